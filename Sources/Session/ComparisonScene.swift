@@ -37,9 +37,9 @@ package final class ComparisonScene {
   /// Replays a gesture in progress, so that the twin catches up with the original scene.
   ///
   /// - Parameters:
-  ///   - gesture: The gesture so far, or more of it.
   ///   - gesture: The gesture so far. Events after `time` are ignored.
   ///   - origin: The gesture's start, on the scenes' clock.
+  ///   - time: The time to catch up to.
   ///   - step: The duration of a frame, in seconds.
   package func catchUp(with gesture: GestureRecording, from origin: Timestamp, to time: Timestamp, step: Double) {
     var playback = Playback(gesture, tuning: tuning, from: origin, keepsSize: true)

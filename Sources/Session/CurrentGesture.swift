@@ -133,7 +133,7 @@ package struct CurrentGesture {
   /// The effect of an event once the scene has handled it.
   package enum Outcome {
     case nothing
-    /// A gesture has started, or input outside the current gesture.
+    /// A gesture has started, or other input that does not replace the current gesture.
     case begun
     /// The event continues earlier input.
     case goneOn

@@ -1,14 +1,14 @@
 import ScrollEngine
 
-/// The time at which a still finger counts as stopped. No frames are drawn while it holds still, so displays of its
-/// velocity need one more frame at that time.
+/// The time at which a still finger counts as stopped. No frames are drawn while the finger holds still, so displays of
+/// its velocity need one more frame at that time.
 package struct FingerPause {
   /// Maximum seconds between a movement and its delivery to the scene: resampled input arrives with the next frame, at
   /// most a 60th of a second later on usual displays.
   static let delay = 1.0 / 60
 
   private var fingers: Set<Int> = []
-  /// The time at which the velocity drops to zero, on the scene's clock; `nil` if no frame is needed.
+  /// The time at which the finger's velocity drops to zero, on the scene's clock; `nil` if no frame is needed.
   private(set) var moment: Timestamp?
 
   /// Handles an event of the scene.

@@ -56,7 +56,8 @@ package struct SceneClock: Equatable {
     scene = scene.advanced(bySeconds: max(0, seconds))
   }
 
-  /// Jumps forward without changing whether the clock is paused, because the lead of a replay is run through at once.
+  /// Moves the clock forward without changing whether it is paused. A replay skips time in this way, for example its
+  /// lead.
   mutating func skip(bySeconds seconds: Double, at moment: Timestamp) {
     hold(at: moment)
     scene = scene.advanced(bySeconds: max(0, seconds))

@@ -6,7 +6,7 @@ import Tuning
 
 /// Replay of the current gesture, and seeking in it.
 extension Session {
-  /// Seconds of real time for which the start is shown before a replay.
+  /// Seconds of real time for which the start of the recording is shown before a replay.
   private static let leadIn = 0.25
   /// Seconds of the scene's time for which the end is shown before a replay repeats.
   private static let repeatDelay = 0.5
@@ -74,8 +74,8 @@ extension Session {
     clock.pause(true, at: moment)
     let target = max(0, seconds)
     let position = replay?.playback.position(at: time)
-    // Continuing forward is only valid if the values are the same as at the start of the replay; otherwise the earlier
-    // motion differs.
+    // Continuing forward from the current position is only valid if the values are the same as at the start of the
+    // replay; otherwise the earlier motion differs.
     if !currentGesture.hasRetuned, let position, position >= 0, position <= target {
       clock.skip(bySeconds: target - position, at: moment)
       observer?.timeSkipped()

@@ -3,7 +3,7 @@ struct BudgetMissed: Error, CustomStringConvertible {
   /// The exit code 1, which means only this error.
   static let code: Int32 = 1
 
-  /// The scene and the amount, as a single line.
+  /// The message about the scene that exceeds its budget, in one line.
   let line: String
 
   var description: String { line }

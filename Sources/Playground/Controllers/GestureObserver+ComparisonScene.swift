@@ -41,7 +41,7 @@ extension GestureObserver {
       start: tracer.trace.isEmpty ? a.place : tracer.trace[0].place)
   }
 
-  /// Draws the veil between A's scene and the translucent scene of B.
+  /// Draws the layer that dims A's scene below the translucent scene of B.
   func drawDim(into canvas: inout Canvas) {
     ghost?.veil(right: workbench.ghostFrame, in: workbench.layout.viewport, into: &canvas)
   }

@@ -7,7 +7,7 @@ import ScrollEngine
 import Session
 import Tuning
 
-/// The context of the current gesture: the scene, the tunings, and their differences.
+/// Updates of the column, the twin scene and the comparison after changes of the gesture, the scene or a tuning.
 extension GestureObserver {
   /// The gesture, viewport and tunings that the column describes. While they are the same, the description stays valid.
   struct Subject: Equatable {

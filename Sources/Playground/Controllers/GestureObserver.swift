@@ -25,9 +25,9 @@ final class GestureObserver: SessionObserver {
   private var textAge = 0
   /// ID of the gesture whose trace is incomplete because its column was hidden.
   var incompleteGestureID: Int?
-  /// The subject that the plots show.
+  /// The gesture, viewport and tunings that the plots describe; `nil` at first.
   var describedSubject: Subject?
-  /// The subject of the last comparison.
+  /// The gesture, viewport and tunings of the last comparison; `nil` if there was none.
   var comparedSubject: Subject?
   /// Called when all fingers were released from the scene.
   var released: () -> Void = {}
@@ -46,7 +46,7 @@ final class GestureObserver: SessionObserver {
   var column: ObserveColumn { workbench.observe }
   private var isBare: Bool { workbench.layout.isBare }
 
-  /// Whether the column or a comparison is visible.
+  /// Whether the column with the curve and the decisions is visible, or a comparison.
   var isObserving: Bool { !isBare && (workbench.layout.observe != nil || comparison.mode == .both) }
 
   func elapsed(at time: Timestamp) -> Double { time.seconds(since: session.currentGesture.origin) }

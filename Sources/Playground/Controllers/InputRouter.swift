@@ -5,7 +5,7 @@ import Scenes
 import ScrollEngine
 import Session
 
-/// The router of pointer input to the part of the window under it. A touch stays with the part where it began.
+/// The router of pointer input to the part of the window under the pointer. A touch stays with the part where it began.
 final class InputRouter {
   private let session: Session
   let workbench: Workbench

@@ -16,7 +16,7 @@ public struct OpenOptions: Sendable {
   public var file: OpenedFile?
   /// The restored state of the last window, which is saved again when it changes; `nil` to save nothing.
   public var whereabouts: WindowState?
-  /// The output of messages to the user outside the window.
+  /// Called with messages to the user that appear outside the window.
   public var notify: @Sendable (String) -> Void = { _ in }
   /// The window's size in points; with `isBare` the viewport's. `nil` for the default.
   public var size: Size?
@@ -30,7 +30,7 @@ public struct OpenOptions: Sendable {
   public var kiosk: KioskOptions?
   /// Number of rows in each list; `nil` for the real content.
   public var items: Int?
-  /// The user's own folder of photographs; `nil` for the bundled ones.
+  /// The user's own folder of photographs, posts, places and map; `nil` for the bundled ones.
   public var content: String?
   /// The output file for a recording; `nil` for none.
   public var record: String?

@@ -63,8 +63,8 @@ extension Playground {
       }
     case .resize: return false
     default:
-      // A new gesture replaces the current one. If that has come to rest since the last frame, it must be completed
-      // first.
+      // A new gesture replaces the current one. If the current one has come to rest since the last frame, it must be
+      // completed first.
       if input.kind.beginsByHand, session.hasRested(by: input.time) { recordings.refresh() }
       return inputRouter.handle(input)
     }

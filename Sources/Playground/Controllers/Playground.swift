@@ -53,7 +53,7 @@ final class Playground {
       scenes, assets: assets, folder: options.content, language: .ofEnvironment(), isLive: true)
     let shown = options.kiosk?.playlist ?? scenes.names
     try content.read(for: shown)
-    // A window without panels has no unsaved work, so it needs no file for it.
+    // A window without panels has no unsaved work, so there is no file of unsaved work.
     let unsaved = isBare ? nil : try? SessionFile(folder: folders.state)
     let store = TuningStore(options.tuning.tuning, path: options.tuning.file, session: unsaved)
     comparison = Comparison(store) { isBare ? nil : try? SessionFile(folder: folders.state, isSecond: true) }
@@ -164,7 +164,7 @@ final class Playground {
 
   /// Resizes the scene and the About page to the window's layout.
   func resizeScene() {
-    // A page that is covered would still receive the keys.
+    // A covered page would still receive the keys, so it is closed.
     if workbench.layout.isPageCovered { states.end(.credits) }
     about.place(in: workbench.layout.page, text: host.text, at: session.moment)
     session.resize(workbench.layout.viewport.size)
@@ -202,7 +202,7 @@ final class Playground {
   /// Whether the next frame differs from this one without further input.
   var isAnimating: Bool { session.needsFrame || workbench.isMoving || about.isAnimating }
 
-  /// The time of the next change without input while nothing moves, on the system clock.
+  /// The time of the next change without input while nothing moves, on the system clock; `nil` if there is none.
   var nextMoment: Timestamp? {
     let change = session.nextChange(isObserved: observer.isObserving)
     return Timestamp.first(of: workbench.nextMoment, inputRouter.tips.due, about.nextMoment, kiosk?.nextMoment, change)

@@ -82,7 +82,8 @@ final class RecordingController {
       observer.showAdopted(.saved(name), isIncomplete: true)
     } catch {
       workbench.observe.strip.title = .fault(error.description)
-      // If the scene changes right after this, the strip is replaced, so the error also appears as a notification.
+      // If the scene changes right after this, the timeline with the error is replaced, so the error also appears as a
+      // notification.
       showError(error)
       throw error
     }
@@ -176,8 +177,8 @@ final class RecordingController {
     do throws(DocumentError) { try session.toggleReplay() } catch { showError(error) }
   }
 
-  /// Performs the action of a control in the frame-time block. For a late frame, seeks to its moment of the gesture. If
-  /// that is not the current gesture, it is loaded from the history.
+  /// Performs the action of a control in the frame-time block. For a late frame, seeks to the moment of the gesture
+  /// that the frame showed. If that gesture is not the current one, it is loaded from the history.
   func perform(_ control: FrameControl) {
     if control == .next || control == .previous { workbench.showObserve(at: session.moment) }
     let hitch = workbench.perform(control)

@@ -2,9 +2,9 @@ import ScrollEngine
 
 /// A filter for fingers that come to rest on a touchpad, which arrive as a scroll that starts with zero distance.
 ///
-/// Such a start is delivered only if it stops something. Otherwise, fingers rest before each scroll and between two of
-/// them, and must do nothing: no gesture starts, and the explanation of the last one stays. The scroll then starts with
-/// its first distance.
+/// Such a start is delivered only if it stops something that moves. Otherwise it must do nothing, because fingers rest
+/// on the touchpad before each scroll and between two scrolls: no gesture starts, and the explanation of the last
+/// gesture stays. The scroll then starts with its first distance.
 struct RestingFingers: Equatable {
   /// Whether fingers rest on the touchpad and the start of their scroll was not delivered.
   private var isWithheld = false

@@ -34,7 +34,7 @@ final class TrimController {
     }
   }
 
-  /// Performs the action of a key.
+  /// Performs a key's action on the selected part: moving its ends, discarding it or saving it.
   func perform(_ action: WorkbenchAction) {
     switch action {
     case .beginPart: trimHere(.start)
@@ -80,7 +80,7 @@ final class TrimController {
 
   // MARK: - The part
 
-  /// Moves an end of the part to the current moment.
+  /// Moves an end of the selected part to the current moment.
   private func trimHere(_ part: GestureTimeline.Element) {
     guard !session.isRecording || states.enter(.seeking) else { return }
     observer.refreshTime()
@@ -90,11 +90,11 @@ final class TrimController {
   private func trim(_ part: GestureTimeline.Element, to milliseconds: Double) {
     guard strip.canScrub else { return }
     workbench.observe.strip.trim(part, to: milliseconds)
-    // The scene shows the new end of the part while its handle moves.
+    // The scene shows the new end of the selected part while its handle moves.
     show(milliseconds / 1000)
   }
 
-  /// Saves the part as a recording, which becomes the current gesture.
+  /// Saves the selected part as a recording, which becomes the current gesture.
   private func savePart() {
     guard let meant = strip.part, !session.isRecording else { return }
     guard meant.upperBound - meant.lowerBound >= 1 else {

@@ -13,7 +13,7 @@ final class TuningController {
   private let wake: @Sendable () -> Void
   private let states: WorkbenchStates
   let blind: BlindTestController
-  /// The output of messages to the user outside the window.
+  /// Called with messages to the user that appear outside the window.
   private let notify: @Sendable (String) -> Void
   /// Called when the user requests the export of the edited tuning.
   var handsOver: () -> Void = {}

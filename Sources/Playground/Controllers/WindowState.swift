@@ -46,7 +46,8 @@ public struct WindowState: Equatable, Sendable {
     if let open = root["panels"] {
       panels = PanelState(open)
     } else {
-      // The file is of a version whose panels were always open, and that saved the light theme without a choice.
+      // The file is from a version of the program in which the panels were always open, and which saved the light theme
+      // even if the user had not chosen it.
       panels = .open
       if look.isLight == true { look.isLight = nil }
     }

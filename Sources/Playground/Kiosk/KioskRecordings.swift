@@ -11,7 +11,8 @@ struct KioskRecordings {
 
   func has(_ scene: SceneName) -> Bool { recordings.contains { $0.scene == scene } }
 
-  /// Returns the next recording of a scene, fitted to a viewport. Recordings of a scene play in rotation.
+  /// Returns the next recording of a scene, fitted to a viewport; `nil` if the scene has none. Recordings of a scene
+  /// play in rotation.
   mutating func next(for scene: SceneName, viewport: Size) -> GestureRecording? {
     let own = recordings.filter { $0.scene == scene }
     guard !own.isEmpty else { return nil }

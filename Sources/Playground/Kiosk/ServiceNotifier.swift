@@ -48,7 +48,7 @@ struct ServiceNotifier {
   /// Reports that the program is about to quit on request.
   func notifyStopping() { send("STOPPING=1") }
 
-  /// The time of the next watchdog message.
+  /// The time of the next watchdog message; `nil` without a watchdog, and before the first message.
   var nextMoment: Timestamp? {
     guard let interval, let lastWatchdogTime else { return nil }
     return lastWatchdogTime.advanced(bySeconds: interval)

@@ -33,7 +33,7 @@ public struct ReplayOptions: Sendable {
   public var until: Double?
   /// Number of rows in each list; `nil` for the real content.
   public var items: Int?
-  /// The user's own folder of photographs; `nil` for the bundled ones.
+  /// The user's own folder of photographs, posts, places and map; `nil` for the bundled ones.
   public var content: String?
   /// Light or dark appearance.
   public var appearance = Appearance.light

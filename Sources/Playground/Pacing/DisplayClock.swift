@@ -42,7 +42,7 @@ struct DisplayClock {
   /// Whether a compositor sends frame callbacks.
   private var hasFrameCallbacks = false
   private var needed = Self.firstTrust
-  /// Sum of the clock's adjustments since the time `since`, in seconds.
+  /// Sum of the clock's adjustments since the clock last restarted, in seconds.
   private var moved = 0.0
   /// The time at which the clock last restarted.
   private var since = Timestamp.zero
@@ -74,7 +74,7 @@ struct DisplayClock {
   ///
   /// - Parameters:
   ///   - vote: The present test's conclusion on whether presents wait; `nil` without one.
-  ///   - isDoubtful: Whether several presents contradicted that they wait.
+  ///   - isDoubtful: Whether several presents suggest that presents do not wait.
   mutating func presented(at time: Timestamp, vote: PresentTest.Vote?, isDoubtful: Bool) {
     _ = adjust(to: time, mayBeLate: isTrusted)
     switch vote {

@@ -101,7 +101,7 @@ struct FrameMeter {
 
   // MARK: - A frame
 
-  /// Records the times of input that the next frame shows.
+  /// Records the time range of input that the next frame shows.
   mutating func recordInput(at times: ClosedRange<Timestamp>) {
     let known = inputs ?? times
     inputs = min(known.lowerBound, times.lowerBound)...max(known.upperBound, times.upperBound)
@@ -120,7 +120,7 @@ struct FrameMeter {
 
   /// Minimum duration in milliseconds of event handling that can explain a late frame.
   private static let minimumEventHandling = 1.0
-  /// Maximum number of such time slices that are kept, because many may occur during a long rest.
+  /// Maximum number of time slices of event handling that are kept, because many may occur during a long rest.
   private static let maximumEventHandlings = 32
 
   /// Records that there was nothing new to show, so that the display keeps showing the previous frame.

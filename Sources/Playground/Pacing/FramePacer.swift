@@ -23,18 +23,19 @@ struct FramePacer {
   /// Fraction of this addition that remains after each further frame. Half of it is gone after twelve seconds at 60 Hz,
   /// so that a slow machine rarely misses a refresh.
   static let missMarginDecay = 0.999
-  /// The fraction of the measured hand-over time that remains after each further frame. On a machine whose hand-over
-  /// takes most of a period, about one frame in a thousand is then missed.
+  /// The fraction of the hand-over time that remains after each further frame. The hand-over time is what a blocking
+  /// present needs before a refresh. On a machine where it is most of a period, about one frame in a thousand is then
+  /// missed.
   static let handoverDecay = 0.9998
   /// Seconds between two checks whether a display that is behind has caught up; much shorter than a refresh period.
   static let catchUpInterval = 0.002
   /// Maximum seconds to wait for a display that takes no frame. The window may not be visible any more, and a replay
   /// must still run to its end.
   static let displayTimeout = 1.0
-  /// Maximum change, from frame to frame, of the time for which a frame's start waits, in seconds. The times of a
-  /// motion shift with this wait, and a millisecond in sixteen is invisible.
+  /// Maximum change, in seconds from one frame to the next, of the wait between the display taking a frame and the
+  /// start of the next one. The times of a motion shift with this wait, and a millisecond in sixteen is invisible.
   static let slew = 0.001
-  /// The same maximum as a share of the period. It is the smaller of the two on fast displays.
+  /// The same maximum as a share of the period, which applies on fast displays.
   static let largestSlew = 0.0625
   /// Seconds from the start of a motion to its first frame, during which a wheel's scroll animation moves by a pixel.
   /// An immediate frame would show no movement, and the next one would come a period later.
@@ -55,8 +56,8 @@ struct FramePacer {
   /// reported it. Until then, one period is assumed.
   private var presentationDelay: Double?
   private var display: DisplayClock
-  /// The measurement of whether presents wait. A driver that reports it may be configured otherwise (`vblank_mode=0`),
-  /// some drivers only copy the frame, and some wait only while the window is visible.
+  /// The measurement of whether presents wait. A driver that reports waiting may be configured otherwise
+  /// (`vblank_mode=0`), some drivers only copy the frame, and some wait only while the window is visible.
   private var test: PresentTest
   private var works = RollingPercentile(capacity: Self.workMemory)
   private var totals = RollingPercentile(capacity: Self.workMemory)
@@ -139,7 +140,7 @@ struct FramePacer {
   }
 
   /// The time at which the next frame of a motion is due while the display's time is not known: a period after the last
-  /// one. The present test may move it a little.
+  /// frame. The present test may move this time a little.
   private var nextByItself: Timestamp? {
     guard let due = last?.advanced(bySeconds: period) else { return nil }
     guard mayWait, let lastPresent else { return due }
@@ -197,7 +198,7 @@ struct FramePacer {
 
   /// Seconds from the start of a frame to the refresh for which it is intended.
   private var lead: Double {
-    // The median, because a few presents may have waited for a free buffer, which is no reason to start earlier.
+    // Uses the median, because a few presents may have waited for a free buffer, which is no reason to start earlier.
     let copy = hasFrameCallbacks ? presents.percentile(50) ?? 0 : 0
     let work = works.percentile(95) ?? Self.firstWork
     return work + max(copy + Self.margin + extraMargin, handover)

@@ -37,7 +37,7 @@ struct PresentTest {
   /// Minimum duration of a present for the next frame to be moved later, as a multiple of the distance by which the
   /// test moves a frame. A part of a present may not be waiting.
   static let roomLater = 2.0
-  /// Minimum idle time for a frame to be moved earlier, as a multiple of the same distance.
+  /// Minimum idle time for a frame to be moved earlier, as a multiple of the distance by which the test moves a frame.
   static let roomEarlier = 1.2
   /// Minimum phase difference of two presents for a conclusion, in tolerances.
   static let leastDistance = 1.6

@@ -162,6 +162,8 @@ final class ProfilePlayer {
     renderer.draw(canvas.list)
   }
 
+  /// Draws and presents a frame of the scene.
+  ///
   /// - Returns: The times at which drawing ended and the present returned.
   private func draw(_ scene: any Scene) -> (drawn: Timestamp, presented: Timestamp) {
     let renderer = stage.renderer

@@ -52,9 +52,10 @@ final class WindowStage: ProfileStage {
 final class MemoryStage: ProfileStage {
   private let target: OffscreenTarget
 
-  /// Creates an image with a size in points.
+  /// Creates a stage of a size in points.
   ///
-  /// - Parameter isVirtual: Whether virtual displays show it, so that the images in it are rendered on their clock.
+  /// - Parameter isVirtual: Whether virtual displays show the stage, so that the images in it are rendered on their
+  ///   clock.
   init(size: Size, scale: Double, fonts: FontLibrary, isVirtual: Bool) throws(PlatformError) {
     target = try OffscreenTarget(size: size, scale: scale, fonts: fonts, pictures: isVirtual ? .virtual : .background)
   }

@@ -22,7 +22,7 @@ struct ReplayProgress {
       emit: { _ in })
   }
 
-  /// Handles an event after the scene.
+  /// Handles an event after the scene has handled it.
   ///
   /// - Parameter scale: Pixels per point.
   mutating func handle(_ event: InputEvent, of scene: any Scene, scale: Double) {

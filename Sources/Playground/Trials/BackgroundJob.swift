@@ -12,7 +12,7 @@ final class BackgroundJob<News: Sendable>: Sendable {
     var isStopped = false
     var isOver = false
     var isHeld = false
-    /// Number of the job's threads that wait because it is paused.
+    /// Number of the job's threads that wait because the job is paused.
     var waiting = 0
 
     /// Returns and resets the number of waiting threads.
@@ -35,7 +35,8 @@ final class BackgroundJob<News: Sendable>: Sendable {
   init(wake: @escaping @Sendable () -> Void, _ body: @escaping @Sendable (BackgroundJob) -> Void) {
     self.wake = wake
     Thread.start { [self] in
-      // Linux has a nice value per thread, and threads inherit that of their creator: sched(7).
+      // Lowers the priority of this thread and of those that it creates: Linux has a nice value per thread, and threads
+      // inherit that of their creator, see sched(7).
       setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness)
       body(self)
       state.withLock { $0.isOver = true }

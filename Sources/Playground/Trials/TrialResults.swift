@@ -88,8 +88,8 @@ final class TrialResults {
   /// Number of additional trials for which the sheet's button prompts.
   private static let more = 10
 
-  /// Returns the indexes of the prompts to repeat: those whose trials limit the best values from both sides, otherwise
-  /// all. Prompts with the fewest trials come first.
+  /// Returns the indexes of the prompts to repeat: those whose trials bound the range of the best values on both sides,
+  /// otherwise all. Prompts with the fewest trials come first.
   func leastKnown(of asked: TrialPlan, limits: [String]) -> [Int] {
     let says = asked.prompts.map(\.says)
     let known = limits.compactMap { says.firstIndex(of: $0) }

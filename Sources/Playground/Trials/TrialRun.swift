@@ -15,7 +15,7 @@ struct TrialRun {
   private(set) var done: Int
   /// Whether each trial matched its intent; `nil` for trials of an earlier session.
   private var outcomes: [Bool?]
-  /// ID of the last gesture that was evaluated.
+  /// ID of the last gesture that was considered as a trial.
   var seen: Int
   /// The intent of the next gesture; `nil` if no prompt is possible in the current state.
   private(set) var intent: Intent?

@@ -216,7 +216,8 @@ extension DecisionLog {
   private func appendFreeMotion(to sentence: inout Sentence) {
     guard let whole = course.distance, whole >= 1 else { return sentence.append("stay where it is.") }
     let rest = freeRest
-    // Content that comes to rest inside its range first returns from the overscroll.
+    // Content that comes to rest inside its range first returns from the overscroll, which the sentence states
+    // separately.
     let beyond = course.overscroll >= 1 && whole > course.overscroll ? course.overscroll : 0
     let way = whole - beyond
     if beyond > 0 { sentence.append("spring back \(Self.points(beyond)), ") }

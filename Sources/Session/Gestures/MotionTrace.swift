@@ -113,7 +113,7 @@ package struct MotionTrace: Equatable {
     }
   }
 
-  /// Returns the newest sample of this run up to `time`, or the run's first sample. Searches from the end.
+  /// Returns the newest sample of the current run up to `time`, or the run's first sample. Searches from the end.
   private func base(upTo time: Double) -> Sample {
     var index = count - 1
     while index > 0, self[index].time > time, isJoined(self[index - 1], legs.count - 1) { index -= 1 }

@@ -12,7 +12,7 @@ package final class RecordingIndex {
   private static let mostSamples = Double(MotionTrace.capacity - 96)
 
   let recording: GestureRecording
-  /// The rests, oldest first. The first is the recording's start state.
+  /// The moments at which the scene rests, oldest first. The first is the recording's start state.
   private(set) var rests: [RestPoint]
   /// The outcome after the lead.
   private var outcome: GestureOutcome

@@ -2,7 +2,7 @@
 package struct Sentence: Equatable {
   /// The target of a linked word.
   package enum Link: Hashable {
-    /// The gesture's owner.
+    /// The part that owns the gesture.
     case owner
     /// The time and the movement that decided the gesture.
     case claim
