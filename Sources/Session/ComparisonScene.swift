@@ -54,7 +54,7 @@ package final class ComparisonScene {
     } while moment < time
   }
 
-  /// Replaces the scene with that of a finished rehearsal.
+  /// Replaces the scene with that of a finished replay without drawing.
   package func adopt(_ scene: any Scene) { self.scene = scene }
 
   /// Handles an event that the original scene has handled.

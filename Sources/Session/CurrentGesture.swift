@@ -111,13 +111,13 @@ package struct CurrentGesture {
     recorder?.add(event)
   }
 
-  /// Returns whether an event continues the turn that last moved the scene.
+  /// Returns whether an event continues the turn of the wheel, or the series of key presses, that last moved the scene.
   private func turns(on event: InputEvent, within memory: Double) -> Bool {
     guard let isKey = event.kind.turnsByKey, let turned, turned.isKey == isKey else { return false }
     return event.time.seconds(since: turned.time) <= memory
   }
 
-  /// Updates the current turn after an accepted event.
+  /// Updates the current turn of the wheel or series of key presses after an accepted event.
   private mutating func updateTurn(_ event: InputEvent) {
     switch event.kind {
     case .down, .scroll: turned = nil
@@ -125,7 +125,8 @@ package struct CurrentGesture {
     }
   }
 
-  /// Returns whether the scene still remembers the speed of a turn at `time`, although it rests.
+  /// Returns whether the scene, although it rests, still remembers at `time` the speed of a turn of the wheel or a
+  /// series of key presses.
   func remembersTurn(at time: Timestamp, for memory: Double) -> Bool {
     turned.map { time.seconds(since: $0.time) <= memory } ?? false
   }
@@ -164,7 +165,7 @@ package struct CurrentGesture {
     return .begun
   }
 
-  /// Continues input outside the current gesture. A finger or touchpad event turns it into the current gesture.
+  /// Continues input outside the current gesture. A finger or touchpad event turns this input into the current gesture.
   private mutating func appendOtherInput(_ event: InputEvent) {
     updateTurn(event)
     switch event.kind {
@@ -236,7 +237,7 @@ package struct CurrentGesture {
 }
 
 extension InputEvent.Kind {
-  /// Whether a turn comes from a key (true) or a wheel (false); `nil` for events that are no turns.
+  /// Whether a key (true) or the wheel (false) turns the content; `nil` for events that do not.
   fileprivate var turnsByKey: Bool? {
     switch self {
     case .wheel: false

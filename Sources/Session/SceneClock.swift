@@ -56,8 +56,8 @@ package struct SceneClock: Equatable {
     scene = scene.advanced(bySeconds: max(0, seconds))
   }
 
-  /// Moves the clock forward without changing whether it is paused. A replay skips time in this way, for example its
-  /// lead.
+  /// Moves the clock forward without changing whether it is paused. A replay skips time in this way, for example a
+  /// recording's lead, the part before the visible one.
   mutating func skip(bySeconds seconds: Double, at moment: Timestamp) {
     hold(at: moment)
     scene = scene.advanced(bySeconds: max(0, seconds))

@@ -11,7 +11,7 @@ package struct SceneSnapshot {
 
   init(_ scene: any Scene) { values = Self.values(of: scene) }
 
-  /// Returns whether the scene's state differs from this one, or the scene is moving.
+  /// Returns whether the scene's state differs from this snapshot, or the scene is moving.
   func isLeft(by scene: any Scene) -> Bool {
     scene.state.activity != .idle
       || !Self.values(of: scene).elementsEqual(values) { $0.key == $1.key && $0.value == $1.value }

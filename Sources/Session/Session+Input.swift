@@ -61,7 +61,8 @@ extension Session {
   /// Whether the scene rests and no finger is on it.
   package var isStill: Bool { scene.isAtRest && touches.fingers.isEmpty }
 
-  /// Whether the scene is still and remembers no turn, so that the next input is independent of earlier input.
+  /// Returns whether the scene is still and remembers no turn of the wheel or a key, so that the next input is
+  /// independent of earlier input.
   package func isFresh(at time: Timestamp) -> Bool {
     isStill && !currentGesture.remembersTurn(at: time, for: tuning.turnMemory)
   }

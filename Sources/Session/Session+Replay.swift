@@ -64,7 +64,7 @@ extension Session {
 
   /// Shows the current gesture at a moment and pauses there.
   ///
-  /// - Parameter seconds: Seconds after the recording's lead.
+  /// - Parameter seconds: Seconds since the start of the recording's visible part, after its lead.
   /// - Returns: Whether there is a gesture to seek in.
   /// - Throws: ``DocumentError`` if the scene's content is missing.
   package func seek(to seconds: Double) throws(DocumentError) -> Bool {
@@ -88,7 +88,7 @@ extension Session {
     return true
   }
 
-  /// Restarts the replay at a moment, in seconds after the lead.
+  /// Restarts the replay at a moment, in seconds since the start of the recording's visible part, after its lead.
   private func restart(_ recording: GestureRecording, at seconds: Double) throws(DocumentError) {
     let shown = Int64((max(0, seconds) * 1e6).rounded()) + recording.lead
     try play(
@@ -98,8 +98,9 @@ extension Session {
   /// Replaces the scene with a new one, in its state at a moment of a recording.
   ///
   /// - Parameters:
-  ///   - seconds: Seconds after the recording's lead; negative for a moment before its start.
-  ///   - rest: A rest of this recording before that moment, from which the replay catches up; `nil` for its start.
+  ///   - seconds: Seconds since the start of the recording's visible part, after its lead; negative before that.
+  ///   - rest: A moment before that at which the scene rests, from which the replay catches up; `nil` for the
+  ///     recording's start.
   /// - Throws: ``DocumentError`` if the scene's content is missing.
   package func play(
     _ recording: GestureRecording, at seconds: Double, from rest: RestPoint? = nil

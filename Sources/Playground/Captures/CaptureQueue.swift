@@ -15,9 +15,9 @@ final class CaptureQueue: Sendable {
   /// Maximum number of screenshots that may be waiting to be written; each holds a whole window in memory.
   static let mostPictures = 4
 
-  /// Maximum number of checks in ``close()`` whether the cancelled process has ended.
+  /// Maximum number of times that ``close()`` checks whether the cancelled process has ended.
   private static let maximumPolls = 200
-  /// Pause between two of these checks, in microseconds.
+  /// Pause between two checks whether the cancelled process has ended, in microseconds.
   private static let pause: UInt32 = 10_000
 
   /// A child process that renders a film or an image sequence.

@@ -6,10 +6,9 @@ struct FilmLayout: Equatable {
   private static let margin = 32.0
   /// Gap between a scene and its plot.
   private static let gap = 24.0
-  /// Height of the space above two scenes for the names of their tunings. This value and the next one come from the
-  /// design.
+  /// Height of the space above two scenes for the names of their tunings; from the design.
   private static let head = 28.0
-  /// Width of the space between two scenes for the distance view.
+  /// Width of the space between two scenes for the distance view; from the design.
   private static let between = 84.0
   /// Width of a plot beside a scene.
   private static let plotWidth = 480.0

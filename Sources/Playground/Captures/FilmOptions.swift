@@ -4,7 +4,7 @@ import Documents
 public enum FilmContent: String, CaseIterable, Sendable {
   /// The scene alone.
   case phone
-  /// The scene with the motion curve and a playhead, beside it or below it.
+  /// The scene and, beside or below the scene, a plot of its motion with a playhead.
   case curve
   /// The scene under two tunings side by side, replaying the same gesture, with the names of the tunings.
   case compare

@@ -65,7 +65,7 @@ final class FilmWriter {
       program, "-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-f", "rawvideo", "-pixel_format", "bgr0",
       "-video_size", "\(width)x\(height)", "-framerate", DecimalText.fixed(rate, digits: 6), "-i", "pipe:0",
     ]
-    // Created with the same permissions that ffmpeg itself would use, see open(2).
+    // Creates the file with the same permissions that ffmpeg itself would use, see open(2).
     guard let lock = FileLock(temporary, mode: 0o666) else {
       throw DocumentError(.unwritable, path: path, "cannot be written (\(File.reason()))")
     }

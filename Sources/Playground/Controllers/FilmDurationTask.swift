@@ -5,7 +5,7 @@ import ScrollEngine
 import Session
 import Tuning
 
-/// The recording to be filmed and the measurement of its duration, which replays it without drawing, in time slices.
+/// The recording to be filmed, and the measurement of its duration by a replay without drawing, in time slices.
 final class FilmDurationTask {
   /// The gesture, the selected part of it, and the tunings for which the duration is measured.
   struct Subject: Equatable {

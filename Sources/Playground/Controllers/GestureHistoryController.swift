@@ -91,7 +91,7 @@ final class GestureHistoryController {
       checkedID = selectedGesture.id
       return reportNotKept("it is too long for the shelf")
     }
-    // A gesture that was made while the column was hidden has no curve until it is indexed.
+    // A gesture that was made while the column with the curves was hidden has no curve until it is indexed.
     guard let tracer = observer.seenTracer ?? selectedGesture.wholeIndex?.tracer else {
       return session.currentGesture.wantsIndex = true
     }
@@ -193,7 +193,7 @@ final class GestureHistoryController {
       }
     } catch { return workbench.show(error.description, at: session.moment) }
     workbench.observe.library.reload()
-    // During a recording, the strip keeps showing that a recording is in progress.
+    // During a recording, the timeline keeps showing that a recording is in progress.
     guard let marked = current, !session.isRecording else { return }
     workbench.observe.strip.title = title(of: marked)
     workbench.observe.library.updateSelection(title(of: marked))
@@ -222,8 +222,8 @@ final class GestureHistoryController {
 
   private func showMessage(_ text: String) { workbench.show(text, at: session.moment) }
 
-  /// Updates the strip and the history after a recording of the library was renamed to `other`, or deleted if that is
-  /// `nil`.
+  /// Updates the timeline and the history after a recording of the library was renamed to `other`, or deleted if that
+  /// is `nil`.
   func rename(_ name: String, to other: String?) {
     workbench.observe.strip.title.rename(name, to: other)
     history.rename(name, to: other)

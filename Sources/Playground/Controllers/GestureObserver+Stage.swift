@@ -24,7 +24,7 @@ extension GestureObserver {
     }
   }
 
-  /// The curve of the current gesture; `nil` if it is incomplete because the column was hidden.
+  /// The curve of the current gesture; `nil` if it is incomplete because the column with the curves was hidden.
   var seenTracer: MotionTracer? { incompleteGestureID == session.currentGesture.id ? nil : column.plots.tracer }
 
   /// Clears the column because there is no current gesture any more.
@@ -164,8 +164,8 @@ extension GestureObserver {
       a: MotionFigures(own.tracer), b: MotionFigures(other.tracer), unit: own.tracer.unit)
     if isElsewhere { column.plots.replace(own.tracer, isB: false) }
     // A gesture made under other values is now shown as it would be under the current ones, so the twin adopts the
-    // rehearsed scene. If the scene is still at the gesture's start, for example after the gesture was selected in the
-    // history, the twin stays there as well.
+    // scene of the comparison's replay. If the scene is still at the gesture's start, for example after the gesture was
+    // selected in the history, the twin stays there as well.
     if session.replay == nil, session.isStill, !session.currentGesture.isMovedByOtherInput,
       let scenes = comparison.scenes,
       !session.currentGesture.isRecording

@@ -6,8 +6,8 @@ import ScrollEngine
 import Session
 import Tuning
 
-/// The observer of the current gesture, which updates the workbench: the curve, the decisions, the progress, and the
-/// comparison with the other tuning. It does nothing while the column is hidden.
+/// The observer of the current gesture, which updates a column of the workbench: the curve, the decisions, the
+/// progress, and the comparison with the other tuning. It does nothing while that column is hidden.
 final class GestureObserver: SessionObserver {
   /// Frames between two updates of texts that change during a motion. Ten updates per second are as many as a user can
   /// read.
@@ -23,7 +23,7 @@ final class GestureObserver: SessionObserver {
   private(set) var logOrigin = Timestamp.zero
   /// Frames since the texts about the gesture were last updated.
   private var textAge = 0
-  /// ID of the gesture whose trace is incomplete because its column was hidden.
+  /// ID of the gesture whose trace is incomplete because the column with the curves was hidden.
   var incompleteGestureID: Int?
   /// The gesture, viewport and tunings that the plots describe; `nil` at first.
   var describedSubject: Subject?
@@ -160,7 +160,8 @@ final class GestureObserver: SessionObserver {
     if textAge >= Self.textInterval || isIdle != wasIdle || hasStopped || isPaused { updateTexts(at: time) }
   }
 
-  /// Shows a gesture that was made while the column was hidden, from its index. Requests the index if there is none.
+  /// Shows a gesture that was made while the column with the curves was hidden, from its index. Requests the index if
+  /// there is none.
   private func showIncompleteGesture() {
     guard let index = session.currentGesture.index, index.isWhole else {
       if session.scene.isAtRest || session.currentGesture.isRecording { session.currentGesture.wantsIndex = true }

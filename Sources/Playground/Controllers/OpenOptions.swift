@@ -36,7 +36,7 @@ public struct OpenOptions: Sendable {
   public var record: String?
   /// The output folder for screenshots and films; `nil` for the default.
   public var captures: String?
-  /// The output file for a state line per frame; `nil` for none.
+  /// The output file for the scene's state, as a line of JSON per frame; `nil` for none.
   public var state: String?
   /// The look that the user has chosen.
   public var look = LookPreferences()

@@ -164,7 +164,7 @@ final class TuningController {
     guard comparison.b != nil else { return false }
     let edited = panel.editor.store === comparison.b ? 1 : 0
     comparison.swap()
-    // The visible curve still belongs to the same values, which are now those of the other tuning.
+    // The values under which the visible curve was made have moved to the other tuning, from A to B or from B to A.
     workbench.observe.plots.backdrop.isB.toggle()
     editSide(edited)
     session.retune(comparison.shown.tuning)

@@ -16,7 +16,7 @@ public struct ReplayOptions: Sendable {
   public var tuning = Tuning()
   /// Frames per second of the output.
   public var rate = 60.0
-  /// The output file of the state lines; `-` is standard output.
+  /// The output file for the scene's state, as a line of JSON per frame; `-` is standard output.
   public var state: String?
   /// The output folder for an image of each frame.
   public var frames: String?

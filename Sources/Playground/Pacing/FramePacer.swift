@@ -20,8 +20,8 @@ struct FramePacer {
   static let firstWork = 0.003
   /// Seconds that a missed refresh adds to the margin.
   static let missMargin = 0.001
-  /// Fraction of this addition that remains after each further frame. Half of it is gone after twelve seconds at 60 Hz,
-  /// so that a slow machine rarely misses a refresh.
+  /// Fraction of an addition to the margin that remains after each further frame. Half of it is gone after twelve
+  /// seconds at 60 Hz, so that a slow machine rarely misses a refresh.
   static let missMarginDecay = 0.999
   /// The fraction of the hand-over time that remains after each further frame. The hand-over time is what a blocking
   /// present needs before a refresh. On a machine where it is most of a period, about one frame in a thousand is then
@@ -35,7 +35,8 @@ struct FramePacer {
   /// Maximum change, in seconds from one frame to the next, of the wait between the display taking a frame and the
   /// start of the next one. The times of a motion shift with this wait, and a millisecond in sixteen is invisible.
   static let slew = 0.001
-  /// The same maximum as a share of the period, which applies on fast displays.
+  /// Maximum change of a frame's wait from one frame to the next, as a share of the period. It applies on fast displays,
+  /// where it is less than a millisecond.
   static let largestSlew = 0.0625
   /// Seconds from the start of a motion to its first frame, during which a wheel's scroll animation moves by a pixel.
   /// An immediate frame would show no movement, and the next one would come a period later.

@@ -17,19 +17,19 @@ struct PresentTest {
 
   /// The conclusion from two consecutive presents.
   enum Vote {
-    /// Both returned at the same phase of the period, although they were called at different ones.
+    /// Both presents returned at the same phase of the period, although they were called at different ones.
     case waits
-    /// The distance between the two returns was the same as between the two calls.
+    /// The distance between the two returns was the same as that between the two calls.
     case costs
-    /// Neither of the two, because something else delayed one of them.
+    /// Neither of the two conclusions, because something else delayed one of the presents.
     case neither
   }
 
   /// Seconds by which a return may deviate from the display's time, for waking up on a machine that is not overloaded.
   /// The value is a choice.
   static let tolerance = 0.0005
-  /// Maximum of this deviation as a share of the period, so that a match by chance is rare on fast displays. The value
-  /// is a choice.
+  /// Maximum of the tolerated deviation as a share of the period, so that a match by chance is rare on fast displays.
+  /// The value is a choice.
   static let largestTolerance = 0.0625
   /// Distance by which the test moves a frame, in tolerances. It is large enough to distinguish a return that stays
   /// from one that moves.

@@ -9,7 +9,7 @@ import ScrollEngine
 struct VirtualDisplay: FrameClock {
   let refreshRate: Double
   private let machine: MachineTime
-  /// Does the work that the background thread would have done by a time.
+  /// Does the work that a background thread would have done until the given time.
   private let background: (Timestamp) -> Void
   /// The time of the first refresh.
   private let origin: Timestamp
@@ -24,7 +24,7 @@ struct VirtualDisplay: FrameClock {
   ///
   /// - Parameters:
   ///   - refreshRate: Refreshes per second; positive and finite.
-  ///   - background: Does the work that the background thread would have done by a time.
+  ///   - background: Does the work that a background thread would have done until the given time.
   init(
     refreshRate: Double, machine: MachineTime = .real, background: @escaping (Timestamp) -> Void = { _ in }
   ) {

@@ -7,7 +7,7 @@ import ScrollEngine
   import Glibc
 #endif
 
-/// A stream of state lines, one per frame, to a file or to standard output.
+/// A stream of the scene's states, one line of JSON per frame, to a file or to standard output.
 public final class StateStream {
   private let descriptor: Int32
   private let path: String

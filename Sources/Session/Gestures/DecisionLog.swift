@@ -135,7 +135,8 @@ package struct DecisionLog: Equatable {
     // A touch chooses no target, so the scene still reports the choice of an earlier gesture.
     inherited = scene.insight.ruler
     let wasMoving = before.activity == .ballistic || before.activity == .driven
-    // Other parts of the scene may continue to move while a finger holds one. The touch has then not stopped them.
+    // A touch on one part does not stop another part. If the part that moved before is still moving, the touch has
+    // stopped nothing.
     let goesOn = scene.state.tracks.contains { $0.quantity == before.quantity && $0.movesWithoutInput }
     guard wasMoving, !goesOn, scene.state.activity == .hold else { return }
     (caught, moving.part, moving.quantity) = (before, before.part, before.quantity)

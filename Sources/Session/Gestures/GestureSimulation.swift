@@ -25,7 +25,8 @@ package final class GestureSimulation {
     // Changes of values during the recording would override the tuning under test.
     var recording = recording
     recording.events.removeAll { if case .set = $0.kind { true } else { false } }
-    // The start state must match the replay in the window, because the rehearsal's curve is drawn over it.
+    // The start state must match the replay in the window, because the curve of this replay is drawn over that of the
+    // window.
     recording.start = recording.startInWindow(of: scene.descriptor)
     replay = Replay(recording, in: scene, tuning: tuning, rate: Self.rate)
     self.scene = scene

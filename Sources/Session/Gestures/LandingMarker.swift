@@ -7,12 +7,12 @@ import ScrollEngine
 package struct LandingMarker: Equatable {
   /// The axis of the motion.
   package let axis: Axis
-  /// Position on that axis, in points of the viewport, where the content under the finger or the edge of the sheet
-  /// comes to rest.
+  /// Position on ``axis``, in points of the viewport, where the content under the finger or the edge of the sheet comes
+  /// to rest.
   package let place: Double
   /// Remaining distance in points; positive to the right or down.
   package let travel: Double
-  /// The target's coordinate on that axis; `nil` if the target has no position on the screen.
+  /// The target's coordinate on ``axis``; `nil` if the target has no position on the screen.
   package private(set) var projected: Double?
   /// Display name of the target; `nil` if the content may rest anywhere.
   package let goal: String?

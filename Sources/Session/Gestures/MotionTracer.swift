@@ -28,9 +28,9 @@ package struct MotionTracer: Equatable {
   package private(set) var overscroll = 0.0
   /// Name of the resting position, such as a detent or a page; `nil` during motion and where positions have no names.
   package private(set) var rest: String?
-  /// Index of the track on the curve; `nil` until something has moved.
+  /// Index of the scene's track that the curve shows; `nil` until something has moved.
   private var followed: Int?
-  /// Tracks of the newest state.
+  /// The scene's tracks in the newest state.
   private var tracks: [SceneTrack] = []
   /// Distance that each track has covered since the selected track last moved, in the track's units.
   private var distances: [Double] = []

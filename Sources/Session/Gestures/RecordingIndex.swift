@@ -14,16 +14,17 @@ package final class RecordingIndex {
   let recording: GestureRecording
   /// The moments at which the scene rests, oldest first. The first is the recording's start state.
   private(set) var rests: [RestPoint]
-  /// The outcome after the lead.
+  /// The outcome of the visible part of the recording, after its lead.
   private var outcome: GestureOutcome
   package var tracer: MotionTracer { outcome.tracer }
   /// The engine's decisions, with times relative to the start of the curve.
   package var log: DecisionLog { outcome.log }
   /// Whether the whole recording has been replayed.
   package private(set) var isWhole = false
-  /// Duration after the lead, in seconds, of the part that has been replayed.
+  /// Seconds of the visible part, after the recording's lead, that have been replayed.
   private(set) var duration = 0.0
-  /// Seconds after the lead until the last event has happened and everything rests. A replay continues a little longer.
+  /// Seconds from the start of the visible part, after the recording's lead, until the last event has happened and
+  /// everything rests. A replay continues a little longer.
   package var length: Double {
     let trace = tracer.trace
     return max(recording.shownSeconds, min(duration, max(trace.last?.time ?? 0, trace.marks.last?.time ?? 0)))

@@ -13,8 +13,8 @@ package enum RecordingTrim {
   /// Returns the part of an indexed recording between two times.
   ///
   /// - Parameters:
-  ///   - start: Seconds after the recording's own lead.
-  ///   - end: Seconds after the recording's own lead; `nil` for the end of the recording.
+  ///   - start: Seconds since the start of the recording's visible part, after its own lead.
+  ///   - end: Seconds since the same time; `nil` for the end of the recording.
   static func cut(_ index: RecordingIndex, from start: Double, to end: Double?) -> GestureRecording {
     let whole = index.recording
     let from = max(0, whole.lead + microseconds(start))

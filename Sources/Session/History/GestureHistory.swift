@@ -24,9 +24,9 @@ package struct GestureHistory {
   /// Maximum number of events of a gesture in the history. Longer ones, several minutes without a rest, belong in the
   /// library.
   package static let mostEvents = 20_000
-  /// Key of the thumbnail in a recording's header. Only the history uses this key and the next one.
+  /// Key of the thumbnail in a recording's header, which only the history uses.
   private static let sketchKey = "sketch"
-  /// Key of the library name in a recording's header.
+  /// Key of the library name in a recording's header, which only the history uses.
   private static let nameKey = "kept"
 
   private let folder: String

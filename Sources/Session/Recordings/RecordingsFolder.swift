@@ -36,7 +36,8 @@ package enum RecordingsFolder {
     try save(Array(RecordingWriter.text(recording).utf8), as: name, in: folder)
   }
 
-  /// Saves the bytes of a recording in the same way.
+  /// Saves the bytes of a recording atomically and returns its name. If `name` is in use, the recording's name gets a
+  /// number.
   static func save(_ bytes: [UInt8], as name: String, in folder: String) throws(DocumentError) -> String {
     try Folder.create(folder)
     let free = unusedName(name, in: folder)
