@@ -20,7 +20,7 @@ package struct CurrentGesture {
   package private(set) var isAtStart = false
   /// Whether the gesture has been replayed. Later input then belongs to another gesture.
   private var wasReplayed = false
-  /// The gesture's index, with its rests and duration; `nil` until it is needed.
+  /// The gesture's index, with its moments of rest and its duration; `nil` until it is needed.
   package var index: RecordingIndex?
   /// Duration in seconds until everything rested, as observed when the gesture was made, which is independent of
   /// replays; `nil` if it was not observed, or if the duration differs now.

@@ -6,7 +6,7 @@ import ScrollEngine
 package struct LiveInput {
   /// The fingers and the pointer on the scene.
   private(set) var touches = TouchTracker()
-  /// Times of the oldest and the newest input that no frame has shown yet, on the system clock.
+  /// Times of the oldest and the newest input that no frame has shown yet, on the system clock; `nil` if there is none.
   package private(set) var unshown: ClosedRange<Timestamp>?
   /// The device of the newest input, by its name in recordings.
   package private(set) var device = Self.mouse

@@ -49,7 +49,7 @@ package struct SceneClock: Equatable {
     slowness = isSlower ? min(Self.slowest, slowness * 2) : max(1, slowness / 2)
   }
 
-  /// Pauses the clock and moves it forward.
+  /// Pauses the clock and moves it forward by a number of seconds.
   package mutating func step(bySeconds seconds: Double, at moment: Timestamp) {
     hold(at: moment)
     isPaused = true

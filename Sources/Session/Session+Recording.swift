@@ -8,7 +8,7 @@ import Tuning
 extension Session {
   package var isRecording: Bool { if case .recording = mode { true } else { false } }
 
-  /// Start of the recording in progress, on the scene's clock.
+  /// Start of the recording in progress, on the scene's clock; `nil` if there is none.
   package var recordingStart: Timestamp? { if case .recording(let take) = mode { take.start } else { nil } }
 
   /// Returns a recorder that starts from the scene's current state.

@@ -21,11 +21,11 @@ extension Session {
   /// Whether a replay is in progress, which includes the motion after its last event.
   package var isReplaying: Bool { replay != nil }
 
-  /// The recording that is being replayed or could be.
+  /// The recording that is being replayed or could be; `nil` if there is none.
   package var shown: GestureRecording? { replay?.recording ?? currentGesture.recording }
 
-  /// The current gesture, if it can be replayed now: there is no recording in progress, and the gesture belongs to this
-  /// scene.
+  /// The current gesture if it can be replayed now, because no recording is in progress and the gesture belongs to this
+  /// scene; `nil` otherwise.
   private var playable: GestureRecording? {
     guard !isRecording, let shown, !shown.events.isEmpty, shown.scene == scene.name else { return nil }
     return shown

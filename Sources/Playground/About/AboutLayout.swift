@@ -19,14 +19,14 @@ struct AboutLayout: Equatable {
     var frame: Rect
   }
 
-  /// Height of the title bar, which does not scroll.
+  /// Height of the title bar in points. The title bar does not scroll.
   static let barHeight = 56.0
-  /// Maximum width of the text column: longer lines are hard to read.
+  /// Maximum width of the text column in points: longer lines are hard to read.
   private static let widestColumn = 640.0
   private static let photoSide = 64.0
 
   private(set) var items: [Item] = []
-  /// Height of the scrollable content, without the title bar.
+  /// Height of the scrollable content in points, without the title bar.
   private(set) var height = 0.0
 
   /// Lays out the credits for a page of the given width.

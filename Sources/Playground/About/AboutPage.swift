@@ -56,7 +56,7 @@ final class AboutPage {
     if !isSameWidth { view.jump(to: share * made.height, at: time) }
   }
 
-  /// The part of the frame below the title bar, where the credits scroll.
+  /// The part of the frame below the title bar, where the credits scroll, in points.
   private var list: Rect {
     let bar = min(AboutLayout.barHeight, frame.height / 2)
     return Rect(x: frame.minX, y: frame.minY + bar, width: frame.width, height: frame.height - bar)

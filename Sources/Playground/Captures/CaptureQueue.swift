@@ -30,7 +30,8 @@ final class CaptureQueue: Sendable {
   private struct State {
     /// Paths of the screenshots that are being saved.
     var pictures: Set<String> = []
-    /// The process in progress. There is at most one, because two would compete for the processor.
+    /// The process in progress; `nil` if there is none. There is at most one, because two would compete for the
+    /// processor.
     var run: Run?
     var events: [OutputEvent] = []
     var progress: OutputProgress?
@@ -50,7 +51,8 @@ final class CaptureQueue: Sendable {
     }
   }
 
-  /// Returns and removes the latest progress if it has changed since the last call. Older progress is discarded.
+  /// Returns and removes the latest progress; `nil` if it has not changed since the last call. Older progress is
+  /// discarded.
   func consumeProgress() -> OutputProgress? {
     state.withLock { state in
       defer { state.progress = nil }

@@ -2,26 +2,26 @@ import ScrollEngine
 
 /// The layout of a film's frame, in points from its top left corner.
 struct FilmLayout: Equatable {
-  /// Margin around the content.
+  /// Margin around the content, in points.
   private static let margin = 32.0
-  /// Gap between a scene and its plot.
+  /// Gap between a scene and its plot, in points.
   private static let gap = 24.0
-  /// Height of the space above two scenes for the names of their tunings; from the design.
+  /// Height in points of the space above two scenes for the names of their tunings; from the design.
   private static let head = 28.0
-  /// Width of the space between two scenes for the distance view; from the design.
+  /// Width in points of the space between two scenes for the distance view; from the design.
   private static let between = 84.0
-  /// Width of a plot beside a scene.
+  /// Width of a plot beside a scene, in points.
   private static let plotWidth = 480.0
-  /// Minimum height of a plot beside a scene, and the height of a plot below one.
+  /// Minimum height of a plot beside a scene, and the height of a plot below one, in points.
   private static let leastPlot = 396.0
-  /// Maximum height of a plot beside a scene.
+  /// Maximum height of a plot beside a scene, in points.
   private static let mostPlot = 640.0
 
-  /// The frame of the scene; in a comparison, of the scene under tuning A.
+  /// The frame of the scene, in points; in a comparison, of the scene under tuning A.
   let phone: Rect
-  /// The frame of the scene under tuning B; `nil` if the film is no comparison.
+  /// The frame of the scene under tuning B, in points; `nil` if the film is no comparison.
   let twin: Rect?
-  /// The frame of the plot; `nil` if the film shows none.
+  /// The frame of the plot, in points; `nil` if the film shows none.
   let plot: Rect?
   let size: Size
 

@@ -46,7 +46,7 @@ final class FilmController {
   private let unopened = UnopenedFile()
   /// The renderer, which the window owns; `nil` without a window.
   weak var renderer: (any CaptureRenderer)?
-  /// The measurement of the film's duration, which the film sheet shows.
+  /// The measurement of the film's duration, which the film sheet shows; `nil` before the first.
   private var measure: FilmDurationTask?
   /// Whether the duration must be measured again, because the sheet was just opened or the gesture was still in motion.
   private var isStale = true

@@ -21,11 +21,13 @@ final class GestureHistoryController {
   private var idsByNumber: [Int: (scene: SceneName, id: String)] = [:]
   /// Maximum number of entries in ``idsByNumber``. The graph of late frames cannot refer to more gestures.
   private static let maximumKnownIDs = FrameHistory.graphLength
-  /// Session's ID of the last gesture that was either added to the history or found unsuitable for it.
+  /// Session's ID of the last gesture that was either added to the history or found unsuitable for it; `nil` before the
+  /// first.
   private var checkedID: Int?
-  /// Session's ID of a gesture that the user has marked to be kept in the library before it has come to rest.
+  /// Session's ID of a gesture that the user has marked to be kept in the library before it has come to rest; `nil` if
+  /// there is none.
   private var pendingStarID: Int?
-  /// The last state that was passed to the history row.
+  /// The last state that was passed to the history row; `nil` before the first.
   private var shownState: ShownState?
 
   /// The state of the history row. While it is the same, the row is up to date.
@@ -44,7 +46,7 @@ final class GestureHistoryController {
   }
 
   private var name: SceneName { session.scene.name }
-  /// The history's entry of the current gesture.
+  /// The history's entry of the current gesture; `nil` if it is not in the history.
   private var current: HistoryGesture? {
     guard let selectedGesture, selectedGesture.count == session.currentGesture.id else { return nil }
     return history.gesture(selectedGesture.id, of: name)

@@ -49,8 +49,8 @@ extension GestureObserver {
   /// Draws the overlays beside the scene: the landing mark, and the distance between the two scenes.
   func drawBeside(into canvas: inout Canvas) {
     let layout = workbench.layout
-    // The mark is drawn only while content travels. A scene that only fades out its scroll indicator animates as well,
-    // but has no travel.
+    // The landing mark is drawn only while content travels. A scene that only fades out its scroll indicator animates
+    // as well, but has no travel.
     if isObserving, let landing = log.landing, session.scene.insight.travel != nil {
       landing.draw(beside: layout.viewport, on: layout.stage, isB: comparison.mode == .b, into: &canvas)
     }

@@ -23,7 +23,7 @@ final class GestureObserver: SessionObserver {
   private(set) var logOrigin = Timestamp.zero
   /// Frames since the texts about the gesture were last updated.
   private var textAge = 0
-  /// ID of the gesture whose trace is incomplete because the column with the curves was hidden.
+  /// ID of the gesture whose trace is incomplete because the column with the curves was hidden; `nil` if there is none.
   var incompleteGestureID: Int?
   /// The gesture, viewport and tunings that the plots describe; `nil` at first.
   var describedSubject: Subject?

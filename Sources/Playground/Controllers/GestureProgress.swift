@@ -4,11 +4,11 @@ import Session
 
 /// Duration and progress of the current gesture, in seconds.
 struct GestureProgress {
-  /// Time until everything rests; in a comparison, until the scenes under both tunings rest.
+  /// Seconds until everything rests; in a comparison, until the scenes under both tunings rest.
   let duration: Double
-  /// Elapsed time, at most the duration.
+  /// Elapsed time in seconds, at most ``duration``.
   let elapsed: Double
-  /// The duration as observed live; `nil` unless the scene shows the gesture as it was originally made.
+  /// The duration in seconds, as observed live; `nil` unless the scene shows the gesture as it was originally made.
   let liveDuration: Double?
 
   /// Computes the progress at a time of the scene's clock.

@@ -13,7 +13,7 @@ final class InputRouter {
   private var fingers: [Int: Finger] = [:]
   private var touchpad = TouchpadOwner()
   private(set) var mouse = MousePosition()
-  /// The part of the window that was last under the pointer.
+  /// The part of the window that was last under the pointer; `nil` if none was.
   private var pointed: WorkbenchPart?
   /// The tooltip state for a resting pointer or a held finger.
   private(set) var tips = TooltipState()
@@ -22,7 +22,7 @@ final class InputRouter {
   private struct Finger {
     /// The part that owns the touch.
     let part: WorkbenchPart
-    /// The finger's last position, in window coordinates.
+    /// The finger's last position, in points of the window.
     var place: Point
   }
 

@@ -6,10 +6,11 @@ struct MousePosition {
   /// The finger ID of the mouse.
   private static let id = 0
 
-  /// The mouse's position; `nil` outside the window, or if a finger has touched the screen since the mouse moved last.
+  /// The mouse's position in points of the window; `nil` outside the window, or if a finger has touched the screen
+  /// since the mouse moved last.
   private var place: Point?
   private var isDown = false
-  /// The mouse's position while no button is pressed; `nil` while one is.
+  /// The mouse's position in points of the window; `nil` while a button is pressed, or if the position is not known.
   var resting: Point? { isDown ? nil : place }
 
   /// Updates the state with an event.

@@ -27,7 +27,7 @@ final class Playground {
   /// The states of the workbench that are active, such as a recording, a replay or an open sheet.
   let states = WorkbenchStates()
   let films: FilmController
-  /// The error that ends the program.
+  /// The error that ends the program; `nil` if there is none.
   private(set) var failure: DocumentError?
   private let wake: @Sendable () -> Void
 

@@ -24,7 +24,7 @@ final class TrimController {
     do throws(DocumentError) { try body() } catch { workbench.show(error.description, at: session.moment) }
   }
 
-  /// Handles a drag or press on the timeline of the current gesture.
+  /// Handles a drag or press on the timeline of the current gesture, at a time since the gesture began.
   func perform(_ part: GestureTimeline.Element, at milliseconds: Double) {
     switch part {
     case .knob: show(milliseconds / 1000)

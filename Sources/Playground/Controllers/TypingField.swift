@@ -35,7 +35,7 @@ enum TypingField {
     }
   }
 
-  /// Pastes a text. For a scene, limits it to the length that a recording can store.
+  /// Pastes a text. For a scene, limits the text to the length that a recording can store.
   func paste(_ text: String) {
     switch self {
     case .panel(let panel): panel.type(text)

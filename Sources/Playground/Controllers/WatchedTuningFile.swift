@@ -10,7 +10,7 @@ import Tuning
 final class WatchedTuningFile: Sendable {
   /// Changes of the file since the last call of ``takeChanges()``.
   struct Changes: Equatable, Sendable {
-    /// The new values, if they have changed.
+    /// The new values; `nil` if they have not changed.
     var tuning: Tuning?
     /// The current error in the file; `nil` if it is valid.
     var fault: DocumentError?

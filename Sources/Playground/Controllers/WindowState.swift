@@ -12,19 +12,19 @@ import Tuning
 
 /// The window's state, which is restored at the next start unless options override it.
 public struct WindowState: Equatable, Sendable {
-  /// The scene that the window shows.
+  /// The scene that the window shows; `nil` if it is not known.
   public var scene: SceneName?
   /// The look that the user has chosen.
   public var look = LookPreferences()
   /// The panels around the scene that are open.
   public var panels = PanelState.closed
-  /// The window's size, in points.
+  /// The window's size, in points; `nil` for the default.
   public var size: Size?
-  /// The tuning, as on the command line: a file path or the name of a preset.
+  /// The tuning, as on the command line: a file path or the name of a preset. `nil` if it is not known.
   public var tuning: String?
   /// The tuning that ``tuning`` is compared with as B, in the same form; `nil` without a comparison.
   public var other: String?
-  /// The options of the last film.
+  /// The options of the last film; `nil` if there was none.
   var film: FilmOptions?
 
   /// Maximum plausible window size, in points.

@@ -44,7 +44,7 @@ final class Kiosk {
   /// Whether a recording plays because nobody uses the kiosk.
   var isAttracting: Bool { schedule.isPlaying }
 
-  /// The time of the next change without input.
+  /// The time of the next change without input; `nil` if there is none.
   var nextMoment: Timestamp? {
     [schedule.nextMoment, gate == nil ? nil : hold.nextMoment, pad?.nextMoment, notifier?.nextMoment].compactMap(\.self)
       .min()

@@ -74,7 +74,7 @@ struct KioskSchedule: Equatable {
     return attracts.count > 1 ? dwell : nil
   }
 
-  /// Returns the step that is due at `time` and schedules the following one.
+  /// Returns the step that is due at `time` and schedules the following one; `nil` if no step is due.
   mutating func nextStep(at time: Timestamp) -> Step? {
     guard let due = nextMoment, due <= time else { return nil }
     switch phase {

@@ -100,7 +100,7 @@ struct PINPad {
   private static let padding = 20.0
   private static let headHeight = 104.0
 
-  /// The pad's frame, in the centre of the window.
+  /// The pad's frame in points, in the centre of the window.
   private var frame: Rect {
     let width = 3 * Self.keySize.width + 2 * Self.gap + 2 * Self.padding
     let height = Self.headHeight + 4 * Self.keySize.height + 3 * Self.gap + Self.padding

@@ -35,7 +35,7 @@ struct ServiceNotifier {
     interval = watchdog.flatMap(Double.init).flatMap { isMine && $0 > 0 ? $0 / 2_000_000 : nil }
   }
 
-  /// Returns a notifier for the environment of this process.
+  /// Returns a notifier for the environment of this process; `nil` if no service manager started it.
   static func ofEnvironment() -> ServiceNotifier? {
     func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
     return ServiceNotifier(

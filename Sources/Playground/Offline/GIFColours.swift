@@ -17,7 +17,8 @@ final class GIFColours {
 
   /// Path of the palette file.
   let path: String
-  /// The writer of the file. Its lock shows other processes that the file is still in use.
+  /// The writer of the file; `nil` before the first frame. Its lock shows other processes that the file is still in
+  /// use.
   private var writer: FilmWriter?
 
   /// Creates the palette by replaying the recordings once.

@@ -14,7 +14,7 @@ public final class ReplayJob {
   private let assets: Assets
   private let scenes: [SceneDescriptor]
   private var film: FilmWriter?
-  /// The palette, if the film is a GIF.
+  /// The palette; `nil` if the film is not a GIF.
   private var colours: GIFColours?
   private var progress = RenderProgress(done: 0, total: 0)
 

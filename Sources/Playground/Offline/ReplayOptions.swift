@@ -16,13 +16,13 @@ public struct ReplayOptions: Sendable {
   public var tuning = Tuning()
   /// Frames per second of the output.
   public var rate = 60.0
-  /// The output file for the scene's state, as a line of JSON per frame; `-` is standard output.
+  /// The output file for the scene's state, as a line of JSON per frame; `-` is standard output, `nil` writes none.
   public var state: String?
-  /// The output folder for an image of each frame.
+  /// The output folder for an image of each frame; `nil` for none.
   public var frames: String?
-  /// The output file for an image of the last frame.
+  /// The output file for an image of the last frame; `nil` for none.
   public var screenshot: String?
-  /// The output file for a film.
+  /// The output file for a film; `nil` for none.
   public var video: String?
   /// The options of images and films.
   public var film = FilmOptions()

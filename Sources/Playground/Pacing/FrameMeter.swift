@@ -21,7 +21,7 @@ struct FrameMeter {
     var scale: Double
     /// The device of the newest input.
     var device: String
-    /// The moment of the gesture that the frame shows.
+    /// The moment of the gesture that the frame shows; `nil` if it shows none.
     var moment: FrameMoment?
     /// Release speed, in units of the moving part's position per second; `nil` if it is not known.
     var release: Double?

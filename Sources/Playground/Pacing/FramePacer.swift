@@ -70,7 +70,8 @@ struct FramePacer {
   private var earliest: Timestamp?
   private var start: Timestamp?
   private var lastPresent: Timestamp?
-  /// The refresh for which the frame in progress is intended.
+  /// The refresh for which the frame in progress is intended; `nil` while the display's time is not known, and between
+  /// two frames.
   private var target: Timestamp?
   /// The refresh for which the last frame waited; `nil` while the display's time is not known.
   private var lastTarget: Timestamp?
@@ -173,7 +174,7 @@ struct FramePacer {
     return display.next(after: presented) ?? presented
   }
 
-  /// The time at which the display took the last frame, or will take it.
+  /// The time at which the display took the last frame, or will take it; `nil` before the first frame.
   private var lastFree: Timestamp? {
     let freed = lastPresent.map(freed(after:))
     guard let freed, let lastTarget else { return freed ?? lastTarget }

@@ -16,7 +16,7 @@ public struct ProfileOptions: Sendable {
   public var runs = 1
   /// Size of the viewport in points, to which recordings are scaled; `nil` for each recording's own.
   public var size: Size?
-  /// Refresh rates of virtual displays that are measured in order; empty for the real display.
+  /// Refresh rates in hertz of the virtual displays that are measured one after another; empty for the real display.
   public var displays: [Double] = []
   /// The renderer that draws the frames in a window.
   public var renderer = RendererChoice.auto
@@ -37,7 +37,7 @@ public struct ProfileOptions: Sendable {
   /// The limits that every scene must meet.
   public var budgets: [any Budget] = []
 
-  /// Paths of the output files; `-` is standard output.
+  /// Paths of the output files; `-` is standard output. If no path is set, the report goes to standard output.
   public struct Files: Equatable, Sendable {
     /// The report on all scenes, as JSON.
     public var report: String?

@@ -18,7 +18,7 @@ struct ProfileRun {
     var peak: Double
   }
 
-  /// Moves the log to a player, so that it is not copied.
+  /// Moves the log to a player, so that it is not copied; `nil` before the first player.
   mutating func takeLog() -> FrameLog? {
     defer { log = nil }
     return log

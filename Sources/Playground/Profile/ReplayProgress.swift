@@ -12,7 +12,8 @@ struct ReplayProgress {
   /// A copy of the window's input processing. A replay bypasses it, so it is used only to measure prediction errors.
   private var path = InputPipeline()
   private var predictions: [PredictionError] = []
-  /// The scene's speed at the last release; `nil` if a touch or other input has come since.
+  /// The scene's speed at the last release, in units of the moving part's position per second; `nil` if it is not
+  /// known, or if a touch or other input has come since.
   private(set) var release: Double?
 
   /// Creates the state for a recording that has not started.

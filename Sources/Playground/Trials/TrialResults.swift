@@ -35,9 +35,9 @@ final class TrialResults {
   private var people: [String] = []
   private var faults: [DocumentError] = []
   private var judged: [String: Judgement] = [:]
-  /// The tuning under which the trials were judged.
+  /// The tuning under which the trials were judged; `nil` before that.
   private var judgedBy: Tuning?
-  /// The job in progress; there is at most one.
+  /// The job in progress; `nil` if there is none. There is at most one.
   private var job: BackgroundJob<News>?
   private var fitting = FitState()
   /// The result of the fit; `nil` before its end.

@@ -13,7 +13,7 @@ extension DecisionLog {
     var overscroll = 0.0
     /// Resting position in points, in the coordinate of the moving part; `nil` if the snap ruler reports it.
     var rest: Double?
-    /// The hand-off from one part to another during the motion.
+    /// The hand-off from one part to another during the motion; `nil` if there is none.
     package var handOff: HandOff?
     /// Speed at which the content hits a limit on the way, in points per second; `nil` if it does not.
     var impact: Double?
@@ -24,11 +24,11 @@ extension DecisionLog {
     var activity = Activity.idle
     /// Velocity in units of the part's position per second.
     var velocity = 0.0
-    /// Display name of the part.
+    /// Display name of the part; `nil` before the first motion.
     var part: String?
-    /// The quantity that the part's position measures.
+    /// The quantity that the part's position measures; `nil` before the first motion.
     var quantity: SceneTrack.Quantity?
-    /// Name of the resting position, such as a detent; `nil` during motion and where positions have no names.
+    /// Name of the resting position, such as a detent; `nil` until one with a name is reached.
     var rest: String?
   }
 

@@ -209,7 +209,7 @@ extension DecisionLog {
     sentence.append(".")
   }
 
-  /// Resting position if there were no targets to choose from.
+  /// Resting position in points if there were no targets to choose from; `nil` if there were, or if it is not known.
   private var freeRest: Double? { course.rest ?? (ruler?.chosen == nil ? ruler?.projected : nil) }
 
   /// Appends the outcome if there were no targets to choose from.

@@ -28,14 +28,14 @@ package struct DecisionLog: Equatable {
   /// Velocity samples at the release, oldest first.
   package private(set) var samples: [VelocitySampleUse] = []
   package private(set) var release: ReleaseTime?
-  /// The possible resting positions and the chosen one.
+  /// The possible resting positions and the chosen one; `nil` if the scene has none.
   package private(set) var ruler: SnapRuler?
-  /// The choice of an earlier gesture. A scene reports it until it chooses again, and it must not count as a choice of
-  /// this gesture.
+  /// The choice of an earlier gesture; `nil` if there is none. A scene reports this choice until it chooses again, and
+  /// it must not count as a choice of this gesture.
   private var inherited: SnapRuler?
   /// The forecast resting position, drawn in the scene; `nil` once it is reached.
   package private(set) var landing: LandingMarker?
-  /// Name of the resting position, such as a detent or a page.
+  /// Name of the resting position, such as a detent or a page; `nil` until one with a name is reached.
   package var rest: String? {
     get { moving.rest }
     set { moving.rest = newValue }
@@ -70,7 +70,7 @@ package struct DecisionLog: Equatable {
   package var activity: Activity { moving.activity }
   /// Velocity in units of the part's position per second.
   package var velocity: Double { moving.velocity }
-  /// Display name of the part that moves or moved last.
+  /// Display name of the part that moves or moved last; `nil` before the first motion.
   var part: String? { moving.part }
   package var owner: String? { owners.last }
   var began: Timestamp? { hand.began }

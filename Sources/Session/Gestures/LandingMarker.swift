@@ -12,7 +12,7 @@ package struct LandingMarker: Equatable {
   package let place: Double
   /// Remaining distance in points; positive to the right or down.
   package let travel: Double
-  /// The target's coordinate on ``axis``; `nil` if the target has no position on the screen.
+  /// The target's coordinate on ``axis``, in points of the viewport; `nil` if the target has no position on the screen.
   package private(set) var projected: Double?
   /// Display name of the target; `nil` if the content may rest anywhere.
   package let goal: String?

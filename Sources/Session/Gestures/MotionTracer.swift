@@ -181,7 +181,7 @@ package struct MotionTracer: Equatable {
     return moved.filter { tracks[$0].quantity.unit == tracks[last].quantity.unit }.max { distances[$0] < distances[$1] }
   }
 
-  /// Returns the equivalent of one point in units of a track.
+  /// Returns the number of a track's units that corresponds to one point.
   private func scale(of track: Int) -> Double { tracks[track].quantity.unit.span / SceneTrack.Unit.points.span }
 }
 

@@ -68,7 +68,7 @@ package struct Sentence: Equatable {
   /// Appends text without a link.
   mutating func append(_ text: String) { parts.append(Part(text: text)) }
 
-  /// Appends text with a link.
+  /// Appends text with a link. `value` is the number in the text; `nil` if the text has none.
   mutating func append(_ text: String, _ link: Link, _ value: Double? = nil) {
     parts.append(Part(text: text, link: link, value: value))
   }

@@ -102,7 +102,8 @@ package struct GestureHistory {
     }
   }
 
-  /// Returns a name for a new gesture that sorts after the newest one. Names from the same second get a number.
+  /// Returns a name for a new gesture, which sorts after the name of the newest gesture. Names from the same second get
+  /// a number.
   private static func name(after newest: String?, of scene: SceneName) -> String {
     let name = RecordingsFolder.name(scene: scene)
     guard let newest, newest.hasPrefix(name) else { return name }
