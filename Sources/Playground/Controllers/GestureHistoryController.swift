@@ -158,7 +158,7 @@ final class GestureHistoryController {
     gesture.name.map(GestureTimeline.Title.opened) ?? .shelved(gesture.id)
   }
 
-  // MARK: - Orders
+  // MARK: - Actions of the user
 
   /// Handles a press on the history row: shows the next page, selects the pressed gesture, or deselects it if it is
   /// already selected.

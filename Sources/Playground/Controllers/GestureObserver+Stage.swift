@@ -27,7 +27,7 @@ extension GestureObserver {
   /// The curve of the current gesture; `nil` if it is incomplete because the column with the curves was hidden.
   var seenTracer: MotionTracer? { incompleteGestureID == session.currentGesture.id ? nil : column.plots.tracer }
 
-  /// Clears the column because there is no current gesture any more.
+  /// Clears the column with the curves and the decisions, because there is no current gesture any more.
   func clear() {
     incompleteGestureID = nil
     log = DecisionLog()

@@ -2,7 +2,7 @@ import Drawing
 
 /// The playground's access to the system.
 protocol Host: AnyObject {
-  /// The measurement of texts.
+  /// A measurer of texts in the fonts of the window.
   var text: any TextMeasuring { get }
   /// The text on the clipboard; `nil` if there is none.
   var copied: String? { get }

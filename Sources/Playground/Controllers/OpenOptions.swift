@@ -18,7 +18,7 @@ public struct OpenOptions: Sendable {
   public var whereabouts: WindowState?
   /// Called with messages to the user that appear outside the window.
   public var notify: @Sendable (String) -> Void = { _ in }
-  /// The window's size in points; with `isBare` the viewport's. `nil` for the default.
+  /// The window's size in points, or the viewport's if ``isBare`` is true; `nil` for the default.
   public var size: Size?
   /// Pixels per point; `nil` for the display's scale.
   public var scale: Double?

@@ -24,7 +24,8 @@ final class TrimController {
     do throws(DocumentError) { try body() } catch { workbench.show(error.description, at: session.moment) }
   }
 
-  /// Handles a drag or press on the timeline of the current gesture, at a time since the gesture began.
+  /// Handles a drag or press on the timeline of the current gesture. `milliseconds` is the time since the gesture
+  /// began.
   func perform(_ part: GestureTimeline.Element, at milliseconds: Double) {
     switch part {
     case .knob: show(milliseconds / 1000)
@@ -78,7 +79,7 @@ final class TrimController {
     show(milliseconds / 1000)
   }
 
-  // MARK: - The part
+  // MARK: - The selected part
 
   /// Moves an end of the selected part to the current moment.
   private func trimHere(_ part: GestureTimeline.Element) {

@@ -159,7 +159,7 @@ final class TuningController {
 
   /// Swaps A and B.
   ///
-  /// - Returns: Whether both are visible, in which case replaying the gesture shows the difference.
+  /// - Returns: Whether both tunings are visible, in which case replaying the gesture shows the difference.
   func swapSides() -> Bool {
     guard comparison.b != nil else { return false }
     let edited = panel.editor.store === comparison.b ? 1 : 0

@@ -93,7 +93,7 @@ struct PINPad {
     return "Too many wrong PINs. Try again in \(Int(seconds.rounded(.up))) s"
   }
 
-  // MARK: Places
+  // MARK: Layout
 
   private static let keySize = Size(width: 80, height: 56)
   private static let gap = 8.0

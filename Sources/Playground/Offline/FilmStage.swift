@@ -93,7 +93,7 @@ struct FilmStage {
   /// The scene's size, in points.
   var viewport: Size { sides[0].scene.viewport }
 
-  // MARK: - Pictures
+  // MARK: - Drawing
 
   /// Draws the current frame.
   ///

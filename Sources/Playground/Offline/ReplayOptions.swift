@@ -10,7 +10,7 @@ import Tuning
 public struct ReplayOptions: Sendable {
   /// Paths of the recordings, replayed in order.
   public var traces: [String]
-  /// The scene that replaces the recording's own; `nil` to keep that.
+  /// The scene that replaces the scene of each recording; `nil` to keep the recording's.
   public var scene: SceneName?
   /// The tuning at the start.
   public var tuning = Tuning()

@@ -212,7 +212,7 @@ final class TrialController {
     workbench.trials.open(board, size: workbench.layout.sheet.size, at: session.moment)
   }
 
-  /// Handles the actions that the sheet passes on.
+  /// Handles the actions that the results sheet passes on.
   private func perform(_ action: TrialAction) {
     switch action {
     case .toggleSession: if run == nil { startPrompting() } else { stop() }
@@ -227,7 +227,7 @@ final class TrialController {
       guard let trial = results.trial(at: index) else { return }
       states.end(.trials)
       replay(trial.recording, "\(trial.intent.says) (\(trial.intent.person ?? "trial"))")
-    // The sheet handles all other actions itself.
+    // The results sheet handles all other actions itself.
     default: break
     }
   }

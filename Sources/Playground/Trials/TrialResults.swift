@@ -88,12 +88,13 @@ final class TrialResults {
   /// Number of additional trials for which the sheet's button prompts.
   private static let more = 10
 
-  /// Returns the indexes of the prompts to repeat: those whose trials bound the range of the best values on both sides,
-  /// otherwise all. Prompts with the fewest trials come first.
+  /// Returns the indexes of the prompts to ask again. These are the prompts in `limits`, whose trials bound the range
+  /// of the best values, or all prompts if `limits` names fewer than two. Prompts with the fewest trials come first,
+  /// and a prompt may occur several times.
   func leastKnown(of asked: TrialPlan, limits: [String]) -> [Int] {
     let says = asked.prompts.map(\.says)
     let known = limits.compactMap { says.firstIndex(of: $0) }
-    // If only one prompt was repeated, the participant would learn what is expected, so all are repeated then.
+    // If only one prompt was repeated, the participant would learn what is expected, so all prompts are repeated then.
     let choice = Set(known).count > 1 ? known : says.indices.filter { says.firstIndex(of: says[$0]) == $0 }
     var counts = choice.map { prompt in trials.count { $0.intent.says == says[prompt] } }
     return (0..<Self.more).compactMap { _ in

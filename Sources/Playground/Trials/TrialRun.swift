@@ -9,7 +9,7 @@ struct TrialRun {
   private let turns: [Int]
   /// Whether these are additional trials of selected prompts, instead of the whole protocol.
   let isMore: Bool
-  /// The number of the participant's last trial; further names continue from it.
+  /// The number of the participant's last trial. The names of further trials continue from this number.
   private(set) var lastNumber: Int
   /// Number of completed trials in this block. A block is the whole protocol or the additional trials.
   private(set) var done: Int

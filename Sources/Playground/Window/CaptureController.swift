@@ -10,7 +10,7 @@ import Tuning
 final class CaptureController {
   private let window: Window
   private let playground: Playground
-  /// The content of scenes, for the process that renders a film.
+  /// The options that select the content of scenes, for the process that renders a film.
   private let content: ContentOptions
   private let queue = CaptureQueue(wake: EventPump.wake)
   /// Whether the next frame is saved as a screenshot.

@@ -32,7 +32,7 @@ extension DecisionLog {
     var rest: String?
   }
 
-  /// The end of a gesture.
+  /// The release at the end of a gesture.
   package struct ReleaseTime: Equatable {
     package let time: Timestamp
     /// Seconds since the start of the gesture; `nil` if the start was not observed.

@@ -48,7 +48,7 @@ package struct DecisionLog: Equatable {
   private struct Decision: Equatable {
     /// Movement from the start of the gesture to the decision, in points.
     var movement: Point
-    /// Milliseconds since the touch; `nil` without a touch.
+    /// Milliseconds from the touch to the decision; `nil` without a touch.
     var after: Double?
     var time: Timestamp?
   }

@@ -21,7 +21,7 @@ package struct MotionTracer: Equatable {
   /// that shows it.
   private static let moment = 1e-6
 
-  /// The quantity on the curve; `nil` before the first state.
+  /// The quantity whose positions the curve shows; `nil` before the first state.
   package private(set) var quantity: SceneTrack.Quantity?
   package private(set) var trace = MotionTrace()
   /// The largest overscroll so far, in points.

@@ -42,7 +42,7 @@ package struct GestureThumbnail: Equatable {
     }
   }
 
-  // MARK: As part of a file's header
+  // MARK: JSON
 
   /// Reads a thumbnail from a file; `nil` if the value is not valid.
   init?(_ value: JSONValue?) {
