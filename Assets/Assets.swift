@@ -9,7 +9,7 @@ public struct Assets: Sendable {
   /// Path of the folder with fonts, photos, map and data.
   public let root: String
 
-  /// Creates a value for the content in a folder.
+  /// Creates a value for the content in the folder `root`, without checking that it exists.
   public init(root: String) { self.root = root }
 
   /// Finds the content in the folder that `SCROLLWORK_ASSETS` names, or else beside the executable or installed below

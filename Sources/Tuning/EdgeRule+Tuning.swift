@@ -15,7 +15,7 @@ extension EdgeRule {
 }
 
 extension PullRule {
-  /// Creates the law that maps a pull beyond a limit to overscroll, as a tuning describes it.
+  /// Creates the law that a tuning describes and that maps a pull beyond a limit to overscroll.
   package init(_ tuning: Tuning) {
     self.init(edge: EdgeRule(tuning), band: RubberBand(coefficient: tuning[Tunables.rubberBand]))
   }

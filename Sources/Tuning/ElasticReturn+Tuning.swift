@@ -9,7 +9,7 @@ public enum BounceLaw: String, Sendable, CaseIterable {
 }
 
 extension ElasticReturn.Parameters {
-  /// Creates the parameters that a tuning describes; `nil` if it uses a spring.
+  /// Creates the parameters of the elastic return that a tuning describes; `nil` if overscroll returns with a spring.
   package init?(_ tuning: Tuning) {
     guard tuning[BounceTunables.law] == .elastic else { return nil }
     self.init()

@@ -1,7 +1,8 @@
 import ScrollEngine
 
 extension FlingBoost {
-  /// Creates the rule that a tuning describes. Each rule reads its own tunables.
+  /// Creates the rule by which successive flings add up, as a tuning describes it. Only the chosen rule's tunables are
+  /// read.
   public init(_ tuning: Tuning) {
     switch tuning[BoostTunables.rule] {
     case .none: self.init(rule: .none)

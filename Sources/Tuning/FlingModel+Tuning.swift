@@ -1,15 +1,15 @@
 import ScrollEngine
 
 extension FlingModel {
-  /// Creates the law that a tuning describes. Each law reads its own tunables. The optional parameters override the
-  /// tuning.
+  /// Creates the fling law that a tuning describes, from that law's tunables only. Arguments that are not `nil`
+  /// override the tuning.
   ///
   /// - Parameters:
-  ///   - kind: The law.
-  ///   - rate: The fraction of the velocity that remains after a millisecond; `exponential` only.
+  ///   - kind: The kind of law.
+  ///   - rate: The fraction of the velocity that remains after each millisecond; `exponential` only.
   ///   - stopVelocity: The speed at which a fling counts as stopped, in pt/s; `nil` for the tuning's value or the law's
   ///     own. Not for `spline`.
-  ///   - friction: Android's friction, or GTK's per second.
+  ///   - friction: Android's friction, which has no unit, or for `gtk` GTK's friction per second.
   ///   - dpi: Points per inch; `spline` only.
   public init(
     _ tuning: Tuning, kind: Kind? = nil, rate: Double? = nil, stopVelocity: Double? = nil, friction: Double? = nil,

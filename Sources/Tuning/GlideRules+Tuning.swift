@@ -22,12 +22,12 @@ public enum KeyMotion: String, Sendable, CaseIterable {
 public enum KeyDistance: String, Sendable, CaseIterable {
   /// An arrow key scrolls by a wheel notch, and a page key leaves one row visible.
   case wheel
-  /// Separate values for keys.
+  /// Keys have their own distances, which ``KeyTunables`` declares.
   case own
 }
 
 extension GlideRules {
-  /// Creates the rules that a tuning describes.
+  /// Creates the rules for wheel and key scrolling that a tuning describes.
   package init(_ tuning: Tuning) {
     self.init()
     memory = tuning[WheelTunables.memory]

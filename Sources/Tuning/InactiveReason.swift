@@ -1,22 +1,23 @@
 import Documents
 
-/// A value of another tunable for which a tunable is inactive, and what decides instead.
+/// A condition under which a tunable is inactive: a value of another tunable, and what decides instead.
 ///
-/// It is part of the tunable's declaration, so that the panel, lists and exports agree; see ``Tuning/unmoveCursor(to:)``.
+/// The condition is part of the inactive tunable's declaration, so that the panel, lists and exports agree; see
+/// ``Tuning/inactiveReason(_:)``.
 public struct InactiveReason: Equatable, Sendable {
-  /// The replacement for an inactive tunable.
+  /// The tunable or rule that decides in place of an inactive tunable.
   public enum Decider: Equatable, Sendable {
-    /// Another tunable, by its key.
+    /// Another tunable decides. The value is its key.
     case tunable(String)
-    /// A fixed rule, described as the end of a sentence.
+    /// A fixed rule decides. The value is its description, as the end of a sentence.
     case rule(String)
   }
 
-  /// The key of the other tunable.
+  /// The key of the tunable whose value makes the declaring tunable inactive.
   public let key: String
-  /// The value of the other tunable for which the declaring one is inactive.
+  /// The value of the tunable ``key`` for which the declaring tunable is inactive.
   public let value: TunableValue
-  /// The replacement for the inactive tunable.
+  /// The tunable or rule that decides in place of the inactive tunable.
   public let decider: Decider
 
   /// The condition as text, such as "fling.model is spline".
@@ -30,7 +31,7 @@ public struct InactiveReason: Equatable, Sendable {
     }
   }
 
-  /// The noun for the other tunable's choices, from the last word of its name: "rule", "model".
+  /// The noun for the choices of the tunable ``key``, from the last word of its name, such as "rule" or "model".
   private var noun: String { TunableName.title(key).split(separator: " ").last?.lowercased() ?? "" }
 
   /// The declaration as a JSON object in one line.
@@ -45,45 +46,45 @@ public struct InactiveReason: Equatable, Sendable {
 }
 
 extension InactiveReason {
-  /// Returns a condition: inactive for this choice, because another tunable decides.
+  /// Returns the condition "inactive while `tunable` has this choice, because the tunable named by `key` decides".
   static func with<Choice: RawRepresentable<String>>(
     _ tunable: ChoiceTunable<Choice>, _ choice: Choice, decides key: String
   ) -> InactiveReason {
     InactiveReason(key: tunable.declaration.key, value: .choice(choice.rawValue), decider: .tunable(key))
   }
 
-  /// Returns a condition: inactive for this choice, because a fixed rule applies.
+  /// Returns the condition "inactive while `tunable` has this choice, because a fixed rule applies".
   static func with<Choice: RawRepresentable<String>>(
     _ tunable: ChoiceTunable<Choice>, _ choice: Choice, because words: String
   ) -> InactiveReason {
     InactiveReason(key: tunable.declaration.key, value: .choice(choice.rawValue), decider: .rule(words))
   }
 
-  /// Returns a condition: inactive while the flag is on.
+  /// Returns the condition "inactive while the flag `tunable` is on".
   static func with(_ tunable: FlagTunable, because words: String) -> InactiveReason {
     InactiveReason(key: tunable.declaration.key, value: .flag(true), decider: .rule(words))
   }
 
-  /// Returns a condition: inactive while the flag is off.
+  /// Returns the condition "inactive while the flag `tunable` is off".
   static func without(_ tunable: FlagTunable, because words: String) -> InactiveReason {
     InactiveReason(key: tunable.declaration.key, value: .flag(false), decider: .rule(words))
   }
 
-  /// Returns a condition: inactive while the number is 0.
+  /// Returns the condition "inactive while the number `tunable` is 0".
   static func without(_ tunable: NumberTunable, because words: String) -> InactiveReason {
     InactiveReason(key: tunable.declaration.key, value: .number(0), decider: .rule(words))
   }
 }
 
 extension Tuning {
-  /// Returns why a tunable is inactive with these values; `nil` if it is active.
+  /// Returns the reason why a tunable is inactive with these values; `nil` if the tunable is active.
   public func inactiveReason(_ tunable: Tunable) -> InactiveReason? {
     tunable.inactiveWhen.first { unread in Tunables.named(unread.key).map { value(of: $0) == unread.value } ?? false }
   }
 }
 
 extension [InactiveReason] {
-  /// Returns the conditions of a tunable that is active for one choice only.
+  /// Returns the conditions of a tunable that is active only while `tunable` has `choice`: one for each other choice.
   static func unless<Choice: RawRepresentable<String> & CaseIterable & Equatable>(
     _ tunable: ChoiceTunable<Choice>, is choice: Choice,
     because reason: (Choice) -> String = { "used by other rules, not \($0.rawValue)" }

@@ -1,7 +1,7 @@
 import Documents
 
 extension Tunable {
-  /// The accepted values as a short text.
+  /// The accepted values as a short text, such as "0 to 48" or "true or false".
   public var range: String {
     switch domain {
     case .number(let range): "\(JSONText.number(range.lowerBound)) to \(JSONText.number(range.upperBound))"

@@ -57,9 +57,9 @@ public struct Tunable: Sendable {
   }
 }
 
-/// A tunable of any value type.
+/// A tunable whose Swift type states the type of its value: a number, a flag or a choice.
 public protocol DeclaredTunable: Sendable {
-  /// The declaration.
+  /// The declaration, with the key, unit, accepted values and default.
   var declaration: Tunable { get }
 }
 
@@ -78,7 +78,7 @@ public struct TunableGroup: Sendable {
   }
 }
 
-/// A tunable with a number.
+/// A tunable whose value is a number.
 public struct NumberTunable: DeclaredTunable {
   /// The declaration.
   public let declaration: Tunable
@@ -92,10 +92,11 @@ public struct FlagTunable: DeclaredTunable {
   let standard: Bool
 }
 
-/// A tunable with one of a type's cases.
+/// A tunable whose value is one of the cases of `Choice`.
 ///
-/// Functions that create or read one require string raw values. The type itself requires only `Sendable`, because
-/// further requirements would add a conformance lookup per choice tunable at the program's start.
+/// Functions that create or read a choice tunable require `Choice` to have string raw values. The type itself requires
+/// only `Sendable`, because further requirements would add a conformance lookup per choice tunable at the program's
+/// start.
 public struct ChoiceTunable<Choice: Sendable>: DeclaredTunable {
   /// The declaration.
   public let declaration: Tunable

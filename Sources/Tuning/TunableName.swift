@@ -1,12 +1,12 @@
 /// Display names made from keys: "sheet.springResponse" is "Spring response" in the group "Sheet".
 public enum TunableName {
-  /// Returns the display name of a tunable within its group.
+  /// Returns the display name for a tunable's key, without the name of its group.
   public static func title(_ key: String) -> String { titles[key] ?? sentence(key) }
 
   private static let titles = Dictionary(
     uniqueKeysWithValues: Tunables.all.map { ($0.key, sentence(String($0.key.dropFirst($0.group.count + 1)))) })
 
-  /// Returns the display name of a group.
+  /// Returns the display name for a group's name.
   public static func group(_ name: String) -> String { sentence(name) }
 
   /// Converts camel case to words in sentence case.

@@ -2,7 +2,7 @@ import ScrollEngine
 
 /// The tunables that control how successive flings add up: the rule, and the parameters of each rule.
 public enum BoostTunables {
-  /// The rule.
+  /// The rule by which successive flings add up.
   public static let rule = Tunables.choice(
     "boost.rule", FlingBoost.Kind.ios, "How repeated flings add up; each rule is one toolkit's.",
     source:
@@ -14,72 +14,72 @@ public enum BoostTunables {
     "boost.iosFlicks", 3, 0...20,
     "Flicks before the first one that is multiplied.",
     source: "WebKit WKFastScrollTracker.swift", unread: boosting(otherThan: .ios))
-  /// The minimum speed of a flick. A slower one does not count and resets the count.
+  /// The minimum speed of a flick, in points per second. A slower flick does not count and resets the count.
   public static let iosLeastSpeed = Tunables.number(
     "boost.iosLeastSpeed", 600, 0...10_000, unit: "pt/s",
     "A flick slower than this does not count and resets the chain.",
     source: "WebKit WKFastScrollTracker.swift", unread: boosting(otherThan: .ios))
-  /// The speed of a moving finger below which earlier flicks are forgotten.
+  /// The speed of a moving finger below which earlier flicks are forgotten, in points per second.
   public static let iosForgettingSpeed = Tunables.number(
     "boost.iosForgettingSpeed", 130, 0...5000, unit: "pt/s",
     "A finger slower than this during a drag resets the chain.",
     source: "WebKit WKFastScrollTracker.swift", unread: boosting(otherThan: .ios))
-  /// The finger's travel that adds 1 to the multiplier of the first flick that counts.
+  /// The finger's travel that adds 1 to the multiplier of the first flick that counts, in points.
   public static let iosTravel = Tunables.number(
     "boost.iosTravel", 240, 10...2000, unit: "pt",
     "Finger travel that adds 1 to the multiplier of the first flick that counts.",
     source: "WebKit WKFastScrollTracker.swift", unread: boosting(otherThan: .ios))
-  /// The maximum share of that travel that counts.
+  /// The maximum share of ``iosTravel`` that counts towards the multiplier.
   public static let iosLargestShare = Tunables.number(
     "boost.iosLargestShare", 0.9, 0...10,
     "Largest share of that travel that counts.",
     source: "WebKit WKFastScrollTracker.swift", unread: boosting(otherThan: .ios))
-  /// The time after which a flick is forgotten.
+  /// The time after which a flick is forgotten, in seconds.
   public static let iosWindow = Tunables.number(
     "boost.iosWindow", 1, 0.05...10, unit: "s",
     "A flick this long ago no longer counts.",
     source: "WebKit WKFastScrollTracker.swift", unread: boosting(otherThan: .ios))
-  /// The maximum multiplier of a distance.
+  /// The maximum multiplier of a fling's distance.
   public static let iosLimit = Tunables.number(
     "boost.iosLimit", 16, 1...100,
     "Largest multiplier of a distance.",
     source: "WebKit WKFastScrollTracker.swift", unread: boosting(otherThan: .ios))
-  /// The interval of the check whether the finger keeps up with the fling that it has stopped.
+  /// The interval, in seconds, at which the finger's speed is compared with the speed of the fling that it has stopped.
   public static let flywheelInterval = Tunables.number(
     "boost.flywheelInterval", 0.04, 0.001...1, unit: "s",
     "How often the finger's speed is compared with the fling it stopped.",
     source: "AOSP AbsListView.java, FLYWHEEL_TIMEOUT", unread: boosting(otherThan: .flywheel))
-  /// The minimum speed of a finger that keeps up.
+  /// The minimum speed, in points per second, of a finger that keeps the stopped fling.
   public static let flywheelSpeed = Tunables.number(
     "boost.flywheelSpeed", 50, 0...5000, unit: "pt/s",
     "Slowest finger that keeps the fling.",
     source: "AOSP ViewConfiguration.java, MINIMUM_FLING_VELOCITY", unread: boosting(otherThan: .flywheel))
-  /// The share of the old velocity below which a flick carries nothing over.
+  /// The share of the stopped fling's velocity that a flick must reach to carry anything over.
   public static let gtkFloor = Tunables.number(
     "boost.gtkFloor", 0.33, 0...0.99,
     "Share of the old velocity below which a flick inherits nothing.",
     source: "GTK gtkscrolledwindow.c, VELOCITY_ACCUMULATION_FLOOR", unread: boosting(otherThan: .gtk))
-  /// The maximum multiplier of the old velocity.
+  /// The maximum multiplier of the stopped fling's velocity.
   public static let gtkLimit = Tunables.number(
     "boost.gtkLimit", 6, 0...100,
     "Largest multiplier of the old velocity.",
     source: "GTK gtkscrolledwindow.c, VELOCITY_ACCUMULATION_MAX", unread: boosting(otherThan: .gtk))
-  /// The deceleration of the stopped fling, which continues invisibly.
+  /// The friction, per second, with which the stopped fling continues invisibly and loses velocity.
   public static let gtkFriction = Tunables.number(
     "boost.gtkFriction", FrictionFling.defaultFriction, 0.2...40, unit: "per s",
     "Friction of the old fling as it continues unseen.",
     source: "GTK gtkscrolledwindow.c, DECELERATION_FRICTION", unread: boosting(otherThan: .gtk))
-  /// The factor of the old speed's power.
+  /// The factor of the carried velocity, which is this factor times a power of the previous fling's speed.
   public static let flutterFactor = Tunables.number(
     "boost.flutterFactor", 0.000816, 0...0.1,
     "Factor applied to the power of the old speed.",
     source: "Flutter scroll_physics.dart, carriedMomentum", unread: boosting(otherThan: .flutter))
-  /// The exponent of the old speed.
+  /// The exponent of the previous fling's speed in the formula for the carried velocity.
   public static let flutterExponent = Tunables.number(
     "boost.flutterExponent", 1.967, 0.1...3,
     "Exponent of the old speed.",
     source: "Flutter scroll_physics.dart, carriedMomentum", unread: boosting(otherThan: .flutter))
-  /// The maximum carried velocity.
+  /// The maximum carried velocity, in points per second.
   public static let flutterLimit = Tunables.number(
     "boost.flutterLimit", 40_000, 0...100_000, unit: "pt/s",
     "Largest carried velocity.",
@@ -89,29 +89,29 @@ public enum BoostTunables {
     "boost.flutterLeastShare", 0.5, 0...10,
     "Share of the carried velocity that a flick must exceed.",
     source: "Flutter scroll_activity.dart, ScrollDragController.end", unread: boosting(otherThan: .flutter))
-  /// The time without movement after which a finger that still sends events loses the carried velocity.
+  /// The time, in seconds, after which a finger that sends events without moving loses the carried velocity.
   public static let flutterStillness = Tunables.number(
     "boost.flutterStillness", 0.02, 0.001...1, unit: "s",
     "A finger that stays still this long loses the carried velocity.",
     source: "Flutter scroll_activity.dart, momentumRetainStationaryDurationThreshold",
     unread: boosting(otherThan: .flutter))
-  /// The minimum speed of a fling that boosts or is boosted.
+  /// The minimum speed, in points per second, of a fling that boosts another fling or is boosted.
   public static let chromiumSpeed = Tunables.number(
     "boost.chromiumSpeed", 350, 0...10_000, unit: "pt/s",
     "Slowest fling that can boost and be boosted.",
     source: "Chromium fling_booster.cc, kMinBoostFlingSpeedSquare", unread: boosting(otherThan: .chromium))
-  /// The speed of a moving finger below which the boost is lost.
+  /// The speed of a moving finger below which the boost is lost, in points per second.
   public static let chromiumDragSpeed = Tunables.number(
     "boost.chromiumDragSpeed", 150, 0...5000, unit: "pt/s",
     "A finger slower than this loses the boost.",
     source: "Chromium fling_booster.cc, kMinBoostTouchScrollSpeedSquare", unread: boosting(otherThan: .chromium))
-  /// The pause since the touch or the last movement after which the boost is lost.
+  /// The pause, in seconds, since the touch or the last movement after which the boost is lost.
   public static let chromiumPause = Tunables.number(
     "boost.chromiumPause", 0.05, 0.001...1, unit: "s",
     "A pause this long after the touch loses the boost.",
     source: "Chromium fling_booster.cc, kFlingBoostTimeoutDelay", unread: boosting(otherThan: .chromium))
 
-  /// Returns the conditions of a parameter that only one rule reads.
+  /// Returns the conditions of a parameter that only `rule` reads: the parameter is inactive with any other rule.
   private static func boosting(otherThan rule: FlingBoost.Kind) -> [InactiveReason] {
     .unless(Self.rule, is: rule) {
       $0 == .none ? "flings do not add up" : "used by other rules, not \($0.rawValue)"

@@ -2,40 +2,41 @@ import ScrollEngine
 
 /// The tunables that control how overscrolled content returns.
 public enum BounceTunables {
-  /// The law of the bounce.
+  /// The law by which overscrolled content returns to its end.
   public static let law = Tunables.choice(
     "bounce.law", BounceLaw.spring, "How stretched content returns to its edge.",
     source: "UIScrollView has a spring; Chromium elastic_overscroll_controller_exponential.cc an exponential",
     unread: EdgeTunables.comesBack, words: "bounces back, overscroll, edge, elastic, spring, law, feels like chrome")
-  /// The decay rate of an elastic bounce.
+  /// The decay rate of an elastic bounce, as an exponent per second.
   public static let rate = Tunables.number(
     "bounce.rate", ElasticReturn.Parameters().rate, 0.5...100, unit: "per s",
     "How fast an elastic edge returns: the exponent of its decay per second.",
     source: "Chromium elastic_overscroll_controller_exponential.cc, kRubberbandStiffness over kRubberbandPeriod",
     unread: EdgeTunables.comesBack + [.with(law, .spring, decides: "bounce.stiffness")],
     words: "slow to come back, bounces back, overscroll, edge, feels like chrome")
-  /// The share of a fling's velocity that stretches the content.
+  /// The share of a fling's velocity with which an elastic bounce begins.
   public static let share = Tunables.number(
     "bounce.share", ElasticReturn.Parameters().share, 0...1,
     "Share of a fling's velocity that stretches an elastic edge.",
     source: "Chromium elastic_overscroll_controller_exponential.cc, kRubberbandAmplitude",
     unread: EdgeTunables.comesBack + [.with(law, .spring, decides: "bounce.stiffness")],
     words: "bouncy, overshoots, bounces back, overscroll, edge, feels like chrome")
-  /// The stiffness of the spring, for mass 1.
+  /// The stiffness of the spring that returns overscroll, for mass 1, in 1/s².
   public static let stiffness = Tunables.number(
     "bounce.stiffness", 120, 10...2000, unit: "1/s²", "Stiffness of the spring that returns overscroll; mass 1.",
     source:
       "JetBrains/compose-multiplatform-core, CupertinoOverscrollEffect.kt; fits published UIScrollView measurements",
     unread: EdgeTunables.comesBack + [.with(law, .elastic, decides: "bounce.rate")],
     words: "stiff, soft, snappy, slow to come back, bounces back, overscroll, edge, spring")
-  /// The damping ratio of the spring.
+  /// The damping ratio of the spring that returns overscroll. Below 1, the content swings past its end.
   public static let damping = Tunables.number(
     "bounce.dampingRatio", 1, 0.05...3, "Damping ratio of that spring; below 1 content overshoots the edge.",
     source:
       "JetBrains/compose-multiplatform-core, CupertinoOverscrollEffect.kt; flutter#103762 saw no overshoot on iOS",
     unread: EdgeTunables.comesBack + [.with(law, .elastic, decides: "bounce.rate")],
     words: "swings, wobbles, bouncy, overshoots, dead, overscroll, spring")
-  /// The initial velocity of the return after a release beyond the end, per point of overscroll.
+  /// The initial velocity of content that is released beyond its end, towards the end and per point of overscroll, in
+  /// 1/s.
   public static let recoilRate = Tunables.number(
     "bounce.recoilRate", Recoil.iosRate, 0...100, unit: "1/s",
     "Velocity towards the end with which a pull starts back when it is let go, per point beyond the end.",
@@ -43,7 +44,7 @@ public enum BounceTunables {
       "samoylenkodmitry/Cranpose, ios_fling_measurement.rs: 1281 pt/s at 177 pt (iOS 26.5); one pull, so whether it is proportional is open",
     unread: EdgeTunables.comesBack + [.with(law, .elastic, decides: "bounce.rate")],
     words: "slow to let go, sluggish, snappy, slow to come back, bounces back, pull, release, overscroll, edge, spring")
-  /// Whether a release with a velocity adds that initial velocity too.
+  /// Whether the initial velocity of ``recoilRate`` is also added if the content is released with a velocity.
   public static let throwsRecoil = Tunables.flag(
     "bounce.throwsRecoil", true, "Whether a pull that is let go with a velocity starts back as fast as one held still.",
     source:

@@ -2,38 +2,38 @@ import ScrollEngine
 
 /// The tunables that control the visible effect of a pull or fling beyond a limit.
 public enum EdgeTunables {
-  /// The overscroll effect.
+  /// The visible effect of a pull or fling beyond a limit.
   package static let effect = Tunables.choice(
     "edge.effect", EdgeRule.Effect.bounce,
     "What a pull past the end shows: moved content, a glow, stretched content, or nothing.",
     source: "UIScrollView; GTK gtkscrolledwindow.c; AOSP EdgeEffect.java; Flutter material/app.dart",
     words: "overscroll, edge, bounce, glow, stretch, clamp, hard end, wall, feels like android, feels like gtk")
-  /// The maximum depth of the glow of a pull.
+  /// The maximum depth of the glow of a pull, in points.
   public static let pullDepth = Tunables.number(
     "edge.pullDepth", EdgeRule().pullDepth, 0...1000, unit: "pt",
     "Depth of the glow from a pull past the end.",
     source: "GTK gtkscrolledwindow.c, MAX_OVERSHOOT_DISTANCE", unread: other(than: .glow),
     words: "overscroll, edge, glow, light")
-  /// The maximum depth of the glow of a fling.
+  /// The maximum depth of the glow of a fling, in points.
   public static let throwDepth = Tunables.number(
     "edge.throwDepth", EdgeRule().throwDepth, 0...1000, unit: "pt",
     "Largest depth of the glow from a fling into the end.",
     source: "GTK gtkkineticscrolling.c, gtk_kinetic_scrolling_tick", unread: other(than: .glow),
     words: "overscroll, edge, glow, light, flash")
-  /// The factor by which a fling's velocity stretches the content.
+  /// The stretch of the content by a fling into a limit, as a multiple of the fling's velocity.
   public static let absorption = Tunables.number(
     "edge.absorption", EdgeRule().absorption, 0...50,
     "Stretch from a fling into the end, as a multiple of its velocity.",
     source: "AOSP EdgeEffect.java, ON_ABSORB_VELOCITY_ADJUSTMENT", unread: other(than: .stretch),
     words: "overscroll, edge, stretch, rubber, impact")
-  /// The intensity of the stretch of a pull.
+  /// The share by which content stretches when a pull begins, and again for each viewport pulled.
   public static let intensity = Tunables.number(
     "edge.intensity", EdgeRule().intensity, 0...0.5,
     "Share by which content stretches at the first pull, and again for each viewport pulled.",
     source: "AOSP EdgeEffect.java, EXP_STRETCH_INTENSITY and LINEAR_STRETCH_INTENSITY", unread: other(than: .stretch),
     words: "overscroll, edge, stretch, rubber, too much, too little")
 
-  /// Returns the conditions of a parameter that only one effect reads.
+  /// Returns the conditions of a parameter that only `effect` reads: the parameter is inactive with any other effect.
   static func other(than effect: EdgeRule.Effect) -> [InactiveReason] {
     EdgeRule.Effect.allCases.filter { $0 != effect }.map { other in
       switch other {
@@ -45,7 +45,7 @@ public enum EdgeTunables {
     }
   }
 
-  /// The condition of parameters for the return of overscroll, which are inactive if there is none.
+  /// The condition of the parameters for the return of overscroll, which are inactive if there is no overscroll.
   static let comesBack = [InactiveReason.with(effect, .none, because: "nothing moves past an end")]
 }
 

@@ -2,7 +2,7 @@ import ScrollEngine
 
 /// The tunables of the events scene.
 extension Tunables {
-  /// The height of the header.
+  /// The height of the header, in points.
   public static let eventsHeaderHeight = number(
     "events.headerHeight", 220, 0...480, unit: "pt", "Height of the header with the next event.",
     source: "the design tokens: two lines of heading, three of the next event, a picture of 104 pt",

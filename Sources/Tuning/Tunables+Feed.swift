@@ -12,9 +12,9 @@ public enum FeedSeparator: String, CaseIterable, Sendable {
 
 /// The rule that chooses the card after a release.
 public enum FeedRule: String, CaseIterable, Sendable {
-  /// The distance of the projected position beyond the card's content.
+  /// Chooses by the distance of the projected position beyond the current card's content.
   case travel
-  /// The rule of pagers.
+  /// Chooses like a pager, by ``PagerTunables/rule``.
   case pages
 }
 
@@ -26,7 +26,7 @@ extension Tunables {
     "Whether cards turn by the projected distance of a release, or like pages, by pager.rule.",
     source: "travel is NikolaySohryakov/CardScrollView's; pages is how toolkits page what is as tall as the window",
     words: "card, swipe, turns, goes back, feels like android, feels like flutter, feels like gnome")
-  /// The projected travel beyond a card that turns to the next one.
+  /// The distance beyond a card, in points, that a release must be projected to turn to the next card.
   public static let feedThreshold = number(
     "feed.threshold", 150, 0...600, unit: "pt",
     "How far past a card a release must be projected to turn it; at most half a viewport counts.",
@@ -39,26 +39,26 @@ extension Tunables {
     "Stops a flick at the end of a long card; only a drag past the end turns the card.",
     source: "NikolaySohryakov/CardScrollView: a swipe jumps once the reader has reached the bottom",
     words: "skips, turns too early, long card, goes too far, reading")
-  /// The maximum time between wheel notches that together turn one card.
+  /// The maximum time, in seconds, between wheel notches that together turn one card.
   public static let feedWheelLock = number(
     "feed.wheelLock", 0.1, 0...1, unit: "s",
     "Wheel notches closer together than this are one spin and turn one card; 0 counts each notch.",
     source: "chosen by feel: a spun wheel clicks every 20 to 60 ms, single notches come at most 10 times a second",
     words: "mouse, notch, skips, turns too far, too many")
-  /// The deceleration rate of the feed.
+  /// The fraction of an exponential fling's velocity that remains after each millisecond in the feed.
   public static let feedDecelerationRate = number(
     "feed.decelerationRate", 0.99, 0.9...0.9995, unit: "per ms",
     "Share of a fling's velocity left after each millisecond in the feed, if fling.model is exponential.",
     source: "UIScrollView.DecelerationRate.fast, as CardScrollView sets it",
     unread: .other(than: .exponential),
     words: "too far, too short, momentum, coasting, glides, card")
-  /// The duration of the animation to a card's position.
+  /// The duration of the animation to a card's position, in seconds.
   public static let feedSettleDuration = number(
     "feed.settleDuration", 0.45, 0...2, unit: "s", "How long a card takes to settle; 0 jumps.",
     source: "libadwaita settles a swipe within 0.4 s, adw-swipe-tracker.c; chosen a little softer by feel",
     unread: [.with(reducedMotion, because: "motion is reduced")],
     words: "slow, fast, sluggish, snappy, card, animation")
-  /// The response of the spring that expands and collapses a card.
+  /// The undamped period, in seconds, of the spring that expands and collapses a card.
   public static let feedExpansionResponse = number(
     "feed.expansionResponse", 0.38, 0.05...2, unit: "s", "Undamped period of the spring that opens and closes a card.",
     source: "the project's design tokens, showMore",
@@ -69,14 +69,14 @@ extension Tunables {
     "feed.collapsesHidden", true, "Closes an open card once it leaves the screen.",
     source: "NikolaySohryakov/CardScrollView, CardScrollView.swift: collapsecardsWhenHidden is true",
     words: "show less, closes, forgets")
-  /// The overlap of two cards during a swipe.
+  /// The distance, in points, by which a swiped card slides over the previous one.
   public static let feedOverlap = number(
     "feed.overlap", 24, 0...80, unit: "pt", "How far a swiped card slides over the one before.",
     source: "chosen by feel: a little more than the radius of its corners",
     unread: [.with(reducedMotion, because: "motion is reduced")],
     words: "depth, stack, cover, slides over")
 
-  /// The height of the gap between two cards.
+  /// The height of the gap between two cards, in points.
   public static let feedSeparatorHeight = number(
     "feed.separatorHeight", 0, 0...120, unit: "pt", "Height of the separator between cards.",
     source: "the design: cards slide over each other; CardScrollView has an option for it",

@@ -2,14 +2,14 @@ import ScrollEngine
 
 /// The tunables that control the deceleration of flings.
 extension Tunables {
-  /// The fraction of an exponential fling's velocity that remains after a millisecond.
+  /// The fraction of an exponential fling's velocity that remains after each millisecond.
   public static let decelerationRate = number(
     "fling.decelerationRate", 0.998, 0.9...0.9999, unit: "per ms",
     "Share of an exponential fling's velocity left after each millisecond.",
     source: "UIScrollView.DecelerationRate.normal, UIKit documentation",
     unread: .other(than: .exponential),
     words: "too far, too short, glides, friction, slow down, momentum, coasting, inertia")
-  /// The speed at which an exponential fling stops.
+  /// The speed at which an exponential fling stops, in points per second.
   public static let stopVelocity = number(
     "fling.stopVelocity", 10, 0.1...100, unit: "pt/s", "Speed at which an exponential fling stops.",
     source: "fits five published measured UIScrollView flings to 0.5 pt",
@@ -27,28 +27,28 @@ extension Tunables {
     source:
       "UIScrollView, OverScroller.java, gtkkineticscrolling.c, scroll_simulation.dart, physics_based_fling_curve.cc",
     words: "law, curve, feels like android, feels like ios, platform, momentum, deceleration")
-  /// The friction of Android's law.
+  /// The friction of Android's law, without unit. A larger friction ends a fling earlier.
   public static let flingFriction = number(
     "fling.friction", SplineFling.defaultFriction, 0.002...0.2,
     "Android's friction; a larger one ends a fling earlier.",
     source: "AOSP ViewConfiguration.java, SCROLL_FRICTION",
     unread: .other(than: .spline, .clamping),
     words: "too far, too short, glides, slow down, momentum, coasting, inertia, feels like android")
-  /// The friction of GTK's law.
+  /// The friction of GTK's law: the exponent, per second, by which the velocity decays.
   public static let flingFrictionRate = number(
     "fling.frictionRate", FrictionFling.defaultFriction, 0.2...40, unit: "per s",
     "GTK's friction: the exponent of a fling's velocity decay per second.",
     source: "gtkscrolledwindow.c, DECELERATION_FRICTION",
     unread: .other(than: .gtk),
     words: "too far, too short, glides, slow down, momentum, coasting, inertia")
-  /// The drag of Flutter's law.
+  /// The drag of Flutter's law: the fraction of the velocity that remains after a second.
   public static let flingDrag = number(
     "fling.drag", FlutterFling.defaultDrag, 0.001...0.9, unit: "per s",
     "Flutter's drag: the share of a fling's velocity left after a second.",
     source: "Flutter scroll_simulation.dart, BouncingScrollSimulation",
     unread: .other(than: .flutter),
     words: "too far, too short, glides, slow down, momentum, coasting, inertia")
-  /// The deceleration of Chromium's law.
+  /// The deceleration of Chromium's law, in points per second squared. It determines the distance of a fling.
   public static let flingDeceleration = number(
     "fling.deceleration", PhysicsFling.defaultDeceleration, 200...20_000, unit: "pt/s²",
     "Chromium's deceleration: a fling goes as far as if it lost this much speed each second.",

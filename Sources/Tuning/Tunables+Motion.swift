@@ -1,6 +1,6 @@
 /// The tunables that reduce motion.
 extension Tunables {
-  /// Whether motions without input are replaced by jumps.
+  /// Whether content jumps to its resting position instead of moving there by itself.
   public static let reducedMotion = flag(
     "motion.reduced", false, "Jumps to every resting position without animation.",
     source: "the desktop's reduced-motion setting, off by default",

@@ -2,7 +2,7 @@ import ScrollEngine
 
 /// The tunables of pagers.
 public enum PagerTunables {
-  /// The minimum velocity that turns a page.
+  /// The minimum velocity of a release that turns the page, however short the drag, in points per second.
   public static let snapVelocity = Tunables.number(
     "pager.snapVelocity", 400, 0...5000, unit: "pt/s",
     "A release at least this fast turns the page, however short the drag.",
@@ -15,14 +15,14 @@ public enum PagerTunables {
       "swipes is this program's; androidx ViewPager.java and PagerSnapHelper.java; Flutter page_view.dart; "
       + "libadwaita adw-swipe-tracker.c",
     words: "page, swipe, turns, goes back, feels like android, feels like flutter, feels like gnome")
-  /// The minimum velocity of a touchpad swipe that turns a page.
+  /// The minimum velocity of a touchpad swipe that turns a page, in points per second.
   public static let touchpadVelocity = Tunables.number(
     "pager.touchpadVelocity", SwipeTracker().touchpadSpeed, 0...5000, unit: "pt/s",
     "The same for a touchpad (swipeTracker rule).",
     source: "libadwaita adw-swipe-tracker.c, VELOCITY_THRESHOLD_TOUCHPAD",
     unread: .unless(rule, is: .swipeTracker),
     words: "turns too early, turns too easily, two fingers, page, too stiff, sensitive")
-  /// The minimum drag distance of a fling that turns a page.
+  /// The minimum drag distance of a fling that turns a page, in points.
   public static let leastDrag = Tunables.number(
     "pager.leastDrag", 25, 0...400, unit: "pt",
     "A fling turns the page only after a longer drag than this (viewPager rule).",

@@ -2,7 +2,7 @@ import ScrollEngine
 
 /// The tunables of the sheet.
 extension Tunables {
-  /// The top edge of the fully open sheet.
+  /// The distance of the fully open sheet from the viewport's top, in points.
   public static let sheetFullTop = number(
     "sheet.fullTop", 96, 0...600, unit: "pt", "Distance of the fully open sheet from the viewport's top.",
     source: "room for a search field of 48 pt with 24 pt around it",
@@ -12,18 +12,19 @@ extension Tunables {
     "sheet.halfFraction", 0.5, 0.1...0.9, "Share of the viewport that the half-open sheet covers.",
     source: "UISheetPresentationController.Detent.medium is about half",
     words: "half, medium, middle, height, detent")
-  /// The visible height of the closed sheet.
+  /// The visible height of the closed sheet, in points.
   public static let sheetPeekHeight = number(
     "sheet.peekHeight", 132, 40...400, unit: "pt", "Visible height of the closed sheet.",
     source: "the sheet's heading block of 124 pt and 8 pt more",
     words: "closed, collapsed, bottom, height, detent")
-  /// The deceleration rate with which a release is projected.
+  /// The deceleration rate with which a release is projected: the fraction of the velocity that remains after each
+  /// millisecond.
   public static let sheetProjectionRate = number(
     "sheet.projectionRate", 0.99, 0.9...0.9995, unit: "per ms",
     "Deceleration used to project a release and choose a detent.",
     source: "UIScrollView.DecelerationRate.fast, as in WWDC 2018 session 803",
     words: "snaps too early, snaps too late, goes too far, flick, momentum, wrong detent")
-  /// The response of the sheet's spring.
+  /// The undamped period of the spring that moves the sheet to a detent, in seconds.
   public static let sheetSpringResponse = number(
     "sheet.springResponse", 0.4, 0.05...2, unit: "s", "Undamped period of the spring to a detent.",
     source: "WWDC 2018 session 803 suggests 0.3 to 0.5 s",
@@ -48,7 +49,7 @@ extension Tunables {
       + "FloatingPanel's Core.swift, swipeTracker libadwaita's adw-swipe-tracker.c, bottomSheet Material's "
       + "BottomSheetBehavior.java",
     words: "detent, rest, stops, goes back, wrong detent, feels like android, feels like gnome")
-  /// The drag distance that moves the sheet to the next detent.
+  /// The drag distance, in points, that moves the sheet to the next detent with the rule `threshold`.
   public static let sheetSnapThreshold = number(
     "sheet.snapThreshold", 60, 0...600, unit: "pt",
     "How far a drag must go to reach the next detent (threshold rule).",
@@ -61,7 +62,7 @@ extension Tunables {
       .with(sheetSnapRule, .bottomSheet, because: "the release direction decides"),
     ],
     words: "detent, goes back too early, snaps too early, too stiff, sensitive, distance")
-  /// The maximum number of detents that one release may move the sheet.
+  /// The maximum number of detents by which one release may move the sheet; 0 for no limit.
   public static let sheetStepLimit = number(
     "sheet.stepLimit", 0, 0...3, "Most detents one release may move the sheet; 0 for no limit.",
     source: "flutter#35712 wants a limit, scenee/FloatingPanel#339 wants none; segment counts from the release",
@@ -77,28 +78,28 @@ public enum SnapTunables {
     source: "FloatingPanelBehavior.redirectionalProgress, 0.5",
     unread: .unless(Tunables.sheetSnapRule, is: .segment),
     words: "detent, goes back, halfway, snaps too early, snaps too late")
-  /// The minimum velocity of a release that is projected.
+  /// The minimum velocity of a release that is projected, in points per second.
   public static let swipeVelocity = Tunables.number(
     "sheet.swipeVelocity", SwipeTracker().speed, 0...5000, unit: "pt/s",
     "A release at least this fast is projected; a slower one goes to the nearest detent (swipeTracker rule).",
     source: "libadwaita adw-swipe-tracker.c, VELOCITY_THRESHOLD_TOUCH",
     unread: .unless(Tunables.sheetSnapRule, is: .swipeTracker),
     words: "detent, flick, too stiff, sensitive, goes back")
-  /// The distance that equals a projected progress of 1.
+  /// The distance, in points, that a projected progress of 1 stands for.
   public static let swipeDistance = Tunables.number(
     "sheet.swipeDistance", SwipeTracker().distance, 50...4000, unit: "pt",
     "Distance of a projected progress of 1; 1000 is the momentum's own (swipeTracker rule).",
     source: "libadwaita adw-swipe-tracker.c adds px/ms to a progress, of which 1 is a sheet's whole way",
     unread: .unless(Tunables.sheetSnapRule, is: .swipeTracker),
     words: "detent, goes too far, too short, momentum")
-  /// The velocity above which the projection grows quadratically.
+  /// The velocity above which the projection grows quadratically, in points per second.
   public static let swipeCurveVelocity = Tunables.number(
     "sheet.swipeCurveVelocity", SwipeTracker().curveSpeed, 0...10_000, unit: "pt/s",
     "Speed above which the projection grows with its square (swipeTracker rule).",
     source: "libadwaita adw-swipe-tracker.c, VELOCITY_CURVE_THRESHOLD",
     unread: .unless(Tunables.sheetSnapRule, is: .swipeTracker),
     words: "detent, goes too far, hard flick")
-  /// The strength of the quadratic growth.
+  /// The strength of the projection's quadratic growth above ``swipeCurveVelocity``; 0 keeps it linear.
   public static let swipeCurvature = Tunables.number(
     "sheet.swipeCurvature", SwipeTracker().curvature, 0...5,
     "How much the projection grows above that speed; 0 keeps it linear (swipeTracker rule).",
@@ -106,14 +107,15 @@ public enum SnapTunables {
     unread: .unless(Tunables.sheetSnapRule, is: .swipeTracker),
     words: "detent, goes too far, hard flick")
 
-  /// The minimum velocity of a touchpad release that is projected.
+  /// The minimum velocity of a touchpad release that is projected, in points per second.
   public static let touchpadVelocity = Tunables.number(
     "sheet.touchpadVelocity", SwipeTracker().touchpadSpeed, 0...5000, unit: "pt/s",
     "A touchpad release at least this fast is projected (swipeTracker rule).",
     source: "libadwaita adw-swipe-tracker.c, VELOCITY_THRESHOLD_TOUCHPAD",
     unread: .unless(Tunables.sheetSnapRule, is: .swipeTracker),
     words: "detent, flick, two fingers, too stiff, sensitive, goes back")
-  /// The deceleration rate with which a touchpad release is projected.
+  /// The deceleration rate with which a touchpad release is projected, as the fraction of the velocity that remains
+  /// after each millisecond.
   public static let touchpadRate = Tunables.number(
     "sheet.touchpadRate", SwipeTracker().touchpadRate, 0.9...0.9995, unit: "per ms",
     "Deceleration used to project a touchpad release (swipeTracker rule).",
@@ -130,7 +132,7 @@ public enum HidingTunables {
     "Lets a drag down or Escape hide the sheet; the list button and Down bring it back.",
     source: "Material BottomSheetBehavior.java, behavior_hideable, which is off unless the sheet is a dialog",
     words: "hide, dismiss, close, put away, swipe down, gone")
-  /// The time for which a release is extrapolated at its velocity.
+  /// The time, in seconds, for which a release is extrapolated at its velocity to decide whether the sheet hides.
   public static let lead = Tunables.number(
     "sheet.hideLead", SheetHiding().lead, 0...1, unit: "s",
     "How far ahead a release's velocity counts towards hiding the sheet (bottomSheet rule).",

@@ -2,19 +2,19 @@ import ScrollEngine
 
 /// The tunables of the velocity estimate at a release.
 extension Tunables {
-  /// The estimation method.
+  /// The method that estimates the velocity at a release.
   public static let velocityStrategy = choice(
     "velocity.strategy", VelocityStrategy.ios, "How release velocity is estimated.",
     source:
       "ios weighs the last intervals as flutter pull 60501 measured; lsq2 is the default of AOSP VelocityTracker.cpp",
     words: "flick feels wrong, throw, release speed")
-  /// The maximum pause before a release that still flings.
+  /// The maximum time, in seconds, that a finger may rest before a release that still flings.
   public static let pauseTimeout = number(
     "velocity.pauseTimeout", 0.1, 0.01...1, unit: "s",
     "A finger that rests this long before it lifts does not fling.",
     source: "super-ultra/ScrollMechanics, SimpleScrollView.swift; Android assumes a stop after 40 ms",
     words: "flings after a stop, held too long, pause before letting go")
-  /// The age up to which movements count for the velocity.
+  /// The age, in seconds, up to which movements count for the velocity at a release.
   public static let velocityHorizon = number(
     "velocity.horizon", 0.1, 0.01...1, unit: "s", "Movement older than this does not affect a release.",
     source: "AOSP include/input/VelocityTracker.h, HORIZON",

@@ -1,13 +1,13 @@
 import ScrollEngine
 
 extension Tunables {
-  /// The distance of a wheel notch.
+  /// The distance by which one notch of the wheel scrolls, in points.
   public static let wheelStep = number(
     "wheel.step", 53, 1...400, unit: "pt", "How far one notch of the wheel scrolls.",
     source: "Chromium ui/events/event.h, kWheelDelta on Linux, which follows GTK",
     unread: [.with(WheelTunables.distance, .page, because: "the length of the view decides")],
     words: "mouse, notch, too far, too short, wheel too fast, wheel too slow")
-  /// The settling time of the wheel's scroll animation.
+  /// The settling time of the wheel's scroll animation, in seconds.
   public static let wheelSmoothing = number(
     "wheel.smoothing", 0.2, 0...1, unit: "s", "How long a wheel scroll takes to settle; 0 jumps.",
     source: "chosen by feel: the content has arrived before the next notch of a slow turn",
@@ -24,7 +24,7 @@ public enum WheelTunables {
     source: "steady: chosen by its ripple; Chromium scroll_offset_animation_curve.cc; GTK, Flutter and Android jump",
     unread: [.with(Tunables.reducedMotion, because: "motion is reduced")],
     words: "mouse, notch, jerky, ripple, even, smooth, stutter, jumps, laggy, ease")
-  /// The time for which the wheel's rate is remembered.
+  /// The time, in seconds, for which the wheel's rate is remembered. Notches within this time count as one turn.
   public static let memory = Tunables.number(
     "wheel.memory", GlideRules().memory, 0.05...1, unit: "s",
     "Notches within this time are one turn; content keeps its speed until the next notch is due.",

@@ -16,7 +16,7 @@ public enum Tunables {
   /// Names of the groups that everything that scrolls uses. Each other group belongs to a single scene.
   public static let sharedGroups: Set<String> = Set(groups.filter(\.isShared).map(\.name))
 
-  /// Returns a tunable by its key. O(1).
+  /// Returns the tunable with this key; `nil` if there is none. O(1).
   public static func named(_ key: String) -> Tunable? { byKey[key] }
 
   private static let byKey = Dictionary(all.map { ($0.key, $0) }) { first, _ in first }
@@ -60,8 +60,8 @@ extension Tunable {
   /// Whether a scene uses this tunable, because its group belongs to the scene or is shared by all scenes.
   ///
   /// - Parameters:
-  ///   - own: Groups that belong to the scene.
-  ///   - replaced: Keys of shared tunables that the scene replaces with its own.
+  ///   - own: Names of the tunable groups that belong to the scene.
+  ///   - replaced: Keys of shared tunables that the scene does not use, because it has its own for the same purpose.
   public func isRead(by own: some Sequence<String>, but replaced: some Sequence<String>) -> Bool {
     !replaced.contains(key) && (own.contains(group) || Tunables.sharedGroups.contains(group))
   }

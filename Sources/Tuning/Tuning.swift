@@ -4,7 +4,7 @@ import Documents
 public struct Tuning: Equatable, Sendable {
   /// The preset.
   public private(set) var base: Preset
-  /// The differences from the preset, by key.
+  /// The values that differ from the preset, by the tunable's key.
   public private(set) var changes: [String: TunableValue] = [:]
   /// Pixels per point of the display. A motion counts as finished when it would move by less than half a pixel. The
   /// window or the recording sets this value; files and presets do not contain it.
@@ -45,17 +45,18 @@ public struct Tuning: Equatable, Sendable {
   /// Returns the preset's value of a tunable.
   public func presetValue(of tunable: Tunable) -> TunableValue { base.value(of: tunable) }
 
-  /// Returns the tuning with reduced motion as the default or not. An explicit value stays.
+  /// Returns the tuning with reduced motion on or off by default. A value that differs from the default stays.
   package func reducingMotion(byDefault isReduced: Bool) -> Tuning {
     var result = self
     result.base.reducesMotion = isReduced
     return result
   }
 
-  /// Returns the same values for a file that is read without the desktop's settings.
+  /// Returns a tuning with the same values that does not depend on the desktop's setting for reduced motion, as a file
+  /// needs it.
   package func withoutDesktop() -> Tuning {
     var result = reducingMotion(byDefault: false)
-    // Cannot fail, because it is the tunable's own value.
+    // Cannot fail, because the tunable already has this value.
     try? result.set(Tunables.reducedMotion.declaration, to: .flag(self[Tunables.reducedMotion]))
     return result
   }

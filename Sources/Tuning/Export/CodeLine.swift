@@ -2,12 +2,12 @@
 public struct CodeLine: Equatable, Sendable {
   /// The text.
   public private(set) var text: String
-  /// Ranges of changed values, in characters.
+  /// Ranges of the values that differ from the preset, as character offsets in ``text``.
   public private(set) var marks: [Range<Int>] = []
   /// The tunables whose values or constants the line contains.
   public private(set) var tunables: [Tunable] = []
 
-  /// The text of a value in a line.
+  /// The text that replaces a placeholder of a template, and the tunable that it is the value of.
   struct Value {
     let text: String
     var isChanged = false
@@ -17,7 +17,7 @@ public struct CodeLine: Equatable, Sendable {
   /// Creates a line without values.
   public init(_ text: some StringProtocol) { self.text = String(text) }
 
-  /// Returns the line with additional tunables.
+  /// Returns the line with `others` added to ``tunables``, without duplicates.
   func naming(_ others: [Tunable]) -> CodeLine {
     var line = self
     line.tunables += others.filter { !tunables.contains($0) }
@@ -27,7 +27,7 @@ public struct CodeLine: Equatable, Sendable {
   /// Creates a line from a template by replacing each `{WORDS}` with its value. Placeholders without a value stay
   /// unchanged.
   ///
-  /// - Parameter value: Returns the value of a placeholder.
+  /// - Parameter value: Returns the value for the words between the braces; `nil` if there is none.
   init(_ template: some StringProtocol, _ value: (Substring) -> Value?) {
     self.init("")
     var rest = Substring(template)

@@ -1,24 +1,24 @@
 import ScrollEngine
 
-/// A motion as the user felt it in the window, and as a toolkit performs it.
+/// The same motion twice: as the user felt it in the window, and as a toolkit performs it.
 public struct CurvePair: Equatable, Sendable {
-  /// Positions in the window at equal steps, in points.
+  /// Positions in the window, in points, sampled at equal intervals of the time or, for a rubber band, of the pull.
   public let felt: [Double]
-  /// Positions in the toolkit at the same steps, in points.
+  /// Positions in the toolkit, in points, at the same samples as ``felt``.
   public let platform: [Double]
-  /// The largest difference at any step, in points.
+  /// The largest difference between ``felt`` and ``platform`` at any sample, in points.
   public let difference: Double
 
-  /// Number of steps: as many as the curve's thumbnail has pixels.
+  /// Number of intervals between samples: as many as the curve's thumbnail has pixels.
   private static let steps = 48
   /// The viewport size for comparing rubber bands, in points: the height of a phone.
   private static let viewport = 844.0
-  /// The overscroll from which two bounces are compared, in points.
+  /// The overscroll at which the two compared bounces start, in points.
   static let overscroll = 100.0
-  /// The pull for which two rubber bands are compared, in points.
+  /// The largest pull for which two rubber bands are compared, in points.
   static let pull = 200.0
 
-  /// Samples two curves at the same steps.
+  /// Samples two curves at equal intervals from 0 to `end`, which is a time in seconds or a pull in points.
   private init(over end: Double, _ felt: (Double) -> Double, _ platform: (Double) -> Double) {
     let steps = (0...Self.steps).map { end * Double($0) / Double(Self.steps) }
     self.felt = steps.map(felt)
@@ -26,7 +26,7 @@ public struct CurvePair: Equatable, Sendable {
     difference = zip(self.felt, self.platform).reduce(0) { max($0, ($1.0 - $1.1).magnitude) }
   }
 
-  /// Returns flings of two laws with the velocity ``DecelerationFit/velocity``, until the later one stops.
+  /// Returns the flings of two laws, both released at ``DecelerationFit/velocity``, until the later one stops.
   static func flings(_ felt: FlingModel, _ platform: FlingModel) -> CurvePair {
     let velocity = DecelerationFit.velocity
     let (one, other) = (felt.motion(from: 0, velocity: velocity), platform.motion(from: 0, velocity: velocity))
@@ -34,7 +34,7 @@ public struct CurvePair: Equatable, Sendable {
       over: max(one.restTime, other.restTime), { one.position(at: $0) }, { other.position(at: $0) })
   }
 
-  /// Returns the overscroll for pulls up to ``pull``.
+  /// Returns the overscroll of two rubber bands with the given coefficients, for pulls from 0 to ``pull``.
   static func rubberBands(_ felt: Double, _ platform: Double) -> CurvePair {
     let (one, other) = (RubberBand(coefficient: felt), RubberBand(coefficient: platform))
     return CurvePair(
@@ -52,7 +52,8 @@ public struct CurvePair: Equatable, Sendable {
 }
 
 extension DampedSpring {
-  /// Creates the motion of content that is released beyond its end without velocity, in any unit.
+  /// Creates the motion of content that is released without velocity at `stretch`, beyond its end, and returns to
+  /// `end`. Positions may be in any unit.
   init(
     releasedOf tuning: Tuning, from stretch: Double, to end: Double = 0,
     restThreshold: Double = defaultRestThreshold

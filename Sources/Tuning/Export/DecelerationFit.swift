@@ -4,17 +4,17 @@ import ScrollEngine
 struct DecelerationFit {
   /// The release velocity for the fit, in pt/s: a typical fling, neither weak nor hard.
   static let velocity = 2000.0
-  /// Other release velocities for which the error is reported, in pt/s.
+  /// Further release velocities, in pt/s, for which the difference between the resting positions is reported.
   static let others = [1000.0, 4000]
-  /// Number of times at which two flings are compared.
+  /// Number of moments of a fling at which the positions of the two laws are compared.
   private static let moments = 40
-  /// Number of bisections of the rate's range, enough for more digits than are displayed.
+  /// Number of times that the search halves the range of the rate, enough for more digits than are displayed.
   private static let cuts = 60
 
-  /// The fraction of the velocity that remains after a millisecond.
+  /// The fraction of the velocity that remains after each millisecond.
   let rate: Double
 
-  /// Fits a law by least squares along a fling with ``velocity``.
+  /// Fits the rate to another law by least squares along a fling that is released at ``velocity``.
   ///
   /// - Parameter stopVelocity: The speed at which the exponential fling stops, in pt/s.
   init(to model: FlingModel, stopVelocity: Double) {
@@ -32,7 +32,8 @@ struct DecelerationFit {
         return sum + difference * difference
       }
     }
-    // Searches the loss per millisecond between 0.0001 and 0.1, with geometric means.
+    // Searches for the share of the velocity that is lost per millisecond, between 0.0001 and 0.1. The range is divided
+    // at geometric means.
     var (low, high) = (1e-4, 0.1)
     for _ in 0..<Self.cuts {
       let middle = (low * high).squareRoot()

@@ -1,6 +1,6 @@
 import Documents
 
-/// The format of an export.
+/// The language and toolkit, or the file format, to which a tuning is exported.
 public enum ExportFormat: String, CaseIterable, Sendable {
   /// Swift with UIKit.
   case uikit
@@ -30,7 +30,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The extension of an exported file.
+  /// The extension of an exported file, with the leading dot.
   public var suffix: String {
     switch self {
     case .uikit: ".uikit.swift"
@@ -43,7 +43,9 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns the code for a tuning; see ``HandOver``.
+  /// Returns the exported text of a tuning; see ``HandOver``.
+  ///
+  /// - Parameter part: The selection to export; `nil` for everything.
   ///
   /// - Throws: ``DocumentError`` if the format's template is malformed.
   public func code(for tuning: Tuning, of part: ExportSelection? = nil) throws(DocumentError) -> String {

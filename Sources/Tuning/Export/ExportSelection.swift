@@ -2,10 +2,10 @@
 public struct ExportSelection: Equatable, Sendable {
   /// The display name of the scene.
   public let title: String
-  /// The groups that belong to the scene.
+  /// Names of the tunable groups that belong to the scene.
   public let own: Set<String>
 
-  /// Keys of shared tunables that the scene replaces with its own.
+  /// Keys of shared tunables that the scene does not use, because it has its own tunables for the same purpose.
   let replaced: Set<String>
 
   /// Creates the selection for a scene.

@@ -28,7 +28,7 @@ import Documents
 /// In code, `{KEY}` is a tunable's value, `{KEY whole}` its integer part, and `{KEY easing}` and `{KEY milliseconds}`
 /// are the results of ``ExportedEasing``.
 struct ExportTemplate: Sendable {
-  /// The form of a constant or a comment.
+  /// The kind of a code pattern for a constant or a comment, named like its directive.
   enum Form: String, CaseIterable, Sendable {
     case number
     case length
@@ -37,7 +37,7 @@ struct ExportTemplate: Sendable {
     case remark
   }
 
-  /// The toolkit's support for a tunable that it does not fully support.
+  /// The degree to which the toolkit supports a tunable that it does not fully support, named like its directive.
   enum Support: String, CaseIterable, Sendable {
     case own
     case fitted
@@ -57,17 +57,17 @@ struct ExportTemplate: Sendable {
   struct Condition: Equatable, Sendable {
     let key: String
     let words: [String]
-    /// An upper bound for a number, used instead of words.
+    /// The exclusive upper bound for a numeric value; `nil` if the condition compares the value with `words`.
     var below: Double?
     /// Whether the condition is negated.
     let isNot: Bool
-    /// Further conditions that must hold as well.
+    /// Further conditions that must hold for ``holds(_:)``.
     var others: [Condition] = []
 
     /// The keys of all tunables in the condition.
     var keys: [String] { [key] + others.map(\.key) }
 
-    /// Whether a tuning meets the condition.
+    /// Whether a tuning meets this condition and all of ``others``.
     func holds(_ tuning: Tuning) -> Bool { isMet(tuning) && others.allSatisfy { $0.isMet(tuning) } }
 
     private func isMet(_ tuning: Tuning) -> Bool {
@@ -78,38 +78,39 @@ struct ExportTemplate: Sendable {
     }
   }
 
-  /// A section of the code that is included as a whole.
+  /// A section of the code that is included either as a whole or not at all.
   struct Part: Sendable {
-    /// The names that it declares.
+    /// The identifiers that the section declares. Code that uses one of them needs the section.
     var names: Set<Substring> = []
-    /// The groups of tunables that it implements; empty for all.
+    /// Names of the tunable groups that the section implements; empty for all groups.
     var groups: Set<String> = []
-    /// Its lines, each with an optional condition.
+    /// The section's lines, each with the condition under which it is included; `nil` for always.
     var lines: [(line: Line, only: Condition?)] = []
   }
 
-  /// An import line and the names that require it.
+  /// An import line, and the names in the code that require it.
   struct Import: Sendable {
     let names: Set<Substring>
     let line: String
   }
 
   private(set) var toolkit = ""
-  /// The minimum version that supports the code.
+  /// The minimum version of the toolkit or platform that supports the code, such as "iOS 17".
   private(set) var minimumVersion = ""
   /// The preset that describes the toolkit's defaults.
   private(set) var defaults = Preset.ios
-  /// The support and its reason for tunables that are not fully supported, by key.
+  /// The degree of support, with its reason, for each tunable that the toolkit does not fully support, by the tunable's
+  /// key.
   private(set) var limits: [String: (reach: Support, reason: String)] = [:]
-  /// The forms of constants and comments.
+  /// The code patterns of constants and comments, as written in the directives.
   private(set) var forms: [Form: String] = [:]
-  /// The language's words for units.
+  /// The words for units in the comments of the code, by the unit of a tunable.
   private(set) var units: [String: String] = [:]
   private(set) var imports: [Import] = []
   /// The sections of the code. The first one is always included.
   private(set) var parts: [Part] = [Part()]
 
-  /// Reads a template with its includes.
+  /// Reads the template `name` and the templates that it includes.
   ///
   /// - Throws: ``DocumentError`` with the file and line of an unknown directive, tunable or choice.
   init(_ name: String, from files: [String: [UInt8]] = Self.shipped) throws(DocumentError) {
@@ -123,7 +124,7 @@ struct ExportTemplate: Sendable {
     }
   }
 
-  /// The tunables that the code applies: as a constant, in a placeholder, or in a condition.
+  /// Keys of the tunables that the code applies: as a constant, in a placeholder, or in a condition.
   private var keysSaid: Set<String> {
     let lines = parts.flatMap(\.lines)
     let names = Set(lines.flatMap { ExportedCode.names(in: $0.line) })
@@ -146,7 +147,7 @@ struct ExportTemplate: Sendable {
     for (index, line) in lines.enumerated() {
       let fault = Location(file: Self.file(name), line: index + 1)
       guard line.hasPrefix("%") else {
-        // Empty lines before the first line of code only separate directives.
+        // Empty lines before the first line of code only separate directives, so they are not part of the code.
         if parts.count > 1 || !parts[0].lines.isEmpty || !line.isEmpty { add(.text(line), only) }
         continue
       }

@@ -30,8 +30,9 @@ struct ExportedCode {
     applied = Set(constants).union(chosen.flatMap { Self.tunables(of: $0, in: template, for: tuning) })
   }
 
-  /// Returns the sections to include: those with differing tunables, and the sections that these use. If nothing
-  /// differs in a scene, includes all its sections.
+  /// Returns the sections to include: those with a tunable that the selection exports, and the sections whose names
+  /// these use. Without a selection, all tunables count. If a selection exports no tunable, all sections of its scene
+  /// are included.
   private static func choice(of template: ExportTemplate, for tuning: Tuning, _ part: ExportSelection?)
     -> [ExportTemplate.Part]
   {
@@ -39,7 +40,7 @@ struct ExportedCode {
       let groups = template.parts[$0].groups
       return groups.isEmpty || part == nil || !groups.isDisjoint(with: part?.own ?? [])
     }
-    // Sections without tunables only support others.
+    // Sections without tunables only support other sections, which include them below.
     var chosen = Set(
       candidates.filter { index in
         tunables(of: template.parts[index], in: template, for: tuning).contains { tunable in
@@ -100,7 +101,7 @@ struct ExportedCode {
   }
 
   private func commentLine(_ text: String) -> CodeLine {
-    // Names come from the user and must not end the comment.
+    // The text may contain names that the user typed, which must not end the comment.
     let plain = text.split(whereSeparator: \.isNewline).joined(separator: " ").replacing("*/", with: "* /")
     let note = (template.forms[.note] ?? "").replacing("{text}", with: plain)
     return CodeLine(note.trimmed())
@@ -126,7 +127,7 @@ struct ExportedCode {
     return constants.filter { names.contains(Self.name(of: $0)[...]) }
   }
 
-  /// All names that the code uses.
+  /// All names that the code uses, from which the needed imports follow.
   private var names: Set<Substring> {
     let forms = constants.map { form(of: $0).split { !$0.isLetter && !$0.isNumber } }.joined()
     return Set(parts.joined().flatMap(Self.names)).union(forms)
@@ -149,7 +150,7 @@ struct ExportedCode {
     }
   }
 
-  /// Returns the declaration of a constant with its comment.
+  /// Returns the comment line and the declaration of a tunable's constant.
   private func declaration(of tunable: Tunable) -> [CodeLine] {
     let isChanged = tuning.changes[tunable.key] != nil
     var value = tuning.value(of: tunable)
@@ -190,7 +191,7 @@ struct ExportedCode {
     number.contains(".") || number.contains("e") ? number : number + ".0"
   }
 
-  /// Returns the name of a tunable's constant: its key in camel case.
+  /// Returns the name of a tunable's constant: the tunable's key in camel case.
   static func name(of tunable: Tunable) -> String {
     let parts = tunable.key.split(separator: ".")
     return parts.enumerated().map { index, part in
@@ -198,7 +199,7 @@ struct ExportedCode {
     }.joined()
   }
 
-  /// Returns the names that a line of code uses outside comments.
+  /// Returns the names in a line of code; none for a comment line.
   static func names(in line: ExportTemplate.Line) -> [Substring] {
     guard case .text(let text) = line,
       !["//", "/*", "*"].contains(where: { text.drop { $0 == " " }.hasPrefix($0) })

@@ -4,19 +4,20 @@ import ScrollEngine
 /// A motion from 0 to 1 as a CSS `linear()` easing, with the fewest points that keep the error within ``tolerance``,
 /// and its duration.
 struct ExportedEasing {
-  /// The maximum error of linear interpolation, as a fraction of the distance: less than one of 300 points.
+  /// The maximum error of linear interpolation, as a fraction of the distance: less than 1 point in 300.
   static let tolerance = 0.003
-  /// Number of times at which the motion is sampled.
+  /// Number of equal intervals of time into which the motion is divided for sampling.
   private static let moments = 400
 
   /// Duration in milliseconds.
   let duration: Double
-  /// The points as fractions of the duration and the distance, from the first to the last.
+  /// The points of the easing in chronological order, as fractions of the duration and of the distance.
   let places: [(time: Double, way: Double)]
 
-  /// Creates the motion of a tunable: of a sheet, a bounce, or a fling with ``DecelerationFit/velocity``.
+  /// Creates the easing of the motion that a tunable controls: of a sheet, an expanding card, a bounce, or a fling with
+  /// ``DecelerationFit/velocity``. Returns `nil` for all other tunables.
   init?(_ tunable: Tunable, of tuning: Tuning) {
-    // To half a per mille: of a whole screen less than half a point.
+    // A spring ends within half a per mille of its distance. For a whole screen, that is less than half a point.
     let threshold = 0.0005
     func spring(_ parameters: SpringParameters) -> DampedSpring {
       DampedSpring(from: 0, to: 1, velocity: 0, parameters: parameters, restThreshold: threshold)
@@ -33,7 +34,7 @@ struct ExportedEasing {
     }
   }
 
-  /// Returns the tunables that the motion depends on, starting with the given one.
+  /// Returns the tunables on which the motion of `tunable` depends, starting with `tunable` itself.
   static func tunables(beside tunable: Tunable) -> [Tunable] {
     switch tunable {
     case Tunables.sheetSpringResponse.declaration: [tunable, Tunables.sheetSpringDamping.declaration]
@@ -57,8 +58,8 @@ struct ExportedEasing {
     places = kept.sorted().map { all[$0] }
   }
 
-  /// Keeps the sample farthest from the line between two kept samples, recursively while the distance exceeds the
-  /// tolerance: Ramer, 1972; Douglas and Peucker, 1973.
+  /// Keeps the sample farthest from the line between two kept samples, recursively while that sample's distance exceeds
+  /// the tolerance: Ramer, 1972; Douglas and Peucker, 1973.
   private static func simplify(_ first: Int, _ last: Int, of all: [(time: Double, way: Double)], _ kept: inout Set<Int>)
   {
     let slope = (all[last].way - all[first].way) / (all[last].time - all[first].time)
@@ -74,7 +75,8 @@ struct ExportedEasing {
     simplify(index, last, of: all, &kept)
   }
 
-  /// The easing as CSS. The first and the last point need no time.
+  /// The easing as a CSS `linear()` function. The first and the last point are written without a time, which CSS takes
+  /// as 0 % and 100 %.
   var text: String {
     func formatted(_ number: Double, _ scale: Double) -> String { JSONText.number((number * scale).rounded() / scale) }
     let stops = places.enumerated().map { index, place in

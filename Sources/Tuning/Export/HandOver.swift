@@ -3,7 +3,7 @@ import Documents
 /// The export of a tuning for an engineer, for one toolkit: the code, and how closely the toolkit reproduces the
 /// motion.
 public struct HandOver: Equatable, Sendable {
-  /// The toolkit's format.
+  /// The language and toolkit of the export, or `json` for a tuning file.
   public let format: ExportFormat
   /// The full name of the toolkit.
   public let toolkit: String

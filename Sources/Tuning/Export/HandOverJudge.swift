@@ -1,7 +1,7 @@
 import Documents
 import ScrollEngine
 
-/// The judgement how closely a toolkit reproduces a tuning.
+/// A judge that decides how closely a toolkit reproduces a tuning.
 struct HandOverJudge {
   let tuning: Tuning
   let template: ExportTemplate
@@ -40,7 +40,8 @@ struct HandOverJudge {
 
   private func differs(_ tunable: Tunable) -> Bool { template.differs(tunable, in: tuning) }
 
-  /// Whether a tunable gets a verdict: a scene's own tunables always do, shared ones only if they differ.
+  /// Whether a tunable gets a verdict. The tunable must be active and used by the selected scene. A scene's own
+  /// tunables then always get one, shared tunables only if they were changed or differ from the toolkit's default.
   private func isTold(_ tunable: Tunable) -> Bool {
     guard part?.reads(tunable) ?? true, tuning.inactiveReason(tunable) == nil else { return false }
     return Tunables.sharedGroups.contains(tunable.group) ? differs(tunable) : true
@@ -78,7 +79,8 @@ struct HandOverJudge {
     }
   }
 
-  /// Returns the verdict on a motion, with the computed difference between the tuning and the toolkit.
+  /// Returns the verdict on a motion, with the computed difference between the tuning and the toolkit; `nil` if there
+  /// is nothing to report.
   private func verdict(on motion: Motion) -> HandOverVerdict? {
     let tunables = motion.tunables.filter { tuning.inactiveReason($0) == nil }
     guard tunables.contains(where: isTold), tunables.contains(where: differs) else { return nil }
@@ -97,7 +99,7 @@ struct HandOverJudge {
     return verdict(.close, title, value, tunables, "\(miss(curves, of: motion)); \(limit.reason)", curves)
   }
 
-  /// The toolkit's own fling law, fitted to the tuned one as closely as possible.
+  /// The fling law that the toolkit supports, fitted to the tuned law as closely as possible.
   private var ownFling: FlingModel {
     guard let fit = template.fittedRate(for: tuning) else { return FlingModel(home) }
     return .exponential(
@@ -125,7 +127,8 @@ struct HandOverJudge {
     }
   }
 
-  /// Returns the resting position of the toolkit's fling relative to that in the window.
+  /// Returns a phrase that compares the resting position of the toolkit's fling with that of the tuned fling, such as
+  /// "12 pt short of 998 at 2000 pt/s".
   private func landing(of velocity: Double) -> String {
     let felt = FlingModel(tuning).motion(from: 0, velocity: velocity).restPosition
     let own = ownFling.motion(from: 0, velocity: velocity).restPosition

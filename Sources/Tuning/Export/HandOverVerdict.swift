@@ -6,7 +6,7 @@ public struct HandOverVerdict: Equatable, Sendable {
     case felt = "Works as felt"
     /// The motion is similar, and the difference is reported.
     case close = "Close"
-    /// The toolkit does not support it.
+    /// The toolkit cannot reproduce the motion or value.
     case impossible = "Not possible here"
   }
 
@@ -14,14 +14,14 @@ public struct HandOverVerdict: Equatable, Sendable {
   public let kind: Kind
   /// The display name of the tunable or motion.
   public let title: String
-  /// The value with its unit.
+  /// The tuned value with its unit; for a motion, the values of all its tunables.
   public let value: String
   /// The tunables that the verdict covers.
   public let tunables: [Tunable]
-  /// Whether one of the tunables was changed.
+  /// Whether one of the tunables differs from the tuning's preset.
   public let isChanged: Bool
-  /// The difference, or the reason why it is not possible; empty if the motion is the same.
+  /// The difference, or the reason why the toolkit cannot reproduce the motion; empty if the motion is the same.
   public let reason: String
-  /// Both motions, if there are two to compare.
+  /// The motion as tuned and as the toolkit performs it; `nil` if the verdict is not based on such a comparison.
   public let curves: CurvePair?
 }

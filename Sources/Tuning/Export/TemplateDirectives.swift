@@ -8,7 +8,7 @@ extension ExportTemplate {
 
     func error(_ reason: String) -> DocumentError { DocumentError(.malformed, path: file, line: line, reason) }
 
-    /// Parses `KEYS: REASON`, or the keys alone.
+    /// Parses `KEYS: REASON`, or `KEYS` alone if `isTold` is false. Returns an entry for each key.
     func reasons(_ words: String, isTold: Bool) throws(DocumentError) -> [(key: String, reason: String)] {
       let (keys, reason) = isTold ? try pair(words, "KEYS: REASON") : (words, "")
       let list = Self.list(keys[...]).flatMap { key in
@@ -18,7 +18,7 @@ extension ExportTemplate {
       return list.map { ($0, reason) }
     }
 
-    /// Splits words at a colon.
+    /// Splits words at the first colon that a space follows. `expected` is the form that the error message names.
     func pair(_ words: String, _ expected: String) throws(DocumentError) -> (String, String) {
       guard let colon = words.firstRange(of: ": ") else { throw error("expected \(expected)") }
       return (String(words[..<colon.lowerBound]), String(words[colon.upperBound...]))
@@ -56,7 +56,7 @@ extension ExportTemplate {
       }
     }
 
-    /// Parses `NAMES of GROUPS`; either may be missing.
+    /// Parses `NAMES of GROUPS`. The names or the groups may be missing.
     func part(_ words: String) throws(DocumentError) -> Part {
       var part = Part()
       let halves = words.split(separator: "of ", maxSplits: 1, omittingEmptySubsequences: false)

@@ -20,10 +20,10 @@ final class FolderWatch {
   let descriptor: Int32
   /// The paths under which each watched folder was requested. Inotify has one watch per folder, whatever its path.
   private var folders: [Int32: Set<String>] = [:]
-  // Holds an event with the longest name, NAME_MAX, and many short ones.
+  // Large enough for an event with the longest possible name, NAME_MAX, and for many events with short names.
   private var buffer = [UInt8](repeating: 0, count: 64 * 1024)
 
-  /// Complete writes and replacements, and IN_CREATE for links, which are never written.
+  /// The events to watch: complete writes, moves and removals, and IN_CREATE for links, to which nobody writes.
   private static let interest = UInt32(
     IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE | IN_MOVED_FROM | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF)
 
@@ -74,8 +74,8 @@ final class FolderWatch {
     }
   }
 
-  /// Whether a new entry is a link to existing data. An ordinary file is still empty at its creation and causes another
-  /// event once it is written.
+  /// Whether a new entry is a link to existing data. An ordinary file is still empty when it is created, so its
+  /// creation is ignored; another event follows once it is written.
   private static func isLink(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && (status.st_mode & S_IFMT == S_IFLNK || status.st_nlink > 1)

@@ -72,7 +72,7 @@ public struct PresetLibrary: Sendable {
     return other
   }
 
-  /// Returns a file's path with another name.
+  /// Returns the path that a file has after it is renamed, in the same folder and with the same extension.
   package static func renamed(_ path: String, to name: String) -> String {
     let (folder, file) = Folder.split(path)
     let ending = file.hasSuffix(suffix) ? suffix : file.lastIndex(of: ".").map { String(file[$0...]) } ?? ""
@@ -82,7 +82,7 @@ public struct PresetLibrary: Sendable {
   /// Returns the title of a tuning's file: its name without the extension.
   package static func title(of path: String) -> String { plain(Folder.split(path).name) }
 
-  /// Returns a name without the extension, which the user may have typed.
+  /// Returns a name without the extension ``suffix``, in case the user typed it.
   package static func plain(_ name: String) -> String {
     name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : name
   }
@@ -93,7 +93,7 @@ public struct PresetLibrary: Sendable {
       "is not a valid preset name; expected one that is not empty, has no \"/\", and is not a shipped preset's")
   }
 
-  /// Returns the path of one of the user's presets.
+  /// Returns the path of the user's preset with this name, whether or not the file exists.
   public func path(_ name: String) -> String { folder + "/" + name + Self.suffix }
 
   private func read(_ name: String) throws(DocumentError) -> Preset {

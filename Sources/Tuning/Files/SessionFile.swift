@@ -13,20 +13,20 @@ import Synchronization
 public final class SessionFile: Sendable {
   /// The unsaved work of an earlier session.
   public struct UnsavedWork: Equatable, Sendable {
-    /// The values.
+    /// The unsaved values.
     public let tuning: Tuning
-    /// The file that was being edited, if any.
+    /// The path of the file that was being edited; `nil` if there was none.
     public let path: String?
-    /// Whether this was side B of a comparison.
+    /// Whether the values were tuning B of a comparison.
     public var isSecond = false
   }
 
-  /// Maximum number of processes with a session file; further ones save no unsaved work.
+  /// Maximum number of running processes with a session file. Further processes do not save unsaved work.
   static let places = 16
 
   /// The path of the session file.
   public let path: String
-  /// The unsaved work of the previous session, if any; `nil` for broken files.
+  /// The unsaved work that a killed session left in this file; `nil` if there is none or the file is broken.
   public let leftover: UnsavedWork?
   private let lock: FileLock
   private let content: Mutex<Content>
@@ -36,7 +36,7 @@ public final class SessionFile: Sendable {
   private struct Content {
     /// Whether the file contains this session's work, rather than the previous session's.
     var isKept = false
-    /// Whether this session stores side B of a comparison.
+    /// Whether this session stores tuning B of a comparison.
     var isSecond: Bool
   }
 
@@ -46,12 +46,13 @@ public final class SessionFile: Sendable {
     let leftover: UnsavedWork
   }
 
-  /// Opens a session file in the first free place of a folder. Places with the unsaved work of a killed session come
-  /// first.
+  /// Opens the first session file in a folder that no running process uses. Files with the unsaved work of a killed
+  /// session come first.
   ///
-  /// - Parameter isSecond: Whether the session stores side B of a comparison. Such a session cannot offer another
-  ///   session's work to the user, so it skips places with unsaved work.
-  /// - Throws: ``DocumentError`` of kind `unwritable` if the folder cannot be created or written, or has no free place.
+  /// - Parameter isSecond: Whether the session stores tuning B of a comparison. Such a session cannot offer another
+  ///   session's work to the user, so it skips files with unsaved work.
+  /// - Throws: ``DocumentError`` of kind `unwritable` if the folder cannot be created or written, or if all session
+  ///   files are in use.
   public init(folder: String = UserFolders.current.state, isSecond: Bool = false) throws(DocumentError) {
     try Folder.create(folder)
     let paths = Self.paths(in: folder)
@@ -86,7 +87,7 @@ public final class SessionFile: Sendable {
     }
   }
 
-  /// Sets whether this session stores side B of a comparison. The file is updated at the next ``save(_:path:)``.
+  /// Sets whether this session stores tuning B of a comparison. The file is updated at the next ``save(_:path:)``.
   func change(toSecond isSecond: Bool) { content.withLock { $0.isSecond = isSecond } }
 
   /// Removes this session's unsaved work. Work of an earlier session stays until it is resumed or discarded.
@@ -97,15 +98,15 @@ public final class SessionFile: Sendable {
     }
   }
 
-  /// Removes the unsaved work of the previous session.
+  /// Removes the unsaved work that a killed session left in this file, unless this session has already replaced it.
   public func discardLeftover() {
     content.withLock { content in
       if !content.isKept { unlink(path) }
     }
   }
 
-  /// Returns the unsaved work of another session in the folder, for example of side B when a program was killed during
-  /// a comparison; `nil` if there is none. Call it after ``leftover`` has been handled.
+  /// Returns the unsaved work of another session in the folder, for example tuning B if a program was killed during a
+  /// comparison; `nil` if there is none. Call it after ``leftover`` has been handled.
   ///
   /// The work stays locked, so that no other process offers it, until ``removeFound()`` or the end of this session.
   public func findLeftover() -> UnsavedWork? {

@@ -1,13 +1,13 @@
 import Documents
 
-/// A tuning that was requested by name.
+/// A tuning that the user requested by the name of a preset or the path of a file.
 public struct TuningChoice: Sendable {
   /// The values.
   public var tuning: Tuning
-  /// The file of the tuning; `nil` for a preset.
+  /// The path of the tuning's file; `nil` for a preset.
   public var file: String?
 
-  /// Creates a choice, by default the default values.
+  /// Creates a choice. Without arguments, it has the default values and no file.
   public init(tuning: Tuning = Tuning(), file: String? = nil) {
     self.tuning = tuning
     self.file = file
@@ -15,14 +15,16 @@ public struct TuningChoice: Sendable {
 }
 
 extension Tuning {
-  /// Returns the values of a preset or a file; the defaults for `nil`.
+  /// Returns the tuning that an argument names, which is a preset's name or a file's path; the default values for
+  /// `nil`.
   ///
-  /// - Throws: The same errors as ``select(_:)``.
+  /// - Throws: The same errors as ``choose(_:)``.
   public static func load(_ argument: String?) throws(DocumentError) -> Tuning {
     try choose(argument).tuning
   }
 
-  /// Returns the values of a preset or a file, and the path if it is a file.
+  /// Returns the tuning that an argument names, which is a preset's name or a file's path, together with the path if it
+  /// is a file; the default values for `nil`.
   ///
   /// - Throws: ``DocumentError`` of kind `missing` if the name is neither a preset nor a file, otherwise the errors of
   ///   reading the file.

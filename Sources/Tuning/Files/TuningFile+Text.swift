@@ -6,7 +6,7 @@ extension TuningFile {
   ///
   /// - Parameters:
   ///   - everything: Whether to write all values, not only the differences.
-  ///   - remarks: Additional members of the file, which readers of tunings ignore.
+  ///   - remarks: Additional string members of the file's JSON object, which readers of tunings ignore.
   public static func text(
     _ tuning: Tuning, everything: Bool = false, remarks: [(key: String, value: String)] = []
   ) -> String {

@@ -2,7 +2,7 @@ import Documents
 
 /// Files of tuned values, `NAME.tuning.json`: a base preset and the differences from it.
 public enum TuningFile {
-  /// The version of the format.
+  /// The format version that every file names in its member `scrollwork`.
   public static let version = "tuning/1"
 
   /// Reads a tuning file.
@@ -12,7 +12,7 @@ public enum TuningFile {
     try parse(try File.read(path), path: path)
   }
 
-  /// Parses a tuning from bytes; `path` is used in error messages.
+  /// Parses a tuning from the bytes of a file; `path` is used in error messages.
   public static func parse(_ bytes: [UInt8], path: String) throws(DocumentError) -> Tuning {
     let reader = DocumentReader(path: path)
     let root = try reader.parse(bytes)

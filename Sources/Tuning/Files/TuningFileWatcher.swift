@@ -24,7 +24,7 @@ public final class TuningFileWatcher {
   public let path: String
   /// The values that were last read successfully.
   public private(set) var lastGood: Tuning
-  /// The current error in the file, if any.
+  /// The error of the last attempt to read the file; `nil` if it succeeded.
   public private(set) var fault: DocumentError?
   private let watch: FolderWatch
   private var places: Set<FolderWatch.Change> = []

@@ -4,11 +4,11 @@
 
 /// The folders for the user's files, by the XDG Base Directory Specification, version 0.8.
 public struct UserFolders: Equatable, Sendable {
-  /// The user's own presets, NAME.tuning.json.
+  /// The folder of the user's own presets, which are named `NAME.tuning.json`.
   public let presets: String
-  /// The program's state: `session.tuning.json` and its lock.
+  /// The folder of the program's state: `session.tuning.json` and its lock.
   public let state: String
-  /// The user's data.
+  /// The folder of the user's data.
   public let data: String
 
   /// Finds the folders for an environment. Relative paths are ignored, as the specification requires. Without a home

@@ -36,14 +36,14 @@ extension Preset {
     values.set(KeyTunables.arrow, 0)
     values.set(KeyTunables.arrowShare, 0.5)
     values.set(KeyTunables.pageShare, 1)
-    // The default half-expanded ratio is 0.5. HIDE_FRICTION = 0.1 s adds seconds of velocity to the position, which is
-    // the rate r with r / (1 − r) = 100; material BottomSheetBehavior.
+    // The default half-expanded ratio is 0.5. HIDE_FRICTION = 0.1 s adds 100 ms of velocity to the position, as a
+    // projection does whose rate r fulfils r / (1 − r) = 100; material BottomSheetBehavior.
     values.set(Tunables.sheetHalfFraction, 0.5)
     values.set(Tunables.sheetProjectionRate, 100.0 / 101)
     // Only the direction of the release counts: onViewReleased, material BottomSheetBehavior.
     values.set(Tunables.sheetSnapRule, .bottomSheet)
-    // Any fling turns a page of ViewPager2: findTargetSnapPosition, androidx PagerSnapHelper.java, which is called from
-    // MINIMUM_FLING_VELOCITY on.
+    // Any fling turns a page of ViewPager2: findTargetSnapPosition, androidx PagerSnapHelper.java, which is called for
+    // velocities from MINIMUM_FLING_VELOCITY on.
     values.set(PagerTunables.rule, .viewPager2)
     values.set(PagerTunables.snapVelocity, 50)
     // Pages as tall as the window correspond to a vertical ViewPager2: ORIENTATION_VERTICAL.

@@ -15,14 +15,15 @@ extension Preset {
     values.set(BounceTunables.law, .elastic)
     values.set(BounceTunables.stiffness, 12.5 * 12.5)
     values.set(BounceTunables.damping, 1)
-    // That spring falls as e^(−12.5 t) from a pull at rest where it starts so.
+    // With this initial velocity per point, that spring returns a pull that was at rest as e^(−12.5 t).
     values.set(BounceTunables.recoilRate, 12.5)
-    // A port of Android's tracker with its 40 ms; ui/events/gesture_detection/velocity_tracker.cc.
+    // A port of Android's tracker, including the pause of 40 ms after which a finger counts as stopped;
+    // ui/events/gesture_detection/velocity_tracker.cc.
     values.set(Tunables.velocityStrategy, .lsq2)
     values.set(Tunables.pauseTimeout, 0.04)
     // The slop is 15 px and the minimum fling velocity 30 px/s; gesture_configuration.cc.
     values.set(Tunables.slop, 15)
-    // gesture_detector.cc compares the squared distance.
+    // gesture_detector.cc compares the squared distance in both axes, not the movement along one axis.
     values.set(Tunables.slopPath, .way)
     values.set(Tunables.flingMinVelocity, 30)
     // fling_max_velocity; gesture_configuration.cc.

@@ -13,8 +13,9 @@ extension Preset {
     // Mass 0.5, stiffness 100, damping ratio 1.1, scroll_physics.dart: stiffness 200 at mass 1.
     values.set(BounceTunables.stiffness, SpringParameters.flutter.stiffness / SpringParameters.flutter.mass)
     values.set(BounceTunables.damping, SpringParameters.flutter.dampingRatio)
-    // A pull that is let go at rest decays with a half-life of 70 ms, e^(−9.902 t), and any other by the spring alone:
-    // flutter/flutter#187568, merged in August 2026. The spring above follows that within 1 % of the pull from 10.5/s on.
+    // A pull that is let go at rest decays with a half-life of 70 ms, e^(−9.902 t), and a pull that is let go with a
+    // velocity returns by the spring alone: flutter/flutter#187568, merged in August 2026. With 10.5/s, the spring
+    // above stays within 1 % of the pull of that decay.
     values.set(BounceTunables.recoilRate, 10.5)
     values.set(BounceTunables.throwsRecoil, false)
     // IOSScrollViewFlingVelocityTracker. A pointer counts as stopped after 40 ms; velocity_tracker.dart.

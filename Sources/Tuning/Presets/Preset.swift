@@ -4,7 +4,8 @@ public struct Preset: Equatable, Sendable {
   public let name: String
   /// The differences from the declared defaults, by key.
   public let values: [String: TunableValue]
-  /// The bundled preset that files name as their base. A user's preset is saved as the differences from it.
+  /// The name of the bundled preset on which this one is based; for a bundled preset, its own name. A tuning file
+  /// contains the differences from this preset.
   public let root: String
   /// Whether the desktop asks for reduced motion, which is then the default of ``Tunables/reducedMotion``. The window
   /// sets it; files do not contain it.
@@ -18,7 +19,7 @@ public struct Preset: Equatable, Sendable {
   /// One bundled preset per toolkit.
   public static let toolkits: [Preset] = [ios, android, gtk, flutter, chromium]
 
-  /// Returns the display name of a preset.
+  /// Returns the display name of the preset with this name.
   public static func title(_ name: String) -> String {
     switch name {
     case "ios": "iOS"
@@ -29,7 +30,7 @@ public struct Preset: Equatable, Sendable {
     }
   }
 
-  /// Returns a bundled preset by its name.
+  /// Returns the bundled preset with this name; `nil` if there is none.
   public static func named(_ name: String) -> Preset? { shipped.first { $0.name == name } }
 
   /// Creates one of the user's presets with all values of a tuning.
@@ -45,13 +46,13 @@ public struct Preset: Equatable, Sendable {
     return preset
   }
 
-  /// The preset's value of a tunable.
+  /// Returns the preset's value of a tunable.
   func value(of tunable: Tunable) -> TunableValue {
     if reducesMotion, tunable == Tunables.reducedMotion.declaration { return .flag(true) }
     return values[tunable.key] ?? tunable.defaultValue
   }
 
-  /// Creates a bundled preset from the differences from another one.
+  /// Creates a bundled preset from the values of `other` and the differences that `build` sets.
   init(_ name: String, like other: Preset = ios, _ build: (inout Values) -> Void) {
     var values = Values(byKey: other.values)
     build(&values)

@@ -20,7 +20,7 @@ extension Tuning {
 }
 
 extension Tunable {
-  /// The group: the part of the key before the first period.
+  /// The name of the group, which is the part of the key before the first period.
   public var group: String { String(Substring(key.utf8.prefix { $0 != UInt8(ascii: ".") })) }
 }
 

@@ -2,7 +2,7 @@
 struct TuningHistory: Sendable {
   /// An undoable step, as the state before and after it.
   ///
-  /// A step that changes one value stores only that value, because tunings share no storage once they differ.
+  /// A step that changes one value stores only that value, because two tunings share no storage once they differ.
   enum Step: Equatable, Sendable {
     case value(Tunable, before: TunableValue, after: TunableValue)
     case all(before: Tuning, after: Tuning)
@@ -10,7 +10,7 @@ struct TuningHistory: Sendable {
 
   private var steps: [Step] = []
   private var done = 0
-  /// Whether the newest step may still be extended.
+  /// Whether a further change of the same tunable may still be merged into the newest step.
   private var isOpen = false
 
   var canUndo: Bool { done > 0 }
@@ -38,10 +38,10 @@ struct TuningHistory: Sendable {
     return true
   }
 
-  /// Prevents the newest step from being extended.
+  /// Prevents further changes from being merged into the newest step.
   mutating func close() { isOpen = false }
 
-  /// Returns the step to undo and moves it to the undone steps.
+  /// Returns the step to undo and moves it to the undone steps; `nil` if there is none.
   mutating func undo() -> Step? {
     guard canUndo else { return nil }
     isOpen = false
@@ -49,7 +49,7 @@ struct TuningHistory: Sendable {
     return steps[done]
   }
 
-  /// Returns the step to redo and moves it back to the done steps.
+  /// Returns the step to redo and moves it back to the done steps; `nil` if there is none.
   mutating func redo() -> Step? {
     guard canRedo else { return nil }
     isOpen = false

@@ -16,7 +16,7 @@ public final class TuningStore {
   public private(set) var saved: Tuning {
     didSet { if saved.base.reducesMotion != reducesMotion { saved = saved.reducingMotion(byDefault: reducesMotion) } }
   }
-  /// Whether the desktop asks for reduced motion. It is then the default, whatever the preset.
+  /// Whether the desktop asks for reduced motion. Reduced motion is then on by default with every preset.
   package var reducesMotion = false {
     didSet {
       tuning = tuning.reducingMotion(byDefault: reducesMotion)
@@ -77,7 +77,7 @@ public final class TuningStore {
   /// Replaces the values with a preset.
   public func choose(_ preset: Preset) { replace(with: Tuning(base: preset)) }
 
-  /// Replaces the values with another tuning, as one step: a loaded or pasted one, or the other side of a comparison.
+  /// Replaces the values with another tuning, as one step: a loaded or pasted one, or the other tuning of a comparison.
   public func replace(with other: Tuning) {
     guard other != tuning else { return }
     history.add(.all(before: tuning, after: other))
@@ -168,14 +168,15 @@ extension TuningStore {
     try session?.save(tuning, path: path)
   }
 
-  /// Sets whether this store is side B of a comparison, so that unsaved work is restored on the same side.
+  /// Sets whether this store edits tuning B of a comparison, so that its unsaved work is restored as the same tuning, A
+  /// or B.
   package func change(toSecond isSecond: Bool) {
     session?.change(toSecond: isSecond)
-    // If this fails, the earlier file still exists, but for the other side.
+    // If this fails, the earlier file still exists, but marked as the other tuning of the comparison.
     if hasUnsavedWork { try? session?.save(tuning, path: path) }
   }
 
-  /// Resumes the work of a killed session. What was unsaved then is still unsaved.
+  /// Resumes the work of a killed session. Changes that were unsaved then are still unsaved.
   public func resume(_ leftover: SessionFile.UnsavedWork) {
     replace(with: leftover.tuning)
     path = leftover.path ?? path
