@@ -4,13 +4,16 @@ public struct FrameEvidence: Equatable, Sendable {
   public var missed: Int
   /// Whether presenting waits for the display.
   public var presentWaits: Bool
-  /// The time by which the frame was ready after its deadline; `nil` if the deadline is unknown.
+  /// The time by which the frame was ready after its deadline, in milliseconds; `nil` if the deadline is unknown.
   public var overrun: Double?
-  /// The time from the previous present to the start of the frame; 0 if the frame does not follow another one.
+  /// The time from the previous present to the start of the frame, in milliseconds; 0 for the first frame after a
+  /// pause.
   public var gap: Double
-  /// The exclusive time of each phase, without the phases nested in it, in the order of ``FramePhase``.
+  /// The exclusive time of each phase, without the phases nested in it, in milliseconds and in the order of
+  /// ``FramePhase``.
   public var phases: [Double]
-  /// The time spent on creating resources in the gap and in each phase, by kind, as in ``FrameRecorder/resourceTimes``.
+  /// The milliseconds spent on creating resources, first in the gap and then in each phase, by kind of resource, as in
+  /// ``FrameRecorder/resourceTimes``.
   public var resourceTimes: [[Double]]
   /// The thread's use of the machine in the gap, from the start of the frame until all was drawn, and while presenting.
   public var use: (gap: ThreadUse, work: ThreadUse, present: ThreadUse)
@@ -41,7 +44,7 @@ public struct CauseMeter: Sendable {
   /// The number of frames that define the usual times: two seconds at 60 Hz.
   private static let memory = 120
 
-  /// The usual times of the gap and then of each phase.
+  /// The recent times of the gap and then of each phase, in milliseconds. Their medians are the usual times.
   private var usualTimes = Array(
     repeating: RollingPercentile(capacity: Self.memory), count: FramePhase.allCases.count + 1)
 
@@ -62,10 +65,10 @@ public struct CauseMeter: Sendable {
 }
 
 extension LateCause {
-  /// The minimum fraction of a time that an explanation must cover to be the cause. Chosen as the majority.
+  /// The minimum fraction of the excess time that an explanation must cover to be the cause: one half.
   private static let share = 0.5
   /// The time in milliseconds by which a frame may exceed its usual time and still count as ready in time, if its
-  /// deadline is unknown. It is the margin of the pacer.
+  /// deadline is unknown. It equals the margin of the pacer.
   private static let margin = 1.65
 
   /// Returns the cause of a frame's lateness.
@@ -97,22 +100,25 @@ extension LateCause {
     let use =
       switch phase {
       case .present: evidence.use.present
-      // Events may have been handled before the frame began.
+      // Events may have been handled before the frame began, so the use in the gap counts too.
       case .input: evidence.use.gap.adding(evidence.use.work)
       case .update, .layout, .draw, .overlay: evidence.use.work
       }
     return notRunningCause(use, time) ?? made ?? (phase == .present ? .copy : LateCause(rawValue: phase.rawValue))
   }
 
-  /// Returns the cause for the kind of resource creation or wait that covers most of the time of the gap (0) or of a
-  /// phase.
+  /// Returns the cause that belongs to the kind of resource creation or wait that took longest; `nil` if it took less
+  /// than half of `time`.
+  ///
+  /// - Parameter stretch: 0 for the gap, otherwise the index of the phase plus one.
   private static func resourceCause(_ evidence: FrameEvidence, in stretch: Int, _ time: Double) -> LateCause? {
     guard stretch < evidence.resourceTimes.count else { return nil }
     let most = zip(ResourceCreation.Kind.allCases, evidence.resourceTimes[stretch]).max { $0.1 < $1.1 }
     return most.flatMap { $1 >= share * time ? LateCause($0) : nil }
   }
 
-  /// Returns the reason why the thread did not run for most of a time.
+  /// Returns the reason why the thread did not run for at least half of `time`; `nil` if it ran or the reason is
+  /// unknown.
   private static func notRunningCause(_ use: ThreadUse, _ time: Double) -> LateCause? {
     if use.waited >= share * time { return .notRun }
     return use.diskReads > 0 && use.blocked >= share * time ? .disk : nil

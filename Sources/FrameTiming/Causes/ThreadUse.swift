@@ -48,7 +48,7 @@ public final class ThreadUseMeter {
     var diskReads = 0
   }
 
-  /// Creates a watch of the calling thread. The same thread must make all readings.
+  /// Creates a meter for the calling thread. The same thread must make all readings.
   public init() {
     file = open("/proc/thread-self/schedstat", O_RDONLY | O_CLOEXEC)
     last = Reading()
@@ -57,7 +57,7 @@ public final class ThreadUseMeter {
 
   deinit { if file >= 0 { close(file) } }
 
-  /// Returns the use since the last call.
+  /// Returns the thread's use since the last call, or since the meter was created.
   public func useSinceLastCall() -> ThreadUse {
     let now = read()
     defer { last = now }

@@ -6,21 +6,22 @@ public struct FrameFigures: Equatable, Sendable {
   public var late: Int
   /// The number of missed display refreshes.
   public var missed: Int
-  /// The cost of a frame: its work, and presenting if that does not wait for the display.
+  /// The cost of a frame in milliseconds: its work, and presenting if that does not wait for the display.
   public var cost: Summary
-  /// The longest frame, with all waiting: ``FrameSample/shownLength(period:presentWaits:)``.
+  /// The duration of the longest frame in milliseconds, with all waiting:
+  /// ``FrameSample/shownLength(period:presentWaits:)``.
   public var longest: Double
-  /// The time between presents. Frames that follow a rest are left out.
+  /// The time between presents, in milliseconds. Frames that follow a rest are left out.
   public var frame: Summary
-  /// The time from input to the end of drawing.
+  /// The time from the first processing of input to the end of drawing, in milliseconds.
   public var work: Summary
-  /// The time to hand the image to the display.
+  /// The time to hand the image to the display, in milliseconds.
   public var present: Summary
-  /// The time to copy the image, if presenting does not wait for the display; otherwise empty.
+  /// The time to copy the image, in milliseconds, if presenting does not wait for the display; otherwise empty.
   public var copy: Summary
-  /// The time from the newest input to present.
+  /// The time from the newest input to the end of present, in milliseconds.
   public var latency: Summary
-  /// The time of the overlay's own drawing.
+  /// The time to draw the overlay itself, in milliseconds.
   public var overlay: Summary
   /// The smoothness of motion, in pixels.
   public var jerk: JerkFigures
@@ -64,7 +65,7 @@ public struct FrameFigures: Equatable, Sendable {
 public struct JerkFigures: Equatable, Sendable {
   /// The mean over the frames with motion.
   public var mean: Double
-  /// The number of frames above half a pixel.
+  /// The number of frames with a second difference above half a pixel.
   public var overHalf: Int
   /// The number of frames with motion.
   public var frames: Int

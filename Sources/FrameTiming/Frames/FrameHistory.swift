@@ -1,5 +1,5 @@
-/// The most recent frames, for the graph and its figures. They are stored in a ring, so a month costs no more than a
-/// minute.
+/// The most recent frames, for the graph and its figures. They are stored in a ring of fixed size, so running for a
+/// month costs no more than running for a minute.
 public struct FrameHistory: Sendable {
   /// The number of frames that the graph shows.
   public static let graphLength = 240
@@ -13,11 +13,12 @@ public struct FrameHistory: Sendable {
   private var sorted: SortedFigures
   /// The number of frames since the last reset, without the warm-up.
   public private(set) var count = 0
-  /// The number of late frames in the ring and of display refreshes that they missed.
+  /// The number of late frames in the ring.
   private var late = 0
+  /// The number of display refreshes that the late frames in the ring missed.
   private var missed = 0
   private var causes: [LateCause: Int] = [:]
-  /// The metrics of the frames that the ring can hold.
+  /// The metrics of the recent frames, as many as the ring can hold.
   private var metrics: FrameMetrics
   /// The time between two display refreshes, in milliseconds. A change resets the history.
   public var period: Double {
@@ -84,7 +85,7 @@ public struct FrameHistory: Sendable {
     if let cause = sample.cause { causes[cause, default: 0] += sign }
   }
 
-  /// Returns the newest frames in the ring, oldest first, or all frames if there are fewer. O(their number).
+  /// Returns the newest `count` frames in the ring, oldest first, or all frames if there are fewer. O(`count`).
   public func newest(_ count: Int) -> [FrameSample] {
     (max(0, ring.count - count)..<ring.count).map { ring[(next + $0) % ring.count] }
   }

@@ -7,7 +7,7 @@ public struct FrameLog: Sendable {
   public struct Frame: Equatable, Sendable {
     /// The scene that the frame shows.
     public var scene: String
-    /// The run that the frame belongs to, from 0.
+    /// The index of the run that the frame belongs to, starting at 0.
     public var run: Int
     /// Whether the frame belongs to the scene's warm-up, which the figures leave out.
     public var isWarmUp: Bool
@@ -27,17 +27,17 @@ public struct FrameLog: Sendable {
   public struct Gesture: Equatable, Sendable {
     /// The scene that the gesture moved.
     public var scene: String
-    /// The run that the gesture belongs to, from 0.
+    /// The index of the run that the gesture belongs to, starting at 0.
     public var run: Int
     /// Whether the gesture began during the scene's warm-up.
     public var isWarmUp: Bool
-    /// The start time, in seconds since the first frame.
+    /// The start time of the gesture, in seconds since the first frame.
     public var seconds: Double
     /// The measured gesture.
     public var gesture: MeasuredGesture
   }
 
-  /// Other events of a run, which only traces contain.
+  /// The events of a run besides frames and gestures, which only traces contain.
   public struct RunEvents: Equatable, Sendable {
     /// The recordings that were played, each with the times of its start and end.
     public var recordings: [(name: String, begin: Timestamp, end: Timestamp)] = []
@@ -46,7 +46,7 @@ public struct FrameLog: Sendable {
     /// Samples of the process's resource use.
     public var resources: [ResourceSample] = []
 
-    /// Creates annals without events.
+    /// Creates a value without events.
     public init() {}
 
     /// Whether two values are equal.
@@ -56,7 +56,7 @@ public struct FrameLog: Sendable {
     }
   }
 
-  /// Other events of the run.
+  /// The events of the run besides frames and gestures.
   public var runEvents = RunEvents()
   /// The frames in chronological order.
   public private(set) var frames: [Frame] = []
@@ -75,7 +75,7 @@ public struct FrameLog: Sendable {
   /// The refresh rate with at most three decimals, such as "59.94".
   var refreshText: String { JSONText.number((refreshRate * 1000).rounded() / 1000) }
 
-  /// Creates an empty log.
+  /// Creates an empty log. `period` is the time between two display refreshes, in milliseconds.
   public init(period: Double, presentWaits: Bool) {
     self.period = period
     self.presentWaits = presentWaits
@@ -120,7 +120,7 @@ public struct FrameLog: Sendable {
   public func figures(scene: String? = nil) -> FrameFigures { figures(of: counted(scene)) }
 
   /// Returns the figures of parts of the measurement, from which the noise can be estimated. If there are several runs,
-  /// each one is a part. A single run is divided into equal stretches.
+  /// each one is a part. A single run is divided into ``stretches`` parts of equal length.
   public func parts(scene: String? = nil) -> [FrameFigures] {
     let counted = counted(scene)
     guard let last = counted.last else { return [] }
@@ -132,7 +132,7 @@ public struct FrameLog: Sendable {
     }
   }
 
-  /// The number of stretches into which a single run is divided.
+  /// The number of equal consecutive parts into which ``parts(scene:)`` divides a single run.
   public static let stretches = 10
 
   private func counted(_ scene: String?) -> [Frame] {
@@ -147,7 +147,8 @@ public struct FrameLog: Sendable {
       defer { end = frame.slices.upperBound }
       guard var facts = frame.facts else { continue }
       if let end, frame.slices.lowerBound > end {
-        // Frames between the two, such as a warm-up, do not count, so the gap is not a delay of this frame.
+        // Frames that do not count, such as a warm-up, lie between the previous frame and this one, so the gap is not a
+        // delay of this frame.
         (facts.isAwaited, facts.isFirst) = (false, true)
       }
       metrics.add(facts)

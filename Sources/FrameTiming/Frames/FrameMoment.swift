@@ -1,6 +1,6 @@
 /// The moment of a gesture that a frame shows.
 public struct FrameMoment: Equatable, Sendable {
-  /// The number of the gesture.
+  /// The number that identifies the gesture.
   public var gesture: Int
   /// Seconds since the gesture began.
   public var seconds: Double

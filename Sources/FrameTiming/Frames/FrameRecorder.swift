@@ -87,14 +87,15 @@ public struct FrameRecorder: Sendable {
     begin(phase, at: time)
   }
 
-  /// Records a resource that was created in one of the frame's phases or before the frame began. Others are ignored.
+  /// Records a resource that was created in one of the frame's phases or before the frame began. A resource created at
+  /// another time is ignored.
   public mutating func record(_ making: ResourceCreation, from start: Timestamp, to end: Timestamp) {
     let phase = slices.last { $0.resource == nil && $0.start <= start && $0.end >= end }?.phase
     guard phase != nil || end <= self.start else { return }
     insert(FrameSlice(phase, making: making, start: start, end: end))
   }
 
-  /// Adds a part of one of the frame's phases that ran before the frame began.
+  /// Adds a slice of one of the frame's phases that ran before the frame began.
   public mutating func add(ahead slice: FrameSlice) { insert(slice) }
 
   private mutating func insert(_ slice: FrameSlice) {

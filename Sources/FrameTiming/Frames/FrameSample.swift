@@ -1,17 +1,19 @@
 /// The durations of a frame, in milliseconds.
 public struct FrameSample: Equatable, Sendable {
-  /// The time since the previous present; 0 if the frame follows a rest, because nothing waited for it then.
+  /// The time since the previous present, in milliseconds; 0 if the frame follows a rest, because nothing waited for it
+  /// then.
   public var frame: Double
-  /// The part of ``frame`` in which there was nothing new to show: if nothing moved by itself, the time from the
-  /// previous present until the input arrived that the frame shows.
+  /// The part of ``frame``, in milliseconds, in which there was nothing new to show: if nothing moved by itself, the
+  /// time from the previous present until the input arrived that the frame shows.
   public var idle = 0.0
-  /// The time from the first processing of input to the end of drawing, on the CPU.
+  /// The time from the first processing of input to the end of drawing on the CPU, in milliseconds.
   public var work: Double
-  /// The time to hand the image to the display.
+  /// The time to hand the image to the display, in milliseconds.
   public var present: Double
-  /// The time from the newest input event that the frame shows to the end of its present; `nil` without input.
+  /// The time from the newest input event that the frame shows to the end of the frame's present, in milliseconds;
+  /// `nil` without input.
   public var latency: Double?
-  /// The part of the work that the overlay took.
+  /// The part of ``work`` that drawing the overlay took, in milliseconds.
   public var overlay: Double
   /// The largest second difference of scrolled positions, in pixels; `nil` if nothing moved. See ``JerkMeter``.
   public var jerk: Double?

@@ -41,7 +41,7 @@ public struct JerkMeter: Sendable {
   /// Creates a meter without frames.
   public init() {}
 
-  /// Removes all positions.
+  /// Removes all positions, so that the next frame is not compared with earlier ones.
   public mutating func reset() {
     tracks.removeAll(keepingCapacity: true)
     last = nil

@@ -9,19 +9,20 @@ public struct LateFrame: Equatable, Sendable {
   /// The resources created before the frame, its phases and the resources created in them, in the order in which they
   /// began.
   public var slices: [FrameSlice]
-  /// The step of the content after the previous image had stayed too long; `nil` if nothing scrolls.
+  /// The jump of the content from the previous image, which was visible for too long, to this frame; `nil` if nothing
+  /// scrolls.
   public var jump: Jump?
   /// Resources created in the background at the same time, on a processor that the frame may have waited for.
   public var backgroundResources: [ResourceCreation] = []
 
-  /// A step that makes up for missed refreshes.
+  /// A jump of content that makes up for missed refreshes.
   public struct Jump: Equatable, Sendable {
     /// The name of the moving content, such as "list".
     public var name: String
     /// The distance, in points.
     public var distance: Double
 
-    /// Creates a step from its parts.
+    /// Creates a jump from its parts.
     public init(name: String, distance: Double) {
       self.name = name
       self.distance = distance

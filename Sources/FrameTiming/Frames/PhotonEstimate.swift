@@ -7,7 +7,7 @@
 public struct PhotonEstimate: Equatable, Sendable {
   /// The measured time from the newest input to the return of present, in milliseconds.
   public var measured: Summary
-  /// The estimated time from there to the middle of the screen, in milliseconds.
+  /// The estimated time from the return of present until the middle of the screen lights up, in milliseconds.
   public var scan: Double
 
   /// Creates an estimate from measurements; `nil` without input, or if present does not wait, because then the time at
@@ -20,8 +20,8 @@ public struct PhotonEstimate: Equatable, Sendable {
     scan = period / 2
   }
 
-  /// Half of the inputs are visible within this time, in milliseconds.
+  /// The time within which half of the inputs are visible, in milliseconds.
   public var p50: Double { measured.p50 + scan }
-  /// 95 % of the inputs are visible within this time, in milliseconds.
+  /// The time within which 95 % of the inputs are visible, in milliseconds.
   public var p95: Double { measured.p95 + scan }
 }

@@ -59,7 +59,7 @@ public struct GestureMeter: Sendable {
       firstFrame: frame.inputs.map { frame.presented.seconds(since: $0.lowerBound) * 1000 }, unit: moment.unit)
   }
 
-  /// The time before the first frame is latency and not a hitch.
+  /// Counts a frame and its hitch in a gesture. The delay of the gesture's first frame is latency and not a hitch.
   private func count(_ hitch: Double, isFirst: Bool, in gesture: inout MeasuredGesture) {
     gesture.produced += 1
     gesture.expected += 1

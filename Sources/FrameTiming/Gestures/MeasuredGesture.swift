@@ -16,7 +16,7 @@ public struct MeasuredGesture: Equatable, Sendable {
   public var kind: Kind
   /// The input device, such as "touch" or "wheel".
   public var device: String
-  /// The start time of its first frame.
+  /// The animation time of the first frame with movement.
   public var begin: Timestamp
   /// The time at which the last frame with movement was presented.
   public var end: Timestamp
@@ -29,7 +29,7 @@ public struct MeasuredGesture: Equatable, Sendable {
   public var produced = 0
   /// The number of frames that were later than expected, after the first one.
   public var hitches = 0
-  /// The total time by which they were late, in milliseconds. See ``HitchRatio``.
+  /// The total time by which frames after the first one were late, in milliseconds. See ``HitchRatio``.
   public var hitchTime = 0.0
   /// The distance on the screen from start to end, in `unit`; negative upwards and to the left.
   public var distance = 0.0
@@ -38,7 +38,7 @@ public struct MeasuredGesture: Equatable, Sendable {
   /// The velocity at release, in units per second with the sign of the movement; `nil` if content did not continue by
   /// itself.
   public var releaseVelocity: Double?
-  /// The place at which the content came to rest, or the reason why it did not.
+  /// The place at which the content came to rest, in words, or the reason why it did not come to rest.
   public var result = "unfinished"
 }
 
@@ -48,7 +48,7 @@ public struct GestureMoment: Equatable, Sendable {
   public var source: ScrollStep.Source?
   /// Whether a finger holds the content without moving it.
   public var isHeld: Bool
-  /// Whether the content is pages.
+  /// Whether the moving content consists of pages.
   public var turnsPages: Bool
   /// The unit of distances.
   public var unit: String
@@ -56,7 +56,7 @@ public struct GestureMoment: Equatable, Sendable {
   public var distance: Double
   /// The velocity, in units per second; `nil` if unknown.
   public var velocity: Double?
-  /// The speed at release in any direction, in units per second; `nil` if unknown.
+  /// The magnitude of the velocity at release, in units per second; `nil` if unknown.
   public var release: Double?
   /// The position of the content, in words.
   public var position: String

@@ -11,9 +11,10 @@ struct Checkerboard: FrameMetric {
   static let column = "checkerboard_ms"
 
   private var last: PresentedFrame?
-  /// Integer nanoseconds of each frame and their total. Integers leave no rounding error when old frames are
-  /// subtracted.
+  /// The checkerboard time of each frame, in nanoseconds. Integers leave no rounding error when old frames are
+  /// subtracted from the total.
   private var frames: RecentValues<Int64>
+  /// The sum of ``frames``, in nanoseconds.
   private var total: Int64 = 0
 
   init(period: Double, memory: Int?) { frames = RecentValues(memory) }

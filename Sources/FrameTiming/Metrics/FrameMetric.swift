@@ -5,8 +5,8 @@ import ScrollEngine
 /// Report, budgets, table, trace and comparison read ``FrameMetrics/metricTypes``. To add a metric, add a type and an entry
 /// there.
 protocol FrameMetric: Sendable {
-  /// The name of the metric for a single frame, with its unit. It names the column of the table and the counter of the
-  /// trace.
+  /// The name of the metric's value for a single frame, including the unit. It is the name of the table's column and of
+  /// the trace's counter.
   static var column: String { get }
   /// Creates a metric without frames.
   ///

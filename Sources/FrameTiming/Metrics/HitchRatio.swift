@@ -14,8 +14,9 @@ struct HitchRatio: FrameMetric {
   private let period: Double
   private var last: Timestamp?
   private var frames: RecentValues<(late: Double, moving: Double)>
-  /// The total seconds of hitches and of movement.
+  /// The total time of hitches, in seconds.
   private var late = 0.0
+  /// The total time of movement, in seconds.
   private var moving = 0.0
 
   init(period: Double, memory: Int?) {
@@ -52,9 +53,9 @@ public enum HitchGrade: String, Sendable {
   /// More than 10 ms per second.
   case poor
 
-  /// The ratios above which the grade is fair and poor, in milliseconds per second. The source is the one of
-  /// ``HitchRatio``.
+  /// The ratio from which the grade is fair, in milliseconds per second. The source is the one of ``HitchRatio``.
   private static let fairFrom = 5.0
+  /// The ratio above which the grade is poor, in milliseconds per second.
   private static let poorFrom = 10.0
 
   /// Returns the grade of a ratio.

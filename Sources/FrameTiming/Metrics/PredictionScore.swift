@@ -1,7 +1,7 @@
 /// The prediction error of one frame, which compares the content with the finger's position when the frame was seen.
 /// Lengths are in the unit of the judged positions.
 public struct PredictionError: Equatable, Sendable {
-  /// The distance of the content from the finger.
+  /// The distance of the content from the finger, in the unit of the positions.
   public var distance: Double
   /// Whether the content was ahead of the finger and not behind it.
   public var isAhead: Bool
@@ -29,14 +29,14 @@ public struct PredictionError: Equatable, Sendable {
     }
   }
 
-  /// Creates a judgement from its parts.
+  /// Creates a prediction error from its parts.
   public init(distance: Double, isAhead: Bool, follow: Comparison? = nil) {
     self.distance = distance
     self.isAhead = isAhead
     self.comparison = follow
   }
 
-  /// Returns the judgement in another unit, where one unit of the original equals `factor` of the other.
+  /// Returns the prediction error in another unit, where one unit of the original equals `factor` of the other.
   public func scaled(by factor: Double) -> PredictionError {
     var scaled = self
     scaled.distance *= factor
@@ -54,7 +54,7 @@ public struct PredictionError: Equatable, Sendable {
 /// ui/latency/average_lag_tracker.cc. It is the mean distance between finger and content over time, where content does
 /// not move between frames.
 public struct PredictionScore: Equatable, Sendable {
-  /// The number of judged frames.
+  /// The number of frames whose shown position was compared with the finger's actual position.
   public private(set) var frames = 0
   private var over = Sum()
   private var under = Sum()
@@ -74,13 +74,14 @@ public struct PredictionScore: Equatable, Sendable {
       self.weight += weight
     }
 
-    /// A smaller weight, of microseconds, is a rounding error that remains after all values have been removed.
+    /// The weighted mean; 0 without values. A weight below 1e-6 is only a rounding error that remains after all values
+    /// have been removed.
     var mean: Double { weight > 1e-6 ? total / weight : 0 }
   }
 
-  /// The mean distance ahead of the finger, over the frames that were ahead.
+  /// The mean distance by which content was ahead of the finger, over the frames in which it was ahead.
   public var overPrediction: Double { over.mean }
-  /// The mean distance behind the finger, over the frames that were behind.
+  /// The mean distance by which content was behind the finger, over the frames in which it was behind.
   public var underPrediction: Double { under.mean }
   /// The fraction of frames in which content moved against the finger.
   public var wrongDirections: Double { wrongWay.mean }

@@ -4,9 +4,9 @@ import ScrollEngine
 public struct PresentedFrame: Equatable, Sendable {
   /// The animation time that the frame shows.
   public var animationTime: Timestamp
-  /// The time at which its image was drawn and only the display's part was left.
+  /// The time at which the frame's image had been drawn, so that only presenting was left.
   public var ready: Timestamp
-  /// The time at which the display received it, which for the program is the return of present.
+  /// The time at which the display received the frame, which the program takes to be the return of present.
   public var presented: Timestamp
   /// The time at which the frame had to be ready for its refresh; `nil` if unknown.
   public var deadline: Timestamp?
@@ -23,7 +23,8 @@ public struct PresentedFrame: Equatable, Sendable {
   public var isFirst = false
   /// The number of placeholders in the frame for images that were not ready.
   public var placeholderCount = 0
-  /// The judgements, made since the previous frame, of the finger positions that earlier frames showed, in pixels.
+  /// The prediction errors, in pixels, of earlier frames that could first be compared with the finger's actual position
+  /// since the previous frame.
   public var predictions: [PredictionError] = []
 
   /// Creates a frame from its facts.

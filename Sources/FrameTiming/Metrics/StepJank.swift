@@ -15,8 +15,9 @@ struct StepJank: FrameMetric {
   /// The ratio from which a fast step is noticeable: `kFastJankyThreshold`.
   static let fastLimit = 1.2
 
-  /// The previous step and the one before it.
+  /// The previous step, which is the middle one when the next step is added.
   private var middle: ScrollStep?
+  /// The step before ``middle``.
   private var first: ScrollStep?
   private var frames: RecentValues<Bool>
   private var compared = 0
@@ -24,8 +25,9 @@ struct StepJank: FrameMetric {
 
   init(period: Double, memory: Int?) { frames = RecentValues(memory) }
 
-  /// - Returns: the ratio of the middle one of the last three steps to its neighbours, or of them to it; 1 if its
-  ///   length is between theirs.
+  /// - Returns: the ratio of the middle one of the last three steps to its longer neighbour, or of its shorter
+  ///   neighbour to the middle step; 1 if the middle step's length is between those of its neighbours. `nil` if the
+  ///   last three steps cannot be compared.
   mutating func add(_ frame: PresentedFrame) -> Double? {
     let step = frame.step
     defer { (first, middle) = step == nil ? (nil, nil) : (middle, step) }

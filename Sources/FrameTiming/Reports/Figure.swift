@@ -2,7 +2,8 @@
 struct Figure: Sendable {
   /// The key in the report, such as "work_ms.p99".
   var key: String
-  /// Whether the figure counts events, so that it has a Poisson distribution and needs no spread of parts.
+  /// Whether the figure counts events. It then has a Poisson distribution, so its noise is not estimated from the parts
+  /// of a measurement.
   var isCount = false
   var value: @Sendable (FrameFigures) -> Double
 

@@ -9,7 +9,7 @@ public struct FrameReport: Sendable {
   public struct Section: Sendable {
     /// The figures.
     public var figures: FrameFigures
-    /// The figures of each run, or of the stretches of a single run; see ``FrameLog/parts(scene:)``.
+    /// The figures of each run, or of equal parts of a single run; see ``FrameLog/parts(scene:)``.
     public var parts: [FrameFigures]
     /// Width and height of the viewport, in points.
     public var viewport: (width: Double, height: Double)
@@ -17,7 +17,7 @@ public struct FrameReport: Sendable {
     public var cpuSeconds: [Double]
     /// Peak resident memory of the process by the end of the scene, in MiB.
     public var peakMebibytes: Double
-    /// The gestures.
+    /// The gestures of the scene or scenes.
     public var gestures: [FrameLog.Gesture]
 
     /// Creates a section from its parts.
@@ -34,7 +34,7 @@ public struct FrameReport: Sendable {
     }
   }
 
-  /// The computer.
+  /// The computer on which the measurement was made.
   public var machine: Machine
   /// The renderer, such as "software".
   public var renderer: String
@@ -50,7 +50,8 @@ public struct FrameReport: Sendable {
   public var total: Section
   /// Each scene with its name, in the order in which they were played.
   public var scenes: [(name: String, section: Section)]
-  /// The results for each of several displays; empty for a single one. The other members contain those of the first.
+  /// The results for each of several displays; empty for a single one. The other members of the report contain the
+  /// results for the first display.
   public var displays: [Display] = []
 
   /// The results for one display.
@@ -185,11 +186,12 @@ public struct FrameReport: Sendable {
       let values = section.parts.map { number(figure.value($0)) }
       return "\"\(figure.key)\":[\(values.joined(separator: ","))]"
     }
-    // CPU time has one value per run and none for stretches, so a single run shows no spread.
+    // CPU time is measured once per run and not for parts of a run, so a single run shows no spread.
     let cpu = "\"cpu_s\":[\(section.cpuSeconds.map(number).joined(separator: ","))]"
     return "{" + (rows + [cpu]).joined(separator: ",") + "}"
   }
 
-  /// The clock has a resolution of a nanosecond, so further digits would only be noise.
+  /// Returns a number as JSON, rounded to six decimals. The clock has a resolution of a nanosecond, so further digits
+  /// of milliseconds would only be noise.
   private func number(_ value: Double) -> String { JSONText.number((value * 1e6).rounded() / 1e6) }
 }

@@ -40,7 +40,8 @@ public struct Machine: Equatable, Sendable {
     return "{" + members.joined(separator: ",") + "}"
   }
 
-  /// Returns the first "model name" of /proc/cpuinfo (proc(5)). ARM kernels do not write one.
+  /// Returns the first "model name" of /proc/cpuinfo (proc(5)). Returns an empty string on ARM, where the kernel does
+  /// not write this line.
   private static func processorName() -> String {
     guard let bytes = try? File.read("/proc/cpuinfo") else { return "" }
     for line in bytes.split(separator: UInt8(ascii: "\n")) where line.starts(with: "model name".utf8) {

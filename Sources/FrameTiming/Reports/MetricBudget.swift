@@ -10,7 +10,7 @@ public struct MetricBudget: Budget, Equatable {
   /// Parses a budget from its text, `METRIC=X`; `nil` if it names no figure or several, or has no number.
   ///
   /// A metric can be named by its key in the report, or by the unique beginning of a key. The name of a metric with
-  /// percentiles stands for its 99th. Examples are `overrun_ms.p95=-2`, `work_ms=4` and `hitch=5`.
+  /// percentiles stands for its 99th percentile. Examples are `overrun_ms.p95=-2`, `work_ms=4` and `hitch=5`.
   public init?(_ text: String) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let limit = Double(parts[1]), limit.isFinite, !parts[0].isEmpty else { return nil }

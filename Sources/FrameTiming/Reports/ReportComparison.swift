@@ -8,7 +8,7 @@ import Documents
 
 /// A comparison of two reports, figure by figure, which also tests whether chance explains each difference.
 public struct ReportComparison: Sendable {
-  /// The meaning of a ratio.
+  /// The result of the test whether chance explains a difference.
   public enum Verdict: String, Equatable, Sendable {
     /// Chance explains the difference.
     case within = "within the noise"
@@ -34,9 +34,9 @@ public struct ReportComparison: Sendable {
     public var ratio: Double?
     /// The relative change that chance explains, such as 0.05; `nil` if it is unknown or does not apply.
     public var noise: Double?
-    /// The absolute change that chance explains, for a figure that may be below 0.
+    /// The absolute change that chance explains, for a figure that may be below 0; otherwise `nil`.
     public var margin: Double?
-    /// The verdict.
+    /// The result of the test whether chance explains the difference between `a` and `b`.
     public var verdict: Verdict
   }
 
@@ -160,7 +160,7 @@ public struct ReportComparison: Sendable {
 }
 
 extension ReportComparison.Row {
-  /// Judges a figure by its parts in both reports.
+  /// Sets the verdict and the noise from the figure's values in the parts of both reports.
   fileprivate mutating func judge(_ a: [Double], _ b: [Double]) {
     let isSigned = (a + b).contains { $0 < 0 }
     if isSigned { ratio = nil }

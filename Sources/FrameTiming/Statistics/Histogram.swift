@@ -2,19 +2,20 @@
 public struct Histogram: Equatable, Sendable {
   /// The number of bins below the last one.
   public static let binCount = 10
-  /// The minimum ratio of the bins' range to the budget, so that the budget lies among the bins and not at their end.
+  /// The minimum ratio of the range of the bins to the display period, so that the period lies among the bins and not
+  /// at their end.
   static let reach = 1.15
 
   /// The width of a bin, in milliseconds.
   public var binWidth: Double
-  /// The number of frames in each bin. The last bin contains the frames beyond ``maximumOffset``.
+  /// The number of frames in each bin. The last bin contains the frames from ``limit`` on.
   public var counts: [Int]
 
   /// The start of the last bin, in milliseconds.
   public var limit: Double { binWidth * Double(Self.binCount) }
 
-  /// Returns the width of the bins for a display period in milliseconds. It is 2 ms at 60 Hz, and that doubled or
-  /// halved at other rates.
+  /// Returns the width of the bins for a display period in milliseconds. The width is 2 ms at 60 Hz, and repeatedly
+  /// doubled or halved at other rates.
   public static func binWidth(period: Double) -> Double {
     var width = 0.125
     while width * Double(binCount) < period * reach, width < 1000 { width *= 2 }

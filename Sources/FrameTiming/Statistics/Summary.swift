@@ -2,9 +2,9 @@
 public struct Summary: Equatable, Sendable {
   /// The median. Half of the values do not exceed it.
   public var p50: Double
-  /// 95 % of the values do not exceed it.
+  /// The 95th percentile: 95 % of the values do not exceed it.
   public var p95: Double
-  /// 99 % of the values do not exceed it.
+  /// The 99th percentile: 99 % of the values do not exceed it.
   public var p99: Double
   /// The mean of the largest 1 % of the values, at least one value.
   public var worst: Double

@@ -4,7 +4,7 @@ import ScrollEngine
 struct PerfettoPackets {
   private typealias Fields = PerfettoFields
   private var trace = ProtobufMessage()
-  /// All packets come from one writer, so they share one sequence.
+  /// The ID of the packets' sequence. All packets come from one writer, so they share one sequence.
   private static let sequence = 1 as Int64
 
   var bytes: [UInt8] { trace.bytes }

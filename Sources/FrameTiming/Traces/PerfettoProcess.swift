@@ -1,12 +1,12 @@
 import Documents
 import ScrollEngine
 
-/// A writer that writes a run as one process and its display as another.
+/// A writer of packets that show a measured run as one process and the run's display as another process.
 struct PerfettoProcess {
   private typealias Fields = PerfettoFields
   /// The process ID of the run.
   let number: Int32
-  /// The process ID of its display.
+  /// The process ID of the run's display.
   let display: Int32
   /// The first ID of the run's tracks.
   let firstID: Int64

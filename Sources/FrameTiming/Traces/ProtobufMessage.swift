@@ -24,7 +24,7 @@ struct ProtobufMessage {
 
   mutating func add(_ field: Int, _ text: String) { add(field, bytes: Array(text.utf8)) }
 
-  /// Adds a nested message.
+  /// Adds a field that contains a nested message.
   mutating func add(_ field: Int, _ write: (inout ProtobufMessage) -> Void) {
     add(field, bytes: ProtobufMessage(write).bytes)
   }

@@ -3,7 +3,7 @@ import ScrollEngine
 /// A measured run, converted to trace events.
 struct TracedRun {
   let log: FrameLog
-  /// The number of its first frame in the trace.
+  /// The number of the run's first frame in the trace.
   let first: Int
 
   /// All events except the frames. Events of the same kind are in chronological order.
