@@ -42,7 +42,7 @@ public enum Binomial {
   /// Returns the probability at which a predicate that holds for small probabilities starts to fail, by bisection.
   private static func root(_ holds: (Double) -> Bool) -> Double {
     var (low, high) = (0.0, 1.0)
-    // A Double has no more bits of precision.
+    // 60 halvings are enough, because a Double has 53 bits of precision.
     for _ in 0..<60 {
       let middle = (low + high) / 2
       if holds(middle) { low = middle } else { high = middle }

@@ -32,7 +32,7 @@ public struct BlindTest: Equatable, Sendable {
   public let question: Question
   /// Seed of the random order.
   public let seed: UInt64
-  /// The hidden tuning of each round: X, or the one that is shown first.
+  /// The hidden tuning of each round: X or, for the question `smoother`, the tuning that is shown first.
   private let hidden: [Side]
   /// The answers so far: the tuning that the user took for X, or that the user found smoother.
   public private(set) var answers: [Side] = []
@@ -50,9 +50,9 @@ public struct BlindTest: Equatable, Sendable {
   /// Whether all rounds have an answer.
   public var isOver: Bool { answers.count >= Self.length }
 
-  /// Records an answer.
+  /// Records the answer to the current round; does nothing if the test is over.
   ///
-  /// - Parameter isFirst: whether the answer is the first option, which is A if the question is about X.
+  /// - Parameter isFirst: whether the user chose the first option, which is A if the question is which tuning is X.
   public mutating func answer(first isFirst: Bool) {
     guard !isOver else { return }
     switch question {
@@ -61,7 +61,7 @@ public struct BlindTest: Equatable, Sendable {
     }
   }
 
-  /// Number of right answers, or of answers that chose B.
+  /// Number of right answers; for the question `smoother`, number of answers that chose B.
   public var hits: Int {
     switch question {
     case .identity: zip(answers, hidden).count { $0 == $1 }
@@ -81,8 +81,8 @@ public struct BlindTest: Equatable, Sendable {
   /// Whether the answers prove a difference, at the significance level ``significanceLevel``.
   public var isProven: Bool { pValue <= Self.significanceLevel }
 
-  /// The 95 % confidence interval of the probability of a right answer, or of an answer that chooses B. It covers all
-  /// possible answers to the open rounds.
+  /// The 95 % confidence interval of the probability of a right answer; for the question `smoother`, of an answer that
+  /// chooses B. It covers all possible answers to the open rounds.
   public var interval: ClosedRange<Double> {
     Binomial.interval(hits...(hits + Self.length - answers.count), of: Self.length)
   }

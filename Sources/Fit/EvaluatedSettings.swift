@@ -3,7 +3,7 @@ struct EvaluatedSettings: Equatable, Sendable {
   /// Number of evaluated settings.
   private(set) var count = 0
   private let trials: Int
-  /// The set of trials that succeed together with a trial in some setting, including itself; one set per trial.
+  /// The set of trials that succeed together with a trial in some setting, including that trial; one set per trial.
   private var together: [TrialSet]
 
   init(_ ledger: FitCache, trials: Int, space: SettingSpace) {
@@ -16,7 +16,7 @@ struct EvaluatedSettings: Equatable, Sendable {
   /// Whether the trial succeeds in at least one evaluated setting.
   func isPossible(_ trial: Int) -> Bool { together[trial].contains(trial) }
 
-  /// All maps pass through the start, so lines that two maps share must be counted once.
+  /// Adds all maps. They pass through the start of the search, so the settings that two maps share are counted once.
   private mutating func addMaps(of ledger: FitCache, _ space: SettingSpace) {
     var groups: [[Int]: [(trial: Int, map: StepMap)]] = [:]
     for (place, map) in ledger.maps { groups[[place.one, place.other], default: []].append((place.trial, map)) }
@@ -50,7 +50,7 @@ struct EvaluatedSettings: Equatable, Sendable {
     }
   }
 
-  /// Pairs of trials that can succeed separately, but never in the same setting.
+  /// Pairs of trials that can succeed separately, but never in the same evaluated setting, by index.
   var contradictions: [(Int, Int)] {
     var pairs: [(Int, Int)] = []
     for one in 0..<trials where isPossible(one) {

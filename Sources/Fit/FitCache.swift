@@ -1,8 +1,8 @@
 import Documents
 import Tuning
 
-/// The lines and maps that have been computed. A stopped fit resumes from them, and a merge combines those of all
-/// parts.
+/// The step lines and step maps that a fit has computed so far. A stopped fit resumes from them, and a merge combines
+/// the lines and maps of all parts of a divided fit.
 struct FitCache: Equatable, Sendable {
   /// File format version that is read and written.
   static let version = "fit-part/1"
@@ -15,10 +15,11 @@ struct FitCache: Equatable, Sendable {
 
   private(set) var lines: [LineKey: StepLine] = [:]
   private(set) var maps: [MapKey: StepMap] = [:]
-  /// The axes that have maps.
+  /// Indices of the axes that occur in a stored map.
   private var crossed: Set<Int> = []
 
-  /// Returns the line with a key, stored separately or derived from a map.
+  /// Returns the line with a key, which may be stored itself or be contained in a stored map; `nil` if it has not been
+  /// computed.
   subscript(place: LineKey) -> StepLine? {
     get {
       if let line = lines[place] { return line }

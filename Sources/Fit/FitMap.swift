@@ -5,7 +5,7 @@ import Tuning
 
 /// The success rate as a function of two tunables, with all other values at the start of the search.
 struct FitMap {
-  /// Number of cells along each axis. The value is chosen, and finer than the shades of a print.
+  /// Number of cells along each axis. The value is chosen, and finer than a printed plot can show.
   private static let cells = 48
 
   let pair: Search.Pair
@@ -48,7 +48,8 @@ struct FitMap {
       axis: other.tunable.key, line: [place(space.start), place(best)], marks: [place(best)], areas: areas)
   }
 
-  /// Divides a number of values into cells. Each cell ends at the start of the next one.
+  /// Divides a number of values into cells, given by the indices of values. Each cell ends at the start of the next
+  /// one.
   private static func split(_ count: Int) -> [(start: Int, middle: Int, end: Int)] {
     let parts = min(cells, count)
     return (0..<parts).map { part in

@@ -4,7 +4,7 @@ import ScrollEngine
 extension FitReport {
   /// The range of values that suits the trials with the same intent best, regardless of all other trials.
   public struct IntentRange: Equatable, Sendable {
-    /// The intent's sentence.
+    /// The sentence that states the intent.
     public let says: String
     /// Number of trials with this intent.
     public let trials: Int
@@ -15,7 +15,7 @@ extension FitReport {
 }
 
 extension FitReport.Value {
-  /// Creates the result for one tunable from lines through a setting.
+  /// Creates the result for the tunable of one axis from the trials' lines through a setting.
   ///
   /// - Parameter trials: the trials of the lines, in the same order.
   init(_ space: SettingSpace, _ setting: Setting, along index: Int, _ lines: [StepLine], of trials: [Trial]) {

@@ -10,12 +10,12 @@ public struct FitReport: Equatable, Sendable {
   public struct Value: Equatable, Sendable {
     /// The tunable.
     public let tunable: Tunable
-    /// Its value before the fit.
+    /// The tunable's value before the fit.
     public let base: Double
-    /// Its value in the best setting.
+    /// The tunable's value in the best setting.
     public let best: Double
-    /// Range around the best value that is as good: success falls by at most one trial in fifty, or by no more than
-    /// chance explains.
+    /// Range around the best value in which all values are practically as good: the success rate is lower by at most
+    /// one trial in fifty, or by no more than chance explains.
     public let range: ClosedRange<Double>
     /// Whether any trial depends on the tunable.
     public let isDetermined: Bool
@@ -30,19 +30,20 @@ public struct FitReport: Equatable, Sendable {
 
   /// The result of a trial before and after the fit.
   public struct Outcome: Equatable, Sendable {
-    /// Path of the file.
+    /// Path of the trial's file.
     public let path: String
-    /// The intent's sentence.
+    /// The sentence that states the trial's intent.
     public let says: String
     /// Name of the user; `nil` if unknown.
     public let person: String?
     /// The device that made the gesture.
     public let device: String
-    /// The verdict with the base values.
+    /// The verdict with the values before the fit.
     public let base: Verdict
     /// The verdict with the best setting.
     public let best: Verdict
-    /// Distance to the nearest value that changes the verdict; `nil` if no single value does.
+    /// Distance from the best setting to the nearest value of one tunable that changes the verdict; `nil` if no change
+    /// of a single tunable does.
     public let margin: Margin?
     /// Whether the trial succeeds in any evaluated setting.
     public let isPossible: Bool
@@ -50,10 +51,10 @@ public struct FitReport: Equatable, Sendable {
 
   /// Number of evaluated settings.
   public let settings: Int
-  /// Success rate with the base values, with its 95 % bootstrap interval.
+  /// Success rate with the values before the fit, with its 95 % bootstrap interval.
   public let base: (success: Double, interval: ClosedRange<Double>)
   /// Success rate with the best setting, and the cross-validated rate, for which each trial is judged by values that
-  /// were fitted without it. The interval is the 95 % bootstrap interval of the cross-validated rate.
+  /// were fitted without that trial. The interval is the 95 % bootstrap interval of the cross-validated rate.
   public let best: (success: Double, heldOut: Double, interval: ClosedRange<Double>)
   /// The tuning of the best setting.
   public let tuning: Tuning
@@ -169,7 +170,7 @@ extension FitReport {
   private static let flatCurves = 4
 
   private var curves: [PlotPanel] {
-    // If no trial depends on any tunable, plot the first ones.
+    // If no trial depends on any tunable, the curves of the first tunables are plotted.
     let determined = values.filter(\.isDetermined)
     return (determined.isEmpty ? Array(values.prefix(Self.flatCurves)) : determined).map { value in
       let events = [(value.base, "base"), (value.best, "best")].map { PlotPanel.Event(x: $0.0, name: $0.1) }

@@ -4,9 +4,9 @@ extension Fitting {
   /// A preliminary success curve of a tunable, with all other values at the base, from the trials that have been played
   /// so far.
   public struct CurvePreview: Sendable {
-    /// The success curve. Its best value is that of the base.
+    /// The success curve. The value before the fit is also reported as the best one.
     public let value: FitReport.Value
-    /// Number of trials that have been played.
+    /// Number of trials that have been played for this curve.
     public let trials: Int
   }
 
@@ -29,6 +29,6 @@ extension Fitting {
     }
   }
 
-  /// Number of trials between two reports. Chosen, so that the user sees the curve grow.
+  /// Number of trials after which the curves are reported again. Chosen, so that the user sees a curve grow.
   private static let previewBatch = 16
 }

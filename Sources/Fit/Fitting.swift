@@ -5,7 +5,7 @@ import Tuning
 
 /// A search for the tuning values under which the scene does what users intended in the most trials.
 public struct Fitting {
-  /// Minimum number of trials. Chosen, as fewer say too little about a user's gestures.
+  /// Minimum number of trials. Chosen, because fewer trials say too little about a user's gestures.
   public static let fewest = 10
 
   var search: Search
@@ -17,7 +17,8 @@ public struct Fitting {
   ///
   /// - Parameters:
   ///   - root: folder of the shipped content.
-  ///   - folds: number of parts for cross-validation. Each part is tested with values that are fitted to the others.
+  ///   - folds: number of parts for cross-validation. Each part is tested with values that are fitted to the other
+  ///     parts.
   ///   - isStopped: called often, on several threads; returns true to stop the fit.
   public init(
     _ trials: [Trial], in space: SettingSpace, folds: Int, seed: UInt64, root: String,

@@ -1,6 +1,6 @@
 import Tuning
 
-/// The distance from a tunable's value to the nearest one that changes a trial's verdict.
+/// The distance from a tunable's value to the nearest value of that tunable that changes a trial's verdict.
 public struct Margin: Equatable, Sendable {
   /// The tunable.
   public let tunable: Tunable

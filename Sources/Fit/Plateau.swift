@@ -1,5 +1,5 @@
-/// A range of adjacent values of a tunable under which the same number of trials succeed. The range has indices of
-/// values.
+/// A range of adjacent values of a tunable under which the same number of trials succeed. The range consists of indices
+/// into the axis's values.
 struct Plateau: Equatable, Sendable {
   let range: ClosedRange<Int>
   let successes: Int
@@ -25,7 +25,8 @@ struct Plateau: Equatable, Sendable {
     return plateaus + [Plateau(range: start...(axis.values.count - 1), successes: count)]
   }
 
-  /// Returns the plateau with most successes, or of several the one nearest to a value.
+  /// Returns the plateau with most successes, or of several such plateaus the one nearest to the value with the index
+  /// `start`.
   static func best(of lines: [StepLine], on axis: SettingAxis, near start: Int) -> Plateau {
     let all = all(of: lines, on: axis)
     let most = all.map(\.successes).max() ?? 0
@@ -33,8 +34,8 @@ struct Plateau: Equatable, Sendable {
     return best ?? Plateau(range: 0...(axis.values.count - 1), successes: 0)
   }
 
-  /// Returns the range around a value in which success does not fall by more than one trial in fifty. No user is so
-  /// consistent that a single trial proves anything.
+  /// Returns the range of indices around `index` in which success does not fall by more than one trial in fifty. No
+  /// user is so consistent that a single trial proves anything.
   ///
   /// Trials that contradict each other show that the user is inconsistent, and a majority of one or two trials is
   /// random. The range then extends for as long as the trials cannot prove a difference.

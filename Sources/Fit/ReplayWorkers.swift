@@ -11,10 +11,10 @@ struct ReplayWorkers: Sendable {
   /// Folder of the shipped content.
   let root: String
   let language: SceneLanguage
-  /// Called before each job; returns true to stop.
+  /// A function that is called before each job and returns true to stop all further jobs.
   let isStopped: @Sendable () -> Bool
 
-  /// Content that a finished thread has loaded is reused by the next one.
+  /// The loaded content that no thread uses, so that a new thread reuses what a finished one has loaded.
   private let contents = ContentPool()
 
   init(root: String, language: SceneLanguage, isStopped: @escaping @Sendable () -> Bool) {

@@ -10,16 +10,17 @@ struct Search {
   var ledger = FitCache()
   /// The pairs of axes that are varied together.
   private(set) var pairs: [Pair] = []
-  /// Called after each batch of lines or maps, with the number that are complete and the number that were requested.
+  /// A handler that is called after each batch of lines or maps, with the number of them that are complete and the
+  /// number that were requested.
   var progress: (_ found: Int, _ of: Int) throws(DocumentError) -> Void = { _, _ throws(DocumentError) in }
 
-  /// Maximum number of steps. Chosen, as a user has fewer personal thresholds.
+  /// Maximum number of tunables that one climb changes. Chosen, because a user has fewer personal thresholds.
   private static let mostSteps = 8
 
   /// The error that is thrown if the search is stopped.
   static let stopped = DocumentError(.missing, path: "fit", "stopped")
 
-  /// Computes the lines that are not in the ledger yet.
+  /// Computes those of the requested lines that are not cached yet.
   mutating func compute(_ places: [LineKey]) throws(DocumentError) {
     let (space, trials) = (space, trials)
     try play(places.filter { ledger[$0] == nil }, { $0[$1] = $2 }) { place, succeeds throws(DocumentError) in
@@ -33,7 +34,7 @@ struct Search {
     }
   }
 
-  /// Computes the maps that are not in the ledger yet.
+  /// Computes those of the requested maps that are not cached yet.
   mutating func compute(_ places: [MapKey]) throws(DocumentError) {
     let (space, trials) = (space, trials)
     try play(places.filter { ledger[$0] == nil }, { $0[$1] = $2 }) { place, succeeds throws(DocumentError) in
@@ -62,7 +63,7 @@ struct Search {
       let share = Array(missing[start..<min(start + Self.batch, missing.count)])
       let found = try players.map(share.count) { index, content throws(DocumentError) in
         try find(share[index]) { trial, setting throws(DocumentError) in
-          // The closure may block to pause the search while frames are drawn. A map has hundreds of replays, too many
+          // `isStopped` may block to pause the search while frames are drawn. A map has hundreds of replays, too many
           // to check only once per map.
           _ = isStopped()
           return try Verdict.of(trials[trial], under: space.tuning(setting), in: content).isSuccess
@@ -98,7 +99,7 @@ struct Search {
     return setting
   }
 
-  /// Returns the axes in descending order of how many verdicts change along them.
+  /// Returns the axes with the number of verdicts that change along each of them, in descending order of that number.
   private mutating func weights(_ chosen: [Int]) throws(DocumentError) -> [(axis: Int, flips: Int)] {
     var weights: [(axis: Int, flips: Int)] = []
     for axis in space.axes.indices {
@@ -111,7 +112,8 @@ struct Search {
   /// Maximum number of tunables that are varied in pairs. Chosen.
   private static let mostCrossed = 4
 
-  /// Finds the axes to vary in pairs: all if there are few, else those along which most verdicts change.
+  /// Finds the pairs of axes to vary: of all axes if there are at most ``mostCrossed``, otherwise of those along which
+  /// most verdicts change.
   private mutating func findPairs() throws(DocumentError) {
     let all = Array(trials.indices)
     let crossed =
@@ -145,8 +147,8 @@ struct Search {
     let other: Int
   }
 
-  /// Moves one tunable at a time, always the one that gains most successes, or of several the one that moves least,
-  /// until no move helps. Then moves each tunable back towards the start as far as this loses no success.
+  /// Moves one tunable at a time, always the one that gains most successes, or of several such tunables the one that
+  /// moves least, until no move helps. Then moves each tunable back towards the start as far as this loses no success.
   private mutating func climb(
     from setting: Setting, along axes: [Int], _ chosen: [Int]
   ) throws(DocumentError) -> (setting: Setting, successes: Int) {
@@ -174,11 +176,12 @@ struct Search {
     return (here.setting, here.successes)
   }
 
-  /// A current or possible position of the climb.
+  /// A setting that the climb has reached or can reach with its next move.
   private struct Step: Equatable {
     var setting: Setting
     var successes: Int
-    /// Distance of the last moved tunable from its start, as a fraction of its range.
+    /// Distance of the last moved tunable from its value at the start of the search, as a fraction of the tunable's
+    /// range.
     var share: Double
   }
 
@@ -196,7 +199,7 @@ struct Search {
   }
 
   /// Returns the best setting with two tunables changed together, which can help even if neither change does alone;
-  /// `nil` if none has more successes.
+  /// `nil` if no such setting has more than `successes`.
   private func bestPairSetting(for chosen: [Int], above successes: Int) -> Setting? {
     var best: Setting?
     var most = successes

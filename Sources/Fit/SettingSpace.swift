@@ -2,14 +2,14 @@ import Documents
 import Scenes
 import Tuning
 
-/// A tunable that is varied, with its possible values. They divide the range into a thousand steps and include the
-/// base.
+/// A tunable that is varied, with its possible values. The values divide the range into a thousand equal steps and
+/// include the value of the base tuning if it is in the range.
 public struct SettingAxis: Equatable, Sendable {
   /// The tunable.
   public let tunable: Tunable
   /// The values, in ascending order.
   public let values: [Double]
-  /// Index of the base's value; `nil` if it is outside the range.
+  /// Index of the base tuning's value; `nil` if that value is outside the range.
   public let base: Int?
 
   /// Number of steps in a range. The value is chosen, and finer than a user distinguishes when turning a dial.
@@ -38,10 +38,11 @@ public struct SettingAxis: Equatable, Sendable {
   }
 }
 
-/// A combination of values, given by one index per axis; -1 stands for a base outside the range.
+/// A combination of values, given by one index per axis; -1 stands for the base tuning's value if that is outside the
+/// range.
 public typealias Setting = [Int]
 
-/// The space of all settings of a fit, a box of varied values over a base.
+/// The space of all settings of a fit: the values of the varied tunables, and a base tuning for all other values.
 public struct SettingSpace: Equatable, Sendable {
   /// The tuning that provides all other values.
   public let base: Tuning
@@ -54,7 +55,7 @@ public struct SettingSpace: Equatable, Sendable {
     self.axes = axes
   }
 
-  /// Creates a space over the full ranges of tunables. Only numeric ones count.
+  /// Creates a space over the full ranges of tunables. Tunables that are not numeric are left out.
   ///
   /// - Parameter keys: keys of the tunables; empty for all that the scene uses.
   public init(base: Tuning, over keys: [String], of scene: SceneDescriptor) {
@@ -68,9 +69,9 @@ public struct SettingSpace: Equatable, Sendable {
       })
   }
 
-  /// The setting of the base.
+  /// The setting of the base tuning, with -1 for each of its values that is outside the axis's range.
   public var baseSetting: Setting { axes.map { $0.base ?? -1 } }
-  /// The setting in the box that is nearest to the base.
+  /// The setting within the ranges of all axes that is nearest to the base tuning. A search starts there.
   var start: Setting {
     axes.map { axis in
       let value = base.number(axis.tunable)

@@ -15,8 +15,8 @@ struct StepLine: Equatable, Sendable {
     return first == (before % 2 == 0)
   }
 
-  /// Returns the index of the nearest value at which the verdict differs, as far as the adjacent steps show; `nil` if
-  /// the line has no steps.
+  /// Returns the index of the nearest value whose verdict differs from that at `index`; `nil` if all values have the
+  /// same verdict.
   func nearestChange(to index: Int) -> Int? {
     flips.map { $0 <= index ? $0 - 1 : $0 }.min { abs($0 - index) < abs($1 - index) }
   }
@@ -25,8 +25,8 @@ struct StepLine: Equatable, Sendable {
   /// the range, is missed. Chosen.
   static let probes = 16
 
-  /// Finds the steps: replays the trial at seventeen evenly spaced values and bisects between adjacent ones that
-  /// differ. O(16 + marks + steps · log(values)) replays.
+  /// Finds the steps: replays the trial at seventeen evenly spaced values and bisects between adjacent samples whose
+  /// verdicts differ. O(16 + marks + steps · log(values)) replays.
   ///
   /// - Parameter marks: indices of further values to sample.
   init(count: Int, marks: [Int] = [], succeeds: (Int) throws(DocumentError) -> Bool) throws(DocumentError) {
@@ -57,7 +57,7 @@ struct StepLine: Equatable, Sendable {
 struct LineKey: Hashable, Sendable {
   let trial: Int
   let axis: Int
-  /// The setting, with 0 for the axis itself.
+  /// The setting that the line passes through, with 0 as the value of ``axis``, so that equal lines have equal keys.
   let through: Setting
 
   init(trial: Int, axis: Int, through setting: Setting) {

@@ -4,7 +4,8 @@ import Scenes
 /// The verdicts of a trial over two tunables, with all other values fixed. Adjacent values of the first tunable with
 /// the same line along the second form a band.
 struct StepMap: Equatable, Sendable {
-  /// A range of values of the first tunable, from an index to the start of the next band.
+  /// A range of values of the first tunable that share the same line, from the index `start` to the start of the next
+  /// band.
   struct Band: Equatable, Sendable {
     let start: Int
     let line: StepLine
@@ -35,7 +36,7 @@ struct StepMap: Equatable, Sendable {
     return StepLine(first: first, flips: flips)
   }
 
-  /// Finds the bands: computes seventeen evenly spaced lines and bisects between adjacent ones that differ.
+  /// Finds the bands: computes seventeen evenly spaced lines and bisects between adjacent lines that differ.
   ///
   /// O(17 · a line + bands · log(rows) · steps) replays.
   ///
@@ -86,8 +87,9 @@ struct StepMap: Equatable, Sendable {
 }
 
 extension StepLine {
-  /// Finds the steps of a line that lies between two known ones. If both have the same number of steps and replays
-  /// confirm it, each step is bisected between the known positions. Otherwise the steps are found as on any line.
+  /// Finds the steps of a line that lies between two known ones. If both known lines have the same number of steps and
+  /// replays confirm that number, each step is bisected between the known positions. Otherwise the steps are found as
+  /// on any line.
   init(
     count: Int, marks: [Int], between one: StepLine, and other: StepLine,
     succeeds: (Int) throws(DocumentError) -> Bool
@@ -122,7 +124,7 @@ struct MapKey: Hashable, Sendable {
   let one: Int
   /// The axis of the lines in the bands.
   let other: Int
-  /// The setting, with 0 for both axes.
+  /// The setting that the map passes through, with 0 as the value of both axes, so that equal maps have equal keys.
   let through: Setting
 
   init(trial: Int, one: Int, other: Int, through setting: Setting) {

@@ -3,8 +3,8 @@ import ScrollEngine
 import Tuning
 
 extension Trial {
-  /// Returns further values of the slop to sample, one between each two distances that the finger reports; none for
-  /// other tunables.
+  /// Returns the indices of further values to sample: for the slop, one between each two successive distances that the
+  /// finger reports; none for other tunables.
   ///
   /// The first movement that exceeds the slop decides the axis of the drag. Near the start of a drag, a trembling
   /// finger moves in any direction, so the verdict may change within a sampling interval. Between two reported
@@ -17,7 +17,7 @@ extension Trial {
       switch event.kind {
       case .input(.down(let id, let place)): starts[id] = place
       case .input(.move(let id, let place)):
-        // The slop may measure either kind of path, which is a tunable itself.
+        // Both measures of the slop count, because another tunable selects the measure.
         if let start = starts[id] { ways.formUnion(SlopMeasure.allCases.map { $0.length(of: place - start) }) }
       default: break
       }

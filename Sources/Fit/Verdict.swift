@@ -25,7 +25,8 @@ public struct Verdict: Equatable, Sendable {
     let scene = try content.scene(recording.scene, viewport: recording.viewport, tuning: tuning, items: nil)
     var replay = Replay(recording, in: scene, tuning: tuning, rate: 60)
     while replay.advance() != nil {
-      // A scene at rest without a pending change stays as it is; the replay would only wait for half a second.
+      // A scene at rest without a pending change stays as it is, so the replay can end without waiting for half a
+      // second of rest.
       if replay.isDelivered, scene.isAtRest, !scene.isAnimating, scene.nextChange == nil { break }
     }
     let failures = trial.intent.failures(in: replay.stateLine(), tapped: scene.tapped)

@@ -29,9 +29,10 @@ public struct GestureRecording: Equatable, Sendable {
   public var lead: Int64 = 0
   /// The intended result; `nil` if the recording is no trial.
   public var intent: Intent?
-  /// Members of the header that this version does not know; they are kept.
+  /// Members of the header that this version does not know. They are written back when the recording is saved.
   public var unknownMembers: [JSONValue.Member] = []
-  /// Members of events that this version does not know, by the event's index; they are kept.
+  /// Members of events that this version does not know, by the event's index. They are written back when the recording
+  /// is saved.
   public var unknownEventMembers: [Int: [JSONValue.Member]] = [:]
   /// The events, in order of time.
   public var events: [Event] = []

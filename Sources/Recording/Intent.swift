@@ -11,7 +11,7 @@ public struct Intent: Equatable, Sendable {
   public var expect: [Expectation] = []
   /// The condition on the last tap; `nil` for no condition.
   public var tapped: Tap?
-  /// Members that this version does not know; they are kept.
+  /// Members of the intent that this version does not know. They are written back when the recording is saved.
   public var unknown: [JSONValue.Member] = []
 
   /// Creates an intent.
@@ -42,9 +42,9 @@ public struct Intent: Equatable, Sendable {
 
   /// A condition on the value of a state-line key.
   public struct Expectation: Equatable, Sendable {
-    /// The key.
+    /// The key in the state line.
     public var key: String
-    /// The condition on its value.
+    /// The condition on the value of ``key``.
     public var condition: Condition
 
     /// Creates an expectation.
@@ -116,7 +116,7 @@ extension Intent.Tap {
 }
 
 extension Intent {
-  /// The value of "intent" in a recording's header.
+  /// The value of the member "intent" in a recording's header, as JSON.
   var json: String {
     var out = "{\"says\":\(JSONText.quoted(says))"
     if let person { out += ",\"person\":\(JSONText.quoted(person))" }

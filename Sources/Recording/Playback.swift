@@ -13,7 +13,7 @@ public struct Playback {
   public private(set) var changes: [String: TunableValue]
   /// The recorded touches up to now.
   public private(set) var touches = TouchTracker()
-  /// Index of the first event that is not delivered.
+  /// Index of the first event that has not been delivered yet.
   public private(set) var next: Int
   /// The time on the scene's clock at which the recording starts with its lead, in nanoseconds.
   private let start: Int64
@@ -41,7 +41,7 @@ public struct Playback {
     for (key, value) in changes { _ = set(key, to: value) }
   }
 
-  /// Whether all events are delivered.
+  /// Whether all events have been delivered.
   public var isOver: Bool { next >= recording.events.count }
 
   /// Converts a time of the recording, in microseconds including the lead, to the scene's clock.
@@ -110,7 +110,7 @@ public struct RestPoint {
   /// Values that the recording has set up to this moment, by key.
   public var changes: [String: TunableValue]
 
-  /// Creates a rest.
+  /// Creates a rest point.
   public init(
     microseconds: Int64, next: Int, start: [JSONValue.Member], viewport: Size, changes: [String: TunableValue]
   ) {

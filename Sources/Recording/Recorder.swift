@@ -19,10 +19,11 @@ public struct Recorder {
   private var full: [[GestureRecording.Event]] = []
   private var block: [GestureRecording.Event]
   private let origin: Timestamp
-  /// Initial values of the tunables that changed during the recording. A replay starts with other values unless the
-  /// file contains these.
+  /// Initial values of the tunables that changed during the recording. The recording begins with them, because a replay
+  /// may otherwise start with other values.
   private var initial: [(key: String, value: TunableValue)] = []
-  /// Fingers that went down during the recording. Events of other fingers cannot be replayed.
+  /// IDs of the fingers that went down during the recording. Events of other fingers are dropped, because they cannot
+  /// be replayed.
   private var pointers: Set<Int> = []
   private var hasDevice = false
 

@@ -31,7 +31,8 @@ public struct RecordingReader {
     var start = bytes.starts(with: mark) ? mark.count : 0
     // A separate flag, because testing the optional `recording` would copy it.
     var hasHeader = false
-    // The line of a move has about fifty bytes. Reserved memory that stays unused is never touched.
+    // The line of a move has about fifty bytes. A generous estimate costs nothing, because reserved memory that stays
+    // unused is never touched.
     reader.events.reserveCapacity(bytes.count / 48)
     while start < bytes.count {
       let end = LineScanner.endOfLine(bytes, from: start)
@@ -72,8 +73,8 @@ public struct RecordingReader {
     events.append(event)
   }
 
-  /// Returns whether an event from the fast parser is valid in this place. An invalid one is parsed again for the error
-  /// message.
+  /// Returns whether an event from the fast parser may follow the events so far. The caller parses the line of an
+  /// invalid event again to get the error message.
   private mutating func isValid(_ event: GestureRecording.Event) -> Bool {
     if let last = events.last, event.microseconds < last.microseconds { return false }
     switch event.kind {
@@ -99,8 +100,8 @@ public struct RecordingReader {
     }
   }
 
-  /// Accepted pixels per point. The range is chosen, and wider than that of any screen, as images of a recording are
-  /// rendered at its scale.
+  /// Accepted pixels per point. Images of a recording are rendered at the recording's scale, so it must be limited. The
+  /// range is chosen, and wider than that of any screen.
   private static let scales = 0.01...100.0
 
   private static let headerKeys: Set<String> = [

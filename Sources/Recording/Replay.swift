@@ -14,11 +14,12 @@ public protocol Replayable: AnyObject {
   var isAtRest: Bool { get }
   /// Adds activity, axis, owner and the scene's own keys to a state line.
   func writeState(to line: inout StateLine)
-  /// Restores a state from the keys of a state line; unknown keys are ignored.
+  /// Restores a state from members with the keys of a state line; unknown keys are ignored.
   func restore(_ start: [JSONValue.Member])
 }
 
-/// A replay of a recording on a virtual clock. Frame k shows time k / rate, and each event has its own time.
+/// A replay of a recording on a virtual clock. Frame k shows time k / rate, and each event is delivered with its own
+/// time.
 ///
 /// Time 0 is the end of the recording's lead; the first frame delivers all events of the lead.
 public struct Replay {
@@ -55,7 +56,7 @@ public struct Replay {
 
   private var lead: Timestamp { Timestamp(microseconds: playback.recording.lead) }
 
-  /// Whether all events are delivered.
+  /// Whether all events have been delivered.
   public var isDelivered: Bool { playback.isOver }
 
   /// The recorded touches up to now, on the scene's clock.
@@ -93,7 +94,7 @@ public struct Replay {
     return Timestamp(nanoseconds: overflow ? .max : sum)
   }
 
-  /// Advances the scene to the moment up to which events are delivered, which completes a frame.
+  /// Completes a frame by advancing the scene to `time`, up to which events have been delivered.
   public mutating func completeFrame(at time: Timestamp) { advanceFrame(at: time, time.seconds) }
 
   private mutating func deliver(until time: Timestamp, _ heard: (InputEvent) -> Void) -> Bool {

@@ -14,12 +14,12 @@ public struct TouchTracker: Equatable, Sendable {
   public static let fadeDuration = 0.4
   /// Maximum number of marks in the trail.
   public static let trailLength = 64
-  /// Maximum number of lifted fingers that are kept, as many as the user has.
+  /// Maximum number of lifted fingers whose marks are kept: a user has ten fingers.
   public static let mostLifts = 10
 
   /// Fingers that are down, with their last positions, by ID.
   public private(set) var fingers: [Int: Point] = [:]
-  /// Whether fingers scroll on a touchpad.
+  /// Whether fingers are scrolling on a touchpad.
   public private(set) var isScrolling = false
   /// Recent positions of the fingers, the newest last.
   public private(set) var trail: [Mark] = []
@@ -29,12 +29,12 @@ public struct TouchTracker: Equatable, Sendable {
   /// Whether no finger is down on the screen or on a touchpad.
   public var isEmpty: Bool { fingers.isEmpty && !isScrolling }
 
-  /// Whether a mark of the trail or of a lifted finger is still visible.
+  /// Whether a mark of the trail or of a lifted finger is still visible at a time on the scene's clock.
   public func isFading(at time: Timestamp) -> Bool {
     [trail.last, lifts.last].contains { mark in mark.map { strength(of: $0, at: time) > 0 } ?? false }
   }
 
-  /// Returns the opacity of a mark, which falls from 1 at its own time to 0.
+  /// Returns the opacity of a mark, which falls from 1 at the mark's time to 0 after ``fadeDuration``.
   public func strength(of mark: Mark, at time: Timestamp) -> Double {
     let age = time.seconds(since: mark.time)
     return age >= 0 && age < Self.fadeDuration ? 1 - age / Self.fadeDuration : 0

@@ -11,24 +11,24 @@ public struct TrialPlan: Equatable, Sendable {
   /// Keys of the tunables that a fit of these trials varies; empty for all numeric tunables that the scene uses.
   public let vary: [String]
 
-  /// Number of trials.
+  /// Number of trials: all prompts in all rounds.
   public var count: Int { rounds * prompts.count }
 
-  /// Largest number of rounds; the user tires long before.
+  /// Maximum number of rounds; no user completes that many.
   private static let mostRounds = 1000
 
   /// An instruction for the user, with conditions on the result.
   public struct Prompt: Equatable, Sendable {
     /// The instruction, as a sentence.
     public let says: String
-    /// Conditions under which the prompt makes sense.
+    /// Conditions on the state of the scene under which the prompt makes sense.
     let when: [Intent.Expectation]
     /// A state in which the prompt makes sense, as headers of recordings store it; `nil` to ask only if the current
     /// state meets the conditions.
     public let start: [JSONValue.Member]?
     let goals: [Goal]
     let tapped: Intent.Tap?
-    /// Line in the protocol's file.
+    /// Line of the prompt in the plan's file.
     let line: Int
   }
 
@@ -40,14 +40,14 @@ public struct TrialPlan: Equatable, Sendable {
     case changed(key: String, by: ClosedRange<Double>)
   }
 
-  /// Reads a protocol from a file.
+  /// Reads a trial plan from a file.
   ///
   /// - Throws: ``DocumentError``: `missing`, or `malformed` with the line of the fault.
   public static func read(_ path: String, scenes: [SceneName]) throws(DocumentError) -> TrialPlan {
     try parse(try File.read(path), path: path, scenes: scenes)
   }
 
-  /// Parses a protocol.
+  /// Parses a trial plan from the bytes of a file.
   ///
   /// - Parameter path: path for error messages.
   /// - Throws: ``DocumentError`` of kind `malformed` with the line of the fault.
@@ -86,7 +86,7 @@ public struct TrialPlan: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - state: any state of the scene.
-  ///   - path: path of the protocol, for error messages.
+  ///   - path: path of the plan, for error messages.
   /// - Throws: ``DocumentError`` of kind `malformed` with the line of the first prompt that uses an unknown key.
   public func check(against state: StateLine, path: String) throws(DocumentError) {
     for prompt in prompts {
@@ -151,7 +151,7 @@ extension TrialPlan.Prompt {
       }
   }
 
-  /// Returns whether the prompt makes sense in a state.
+  /// Returns whether a state meets all conditions under which the prompt makes sense.
   package func applies(in line: StateLine) -> Bool { when.allSatisfy { $0.condition.holds(for: line[$0.key]) } }
 
   /// Returns the intent of a gesture that answers the prompt in a state; `nil` if the prompt makes no sense there.
