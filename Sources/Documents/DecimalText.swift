@@ -1,15 +1,16 @@
 /// Functions that format numbers with a fixed number of decimals, without Foundation's formatter.
 public enum DecimalText {
-  /// Smallest magnitude that is shown without decimals. It rounds to three digits, as many as are read at a glance.
+  /// Smallest magnitude that is shown without decimals. It rounds to 100, and three digits are as many as can be read
+  /// at a glance.
   private static let wide = 99.95
 
-  /// Formats a number to be read at a glance: numbers of three or more digits have no decimals.
+  /// Returns a number as text that can be read at a glance: with `digits` decimals, or none if it has three or more
+  /// integer digits.
   public static func compact(_ value: Double, digits: Int = 1) -> String {
     fixed(value, digits: abs(value) < wide ? digits : 0)
   }
 
-  /// Formats a number with 0 to 6 decimals. Returns "–" for a number that is not finite or has more than 12 integer
-  /// digits.
+  /// Returns a number with 0 to 6 decimals, or "–" if the number is not finite or has more than 12 integer digits.
   public static func fixed(_ value: Double, digits: Int) -> String {
     guard value.isFinite, abs(value) < 1e12 else { return "–" }
     let digits = min(6, max(0, digits))

@@ -27,7 +27,7 @@ public struct DocumentError: Error, Equatable, Sendable, CustomStringConvertible
     self.reason = reason
   }
 
-  /// `FILE:LINE: reason`, on a single line.
+  /// The message `FILE:LINE: reason`, on a single line.
   public var description: String {
     let place = line.map { "\(path):\($0)" } ?? path
     return "\(place): \(reason)".split(whereSeparator: \.isNewline).joined(separator: " ")

@@ -25,7 +25,7 @@ package struct DocumentReader {
     }
   }
 
-  /// Parses the members of a document up to the first one with a key.
+  /// Parses the members of a document's object up to and including the first one with the key `key`.
   package func parse(_ bytes: [UInt8], upTo key: String) throws(DocumentError) -> JSONValue {
     do throws(JSONSyntaxError) { return try JSONParser.parse(bytes, upTo: key) } catch {
       throw self.error(error.line, error.reason)
@@ -85,7 +85,7 @@ package struct DocumentReader {
     return elements
   }
 
-  /// Returns an enumeration's case from its raw value in the file.
+  /// Returns the case of an enumeration whose raw value is the member `key` of an object.
   package func kind<Kind: RawRepresentable & CaseIterable>(
     _ value: JSONValue, _ key: String, as _: Kind.Type
   ) throws(DocumentError) -> Kind where Kind.RawValue == String {

@@ -32,7 +32,7 @@ extension File {
       throw DocumentError(
         .unwritable, path: path, "cannot be written (\(reason())); check the folder and its permissions")
     }
-    // The name is unique to this process; the lock is for `TemporaryFile.sweep`.
+    // The name is unique to this process; the lock tells `TemporaryFile.removeStale` that the file is in use.
     _ = flock(descriptor, LOCK_EX | LOCK_NB)
     // The umask may have removed permissions that the old file had. If this fails, the file is still saved.
     if isThere { _ = fchmod(descriptor, mode) }

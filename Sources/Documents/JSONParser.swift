@@ -19,7 +19,8 @@ public struct JSONParser {
     return try parse(Array(bytes), firstLine: firstLine)
   }
 
-  /// Parses an object's members up to the first one with a key, and nothing after it; all members where none has the key.
+  /// Parses an object's members up to and including the first one with the key `key`, and nothing after it; all members
+  /// if none has the key.
   ///
   /// - Throws: ``JSONSyntaxError``. O(bytes up to there).
   public static func parse(_ bytes: [UInt8], upTo key: String) throws(JSONSyntaxError) -> JSONValue {

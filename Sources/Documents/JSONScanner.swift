@@ -27,7 +27,7 @@ struct JSONScanner {
     }
   }
 
-  /// Skips the next byte, which must not be a line feed, as this does not count lines.
+  /// Skips the next byte, which must not be a line feed, because this function does not count lines.
   mutating func skip() { index += 1 }
 
   mutating func word(_ word: StaticString) throws(JSONSyntaxError) {

@@ -9,8 +9,8 @@ package struct Pipe {
   package let reading: Int32
   package let writing: Int32
 
-  /// Held while a pipe is created and while a child process starts. Otherwise a child could inherit a pipe before its
-  /// close-on-exec flag is set.
+  /// A lock that must be held while a pipe is created and while a child process starts. Otherwise a child could inherit
+  /// a pipe before its close-on-exec flag is set.
   package static let lock = Mutex(())
 
   /// Creates a pipe; `nil` if the system refuses. The lock must be held.

@@ -17,6 +17,6 @@ public final class Semaphore: @unchecked Sendable {  // POSIX semaphores are thr
   /// Lets one thread through: one that is waiting, or the next that calls ``wait()``.
   public func signal() { sem_post(semaphore) }
 
-  /// Blocks until there is an ``signal()`` that no earlier ``wait()`` has used up.
+  /// Blocks until there is a ``signal()`` that no earlier ``wait()`` has used up.
   public func wait() { while sem_wait(semaphore) != 0 {} }
 }

@@ -5,8 +5,8 @@
 #endif
 
 /// Temporary files, which become the real file by a rename. Each lies beside its target, has the process ID of its
-/// writer in its name, and is locked by the writer for as long as it grows. An unlocked one was left by a process that
-/// died.
+/// writer in its name, and is locked by the writer for as long as it grows. An unlocked temporary file was left by a
+/// process that died.
 public enum TemporaryFile {
   private static let mark = ".tmp-"
 
@@ -47,7 +47,8 @@ public enum TemporaryFile {
     digits.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? pid_t(digits) : nil
   }
 
-  /// Whether another process has this ID. The check protects the moment between creating a file and locking it.
+  /// Whether another process has this ID. The check protects a new file that its process has created but not locked
+  /// yet.
   private static func isAlive(_ process: pid_t) -> Bool {
     process > 0 && process != getpid() && (kill(process, 0) == 0 || errno == EPERM)
   }

@@ -46,7 +46,7 @@ extension CurvePlot {
     return text
   }
 
-  /// Two decimals, as a hundredth of a point is finer than any screen.
+  /// Returns a number with at most two decimals, because a hundredth of a point is finer than any screen shows.
   private static func formatted(_ value: Double) -> String {
     let rounded = (value * 100).rounded() / 100
     return rounded == rounded.rounded() && rounded.magnitude < 1e15 ? String(Int64(rounded)) : "\(rounded)"

@@ -48,7 +48,7 @@ public struct CurvePlot: Sendable {
     let y = PlotScale(
       covering: points.lazy.map(\.y), from: top + Self.panelHeight - 32, to: top + 28, maximumTicks: 5)
     for area in panel.areas {
-      // Whole points, so that adjacent areas leave no gap.
+      // Corners are rounded to whole points, so that adjacent areas leave no gap.
       let (left, right) = (x.place(area.from.x).rounded(), x.place(area.to.x).rounded())
       let (low, high) = (y.place(area.from.y).rounded(), y.place(area.to.y).rounded())
       let corners = [(left, low), (right, low), (right, high), (left, high)].map { Point(x: $0.0, y: $0.1) }
@@ -76,7 +76,7 @@ public struct CurvePlot: Sendable {
       drawing.elements.append(.stroke(line, .init(width: 1, color: palette.text3, isRound: false, dashes: [2, 3])))
       let width = Double(event.name.count) * Self.letterWidth * Self.textSize
       let left = min(x.place(event.x) + 3, Self.width - 4 - width)
-      // A label that would overlap another is omitted; its line stays.
+      // A label that would overlap the previous one is omitted; the line of its event stays.
       guard left > free else { continue }
       label(event.name, Point(x: left, y: y.end + 9), .start)
       free = left + width + 4

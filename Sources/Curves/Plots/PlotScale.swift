@@ -1,10 +1,12 @@
 /// A linear scale from values to positions in a plot, with ticks at round numbers.
 struct PlotScale: Sendable {
-  /// Values at the ends.
+  /// The value at the start of the scale.
   let low: Double
+  /// The value at the end of the scale.
   let high: Double
-  /// Positions of the ends in the plot.
+  /// The position of ``low`` in the plot.
   let start: Double
+  /// The position of ``high`` in the plot.
   let end: Double
   /// Values of the ticks.
   let ticks: [Double]

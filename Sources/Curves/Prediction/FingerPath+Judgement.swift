@@ -5,7 +5,7 @@ import ScrollEngine
 struct ShownFinger: Equatable, Sendable {
   /// Position of the finger that the content showed, in points.
   var place: Point
-  /// Time at which the frame was visible, in seconds on the path's clock.
+  /// Time at which the frame became visible, in seconds on the path's clock.
   var visibleTime: Double
 }
 
@@ -13,8 +13,8 @@ extension FingerPath {
   /// Number of samples between two frames for the mean lag.
   private static let steps = 8
 
-  /// Returns how far a frame's position was from the real one at the time the frame was visible; `nil` while there is
-  /// no report after that time, as the real position is interpolated between reports.
+  /// Returns the error of the position that a frame showed, compared with the finger's real position when the frame was
+  /// visible. Returns `nil` while there is no later report, because the real position is interpolated between reports.
   ///
   /// - Parameter before: the previous frame with the same finger.
   /// - Complexity: O(log reports).

@@ -22,13 +22,14 @@ public struct FingerPath: Equatable, Sendable {
 
   /// Minimum number of reports of a path. A path with fewer is too short to judge a prediction.
   private static let fewest = 4
-  /// Minimum distance from the touch in points. A finger that stays nearer does not move on purpose.
+  /// Distance from the first report, in points, that a path must reach. A finger that stays nearer does not move on
+  /// purpose.
   private static let shortest = 10.0
 
   /// Creates an empty path.
   public init() {}
 
-  /// Adds a report. If it is not later than the last one, it only replaces that one's position.
+  /// Adds a report. A report that is not later than the last one only replaces the position of the last one.
   public mutating func add(_ report: Report) {
     if let last = reports.last, report.time <= last.time {
       reports[reports.count - 1].place = report.place

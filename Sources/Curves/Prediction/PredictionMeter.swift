@@ -6,8 +6,8 @@ import ScrollEngine
 ///
 /// It ignores two fingers at once, because content under a pinch follows neither finger.
 public struct PredictionMeter: Sendable {
-  /// Maximum number of frames that wait for a report. While a finger rests longer than that, it sends no reports with
-  /// which to judge older frames.
+  /// Maximum number of frames that wait for a report. A finger that rests for longer sends no reports with which the
+  /// older frames could be judged, so they are dropped.
   private static let mostWaiting = 32
 
   private var fingers: [Int] = []
@@ -22,8 +22,8 @@ public struct PredictionMeter: Sendable {
 
   /// Adds an event as the device reported it.
   ///
-  /// - Parameter judged: called with the judgement of each displayed frame that the event completes; lengths are in
-  ///   points.
+  /// - Parameter judged: called with the prediction error of each displayed frame that the event makes it possible to
+  ///   judge; lengths are in points.
   public mutating func add(_ event: InputEvent, onJudgement: (PredictionError) -> Void) {
     switch event.kind {
     case .down(let id, let place):

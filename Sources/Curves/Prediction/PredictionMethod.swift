@@ -115,7 +115,7 @@ public enum PredictionMethod: String, CaseIterable, Sendable {
 
 /// A low-pass filter whose cutoff rises with the speed: Casiez, Roussel and Vogel, 1€ Filter, CHI 2012.
 private struct OneEuroFilter {
-  /// `kDefaultMincutoff` and `kDefaultDcutoff` in hertz, and `kDefaultBeta`, all from Chromium
+  /// `kDefaultMincutoff` in hertz, `kDefaultBeta`, and `kDefaultDcutoff` in hertz, all from Chromium
   /// ui/base/prediction/one_euro_filter.h.
   private static let (least, rise, speeds) = (4.7, 0.01, 1.0)
 

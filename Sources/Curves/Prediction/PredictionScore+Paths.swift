@@ -2,19 +2,19 @@ import FrameTiming
 import ScrollEngine
 
 extension PredictionScore {
-  /// Age in seconds from which reports no longer affect any method. The slowest one is a low-pass filter of 1 Hz.
+  /// Age in seconds from which reports no longer affect any method. The slowest method is a low-pass filter of 1 Hz.
   private static let memory = 1.0
   /// Number of frame clock phases to simulate, evenly spaced, because the phase at the time of the touch is random.
   private static let phases = 8
 
-  /// Simulates frames along a path and adds a judgement for each.
+  /// Simulates frames along a path and adds the prediction error of each frame.
   ///
   /// - Parameters:
   ///   - path: path of the finger.
   ///   - foresight: the prediction method.
   ///   - rate: frames per second.
   ///   - lead: seconds from rendering a frame until it is visible.
-  /// - Complexity: O(frames · reports within ``historyCount``).
+  /// - Complexity: O(frames · reports within ``memory``).
   public mutating func add(_ path: FingerPath, _ foresight: PredictionMethod, rate: Double, lead: Double) {
     guard let first = path.reports.first?.time, let last = path.reports.last?.time else { return }
     let interval = 1 / rate

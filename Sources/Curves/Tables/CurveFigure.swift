@@ -3,7 +3,7 @@ import Tuning
 
 /// A computed curve, as a table of numbers and as the panels of a plot.
 public struct CurveFigure: Sendable {
-  /// The numbers.
+  /// The numbers of the curve.
   public let table: CurveTable
   /// The panels of the plot, from top to bottom; empty if there is nothing to plot.
   public let panels: [PlotPanel]

@@ -15,7 +15,7 @@ public struct PlotPanel: Sendable {
   public var compared: [Point] = []
   /// Named positions on the horizontal axis.
   public var events: [Event] = []
-  /// Shaded rectangles below the lines; a larger share is darker.
+  /// Shaded rectangles behind the lines; a larger ``Area/shade`` is darker.
   public var areas: [Area] = []
 
   /// A shaded rectangle of a map.

@@ -7,7 +7,8 @@ import Tuning
 public struct ReleaseVelocity: Equatable, Sendable {
   /// ID of the pointer.
   public var id: Int
-  /// Time of the release, in microseconds since the start of the recording; `nil` if the recording ends before it.
+  /// Time of the release, in microseconds since the start of the recording; `nil` if the recording ends before the
+  /// release.
   public var up: Int64?
   /// Estimated velocity of the pointer, in points per second.
   public var velocity: Point

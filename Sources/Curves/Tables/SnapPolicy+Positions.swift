@@ -16,8 +16,8 @@ extension SnapPolicy {
   public func target(
     among points: [Double], from start: Double, position: Double, velocity: Double, slowestFling: Double
   ) -> Double? {
-    // Of two equally near points the policy prefers the lower one. Mirroring makes that the upper one, which is the
-    // nearer one to a gesture that started above.
+    // Of two equally near points the policy prefers the lower one. For a gesture that started above them, the points
+    // are mirrored, so that the policy prefers the upper one, which is nearer to the start.
     let asksForFling = rule == .threshold || rule == .bottomSheet
     let release = asksForFling && velocity.magnitude < slowestFling ? 0 : velocity
     let aim = rule == .projection ? landing(from: position, velocity: release) : position

@@ -1,6 +1,7 @@
 import ScrollEngine
 
-/// Measures how gesture recognizers handle events and frames. None may allocate once it is warm.
+/// Measures how gesture recognizers handle events and frames. After its first events, no recognizer may allocate
+/// memory.
 func measureGestures(_ table: Table) {
   measurePinch(table)
   measureResampling(table)

@@ -1,6 +1,6 @@
 import ScrollEngine
 
-/// Returns linked scrolling of a sheet and a list. The cost of a step must not depend on the list's length.
+/// Returns a scroller that links a sheet and a list. The cost of a step must not depend on the number of rows.
 private func sheetAndList(rows: Double) -> Scroller {
   Scroller(links: [
     ScrollLink(offset: 290, in: 0...616, detents: [0, 290, 616]), ScrollLink(offset: 0, in: 0...(rows * 72)),

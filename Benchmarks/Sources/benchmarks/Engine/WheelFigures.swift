@@ -30,8 +30,9 @@ func printWheelFigures(_ table: Table) throws {
 private struct WheelRun {
   /// Default of `wheel.step`, in points.
   static let notch = Tuning()[Tunables.wheelStep]
-  /// Samples per second. The rule `jump` is sampled at the refreshes of a 60 Hz display instead.
+  /// Samples per second, for all rules except `jump`.
   private static let rate = 2000.0
+  /// Samples per second for the rule `jump`, as many as a 60 Hz display has refreshes.
   private static let display = 60.0
   /// Deviations of a user's notches from even intervals, as fractions of the largest deviation.
   private static let hand = [0.3, -0.8, 0.9, 0.5, -0.2, -1, 0.7, -0.4, 1, 0.1, -0.6, -0.9, 0.4]

@@ -1,15 +1,16 @@
 import CAllocationCount
 
-/// The cost of an operation that is warm.
+/// The time and the allocations of an operation that has been warmed up.
 struct Measurement {
   let name: String
-  /// Nanoseconds per operation, as the median and the minimum of all rounds.
+  /// Nanoseconds per operation: the median of all rounds.
   let median: Double
+  /// Nanoseconds per operation: the minimum of all rounds.
   let best: Double
   /// Number of memory allocations per operation.
   let allocations: Double
   /// Nanoseconds per call of the reference in its best round. Its rounds alternate with those of the operation, so that
-  /// a busy machine affects both equally.
+  /// a busy machine affects both equally. `nil` without a reference.
   let referenceBest: Double?
 
   /// Number of rounds, odd so that there is a median.
@@ -45,7 +46,7 @@ struct Measurement {
     return time / .nanoseconds(1) / Double(repeats)
   }
 
-  /// Returns how many repetitions fit in a round. Finding the number also warms up the operation.
+  /// Returns the number of repetitions that fill a round. Finding this number also warms up the operation.
   private static func repeats(_ operation: () -> Void) -> Int {
     let clock = ContinuousClock()
     var repeats = 1

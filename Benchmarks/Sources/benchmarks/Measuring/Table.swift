@@ -7,7 +7,7 @@ struct Table {
   let filter: String
   private static let nameWidth = 58
 
-  /// A formula of another toolkit in a plain implementation.
+  /// A formula of another toolkit in a plain implementation, to which an operation is compared.
   struct Reference {
     let name: String
     let operation: () -> Void
