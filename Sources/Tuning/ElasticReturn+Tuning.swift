@@ -2,7 +2,7 @@ import ScrollEngine
 
 /// The law by which overscrolled content returns.
 public enum BounceLaw: String, Sendable, CaseIterable {
-  /// A damped spring.
+  /// The law of a damped spring.
   case spring
   /// Chromium's law, which takes over a share of a fling's velocity and decays exponentially.
   case elastic

@@ -1,11 +1,11 @@
 import ScrollEngine
 
-/// The motion of content after a wheel notch.
+/// The motion with which content scrolls after a notch of the wheel.
 public enum WheelMotion: String, Sendable, CaseIterable {
   case spring, steady, chromium, jump
 }
 
-/// The rule for the distance of a wheel notch.
+/// The rule that determines how far a notch of the wheel scrolls.
 public enum WheelDistance: String, Sendable, CaseIterable {
   /// The same distance for all scroll views.
   case fixed
@@ -13,12 +13,12 @@ public enum WheelDistance: String, Sendable, CaseIterable {
   case page
 }
 
-/// The motion of content after a key press.
+/// The motion with which content scrolls after a key press.
 public enum KeyMotion: String, Sendable, CaseIterable {
   case wheel, easeInOut, easeOut, viscous, jump
 }
 
-/// The rule for the distance of keys.
+/// The rule that determines how far arrow and page keys scroll.
 public enum KeyDistance: String, Sendable, CaseIterable {
   /// An arrow key scrolls by a wheel notch, and a page key leaves one row visible.
   case wheel

@@ -1,8 +1,9 @@
 import ScrollEngine
 
 extension Tunable {
-  /// Rounds a number of this tunable to the precision that users can perceive, for readable code: to an integer from
-  /// 100 on, otherwise to three digits. For a rate per millisecond, the three digits apply to the loss per millisecond.
+  /// Returns a number of this tunable, rounded to the precision that users can perceive, for readable code: to an
+  /// integer from 100 on, otherwise to three digits. For a rate per millisecond, the three digits apply to the loss per
+  /// millisecond.
   ///
   /// People distinguish velocities and distances that differ by about one part in twenty (McKee, "A local mechanism for
   /// differential velocity detection", 1981). The error of three digits is at most one in two hundred.
@@ -14,7 +15,7 @@ extension Tunable {
     return (number * scale).rounded() / scale
   }
 
-  /// Rounds a value to the precision that users can perceive.
+  /// Returns a value of this tunable, rounded to the precision that users can perceive if it is a number.
   func rounded(_ value: TunableValue) -> TunableValue {
     if case .number(let number) = value { .number(rounded(number)) } else { value }
   }

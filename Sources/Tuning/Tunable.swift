@@ -1,8 +1,8 @@
-/// The value of a tunable.
+/// A value that a tunable can have.
 public enum TunableValue: Hashable, Sendable {
   /// A finite number in the tunable's unit.
   case number(Double)
-  /// A Boolean.
+  /// The value of a tunable that is on or off.
   case flag(Bool)
   /// One of the tunable's choices.
   case choice(String)
@@ -10,11 +10,11 @@ public enum TunableValue: Hashable, Sendable {
 
 /// The declaration of a tunable. The panel, files, presets, lists and exports are all generated from it.
 public struct Tunable: Sendable {
-  /// The accepted values.
+  /// The kinds of sets of values that a tunable can accept.
   public enum Domain: Equatable, Sendable {
     /// A number within a range.
     case number(ClosedRange<Double>)
-    /// A Boolean.
+    /// True or false.
     case flag
     /// One of the given words.
     case choice([String])
@@ -24,17 +24,17 @@ public struct Tunable: Sendable {
   public let key: String
   /// The unit of a number; empty if it has none.
   public let unit: String
-  /// The accepted values.
+  /// The values that the tunable accepts.
   public let domain: Domain
   /// The value in the preset `ios`.
   public let defaultValue: TunableValue
-  /// A one-sentence description.
+  /// A one-sentence description, for users.
   public let sentence: String
-  /// The source of the default.
+  /// The source of the default value, such as a file of another toolkit.
   public let source: String
   /// The values of other tunables for which this one is inactive.
   public let inactiveWhen: [InactiveReason]
-  /// Additional search terms, besides key and sentence.
+  /// Additional search terms besides those in the key, the unit and the sentence, separated by commas; empty for none.
   public let words: String
 
   /// The accepted values as the end of an error message.
@@ -46,7 +46,7 @@ public struct Tunable: Sendable {
     }
   }
 
-  /// Whether a value is accepted.
+  /// Whether the tunable accepts a value.
   public func accepts(_ value: TunableValue) -> Bool {
     switch (domain, value) {
     case (.number(let range), .number(let number)): range.contains(number)
@@ -65,11 +65,11 @@ public protocol DeclaredTunable: Sendable {
 
 /// The tunables whose keys share the first component.
 public struct TunableGroup: Sendable {
-  /// The first component of the keys.
+  /// The name of the group, which is the first component of the keys.
   public let name: String
   /// Whether everything that scrolls uses the group, rather than a single scene.
   public let isShared: Bool
-  /// The tunables in list order.
+  /// The tunables of the group, in the order of lists.
   public let tunables: [Tunable]
 
   init(_ name: String, isShared: Bool = false, _ tunables: [any DeclaredTunable]) {
@@ -80,14 +80,14 @@ public struct TunableGroup: Sendable {
 
 /// A tunable whose value is a number.
 public struct NumberTunable: DeclaredTunable {
-  /// The declaration.
+  /// The declaration, with the key, unit, accepted values and default.
   public let declaration: Tunable
   let standard: Double
 }
 
 /// A tunable that is on or off.
 public struct FlagTunable: DeclaredTunable {
-  /// The declaration.
+  /// The declaration, with the key, unit, accepted values and default.
   public let declaration: Tunable
   let standard: Bool
 }
@@ -98,7 +98,7 @@ public struct FlagTunable: DeclaredTunable {
 /// only `Sendable`, because further requirements would add a conformance lookup per choice tunable at the program's
 /// start.
 public struct ChoiceTunable<Choice: Sendable>: DeclaredTunable {
-  /// The declaration.
+  /// The declaration, with the key, unit, accepted values and default.
   public let declaration: Tunable
   let standard: Choice
 }

@@ -9,7 +9,7 @@ public enum TunableName {
   /// Returns the display name for a group's name.
   public static func group(_ name: String) -> String { sentence(name) }
 
-  /// Converts camel case to words in sentence case.
+  /// Returns a camel-case name as words in sentence case, such as "Spring response".
   private static func sentence(_ words: String) -> String {
     var text = ""
     for (index, character) in words.enumerated() {

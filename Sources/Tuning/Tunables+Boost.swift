@@ -44,7 +44,7 @@ public enum BoostTunables {
     "boost.iosLimit", 16, 1...100,
     "Largest multiplier of a distance.",
     source: "WebKit WKFastScrollTracker.swift", unread: boosting(otherThan: .ios))
-  /// The interval, in seconds, at which the finger's speed is compared with the speed of the fling that it has stopped.
+  /// The interval, in seconds, at which the finger is checked for keeping up with the fling that it has stopped.
   public static let flywheelInterval = Tunables.number(
     "boost.flywheelInterval", 0.04, 0.001...1, unit: "s",
     "How often the finger's speed is compared with the fling it stopped.",
@@ -69,12 +69,13 @@ public enum BoostTunables {
     "boost.gtkFriction", FrictionFling.defaultFriction, 0.2...40, unit: "per s",
     "Friction of the old fling as it continues unseen.",
     source: "GTK gtkscrolledwindow.c, DECELERATION_FRICTION", unread: boosting(otherThan: .gtk))
-  /// The factor of the carried velocity, which is this factor times a power of the previous fling's speed.
+  /// The factor of the carried velocity, which is this factor times a power of the speed of the fling that the finger
+  /// stopped.
   public static let flutterFactor = Tunables.number(
     "boost.flutterFactor", 0.000816, 0...0.1,
     "Factor applied to the power of the old speed.",
     source: "Flutter scroll_physics.dart, carriedMomentum", unread: boosting(otherThan: .flutter))
-  /// The exponent of the previous fling's speed in the formula for the carried velocity.
+  /// The exponent of the stopped fling's speed in the formula for the carried velocity.
   public static let flutterExponent = Tunables.number(
     "boost.flutterExponent", 1.967, 0.1...3,
     "Exponent of the old speed.",

@@ -20,7 +20,7 @@ public enum EdgeTunables {
     "Largest depth of the glow from a fling into the end.",
     source: "GTK gtkkineticscrolling.c, gtk_kinetic_scrolling_tick", unread: other(than: .glow),
     words: "overscroll, edge, glow, light, flash")
-  /// The stretch of the content by a fling into a limit, as a multiple of the fling's velocity.
+  /// The initial velocity of the stretch after a fling into a limit, as a multiple of the fling's velocity.
   public static let absorption = Tunables.number(
     "edge.absorption", EdgeRule().absorption, 0...50,
     "Stretch from a fling into the end, as a multiple of its velocity.",

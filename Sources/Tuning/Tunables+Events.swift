@@ -13,7 +13,7 @@ extension Tunables {
     source: "off: turning the page never moves the header; the first version kept it over short pages",
     unread: [.without(eventsHeaderHeight, because: "there is no header")],
     words: "collapsing, short page, jumps")
-  /// The scroll position at which the header returns.
+  /// The rule that determines when scrolling back shows the header again.
   public static let eventsHeaderReturn = choice(
     "events.headerReturn", ScrollRules.OuterLinkReturn.start,
     "When the header returns: only at the list's start, or on any scroll back.",

@@ -2,31 +2,31 @@ import ScrollEngine
 
 /// The appearance of the gap between two cards.
 public enum FeedSeparator: String, CaseIterable, Sendable {
-  /// The colour of hairlines.
+  /// The gap has the colour of hairlines.
   case line
-  /// The colour behind the scene.
+  /// The gap has the colour behind the scene.
   case stage
-  /// The colour of selected items.
+  /// The gap has the colour of selected items.
   case accent
 }
 
-/// The rule that chooses the card after a release.
+/// The rule that chooses the card to which a release moves the feed.
 public enum FeedRule: String, CaseIterable, Sendable {
   /// Chooses by the distance of the projected position beyond the current card's content.
   case travel
-  /// Chooses like a pager, by ``PagerTunables/rule``.
+  /// Chooses like a pager, by `pager.rule`.
   case pages
 }
 
 /// The tunables of the feed scene.
 extension Tunables {
-  /// The rule that chooses the card after a release.
+  /// The rule that chooses the card to which a release moves the feed.
   public static let feedRule = choice(
     "feed.rule", FeedRule.travel,
     "Whether cards turn by the projected distance of a release, or like pages, by pager.rule.",
     source: "travel is NikolaySohryakov/CardScrollView's; pages is how toolkits page what is as tall as the window",
     words: "card, swipe, turns, goes back, feels like android, feels like flutter, feels like gnome")
-  /// The distance beyond a card, in points, that a release must be projected to turn to the next card.
+  /// The distance beyond a card, in points, to which a release must be projected to turn to the next card.
   public static let feedThreshold = number(
     "feed.threshold", 150, 0...600, unit: "pt",
     "How far past a card a release must be projected to turn it; at most half a viewport counts.",

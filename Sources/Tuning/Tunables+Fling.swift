@@ -21,7 +21,7 @@ extension Tunables {
       .with(flingModel, .chromium, because: "chromium stops where its curve ends"),
     ],
     words: "stops too early, stops too late, crawls, ends, tail, abrupt")
-  /// The deceleration law of flings.
+  /// The law by which flings slow down.
   public static let flingModel = choice(
     "fling.model", FlingModel.Kind.exponential, "How a fling slows down; each model is one toolkit's.",
     source:

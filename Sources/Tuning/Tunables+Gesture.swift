@@ -36,7 +36,7 @@ extension Tunables {
     "gesture.doubleTapInterval", 0.3, 0.1...1, unit: "s", "Two taps within this time are a double tap.",
     source: "AOSP ViewConfiguration.java, DOUBLE_TAP_TIMEOUT; Flutter gestures/constants.dart has the same",
     words: "double click, zoom, slow tap, delay")
-  /// The duration of a long press, in seconds.
+  /// The time, in seconds, that a finger must stay still for a long press.
   public static let longPressDelay = number(
     "gesture.longPress", 0.5, 0.1...2, unit: "s", "How long a finger must stay still for a long press.",
     source: "AOSP ViewConfiguration.java, DEFAULT_LONG_PRESS_TIMEOUT; UILongPressGestureRecognizer has the same",

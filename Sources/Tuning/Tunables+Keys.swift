@@ -2,7 +2,7 @@ import ScrollEngine
 
 /// The tunables of keyboard scrolling.
 public enum KeyTunables {
-  /// The motion of content after a key press.
+  /// The motion with which content scrolls after a key press.
   public static let motion = Tunables.choice(
     "keys.motion", KeyMotion.wheel,
     "How keys move content: like the wheel, with a timed animation, or at once.",

@@ -8,7 +8,7 @@ public enum PagerTunables {
     "A release at least this fast turns the page, however short the drag.",
     source: "androidx ViewPager.java, MIN_FLING_VELOCITY in dp/s",
     words: "turns too early, turns too easily, swipe, page, flick, too stiff, sensitive")
-  /// The rule that chooses the page after a release.
+  /// The rule that chooses the page to which a release moves the pager.
   package static let rule = Tunables.choice(
     "pager.rule", PageTurnRule.Rule.swipes, "What decides which page a swipe turns to; each rule is one toolkit's.",
     source:

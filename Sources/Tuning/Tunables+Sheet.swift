@@ -41,7 +41,7 @@ extension Tunables {
     "sheet.flingHandoff", ScrollRules.Handoff.carry, "Whether a fling continues from the sheet into the list and back.",
     source: "flutter#116981 and flutter#34259 ask for it",
     words: "stops at the seam, list goes on, carries over, nested scrolling, chaining")
-  /// The rule that chooses the detent after a release.
+  /// The rule that chooses the detent to which a released sheet moves.
   public static let sheetSnapRule = choice(
     "sheet.snapRule", SnapPolicy.Rule.projection, "What decides which detent a released sheet goes to.",
     source:
@@ -126,7 +126,7 @@ public enum SnapTunables {
 
 /// The tunables that control whether and when a sheet hides.
 public enum HidingTunables {
-  /// Whether the sheet has a hidden detent.
+  /// Whether the sheet can hide, which adds a hidden detent.
   public static let isOn = Tunables.flag(
     "sheet.hideable", false,
     "Lets a drag down or Escape hide the sheet; the list button and Down bring it back.",

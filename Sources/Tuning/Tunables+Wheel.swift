@@ -17,7 +17,7 @@ extension Tunables {
 
 /// The tunables of wheel scrolling.
 public enum WheelTunables {
-  /// The motion of content after a notch.
+  /// The motion with which content scrolls after a notch of the wheel.
   public static let motion = Tunables.choice(
     "wheel.motion", WheelMotion.steady,
     "How the wheel moves content: with a spring, steadily as it turns, as in Chromium, or at once.",
@@ -31,7 +31,7 @@ public enum WheelTunables {
     source: "chosen: four notches a second are one turn, two are two",
     unread: [WheelMotion.spring, .chromium, .jump].map { .with(motion, $0, because: "\($0.rawValue) has no rate") },
     words: "mouse, notch, steady, slow turn, runs on, stops late")
-  /// The rule for the distance of a notch.
+  /// The rule that determines how far a notch of the wheel scrolls.
   public static let distance = Tunables.choice(
     "wheel.distance", WheelDistance.fixed,
     "Whether a notch scrolls the same distance everywhere, or the view's length in points to the power of 2/3.",

@@ -1,19 +1,19 @@
 import ScrollEngine
 
-/// All tunables. Each one is declared in the file named by the first component of its key, which also lists it in its
-/// group.
+/// All tunables. Each tunable is declared in the file named by the first component of the tunable's key. The file also
+/// lists the tunable in its group.
 public enum Tunables {
-  /// The groups in list order.
+  /// All groups of tunables, in the order of lists.
   public static let groups: [TunableGroup] = [
     .fling, .rubberBand, .edge, .bounce, .velocity, .gesture, .wheel, .motion, .sheet, .map, .indicator, .panel,
     .events,
     .input, .feed, .gallery, .pager, .boost, .keys,
   ]
 
-  /// All tunables, group by group.
+  /// All tunables, in the order of ``groups`` and of the tunables within each group.
   public static let all: [Tunable] = groups.flatMap(\.tunables)
 
-  /// Names of the groups that everything that scrolls uses. Each other group belongs to a single scene.
+  /// Names of the groups that every scene uses. Each other group belongs to a single scene.
   public static let sharedGroups: Set<String> = Set(groups.filter(\.isShared).map(\.name))
 
   /// Returns the tunable with this key; `nil` if there is none. O(1).

@@ -2,7 +2,7 @@ import Documents
 
 /// Values for all tunables: a preset and the differences from it.
 public struct Tuning: Equatable, Sendable {
-  /// The preset.
+  /// The preset that provides all values without a change.
   public private(set) var base: Preset
   /// The values that differ from the preset, by the tunable's key.
   public private(set) var changes: [String: TunableValue] = [:]

@@ -1,13 +1,13 @@
 /// A line of exported code, with the positions of changed values and the tunables that it depends on.
 public struct CodeLine: Equatable, Sendable {
-  /// The text.
+  /// The text of the line, without a line feed.
   public private(set) var text: String
   /// Ranges of the values that differ from the preset, as character offsets in ``text``.
   public private(set) var marks: [Range<Int>] = []
   /// The tunables whose values or constants the line contains.
   public private(set) var tunables: [Tunable] = []
 
-  /// The text that replaces a placeholder of a template, and the tunable that it is the value of.
+  /// The text that replaces a placeholder of a template, usually the value of a tunable.
   struct Value {
     let text: String
     var isChanged = false

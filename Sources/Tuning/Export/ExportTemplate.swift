@@ -53,18 +53,18 @@ struct ExportTemplate: Sendable {
     case constants
   }
 
-  /// A condition on a tunable's value.
+  /// A condition on a tunable's value under which lines of a template are included.
   struct Condition: Equatable, Sendable {
     let key: String
     let words: [String]
     /// The exclusive upper bound for a numeric value; `nil` if the condition compares the value with `words`.
     var below: Double?
-    /// Whether the condition is negated.
+    /// Whether the condition is negated, so that it holds if the value is none of `words` or not below `below`.
     let isNot: Bool
     /// Further conditions that must hold for ``holds(_:)``.
     var others: [Condition] = []
 
-    /// The keys of all tunables in the condition.
+    /// The keys of all tunables in this condition and in ``others``.
     var keys: [String] { [key] + others.map(\.key) }
 
     /// Whether a tuning meets this condition and all of ``others``.

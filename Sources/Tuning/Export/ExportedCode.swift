@@ -40,7 +40,7 @@ struct ExportedCode {
       let groups = template.parts[$0].groups
       return groups.isEmpty || part == nil || !groups.isDisjoint(with: part?.own ?? [])
     }
-    // Sections without tunables only support other sections, which include them below.
+    // Sections without tunables only support other sections, so they are added below if other sections use their names.
     var chosen = Set(
       candidates.filter { index in
         tunables(of: template.parts[index], in: template, for: tuning).contains { tunable in

@@ -13,7 +13,7 @@ public struct HandOver: Equatable, Sendable {
   public let changes: [TuningDifference]
   /// The verdicts on how closely the toolkit reproduces each motion.
   public let verdicts: [HandOverVerdict]
-  /// The code, line by line.
+  /// The exported code, line by line.
   public let lines: [CodeLine]
   /// The code as the text of a file.
   public var text: String { lines.map { $0.text + "\n" }.joined() }

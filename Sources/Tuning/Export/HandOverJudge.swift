@@ -8,7 +8,7 @@ struct HandOverJudge {
   let code: ExportedCode
   let part: ExportSelection?
 
-  /// The smallest visible difference, in points.
+  /// The smallest difference between two positions that is visible, in points.
   private static let least = 0.5
 
   /// A motion whose tunables are judged together.

@@ -1,8 +1,8 @@
 /// A verdict on how closely a toolkit reproduces one tunable, or several that form one motion.
 public struct HandOverVerdict: Equatable, Sendable {
-  /// The degree of the match.
+  /// The degree to which the toolkit reproduces the tuned motion or value.
   public enum Kind: String, CaseIterable, Sendable {
-    /// The motion is the same.
+    /// The toolkit reproduces the motion or value without a visible difference.
     case felt = "Works as felt"
     /// The motion is similar, and the difference is reported.
     case close = "Close"
@@ -10,7 +10,7 @@ public struct HandOverVerdict: Equatable, Sendable {
     case impossible = "Not possible here"
   }
 
-  /// The degree of the match.
+  /// The degree to which the toolkit reproduces the tuned motion or value.
   public let kind: Kind
   /// The display name of the tunable or motion.
   public let title: String

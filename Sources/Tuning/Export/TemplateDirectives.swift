@@ -18,13 +18,14 @@ extension ExportTemplate {
       return list.map { ($0, reason) }
     }
 
-    /// Splits words at the first colon that a space follows. `expected` is the form that the error message names.
+    /// Returns the two parts of a text before and after the first colon that a space follows. `expected` is the form
+    /// that the error message names.
     func pair(_ words: String, _ expected: String) throws(DocumentError) -> (String, String) {
       guard let colon = words.firstRange(of: ": ") else { throw error("expected \(expected)") }
       return (String(words[..<colon.lowerBound]), String(words[colon.upperBound...]))
     }
 
-    /// Parses `KEY is WORDS` or `KEY is not WORDS`, with several conditions joined by `and`.
+    /// Parses `KEY is WORDS`, `KEY is not WORDS` or `KEY is below NUMBER`, or several such conditions joined by `and`.
     func condition(_ words: String) throws(DocumentError) -> Condition {
       guard let joint = words.firstRange(of: " and ") else { return try single(words) }
       var first = try single(String(words[..<joint.lowerBound]))

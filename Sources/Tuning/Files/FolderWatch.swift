@@ -12,11 +12,12 @@ final class FolderWatch {
   /// A changed file in a watched folder.
   struct Change: Hashable {
     let folder: String
-    /// `nil` if anything may have changed, because the kernel's queue overflowed or the folder itself was removed.
+    /// The name of the changed file in the folder; `nil` if anything in the folder may have changed, because the
+    /// kernel's queue overflowed or the folder itself was removed.
     let name: String?
   }
 
-  /// A file descriptor that is readable after a change.
+  /// A file descriptor that becomes readable when a watched folder has changed.
   let descriptor: Int32
   /// The paths under which each watched folder was requested. Inotify has one watch per folder, whatever its path.
   private var folders: [Int32: Set<String>] = [:]

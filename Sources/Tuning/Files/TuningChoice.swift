@@ -2,7 +2,7 @@ import Documents
 
 /// A tuning that the user requested by the name of a preset or the path of a file.
 public struct TuningChoice: Sendable {
-  /// The values.
+  /// The requested values.
   public var tuning: Tuning
   /// The path of the tuning's file; `nil` for a preset.
   public var file: String?

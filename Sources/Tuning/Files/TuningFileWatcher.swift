@@ -10,9 +10,9 @@ import Documents
 /// Must be used from one thread at a time. An unreadable file is reported once, with the line of the error, and the
 /// last good values stay in use.
 public final class TuningFileWatcher {
-  /// A change of the file.
+  /// A change of the watched file.
   public enum Change: Equatable, Sendable {
-    /// The file contains other values.
+    /// The file contains other values than the last good ones.
     case values(Tuning)
     /// The file is missing or no valid tuning.
     case fault(DocumentError)
@@ -61,8 +61,8 @@ public final class TuningFileWatcher {
     return read()
   }
 
-  /// Blocks until ``poll()`` may return a change, or until `other` is readable or closed, in which case it returns
-  /// false.
+  /// Blocks until ``poll()`` may return a change, and returns true. Returns false if the file descriptor `other`
+  /// becomes readable or is closed.
   public func wait(orUntil other: Int32) -> Bool {
     var descriptors = [
       pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: other, events: Int16(POLLIN), revents: 0),

@@ -15,7 +15,7 @@ extension Preset {
     values.set(BounceTunables.damping, SpringParameters.flutter.dampingRatio)
     // A pull that is let go at rest decays with a half-life of 70 ms, e^(−9.902 t), and a pull that is let go with a
     // velocity returns by the spring alone: flutter/flutter#187568, merged in August 2026. With 10.5/s, the spring
-    // above stays within 1 % of the pull of that decay.
+    // above differs from that decay by at most 1 % of the pull.
     values.set(BounceTunables.recoilRate, 10.5)
     values.set(BounceTunables.throwsRecoil, false)
     // IOSScrollViewFlingVelocityTracker. A pointer counts as stopped after 40 ms; velocity_tracker.dart.

@@ -25,8 +25,8 @@ extension Preset {
     values.set(Tunables.flingMinVelocity, 0)
     // gtk_scrolled_window_accumulate_velocity; gtkscrolledwindow.c.
     values.set(BoostTunables.rule, .gtk)
-    // page_size^(2/3), gtkscrolledwindow.c; a notch jumps. A page size of 844 px, which gives 89.3 px, is assumed where
-    // it is unknown.
+    // page_size^(2/3), gtkscrolledwindow.c; a notch jumps. Where the page size is unknown, it is assumed to be 844 px,
+    // which gives 89.3 px.
     values.set(WheelTunables.distance, .page)
     values.set(Tunables.wheelStep, 89.3)
     values.set(WheelTunables.motion, .jump)
@@ -52,7 +52,7 @@ extension Preset {
     // VELOCITY_THRESHOLD_TOUCH = 0.3 px/ms; adw-swipe-tracker.c.
     values.set(PagerTunables.snapVelocity, 300)
     // Pages as tall as the window correspond to a vertical AdwCarousel, which uses the same tracker and deceleration.
-    // The rate has an effect only if the fling law is not GTK's.
+    // The rate has an effect only with the exponential fling law.
     values.set(Tunables.feedRule, .pages)
     values.set(Tunables.feedDecelerationRate, 0.998)
     // The minimum length of a slider in the default theme, and the times of an overlay scrollbar:

@@ -1,6 +1,6 @@
 /// A tunable with different values in two tunings.
 public struct TuningDifference: Equatable, Sendable {
-  /// The tunable.
+  /// The tunable whose values differ.
   public let tunable: Tunable
   /// The value in the first tuning.
   public let before: TunableValue

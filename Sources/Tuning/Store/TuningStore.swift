@@ -12,7 +12,7 @@ public final class TuningStore {
   }
   /// The file that ``save()`` writes; `nil` if there is none yet.
   public private(set) var path: String?
-  /// The values last saved or loaded.
+  /// The values that were last saved to the file or loaded from it.
   public private(set) var saved: Tuning {
     didSet { if saved.base.reducesMotion != reducesMotion { saved = saved.reducingMotion(byDefault: reducesMotion) } }
   }
@@ -40,7 +40,7 @@ public final class TuningStore {
 
   /// Whether ``save()`` would write something new.
   public var isEdited: Bool { tuning != saved }
-  /// Whether closing would lose work. An unchanged preset is no work, because it can be chosen again.
+  /// Whether closing would lose work. An unchanged preset does not count, because it can be chosen again.
   public var hasUnsavedWork: Bool { isEdited && (path != nil || !tuning.changes.isEmpty) }
   /// Whether there is a step to undo.
   public var canUndo: Bool { history.canUndo }
