@@ -30,7 +30,7 @@ public enum Folder {
     }
   }
 
-  /// Splits a path into its folder and its last component.
+  /// Returns the folder and the last component of a path. Without a slash, the folder is ".".
   public static func split(_ path: String) -> (folder: String, name: String) {
     guard let slash = path.lastIndex(of: "/") else { return (".", path) }
     let folder = slash == path.startIndex ? "/" : String(path[..<slash])

@@ -7,7 +7,7 @@ public struct JSONParser {
 
   private var scanner: JSONScanner
 
-  /// Parses a single value that fills all of `bytes`. O(bytes).
+  /// Parses a single JSON value, which must fill all of `bytes`. O(bytes).
   ///
   /// - Parameter firstLine: number of the first line, for text from the middle of a file.
   /// - Throws: ``JSONSyntaxError``.

@@ -2,7 +2,7 @@
 struct JSONScanner {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var index = 0
-  /// Line of the next byte.
+  /// Line of the next byte, counted from the first line that the scanner was given.
   private(set) var line: Int
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, firstLine: Int) {

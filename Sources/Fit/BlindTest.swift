@@ -6,7 +6,7 @@ import Documents
 /// therefore gains nothing, and the user may see the verdict after each answer. Equal tunings are declared different in
 /// at most one of twenty sessions.
 public struct BlindTest: Equatable, Sendable {
-  /// One of the two tunings.
+  /// One of the two compared tunings, A or B.
   public enum Side: String, Equatable, Sendable {
     case a = "A"
     case b = "B"
@@ -14,7 +14,7 @@ public struct BlindTest: Equatable, Sendable {
     var other: Side { self == .a ? .b : .a }
   }
 
-  /// A question of the test.
+  /// The question that the user answers in each round.
   public enum Question: String, Hashable, Sendable, CaseIterable {
     /// The question which of two tunings with known names is the third one, X. Psychophysics calls this an ABX test.
     case identity = "which is X"
@@ -30,7 +30,7 @@ public struct BlindTest: Equatable, Sendable {
 
   /// The question of every round.
   public let question: Question
-  /// Seed of the random order.
+  /// Seed of the random choice of the hidden tunings.
   public let seed: UInt64
   /// The hidden tuning of each round: X or, for the question `smoother`, the tuning that is shown first.
   private let hidden: [Side]
@@ -87,7 +87,7 @@ public struct BlindTest: Equatable, Sendable {
     Binomial.interval(hits...(hits + Self.length - answers.count), of: Self.length)
   }
 
-  /// The conclusion, as a sentence for the user.
+  /// The conclusion from the answers so far, as a sentence for the user.
   public var verdict: String {
     switch question {
     case .identity: isProven ? "A and B feel different" : "No proven difference"

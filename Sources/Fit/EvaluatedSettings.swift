@@ -1,6 +1,6 @@
 /// A record of which trials succeed in the same evaluated setting.
 struct EvaluatedSettings: Equatable, Sendable {
-  /// Number of evaluated settings.
+  /// Number of different settings in which trials have been evaluated.
   private(set) var count = 0
   private let trials: Int
   /// The set of trials that succeed together with a trial in some setting, including that trial; one set per trial.
@@ -30,7 +30,7 @@ struct EvaluatedSettings: Equatable, Sendable {
     }
   }
 
-  /// Adds the lines that are not part of a map.
+  /// Adds the lines that no stored map contains.
   private mutating func addLines(of ledger: FitCache, _ space: SettingSpace) {
     var groups: [[Int]: [(trial: Int, line: StepLine)]] = [:]
     for (place, line) in ledger.lines where ledger.plane(of: place) == nil {

@@ -48,8 +48,8 @@ struct FitMap {
       axis: other.tunable.key, line: [place(space.start), place(best)], marks: [place(best)], areas: areas)
   }
 
-  /// Divides a number of values into cells, given by the indices of values. Each cell ends at the start of the next
-  /// one.
+  /// Returns the cells into which a number of values is divided, given by the indices of values. Each cell ends at the
+  /// start of the next one.
   private static func split(_ count: Int) -> [(start: Int, middle: Int, end: Int)] {
     let parts = min(cells, count)
     return (0..<parts).map { part in

@@ -8,8 +8,8 @@ extension FitReport {
     public let says: String
     /// Number of trials with this intent.
     public let trials: Int
-    /// The values under which most of these trials succeed. Of several such ranges, this is the one nearest to the best
-    /// setting.
+    /// The values under which the largest number of these trials succeed. Of several such ranges, this is the one
+    /// nearest to the best setting.
     public let range: ClosedRange<Double>
   }
 }

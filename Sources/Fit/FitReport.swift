@@ -8,7 +8,7 @@ import Tuning
 public struct FitReport: Equatable, Sendable {
   /// The result for a tunable that the fit varied.
   public struct Value: Equatable, Sendable {
-    /// The tunable.
+    /// The varied tunable.
     public let tunable: Tunable
     /// The tunable's value before the fit.
     public let base: Double
@@ -34,13 +34,13 @@ public struct FitReport: Equatable, Sendable {
     public let path: String
     /// The sentence that states the trial's intent.
     public let says: String
-    /// Name of the user; `nil` if unknown.
+    /// Name of the user who made the gesture; `nil` if unknown.
     public let person: String?
-    /// The device that made the gesture.
+    /// The device with which the gesture was made, such as "mouse".
     public let device: String
-    /// The verdict with the values before the fit.
+    /// The trial's verdict with the values before the fit.
     public let base: Verdict
-    /// The verdict with the best setting.
+    /// The trial's verdict with the best setting.
     public let best: Verdict
     /// Distance from the best setting to the nearest value of one tunable that changes the verdict; `nil` if no change
     /// of a single tunable does.
@@ -49,7 +49,7 @@ public struct FitReport: Equatable, Sendable {
     public let isPossible: Bool
   }
 
-  /// Number of evaluated settings.
+  /// Number of settings in which trials were evaluated.
   public let settings: Int
   /// Success rate with the values before the fit, with its 95 % bootstrap interval.
   public let base: (success: Double, interval: ClosedRange<Double>)

@@ -1,8 +1,8 @@
 import Documents
 
 extension Fitting {
-  /// A preliminary success curve of a tunable, with all other values at the base, from the trials that have been played
-  /// so far.
+  /// A preliminary success curve of a tunable, with all other values as before the fit, from the trials that have been
+  /// played so far.
   public struct CurvePreview: Sendable {
     /// The success curve. The value before the fit is also reported as the best one.
     public let value: FitReport.Value

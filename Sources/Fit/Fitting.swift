@@ -97,7 +97,7 @@ public struct Fitting {
 
   // MARK: - All of it
 
-  /// Computes the complete fit.
+  /// Computes the complete fit and returns the result.
   ///
   /// - Throws: ``DocumentError`` if a scene cannot be created or the fit is stopped.
   public mutating func run() throws(DocumentError) -> FitReport {

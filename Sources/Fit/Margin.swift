@@ -2,7 +2,7 @@ import Tuning
 
 /// The distance from a tunable's value to the nearest value of that tunable that changes a trial's verdict.
 public struct Margin: Equatable, Sendable {
-  /// The tunable.
+  /// The tunable whose change would change the verdict.
   public let tunable: Tunable
   /// Distance, in the tunable's unit.
   public let distance: Double

@@ -1,8 +1,8 @@
 import Documents
 import Scenes
 
-/// A search for the setting in which most trials succeed. It changes one tunable at a time, trying all of its values,
-/// until no change helps. Then it tries pairs of tunables.
+/// A search for the setting in which the largest number of trials succeed. It changes one tunable at a time, trying all
+/// of its values, until no change helps. Then it tries pairs of tunables.
 struct Search {
   let space: SettingSpace
   let trials: [Trial]
@@ -14,7 +14,8 @@ struct Search {
   /// number that were requested.
   var progress: (_ found: Int, _ of: Int) throws(DocumentError) -> Void = { _, _ throws(DocumentError) in }
 
-  /// Maximum number of tunables that one climb changes. Chosen, because a user has fewer personal thresholds.
+  /// Maximum number of moves in one climb, each of a single tunable. Chosen, because a user has fewer personal
+  /// thresholds.
   private static let mostSteps = 8
 
   /// The error that is thrown if the search is stopped.
@@ -86,10 +87,11 @@ struct Search {
     return places.compactMap { ledger[$0] }
   }
 
-  /// Returns the setting in which most of some trials succeed. Of equally good settings it prefers the values of the
-  /// base, then the middle of the nearest range.
+  /// Returns the setting in which the largest number of the chosen trials succeed. Of equally good settings, this is
+  /// one with the values of the base tuning where possible, else with those in the middle of the nearest range.
   mutating func best(for chosen: [Int]) throws(DocumentError) -> Setting {
-    // Tunables that change no verdict at the base stay there, unless they belong to a pair.
+    // Tunables whose change alone, from the start of the search, changes no verdict keep their values, unless they
+    // belong to a pair.
     let moving = try weights(chosen).filter { $0.flips > 0 }.map(\.axis)
     var (setting, successes) = try climb(from: space.start, along: moving, chosen)
     if successes < chosen.count, let better = bestPairSetting(for: chosen, above: successes) {
@@ -124,7 +126,7 @@ struct Search {
     }
   }
 
-  /// Computes the map of each pair of axes, with all other values at the start.
+  /// Computes the map of each pair of axes, with all other values at the start of the search.
   mutating func computeMaps(for chosen: [Int]) throws(DocumentError) {
     try findPairs()
     try compute(pairs.flatMap { pair in chosen.map { place(of: $0, over: pair) } })
@@ -141,7 +143,7 @@ struct Search {
     MapKey(trial: trial, one: pair.one, other: pair.other, through: space.start)
   }
 
-  /// A pair of axes.
+  /// A pair of axes, by their indices in the space.
   struct Pair: Equatable, Sendable {
     let one: Int
     let other: Int

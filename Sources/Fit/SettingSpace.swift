@@ -5,9 +5,9 @@ import Tuning
 /// A tunable that is varied, with its possible values. The values divide the range into a thousand equal steps and
 /// include the value of the base tuning if it is in the range.
 public struct SettingAxis: Equatable, Sendable {
-  /// The tunable.
+  /// The varied tunable.
   public let tunable: Tunable
-  /// The values, in ascending order.
+  /// The values to try, in ascending order.
   public let values: [Double]
   /// Index of the base tuning's value; `nil` if that value is outside the range.
   public let base: Int?
@@ -44,7 +44,7 @@ public typealias Setting = [Int]
 
 /// The space of all settings of a fit: the values of the varied tunables, and a base tuning for all other values.
 public struct SettingSpace: Equatable, Sendable {
-  /// The tuning that provides all other values.
+  /// The tuning that provides the values of all tunables that are not varied.
   public let base: Tuning
   /// The varied tunables.
   public let axes: [SettingAxis]
@@ -79,7 +79,7 @@ public struct SettingSpace: Equatable, Sendable {
     }
   }
 
-  /// Returns the tuning of a setting.
+  /// Returns the base tuning with the values of a setting.
   public func tuning(_ setting: Setting) -> Tuning {
     var tuning = base
     for (axis, index) in zip(axes, setting) where index >= 0 {
@@ -92,7 +92,7 @@ public struct SettingSpace: Equatable, Sendable {
 }
 
 extension Tuning {
-  /// Returns the value of a numeric tunable; 0 for others.
+  /// Returns the value of a numeric tunable; 0 for other tunables.
   func number(_ tunable: Tunable) -> Double {
     if case .number(let value) = value(of: tunable) { value } else { 0 }
   }

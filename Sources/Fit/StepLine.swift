@@ -2,7 +2,8 @@ import Documents
 import Recording
 import Scenes
 
-/// The verdicts of a trial along one tunable, with all other values fixed. It is a step function, stored by its steps.
+/// The verdicts of a trial along one tunable, with all other values fixed. It is a step function, stored as the values
+/// at which the verdict changes.
 struct StepLine: Equatable, Sendable {
   /// Whether the trial succeeds at the first value.
   let first: Bool

@@ -6,11 +6,11 @@ import Tuning
 
 /// A recording with an intent.
 public struct Trial: Equatable, Sendable {
-  /// Path of the file, as the user wrote it.
+  /// Path of the recording's file, as the user wrote it.
   public let path: String
   /// The recorded gesture.
   public let recording: GestureRecording
-  /// The intended result.
+  /// The intended result of the gesture.
   public let intent: Intent
   /// Hash of the file's bytes: FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/.
   let fingerprint: UInt64
@@ -22,7 +22,7 @@ public struct Trial: Equatable, Sendable {
     try parse(try File.read(path), path: path)
   }
 
-  /// Parses a trial.
+  /// Parses a trial from the bytes of a recording's file.
   ///
   /// - Parameter path: path for error messages.
   /// - Throws: ``DocumentError`` of kind `malformed` with the line of the fault, also if the recording has no intent.

@@ -40,6 +40,6 @@ public struct Verdict: Equatable, Sendable {
     return "\(ruler.stops[chosen].name): \(reason.words { JSONText.number($0.rounded()) })"
   }
 
-  /// Explanation of a failure, in words.
+  /// Explanation of a failure in words, with the snap decision if it is known; empty for a success.
   var explanation: String { (failures + [decision].compactMap(\.self)).joined(separator: "; ") }
 }

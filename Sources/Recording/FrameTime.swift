@@ -11,7 +11,8 @@ extension Timestamp {
   public init(frame: Int, rate: Double) {
     let exact = Double(frame) * 1e9 / rate
     let nearest = exact.rounded()
-    // A rate such as 59.94 is rounded, and so is the quotient, by up to half a unit in the last place each.
+    // A rate such as 59.94 is rounded as a `Double`, and so is the quotient, by up to half a unit in the last place
+    // each.
     let isWhole = (nearest - exact).magnitude <= exact.ulp
     let value = isWhole ? nearest : exact.rounded(.down)
     self.init(nanoseconds: Int64(exactly: value) ?? .max)

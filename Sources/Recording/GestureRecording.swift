@@ -56,7 +56,7 @@ public struct GestureRecording: Equatable, Sendable {
       self.kind = kind
     }
 
-    /// Time since the start of the recording.
+    /// Time of the event since the start of the recording, with the lead.
     public var time: Timestamp { Timestamp(microseconds: microseconds) }
   }
 

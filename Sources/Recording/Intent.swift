@@ -22,11 +22,12 @@ public struct Intent: Equatable, Sendable {
     self.tapped = tapped
   }
 
-  /// A condition on the part that was tapped last.
+  /// A condition on the part of the scene that was tapped last.
   public enum Tap: Equatable, Sendable {
     /// Nothing was tapped.
     case nothing
-    /// A part was tapped. The name is that of a single part, such as "row(3)", or of a kind, such as "row".
+    /// A part of the scene was tapped. The name is that of a single part, such as "row(3)", or of a kind, such as
+    /// "row".
     case part(String)
 
     /// Returns whether a tap meets the condition.
@@ -54,13 +55,13 @@ public struct Intent: Equatable, Sendable {
     }
   }
 
-  /// A set of acceptable values.
+  /// A condition on a value of the state line.
   public enum Condition: Equatable, Sendable {
     /// One of several values, of which there is at least one.
     case oneOf([StateLine.Value])
     /// A number in a range.
     case range(ClosedRange<Double>)
-    /// A string that contains another.
+    /// A string that contains the given one.
     case contains(String)
 
     /// Returns whether a value meets the condition. A missing key counts as null.
@@ -90,7 +91,7 @@ public struct Intent: Equatable, Sendable {
 }
 
 extension Intent.Condition {
-  /// The condition in words, for messages.
+  /// The condition in words, for messages about unmet conditions.
   public var text: String {
     switch self {
     case .oneOf(let values): values.map(\.json).joined(separator: " or ")
@@ -111,7 +112,7 @@ extension Intent.Condition {
 }
 
 extension Intent.Tap {
-  /// The condition in words, for messages.
+  /// The condition in words, for messages about unmet conditions.
   public var text: String { if case .part(let name) = self { name } else { "nothing" } }
 }
 

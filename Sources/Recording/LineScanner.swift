@@ -115,7 +115,8 @@ struct LineScanner {
     return true
   }
 
-  /// Reads a quoted word of up to eight letters as an integer made of its bytes, the first in the highest place.
+  /// Reads a quoted word of up to eight letters. Returns it as an integer that consists of the letters' bytes, the
+  /// first in the highest place; `nil` if there is no such word.
   private mutating func word() -> UInt64? {
     guard skip(UInt8(ascii: "\"")) else { return nil }
     var code: UInt64 = 0
@@ -170,7 +171,8 @@ struct LineScanner {
     return isNegative ? -value : value
   }
 
-  /// Parses a number with too many digits for the exact quotient. About one number in a hundred has 17 digits.
+  /// Returns a number with too many digits for the exact quotient, parsed from its text; `nil` if it has an exponent.
+  /// About one number in a hundred has 17 digits.
   private func long(from first: Int, _ isNegative: Bool) -> Double? {
     guard let value = Double(String(decoding: bytes[first..<index], as: UTF8.self)), value.isFinite else { return nil }
     if index < end, bytes[index] == UInt8(ascii: "e") || bytes[index] == UInt8(ascii: "E") { return nil }

@@ -5,13 +5,13 @@ import Tuning
 /// A playback of a recording in a scene, and the only type that reads a recording's events in order. It delivers the
 /// events that are due, each at its own time, and tracks the recorded touches and values. The caller has the clock.
 public struct Playback {
-  /// The recording.
+  /// The recording that is played.
   public let recording: GestureRecording
   /// The tuning of the scene, including the values that the recording has set so far.
   public private(set) var tuning: Tuning
   /// The values that the recording has set so far, by key.
   public private(set) var changes: [String: TunableValue]
-  /// The recorded touches up to now.
+  /// The recorded touches that are down after the events delivered so far, with their fading marks.
   public private(set) var touches = TouchTracker()
   /// Index of the first event that has not been delivered yet.
   public private(set) var next: Int
@@ -44,10 +44,10 @@ public struct Playback {
   /// Whether all events have been delivered.
   public var isOver: Bool { next >= recording.events.count }
 
-  /// Converts a time of the recording, in microseconds including the lead, to the scene's clock.
+  /// Returns the time on the scene's clock for a time of the recording, given in microseconds and including the lead.
   public func time(of microseconds: Int64) -> Timestamp { Timestamp(nanoseconds: start + microseconds * 1000) }
 
-  /// Converts a time of the scene's clock to seconds after the recording's lead. The result is negative during the
+  /// Returns the seconds between the end of the recording's lead and a time on the scene's clock; negative during the
   /// lead.
   public func position(at time: Timestamp) -> Double { time.seconds(since: self.time(of: recording.lead)) }
 
@@ -103,9 +103,9 @@ public struct RestPoint {
   public var microseconds: Int64
   /// Index of the first event after this moment.
   public var next: Int
-  /// State of the scene, by state-line keys.
+  /// State of the scene at this moment, by state-line keys.
   public var start: [JSONValue.Member]
-  /// Size of the scene, in points.
+  /// Size of the scene's viewport at this moment, in points.
   public var viewport: Size
   /// Values that the recording has set up to this moment, by key.
   public var changes: [String: TunableValue]

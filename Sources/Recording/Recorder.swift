@@ -73,9 +73,9 @@ public struct Recorder {
     return recording
   }
 
-  /// Number of events so far.
+  /// Number of events recorded so far.
   public var count: Int { full.count * Self.blockLength + block.count }
-  /// The newest event.
+  /// The event that was recorded last; `nil` if there is none.
   public var last: GestureRecording.Event? { block.last ?? full.last?.last }
 
   /// Adds an input event. Returns the recorded event; `nil` if recordings do not contain events of this kind.

@@ -4,7 +4,7 @@ import Tuning
 
 /// A writer of recordings as `NAME.gesture.jsonl` files.
 public enum RecordingWriter {
-  /// Returns the text of the file.
+  /// Returns the text of a recording's file.
   public static func text(_ recording: GestureRecording) -> String {
     var out = header(recording)
     out.reserveCapacity(recording.events.count * 64)

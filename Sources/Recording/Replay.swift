@@ -10,7 +10,7 @@ public protocol Replayable: AnyObject {
   func retune(_ tuning: Tuning, at time: Timestamp)
   /// Advances the scene to a moment.
   func advance(to time: Timestamp)
-  /// Whether nothing moves, fades or is touched.
+  /// Whether nothing in the scene moves, fades or is touched.
   var isAtRest: Bool { get }
   /// Adds activity, axis, owner and the scene's own keys to a state line.
   func writeState(to line: inout StateLine)
@@ -141,7 +141,7 @@ public struct Replay {
 
 /// The rule that decides when a replay ends after all events are delivered.
 public struct ReplayEndRule {
-  /// Seconds at rest after which a replay ends.
+  /// Seconds for which the scene must be at rest, after the last event, until a replay ends.
   public static let restBeforeEnd = 0.5
   /// Seconds after the last event at which a replay ends even if the scene still moves.
   public static let longestTail = 30.0
@@ -151,7 +151,7 @@ public struct ReplayEndRule {
   /// Creates a rule that has seen no frame.
   public init() {}
 
-  /// Records whether a frame showed the scene at rest.
+  /// Records whether the frame at a time showed the scene at rest.
   public mutating func record(isAtRest: Bool, at seconds: Double) { since = isAtRest ? since ?? seconds : nil }
 
   /// Returns whether the replay is over.

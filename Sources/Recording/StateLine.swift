@@ -35,15 +35,15 @@ public struct StateLine: Equatable, Sendable {
     self.values = values.map { ($0.key, $0.value.stateLineValue) }
   }
 
-  /// Adds a number.
+  /// Adds a key with a number at the end of the line.
   public mutating func add(_ key: String, _ number: Double) { values.append((key, .number(number))) }
-  /// Adds a string, or null.
+  /// Adds a key with a string, or with null for `nil`.
   public mutating func add(_ key: String, _ text: String?) { values.append((key, text.map(Value.text) ?? .null)) }
-  /// Adds a number, or null.
+  /// Adds a key with a number, or with null for `nil`.
   public mutating func add(_ key: String, orNull number: Double?) {
     values.append((key, number.map(Value.number) ?? .null))
   }
-  /// Adds a Boolean.
+  /// Adds a key with a Boolean at the end of the line.
   public mutating func add(_ key: String, _ flag: Bool) { values.append((key, .flag(flag))) }
   /// Adds the keys and values of another line.
   public mutating func add(_ other: StateLine) { values += other.values }
@@ -86,21 +86,21 @@ public protocol StateLineConvertible {
 }
 
 extension Double: StateLineConvertible {
-  /// The number.
+  /// The number as a value of a state line.
   public var stateLineValue: StateLine.Value { .number(self) }
 }
 
 extension String: StateLineConvertible {
-  /// The string.
+  /// The string as a value of a state line.
   public var stateLineValue: StateLine.Value { .text(self) }
 }
 
 extension Bool: StateLineConvertible {
-  /// The Boolean.
+  /// The Boolean as a value of a state line.
   public var stateLineValue: StateLine.Value { .flag(self) }
 }
 
 extension Optional: StateLineConvertible where Wrapped: StateLineConvertible {
-  /// The wrapped value; null for `nil`.
+  /// The wrapped value as a value of a state line; null for `nil`.
   public var stateLineValue: StateLine.Value { self?.stateLineValue ?? .null }
 }

@@ -4,15 +4,15 @@ import ScrollEngine
 public struct TouchTracker: Equatable, Sendable {
   /// A position in the scene's points, with the time on the scene's clock.
   public struct Mark: Equatable, Sendable {
-    /// The position, in the scene's points.
+    /// The position of the finger, in the scene's points.
     public var position: Point
-    /// The time on the scene's clock.
+    /// The time of the position, on the scene's clock.
     public var time: Timestamp
   }
 
   /// Seconds for which a mark of the trail or of a lifted finger fades out, from the design tokens.
   public static let fadeDuration = 0.4
-  /// Maximum number of marks in the trail.
+  /// Maximum number of positions in the trail. The oldest ones are dropped.
   public static let trailLength = 64
   /// Maximum number of lifted fingers whose marks are kept: a user has ten fingers.
   public static let mostLifts = 10

@@ -19,7 +19,7 @@ public struct TrialPlan: Equatable, Sendable {
 
   /// An instruction for the user, with conditions on the result.
   public struct Prompt: Equatable, Sendable {
-    /// The instruction, as a sentence.
+    /// The instruction to the user, as a sentence.
     public let says: String
     /// Conditions on the state of the scene under which the prompt makes sense.
     let when: [Intent.Expectation]
@@ -32,7 +32,7 @@ public struct TrialPlan: Equatable, Sendable {
     let line: Int
   }
 
-  /// A condition on the state at rest.
+  /// A condition on the state of the scene at rest after the gesture.
   enum Goal: Equatable, Sendable {
     case expected(Intent.Expectation)
     /// The change of a key's value since the prompt. A number must differ by an amount in the range; any other value
@@ -140,7 +140,7 @@ extension TrialPlan.Goal {
 }
 
 extension TrialPlan.Prompt {
-  /// The state-line keys that the prompt uses.
+  /// The state-line keys that the prompt's conditions use.
   package var keys: [String] {
     when.map(\.key)
       + goals.map { goal in

@@ -1,13 +1,13 @@
 import Drawing
 import ScrollEngine
 
-/// A plot of panels, one above the other.
+/// A plot with one or more panels, one above the other.
 public struct CurvePlot: Sendable {
   /// Width of a plot, in points.
   public static let width = 640.0
   /// Height of a panel with its labels, in points.
   public static let panelHeight = 220.0
-  /// Font size, in points.
+  /// Font size of all text, in points.
   public static let textSize = 11.0
 
   /// Estimated width of a letter, as a fraction of the font size. This module cannot measure text, and hardly any word

@@ -8,7 +8,7 @@ struct PlotScale: Sendable {
   let start: Double
   /// The position of ``high`` in the plot.
   let end: Double
-  /// Values of the ticks.
+  /// Values at the ticks, in ascending order.
   let ticks: [Double]
   private let decimals: Int
 

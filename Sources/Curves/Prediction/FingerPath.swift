@@ -3,11 +3,11 @@ import ScrollEngine
 
 /// The path of a finger as the device reports it, from touch to lift.
 public struct FingerPath: Equatable, Sendable {
-  /// A position that the device reported.
+  /// A position of the finger that the device reported.
   public struct Report: Equatable, Sendable {
     /// Time on the recording's clock, in seconds.
     public var time: Double
-    /// Position, in points.
+    /// Position of the finger, in points.
     public var place: Point
 
     /// Creates a report.

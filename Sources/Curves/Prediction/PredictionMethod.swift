@@ -7,9 +7,9 @@ public enum PredictionMethod: String, CaseIterable, Sendable {
   /// Android's and Chromium's resampling, on the line through the last two reports at five milliseconds before the
   /// frame.
   case resampling
-  /// The line through the last two reports, as Chromium's `LinearPredictor` has it.
+  /// The line through the last two reports, as in Chromium's `LinearPredictor`.
   case linear
-  /// The parabola through the last three reports, as Chromium's `LeastSquaresPredictor` has it.
+  /// The parabola through the last three reports, as in Chromium's `LeastSquaresPredictor`.
   case leastSquares = "least-squares"
   /// The 1€ filter with Chromium's constants. It smooths but does not predict.
   case oneEuro = "1euro"
@@ -115,7 +115,7 @@ public enum PredictionMethod: String, CaseIterable, Sendable {
 
 /// A low-pass filter whose cutoff rises with the speed: Casiez, Roussel and Vogel, 1€ Filter, CHI 2012.
 private struct OneEuroFilter {
-  /// `kDefaultMincutoff` in hertz, `kDefaultBeta`, and `kDefaultDcutoff` in hertz, all from Chromium
+  /// The constants `kDefaultMincutoff` in hertz, `kDefaultBeta`, and `kDefaultDcutoff` in hertz, all from Chromium
   /// ui/base/prediction/one_euro_filter.h.
   private static let (least, rise, speeds) = (4.7, 0.01, 1.0)
 

@@ -4,11 +4,11 @@ import ScrollEngine
 
 /// A table that compares all prediction methods on the same paths.
 public struct PredictionTable: Equatable, Sendable {
-  /// Number of paths.
+  /// Number of finger paths on which the methods were simulated.
   public let paths: Int
-  /// Frames per second.
+  /// Simulated frames per second.
   public let rate: Double
-  /// Seconds from rendering a frame until it is visible.
+  /// Simulated seconds from rendering a frame until the frame is visible.
   public let lead: Double
   /// The score of each method.
   public let scores: [PredictionMethod: PredictionScore]

@@ -8,7 +8,7 @@ public enum CurveError: Error, Equatable, CustomStringConvertible {
   /// Maximum number of rows in a table.
   public static let rowLimit = 1_000_000
 
-  /// Description of the problem, with advice.
+  /// Description of the problem, with advice on how to avoid it.
   public var description: String {
     switch self {
     case .tooLong(let seconds):

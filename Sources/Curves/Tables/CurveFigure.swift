@@ -12,7 +12,7 @@ public struct CurveFigure: Sendable {
   private static let resolution = 480
 
   /// Creates the curve of a motion from its start to rest. The table has one row per step and a last row at the exact
-  /// time of rest.
+  /// time at which the motion rests.
   ///
   /// - Parameters:
   ///   - stepMilliseconds: time between rows, in milliseconds; above 0.

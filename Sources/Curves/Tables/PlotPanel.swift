@@ -18,13 +18,13 @@ public struct PlotPanel: Sendable {
   /// Shaded rectangles behind the lines; a larger ``Area/shade`` is darker.
   public var areas: [Area] = []
 
-  /// A shaded rectangle of a map.
+  /// A shaded rectangle of a map over two tunables.
   public struct Area: Equatable, Sendable {
     /// Corner with the smallest x and y, in the units of the axes.
     public var from: Point
     /// Corner with the largest x and y, in the units of the axes.
     public var to: Point
-    /// Strength of the shade, 0…1.
+    /// Strength of the shade, from 0 for none to 1 for the darkest.
     public var shade: Double
 
     /// Creates an area.
@@ -39,7 +39,7 @@ public struct PlotPanel: Sendable {
   public struct Event: Equatable, Sendable {
     /// Position on the horizontal axis, in its unit.
     public var x: Double
-    /// Name, a single word.
+    /// Name of the position, a single word.
     public var name: String
 
     /// Creates an event.

@@ -32,7 +32,7 @@ public struct FrameEvidence: Equatable, Sendable {
     self.use = use
   }
 
-  /// Whether two values are equal.
+  /// Whether all measurements of two values are equal.
   public static func == (a: Self, b: Self) -> Bool {
     a.missed == b.missed && a.presentWaits == b.presentWaits && a.overrun == b.overrun && a.gap == b.gap
       && a.phases == b.phases && a.resourceTimes == b.resourceTimes && a.use == b.use
@@ -65,7 +65,8 @@ public struct CauseMeter: Sendable {
 }
 
 extension LateCause {
-  /// The minimum fraction of the excess time that an explanation must cover to be the cause: one half.
+  /// The minimum fraction of the excess time that an explanation must cover to be the cause. Chosen as one half, the
+  /// majority.
   private static let share = 0.5
   /// The time in milliseconds by which a frame may exceed its usual time and still count as ready in time, if its
   /// deadline is unknown. It equals the margin of the pacer.

@@ -1,6 +1,6 @@
 /// The figures of a number of frames, in milliseconds.
 public struct FrameFigures: Equatable, Sendable {
-  /// The number of frames.
+  /// The number of measured frames.
   public var frames: Int
   /// The number of late frames.
   public var late: Int
@@ -23,7 +23,7 @@ public struct FrameFigures: Equatable, Sendable {
   public var latency: Summary
   /// The time to draw the overlay itself, in milliseconds.
   public var overlay: Summary
-  /// The smoothness of motion, in pixels.
+  /// The smoothness of motion, as second differences of positions in pixels.
   public var jerk: JerkFigures
   /// The figures of the metrics; empty if frames are not logged.
   public var metrics: [MetricFigure] = []
@@ -63,7 +63,7 @@ public struct FrameFigures: Equatable, Sendable {
 
 /// Figures of the smoothness of motion, as second differences in pixels.
 public struct JerkFigures: Equatable, Sendable {
-  /// The mean over the frames with motion.
+  /// The mean second difference over the frames with motion, in pixels.
   public var mean: Double
   /// The number of frames with a second difference above half a pixel.
   public var overHalf: Int

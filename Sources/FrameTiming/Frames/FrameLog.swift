@@ -11,11 +11,11 @@ public struct FrameLog: Sendable {
     public var run: Int
     /// Whether the frame belongs to the scene's warm-up, which the figures leave out.
     public var isWarmUp: Bool
-    /// The start time.
+    /// The time at which the frame began.
     public var start: Timestamp
     /// The time at which the frame was presented.
     public var end: Timestamp
-    /// The durations of the frame.
+    /// The durations of the frame and its parts, in milliseconds.
     public var sample: FrameSample
     /// The facts for the metrics; `nil` if they were not recorded.
     public var facts: PresentedFrame?
@@ -41,7 +41,7 @@ public struct FrameLog: Sendable {
   public struct RunEvents: Equatable, Sendable {
     /// The recordings that were played, each with the times of its start and end.
     public var recordings: [(name: String, begin: Timestamp, end: Timestamp)] = []
-    /// The inputs, with their times.
+    /// The inputs that the scenes received, with their times.
     public var inputs: [(name: String, time: Timestamp)] = []
     /// Samples of the process's resource use.
     public var resources: [ResourceSample] = []
@@ -49,7 +49,7 @@ public struct FrameLog: Sendable {
     /// Creates a value without events.
     public init() {}
 
-    /// Whether two values are equal.
+    /// Whether two values contain equal events.
     public static func == (a: Self, b: Self) -> Bool {
       a.resources == b.resources && a.recordings.elementsEqual(b.recordings, by: ==)
         && a.inputs.elementsEqual(b.inputs, by: ==)
@@ -60,7 +60,7 @@ public struct FrameLog: Sendable {
   public var runEvents = RunEvents()
   /// The frames in chronological order.
   public private(set) var frames: [Frame] = []
-  /// The slices of all frames.
+  /// The slices of all frames, in the order of ``frames``.
   public private(set) var slices: [FrameSlice] = []
   /// The gestures in the order in which they ended.
   public private(set) var gestures: [Gesture] = []

@@ -2,7 +2,7 @@
 public struct FrameMoment: Equatable, Sendable {
   /// The number that identifies the gesture.
   public var gesture: Int
-  /// Seconds since the gesture began.
+  /// Seconds from the beginning of the gesture to this moment.
   public var seconds: Double
 
   /// Creates a moment from its parts.

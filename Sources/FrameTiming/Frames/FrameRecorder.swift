@@ -22,15 +22,15 @@ public struct FrameSlice: Equatable, Sendable {
   public var phase: FramePhase?
   /// The resource that was created; `nil` for the phase itself.
   public var resource: ResourceCreation?
-  /// The start time.
+  /// The time at which the slice starts.
   public var start: Timestamp
-  /// The end time.
+  /// The time at which the slice ends.
   public var end: Timestamp
 
-  /// The duration, in milliseconds.
+  /// The duration of the slice, in milliseconds.
   public var milliseconds: Double { end.seconds(since: start) * 1000 }
 
-  /// The name of the resource or of the phase.
+  /// The name of the created resource, or of the phase if the slice is the phase itself.
   public var name: String { resource?.name ?? phase?.rawValue ?? "" }
 
   /// Whether the slice is a resource that was created during another slice.
@@ -51,7 +51,7 @@ public struct FrameRecorder: Sendable {
   /// The initial capacity for slices. A frame full of new text has more.
   private static let initialCapacity = 64
 
-  /// The start time of the frame.
+  /// The time at which the current frame began.
   public private(set) var start = Timestamp.zero
   /// The slices of the frame, in the order in which they began.
   public private(set) var slices: [FrameSlice] = []

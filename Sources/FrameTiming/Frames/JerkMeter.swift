@@ -7,7 +7,7 @@ public struct ScrolledPosition: Equatable, Sendable {
   /// A number that distinguishes several contents of the same name, such as the page's number. A change of identity is
   /// not a movement.
   public var identity: Int
-  /// The position, in pixels.
+  /// The position of the content, in pixels.
   public var pixels: Double
 
   /// Creates a position from its parts.

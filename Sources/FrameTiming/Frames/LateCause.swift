@@ -8,11 +8,11 @@ public enum LateCause: String, Sendable, CaseIterable {
   case layout
   /// Rendering the display list took long.
   case draw
-  /// New lines of text were measured or set.
+  /// Measuring or rasterizing new lines of text took long.
   case text = "text_set"
-  /// An image was made into a texture.
+  /// Turning an image into a texture took long.
   case picture = "picture_made"
-  /// A tile of the map was made into a texture.
+  /// Turning a tile of the map into a texture took long.
   case tile
   /// Drawing the content around the scene took long.
   case overlay
@@ -21,7 +21,7 @@ public enum LateCause: String, Sendable, CaseIterable {
   /// Presenting took long without waiting for the display, because it copies the image to a GPU without the display, to
   /// a virtual machine or to another computer.
   case copy
-  /// The program did other work between the frames.
+  /// Other work of the program between the frames took long.
   case between
   /// The program was runnable or due to be woken, and the system did not run it.
   case notRun = "not_run"

@@ -1,8 +1,8 @@
 import ScrollEngine
 
-/// The details kept of a late frame to explain it.
+/// The details of a late frame that are kept to explain why it was late.
 public struct LateFrame: Equatable, Sendable {
-  /// The start time.
+  /// The time at which the frame began.
   public var start: Timestamp
   /// The time at which the frame was presented.
   public var end: Timestamp
@@ -19,7 +19,7 @@ public struct LateFrame: Equatable, Sendable {
   public struct Jump: Equatable, Sendable {
     /// The name of the moving content, such as "list".
     public var name: String
-    /// The distance, in points.
+    /// The distance by which the content jumped, in points.
     public var distance: Double
 
     /// Creates a jump from its parts.

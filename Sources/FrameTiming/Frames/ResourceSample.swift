@@ -6,14 +6,14 @@ import ScrollEngine
 
 /// The process's use of the machine at one time.
 public struct ResourceSample: Equatable, Sendable {
-  /// The time of the sample.
+  /// The time of the sample, on the clock of the frame log.
   public var time: Timestamp
   /// CPU time of all threads up to this time, user and system, in seconds.
   public var cpuSeconds: Double
   /// The proportional set size in bytes: the process's own memory plus its share of shared memory. It is `Pss` of
   /// `/proc/self/smaps_rollup` (Linux, Documentation/filesystems/proc.rst); 0 if the kernel does not provide it.
   public var proportionalBytes: Int64
-  /// Allocated bytes, as reported by the C library.
+  /// Allocated bytes of the process, as reported by the C library.
   public var allocatedBytes: Int64
   /// Bytes of images, texts and shadows that are cached for drawing.
   public var textureBytes: Int64
@@ -29,7 +29,8 @@ public struct ResourceSample: Equatable, Sendable {
     self.textureBytes = textureBytes
   }
 
-  /// Samples the process now. It takes up to two milliseconds because the kernel walks the process's pages.
+  /// Returns a sample of the process now. Sampling takes up to two milliseconds, because the kernel walks the process's
+  /// pages.
   ///
   /// - Parameters:
   ///   - time: the current time, on the log's clock.

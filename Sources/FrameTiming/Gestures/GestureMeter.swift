@@ -1,6 +1,6 @@
 import ScrollEngine
 
-/// A meter that combines frames into gestures.
+/// A meter that combines successive frames into measured gestures.
 public struct GestureMeter: Sendable {
   private let period: Double
   private var hitches: HitchRatio

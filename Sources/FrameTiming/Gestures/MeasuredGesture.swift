@@ -20,8 +20,8 @@ public struct MeasuredGesture: Equatable, Sendable {
   public var begin: Timestamp
   /// The time at which the last frame with movement was presented.
   public var end: Timestamp
-  /// The time from the oldest input that the first frame shows until it was presented, in milliseconds; `nil` without
-  /// input.
+  /// The time from the oldest input that the first frame shows until that frame was presented, in milliseconds; `nil`
+  /// without input.
   public var firstFrame: Double?
   /// The number of display refreshes that should have shown movement.
   public var expected = 0
@@ -33,7 +33,7 @@ public struct MeasuredGesture: Equatable, Sendable {
   public var hitchTime = 0.0
   /// The distance on the screen from start to end, in `unit`; negative upwards and to the left.
   public var distance = 0.0
-  /// The unit of distances.
+  /// The unit of ``distance``, such as "pt".
   public var unit: String
   /// The velocity at release, in units per second with the sign of the movement; `nil` if content did not continue by
   /// itself.
@@ -50,11 +50,11 @@ public struct GestureMoment: Equatable, Sendable {
   public var isHeld: Bool
   /// Whether the moving content consists of pages.
   public var turnsPages: Bool
-  /// The unit of distances.
+  /// The unit of ``distance``, such as "pt".
   public var unit: String
   /// The distance since the previous frame, in `unit`.
   public var distance: Double
-  /// The velocity, in units per second; `nil` if unknown.
+  /// The velocity of the content, in units per second; `nil` if unknown.
   public var velocity: Double?
   /// The magnitude of the velocity at release, in units per second; `nil` if unknown.
   public var release: Double?

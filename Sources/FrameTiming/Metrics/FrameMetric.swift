@@ -18,7 +18,7 @@ protocol FrameMetric: Sendable {
   ///
   /// - Returns: the value for this frame; `nil` if there is none.
   mutating func add(_ frame: PresentedFrame) -> Double?
-  /// The figures of all frames so far, always with the same keys in the same order.
+  /// The metric's figures for all frames so far, always with the same keys in the same order.
   var figures: [MetricFigure] { get }
 }
 
@@ -27,7 +27,7 @@ extension FrameMetric {
   init(period: Double) { self.init(period: period, memory: nil) }
 }
 
-/// A figure of a metric.
+/// A figure that a metric computes from all frames, such as a percentile.
 public struct MetricFigure: Equatable, Sendable {
   /// The key in the report, such as "overrun_ms.p99".
   public var key: String
@@ -38,7 +38,7 @@ public struct MetricFigure: Equatable, Sendable {
 
   /// The statistical kind of a figure, which decides how its noise is estimated.
   enum Kind: Sendable {
-    /// A value that varies as the frames do.
+    /// A value whose noise is estimated from the spread between parts of the measurement.
     case value
     /// A count of rare events, which has a Poisson distribution.
     case events
@@ -68,7 +68,7 @@ extension MetricFigure {
   }
 }
 
-/// All metrics of a series of frames.
+/// All metrics, measured on the same series of frames.
 public struct FrameMetrics: Sendable {
   static let metricTypes: [any FrameMetric.Type] = [
     HitchRatio.self, FrameOverrun.self, AnimationError.self, StepJank.self, ScrollJank.self, OldestInput.self,
@@ -97,6 +97,6 @@ public struct FrameMetrics: Sendable {
     metrics.indices.map { metrics[$0].add(frame) }
   }
 
-  /// The figures of all frames so far.
+  /// The figures of all metrics for all frames so far.
   public var figures: [MetricFigure] { metrics.flatMap(\.figures) }
 }

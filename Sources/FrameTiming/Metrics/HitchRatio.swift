@@ -46,11 +46,11 @@ struct HitchRatio: FrameMetric {
 
 /// The grade of a hitch time ratio, as in Xcode's Organizer.
 public enum HitchGrade: String, Sendable {
-  /// Less than 5 ms per second.
+  /// A ratio of less than 5 ms of hitches per second.
   case good
-  /// 5 to 10 ms per second.
+  /// A ratio of 5 to 10 ms of hitches per second.
   case fair
-  /// More than 10 ms per second.
+  /// A ratio of more than 10 ms of hitches per second.
   case poor
 
   /// The ratio from which the grade is fair, in milliseconds per second. The source is the one of ``HitchRatio``.

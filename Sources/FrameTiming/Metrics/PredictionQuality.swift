@@ -11,8 +11,8 @@ struct PredictionQuality: FrameMetric {
 
   init(period: Double, memory: Int?) { judgements = RecentValues(memory) }
 
-  /// - Returns: the mean distance in pixels by which the frames judged since the previous one were ahead of the finger;
-  ///   negative if they were behind.
+  /// - Returns: the mean distance in pixels by which content was ahead of the finger, over the earlier frames that
+  ///   could be judged since the previous frame; negative if it was behind. `nil` if there are no such frames.
   mutating func add(_ frame: PresentedFrame) -> Double? {
     guard !frame.predictions.isEmpty else { return nil }
     for judgement in frame.predictions {

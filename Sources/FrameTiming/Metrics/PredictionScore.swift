@@ -1,5 +1,5 @@
 /// The prediction error of one frame, which compares the content with the finger's position when the frame was seen.
-/// Lengths are in the unit of the judged positions.
+/// Lengths are in the unit of the compared positions.
 public struct PredictionError: Equatable, Sendable {
   /// The distance of the content from the finger, in the unit of the positions.
   public var distance: Double
@@ -90,7 +90,7 @@ public struct PredictionScore: Equatable, Sendable {
   /// The mean distance between finger and content over time.
   public var averageLag: Double { lag.mean }
 
-  /// Adds a frame.
+  /// Adds the prediction error of a frame.
   public mutating func add(_ judgement: PredictionError) { count(judgement, 1) }
 
   mutating func remove(_ judgement: PredictionError) { count(judgement, -1) }

@@ -8,7 +8,7 @@ public struct PresentedFrame: Equatable, Sendable {
   public var ready: Timestamp
   /// The time at which the display received the frame, which the program takes to be the return of present.
   public var presented: Timestamp
-  /// The time at which the frame had to be ready for its refresh; `nil` if unknown.
+  /// The time by which the frame had to be ready to be shown at the intended display refresh; `nil` if unknown.
   public var deadline: Timestamp?
   /// Whether something has been moving since the previous frame, so that this frame was awaited.
   public var isAwaited: Bool
@@ -49,7 +49,7 @@ public struct ScrollStep: Equatable, Sendable {
   public enum Source: Sendable {
     /// A drag by the user's finger, mouse or touchpad.
     case drag
-    /// Momentum, or the spring that ends it.
+    /// Momentum, or the spring at the end of the momentum.
     case momentum
     /// A wheel, a key or the program.
     case program
@@ -59,7 +59,8 @@ public struct ScrollStep: Equatable, Sendable {
   public var pixels: Double
   /// The source of the movement.
   public var source: Source
-  /// The number of the movement, from touch to rest. Steps of different movements are not compared.
+  /// A number that identifies the movement, which lasts from touch to rest. Steps of different movements are not
+  /// compared.
   public var movement: Int
 
   /// Creates a step from its parts.

@@ -20,9 +20,9 @@ struct ScrollJank: FrameMetric {
     case fling
   }
 
-  /// The fraction of a period by which delivery must be slower to count: `stability_correction`.
+  /// The fraction of a period by which input must be shown later than before to count as jank: `stability_correction`.
   static let stabilityCorrection = 0.05
-  /// The fraction of a period that each refresh forgives: `discount_factor`.
+  /// The fraction of a period by which the tolerated delay grows with each refresh: `discount_factor`.
   static let discount = 0.01
   /// The minimum length of a fast step by a drag, in pixels: `fast_scroll_continuity_threshold_pixels`.
   static let fastScroll = 3.0
@@ -32,8 +32,8 @@ struct ScrollJank: FrameMetric {
   private struct Previous {
     var presented: Timestamp
     var step: ScrollStep
-    /// The shortest recent time from the newest input to the present, in seconds. It grows by the discount with each
-    /// refresh.
+    /// The shortest recent time from the newest input to the present, in seconds. It grows by ``ScrollJank/discount``
+    /// with each refresh.
     var cutoff: Double
   }
 

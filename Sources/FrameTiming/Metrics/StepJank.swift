@@ -10,9 +10,9 @@ struct StepJank: FrameMetric {
   static let column = "step_jank_ratio"
   /// The longest step, in pixels, at which three steps count as slow: `kScrollDeltaThreshold`.
   static let slowest = 7.0
-  /// The ratio from which a slow step is noticeable: `kSlowJankyThreshold`.
+  /// The ratio from which a step is noticeable if the three steps are slow: `kSlowJankyThreshold`.
   static let slowLimit = 1.4
-  /// The ratio from which a fast step is noticeable: `kFastJankyThreshold`.
+  /// The ratio from which a step is noticeable if the three steps are not slow: `kFastJankyThreshold`.
   static let fastLimit = 1.2
 
   /// The previous step, which is the middle one when the next step is added.

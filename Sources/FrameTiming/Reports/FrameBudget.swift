@@ -1,6 +1,6 @@
 import Documents
 
-/// A limit that a measured run meets or exceeds.
+/// A limit for measured values. A run meets the limit or exceeds it.
 public protocol Budget: Sendable {
   /// Returns a one-line message if the run exceeds the budget; `nil` if every scene meets it.
   func failure(in log: FrameLog) -> String?
@@ -8,7 +8,7 @@ public protocol Budget: Sendable {
 
 /// A limit for a percentile of the work per frame.
 public struct FrameBudget: Budget, Equatable {
-  /// The maximum work, in milliseconds.
+  /// The maximum work per frame, in milliseconds.
   public var milliseconds: Double
   /// The percentile that must meet the limit, above 0 and up to 100.
   public var percentile: Double

@@ -7,7 +7,7 @@ public struct FrameReport: Sendable {
 
   /// The measurements of one scene or of all scenes.
   public struct Section: Sendable {
-    /// The figures.
+    /// The figures of the section's frames.
     public var figures: FrameFigures
     /// The figures of each run, or of equal parts of a single run; see ``FrameLog/parts(scene:)``.
     public var parts: [FrameFigures]
@@ -46,7 +46,7 @@ public struct FrameReport: Sendable {
   public var hasOverlay: Bool
   /// Whether presenting waits for the display, so that the time at which the display takes an image is known.
   public var presentWaits: Bool
-  /// All scenes together.
+  /// The measurements of all scenes together.
   public var total: Section
   /// Each scene with its name, in the order in which they were played.
   public var scenes: [(name: String, section: Section)]
@@ -58,7 +58,7 @@ public struct FrameReport: Sendable {
   public struct Display: Sendable {
     /// The refresh rate, in Hz.
     public var refreshRate: Double
-    /// All scenes together.
+    /// The measurements of all scenes together.
     public var total: Section
     /// Each scene with its name, in the order in which they were played.
     public var scenes: [(name: String, section: Section)]

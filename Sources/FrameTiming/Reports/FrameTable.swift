@@ -3,7 +3,7 @@ import ScrollEngine
 
 /// A measured run as CSV with a line per frame. Times have the clock's resolution of a nanosecond.
 public struct FrameTable: Sendable {
-  /// The columns.
+  /// The names of the columns, in order.
   public static let columns =
     [
       "frame", "scene", "run", "warm_up", "start_us", "frame_ms", "work_ms", "present_ms", "input_latency_ms",

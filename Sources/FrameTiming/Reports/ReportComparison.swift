@@ -16,7 +16,7 @@ public struct ReportComparison: Sendable {
     case larger = "outside the noise: larger"
     /// The second value is smaller, by more than chance explains.
     case smaller = "outside the noise: smaller"
-    /// The effect of chance cannot be estimated.
+    /// The measurements do not suffice to estimate the effect of chance.
     case unknown = "spread unknown"
   }
 
@@ -40,9 +40,9 @@ public struct ReportComparison: Sendable {
     public var verdict: Verdict
   }
 
-  /// The figures. All scenes together come first.
+  /// The compared figures. Those of all scenes together come first.
   public let rows: [Row]
-  /// The title for all scenes together.
+  /// The title of the rows for all scenes together.
   private let title: String
   private let a: ReportFile
   private let b: ReportFile
@@ -114,7 +114,7 @@ public struct ReportComparison: Sendable {
     return out + "\n" + rule + "\n"
   }
 
-  /// An explanation of the verdicts.
+  /// An explanation of how the verdicts are found, for the end of the text.
   private var rule: String {
     let count = """
       A count (missed, over, janky …) is when √A and √(B·k) differ by over 1.29·√(1 + k), where k is A's frames over B's.

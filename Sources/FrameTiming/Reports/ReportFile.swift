@@ -19,14 +19,14 @@ public struct ReportFile: Sendable {
   let total: Section
   let scenes: [(name: String, section: Section)]
 
-  /// Reads a report.
+  /// Reads a frame-time report from a file.
   ///
   /// - Throws: ``DocumentError``: `missing`, or `malformed` with the line of the error.
   public static func read(_ path: String) throws(DocumentError) -> ReportFile {
     try parse(try File.read(path), path: path)
   }
 
-  /// Parses a report from bytes. `path` is for error messages.
+  /// Parses a frame-time report from the bytes of a file. `path` is for error messages.
   ///
   /// - Throws: ``DocumentError`` of kind `malformed` with the line of the error.
   public static func parse(_ bytes: [UInt8], path: String) throws(DocumentError) -> ReportFile {

@@ -1,6 +1,6 @@
 /// A histogram of frame costs, with bins of equal width and a last bin for everything longer.
 public struct Histogram: Equatable, Sendable {
-  /// The number of bins below the last one.
+  /// The number of bins of equal width, without the last bin for longer frames.
   public static let binCount = 10
   /// The minimum ratio of the range of the bins to the display period, so that the period lies among the bins and not
   /// at their end.
@@ -11,7 +11,7 @@ public struct Histogram: Equatable, Sendable {
   /// The number of frames in each bin. The last bin contains the frames from ``limit`` on.
   public var counts: [Int]
 
-  /// The start of the last bin, in milliseconds.
+  /// The value at which the last bin starts, in milliseconds.
   public var limit: Double { binWidth * Double(Self.binCount) }
 
   /// Returns the width of the bins for a display period in milliseconds. The width is 2 ms at 60 Hz, and repeatedly

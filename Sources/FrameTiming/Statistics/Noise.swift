@@ -21,7 +21,7 @@ enum Noise {
     interval(of: zip(a, b).compactMap { $0 > 0 && $1 > 0 ? log($1 / $0) : nil })
   }
 
-  /// Returns the half width of the 99 % interval of a difference and the mean difference, in the figure's own unit.
+  /// Returns the half width of the 99 % interval of a difference and the mean difference, in the unit of the figure.
   ///
   /// - Returns: `nil` when there are fewer than three pairs.
   static func ofDifference(_ a: [Double], _ b: [Double]) -> (mean: Double, halfWidth: Double)? {

@@ -30,7 +30,7 @@ public struct RollingPercentile: Sendable {
     sorted.insert(value)
   }
 
-  /// Removes all measurements.
+  /// Removes all measurements; the capacity stays the same.
   public mutating func reset() {
     ring.removeAll(keepingCapacity: true)
     sorted.removeAll()

@@ -8,9 +8,9 @@ public struct Summary: Equatable, Sendable {
   public var p99: Double
   /// The mean of the largest 1 % of the values, at least one value.
   public var worst: Double
-  /// The largest value.
+  /// The largest value of the series.
   public var max: Double
-  /// The arithmetic mean.
+  /// The arithmetic mean of the values.
   public var mean: Double
   /// The number of values. Without values all figures are 0.
   public var count: Int

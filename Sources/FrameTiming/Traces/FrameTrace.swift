@@ -17,7 +17,7 @@ public struct FrameTrace: Sendable {
     self.title = title
   }
 
-  /// The text of the file.
+  /// The text of the trace file.
   public var json: String {
     let origin = logs.first?.frames.first?.start ?? .zero
     var events: [String] = []

@@ -1,6 +1,6 @@
 /// The numbers of the written fields, as declared in Perfetto's protos/perfetto/trace.
 enum PerfettoFields {
-  /// trace.proto: `packet`.
+  /// The field `packet` of trace.proto.
   static let packet = 1
 
   /// The fields of a packet, from trace_packet.proto.
@@ -14,11 +14,11 @@ enum PerfettoFields {
     static let clock = 58
     static let trackDescriptor = 60
     static let frameTimeline = 76
-    /// `SEQ_INCREMENTAL_STATE_CLEARED`, which starts a sequence.
+    /// The flag `SEQ_INCREMENTAL_STATE_CLEARED`, which starts a sequence.
     static let incrementalStateCleared = 1 as Int64
   }
 
-  /// The fields of a clock snapshot and its `Clock`, from clock_snapshot.proto, and its clocks.
+  /// The fields of a clock snapshot and of its `Clock` messages, from clock_snapshot.proto, and the IDs of clocks.
   enum Clocks {
     // Field numbers of clock_snapshot.proto, followed by clocks of builtin_clock.proto.
     static let clock = 1
@@ -50,7 +50,7 @@ enum PerfettoFields {
     static let counterUnit = 6
   }
 
-  /// The fields of a track event, from track_event/track_event.proto, and its types.
+  /// The fields of a track event, from track_event/track_event.proto, and the types of such events.
   enum Event {
     // Field numbers of track_event.proto, followed by its types.
     static let annotation = 4
@@ -80,17 +80,17 @@ enum PerfettoFields {
     static let token = 2
     /// Fields of a display's frame.
     static let (displayProcess, displayPresent, displayOnTime, displayJank, displayPrediction) = (3, 4, 5, 7, 8)
-    /// `jank_severity_type` of a display's frame.
+    /// The field `jank_severity_type` of a display's frame.
     static let displaySeverity = 9
     /// Fields of a program's frame.
     static let (displayToken, process, layer, present, onTime, jank, prediction) = (3, 4, 5, 6, 7, 9, 10)
-    /// `jank_severity_type` of a program's frame.
+    /// The field `jank_severity_type` of a program's frame.
     static let severity = 12
-    /// `PRESENT_ON_TIME` and `PRESENT_LATE`.
+    /// The values `PRESENT_ON_TIME` and `PRESENT_LATE`.
     static let (presentedInTime, presentedLate) = (1 as Int64, 2 as Int64)
-    /// `JANK_NONE`, `JANK_DISPLAY_HAL`, `JANK_APP_DEADLINE_MISSED`, `JANK_UNKNOWN`.
+    /// The values `JANK_NONE`, `JANK_DISPLAY_HAL`, `JANK_APP_DEADLINE_MISSED` and `JANK_UNKNOWN`.
     static let (noJank, displayLate, deadlineMissed, unknownJank) = (1 as Int64, 8 as Int64, 64 as Int64, 256 as Int64)
-    /// `PREDICTION_VALID`, which means that the deadline of the frame was known.
+    /// The value `PREDICTION_VALID`, which means that the deadline of the frame was known.
     static let valid = 1 as Int64
   }
 }

@@ -50,7 +50,7 @@ struct PerfettoPackets {
     }
   }
 
-  /// Writes a frame timeline event.
+  /// Adds a frame timeline event. `kind` is the field number of the event's message.
   mutating func timeline(_ kind: Int, at time: Timestamp, _ write: (inout ProtobufMessage) -> Void) {
     packet(at: time) { packet in packet.add(Fields.Packet.frameTimeline) { $0.add(kind, write) } }
   }

@@ -27,7 +27,7 @@ public struct PerfettoTrace: Sendable {
     self.clocks = clocks
   }
 
-  /// The content of the file.
+  /// The content of the trace file.
   public var bytes: [UInt8] {
     var packets = PerfettoPackets()
     packets.begin(clocks)

@@ -22,7 +22,7 @@ struct TraceEvent {
     case counter(Double, unit: String, at: Timestamp)
   }
 
-  /// An additional value of an event.
+  /// An additional value that a viewer shows with an event.
   enum Argument {
     case text(String)
     case number(Double)

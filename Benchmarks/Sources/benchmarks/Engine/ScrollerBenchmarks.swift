@@ -41,7 +41,7 @@ private func measureDrag(_ table: Table, rows: Double) {
   table.measure("drag step through the seam, \(Int(rows)) rows", goal: 100, against: .gtk()) {
     time += 8_000_000
     step += 1
-    // Up and down across the boundary between sheet and list.
+    // The finger moves up and down across the boundary between sheet and list.
     let change = step % 200 < 100 ? 8.0 : -8.0
     scroller.drag(by: change, velocity: change * 125, at: Timestamp(nanoseconds: time))
     use(scroller.links[1].visibleOffset)

@@ -26,9 +26,9 @@ func printWheelFigures(_ table: Table) throws {
   }
 }
 
-/// A simulation of the timeline's list under a wheel.
+/// A simulation of the timeline's list while a wheel scrolls it.
 private struct WheelRun {
-  /// Default of `wheel.step`, in points.
+  /// Distance of a notch in points, the default of `wheel.step`.
   static let notch = Tuning()[Tunables.wheelStep]
   /// Samples per second, for all rules except `jump`.
   private static let rate = 2000.0

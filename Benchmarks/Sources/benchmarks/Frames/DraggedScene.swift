@@ -16,7 +16,7 @@ final class DraggedScene {
   private var step = 0
   private let viewport = Size(width: 390, height: 844)
 
-  /// - Parameter rows: number of rows of each list; `nil` for one row per place of the content.
+  /// - Parameter rows: number of rows of each list; `nil` for as many rows as the content has places.
   init(rows: Int?, scale: Double, assets: Assets) throws {
     let content = SceneContent(assets: assets)
     try content.loadMap()

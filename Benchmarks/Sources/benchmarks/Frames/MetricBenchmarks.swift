@@ -3,7 +3,8 @@ import ScrollEngine
 
 /// Measures the cost of frame metrics during a motion, which must stay below 0.05 ms per frame.
 func measureMetrics(_ table: Table) {
-  // A minute at 60 Hz. Memory grows with the number of frames, but the cost of a frame does not.
+  // Measures a minute at 60 Hz. Without a limit, memory grows with the number of frames, but the cost of a frame does
+  // not.
   measure(table, "metrics: a frame of a fling", memory: nil)
   measure(table, "metrics: the same, as the window forgets", memory: 3600)
   var history = FrameHistory(period: 1000.0 / 60)

@@ -13,7 +13,7 @@ struct Measurement {
   /// a busy machine affects both equally. `nil` without a reference.
   let referenceBest: Double?
 
-  /// Number of rounds, odd so that there is a median.
+  /// Number of rounds. It is odd, so that one round has the median time.
   private static let rounds = 31
   /// Target length of a round. It is a thousand times the cost of reading the clock, and short enough that most rounds
   /// are not interrupted.
