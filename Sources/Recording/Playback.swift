@@ -61,7 +61,7 @@ public struct Playback {
 
   /// Delivers the events that are due at a moment of the scene's clock, each at its own time.
   ///
-  /// - Parameter heard: called for each input after the scene has handled it.
+  /// - Parameter onInput: called for each input after the scene has handled it.
   /// - Returns: false if the recording's `end` event was reached.
   public mutating func deliver(
     to scene: any Replayable, upTo time: Timestamp, onInput: (InputEvent) -> Void = { _ in }

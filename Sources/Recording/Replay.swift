@@ -67,7 +67,7 @@ public struct Replay {
   ///
   /// - Parameters:
   ///   - limit: time in seconds after which there are no more frames.
-  ///   - heard: called for each input after the scene has handled it, with the scene's time.
+  ///   - onInput: called for each input after the scene has handled it, with the scene's time.
   public mutating func advance(
     until limit: Double = .infinity, onInput: (InputEvent) -> Void = { _ in }
   ) -> Double? {
@@ -78,10 +78,10 @@ public struct Replay {
     return seconds
   }
 
-  /// Delivers the events up to a moment of an external clock, each at its own time. Call ``completeFrame(at:)`` to complete
-  /// the frame.
+  /// Delivers the events up to a moment of an external clock, each at its own time. Call ``completeFrame(at:)`` to
+  /// complete the frame.
   ///
-  /// - Parameter heard: called for each input after the scene has handled it, with the scene's time.
+  /// - Parameter onInput: called for each input after the scene has handled it, with the scene's time.
   /// - Returns: false if the recording is over.
   public mutating func deliver(upTo time: Timestamp, onInput: (InputEvent) -> Void = { _ in }) -> Bool {
     deliver(until: time, onInput) && !isOver(time.seconds)

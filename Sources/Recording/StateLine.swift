@@ -59,7 +59,8 @@ public struct StateLine: Equatable, Sendable {
   /// The line as a JSON object.
   public var json: String {
     var text = "{"
-    // A replay writes one line per frame, and without this, growing the string would be most of the allocation.
+    // A replay writes one line per frame, and without reserved capacity, growing the string would cause most of the
+    // allocations.
     text.reserveCapacity(Self.usualLength)
     for (index, (key, value)) in values.enumerated() {
       if index > 0 { text += "," }

@@ -147,8 +147,8 @@ public enum HidingTunables {
     unread: hiding,
     words: "hide, dismiss, swipe down, too easily, goes back, distance")
 
-  /// These parameters are active only for a sheet that hides by Material's rule. Under other rules, the hidden position
-  /// is an ordinary detent.
+  /// The conditions of the parameters for hiding, which are active only for a sheet that hides by Material's rule.
+  /// Under other rules, the hidden position is an ordinary detent.
   private static let hiding =
     [.without(isOn, because: "the sheet cannot hide")] + .unless(Tunables.sheetSnapRule, is: .bottomSheet)
 }

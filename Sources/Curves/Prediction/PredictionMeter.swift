@@ -22,8 +22,8 @@ public struct PredictionMeter: Sendable {
 
   /// Adds an event as the device reported it.
   ///
-  /// - Parameter judged: called with the prediction error of each displayed frame that the event makes it possible to
-  ///   judge; lengths are in points.
+  /// - Parameter onJudgement: called with the prediction error of each displayed frame that can be judged after the
+  ///   event; lengths are in points.
   public mutating func add(_ event: InputEvent, onJudgement: (PredictionError) -> Void) {
     switch event.kind {
     case .down(let id, let place):

@@ -57,7 +57,7 @@ public struct ReportComparison: Sendable {
     var alike: [String] = []
     for (name, section) in a.scenes {
       guard let other = b.scenes.first(where: { $0.name == name }) else { continue }
-      // A single scene or display has the same rows as the total, so they are not repeated.
+      // A single scene or display has the same rows as the total, so its rows are not added again.
       if Self.rows(nil, section, other.section, hasLikeParts) == total {
         alike.append(name)
       } else {
