@@ -121,7 +121,8 @@ struct JSONScanner {
     case UInt8(ascii: "r"): out.append(0x0D)
     case UInt8(ascii: "t"): out.append(0x09)
     case UInt8(ascii: "u"):
-      // A surrogate without its partner becomes U+FFFD, as in String(decoding:as:), and the next escape is read as usual.
+      // A surrogate without its partner becomes U+FFFD, as in String(decoding:as:), and the next escape is read as
+      // usual.
       var code = try hexadecimal()
       while code & 0xFC00 == 0xD800, current == UInt8(ascii: "\\"), index + 1 < bytes.count,
         bytes[index + 1] == UInt8(ascii: "u")

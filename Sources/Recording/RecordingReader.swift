@@ -159,7 +159,8 @@ public struct RecordingReader {
     return GestureRecording.Event(microseconds: microseconds, kind: try kind(type, object))
   }
 
-  /// Returns a number as a time in whole microseconds; `nil` if it is negative or above ``GestureRecording/maximumDuration``.
+  /// Returns a number as a time in whole microseconds; `nil` if it is negative or above
+  /// ``GestureRecording/maximumDuration``.
   public static func time(_ number: Double?) -> Int64? {
     guard let number, number >= 0, number <= Double(GestureRecording.maximumDuration) else { return nil }
     return Int64(number)

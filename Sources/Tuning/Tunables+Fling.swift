@@ -65,7 +65,8 @@ extension Tunables {
 }
 
 extension [InactiveReason] {
-  /// Returns the conditions of a parameter that only some laws read. Under another law, that law's own parameter decides.
+  /// Returns the conditions of a parameter that only some laws read. Under another law, that law's own parameter
+  /// decides.
   static func other(than laws: FlingModel.Kind...) -> [InactiveReason] {
     FlingModel.Kind.allCases.filter { !laws.contains($0) }.map { other in
       let figure =
