@@ -1,10 +1,11 @@
 /// A fast hash for keys and values that every frame looks up or compares.
 ///
-/// It uses the folded multiplication of wyhash and foldhash. `Hasher` takes fifty instructions per word to protect
-/// against chosen collisions. A frame hashes two thousand words, and collisions here are no attack.
+/// The hash uses the folded multiplication of wyhash and foldhash. `Hasher` takes fifty instructions per word to
+/// protect against collisions that an attacker chooses. A frame hashes two thousand words, and no attacker chooses
+/// them.
 public struct FoldedHash: Sendable {
   private var state = Self.factor
-  /// The first hexadecimal digits of π after the point, a constant without hidden choices. It is odd.
+  /// The first hexadecimal digits of π after the point, a constant without hidden choices. The number is odd.
   private static let factor: UInt64 = 0x243F_6A88_85A3_08D3
 
   /// Creates the hash of an empty sequence.
@@ -38,12 +39,13 @@ public struct FoldedHash: Sendable {
 extension UnsafeRawBufferPointer {
   fileprivate func word(at offset: Int) -> UInt64 { loadUnaligned(fromByteOffset: offset, as: UInt64.self) }
 
-  /// The last eight bytes, or all bytes if there are fewer.
+  /// The last eight bytes as an integer, or all bytes if there are fewer.
   fileprivate var lastWord: UInt64 { count >= 8 ? word(at: count - 8) : reduce(0) { $0 << 8 | UInt64($1) } }
 }
 
 /// A string as a dictionary key that compares UTF-8 bytes. `String` compares by canonical equivalence, so that both
-/// encodings of "é" are equal. Bytes make a lookup three times as fast, and here the two encodings may differ.
+/// encodings of "é" are equal. Comparing bytes makes a lookup three times as fast, and here the two encodings may count
+/// as different.
 public struct TextKey: Hashable, Sendable {
   /// The string.
   public let string: String

@@ -1,8 +1,8 @@
 import ScrollEngine
 
 extension Array {
-  /// Returns the controls with hit areas enlarged to the minimum for touch. Where the areas of two controls would
-  /// overlap, the boundary is the middle between their frames.
+  /// Returns the controls with hit areas enlarged to the minimum for touch, `least` points in both directions. Where
+  /// the areas of two controls would overlap, the boundary is the middle between their frames.
   ///
   /// - Parameters:
   ///   - least: minimum side of a hit area, in points.
@@ -19,11 +19,12 @@ extension Array {
 }
 
 extension Rect {
-  /// Shrinks overlapping hit areas to the middle between the frames of their controls. It is not generic over the
-  /// controls because unspecialised generic code takes many times as long.
+  /// Returns the hit areas, shrunk where they overlap to the middle between the frames of their controls. The function
+  /// is not generic over the controls because unspecialised generic code takes many times as long.
   fileprivate static func shared(_ reaches: [Rect], from frames: [Rect]) -> [Rect] {
     var reaches = reaches
-    // Controls out of sight have empty hit areas. Without them, a long list costs only as much as its visible rows.
+    // Controls out of sight have empty hit areas. Leaving them out makes a long list cost only as much as its visible
+    // rows.
     let inSight = reaches.indices.filter { !reaches[$0].isEmpty }
     for (place, one) in inSight.enumerated() {
       for other in inSight.dropFirst(place + 1) where reaches[one].intersects(reaches[other]) {

@@ -15,7 +15,8 @@ public struct CachedDisplayList<Model: Equatable> {
 
   /// Returns the display list of a model value. An unchanged list shares the memory of the previous one.
   ///
-  /// - Parameter draw: draws the value on a canvas with an empty display list.
+  /// - Parameter draw: closure that draws the value on a canvas with an empty display list. It is called only after a
+  ///   change.
   @inlinable public mutating func list(of model: Model, on canvas: Canvas, _ draw: (Model, inout Canvas) -> Void)
     -> DisplayList
   {

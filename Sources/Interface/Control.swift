@@ -6,7 +6,7 @@ import ScrollEngine
 /// A panel is a function from its model to a list of controls, the frontmost first. Drawing, hit testing, hovering and
 /// keyboard focus all use that list.
 public struct Control<Action: Hashable> {
-  /// The action of a press. It also identifies the control.
+  /// The action that a press performs. It also identifies the control.
   public let action: Action
   /// Visible frame, in points.
   public private(set) var frame: Rect
@@ -14,15 +14,15 @@ public struct Control<Action: Hashable> {
   public var hitArea: Rect
   /// Outline of the focus ring; `nil` if the keyboard cannot reach the control.
   public var outline: FocusOutline?
-  /// Background.
+  /// Background, which depends on the control's state.
   public let background: ControlBackground
   /// Corner radius of the background, in points.
   public let radius: Double
-  /// Content on the background.
+  /// Content that is drawn on the background.
   public let content: Content
-  /// Role of the content's colour; `nil` for the default of the background and state.
+  /// Palette role of the content's colour; `nil` for the default of the background and state.
   public let foreground: KeyPath<Palette, Color>?
-  /// Role of the border's colour; `nil` for no border. The border lies inside the background's edge.
+  /// Palette role of the border's colour; `nil` for no border. The border lies inside the background's edge.
   public let border: KeyPath<Palette, Color>?
   /// Width of the border, in points.
   public let borderWidth: Double
@@ -75,7 +75,7 @@ public struct Control<Action: Hashable> {
         canvas.list.fill(frame, fill)
       }
     }
-    // List rows have no face, and looking up a colour by key path takes time.
+    // Most rows of lists have blank content, and looking up a colour by key path takes time.
     if case .blank = content { return }
     let usual = isOn ? palette.accent : palette[keyPath: background.ink]
     let color = (foreground.map { palette[keyPath: $0] } ?? usual).opacity(
@@ -96,7 +96,7 @@ extension Control {
     /// Custom content, drawn into the control's frame in a colour.
     case drawn((Rect, Color, inout Canvas) -> Void)
 
-    /// Draws the face into a frame.
+    /// Draws the content into a frame, in points.
     public func draw(in frame: Rect, _ color: Color, into canvas: inout Canvas) {
       switch self {
       case .blank: break
@@ -114,7 +114,7 @@ extension BidirectionalCollection {
     first { $0.isEnabled && $0.hitArea.contains(place) }
   }
 
-  /// Returns the first control with an action.
+  /// Returns the first control with the given action.
   public func control<Action>(_ action: Action) -> Control<Action>? where Element == Control<Action> {
     first { $0.action == action }
   }

@@ -9,7 +9,7 @@ public enum PressState: Sendable {
   /// The control is pressed.
   case pressed
 
-  /// Returns the background of a control that has none until the pointer is on it; `nil` for `none`.
+  /// Returns the background colour of a control that has no background until a pointer is on it; `nil` for `none`.
   public func quietFill(_ palette: Palette) -> Color? {
     switch self {
     case .none: nil
@@ -18,10 +18,10 @@ public enum PressState: Sendable {
     }
   }
 
-  /// Returns the background of a field.
+  /// Returns the background colour of a field in this state.
   public func fieldFill(_ palette: Palette) -> Color { quietFill(palette) ?? palette.field }
 
-  /// Returns the background of the primary button, of which each panel has one.
+  /// Returns the background colour in this state of the primary button, of which each panel has one.
   public func primaryFill(_ palette: Palette) -> Color {
     switch self {
     case .none: palette.accent
@@ -31,7 +31,7 @@ public enum PressState: Sendable {
   }
 }
 
-/// The background of a control, as a function of the control's state, according to the design tokens.
+/// The background of a control, as a function of the control's state, according to the project's design tokens.
 public struct ControlBackground: Sendable {
   /// The state that decides the background's colour.
   public struct State: Sendable {
@@ -43,7 +43,7 @@ public struct ControlBackground: Sendable {
     public let isEnabled: Bool
   }
 
-  /// Returns the background colour; `nil` for no background.
+  /// Closure that returns the background colour; `nil` for no background.
   let fill: @Sendable (State, Palette) -> Color?
   /// Default role of the colour of text and icons on this background.
   let ink: KeyPath<Palette, Color> & Sendable
@@ -52,7 +52,7 @@ public struct ControlBackground: Sendable {
   ///
   /// - Parameters:
   ///   - ink: default role of the colour of text and icons on this background.
-  ///   - fill: returns the background colour; `nil` for no background.
+  ///   - fill: closure that returns the background colour; `nil` for no background.
   public init(ink: KeyPath<Palette, Color> & Sendable = \.text2, _ fill: @escaping @Sendable (State, Palette) -> Color?)
   {
     self.fill = fill

@@ -3,7 +3,8 @@ import ScrollEngine
 
 /// Drawing functions for standard controls, according to the design tokens.
 public enum ControlDrawing {
-  /// Draws a slider: its track, the part up to the value in `color`, a tick below for each default, and the thumb.
+  /// Draws a slider: its track, the part up to the value in `color`, a tick below the track for each default value, and
+  /// the thumb.
   ///
   /// - Parameters:
   ///   - position: the value's position on the track, 0…1.
@@ -32,8 +33,8 @@ public enum ControlDrawing {
       border: DrawCommand.Border(width: isPressed ? 6 : 5, color: color))
   }
 
-  /// Draws a slider that compares two values: a tick at the fixed value, a ring at the adjustable one, and a bar
-  /// between them. Both values are positions on the track, 0…1.
+  /// Draws a slider that compares two values: a tick at the fixed value `other`, a ring at the adjustable `value`, and
+  /// a bar between them. Both values are positions on the track, 0…1.
   public static func comparisonSlider(
     _ track: Rect, from other: Double, _ tick: Color, to value: Double, _ color: Color, isPressed: Bool,
     into canvas: inout Canvas
@@ -73,7 +74,8 @@ public enum ControlDrawing {
     canvas.list.roundedRect(selected, radius: radius - 3, palette.segmentOn)
   }
 
-  /// Draws a field's background. A focused field has a border in the colour `edge`, inside its frame.
+  /// Draws a field's background. `edge` is the colour of a border inside the frame, which a focused field has; `nil`
+  /// for no border.
   public static func field(
     _ frame: Rect, radius: Double, fill: Color, edge: Color?, into canvas: inout Canvas
   ) {

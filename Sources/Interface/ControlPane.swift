@@ -16,13 +16,13 @@ public struct ControlPane<Action: Hashable> {
   /// Whether a finger is down.
   public var isTouched: Bool { finger != nil }
 
-  /// Scrolls back to the start and drops the current touch and hover. The scroll settings stay.
+  /// Scrolls back to the start and drops the current touch and hover. The settings of ``scroll`` are kept.
   public mutating func reset() {
     scroll.reset()
     (pointing, finger) = (PointerState(), nil)
   }
 
-  /// Handles a finger that goes down. A touch that stops a running motion presses nothing.
+  /// Handles a finger that goes down. A touch that stops the pane's motion presses no control.
   ///
   /// - Parameters:
   ///   - control: the control under the finger; `nil` for none.
@@ -40,20 +40,21 @@ public struct ControlPane<Action: Hashable> {
     return true
   }
 
-  /// Handles a movement of the finger.
+  /// Handles a movement of the finger. Returns the effect on the pane; `nil` for other fingers.
   package mutating func move(id: Int, to place: Point, time: Timestamp) -> ScrollView.Outcome? {
     guard id == finger else { return nil }
     return handle(scroll.handleGesture(InputEvent(time: time, kind: .move(id: id, to: place))))
   }
 
-  /// Handles the lift of the finger. For a tap, ``tapped(by:among:)`` returns the action.
+  /// Handles the lift of the finger and returns the effect on the pane; `nil` for other fingers. For a tap,
+  /// ``tapped(by:among:)`` returns the action.
   package mutating func up(id: Int, time: Timestamp) -> ScrollView.Outcome? {
     guard id == finger else { return nil }
     finger = nil
     return handle(scroll.handleGesture(InputEvent(time: time, kind: .up(id: id, at: .zero))))
   }
 
-  /// Handles a cancelled touch.
+  /// Handles a cancelled touch and returns the effect on the pane; `nil` for other fingers.
   package mutating func cancel(id: Int, time: Timestamp) -> ScrollView.Outcome? {
     guard id == finger else { return nil }
     finger = nil
@@ -85,11 +86,11 @@ public struct ControlPane<Action: Hashable> {
     scroll.handle(InputEvent(time: time, kind: .scroll(delta: Point(x: 0, y: delta), phase: phase, at: nil)))
   }
 
-  /// Scrolls by the step of a key. Returns false if the key does not scroll.
+  /// Scrolls by the distance of a key, such as a line or a page. Returns false if the key does not scroll.
   ///
   /// - Parameters:
   ///   - page: height of the viewport, in points.
-  ///   - overlap: part of a page that stays in sight after a page step, in points.
+  ///   - overlap: part of the viewport that stays in sight when a key scrolls by a page, in points.
   public func scroll(by key: InputEvent.Key, page: Double, overlap: Double = 0, at time: Timestamp) -> Bool {
     let steps = ScrollSteps(notch: scroll.step, length: page, row: overlap)
     // Space presses the focused control.

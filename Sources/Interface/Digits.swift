@@ -1,10 +1,10 @@
 import Drawing
 import ScrollEngine
 
-/// A text renderer that draws numbers digit by digit. The cache holds each digit and each run of other characters,
-/// whereas every new number would otherwise need a new texture.
+/// A text renderer that draws numbers digit by digit. The cache of textures holds each digit and each run of other
+/// characters, whereas every new number would otherwise need a new texture.
 package enum Digits {
-  /// Draws a text that ends at `right`.
+  /// Draws a text that ends at `right`. `y` is the top of its line. Both are in points.
   package static func draw(
     _ text: String, _ style: TextStyle, _ color: Color, right: Double, y: Double, into canvas: inout Canvas
   ) {
@@ -17,7 +17,7 @@ package enum Digits {
     }
   }
 
-  /// Draws a text that starts at `left`.
+  /// Draws a text that starts at `left`. `y` is the top of its line. Both are in points.
   ///
   /// - Parameter isSentence: Whether the text is a sentence with numbers, which uses proportional digits; otherwise all
   ///   digits have the same width.
@@ -57,8 +57,7 @@ package enum Digits {
     return pieces(text).reduce(0) { $0 + widths.width(of: $1, canvas) }
   }
 
-  /// Splits a text into single digits and the runs between them. Works on bytes, because finding character boundaries
-  /// would take longer than everything else here.
+  /// Returns the single digits of a text and the runs of other characters between them. The function works on bytes,
   private static func pieces(_ text: String) -> [Substring] {
     var pieces: [Substring] = []
     var rest = text.utf8[...]
@@ -72,7 +71,7 @@ package enum Digits {
 
   private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
-  /// Widths of pieces within one line.
+  /// The widths of pieces of text within one line, in points.
   private struct Widths {
     package let style: TextStyle
     package let zeros: Double

@@ -7,7 +7,7 @@ public struct FocusOutline: Equatable, Sendable {
   public private(set) var frame: Rect
   /// Corner radius, in points.
   public let radius: Double
-  /// Rectangle that clips the control, in points, for controls that scroll; `nil` for no clip.
+  /// Rectangle that clips a control that scrolls, in points; `nil` for no clip.
   public var clip: Rect?
   /// ID of the control's group; `nil` if it is in none. The Tab key skips the rest of a group, and arrow keys move
   /// within it.
@@ -87,7 +87,7 @@ extension Sequence {
   ///
   /// - Parameters:
   ///   - action: the focused control's action; `nil` to enter the controls from outside.
-  ///   - goesRound: whether the focus wraps around at the ends.
+  ///   - wraps: whether the focus wraps around at the ends.
   /// - Returns: `nil` beyond the last control, and if there is no control.
   public func nextStop<Action>(after action: Action?, isBackwards: Bool, wraps: Bool = false) -> Action?
   where Element == Control<Action> {
@@ -100,8 +100,8 @@ extension Sequence {
     return stops.entry(of: order.first { group == nil || $0.outline?.group != group })
   }
 
-  /// Returns the member at which the focus enters a group: the first that is completely in sight, so that it does not
-  /// start at a cut-off row.
+  /// Returns the member at which the focus enters a group: the first that is completely in sight, so that the focus
+  /// does not start at a cut-off row.
   private func entry<Action>(of control: Control<Action>?) -> Action? where Element == Control<Action> {
     guard let group = control?.outline?.group else { return control?.action }
     let members = filter { $0.outline?.group == group }

@@ -3,7 +3,7 @@
 public struct KeyboardFocus<Action: Hashable> {
   /// Action of the control that has the focus, or had it until a pointer hid the ring; `nil` if there is none.
   public private(set) var action: Action?
-  /// Whether the ring shows. Keys act on the control only while it does.
+  /// Whether the ring shows. Keys act on the control only while the ring shows.
   public private(set) var isVisible = false
 
   /// Creates a focus without a control.
@@ -17,7 +17,7 @@ public struct KeyboardFocus<Action: Hashable> {
     self.isVisible = isVisible
   }
 
-  /// Hides the ring. The focus keeps its place, and the next key shows it there.
+  /// Hides the ring. The control keeps the focus, and the next key that moves the focus only shows the ring again.
   public mutating func hide() { isVisible = false }
 
   /// Removes the focus, so that the next key starts at the first control.
@@ -32,11 +32,12 @@ public struct KeyboardFocus<Action: Hashable> {
     visibleAction.flatMap { action in controls().first { $0.action == action && $0.outline?.isVisible == true } }
   }
 
-  /// Returns the next stop for the Tab key. A hidden focus whose control is in sight first shows again there.
+  /// Returns the next stop for the Tab key. If the ring is hidden and the focused control is in sight, the next stop is
+  /// that control.
   ///
   /// - Parameters:
   ///   - controls: the controls in focus order, with the members of a group adjacent.
-  ///   - goesRound: whether the focus wraps around at the ends. Otherwise it leaves the controls there.
+  ///   - wraps: whether the focus wraps around at the ends. Otherwise the focus leaves the controls at the ends.
   /// - Returns: `nil` if no control is in sight, or if the focus leaves the controls.
   public func nextStop(isForward: Bool, among controls: [Control<Action>], wraps: Bool = true) -> Action? {
     let known = controls.first { $0.action == action && $0.outline?.isVisible == true }?.action

@@ -20,18 +20,18 @@ public struct OccupiedRanges {
   }
 }
 
-/// A row of labels, each centred on its mark but kept inside the frame. Of labels that would overlap, only the one with
-/// the largest weight is drawn.
+/// A row of labels, each centred on its position but kept inside the frame. Of labels that would overlap, only the one
+/// with the highest priority is drawn.
 public struct LabelRow {
-  /// A label of a mark.
+  /// A label at a position along the row.
   public struct Label {
     /// The text.
     public var text: String
     /// Text colour.
     public var color: Color
-    /// Position of the mark, in points.
+    /// Position on which the label is centred, in points.
     public var x: Double
-    /// Priority. Labels of larger weight are placed first.
+    /// Priority. Labels of higher priority are placed first.
     public var priority: Int
 
     /// Creates a label.

@@ -28,9 +28,9 @@ public struct PointerState<Action: Hashable>: Equatable {
   /// Ends the press.
   ///
   /// - Parameter controls: the current controls; they include the pressed one if it still exists.
-  /// - Returns: action of the pressed control if this is a tap: the control is enabled, and the pointer is in its hit
-  ///   area of now or of the start of the press. The latter counts because a control may move under a resting finger,
-  ///   as the bars of a graph do.
+  /// - Returns: action of the pressed control if this is a tap: the control is enabled, and the pointer is in its
+  ///   current hit area or in the one that it had when the press began. The earlier area counts because a control may
+  ///   move under a resting finger, as the bars of a graph do.
   public mutating func release(at place: Point, among controls: [Control<Action>]) -> Action? {
     defer { pressed = nil }
     guard let pressed, let control = controls.control(pressed), control.isEnabled else { return nil }

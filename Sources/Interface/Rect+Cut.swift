@@ -43,19 +43,19 @@ extension Rect {
     }
   }
 
-  /// Returns equal columns, separated by gaps in points.
+  /// Returns `count` columns of equal width, from left to right, separated by gaps of `gap` points.
   public func columns(_ count: Int, gap: Double = 0) -> [Rect] {
     let width = max(0, (self.width - gap * Double(count - 1)) / Double(max(1, count)))
     return (0..<count).map { Rect(x: minX + Double($0) * (width + gap), y: minY, width: width, height: height) }
   }
 
-  /// Returns equal rows, separated by gaps in points.
+  /// Returns `count` rows of equal height, from top to bottom, separated by gaps of `gap` points.
   public func rows(_ count: Int, gap: Double = 0) -> [Rect] {
     let height = max(0, (self.height - gap * Double(count - 1)) / Double(max(1, count)))
     return (0..<count).map { Rect(x: minX, y: minY + Double($0) * (height + gap), width: width, height: height) }
   }
 
-  /// Returns a rectangle with the same centre; a size that is omitted stays the same. All sizes are in points.
+  /// Returns a rectangle with the same centre; an omitted width or height stays the same. Both are in points.
   public func middle(width: Double? = nil, height: Double? = nil) -> Rect {
     let (width, height) = (width ?? self.width, height ?? self.height)
     return Rect(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)

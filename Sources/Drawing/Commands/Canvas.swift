@@ -1,6 +1,6 @@
 import ScrollEngine
 
-/// The drawing context of a scene: the display list that it fills, and the properties of the surface.
+/// The drawing context of a scene: the display list that the scene fills, and the properties of the surface.
 public struct Canvas {
   /// The frame's display list.
   public var list: DisplayList
@@ -13,8 +13,8 @@ public struct Canvas {
   /// The provider of pictures that take longer than a frame to render.
   public let pictures: any PictureProvider
 
-  /// Number of the frame's pictures that were not ready and have a placeholder instead. Text needs none, as it is laid
-  /// out when it is drawn.
+  /// Number of the frame's pictures that were not ready, so that a placeholder was drawn instead. Text never needs a
+  /// placeholder, because it is laid out when it is drawn.
   public var placeholderCount = 0
 
   /// The palette of the theme.

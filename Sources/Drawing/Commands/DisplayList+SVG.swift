@@ -2,11 +2,11 @@ import ScrollEngine
 
 /// Export as SVG, which any browser or vector editor opens.
 extension DisplayList {
-  /// Distance from the middle of a line down to the baseline, as a fraction of the font size.
+  /// Distance from the middle of a line of text down to the baseline, as a fraction of the font size.
   private static let baseline = 0.36
 
-  /// Returns the display list as an SVG document of a size in points. Shadows, icons, pictures and the rounding of
-  /// corners are left out, and clips have no effect.
+  /// Returns the display list as an SVG document, `size` points wide and high. Shadows, icons, pictures and the
+  /// rounding of corners are left out, and clips have no effect.
   public func svg(_ size: Size) -> String {
     var out =
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(Self.number(size.width))\" "
@@ -51,7 +51,7 @@ extension DisplayList {
     out += "fill=\(paint(color, "fill"))/>\n"
   }
 
-  /// Returns the path data of a rectangle, clockwise from its left edge below the upper corner.
+  /// Returns the SVG path data of a rectangle with round corners, clockwise from its left edge below the upper corner.
   private static func outline(_ rect: Rect, top: Double, bottom: Double) -> String {
     func arc(_ radius: Double, to x: Double, _ y: Double) -> String {
       "A\(number(radius)) \(number(radius)) 0 0 1 \(number(x)) \(number(y))"
@@ -94,7 +94,7 @@ extension DisplayList {
     return "\"#\(hex.joined())\"\(opacity)"
   }
 
-  /// Returns a number with two decimals, which is finer than a pixel.
+  /// Returns a number as text, rounded to two decimals, which is finer than a pixel.
   private static func number(_ value: Double) -> String {
     guard value.isFinite, abs(value) < 1e9 else { return "0" }
     let rounded = (value * 100).rounded() / 100

@@ -1,8 +1,8 @@
 import ScrollEngine
 
 extension DisplayList {
-  /// Stretches the commands from an index on along an axis. Text, icons and corner radii keep their size and only move,
-  /// which does not show if the stretch is a few per cent.
+  /// Stretches the commands from the index `first` to the end of the list along an axis. Text, icons and corner radii
+  /// keep their size and only move, which is not noticeable if the stretch is a few per cent.
   ///
   /// - Parameters:
   ///   - first: index of the first command to stretch.

@@ -1,6 +1,6 @@
 import ScrollEngine
 
-/// The draw commands of a frame as values in painting order, the lowest first. It does not depend on a renderer.
+/// The draw commands of a frame as values in painting order, the lowest first. The list does not depend on a renderer.
 public struct DisplayList: Equatable, Sendable {
   /// The commands, the lowest first.
   public internal(set) var commands: [DrawCommand] = []
@@ -14,11 +14,11 @@ public struct DisplayList: Equatable, Sendable {
   /// Adds a command on top.
   public mutating func add(_ command: DrawCommand) { commands.append(command) }
 
-  /// Adds all commands of another list, at the same position. O(commands).
+  /// Adds all commands of another list without moving them. O(commands).
   public mutating func add(_ other: DisplayList) { commands.append(contentsOf: other.commands) }
 
-  /// Adds all commands of another list, moved so that its origin lies at `origin` and clipped to a rectangle of this
-  /// list. O(commands).
+  /// Adds all commands of another list, moved so that the other list's origin lies at `origin` and clipped to a
+  /// rectangle of this list. O(commands).
   public mutating func add(_ other: DisplayList, at origin: Point, clippedTo clip: Rect) {
     commands.append(.pushClip(clip))
     commands.append(contentsOf: other.commands.lazy.map { $0.offset(by: origin) })
@@ -48,7 +48,7 @@ public struct DisplayList: Equatable, Sendable {
       .text(TextBlock(string: string, style: style, color: color, halo: halo, frame: frame, alignment: alignment)))
   }
 
-  /// Adds an icon, `size` points wide, around a centre.
+  /// Adds a square icon, `size` points wide, centred on a point.
   public mutating func icon(_ name: String, size: Double, center: Point, _ color: Color) {
     let frame = Rect(x: center.x - size / 2, y: center.y - size / 2, width: size, height: size)
     commands.append(.icon(name, frame, color))

@@ -12,7 +12,7 @@ extension DrawCommand {
 }
 
 extension DisplayList {
-  /// Mirrors the commands from an index on, left to right within a rectangle.
+  /// Mirrors the commands from the index `first` to the end of the list, left to right within a rectangle.
   public mutating func mirror(from first: Int, in whole: Rect) {
     for index in commands.indices.dropFirst(first) { commands[index] = commands[index].mirrored(in: whole) }
   }

@@ -46,7 +46,7 @@ public struct TextBlock: Equatable, Sendable {
   public var alignment: TextAlignment
 }
 
-/// A single drawing operation. Coordinates are points of the surface; only the renderer rounds them to pixels.
+/// A single drawing operation. Coordinates are in points of the surface; only the renderer rounds them to pixels.
 public enum DrawCommand: Equatable, Sendable {
   /// A rectangle of one colour.
   case fill(Rect, Color)
@@ -54,14 +54,14 @@ public enum DrawCommand: Equatable, Sendable {
   case fills([Rect], Color)
   /// A rectangle with round corners. The border lies inside the edge.
   case roundedRect(Rect, radii: CornerRadii, fill: Color, border: Border?)
-  /// The area between a rectangle's square corners and its round ones, filled with a colour. It rounds off a scene or a
-  /// picture that was drawn below.
+  /// The area between a rectangle's square corners and its round ones, filled with a colour. This rounds off a scene or
+  /// a picture that was drawn before.
   case corners(Rect, radii: CornerRadii, outside: Color)
   /// The shadow of a rectangle with round corners, drawn outside the rectangle only.
   case shadow(Rect, radii: CornerRadii, Shadow)
   /// A line of text.
   case text(TextBlock)
-  /// An icon that fills a square; the name is the one in icons.json.
+  /// An icon that fills a square. The string is the icon's name in icons.json.
   case icon(String, Rect, Color)
   /// A picture scaled to fill `frame`. Nothing is drawn if the picture is not ready.
   case picture(PictureKey, frame: Rect, opacity: Double)
@@ -69,7 +69,7 @@ public enum DrawCommand: Equatable, Sendable {
   case polyline([Point], width: Double, Color)
   /// A clip that intersects the current one and applies to all commands until the matching `popClip`.
   case pushClip(Rect)
-  /// The end of the last clip that is still in force.
+  /// The end of the most recently pushed clip that has not ended yet.
   case popClip
 
   /// A line inside a shape's edge.
@@ -93,7 +93,8 @@ extension DrawCommand {
     placed({ $0.offset(by: distance) }, { $0 + distance })
   }
 
-  /// Returns the command with its rectangles and points mapped by two closures. Radii, widths and font sizes stay.
+  /// Returns the command with its rectangles and points mapped by two closures. Radii, widths and font sizes do not
+  /// change.
   func placed(_ rect: (Rect) -> Rect, _ point: (Point) -> Point) -> DrawCommand {
     switch self {
     case .fill(let frame, let color): return .fill(rect(frame), color)

@@ -4,17 +4,18 @@ public enum PhotoError: Error, Hashable, Sendable {
   case missing
   /// The file is not a JPEG, PNG or WebP.
   case unknownFormat
-  /// The photograph has more pixels than ``maximumPixels``; the value is in megapixels.
+  /// The photograph has more pixels than ``maximumPixels``. The associated value is its number of pixels in millions.
   case tooLarge(megapixels: Int)
-  /// A side is longer than ``maximumSide``; the value is in pixels.
+  /// A side is longer than ``maximumSide``. The associated value is the length of the longer side, in pixels.
   case tooLong(pixels: Int)
   /// The header is valid, but the file is truncated or corrupt.
   case damaged
 
-  /// Most pixels that are decoded. 50 million need 400 MB for a moment, as the decoded and the drawable image exist at
-  /// the same time, and are more than most cameras have.
+  /// Maximum number of pixels of a photograph that is decoded. 50 million need 400 MB for a moment, as the decoded and
+  /// the drawable image exist at the same time, and are more than most cameras produce.
   public static let maximumPixels = 50_000_000
-  /// Longest side that is decoded, in pixels. It is Cairo's limit for an image, from its manual page on image surfaces.
+  /// Maximum length of a side of a photograph that is decoded, in pixels. It is Cairo's limit for an image, from its
+  /// manual page on image surfaces.
   public static let maximumSide = 32767
 
   /// Short description of the problem.

@@ -9,13 +9,14 @@ public struct PhotoHeader: Equatable, Sendable {
   public private(set) var width = 0
   /// Height as stored, in pixels.
   public private(set) var height = 0
-  /// Exif orientation, 1…8, the position of the stored first row and column in the upright image.
+  /// Exif orientation, 1…8: the edges of the upright image at which the stored first row and first column lie. It is 1
+  /// where the file has none.
   public private(set) var orientation = 1
 
-  /// Offset of a JPEG's frame header, which precedes the pixel data; `nil` for other formats.
+  /// Offset in bytes of a JPEG's frame header, which precedes the pixel data; `nil` for other formats.
   private var frameStart: Int?
 
-  /// Whether the stored image is rotated by 90°, so that width and height are exchanged.
+  /// Whether the stored image is rotated by 90°, so that the upright image exchanges width and height.
   public var isRotated: Bool { orientation >= 5 }
 
   /// Size of the upright image, in pixels.
@@ -24,10 +25,10 @@ public struct PhotoHeader: Equatable, Sendable {
       ? Size(width: Double(height), height: Double(width)) : Size(width: Double(width), height: Double(height))
   }
 
-  /// Reads the header from the beginning of a file. In a JPEG, the size may follow some hundred kilobytes of other
-  /// data.
+  /// Reads the header from the beginning of a file. In a JPEG, some hundred kilobytes of other data may precede the
+  /// size.
   ///
-  /// - Throws: ``PhotoError``: `unknownFormat`, `damaged` if there is no size, `tooLarge` or `tooLong`.
+  /// - Throws: ``PhotoError``: `unknownFormat`, `damaged` if the header has no size, `tooLarge` or `tooLong`.
   public init(_ bytes: some RandomAccessCollection<UInt8>) throws(PhotoError) {
     let reader = ByteReader(Array(bytes))
     if reader.starts(with: [0xFF, 0xD8, 0xFF]) {
@@ -97,9 +98,9 @@ public struct PhotoHeader: Equatable, Sendable {
     }
   }
 
-  /// Whether a JPEG file has its end marker; true for other formats. A decoder silently fills the missing part of a
-  /// truncated JPEG with grey. The end marker cannot occur within the pixel data. The search runs backwards from the
-  /// end and usually takes a few steps; O(bytes) at worst.
+  /// Returns whether a JPEG file has its end marker; true for other formats. `bytes` is the whole file. A decoder
+  /// silently fills the missing part of a truncated JPEG with grey. The end marker cannot occur within the pixel data.
+  /// The search runs backwards from the end and usually looks at a few bytes; O(bytes) at worst.
   public func isComplete(_ bytes: [UInt8]) -> Bool {
     guard let frameStart else { return true }
     var place = bytes.count - 1
@@ -111,7 +112,7 @@ public struct PhotoHeader: Equatable, Sendable {
   }
 }
 
-/// A reader of big-endian and little-endian integers. It returns `nil` for offsets beyond the end.
+/// A reader of big-endian and little-endian integers. Its functions return `nil` for offsets beyond the end.
 private struct ByteReader {
   private let bytes: [UInt8]
 

@@ -7,9 +7,9 @@ public struct PictureKey: Hashable, Sendable {
   public var family: String { name.string }
   /// Level of detail, or another number that distinguishes pictures of a family.
   public var level: Int
-  /// Column, or index.
+  /// Column of a picture in a grid, or its index in a series.
   public var column: Int
-  /// Row.
+  /// Row of a picture in a grid.
   public var row: Int
 
   /// Creates a key.
@@ -42,7 +42,7 @@ public protocol PictureProvider: AnyObject {
   /// Requests of the newest frame come first, in the order of the calls within a frame. A request that later frames do
   /// not repeat may be dropped before it is rendered.
   ///
-  /// - Parameter make: creates the drawing. It runs in the background and must not touch shared state.
+  /// - Parameter make: closure that creates the drawing. It runs in the background and must not touch shared state.
   func request(_ key: PictureKey, pixelWidth: Int, pixelHeight: Int, make: @escaping @Sendable () -> VectorDrawing)
 
   /// Returns the reason why the photograph of a picture could not be shown; `nil` if it could, or if it has not been
@@ -51,6 +51,6 @@ public protocol PictureProvider: AnyObject {
 }
 
 extension PictureProvider {
-  /// Returns `nil`: a provider without photographs refuses nothing.
+  /// Returns `nil`, which is right for a provider that has no photographs.
   public func photoError(for key: PictureKey) -> PhotoError? { nil }
 }

@@ -4,14 +4,14 @@ import ScrollEngine
 public struct VectorDrawing: Sendable {
   /// A filled or stroked path.
   public enum Element: Sendable {
-    /// The interior of a path. It uses the even-odd rule, so that inner rings become holes.
+    /// The interior of a path. The even-odd rule applies, so that inner rings become holes.
     case fill(VectorPath, Color)
     /// A line along a path.
     case stroke(VectorPath, Stroke)
   }
 
-  /// A photograph from a file, cropped and scaled to fill a rectangle. If the file cannot be shown, the whole picture
-  /// is not rendered.
+  /// A photograph from a file, cropped and scaled to fill a rectangle. If the file cannot be shown, nothing of the
+  /// drawing is rendered.
   public struct Photograph: Sendable {
     /// Path of the file.
     public var path: String
@@ -32,19 +32,19 @@ public struct VectorDrawing: Sendable {
   public struct Label: Equatable, Sendable {
     /// The horizontal position of the text relative to its anchor point.
     public enum Anchor: String, Sendable {
-      /// The text begins at the point.
+      /// The text begins at the anchor point.
       case start
-      /// The text is centred on the point.
+      /// The text is centred on the anchor point.
       case middle
-      /// The text ends at the point.
+      /// The text ends at the anchor point.
       case end
     }
 
     /// The text.
     public var text: String
-    /// The anchor point, which lies on the baseline.
+    /// The anchor point, which lies on the baseline, in the drawing's units.
     public var position: Point
-    /// The position of the text relative to `place`.
+    /// The position of the text relative to ``position``.
     public var anchor: Anchor
     /// Font size, in the drawing's units.
     public var size: Double
@@ -93,9 +93,9 @@ public struct VectorDrawing: Sendable {
   public var antialiasing: Antialiasing
   /// Background colour.
   public var background: Color
-  /// The rectangle of the drawing's plane that the picture shows.
+  /// The rectangle that the picture shows, in the drawing's units.
   public var bounds: Rect
-  /// A photograph between the background and the paths.
+  /// The photograph between the background and the paths; `nil` for none.
   public var photo: Photograph?
   /// The paths, the lowest first.
   public var elements: [Element] = []

@@ -9,7 +9,7 @@ public enum Appearance: String, Sendable, CaseIterable {
   /// White text on dark surfaces, with visible edges.
   case darkContrast = "dark-contrast"
 
-  /// Returns the theme with these properties.
+  /// Creates the theme with the given lightness and contrast.
   public init(isLight: Bool, hasMoreContrast: Bool = false) {
     self =
       switch (isLight, hasMoreContrast) {
@@ -26,6 +26,6 @@ public enum Appearance: String, Sendable, CaseIterable {
   /// Whether text and edges have more contrast than usual.
   public var hasMoreContrast: Bool { self == .lightContrast || self == .darkContrast }
 
-  /// The theme with the usual contrast.
+  /// The theme of the same lightness with the usual contrast.
   public var withoutContrast: Appearance { isLight ? .light : .dark }
 }

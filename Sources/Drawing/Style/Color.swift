@@ -36,7 +36,8 @@ public struct Color: Hashable, Sendable {
     return copy
   }
 
-  /// Returns the linear interpolation to another colour, channel by channel. `amount` is clamped to 0…1.
+  /// Returns the linear interpolation to another colour, channel by channel. `amount` is 0 for this colour, 1 for the
+  /// other one, and is clamped to 0…1.
   public func mixed(with other: Color, _ amount: Double) -> Color {
     let t = min(1, max(0, amount.isFinite ? amount : 0))
     func mix(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8((Double(a) + (Double(b) - Double(a)) * t).rounded()) }

@@ -1,10 +1,11 @@
-/// A preferred look: the desktop's, or the user's. A value is `nil` where there is no preference.
+/// Preferences for the look of the window, from the desktop or from the user. A property is `nil` where there is no
+/// preference.
 public struct LookPreferences: Equatable, Sendable {
   /// Whether surfaces are light.
   public var isLight: Bool?
   /// Whether text and edges have more contrast than usual.
   public var hasMoreContrast: Bool?
-  /// Whether motions without input are replaced by jumps.
+  /// Whether motions that continue without input are replaced by jumps.
   public var reducesMotion: Bool?
 
   /// Creates preferences.
@@ -14,12 +15,12 @@ public struct LookPreferences: Equatable, Sendable {
     self.reducesMotion = reducesMotion
   }
 
-  /// The theme: light and with the usual contrast where nothing is preferred.
+  /// The preferred theme. Without a preference it is light and has the usual contrast.
   public var appearance: Appearance {
     Appearance(isLight: isLight ?? true, hasMoreContrast: hasMoreContrast ?? false)
   }
 
-  /// Returns the preferences with those of others where there are none.
+  /// Returns these preferences, with each property that is `nil` replaced by that of `other`.
   public func filled(from other: LookPreferences) -> LookPreferences {
     LookPreferences(
       isLight: isLight ?? other.isLight, hasMoreContrast: hasMoreContrast ?? other.hasMoreContrast,

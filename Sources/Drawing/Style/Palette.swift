@@ -24,33 +24,34 @@ public struct Palette: Sendable, Equatable {
   public var text2: Color
   /// Labels, units and axis numbers.
   public var text3: Color
-  /// Tuning A, the selection and primary buttons.
+  /// Colour of tuning A, of the selection and of primary buttons.
   public var accent: Color
   /// The accent under the pointer.
   public var accentHover: Color
   /// The accent while pressed.
   public var accentPressed: Color
-  /// Background of selected items and of the pill for a claimed touch.
+  /// Background of selected items and of the label of a touch that a gesture recognizer has claimed.
   public var accentSoft: Color
   /// Text and icons on the accent.
   public var onAccent: Color
-  /// Tuning B and changed values.
+  /// Colour of tuning B and of changed values.
   public var compare: Color
-  /// Background of the ghost's label, and the focus halo of a changed field.
+  /// Soft background in the colour of tuning B, such as behind changed lines of code.
   public var compareSoft: Color
-  /// Recording, missed frames and a maximum over budget.
+  /// Colour of recording, of missed frames and of a maximum over the frame budget.
   public var record: Color
-  /// The budget line.
+  /// Line at the frame budget in the chart of frame times.
   public var warn: Color
   /// Background of the selected segment.
   public var segmentOn: Color
-  /// The work part of a frame's bar.
+  /// Part of a frame's bar that stands for the work of the program.
   public var frameWork: Color
-  /// The present part of a frame's bar.
+  /// Part of a frame's bar that stands for presenting the frame.
   public var framePresent: Color
-  /// Scrim behind an open photo. Its alpha follows 1 − progress.
+  /// Scrim behind an open photo. Its alpha falls from 1 to 0 while a gesture closes the photo.
   public var scrim: Color
-  /// Fill of the touch ring, alpha 0.38. Around it lie a ring of 2 pt white and one of 3 pt black at alpha 0.35.
+  /// Fill of the ring that marks a touch, drawn with alpha 0.38. Around it lie a ring of 2 pt white and one of 3 pt
+  /// black at alpha 0.35.
   public var touch: Color
   /// Category "water".
   public var catWater: Color
@@ -177,7 +178,7 @@ public struct Palette: Sendable, Equatable {
     return palette
   }()
 
-  /// The dark palette with more contrast, by the same figures.
+  /// The dark palette with more contrast: at least 7:1 for text and 3:1 for edges, as in ``lightContrast``.
   public static let darkContrast: Palette = {
     var palette = dark
     palette.raised = Color(0x1C2021)

@@ -3,7 +3,8 @@ public enum TextLines {
   /// Units that stay on the line of their number.
   private static let units: Set<Substring> = ["pt", "pt/s", "pt/s²", "s", "ms", "ms/s", "%", "1/s²", "Hz", "px"]
 
-  /// Splits a text at its spaces, where lines may break. A number and its unit are one piece. O(characters).
+  /// Returns the pieces of a text between the spaces at which lines may break. A number and its unit are one piece.
+  /// O(characters).
   public static func unbreakablePieces(of text: String) -> [String] {
     var pieces: [String] = []
     for word in text.split(separator: " ") {
@@ -17,8 +18,8 @@ public enum TextLines {
     return pieces
   }
 
-  /// Breaks a text into lines at word boundaries, but never between a number and its unit. A line is wider than `width`
-  /// points only if a single piece of ``unbreakablePieces(of:)`` is. O(characters).
+  /// Returns the lines of a text, broken at word boundaries but never between a number and its unit. A line is wider
+  /// than `width` points only if a single piece of ``unbreakablePieces(of:)`` is. O(characters).
   public static func wrap(
     _ text: String, to width: Double, style: TextStyle, _ measure: any TextMeasuring
   ) -> [String] {
@@ -37,10 +38,10 @@ public enum TextLines {
     return lines
   }
 
-  /// Breaks a text into at most `most` lines. The last line holds all that is left, so it may be wider than `width`
-  /// points; drawing then truncates it with an ellipsis. O(words), or O(1) if the text fits on one line.
+  /// Returns at most `maximumLines` lines of a text. The last line holds all that is left, so it may be wider than
+  /// `width` points; drawing then truncates it with an ellipsis. O(words), or O(1) if the text fits on one line.
   ///
-  /// - Parameter most: maximum number of lines, at least 1.
+  /// - Parameter maximumLines: maximum number of lines, at least 1.
   public static func wrap(
     _ text: String, to width: Double, style: TextStyle, maximumLines: Int, _ measure: any TextMeasuring
   ) -> [String] {
