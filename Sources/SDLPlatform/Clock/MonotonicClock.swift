@@ -8,14 +8,15 @@ import ScrollEngine
 
 /// The program's only clock. It never jumps; input, frames and reports all use it.
 public enum MonotonicClock {
-  /// Returns the nanoseconds since the machine started (CLOCK_MONOTONIC).
+  /// Returns the current time, in nanoseconds since the machine started (CLOCK_MONOTONIC).
   public static func now() -> Timestamp {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Timestamp(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
   }
 
-  /// Sleeps until a moment. The deadline is absolute, so the lateness of one frame does not add to the next.
+  /// Sleeps until a time of this clock. The time is absolute, so the delay of one frame does not add to that of the
+  /// next.
   public static func sleep(until moment: Timestamp) {
     var time = timespec(
       tv_sec: time_t(moment.nanoseconds / 1_000_000_000), tv_nsec: Int(moment.nanoseconds % 1_000_000_000))

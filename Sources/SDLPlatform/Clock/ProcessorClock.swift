@@ -6,7 +6,7 @@ import ScrollEngine
   import Musl
 #endif
 
-/// The clock that runs only while the calling thread does (CLOCK_THREAD_CPUTIME_ID).
+/// The clock that runs only while the calling thread runs on a processor (CLOCK_THREAD_CPUTIME_ID).
 enum ProcessorClock {
   /// Nanoseconds for which the calling thread has run.
   static func nanoseconds() -> Int64 {

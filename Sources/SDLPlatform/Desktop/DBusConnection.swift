@@ -4,22 +4,24 @@
   import Musl
 #endif
 
-/// A connection to a message bus, for one thread that waits for messages. It closes with the object.
+/// A connection to a message bus, for one thread that waits for messages. The connection closes when this object is
+/// freed.
 final class DBusConnection {
   private let descriptor: Int32
-  /// A file descriptor that ends every wait when the other end of its pipe is closed.
+  /// The reading end of a pipe. Every wait ends when the writing end is closed.
   private let stop: Int32
   private var received: [UInt8] = []
   private var serial: UInt32 = 0
 
-  /// Connects, and introduces the process to the bus. Waits for the bus.
+  /// Connects to the bus and registers the process there. Waits for the bus; `nil` if the connection fails.
   ///
   /// - Parameter address: the server address as in the environment, with alternatives after semicolons.
   init?(address: String, stop: Int32) {
     guard let descriptor = Self.paths(in: address).lazy.compactMap(Self.open).first else { return nil }
     self.descriptor = descriptor
     self.stop = stop
-    // "Authentication Protocol": the process proves its user by the socket, EXTERNAL, and names it in hexadecimal.
+    // "Authentication Protocol": with EXTERNAL, the socket proves the user of the process, and the process sends the
+    // user ID in hexadecimal.
     let user = String(getuid()).utf8.map { String($0, radix: 16) }.joined()
     guard write(Array("\0AUTH EXTERNAL \(user)\r\n".utf8)), let line = readLine(), line.hasPrefix("OK "),
       write(Array("BEGIN\r\n".utf8))
@@ -34,7 +36,7 @@ final class DBusConnection {
 
   /// Sends a message.
   ///
-  /// - Returns: its serial, to which the answer refers; `nil` where the connection is broken.
+  /// - Returns: the message's serial number, to which the reply refers; `nil` if the connection is broken.
   func post(_ message: DBusMessage) -> UInt32? {
     var message = message
     serial += 1
@@ -42,7 +44,7 @@ final class DBusConnection {
     return write(message.bytes) ? serial : nil
   }
 
-  /// Waits for the next message. Returns `nil` where the connection has ended or is to end.
+  /// Waits for the next message and returns it; `nil` if the connection has ended or the pipe `stop` was closed.
   func next() -> DBusMessage? {
     while true {
       if let length = DBusMessage.length(of: received) {
@@ -50,7 +52,7 @@ final class DBusConnection {
         if received.count >= length {
           let message = DBusMessage(Array(received[..<length]))
           received.removeFirst(length)
-          // A message of a kind that does not exist yet must be ignored: "Message Types".
+          // A message of an unknown kind must be ignored: "Message Types" of the specification.
           if let message { return message }
           continue
         }
@@ -60,7 +62,7 @@ final class DBusConnection {
   }
 
   private func readLine() -> String? {
-    // The answer has a word and 32 digits. Whoever says more is no bus.
+    // The reply of a bus has a word and 32 digits, so a sender of a longer line is not a bus.
     while received.count < 1024 {
       if let end = received.firstIndex(of: UInt8(ascii: "\n")) {
         defer { received.removeFirst(end + 1) }
@@ -71,7 +73,8 @@ final class DBusConnection {
     return nil
   }
 
-  /// Waits for bytes. Returns false where the connection has ended or is to end.
+  /// Waits for bytes and appends them to `received`. Returns false if the connection has ended or the pipe `stop` was
+  /// closed.
   private func receive() -> Bool {
     var files = [
       pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: stop, events: Int16(POLLIN), revents: 0),
@@ -98,8 +101,8 @@ final class DBusConnection {
 
   // MARK: - Addresses
 
-  /// Returns the socket paths in a bus address: "Server Addresses" and "Unix Domain Sockets". A name in the abstract
-  /// namespace begins with a zero. Other transports are left out.
+  /// Returns the paths of the sockets in a bus address: "Server Addresses" and "Unix Domain Sockets" of the
+  /// specification.
   static func paths(in address: String) -> [[UInt8]] {
     address.split(separator: ";").compactMap { one -> [UInt8]? in
       guard one.hasPrefix("unix:") else { return nil }

@@ -1,8 +1,8 @@
 /// A message on a message bus, with the marshalling of the D-Bus Specification 0.43, "Message Protocol" and
 /// "Marshaling (Wire Format)": https://dbus.freedesktop.org/doc/dbus-specification.html.
 ///
-/// The bus delivers answers in frames that may be late, and a library's calls wait for them: `dbus_bus_register` blocks
-/// for up to 25 s. This needs no library and only reads what has arrived.
+/// The program does not use libdbus, because calls of that library wait for the bus: `dbus_bus_register` blocks for up
+/// to 25 s. This type only decodes bytes that have arrived.
 struct DBusMessage: Equatable {
   /// The purpose of a message, by its number in the specification.
   enum Kind: UInt8 {
@@ -18,7 +18,7 @@ struct DBusMessage: Equatable {
     case unsigned(UInt32)
     case flag(Bool)
     case variant(Value)
-    /// A value of a type that nobody here reads.
+    /// A value of a type that the program does not use.
     case other
 
     /// The value inside all variants. The portal's `Read` returns a variant in a variant, its `ReadOne` a single one.
@@ -26,18 +26,18 @@ struct DBusMessage: Equatable {
   }
 
   var kind: Kind
-  /// A number that replies refer to; not 0.
+  /// The serial number of the message, to which a reply refers; not 0.
   var serial: UInt32 = 1
-  /// The serial of the call that this message answers.
+  /// The serial number of the call that this message answers; `nil` if it is not a reply.
   var replySerial: UInt32?
   var path: String?
   var interface: String?
   var member: String?
   var destination: String?
-  /// The arguments, up to the first whose type nobody here reads.
+  /// The arguments before the first one whose type the program does not use.
   var arguments: [Value] = []
 
-  /// Maximum length of a message in bytes: far above any setting. A longer one ends the connection.
+  /// Maximum length of a message in bytes, far above that of any setting. A longer message ends the connection.
   static let maximumLength = 1 << 20
   /// Length in bytes of the fixed part of the header, which ends with the length of the fields.
   static let headLength = 16
@@ -53,7 +53,7 @@ struct DBusMessage: Equatable {
     static let signature: UInt8 = 8
   }
 
-  /// The encoded message, in little-endian byte order. Arguments other than texts are left out.
+  /// The encoded message, in little-endian byte order. Arguments that are not texts are left out.
   var bytes: [UInt8] {
     var body = Writer()
     var signature = ""
@@ -87,8 +87,8 @@ struct DBusMessage: Equatable {
     return writer.bytes + body.bytes
   }
 
-  /// Returns the length of the message that begins with some bytes; `nil` for too few bytes, negative for bytes that
-  /// are no message.
+  /// Returns the length in bytes of the message that starts with `bytes`; `nil` if the bytes are too few to tell,
+  /// negative if they are not a message.
   static func length(of bytes: [UInt8]) -> Int? {
     guard bytes.count >= headLength else { return nil }
     guard var reader = Reader(bytes) else { return -1 }
@@ -100,7 +100,7 @@ struct DBusMessage: Equatable {
     return length <= maximumLength ? length : -1
   }
 
-  /// Decodes a message. Returns `nil` for bytes that are no message, or one of a kind that does not exist yet.
+  /// Decodes a message; `nil` if the bytes are not a message, or one of an unknown kind.
   init?(_ bytes: [UInt8]) {
     guard bytes.count >= Self.headLength, var reader = Reader(bytes), let kind = Kind(rawValue: bytes[1]) else {
       return nil
@@ -203,7 +203,8 @@ struct DBusMessage: Equatable {
 
     mutating func signature() -> String? { byte().flatMap { text(Int($0)) } }
 
-    /// Returns a value of a type; `other` where nobody here reads the type, `nil` where the bytes end.
+    /// Returns the next value, which has the type `type`; `other` if the program does not use the type, `nil` if there
+    /// are too few bytes.
     mutating func value(_ type: String) -> Value? {
       switch type {
       case "s", "o": number().flatMap { text(Int($0)) }.map(Value.text)

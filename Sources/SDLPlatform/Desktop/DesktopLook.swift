@@ -8,12 +8,12 @@ import Synchronization
   import Musl
 #endif
 
-/// The look that the desktop prefers: light or dark, contrast, and reduced motion.
+/// An observer of the look that the desktop prefers: light or dark, contrast, and reduced motion.
 ///
-/// It comes from the Settings portal, which GNOME, KDE and wlroots desktops offer on the session's message bus:
-/// https://flatpak.github.io/xdg-desktop-portal/docs/doc-org.freedesktop.portal.Settings.html. A thread asks and then
-/// sleeps until a setting changes, so neither the start nor a frame waits for the desktop. Without a bus or a portal
-/// there are no preferences.
+/// The preferences come from the Settings portal, which GNOME, KDE and wlroots desktops offer on the session's message
+/// bus: https://flatpak.github.io/xdg-desktop-portal/docs/doc-org.freedesktop.portal.Settings.html. A thread requests
+/// them and then sleeps until a setting changes, so neither the start nor a frame waits for the desktop. Without a bus
+/// or a portal there are no preferences.
 public final class DesktopLook: Sendable {
   private struct State {
     var look = LookPreferences()
@@ -22,14 +22,15 @@ public final class DesktopLook: Sendable {
   }
 
   private let state: Shared
-  /// File descriptor that ends the thread when it is closed; negative without a thread.
+  /// The writing end of a pipe, whose closing ends the thread; negative if there is no thread.
   private let stop: Int32
 
   private final class Shared: Sendable {
     let content = Mutex(State())
   }
 
-  /// Starts to ask. Call it before ``Platform/start()``: the answer then usually comes before the first frame.
+  /// Starts the thread that requests the preferences. If this is called before ``Platform/start()``, the reply usually
+  /// arrives before the first frame.
   ///
   /// - Parameter address: the address of the session's bus; `nil` where there is none.
   public init(busAddress address: String? = sessionBusAddress()) {
@@ -87,7 +88,7 @@ public final class DesktopLook: Sendable {
     return "unix:path=" + folder.utf8.map(escaped).joined() + "/bus"
   }
 
-  /// Returns a byte of a path as an address spells it: "Server Addresses" of the D-Bus Specification.
+  /// Returns a byte of a path as text for a bus address: "Server Addresses" of the D-Bus Specification.
   private static func escaped(_ byte: UInt8) -> String {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -100,11 +101,11 @@ public final class DesktopLook: Sendable {
 
   // MARK: - The portal
 
-  /// Asks the portal, and reports its settings now and after every change until the connection ends.
+  /// Requests the portal's settings, and reports them once and after every change until the connection ends.
   private static func follow(_ address: String, until stopped: Int32, tell: (LookPreferences) -> Void) {
     guard let bus = DBusConnection(address: address, stop: stopped) else { return }
     var settings = PortalSettings()
-    // The portal reports changes before it answers, if something changes meanwhile.
+    // The subscription comes first, so that a change between the replies and the subscription is not missed.
     guard bus.post(PortalSettings.subscription) != nil else { return }
     var asked: [UInt32: PortalSettings.Key] = [:]
     for key in PortalSettings.Key.allCases {
@@ -120,7 +121,8 @@ public final class DesktopLook: Sendable {
       } else {
         continue
       }
-      // One report for all answers, so that the window does not show half of them.
+      // The settings are reported only after all replies, so that the window never shows some of them without the
+      // others.
       if asked.isEmpty { tell(settings.look) }
     }
   }
@@ -132,11 +134,12 @@ struct PortalSettings: Equatable {
   enum Key: CaseIterable {
     /// 0 for no preference, 1 for dark, 2 for light.
     case colorScheme
-    /// 0 for no preference, 1 for more.
+    /// 0 for no preference, 1 for more contrast.
     case contrast
-    /// 0 for no preference, 1 for reduced.
+    /// 0 for no preference, 1 for reduced motion.
     case reducedMotion
-    /// GNOME's own setting, which older portals pass on.
+    /// GNOME's own setting, which is true while animations are enabled. Portals that do not know `reducedMotion` pass
+    /// it on.
     case animations
 
     var namespace: String { self == .animations ? "org.gnome.desktop.interface" : "org.freedesktop.appearance" }
@@ -160,7 +163,7 @@ struct PortalSettings: Equatable {
       self = key
     }
 
-    /// The call that asks for the value. `Read` exists in every version of the portal, `ReadOne` since the second.
+    /// The call that requests the setting's value.
     var request: DBusMessage {
       var call = DBusMessage(.call)
       (call.destination, call.path) = (PortalSettings.service, PortalSettings.path)
@@ -174,7 +177,7 @@ struct PortalSettings: Equatable {
   static let path = "/org/freedesktop/portal/desktop"
   static let interface = "org.freedesktop.portal.Settings"
 
-  /// The call that has the bus deliver the portal's reports of changes.
+  /// The call that makes the bus deliver the portal's signals about changes.
   static var subscription: DBusMessage {
     var call = DBusMessage(.call)
     (call.destination, call.path) = ("org.freedesktop.DBus", "/org/freedesktop/DBus")
@@ -188,7 +191,7 @@ struct PortalSettings: Equatable {
   private var numbers: [Key: UInt32] = [:]
   private var hasAnimations: Bool?
 
-  /// Sets a value as the portal sends it. A value of another type is none.
+  /// Stores the value that the portal sent for a setting. A value of an unexpected type counts as no value.
   mutating func set(_ key: Key, to value: DBusMessage.Value?) {
     switch (key, value?.unwrapped) {
     case (.animations, .flag(let isOn)): hasAnimations = isOn
@@ -198,7 +201,7 @@ struct PortalSettings: Equatable {
     }
   }
 
-  /// The look. Values that are not known count as no preference, as the portal's documentation says.
+  /// The preferred look. Unknown values count as no preference, as the portal's documentation requires.
   var look: LookPreferences {
     LookPreferences(
       isLight: numbers[.colorScheme].map { $0 != 1 }, hasMoreContrast: numbers[.contrast].map { $0 == 1 },

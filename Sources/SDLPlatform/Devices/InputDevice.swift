@@ -1,10 +1,11 @@
 import CSDL2
 
-/// The kind of device that an input event comes from. Event times are matched per device.
+/// The kind of device that an input event comes from. The times that the display server reports are matched with SDL's
+/// events separately for each kind.
 enum InputDevice: Int {
   case pointer, keyboard, touch, touchpad
 
-  /// Returns the device of an SDL event, or `nil` for an event that is not input.
+  /// Creates the kind of device of an SDL event; `nil` for an event that is not input.
   init?(_ event: SDL_Event) {
     switch SDL_EventType(event.type) {
     case SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP, SDL_MOUSEWHEEL: self = .pointer

@@ -1,24 +1,23 @@
 import ScrollEngine
 
-/// Determines whether a Wayland compositor's timestamps in nanoseconds are on the program's own clock.
+/// A check of whether a Wayland compositor's timestamps in nanoseconds are on the program's own clock.
 ///
 /// The protocol leaves the clock to the compositor (input-timestamps-unstable-v1). Compositors that pass on the
 /// kernel's timestamps use CLOCK_MONOTONIC, the program's clock. An event then arrives a moment after its timestamp and
 /// never before it.
 struct KernelClock {
-  /// Maximum delay in nanoseconds of the quickest event, if the clock is the same. This is far more than the delay
-  /// while neither compositor nor program is busy, and far less than two different clocks differ.
+  /// Maximum delay in nanoseconds of the quickest event if both use the same clock.
   static let promptness: Int64 = 100_000_000
 
   private var smallest = Int64.max
   /// Whether an event arrived before its timestamp.
   private var isForeign = false
 
-  /// Returns the time of an event; `nil` if the timestamp is on another clock, or while that is not known.
+  /// Returns the time of an event; `nil` if the timestamp is on another clock, or may be.
   ///
   /// - Parameters:
   ///   - nanoseconds: the compositor's timestamp.
-  ///   - arrival: when the program received the event.
+  ///   - arrival: time at which the program received the event.
   /// - Complexity: O(1); nothing is allocated.
   mutating func time(_ nanoseconds: Int64, arrival: Timestamp) -> Timestamp? {
     let (delay, isOverflow) = arrival.nanoseconds.subtractingReportingOverflow(nanoseconds)

@@ -1,24 +1,24 @@
 import ScrollEngine
 
-/// Converts the event times of a display server to the program's clock.
+/// A converter of the event times of a display server to the program's clock.
 ///
 /// Every event needs at least the shortest recent delay to arrive, so the offset between the two clocks is the smallest
 /// recent difference between an arrival and its server time. "Recent" means the last one to two windows of time, so the
 /// offset adapts to clock drift and to a server that slept.
 struct ServerClock {
-  /// Minimum length of a window in nanoseconds. Clocks that drift by 100 ppm lose one millisecond in it.
+  /// Minimum length of a window in nanoseconds. Two clocks that drift by 100 ppm diverge by one millisecond in it.
   static let windowLength: Int64 = 10_000_000_000
   /// Minimum number of events in a window, so that a few late events after a long pause do not decide the offset.
   static let windowCount = 100
   private static let millisecond: Int64 = 1_000_000
 
-  /// Server time and arrival of the first event. Both clocks are counted from here.
+  /// Server time and arrival of the first event, from which both clocks are counted.
   private var origin: (server: UInt32, arrival: Int64)?
   private var windowStart: Int64 = 0
   private var count = 0
-  /// The smallest delays in the current window and in the one before, in nanoseconds relative to the first event's
-  /// delay.
+  /// The smallest delay in the current window, in nanoseconds relative to the delay of the first event.
   private var smallest = Int64.max
+  /// The smallest delay in the previous window, in the same unit.
   private var smallestBefore = Int64.max
 
   /// The interval in which an event happened, as precisely as the two clocks allow. It lies within the server's
@@ -26,8 +26,8 @@ struct ServerClock {
   struct Span: Equatable {
     /// The start of the server's millisecond.
     var earliest: Timestamp
-    /// The end of the server's millisecond, or the arrival if that is earlier. An event without delay happened just
-    /// before this moment, a delayed one less than a millisecond before it.
+    /// The end of the server's millisecond, or the arrival if that is earlier. An event that arrived without delay
+    /// happened just before this moment, a delayed event less than a millisecond before it.
     var latest: Timestamp
     /// The server's time in milliseconds.
     var server: UInt32
@@ -58,13 +58,13 @@ struct ServerClock {
       isLate: lateness > Self.millisecond)
   }
 
-  /// Returns the nanoseconds from the server's time to the arrival, relative to those of the first event.
+  /// Returns the delay from the server's time to the arrival, in nanoseconds relative to the delay of the first event.
   private mutating func delay(server: UInt32, arrival: Int64) -> Int64 {
     guard let origin else {
       self.origin = (server, arrival)
       return 0
     }
-    // The program's clock resolves the wrap, so a pause of any length is fine.
+    // The program's clock shows how often the server's time has wrapped, so a pause may have any length.
     let elapsed = (arrival - origin.arrival) / Self.millisecond
     let expected = origin.server &+ UInt32(truncatingIfNeeded: elapsed)
     let ahead = Int64(Int32(bitPattern: server &- expected))

@@ -2,7 +2,7 @@ import CSDL2
 import CSDL2X11
 import ScrollEngine
 
-/// Metadata of an X server event from which SDL creates input events.
+/// The time and other metadata of an event of the display server from which SDL creates input events.
 struct ServerEventTime {
   /// Server time of the event; `nil` if the server gives none, as for events that other programs sent.
   var milliseconds: UInt32?
@@ -10,21 +10,21 @@ struct ServerEventTime {
   var nanoseconds: Int64?
   /// The device of the event; `nil` for an event that is not input.
   var device: InputDevice?
-  /// Whether the stamp belongs to the SDL events before it instead of those after it. SDL 2 posts XInput events in that
-  /// order.
+  /// Whether this metadata belongs to the SDL events before it instead of those after it. SDL 2 posts its events before
+  /// the XInput events that cause them.
   var appliesToPrevious = false
   /// Whether the event is a movement, which devices report at a steady rate.
   var isMovement = false
-  /// The wheel click of the event, if it is one.
+  /// The wheel click that the event reports; `nil` for other events.
   var click: WheelClick?
   /// Whether the event is the emulated mouse event of a touchscreen. SDL 3.2 reports it in addition to the touch.
   var isEmulated = false
-  /// Whether the pointer may have scrolled before this event without the program seeing it.
+  /// Whether the scroll axes may have moved before this event without the program noticing it.
   var axesMayHaveMoved = false
 }
 
 extension ServerEventTime {
-  /// Reads the stamp from an `SDL_SYSWMEVENT`. Valid only inside the event filter that receives it.
+  /// Reads the metadata from an `SDL_SYSWMEVENT`. This is possible only inside the event filter that receives it.
   init(_ event: UnsafePointer<SDL_Event>) {
     let stamp = csdl2_x11_stamp(event)
     milliseconds = stamp.is_timed ? stamp.milliseconds : nil

@@ -1,11 +1,10 @@
 import CSDL2
 import ScrollEngine
 
-/// Distinguishes fingers whose device has disappeared from fingers that lift. The X server lifts all fingers of a
-/// device, including those of a pinch, right before it reports the removal.
+/// A filter that distinguishes fingers whose device has disappeared from fingers that lift.
 enum DeviceRemovalFilter {
-  /// Seconds within which a lift belongs to the removal of its device. Both happen in one go, but a server that is busy
-  /// removing a device may need some milliseconds for it.
+  /// Seconds within which a lift belongs to the removal of its device. The server does both at once, but a server that
+  /// is busy removing a device may need some milliseconds for it.
   static let window = 0.05
 
   static func hasLift(_ events: [EventTap.TimedEvent]) -> Bool {
@@ -18,7 +17,7 @@ enum DeviceRemovalFilter {
     }
   }
 
-  /// Replaces the lifts that a removal caused with cancellations.
+  /// Replaces lifts of fingers with cancellations if the removal of their device caused them.
   static func replaceLifts(in events: inout [EventTap.TimedEvent]) {
     for (index, note) in events.enumerated() {
       guard case .touchpad(.devices(let left)) = note.event else { continue }

@@ -10,7 +10,7 @@ public final class EventPump {
   private let title: TitleBarInput
   private let visibility: SurfaceVisibility?
   private var timedEvents: [EventTap.TimedEvent] = []
-  /// The time of the last commit that repeated the current frame.
+  /// The time at which the current frame was last committed again.
   private var repeated: Timestamp?
 
   /// Creates a pump for the program's only window.
@@ -24,13 +24,13 @@ public final class EventPump {
     title.moveByFinger = { [tap] in tap.moveByFinger() }
   }
 
-  /// Points that a touchpad scrolls for the distance of one wheel click. X and its drivers count in clicks.
+  /// Points that a touchpad scrolls for the distance of one wheel click. X reports the movement of touchpads in clicks.
   public var pointsPerClick: Double {
     get { translator.pointsPerClick }
     set { translator.pointsPerClick = newValue }
   }
 
-  /// Whether typed characters arrive as text for a field; otherwise they arrive as commands.
+  /// Whether typed characters arrive as text for a text field. Otherwise they arrive as commands.
   public var isTextInput: Bool {
     get { translator.isTextInput }
     set { translator.isTextInput = newValue }
@@ -40,7 +40,7 @@ public final class EventPump {
   /// would never return, and Xlib's calls do nothing.
   private var isLost: Bool { visibility?.isLost == true || XServerLoss.server != nil }
 
-  /// Returns the events so far without waiting.
+  /// Returns the events that have arrived since the last call, without waiting.
   public func poll() -> [PlatformEvent] {
     if isLost { return [.quit] }
     let now = MonotonicClock.now()
@@ -49,15 +49,15 @@ public final class EventPump {
     return drain() + (isLost ? [.quit] : [])
   }
 
-  /// Seconds to wait for a compositor to offer another size after it has taken the mouse at an edge. Chosen; far more
-  /// than any compositor takes.
+  /// Seconds to wait for a compositor to offer another size after it has taken the mouse at an edge. The value is a
+  /// choice and far longer than any compositor needs.
   private static let resizeTimeout = 1.0
-  /// Seconds between two frames during a resize: those of the slowest common display.
+  /// Seconds between two frames during a resize: the refresh interval of the slowest common displays.
   private static let resizeFrameInterval = 1.0 / 60
 
   /// Returns whether the user may be resizing the window, which needs frames although nothing has changed. SDL 3.2
-  /// applies one size for each frame (drop_interactive_resizes in its SDL_waylandwindow.c). The first size that it is
-  /// offered is the current one, for which the program draws no frame.
+  /// applies one size for each frame (drop_interactive_resizes in its SDL_waylandwindow.c). The first size that the
+  /// compositor offers is the current one, for which the program draws no frame.
   private func needsFrames(at now: Timestamp) -> Bool {
     guard LibraryVersions.isOverSDL3, visibility != nil, let left = title.leftEdge else { return false }
     return now.seconds(since: left) < Self.resizeTimeout
@@ -96,8 +96,8 @@ public final class EventPump {
     return events
   }
 
-  /// Collects events until a deadline and timestamps each one as it arrives. Between frames this is better than
-  /// sleeping, because input keeps its true times.
+  /// Returns the events until a deadline, each with the time at which it arrived. Between frames this is better than
+  /// sleeping, after which all input would have the time of waking up.
   public func collect(until deadline: Timestamp) -> [PlatformEvent] {
     var events = poll()
     if isLost { return events }
@@ -107,7 +107,7 @@ public final class EventPump {
     }
     while true {
       let left = deadline.seconds(since: MonotonicClock.now())
-      // SDL waits in whole milliseconds; the rest is slept.
+      // SDL waits in whole milliseconds; the rest of the time is slept.
       guard left >= 0.001 else { break }
       SDL_WaitEventTimeout(nil, Int32((left * 1000).rounded(.down)))
       events.append(contentsOf: drain())

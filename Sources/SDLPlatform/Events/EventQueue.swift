@@ -3,7 +3,7 @@ import ScrollEngine
 /// A queue of events with the times at which they happened.
 ///
 /// The X server reports the times of some events right before SDL creates them (mouse drags, keys) and of others right
-/// after (fingers, mouse hover). An event that the server does not time has its arrival as time.
+/// after (fingers, mouse hover). For an event without a server time, the time of its arrival counts.
 struct EventQueue<Event>: @unchecked Sendable {  // SDL's events are unions of plain numbers, which Swift cannot know
   /// An event with the time at which it happened.
   struct TimedEvent {
@@ -15,11 +15,11 @@ struct EventQueue<Event>: @unchecked Sendable {  // SDL's events are unions of p
   private var events: [TimedEvent] = []
   private var clock = ServerClock()
   private var kernel = KernelClock()
-  /// The report pace of each device.
+  /// The estimator of report times of each device, which knows the device's pace.
   private var dejitters: InlineArray<4, ReportDejitter> = .init(repeating: ReportDejitter())
-  /// The server's time for the next events.
+  /// The server's time for the next events of a device; `nil` for none.
   private var stamp: (device: InputDevice, time: Timestamp)?
-  /// Number of events whose times are final, because the server reports nothing more about them.
+  /// Number of events at the front whose times are final, because the server reports nothing more about them.
   private var finalCount = 0
   /// Time of the latest event of each device that was read.
   private var latest: InlineArray<4, Timestamp> = .init(repeating: Timestamp(nanoseconds: .min))
@@ -36,7 +36,7 @@ struct EventQueue<Event>: @unchecked Sendable {  // SDL's events are unions of p
     }
   }
 
-  /// Appends an event that arrives now with a time from the server.
+  /// Appends an event that arrives now and has a time from the server, `milliseconds` on the server's clock.
   ///
   /// - Parameter nanoseconds: the same time in nanoseconds; `nil` if the server does not report them.
   mutating func add(
@@ -47,7 +47,7 @@ struct EventQueue<Event>: @unchecked Sendable {  // SDL's events are unions of p
     events.append(TimedEvent(event: event, device: device, time: time))
   }
 
-  /// Applies a stamp from the server to the events that it is about.
+  /// Applies the server's metadata to the SDL events to which it belongs.
   mutating func apply(_ word: ServerEventTime, arrival: Timestamp) {
     stamp = nil
     if let milliseconds = word.milliseconds {
@@ -69,7 +69,7 @@ struct EventQueue<Event>: @unchecked Sendable {  // SDL's events are unions of p
 
   /// Moves all events into `result`. The times of a device never decrease.
   mutating func drain(into result: inout [TimedEvent]) {
-    // An event without a server time cannot have happened after a later event of its device.
+    // An event without a server time cannot have happened after an event of the same device that follows in the queue.
     var next: InlineArray<4, Timestamp> = .init(repeating: Timestamp(nanoseconds: .max))
     for index in events.indices.reversed() {
       guard let device = events[index].device?.rawValue else { continue }
@@ -84,7 +84,7 @@ struct EventQueue<Event>: @unchecked Sendable {  // SDL's events are unions of p
     result.append(contentsOf: events)
     events.removeAll(keepingCapacity: true)
     finalCount = 0
-    // The stamp does not apply to events from now on.
+    // The server's time does not apply to later events.
     stamp = nil
   }
 }

@@ -3,8 +3,9 @@ import CSDL2X11
 import ScrollEngine
 import Synchronization
 
-/// Intercepts each event on its way into SDL's queue and records when it happened. SDL's own timestamps are the time of
-/// its poll in whole milliseconds, and a frame handles an event even later.
+/// An observer that intercepts each event on its way into SDL's queue and records when it happened. SDL's own
+/// timestamps are the time of its poll in whole milliseconds, and the program handles an event even later, in the next
+/// frame.
 final class EventTap: Sendable {
   typealias TimedEvent = EventQueue<TapEvent>.TimedEvent
 
@@ -17,7 +18,7 @@ final class EventTap: Sendable {
     /// Whether the latest server event was an emulated mouse event of a touchscreen.
     var isEmulated = false
 
-    /// Adds the events that `body` emits. Returns whether there were any.
+    /// Adds the events that `body` emits, and returns whether it emitted any.
     mutating func add(
       server milliseconds: UInt32?, nanoseconds: Int64? = nil, arrival: Timestamp,
       _ body: (inout State, (TouchpadEvent) -> Void) -> Void
@@ -44,7 +45,7 @@ final class EventTap: Sendable {
     xinput = XInput(window: window.pointer)
     wayland = WaylandInput(window: window.pointer)
     SDL_EventState(SDL_DROPTEXT.rawValue, SDL_IGNORE)
-    // The display server's own events carry the times; the filter keeps them out of the queue.
+    // The display server's own events carry the times. The filter keeps these events out of the queue.
     SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
     csdl2_x11_watch_displays(window.pointer)
     if let inventory = xinput?.devices() {
@@ -57,7 +58,7 @@ final class EventTap: Sendable {
     wayland?.held = { [weak self] hold in
       let now = MonotonicClock.now()
       self?.record(from: hold.milliseconds) { $0.wayland.read(hold, pointer: $1, at: now, emit: $2) }
-      // The wait in progress would end after the deadline.
+      // The pump's current wait would end only after the deadline.
       if self?.deadline != nil { Self.wakePump() }
     }
     wayland?.pointed = { [weak self] isPress in
@@ -93,14 +94,15 @@ final class EventTap: Sendable {
   /// Starts moving the window with the most recent finger, until it lifts. Wayland only.
   func moveByFinger() { wayland?.moveByFinger() }
 
-  /// Waits until the X server has sent everything that belongs to its earlier events. Returns false where there is no
-  /// such server.
+  /// Waits until the X server has sent all events that it had created before this call. Returns false where SDL does
+  /// not use XInput 2.
   func synchronize() -> Bool { xinput?.devices() != nil }
 
-  /// The time at which a touchpad's cancelled hold ends if no scroll follows; `nil` if there is none.
+  /// The time at which fingers whose hold was cancelled count as lifted unless they scroll before; `nil` if no hold was
+  /// cancelled.
   var deadline: Timestamp? { state.withLock { $0.wayland.deadline } }
 
-  /// Records events that result from elapsed time alone. All earlier input must have been recorded before.
+  /// Records the events that result only from the passing of time, such as the end of a cancelled hold.
   func advance(to now: Timestamp) {
     state.withLock { state in
       guard let deadline = state.wayland.deadline, deadline <= now else { return }
@@ -116,14 +118,14 @@ final class EventTap: Sendable {
     if event.pointee.type == Self.wakeEventType { return true }
     if event.pointee.type == SDL_DROPFILE.rawValue {
       guard let path = event.pointee.drop.file else { return false }
-      // SDL passes ownership of the path with the event, and nobody reads the event in its queue.
+      // SDL passes ownership of the path with the event, and no code reads the event in SDL's queue.
       event.pointee.drop.file = nil
       defer { SDL_free(path) }
       state.withLock { $0.queue.add(.droppedFile(String(cString: path)), from: nil, arrival: arrival) }
       return true
     }
     guard event.pointee.type == SDL_SYSWMEVENT.rawValue else {
-      // Scrolling is read from the server itself where possible, because every SDL version interprets it differently.
+      // Scrolling is read from the display server itself where possible, because SDL versions interpret it differently.
       let isTold = xinput != nil || wayland?.reportsScrolling == true
       if isTold, event.pointee.type == SDL_MOUSEWHEEL.rawValue { return false }
       return state.withLock { state in
@@ -144,12 +146,13 @@ final class EventTap: Sendable {
     }
     let stamp = ServerEventTime(event)
     let wakeEventType = xinput?.event(event)
-    // Requested outside the lock, because this waits for the server.
+    // This is requested outside the lock, because it waits for the server.
     let inventory = wakeEventType?.kind == .devices ? xinput?.devices() : nil
     return state.withLock { state in
       state.queue.apply(stamp, arrival: arrival)
       state.isEmulated = stamp.isEmulated
-      // Only an event with content ends a wait, so that a hovering mouse causes no additional wake-ups.
+      // Only an event that results in a recorded one ends the pump's wait, so that a hovering mouse causes no
+      // additional wake-ups.
       if let wakeEventType {
         return state.add(server: wakeEventType.milliseconds, arrival: arrival) {
           $0.touchpad.read(wakeEventType, inventory: inventory, emit: $1)
@@ -165,7 +168,8 @@ final class EventTap: Sendable {
     }
   }
 
-  /// Records the events that `read` derives from a Wayland event and the position of the pointer.
+  /// Records the events that `read` derives from a Wayland event and the pointer's position, which is `nil` outside the
+  /// window.
   private func record(
     from milliseconds: UInt32?, _ nanoseconds: Int64? = nil,
     _ read: @escaping (inout State, Point?, (TouchpadEvent) -> Void) -> Void
@@ -178,14 +182,15 @@ final class EventTap: Sendable {
     if isAny { Self.wakePump() }
   }
 
-  /// Ends the pump's wait because of an event that SDL does not create.
+  /// Ends the pump's wait, because the tap has recorded an event that SDL does not create.
   static func wakePump() {
     var event = SDL_Event()
     event.type = wakeEventType
     SDL_PushEvent(&event)
   }
 
-  /// An SDL event type that only announces something to read. ``EventPump/wake()`` uses the type before it.
+  /// An SDL event type that only announces that the tap has recorded something. ``EventPump/wake()`` uses the type
+  /// before it.
   private static let wakeEventType = SDL_USEREVENT.rawValue + 1
 
   private static let filter: SDL_EventFilter = { context, event in

@@ -1,17 +1,17 @@
 import CSDL2
 import ScrollEngine
 
-/// Converts SDL's events to the program's own.
+/// A converter of SDL's events to the program's own.
 final class EventTranslator {
-  /// Whether typed characters are text for a field.
+  /// Whether typed characters are text for a text field.
   var isTextInput = false
   private let window: Window
   private var fingers = FingerIDs()
   private var isMouseDown = false
-  /// The zoom of a wheel with Control.
+  /// The pinch that is simulated while the user turns a wheel with Control held.
   private var pinch = TouchpadPinch()
   private var touchpad = TouchpadTranslator()
-  /// The modifiers after the latest key event; `nil` before the first.
+  /// SDL's bits of the modifier keys that were held after the latest key event; `nil` before the first key event.
   private var modifiersOfKeys: UInt32?
 
   init(window: Window) { self.window = window }
@@ -22,7 +22,7 @@ final class EventTranslator {
     set { touchpad.pointsPerClick = newValue }
   }
 
-  /// Converts a recorded event and passes the results to `emit`: none, one, or several.
+  /// Converts a recorded event and passes the resulting events, possibly none, to `emit`.
   func translate(_ event: TapEvent, at time: Timestamp, emit: (PlatformEvent) -> Void) {
     func input(_ kind: InputEvent.Kind) { emit(.input(InputEvent(time: time, kind: kind))) }
     switch event {
@@ -68,7 +68,7 @@ final class EventTranslator {
     }
   }
 
-  /// Converts an SDL event and passes the results to `emit`: none, one, or several.
+  /// Converts an SDL event and passes the resulting events, possibly none, to `emit`.
   func translate(_ event: SDL_Event, at time: Timestamp, emit: (PlatformEvent) -> Void) {
     func input(_ kind: InputEvent.Kind) { emit(.input(InputEvent(time: time, kind: kind))) }
     recordModifiers(event)
@@ -112,7 +112,7 @@ final class EventTranslator {
   private func point(_ x: Double, _ y: Double) -> Point { window.point(x, y) }
 
   private func wheel(_ wheel: SDL_MouseWheelEvent, _ input: (InputEvent.Kind) -> Void) {
-    // SDL flags natural scrolling as flipped; the direction that the user sees counts.
+    // SDL flags natural scrolling as flipped. The direction in which the content moves counts, so the sign is reversed.
     let sign: Double = wheel.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1 : 1
     // Adding 0 turns -0 into 0 for an axis that does not move.
     let notches = Point(x: 0 + Double(wheel.preciseX) * sign, y: 0 + Double(wheel.preciseY) * sign)
@@ -123,20 +123,21 @@ final class EventTranslator {
     self.wheel(notches: notches, at: place, input)
   }
 
-  /// Whether SDL's fractional notches are distances of a touchpad, which is so on Wayland.
+  /// Whether fractional notches from SDL are distances of a touchpad, as on Wayland.
   lazy var reportsDistances = Platform.videoDriver == "wayland"
 
   private func wheel(notches: Point, at place: Point, _ input: (InputEvent.Kind) -> Void) {
     if hasControl { return zoom(notches.y, at: place, input) }
-    // On every desktop, Shift turns the wheel horizontal: towards the user scrolls to the right.
+    // With Shift, the wheel scrolls horizontally, as on every desktop. Turning it towards the user scrolls to the
+    // right.
     let isSideways = heldModifiers & KMOD_SHIFT.rawValue != 0 && notches.x == 0
     input(.wheel(notches: isSideways ? Point(x: 0 - notches.y, y: 0) : notches, at: place))
   }
 
   private var hasControl: Bool { heldModifiers & KMOD_CTRL.rawValue != 0 }
 
-  /// The modifiers that were held when the current event happened. SDL returns those of the latest event that it has
-  /// read, which a busy program handles much later.
+  /// The modifiers that were held when the current event happened. SDL itself only knows the modifiers of the latest
+  /// event that it has read, which a busy program handles much later.
   private var heldModifiers: UInt32 { modifiersOfKeys ?? SDL_GetModState().rawValue }
 
   private func recordModifiers(_ event: SDL_Event) {
@@ -151,10 +152,10 @@ final class EventTranslator {
     pinch.zoom(at: place, by: notches > 0 ? factor : 1 / factor, emit: input)
   }
 
-  /// Zoom of a notch with Control: four notches about double the size, as in browsers.
+  /// Increase of the scale for a notch with Control, as a fraction. Four notches about double the size, as in browsers.
   private static let zoomOfNotch = 0.2
 
-  /// Returns whether the user has left the wheel or the key.
+  /// Returns whether an event shows that the user no longer turns the wheel with Control held.
   private func endsPinch(_ event: SDL_Event) -> Bool {
     switch SDL_EventType(event.type) {
     case SDL_KEYUP, SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_FINGERDOWN: true
@@ -165,7 +166,7 @@ final class EventTranslator {
   }
 
   /// Whether the coordinate 1 of a finger is the window's last pixel instead of its edge. That is so on X11, where SDL
-  /// divides by the window's size minus one (xinput2_normalize_touch_coordinates in SDL_x11xinput2.c). Treating it as
+  /// divides by the window's size minus one (xinput2_normalize_touch_coordinates in SDL_x11xinput2.c). Treating 1 as
   /// the edge would make a finger's path a thousandth too long.
   lazy var countsToLastPixel = Platform.videoDriver == "x11"
 
@@ -192,7 +193,7 @@ final class EventTranslator {
       return
     }
     let isTyped = modifiers.isDisjoint(with: [.control, .alt, .command]) && KeyNames.isCharacter(symbol)
-    // The layout decides which character a key types; the following text event has it.
+    // The keyboard layout decides which character a key types. The text event that follows contains it.
     guard !isTyped, let name = KeyNames.name(symbol) else { return }
     command(KeyCommand(name, modifiers, isRepeat: event.repeat != 0))
   }
@@ -208,7 +209,8 @@ final class EventTranslator {
     } else if !string.isEmpty, string != " ",
       KeyNames.modifiers(UInt16(truncatingIfNeeded: heldModifiers)).subtracting(.shift).isEmpty
     {
-      // For a letter, Shift counts as a modifier. For other characters it has only selected the character on the key.
+      // For a letter, Shift counts as a modifier. For other characters, Shift has only selected one of the characters
+      // on the key.
       let isShifted = KeyNames.modifiers(UInt16(truncatingIfNeeded: heldModifiers)).contains(.shift)
       let isCapital = isShifted && string.lowercased() != string
       command(isCapital ? KeyCommand(string.lowercased(), .shift) : KeyCommand(string))

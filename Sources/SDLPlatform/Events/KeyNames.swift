@@ -3,7 +3,7 @@ import ScrollEngine
 
 /// Maps SDL's keys to the program's keys, names and modifiers.
 enum KeyNames {
-  /// Returns the key that scrolls or edits; `nil` for any other key.
+  /// Returns the program's key for SDL's code of a key that scrolls or edits; `nil` for any other key.
   static func scrollKey(_ symbol: SDL_Keycode) -> InputEvent.Key? {
     switch UInt32(bitPattern: symbol) {
     case SDLK_UP.rawValue: .up
@@ -23,8 +23,8 @@ enum KeyNames {
     }
   }
 
-  /// Returns the meaning of a key. While Num Lock is off, keys of the number pad are arrows and the like, which SDL
-  /// leaves to the program.
+  /// Returns SDL's code for the meaning of a key. While Num Lock is off, keys of the number pad are arrows and the
+  /// like, which SDL leaves to the program.
   static func symbol(_ key: SDL_Keysym) -> SDL_Keycode {
     guard UInt32(key.mod) & KMOD_NUM.rawValue == 0 else { return key.sym }
     let meaning: SDL_KeyCode? =
@@ -50,7 +50,7 @@ enum KeyNames {
     return value >= 0x20 && value != 0x7F && value & UInt32(SDLK_SCANCODE_MASK) == 0
   }
 
-  /// Returns the name of any key except a modifier, for which it is `nil`.
+  /// Returns the name of a key for a ``KeyCommand``; `nil` for a modifier key.
   static func name(_ symbol: SDL_Keycode) -> String? {
     // The codes of the eight modifier keys are consecutive in SDL_keycode.h.
     let value = UInt32(bitPattern: symbol)
@@ -62,7 +62,7 @@ enum KeyNames {
     return text.isEmpty ? nil : (isCharacter(symbol) ? text.lowercased() : text)
   }
 
-  /// Returns the modifiers in SDL's bits. Locks do not count.
+  /// Returns the modifier keys that SDL's bits contain. Num Lock and Caps Lock do not count.
   static func modifiers(_ bits: UInt16) -> KeyCommand.Modifiers {
     var result: KeyCommand.Modifiers = []
     let value = UInt32(bits)

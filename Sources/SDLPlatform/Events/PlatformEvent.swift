@@ -2,8 +2,7 @@ import ScrollEngine
 
 /// An event from the window system.
 public enum PlatformEvent: Equatable, Sendable {
-  /// Input from fingers, mouse, wheel or keys, with positions in points of the window and the time at which it
-  /// happened.
+  /// Input from fingers, mouse, wheel or keys, with positions in points of the window and the time of the input.
   case input(InputEvent)
   /// A press of the right mouse button, with its position in points of the window.
   case secondaryClick(at: Point)
@@ -36,7 +35,7 @@ public struct KeyCommand: Hashable, Sendable {
   /// The typed character, such as "t" or "?", or SDL's name of the key, such as "F11" or "Delete". Letters pressed
   /// together with Control or Alt are lower case.
   public var name: String
-  /// The modifier keys held with it. Shift is missing where it only selected the character.
+  /// The modifier keys that were held. Shift is missing where it only selected the character.
   public var modifiers: Modifiers
   /// Whether the press is an automatic repeat of a held key.
   public var isRepeat: Bool

@@ -1,11 +1,12 @@
 import ScrollEngine
 
-/// Estimates the time at which a device made a report that arrived late, from the pace of its reports.
+/// An estimator of the time at which a device made a report that arrived late, from the pace of its reports.
 ///
 /// Mice and touchscreens report at even intervals. A busy program sees some reports late, and the server's times have a
-/// resolution of a millisecond. That is an eighth of an 8 ms interval and causes the same error in the velocity
-/// measured over it, so the same flick would scroll a tenth farther or less far. Where the reports so far kept a pace,
-/// the estimate is the time that continues it, within the limits of the clocks.
+/// resolution of a millisecond. A millisecond is an eighth of an 8 ms interval and causes an error of an eighth in the
+/// velocity measured over the interval, so the same flick would scroll a tenth farther or less far. If the previous
+/// reports kept a pace, the estimate is the time at which the next report is due at that pace, within the limits of the
+/// clocks.
 struct ReportDejitter {
   /// Number of latest reports from which the pace is computed.
   static let historyCount = 8
@@ -13,10 +14,10 @@ struct ReportDejitter {
   static let minimumCount = 6
   /// Nanoseconds by which a report may deviate from the pace: the resolution of the server's times.
   static let tolerance: Int64 = 1_000_000
-  /// Nanoseconds after the due time within which a report still counts as prompt: the wake-up latency of a machine that
-  /// is not overloaded.
+  /// Nanoseconds after the time at which a report is due within which a report still counts as prompt: the wake-up
+  /// latency of a machine that is not overloaded.
   static let promptTolerance: Int64 = 150_000
-  /// Number of prompt reports over which a slower pace is adopted.
+  /// Number of prompt reports over which a slower pace is adopted gradually.
   static let inertia: Int64 = 8
   /// Number of intervals without a report after which the device was at rest.
   static let restIntervals: Int64 = 3
@@ -30,36 +31,36 @@ struct ReportDejitter {
   /// Whether the latest report was moved back to keep the pace.
   private var wasLate = false
 
-  /// Returns the estimated time of a report that the clocks place in an interval.
+  /// Returns the estimated time of a report that happened within `span`, according to the clocks.
   ///
   /// - Complexity: O(1); nothing is allocated.
   mutating func time(of span: ServerClock.Span) -> Timestamp {
     let latest = span.latest.nanoseconds
     if count > 0, span.server == server {
-      // Another finger, or a mouse that reports twice in a millisecond, says nothing about the pace.
+      // A report in the same millisecond comes from another finger or a very fast mouse and does not show the pace.
       return wasLate ? Timestamp(nanoseconds: min(latest, times[newest])) : span.latest
     }
     server = span.server
     wasLate = false
     guard let pace else { return add(Self.unpaced(span)) }
-    // A new pace begins after a rest.
+    // After a rest, the device starts a new pace.
     guard latest - times[newest] < Self.restIntervals * pace else {
       count = 0
       return add(Self.unpaced(span))
     }
     let onPace = times[newest] + pace
-    // The movement itself was irregular.
+    // A report that happened clearly later than it was due was made late by the device itself.
     guard span.earliest.nanoseconds - onPace < Self.tolerance else { return add(Self.unpaced(span)) }
-    // The wake-up latency varies but is never negative. An early report therefore corrects the pace at once, a late one
-    // gradually.
+    // The wake-up latency varies but is never negative. Therefore a report before its due time corrects the pace at
+    // once, a later one gradually.
     let lateness = latest - onPace
     wasLate = lateness > Self.promptTolerance
     let due = wasLate ? onPace : onPace + min(lateness, lateness / Self.inertia)
     return add(max(due, span.earliest.nanoseconds))
   }
 
-  /// Returns the time of a report without a pace. A prompt report was made just before it arrived. For a report that
-  /// arrived after its millisecond, the middle of the millisecond has the smallest error.
+  /// Returns the time of a report without a pace. A report that arrived promptly was made just before. For a report
+  /// that arrived after its millisecond, the middle of the millisecond has the smallest error.
   private static func unpaced(_ span: ServerClock.Span) -> Int64 {
     guard span.isLate else { return span.latest.nanoseconds }
     return (span.earliest.nanoseconds + span.latest.nanoseconds) / 2

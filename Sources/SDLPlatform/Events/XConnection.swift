@@ -10,13 +10,13 @@ import ScrollEngine
 /// The connection to the X server, for sleeping until a frame is due or an event arrives.
 ///
 /// SDL's own wait polls the connection a dozen times before and after it sleeps, each time with a system call. If the
-/// server goes away, it waits for ever in XNextEvent. And other threads end the wait with a message to the server,
+/// server goes away, SDL waits for ever in XNextEvent. Other threads must end SDL's wait with a message to the server,
 /// which ends the program if the connection is broken.
 struct XConnection: @unchecked Sendable {  // Xlib's Display and a file; only the bell is used off the main thread
   private let display: UnsafeMutableRawPointer
   private let descriptor: Int32
-  /// A pipe(2) to whose writing end any thread writes a byte to end a sleep; negative if the system has no pipe to
-  /// give.
+  /// A pipe(2) to whose writing end any thread writes a byte to end a sleep; negative if the system cannot create a
+  /// pipe.
   private static let wakePipe: (reading: Int32, writing: Int32) = {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return (-1, -1) }
@@ -27,7 +27,7 @@ struct XConnection: @unchecked Sendable {  // Xlib's Display and a file; only th
     return (ends[0], ends[1])
   }()
 
-  /// Returns `nil` where SDL does not use X.
+  /// Creates the connection of a window; `nil` where SDL does not use X.
   init?(window: OpaquePointer) {
     guard let display = csdl2_x11_connection(window).display, Self.wakePipe.reading >= 0 else { return nil }
     self.display = display
@@ -38,13 +38,14 @@ struct XConnection: @unchecked Sendable {  // Xlib's Display and a file; only th
   /// Ends a sleep from any thread.
   static func wake() {
     var byte: UInt8 = 1
-    // If the pipe is full, the sleep ends anyway.
+    // If the pipe is full, the sleep ends because of earlier bytes.
     _ = write(wakePipe.writing, &byte, 1)
   }
 
-  /// Sleeps until the server sends something or the given time comes. Everything sent before must have been read.
+  /// Sleeps until the server sends something or the time `moment` comes. Data that the server has sent before must have
+  /// been read.
   ///
-  /// - Returns: whether there may be something to read before that time.
+  /// - Returns: whether the sleep ended before `moment`, because there may be something to read.
   func sleep(until moment: Timestamp) -> Bool {
     let milliseconds = (moment.nanoseconds - MonotonicClock.now().nanoseconds) / 1_000_000
     guard milliseconds > 0 else {
@@ -57,12 +58,12 @@ struct XConnection: @unchecked Sendable {  // Xlib's Display and a file; only th
     return poll(&file, 1, Int32(clamping: milliseconds)) != 0 || sleep(until: moment)
   }
 
-  /// Sleeps until the server sends something, a signal arrives or a thread calls ``wake()``.
+  /// Sleeps until the X server sends something, a signal arrives or a thread calls ``wake()``.
   ///
   /// - Parameter milliseconds: the maximum duration; negative for no limit.
   func wait(milliseconds: Int32) {
-    // While Xlib waited for a reply, it may have read events too. They are then in its queue and no longer in the
-    // socket.
+    // While Xlib waited for a reply, it may have read events too. These events are then in Xlib's queue and no longer
+    // in the socket, so the sleep would not notice them.
     guard !csdl2_x11_has_events(display) else { return }
     var files = [
       pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),

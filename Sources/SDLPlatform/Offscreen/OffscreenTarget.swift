@@ -11,13 +11,15 @@ public final class OffscreenTarget {
   public let height: Int
   private let surface: UnsafeMutablePointer<SDL_Surface>
 
-  /// The way in which the images of a drawing are made.
+  /// The way in which the pictures of a drawing, such as map tiles, are rendered.
   public enum PictureMaking: Sendable {
-    /// Calls of ``PictureStore/drawAllNow()``, so that the same drawing always gives the same pixels.
+    /// Pictures are rendered by calls of ``PictureStore/drawAllNow()``, so that the same drawing always gives the same
+    /// pixels.
     case onDemand
-    /// A background thread, as in a window. Each image appears once it is ready.
+    /// Pictures are rendered on a background thread, as in a window. Each one appears once it is ready.
     case background
-    /// Calls of ``PictureStore/draw(until:used:)``, which imitates the background thread on a virtual clock.
+    /// Pictures are rendered by calls of ``PictureStore/draw(until:used:)``, which imitates the background thread on a
+    /// virtual clock.
     case virtual
   }
 
@@ -27,7 +29,7 @@ public final class OffscreenTarget {
   ///   - width: pixels in a row, 1 to 16384.
   ///   - height: rows, 1 to 16384.
   ///   - scale: pixels per point.
-  ///   - pictures: how images in drawings are made.
+  ///   - pictures: the way in which the pictures of a drawing are rendered.
   /// - Throws: ``PlatformError`` of kind `size` when the size is out of range, `system` when memory runs out.
   public init(width: Int, height: Int, scale: Double, fonts: FontLibrary, pictures: PictureMaking = .onDemand)
     throws(PlatformError)
@@ -51,7 +53,7 @@ public final class OffscreenTarget {
       wake: {})
   }
 
-  /// Creates a black image with a size in points; see the other initializer.
+  /// Creates a black image with a size in points. Throws the same errors as the other initializer.
   ///
   /// - Parameter scale: pixels per point.
   public convenience init(size: Size, scale: Double, fonts: FontLibrary, pictures: PictureMaking = .onDemand)
@@ -66,8 +68,8 @@ public final class OffscreenTarget {
   /// which a window's renderer uses as well.
   public static let maximumSide = 16384
 
-  /// Returns the size in pixels of an image with a size in points: at least one a side, and `Int32.max` for a side that
-  /// no image can have.
+  /// Returns the size in pixels of an image with a size in points: at least 1 for each side, and `Int32.max` for a side
+  /// that is too long for any image.
   public static func pixels(of size: Size, scale: Double) -> (width: Int, height: Int) {
     func side(_ points: Double) -> Int {
       let pixels = (points * scale).rounded()
@@ -92,7 +94,7 @@ public final class OffscreenTarget {
     return PixelBuffer(width: width, height: height, pixels: pixels, isOpaque: true)
   }
 
-  /// Saves the image.
+  /// Saves the image as a PNG file.
   ///
   /// - Throws: ``PlatformError`` of kind `unwritable`.
   public func writePNG(_ path: String) throws(PlatformError) {

@@ -2,9 +2,9 @@ import CSDL2
 import CSDL2Image
 import Documents
 
-/// Writes images as PNG files.
+/// A writer of PNG files.
 public enum PNG {
-  /// Saves an image. The file is written completely or not at all.
+  /// Saves an image as a PNG file. The file is written completely or not at all.
   ///
   /// - Throws: ``PlatformError`` of kind `unwritable`.
   public static func write(_ picture: PixelBuffer, to path: String) throws(PlatformError) {
@@ -27,7 +27,8 @@ public enum PNG {
     }
   }
 
-  /// Encodes the file in memory, because SDL_image ignores a full disk and would leave half an image.
+  /// Returns the PNG file's bytes. The file is encoded in memory, because SDL_image ignores a full disk and would leave
+  /// half an image.
   private static func encode(_ surface: UnsafeMutablePointer<SDL_Surface>?) throws(PlatformError) -> [UInt8] {
     var bytes: [UInt8] = []
     let status: Int32? = withUnsafeMutablePointer(to: &bytes) { output in

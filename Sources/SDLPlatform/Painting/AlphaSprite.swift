@@ -7,14 +7,14 @@ import CPixman
 /// frame full of text. pixman skips transparent pixels four at a time.
 final class AlphaSprite {
   let image: OpaquePointer
-  /// 0xAARRGGBB of a mask's colour with straight alpha; `nil` for pixels.
+  /// Colour of a mask as 0xAARRGGBB with straight alpha; `nil` if the sprite has coloured pixels.
   let maskColor: UInt32?
-  /// Size of the pixels in bytes; 0 where the stamp does not own them.
+  /// Size of the pixels in bytes; 0 if the sprite does not own them.
   let bytes: Int
   private let memory: UnsafeMutableRawPointer?
   private let count: TextureCount?
 
-  /// Returns `nil` for an empty sprite or when memory runs out.
+  /// Creates a sprite with its own copy of the pixels; `nil` if the sprite is empty or memory runs out.
   init?(_ art: SpritePixels, _ count: TextureCount) {
     guard art.width > 0, art.height > 0 else { return nil }
     let isMask: Bool
@@ -40,8 +40,8 @@ final class AlphaSprite {
     count.now += 1
   }
 
-  /// Creates a sprite over premultiplied pixels that it does not own. Their owner must keep them longer than the sprite
-  /// exists.
+  /// Creates a sprite over premultiplied pixels that another object owns. The owner must keep them until the sprite is
+  /// gone.
   init?(over rows: PixelRows) {
     guard let image = Self.image(false, rows.width, rows.height, rows.base, pitch: rows.pitch) else { return nil }
     self.image = image
@@ -59,7 +59,8 @@ final class AlphaSprite {
     return image
   }
 
-  /// pixman requires the rows of a mask to start at multiples of four bytes.
+  /// Returns a copy of coverage values with padded rows, because pixman requires the rows of a mask to start at
+  /// multiples of four bytes.
   private static func mask(
     _ values: [UInt8], _ width: Int, _ height: Int
   ) -> (memory: UnsafeMutableRawPointer, bytes: Int) {

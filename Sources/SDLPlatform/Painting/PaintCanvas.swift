@@ -4,14 +4,16 @@ import CSDL2
 protocol PaintCanvas: AnyObject {
   /// Size of the visible frame in pixels.
   var size: (width: Int, height: Int) { get }
-  /// Returns the memory for a frame with a size in pixels. It still has the previous content if the size is unchanged.
-  /// Waits until the display server has stopped reading it. The result is smaller if there is no memory for more.
+  /// Returns the memory for a frame of a size in pixels, after the display server has stopped reading that memory. It
+  /// still has the previous content if the size is unchanged. If there is no memory for the size, returns the previous
+  /// memory, which has another size, or `nil`.
   func rows(width: Int, height: Int) -> PixelRows?
-  /// Shows the frame.
+  /// Shows the frame on the screen.
   ///
   /// - Parameter part: the pixels that have changed since the last call; `nil` for all.
   func present(_ part: PixelRegion?)
-  /// Sends a number to the window manager after the next frame, as it requested.
+  /// Sends the number of a `_NET_WM_SYNC_REQUEST` back to the window manager after the next frame. Does nothing where
+  /// there is no such protocol.
   func sendSyncCounter(_ number: Int64)
   /// Stops showing frames, because the window is about to close.
   func stop()
@@ -29,7 +31,7 @@ extension PaintCanvas {
 }
 
 extension PixelRows {
-  /// Returns the part of a region that lies within these rows; all rows for `nil`.
+  /// Returns the part of a region that lies within these rows; a region of all their pixels for `nil`.
   func region(_ part: PixelRegion?) -> PixelRegion {
     let all = PixelRect(x: 0, y: 0, width: width, height: height)
     return part?.intersection(all) ?? PixelRegion(all)

@@ -4,9 +4,10 @@ import CPixman
 struct PaintCommand {
   enum Operation {
     case fill(UInt32)
-    /// Blends a translucent premultiplied colour. Boxes that are worth a pixman call use its image.
+    /// Blends a translucent premultiplied colour. The second value is pixman's image of the colour, which only large
+    /// boxes use.
     case tint(UInt32, OpaquePointer?)
-    /// Blends a colour through a mask.
+    /// Blends the first image, which has a single colour, through a mask.
     case mask(OpaquePointer, through: OpaquePointer)
     /// Blends pixels, with the opacity of the mask `veil` if there is one.
     case blend(OpaquePointer, veil: OpaquePointer?)
@@ -18,14 +19,15 @@ struct PaintCommand {
   var operation: Operation
   /// The pixels that change.
   var box: PixelRect
-  /// The column and the row of the source that fall on the box's top left corner.
+  /// The column of the source that falls on the box's left edge.
   var x = 0
+  /// The row of the source that falls on the box's top edge.
   var y = 0
 
-  /// Minimum number of pixels for tinting with pixman, because a call takes as long as tinting fewer directly.
+  /// Minimum number of pixels of a box that pixman tints. Tinting fewer pixels directly takes less time than the call.
   static let smallestTint = 64
 
-  /// Executes the operation on a part of the pixels, on any thread. Threads must work on disjoint parts.
+  /// Executes the operation on the pixels within `part`, on any thread. Threads must work on disjoint parts.
   ///
   /// - Parameter image: pixman's image of `rows`, owned by the caller.
   func execute(on rows: PixelRows, _ image: OpaquePointer, within part: PixelRect) {

@@ -7,13 +7,13 @@ import Synchronization
   import Musl
 #endif
 
-/// Threads that share a caller's work and otherwise sleep. A thread that wakes late delays nothing, because the others
-/// do the work that it does not start.
+/// Threads that share a caller's work and otherwise sleep. A thread that wakes late delays nothing, because the other
+/// threads meanwhile do its part of the work.
 final class PaintThreadPool: @unchecked Sendable {  // the semaphores never change
   /// The process's pool, with as many threads as there are processors, including the caller's.
   static let shared = PaintThreadPool(count: min(mostThreads, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
 
-  /// Beyond four threads memory bandwidth is the limit, not the processors.
+  /// Maximum number of threads. Beyond four, memory bandwidth is the limit, not the processors.
   private static let mostThreads = 4
 
   private struct Work {
@@ -25,7 +25,7 @@ final class PaintThreadPool: @unchecked Sendable {  // the semaphores never chan
     /// Work that threads may join now.
     var work: Work?
     var joined = 0
-    /// Whether the caller waits for the threads that have joined.
+    /// Whether the caller has finished its own part and waits for the threads that have joined.
     var isAwaited = false
   }
 
@@ -41,8 +41,8 @@ final class PaintThreadPool: @unchecked Sendable {  // the semaphores never chan
   private let helped = Atomic<Int64>(0)
   private let adjusted = Atomic<Int64>(0)
 
-  /// Nanoseconds by which shared work would have taken its callers longer, had it been shared evenly by all threads;
-  /// negative where helpers did less than their part.
+  /// The processor time, in nanoseconds, that callers would have needed in addition if all threads had done equal parts
+  /// of the shared work so far; negative if the helpers did less than their part.
   var adjustment: Int64 { adjusted.load(ordering: .relaxed) }
 
   /// Creates a pool.
@@ -54,16 +54,17 @@ final class PaintThreadPool: @unchecked Sendable {  // the semaphores never chan
     done = SDL_CreateSemaphore(0)
   }
 
-  /// Minimum number of pixels for which work is shared. Waking a thread takes as long as painting some hundred
-  /// thousand.
+  /// Minimum number of pixels for which work is shared. Waking a thread takes as long as painting some hundred thousand
+  /// pixels.
   private static let smallestShare = 600_000
-  /// Pixels of a band: 1 MiB, which fits a processor's own cache.
+  /// Number of pixels of a band. They take 1 MiB, which fits the cache of a single processor.
   static let bandPixels = 262_144
 
   /// Divides a box into bands and calls `body` with each, on several threads if there is enough work. Returns when all
   /// bands are done.
   ///
-  /// - Parameter area: the number of pixels to paint; those of the box by default.
+  /// - Parameter area: the number of pixels to paint, which may be larger than that of the box because of overlaps;
+  ///   that of the box by default.
   func forEachBand(in box: PixelRect, area: Int? = nil, _ body: @escaping @Sendable (PixelRect) -> Void) {
     guard !box.isEmpty else { return }
     guard area ?? (box.width * box.height) >= Self.smallestShare else { return body(box) }
@@ -75,7 +76,7 @@ final class PaintThreadPool: @unchecked Sendable {  // the semaphores never chan
   }
 
   /// Calls `body` once with each number below `count`, on several threads at once, and returns when all calls are done.
-  /// While one caller uses the threads, another works alone.
+  /// While one caller uses the threads, any other caller does all of its work alone.
   func concurrentPerform(iterations count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     guard helpers > 0, count > 1, !isInUse.exchange(true, ordering: .acquiring) else {
       return (0..<count).forEach(body)
@@ -108,7 +109,7 @@ final class PaintThreadPool: @unchecked Sendable {  // the semaphores never chan
     }
   }
 
-  /// The first caller that shares work starts the threads; small windows never need them.
+  /// Starts the threads at the first call, because small windows never need them.
   private func start() {
     guard !hasStarted.exchange(true, ordering: .relaxed) else { return }
     for _ in 0..<helpers {

@@ -1,15 +1,15 @@
 import Drawing
 
 /// Paints on a window's frame or an offscreen image, in whole pixels, and shows it. ``PixelPainter`` uses the
-/// processor, ``SDLPainter`` a graphics processor. Textures keep the painter alive, so none outlives it.
+/// processor, ``SDLPainter`` a graphics processor. Textures keep the painter alive, so no texture outlives it.
 protocol Painter: AnyObject {
   /// SDL's name for such a renderer, "software" or "opengl".
   var name: String { get }
   /// Whether ``present(_:)`` waits for vsync.
   var hasVSync: Bool { get }
-  /// Whether painted pixels stay from frame to frame, so that a part of them can be repainted.
+  /// Whether painted pixels stay from frame to frame, so that a frame can repaint only a part of them.
   var keepsPixels: Bool { get }
-  /// Number of times that the frame got other memory. Pixels painted before a change are lost.
+  /// Number of times that the frame's memory was replaced. When the number changes, all pixels painted before are lost.
   var memoryGeneration: Int { get }
   /// Size of the target in pixels.
   var outputSize: (width: Int, height: Int) { get }
@@ -20,55 +20,59 @@ protocol Painter: AnyObject {
   var showsMultiplied: Bool { get }
   var textures: TextureCount { get }
 
-  /// Allocates the pixels of a texture; returns `nil` when there is no memory.
+  /// Allocates the pixels of a texture, whose size is in pixels; returns `nil` when there is no memory.
   func allocateTexture(width: Int, height: Int, isOpaque: Bool, isTarget: Bool) -> Texture.Storage?
-  /// Returns a sprite's pixels, or `nil` when there is no memory.
+  /// Returns a sprite's pixels in the form that this painter draws; `nil` when there is no memory.
   func pixels(of art: SpritePixels) -> Sprite.Pixels?
 
   /// Gets the memory for the next frame; returns false when there is none.
   func beginFrame() -> Bool
-  /// Paints on a texture from now on, or on the frame again for `nil`. Returns false where that is impossible.
+  /// Makes a texture the target of the following operations, or the frame again for `nil`. Returns false if the painter
+  /// cannot draw on the texture.
   func setTarget(_ texture: Texture?) -> Bool
-  /// Restricts all following operations.
+  /// Restricts all following operations to a box, in pixels of the target.
   func clip(to box: PixelRect)
-  /// Fills the whole target, if that is quicker than painting only the visible background. Returns false if it is not.
+  /// Fills the whole target with a colour and returns true if that is quicker than painting only the visible
+  /// background; otherwise does nothing and returns false.
   func clear(_ color: Color) -> Bool
-  /// Paints background, before anything is painted over it.
+  /// Paints the background of a box. Must be called before anything else is painted there.
   func paintBackground(_ box: PixelRect, _ color: Color)
-  /// Discards what is known about layers in the frame's memory, so that all of them are copied again.
+  /// Forgets which layers the frame's memory still shows, so that all of them are copied again.
   func invalidateLayers()
-  /// Fills pixels, all of which are within the clip.
+  /// Fills a box, which must lie within the clip.
   func fill(_ box: PixelRect, _ color: Color)
+  /// Fills several boxes, all of which must lie within the clip.
   func fill(_ runs: [PixelRect], _ color: Color)
   /// Blends a part of a sprite.
   ///
   /// - Parameters:
   ///   - part: pixels of the sprite.
-  ///   - box: the pixels that the part is drawn to.
+  ///   - box: the pixels of the target that the part is drawn to.
   ///   - seen: the pixels of the box that are within the clip.
   func blend(_ pixels: Sprite.Pixels, part: PixelRect, to box: PixelRect, seen: PixelRect, alpha: UInt8)
-  /// Copies a layer.
+  /// Copies an opaque layer to a box of its size.
   ///
   /// - Parameter seen: the pixels of the box that are within the clip.
   func copy(_ layer: Texture, to box: PixelRect, seen: PixelRect)
   /// Draws an image.
   ///
-  /// - Parameter parts: the pixels of its box that are within the clip and not hidden.
+  /// - Parameter parts: the pixels of the image's box that are within the clip and not hidden by later commands.
   func draw(_ picture: PlacedPicture, parts: [PixelRect])
-  /// Executes the operations so far.
+  /// Executes the operations that have been collected so far.
   func flush()
-  /// Executes the operations and paints the background that is still missing.
+  /// Executes the collected operations and paints the background that is still missing.
   func finish()
-  /// Shows the frame: all of it, or a part while the screen keeps the rest.
+  /// Shows `part` of the frame on the screen, which keeps its other pixels; all of the frame for `nil`.
   func present(_ part: PixelRegion?)
-  /// Sends a number to the window manager after the next frame, unless SDL does that.
+  /// Sends the number of a `_NET_WM_SYNC_REQUEST` back to the window manager after the next frame, unless SDL does
+  /// that.
   func sendSyncCounter(_ number: Int64)
-  /// Copies the frame's pixels, starting at `row`. Returns false on failure.
+  /// Copies the frame's pixels as 0xAARRGGBB, starting at the row `row`. Returns false on failure.
   func read(into pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, from row: Int) -> Bool
 }
 
 extension Painter {
-  /// Copies a layer, or blends it if it is translucent.
+  /// Copies a layer, or blends it if `alpha` is below 255.
   func copy(_ layer: Texture, to box: PixelRect, seen: PixelRect, alpha: UInt8) {
     guard alpha < 255 else { return copy(layer, to: box, seen: seen) }
     let exact = (x: Double(box.x), y: Double(box.y), width: Double(box.width), height: Double(box.height))
@@ -76,9 +80,9 @@ extension Painter {
   }
 }
 
-/// Counts a painter's textures.
+/// A counter of a painter's textures.
 final class TextureCount {
-  /// Number of existing textures and stamps, with which tests detect leaks.
+  /// Number of textures and sprites that exist now. Tests detect leaks by it.
   var now = 0
   private var serial = 0
 
@@ -92,14 +96,15 @@ final class TextureCount {
 /// A texture with its position in the window.
 struct PlacedPicture {
   let texture: Texture
-  /// The position in pixels: rounded, and exact.
+  /// Position and size in whole pixels of the window.
   let box: PixelRect
+  /// Position and size before rounding, in pixels of the window.
   let exact: (x: Double, y: Double, width: Double, height: Double)
   let alpha: UInt8
 
-  /// Whether the texture's pixels map one to one to the box. If a tile's size in points is not a whole number of
-  /// pixels, rounding occasionally makes the box a pixel smaller. Copying fewer pixels is sharp and fast; scaling would
-  /// be neither.
+  /// Whether the texture's pixels map one to one to the box. This is also true if the box is a pixel smaller, which
+  /// rounding occasionally causes when a tile's size in points is not a whole number of pixels. The last column or row
+  /// is then left out: copying fewer pixels is sharp and fast, and scaling would be neither.
   var isUnscaled: Bool { texture.isUnscaled(in: box) }
 }
 

@@ -5,7 +5,7 @@ final class PixelPainter: Painter {
   let name = "software"
   let hasVSync = false
   let keepsPixels = true
-  // Within the limits of Cairo and pixman, and more than a display has.
+  // This is within the limits of Cairo and pixman, and more pixels than any display has.
   let maximumTextureSide = 16384
   let showsMultiplied = true
   let textures = TextureCount()
@@ -17,7 +17,7 @@ final class PixelPainter: Painter {
   /// Creates a painter for a canvas.
   ///
   /// - Parameters:
-  ///   - willPresent: called before a frame is shown.
+  ///   - willPresent: called right before each frame is shown.
   ///   - release: destroys the window of the canvas.
   init(_ canvas: any PaintCanvas, willPresent: @escaping () -> Void = {}, release: @escaping () -> Void = {}) {
     self.canvas = canvas
@@ -54,7 +54,7 @@ final class PixelPainter: Painter {
     return true
   }
 
-  // Callers pass no pixels outside the clip.
+  // Nothing to do, because callers pass only pixels within the clip.
   func clip(to box: PixelRect) {}
   func clear(_ color: Color) -> Bool { false }
   func paintBackground(_ box: PixelRect, _ color: Color) { pixmanCanvas.paintBackground(box, color) }
@@ -77,7 +77,7 @@ final class PixelPainter: Painter {
     for part in parts { draw(picture, visiblePart: part) }
   }
 
-  /// Copies or blends an image that maps one to one, and scales any other.
+  /// Copies or blends an image whose pixels map one to one to the window's, and scales any other image.
   private func draw(_ picture: PlacedPicture, visiblePart seen: PixelRect) {
     let (texture, box) = (picture.texture, picture.box)
     let (x, y) = (seen.x - box.x, seen.y - box.y)

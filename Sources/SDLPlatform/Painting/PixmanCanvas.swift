@@ -1,17 +1,17 @@
 import CPixman
 import Drawing
 
-/// Paints in software. It collects painting operations and executes them together, in bands that fit the processor's
+/// A software renderer that collects painting operations and executes them together, in bands that fit the processor's
 /// cache, on all processors where there is enough to do.
 ///
 /// SDL's software renderer takes four times as long: its fill bypasses the cache (`movntps`), so the next operation has
 /// to fetch the pixels back, it blends pixel by pixel, and it uses one processor.
 ///
-/// Its properties skip the runtime exclusivity checks. A frame has a thousand accesses, the checks were a twentieth of
-/// its instructions, and nothing that this class calls comes back to it.
+/// The properties skip Swift's runtime exclusivity checks. A frame has a thousand accesses, and the checks were a
+/// twentieth of its instructions. They are not needed, because nothing that this class calls accesses it again.
 final class PixmanCanvas {
   private let allocate: (_ width: Int, _ height: Int) -> PixelRows?
-  /// The frame's pixels. A window has other ones after a change of size.
+  /// The frame's pixels. Their memory is replaced when the window changes its size.
   @exclusivity(unchecked) private(set) var frame: PixelRows?
   /// The current target: the frame, or a layer.
   @exclusivity(unchecked) private var rows: PixelRows?
@@ -19,21 +19,23 @@ final class PixmanCanvas {
   private var bounds: PixelRect {
     rows.map { PixelRect(x: 0, y: 0, width: $0.width, height: $0.height) } ?? .nothing
   }
-  /// Number of times that the frame got other memory. Pixels painted before a change are lost.
+  /// Number of times that the frame's memory was replaced. When the number changes, all pixels painted before are lost.
   private(set) var memoryGeneration = 0
   @exclusivity(unchecked) private var commands: [PaintCommand] = []
-  /// Keeps the memory that the operations point to alive.
+  /// The objects that keep alive the memory to which the collected operations point.
   @exclusivity(unchecked) private var owners: [AnyObject] = []
-  /// The number of pixels that the operations change, with overlaps counted repeatedly, and their bounding box.
+  /// The number of pixels that the collected operations change. A pixel that several operations change counts several
+  /// times.
   @exclusivity(unchecked) private var area = 0
+  /// The bounding box of the collected operations.
   @exclusivity(unchecked) private var commandBounds = PixelRect.nothing
   @exclusivity(unchecked) private var retainedLayers = RetainedLayers()
-  /// The frame's background colour, once any of it was painted.
+  /// The frame's background colour, 0xAARRGGBB; `nil` until a part of the background is painted.
   private var ground: UInt32?
-  /// Oldest first.
+  /// Cached colours, the oldest first.
   @exclusivity(unchecked) private var solidFills: [(pixel: UInt32, paint: SolidFill)] = []
 
-  /// Maximum number of cached colours. A scene has about ten; fading colours only pass through.
+  /// Maximum number of cached colours. A scene uses about ten colours for long; those of a fade are used only once.
   private static let mostPaints = 16
 
   /// An infinite pixman image of one colour.
@@ -43,7 +45,7 @@ final class PixmanCanvas {
     deinit { pixman_image_unref(image) }
   }
 
-  /// The shared data of the threads. Each paints its own bands, which are disjoint.
+  /// The data that the painting threads share.
   private struct Work: @unchecked Sendable {  // the caller that shares it waits until the work is done
     let commands: UnsafeBufferPointer<PaintCommand>
     let rows: PixelRows
@@ -59,16 +61,16 @@ final class PixmanCanvas {
 
   /// Creates a painter.
   ///
-  /// - Parameter find: returns the pixels of a frame of a size; `nil` when memory runs out.
+  /// - Parameter find: returns memory for a frame of the given size in pixels; `nil` when memory runs out.
   init(_ find: @escaping (_ width: Int, _ height: Int) -> PixelRows?) { self.allocate = find }
 
-  /// Starts a frame and gets its pixels.
+  /// Starts a frame and gets the memory for its pixels.
   ///
   /// - Parameters:
   ///   - width: width of the painted area in pixels.
-  ///   - height: its height.
+  ///   - height: height of the painted area in pixels.
   func beginFrame(width: Int, height: Int) {
-    // An abandoned frame does not show what its operations would have painted.
+    // If the previous frame was abandoned, its operations were never executed, so its memory does not show the layers.
     if !commands.isEmpty { retainedLayers.removeAll() }
     removeAllCommands()
     ground = nil
@@ -87,13 +89,13 @@ final class PixmanCanvas {
     rows = layer ?? frame
   }
 
-  /// Blends a part of a stamp.
+  /// Blends a part of a sprite.
   ///
   /// - Parameters:
-  ///   - box: the pixels of the target.
-  ///   - x: the column of the stamp at the box's left edge.
-  ///   - y: the row of the stamp at its top edge.
-  ///   - alpha: opacity of the whole.
+  ///   - box: the pixels of the target that change.
+  ///   - x: the column of the sprite at the box's left edge.
+  ///   - y: the row of the sprite at the box's top edge.
+  ///   - alpha: opacity of the whole sprite, 0…255.
   func blend(_ stamp: AlphaSprite, to box: PixelRect, x: Int, y: Int, alpha: UInt8) {
     owners.append(stamp)
     if let ink = stamp.maskColor {
@@ -119,9 +121,10 @@ final class PixmanCanvas {
     add(.tint(PixelFormat.premultiplied(pixel), paint?.image), box)
   }
 
-  /// Copies a part of some pixels.
+  /// Copies a part of `source` to a box. `x` and `y` are the column and the row of `source` at the box's top left
+  /// corner.
   ///
-  /// - Parameter owner: keeps the pixels alive.
+  /// - Parameter owner: the object that keeps the pixels alive.
   func copy(_ source: PixelRows, of owner: AnyObject, to box: PixelRect, x: Int, y: Int) {
     owners.append(owner)
     add(.copy(source), box, x, y)
@@ -129,7 +132,7 @@ final class PixmanCanvas {
 
   /// Copies a layer, except for pixels that the frame's memory still has from the previous frame.
   ///
-  /// - Parameter owner: keeps the layer's pixels alive.
+  /// - Parameter owner: the object that keeps the layer's pixels alive.
   func draw(_ layer: PlacedLayer, of owner: AnyObject) {
     guard isOnFrame else { return copy(layer.rows, of: owner, to: layer.box, x: layer.x, y: layer.y) }
     paintGround(in: retainedLayers.willDraw(layer))
@@ -139,18 +142,18 @@ final class PixmanCanvas {
     retainedLayers.add(layer)
   }
 
-  /// Discards what is known about layers in the frame's memory, so that all of them are copied again.
+  /// Forgets which layers the frame's memory still shows, so that all of them are copied again.
   func invalidateLayers() { retainedLayers.removeAll() }
 
   /// Draws a part of a scaled image.
   ///
-  /// - Parameter owner: keeps its pixels alive.
+  /// - Parameter owner: the object that keeps the image's pixels alive.
   func stretch(_ picture: StretchedPicture, of owner: AnyObject, to box: PixelRect) {
     owners.append(owner)
     add(.stretch(picture), box)
   }
 
-  /// Executes the collected operations. Must be called before anybody else reads or paints the pixels.
+  /// Executes the collected operations. Must be called before other code reads or paints the pixels.
   func flush() {
     guard !commands.isEmpty, let rows else { return }
     commands.withUnsafeBufferPointer { orders in
@@ -190,7 +193,8 @@ final class PixmanCanvas {
     (area, commandBounds) = (0, .nothing)
   }
 
-  /// The most recent colours are cached, because operations of one colour come in groups.
+  /// Returns pixman's image of a colour, 0xAARRGGBB with straight alpha, multiplied by an opacity. The most recent
+  /// colours are cached, because operations of one colour come in groups.
   private func paint(_ pixel: UInt32, _ alpha: UInt8) -> SolidFill? {
     let opacity = ((pixel >> 24) * UInt32(alpha) + 127) / 255
     let key = opacity << 24 | pixel & 0xFF_FFFF

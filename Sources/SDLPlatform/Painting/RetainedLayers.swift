@@ -1,12 +1,13 @@
-/// A layer's pixels in a frame.
+/// A layer with its position in a frame.
 struct PlacedLayer: Equatable {
-  /// The serial number of its texture.
+  /// The serial number of the layer's texture.
   let serial: Int
   let rows: PixelRows
-  /// The pixels of the frame.
+  /// The pixels of the frame that show the layer.
   let box: PixelRect
-  /// The column and the row of the layer that fall on the box's top left corner.
+  /// The column of the layer that falls on the box's left edge.
   let x: Int
+  /// The row of the layer that falls on the box's top edge.
   let y: Int
 }
 
@@ -15,15 +16,16 @@ struct PlacedLayer: Equatable {
 struct RetainedLayers {
   private struct RetainedLayer {
     let layer: PlacedLayer
-    /// Whether this frame has drawn the layer. Until then its pixels count as background, which is painted there only
-    /// before something else is.
+    /// Whether this frame has drawn the layer. Until then the layer's pixels count as background, so the background is
+    /// painted there only right before something else is.
     var isDrawn = true
-    /// Pixels that do not show the layer's current content.
+    /// Boxes of the frame that do not show the layer's current content.
     private(set) var stale: [PixelRect] = []
 
     init(_ layer: PlacedLayer) { self.layer = layer }
 
-    /// Consecutive operations are mostly close together, so their rectangles are joined.
+    /// Records that a box of the frame no longer shows the layer. Boxes that are close together are joined, because
+    /// consecutive operations usually are.
     mutating func markStale(_ box: PixelRect) {
       let box = box.intersection(layer.box)
       guard !box.isEmpty, !stale.contains(where: { $0.contains(box) }) else { return }
@@ -35,9 +37,10 @@ struct RetainedLayers {
       }
     }
 
-    /// Maximum number of parts that are copied separately, and maximum number of extra pixels when one part replaces
-    /// two. A separate copy costs as much as that many pixels.
+    /// Maximum number of boxes that are copied separately.
     private static let mostParts = 16
+    /// Maximum number of unnecessary pixels when one box replaces two. A separate copy costs as much as copying that
+    /// many pixels.
     private static let joinedWaste = 1024
   }
 
@@ -77,14 +80,14 @@ struct RetainedLayers {
 
   /// Forgets layers that this frame has not drawn.
   ///
-  /// - Returns: the boxes where the background must be painted instead.
+  /// - Returns: the boxes of the forgotten layers, where the background must be painted instead.
   mutating func discard(where isLost: (PlacedLayer) -> Bool = { _ in true }) -> [PixelRect] {
     let lost = all.filter { !$0.isDrawn && isLost($0.layer) }.map(\.layer.box)
     if !lost.isEmpty { removeAll { $0.isDrawn || !isLost($0.layer) } }
     return lost
   }
 
-  /// Records that pixels of a layer itself change.
+  /// Records that a box of a layer's own pixels, `rows`, changes.
   mutating func markStale(_ rows: PixelRows, in box: PixelRect) {
     for index in all.indices where all[index].layer.rows == rows {
       let layer = all[index].layer
@@ -94,7 +97,7 @@ struct RetainedLayers {
     }
   }
 
-  /// Starts drawing a layer. Forgets other layers in its place that this frame has not drawn.
+  /// Starts drawing a layer. Forgets the layers that overlap it and that this frame has not drawn.
   ///
   /// - Returns: the boxes where the background must be painted first.
   mutating func willDraw(_ layer: PlacedLayer) -> [PixelRect] {
@@ -104,7 +107,8 @@ struct RetainedLayers {
 
   /// Removes a layer that is about to be copied.
   ///
-  /// - Returns: the pixels that do not show it yet; all of its box if it was not known.
+  /// - Returns: the boxes of the frame that do not show the layer's current content; the layer's whole box if the
+  ///   frame's memory does not show the layer at all.
   mutating func remove(_ layer: PlacedLayer) -> [PixelRect] {
     guard let index = all.firstIndex(where: { $0.layer == layer }) else { return [layer.box] }
     return all.remove(at: index).stale

@@ -5,7 +5,7 @@ import Drawing
 final class SDLPainter: Painter {
   let name: String
   let hasVSync: Bool
-  // Drivers may discard the pixels after they are shown.
+  // Drivers may discard the pixels after the frame is shown.
   let keepsPixels = false
   let memoryGeneration = 0
   let maximumTextureSide: Int
@@ -37,7 +37,7 @@ final class SDLPainter: Painter {
     SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD, SDL_BLENDFACTOR_ONE,
     SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD)
 
-  /// Whether the renderer supports a blend mode. SDL's GPU renderers support all but a few.
+  /// Returns whether the renderer supports a blend mode. SDL's GPU renderers support all but a few.
   private static func canBlend(_ mode: SDL_BlendMode, _ renderer: OpaquePointer) -> Bool {
     let texture = SDL_CreateTexture(
       renderer, SDL_PIXELFORMAT_ARGB8888.rawValue, Int32(SDL_TEXTUREACCESS_STATIC.rawValue), 1, 1)
@@ -133,8 +133,8 @@ final class SDLPainter: Painter {
     }
   }
 
-  /// Draws an image scaled, with each pixel sampled at its centre. A GPU computes only the part within the clip,
-  /// however large the image is.
+  /// Draws a scaled image, with each pixel sampled at its centre. A GPU computes only the part within the clip, however
+  /// large the image is.
   private func stretch(_ picture: PlacedPicture, _ tint: SDL_Color) {
     let exact = picture.exact
     guard exact.width > 0, exact.height > 0 else { return }
@@ -157,14 +157,16 @@ final class SDLPainter: Painter {
     }
   }
 
-  /// Corners of the two triangles of a rectangle whose upper corners are 0 and 1, and its lower ones 2 and 3.
+  /// Indices of the corners of two triangles that form a rectangle. Its upper corners have the indices 0 and 1, its
+  /// lower ones 2 and 3.
   private static let triangles: [Int32] = [0, 1, 2, 2, 1, 3]
 
-  /// Minimum distance of an edge from a pixel's centre. With this distance a GPU, which distinguishes 256 positions
-  /// within a pixel (D3D11_SUBPIXEL_FRACTIONAL_BIT_COUNT), fills the same pixels as with edges on whole pixels.
+  /// Minimum distance of an edge from a pixel's centre, in pixels. With this distance a GPU, which distinguishes 256
+  /// positions within a pixel (D3D11_SUBPIXEL_FRACTIONAL_BIT_COUNT), fills the same pixels as with edges on whole
+  /// pixels.
   private static let clearance = 1.0 / 256
 
-  /// Returns an edge, moved so that it runs through no pixel's centre.
+  /// Returns the position of an edge in pixels, moved so that the edge runs through no pixel's centre.
   private static func clear(_ edge: Double) -> Double {
     let middle = edge.rounded(.down) + 0.5
     guard abs(edge - middle) < clearance else { return edge }
@@ -179,7 +181,7 @@ final class SDLPainter: Painter {
     SDL_RenderPresent(renderer)
   }
 
-  // SDL does this itself.
+  // Nothing to do, because SDL sends the number itself.
   func sendSyncCounter(_ number: Int64) {}
 
   func read(into pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, from row: Int) -> Bool {

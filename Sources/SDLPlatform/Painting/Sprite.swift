@@ -10,7 +10,8 @@ struct Sprite {
     case alphaSprite(AlphaSprite)
   }
 
-  /// The pixels; `nil` when there is no memory, or nothing is visible, which is worth caching too.
+  /// The pixels; `nil` if there is no memory or nothing is visible. Such a sprite is cached too, so that it is not
+  /// rendered again.
   let pixels: Pixels?
   let width: Int
   let height: Int
@@ -19,7 +20,7 @@ struct Sprite {
   /// Offset in pixels from the drawing origin (a text's baseline) to the top edge.
   let y: Int
 
-  /// Cache cost: the bytes of the pixels plus about those of the entry itself.
+  /// Cost in the cache, in bytes: those of the pixels and about those of the cache entry itself.
   let bytes: Int
 
   /// Creates a sprite.
@@ -45,7 +46,7 @@ enum SpriteKey: Hashable {
   case corners(CornerCacheKey)
   case shadow(ShadowCacheKey, argb: UInt32)
 
-  /// The log subject for creating the sprite.
+  /// The subject under which the resource log records the creation of the sprite.
   var subject: ResourceLog.Subject {
     switch self {
     case .text(let text, _): .text(text.string)

@@ -6,7 +6,7 @@ struct SpritePixels {
   enum Pixels {
     /// 0xAARRGGBB with straight alpha, row by row.
     case plain([UInt32])
-    /// A coverage value for each pixel, and the colour of them all.
+    /// A coverage value for each pixel, 0…255, and the colour that all pixels share.
     case mask([UInt8], Color)
   }
 
@@ -28,7 +28,7 @@ struct SpritePixels {
 
   /// Writes the pixels to rows that start `pitch` pixels apart.
   ///
-  /// - Parameter isMultiplied: whether to write premultiplied alpha.
+  /// - Parameter isPremultiplied: whether to write premultiplied alpha.
   func write(to target: UnsafeMutablePointer<UInt32>, pitch: Int, isPremultiplied: Bool) {
     switch pixels {
     case .plain(let pixels):
@@ -39,7 +39,7 @@ struct SpritePixels {
         }
       }
     case .mask(let values, let color):
-      // A lookup costs less than the division.
+      // Looking the shade up in a table costs less than a division for each pixel.
       let shades = PixelFormat.shades(of: color).map { isPremultiplied ? PixelFormat.premultiplied($0) : $0 }
       for y in 0..<height {
         for x in 0..<width { target[y * pitch + x] = shades[Int(values[y * width + x])] }

@@ -1,6 +1,7 @@
 import CSDL2
 
-/// Pixels that the renderer can copy from, and draw on if it is a render target. The last reference frees them.
+/// Pixels that the renderer can copy from, and draw on if it is a render target. The pixels are freed with the last
+/// reference to the texture.
 final class Texture {
   /// The location of the pixels: memory for software rendering, otherwise SDL.
   enum Storage {
@@ -14,18 +15,19 @@ final class Texture {
   let width: Int
   let height: Int
   let isOpaque: Bool
-  /// The same pixels for software blending; `nil` where they are opaque, and with SDL.
+  /// The same pixels in the form for software blending; `nil` if they are opaque or in an SDL texture.
   let stamp: AlphaSprite?
   /// A number that no other texture of its painter has or had.
   let serial: Int
-  /// The same image at half the size, for drawing it at that size or smaller; `nil` if none was made.
+  /// The same image at half the size, for drawing it at that size or smaller; `nil` if there is none.
   let half: Texture?
   private let painter: any Painter
 
   var bytes: Int { width * height * 4 }
 
-  /// Returns the smallest of the image's sizes that still has a pixel for each drawn pixel. Scaling a larger one would
-  /// skip many of its pixels, and flicker as the selection of skipped ones changes.
+  /// Returns the smallest size of the image, this one or one of the halves, that still has a pixel for each drawn
+  /// pixel. Scaling a larger one would skip many of its pixels, and flicker as the selection of skipped ones changes.
+  /// `width` and `height` are those of the drawing, in pixels.
   func size(for width: Double, _ height: Double) -> Texture {
     var texture = self
     while let half = texture.half, Double(half.width) >= width, Double(half.height) >= height { texture = half }
@@ -63,7 +65,8 @@ final class Texture {
     painter.textures.now += 1
   }
 
-  /// Uploads some rows of a whole image, 0xAARRGGBB with the alpha form of its ``Place``.
+  /// Uploads the rows `rows` of an image. `pixels` starts with the image's first row, as 0xAARRGGBB with alpha in the
+  /// form that the ``Storage`` requires.
   func upload(_ pixels: UnsafeBufferPointer<UInt32>, rows: Range<Int>) {
     guard rows.lowerBound >= 0, rows.upperBound <= height, pixels.count >= rows.upperBound * width,
       let base = pixels.baseAddress

@@ -5,13 +5,13 @@ struct PictureJob: Sendable {
   var key: PictureKey
   var width: Int
   var height: Int
-  /// The last frame that requested it.
+  /// The number of the last frame that requested the image.
   var frame: Int
-  /// Its position among the requests of that frame.
+  /// The position of this request among the requests of that frame.
   var order: Int
   var make: @Sendable () -> VectorDrawing
 
-  /// Draws the image. Runs on any thread.
+  /// Draws the image and returns it, or the error. May be called on any thread.
   ///
   /// - Parameter isStraight: whether to return straight alpha instead of premultiplied.
   func run(isStraight: Bool) -> PictureResult {
@@ -33,15 +33,16 @@ struct PictureJob: Sendable {
 /// The result of a job, on its way to the renderer.
 struct PictureResult: Sendable {
   var key: PictureKey
-  /// The image, followed by its smaller sizes.
+  /// The image followed by its smaller sizes, or the error that prevented it.
   var outcome: Result<[PixelBuffer], PlatformError>
 }
 
 extension PixelBuffer {
-  /// Minimum length of the shorter side in pixels. Images are drawn smaller than this only briefly, in animations.
+  /// Minimum length of the shorter side in pixels. Images are displayed smaller than this only briefly, in animations.
   private static let smallestSide = 48
 
-  /// Returns the image at full size, half size, a quarter, and so on. The smaller ones add a third of its memory.
+  /// Returns the image at full size, half size, a quarter, and so on. The smaller images together add a third of the
+  /// memory.
   func sizes() -> [PixelBuffer] {
     var sizes = [self]
     while let last = sizes.last, min(last.width, last.height) / 2 >= Self.smallestSide,

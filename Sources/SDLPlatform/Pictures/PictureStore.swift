@@ -1,10 +1,11 @@
 import Drawing
 import ScrollEngine
 
-/// Keeps images as textures and draws missing ones in the background.
+/// A store that keeps images as textures and draws missing images in the background.
 public final class PictureStore: PictureProvider {
-  /// The first error from drawing an image; that image is not tried again. Rejected photographs do not count as
-  /// failures: ``photoError(for:)`` reports them, and those that may become readable are tried again later.
+  /// The first error from drawing an image, which is not tried again; `nil` if there was none. Rejected photographs do
+  /// not count as failures: ``photoError(for:)`` reports them, and photographs that may become readable are tried again
+  /// later.
   public private(set) var failure: PlatformError?
   private let painter: any Painter
   private let resourceLog: ResourceLog
@@ -12,27 +13,28 @@ public final class PictureStore: PictureProvider {
   private var textures = LRUCache<PictureKey, Texture>(budget: PictureStore.budget)
   private var failed: [PictureKey: Failure] = [:]
   private var upload: PictureUpload?
-  /// The clock; tests replace it.
+  /// The clock by which failed images are tried again; tests replace it.
   var clock: () -> Timestamp = MonotonicClock.now
   private var frame = 0
   private var order = 0
 
   private struct Failure {
     let error: PlatformError
-    /// The time at which it may be tried again; `nil` for never.
+    /// The time from which the image may be tried again; `nil` for never.
     var retry: Timestamp?
   }
 
-  /// Budget for images in bytes, including those needed when scrolling back. Images that frames show stay even beyond
-  /// it: a 4K window of map tiles takes 54 MiB, and 88 with its edges at two pixels a point.
+  /// Budget for images in bytes, including those needed when scrolling back. Images that are on the screen stay even
+  /// beyond the budget: the map tiles of a 4K window take 54 MiB, or 88 MiB at two pixels per point, where tiles reach
+  /// farther beyond the edges.
   static let budget = 48 << 20
   /// Maximum number of finished images that become textures in a frame: a tile takes about a quarter of a millisecond.
   static let uploadsPerFrame = 2
   /// Maximum number of bytes uploaded in a frame: about a millisecond's worth. A large photograph takes several frames.
   static let bytesPerFrame = 2 << 20
-  /// Frames after which a request that was not renewed is dropped, because its image has left the screen.
+  /// Number of frames after which a request that was not renewed is dropped, because its image has left the screen.
   static let requestLifetime = 2
-  /// Seconds after which an unreadable photograph is tried again, because its disk may be back.
+  /// Seconds after which an unreadable photograph is tried again, because its disk may have been mounted again.
   static let retryDelay = 60.0
 
   init(
@@ -46,11 +48,12 @@ public final class PictureStore: PictureProvider {
 
   deinit { worker.stop() }
 
-  /// Returns whether the image can be drawn now. O(1); counts as a use.
+  /// Returns whether the image can be drawn now. O(1). The call counts as a use: the least recently used images are
+  /// discarded first.
   public func isReady(_ key: PictureKey) -> Bool { textures.value(key) != nil }
 
-  /// Requests an image with a size in pixels, which is drawn in the background. Requesting it again is free. An image
-  /// that exists in another size is redrawn while the old one stays visible.
+  /// Requests an image with a size in pixels, which is drawn in the background. Repeated requests for the same image
+  /// cost nothing. An image that exists in another size is redrawn, and the old one stays visible meanwhile.
   public func request(
     _ key: PictureKey, pixelWidth: Int, pixelHeight: Int, make: @escaping @Sendable () -> VectorDrawing
   ) {
@@ -62,7 +65,7 @@ public final class PictureStore: PictureProvider {
     worker.request(PictureJob(key: key, width: width, height: height, frame: frame, order: order, make: make))
   }
 
-  /// Returns the reason why an image's photograph cannot be shown; `nil` once it can.
+  /// Returns the reason why an image's photograph cannot be shown; `nil` if it can be shown or has not been tried.
   public func photoError(for key: PictureKey) -> PhotoError? { failed[key]?.error.refusal }
 
   private func mayBeMade(_ key: PictureKey) -> Bool {
@@ -70,10 +73,10 @@ public final class PictureStore: PictureProvider {
     return failure.retry.map { clock() >= $0 } ?? false
   }
 
-  /// Whether finished images wait for the next frame, which should come even if nothing else moves.
+  /// Whether finished images wait for the next frame. It should then be drawn even if nothing else has changed.
   public var needsFrame: Bool { upload != nil || worker.finishedCount > 0 }
 
-  /// The number of images that are still to be drawn.
+  /// The number of requested images that have not been drawn yet.
   public var pendingCount: Int { worker.unfinishedCount }
 
   /// Returns log entries of the images drawn in the background since `time`, and of the one being drawn.
@@ -113,11 +116,11 @@ public final class PictureStore: PictureProvider {
     return upload(.max, bytes: .max)
   }
 
-  /// Makes the images that the background thread would have finished by a time of a virtual clock; see
+  /// Draws the images that the background thread would have finished by a time of a virtual clock; see
   /// ``OffscreenTarget/PictureMaking/virtual``.
   ///
-  /// - Parameter used: returns the processor time of the calling thread, which is the only time that making images
-  ///   takes.
+  /// - Parameter used: closure that returns the processor time of the calling thread, which is the time that drawing
+  ///   takes on the virtual clock.
   public func draw(until moment: Timestamp, used: () -> Timestamp) { worker.draw(until: moment, used: used) }
 
   /// Discards all textures. They are recreated on request.
@@ -128,14 +131,15 @@ public final class PictureStore: PictureProvider {
 
   func texture(_ key: PictureKey) -> Texture? { textures.value(key) }
 
-  /// Uploads the current image and then the next ones. Returns the number of images that were completed or failed.
+  /// Uploads the current image and then the next ones, at most `count` images and about `bytes` bytes. Returns the
+  /// number of images that were completed or failed.
   private func upload(_ count: Int, bytes: Int) -> Int {
     var left = bytes
     var done = 0
     while done < count, left > 0 {
       if upload == nil {
         done += startNextUpload()
-        // SDL clears a new texture, which takes a large one's whole share of a frame.
+        // SDL clears a new texture. For a large texture, this takes all the time that a frame has for uploads.
         if let size = upload?.bytes, size > bytes { break }
       }
       guard var arriving = upload else { break }
@@ -149,7 +153,8 @@ public final class PictureStore: PictureProvider {
     return done
   }
 
-  /// Starts the upload of the next finished image. Failed ones before it are recorded and counted.
+  /// Starts the upload of the next image that was drawn successfully. Records the failures of the images before it and
+  /// returns their number.
   private func startNextUpload() -> Int {
     var impossible = 0
     while let result = worker.removeFinished(1).first {

@@ -3,12 +3,12 @@ import Drawing
 /// A finished picture on its way into textures, a few rows in each frame.
 struct PictureUpload {
   let key: PictureKey
-  /// The picture in its largest size, which holds the smaller ones.
+  /// The texture of the picture in its largest size, which refers to the smaller ones.
   let texture: Texture
-  /// Bytes of all sizes.
+  /// Number of bytes of the textures of all sizes.
   let bytes: Int
   private let sizes: [(buffer: PixelBuffer, texture: Texture)]
-  /// The size that is being uploaded, and how many of its rows have been.
+  /// The index in `sizes` of the size that is being uploaded, and the number of its rows that have been uploaded.
   private var (size, rows) = (0, 0)
 
   /// Creates an upload; `nil` if there is no memory for the textures.
@@ -32,9 +32,9 @@ struct PictureUpload {
   /// Whether the textures show all of the picture.
   var isComplete: Bool { size == sizes.count }
 
-  /// Uploads rows of about that many bytes in total, at least one row.
+  /// Uploads rows of about `bytes` bytes in total, at least one row.
   ///
-  /// - Returns: the bytes uploaded.
+  /// - Returns: the number of bytes uploaded.
   mutating func upload(upTo bytes: Int) -> Int {
     var done = 0
     while !isComplete, done < max(1, bytes) {

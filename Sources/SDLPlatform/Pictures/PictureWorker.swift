@@ -9,12 +9,12 @@ import Synchronization
   import Musl
 #endif
 
-/// Draws images one after the other on a thread of low priority, so that frames come first.
+/// A worker that draws images one after the other on a thread of low priority, so that frames come first.
 ///
 /// The lock protects all shared state.
 final class PictureWorker: @unchecked Sendable {  // the semaphore and thread pointers never change after start
-  /// Nice value of the thread. It gets a third of the processor's time beside one busy thread of normal priority:
-  /// sched(7), a weight of 1.25 to the power of this.
+  /// Nice value of the thread. With it, the thread gets a third of a processor's time beside one busy thread of normal
+  /// priority, because its weight is lower by 1.25 to the power of this value: sched(7).
   private static let niceness: Int32 = 4
   /// Maximum number of images whose drawing times are kept: more than can overlap a late frame.
   private static let mostDrawn = 32
@@ -22,7 +22,7 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
   private struct State {
     var waiting: [PictureKey: PictureJob] = [:]
     var running: PictureKey?
-    /// The time at which its drawing started.
+    /// The time at which the drawing of the image `running` started.
     var begun = Timestamp.zero
     /// Images that the thread has drawn, oldest first.
     var drawn: [ResourceLog.Entry] = []
@@ -42,14 +42,17 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
   private let isInMemory: Bool
   private let isStraight: Bool
   private var thread: OpaquePointer?
-  /// The state of ``draw(until:used:)``: the end of the image in progress, that image, and the time of the last call.
+  /// The state of ``draw(until:used:)``: the virtual time at which the image in progress is finished, that image, and
+  /// the virtual time of the last call.
   private var simulation = (busy: Timestamp.zero, result: PictureResult?.none, last: Timestamp.zero)
 
+  /// Creates a worker without requests.
+  ///
   /// - Parameters:
-  ///   - isThreaded: whether a thread makes images as soon as possible; otherwise ``drawAllNow()`` or
-  ///     ``draw(until:used:)`` makes them.
+  ///   - isThreaded: whether a thread draws images as soon as possible; otherwise ``finishAll()`` or
+  ///     ``draw(until:used:)`` draws them.
   ///   - isInMemory: whether textures are in main memory, so that the thread can create them.
-  ///   - isStraight: whether colours are not premultiplied by alpha.
+  ///   - isStraight: whether images have straight alpha instead of premultiplied.
   ///   - onReady: called on the thread after each image.
   init(isThreaded: Bool, isInMemory: Bool = false, isStraight: Bool = false, onReady: @escaping @Sendable () -> Void) {
     self.isThreaded = isThreaded
@@ -60,11 +63,11 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
     idle = SDL_CreateSemaphore(0)
   }
 
-  /// Workers with a running thread.
+  /// The workers with a running thread.
   private static let running = Mutex<[ObjectIdentifier: PictureWorker]>([:])
 
-  /// Ends the threads at exit before the libraries that they draw with: pixman frees its state at exit even while
-  /// something is being drawn.
+  /// Whether an exit handler was installed that ends the threads before the libraries with which they draw. It is
+  /// needed because pixman frees its state at exit even while something is being drawn.
   private static let endsBeforeLibraries: Bool =
     atexit { for worker in PictureWorker.running.withLock({ Array($0.values) }) { worker.stop() } } == 0
 
@@ -85,7 +88,7 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
     SDL_DestroySemaphore(idle)
   }
 
-  /// Adds or renews a request. The first one starts the thread, because many runs need no image.
+  /// Adds or renews a request. The first request starts the thread, because many runs of the program need no image.
   func request(_ job: PictureJob) {
     let isNew = state.withLock { state in
       if let known = state.waiting[job.key] {
@@ -102,7 +105,8 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
     SDL_SemPost(signal)
   }
 
-  /// Returns whether an image is being drawn, or is finished but not taken yet. Requesting it again changes nothing.
+  /// Returns whether an image is being drawn, or is finished but not taken yet. Such an image need not be requested
+  /// again.
   func isStarted(_ key: PictureKey) -> Bool {
     state.withLock { state in state.running == key || state.finished.contains { $0.key == key } }
   }
@@ -115,8 +119,8 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
     }
   }
 
-  /// Discards everything: requests, the image being drawn, and finished images. The thread then returns its unused
-  /// memory to the system, after the current image if there is one.
+  /// Discards all requests, the image being drawn, and all finished images. The thread then returns its unused memory
+  /// to the system, after the current image if there is one.
   func removeAll() {
     state.withLock { state in
       state.waiting.removeAll()
@@ -149,7 +153,7 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
 
   /// The number of finished images that were not taken yet.
   var finishedCount: Int { state.withLock { $0.finished.count } }
-  /// The number of requests that wait or are being drawn.
+  /// The number of requested images that wait or are being drawn.
   var unfinishedCount: Int { state.withLock { $0.waiting.count + ($0.running == nil ? 0 : 1) } }
 
   /// Draws all waiting requests on the calling thread and waits for the thread's current image.
@@ -162,10 +166,10 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
   }
 
   /// Draws, on the calling thread, the images that a background thread with its own processor would have drawn by a
-  /// time of a virtual clock. An image takes as long as the processor time of drawing it. One that is not finished by
-  /// that time becomes ready later.
+  /// time of a virtual clock. An image takes as long as the processor time of drawing it. An image that is not finished
+  /// by that time becomes ready later.
   ///
-  /// - Parameter used: returns the processor time of the calling thread.
+  /// - Parameter used: closure that returns the processor time of the calling thread.
   func draw(until moment: Timestamp, used: () -> Timestamp) {
     defer { simulation.last = moment }
     if let result = simulation.result {
@@ -173,7 +177,8 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
       simulation.result = nil
       finish(result, at: simulation.busy)
     }
-    // The waiting requests were made since the last call.
+    // If the simulated thread was idle, the waiting requests came after the last call, so it cannot have started them
+    // before.
     simulation.busy = max(simulation.busy, simulation.last)
     while simulation.busy <= moment {
       guard let job = state.withLock({ Self.next(&$0, isMarked: true) }) else { return }
@@ -199,7 +204,7 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
   }
 
   private func runThread() {
-    // SDL's low priority is the lowest of all, at which images would never be finished on a busy machine.
+    // SDL's own low priority is the lowest that exists. With it, images would never be finished on a busy machine.
     setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness)
     while true {
       SDL_SemWait(signal)
@@ -237,7 +242,8 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
     }
   }
 
-  /// Removes and returns the next request: the first of the newest frame.
+  /// Removes and returns the next request, which is the first one of the newest frame; `nil` if there is none. Records
+  /// it as the running one if `isMarked`.
   private static func next(_ state: inout State, isMarked: Bool) -> PictureJob? {
     let best = state.waiting.values.min { a, b in a.frame == b.frame ? a.order < b.order : a.frame > b.frame }
     guard let best else { return nil }

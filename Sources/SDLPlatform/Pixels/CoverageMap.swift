@@ -29,14 +29,14 @@ struct CoverageMap {
     return top < 0 ? nil : PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
   }
 
-  /// Returns a part of the map. Pixels outside the map are empty.
+  /// Returns a part of the map. Pixels of the part that lie outside the map have no coverage.
   func cropped(to part: PixelRect) -> CoverageMap {
     var result = CoverageMap(width: part.width, height: part.height)
     result.add(self, x: -part.x, y: -part.y)
     return result
   }
 
-  /// Merges another map at (x, y). The greater coverage of each pixel wins.
+  /// Merges another map, whose top left corner lies at (x, y). Each pixel gets the greater one of the two coverages.
   mutating func add(_ other: CoverageMap, x: Int, y: Int) {
     for row in max(0, -y)..<max(max(0, -y), min(other.height, height - y)) {
       for column in max(0, -x)..<max(max(0, -x), min(other.width, width - x)) {
@@ -46,7 +46,7 @@ struct CoverageMap {
     }
   }
 
-  /// Returns the shape thickened by `radius` pixels, with an edge that fades over one more pixel.
+  /// Returns a map of the shape thickened by `radius` pixels on each side, with an edge that fades over one more pixel.
   func thickened(by radius: Double) -> CoverageMap {
     let reach = Int(radius.rounded(.up)) + 1
     var brush: [(dx: Int, dy: Int, weight: Int)] = []

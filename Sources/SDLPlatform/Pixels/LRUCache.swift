@@ -7,11 +7,11 @@ struct LRUCache<Key: Hashable, Value> {
     var frame = 0
     var newer = -1
     var older = -1
-    /// The insertion that filled the slot; 0 when it is free.
+    /// The number of the insertion that filled the slot; 0 when the slot is free.
     var insertion = 0
   }
 
-  /// The slot of a value, to find it again without hashing its key.
+  /// The slot of a value, by which the value is found again without hashing its key.
   struct Slot {
     fileprivate let slot: Int
     fileprivate let insertion: Int
@@ -19,8 +19,8 @@ struct LRUCache<Key: Hashable, Value> {
 
   /// Maximum total cost of the values.
   let budget: Int
-  /// Whether values used in this frame or the one before stay even beyond the budget. Otherwise a value needed between
-  /// two frames could evict one that both show, which would then be recreated over and over.
+  /// Whether values used in this frame or the previous one stay even beyond the budget. If they did not, a value needed
+  /// between two frames could evict a value that both frames show, which would then be recreated again and again.
   let keepsFrame: Bool
   private(set) var cost = 0
   private var index: [Key: Int] = [:]
@@ -40,32 +40,32 @@ struct LRUCache<Key: Hashable, Value> {
 
   var count: Int { index.count }
 
-  /// Starts a frame. Values used from now on stay at least until the end of the next one.
+  /// Starts a frame. Values used from now on stay at least until the end of the next frame, if ``keepsFrame`` is true.
   mutating func beginFrame() { frame += 1 }
 
-  /// Returns a value and marks it as the most recently used.
+  /// Returns the value of a key and marks it as the most recently used; `nil` if there is none.
   mutating func value(_ key: Key) -> Value? {
     guard let slot = index[key] else { return nil }
     markUsed(slot)
     return values[slot]
   }
 
-  /// Returns the slot of a key, or one that is always empty for a missing key. This does not count as a use.
+  /// Returns the slot of a key; for a missing key, a slot that is always empty. The call does not count as a use.
   func slot(of key: Key) -> Slot {
     guard let slot = index[key] else { return Slot(slot: links.count, insertion: -1) }
     return Slot(slot: slot, insertion: links[slot].insertion)
   }
 
-  /// Returns the value in a slot and marks it as the most recently used; `nil` once it has been evicted.
+  /// Returns the value in a slot and marks it as the most recently used; `nil` once the value has been evicted.
   mutating func value(at place: Slot) -> Value? {
     guard place.slot < links.count, links[place.slot].insertion == place.insertion else { return nil }
     markUsed(place.slot)
     return values[place.slot]
   }
 
-  /// Adds or replaces a value and evicts the oldest ones beyond the budget.
+  /// Adds or replaces a value, and evicts the least recently used values beyond the budget.
   ///
-  /// - Returns: the value's slot until it is evicted.
+  /// - Returns: the value's slot, which is valid until the value is evicted.
   @discardableResult mutating func insert(_ key: Key, _ value: Value, cost: Int) -> Slot {
     remove(key)
     insertions += 1

@@ -1,29 +1,32 @@
 import CSDL2
 import ScrollEngine
 
-/// Converts points to pixels. It is the only place in the program that rounds them.
+/// A converter of points to pixels. No other code of the program rounds positions to pixels.
 struct PixelGrid {
   /// Pixels per point.
   var scale: Double
-  /// Pixels above the point 0: the height of a title bar that the window draws itself.
+  /// Number of pixels above y = 0: the height of a title bar that the window draws itself.
   var top = 0
 
-  /// Returns the nearest pixel edge. Halves round up, so that shifting by whole pixels never changes the rounding.
+  /// Returns the pixel edge nearest to a position in points. Halves round up, so that shifting a position by whole
+  /// pixels never changes its rounding.
   func edge(_ points: Double) -> Int {
     // A thousandth is added because 9 × 4.3 + 4.3 is slightly less than 10 × 4.3, and layouts often place edges on
     // halves.
     let value = points * scale + 0.5 + 1 / 1024
     // SDL counts pixels in 32 bits; a quarter of that range leaves room for sums.
     let bounded = min(536_870_911, max(-536_870_911, value.isNaN ? 0 : value))
-    // Integer rounding, because `rounded(.down)` is a C library call on x86 and a frame rounds about a thousand times.
+    // The rounding uses integers, because `rounded(.down)` is a C library call on x86 and a frame rounds about a
+    // thousand times.
     let whole = Int(bounded)
     return Double(whole) > bounded ? whole - 1 : whole
   }
 
-  /// Returns a length in whole pixels, at least one if it is positive.
+  /// Returns a length in whole pixels for one in points. A positive length is at least one pixel.
   func length(_ points: Double) -> Int { points > 0 ? max(1, edge(points)) : 0 }
 
-  /// Returns a rectangle in pixels. The edges are rounded, not the size, so that adjacent rectangles stay adjacent.
+  /// Returns a rectangle in pixels for one in points. The edges are rounded instead of the size, so that adjacent
+  /// rectangles stay adjacent.
   func rect(_ r: Rect) -> PixelRect {
     let x = edge(r.minX)
     let y = edge(r.minY)
@@ -56,7 +59,7 @@ struct PixelRect: Hashable {
       x: left, y: top, width: max(0, min(maxX, other.maxX) - left), height: max(0, min(maxY, other.maxY) - top))
   }
 
-  /// Returns the smallest rectangle around both. An empty rectangle adds nothing.
+  /// Returns the smallest rectangle around both. Empty rectangles are ignored.
   func union(_ other: PixelRect) -> PixelRect {
     guard !other.isEmpty else { return self }
     guard !isEmpty else { return other }

@@ -2,19 +2,21 @@
 struct PixelRegion {
   private(set) var parts: [PixelRect]
 
-  /// Maximum number of rectangles. Each costs a call; beyond this it is cheaper to paint some pixels twice.
+  /// Maximum number of rectangles after subtracting. Each rectangle costs a drawing call, so with more of them it is
+  /// cheaper to paint some pixels twice.
   static let mostParts = 32
 
-  /// Maximum number of rectangles after adding, and maximum number of extra pixels when one rectangle replaces two.
-  /// Painting and showing a rectangle costs about as much as filling that many pixels.
+  /// Maximum number of rectangles after adding.
   static let mostJoined = 8
+  /// Maximum number of unnecessary pixels when one rectangle replaces two. Painting and showing a rectangle costs about
+  /// as much as filling that many pixels.
   static let joinedWaste = 16384
 
   init(_ rect: PixelRect) { parts = rect.isEmpty ? [] : [rect] }
 
   static var nothing: PixelRegion { PixelRegion(.nothing) }
 
-  /// Adds a rectangle. It may also add pixels between rectangles where that makes fewer of them.
+  /// Adds a rectangle. May also add pixels between two rectangles in order to join them.
   mutating func add(_ rect: PixelRect) {
     guard !rect.isEmpty, !parts.contains(where: { $0.contains(rect) }) else { return }
     var rect = rect
@@ -39,17 +41,18 @@ struct PixelRegion {
     func waste(_ pair: (Int, Int)) -> Int { parts[pair.0].waste(with: parts[pair.1]) }
     guard let (second, first) = pairs.min(by: { waste($0) < waste($1) }) else { return }
     let joined = parts.remove(at: second).union(parts.remove(at: first))
-    // The result may now touch others.
+    // The joined rectangle may now touch others, with which it is joined too.
     add(joined)
   }
 
   var isEmpty: Bool { parts.isEmpty }
   var area: Int { parts.reduce(0) { $0 + $1.area } }
 
-  /// Share of the pixels above which painting all of them costs hardly more.
+  /// Fraction of a rectangle's pixels above which painting the whole rectangle costs hardly more than painting the
+  /// region.
   private static let largestShare = 0.7
 
-  /// Returns the region, or `nil` where painting all of `whole` costs hardly more.
+  /// Returns this region, or `nil` if painting all of `whole` costs hardly more than painting the region.
   func unlessCoveringMost(of whole: PixelRect) -> PixelRegion? {
     Double(area) < Self.largestShare * Double(whole.area) ? self : nil
   }
@@ -64,18 +67,18 @@ struct PixelRegion {
 }
 
 extension PixelRect {
-  /// Returns whether one rectangle should replace both.
+  /// Returns whether one rectangle should replace this one and another.
   ///
-  /// - Parameter waste: maximum number of pixels that it may have in addition.
+  /// - Parameter waste: maximum number of pixels that the new rectangle may have in addition.
   func joins(_ other: PixelRect, waste: Int = PixelRegion.joinedWaste) -> Bool {
     intersects(other) || self.waste(with: other) <= waste
   }
 
-  /// The number of pixels of the union that belong to neither rectangle, if the two are disjoint.
+  /// Returns the number of pixels of the bounding rectangle that belong to neither of two disjoint rectangles.
   fileprivate func waste(with other: PixelRect) -> Int { union(other).area - area - other.area }
 
-  /// Appends the rest of the rectangle outside a hole: rows above and below it in full width, and the parts at its
-  /// sides.
+  /// Appends the parts of the rectangle outside a hole: the rows above and below the hole in full width, and the parts
+  /// to its left and right.
   fileprivate func add(to parts: inout [PixelRect], without hole: PixelRect) {
     let cut = intersection(hole)
     guard !cut.isEmpty else { return parts.append(self) }

@@ -9,7 +9,7 @@ import CScaling
   import Musl
 #endif
 
-/// Pixels in memory as 0xAARRGGBB. It does not own the memory; the creator keeps that alive.
+/// Pixels in memory as 0xAARRGGBB. This value does not own the memory; its creator keeps the memory alive.
 struct PixelRows: Equatable, @unchecked Sendable {  // threads that share the pixels use disjoint parts
   var base: UnsafeMutablePointer<UInt8>
   /// Bytes from one row to the next.
@@ -17,14 +17,14 @@ struct PixelRows: Equatable, @unchecked Sendable {  // threads that share the pi
   var width: Int
   var height: Int
 
-  /// Returns a suitable number of bytes per row. If all rows started at the same offset in a page, they would evict
-  /// each other from the processor's cache.
+  /// Returns a suitable pitch, in bytes, for rows of `width` pixels.
   static func pitch(width: Int) -> Int {
     let bytes = (width * 4 + 63) & ~63
     return bytes.isMultiple(of: 1024) ? bytes + 64 : bytes
   }
 
-  /// Creates rows over the pixels of an SDL surface, at most those of the given size; `nil` for another pixel format.
+  /// Creates rows over the pixels of an SDL surface, at most `width` by `height` pixels; `nil` if the surface is not
+  /// 32-bit RGB.
   init?(_ surface: UnsafeMutablePointer<SDL_Surface>?, width: Int, height: Int) {
     guard let surface, let format = surface.pointee.format, let pixels = surface.pointee.pixels,
       format.pointee.format == SDL_PIXELFORMAT_RGB888.rawValue, surface.pointee.flags & UInt32(SDL_RLEACCEL) == 0
@@ -56,7 +56,7 @@ struct PixelRows: Equatable, @unchecked Sendable {  // threads that share the pi
     }
   }
 
-  /// Blends a colour with premultiplied alpha over the pixels.
+  /// Blends a colour with premultiplied alpha over the pixels of a box.
   func blend(_ box: PixelRect, color ink: UInt32) {
     let clear = 255 - ink >> 24
     for y in box.y..<box.maxY {
@@ -80,7 +80,8 @@ struct PixelRows: Equatable, @unchecked Sendable {  // threads that share the pi
     for index in 0..<rows { memcpy(row(box.y + index, from: box.x), source.row(y + index, from: x), bytes) }
   }
 
-  /// Draws a scaled image. The pixels do not depend on the parts in which the image is drawn.
+  /// Draws the part of a scaled image that lies in a box. An image drawn in several parts has the same pixels as one
+  /// drawn at once.
   func draw(_ picture: StretchedPicture, in box: PixelRect) {
     guard picture.isScaled else { return blend(picture, in: box) }
     let source = picture.rows
@@ -89,7 +90,7 @@ struct PixelRows: Equatable, @unchecked Sendable {  // threads that share the pi
       for x in 0..<box.width {
         places[x] = cscaling_place(picture.across.position(of: box.x + x), Int32(source.width))
       }
-      // Columns grow from left to right.
+      // The image's columns increase from left to right, so the first and the last place limit them.
       let first = places[0].first
       let end = min(Int(places[box.width - 1].first) + 2, source.width)
       for x in 0..<box.width { places[x].first -= first }
@@ -97,9 +98,9 @@ struct PixelRows: Equatable, @unchecked Sendable {  // threads that share the pi
     }
   }
 
-  /// Draws a scaled image from some of its columns.
+  /// Draws the part of a scaled image that lies in a box, from the image's columns `columns`.
   ///
-  /// - Parameter places: the place of each column of the box, from the first of the image's columns.
+  /// - Parameter places: the place in the image of each column of the box, relative to the first column of `columns`.
   private func scale(
     _ picture: StretchedPicture, in box: PixelRect, _ places: UnsafeMutableBufferPointer<CScalingPlace>,
     columns: Range<Int>
@@ -130,7 +131,7 @@ struct PixelRows: Equatable, @unchecked Sendable {  // threads that share the pi
     UnsafeMutableRawPointer(row(y, from: x)).assumingMemoryBound(to: UInt32.self)
   }
 
-  /// Blends an image in its own size with its opacity.
+  /// Blends an image that is not scaled, with its opacity.
   private func blend(_ picture: StretchedPicture, in box: PixelRect) {
     let format = picture.isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
     let source = picture.rows.cairo(
@@ -156,7 +157,7 @@ struct PixelRows: Equatable, @unchecked Sendable {  // threads that share the pi
   }
 }
 
-/// An image that is drawn scaled, or with an opacity.
+/// An image that is drawn scaled or translucent.
 struct StretchedPicture {
   /// The mapping from a target coordinate to an image coordinate on one axis: coordinate × scale + shift.
   struct Span {
@@ -174,6 +175,6 @@ struct StretchedPicture {
   var across: Span
   var down: Span
 
-  /// Whether its pixels do not map one to one to those of the target.
+  /// Whether the image's pixels do not map one to one to those of the target.
   var isScaled: Bool { [across, down].contains { $0.scale != 1 || $0.shift != $0.shift.rounded() } }
 }

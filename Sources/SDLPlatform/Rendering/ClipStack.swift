@@ -1,4 +1,4 @@
-/// A stack of clip rectangles, each within the one below it.
+/// A stack of clip rectangles, each within the previous one.
 struct ClipStack {
   private var stack: [PixelRect] = []
   private(set) var current = PixelRect(x: 0, y: 0, width: 0, height: 0)

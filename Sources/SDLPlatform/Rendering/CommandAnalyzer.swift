@@ -1,18 +1,19 @@
 import Drawing
 import ScrollEngine
 
-/// Analyzes commands before they are painted: the pixels that each may change, those that it certainly covers, and a
-/// hash of everything that they depend on.
+/// An analyzer of commands before they are painted. It finds the pixels that each command may change, those that it
+/// certainly covers, and a hash of everything that they depend on.
 struct CommandAnalyzer {
   let grid: PixelGrid
   let pictures: PictureStore
 
-  /// Steps per pixel at which antialiased lines are compared: a movement below an eighth of a pixel is invisible.
+  /// Number of steps per pixel to which antialiased lines are rounded for comparison, because a movement below an
+  /// eighth of a pixel is invisible.
   private static let lineSteps = 8.0
 
   /// Finds the pixels that the commands of a list certainly hide. O(commands).
   ///
-  /// - Parameter clips: the pixels that are painted.
+  /// - Parameter clips: the clip within which the list is painted; the list's own clips are pushed onto it.
   func findOccluders(_ list: DisplayList, within clips: inout ClipStack, into covers: inout OcclusionTest) {
     for (index, command) in list.commands.enumerated() {
       let cover: PixelRect
@@ -56,13 +57,13 @@ struct CommandAnalyzer {
     return texture.isUnscaled(in: box) ? box : box.intersection(clip).grown(by: -2)
   }
 
-  /// Computes the appearance of a list. Equal appearances have equal pixels, except for antialiased lines that moved by
+  /// Computes the signature of a list. Equal signatures mean equal pixels, except for antialiased lines that moved by
   /// less than an eighth of a pixel. O(commands).
   ///
   /// - Parameters:
-  ///   - ground: a hash of everything that affects all commands.
-  ///   - clips: the pixels that are painted.
-  ///   - look: an appearance without commands, whose memory is reused.
+  ///   - ground: a hash of everything that affects all commands, such as the scale.
+  ///   - clips: the clip within which the list is painted; the list's own clips are pushed onto it.
+  ///   - look: a signature without commands, which is filled and whose memory is reused.
   func read(_ list: DisplayList, on ground: Int, within clips: inout ClipStack, into look: inout FrameSignature) {
     look.commonHash = ground
     for command in list.commands {
@@ -94,7 +95,7 @@ struct CommandAnalyzer {
       case .text(let block): reach = add(block, to: &digest)
       case .icon(let name, let rect, let color):
         digest.add(name)
-        // Icons are drawn in a centred square of the shorter side.
+        // Icons are drawn in a centred square as wide as the shorter side.
         reach = add(6, rect, color, to: &digest).grown(by: 1)
       case .picture(let key, let frame, let opacity): reach = add(key, frame, opacity, to: &digest)
       case .polyline(let points, let width, let color): reach = add(points, width, color, to: &digest)
@@ -121,7 +122,7 @@ struct CommandAnalyzer {
     digest.add(Int(block.style.face.rawValue), Int(block.alignment.rawValue))
     digest.add(block.style.size)
     if let halo = block.halo { digest.add(5, halo) }
-    // The height of a text is rounded separately.
+    // The exact height of a text's frame is hashed, because drawing rounds it separately from the position.
     digest.add(block.frame.height)
     // Glyphs extend beyond the line box by half their size at most, and beyond a frame that is lower than the text.
     let box = add(5, block.frame, block.color, to: &digest)
@@ -133,10 +134,10 @@ struct CommandAnalyzer {
     let box = grid.rect(frame)
     digest.add(opacity)
     digest.add(box)
-    // The texture decides which pixels an image shows, whatever its key.
+    // The texture is hashed instead of the key, because it alone decides which pixels an image shows.
     let texture = pictures.texture(key)
     digest.add(7, texture?.serial ?? -1)
-    // A scaled image moves by fractions of a pixel.
+    // The exact frame of a scaled image is hashed, because such an image moves by fractions of a pixel.
     guard let texture, !texture.isUnscaled(in: box) else { return box }
     for value in [frame.minX, frame.minY, frame.width, frame.height] { digest.add(value) }
     return box.grown(by: 1)

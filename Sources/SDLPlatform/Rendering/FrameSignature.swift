@@ -10,10 +10,9 @@ struct FrameSignature {
 
   /// A hash of everything that affects all commands: size, scale, background.
   var commonHash = 0
-  /// Lowest first.
+  /// The commands, the lowest first.
   private(set) var commands: [CommandSignature] = []
-  /// A bit for each of 1024 groups of hashes, set where a command falls into the group. In a scrolling list hardly any
-  /// command has an equal in the previous frame, and one bit test finds that out for most of them.
+  /// One bit for each of 1024 groups of hashes, which is set if a command's hash belongs to the group.
   private var groups = InlineArray<16, UInt64>(repeating: 0)
 
   /// Bounding box of the pixels that the commands may change. O(commands).
@@ -31,23 +30,24 @@ struct FrameSignature {
     groups = InlineArray(repeating: 0)
   }
 
-  /// Returns whether one of the commands may have the hash of another frame's command.
+  /// Returns whether one of the commands may have the same hash as a command of another frame.
   private func mayContain(_ stroke: CommandSignature) -> Bool {
     groups[stroke.hash >> 6 & 15] >> UInt64(stroke.hash & 63) & 1 != 0
   }
 
-  /// Maximum number of commands that only one frame has between two that both have. With more of them, unchanged
-  /// commands are repainted too. A row of a list has about as many.
+  /// Maximum number of consecutive commands in only one of two frames after which the next common command is found.
+  /// After more of them, unchanged commands are repainted too. A row of a list has about as many commands.
   private static let maximumGap = 8
 
   /// Returns the pixels in which this frame differs from the previous one, or `nil` where all may differ. O(commands).
   ///
-  /// Commands that both frames have in the same order change nothing. Only those that one frame lacks do.
+  /// Commands that both frames have in the same order change no pixels. Only commands that one of the frames lacks
+  /// change pixels.
   func damage(since before: FrameSignature) -> PixelRegion? {
     guard commonHash == before.commonHash else { return nil }
     let (old, new) = (before.commands, commands)
     var damage = PixelRegion.nothing
-    // Consecutive commands are mostly close together, so their rectangles are joined first.
+    // Consecutive commands are usually close together, so their rectangles are joined first.
     var run = PixelRect.nothing
     func addDamage(_ stroke: CommandSignature) {
       if run.joins(stroke.reach) { return run = run.union(stroke.reach) }
@@ -60,7 +60,7 @@ struct FrameSignature {
     while oldEnd > 0, newEnd > 0, old[oldEnd - 1] == new[newEnd - 1] { (oldEnd, newEnd) = (oldEnd - 1, newEnd - 1) }
     var (a, b) = (0, 0)
     while a < oldEnd || b < newEnd {
-      // Most commands of a scrolling list are handled here.
+      // Commands that only one frame can have are damage. These are most commands of a scrolling list.
       while a < oldEnd, !mayContain(old[a]) {
         addDamage(old[a])
         a += 1
@@ -85,7 +85,7 @@ struct FrameSignature {
     return damage
   }
 
-  /// Returns the number of commands in each frame before the next one that both have.
+  /// Returns the number of commands in each frame before the next command that both frames have.
   private static func gap(_ old: ArraySlice<CommandSignature>, _ new: ArraySlice<CommandSignature>) -> (
     old: Int, new: Int
   ) {

@@ -1,14 +1,14 @@
 import Drawing
 import ScrollEngine
 
-/// A part of the window that is redrawn only when it changes and copied in all other frames. An opaque copy costs a
-/// tenth of redrawing.
+/// A part of the window that is redrawn only when it changes and copied in all other frames. Copying an opaque layer
+/// costs a tenth of redrawing it.
 public final class Layer {
   fileprivate var picture: LayerTexture?
-  /// The content of the texture; forgotten once something is drawn over it.
+  /// The known content of the texture, which becomes unknown once something is drawn over it.
   fileprivate var signature = LayerSignature()
 
-  /// Opacity of the whole. Overlapping parts of the layer do not show through each other.
+  /// Opacity of the whole layer, 0…255. Overlapping parts of the layer do not show through each other.
   fileprivate let alpha: UInt8
 
   /// Creates an empty layer.
@@ -17,7 +17,7 @@ public final class Layer {
   public init(opacity: Double = 1) { alpha = Color.black.opacity(opacity).alpha }
 }
 
-/// A layer's texture, with the scale and the renderer's `age` for which it was drawn.
+/// A layer's texture, with the scale and the renderer's `textureGeneration` for which it was drawn.
 private struct LayerTexture {
   let texture: Texture
   let scale: Double
@@ -25,7 +25,7 @@ private struct LayerTexture {
 }
 
 extension Renderer {
-  /// Returns whether a layer's content is valid for its size and for this renderer's scale.
+  /// Returns whether a layer has content of the size of `frame` and of this renderer's scale.
   public func isCurrent(_ layer: Layer, in frame: Rect) -> Bool {
     let box = grid.rect(frame)
     guard let picture = layer.picture else { return false }
@@ -50,8 +50,8 @@ extension Renderer {
   /// Changes the content of a layer and paints the parts that look different.
   ///
   /// - Parameters:
-  ///   - lists: the commands, with the layer's top left corner as origin. A list that equals the one previously at its
-  ///     index costs nothing, so nothing else that it shows may have changed.
+  ///   - lists: the commands, with the layer's top left corner as origin. A list that equals the previous list at the
+  ///     same index is not drawn again, so the pictures that it shows must be unchanged too.
   ///   - frame: position and size of the layer in the window; only the size matters here.
   ///   - clear: the background colour; `nil` draws over the layer's content, if that is current.
   public func update(_ layer: Layer, with lists: [DisplayList], in frame: Rect, clear: Color?) {
@@ -87,8 +87,8 @@ extension Renderer {
     applyClip()
   }
 
-  /// Copies a layer to its position in the window, restricted to `clip`. If there was no memory for the layer, its
-  /// place stays empty.
+  /// Copies a layer to its position in the window, restricted to `clip`. Draws nothing if there was no memory for the
+  /// layer.
   public func draw(_ layer: Layer, in frame: Rect, clippedTo clip: Rect? = nil) {
     finishClear()
     let box = grid.rect(frame)

@@ -1,8 +1,8 @@
 import Drawing
 
-/// The content of a layer: a background colour, and lists over it.
+/// The known content of a layer: a background colour, and the display lists drawn over it.
 struct LayerSignature {
-  /// A list, its commands, and the pixels that it may change.
+  /// A list, the signature of its commands, and the pixels that it may change.
   private struct Part {
     var list = DisplayList()
     var look = ScreenSignature()
@@ -21,10 +21,9 @@ struct LayerSignature {
   /// Returns whether the list at an index may change any pixel of a box.
   func isReached(_ box: PixelRect, by index: Int) -> Bool { index >= parts.count || parts[index].reach.intersects(box) }
 
-  /// Replaces the content and returns the pixels in which the new one differs, or `nil` where all may differ.
-  /// O(commands of the lists that differ).
+  /// Replaces the content and returns the pixels in which the new content differs; `nil` if all pixels may differ.
   ///
-  /// - Parameter damage: returns the same for one list.
+  /// - Parameter damage: closure that replaces the signature of one list, and returns the pixels in which it differs.
   mutating func damage(
     by lists: [DisplayList], over color: Color, _ damage: (inout ScreenSignature, DisplayList) -> PixelRegion?
   ) -> PixelRegion? {

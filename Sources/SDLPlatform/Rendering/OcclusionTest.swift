@@ -6,13 +6,13 @@ struct OcclusionTest {
   }
 
   private var all: [Cover] = []
-  /// Index of the first cover whose command has not been painted yet.
+  /// Index in `all` of the first covering rectangle whose command has not been painted yet.
   private var first = 0
 
-  /// Minimum area in pixels of a cover, and of a rectangle that is worth cutting. A call costs about as much as filling
-  /// that many pixels.
+  /// Minimum area in pixels of a covering rectangle, and of a rectangle whose hidden parts are left out. A drawing call
+  /// costs about as much as filling that many pixels.
   static let minimumArea = 4096
-  /// Maximum number of covers of a list, because every command is checked against all of them.
+  /// Maximum number of covering rectangles of a list, because every command is checked against all of them.
   static let maximumCount = 64
 
   mutating func removeAll() {
@@ -26,7 +26,8 @@ struct OcclusionTest {
     all.append(Cover(stroke: stroke, rect: rect))
   }
 
-  /// Ignores the covers up to a command that is about to be painted. Only those of later commands count from now on.
+  /// Ignores the rectangles that a command and the earlier ones cover, because that command is about to be painted.
+  /// Only rectangles of later commands count from now on.
   mutating func advance(past stroke: Int) {
     while first < all.count, all[first].stroke <= stroke { first += 1 }
   }
@@ -44,6 +45,6 @@ struct OcclusionTest {
     return region
   }
 
-  /// Returns whether later commands may hide a part of a rectangle, and it is large enough to be cut.
+  /// Returns whether later commands may hide a part of a rectangle that is large enough for leaving out hidden parts.
   func isWorthCutting(_ rect: PixelRect) -> Bool { first < all.count && rect.area >= Self.minimumArea }
 }

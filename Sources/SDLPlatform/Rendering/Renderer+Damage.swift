@@ -2,20 +2,21 @@ import Drawing
 
 /// The part of a frame that differs from the one on the screen.
 public enum FrameDamage: Sendable {
-  /// Nothing. The frame need not be drawn.
+  /// Nothing differs, so the frame need not be drawn.
   case none
-  /// A part. Drawing and showing are restricted to it.
+  /// Only a part differs. Drawing and presenting are restricted to the changed pixels.
   case part
-  /// Possibly everything.
+  /// Everything may differ.
   case all
 }
 
-/// Repaints and shows only the pixels that change. The last tenth of a glide moves by less than a pixel, the elements
-/// that fade after it cover a hundredth of the window, and a moving slider changes one row of a panel.
+/// Restriction of drawing and presenting to the pixels that change. This saves much work: the last tenth of a fling
+/// moves the content by less than a pixel, the elements that fade after it cover a hundredth of the window, and a
+/// moving slider changes one row of a panel.
 extension Renderer {
-  /// Restricts a frame to its differences from the previous one, if that went through this method as well. Call it
-  /// after the frame has begun and before anything is drawn. Meant for windows that keep their pixels and show a single
-  /// list. O(commands).
+  /// Restricts a frame to its differences from the previous frame, if this method was called for the previous frame
+  /// too. Call it after the frame has begun and before anything is drawn. Meant for windows that keep their pixels and
+  /// show a single list. O(commands).
   public func restrictToDamage(of list: DisplayList) -> FrameDamage {
     guard painter.keepsPixels, let pendingClear else { return .all }
     painter.invalidateLayers()
@@ -29,9 +30,9 @@ extension Renderer {
     return .part
   }
 
-  /// Returns the pixels of the whole target that a list changes; `nil` where all may change. O(commands).
+  /// Returns the pixels of the target that a list changes; `nil` if all pixels may change. O(commands).
   ///
-  /// - Parameter memory: number of changes of the target's memory.
+  /// - Parameter memory: number of times that the target's memory was replaced.
   func damage(to shown: inout ScreenSignature, by list: DisplayList, clear: Color, memory: Int) -> PixelRegion? {
     let target = clips.current
     var ground = FoldedHash()
@@ -46,6 +47,6 @@ extension Renderer {
     return shown.damage(by: look)?.intersection(target)
   }
 
-  /// Repaints the next frame completely, because something may have changed the pixels on the screen.
+  /// Makes the next frame be repainted completely, because something may have changed the pixels on the screen.
   public func invalidateFrame() { screen.invalidate() }
 }

@@ -1,9 +1,9 @@
 import Drawing
 import ScrollEngine
 
-/// Plain colours.
+/// Filling of rectangles with plain colours.
 extension Renderer {
-  /// Fills pixels with a colour where no later command hides them.
+  /// Fills a rectangle with a colour, except where later commands hide it.
   func fill(_ rect: PixelRect, _ color: Color) {
     let seen = clips.current.intersection(rect)
     guard color.alpha > 0, !seen.isEmpty else { return }

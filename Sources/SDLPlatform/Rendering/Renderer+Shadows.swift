@@ -2,7 +2,7 @@ import Drawing
 import ScrollEngine
 
 extension Renderer {
-  /// Draws a shadow around a shape, never below it, so the interior must be filled opaquely.
+  /// Draws a shadow around a shape but not below it, so the shape itself must be opaque.
   func drawShadow(_ shadow: Shadow, _ rect: Rect, _ radii: CornerRadii) {
     let box = grid.rect(rect)
     guard !box.isEmpty, shadow.color.alpha > 0 else { return }
@@ -11,7 +11,7 @@ extension Renderer {
     let reach = look.reach
     let frame = box.grown(by: reach).moved(dy: look.dy)
     guard isVisible(frame) else { return }
-    // Beyond this distance a corner's blur has ended, and every row or column equals the next.
+    // Beyond this distance from a corner, the corner has no effect on the blur, and all rows or columns are equal.
     let corner = 2 * reach + abs(look.dy) + max(shape.topCorner, shape.bottomCorner)
     let inner = corner - reach
     if box.width > 2 * inner + Self.middle { look.width = 2 * inner + Self.middle }
@@ -27,6 +27,7 @@ extension Renderer {
     }
   }
 
-  /// Number of repeated pixels between two corners. More cost memory, fewer cost copies.
+  /// Length in pixels of the sprite's middle, which is repeated between two corners. A longer one costs more memory, a
+  /// shorter one more drawing calls.
   private static let middle = 64
 }

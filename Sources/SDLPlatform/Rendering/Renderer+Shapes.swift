@@ -18,7 +18,7 @@ extension Renderer {
     corners(shape, &look)
   }
 
-  /// Paints the pixels outside the arcs.
+  /// Fills the areas between a rectangle's square corners and its round ones.
   func drawOutsideCorners(_ rect: Rect, _ radii: CornerRadii, _ color: Color) {
     let box = grid.rect(rect)
     guard isVisible(box), color.alpha > 0 else { return }
@@ -42,8 +42,8 @@ extension Renderer {
         sprite = self.sprite(of: look.normalized)
       }
       guard let sprite else { continue }
-      // The outermost rows and columns of the sprite. Two corners may be halves of a circle that share its middle
-      // column.
+      // The corner is cut from the outermost rows and columns of the sprite. Two corners may be halves of a circle that
+      // share its middle column.
       let row = isTop ? 0 : sprite.height - rows
       let left = PixelRect(x: 0, y: row, width: columns, height: rows)
       draw(sprite, part: left, x: box.x, y: y, alpha: look.alpha)
@@ -53,7 +53,7 @@ extension Renderer {
     }
   }
 
-  /// Returns the sprite of all four corners in one square.
+  /// Returns a sprite that contains all four corners in one square.
   private func sprite(of look: CornerCacheKey) -> Sprite {
     spriteCache.sprite(.corners(look)) {
       let mask = CornerMask(look)

@@ -2,7 +2,7 @@ import Drawing
 
 /// Drawing of sprites.
 extension Renderer {
-  /// Draws a whole sprite relative to its drawing origin.
+  /// Draws a whole sprite with its drawing origin at (x, y), in pixels of the target.
   func draw(_ sprite: Sprite, x: Int, y: Int, alpha: UInt8) {
     let whole = PixelRect(x: 0, y: 0, width: sprite.width, height: sprite.height)
     draw(sprite, part: whole, x: x + sprite.x, y: y + sprite.y, alpha: alpha)
@@ -13,7 +13,7 @@ extension Renderer {
   /// - Parameters:
   ///   - part: pixels of the sprite.
   ///   - x: the column of the target at which the part begins.
-  ///   - y: the row of the target at which it begins.
+  ///   - y: the row of the target at which the part begins.
   func draw(_ sprite: Sprite, part: PixelRect, x: Int, y: Int, alpha: UInt8) {
     let box = PixelRect(x: x, y: y, width: part.width, height: part.height)
     guard let pixels = sprite.pixels, alpha > 0, isVisible(box) else { return }

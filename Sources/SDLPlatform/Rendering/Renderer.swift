@@ -1,10 +1,10 @@
 import Drawing
 import ScrollEngine
 
-/// Draws display lists. The same code serves software and GPU rendering. Resources that are costly to create are kept
-/// as textures.
+/// A renderer of display lists. The same code serves software and GPU rendering. Resources that are costly to create
+/// are kept as textures.
 ///
-/// The state that each command uses skips the runtime exclusivity checks, because painting makes no callbacks.
+/// The properties that each command uses skip Swift's runtime exclusivity checks, because painting makes no callbacks.
 public final class Renderer {
   /// Pixels per point.
   public var scale: Double {
@@ -14,7 +14,7 @@ public final class Renderer {
       spriteCache.scale = scale
     }
   }
-  /// Pixels above the point 0 of the window.
+  /// Height in pixels of the title bar that the window draws itself; the content begins below it.
   var titleBarHeight = 0 {
     didSet {
       guard titleBarHeight != oldValue else { return }
@@ -33,13 +33,13 @@ public final class Renderer {
   @exclusivity(unchecked) var lines = LineRaster()
   @exclusivity(unchecked) var occlusion = OcclusionTest()
   @exclusivity(unchecked) var occlusionClips = ClipStack()
-  /// The background colour that is still to be painted.
+  /// The background colour that has not been painted yet; `nil` once it has.
   var pendingClear: Color?
   /// Number of times that textures were lost. Layers with an older number are redrawn.
   var textureGeneration = 0
-  /// The frame that ``restrictToDamage(of:)`` compares with.
+  /// The signature of the previous frame, with which ``restrictToDamage(of:)`` compares.
   var screen = ScreenSignature()
-  /// The pixels to which painting and showing of the frame are restricted; `nil` for all.
+  /// The pixels to which painting and presenting the frame are restricted; `nil` for no restriction.
   var damage: PixelRegion?
 
   init(
@@ -54,7 +54,7 @@ public final class Renderer {
     pictures = PictureStore(painter: painter, isThreaded: isThreaded, makings: makings, wake: wake)
   }
 
-  /// Measures text at this renderer's scale. Known widths cost a lookup.
+  /// The text measurer for this renderer's scale. Known widths cost only a lookup.
   public var text: any TextMeasuring { spriteCache.textLayout }
   /// SDL's name of the renderer in use, such as "software" or "opengl".
   public var name: String { painter.name }
@@ -62,10 +62,10 @@ public final class Renderer {
   public var textureCount: Int { painter.textures.now }
   /// Total size in bytes of the cached texts, corners, shadows and icons.
   public var spriteBytes: Int { spriteCache.bytes }
-  /// The first font or drawing error, if there was one. The affected content is missing from the frame.
+  /// The first font or drawing error; `nil` if there was none. The affected content is missing from the frame.
   public var failure: PlatformError? { spriteCache.fonts.failure ?? pictures.failure }
 
-  /// Starts a frame: fills everything with a colour and uploads finished images.
+  /// Starts a frame: fills the whole target with the colour `clear` and uploads finished images.
   public func beginFrame(clear: Color) {
     spriteCache.beginFrame()
     pictures.beginFrame()
@@ -78,7 +78,7 @@ public final class Renderer {
     self.clear(clear)
   }
 
-  /// Draws a list over the frame so far. Clips left open end with the list.
+  /// Draws a list over what the frame already contains. Clips that the list leaves open end with the list.
   public func draw(_ list: DisplayList) {
     if let damage {
       let clear = pendingClear
@@ -90,11 +90,12 @@ public final class Renderer {
     } else {
       paint(list)
     }
-    // Otherwise presenting would do it, and the frame timing would blame the wrong phase.
+    // Without this call, presenting would execute the operations, and the frame timing would count their time as
+    // presenting.
     painter.flush()
   }
 
-  /// Paints a list within the clip, over the background if that is still to be painted.
+  /// Paints a list within the clip. If the background has not been painted yet, paints it first.
   func paint(_ list: DisplayList) {
     let depth = clips.depth
     findCovers(list)
@@ -146,11 +147,11 @@ public final class Renderer {
     pictures.removeTextures()
   }
 
-  /// Makes every layer redraw itself.
+  /// Makes the content of every layer invalid, so that it is redrawn.
   public func invalidateLayers() { textureGeneration += 1 }
 
-  /// Frees all memory that only holds caches, for a window that is not visible. The next frame takes as long as a first
-  /// one.
+  /// Frees all memory that only holds caches, for a window that is not visible. The next frame takes as long as the
+  /// first one of the program.
   public func freeMemory() {
     discardTextures()
     pictures.removeAll()
@@ -158,12 +159,12 @@ public final class Renderer {
     LargeBlocks.releaseFreeMemory()
   }
 
-  /// Computes the effect of commands on this renderer's pixels.
+  /// An analyzer of the effects of commands on this renderer's pixels.
   var analyzer: CommandAnalyzer { CommandAnalyzer(grid: grid, pictures: pictures) }
 
   func applyClip() { painter.clip(to: clips.current) }
 
-  /// Returns whether any of the pixels is within the clip and not hidden by a later command.
+  /// Returns whether a rectangle intersects the clip and is not completely hidden by a later command.
   func isVisible(_ rect: PixelRect) -> Bool {
     !rect.isEmpty && clips.current.intersects(rect) && !occlusion.hides(clips.current.intersection(rect))
   }

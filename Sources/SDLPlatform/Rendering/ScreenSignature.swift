@@ -1,14 +1,15 @@
-/// The last known content of the screen.
+/// The last known content of the screen or of a display list on a layer.
 struct ScreenSignature {
   private var shown = FrameSignature()
-  /// Commands of the frame before, whose memory the next one reuses.
+  /// The signature before `shown`, whose memory the next signature reuses.
   private var spare = FrameSignature()
-  /// Whether the screen shows the frame that was read last, and whether that was read in this frame.
+  /// Whether the screen still shows the content of `shown`.
   private(set) var isKnown = false
+  /// Whether ``damage(by:)`` was called in the current frame.
   private var isRead = false
   var reach: PixelRect { shown.reach }
 
-  /// Returns an empty look with the memory of the one before the last.
+  /// Returns an empty signature, which reuses the memory of the one before the last.
   mutating func reuseSpare() -> FrameSignature {
     var look = FrameSignature()
     swap(&look, &spare)
@@ -16,7 +17,7 @@ struct ScreenSignature {
     return look
   }
 
-  /// Replaces the content and returns the pixels in which the new one differs, or `nil` where all may differ.
+  /// Replaces the content and returns the pixels in which the new content differs; `nil` if all pixels may differ.
   mutating func damage(by next: FrameSignature) -> PixelRegion? {
     let damage = isKnown ? next.damage(since: shown) : nil
     (spare, shown) = (shown, next)
@@ -24,7 +25,7 @@ struct ScreenSignature {
     return damage
   }
 
-  /// Starts a frame. The content stays known only if it was read in the last one.
+  /// Starts a frame. The content stays known only if ``damage(by:)`` was called in the previous frame.
   mutating func beginFrame() {
     if !isRead { invalidate() }
     isRead = false

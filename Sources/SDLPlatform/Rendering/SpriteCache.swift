@@ -19,16 +19,16 @@ struct TextLineKey: Hashable {
   }
 }
 
-/// A line that was drawn before.
+/// The layout of a line of text that was drawn before.
 struct TextLine {
-  /// The cache slot of its sprite.
+  /// The cache slot of the line's sprite.
   var sprite: LRUCache<SpriteKey, Sprite>.Slot
   /// Width in pixels.
   var width: Int
   /// Ascent minus descent of the font in pixels.
   var baselineOffset: Int
 
-  /// Returns the left edge of the line in a frame, in pixels.
+  /// Returns the x coordinate of the line's left edge in a frame, in pixels.
   func x(in frame: PixelRect, _ alignment: TextAlignment) -> Int {
     switch alignment {
     case .leading: frame.x
@@ -38,7 +38,7 @@ struct TextLine {
   }
 }
 
-/// A line with its sprite.
+/// The layout of a line of text, with its sprite.
 struct WrittenLine {
   var line: TextLine
   var sprite: Sprite
@@ -47,8 +47,8 @@ struct WrittenLine {
 /// A cache of sprites that are costly to create, for one painter at one scale: texts, icons, rounded corners and
 /// blurred shadows.
 ///
-/// The properties that each text of each frame uses skip the runtime exclusivity checks, because nothing that creates a
-/// sprite calls the cache again.
+/// The properties that each text of each frame uses skip Swift's runtime exclusivity checks, because nothing that
+/// creates a sprite calls the cache again.
 final class SpriteCache {
   let textLayout: TextLayout
   let fonts: FontLibrary
@@ -58,14 +58,14 @@ final class SpriteCache {
   private let resourceLog: ResourceLog
   @exclusivity(unchecked) private var lines = LRUCache<TextLineKey, TextLine>(
     budget: SpriteCache.lineBudget, keepsFrame: false)
-  /// Texts to lay out in idle time, in reverse order.
+  /// Texts to lay out in idle time. The next one is the last element.
   private var prefetchQueue: [TextBlock] = []
 
-  /// Budget in bytes for texts, corners, shadows and icons. A 4K window full of text takes about half.
+  /// Budget in bytes for texts, corners, shadows and icons. A 4K window full of text takes about half of it.
   private static let spriteBudget = 24 << 20
   /// Maximum number of drawn lines with known positions. A 4K window full of text has about a thousand.
   private static let lineBudget = 4096
-  /// Budget in bytes for blurred shapes without their colour: about forty.
+  /// Budget in bytes for blurred shapes without their colour, enough for about forty.
   private static let shadowBudget = 2 << 20
 
   init(painter: any Painter, fonts: FontLibrary, scale: Double, makings: ResourceLog = ResourceLog()) {
@@ -75,7 +75,7 @@ final class SpriteCache {
     textLayout = TextLayout(fonts: fonts, scale: scale, makings: makings)
   }
 
-  /// Pixels per point. A change empties the cache of texts.
+  /// Pixels per point. A change empties the caches of sprites and texts.
   var scale: Double {
     get { textLayout.scale }
     set {
@@ -98,7 +98,7 @@ final class SpriteCache {
     shadows.removeAll()
   }
 
-  /// Frees everything that can be recreated.
+  /// Frees all memory whose content can be recreated.
   func freeMemory() {
     removeAll()
     prefetchQueue = []
@@ -116,15 +116,15 @@ final class SpriteCache {
 
   // MARK: Texts
 
-  /// Returns a text truncated to the available width; `nil` for one that is invisible.
+  /// Returns the layout and the sprite of a text, truncated to the available width; `nil` for a text that is invisible.
   ///
-  /// - Parameter room: the available width in pixels.
+  /// - Parameter availableWidth: the available width in pixels.
   func text(_ block: TextBlock, availableWidth: Int) -> WrittenLine? {
     guard let key = key(block, room: availableWidth) else { return nil }
     return line(key)
   }
 
-  /// Returns the cache key of a text; `nil` for one that is invisible.
+  /// Returns the cache key of a text; `nil` for a text that is invisible.
   private func key(_ block: TextBlock, room: Int) -> TextLineKey? {
     guard block.color.alpha > 0, room > 0 else { return nil }
     let look = TextCacheKey(
@@ -133,7 +133,7 @@ final class SpriteCache {
     return TextLineKey(text: TextKey(block.string), style: look, availableWidth: room)
   }
 
-  /// Returns a text truncated to the available width, and its width in pixels.
+  /// Returns a text truncated to the available width, and the width of the result in pixels.
   private func fitted(_ key: TextLineKey) -> (string: String, width: Int) {
     let (face, size) = (key.style.face, key.style.size)
     let width = textLayout.pixelWidth(of: key.text.string, face: face, size: size)
@@ -143,7 +143,8 @@ final class SpriteCache {
     return (string, textLayout.pixelWidth(of: string, face: face, size: size))
   }
 
-  /// Returns a truncated text. One that was drawn before takes a single lookup.
+  /// Returns the layout and the sprite of a text, truncated to the available width. A text that was drawn before takes
+  /// a single lookup.
   private func line(_ key: TextLineKey) -> WrittenLine {
     if let line = lines.value(key), let sprite = sprites.value(at: line.sprite) {
       return WrittenLine(line: line, sprite: sprite)
@@ -158,16 +159,16 @@ final class SpriteCache {
     return WrittenLine(line: line, sprite: sprite)
   }
 
-  /// Queues the texts of a list that is drawn later, in its order, and discards the rest of the previous queue.
+  /// Queues the texts of a list that will be drawn later, in the list's order. Discards the rest of the previous queue.
   /// O(commands).
   func prepare(_ list: DisplayList) {
     prefetchQueue = list.commands.reversed().compactMap { if case .text(let block) = $0 { block } else { nil } }
   }
 
-  /// Lays out the next queued text that is not cached. Shaping and rasterizing a line costs ten times what drawing it
-  /// again does.
+  /// Lays out the next queued text that is not cached. Shaping and rasterizing a line costs ten times as much as
+  /// drawing it again.
   ///
-  /// - Returns: whether there was one.
+  /// - Returns: whether there was such a text.
   func layOutNext(on grid: PixelGrid) -> Bool {
     while let block = prefetchQueue.popLast() {
       guard let key = key(block, room: grid.rect(block.frame).width), lines.value(key) == nil else { continue }
@@ -184,13 +185,13 @@ final class SpriteCache {
 
   // MARK: Icons and shadows
 
-  /// Returns an icon with a side of `size` pixels.
+  /// Returns the sprite of an icon that is `size` pixels wide and high.
   func icon(_ name: String, _ size: Int, _ color: Color) -> Sprite {
     sprite(.icon(name, pixels: size, rgb: PixelFormat.pixel(color) & 0xFF_FFFF)) { makeIcon(name, size, color) }
   }
 
-  /// Returns a shadow. The colour's alpha is part of the sprite, because blending is cheaper without multiplying by it.
-  /// The blur is cached separately, so that a fading shadow is blurred only once.
+  /// Returns the sprite of a shadow. It contains the colour's alpha, because blending is cheaper without multiplying by
+  /// it. The blur is cached separately, so that a fading shadow is blurred only once.
   func shadow(_ look: ShadowCacheKey, _ color: Color) -> Sprite {
     sprite(.shadow(look, argb: PixelFormat.pixel(color))) {
       if let known = shadows.value(look) { return SpritePixels(known, color) }
@@ -226,8 +227,9 @@ final class SpriteCache {
     return SpritePixels(map.cropped(to: ink), Color(PixelFormat.pixel(color) & 0xFF_FFFF), x: ink.x, y: ink.y)
   }
 
-  /// Width of a halo in points, and its strength in 256ths. It is enough to separate letters from roads and buildings,
-  /// and little enough to look like a glow and not like an outline.
+  /// Width of a halo in points. It is enough to separate letters from roads and buildings, and little enough to look
+  /// like a glow and not like an outline.
   private static let haloReach = 1.2
+  /// Opacity of a halo in 256ths, chosen in the same way as its width.
   private static let haloStrength: UInt32 = 220
 }

@@ -1,8 +1,8 @@
 import Drawing
 import ScrollEngine
 
-/// A log of the resources that a frame created because they were missing, or that were created ahead of it, with their
-/// durations. It also records waits for the display server.
+/// A log of the resources that were created in a frame because they were missing, or before the frame in idle time,
+/// with the durations.
 public final class ResourceLog {
   /// The kind of an entry.
   public enum Subject: Equatable, Sendable {
@@ -16,19 +16,19 @@ public final class ResourceLog {
     case corner
     /// A shadow was blurred.
     case shadow
-    /// An image that was drawn in the background was uploaded to a texture, in full or in part.
+    /// A part or all of an image was uploaded to a texture. The image itself was drawn in the background.
     case image(PictureKey)
     /// The program waited for the display server to release an image.
     case wait
   }
 
-  /// A resource with the time of its creation.
+  /// A resource with the time of its creation, or a wait for the display server.
   public struct Entry: Equatable, Sendable {
-    /// The resource.
+    /// The resource that was created, or the wait.
     public var subject: Subject
-    /// The start of the creation.
+    /// The time at which the creation of the resource, or the wait, began.
     public var start: Timestamp
-    /// The end of the creation.
+    /// The time at which the creation of the resource, or the wait, ended.
     public var end: Timestamp
 
     /// Creates an entry.
@@ -39,19 +39,21 @@ public final class ResourceLog {
     }
   }
 
-  /// Minimum duration of an entry in seconds. Anything shorter explains no late frame.
+  /// Minimum duration of an entry in seconds. Creating a resource in less time does not explain a late frame.
   private static let minimumDuration = 0.00002
-  /// Maximum time in seconds between two waits that are logged as one: enough to look at events; chosen.
+  /// Maximum time in seconds between two waits that are logged as one. It is a choice and is enough to read events
+  /// between the waits.
   private static let maximumWaitGap = 0.001
-  /// Maximum number of entries of a frame, and of entries ahead of it. A hundred would already fill the screen.
+  /// Maximum number of entries during a frame, and of entries before its start. A list of a hundred would already fill
+  /// the screen.
   static let maximumEntries = 256
 
   /// The entries since the log was emptied, in chronological order.
   public private(set) var entries: [Entry] = []
-  /// Number of entries that were created ahead of the current frame.
+  /// Number of entries that were recorded before the current frame started.
   private var aheadCount = 0
 
-  /// The clock by which things are made.
+  /// The clock that gives the times of the entries.
   public var now: () -> Timestamp
 
   /// Creates an empty log.
@@ -62,8 +64,8 @@ public final class ResourceLog {
     entries.reserveCapacity(2 * Self.maximumEntries)
   }
 
-  /// Starts a frame, if one follows. Of the entries ahead of it only the newest stay, because only those can have
-  /// delayed it.
+  /// Starts a frame. Of the entries recorded before it, only the newest stay, because only those can have delayed the
+  /// frame.
   public func beginFrame() {
     entries.removeFirst(max(0, entries.count - Self.maximumEntries))
     aheadCount = entries.count
@@ -75,7 +77,7 @@ public final class ResourceLog {
     aheadCount = 0
   }
 
-  /// Runs a wait for the display and logs it. A wait right after another one extends that entry.
+  /// Runs a wait for the display and logs it. A wait right after another one extends the other one's entry.
   public func recordWait<Result>(_ wait: () -> Result) -> Result {
     let before = entries.indices.last.flatMap { entries[$0].subject == .wait ? $0 : nil }
     let count = entries.count
@@ -89,7 +91,7 @@ public final class ResourceLog {
     return result
   }
 
-  /// Runs `make` and logs its duration.
+  /// Runs `make`, logs its duration and returns its result.
   func record<Made>(_ subject: @autoclosure () -> Subject, _ make: () -> Made) -> Made {
     let start = now()
     let made = make()

@@ -8,16 +8,16 @@ struct ScrollDevice: Equatable {
     case touchpad
     /// A mouse. Distances are turns of its wheel; a high-resolution wheel reports fractions of a click.
     case wheel
-    /// Either, as behind XWayland. Whole clicks count as those of a wheel.
+    /// A touchpad or a mouse, which XWayland does not distinguish. Whole clicks count as those of a wheel.
     case unknown
   }
 
-  /// The server's ID of the device.
+  /// The X server's ID of the device.
   var id: Int
   var kind: Kind
   var axes: [ScrollAxis]
-  /// Whether the device has reported the lift of its fingers at least once. It then does so every time, and resting
-  /// fingers do not end the scroll.
+  /// Whether the device has reported the lift of its fingers at least once. Such a device reports every lift, so a
+  /// pause with resting fingers does not end the scroll.
   var reportsEnd = false
 
   init(id: Int, kind: Kind, axes: [ScrollAxis]) {
@@ -30,9 +30,10 @@ struct ScrollDevice: Equatable {
   enum Movement: Equatable {
     /// The event has no scroll axis.
     case nothing
-    /// The first values after the axes could move unseen. The distance is unknown.
+    /// The event has the first values after a time in which the axes may have moved unnoticed, so the distance is
+    /// unknown.
     case reference
-    /// No axis has changed: the fingers have lifted.
+    /// No axis has changed, which means that the fingers have lifted.
     case standstill
     /// The distance in clicks.
     case clicks(Point)
@@ -40,7 +41,7 @@ struct ScrollDevice: Equatable {
 
   /// Applies the axis values of a motion event.
   ///
-  /// - Parameter value: returns the value of the axis with an index, if the event has it.
+  /// - Parameter value: returns the value of the axis with the given index; `nil` if the event does not have it.
   mutating func move(_ value: (Int) -> Double?) -> Movement {
     var sum = Point.zero
     var isCarried = false
@@ -57,6 +58,6 @@ struct ScrollDevice: Equatable {
     return sum == .zero ? .standstill : .clicks(sum)
   }
 
-  /// Forgets the values of all axes, because they may move unseen from now on.
+  /// Forgets the values of all axes, because the axes may move unnoticed from now on.
   mutating func resetValues() { for index in axes.indices { axes[index].resetValue() } }
 }

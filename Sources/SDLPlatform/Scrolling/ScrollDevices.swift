@@ -1,20 +1,22 @@
 import ScrollEngine
 
-/// Computes scroll distances from the axes of touchpads and wheels.
+/// A converter of the axis values of touchpads and wheels to scroll distances.
 ///
-/// The server also emulates button clicks for every distance, for programs that know only those. For a wheel these
-/// clicks are used. Where the axes have already reported the distance, the clicks would scroll a second time.
+/// The X server also emulates a button click for every distance, for programs that do not read the axes. This type uses
+/// these clicks for wheels. It ignores them where the axes have already reported the distance, because the content
+/// would scroll twice.
 struct ScrollDevices {
   private(set) var devices: [ScrollDevice] = []
   /// The scroll in progress: its device, and the server time and position of its latest event.
   private var scroll: (device: Int, time: UInt32, place: Point)?
-  /// The latest axis movement, and whether the click that may follow it must be ignored.
+  /// The server time of the latest axis movement, and whether a click with the same time must be ignored.
   private var newest: (time: UInt32, isTold: Bool)?
 
   /// Milliseconds without an event after which the fingers count as lifted, for devices that never report a lift. The
-  /// engine ends its own part sooner (`TouchpadGesture.gap`).
+  /// scroll engine itself treats the fingers as lifted sooner (`TouchpadGesture.gap`).
   static let endTimeout: UInt32 = 100
-  /// Tolerance for a whole number of clicks. The protocol's fractions are 2⁻³²; other servers are coarser.
+  /// Tolerance within which a number of clicks counts as whole. XInput 2 transmits values in units of 2⁻³², but some
+  /// servers compute them less exactly.
   private static let wholeTolerance = 1e-4
 
   /// Replaces the devices. The values of their axes become unknown.
@@ -28,12 +30,12 @@ struct ScrollDevices {
     if let scroll, !devices.contains(where: { $0.id == scroll.device }) { end(at: scroll.time, emit) }
   }
 
-  /// Handles a motion event of a device. Several devices may share the pointer; each is tracked separately.
+  /// Handles a motion event of a device. Several devices may share the pointer; each device is tracked separately.
   ///
   /// - Parameters:
   ///   - time: milliseconds on the server's clock.
   ///   - place: position of the pointer in pixels of the window.
-  ///   - value: returns the value of the axis with an index, if the event has it.
+  ///   - value: returns the value of the axis with the given index; `nil` if the event does not have it.
   mutating func move(
     device id: Int, time: UInt32, place: Point, value: (Int) -> Double?, emit: (TouchpadEvent) -> Void
   ) {
@@ -70,14 +72,15 @@ struct ScrollDevices {
     newest = (time, true)
   }
 
-  /// Handles a wheel click, unless it only repeats a distance that the axes have reported: the server gives both the
-  /// same time.
+  /// Handles a click (notch) of a wheel. Ignores the click if the axes have already reported the same movement, which
+  /// has an equal server time.
   func click(_ click: WheelClick, at time: UInt32?, emit: (TouchpadEvent) -> Void) {
     guard time == nil || newest?.isTold != true || newest?.time != time else { return }
     emit(.wheel(clicks: click.clicks, at: click.place))
   }
 
-  /// Handles an event after which the axes may have moved unseen: the pointer was elsewhere, or a button was held.
+  /// Handles an event after which the axes may have moved unnoticed, because the pointer was outside the window or a
+  /// button was held.
   mutating func axesMayHaveMoved(at time: UInt32, emit: (TouchpadEvent) -> Void) {
     for index in devices.indices { devices[index].resetValues() }
     end(at: time, emit)

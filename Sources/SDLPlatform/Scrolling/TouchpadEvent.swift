@@ -5,14 +5,15 @@ import ScrollEngine
 enum TouchpadEvent: Equatable {
   /// Fingers scroll by a distance in clicks.
   case scroll(clicks: Point, phase: InputEvent.ScrollPhase, at: Point)
-  /// Fingers scroll by a distance in points, where the system reports that.
+  /// Fingers scroll by a distance in points, which Wayland compositors report instead of clicks.
   case drag(points: Point, phase: InputEvent.ScrollPhase, at: Point)
-  /// A wheel turns. A high-resolution wheel may turn by less than a click.
+  /// A wheel turns. A high-resolution wheel may turn by less than a click (notch).
   case wheel(clicks: Point, at: Point)
-  /// Fingers pinch. The scale is relative to their distance at the start, which is 1.
+  /// Fingers pinch. The scale is the distance between the fingers relative to that at the start.
   case pinch(scale: Double, at: Point)
   /// The fingers of a pinch lift, or the system cancels it.
   case pinchEnd(device: Int, isCancelled: Bool)
-  /// Devices have disappeared with all fingers on them. The set has the remaining ones.
+  /// The set of devices has changed. It contains the IDs of all devices that are present; fingers on any other device
+  /// are gone.
   case devices(Set<Int>)
 }

@@ -1,6 +1,6 @@
 import ScrollEngine
 
-/// Converts XInput 2 events to scrolls and pinches. Wayland pinches go through it as well.
+/// Converts XInput 2 events to scrolls and pinches. It handles Wayland's pinches as well.
 struct TouchpadRecognizer {
   private var scrolling = ScrollDevices()
   /// The current pinch: its device, and the midpoint of its fingers in pixels of the window.
@@ -27,7 +27,8 @@ struct TouchpadRecognizer {
     emit(.pinch(scale: 1, at: place))
   }
 
-  /// Continues a pinch. The pointer stays, but the midpoint of the fingers may move.
+  /// Continues a pinch. The pointer stays, but the midpoint of the fingers moves by `translation`, in pixels of the
+  /// window.
   mutating func changePinch(by translation: Point, scale: Double, emit: (TouchpadEvent) -> Void) {
     guard let pinch, translation.isFinite else { return }
     self.pinch = (pinch.device, pinch.middle + translation)
@@ -40,7 +41,7 @@ struct TouchpadRecognizer {
     emit(.pinchEnd(device: pinch.device, isCancelled: isCancelled))
   }
 
-  /// Handles an event after which the axes may have moved unseen.
+  /// Handles an event after which the scroll axes may have moved unnoticed.
   mutating func axesMayHaveMoved(at time: UInt32, emit: (TouchpadEvent) -> Void) {
     scrolling.axesMayHaveMoved(at: time, emit: emit)
   }
@@ -52,7 +53,7 @@ struct TouchpadRecognizer {
 }
 
 extension TouchpadRecognizer {
-  /// Handles a server event. `inventory` has the current devices if the event reports a change of them.
+  /// Handles an event of the X server. If the event reports a change of the devices, `inventory` has the current ones.
   mutating func read(
     _ event: XInputEvent, inventory: (all: Set<Int>, scrolling: [ScrollDevice])?, emit: (TouchpadEvent) -> Void
   ) {

@@ -3,11 +3,11 @@ import ScrollEngine
 /// Converts touchpad events to the program's input events.
 struct TouchpadTranslator {
   /// Points that fingers scroll for the distance of one wheel click: Chromium's step of a wheel (kWheelScrollAmount),
-  /// as in `wheel.step`. A touchpad thus scrolls as far as the clicks that X emulates for it.
+  /// as in `wheel.step`. A touchpad thus scrolls as far as with the clicks that the X server emulates for it.
   var pointsPerClick = 53.0
   private var pinch = TouchpadPinch()
 
-  /// Passes the input events for a touchpad event to `emit`.
+  /// Converts a touchpad event to input events and passes them to `emit`.
   ///
   /// - Parameter point: converts a position in the window's units to points.
   mutating func translate(_ event: TouchpadEvent, point: (Point) -> Point, emit: (InputEvent.Kind) -> Void) {

@@ -1,17 +1,18 @@
 import ScrollEngine
 
-/// A wheel click, which X reports as a button press.
+/// A click (notch) of a wheel, which the X server reports as a button press.
 struct WheelClick: Equatable {
-  /// Points of one click where a Wayland compositor reports only a distance: libinput's 15 degrees are 10 units in
-  /// weston, mutter (DEFAULT_AXIS_STEP_DISTANCE) and SDL (WAYLAND_WHEEL_AXIS_UNIT).
+  /// Points that count as one click where a Wayland compositor reports only a distance: libinput's 15 degrees are 10
+  /// units in weston, mutter (DEFAULT_AXIS_STEP_DISTANCE) and SDL (WAYLAND_WHEEL_AXIS_UNIT).
   static let points = 10.0
 
-  /// The click, to the right or down.
+  /// The click as a vector: 1 to the right or down, −1 to the left or up.
   var clicks: Point
   /// Position of the pointer in pixels of the window.
   var place: Point
 
-  /// Returns `nil` for a button that is not part of a wheel.
+  /// Creates a click from the number of an X button, 4…7; `nil` for a button that does not belong to a wheel. `place`
+  /// is in pixels of the window.
   init?(button: Int, place: Point) {
     switch button {
     case 4: clicks = Point(x: 0, y: -1)
@@ -25,7 +26,7 @@ struct WheelClick: Equatable {
 }
 
 extension Point {
-  /// Converts clicks, which a display server counts to the right and down, to notches, which count to the right and
-  /// away from the user.
+  /// The clicks as notches. A display server counts clicks to the right and down; notches count to the right and away
+  /// from the user.
   var notches: Point { Point(x: x, y: 0 - y) }
 }

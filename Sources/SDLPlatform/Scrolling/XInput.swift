@@ -3,8 +3,8 @@ import CSDL2X11
 import CXInput2
 import ScrollEngine
 
-/// XInput 2 on SDL's connection to the X server, so that its events arrive in order with SDL's and wake the program
-/// like them. SDL selects pointer motion with all axes but ignores the scroll axes.
+/// The use of XInput 2 on SDL's connection to the X server, so that its events arrive in order with SDL's and wake the
+/// program like them. SDL selects pointer motion with all axes but ignores the scroll axes.
 struct XInput: @unchecked Sendable {  // an Xlib connection, used only on the main thread like SDL's own use of it
   private let display: UnsafeMutableRawPointer
   private let window: UInt
@@ -18,13 +18,13 @@ struct XInput: @unchecked Sendable {  // an Xlib connection, used only on the ma
     cxi2_watch_screen(display)
   }
 
-  /// Returns the XInput 2 event in an `SDL_SYSWMEVENT`, or `nil` if it is irrelevant. Valid only inside the event
-  /// filter that receives it. SDL 3 also gets motion events from outside the window.
+  /// Returns the XInput 2 event in an `SDL_SYSWMEVENT`, or `nil` if it is irrelevant. The result is valid only inside
+  /// the event filter that receives it. Motion events outside the window, which SDL 3 gets too, are irrelevant.
   func event(_ event: UnsafePointer<SDL_Event>) -> XInputEvent? {
     XInputEvent(event).flatMap { $0.kind == .devices || $0.window == window ? $0 : nil }
   }
 
-  /// Returns all current devices, and those with scroll axes. Waits for the server.
+  /// Returns the IDs of all current devices, and the devices with scroll axes.
   func devices() -> (all: Set<Int>, scrolling: [ScrollDevice]) {
     var inventory = cxi2_inventory(display)
     let all = withUnsafeBytes(of: &inventory.devices) {
@@ -85,16 +85,16 @@ struct XInputEvent {
   fileprivate var window: UInt { event.window }
   /// ID of the physical device.
   var source: Int { Int(event.source) }
-  /// Time on the server's clock.
+  /// Time in milliseconds on the X server's clock.
   var milliseconds: UInt32 { event.milliseconds }
   /// Position of the pointer in pixels of the window.
   var place: Point { Point(x: event.x, y: event.y) }
-  /// Movement of the midpoint of a pinch in pixels.
+  /// Movement of the midpoint of a pinch since its previous event, in pixels.
   var translation: Point { Point(x: event.dx, y: event.dy) }
   /// Distance between the fingers of a pinch, relative to that at its start.
   var scale: Double { event.scale }
 
-  /// Returns the value of a motion event's axis, if the event has it.
+  /// Returns the value of the axis with an index; `nil` if this motion event does not have it.
   func value(_ axis: Int) -> Double? {
     var value = 0.0
     return cxi2_value(data, Int32(axis), &value) ? value : nil

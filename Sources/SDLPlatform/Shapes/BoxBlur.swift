@@ -1,11 +1,11 @@
 /// Three successive moving averages, which approximate a Gaussian blur: SVG 1.1, feGaussianBlur.
 struct BoxBlur {
-  /// Number of values on each side that the average includes.
+  /// Number of values on each side of a value that its average includes.
   let reach: Int
   /// Scratch memory for two lines.
   let scratch: UnsafeMutableBufferPointer<Float>
 
-  /// Blurs one row or column in place. Values beyond its ends count as 0.
+  /// Blurs one row or column of `count` values in place. Values beyond its ends count as 0.
   func run(_ field: UnsafeMutableBufferPointer<Float>, from start: Int, step: Int, count: Int) {
     guard reach > 0 else { return }
     for index in 0..<count { scratch[index] = field[start + index * step] }

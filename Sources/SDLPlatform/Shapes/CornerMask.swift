@@ -1,6 +1,6 @@
 import Drawing
 
-/// The cache key of a corner sprite.
+/// The cache key of a sprite with round corners.
 struct CornerCacheKey: Hashable {
   /// Radius in pixels.
   var radius: Double
@@ -21,14 +21,14 @@ struct CornerCacheKey: Hashable {
     hasher.combine(digest.value)
   }
 
-  /// The alpha with which the sprite is drawn. It is not part of the sprite, so a fading shape keeps using the same
-  /// one.
+  /// The alpha with which the sprite is drawn. The sprite does not contain it, so that a fading shape uses the same
+  /// sprite in each frame.
   var alpha: UInt8 {
     if border == nil { return fill.alpha }
     return fill.alpha == 0 ? border?.alpha ?? 0 : 255
   }
 
-  /// The key without that alpha.
+  /// The key without ``alpha``, which all shapes that differ only in alpha share.
   var normalized: CornerCacheKey {
     var copy = self
     if border == nil {
@@ -42,7 +42,7 @@ struct CornerCacheKey: Hashable {
   }
 }
 
-/// The four corners of one radius in a square: a disc, including its border.
+/// The image of four round corners of the same radius: a disc in a square, including its border.
 struct CornerMask {
   /// Pixels along each side.
   let side: Int
@@ -75,8 +75,8 @@ struct CornerMask {
     self.pixels = pixels
   }
 
-  /// Blends a border pixel over a fill pixel on the shape's edge. Both contain the coverage of that edge, which must
-  /// count only once.
+  /// Blends a border pixel over a fill pixel on the shape's edge. Both pixels contain the coverage of that edge, which
+  /// must count only once.
   private static func ring(_ ring: UInt32, over fill: UInt32, shape: Double) -> UInt32 {
     guard ring >> 24 > 0, fill >> 24 > 0, shape > 0 else { return PixelFormat.over(ring, fill) }
     func whole(_ pixel: UInt32) -> UInt32 {

@@ -1,11 +1,11 @@
-/// Rasterizes thick lines with round ends into runs of pixels, grouped by coverage.
+/// A rasterizer of thick lines with round ends. Its results are runs of pixels, grouped by coverage.
 ///
-/// SDL draws lines one pixel thick, and its triangles are not antialiased; runs look the same in every renderer. The
-/// buffers keep the largest size that was needed.
+/// It is needed because SDL draws lines one pixel thick, and its triangles are not antialiased. Runs also look the same
+/// in every renderer. The buffers keep the largest size that was needed.
 struct LineRaster {
-  /// Steps of coverage. Sixteen are more than the eye can distinguish on an edge.
+  /// Number of levels of coverage. Sixteen levels are more than the eye can distinguish on an edge.
   static let levels = 16
-  /// Runs by coverage: index k has the pixels covered k / 15.
+  /// The runs of pixels by coverage. The element at index k has the pixels of which the line covers k / 15.
   private(set) var runs: [[PixelRect]] = Array(repeating: [], count: LineRaster.levels)
 
   private var mask: [UInt8] = []
@@ -34,7 +34,7 @@ struct LineRaster {
     collect()
   }
 
-  /// Sizes the mask for the pixels that the lines touch. Returns false when none of them is visible.
+  /// Enlarges the mask to the pixels that the lines touch. Returns false when none of these pixels is visible.
   private mutating func prepare(
     _ points: some Collection<(x: Double, y: Double)>, reach: Double, clip: PixelRect
   ) -> Bool {

@@ -12,7 +12,7 @@ struct RoundedShape {
     self.box = box
     let wanted = (max(0, top), max(0, bottom))
     let sum = wanted.0 + wanted.1
-    // Both shrink by the same factor, as in CSS Backgrounds 3, section 5.5.
+    // Both radii shrink by the same factor, as in CSS Backgrounds 3, section 5.5.
     let fit = min(1, sum > 0 ? Double(box.height) / sum : 1)
     func radius(_ value: Double) -> Double {
       let step = (min(value * fit, Double(box.width) / 2) * 2).rounded() / 2
@@ -26,10 +26,11 @@ struct RoundedShape {
   var topCorner: Int { Int(top.rounded(.up)) }
   /// Number of columns of a bottom corner.
   var bottomCorner: Int { Int(bottom.rounded(.up)) }
-  /// Number of rows of a bottom corner. A middle row that both corners reach belongs to the top one.
+  /// Number of rows of a bottom corner. A middle row that both corners reach belongs to the top corner.
   var bottomRows: Int { max(0, min(bottomCorner, box.height - topCorner)) }
 
-  /// Returns the number of columns of a right corner. A middle column that both corners reach belongs to the left one.
+  /// Returns the number of columns of a right corner. A middle column that both corners reach belongs to the left
+  /// corner.
   func rightColumns(_ corner: Int) -> Int { max(0, min(corner, box.width - corner)) }
 
   /// Returns the coverage, 0 to 1, of the pixel with its centre at (x, y) relative to the box's origin.
@@ -44,17 +45,17 @@ struct RoundedShape {
     return 1
   }
 
-  /// Returns the coverage by a disc at a distance (dx, dy) from its centre. The distance to the edge approximates the
-  /// covered area to within a fiftieth.
+  /// Returns the coverage, 0 to 1, of a pixel by a disc. `dx` and `dy` are the distances of the pixel's centre from the
+  /// disc's centre. The distance to the disc's edge approximates the covered area to within a fiftieth.
   static func arc(_ radius: Double, _ dx: Double, _ dy: Double) -> Double {
     let distance = (max(0, dx) * max(0, dx) + max(0, dy) * max(0, dy)).squareRoot()
     return min(1, max(0, radius - distance + 0.5))
   }
 }
 
-/// The parts between the corners.
+/// The rectangles of the shape between its corners.
 extension RoundedShape {
-  /// The rectangles between the corners, from top to bottom.
+  /// The three rectangles between the corners, from top to bottom, in pixels.
   var interior: InlineArray<3, PixelRect> {
     let (top, bottom, rows) = (topCorner, bottomCorner, bottomRows)
     return [
@@ -64,7 +65,7 @@ extension RoundedShape {
     ]
   }
 
-  /// Returns the straight parts of a border that is `width` pixels thick.
+  /// Returns the straight parts of a border that is `width` pixels thick: top, bottom, left and right.
   func edges(_ width: Int) -> InlineArray<4, PixelRect> {
     let (top, bottom) = (topCorner, bottomCorner)
     // Square corners belong to the top and bottom edges.

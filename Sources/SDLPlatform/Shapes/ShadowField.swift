@@ -1,15 +1,16 @@
-/// A blurred shape on a grid of cells. Wide blurs use coarser cells.
+/// The darkness of a blurred shape on a grid of square cells. Wide blurs use coarser cells.
 ///
 /// A wide blur has no detail that a cell of four pixels could lose: linear interpolation between the centres of two
 /// cells is accurate to a thousandth. Speed matters because a shadow must be ready in the frame that first shows it.
 struct ShadowField {
-  /// Box width in pixels from which cells are ``coarse``.
+  /// Width of the box blur in pixels from which cells are ``coarse``.
   private static let wide = 32
   /// Pixels along a side of a coarse cell.
   private static let coarse = 4
 
-  /// Size of the image in pixels.
+  /// Width of the shadow's image in pixels.
   private let width: Int
+  /// Height of the shadow's image in pixels.
   private let height: Int
   /// Pixels along a side of a cell.
   private let cell: Int
@@ -18,7 +19,7 @@ struct ShadowField {
   /// Darkness of each cell, 0 to 1, row by row.
   private var values: [Float]
 
-  /// Blurs a shape that lies `look.reach` pixels inside the image.
+  /// Blurs a shape in an image that extends `look.reach` pixels beyond the shape on each side.
   init(_ shape: RoundedShape, _ look: ShadowCacheKey) {
     width = look.width + 2 * look.reach
     height = look.height + 2 * look.reach
@@ -35,7 +36,7 @@ struct ShadowField {
       withUnsafeTemporaryAllocation(of: Float.self, capacity: 2 * max(columns, rows)) { room in
         let blur = BoxBlur(reach: reach, scratch: room)
         for row in 0..<rows { blur.run(values, from: row * columns, step: 1, count: columns) }
-        // The right half mirrors the left one.
+        // The right half of the image mirrors the left one and needs no blur.
         for column in 0..<min(columns, columns / 2 + 2) {
           blur.run(values, from: column, step: columns, count: rows)
         }
@@ -43,12 +44,12 @@ struct ShadowField {
     }
   }
 
-  /// Sets each cell to the share of it that the shape covers.
+  /// Sets each cell to the fraction of its area that the shape covers.
   private mutating func fill(with shape: RoundedShape, at reach: Int) {
     var line = [Float](repeating: 0, count: columns)
     let weight = 1 / Float(cell * cell)
     for y in 0..<shape.box.height {
-      // Rows between the corners are all the same.
+      // All rows between the corners have the same coverage, so it is computed only for the first of them.
       if y <= shape.topCorner || y >= shape.box.height - shape.bottomRows {
         for column in 0..<columns { line[column] = 0 }
         for x in 0..<shape.box.width {
@@ -60,7 +61,7 @@ struct ShadowField {
     }
   }
 
-  /// The darkness of each pixel.
+  /// The darkness of each pixel of the image, 0…255.
   var map: CoverageMap {
     var map = CoverageMap(width: width, height: height)
     let half = (width + 1) / 2
@@ -90,8 +91,8 @@ struct ShadowField {
     return map
   }
 
-  /// Returns the two cells whose centres enclose a pixel, and its position between them, 0 at the first to 1 at the
-  /// second.
+  /// Returns the two cells whose centres enclose a pixel, and the pixel's position between these centres, from 0 at the
+  /// first to 1 at the second.
   private func cells(around pixel: Int, of count: Int) -> (first: Int, second: Int, share: Float) {
     let place = (Float(pixel) + 0.5) / Float(cell) - 0.5
     let first = max(0, Int(place))

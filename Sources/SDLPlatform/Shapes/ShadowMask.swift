@@ -2,10 +2,13 @@ import Drawing
 
 /// The cache key of a shadow.
 struct ShadowCacheKey: Hashable {
-  /// Size in pixels of the shape that the shadow is blurred for. Larger shapes stretch the result, so they share a key.
+  /// Width in pixels of the shape whose shadow is computed. Larger shapes stretch the result, so they share a key.
   var width: Int
+  /// Height in pixels of that shape.
   var height: Int
+  /// Radius in pixels of the shape's top corners.
   var top: Double
+  /// Radius in pixels of the shape's bottom corners.
   var bottom: Double
   /// Standard deviation of the blur in eighths of a pixel.
   var sigma: Int
@@ -15,12 +18,12 @@ struct ShadowCacheKey: Hashable {
   /// Distance in pixels by which the blur extends beyond the shape.
   var reach: Int { 3 * (boxWidth / 2) + 2 }
 
-  /// Width of the three box blurs that approximate a Gaussian: SVG 1.1, feGaussianBlur.
+  /// Width in pixels of each of the three box blurs that approximate a Gaussian: SVG 1.1, feGaussianBlur.
   var boxWidth: Int { max(1, Int((Double(sigma) / 8 * 3 * (2 * Double.pi).squareRoot() / 4 + 0.5).rounded(.down))) }
 }
 
 extension ShadowCacheKey {
-  /// Creates the key of a shape's full shadow. The caller may then reduce the parts that can be stretched.
+  /// Creates the key of a shape's full shadow. The caller may then shorten the middle parts, which can be stretched.
   init(_ shadow: Shadow, around shape: RoundedShape, on grid: PixelGrid) {
     let blur = min(Self.widestBlur, max(0, shadow.blur.isFinite ? shadow.blur * grid.scale : 0))
     self.init(
@@ -28,14 +31,14 @@ extension ShadowCacheKey {
       sigma: Int((blur * 4).rounded()), dy: grid.edge(min(Self.widestBlur, max(-Self.widestBlur, shadow.dy))))
   }
 
-  /// Maximum blur in pixels. A wider one looks the same and takes long to compute.
+  /// Maximum blur in pixels. A wider blur looks the same and takes long to compute.
   private static let widestBlur = 160.0
 
-  /// Returns the pixels that the shadow may darken around a box.
+  /// Returns a rectangle of all pixels that the shadow of a box may darken.
   func frame(around box: PixelRect) -> PixelRect { box.grown(by: reach).moved(dy: dy) }
 
-  /// Returns the part of a slice that can be visible, or `nil` for the middle. Between the corners only the pixels
-  /// outside the shape count.
+  /// Returns the part of a slice of the image that can be visible; `nil` for the middle slice, which the shape covers.
+  /// Between the corners only pixels outside the shape can be visible.
   func seen(of width: Int, _ height: Int, _ column: Slices.Slice, _ row: Slices.Slice) -> PixelRect? {
     guard !(column.isMiddle && row.isMiddle) else { return nil }
     var part = PixelRect(x: column.source, y: row.source, width: column.length, height: row.length)
@@ -53,7 +56,7 @@ extension ShadowCacheKey {
   }
 }
 
-/// Blurs a shape and removes the pixels that the shape itself will cover.
+/// A generator of shadow images without the pixels that the shape itself will cover.
 enum ShadowMask {
   /// Returns the darkness of an opaque shadow at each pixel, including `reach` pixels around the shape.
   static func make(_ look: ShadowCacheKey) -> CoverageMap {

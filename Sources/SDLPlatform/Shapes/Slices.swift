@@ -1,7 +1,7 @@
-/// Slices along one axis with which an image that has fixed ends fills a longer length without scaling: the head, the
-/// middle as often as needed, the tail.
+/// The slices along one axis with which an image with fixed ends fills a longer length without scaling: the head once,
+/// the middle as often as needed, the tail once.
 struct Slices: Sequence, IteratorProtocol {
-  /// A stretch of the image and its position in the target.
+  /// A section of the image and its position in the target, in pixels.
   struct Slice {
     var source: Int
     var target: Int
@@ -14,11 +14,11 @@ struct Slices: Sequence, IteratorProtocol {
   private let end: Int
   private var position = 0
 
-  /// Creates the slices.
+  /// Creates the slices. All lengths are in pixels.
   ///
   /// - Parameters:
   ///   - picture: length of the image.
-  ///   - target: length to fill: that of the image or more.
+  ///   - target: length to fill, at least that of the image.
   ///   - end: length of the head and of the tail.
   init(picture: Int, target: Int, end: Int) {
     self.picture = picture

@@ -3,28 +3,29 @@ import CSDL2Memory
 import Glibc
 import Synchronization
 
-/// Allocates memory for whole images, SDL's included: windows, layers, map tiles, photographs.
+/// An allocator of memory for whole images, including SDL's: windows, layers, map tiles, photographs.
 ///
 /// The kernel provides memory page by page when it is first written, and an image of 4 million pixels has 4096 pages.
-/// They took 8 to 17 ms of the frame that created the texture, against 1 ms with pages of 2 MiB (`madvise(2)`,
-/// MADV_HUGEPAGE; ignored where the kernel has none). Memory that a background thread has already written costs the
-/// frame nothing.
+/// Providing them took 8 to 17 ms of the frame that created the texture. With pages of 2 MiB it takes 1 ms
+/// (`madvise(2)`, MADV_HUGEPAGE; ignored where the kernel has none). Memory that a background thread has already
+/// written costs the frame nothing.
 enum LargeBlocks {
-  /// Minimum size in bytes of a block that is worth preparing: less than a map tile.
+  /// Minimum size in bytes of a block that is worth preparing. It is less than a map tile.
   private static let minimumBytes = 128 << 10
-  /// Bytes that SDL may request beyond the pixels for alignment.
+  /// Maximum number of bytes that SDL requests for alignment in addition to those of the pixels.
   private static let margin = 4096
   /// Maximum number of prepared blocks. The oldest is discarded when there are more.
   private static let mostSpares = 4
-  /// Number of prepared blocks below which the block of a freed image is kept too. It is as fast as a prepared one, but
-  /// may never be needed.
+  /// Number of prepared blocks below which the block of a freed image is kept too. Such a block is as fast as a
+  /// prepared one, but may never be needed.
   private static let mostKept = 2
-  /// Maximum size in bytes of a freed block that is kept. A 4K window has 33 MB; larger blocks were decoded
-  /// photographs, after which no other may come.
+  /// Maximum size in bytes of a freed block that is kept. A 4K window has 33 MB; larger blocks come from decoded
+  /// photographs, and there may be no further photograph that needs them.
   static let maximumKeptBytes = 40 << 20
-  /// Size in bytes from which the C library maps a block separately: the buffer that a photograph file is read into.
+  /// Size in bytes from which the C library maps a block separately, such as the buffer into which a photograph's file
+  /// is read.
   private static let mmapThreshold: Int32 = 4 << 20
-  /// Freed bytes that each thread's heap keeps at its end: enough for a few images.
+  /// Number of freed bytes that each thread's heap keeps at its end, which is enough for a few images.
   private static let trimThreshold: Int32 = 2 << 20
 
   private struct Spare: @unchecked Sendable {  // the thread that removes it from the list is its only owner
@@ -34,8 +35,8 @@ enum LargeBlocks {
 
   private static let spares = Mutex<[Spare]>([])
 
-  /// Makes SDL allocate through this type from now on. SDL's existing blocks stay valid because ``release(_:)`` handles
-  /// both kinds.
+  /// Makes SDL allocate through this type from now on. SDL's existing blocks stay valid, because ``release(_:)``
+  /// handles blocks from `malloc` too.
   static func install() { _ = arrangement }
 
   private static let arrangement: Void = {
@@ -52,7 +53,7 @@ enum LargeBlocks {
       { LargeBlocks.resize($0, to: $1) }, { LargeBlocks.release($0) })
   }()
 
-  /// Returns a block for ``release(_:)``, or `nil` when memory runs out.
+  /// Returns a block of at least `bytes` bytes, which must be freed with ``release(_:)``; `nil` when memory runs out.
   static func allocate(_ bytes: Int) -> UnsafeMutableRawPointer? {
     guard bytes >= minimumBytes else { return malloc(bytes) }
     return reuseSpare(bytes) ?? newBlock(bytes)
@@ -70,7 +71,7 @@ enum LargeBlocks {
     if !isKept { _ = LargeMappings.unmap(block) }
   }
 
-  /// Works like `realloc` for blocks of both kinds.
+  /// Returns a resized block, as `realloc` does, for blocks from this type or from `malloc`.
   static func resize(_ block: UnsafeMutableRawPointer?, to bytes: Int) -> UnsafeMutableRawPointer? {
     guard let block else { return allocate(bytes) }
     guard let size = LargeMappings.size(block) else { return realloc(block, bytes) }
@@ -80,7 +81,7 @@ enum LargeBlocks {
     return copy
   }
 
-  /// Prepares a block for the next texture of that many bytes of pixels. Call it on a background thread, because
+  /// Prepares a block for the next texture with `bytes` bytes of pixels. Call it on a background thread, because
   /// writing the pages takes time.
   static func prepare(_ bytes: Int) {
     guard bytes >= minimumBytes, let block = newBlock(bytes + margin) else { return }
@@ -92,8 +93,8 @@ enum LargeBlocks {
     if let surplus { discard(surplus) }
   }
 
-  /// Frees the prepared blocks and returns free memory to the system. The free end of another thread's heap stays,
-  /// because only that thread can return it.
+  /// Frees the prepared blocks and returns free memory to the system. Free memory at the end of another thread's heap
+  /// stays, because only that thread can return it.
   static func releaseFreeMemory() {
     let unused = spares.withLock { spares in
       defer { spares.removeAll() }

@@ -3,22 +3,22 @@ import Synchronization
 
 /// Separately mapped memory regions in pages of 2 MiB.
 ///
-/// They do not come from the C library's heap, because there the advice outlives the block: the kernel (`khugepaged`,
-/// max_ptes_none) goes on filling large pages around the few bytes that are later allocated there, so a program that
-/// has freed everything still holds megabytes.
+/// They do not come from the C library's heap, because in the heap the advice to use large pages outlives the block.
+/// The kernel (`khugepaged`, max_ptes_none) then keeps filling large pages around the few bytes that are later
+/// allocated there, so a program that has freed everything still holds megabytes.
 enum LargeMappings {
-  /// Bytes of a large page on x86 and most of ARM. Every region starts at a multiple of it.
+  /// Number of bytes of a large page on x86 and most ARM processors. Every region starts at a multiple of it.
   static let page = 2 << 20
 
   private static let sizes = Mutex<[UInt: Int]>([:])
 
-  /// Maps a zeroed region; returns `nil` when memory runs out.
+  /// Maps a zeroed region of at least `bytes` bytes and returns its start; `nil` when memory runs out.
   static func map(_ bytes: Int) -> UnsafeMutableRawPointer? {
     let (wanted, isTooLarge) = bytes.addingReportingOverflow(page)
     guard bytes > 0, !isTooLarge,
       let room = mmap(nil, wanted, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0), room != MAP_FAILED
     else { return nil }
-    // The parts before the first boundary and after the end are not needed.
+    // The parts of the mapping before the first boundary of a large page and after the block's end are not needed.
     let small = Int(sysconf(Int32(_SC_PAGESIZE)))
     let before = (page - Int(bitPattern: room) % page) % page
     let length = (bytes + small - 1) / small * small
@@ -39,7 +39,7 @@ enum LargeMappings {
     return sizes.withLock { $0[address] }
   }
 
-  /// Unmaps a region; returns false for an address where none starts.
+  /// Unmaps a region; returns false for an address at which no region starts.
   static func unmap(_ start: UnsafeMutableRawPointer) -> Bool {
     guard let length = size(start) else { return false }
     sizes.withLock { $0[UInt(bitPattern: start)] = nil }

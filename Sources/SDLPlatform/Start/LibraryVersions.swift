@@ -6,7 +6,7 @@ import CSDL2X11
 
 /// Versions of the C libraries in use. A package may replace a library without rebuilding the program.
 public enum LibraryVersions {
-  /// Names and versions, such as "SDL 2.26.5".
+  /// Names and versions of the libraries, such as "SDL 2.26.5".
   public static var inUse: [String] {
     var sdl = SDL_version()
     SDL_GetVersion(&sdl)

@@ -37,16 +37,16 @@ public enum Platform {
     SDL_EnableScreenSaver()
   }
 
-  /// Returns the SDL video drivers that can reach a display, best first. A usable Wayland wins: through XWayland,
-  /// windows are blurred or too small, and fingers scroll like wheels. An unusable one is left out, because SDL may
-  /// crash on it. KMSDRM needs no display server.
+  /// Returns the SDL video drivers that can reach a display, best first. A usable Wayland compositor comes first,
+  /// because windows are blurred or too small through XWayland, and fingers scroll like wheels. An unusable compositor
+  /// is left out, because SDL may crash on it. KMSDRM needs no display server.
   static func drivers(isSet: (String) -> Bool, isWaylandGood: () -> Bool) -> String {
     let wayland = isSet("WAYLAND_DISPLAY") && isWaylandGood() ? ["wayland"] : []
     return (wayland + (isSet("DISPLAY") ? ["x11"] : []) + ["KMSDRM"]).joined(separator: ",")
   }
 
   /// The reason why a window cannot work on the compositor; `nil` where it can. SDL 2 crashes without a seat, and
-  /// without the EGL library that it shows windows with, although software frames do not need that.
+  /// without the EGL library with which it shows windows, although software frames do not need EGL.
   private static var waylandUnsuitability: String? {
     let isSDL2 = !LibraryVersions.isOverSDL3
     switch cwayland_suitability(isSDL2) {
@@ -65,7 +65,7 @@ public enum Platform {
     SDL_getenv("WAYLAND_DISPLAY") != nil || SDL_getenv("SDL_VIDEODRIVER") != nil
   }
 
-  /// Describes the display variables of the environment and why they lead to no display.
+  /// A description of the display variables of the environment, and the reason why none of them leads to a display.
   private static var noDisplayReason: String {
     let ways = [("DISPLAY", nil), ("WAYLAND_DISPLAY", { waylandUnsuitability })] as [(String, (() -> String?)?)]
     let named = ways.compactMap { name, fault in

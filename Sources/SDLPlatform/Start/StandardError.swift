@@ -6,8 +6,7 @@
 
 /// The process's standard error, where libraries print messages that the user cannot act on.
 enum StandardError {
-  /// Runs `body` and discards everything written to standard error meanwhile. Call it before any thread starts that
-  /// might write there.
+  /// Runs `body` and returns its result. If `isMuted`, discards everything written to standard error meanwhile.
   static func discardingOutput<Result>(_ isMuted: Bool, _ body: () -> Result) -> Result {
     guard isMuted else { return body() }
     let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)

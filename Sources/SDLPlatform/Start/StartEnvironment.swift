@@ -20,15 +20,15 @@ enum StartEnvironment {
     if let variable = composeCache(of: variable, isRoot: getuid() == 0), makeFolder(variable.value) { set(variable) }
   }
 
-  /// Returns the variable that disables the message bus where no session has one. Without it libdbus would start a
-  /// daemon, which takes 5 to 10 ms and outlives the program. SDL needs the bus only for the screen saver, and has
-  /// another way on X11.
+  /// Returns the variable that disables the message bus where no session has one. Without this variable libdbus would
+  /// start a daemon, which takes 5 to 10 ms and outlives the program. SDL needs the bus only to keep the screen saver
+  /// off, for which it has another way on X11.
   static func sessionBus(of variable: (String) -> String?, exists: (String) -> Bool) -> Variable? {
     let name = "DBUS_SESSION_BUS_ADDRESS"
     guard variable(name) == nil else { return nil }
     // The default location in libdbus: `_dbus_lookup_user_bus`.
     if let folder = variable("XDG_RUNTIME_DIR"), exists(folder + "/bus") { return nil }
-    // GLib knows this address as well; for libdbus it leads nowhere.
+    // GLib understands this address. libdbus does not, so it fails to connect, which has the same effect.
     return Variable(name: name, value: "disabled:")
   }
 
@@ -44,7 +44,7 @@ enum StartEnvironment {
     return Variable(name: name, value: folder + "/scrollwork/compose")
   }
 
-  /// Creates a folder and its parents for the owner alone. Returns whether the folder is now usable.
+  /// Creates a folder and its parents for the owner alone. Returns whether the folder is now writable.
   static func makeFolder(_ path: String) -> Bool {
     (try? Folder.create(path)) != nil && access(path, W_OK | X_OK) == 0
   }

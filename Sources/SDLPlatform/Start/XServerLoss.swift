@@ -11,13 +11,13 @@ import Synchronization
 /// Handlers that keep Xlib from ending the program when an X server refuses a request or goes away.
 ///
 /// By default Xlib ends a program in both cases, with its own message and exit code 1. These handlers ignore a refused
-/// request; callers that need its reply check for that. They remember a broken connection. Calls on it then do nothing
-/// (libX11 1.7 and later), and ``EventPump`` ends the event loop.
+/// request; callers that need its reply check for that. They remember that a connection is broken. Calls on that
+/// connection then do nothing (libX11 1.7 and later), and ``EventPump`` ends the event loop.
 enum XServerLoss {
   private struct State {
     /// Address of the server that is gone, such as ":0".
     var server: String?
-    /// Connections whose loss does not end the program before its event loop has ended.
+    /// Addresses of the connections whose loss does not end the program before its event loop has ended.
     var outlived: Set<UInt> = []
   }
 
@@ -26,8 +26,8 @@ enum XServerLoss {
   /// Address of the X server whose connection broke; `nil` if none has.
   static var server: String? { state.withLock { $0.server } }
 
-  /// Seconds that the event loop has to save and end. Saving takes far less; the rest is for calls that would wait for
-  /// the server for ever, such as XIfEvent.
+  /// Seconds that the event loop has to save the user's data and end. Saving takes far less time; the rest is for calls
+  /// that would wait for the server for ever, such as XIfEvent.
   private static let exitTimeout: UInt32 = 5
 
   /// Installs the handlers for all connections of the process. Must be called before SDL connects, so that SDL's
@@ -40,7 +40,8 @@ enum XServerLoss {
     }
   }
 
-  /// Keeps the program running when this connection breaks: calls return, and the event loop can save.
+  /// Keeps the program running when a connection breaks, so that calls return and the event loop can save the user's
+  /// data.
   ///
   /// - Parameter display: Xlib's Display.
   static func surviveLoss(of display: UnsafeMutableRawPointer) {
@@ -56,9 +57,9 @@ enum XServerLoss {
       defer { state.server = state.server ?? name }
       return (state.server == nil, state.outlived.contains(address))
     }
-    // For such a connection Xlib ends the program when this returns. These are all connections before the window
-    // exists, when nothing has been recorded or tuned yet, and SDL's second one, which it uses for the clipboard and at
-    // exit.
+    // For a connection that is not in `outlived`, Xlib ends the program when this function returns. Such connections
+    // are all those before the window exists, when nothing has been recorded or tuned yet, and SDL's second one, which
+    // it uses for the clipboard and at exit.
     guard isOutlived else { exitProcess() }
     guard isFirst else { return }
     Thread.start {

@@ -2,8 +2,7 @@ import CSDL2
 import CSDL2TTF
 import Synchronization
 
-/// Lock for opening and closing fonts. FreeType allows the fonts of one process on several threads as long as no two
-/// are opened or closed at once (FT_New_Face in its reference), and SDL_ttf counts its starts and ends without a lock.
+/// A lock for opening and closing fonts.
 let fontEngine = Mutex(())
 
 /// One font file at one size.
@@ -11,14 +10,14 @@ final class Font {
   private let pointer: OpaquePointer
   /// Pixels from the top of a line's box to the baseline.
   let ascent: Int
-  /// Pixels from the baseline to the bottom of the box.
+  /// Pixels from the baseline to the bottom of a line's box.
   let descent: Int
 
   private let file: FontFile
 
   /// Opens a font with an em square of `pixels`.
   init(_ file: FontFile, pixels: Double) throws(PlatformError) {
-    // SDL_ttf takes whole points; the resolution carries the fraction (72 dpi: 1 point = 1 pixel).
+    // SDL_ttf accepts only whole points, so the resolution contains the fraction (at 72 dpi, 1 point is 1 pixel).
     let points = max(1, pixels.rounded(.down))
     let resolution = UInt32((72 * pixels / points).rounded())
     let stream = SDL_RWFromConstMem(file.bytes.baseAddress, Int32(file.bytes.count))

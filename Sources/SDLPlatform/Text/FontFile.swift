@@ -6,7 +6,7 @@ import Documents
   import Musl
 #endif
 
-/// A memory-mapped font file. All sizes share one mapping, and reading it needs no system call.
+/// A memory-mapped font file. The fonts of all sizes share one mapping, and reading from it needs no system call.
 final class FontFile {
   let path: String
   let bytes: UnsafeRawBufferPointer
@@ -29,7 +29,7 @@ final class FontFile {
     let address = size > 0 ? mmap(nil, size, PROT_READ, MAP_PRIVATE, file, 0) : MAP_FAILED
     bytes = UnsafeRawBufferPointer(
       start: address == MAP_FAILED ? nil : address, count: address == MAP_FAILED ? 0 : size)
-    // Opening a size in the middle of a motion must not wait for the disk, so the kernel reads ahead now.
+    // The kernel reads the file now, because opening a font of another size during a motion must not wait for the disk.
     if let base = bytes.baseAddress { madvise(UnsafeMutableRawPointer(mutating: base), size, MADV_WILLNEED) }
     guard Self.isWhole(bytes) else {
       throw PlatformError(
@@ -43,8 +43,8 @@ final class FontFile {
     munmap(UnsafeMutableRawPointer(mutating: base), bytes.count)
   }
 
-  /// Whether all tables lie within the file. Layout of the table directory: OpenType 1.9, "Organization of an OpenType
-  /// Font".
+  /// Returns whether all tables lie within the file. Layout of the table directory: OpenType 1.9, "Organization of an
+  /// OpenType Font".
   private static func isWhole(_ bytes: UnsafeRawBufferPointer) -> Bool {
     func number(_ at: Int, _ count: Int) -> Int { bytes[at..<at + count].reduce(0) { $0 << 8 | Int($1) } }
     guard bytes.count >= 12, [0x0001_0000, 0x4F54_544F, 0x7472_7565].contains(number(0, 4)) else { return false }

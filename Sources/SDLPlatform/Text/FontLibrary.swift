@@ -44,13 +44,14 @@ public final class FontLibrary {
   /// Returns a text measurer that needs no renderer and gives the same widths as a renderer of that scale.
   public func textMeasurer(scale: Double) -> any TextMeasuring { TextLayout(fonts: self, scale: scale) }
 
-  /// Returns the character that shows an icon in ``Typeface/icons``.
+  /// Returns the character that shows an icon in ``Typeface/icons``; `nil` for an unknown icon.
   func icon(_ name: String) -> Unicode.Scalar? { iconCodes[name] }
 
   /// Returns a font with an em square of `pixels`, or `nil` when its file cannot be used; ``failure`` then has the
   /// reason.
   func font(_ face: Typeface, pixels: Double) -> Font? {
-    // Steps of a quarter pixel are invisible, and they keep an animated size from filling the memory with fonts.
+    // Sizes are rounded to a quarter pixel, which is invisible, so that an animated size does not fill the memory with
+    // fonts.
     let size = min(1024, max(1, (pixels.isFinite ? pixels * 4 : 4).rounded() / 4))
     let key = Key(face: face, pixels: size)
     if let font = fonts[key] { return font }
@@ -69,7 +70,7 @@ public final class FontLibrary {
   /// Closes all fonts. Each is reopened when it is needed.
   func closeFonts() { fonts.removeAll() }
 
-  /// Maximum number of open fonts. The program uses about twenty; more means that a scale or zoom is animating and old
-  /// sizes are useless.
+  /// Maximum number of open fonts. The program uses about twenty; a larger number means that a scale or zoom is
+  /// animating and that the old sizes are no longer needed. All fonts are then closed.
   private static let mostOpenFonts = 48
 }

@@ -1,6 +1,6 @@
 import Documents
 
-/// Reads the mapping from icon names to characters.
+/// A reader of the mapping from icon names to characters.
 enum IconCodes {
   /// Returns the code points by icon name from an `iconmap-1` file.
   ///

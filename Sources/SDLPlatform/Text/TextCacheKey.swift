@@ -1,6 +1,6 @@
 import Drawing
 
-/// The style of a cached text: the part of its cache key beside the string.
+/// The style of a cached text, which together with the string is its cache key.
 struct TextCacheKey: Hashable {
   var face: Typeface
   var size: Double

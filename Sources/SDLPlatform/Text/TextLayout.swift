@@ -1,7 +1,7 @@
 import Drawing
 
-/// Lays out single lines of text at one scale: measures them, truncates them to a width, and rasterizes them to
-/// coverage.
+/// A layout engine for single lines of text at one scale. It measures them, truncates them to a width, and rasterizes
+/// them to coverage.
 final class TextLayout: TextMeasuring {
   private let fonts: FontLibrary
   private let resourceLog: ResourceLog
@@ -12,16 +12,17 @@ final class TextLayout: TextMeasuring {
     }
   }
   private var widths = LRUCache<Line, Int>(budget: 8192, keepsFrame: false)
-  /// Cached without colour: while one theme fades into another, each frame needs every text in a new colour.
+  /// Lines cached without their colour, because each frame needs every text in a new colour while one theme fades into
+  /// another.
   private var lines = LRUCache<Line, LineCoverage?>(budget: 2 << 20, keepsFrame: false)
   private var cuts = LRUCache<Cut, String>(budget: 4096, keepsFrame: false)
 
-  /// A line as coverage, cropped to the covered pixels.
+  /// The coverage of a line, cropped to the covered pixels.
   struct LineCoverage {
     var map: CoverageMap
-    /// The column of the map at which the line starts.
+    /// The column of the map at which the line starts, possibly negative.
     var origin: Int
-    /// The first row below the baseline.
+    /// The first row of the map below the baseline.
     var baseline: Int
   }
 
@@ -61,7 +62,8 @@ final class TextLayout: TextMeasuring {
     return width
   }
 
-  /// Returns the text, or the longest beginning of it that fits `pixels` with an ellipsis.
+  /// Returns the text if it is at most `pixels` wide; otherwise the longest beginning of it that fits together with an
+  /// ellipsis.
   func truncated(_ string: String, face: Typeface, size: Double, toFit pixels: Int) -> String {
     if pixelWidth(of: string, face: face, size: size) <= pixels { return string }
     let key = Cut(line: Line(text: TextKey(string), face: face, size: size), pixels: pixels)
@@ -77,14 +79,14 @@ final class TextLayout: TextMeasuring {
     var tooMany = characters.count
     while tooMany - fits > 1 {
       let middle = (fits + tooMany) / 2
-      // Measured without the cache, because each attempt occurs only once.
+      // The cache is not used, because each shortened text is measured only once.
       let width = measure(ellipsized(characters, middle), face, size)
       if width <= pixels { fits = middle } else { tooMany = middle }
     }
     return ellipsized(characters, fits)
   }
 
-  /// Returns a line as coverage, or `nil` when nothing is visible.
+  /// Returns the coverage of a line; `nil` when nothing is visible.
   func coverage(of string: String, face: Typeface, size: Double) -> LineCoverage? {
     let key = Line(text: TextKey(string), face: face, size: size)
     if let known = lines.value(key) { return known }
@@ -93,7 +95,7 @@ final class TextLayout: TextMeasuring {
     return line
   }
 
-  /// Returns whether the cache has a line.
+  /// Returns whether the cache has the coverage of a line.
   func hasCoverage(of string: String, face: Typeface, size: Double) -> Bool {
     lines.value(Line(text: TextKey(string), face: face, size: size)) != nil
   }
@@ -105,7 +107,7 @@ final class TextLayout: TextMeasuring {
     for (index, run) in runs.enumerated() {
       guard let font = fonts.font(run.face, pixels: size * scale) else { continue }
       parts.append((font.coverage(run), font, width))
-      // Only the runs that follow need the width, and shaping costs as much as drawing.
+      // Only the position of the next run needs this width, and measuring a run costs as much as drawing it.
       if index + 1 < runs.count { width += font.width(run) }
     }
     let ascent = parts.map(\.font.ascent).max() ?? 0

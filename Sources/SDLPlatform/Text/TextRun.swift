@@ -5,13 +5,13 @@ struct TextRun: Equatable {
   var string: String
   var face: Typeface
   var isRightToLeft = false
-  /// ISO 15924 code for the shaper, which selects the font's rules.
+  /// ISO 15924 code of the script, by which the shaper selects the font's rules.
   var script = "Latn"
 }
 
-/// Splits a line into runs in visual order, from left to right.
+/// A function that splits a line into runs.
 enum TextRuns {
-  /// Returns the runs of a line.
+  /// Returns the runs of a line in visual order, from left to right.
   ///
   /// - Parameter covers: returns whether the requested font has a character.
   static func split(_ string: String, face: Typeface, covers: (Unicode.Scalar) -> Bool) -> [TextRun] {
@@ -31,7 +31,7 @@ enum TextRuns {
       }
       runs[runs.count - 1].string.unicodeScalars.append(isControl(line[index]) ? " " : line[index])
     }
-    // The shaper reverses them itself.
+    // Right-to-left runs go to the shaper in logical order, because it reverses them itself.
     for index in runs.indices where runs[index].isRightToLeft {
       runs[index].string = String(String.UnicodeScalarView(runs[index].string.unicodeScalars.reversed()))
     }
@@ -52,12 +52,12 @@ enum TextRuns {
 
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.value < 0x20 || scalar.value == 0x7F }
 
-  /// Whether a character only controls layout. Joiners and variation selectors would otherwise show as boxes.
+  /// Returns whether a character only controls layout. Joiners and variation selectors would otherwise show as boxes.
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isDefaultIgnorableCodePoint && scalar.value != 0xAD
   }
 
-  /// Returns the script by the blocks of the Unicode code charts.
+  /// Returns the ISO 15924 code of a character's script, by the blocks of the Unicode code charts.
   private static func script(of scalar: Unicode.Scalar) -> String {
     switch scalar.value {
     case 0x590...0x5FF, 0xFB1D...0xFB4F: "Hebr"

@@ -9,8 +9,8 @@ struct VisualOrder {
 
   /// Computes the order of a line. The first strong character decides the base direction. O(characters).
   ///
-  /// - Returns: `nil` where the whole line runs to the right, which takes one comparison per character to find out, or
-  ///   when memory runs out.
+  /// - Returns: `nil` if the whole line runs to the right, or when memory runs out. The check for a line that runs to
+  ///   the right takes one comparison per character.
   init?(_ line: [Unicode.Scalar]) {
     guard line.contains(where: Self.mayRunLeft) else { return nil }
     let count = FriBidiStrIndex(line.count)
@@ -32,8 +32,8 @@ struct VisualOrder {
 
   func isRightToLeft(_ character: Int) -> Bool { levels[character] % 2 == 1 }
 
-  /// Whether a character lies in the right-to-left blocks of the Unicode code charts, or is a mark, embedding or
-  /// isolate that runs to the left.
+  /// Returns whether a character lies in the right-to-left blocks of the Unicode code charts, or is a control character
+  /// for right-to-left text.
   private static func mayRunLeft(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true

@@ -47,7 +47,7 @@ struct CairoContext {
     cairo_stroke(context)
   }
 
-  /// Draws a label. Cairo finds the font; Debian's Cairo package depends on one.
+  /// Draws a label in the system's sans-serif font, which Cairo finds. Debian's Cairo package depends on such a font.
   func label(_ label: VectorDrawing.Label) {
     cairo_select_font_face(context, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL)
     cairo_set_font_size(context, label.size * (scaleX * scaleY).squareRoot())
@@ -66,7 +66,8 @@ struct CairoContext {
     cairo_show_text(context, label.text)
   }
 
-  /// Fills a rounded rectangle with a photograph, scaled to cover it and centred.
+  /// Fills a rounded rectangle with a photograph, which is centred and scaled to cover the rectangle. `frame` and
+  /// `radius` are in the drawing's units.
   func photo(_ photo: PhotoFile, in frame: Rect, radius: Double) {
     let x = (frame.minX - origin.x) * scaleX
     let y = (frame.minY - origin.y) * scaleY
@@ -78,7 +79,7 @@ struct CairoContext {
     cairo_save(context)
     cairo_new_path(context)
     for turn in 0..<4 {
-      // Clockwise from the top right corner.
+      // The corners are added clockwise from the top right one.
       let isRight = turn < 2
       let isTop = turn == 0 || turn == 3
       let angle = Double(turn - 1) * .pi / 2
@@ -115,7 +116,7 @@ struct CairoContext {
       Double(color.alpha) / 255)
   }
 
-  /// Traces the path in pixels. Returns false when there is nothing to draw.
+  /// Makes a path, converted to pixels, the context's current path. Returns false when the path is empty.
   private func trace(_ path: VectorPath) -> Bool {
     guard !path.points.isEmpty else { return false }
     cairo_new_path(context)

@@ -2,19 +2,20 @@ import CSDL2
 import CTurboJPEG
 import ScrollEngine
 
-/// Decodes JPEG files at the smallest sufficient size. Decoding at one eighth takes a fraction of the time and memory.
+/// A decoder of JPEG files that decodes them at the smallest sufficient size. Decoding at one eighth of the size takes
+/// a fraction of the time and memory.
 enum JPEGDecoder {
-  /// Factor by which the decoded size exceeds the requested one in each direction. The rest is averaged when the image
-  /// is drawn, with a better filter than the decoder's.
+  /// Factor by which the decoded size exceeds the requested one in each direction. The remaining reduction happens when
+  /// the image is drawn, with a better filter than the decoder's.
   private static let oversampling = 2.0
   /// The divisors at which decoding is cheapest, because libjpeg-turbo has vector code for them.
   private static let divisors: [Int32] = [8, 4, 2, 1]
 
   /// Decodes a whole file. O(bytes + pixels decoded).
   ///
-  /// - Parameter wanted: the pixels that the photograph, before rotation, has to fill in both directions.
+  /// - Parameter wanted: the size in pixels that the photograph, before rotation, has to fill in both directions.
   /// - Returns: a surface in Cairo's format for the caller to free; `nil` for unsupported files, such as those with
-  ///   print colours.
+  ///   CMYK colours.
   static func decode(_ bytes: UnsafeRawBufferPointer, filling wanted: Size) -> UnsafeMutablePointer<SDL_Surface>? {
     guard let decoder = tjInitDecompress() else { return nil }
     defer { tjDestroy(decoder) }
@@ -32,7 +33,7 @@ enum JPEGDecoder {
     let format = Int32((1.littleEndian == 1 ? TJPF_BGRX : TJPF_XRGB).rawValue)
     let status = tjDecompress2(
       decoder, data, UInt(bytes.count), pixels, made.pointee.w, made.pointee.pitch, made.pointee.h, format, 0)
-    // A warning means that bytes were missing; the part that could be decoded is there.
+    // A warning means that bytes were missing. The part that could be decoded is used.
     guard status == 0 || tjGetErrorCode(decoder) == Int32(TJERR_WARNING.rawValue) else {
       SDL_FreeSurface(made)
       return nil
@@ -40,7 +41,7 @@ enum JPEGDecoder {
     return made
   }
 
-  /// Returns the largest divisor that leaves enough pixels of a photograph that covers `wanted`.
+  /// Returns the largest divisor of the size at which the decoded photograph still has enough pixels to cover `wanted`.
   static func divisor(width: Int32, height: Int32, filling wanted: Size) -> Int32 {
     let scale = max(wanted.width / Double(width), wanted.height / Double(height))
     return divisors.first { 1 / Double($0) >= scale * oversampling } ?? 1

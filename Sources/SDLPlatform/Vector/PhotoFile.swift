@@ -5,14 +5,15 @@ import Documents
 import Drawing
 import ScrollEngine
 
-/// The pixels of a photograph in upright orientation, for one drawing. Stays on the thread that opened it.
+/// The pixels of a photograph in upright orientation, for one drawing. It must stay on the thread that opened it.
 final class PhotoFile {
   private let surface: UnsafeMutablePointer<SDL_Surface>
 
   /// Reads a JPEG, PNG or WebP file. O(pixels). A photograph that is too large is rejected before memory is allocated.
   ///
-  /// - Parameter size: the pixels that the photograph has to cover. A much larger JPEG is decoded at a smaller size.
-  /// - Throws: ``PlatformError`` with a `refusal`.
+  /// - Parameter size: the size in pixels that the photograph has to cover. A much larger JPEG is decoded at a smaller
+  ///   size.
+  /// - Throws: ``PlatformError`` with a `refusal`, which is the reason.
   init(path: String, covering size: Size) throws(PlatformError) {
     do throws(PhotoError) { surface = try Self.decode(path, covering: size) } catch {
       throw PlatformError(error, path: path)
@@ -40,7 +41,8 @@ final class PhotoFile {
     return upright
   }
 
-  /// Decodes any supported format into Cairo's: native-endian 0xXXRRGGBB with the highest byte unused.
+  /// Returns an image of any supported format, decoded into Cairo's format: native-endian 0xXXRRGGBB with the highest
+  /// byte unused.
   private static func decode(_ buffer: UnsafeRawBufferPointer) -> UnsafeMutablePointer<SDL_Surface>? {
     guard let stream = SDL_RWFromConstMem(buffer.baseAddress, Int32(clamping: buffer.count)),
       let decoded = IMG_Load_RW(stream, 1)
@@ -49,7 +51,7 @@ final class PhotoFile {
     return SDL_ConvertSurfaceFormat(decoded, UInt32(SDL_PIXELFORMAT_RGB888.rawValue), 0)
   }
 
-  /// Returns a copy in upright orientation; Exif 2.3, tag 0x0112.
+  /// Returns a copy of an image in upright orientation, according to its Exif orientation (Exif 2.3, tag 0x0112).
   private static func upright(
     _ source: UnsafeMutablePointer<SDL_Surface>, orientation: Int
   ) -> UnsafeMutablePointer<SDL_Surface>? {

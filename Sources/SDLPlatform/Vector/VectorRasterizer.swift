@@ -2,12 +2,12 @@ import CCairo
 import Drawing
 import ScrollEngine
 
-/// Rasterizes vector drawings. It has no state, so any number of threads may draw at once.
+/// A rasterizer of vector drawings. It has no state, so any number of threads may draw at once.
 public enum VectorRasterizer {
   /// Maximum width and height of an image in pixels, a limit of Cairo.
   public static let maximumSide = PhotoError.maximumSide
 
-  /// Rasterizes `drawing.bounds` so that they fill an image.
+  /// Returns an image that shows the `bounds` of a drawing.
   ///
   /// - Parameters:
   ///   - pixelWidth: pixels in a row, 1 to ``maximumSide``.
@@ -46,7 +46,8 @@ public enum VectorRasterizer {
       width: pixelWidth, height: pixelHeight, pixels: pixels, isOpaque: drawing.background.isOpaque)
   }
 
-  /// Returns a smaller version of an image, averaged over the pixels; `nil` if there is no memory.
+  /// Returns a smaller version of an image, whose pixels are averages of the original ones; `nil` if there is no
+  /// memory.
   static func shrink(_ picture: PixelBuffer, width: Int, height: Int) -> PixelBuffer? {
     let format = picture.isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
     func surface(_ pixels: UnsafeMutablePointer<UInt32>, _ width: Int, _ height: Int) -> OpaquePointer? {
@@ -60,7 +61,7 @@ public enum VectorRasterizer {
       count = width * height
       picture.pixels.withUnsafeBufferPointer { source in
         guard let from = source.baseAddress, let to = buffer.baseAddress else { return }
-        // Cairo only reads the source.
+        // Making the source mutable is safe, because Cairo only reads it.
         let (lent, target) = (
           surface(UnsafeMutablePointer(mutating: from), picture.width, picture.height), surface(to, width, height)
         )

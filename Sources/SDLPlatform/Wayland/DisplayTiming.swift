@@ -6,21 +6,22 @@ public struct DisplayTiming: Sendable, Equatable {
   public struct PresentedFrame: Sendable, Equatable {
     /// The time at which the program submitted the frame.
     public var submitted: Timestamp
-    /// The time at which the display began to show it.
+    /// The time at which the display began to show the frame.
     public var presented: Timestamp
 
-    /// Creates a frame from its times.
+    /// Creates a frame that was submitted at `handedOver` and that the display began to show at `moment`.
     public init(handedOver: Timestamp, moment: Timestamp) {
       self.submitted = handedOver
       self.presented = moment
     }
   }
 
-  /// The time of the compositor's latest request for a frame, which it makes right after it has taken the previous one.
+  /// The time of the compositor's latest request for a frame, which it makes right after it has taken the previous
+  /// frame; `nil` for none.
   public var frameCallback: Timestamp?
-  /// The latest frame that reached the screen.
+  /// The latest frame that reached the screen; `nil` for none.
   public var presented: PresentedFrame?
-  /// Refresh interval in seconds.
+  /// Refresh interval of the display in seconds; `nil` where it is unknown.
   public var refreshInterval: Double?
 
   /// Creates empty information.

@@ -5,8 +5,9 @@ import ScrollEngine
 /// The visibility of a window on Wayland and the times at which it should draw, from the compositor's frame callbacks.
 /// A compositor requests the next frame only of surfaces that are on a screen.
 final class SurfaceVisibility {
-  /// Seconds within which a compositor requests the next frame of a visible window. The slowest displays have 24
-  /// refreshes a second, and a mode switch takes less time.
+  /// Seconds within which a compositor requests the next frame of a visible window; a window without a request for
+  /// longer is hidden. The slowest displays have 24 refreshes a second, and a change of a display's mode takes less
+  /// than this time.
   static let visibilityTimeout = 1.0
 
   private let window: OpaquePointer
@@ -14,7 +15,7 @@ final class SurfaceVisibility {
   private let listener: UnsafeMutablePointer<CWaylandFrameListener>
   /// The callback for the oldest submitted frame that the compositor has not answered yet.
   private var pending: (callback: UnsafeMutableRawPointer, surface: UnsafeMutableRawPointer, since: Timestamp)?
-  /// Whether the window was visible at the last query.
+  /// Whether the window was visible at the last call of ``visibilityChange(at:)``.
   private var wasSeen = true
   private var clock = ServerClock()
   /// The time of the compositor's latest request for a frame.
@@ -22,7 +23,7 @@ final class SurfaceVisibility {
   /// Called when the window becomes visible again.
   var appeared: (() -> Void)?
 
-  /// Returns `nil` where SDL does not use Wayland.
+  /// Creates an observer of a window; `nil` where SDL does not use Wayland.
   init?(window: OpaquePointer) {
     guard let display = csdl2_wayland(window).display else { return nil }
     self.window = window
@@ -54,7 +55,7 @@ final class SurfaceVisibility {
   /// Requests a callback for the frame that is about to be submitted.
   func willPresent(at now: Timestamp) {
     guard let surface = csdl2_wayland(window).surface, csdl2_wayland(window).display == display else { return }
-    // A surface that SDL has recreated does not answer the callbacks of the old one.
+    // If SDL has recreated the surface, the callback of the old surface will never come.
     if let pending, pending.surface != surface { end() }
     guard pending == nil else { return }
     pending = cwayland_request_frame(surface, listener).map { ($0, surface, now) }
@@ -68,20 +69,21 @@ final class SurfaceVisibility {
     return isSeen
   }
 
-  /// Returns the time of the compositor's latest request for a frame since the last call.
+  /// Returns the time of the compositor's latest request for a frame; `nil` if there was none since the last call.
   func takeFrameCallback() -> Timestamp? {
     defer { frameCallbackTime = nil }
     return frameCallbackTime
   }
 
-  /// Commits the current frame again.
+  /// Commits the surface again without a new frame. While the user resizes the window, this lets SDL 3 apply the next
+  /// size.
   func recommitFrame() {
     guard let surface = csdl2_wayland(window).surface, csdl2_wayland(window).display == display else { return }
     cwayland_commit(surface)
   }
 
   private func frameCallback(_ milliseconds: UInt32) {
-    // A program that was drawing meanwhile receives the callback late.
+    // If the program was drawing meanwhile, the callback arrives late, so its arrival is not the time of the request.
     frameCallbackTime = clock.span(server: milliseconds, arrival: MonotonicClock.now()).latest
     end()
     if !wasSeen { appeared?() }

@@ -12,8 +12,8 @@ import CWayland
 ///
 /// On Wayland SDL shows software frames through OpenGL. Without a graphics processor that is also emulated and costs
 /// ten times the time and 70 MiB. This canvas copies the changed part into a buffer that the compositor reads (wl_shm).
-/// The compositor may still read one buffer while the next is filled, so there are several, and each records what has
-/// changed since it was last filled.
+/// The compositor may still read one buffer while the next is filled, so there are several, and each buffer records
+/// which pixels have changed since it was last filled.
 final class WaylandCanvas: PaintCanvas {
   private let window: OpaquePointer
   private let resourceLog: ResourceLog
@@ -22,17 +22,17 @@ final class WaylandCanvas: PaintCanvas {
   private var memory = CWaylandMemory()
   private var buffers: [Buffer] = []
 
-  /// Maximum number of buffers. A compositor shows one and may hold another for its next frame while one is filled; the
-  /// fourth is for compositors that hold two.
+  /// Maximum number of buffers. A compositor shows one and may hold another for its next frame while the program fills
+  /// a third; the fourth is for compositors that hold two.
   private static let mostBuffers = 4
 
   private struct Buffer {
     let memory: UnsafeMutablePointer<CWaylandBuffer>
-    /// The pixels that were painted since it was last filled.
+    /// The pixels of the frame that were painted since this buffer was last filled.
     var stale: PixelRegion
   }
 
-  /// Returns `nil` where SDL does not use Wayland, or the compositor does not share memory.
+  /// Creates a canvas for a window; `nil` where SDL does not use Wayland, or the compositor does not share memory.
   init?(window: OpaquePointer, _ makings: ResourceLog) {
     guard let display = csdl2_wayland(window).display else { return nil }
     guard cwayland_open_memory(display, &memory) else {
@@ -83,7 +83,8 @@ final class WaylandCanvas: PaintCanvas {
     cwayland_show(&memory, target, buffers[index].memory)
   }
 
-  /// Returns a buffer that the compositor does not read; `nil` where there is no memory for another.
+  /// Returns the index of a buffer that the compositor does not read; `nil` where there is no memory for another
+  /// buffer.
   private func freeBuffer(_ rows: PixelRows) -> Int? {
     cwayland_dispatch_memory(&memory)
     if let free = buffers.firstIndex(where: { !$0.memory.pointee.is_lent }) { return free }

@@ -2,15 +2,15 @@ import CSDL2Wayland
 import CWayland
 import ScrollEngine
 
-/// Listeners of this program for the pointers and touchscreens of SDL's Wayland connection. SDL does not report the
-/// source of scrolling, the lift of scrolling fingers, and the times of events.
+/// Listeners of this program for the pointers and touchscreens of SDL's Wayland connection. They add what SDL does not
+/// report: the source of scrolling, the lift of scrolling fingers, and the times of events.
 final class WaylandInput: @unchecked Sendable {  // used only on the main thread, like SDL's own use of the connection
   private let window: OpaquePointer
   private let display: UnsafeMutableRawPointer
   private var connection: UnsafeMutablePointer<CWayland>?
   private var order = ListenerOrderDetector()
 
-  /// Called with each frame of scroll events, while SDL reads the connection.
+  /// Called with each group of simultaneous scroll events, while SDL reads the connection.
   var scrolled: ((WaylandScrollFrame) -> Void)?
   /// Called with the time of each event, right before or right after SDL creates its own event.
   var stamped: ((ServerEventTime) -> Void)?
@@ -23,7 +23,7 @@ final class WaylandInput: @unchecked Sendable {  // used only on the main thread
   /// Called when the window has lost all fingers although none has lifted.
   var cancelled: (() -> Void)?
 
-  /// Returns `nil` where SDL does not use Wayland.
+  /// Starts listening; returns `nil` where SDL does not use Wayland.
   init?(window: OpaquePointer) {
     guard let display = csdl2_wayland(window).display else { return nil }
     self.window = window
@@ -66,13 +66,14 @@ final class WaylandInput: @unchecked Sendable {  // used only on the main thread
     context.map { Unmanaged<WaylandInput>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// Whether there is a pointer that reports the source of scrolling. Otherwise SDL's events must do.
+  /// Whether there is a pointer that reports the source of scrolling. If there is none, the program uses SDL's scroll
+  /// events.
   var reportsScrolling: Bool { connection.map { cwayland_has_pointer($0) } ?? false }
 
-  /// Position of the pointer in the window's units; `nil` outside its content.
+  /// Position of the pointer in the window's units; `nil` while it is outside the window's content.
   var place: Point? { SDL_GetMouseFocus() == window ? Self.pointer : nil }
 
-  /// SDL's position of the pointer.
+  /// The position of the pointer that SDL has, in the window's units.
   private static var pointer: Point {
     var (x, y): (Int32, Int32) = (0, 0)
     SDL_GetMouseState(&x, &y)
@@ -86,7 +87,7 @@ final class WaylandInput: @unchecked Sendable {  // used only on the main thread
     } else if stamp.is_movement, !isTouch {
       order.pointerMoved(to: Point(x: stamp.x, y: stamp.y), known: Self.pointer)
     }
-    // A time that may belong to another event is worse than none.
+    // While the order is unknown, the time may belong to another event, which is worse than no time.
     let isTimed = stamp.is_timed && order.isSDLFirst != nil
     stamped?(
       ServerEventTime(
@@ -96,7 +97,7 @@ final class WaylandInput: @unchecked Sendable {  // used only on the main thread
     if !isTouch, stamp.is_movement || stamp.is_press { pointed?(stamp.is_press) }
   }
 
-  /// Whether SDL knows of a finger.
+  /// Whether SDL has received a finger that has not lifted.
   private static var hasFingers: Bool {
     (0..<SDL_GetNumTouchDevices()).contains { SDL_GetNumTouchFingers(SDL_GetTouchDevice($0)) > 0 }
   }

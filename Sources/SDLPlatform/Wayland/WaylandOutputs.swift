@@ -1,10 +1,9 @@
 import CSDL2Wayland
 import CWayland
 
-/// The displays of a Wayland desktop. SDL names them by their manufacturers.
+/// The displays of a Wayland desktop. SDL names them by their manufacturers instead of their connectors.
 enum WaylandOutputs {
-  /// Returns the connector of each display by its position; empty where SDL does not use Wayland, or the compositor
-  /// does not report them. Waits for the compositor.
+  /// Returns the name of each display's connector, such as "DP-1", with the display's position on the desktop;
   static func connectors(of window: OpaquePointer) -> [(x: Int32, y: Int32, name: String)] {
     guard csdl2_wayland(window).display != nil else { return [] }
     var all = cwayland_outputs()

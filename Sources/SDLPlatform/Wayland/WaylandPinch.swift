@@ -8,11 +8,11 @@ struct WaylandPinch: Equatable {
   }
 
   var kind: Kind
-  /// Time on the compositor's clock; `nil` where the pinch ends because its pointer disappears.
+  /// Milliseconds on the compositor's clock; `nil` where the pinch ends because its pointer disappears.
   var milliseconds: UInt32?
   /// Movement of the midpoint of the fingers since the previous event, in the window's units.
   var translation = Point.zero
-  /// Distance between the fingers, relative to that at the start.
+  /// Distance between the fingers, relative to that at the start of the pinch.
   var scale = 1.0
 }
 

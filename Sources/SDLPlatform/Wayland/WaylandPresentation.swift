@@ -7,13 +7,13 @@ import ScrollEngine
 final class WaylandPresentation {
   private let window: OpaquePointer
   private let display: UnsafeMutableRawPointer
-  /// The listener's state, at a fixed address for the connection.
+  /// The listener's state, at an address that stays the same while the connection refers to it.
   private let listener: UnsafeMutablePointer<CWaylandPresentation>
   private var handedOver = Timestamp.zero
-  /// The information collected since it was last taken.
+  /// The information collected since the last call of ``takeTiming()``.
   private(set) var timing = DisplayTiming()
 
-  /// Returns `nil` where SDL does not use Wayland.
+  /// Creates an observer of a window; `nil` where SDL does not use Wayland.
   init?(window: OpaquePointer) {
     guard let display = csdl2_wayland(window).display else { return nil }
     self.window = window
@@ -43,7 +43,7 @@ final class WaylandPresentation {
     if cwayland_request_feedback(listener, surface) { handedOver = now }
   }
 
-  /// Returns the information since the last call.
+  /// Returns the information collected since the last call.
   func takeTiming() -> DisplayTiming {
     defer { timing = DisplayTiming() }
     return timing

@@ -1,6 +1,6 @@
 import ScrollEngine
 
-/// A frame of scroll events from a Wayland compositor: everything that belongs to one moment.
+/// A group of scroll events that a Wayland compositor marks as simultaneous. The protocol calls it a frame.
 struct WaylandScrollFrame: Equatable {
   /// The source of the scrolling.
   enum Source: Equatable {
@@ -13,7 +13,7 @@ struct WaylandScrollFrame: Equatable {
 
   /// Milliseconds on the compositor's clock; `nil` where it reports none.
   var milliseconds: UInt32?
-  /// The same in nanoseconds; `nil` if the compositor does not report them.
+  /// The same time in nanoseconds; `nil` if the compositor does not report them.
   var nanoseconds: Int64?
   /// The source; `nil` where the compositor reports none.
   var source: Source?
@@ -45,8 +45,9 @@ struct WaylandHold: Equatable {
 
 /// Distinguishes fingers from wheels on Wayland, and reports when fingers lift.
 ///
-/// SDL reports neither: it passes on a number of clicks, which may come from either device, and no end. Distances from
-/// the compositor are in the window's points, so content moves as far as the fingers did.
+/// SDL reports neither: it passes on a number of clicks, which may come from either device, and does not report the
+/// lift of fingers. Distances from the compositor are in the window's points, so content moves as far as the fingers
+/// did.
 ///
 /// Fingers that come to rest are reported as a scroll that starts with zero distance. It stops motion, as a finger on a
 /// touchscreen does. If the fingers then scroll, the compositor first cancels the hold, and the same scroll continues.
@@ -72,7 +73,7 @@ struct WaylandScrolling {
   /// The time at which a cancelled hold without a scroll ends; `nil` if no hold was cancelled.
   var deadline: Timestamp? { if case .undecided(_, let until) = fingers { until } else { nil } }
 
-  /// Handles a frame of scroll events.
+  /// Handles a group of simultaneous scroll events.
   ///
   /// - Parameter pointer: position of the pointer in the window's units; `nil` outside the window's content.
   mutating func read(_ frame: WaylandScrollFrame, pointer: Point?, emit: (TouchpadEvent) -> Void) {
@@ -89,7 +90,7 @@ struct WaylandScrolling {
     }
     // A scroll by zero also means that the fingers lifted: mutter sends it for virtual devices.
     guard frame.ends || frame.source == .fingers && frame.distance == .zero else { return }
-    // This ends the previous scroll, not fingers that have come to rest since.
+    // If fingers have come to rest since, the end belongs to the scroll before and does not lift them.
     if case .rest = fingers, !frame.leaves { return }
     end(emit)
   }
@@ -112,8 +113,8 @@ struct WaylandScrolling {
     }
   }
 
-  /// Handles a movement of the pointer. After a cancelled hold it shows that the fingers do not scroll. Otherwise the
-  /// fingers may still rest, because the compositor would have cancelled the hold.
+  /// Handles a movement of the pointer. After a cancelled hold, it shows that the fingers do not scroll, so the hold
+  /// ends. Without a cancellation the fingers still rest, and nothing changes.
   mutating func movePointer(_ emit: (TouchpadEvent) -> Void) { if deadline != nil { end(emit) } }
 
   /// Ends a hold because a button was pressed or a pinch started.

@@ -2,7 +2,7 @@ import CSDL2
 
 /// The system clipboard.
 public enum Clipboard {
-  /// Copies a text to the clipboard. Returns false if the system refuses.
+  /// Copies a text to the clipboard. Returns false if the display server refuses.
   @discardableResult
   public static func copy(_ text: String) -> Bool { SDL_SetClipboardText(text) == 0 }
 

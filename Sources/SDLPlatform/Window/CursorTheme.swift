@@ -12,7 +12,8 @@ struct CursorTheme {
   let folders: [String]
   let name: String
 
-  /// Maximum depth of inheritance. Chosen, to stop at themes that inherit from themselves.
+  /// Maximum depth of inheritance, which ends the search in themes that inherit from themselves. The number is a
+  /// choice.
   private static let maximumDepth = 8
 
   /// The theme that the environment selects.
@@ -35,7 +36,8 @@ struct CursorTheme {
     return depth < Self.maximumDepth && parents(of: theme).contains { has(shape, in: $0, depth: depth + 1) }
   }
 
-  /// Returns the themes in a line such as `Inherits=Adwaita, hicolor`.
+  /// Returns the themes from which a theme inherits, listed in its `index.theme` in a line such as `Inherits=Adwaita,
+  /// hicolor`.
   private func parents(of theme: String) -> [String] {
     for folder in folders {
       guard let bytes = try? File.read("\(folder)/\(theme)/index.theme", upTo: 1 << 16) else { continue }

@@ -2,21 +2,21 @@ import CSDL2X11
 
 /// The interface scale that an X desktop requests.
 struct DesktopScaleSettings: Equatable {
-  /// Dots per inch from the settings manager; 96 means one pixel per point.
+  /// Dots per inch from the settings manager, where 96 means one pixel per point; `nil` if it does not report them.
   var settingsDPI: Double?
-  /// Dots per inch from the session's X resources.
+  /// Dots per inch from the session's X resources; `nil` if they do not contain any.
   var resourcesDPI: Double?
-  /// Physical pixels per inch of the first display.
+  /// Physical pixels per inch of the first display; `nil` if the display does not report its size.
   var physicalDPI: Double?
 
   /// Dots per inch at which a point is one pixel.
   private static let usualDPI = 96.0
-  /// Pixels per inch up to which displays are made for one pixel per point. From here on mutter also chooses a larger
-  /// scale for a display beside a computer (`UI_SCALE_TARGET_DPI` … in meta-monitor.c, 110 to 135).
+  /// Physical pixels per inch up to which displays are made for one pixel per point. Above this density mutter also
+  /// chooses a larger scale for a display beside a computer (`UI_SCALE_TARGET_DPI` … in meta-monitor.c, 110 to 135).
   private static let singleScaleDPI = 110.0
 
-  /// Pixels per point: the larger of settings and resources, because not every desktop sets both; otherwise from the
-  /// physical resolution, in steps of a half.
+  /// Pixels per point, 0.5…4. They follow the larger of the settings manager's value and the X resources' value,
+  /// because not every desktop sets both. Without either value, they follow the physical resolution in steps of a half.
   var scale: Double {
     if let asked = [settingsDPI, resourcesDPI].compactMap(\.self).max() { return Self.clamped(asked / Self.usualDPI) }
     guard let physicalDPI else { return 1 }
@@ -37,7 +37,7 @@ struct DesktopScaleSettings: Equatable {
         pixels: (Int(wishes.width), Int(wishes.height)), millimetres: (Int(wishes.width_mm), Int(wishes.height_mm))))
   }
 
-  /// Returns `Xft.dpi` from resources in the format of `xrdb -query`.
+  /// Returns the value of `Xft.dpi` from X resources in the format of `xrdb -query`.
   static func dpi(inResources text: String) -> Double? {
     for line in text.split(separator: "\n") {
       let parts = line.split(separator: ":", maxSplits: 1)
@@ -47,8 +47,8 @@ struct DesktopScaleSettings: Equatable {
     return nil
   }
 
-  /// Returns the pixels per inch; `nil` for displays that do not report a size, such as projectors and virtual
-  /// machines, or whose pixels would not be square.
+  /// Returns the physical pixels per inch of a display; `nil` for displays that do not report a size, such as
+  /// projectors and virtual machines, or whose pixels would not be square.
   static func glassDPI(pixels: (Int, Int), millimetres: (Int, Int)) -> Double? {
     guard pixels.0 > 0, pixels.1 > 0, millimetres.0 > 0, millimetres.1 > 0 else { return nil }
     let across = Double(pixels.0) / Double(millimetres.0) * 25.4

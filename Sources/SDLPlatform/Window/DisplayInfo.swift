@@ -20,7 +20,7 @@ struct DisplayInfo: Equatable {
   var name: String
   var frame: DisplayFrame
 
-  /// Returns whether the display matches a requested name or number (from 1); `nil` matches every display.
+  /// Returns whether the display has a requested name or number; numbers count from 1. `nil` matches every display.
   func matches(_ wanted: String?, among displays: [DisplayInfo]) -> Bool {
     guard let wanted else { return true }
     if displays.contains(where: { $0.name == wanted }) { return name == wanted }
@@ -28,8 +28,8 @@ struct DisplayInfo: Equatable {
     return displays[number - 1] == self
   }
 
-  /// Returns the display that a window fills: the requested one, otherwise the one with most of the window, otherwise
-  /// the first.
+  /// Returns the display that a window fills: the requested display, otherwise the one that contains most of the
+  /// window, otherwise the first one.
   static func choice(
     of wanted: String?, around window: DisplayFrame, among displays: [DisplayInfo]
   ) -> DisplayInfo? {
@@ -48,7 +48,7 @@ struct DisplayInfo: Equatable {
     }
   }
 
-  /// The displays as SDL knows them; on X11, those at the start of the program.
+  /// The displays that SDL knows. On X11 these are the displays at the start of the program.
   static var known: [DisplayInfo] {
     (0..<max(0, SDL_GetNumVideoDisplays())).compactMap { index in
       var bounds = SDL_Rect()
@@ -58,7 +58,7 @@ struct DisplayInfo: Equatable {
     }
   }
 
-  /// Returns the displays with the names of their connectors, where a connector is known for their position.
+  /// Returns the displays, each named by its connector if exactly one connector is known for its position.
   static func named(
     _ displays: [DisplayInfo], byConnectors connectors: [(x: Int32, y: Int32, name: String)]
   ) -> [DisplayInfo] {

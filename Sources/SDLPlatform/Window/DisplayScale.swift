@@ -6,10 +6,10 @@ import CSDL2
   import Musl
 #endif
 
-/// The pixels per point when no scale is given.
+/// The pixels per point of a window that is opened without a scale.
 enum DisplayScale {
   /// The scale that the desktop requests of programs that draw their own pixels: GDK_SCALE × GDK_DPI_SCALE, otherwise
-  /// that of an X desktop, otherwise 1. On Wayland the compositor reports it to the window.
+  /// the scale in an X desktop's settings, otherwise 1. On Wayland the compositor reports the scale to the window.
   static let requested: Double = {
     let factors = [number("GDK_SCALE"), number("GDK_DPI_SCALE")].compactMap { $0 }
     if factors.isEmpty, Platform.videoDriver == "x11" { return DesktopScaleSettings.read().scale }

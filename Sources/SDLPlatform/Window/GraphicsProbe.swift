@@ -6,7 +6,7 @@ import CSDL2
   import Musl
 #endif
 
-/// Detects whether OpenGL would run on a graphics processor.
+/// A check of whether OpenGL would run on a graphics processor.
 enum GraphicsProbe {
   /// Whether the machine has a graphics processor. Looking into /dev costs nothing, while loading OpenGL only to find
   /// that it is emulated costs 70 MiB and 100 ms.

@@ -3,15 +3,16 @@ import Drawing
 
 /// The mouse cursor over a window. Edges that resize the window take precedence over the content's shape.
 final class PointerCursors {
-  /// The edge under the pointer, if the window draws its own.
+  /// The edge of the window under the pointer; `nil` elsewhere, and if the window does not draw its own edges.
   var edge: TitleBar.Edge? { didSet { show() } }
   /// The shape for the content under the pointer.
   var shape = PointerShape.arrow { didSet { show() } }
-  /// Whether the window has not shown a frame yet. The first frame must not wait for the cursor theme.
+  /// Whether the window has not shown a frame yet. Until then the cursor stays unchanged, because the first frame must
+  /// not wait for the cursor theme.
   var isDeferred = true { didSet { if isDeferred != oldValue { show() } } }
 
-  /// The cursors that SDL 2.26 uses from the theme on Wayland. It crashes where the theme lacks one
-  /// (`wayland_get_system_cursor` of SDL_waylandmouse.c). X servers have all of them built in.
+  /// The cursors that SDL 2.26 uses from the theme on Wayland. SDL crashes where the theme lacks one of them
+  /// (`wayland_get_system_cursor` of SDL_waylandmouse.c). X servers have built-in versions of all of them.
   private static let files = [
     "left_ptr", "hand2", "xterm", "sb_h_double_arrow", "sb_v_double_arrow", "top_left_corner", "top_right_corner",
   ]

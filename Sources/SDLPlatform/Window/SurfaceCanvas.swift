@@ -1,6 +1,7 @@
 import CSDL2
 
-/// A canvas that SDL shows: on consoles, on remote X servers, and on displays whose pixel format is not 32-bit RGB.
+/// A canvas whose frames SDL shows. It is used on consoles, on remote X servers, and on displays whose pixel format is
+/// not 32-bit RGB.
 final class SurfaceCanvas: PaintCanvas {
   private let window: OpaquePointer
   private var rows: PixelRows?

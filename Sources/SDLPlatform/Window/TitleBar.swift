@@ -1,7 +1,7 @@
 import ScrollEngine
 
-/// The layout of the title bar and edges that a window draws itself: a strip right above the content, in the content's
-/// points, and a margin inside the window's edges.
+/// The layout of the title bar and edges that a window draws itself: a strip right above the content, and a margin
+/// inside the window's edges. Positions are in points of the content, so the strip has negative y.
 struct TitleBar {
   /// The buttons of the title bar.
   enum Button: CaseIterable {
@@ -22,15 +22,15 @@ struct TitleBar {
   /// The part of the window at a position, which decides the effect of a press.
   enum Zone: Hashable {
     case content
-    /// The area that moves the window.
+    /// The area of the title bar that moves the window.
     case title
     case button(Button)
     /// An edge or corner that resizes the window.
     case edge(Edge)
   }
 
-  /// Height in points: enough for a pointer target, and slim beside a content of 844. libdecor's is 24, libadwaita's
-  /// 47.
+  /// Height in points: large enough for a pointer, and slim above a content that is 844 points high. libdecor's title
+  /// bar is 24 points high, libadwaita's 47.
   static let height = 36.0
   /// Width of a button in points: the minimum touch target of the design tokens.
   static let buttonWidth = 44.0
@@ -42,12 +42,12 @@ struct TitleBar {
 
   /// The size of the content in points.
   var size: Size
-  /// Whether the window fills its display, so that it has no edges to resize it.
+  /// Whether the window is maximized. It then has no edges that resize it.
   var isMaximized = false
 
   var frame: Rect { Rect(x: 0, y: -Self.height, width: size.width, height: Self.height) }
 
-  /// The buttons that fit, from the right.
+  /// The buttons that fit into the title bar, from right to left.
   var buttons: ArraySlice<Button> {
     Button.allCases.prefix(max(1, Int((size.width - Self.buttonWidth) / Self.buttonWidth)))
   }

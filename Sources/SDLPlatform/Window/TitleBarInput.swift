@@ -6,15 +6,16 @@ struct TitleBarState: Equatable {
   var pressed: TitleBar.Button?
 }
 
-/// Handles input on the title bar that a window draws itself and passes everything else on.
+/// Handles input on the title bar that a window draws itself and passes all other events on.
 final class TitleBarInput {
   /// Starts moving the window with the most recent finger.
   var moveByFinger: () -> Void = {}
   private let window: Window
-  /// The time at which the mouse left the window at one of its edges, or of the latest size change after that. The
-  /// compositor may hold the mouse to resize the window.
+  /// The time at which the mouse left the window at one of its edges, or at which the window's size last changed after
+  /// that; `nil` once the mouse is over the window again. Meanwhile the compositor may hold the mouse to resize the
+  /// window.
   private(set) var leftEdge: Timestamp?
-  /// The finger that pressed a button of the title bar; the mouse is 0.
+  /// The finger that pressed a button of the title bar; the mouse has the ID 0.
   private var finger: (id: Int, button: TitleBar.Button)?
 
   init(window: Window) { self.window = window }
@@ -59,7 +60,7 @@ final class TitleBarInput {
       finger = (id, button)
       window.titleBarState.pressed = button
     } else {
-      // The compositor handles mouse presses here, so this is a finger. The compositor takes it from here on.
+      // The compositor handles mouse presses here, so this is a finger. The compositor handles the finger from here on.
       moveByFinger()
     }
   }

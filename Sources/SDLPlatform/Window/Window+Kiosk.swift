@@ -9,7 +9,7 @@ extension Window {
   ///
   /// - Parameter display: the name of the display to fill, or its number from 1, left to right and top to bottom; `nil`
   ///   selects the one on which the window opened.
-  /// - Returns: false when that display is missing. The window fills another one until it appears.
+  /// - Returns: false when that display is missing. The window fills another display until that one appears.
   @discardableResult
   public func becomeKiosk(on display: String? = nil) -> Bool {
     wantedDisplay = display
@@ -34,11 +34,11 @@ extension Window {
     DisplayInfo.all(of: pointer).enumerated().map { $1.name.isEmpty ? "\($0 + 1)" : $1.name }
   }
 
-  /// Moves and resizes the window to its display.
+  /// Moves the window to the requested display and resizes it to fill that display.
   ///
-  /// A window manager does that for a window that requests to be full screen. Kiosks often run without one, and SDL
-  /// then assumes that the request has succeeded. The window therefore first gets the size as an ordinary one and then
-  /// sends the request.
+  /// A window manager does this for a window that requests to be full screen. Kiosks often run without one, and SDL
+  /// then assumes that the request has succeeded. The window therefore first gets the display's size as an ordinary
+  /// window and then sends the request.
   ///
   /// - Returns: false when the requested display is missing.
   @discardableResult
@@ -58,7 +58,7 @@ extension Window {
       SDL_SetWindowFullscreen(pointer, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
     }
     guard display.matches(wantedDisplay, among: displays) else { return false }
-    // The name identifies the display again after it, or another one, was gone for a while.
+    // From now on the name identifies the display, because its number changes when a display disappears.
     if !display.name.isEmpty { wantedDisplay = display.name }
     return true
   }
@@ -76,7 +76,7 @@ extension Window {
     }
   }
 
-  /// Position and size of the window on the desktop.
+  /// Position and size of the window on the desktop, in SDL's window units.
   private var frame: DisplayFrame {
     get {
       var frame = DisplayFrame(x: 0, y: 0, width: 0, height: 0)

@@ -23,7 +23,8 @@ extension Window {
 }
 
 extension Window {
-  /// Returns the canvas that suits a window's desktop.
+  /// Returns the canvas that suits a window: with memory shared with the Wayland compositor or the X server if
+  /// possible, otherwise one that SDL shows.
   static func canvas(of window: OpaquePointer, _ makings: ResourceLog) -> any PaintCanvas {
     if let canvas = WaylandCanvas(window: window, makings) { return canvas }
     if let canvas = XCanvas(window: window, makings) { return canvas }

@@ -4,27 +4,29 @@ import ScrollEngine
 
 /// The title bar and edges that a window draws itself if neither the compositor nor libdecor does.
 extension Window {
-  /// Height in points of the title bar that the window draws itself; 0 where others draw it, and in full screen.
+  /// Height in points of the title bar that the window draws itself; 0 where the desktop draws the title bar, and in
+  /// full screen.
   var titleHeight: Double { Double(renderer.titleBarHeight) / scale }
 
-  /// The current layout of the title bar; `nil` where there is none.
+  /// The current layout of the title bar; `nil` where the window does not draw one.
   var titleBar: TitleBar? {
     guard renderer.titleBarHeight > 0 else { return nil }
     return TitleBar(size: size, isMaximized: SDL_GetWindowFlags(pointer) & SDL_WINDOW_MAXIMIZED.rawValue != 0)
   }
 
-  /// Makes room for the title bar or removes it. Must be called after every event that may affect the window.
+  /// Adds or removes the space of the title bar. Must be called after every event that may affect the window.
   func updateTitleBar() {
     renderer.titleBarHeight = drawsTitleBar && !isFullScreen ? PixelGrid(scale: scale).edge(TitleBar.height) : 0
   }
 
-  /// Converts a position in SDL's window units to points of the content.
+  /// Returns a position in points of the content for one in SDL's window units.
   func point(_ x: Double, _ y: Double) -> Point {
     let units = unitsPerPoint
     return Point(x: x / units, y: y / units - titleHeight)
   }
 
-  /// Lets the compositor handle the mouse presses that move and resize the window.
+  /// Makes SDL ask this window at each mouse press for its effect, so that the compositor handles the mouse presses
+  /// that move and resize the window.
   func installHitTest() { SDL_SetWindowHitTest(pointer, Self.hitTest, Unmanaged.passUnretained(self).toOpaque()) }
 
   private static let hitTest: SDL_HitTest = { _, place, context in
@@ -48,7 +50,7 @@ extension Window {
     }
   }
 
-  /// Draws the title bar above the content, if the window has its own.
+  /// Draws the title bar above the content, if the window draws it itself.
   public func drawTitle(into canvas: inout Canvas) {
     guard let bar = titleBar else { return }
     let palette = canvas.palette

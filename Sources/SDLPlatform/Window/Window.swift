@@ -9,23 +9,24 @@ public final class Window {
   public let renderer: Renderer
   let pointer: OpaquePointer
   private let wantedScale: Double?
-  /// Whether the window must draw its own title bar and edges.
+  /// Whether the window must draw its title bar and edges itself, because the desktop does not.
   var drawsTitleBar: Bool
   var titleBarState = TitleBarState()
-  /// The visibility of the window; `nil` where the compositor does not report it.
+  /// The observer of the window's visibility; `nil` where SDL does not use Wayland.
   let visibility: SurfaceVisibility?
   private let presentation: WaylandPresentation?
   let cursors = PointerCursors()
-  /// The name or number of the display that a kiosk fills; `nil` for the one that it is on.
+  /// The name or number of the display that a kiosk fills; `nil` for the display that the window is on.
   var wantedDisplay: String?
-  /// The frame of the window before it filled the screen by itself.
+  /// The frame of the window before it filled the screen without the help of a window manager; `nil` if it does not
+  /// fill it in this way.
   var windowedFrame: DisplayFrame?
 
   /// Opens a window.
   ///
   /// - Parameters:
-  ///   - title: shown by the window manager.
-  ///   - size: in points.
+  ///   - title: title that the window manager shows.
+  ///   - size: size of the content, in points.
   ///   - scale: pixels per point, clamped to 0.5…4; `nil` uses the display's.
   ///   - choice: the renderer.
   ///   - isResizable: whether the user can change the size.
@@ -55,7 +56,8 @@ public final class Window {
     let release = {
       visibility?.stop()
       presentation?.stop()
-      // SDL waits for the X server's word that the window is gone (XIfEvent in X11_HideWindow); the window went with it.
+      // Without an X server the window no longer exists, and SDL would wait for ever for the server's confirmation that
+      // it is gone (XIfEvent in X11_HideWindow).
       if XServerLoss.server == nil { SDL_DestroyWindow(parts.window) }
     }
     let makings = ResourceLog()
@@ -108,18 +110,18 @@ public final class Window {
     cursors.isDeferred = false
   }
 
-  /// Whether ``present()`` waits for vsync. Otherwise the caller paces the frames.
+  /// Whether ``present()`` waits for vsync. If it does not, the caller must pace the frames.
   public var hasVSync: Bool { renderer.painter.hasVSync }
 
-  /// Returns the compositor's information about the display since the last call; empty where there is none.
+  /// Returns the information about the display that the compositor has sent since the last call; empty if it sent none.
   public func takeDisplayTiming() -> DisplayTiming {
     var news = presentation?.takeTiming() ?? DisplayTiming()
     news.frameCallback = visibility?.takeFrameCallback()
     return news
   }
 
-  /// The time at which the oldest frame was submitted that the compositor has not taken yet; `nil` where it has taken
-  /// all, or this is unknown.
+  /// The submission time of the oldest frame that the compositor has not taken yet; `nil` if it has taken all frames or
+  /// does not report that.
   public var oldestPendingFrame: Timestamp? { visibility?.oldestPending }
 
   /// A description of the renderer and the window system, such as "software on Wayland".
@@ -158,7 +160,7 @@ public final class Window {
   /// Shows or hides the mouse cursor over the window. Kiosks hide it.
   public func showCursor(_ isVisible: Bool) { SDL_ShowCursor(isVisible ? SDL_ENABLE : SDL_DISABLE) }
 
-  /// Adopts the scale of the display after the window moved. Returns false when it is unchanged.
+  /// Adopts the scale of the display after the window moved to it. Returns false when the scale is unchanged.
   func updateScale() -> Bool {
     guard wantedScale == nil else { return false }
     let ratio = DisplayScale.ratio(window: pointer, painter: renderer.painter)
@@ -173,12 +175,13 @@ public final class Window {
     scale / DisplayScale.ratio(window: pointer, painter: renderer.painter)
   }
 
-  /// Opens the window, with a renderer if a graphics processor draws.
+  /// Opens the window and creates an OpenGL renderer if `isAccelerated`. If that fails, opens the window for software
+  /// rendering, unless OpenGL `isRequired`.
   private static func open(
     _ title: String, _ size: Size, _ scale: Double, _ isAccelerated: Bool, _ isRequired: Bool, _ isResizable: Bool
   ) throws(PlatformError) -> (window: OpaquePointer, renderer: OpaquePointer?) {
-    // Otherwise SDL shows software frames through OpenGL, which costs five times as much without a graphics processor.
-    // On KMS it has no other way, and on Wayland it does not show them at all.
+    // Without this hint SDL shows software frames through OpenGL, which costs five times as much without a graphics
+    // processor. On KMS SDL has no other way, and on Wayland it does not show these frames at all.
     if Platform.videoDriver == "x11" { SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0") }
     var flags = SDL_WINDOW_ALLOW_HIGHDPI.rawValue
     if isResizable { flags |= SDL_WINDOW_RESIZABLE.rawValue }
@@ -201,7 +204,7 @@ public final class Window {
     throw error
   }
 
-  /// Returns an OpenGL renderer, or `nil`. An emulated one is used only if it is required.
+  /// Returns an OpenGL renderer, or `nil` if there is none. An emulated renderer counts only if `isRequired`.
   private static func accelerated(_ window: OpaquePointer, isRequired: Bool) -> OpaquePointer? {
     for index in 0..<max(0, SDL_GetNumRenderDrivers()) {
       var info = SDL_RendererInfo()

@@ -1,17 +1,17 @@
 import CSDL2
 import CSDL2X11
 
-/// A canvas in memory that the X server reads while the program continues. SDL waits for the server, which takes 6 ms
-/// for a 4K frame.
+/// A canvas in memory that the X server reads while the program continues. SDL's own canvas waits for the server, which
+/// takes 6 ms for a 4K frame.
 final class XCanvas: PaintCanvas {
   private let window: OpaquePointer
   private let resourceLog: ResourceLog
   private var canvas = CSDL2X11Canvas()
   private var rows: PixelRows?
-  /// The number to send to the window manager after the next frame.
+  /// The number of a `_NET_WM_SYNC_REQUEST` to send back to the window manager after the next frame; `nil` for none.
   private var confirmation: Int64?
 
-  /// Returns `nil` where SDL does not use X, or the server cannot share memory.
+  /// Creates a canvas for a window; `nil` where SDL does not use X, or the server cannot share memory.
   init?(window: OpaquePointer, _ makings: ResourceLog) {
     self.window = window
     self.resourceLog = makings

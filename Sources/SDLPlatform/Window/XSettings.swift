@@ -1,5 +1,5 @@
-/// Reads settings as an XSETTINGS manager publishes them: https://specifications.freedesktop.org/xsettings-spec, "The
-/// _XSETTINGS_SETTINGS property".
+/// A reader of settings as an XSETTINGS manager publishes them: https://specifications.freedesktop.org/xsettings-spec,
+/// "The _XSETTINGS_SETTINGS property".
 enum XSettings {
   /// Returns the dots per inch that a desktop requests: the larger of the text resolution, `Xft/DPI`, and the
   /// resolution that the window scale implies, `Gdk/WindowScalingFactor`. Not every desktop includes the scale in the
@@ -13,11 +13,11 @@ enum XSettings {
     return [texts, windows].compactMap(\.self).filter { $0 > 0 }.max()
   }
 
-  /// Returns all integer settings up to the first malformed byte.
+  /// Returns all integer settings by name, up to the first malformed byte.
   static func numbers(in bytes: [UInt8]) -> [String: Int32] {
     guard let first = bytes.first, first <= 1 else { return [:] }
     var reader = Reader(bytes: bytes, isBigEndian: first == 1)
-    // Byte order, three unused bytes, and a serial number.
+    // Skips the byte order, three unused bytes and a serial number.
     reader.skip(8)
     guard let count = reader.number(4) else { return [:] }
     var all: [String: Int32] = [:]
@@ -58,7 +58,7 @@ enum XSettings {
       return ordered.reduce(0) { $0 << 8 | UInt32($1) }
     }
 
-    /// Reads a text and its padding to a multiple of four bytes.
+    /// Returns a text of `length` bytes, and skips its padding to a multiple of four bytes.
     mutating func text(_ length: Int) -> String? {
       guard index + length <= bytes.count else { return nil }
       defer { index += (length + 3) / 4 * 4 }
