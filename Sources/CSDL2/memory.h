@@ -10,9 +10,10 @@
 #include <unistd.h>
 #endif
 
-/// Sets the size in bytes from which a block has a separate mapping, which returns to the system as soon as it is
-/// freed, and the freed bytes that a thread's heap keeps at its end. By default glibc raises them to up to 32 and 64
-/// MiB with the largest block freed so far (mallopt(3)). Does nothing with another C library than glibc.
+/// Sets two limits of glibc's allocator, in bytes. A block of at least `own_mapping` bytes has a separate mapping,
+/// which returns to the system as soon as the block is freed. A thread's heap keeps up to `kept` freed bytes at its
+/// end. By default glibc raises these limits to up to 32 and 64 MiB with the largest block freed so far (mallopt(3)).
+/// Does nothing with another C library than glibc.
 static inline void csdl2_set_malloc_limits(int own_mapping, int kept) {
 #ifdef __GLIBC__
   mallopt(M_MMAP_THRESHOLD, own_mapping);
@@ -22,8 +23,9 @@ static inline void csdl2_set_malloc_limits(int own_mapping, int kept) {
 #endif
 }
 
-/// Returns free memory to the system: between used blocks in all heaps (malloc_trim(3)), and at the end of the heaps of
-/// the main thread and the calling thread only. Does nothing with another C library than glibc.
+/// Returns free memory to the system, and restores the limit `kept` of ``csdl2_set_malloc_limits``. Memory between used
+/// blocks is returned in all heaps (malloc_trim(3)), memory at the end of a heap only in those of the main thread and
+/// the calling thread. Does nothing with another C library than glibc.
 static inline void csdl2_return_freed_memory(int kept) {
 #ifdef __GLIBC__
   mallopt(M_TRIM_THRESHOLD, 0);
@@ -38,9 +40,9 @@ static inline void csdl2_return_freed_memory(int kept) {
 #endif
 }
 
-/// Unmaps the pages of the program's code and constants. They come back from the page cache when they are used again
-/// (madvise(2), MADV_DONTNEED). Does nothing with another C library than glibc, and under a debugger, whose breakpoints
-/// are written into these pages.
+/// Unmaps the pages of the program's code and constants. The kernel maps them again from the page cache when they are
+/// used again (madvise(2), MADV_DONTNEED). Does nothing with another C library than glibc, and under a debugger, whose
+/// breakpoints are written into these pages.
 static inline void csdl2_unmap_code(void) {
 #ifdef __GLIBC__
   char status[2048];
@@ -56,8 +58,8 @@ static inline void csdl2_unmap_code(void) {
   for (size_t index = 0; index < count; index += 1) {
     const ElfW(Phdr) *part = &parts[index];
     if (part->p_type == PT_PHDR) base = (uintptr_t)parts - part->p_vaddr;
-    // Writable pages may differ from the file. The program header table (PT_PHDR) comes first and gives the base
-    // address.
+    // Writable pages are skipped, because they may differ from the file. The program header table (PT_PHDR) comes first
+    // and gives the base address.
     if (part->p_type != PT_LOAD || part->p_flags & PF_W || base == 0) continue;
     uintptr_t start = (base + part->p_vaddr + page - 1) & ~(page - 1);
     uintptr_t end = (base + part->p_vaddr + part->p_filesz) & ~(page - 1);
@@ -66,8 +68,8 @@ static inline void csdl2_unmap_code(void) {
 #endif
 }
 
-/// Returns the allocated bytes in heaps and separate mappings (mallinfo2(3)); 0 where the C library does not report
-/// them.
+/// Returns the number of allocated bytes in heaps and separate mappings (mallinfo2(3)); 0 where the C library does not
+/// report them.
 static inline size_t csdl2_allocated_bytes(void) {
 #if defined(__GLIBC__) && (__GLIBC__ > 2 || __GLIBC_MINOR__ >= 33)
   struct mallinfo2 info = mallinfo2();

@@ -29,22 +29,23 @@ typedef struct {
   CSDL2X11Source source;
   /// Whether the event has a time.
   bool is_timed;
-  /// Whether SDL posts its own event before it shows the X event, as SDL 2 does for XInput events.
+  /// Whether SDL posts its own event before it passes the X event to this program, as SDL 2 does for XInput events.
   bool is_late;
   /// Milliseconds on the server's clock, which wraps after 49.7 days.
   Uint32 milliseconds;
   /// Whether the event is a movement of the pointer or of a finger.
   bool is_movement;
-  /// The button, 4 to 7, whose press is a wheel click, or 0; and the position of the pointer in pixels of the window.
+  /// The number of the button, 4 to 7, whose press is a wheel click; 0 for other events.
   int click;
+  /// Position of the pointer in pixels of the window, for button events.
   double x, y;
   /// Whether the event is the emulated mouse event of a touchscreen.
   bool is_emulated;
-  /// Whether the pointer may have scrolled unseen before the event: outside the window, or while a button was held.
+  /// Whether the scroll axes may have moved unnoticed before the event, outside the window or while a button was held.
   bool axes_may_have_moved;
 } CSDL2X11Stamp;
 
-/// Fills in the stamp of a button event.
+/// Adds the data of a button event to its metadata.
 static inline void csdl2_x11_button(CSDL2X11Stamp *stamp, bool is_press, int button, double x, double y) {
   const bool is_wheel = button >= 4 && button <= 7;
   if (is_press && is_wheel) stamp->click = button;
@@ -53,8 +54,8 @@ static inline void csdl2_x11_button(CSDL2X11Stamp *stamp, bool is_press, int but
   stamp->axes_may_have_moved = !is_press && !is_wheel;
 }
 
-/// Returns the stamp of the X event in an SDL_SYSWMEVENT. Must be called inside SDL's event filter, because the data of
-/// XInput events is freed afterwards.
+/// Returns the metadata of the X event in an SDL_SYSWMEVENT. Must be called inside SDL's event filter, because the data
+/// of XInput events is freed afterwards.
 static inline CSDL2X11Stamp csdl2_x11_stamp(const SDL_Event *event) {
   CSDL2X11Stamp stamp = {.source = CSDL2_X11_OTHER};
 #ifdef SDL_VIDEO_DRIVER_X11
@@ -127,7 +128,7 @@ static inline CSDL2X11Stamp csdl2_x11_stamp(const SDL_Event *event) {
   default:
     break;
   }
-  // Events from other clients have arbitrary times, mostly CurrentTime, which means none.
+  // Events that other clients sent have arbitrary times, mostly CurrentTime, which means no time.
   stamp.is_timed = time != CurrentTime && !x->xany.send_event;
   stamp.milliseconds = (Uint32)time;
 #endif
@@ -141,7 +142,7 @@ typedef struct {
   unsigned long window;
 } CSDL2X11Connection;
 
-/// Returns SDL's connection for a window.
+/// Returns SDL's connection to the X server, with the X window of an SDL window.
 static inline CSDL2X11Connection csdl2_x11_connection(SDL_Window *window) {
   CSDL2X11Connection connection = {NULL, 0};
 #ifdef SDL_VIDEO_DRIVER_X11
@@ -161,18 +162,18 @@ static inline int csdl2_x11_descriptor(SDL_Window *window) {
   return display ? ConnectionNumber(display) : -1;
 }
 
-/// Whether Xlib has events of a connection that nobody has read yet. Sends what was asked for until now.
+/// Returns whether Xlib has unread events of a connection. Also sends the requests that Xlib has queued.
 static inline bool csdl2_x11_has_events(void *display) { return XEventsQueued((Display *)display, QueuedAfterFlush) > 0; }
 
-/// A current display of the X server. SDL keeps those from the start of the program.
+/// A current display of the X server. SDL itself only knows the displays at the start of the program.
 typedef struct {
   int x, y, width, height;
   /// The server's name for the display, such as "HDMI-1".
   char name[64];
 } CSDL2X11Display;
 
-/// Returns whether the X server has no window manager, so that nobody answers requests. A window manager would have set
-/// _NET_SUPPORTING_WM_CHECK on the root window (https://specifications.freedesktop.org/wm-spec).
+/// Returns whether the X server has no window manager, so that requests to it are never answered. A window manager
+/// would have set _NET_SUPPORTING_WM_CHECK on the root window (https://specifications.freedesktop.org/wm-spec).
 static inline bool csdl2_x11_is_unmanaged(SDL_Window *window) {
 #ifdef SDL_VIDEO_DRIVER_X11
   Display *display = csdl2_x11_connection(window).display;
@@ -191,8 +192,8 @@ static inline bool csdl2_x11_is_unmanaged(SDL_Window *window) {
 #endif
 }
 
-/// Fills an array with the displays and returns their number; 0 where SDL does not use X, or the server lacks RandR
-/// 1.5.
+/// Fills an array with the current displays, at most `capacity`, and returns their number; 0 where SDL does not use X,
+/// or the server lacks RandR 1.5.
 static inline int csdl2_x11_displays(SDL_Window *window, CSDL2X11Display *displays, int capacity) {
   int count = 0;
 #ifdef SDL_VIDEO_DRIVER_X11
@@ -224,7 +225,7 @@ static inline void csdl2_x11_watch_displays(SDL_Window *window) {
   Display *display = csdl2_x11_connection(window).display;
   int event, error;
   if (!display || !XRRQueryExtension(display, &event, &error)) return;
-  // SDL itself selects output changes; they are repeated here because a mask replaces the previous one.
+  // SDL itself selects output changes. They are repeated here, because each mask replaces the previous one.
   XRRSelectInput(display, DefaultRootWindow(display),
                  RRScreenChangeNotifyMask | RRCrtcChangeNotifyMask | RROutputChangeNotifyMask);
 #endif
@@ -245,15 +246,15 @@ static inline bool csdl2_x11_changes_displays(const SDL_Event *event) {
 #endif
 }
 
-/// Returns whether an SDL_SYSWMEVENT is a window manager's request to send a number once the window has painted its
-/// next size (_NET_WM_SYNC_REQUEST of the Extended Window Manager Hints). SDL 3 supports the request, and sends the
+/// Returns whether an SDL_SYSWMEVENT is a window manager's request to send back `number` once the window has painted
+/// its next size (_NET_WM_SYNC_REQUEST of the Extended Window Manager Hints). SDL 3 supports the request, and sends the
 /// number itself when it presents.
 static inline bool csdl2_x11_is_sync_request(const SDL_Event *event, int64_t *number) {
 #ifdef SDL_VIDEO_DRIVER_X11
   if (event->type != SDL_SYSWMEVENT || !event->syswm.msg || event->syswm.msg->subsystem != SDL_SYSWM_X11) return false;
   const XEvent *x = &event->syswm.msg->msg.x11.event;
   if (x->type != ClientMessage || x->xclient.format != 32) return false;
-  // Xlib asks the server only once.
+  // Xlib queries the server for these atoms only once.
   Display *display = x->xclient.display;
   if (x->xclient.message_type != XInternAtom(display, "WM_PROTOCOLS", False)
       || (Atom)x->xclient.data.l[0] != XInternAtom(display, "_NET_WM_SYNC_REQUEST", False))
@@ -265,8 +266,8 @@ static inline bool csdl2_x11_is_sync_request(const SDL_Event *event, int64_t *nu
 #endif
 }
 
-/// Returns the data of the XInput 2 event in an SDL_SYSWMEVENT; NULL if there is none. Like the stamp, it is valid only
-/// inside the event filter.
+/// Returns the data of the XInput 2 event in an SDL_SYSWMEVENT; NULL if there is none. The data is valid only inside
+/// the event filter.
 static inline const void *csdl2_x11_xinput(const SDL_Event *event) {
 #ifdef SDL_VIDEO_DRIVER_X11
   if (event->type == SDL_SYSWMEVENT && event->syswm.msg && event->syswm.msg->subsystem == SDL_SYSWM_X11

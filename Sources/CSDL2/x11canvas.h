@@ -10,15 +10,15 @@
 #include <sys/ipc.h>
 #include <sys/shm.h>
 
-/// Shared memory from which the X server reads a window's frame. SDL waits until the server has read it. On a separate
-/// connection the completion event can arrive later.
+/// Shared memory from which the X server reads a window's frame. SDL itself waits until the server has read a frame.
+/// This canvas has a separate connection, so the event that reports the end of reading can arrive later.
 typedef struct {
   /// Xlib's Display; NULL where there is no canvas.
   void *display;
   unsigned long window;
   GC gc;
   Visual *visual;
-  /// NULL while no memory is shared.
+  /// The image over the shared memory; NULL while no memory is shared.
   XImage *image;
   XShmSegmentInfo memory;
   /// The type of the event that reports that the server has read the memory.
@@ -38,7 +38,7 @@ static inline int csdl2_x11_refuse(Display *display, XErrorEvent *error) {
   return 0;
 }
 
-/// Attaches the memory to the server. Returns whether the server can share it.
+/// Attaches shared memory to the server. Returns whether the server can share it.
 static inline bool csdl2_x11_attach(Display *display, XShmSegmentInfo *memory) {
   XSync(display, False);
   *csdl2_x11_refused() = false;
@@ -57,7 +57,7 @@ static inline void csdl2_x11_free_canvas(CSDL2X11Canvas *canvas) {
   canvas->image = NULL;
 }
 
-/// Releases everything. Must be called before the window is destroyed.
+/// Frees the shared memory and closes the connection. Must be called before the window is destroyed.
 static inline void csdl2_x11_close_canvas(CSDL2X11Canvas *canvas) {
   csdl2_x11_free_canvas(canvas);
   if (canvas->display) XCloseDisplay((Display *)canvas->display);
@@ -89,8 +89,8 @@ static inline bool csdl2_x11_open_canvas(CSDL2X11Canvas *canvas, SDL_Window *win
   return false;
 }
 
-/// Shares `height` rows of `pitch` bytes in place of the previous memory. Returns false, and keeps the previous memory,
-/// when memory runs out or the server is on another machine.
+/// Replaces the shared memory by `height` rows of `pitch` bytes. Returns false, and keeps the previous memory, when
+/// memory runs out or the server is on another machine.
 static inline bool csdl2_x11_resize_canvas(CSDL2X11Canvas *canvas, int pitch, int height) {
   Display *display = (Display *)canvas->display;
   XShmSegmentInfo memory = {.readOnly = True};
@@ -122,7 +122,8 @@ static inline void csdl2_x11_await_canvas(CSDL2X11Canvas *canvas) {
   Display *display = (Display *)canvas->display;
   while (canvas->is_lent) {
     if (!XPending(display)) {
-      // A server that says nothing for a second has lost the window, and one that is gone reads nothing any more.
+      // A server that sends nothing for a second has lost the window, and a server that is gone no longer reads the
+      // memory.
       struct pollfd line = {ConnectionNumber(display), POLLIN, 0};
       if (poll(&line, 1, 1000) <= 0 || line.revents & (POLLHUP | POLLERR | POLLNVAL)) canvas->is_lent = false;
       continue;
@@ -133,7 +134,8 @@ static inline void csdl2_x11_await_canvas(CSDL2X11Canvas *canvas) {
   }
 }
 
-/// Makes the server show a part of the pixels, without waiting for it. The last part flushes the connection.
+/// Makes the server show a part of the frame, in pixels, without waiting for the server. The last part of a frame
+/// flushes the connection.
 static inline void csdl2_x11_show_canvas(CSDL2X11Canvas *canvas, int x, int y, int width, int height, bool is_last) {
   csdl2_x11_await_canvas(canvas);
   if (!canvas->image) return;
@@ -144,7 +146,7 @@ static inline void csdl2_x11_show_canvas(CSDL2X11Canvas *canvas, int x, int y, i
   if (is_last) XFlush((Display *)canvas->display);
 }
 
-/// Sends the window manager the number that it requested, after the last frame.
+/// Sends the number of a _NET_WM_SYNC_REQUEST back to the window manager, after the frame that was shown last.
 static inline void csdl2_x11_set_sync_counter(CSDL2X11Canvas *canvas, int64_t number) {
   Display *display = (Display *)canvas->display;
   const Atom name = XInternAtom(display, "_NET_WM_SYNC_REQUEST_COUNTER", False);

@@ -10,8 +10,9 @@ typedef struct {
   Display *display;
   /// The X resources that sessions and `xrdb` set, as text; NULL where there are none.
   const char *resources;
-  /// The data of a settings manager (the XSETTINGS protocol) and its length in bytes.
+  /// The data of a settings manager (the XSETTINGS protocol); NULL where there is none.
   unsigned char *settings;
+  /// The length of `settings` in bytes.
   unsigned long settings_length;
   /// Size of the first display in pixels and millimetres; 0 where it is unknown.
   int width, width_mm, height, height_mm;
@@ -62,8 +63,8 @@ static inline void csdl2_x11_read_size(CSDL2X11ScaleSettings *wishes) {
   XRRFreeMonitors(monitors);
 }
 
-/// Queries the server that the environment names, over a separate connection, because SDL's is accessible only with a
-/// window.
+/// Returns the settings of the X server that the environment names. Uses a separate connection, because SDL's
+/// connection is accessible only with a window.
 static inline CSDL2X11ScaleSettings csdl2_x11_query_scale_settings(void) {
   CSDL2X11ScaleSettings wishes;
   memset(&wishes, 0, sizeof wishes);

@@ -3,11 +3,11 @@
 #include <stdint.h>
 #include <string.h>
 
-// Bilinear scaling of images of 8 bits a channel, at 256 places between two pixels, as graphics processors have them:
-// 8 bits are D3D11_SUBTEXEL_FRACTIONAL_BIT_COUNT, and llvmpipe cuts off the rest as here. pixman has 7 bits
-// (BILINEAR_INTERPOLATION_BITS in its pixman-private.h), so that between a black and a white pixel it is a level of 255
-// away along each axis, besides roundings: up to 3.3 levels in noise. In C, because Swift's vectors are calls in a debug
-// build.
+// Bilinear scaling of images of 8 bits a channel. There are 256 places between two pixels, as on graphics processors: 8
+// bits are D3D11_SUBTEXEL_FRACTIONAL_BIT_COUNT, and llvmpipe cuts off the rest as here. pixman has 7 bits
+// (BILINEAR_INTERPOLATION_BITS in its pixman-private.h), so between a black and a white pixel its result differs by one
+// level of 255 along each axis, besides rounding: up to 3.3 levels in noise. This is written in C, because operations
+// on Swift's vectors are function calls in a debug build.
 
 typedef uint8_t CScalingBytes8 __attribute__((vector_size(8)));
 typedef uint8_t CScalingBytes16 __attribute__((vector_size(16)));
@@ -18,21 +18,22 @@ typedef int32_t CScalingLongs __attribute__((vector_size(32)));
 
 /// A place between two neighbouring pixels of a row or a column.
 typedef struct {
-  /// The index of the first of the two.
+  /// The index of the first of the two pixels.
   int32_t first;
-  /// The share of the second, in 1/256.
+  /// The share of the second pixel in the result, in 1/256.
   int32_t share;
 } CScalingPlace;
 
-/// The place at a position between `count` pixels, whose middles are at 0, 1, 2 and so on. Beyond the first and the last
-/// pixel it is on that pixel.
+/// Returns the place of a position between `count` pixels, whose middles are at 0, 1, 2 and so on. A position before
+/// the first pixel or after the last one is moved to that pixel.
 static inline CScalingPlace cscaling_place(double position, int32_t count) {
   const double last = (double)(count - 1) * 256, place = position * 256;
   const int64_t steps = (int64_t)(place > 0 ? (place < last ? place : last) : 0);
   return (CScalingPlace){.first = (int32_t)(steps >> 8), .share = (int32_t)(steps & 255)};
 }
 
-/// Mixes two pixels of each of two rows by the share of the lower row, in 1/256, into 15 bits a channel.
+/// Returns the mix of two pixels of each of two rows, in 15 bits a channel. `share` is the share of the lower row, in
+/// 1/256.
 static inline CScalingWords cscaling_mixed(const void *upper, const void *lower, CScalingWords share, size_t bytes) {
   CScalingBytes8 a = {}, b = {};
   memcpy(&a, upper, bytes);
@@ -41,8 +42,8 @@ static inline CScalingWords cscaling_mixed(const void *upper, const void *lower,
          >> 1;
 }
 
-/// Mixes two rows by the share of the lower one, in 1/256. The result has four channels of 15 bits for each pixel, and
-/// repeats the last pixel once.
+/// Mixes two rows of `count` pixels into `mixed`, which has four channels of 15 bits for each pixel and repeats the
+/// last pixel once. `share` is the share of the lower row, in 1/256.
 static inline void cscaling_mix(uint16_t *mixed, const uint32_t *upper, const uint32_t *lower, int32_t share,
                                 int32_t count) {
   const CScalingWords below = (CScalingWords){} + (uint16_t)share;
@@ -59,14 +60,14 @@ static inline void cscaling_mix(uint16_t *mixed, const uint32_t *upper, const ui
   memcpy(mixed + end * 4, mixed + (end - 1) * 4, 8);
 }
 
-/// Two pixels of a mixed row, in 8 bits a channel.
+/// Returns the pixels at two places of a mixed row, in 8 bits a channel.
 static inline CScalingWords cscaling_pair(const uint16_t *mixed, CScalingPlace one, CScalingPlace two) {
   CScalingWords a, b;
   memcpy(&a, mixed + (size_t)one.first * 4, 16);
   memcpy(&b, mixed + (size_t)two.first * 4, 16);
   const CScalingShorts left = (CScalingShorts)__builtin_shufflevector(a, b, 0, 1, 2, 3, 8, 9, 10, 11);
   const CScalingShorts right = (CScalingShorts)__builtin_shufflevector(a, b, 4, 5, 6, 7, 12, 13, 14, 15);
-  // The largest share is 255, so that 128 of it fit 16 bits with a sign.
+  // The largest share is 255, so 128 times a share fits into 16 bits with a sign.
   const int16_t s = (int16_t)(one.share * 128), t = (int16_t)(two.share * 128);
   const CScalingShorts shares = {s, s, s, s, t, t, t, t};
   const CScalingShorts half = __builtin_convertvector(
@@ -75,7 +76,7 @@ static inline CScalingWords cscaling_pair(const uint16_t *mixed, CScalingPlace o
   return ((CScalingWords)(left + half + half) + 64) >> 7;
 }
 
-/// Writes the pixels at some places of a mixed row.
+/// Writes the pixels at `count` places of a mixed row to `row`.
 ///
 /// - Parameter set: bits that are set in each pixel.
 static inline void cscaling_row(uint32_t *row, const uint16_t *mixed, const CScalingPlace *places, int32_t count,
@@ -97,13 +98,13 @@ static inline void cscaling_row(uint32_t *row, const uint16_t *mixed, const CSca
   }
 }
 
-/// A product of two values of 0 to 255, divided by 255 and rounded.
+/// Returns the product of two values of 0 to 255, divided by 255 and rounded.
 static inline CScalingWords cscaling_share(CScalingWords a, CScalingWords b) {
   const CScalingWords sum = a * b + 128;
   return (sum + (sum >> 8)) >> 8;
 }
 
-/// Lays up to two pixels over others.
+/// Blends up to two pixels with premultiplied alpha over others. `bytes` is 4 for each pixel.
 static inline void cscaling_lay(uint32_t *below, const uint32_t *above, CScalingWords opacity, size_t bytes) {
   const CScalingWords all = (CScalingWords){} + 255;
   CScalingBytes8 top = {}, bottom = {};
@@ -112,14 +113,14 @@ static inline void cscaling_lay(uint32_t *below, const uint32_t *above, CScaling
   const CScalingWords ink = cscaling_share(__builtin_convertvector(top, CScalingWords), opacity);
   const CScalingWords alpha = __builtin_shufflevector(ink, ink, 3, 3, 3, 3, 7, 7, 7, 7);
   const CScalingWords sum = ink + cscaling_share(__builtin_convertvector(bottom, CScalingWords), all - alpha);
-  // Roundings may lift a colour above its alpha by a level.
+  // Because of rounding, a colour may exceed its alpha by one level.
   const CScalingBytes8 result = __builtin_convertvector(__builtin_elementwise_min(sum, all), CScalingBytes8);
   memcpy(below, &result, bytes);
 }
 
-/// Lays a row over another one. Its colours are multiplied by its alpha.
+/// Blends a row of `count` pixels with premultiplied alpha over another row.
 ///
-/// - Parameter opacity: 0 to 255.
+/// - Parameter opacity: opacity of the upper row, 0 to 255.
 static inline void cscaling_over(uint32_t *below, const uint32_t *row, int32_t count, uint8_t opacity) {
   const CScalingWords veil = (CScalingWords){} + opacity;
   int32_t x = 0;

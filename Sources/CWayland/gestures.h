@@ -3,11 +3,11 @@
 #include "seat.h"
 #include <string.h>
 
-// The messages of pointer-gestures-unstable-v1 that concern pinches and holds, as wayland-scanner would write them: their
-// names, and the kinds of what they carry in the letters of wl_message (wayland-util.h), after the version that brought
-// them. Version 2 is the first that can be let go, version 3 the first with holds.
+// The messages of pointer-gestures-unstable-v1 that concern pinches and holds, as wayland-scanner would generate them.
+// Each has its name, the version of the protocol in which it was added, and its argument types in the letters of
+// wl_message (wayland-util.h). The object can be released since version 2, and there are holds since version 3.
 
-/// The numbers of requests: their places in the lists below.
+/// Request opcodes: the indices in the lists below.
 enum {
   CWAYLAND_GET_PINCH = 1,
   CWAYLAND_RELEASE_GESTURES = 2,
@@ -16,7 +16,7 @@ enum {
   CWAYLAND_DESTROY_HOLD = 0,
 };
 
-/// The versions of zwp_pointer_gestures_v1 since which there is something.
+/// The versions of zwp_pointer_gestures_v1 in which the release request and holds were added.
 enum { CWAYLAND_GESTURES_RELEASE_SINCE = 2, CWAYLAND_GESTURES_HOLD_SINCE = 3 };
 
 static inline const struct wl_interface *cwayland_pinch_interface(void) {
@@ -87,7 +87,7 @@ static inline void cwayland_pinch_ended(void *data, struct wl_proxy *pinch, uint
   cwayland_report_pinch((CWaylandSeat *)data, (CWaylandPinch){kind, time, 0, 0, 1});
 }
 
-/// Releases the pinch object because the pointer disappears.
+/// Releases the pinch object because the pointer has disappeared. Reports the cancellation of a pinch in progress.
 static inline void cwayland_drop_pinch(CWaylandSeat *seat) {
   if (!seat->pinch) return;
   wl_proxy_marshal(seat->pinch, CWAYLAND_DESTROY_PINCH);
@@ -96,7 +96,7 @@ static inline void cwayland_drop_pinch(CWaylandSeat *seat) {
   if (seat->is_pinching) cwayland_report_pinch(seat, (CWaylandPinch){CWAYLAND_PINCH_CANCELLED, 0, 0, 0, 1});
 }
 
-/// What a hold's listener hears, in the order of the events.
+/// The callbacks of a hold listener, in the order of the events.
 typedef struct {
   void (*begin)(void *data, struct wl_proxy *hold, uint32_t serial, uint32_t time, struct wl_surface *surface,
                 uint32_t fingers);
@@ -121,7 +121,7 @@ static inline void cwayland_hold_ended(void *data, struct wl_proxy *hold, uint32
   cwayland_report_hold((CWaylandSeat *)data, (CWaylandHold){kind, time});
 }
 
-/// The pointer's fingers rest no more: the pointer goes.
+/// Releases the hold object because the pointer has disappeared. Reports the cancellation of a hold in progress.
 static inline void cwayland_drop_hold(CWaylandSeat *seat) {
   if (!seat->hold) return;
   wl_proxy_marshal(seat->hold, CWAYLAND_DESTROY_HOLD);
@@ -130,7 +130,7 @@ static inline void cwayland_drop_hold(CWaylandSeat *seat) {
   if (seat->is_holding) cwayland_report_hold(seat, (CWaylandHold){CWAYLAND_HOLD_CANCELLED, 0});
 }
 
-/// Hears of the holds of a seat's pointer, where there is one and the compositor knows holds.
+/// Listens to the holds of a seat's pointer, if it has one and the compositor supports holds.
 static inline void cwayland_bind_hold(CWaylandSeat *seat) {
   static const CWaylandHoldEvents events = {cwayland_hold_began, cwayland_hold_ended};
   struct wl_proxy *gestures = seat->owner->gestures;
@@ -148,7 +148,7 @@ static inline void cwayland_bind_pinch(CWaylandSeat *seat) {
   if (seat->pinch) wl_proxy_add_listener(seat->pinch, (void (**)(void))(void *)&events, seat);
 }
 
-/// Binds the compositor's gestures if that is the announced interface.
+/// Binds the compositor's gestures if `interface` is the one that it has announced. Starts to listen to all seats.
 static inline void cwayland_bind_gestures(CWayland *owner, struct wl_registry *registry, uint32_t name,
                                           const char *interface, uint32_t version) {
   const struct wl_interface *gestures = cwayland_gestures_interface();

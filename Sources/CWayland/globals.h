@@ -4,11 +4,11 @@
 #include <string.h>
 #include <wayland-client.h>
 
-/// Interfaces to look for among those that a compositor offers.
+/// A question of which interfaces a compositor offers, with the answer.
 typedef struct {
   const char *const *interfaces;
   int count;
-  /// A bit for each offered interface; the first is the lowest.
+  /// The answer: a bit for each interface in `interfaces`, set if it is offered. The lowest bit belongs to the first.
   uint32_t offered;
 } CWaylandGlobalsQuery;
 
@@ -24,7 +24,7 @@ static inline void cwayland_query_global_removed(void *data, struct wl_registry 
   (void)data, (void)registry, (void)name;
 }
 
-/// Queries the compositor that the environment names. Returns false where none answers.
+/// Answers a question by the compositor that the environment names. Returns false if no compositor answers.
 static inline bool cwayland_query_globals(CWaylandGlobalsQuery *question) {
   static const struct wl_registry_listener listener = {cwayland_query_global, cwayland_query_global_removed};
   // A separate connection, because SDL's is accessible only with a window, whose size depends on the answer.
@@ -41,17 +41,17 @@ static inline bool cwayland_query_globals(CWaylandGlobalsQuery *question) {
   return is_answered;
 }
 
-/// Returns whether the compositor that the environment names answers and lacks an interface.
+/// Returns whether the compositor that the environment names answers but does not offer an interface.
 static inline bool cwayland_lacks(const char *interface) {
   CWaylandGlobalsQuery question = {&interface, 1, 0};
   return cwayland_query_globals(&question) && question.offered == 0;
 }
 
-/// The suitability of a compositor for a window of this program.
+/// The suitability of a compositor for a window of this program: good, no answer, or a missing interface.
 typedef enum { CWAYLAND_GOOD, CWAYLAND_SILENT, CWAYLAND_LACKING } CWaylandSuitability;
 
-/// Returns whether the compositor that the environment names has everything that a window needs: shared memory,
-/// windows, and a seat with input devices where SDL crashes without one.
+/// Returns whether the compositor that the environment names has all interfaces that a window needs: shared memory,
+/// windows, and, if `needs_devices`, a seat with input devices, without which SDL 2 crashes.
 static inline CWaylandSuitability cwayland_suitability(bool needs_devices) {
   static const char *const needed[] = {"wl_shm", "xdg_wm_base", "wl_seat"};
   CWaylandGlobalsQuery question = {needed, needs_devices ? 3 : 2, 0};

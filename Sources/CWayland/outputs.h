@@ -9,7 +9,7 @@
 // argument types in the letters of wl_message (wayland-util.h). Only this protocol gives the position of a display;
 // wlroots compositors report 0, 0 for every wl_output.
 
-/// Request opcode: the index in the list below.
+/// Request opcode: the index in the list of requests below.
 enum { CWAYLAND_GET_XDG_OUTPUT = 1 };
 
 static inline const struct wl_interface *cwayland_xdg_output_interface(void) {
@@ -94,16 +94,16 @@ static inline void cwayland_output_global_removed(void *data, struct wl_registry
   (void)data, (void)registry, (void)name;
 }
 
-/// Queries the displays of the compositor that the environment names, and waits for the answer. The name is empty where
-/// the compositor does not report it.
+/// Returns the displays of the compositor that the environment names, after waiting for its answer. A display's name is
+/// empty if the compositor does not report it.
 static inline CWaylandOutputs cwayland_outputs(void) {
   static const struct wl_registry_listener listener = {cwayland_output_global, cwayland_output_global_removed};
   static const CWaylandXDGOutputEvents events = {cwayland_output_position, cwayland_output_size, cwayland_output_done,
                                              cwayland_output_named, cwayland_output_described};
   CWaylandOutputs all;
   memset(&all, 0, sizeof all);
-  // A separate connection: on SDL's, windows would report displays to SDL that are not SDL's objects, and SDL would
-  // crash.
+  // A separate connection is used. On SDL's connection, windows would report these display objects to SDL, which did
+  // not create them and would crash.
   struct wl_display *display = wl_display_connect(NULL);
   if (!display) return all;
   struct wl_registry *registry = wl_display_get_registry(display);
@@ -119,7 +119,7 @@ static inline CWaylandOutputs cwayland_outputs(void) {
     wl_display_roundtrip(display);
     wl_registry_destroy(registry);
   }
-  // The connection ends here, and everything requested on it.
+  // All objects of the connection are freed before it is closed.
   for (int i = 0; i < all.count; i++) {
     if (all.outputs[i].place) wl_proxy_destroy(all.outputs[i].place);
     wl_proxy_destroy(all.outputs[i].output);

@@ -100,7 +100,7 @@ static inline void cwayland_framed(void *data, struct wl_pointer *pointer) {
   seat->owner->listener.scrolled(seat->owner->listener.context, &frame);
 }
 
-/// Releases the pointer and ends its scroll.
+/// Releases the pointer of a seat, and reports the end of its scroll.
 static inline void cwayland_drop_pointer(CWaylandSeat *seat) {
   if (!seat->pointer) return;
   cwayland_drop_pinch(seat);

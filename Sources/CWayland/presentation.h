@@ -33,18 +33,18 @@ static inline const struct wl_interface *cwayland_presentation_interface(void) {
   return &presentation;
 }
 
-/// Reports the times at which frames reach the screen.
+/// A listener to the times at which frames reach the screen.
 typedef struct {
   struct wl_registry *registry;
   /// A wp_presentation; NULL until the compositor has announced it.
   struct wl_proxy *presentation;
-  /// Whether its clock is CLOCK_MONOTONIC.
+  /// Whether the compositor's times are on CLOCK_MONOTONIC.
   bool is_monotonic;
-  /// The pending feedback for a frame, a wp_presentation_feedback.
+  /// The pending feedback for a frame, a wp_presentation_feedback; NULL for none.
   struct wl_proxy *feedback;
   void *context;
-  /// Called when that frame has reached the screen, with the time in nanoseconds and the refresh interval in
-  /// nanoseconds, which is 0 where it is unknown or varies.
+  /// Called when the frame with pending feedback has reached the screen. Receives that time in nanoseconds and the
+  /// refresh interval in nanoseconds, which is 0 where it is unknown or varies.
   void (*presented)(void *context, int64_t moment, uint32_t period);
 } CWaylandPresentation;
 
@@ -82,7 +82,7 @@ typedef struct {
 } CWaylandFeedbackEvents;
 
 /// Requests feedback for the next frame of a surface (a wl_surface), unless one is pending or the compositor does not
-/// support it. Returns whether it was requested.
+/// support it. Returns whether feedback was requested.
 static inline bool cwayland_request_feedback(CWaylandPresentation *all, void *surface) {
   static const CWaylandFeedbackEvents events = {cwayland_feedback_output, cwayland_feedback_presented,
                                                 cwayland_feedback_discarded};

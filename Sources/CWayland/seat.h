@@ -11,7 +11,7 @@ typedef enum {
   CWAYLAND_WHEEL,
   /// Fingers on a touchpad. Their lift is reported.
   CWAYLAND_FINGER,
-  /// Another device without clicks, whose end is not reported.
+  /// Another device without clicks, such as a pointing stick. The end of its scroll is not reported.
   CWAYLAND_CONTINUOUS,
 } CWaylandSource;
 
@@ -27,7 +27,7 @@ typedef struct {
   int32_t clicks_x, clicks_y;
   /// Whether the fingers have lifted, or the pointer has left the window.
   bool ends;
-  /// Whether the pointer has left the window, or is gone.
+  /// Whether the pointer has left the window or has disappeared.
   bool leaves;
   /// Nanoseconds on the compositor's clock; 0 where it gives no time of this precision.
   int64_t nanoseconds;
@@ -36,7 +36,7 @@ typedef struct {
 /// The device of an event.
 typedef enum { CWAYLAND_POINTER, CWAYLAND_TOUCH } CWaylandDevice;
 
-/// The time of an event that SDL creates right before or right after.
+/// The time of an input event, for which SDL creates its own event right before or right after this one.
 typedef struct {
   CWaylandDevice device;
   /// Milliseconds on the compositor's clock, if `is_timed`.
@@ -44,7 +44,7 @@ typedef struct {
   bool is_timed;
   /// Whether the event is a movement of the pointer or of a finger.
   bool is_movement;
-  /// Whether the event is the touch of a first finger.
+  /// Whether the event is a finger's touch while no other finger is down.
   bool is_first_finger;
   /// Position of a pointer that moved, in units of the window's coordinates.
   double x, y;
@@ -64,23 +64,23 @@ typedef struct {
   uint32_t milliseconds;
   /// Movement of the midpoint of the fingers since the previous event, in units of the window's coordinates.
   double dx, dy;
-  /// Distance between the fingers, relative to that at the start.
+  /// Distance between the fingers, relative to that at the start of the pinch.
   double scale;
 } CWaylandPinch;
 
-/// What becomes of fingers that rest on a touchpad.
+/// The phase of a hold, which is fingers that rest on a touchpad.
 typedef enum {
   CWAYLAND_HOLD_BEGAN,
-  /// They lift without having moved.
+  /// The fingers lift without having moved.
   CWAYLAND_HOLD_ENDED,
-  /// They begin to do something else, such as to scroll.
+  /// The fingers begin to do something else, such as to scroll.
   CWAYLAND_HOLD_CANCELLED,
 } CWaylandHoldKind;
 
-/// Fingers rest on a touchpad.
+/// A hold event: fingers on a touchpad come to rest, lift, or begin to do something else.
 typedef struct {
   CWaylandHoldKind kind;
-  /// On the compositor's clock; 0 where the hold ends with its pointer.
+  /// Milliseconds on the compositor's clock; 0 where the hold ends because its pointer disappears.
   uint32_t milliseconds;
 } CWaylandHold;
 
@@ -103,13 +103,14 @@ typedef struct {
   struct wl_registry *registry;
   /// Creates pinch objects for pointers, a zwp_pointer_gestures_v1; NULL where the compositor does not support it.
   struct wl_proxy *gestures;
-  /// What gives input its time in nanoseconds, a zwp_input_timestamps_manager_v1; NULL where the compositor has none.
+  /// The object that provides input times in nanoseconds, a zwp_input_timestamps_manager_v1; NULL where the compositor
+  /// does not support it.
   struct wl_proxy *timestamps;
   CWaylandSeat *seats;
   CWaylandListener listener;
 } CWayland;
 
-/// The input devices of a user.
+/// The input devices of a user, which Wayland calls a seat.
 struct CWaylandSeat {
   CWaylandSeat *next;
   CWayland *owner;
@@ -118,18 +119,20 @@ struct CWaylandSeat {
   struct wl_pointer *pointer;
   struct wl_proxy *pinch;
   bool is_pinching;
-  /// Tells of the pointer's holds; NULL before version 3 of the gestures.
+  /// The object that reports the pointer's holds, a zwp_pointer_gesture_hold_v1; NULL where the compositor does not
+  /// support holds.
   struct wl_proxy *hold;
   bool is_holding;
   struct wl_touch *touch;
-  /// Tell the times of the pointer's events and of the fingers'.
+  /// The objects that report the times of the pointer's and the touchscreen's events, each a zwp_input_timestamps_v1.
   struct wl_proxy *pointer_times, *touch_times;
-  /// Nanoseconds of the next event of each; 0 where they are unknown.
+  /// The times in nanoseconds of the next event of the pointer and of the touchscreen; 0 where they are unknown.
   int64_t pointer_time, touch_time;
+  /// Number of fingers that are on the touchscreen.
   int fingers;
   /// The compositor's serial number of the latest touch.
   uint32_t finger_serial;
-  /// The scroll events since the last frame.
+  /// The scroll events of the pointer since its last wl_pointer.frame.
   CWaylandScroll frame;
   bool is_filled;
 };

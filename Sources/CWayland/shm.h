@@ -9,20 +9,20 @@
 #include <unistd.h>
 #include <wayland-client.h>
 
-/// Memory that a compositor reads: its wl_shm, and a separate event queue for it, so that no event of SDL's is read
-/// before SDL asks for it.
+/// The wl_shm with which a compositor reads a program's memory. It has a separate event queue, so that reading its
+/// events does not read SDL's events.
 typedef struct {
   struct wl_display *display;
   struct wl_event_queue *queue;
   struct wl_shm *shm;
 } CWaylandMemory;
 
-/// An image in such memory, 32 bits per pixel.
+/// An image in memory that the compositor can read, with 32 bits per pixel.
 typedef struct {
   struct wl_buffer *buffer;
   uint32_t *pixels;
   size_t bytes;
-  /// Whether the compositor may read it.
+  /// Whether the compositor may still read the image.
   bool is_lent;
 } CWaylandBuffer;
 
@@ -44,7 +44,7 @@ static inline void cwayland_close_memory(CWaylandMemory *memory) {
   *memory = (CWaylandMemory){NULL, NULL, NULL};
 }
 
-/// Binds the shared memory of a connection and waits for the answer. Returns false where there is none.
+/// Binds the wl_shm of a connection and waits for the answer. Returns false if the compositor does not have one.
 static inline bool cwayland_open_memory(void *display, CWaylandMemory *memory) {
   static const struct wl_registry_listener listener = {cwayland_memory_global, cwayland_memory_global_removed};
   *memory = (CWaylandMemory){(struct wl_display *)display, wl_display_create_queue((struct wl_display *)display), NULL};
@@ -74,8 +74,8 @@ static inline void cwayland_free_buffer(CWaylandBuffer *buffer) {
   free(buffer);
 }
 
-/// Creates a black image; returns NULL when memory runs out. Its address must not change, because its listener records
-/// when the compositor has read it.
+/// Creates a black image; returns NULL when memory runs out. The image must keep its address, because the listener
+/// records there that the compositor has read it.
 static inline CWaylandBuffer *cwayland_make_buffer(const CWaylandMemory *memory, int32_t width, int32_t height) {
   static const struct wl_buffer_listener listener = {.release = cwayland_buffer_released};
   // MFD_CLOEXEC of linux/memfd.h.
@@ -84,7 +84,7 @@ static inline CWaylandBuffer *cwayland_make_buffer(const CWaylandMemory *memory,
   if (!made) return NULL;
   made->bytes = (size_t)width * (size_t)height * 4;
   const int file = (int)syscall(SYS_memfd_create, "scrollwork", close_on_exec);
-  // The size of a pool is a signed 32-bit number.
+  // Wayland requires that the size of a pool fits into a signed 32-bit number.
   if (file >= 0 && made->bytes <= INT32_MAX && ftruncate(file, (off_t)made->bytes) == 0) {
     void *pixels = mmap(NULL, made->bytes, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
     struct wl_shm_pool *pool = NULL;

@@ -2,10 +2,10 @@
 
 #include <wayland-client.h>
 
-/// The callback for a frame.
+/// The callback for a frame that a compositor requests.
 typedef struct {
   void *context;
-  /// Called with the milliseconds on the compositor's clock.
+  /// Called when the compositor requests the frame, with the time in milliseconds on its clock.
   void (*shown)(void *context, uint32_t milliseconds);
 } CWaylandFrameListener;
 
@@ -15,8 +15,8 @@ static inline void cwayland_frame_done(void *data, struct wl_callback *callback,
   listener->shown(listener->context, milliseconds);
 }
 
-/// Requests a callback once it is time to draw the frame after the next one of a surface (a wl_surface). It does not
-/// come while the surface is invisible. `listener` must stay valid until `cwayland_end_frame`.
+/// Requests a callback once it is time to draw the frame after the next one of a surface (a wl_surface). The callback
+/// does not come while the surface is invisible. `listener` must stay valid until `cwayland_end_frame`.
 static inline void *cwayland_request_frame(void *surface, CWaylandFrameListener *listener) {
   static const struct wl_callback_listener done = {.done = cwayland_frame_done};
   struct wl_callback *callback = wl_surface_frame((struct wl_surface *)surface);
@@ -24,14 +24,14 @@ static inline void *cwayland_request_frame(void *surface, CWaylandFrameListener 
   return callback;
 }
 
-/// Ends what `cwayland_request_frame` started, answered or not.
+/// Frees the callback that `cwayland_request_frame` returned, whether it has come or not.
 static inline void cwayland_end_frame(void *callback) { wl_callback_destroy((struct wl_callback *)callback); }
 
 /// Commits a surface (a wl_surface) without changes, after which the compositor asks for its next frame.
 static inline void cwayland_commit(void *surface) { wl_surface_commit((struct wl_surface *)surface); }
 
-/// Makes a window (an xdg_toplevel) fill the display that the compositor chooses: the one on which it has opened the
-/// window, or would. SDL names a display itself, and uses the first while it does not know a better one.
+/// Makes a window (an xdg_toplevel) fill the display that the compositor chooses, on which it has opened or would open
+/// the window. SDL would choose a display itself, and take the first one while it does not know the window's.
 static inline void cwayland_fill_display(void *toplevel) {
   // The opcode of set_fullscreen among the requests of xdg_toplevel in xdg-shell's first version.
   const uint32_t set_fullscreen = 11;

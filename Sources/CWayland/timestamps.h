@@ -3,11 +3,11 @@
 #include "seat.h"
 #include <string.h>
 
-// The messages of input-timestamps-unstable-v1, as wayland-scanner would write them: their names, and the kinds of what
-// they carry in the letters of wl_message (wayland-util.h). A timestamp is that of the next event of its object that
-// carries a time in milliseconds, on the same clock.
+// The messages of input-timestamps-unstable-v1, as wayland-scanner would generate them: their names, and their argument
+// types in the letters of wl_message (wayland-util.h). A timestamp is the time of the next event of the same device
+// that has a time in milliseconds, on the same clock.
 
-/// The numbers of requests: their places in the lists below.
+/// Request opcodes: the indices in the lists below.
 enum {
   CWAYLAND_DESTROY_TIMESTAMPS = 0,
   CWAYLAND_GET_POINTER_TIMESTAMPS = 2,
@@ -38,32 +38,33 @@ static inline const struct wl_interface *cwayland_timestamps_interface(void) {
 }
 
 static inline int64_t cwayland_nanoseconds(uint32_t high, uint32_t low, uint32_t nanoseconds) {
-  // What does not fit belongs to no clock of a machine.
+  // A time that does not fit into 64 bits cannot come from a real clock.
   const uint64_t seconds = (uint64_t)high << 32 | low;
   if (seconds > INT64_MAX / 1000000000 - 1 || nanoseconds >= 1000000000) return 0;
   return (int64_t)(seconds * 1000000000 + nanoseconds);
 }
 
-/// Hears of the time of the pointer's next event.
+/// Stores the time of the pointer's next event.
 static inline void cwayland_pointer_timed(void *data, struct wl_proxy *times, uint32_t high, uint32_t low,
                                           uint32_t nanoseconds) {
   (void)times;
   ((CWaylandSeat *)data)->pointer_time = cwayland_nanoseconds(high, low, nanoseconds);
 }
 
-/// Hears of the time of the fingers' next event.
+/// Stores the time of the touchscreen's next event.
 static inline void cwayland_touch_timed(void *data, struct wl_proxy *times, uint32_t high, uint32_t low,
                                         uint32_t nanoseconds) {
   (void)times;
   ((CWaylandSeat *)data)->touch_time = cwayland_nanoseconds(high, low, nanoseconds);
 }
 
-/// Takes the time that was told for an event with a time in milliseconds; 0 where none was, or one of another event.
+/// Returns the stored time in nanoseconds of an event with a time in milliseconds, and sets the stored time to 0.
+/// Returns 0 if there is no stored time, or if it belongs to another event.
 static inline int64_t cwayland_consume_time(int64_t *told, uint32_t milliseconds) {
   const int64_t nanoseconds = *told;
   *told = 0;
   const int32_t apart = (int32_t)((uint32_t)(nanoseconds / 1000000) - milliseconds);
-  // A millisecond may be cut off or rounded.
+  // The compositor may round the milliseconds up or down.
   return nanoseconds != 0 && apart >= -1 && apart <= 1 ? nanoseconds : 0;
 }
 
@@ -76,7 +77,7 @@ static inline void cwayland_drop_times(struct wl_proxy **times, int64_t *told) {
   *told = 0;
 }
 
-/// Hears of the times of a seat's devices, where the compositor tells them.
+/// Listens to the times of a seat's devices, if the compositor reports them.
 static inline void cwayland_bind_times(CWaylandSeat *seat) {
   typedef void (*Timed)(void *data, struct wl_proxy *times, uint32_t high, uint32_t low, uint32_t nanoseconds);
   static const Timed pointer = cwayland_pointer_timed, touch = cwayland_touch_timed;
@@ -94,7 +95,7 @@ static inline void cwayland_bind_times(CWaylandSeat *seat) {
   }
 }
 
-/// Takes up the compositor's timestamps where it has just told of them.
+/// Binds the compositor's timestamps if `interface` is the one that it has announced. Starts to listen to all seats.
 static inline void cwayland_bind_timestamps(CWayland *owner, struct wl_registry *registry, uint32_t name,
                                             const char *interface) {
   const struct wl_interface *timestamps = cwayland_timestamps_interface();

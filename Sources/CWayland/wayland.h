@@ -60,8 +60,8 @@ static inline void cwayland_seat_global_removed(void *data, struct wl_registry *
   }
 }
 
-/// Listens to a connection's input on its default queue, while SDL reads it, right before SDL's own listeners or right
-/// after. Returns NULL when memory runs out.
+/// Starts listening to the input of a connection on its default queue. The callbacks are called while SDL reads the
+/// connection, right before or right after SDL's own. Returns NULL when memory runs out.
 static inline CWayland *cwayland_listen(void *display, CWaylandListener listener) {
   static const struct wl_registry_listener globals = {cwayland_seat_global, cwayland_seat_global_removed};
   CWayland *all = (CWayland *)calloc(1, sizeof *all);
@@ -79,8 +79,8 @@ static inline bool cwayland_has_pointer(const CWayland *all) {
   return false;
 }
 
-/// Lets the finger that touched last move the window of an xdg_toplevel until it lifts. Returns false when no finger is
-/// down.
+/// Makes the finger that touched last move a window (an xdg_toplevel) until that finger lifts. Returns false when no
+/// finger is down.
 static inline bool cwayland_move_by_finger(const CWayland *all, void *toplevel) {
   // The index of the request in xdg-shell.xml.
   const uint32_t move = 5;

@@ -26,7 +26,7 @@ typedef struct {
   CXI2Kind kind;
   /// ID of the physical device.
   int source;
-  /// The window that selected the event.
+  /// The window for which the event was selected.
   unsigned long window;
   /// Milliseconds on the server's clock.
   uint32_t milliseconds;
@@ -34,11 +34,11 @@ typedef struct {
   double x, y;
   /// Movement of the midpoint of a pinch's fingers since the previous event, in pixels.
   double dx, dy;
-  /// Distance between a pinch's fingers, relative to that at the start.
+  /// Distance between a pinch's fingers, relative to that at the start of the pinch.
   double scale;
 } CXI2Event;
 
-/// Reads an event from the data of its cookie, as XGetEventData fills it in.
+/// Returns the relevant data of an event from its cookie's data, which XGetEventData has filled in.
 static inline CXI2Event cxi2_event(const void *data) {
   CXI2Event event = {CXI2_OTHER, 0, 0, 0, 0, 0, 0, 0, 1};
   const XIEvent *any = (const XIEvent *)data;
@@ -90,7 +90,7 @@ static inline CXI2Event cxi2_event(const void *data) {
   return event;
 }
 
-/// Gets a motion event's value for an axis. Returns false if it has none.
+/// Stores a motion event's value for an axis in `value`. Returns false if the event has no value for it.
 static inline bool cxi2_value(const void *data, int axis, double *value) {
   const XIDeviceEvent *motion = (const XIDeviceEvent *)data;
   const XIValuatorState *all = &motion->valuators;
@@ -104,18 +104,19 @@ static inline bool cxi2_value(const void *data, int axis, double *value) {
   return true;
 }
 
-/// The kind of a pointing device according to its driver.
+/// The kind of a pointing device, as its driver reports it.
 typedef enum { CXI2_UNKNOWN, CXI2_TOUCHPAD, CXI2_MOUSE } CXI2DeviceKind;
 
 /// A scroll axis.
 typedef struct {
-  /// The device and its kind.
+  /// ID of the device that has the axis.
   int device;
+  /// Kind of the device.
   CXI2DeviceKind kind;
-  /// Index of the axis in the device.
+  /// Index of the axis among all axes of its device.
   int number;
   bool is_vertical;
-  /// Change of the value for one wheel click; negative where the axis runs backwards.
+  /// Change of the value for one click (notch) of a wheel; negative where the axis runs backwards.
   double increment;
 } CXI2ScrollAxis;
 
@@ -124,12 +125,12 @@ typedef struct {
   /// IDs of all enabled devices.
   int devices[64];
   int device_count;
-  /// Their scroll axes.
+  /// The scroll axes of these devices.
   CXI2ScrollAxis axes[64];
   int axis_count;
 } CXI2Inventory;
 
-/// Queries the server's devices and waits for the answer. Meant for changes of the devices only.
+/// Returns the X server's devices, after waiting for its answer. Meant to be called only after a change of the devices.
 static inline CXI2Inventory cxi2_inventory(void *connection) {
   Display *display = (Display *)connection;
   CXI2Inventory all;
@@ -164,14 +165,14 @@ static inline CXI2Inventory cxi2_inventory(void *connection) {
   return all;
 }
 
-/// Ignores the error event of a refused request, which would otherwise end the program.
+/// Handles the error event of a refused request by ignoring it. Without this handler it would end the program.
 static inline int cxi2_ignore(Display *display, XErrorEvent *error) {
   (void)display;
   (void)error;
   return 0;
 }
 
-/// Adds event types to those that this connection already gets from a window.
+/// Selects event types of a device in addition to those that this connection already receives for a window.
 static inline void cxi2_add(Display *display, Window window, int device, const int *kinds, int count) {
   unsigned char bits[XIMaskLen(XI_LASTEVENT)] = {0};
   int masks = 0;
@@ -187,7 +188,8 @@ static inline void cxi2_add(Display *display, Window window, int device, const i
   XISelectEvents(display, window, &mask, 1);
 }
 
-/// Selects events for the size of the whole screen, in addition to those that this connection already gets.
+/// Selects events for changes of the size of the whole screen, in addition to those that this connection already
+/// receives.
 static inline void cxi2_watch_screen(void *connection) {
   Display *display = (Display *)connection;
   XWindowAttributes root;
@@ -195,8 +197,9 @@ static inline void cxi2_watch_screen(void *connection) {
     XSelectInput(display, DefaultRootWindow(display), root.your_event_mask | StructureNotifyMask);
 }
 
-/// Selects pinches over a window and changes of devices. Returns false without XInput 2.1, the first version with
-/// scroll axes. Motion events are not selected, because a client that selects them no longer gets core motion events.
+/// Selects the events for pinches over a window and for changes of devices. Returns false without XInput 2.1, the first
+/// version with scroll axes. Motion events are not selected, because a client that selects them no longer gets core
+/// motion events.
 static inline bool cxi2_select(void *connection, unsigned long window) {
   Display *display = (Display *)connection;
   int opcode, event, error;

@@ -58,6 +58,7 @@ package enum Digits {
   }
 
   /// Returns the single digits of a text and the runs of other characters between them. The function works on bytes,
+  /// because finding character boundaries would take longer than everything else here.
   private static func pieces(_ text: String) -> [Substring] {
     var pieces: [Substring] = []
     var rest = text.utf8[...]

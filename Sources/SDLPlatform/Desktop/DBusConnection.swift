@@ -102,7 +102,8 @@ final class DBusConnection {
   // MARK: - Addresses
 
   /// Returns the paths of the sockets in a bus address: "Server Addresses" and "Unix Domain Sockets" of the
-  /// specification.
+  /// specification. A name in the abstract namespace begins with a zero byte. Transports other than Unix sockets are
+  /// left out.
   static func paths(in address: String) -> [[UInt8]] {
     address.split(separator: ";").compactMap { one -> [UInt8]? in
       guard one.hasPrefix("unix:") else { return nil }

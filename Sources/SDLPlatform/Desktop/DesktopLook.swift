@@ -163,7 +163,8 @@ struct PortalSettings: Equatable {
       self = key
     }
 
-    /// The call that requests the setting's value.
+    /// The call that requests the setting's value. It is `Read`, which exists in every version of the portal; `ReadOne`
+    /// exists only since the second.
     var request: DBusMessage {
       var call = DBusMessage(.call)
       (call.destination, call.path) = (PortalSettings.service, PortalSettings.path)

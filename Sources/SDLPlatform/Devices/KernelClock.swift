@@ -6,7 +6,8 @@ import ScrollEngine
 /// kernel's timestamps use CLOCK_MONOTONIC, the program's clock. An event then arrives a moment after its timestamp and
 /// never before it.
 struct KernelClock {
-  /// Maximum delay in nanoseconds of the quickest event if both use the same clock.
+  /// Maximum delay in nanoseconds of the quickest event if compositor and program use the same clock. This is far more
+  /// than the delay while neither of them is busy, and far less than the difference between two different clocks.
   static let promptness: Int64 = 100_000_000
 
   private var smallest = Int64.max

@@ -1,7 +1,8 @@
 import CSDL2
 import ScrollEngine
 
-/// A filter that distinguishes fingers whose device has disappeared from fingers that lift.
+/// A filter that distinguishes fingers whose device has disappeared from fingers that lift. It is needed because the X
+/// server lifts all fingers of a device, including those of a pinch, right before it reports the removal.
 enum DeviceRemovalFilter {
   /// Seconds within which a lift belongs to the removal of its device. The server does both at once, but a server that
   /// is busy removing a device may need some milliseconds for it.

@@ -102,7 +102,8 @@ final class EventTap: Sendable {
   /// cancelled.
   var deadline: Timestamp? { state.withLock { $0.wayland.deadline } }
 
-  /// Records the events that result only from the passing of time, such as the end of a cancelled hold.
+  /// Records the events that result only from the passing of time, such as the end of a cancelled hold. All earlier
+  /// input must have been recorded before.
   func advance(to now: Timestamp) {
     state.withLock { state in
       guard let deadline = state.wayland.deadline, deadline <= now else { return }

@@ -45,7 +45,7 @@ final class PixmanCanvas {
     deinit { pixman_image_unref(image) }
   }
 
-  /// The data that the painting threads share.
+  /// The data that the painting threads share. Each thread paints its own bands, which are disjoint.
   private struct Work: @unchecked Sendable {  // the caller that shares it waits until the work is done
     let commands: UnsafeBufferPointer<PaintCommand>
     let rows: PixelRows

@@ -17,7 +17,8 @@ struct PixelRows: Equatable, @unchecked Sendable {  // threads that share the pi
   var width: Int
   var height: Int
 
-  /// Returns a suitable pitch, in bytes, for rows of `width` pixels.
+  /// Returns a suitable pitch, in bytes, for rows of `width` pixels. It avoids multiples of a kibibyte: if all rows
+  /// started at the same offset in a page, they would evict each other from the processor's cache.
   static func pitch(width: Int) -> Int {
     let bytes = (width * 4 + 63) & ~63
     return bytes.isMultiple(of: 1024) ? bytes + 64 : bytes

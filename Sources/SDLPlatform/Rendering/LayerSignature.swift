@@ -22,6 +22,7 @@ struct LayerSignature {
   func isReached(_ box: PixelRect, by index: Int) -> Bool { index >= parts.count || parts[index].reach.intersects(box) }
 
   /// Replaces the content and returns the pixels in which the new content differs; `nil` if all pixels may differ.
+  /// O(commands of the lists that differ).
   ///
   /// - Parameter damage: closure that replaces the signature of one list, and returns the pixels in which it differs.
   mutating func damage(

@@ -2,7 +2,7 @@ import Drawing
 import ScrollEngine
 
 /// A log of the resources that were created in a frame because they were missing, or before the frame in idle time,
-/// with the durations.
+/// with the durations. It also records waits for the display server.
 public final class ResourceLog {
   /// The kind of an entry.
   public enum Subject: Equatable, Sendable {

@@ -24,7 +24,7 @@ struct XInput: @unchecked Sendable {  // an Xlib connection, used only on the ma
     XInputEvent(event).flatMap { $0.kind == .devices || $0.window == window ? $0 : nil }
   }
 
-  /// Returns the IDs of all current devices, and the devices with scroll axes.
+  /// Returns the IDs of all current devices, and the devices with scroll axes. Waits for the X server.
   func devices() -> (all: Set<Int>, scrolling: [ScrollDevice]) {
     var inventory = cxi2_inventory(display)
     let all = withUnsafeBytes(of: &inventory.devices) {

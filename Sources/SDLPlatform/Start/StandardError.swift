@@ -6,7 +6,8 @@
 
 /// The process's standard error, where libraries print messages that the user cannot act on.
 enum StandardError {
-  /// Runs `body` and returns its result. If `isMuted`, discards everything written to standard error meanwhile.
+  /// Runs `body` and returns its result. If `isMuted`, discards everything written to standard error meanwhile. Must be
+  /// called before any thread starts that might write there.
   static func discardingOutput<Result>(_ isMuted: Bool, _ body: () -> Result) -> Result {
     guard isMuted else { return body() }
     let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)

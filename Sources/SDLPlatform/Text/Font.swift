@@ -2,7 +2,9 @@ import CSDL2
 import CSDL2TTF
 import Synchronization
 
-/// A lock for opening and closing fonts.
+/// A lock for opening and closing fonts. FreeType allows the fonts of one process on several threads as long as no two
+/// are opened or closed at once (FT_New_Face in its reference), and SDL_ttf counts the calls of `TTF_Init` and
+/// `TTF_Quit` without a lock.
 let fontEngine = Mutex(())
 
 /// One font file at one size.

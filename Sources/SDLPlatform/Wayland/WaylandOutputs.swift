@@ -3,7 +3,8 @@ import CWayland
 
 /// The displays of a Wayland desktop. SDL names them by their manufacturers instead of their connectors.
 enum WaylandOutputs {
-  /// Returns the name of each display's connector, such as "DP-1", with the display's position on the desktop;
+  /// Returns the name of each display's connector, such as "DP-1", with the display's position on the desktop; empty
+  /// where SDL does not use Wayland, or the compositor does not report connectors. Waits for the compositor.
   static func connectors(of window: OpaquePointer) -> [(x: Int32, y: Int32, name: String)] {
     guard csdl2_wayland(window).display != nil else { return [] }
     var all = cwayland_outputs()
