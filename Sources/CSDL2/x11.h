@@ -89,7 +89,8 @@ static inline CSDL2X11Stamp csdl2_x11_stamp(const SDL_Event *event) {
     time = x->xproperty.time;
     break;
   case GenericEvent:
-    // SDL selects no generic events except those of XInput 2, which all start alike (XIEvent in XInput2.h).
+    // SDL selects no generic events except those of XInput 2. All of these start alike (XIEvent in XInput2.h), so their
+    // time can be read in one way.
     if (!x->xcookie.data) return stamp;
     time = ((const XIEvent *)x->xcookie.data)->time;
     stamp.is_late = !csdl2_is_sdl3();
@@ -104,7 +105,8 @@ static inline CSDL2X11Stamp csdl2_x11_stamp(const SDL_Event *event) {
     case XI_Motion: {
       const XIDeviceEvent *device = (const XIDeviceEvent *)x->xcookie.data;
       stamp.source = CSDL2_X11_POINTER;
-      // SDL 3 selects the events of devices in addition to those of the pointer that they move.
+      // SDL 3 selects the events of devices in addition to those of the pointer that they move, so each event may
+      // arrive twice.
       const bool is_pointer = device->deviceid != device->sourceid;
       stamp.is_emulated = !is_pointer && device->flags & XIPointerEmulated;
       if (is_pointer && device->evtype != XI_Motion)

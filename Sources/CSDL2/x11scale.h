@@ -30,14 +30,15 @@ static inline void csdl2_x11_read_settings(CSDL2X11ScaleSettings *wishes) {
   const Atom selection = XInternAtom(wishes->display, name, True);
   const Atom property = XInternAtom(wishes->display, "_XSETTINGS_SETTINGS", True);
   if (selection == None || property == None) return;
-  // The manager could exit between the two requests, and an X error would end the program.
+  // The server is grabbed, because the manager could otherwise exit between the two requests, and the X error would end
+  // the program.
   XGrabServer(wishes->display);
   const Window manager = XGetSelectionOwner(wishes->display, selection);
   Atom type;
   int format = 0;
   unsigned long count = 0, left;
   unsigned char *data = NULL;
-  // Settings are a few kilobytes; the length is in 32-bit words.
+  // The maximum length is in 32-bit words. Settings are only a few kilobytes long.
   if (manager != None
       && XGetWindowProperty(wishes->display, manager, property, 0, 1 << 16, False, property, &type, &format, &count, &left,
                             &data) == Success) {

@@ -4,11 +4,12 @@
 #include <string.h>
 #include <wayland-client.h>
 
-/// A question of which interfaces a compositor offers, with the answer.
+/// A query for interfaces that a compositor may offer, with its result.
 typedef struct {
   const char *const *interfaces;
   int count;
-  /// The answer: a bit for each interface in `interfaces`, set if it is offered. The lowest bit belongs to the first.
+  /// The result: a bit for each interface in `interfaces`, set if the compositor offers it. The lowest bit belongs to
+  /// the first interface.
   uint32_t offered;
 } CWaylandGlobalsQuery;
 
@@ -24,10 +25,11 @@ static inline void cwayland_query_global_removed(void *data, struct wl_registry 
   (void)data, (void)registry, (void)name;
 }
 
-/// Answers a question by the compositor that the environment names. Returns false if no compositor answers.
+/// Runs a query on the compositor that the environment names, and stores the result in it. Returns false if no
+/// compositor answers.
 static inline bool cwayland_query_globals(CWaylandGlobalsQuery *question) {
   static const struct wl_registry_listener listener = {cwayland_query_global, cwayland_query_global_removed};
-  // A separate connection, because SDL's is accessible only with a window, whose size depends on the answer.
+  // A separate connection is used, because SDL's is accessible only with a window, whose size depends on the answer.
   struct wl_display *display = wl_display_connect(NULL);
   if (!display) return false;
   struct wl_registry *registry = wl_display_get_registry(display);
@@ -50,8 +52,8 @@ static inline bool cwayland_lacks(const char *interface) {
 /// The suitability of a compositor for a window of this program: good, no answer, or a missing interface.
 typedef enum { CWAYLAND_GOOD, CWAYLAND_SILENT, CWAYLAND_LACKING } CWaylandSuitability;
 
-/// Returns whether the compositor that the environment names has all interfaces that a window needs: shared memory,
-/// windows, and, if `needs_devices`, a seat with input devices, without which SDL 2 crashes.
+/// Returns the suitability of the compositor that the environment names. A window needs the interfaces for shared
+/// memory and for windows, and, if `needs_devices`, a seat with input devices, without which SDL 2 crashes.
 static inline CWaylandSuitability cwayland_suitability(bool needs_devices) {
   static const char *const needed[] = {"wl_shm", "xdg_wm_base", "wl_seat"};
   CWaylandGlobalsQuery question = {needed, needs_devices ? 3 : 2, 0};

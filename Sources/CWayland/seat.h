@@ -50,7 +50,7 @@ typedef struct {
   double x, y;
   /// Nanoseconds on the compositor's clock; 0 where it gives no time of this precision.
   int64_t nanoseconds;
-  /// Whether a button is pressed.
+  /// Whether the event is the press of a button of the pointer.
   bool is_press;
 } CWaylandStamp;
 
@@ -101,7 +101,8 @@ typedef struct CWaylandSeat CWaylandSeat;
 /// This program's pointer and touchscreen objects on a connection, in addition to those of SDL.
 typedef struct {
   struct wl_registry *registry;
-  /// Creates pinch objects for pointers, a zwp_pointer_gestures_v1; NULL where the compositor does not support it.
+  /// The object that creates pinch and hold objects for pointers, a zwp_pointer_gestures_v1; NULL where the compositor
+  /// does not support it.
   struct wl_proxy *gestures;
   /// The object that provides input times in nanoseconds, a zwp_input_timestamps_manager_v1; NULL where the compositor
   /// does not support it.

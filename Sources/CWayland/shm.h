@@ -78,7 +78,7 @@ static inline void cwayland_free_buffer(CWaylandBuffer *buffer) {
 /// records there that the compositor has read it.
 static inline CWaylandBuffer *cwayland_make_buffer(const CWaylandMemory *memory, int32_t width, int32_t height) {
   static const struct wl_buffer_listener listener = {.release = cwayland_buffer_released};
-  // MFD_CLOEXEC of linux/memfd.h.
+  // The value of MFD_CLOEXEC in linux/memfd.h.
   const unsigned close_on_exec = 1;
   CWaylandBuffer *made = (CWaylandBuffer *)calloc(1, sizeof *made);
   if (!made) return NULL;

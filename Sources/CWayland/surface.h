@@ -15,8 +15,9 @@ static inline void cwayland_frame_done(void *data, struct wl_callback *callback,
   listener->shown(listener->context, milliseconds);
 }
 
-/// Requests a callback once it is time to draw the frame after the next one of a surface (a wl_surface). The callback
-/// does not come while the surface is invisible. `listener` must stay valid until `cwayland_end_frame`.
+/// Requests a callback that comes once the next committed frame of a surface (a wl_surface) is shown and it is time to
+/// draw another one. The callback does not come while the surface is invisible. `listener` must stay valid until
+/// `cwayland_end_frame`.
 static inline void *cwayland_request_frame(void *surface, CWaylandFrameListener *listener) {
   static const struct wl_callback_listener done = {.done = cwayland_frame_done};
   struct wl_callback *callback = wl_surface_frame((struct wl_surface *)surface);

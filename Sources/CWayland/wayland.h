@@ -24,8 +24,8 @@ static inline void cwayland_seat_global(void *data, struct wl_registry *registry
   CWayland *owner = (CWayland *)data;
   cwayland_bind_gestures(owner, registry, name, interface, version);
   cwayland_bind_timestamps(owner, registry, name, interface);
-  // Sources, stops and frames exist since version 5, 120ths of a click since 8. Later versions add events that this
-  // program does not handle.
+  // The sources and the ends of scrolls and wl_pointer.frame exist since version 5, 120ths of a click since version 8.
+  // Later versions add events that this program does not handle.
 #ifdef WL_POINTER_AXIS_VALUE120_SINCE_VERSION
   const uint32_t newest = WL_POINTER_AXIS_VALUE120_SINCE_VERSION;
 #else

@@ -46,7 +46,8 @@ static inline CXI2Event cxi2_event(const void *data) {
   switch (any->evtype) {
   case XI_Motion: {
     const XIDeviceEvent *motion = (const XIDeviceEvent *)data;
-    // SDL 3 gets each motion twice: from the device, and from the pointer that it moves.
+    // SDL 3 gets each motion twice, from the device and from the pointer that it moves. That from the device is
+    // ignored.
     if (motion->deviceid == motion->sourceid) break;
     event.kind = CXI2_MOTION;
     event.source = motion->sourceid;

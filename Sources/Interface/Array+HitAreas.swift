@@ -41,7 +41,7 @@ extension Rect {
   fileprivate func sharing(with other: Rect, from own: Rect) -> Rect {
     let gaps = [own.minX - other.maxX, other.minX - own.maxX, own.minY - other.maxY, other.minY - own.maxY]
     guard let gap = gaps.max(), gap > -0.01, let side = gaps.firstIndex(of: gap) else { return self }
-    // Rounding may separate adjacent frames or make them overlap slightly.
+    // A small overlap counts as no gap, because rounding may make adjacent frames overlap slightly.
     let half = max(0, gap) / 2
     let left = side == 0 ? max(minX, own.minX - half) : minX
     let right = side == 1 ? min(maxX, own.maxX + half) : maxX

@@ -93,7 +93,7 @@ public struct ControlPane<Action: Hashable> {
   ///   - overlap: part of the viewport that stays in sight when a key scrolls by a page, in points.
   public func scroll(by key: InputEvent.Key, page: Double, overlap: Double = 0, at time: Timestamp) -> Bool {
     let steps = ScrollSteps(notch: scroll.step, length: page, row: overlap)
-    // Space presses the focused control.
+    // Space does not scroll, because it presses the focused control.
     guard key != .space, let change = steps.change(for: key) else { return false }
     scroll.scroll(by: change, from: .key, at: time)
     return true

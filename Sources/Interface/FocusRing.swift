@@ -17,7 +17,7 @@ public struct FocusOutline: Equatable, Sendable {
 
   /// Whether any part of the frame is in sight.
   public var isVisible: Bool { clip.map(frame.intersects) ?? true }
-  /// Whether the whole frame is in sight. Half a point beyond the top or bottom does not count.
+  /// Whether the whole frame is in sight. It may extend half a point beyond the top or bottom of the clip.
   public var isFullyVisible: Bool {
     guard let clip else { return true }
     return frame.minX >= clip.minX && frame.maxX <= clip.maxX && frame.minY >= clip.minY - 0.5

@@ -19,11 +19,11 @@ extension TextEntry {
     let width = canvas.text.width(of: text, style: style)
     let before = canvas.text.width(of: beforeCaret, style: style)
     let isWide = width + Self.caretWidth > frame.width
-    // The caret needs its width after the last character.
+    // Text is scrolled a little farther, so that the caret fits after the last character.
     let cut = isWide ? max(0, before + Self.caretWidth - frame.width) : 0
     let box = isWide ? Rect(x: frame.minX - cut, y: frame.minY, width: width + 1, height: frame.height) : frame
     let start = !isWide && alignment == .trailing ? frame.maxX - width : box.minX
-    // In an empty field, the caret must not cover the first letter of the placeholder.
+    // In an empty field, the caret lies farther left, so that it does not cover the first letter of the placeholder.
     let caret = text.isEmpty && alignment == .leading ? start - 2 : start + before
     let strokes: (inout DisplayList) -> Void = { list in
       if isAllSelected {

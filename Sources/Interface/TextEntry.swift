@@ -37,7 +37,7 @@ public struct TextEntry: Equatable, Sendable {
     let room = max(0, Self.longest - text.count)
     let part = String(typed.prefix(room))
     text.insert(contentsOf: part, at: text.index(text.startIndex, offsetBy: caret))
-    // A combining mark joins the character before it and does not increase the count.
+    // The caret is clamped, because a combining mark joins the character before it and does not increase the count.
     caret = min(caret + part.count, text.count)
   }
 

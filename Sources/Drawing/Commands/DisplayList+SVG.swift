@@ -34,7 +34,8 @@ extension DisplayList {
   private static func write(
     _ rect: Rect, _ radii: CornerRadii, _ color: Color, _ border: DrawCommand.Border?, to out: inout String
   ) {
-    // DrawCommand draws a border inside the edge; SVG centres a stroke on it.
+    // DrawCommand draws a border inside the edge, while SVG centres a stroke on the edge, so the rectangle shrinks by
+    // half the border's width.
     let inset = (border?.width ?? 0) / 2
     let longest = min(rect.width, rect.height) / 2
     let rect = rect.inset(dx: inset, dy: inset)

@@ -53,7 +53,7 @@ public struct PhotoHeader: Equatable, Sendable {
     var place = 2
     while let marker = reader.big(place, 2), let length = reader.big(place + 2, 2) {
       guard marker >= 0xFF00 else { throw .damaged }
-      // Fill bytes may precede any marker.
+      // Fill bytes, which may precede any marker, are skipped.
       if marker == 0xFFFF {
         place += 1
         continue

@@ -6,9 +6,9 @@ public struct Palette: Sendable, Equatable {
   public var raisedEdge: Color
   /// Background around the viewport.
   public var stage: Color
-  /// Background of the Observe column.
+  /// Background of the column titled "Observe", beside the viewport.
   public var observeColumn: Color
-  /// Background of the rail, the tuning panel and a scene.
+  /// Background of the navigation rail, of the tuning panel and of scenes.
   public var panel: Color
   /// Background of inputs, segmented tracks and quiet buttons.
   public var field: Color
@@ -44,34 +44,34 @@ public struct Palette: Sendable, Equatable {
   public var warn: Color
   /// Background of the selected segment.
   public var segmentOn: Color
-  /// Part of a frame's bar that stands for the work of the program.
+  /// Part of a bar in the chart of frame times that stands for the program's work.
   public var frameWork: Color
-  /// Part of a frame's bar that stands for presenting the frame.
+  /// Part of a bar in the chart of frame times that stands for presenting the frame.
   public var framePresent: Color
   /// Scrim behind an open photo. Its alpha falls from 1 to 0 while a gesture closes the photo.
   public var scrim: Color
   /// Fill of the ring that marks a touch, drawn with alpha 0.38. Around it lie a ring of 2 pt white and one of 3 pt
   /// black at alpha 0.35.
   public var touch: Color
-  /// Category "water".
+  /// Colour of places of the category "water".
   public var catWater: Color
-  /// Category "sport".
+  /// Colour of places of the category "sport".
   public var catSport: Color
-  /// Category "mind and body".
+  /// Colour of places of the category "mind and body".
   public var catMind: Color
-  /// Category "culture".
+  /// Colour of places of the category "culture".
   public var catCulture: Color
-  /// Category "outdoors".
+  /// Colour of places of the category "outdoors".
   public var catOutdoor: Color
-  /// Background of category "water".
+  /// Background of labels of the category "water".
   public var catWaterSoft: Color
-  /// Background of category "sport".
+  /// Background of labels of the category "sport".
   public var catSportSoft: Color
-  /// Background of category "mind and body".
+  /// Background of labels of the category "mind and body".
   public var catMindSoft: Color
-  /// Background of category "culture".
+  /// Background of labels of the category "culture".
   public var catCultureSoft: Color
-  /// Background of category "outdoors".
+  /// Background of labels of the category "outdoors".
   public var catOutdoorSoft: Color
 
   /// The light palette.

@@ -60,7 +60,7 @@ public struct TextStyle: Hashable, Sendable {
 
   /// Plot axes, ticks and the viewport's size.
   public static let axis = TextStyle(.tabularMedium, size: 11, lineHeight: 16)
-  /// Rail labels, labels over figures, and pills.
+  /// Labels of the navigation rail, labels above statistics, and text in pill-shaped backgrounds.
   public static let caption = TextStyle(.medium, size: 11, lineHeight: 16)
   /// The second line of a row, and hints.
   public static let secondary = TextStyle(.regular, size: 13, lineHeight: 18)

@@ -11,7 +11,7 @@ struct KernelClock {
   static let promptness: Int64 = 100_000_000
 
   private var smallest = Int64.max
-  /// Whether an event arrived before its timestamp.
+  /// Whether any event has arrived before its timestamp, which shows that the clocks differ.
   private var isForeign = false
 
   /// Returns the time of an event; `nil` if the timestamp is on another clock, or may be.

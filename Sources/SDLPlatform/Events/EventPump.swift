@@ -2,7 +2,7 @@ import CSDL2
 import ScrollEngine
 import Synchronization
 
-/// Reads the events of the window. Main thread only, except for ``wake()``.
+/// A reader of the window's events. It must be used on the main thread only, except for ``wake()``.
 public final class EventPump {
   private let tap: EventTap
   private let translator: EventTranslator
@@ -130,12 +130,13 @@ public final class EventPump {
   private static let isAwakened = Atomic(false)
 
   private func drain() -> [PlatformEvent] {
-    // The tap has copies; SDL's queue only serves to end the waits.
+    // SDL's queue is emptied, because the tap has copies of its events. The queue only serves to end waits.
     SDL_FlushEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
     timedEvents.removeAll(keepingCapacity: true)
     tap.advance(to: MonotonicClock.now())
     tap.drain(into: &timedEvents)
-    // The server may report a device's removal a moment after it has lifted the last finger.
+    // The server may report a device's removal a moment after it has lifted the last finger, so the pump waits for the
+    // server.
     if DeviceRemovalFilter.hasLift(timedEvents), tap.synchronize() {
       SDL_PumpEvents()
       tap.drain(into: &timedEvents)

@@ -10,8 +10,8 @@ final class EventTap: Sendable {
   typealias TimedEvent = EventQueue<TapEvent>.TimedEvent
 
   private struct State {
-    // SDL's events are plain values (text included) except for dropped files, whose paths are copied, and dropped
-    // text, which is disabled.
+    // The queue has copies of SDL's events. This is safe, because they are plain values (text included). Exceptions are
+    // dropped files, whose paths are copied, and dropped text, which is disabled.
     var queue = EventQueue<TapEvent>()
     var touchpad = TouchpadRecognizer()
     var wayland = WaylandScrolling()

@@ -33,7 +33,7 @@ final class EventTranslator {
     case .displays: emit(.displayChanged)
     case .resizeRequest(let number):
       window.renderer.painter.sendSyncCounter(number)
-      // The window manager may send the request without changing the size.
+      // A frame is requested here, because the window manager may send its request without changing the size.
       emit(.exposed)
     case .touchpad(let event):
       if case .devices(let left) = event {
@@ -112,7 +112,7 @@ final class EventTranslator {
   private func point(_ x: Double, _ y: Double) -> Point { window.point(x, y) }
 
   private func wheel(_ wheel: SDL_MouseWheelEvent, _ input: (InputEvent.Kind) -> Void) {
-    // SDL flags natural scrolling as flipped. The direction in which the content moves counts, so the sign is reversed.
+    // SDL flags natural scrolling as flipped. The direction that the user sees counts, so flipped values are reversed.
     let sign: Double = wheel.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1 : 1
     // Adding 0 turns -0 into 0 for an axis that does not move.
     let notches = Point(x: 0 + Double(wheel.preciseX) * sign, y: 0 + Double(wheel.preciseY) * sign)
@@ -171,7 +171,7 @@ final class EventTranslator {
   lazy var countsToLastPixel = Platform.videoDriver == "x11"
 
   private func finger(_ finger: SDL_TouchFingerEvent) -> InputEvent.Kind? {
-    // Touchpads report fingers with a position on the pad, not in the window.
+    // Fingers on a touchpad are ignored, because their positions are on the pad and not in the window.
     guard SDL_GetTouchDeviceType(finger.touchId) == SDL_TOUCH_DEVICE_DIRECT else { return nil }
     let (size, title) = (window.size, window.titleHeight)
     let last = countsToLastPixel ? 1 / window.unitsPerPoint : 0
@@ -234,7 +234,8 @@ final class EventTranslator {
     case SDL_WINDOWEVENT_LEAVE: if !isMouseDown { input(.hover(at: nil)) }
     case SDL_WINDOWEVENT_FOCUS_GAINED: emit(.focus(true))
     case SDL_WINDOWEVENT_FOCUS_LOST:
-      // SDL releases the pointer and may never see the release of the button (SDL_OnWindowFocusLost).
+      // The press is cancelled, because SDL releases the pointer and may never see the release of the button
+      // (SDL_OnWindowFocusLost).
       cancelMouse(input)
       emit(.focus(false))
     // sdl2-compat 2.32.74 reports this change as a window event without a kind.

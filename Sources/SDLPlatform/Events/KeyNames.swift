@@ -1,7 +1,7 @@
 import CSDL2
 import ScrollEngine
 
-/// Maps SDL's keys to the program's keys, names and modifiers.
+/// Functions that map SDL's keys to the program's keys, names and modifiers.
 enum KeyNames {
   /// Returns the program's key for SDL's code of a key that scrolls or edits; `nil` for any other key.
   static func scrollKey(_ symbol: SDL_Keycode) -> InputEvent.Key? {
@@ -23,8 +23,8 @@ enum KeyNames {
     }
   }
 
-  /// Returns SDL's code for the meaning of a key. While Num Lock is off, keys of the number pad are arrows and the
-  /// like, which SDL leaves to the program.
+  /// Returns SDL's code for the meaning of a key. While Num Lock is off, the keys of the number pad are arrows and
+  /// similar keys, which SDL does not translate.
   static func symbol(_ key: SDL_Keysym) -> SDL_Keycode {
     guard UInt32(key.mod) & KMOD_NUM.rawValue == 0 else { return key.sym }
     let meaning: SDL_KeyCode? =
@@ -68,7 +68,7 @@ enum KeyNames {
     let value = UInt32(bits)
     if value & KMOD_SHIFT.rawValue != 0 { result.insert(.shift) }
     if value & KMOD_CTRL.rawValue != 0 { result.insert(.control) }
-    // The right Alt key is AltGr on many keyboards, where it selects characters.
+    // Only the left Alt key counts, because the right one is AltGr on many keyboards, where it selects characters.
     if value & KMOD_LALT.rawValue != 0 { result.insert(.alt) }
     if value & KMOD_GUI.rawValue != 0 { result.insert(.command) }
     return result

@@ -22,7 +22,7 @@ final class PaintThreadPool: @unchecked Sendable {  // the semaphores never chan
   }
 
   private struct State {
-    /// Work that threads may join now.
+    /// Work that threads may join now; `nil` for none.
     var work: Work?
     var joined = 0
     /// Whether the caller has finished its own part and waits for the threads that have joined.

@@ -1,6 +1,6 @@
 import Drawing
 
-/// Paints on a canvas in software, with pixman and Cairo.
+/// A painter that works in software on a canvas, with pixman and Cairo.
 final class PixelPainter: Painter {
   let name = "software"
   let hasVSync = false

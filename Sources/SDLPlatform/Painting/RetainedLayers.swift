@@ -61,8 +61,8 @@ struct RetainedLayers {
     reach = all.reduce(.nothing) { $0.union($1.layer.box) }
   }
 
-  /// Returns the part of a box whose background must be painted now, which excludes layers that this frame has not
-  /// drawn.
+  /// Returns the part of a box whose background must be painted now. It excludes layers that this frame has not drawn,
+  /// because they may be drawn again at the same position.
   func background(of box: PixelRect) -> PixelRegion {
     var region = PixelRegion(box)
     for standing in all where !standing.isDrawn { region.subtract(standing.layer.box) }

@@ -1,7 +1,7 @@
 import CSDL2
 import Drawing
 
-/// Paints on a graphics processor through an SDL renderer.
+/// A painter that works on a graphics processor through an SDL renderer.
 final class SDLPainter: Painter {
   let name: String
   let hasVSync: Bool
@@ -140,7 +140,7 @@ final class SDLPainter: Painter {
     guard exact.width > 0, exact.height > 0 else { return }
     let (left, right) = (Self.clear(exact.x), Self.clear(exact.x + exact.width))
     let (top, bottom) = (Self.clear(exact.y), Self.clear(exact.y + exact.height))
-    // SDL draws nothing at coordinates outside the texture.
+    // Coordinates are clamped to the texture, because SDL draws nothing at coordinates outside.
     func share(_ place: Double, _ start: Double, _ length: Double) -> Float {
       Float(min(max(0, (place - start) / length), 1))
     }

@@ -5,9 +5,9 @@ import CSDL2
 final class Texture {
   /// The location of the pixels: memory for software rendering, otherwise SDL.
   enum Storage {
-    /// Premultiplied alpha.
+    /// Pixels in memory, with premultiplied alpha.
     case memory(PixelRows)
-    /// Straight or premultiplied alpha; the code that draws it knows which.
+    /// An SDL texture, with straight or premultiplied alpha. The code that draws it must know which.
     case sdl(OpaquePointer)
   }
 

@@ -23,7 +23,7 @@ struct PictureJob: Sendable {
         key: key, outcome: .success(isStraight && !buffer.isOpaque ? sizes.map { $0.unpremultiplied() } : sizes))
     } catch {
       var error = error
-      // A user's photograph must never end the program, whatever unforeseen fault it has.
+      // An unforeseen error in a user's photograph counts as damage, because a photograph must never end the program.
       if drawing.photo != nil, error.refusal == nil { error.refusal = .damaged }
       return PictureResult(key: key, outcome: .failure(error))
     }

@@ -174,7 +174,8 @@ public final class PictureStore: PictureProvider {
 
   private func retry(after error: PlatformError) -> Timestamp? {
     switch error.refusal {
-    // A disk may be mounted again, and a file that is still being copied is incomplete.
+    // These photographs are tried again, because a disk may be mounted again, and a file that is still being copied is
+    // incomplete.
     case .missing, .damaged: clock().advanced(bySeconds: Self.retryDelay)
     case .unknownFormat, .tooLarge, .tooLong, nil: nil
     }

@@ -35,7 +35,7 @@ struct PixelRegion {
     return region
   }
 
-  /// Joins the two rectangles that add the fewest extra pixels.
+  /// Joins the two rectangles whose joined rectangle has the fewest pixels outside both.
   private mutating func joinNearest() {
     let pairs = parts.indices.flatMap { a in (0..<a).map { (a, $0) } }
     func waste(_ pair: (Int, Int)) -> Int { parts[pair.0].waste(with: parts[pair.1]) }

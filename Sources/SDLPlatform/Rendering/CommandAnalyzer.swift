@@ -53,7 +53,7 @@ struct CommandAnalyzer {
     guard Color.black.opacity(opacity).isOpaque, box.intersects(clip),
       let texture = pictures.texture(key), texture.isOpaque
     else { return .nothing }
-    // The edge of a scaled image may be translucent.
+    // The edge of a scaled image does not count as covered, because it may be translucent.
     return texture.isUnscaled(in: box) ? box : box.intersection(clip).grown(by: -2)
   }
 

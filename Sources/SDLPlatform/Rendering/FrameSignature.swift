@@ -37,8 +37,8 @@ struct FrameSignature {
     groups[stroke.hash >> 6 & 15] >> UInt64(stroke.hash & 63) & 1 != 0
   }
 
-  /// Maximum number of consecutive commands in only one of two frames after which the next common command is found.
-  /// After more of them, unchanged commands are repainted too. A row of a list has about as many commands.
+  /// Maximum number of commands that the comparison of two frames skips to find the next command that both have. If
+  /// there are more, unchanged commands are repainted too. A row of a list has about as many commands.
   private static let maximumGap = 8
 
   /// Returns the pixels in which this frame differs from the previous one, or `nil` where all may differ. O(commands).

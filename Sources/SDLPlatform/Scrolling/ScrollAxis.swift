@@ -28,6 +28,6 @@ struct ScrollAxis: Equatable {
     return clicks.magnitude < Self.mostClicks ? clicks : nil
   }
 
-  /// Forgets the previous value, because the axis may move unseen from now on.
+  /// Forgets the previous value, because the axis may move unnoticed from now on.
   mutating func resetValue() { last = nil }
 }

@@ -7,7 +7,7 @@ import CWayland
   import Musl
 #endif
 
-/// Starts and stops SDL.
+/// Functions that start and stop SDL, and information about its display.
 public enum Platform {
   /// Connects to the display. Only the video subsystem starts, because joysticks and sensors make SDL poll while idle.
   ///
@@ -84,17 +84,18 @@ public enum Platform {
   public static var videoDriver: String? { SDL_GetCurrentVideoDriver().map { String(cString: $0) } }
 
   /// The name by which desktops find `scrollwork.desktop`: the window class on X11, the application id on Wayland. SDL
-  /// 2 reads it from the variable set above; SDL 3, which newer distributions run below SDL 2, reads it from the hint.
+  /// 2 reads it from the environment variable SDL_VIDEO_X11_WMCLASS; SDL 3, which newer distributions run below SDL 2,
+  /// reads it from the hint.
   private static let identity = "scrollwork"
 
   private static let hints = [
     ("SDL_APP_ID", identity), (SDL_HINT_APP_NAME, "Scrollwork"),
     // Touch and mouse events must not be synthesized from each other, or every touch would arrive twice.
     (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"), (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
-    // The press that raises the window also acts on the control below it.
+    // The mouse press that raises the window also acts on the control under the pointer.
     (SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"),
     (SDL_HINT_RENDER_SCALE_QUALITY, "linear"), (SDL_HINT_RENDER_BATCHING, "1"),
-    // Turning the compositor off and on flickers, and this window is not a full-screen game.
+    // The compositor stays on, because turning it off and on flickers, and this window is not a full-screen game.
     (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
     (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"), (SDL_HINT_MOUSE_AUTO_CAPTURE, "1"),
   ]

@@ -7,7 +7,7 @@ import Drawing
 public final class FontLibrary {
   /// The folder of the font files.
   public let folder: String
-  /// The first error from opening a font after the start. Text in that font is not drawn.
+  /// The first error from opening a font after the start; `nil` if there was none. Text in that font is not drawn.
   public private(set) var failure: PlatformError?
   private let iconCodes: [String: Unicode.Scalar]
   private let files: [Typeface: FontFile]

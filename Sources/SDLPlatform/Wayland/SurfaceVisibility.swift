@@ -13,7 +13,8 @@ final class SurfaceVisibility {
   private let window: OpaquePointer
   private let display: UnsafeMutableRawPointer
   private let listener: UnsafeMutablePointer<CWaylandFrameListener>
-  /// The callback for the oldest submitted frame that the compositor has not answered yet.
+  /// The callback for the oldest submitted frame that the compositor has not answered yet, with that frame's surface
+  /// and submission time; `nil` for none.
   private var pending: (callback: UnsafeMutableRawPointer, surface: UnsafeMutableRawPointer, since: Timestamp)?
   /// Whether the window was visible at the last call of ``visibilityChange(at:)``.
   private var wasSeen = true
@@ -38,8 +39,7 @@ final class SurfaceVisibility {
 
   deinit { listener.deallocate() }
 
-  /// The time at which the oldest frame was submitted that the compositor has not taken yet; `nil` where it has taken
-  /// all.
+  /// The submission time of the oldest frame that the compositor has not taken yet; `nil` if it has taken all frames.
   var oldestPending: Timestamp? { pending?.since }
 
   /// Whether the connection to the compositor is broken.
@@ -47,7 +47,7 @@ final class SurfaceVisibility {
 
   /// Stops listening, because the window is about to close.
   func stop() {
-    // After a compositor crash SDL has a new connection, and the objects of the old one are gone with it.
+    // After a compositor crash SDL has a new connection. The objects of the old one are gone and must not be used.
     if csdl2_wayland(window).display == display { end() }
     pending = nil
   }

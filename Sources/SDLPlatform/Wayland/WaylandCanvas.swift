@@ -10,10 +10,10 @@ import CWayland
 
 /// A software canvas for a window on Wayland, with the shared memory from which the compositor reads the frames.
 ///
-/// On Wayland SDL shows software frames through OpenGL. Without a graphics processor that is also emulated and costs
-/// ten times the time and 70 MiB. This canvas copies the changed part into a buffer that the compositor reads (wl_shm).
-/// The compositor may still read one buffer while the next is filled, so there are several, and each buffer records
-/// which pixels have changed since it was last filled.
+/// On Wayland SDL shows software frames through OpenGL. Without a graphics processor, OpenGL is emulated, which takes
+/// ten times as long and costs 70 MiB. This canvas copies the changed part into a buffer that the compositor reads
+/// (wl_shm). The compositor may still read one buffer while the next is filled, so there are several, and each buffer
+/// records which pixels have changed since it was last filled.
 final class WaylandCanvas: PaintCanvas {
   private let window: OpaquePointer
   private let resourceLog: ResourceLog
@@ -64,7 +64,7 @@ final class WaylandCanvas: PaintCanvas {
   }
 
   func stop() {
-    // After a compositor crash SDL has a new connection, and the objects of the old one are gone with it.
+    // After a compositor crash SDL has a new connection. The objects of the old one are gone and must not be used.
     guard csdl2_wayland(window).display == UnsafeMutableRawPointer(memory.display) else { return buffers = [] }
     freeBuffers()
     cwayland_close_memory(&memory)

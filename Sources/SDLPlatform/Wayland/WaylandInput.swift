@@ -51,7 +51,7 @@ final class WaylandInput: @unchecked Sendable {  // used only on the main thread
 
   deinit {
     (scrolled, stamped, pinched, held, pointed, cancelled) = (nil, nil, nil, nil, nil, nil)
-    // After a compositor crash SDL has a new connection, and the objects of the old one are gone with it.
+    // After a compositor crash SDL has a new connection. The objects of the old one are gone and must not be used.
     guard let connection, csdl2_wayland(window).display == display else { return }
     cwayland_stop_listening(connection)
   }

@@ -2,8 +2,8 @@ import CSDL2Wayland
 import CWayland
 import ScrollEngine
 
-/// The times at which a window's frames reach the screen, where the compositor reports them (wp_presentation). Only one
-/// frame at a time is tracked.
+/// An observer of the times at which a window's frames reach the screen, where the compositor reports them
+/// (wp_presentation). Only one frame at a time is tracked.
 final class WaylandPresentation {
   private let window: OpaquePointer
   private let display: UnsafeMutableRawPointer
@@ -32,7 +32,7 @@ final class WaylandPresentation {
 
   /// Stops listening, because the window is about to close.
   func stop() {
-    // After a compositor crash SDL has a new connection, and the objects of the old one are gone with it.
+    // After a compositor crash SDL has a new connection. The objects of the old one are gone and must not be used.
     if csdl2_wayland(window).display == display { cwayland_close_presentation(listener) }
   }
 

@@ -43,7 +43,7 @@ struct WaylandHold: Equatable {
   var milliseconds: UInt32?
 }
 
-/// Distinguishes fingers from wheels on Wayland, and reports when fingers lift.
+/// A recognizer that distinguishes fingers from wheels on Wayland, and reports when fingers lift.
 ///
 /// SDL reports neither: it passes on a number of clicks, which may come from either device, and does not report the
 /// lift of fingers. Distances from the compositor are in the window's points, so content moves as far as the fingers
@@ -55,12 +55,12 @@ struct WaylandScrolling {
   /// The current activity of the fingers.
   private enum Fingers {
     case away
-    /// They scroll, with the pointer at a position.
+    /// The fingers scroll, with the pointer at a position in the window's units.
     case scroll(Point)
-    /// They rest, with the pointer at a position, and have not moved.
+    /// The fingers rest and have not moved, with the pointer at a position in the window's units.
     case rest(Point)
-    /// Their hold was cancelled, and the reason is not known yet. If no scroll follows by the given time, they do
-    /// something else than scrolling.
+    /// The compositor has cancelled the hold of the fingers, and the reason is not known yet. If no scroll follows by
+    /// the time `until`, the fingers do something other than scrolling.
     case undecided(Point, until: Timestamp)
   }
 

@@ -65,7 +65,7 @@ struct DisplayInfo: Equatable {
     displays.map { display in
       var display = display
       let here = connectors.filter { $0.x == display.frame.x && $0.y == display.frame.y && !$0.name.isEmpty }
-      // Mirrored displays have the same position and cannot be distinguished.
+      // Mirrored displays keep their names, because they have the same position and cannot be distinguished.
       if here.count == 1 { display.name = here[0].name }
       return display
     }

@@ -27,7 +27,7 @@ enum GraphicsProbe {
     typealias GetString = @convention(c) (UInt32) -> UnsafePointer<UInt8>?
     guard let address = SDL_GL_GetProcAddress("glGetString") else { return true }
     let getString = unsafeBitCast(address, to: GetString.self)
-    // GL_RENDERER, OpenGL 1.0 registry.
+    // 0x1F01 is GL_RENDERER in the OpenGL registry.
     guard let text = getString(0x1F01) else { return true }
     let name = String(cString: text).lowercased()
     return ["llvmpipe", "softpipe", "swrast", "software"].contains { name.contains($0) }

@@ -13,7 +13,7 @@ extension Window {
   @discardableResult
   public func becomeKiosk(on display: String? = nil) -> Bool {
     wantedDisplay = display
-    // Otherwise closing the last window would end the program.
+    // Without this hint, closing the last window would end the program.
     SDL_SetHint(SDL_HINT_QUIT_ON_LAST_WINDOW_CLOSE, "0")
     SDL_SetHint(SDL_HINT_ALLOW_ALT_TAB_WHILE_GRABBED, "0")
     // Another program's window must not minimize the kiosk.
@@ -53,12 +53,13 @@ extension Window {
     let place = display.frame
     SDL_SetWindowFullscreen(pointer, 0)
     frame = place
-    // After a full screen request SDL would report the size that the display had at the start.
+    // The request is sent only if the display still has the size that it had at the start, because SDL would then
+    // report that size.
     if DisplayInfo.known.contains(where: { $0.frame == place }) {
       SDL_SetWindowFullscreen(pointer, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
     }
     guard display.matches(wantedDisplay, among: displays) else { return false }
-    // From now on the name identifies the display, because its number changes when a display disappears.
+    // From now on the name identifies the display, even if this display or another one is gone for a while.
     if !display.name.isEmpty { wantedDisplay = display.name }
     return true
   }

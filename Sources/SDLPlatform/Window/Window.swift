@@ -27,7 +27,7 @@ public final class Window {
   /// - Parameters:
   ///   - title: title that the window manager shows.
   ///   - size: size of the content, in points.
-  ///   - scale: pixels per point, clamped to 0.5…4; `nil` uses the display's.
+  ///   - scale: pixels per point, clamped to 0.5…4; `nil` uses the display's scale.
   ///   - choice: the renderer.
   ///   - isResizable: whether the user can change the size.
   /// - Throws: ``PlatformError`` of kind `noDisplay` or `noRenderer`.
@@ -133,7 +133,8 @@ public final class Window {
 
   /// Whether the window fills the screen.
   public var isFullScreen: Bool {
-    // SDL 3 does not report a window as full screen where no window manager confirms it.
+    // Without a window manager that confirms it, SDL 3 does not report a window as full screen, so `windowedFrame` is
+    // checked too.
     get { windowedFrame != nil || SDL_GetWindowFlags(pointer) & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
     set {
       if csdl2_x11_is_unmanaged(pointer) {
