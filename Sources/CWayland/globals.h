@@ -25,7 +25,7 @@ static inline void cwayland_query_global_removed(void *data, struct wl_registry 
   (void)data, (void)registry, (void)name;
 }
 
-/// Runs a query on the compositor that the environment names, and stores the result in it. Returns false if no
+/// Runs a query on the compositor that the environment names, and stores the result in the query. Returns false if no
 /// compositor answers.
 static inline bool cwayland_query_globals(CWaylandGlobalsQuery *question) {
   static const struct wl_registry_listener listener = {cwayland_query_global, cwayland_query_global_removed};

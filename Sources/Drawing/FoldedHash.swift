@@ -60,7 +60,7 @@ public struct TextKey: Hashable, Sendable {
     self.digest = digest.value
   }
 
-  /// Whether both strings have the same bytes.
+  /// Returns whether both strings have the same UTF-8 bytes.
   public static func == (a: TextKey, b: TextKey) -> Bool {
     a.digest == b.digest
       && a.string.utf8.span.withUnsafeBytes { a in

@@ -2,7 +2,7 @@
 public struct Palette: Sendable, Equatable {
   /// Background of pins and of controls that float over the map or a photo.
   public var raised: Color
-  /// Border of `raised`, 1 pt wide.
+  /// Colour of the border around `raised`, which is 1 point wide.
   public var raisedEdge: Color
   /// Background around the viewport.
   public var stage: Color
@@ -14,25 +14,25 @@ public struct Palette: Sendable, Equatable {
   public var field: Color
   /// Background of a field under the pointer.
   public var fieldHover: Color
-  /// Hairlines and slider tracks.
+  /// Colour of hairlines and slider tracks.
   public var line: Color
-  /// Grabbers, main grid lines and axes.
+  /// Colour of grabbers, main grid lines and axes.
   public var lineStrong: Color
-  /// Primary text.
+  /// Colour of primary text.
   public var text: Color
-  /// Secondary text and idle icons.
+  /// Colour of secondary text and idle icons.
   public var text2: Color
-  /// Labels, units and axis numbers.
+  /// Colour of labels, units and axis numbers.
   public var text3: Color
   /// Colour of tuning A, of the selection and of primary buttons.
   public var accent: Color
-  /// The accent under the pointer.
+  /// The accent colour under the pointer.
   public var accentHover: Color
-  /// The accent while pressed.
+  /// The accent colour while pressed.
   public var accentPressed: Color
   /// Background of selected items and of the label of a touch that a gesture recognizer has claimed.
   public var accentSoft: Color
-  /// Text and icons on the accent.
+  /// Colour of text and icons on the accent colour.
   public var onAccent: Color
   /// Colour of tuning B and of changed values.
   public var compare: Color
@@ -40,38 +40,38 @@ public struct Palette: Sendable, Equatable {
   public var compareSoft: Color
   /// Colour of recording, of missed frames and of a maximum over the frame budget.
   public var record: Color
-  /// Line at the frame budget in the chart of frame times.
+  /// Colour of the line at the frame budget in the chart of frame times.
   public var warn: Color
   /// Background of the selected segment.
   public var segmentOn: Color
-  /// Part of a bar in the chart of frame times that stands for the program's work.
+  /// Colour of the part of a frame's bar that stands for the program's work.
   public var frameWork: Color
-  /// Part of a bar in the chart of frame times that stands for presenting the frame.
+  /// Colour of the part of a frame's bar that stands for presenting the frame.
   public var framePresent: Color
   /// Scrim behind an open photo. Its alpha falls from 1 to 0 while a gesture closes the photo.
   public var scrim: Color
   /// Fill of the ring that marks a touch, drawn with alpha 0.38. Around it lie a ring of 2 pt white and one of 3 pt
   /// black at alpha 0.35.
   public var touch: Color
-  /// Colour of places of the category "water".
+  /// Colour of the category "water".
   public var catWater: Color
-  /// Colour of places of the category "sport".
+  /// Colour of the category "sport".
   public var catSport: Color
-  /// Colour of places of the category "mind and body".
+  /// Colour of the category "mind and body".
   public var catMind: Color
-  /// Colour of places of the category "culture".
+  /// Colour of the category "culture".
   public var catCulture: Color
-  /// Colour of places of the category "outdoors".
+  /// Colour of the category "outdoors".
   public var catOutdoor: Color
-  /// Background of labels of the category "water".
+  /// Background of icons and timeline entries of the category "water".
   public var catWaterSoft: Color
-  /// Background of labels of the category "sport".
+  /// Background of icons and timeline entries of the category "sport".
   public var catSportSoft: Color
-  /// Background of labels of the category "mind and body".
+  /// Background of icons and timeline entries of the category "mind and body".
   public var catMindSoft: Color
-  /// Background of labels of the category "culture".
+  /// Background of icons and timeline entries of the category "culture".
   public var catCultureSoft: Color
-  /// Background of labels of the category "outdoors".
+  /// Background of icons and timeline entries of the category "outdoors".
   public var catOutdoorSoft: Color
 
   /// The light palette.

@@ -1,27 +1,27 @@
 /// A font that ships with the program. The raw value is a small integer because each frame hashes it with each text; a
 /// string would be slow.
 public enum Typeface: UInt8, Sendable, CaseIterable {
-  /// Running text.
+  /// Font of running text.
   case regular
-  /// Controls and labels.
+  /// Font of controls and labels.
   case medium
-  /// Titles of rows and sections.
+  /// Font of titles of rows and sections.
   case semiBold
-  /// The boldest weight of running text.
+  /// Font of running text in its boldest weight.
   case bold
-  /// Titles of 28 points and more.
+  /// Font of titles of 28 points and more.
   case displayBold
-  /// Digits of equal width.
+  /// Font with digits of equal width.
   case tabularMedium
-  /// Digits of equal width, semibold.
+  /// Semibold font with digits of equal width.
   case tabularSemiBold
-  /// Code, with all characters of equal width.
+  /// Font of code, with all characters of equal width.
   case mono
-  /// Keywords in code.
+  /// Font of keywords in code.
   case monoBold
-  /// Icons, one em square each.
+  /// Font of icons, each of which fills one em square.
   case icons
-  /// Scripts that Inter does not cover.
+  /// Font of scripts that the font Inter does not cover.
   case fallback
 
   /// File name of the font in the font folder.
@@ -58,40 +58,40 @@ public struct TextStyle: Hashable, Sendable {
     self.lineHeight = lineHeight
   }
 
-  /// Plot axes, ticks and the viewport's size.
+  /// Style of plot axes, ticks and the viewport's size.
   public static let axis = TextStyle(.tabularMedium, size: 11, lineHeight: 16)
-  /// Labels of the navigation rail, labels above statistics, and text in pill-shaped backgrounds.
+  /// Style of labels of the navigation rail, labels above statistics, and text in pill-shaped backgrounds.
   public static let caption = TextStyle(.medium, size: 11, lineHeight: 16)
-  /// The second line of a row, and hints.
+  /// Style of the second line of a row, and hints.
   public static let secondary = TextStyle(.regular, size: 13, lineHeight: 18)
-  /// Names of tunables, and unselected segments of the workbench.
+  /// Style of names of tunables, and unselected segments of the workbench.
   public static let control = TextStyle(.medium, size: 13, lineHeight: 20)
-  /// Section titles, buttons, and selected segments of the workbench.
+  /// Style of section titles, buttons, and selected segments of the workbench.
   public static let controlStrong = TextStyle(.semiBold, size: 13, lineHeight: 20)
-  /// Typed values and the time code.
+  /// Style of typed values and the time code.
   public static let value = TextStyle(.tabularSemiBold, size: 13, lineHeight: 20)
-  /// Code.
+  /// Style of code.
   public static let code = TextStyle(.mono, size: 13, lineHeight: 20)
-  /// Keywords and values in code.
+  /// Style of keywords and values in code.
   public static let codeStrong = TextStyle(.monoBold, size: 13, lineHeight: 20)
-  /// Search fields in scenes.
+  /// Style of search fields in scenes.
   public static let field = TextStyle(.regular, size: 15, lineHeight: 20)
-  /// Tabs and segments in scenes.
+  /// Style of tabs and segments in scenes.
   public static let tab = TextStyle(.medium, size: 15, lineHeight: 20)
-  /// The selected tab or segment in scenes.
+  /// Style of the selected tab or segment in scenes.
   public static let tabSelected = TextStyle(.semiBold, size: 15, lineHeight: 20)
-  /// The first line of a row.
+  /// Style of the first line of a row.
   public static let rowTitle = TextStyle(.semiBold, size: 15, lineHeight: 20)
-  /// Times in rows.
+  /// Style of times in rows.
   public static let rowTime = TextStyle(.tabularSemiBold, size: 15, lineHeight: 20)
-  /// Running text.
+  /// Style of running text.
   public static let body = TextStyle(.regular, size: 16, lineHeight: 25)
-  /// A sheet's heading, and panel titles.
+  /// Style of a sheet's heading, and panel titles.
   public static let heading = TextStyle(.semiBold, size: 17, lineHeight: 22)
-  /// Frame statistics.
+  /// Style of frame statistics.
   public static let figure = TextStyle(.tabularSemiBold, size: 17, lineHeight: 22)
-  /// The most important line of a screen's header.
+  /// Style of the most important line of a screen's header.
   public static let headline = TextStyle(.semiBold, size: 22, lineHeight: 28)
-  /// Titles of screens.
+  /// Style of titles of screens.
   public static let title = TextStyle(.displayBold, size: 28, lineHeight: 34)
 }

@@ -8,7 +8,7 @@ import ScrollEngine
 
 /// The clock that runs only while the calling thread runs on a processor (CLOCK_THREAD_CPUTIME_ID).
 enum ProcessorClock {
-  /// Nanoseconds for which the calling thread has run.
+  /// Returns the nanoseconds for which the calling thread has run on a processor.
   static func nanoseconds() -> Int64 {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -117,7 +117,8 @@ final class DBusConnection {
     }
   }
 
-  /// Returns a value of an address with its percent signs and hexadecimal digits replaced.
+  /// Returns the bytes of a value in a bus address, in which a percent sign and two hexadecimal digits stand for one
+  /// byte; `nil` if the value is malformed.
   private static func unescaped(_ value: Substring) -> [UInt8]? {
     var bytes: [UInt8] = []
     var rest = Array(value.utf8)[...]

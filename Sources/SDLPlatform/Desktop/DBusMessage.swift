@@ -39,7 +39,7 @@ struct DBusMessage: Equatable {
 
   /// Maximum length of a message in bytes, far above that of any setting. A longer message ends the connection.
   static let maximumLength = 1 << 20
-  /// Length in bytes of the fixed part of the header, which ends with the length of the fields.
+  /// Length in bytes of the fixed part of the header, whose last four bytes are the length of the header's fields.
   static let headLength = 16
 
   /// Codes of the header's fields.
@@ -194,7 +194,7 @@ struct DBusMessage: Equatable {
       return (isBigEndian ? Array(part) : part.reversed()).reduce(0) { $0 << 8 | UInt32($1) }
     }
 
-    /// Returns a text of a known length and skips the zero behind it.
+    /// Returns a text of `length` bytes and skips the zero byte behind it.
     private mutating func text(_ length: Int) -> String? {
       guard length < bytes.count, index + length < bytes.count else { return nil }
       defer { index += length + 1 }

@@ -3,7 +3,7 @@ import ScrollEngine
 
 /// A converter of SDL's events to the program's own.
 final class EventTranslator {
-  /// Whether typed characters are text for a text field.
+  /// Whether typed characters are text for a text field instead of commands.
   var isTextInput = false
   private let window: Window
   private var fingers = FingerIDs()

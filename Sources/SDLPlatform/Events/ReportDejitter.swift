@@ -10,7 +10,7 @@ import ScrollEngine
 struct ReportDejitter {
   /// Number of latest reports from which the pace is computed.
   static let historyCount = 8
-  /// Minimum number of reports for a pace.
+  /// Minimum number of reports from which a pace can be computed.
   static let minimumCount = 6
   /// Nanoseconds by which a report may deviate from the pace: the resolution of the server's times.
   static let tolerance: Int64 = 1_000_000
@@ -19,9 +19,9 @@ struct ReportDejitter {
   static let promptTolerance: Int64 = 150_000
   /// Number of prompt reports over which a slower pace is adopted gradually.
   static let inertia: Int64 = 8
-  /// Number of intervals without a report after which the device was at rest.
+  /// Number of intervals without a report after which the device counts as having been at rest.
   static let restIntervals: Int64 = 3
-  /// Minimum interval in nanoseconds. Below it, times in milliseconds say nothing about the pace.
+  /// Minimum interval in nanoseconds. Times in milliseconds are too coarse to show a pace with shorter intervals.
   static let minimumInterval: Int64 = 2_000_000
 
   private var times: InlineArray<8, Int64> = .init(repeating: 0)

@@ -27,7 +27,7 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
     /// Images that the thread has drawn, oldest first.
     var drawn: [ResourceLog.Entry] = []
     var finished: [PictureResult] = []
-    /// Whether to discard the image that is being drawn.
+    /// Whether to discard the image that is being drawn, as soon as it is finished.
     var discardsRunning = false
     /// Whether the thread has yet to return the freed memory of its heap to the system.
     var releasesMemory = false

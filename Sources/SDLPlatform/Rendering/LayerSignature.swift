@@ -2,7 +2,7 @@ import Drawing
 
 /// The known content of a layer: a background colour, and the display lists drawn over it.
 struct LayerSignature {
-  /// A list, the signature of its commands, and the pixels that it may change.
+  /// A display list, the signature of its commands, and the pixels that the commands may change.
   private struct Part {
     var list = DisplayList()
     var look = ScreenSignature()

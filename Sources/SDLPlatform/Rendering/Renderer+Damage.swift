@@ -14,9 +14,9 @@ public enum FrameDamage: Sendable {
 /// moves the content by less than a pixel, the elements that fade after it cover a hundredth of the window, and a
 /// moving slider changes one row of a panel.
 extension Renderer {
-  /// Restricts a frame to its differences from the previous frame, if this method was called for the previous frame
-  /// too. Call it after the frame has begun and before anything is drawn. Meant for windows that keep their pixels and
-  /// show a single list. O(commands).
+  /// Restricts a frame to its differences from the previous frame, and returns which part differs. If this method was
+  /// not called for the previous frame, the whole frame counts as different. Call it after the frame has begun and
+  /// before anything is drawn. Meant for windows that keep their pixels and show a single list. O(commands).
   public func restrictToDamage(of list: DisplayList) -> FrameDamage {
     guard painter.keepsPixels, let pendingClear else { return .all }
     painter.invalidateLayers()

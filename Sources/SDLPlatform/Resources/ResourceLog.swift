@@ -77,7 +77,8 @@ public final class ResourceLog {
     aheadCount = 0
   }
 
-  /// Runs a wait for the display and logs it. A wait right after another one extends the other one's entry.
+  /// Runs a wait for the display, logs it and returns the result of `wait`. A wait right after another one extends the
+  /// other one's entry.
   public func recordWait<Result>(_ wait: () -> Result) -> Result {
     let before = entries.indices.last.flatMap { entries[$0].subject == .wait ? $0 : nil }
     let count = entries.count

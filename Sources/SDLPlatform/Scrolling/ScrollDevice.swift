@@ -39,7 +39,7 @@ struct ScrollDevice: Equatable {
     case clicks(Point)
   }
 
-  /// Applies the axis values of a motion event.
+  /// Applies the axis values of a motion event, and returns the resulting scroll movement.
   ///
   /// - Parameter value: returns the value of the axis with the given index; `nil` if the event does not have it.
   mutating func move(_ value: (Int) -> Double?) -> Movement {

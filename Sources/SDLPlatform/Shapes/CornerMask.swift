@@ -75,8 +75,8 @@ struct CornerMask {
     self.pixels = pixels
   }
 
-  /// Blends a border pixel over a fill pixel on the shape's edge. Both pixels contain the coverage of that edge, which
-  /// must count only once.
+  /// Returns a border pixel blended over a fill pixel on the shape's edge, whose coverage is `shape`. Both pixels
+  /// contain the coverage of that edge, which must count only once.
   private static func ring(_ ring: UInt32, over fill: UInt32, shape: Double) -> UInt32 {
     guard ring >> 24 > 0, fill >> 24 > 0, shape > 0 else { return PixelFormat.over(ring, fill) }
     func whole(_ pixel: UInt32) -> UInt32 {

@@ -18,7 +18,7 @@ enum LargeMappings {
     guard bytes > 0, !isTooLarge,
       let room = mmap(nil, wanted, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0), room != MAP_FAILED
     else { return nil }
-    // The parts of the mapping before the first boundary of a large page and after the block's end are not needed.
+    // The parts of the mapping before the first boundary of a large page and after the region's end are unmapped again.
     let small = Int(sysconf(Int32(_SC_PAGESIZE)))
     let before = (page - Int(bitPattern: room) % page) % page
     let length = (bytes + small - 1) / small * small

@@ -18,15 +18,16 @@ public enum Platform {
     XServerLoss.prepare()
     SDL_setenv("SDL_VIDEO_X11_WMCLASS", identity, 0)
     for (name, value) in hints { SDL_SetHint(name, value) }
-    // sdl2-compat sets this hint during SDL_Init for games without high-DPI support, and everything would be too small.
+    // sdl2-compat sets this hint during SDL_Init for games without high-DPI support. It is overridden here, because
+    // everything would be too small.
     SDL_SetHintWithPriority("SDL_VIDEO_WAYLAND_SCALE_TO_DISPLAY", "0", SDL_HINT_OVERRIDE)
     // Only displays that the environment names are tried, because libwayland reports a missing one on standard error.
     if SDL_getenv("SDL_VIDEODRIVER") == nil {
       let drivers = drivers(isSet: { SDL_getenv($0) != nil }, isWaylandGood: { waylandUnsuitability == nil })
       SDL_SetHint(SDL_HINT_VIDEODRIVER, drivers)
     }
-    // libdecor without a plugin only complains on standard error, and the window then draws its own title bar. SDL 3.4
-    // loads libdecor in spite of the hint.
+    // libdecor is switched off if it has no plugin, because it would only print messages to standard error. The window
+    // then draws its title bar itself. SDL 3.4 loads libdecor in spite of the hint, so its messages are discarded.
     let lacksPlugin = mayUseWayland && DecorationPlugins.files().isEmpty
     if lacksPlugin { SDL_SetHint(SDL_HINT_VIDEO_WAYLAND_ALLOW_LIBDECOR, "0") }
     SDL_SetMainReady()

@@ -21,7 +21,7 @@ final class SurfaceVisibility {
   private var clock = ServerClock()
   /// The time of the compositor's latest request for a frame.
   private var frameCallbackTime: Timestamp?
-  /// Called when the window becomes visible again.
+  /// Called when the compositor requests a frame of the window while it counts as hidden.
   var appeared: (() -> Void)?
 
   /// Creates an observer of a window; `nil` where SDL does not use Wayland.

@@ -25,7 +25,7 @@ struct DesktopScaleSettings: Equatable {
 
   private static func clamped(_ scale: Double) -> Double { min(4, max(0.5, scale)) }
 
-  /// Reads the values from the X server that the environment names.
+  /// Returns the settings of the X server that the environment names.
   static func read() -> DesktopScaleSettings {
     var wishes = csdl2_x11_query_scale_settings()
     defer { csdl2_x11_free_scale_settings(&wishes) }

@@ -35,7 +35,7 @@ struct TitleBar {
   /// Width of a button in points: the minimum touch target of the design tokens.
   static let buttonWidth = 44.0
   /// Width of the edges in points, inside the window. The edges that mutter draws extend 10 points outwards
-  /// (DRAGGABLE_BORDER_WIDTH), which a window that draws its own cannot do.
+  /// (DRAGGABLE_BORDER_WIDTH), which is impossible for edges that a window draws itself.
   static let margin = 5.0
   /// Length of a corner along an edge in points, as in libdecor's cairo plugin, where it is the shadow's width.
   static let corner = 24.0

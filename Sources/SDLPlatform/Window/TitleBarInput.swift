@@ -8,7 +8,7 @@ struct TitleBarState: Equatable {
 
 /// Handles input on the title bar that a window draws itself and passes all other events on.
 final class TitleBarInput {
-  /// Starts moving the window with the most recent finger.
+  /// Makes the most recent finger move the window. The owner sets this closure.
   var moveByFinger: () -> Void = {}
   private let window: Window
   /// The time at which the mouse left the window at one of its edges, or at which the window's size last changed after

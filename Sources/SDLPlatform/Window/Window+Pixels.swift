@@ -1,6 +1,6 @@
 extension Window {
-  /// Reads the pixels drawn since ``Renderer/beginFrame(clear:)``. Must be called before ``Renderer/present()``, after
-  /// which a graphics driver may have discarded them.
+  /// Returns the pixels drawn since ``Renderer/beginFrame(clear:)``. Must be called before ``Renderer/present()``,
+  /// after which a graphics driver may have discarded them.
   ///
   /// - Throws: ``PlatformError`` of kind `drawing`.
   public func readPixels() throws(PlatformError) -> PixelBuffer {

@@ -67,7 +67,7 @@ public final class Window {
     guard painter.beginFrame() else {
       throw .sdl(.noRenderer, action: "draw in the window", hint: "there may be too little memory")
     }
-    // The display's ratio is known only now. It is 1 on X11, while a point may be several pixels on Wayland.
+    // The number of pixels per window unit is known only now. It is 1 on X11 and may be larger on Wayland.
     let ratio = DisplayScale.ratio(window: parts.window, painter: painter)
     let scale = wantedScale ?? max(DisplayScale.requested, ratio)
     if ratio != 1 {
