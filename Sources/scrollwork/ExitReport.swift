@@ -3,10 +3,6 @@ import Documents
 import Playground
 import SDLPlatform
 
-#if canImport(Glibc)
-  import Glibc
-#endif
-
 /// The message and exit code for an error: one line for the user, a code for scripts.
 struct ExitReport {
   let code: Int32
@@ -62,6 +58,6 @@ struct ExitReport {
     } else {
       Notice.write(message)
     }
-    exit(code)
+    Platform.exitProcess(code)
   }
 }

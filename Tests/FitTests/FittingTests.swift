@@ -28,7 +28,8 @@ import Tuning
 
   /// A fit to half of a person's trials predicts the other half, and the reported range contains the person's
   /// threshold.
-  @Test(arguments: Sample.of([70.0, 120, 210, 290], 2)) func `a simulated person's tuning is found`(threshold: Double) throws {
+  @Test(arguments: Sample.of([70.0, 120, 210, 290], 2))
+  func `a simulated person's tuning is found`(threshold: Double) throws {
     var person = DraggingPerson(threshold: threshold, chance: SeededGenerator(seed: UInt64(threshold)))
     var fitting = try fitting(person.trials(108), axes: 1)
     let report = try fitting.run()

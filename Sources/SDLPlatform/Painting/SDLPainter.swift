@@ -47,7 +47,8 @@ final class SDLPainter: Painter {
   }
 
   deinit {
-    SDL_DestroyRenderer(renderer)
+    // Mesa's rasterizer threads may still be drawing for a server that is gone, and would lose their memory.
+    if XServerLoss.server == nil { SDL_DestroyRenderer(renderer) }
     release()
   }
 

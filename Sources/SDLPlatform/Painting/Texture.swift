@@ -86,7 +86,7 @@ final class Texture {
   deinit {
     switch storage {
     case .memory(let rows): LargeBlocks.release(rows.base)
-    case .sdl(let texture): SDL_DestroyTexture(texture)
+    case .sdl(let texture): if XServerLoss.server == nil { SDL_DestroyTexture(texture) }
     }
     painter.textures.now -= 1
   }

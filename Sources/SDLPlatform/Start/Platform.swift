@@ -38,6 +38,14 @@ public enum Platform {
     SDL_EnableScreenSaver()
   }
 
+  /// Ends the process. If the X server is gone, the handlers that libraries have registered for the end do not run:
+  /// Mesa's would free what its rasterizer threads still use.
+  public static func exitProcess(_ code: Int32) -> Never {
+    guard XServerLoss.server != nil else { exit(code) }
+    fflush(nil)
+    _exit(code)
+  }
+
   /// Returns the SDL video drivers that can reach a display, best first. A usable Wayland compositor comes first,
   /// because windows are blurred or too small through XWayland, and fingers scroll like wheels. An unusable compositor
   /// is left out, because SDL may crash on it. KMSDRM needs no display server.

@@ -271,7 +271,8 @@ import Testing
   }
 
   /// Two states, then any others in any order. Ending them all leaves the plain workbench.
-  @Test(arguments: Sample.of(0..<6 as Range<UInt64>, 3)) func `ending any sequence of states leaves the plain workbench`(
+  @Test(arguments: Sample.of(0..<6 as Range<UInt64>, 3))
+  func `ending any sequence of states leaves the plain workbench`(
     _ seed: UInt64
   )
     throws

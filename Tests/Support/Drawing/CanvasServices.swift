@@ -5,6 +5,7 @@ public final class EqualWidthRuler: TextMeasuring {
   /// Creates a ruler.
   public init() {}
 
+  /// Returns the number of characters times a fixed share of the font size, in points.
   public func width(of string: String, style: TextStyle) -> Double { Double(string.count) * style.size * 0.58 }
 }
 
@@ -18,8 +19,10 @@ public final class PictureRequestLog: PictureProvider {
   /// Creates a log without requests.
   public init() {}
 
+  /// Whether the test has declared a picture ready.
   public func isReady(_ key: PictureKey) -> Bool { ready.contains(key) }
 
+  /// Records the request and draws nothing.
   public func request(
     _ key: PictureKey, pixelWidth: Int, pixelHeight: Int, make: @escaping @Sendable () -> VectorDrawing
   ) {
