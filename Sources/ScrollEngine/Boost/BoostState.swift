@@ -88,7 +88,7 @@ package struct BoostState: Sendable {
     fingerVelocity = velocity
   }
 
-  /// Records the release with its velocity, in pt/s of offset; 0 if it is no fling.
+  /// Records the release with its velocity, in pt/s of offset, which is 0 if the release is no fling.
   ///
   /// - Returns: the velocity with which content flings; `nil` without a boost rule, or if the release is no fling.
   mutating func launch(

@@ -1,8 +1,8 @@
 /// A boost by the remaining velocity of the previous fling, which continues invisibly under the finger while the finger
 /// keeps up with it.
 ///
-/// `OverScroller.fling` of AOSP adds the velocities, `AbsListView.FlingRunnable.flywheelTouch` keeps the fling. Only
-/// lists of that class do so; RecyclerView, ScrollView and Compose stop at the touch.
+/// `OverScroller.fling` of AOSP adds the velocities, and `AbsListView.FlingRunnable.flywheelTouch` keeps the fling.
+/// Only lists of the class `AbsListView` do so; RecyclerView, ScrollView and Compose stop at the touch.
 package struct FlywheelBoost: Equatable, Sendable {
   /// The interval at which the rule checks whether the finger keeps up with the fling, in seconds; `FLYWHEEL_TIMEOUT`.
   package var interval = 0.04

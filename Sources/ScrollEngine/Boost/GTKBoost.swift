@@ -5,9 +5,11 @@ import RealModule
 ///
 /// Source: `gtk_scrolled_window_accumulate_velocity` in `gtkscrolledwindow.c` of GTK 4.16.1, as in 4.8.
 package struct GTKBoost: Equatable, Sendable {
-  /// The share of the old velocity that a flick must reach to add anything; `VELOCITY_ACCUMULATION_FLOOR`.
+  /// The share of the previous fling's remaining velocity that a flick must reach for any of that velocity to be added;
+  /// `VELOCITY_ACCUMULATION_FLOOR`.
   package var floor = 0.33
-  /// The largest factor by which the old velocity is multiplied before it is added; `VELOCITY_ACCUMULATION_MAX`.
+  /// The largest factor by which the previous fling's remaining velocity is multiplied before it is added;
+  /// `VELOCITY_ACCUMULATION_MAX`.
   package var limit = 6.0
   /// The decay rate of the invisible fling, per second; `DECELERATION_FRICTION`.
   package var friction = FrictionFling.defaultFriction

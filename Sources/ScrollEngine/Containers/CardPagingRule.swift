@@ -109,7 +109,7 @@ package struct CardPagingRule: ReleaseRule {
 package struct CardGeometry: Equatable, Sendable {
   /// The offsets at which the card fills the viewport, in points; a single offset for a card as tall as the viewport.
   package var span: ClosedRange<Double>
-  /// The distance beyond the span at which a neighbour fills the viewport, in points: the viewport's height plus the
+  /// The distance beyond ``span`` at which a neighbour fills the viewport, in points: the viewport's height plus the
   /// separator.
   package var step: Double
   /// Whether there is a previous card.
@@ -146,6 +146,6 @@ package struct CardGeometry: Equatable, Sendable {
       caughtPosition: Double(cardsBefore) + cards(to: place))
   }
 
-  /// Returns the position within the span that is nearest to an offset.
+  /// Returns the offset within ``span`` that is nearest to a given offset, in points.
   package func nearest(to offset: Double) -> Double { min(max(offset, span.lowerBound), span.upperBound) }
 }

@@ -25,7 +25,7 @@ extension CardScroller {
   ///
   /// - Parameters:
   ///   - velocity: the velocity of the release, in pt/s of offset.
-  ///   - home: the index of the home card, which is stored in the decision.
+  ///   - home: the index of the home card, the card to which the gesture belongs. The index is stored in the decision.
   func decision(velocity: Double, on home: Int) -> CardDecision {
     let rule = rules.paging
     let credit = credit(toward: effective(velocity))
@@ -50,7 +50,8 @@ extension CardScroller {
       ? 0 : remainingDistance
   }
 
-  /// Returns the position on the home card at which a release with a velocity comes to rest, in points.
+  /// Returns the position at which a release with a velocity, in pt/s, comes to rest, in points below the top of the
+  /// home card, to which gestures belong.
   package func restPosition(velocity: Double) -> Double {
     page.nearest(to: fling(velocity: velocity).restPosition + credit(toward: effective(velocity)))
   }

@@ -1,24 +1,26 @@
 /// A scroller for one card, called the home card, and the visible parts of its neighbours. Positions count from the
 /// home card's top.
 ///
-/// It combines a ``Scroller`` with one link, whose range is the reach of a gesture, and the rule by which a release
-/// turns to another card. No offset counts from the first card, so nothing that changes above can move the visible
-/// content, and positions among ten million cards are as exact as on the first. The scroller knows no content: its
-/// owner sets the home card and reads where a gesture ends.
+/// It combines a ``Scroller`` that has a single link (nothing is nested), whose range is what a gesture can reach, with
+/// the rule by which a release turns to another card. No offset counts from the first card, so nothing that changes
+/// above can move the visible content, and positions among ten million cards are as exact as on the first. The scroller
+/// knows no content: its owner sets the home card and reads where a gesture ends.
 package struct CardScroller: Sendable {
   /// The scroller that moves the card.
   package private(set) var scroller: Scroller
-  /// The geometry of the home card.
+  /// The geometry of the home card, to which gestures belong.
   package private(set) var page: CardGeometry
   /// The rules by which cards move. Changing them leaves a motion in progress unchanged.
   package var rules: CardRules {
     didSet {
       retune()
-      // With another rubber band, the finger still holds the content at its visible position.
+      // A new rubber band shows the same pull differently. The pull is recalculated so that the content under the
+      // finger stays at its visible position.
       if case .drag = activity { setPosition(position, dragStart: start) }
     }
   }
-  /// The position at the start of the gesture in progress, in points of the home card.
+  /// The position at the start of the gesture in progress, in points below the top of the home card, to which gestures
+  /// belong.
   private(set) var start: Double
   /// The distance that the motion caught by the finger had left, in points. The travel of the gesture counts from the
   /// position at which that motion would have ended.
@@ -41,11 +43,12 @@ package struct CardScroller: Sendable {
     scroller.rules = scroll
   }
 
-  /// The offset of the viewport's top from the home card's top, in points, including all overscroll.
+  /// The offset of the viewport's top from the top of the home card, to which gestures belong; in points, including all
+  /// overscroll.
   package var position: Double { scroller.links[0].position }
   /// The visible offset, in points: `position` without overscroll at ends where cards stay in place.
   package var visibleOffset: Double { scroller.links[0].visibleOffset }
-  /// The effect to draw at an end of the cards; `nothing` if the cards themselves leave their end.
+  /// The effect to draw at an end of the cards; `nothing` if the cards themselves move beyond that end.
   package var sight: OverscrollEffect { OverscrollEffect(of: 0, in: scroller) }
   /// The current activity.
   package var activity: ScrollActivity { scroller.activity }
@@ -67,8 +70,8 @@ package struct CardScroller: Sendable {
 
   // MARK: Changing the card or the position
 
-  /// Makes another card the home card without moving anything on the screen. A motion in progress ends; the caller
-  /// starts the next one.
+  /// Makes another card the home card, to which gestures belong, without moving anything on the screen. A motion in
+  /// progress ends; the caller starts the next one.
   ///
   /// - Parameters:
   ///   - page: the geometry of the new home card.
@@ -100,7 +103,7 @@ package struct CardScroller: Sendable {
       ? max(reach.upperBound, place) : reach.upperBound)
   }
 
-  /// The property of the position that is kept when the size of the home card changes.
+  /// The property of the position that is kept when the home card, to which gestures belong, changes its size.
   enum KeptPosition {
     /// The visible content: the card grows or shrinks below it.
     case place
@@ -109,8 +112,8 @@ package struct CardScroller: Sendable {
     case share
   }
 
-  /// Applies another height, other neighbours or another viewport to the home card. A motion continues to the same end
-  /// of the card; a drag continues from its position.
+  /// Applies another height, other neighbours or another viewport to the home card, to which gestures belong. A motion
+  /// continues to the same end of the card; a drag continues from its position.
   mutating func change(page new: CardGeometry, keeping anchor: KeptPosition) {
     guard new != page else { return }
     let old = page
@@ -127,7 +130,7 @@ package struct CardScroller: Sendable {
       let target = new.nearest(to: place)
       setPosition(anchor == .share ? target : place, dragStart: place)
       guard anchor == .place, place != target else { return }
-      // The spring of the expansion, so that the card's end and the viewport come to rest together.
+      // The spring of the expansion is used, so that the card's end and the viewport come to rest together.
       let spring = DampedSpring(
         from: place, to: target, velocity: 0, parameters: rules.expansion, restThreshold: 0.01)
       startMotion(.spring(spring), isRequested: true)
@@ -181,8 +184,8 @@ package struct CardScroller: Sendable {
     startMotion(.glide(motion ?? .spring(Glide(from: target, to: target, duration: 0))), isRequested: true)
   }
 
-  /// Starts the motion by which the home card comes to rest, at any position inside it or at the nearer end. `velocity`
-  /// is in pt/s.
+  /// Starts the motion by which the home card, to which gestures belong, comes to rest, at any position inside it or at
+  /// the nearer end. `velocity` is in pt/s.
   mutating func settle(velocity: Double) {
     let fling = fling(velocity: velocity)
     let target = restPosition(velocity: velocity)
@@ -233,26 +236,28 @@ package struct CardScroller: Sendable {
   /// is the same pause after which a release is no fling (super-ultra/ScrollMechanics, SimpleScrollView.swift).
   private static let pause = 0.1
 
-  /// Drags the offset by a change, in points; within the reach the cards follow 1:1.
+  /// Drags the offset by a change, in points. Within the offsets that the gesture can reach, the cards follow 1:1.
   ///
   /// Without a drag in progress, or with a change that is not finite, nothing happens.
   ///
   /// - Parameters:
   ///   - change: the change, in points; ignored if not finite.
   ///   - velocity: the velocity of the finger, in pt/s of offset.
-  ///   - stretches: whether content beyond the reach yields with resistance, as under a finger. Otherwise it stops at
-  ///     the end of the reach and the excess is dropped, so that the tail of a touchpad's momentum turns only one card.
+  ///   - stretches: whether content can be dragged beyond the offsets that the gesture can reach, with resistance, as
+  ///     under a finger. Otherwise it stops there and the excess is dropped, so that the tail of a touchpad's momentum
+  ///     turns only one card.
   ///   - time: the time of the movement.
   package mutating func drag(by change: Double, velocity: Double, stretches: Bool = true, at time: Timestamp) {
     advance(to: time)
-    // Content that was already stretched when the touchpad's sequence started can return but is not stretched further.
+    // Content that was already beyond its end when the touchpad's sequence started can return but does not move farther
+    // out.
     scroller.drag(by: stretches ? change : scroller.links[0].kept(change), velocity: velocity, at: time)
   }
 
   /// Records the current velocity of the finger, in pt/s of offset, while no event arrives.
   package mutating func updateDragVelocity(_ velocity: Double) { scroller.updateDragVelocity(velocity) }
 
-  /// Whether the finger has dragged to the end of the gesture's reach.
+  /// Whether the finger has dragged as far as the gesture can reach.
   package var isAtEndOfReach: Bool {
     guard case .drag = activity else { return false }
     let link = scroller.links[0]
@@ -261,7 +266,7 @@ package struct CardScroller: Sendable {
 }
 
 extension ScrollLink {
-  /// Returns the part of a change of offset that leads no farther beyond the range.
+  /// Returns the part of a change of offset, in points, that does not move the content farther beyond its range.
   fileprivate func kept(_ change: Double) -> Double {
     min(max(change, min(0, lower - position)), max(0, upper - position))
   }

@@ -45,8 +45,9 @@ extension CardView {
     layOut()
   }
 
-  /// Measures the home card and the cards that a gesture can reach from it. Measuring them as soon as a card becomes
-  /// the home card, instead of when they appear in a frame, makes the result independent of the frame rate.
+  /// Measures the home card, to which gestures belong, and the cards that a gesture can reach from it. Measuring them
+  /// as soon as a card becomes the home card, instead of when they appear in a frame, makes the result independent of
+  /// the frame rate.
   func measureAroundHome() {
     for index in home - 2...home + 2 { heights.measure(index) }
   }
@@ -60,13 +61,14 @@ extension CardView {
 
   /// Finds the cards on the screen, gets views for new ones and recycles the views of those that have left.
   ///
-  /// A callback may expand, scroll or reload; a second layout after this one handles that.
+  /// A callback of the source may expand, scroll or reload the cards; a second layout after this one handles that.
   func layOut() {
     guard layoutState == .done else {
       layoutState = .wantedAgain
       return
     }
-    // A callback that requests a layout every time gets the next one in the next frame.
+    // The number of layouts is limited, because a callback may request another one each time. The next layout then runs
+    // in the next frame.
     for _ in 0..<4 {
       if wantsReload {
         wantsReload = false
@@ -114,7 +116,7 @@ extension CardView {
     Rect(x: 0, y: top, width: viewport.width, height: shownHeight(of: index))
   }
 
-  /// Finds the first card on the screen and the tops of all cards on it, in coordinates of the viewport.
+  /// Finds the first card on the screen and the tops of all cards on the screen, in coordinates of the viewport.
   private func findTops() {
     tops.removeAll(keepingCapacity: true)
     firstOnScreen = home

@@ -2,13 +2,14 @@
 extension CardView {
   /// The offset of the viewport's top, in points, including overscroll. O(log n).
   ///
-  /// It is counted from the card in the middle of the viewport, at the start offset that this card has while all others
-  /// are collapsed. The same content on the screen therefore always has the same offset, whatever expands or collapses
-  /// out of sight. When the end of an expanded card passes the middle of the viewport, the offset drops by the height
-  /// that the card has gained by expanding.
+  /// The offset is counted from the card in the middle of the viewport, at the start offset that this card has while
+  /// all others are collapsed. The same content on the screen therefore always has the same offset, whatever expands or
+  /// collapses out of sight. When the end of an expanded card passes the middle of the viewport, the offset drops by
+  /// the height that the card has gained by expanding.
   package var contentOffset: Double { contentOffset(at: scroller.visibleOffset) }
 
-  /// Returns the content offset for a position of the viewport's top, in points below the home card's top.
+  /// Returns the content offset for a position of the viewport's top, in points below the top of the home card, to
+  /// which gestures belong.
   package func contentOffset(at position: Double) -> Double {
     guard count > 0 else { return position }
     let middle = slot(at: position + viewport.height / 2)
@@ -39,9 +40,9 @@ extension CardView {
     return first...max(first, slot(at: scroller.visibleOffset + viewport.height - 0.5).index)
   }
 
-  /// Returns the index of the card at a position, and the card's top. The position and the top are in points below the
-  /// home card's top, with visible heights. A gap belongs to the card above it; positions beyond the ends belong to the
-  /// first and the last card.
+  /// Returns the index of the card at a position, and the card's top. Both are in points below the top of the home
+  /// card, to which gestures belong, with visible heights. A gap belongs to the card above it; positions beyond the
+  /// ends belong to the first and the last card.
   private func slot(at place: Double) -> (index: Int, top: Double) {
     var (index, top) = (home, 0.0)
     while index > 0, place < top {

@@ -23,7 +23,8 @@ extension CardView {
   /// - Parameters:
   ///   - change: the change, in points; ignored if not finite.
   ///   - velocity: the velocity of the finger, in pt/s of offset.
-  ///   - stretches: whether content yields beyond the reach of the gesture, as under a finger.
+  ///   - stretches: whether content can be dragged beyond the offsets that the gesture can reach, with resistance, as
+  ///     under a finger.
   ///   - time: the time of the movement.
   package func drag(by change: Double, velocity: Double, stretches: Bool = true, at time: Timestamp) {
     advance(to: time)
@@ -84,7 +85,7 @@ extension CardView {
     if (from - scroller.position) * change < 0 { from = scroller.position }
     let target = scroller.page.nearest(to: from + change)
     guard (target - from) * change > 0 else { return false }
-    // While cards turn, the motion has the duration in which a card settles, not that of a glide.
+    // While one card turns to another, the new motion takes as long as a card takes to settle, not as long as a glide.
     if isTurning {
       scroller.startMotion(to: target, velocity: scroller.velocity, isRequested: true)
     } else {
@@ -141,13 +142,14 @@ extension CardView {
     layOut()
   }
 
-  /// Makes a card the home card. If it is a neighbour, nothing on the screen moves.
+  /// Makes a card the home card, to which gestures belong. If it is a neighbour of the previous home card, nothing on
+  /// the screen moves.
   func moveHome(to index: Int) {
     guard index != home else { return }
     heights.measure(index)
     let top: Double
     switch index - home {
-    // The visible heights, because a card that still animates does not have its final height on the screen.
+    // The visible heights are used, because a card that still animates does not have its final height on the screen.
     case 1: top = shownHeight(of: home) + separator
     case -1: top = -shownHeight(of: index) - separator
     default: top = heights.collapsedOffsets.offset(of: index) - heights.collapsedOffsets.offset(of: home)

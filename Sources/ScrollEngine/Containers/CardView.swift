@@ -1,4 +1,4 @@
-/// A vertical line of cards, each at least as tall as the viewport, that pages from card to card.
+/// A view of cards, one below the other and each at least as tall as the viewport, that pages from card to card.
 ///
 /// When a card leaves the viewport, its view returns to a pool of views of the same kind; this includes the first card.
 /// The indices of the expanded cards are stored here, not in their views. The card view draws nothing and reads no
@@ -20,7 +20,7 @@ package final class CardView<Source: CardSource> {
   package var viewport: Size { heights.viewport }
   /// The index of the card to which a gesture belongs, or to which a motion leads.
   package internal(set) var home = 0
-  /// The scroller that moves the cards. Its positions count from the home card's top.
+  /// The scroller that moves the cards. Its positions count from the top of the home card, to which gestures belong.
   package internal(set) var scroller: CardScroller
   /// The decision at the end of the last gesture; `nil` before the first one.
   package internal(set) var lastDecision: CardDecision?
@@ -32,7 +32,7 @@ package final class CardView<Source: CardSource> {
   var pool = ReusePool<Source.Kind, Card>()
   var layoutState = LayoutState.done
   var wantsReload = false
-  // Kept from one layout to the next, so that no layout allocates memory.
+  // These values are kept from one layout to the next, so that no layout allocates memory.
   var firstOnScreen = 0
   var tops: [Double] = []
 

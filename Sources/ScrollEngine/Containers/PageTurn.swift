@@ -22,7 +22,7 @@ package struct PageTurnRule: ReleaseRule {
   package var rule: Rule
   /// The speed from which a release turns the page, in pt/s, no matter how short the drag.
   package var snapVelocity: Double
-  /// The value of ``snapVelocity`` on a touchpad; rule `swipeTracker` only.
+  /// The value of ``snapVelocity`` for a touchpad, in pt/s; rule `swipeTracker` only.
   package var touchpadVelocity = SwipeTracker().touchpadSpeed
   /// The distance that a fling must have dragged to turn the page, in points; rule `viewPager` only.
   package var leastDrag = 25.0
@@ -68,7 +68,7 @@ package struct PageTurnRule: ReleaseRule {
     var places: EvenSnapTargets { EvenSnapTargets(count: count, spacing: length) }
   }
 
-  /// Returns the page to which a release goes, always within the reach of the gesture.
+  /// Returns the page to which a release goes, always one that the gesture can reach.
   package func rest(of release: Release, among pages: Pages) -> Int { verdict(of: release, among: pages).target }
 
   /// Returns the page to which a release goes and the reason for it.
@@ -100,7 +100,7 @@ package struct PageTurnRule: ReleaseRule {
   // MARK: Swipes
 
   /// Returns the page for the rule ``Rule/swipes``, and the reason. A release at ``snapVelocity`` or faster goes to the
-  /// next page from the origin in its direction, or, if the finger has moved back first, to the first page in that
+  /// page next to ``Pages/origin`` in its direction, or, if the finger has moved back first, to the first page in that
   /// direction. A slower release goes to the nearest page, and at least to the next one if the finger has dragged more
   /// than half a page.
   private func swipe(of release: Release, among pages: Pages) -> SnapDecision {
@@ -111,7 +111,7 @@ package struct PageTurnRule: ReleaseRule {
   }
 
   /// Returns whether a release turns the page by its speed. A velocity of 0 has no direction and never turns the page,
-  /// even with a limit of 0.
+  /// even if ``snapVelocity`` is 0.
   private func isFast(_ velocity: Double) -> Bool {
     velocity.isFinite && velocity != 0 && abs(velocity) >= snapVelocity
   }
@@ -125,8 +125,8 @@ package struct PageTurnRule: ReleaseRule {
     // A user who drags back and then flicks wants the page that the flick reveals, and no page beyond it.
     guard travel * sign > 0 else { return (Double(pages.origin) - position) * sign > 0 ? pages.origin : first }
     let turned = pages.origin + step
-    // A swipe counts from the destination of the pages, wherever they are by now. A long drag continues from where it
-    // has moved them.
+    // A swipe counts from the page to which the pages were moving, wherever they are by now. A long drag counts from
+    // the position to which it has moved the pages.
     let isLong = travel.magnitude > 0.5 && (Double(turned) - pages.caughtPosition) * sign >= 0
     return isLong ? farther(turned, first, toward: step) : turned
   }

@@ -7,8 +7,8 @@
 /// print(pager.page)  // 3
 /// ```
 ///
-/// A pager is a scroller with one link and a detent for each page, plus the rule that chooses the page. Like
-/// ``Scroller`` it reads no clock, and the cost of an update does not depend on the time that has passed.
+/// A pager is a scroller with a single link (nothing is nested), a detent for each page, and the rule that chooses the
+/// page. Like ``Scroller`` it reads no clock, and the cost of an update does not depend on the time that has passed.
 public struct Pager: Sendable {
   /// The scroller that moves the pages.
   public internal(set) var scroller: Scroller

@@ -1,13 +1,13 @@
-/// A lock that decides the axis of a touchpad's scroll sequence. It decides once, from the sum of the requested
-/// changes, and holds until the sequence ends.
+/// A lock that decides the axis of a touchpad's scroll sequence. It decides once, from the sum of the changes of offset
+/// requested so far, and the decision holds until the sequence ends.
 ///
 /// Without the lock, diagonal strokes would scroll and turn pages at the same time. Changes requested before the
-/// decision are applied with it.
+/// decision are kept and applied together once it is made.
 package struct AxisLock: Sendable {
   /// The distance, in points, after which the lock decides. The first few events of a stroke are often off its axis.
   static let reach = 4.0
 
-  /// The border between the axes.
+  /// The border between horizontal and vertical movements.
   package var border: AxisAngle
   /// The locked axis; `nil` before the decision.
   package private(set) var axis: Axis?

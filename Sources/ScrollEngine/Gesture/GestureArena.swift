@@ -95,8 +95,9 @@ public struct GestureArena<Owner: Hashable & Sendable>: Sendable {
     return true
   }
 
-  /// Reports that a linked candidate has moved while the finger stays down. The candidate takes over the touch once it
-  /// has moved by more than ``hysteresis`` without interruption; a denied candidate never does.
+  /// Reports which candidate a drag has moved. A drag may pass from one candidate to another, such as from a sheet to
+  /// its list. The candidate that moves takes over the touch once it has moved by more than ``hysteresis`` without
+  /// interruption; a denied candidate never does.
   ///
   /// - Parameters:
   ///   - next: the owner that moved.

@@ -22,7 +22,7 @@ extension GestureDetector {
     arenaStorage.begin(with: press.candidates)
     self.press = press
     awaitsLongPress = press.awaitsLongPress
-    // A second reference to this array would make the arena copy it.
+    // The arena holds the candidates now. A second reference to their array would make the arena copy it.
     self.press.candidates = []
     activity = .hold
   }

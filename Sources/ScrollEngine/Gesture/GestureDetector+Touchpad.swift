@@ -14,7 +14,8 @@ extension GestureDetector {
       lock = AxisLock(border: rules.border)
       begin(target.beginGesture(at: place, with: .touchpad, at: now))
       press.part = nil
-      // The fingers stop motion, as on a touchscreen. The first distance decides which candidate moves.
+      // Fingers that come to rest only stop motion, as on a touchscreen. Their first movement decides which candidate
+      // moves.
       if isHold { return }
       startAtOnce(&target)
     }
@@ -41,7 +42,8 @@ extension GestureDetector {
     }
   }
 
-  /// Returns the part of a change that may be applied; `nil` before the axis is decided.
+  /// Returns the part of a touchpad's change of offset, in points, that may be applied; `nil` before the axis is
+  /// decided.
   private func allowedChange(_ delta: Point, _ target: inout Target) -> Point? {
     guard activity == .hold || lock.axis != nil else { return delta }
     guard let granted = lock.allowedChange(adding: delta) else { return nil }

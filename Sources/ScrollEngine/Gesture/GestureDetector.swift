@@ -43,7 +43,7 @@ public final class GestureDetector<Target: GestureTarget> {
   package var taps = TapRecognizer()
   /// The accumulator for fractions of wheel notches.
   package var wheel = WheelAccumulator()
-  /// The position of the mouse with no button down, in points; `nil` while it is outside.
+  /// The position of the mouse with no button down, in points; `nil` while the mouse is outside the target.
   public var hovered: Point?
 
   /// The target's answer to the start of the gesture. Its list of candidates is emptied, because the arena holds them.
@@ -152,8 +152,8 @@ public final class GestureDetector<Target: GestureTarget> {
     return nil
   }
 
-  /// Records that the mouse moves with no button down, or leaves (`nil`). Returns whether the mouse now points to
-  /// another part.
+  /// Records that the mouse moves with no button down, or, if `place` is `nil`, that it leaves the target. Returns
+  /// whether the mouse now points to another part of the target.
   public func hover(_ place: Point?, over target: Target) -> Bool {
     let before = hovered.map(target.part)
     hovered = place

@@ -30,7 +30,8 @@ public protocol GestureTarget {
   associatedtype Part: Equatable
   /// An object that can own a gesture.
   associatedtype Owner: Hashable & Sendable
-  /// The linked scroller that has moved, and the distance that it moved, in points.
+  /// The owner whose content a drag has moved, and the distance of that movement, in points. A drag may pass from one
+  /// owner to another, such as from a sheet to its list.
   typealias Moved = (owner: Owner, distance: Double)
 
   /// Returns the part at a position, in points.
@@ -60,7 +61,7 @@ public protocol GestureTarget {
 
   /// Moves the offset by a change, in points, with a velocity in pt/s.
   ///
-  /// - Returns: the scroller that has moved; `nil` if the owner is not linked to others.
+  /// - Returns: the scroller that has moved; `nil` if no other scroller can take over the drag from the owner.
   mutating func move(_ owner: Owner, by change: Point, velocity: Point, at time: Timestamp) -> Moved?
 
   /// Reports the current velocity of the gesture, in pt/s, while no event arrives.
@@ -84,7 +85,7 @@ public protocol GestureTarget {
   /// Handles a finger that has stayed in place, and returns the meaning of this long press.
   mutating func longPress(at place: Point, time: Timestamp) -> LongPress<Owner>
 
-  /// Returns the effect that the next change of a touchpad has on the owner.
+  /// Returns the effect that a touchpad's scroll event has on the content of the owner.
   func response(of owner: Owner, to stroke: TouchpadStroke) -> TouchpadResponse
 
   /// Handles a wheel, in notches towards larger offsets along both axes: down and to the right.
@@ -93,7 +94,7 @@ public protocol GestureTarget {
   /// Starts a pinch around a position, in points.
   mutating func beginPinch(around place: Point, at time: Timestamp)
 
-  /// Applies one change of the fingers' spread and midpoint during a pinch.
+  /// Applies one change of the spread and the midpoint of the fingers during a pinch.
   mutating func pinch(_ change: PinchTracker.Change, at time: Timestamp)
 
   /// Ends the pinch.
@@ -161,7 +162,7 @@ public struct GesturePress<Part, Owner: Hashable & Sendable> {
   /// The part that the gesture tapped when it ended; `nil` if it was not a tap.
   package var tapped: Part?
 
-  /// Creates a press from its parts.
+  /// Creates a press from its values.
   public init(
     _ part: Part?, _ candidates: [GestureArena<Owner>.Candidate], isCatch: Bool = false, pincher: Owner? = nil,
     awaitsLongPress: Bool = false
@@ -202,7 +203,8 @@ public enum LongPress<Owner: Sendable>: Sendable {
   case demanded(Owner)
 }
 
-/// A change of a touchpad, classified by the changes around it.
+/// One scroll event of a touchpad, classified by the events before it: whether it starts a new stroke of the fingers,
+/// and whether it belongs to the momentum that fades out.
 ///
 /// ```swift
 /// func isMeant(_ stroke: TouchpadStroke) -> Bool { stroke.isNew || !stroke.isFading }
@@ -210,14 +212,16 @@ public enum LongPress<Owner: Sendable>: Sendable {
 public struct TouchpadStroke: Equatable, Sendable {
   /// The change of the offset, in points.
   public var change: Point
-  /// Whether a new stroke starts before the momentum of the previous one has run out; see `StrokeDetector`.
+  /// Whether this scroll event starts a new stroke before the momentum of the previous stroke has run out; see
+  /// `StrokeDetector`.
   public var isNew: Bool
-  /// Whether the changes become smaller; see `isSlowing` of `TouchpadGesture`.
+  /// Whether the changes of the latest scroll events become smaller; see `isSlowing` of `TouchpadGesture`.
   public var isSlowing: Bool
-  /// Whether the changes come from the system's momentum and not from fingers; see `isFading` of `TouchpadGesture`.
+  /// Whether the latest scroll events come from the system's momentum and not from fingers; see `isFading` of
+  /// `TouchpadGesture`.
   public var isFading: Bool
 
-  /// Creates a stroke from its parts.
+  /// Creates a stroke from its values.
   public init(change: Point, isNew: Bool, isSlowing: Bool, isFading: Bool) {
     self.change = change
     self.isNew = isNew
@@ -226,7 +230,7 @@ public struct TouchpadStroke: Equatable, Sendable {
   }
 }
 
-/// The effect of a touchpad's change on content.
+/// The effect of a touchpad's scroll event on content.
 ///
 /// ```swift
 /// func response(to stroke: TouchpadStroke) -> TouchpadResponse {
@@ -234,19 +238,19 @@ public struct TouchpadStroke: Equatable, Sendable {
 /// }
 /// ```
 public enum TouchpadResponse: Sendable {
-  /// Content follows the change.
+  /// Content follows the scroll event.
   case follow
   /// The gesture takes hold again of content that it had released.
   case grab
-  /// The gesture ends and another one starts with this change.
+  /// The gesture ends, and another gesture starts with this scroll event.
   case restart
-  /// Content is released, although the sequence continues.
+  /// Content is released, although the touchpad's scroll sequence continues.
   case release
 }
 
 extension TouchpadStroke {
-  /// Returns the response of a scroller. The scroller follows the touchpad, but the system's momentum does not hold it
-  /// beyond its end, because no finger holds it there.
+  /// Returns the response of a scroller to this scroll event. The scroller follows the touchpad. Only the system's
+  /// momentum does not hold a scroller beyond its end, because no finger is there to hold it.
   public func response(isTouched: Bool, isStretched: Bool) -> TouchpadResponse {
     if isFading { return isTouched && isStretched ? .release : .follow }
     return isTouched ? .follow : .grab

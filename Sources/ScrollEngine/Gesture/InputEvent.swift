@@ -31,7 +31,7 @@ public struct InputEvent: Equatable, Sendable {
     case up(id: Int, at: Point)
     /// The system cancels a pointer.
     case cancel(id: Int)
-    /// The mouse moves with no button down, or leaves (`nil`).
+    /// The mouse moves with no button down, or leaves the scene (`nil`).
     case hover(at: Point?)
     /// A mouse wheel turns, in notches, which may be fractional. y > 0 turns away from the user and lowers the offset;
     /// x > 0 turns to the right and raises the offset.

@@ -2,9 +2,9 @@
 ///
 /// The predicted velocity is the slope of a straight line through the reports of the last moments (least squares), or
 /// the velocity of only the newest reports if that is slower. It is zero along an axis on which the finger has just
-/// reversed. A finger that brakes is therefore not overshot by its earlier speed. Events in between are marked as
-/// predicted: they move content but do not affect velocity, taps or the choice of axis. Before a finger lifts, its true
-/// position is emitted again.
+/// reversed. A finger that brakes is therefore not overshot by its earlier speed. The events that the predictor emits
+/// are marked as predicted: they move content but do not affect velocity, taps or the choice of axis. Before a finger
+/// lifts, its true position is emitted again.
 ///
 /// Prediction works for one finger only; with two pinching fingers it would shake the content between them. The
 /// predictor measures its error against the finger's real position as soon as that is known. Limits after
@@ -16,8 +16,8 @@ package struct InputPredictor: Sendable {
   /// Reports farther apart than this, in seconds, belong to different movements, and a finger that reports nothing for
   /// this long counts as resting; `kMaxTimeDelta`.
   package static let longestGap = 0.020
-  /// Reports older than this, in seconds, do not affect the direction. It is half of the horizon in Android's
-  /// VelocityTracker.h, because a finger reverses faster than it lets go.
+  /// Reports older than this, in seconds, do not affect the direction. This limit is half of the horizon in Android's
+  /// VelocityTracker.h, because a finger reverses its direction in less time than it takes to let go.
   static let horizon = 0.050
   /// The shortest time, in seconds, over which the newest reports give a velocity. Over less time, a mouse that reports
   /// whole pixels every millisecond seems to stand still or to move at 1000 pt/s.

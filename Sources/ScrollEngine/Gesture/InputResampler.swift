@@ -38,7 +38,7 @@ public struct InputResampler: Sendable {
     /// The last position that was emitted.
     var told: Report
 
-    /// Makes a report the last one that a frame has passed.
+    /// Stores a report as the last one that a frame has passed.
     mutating func markPassed(_ report: Report) {
       if report.time.seconds(since: before.time) >= InputResampler.shortest { older = before }
       before = report

@@ -1,11 +1,11 @@
 /// A detector that separates a new stroke on a touchpad from the momentum of the previous stroke.
 ///
-/// Momentum only becomes weaker. Changes that grow again, or that arrive after a gap, come from fingers. One stroke
-/// therefore turns one card, and the next stroke need not wait until the momentum of the first has run out
-/// (alvarotrigo/fullPage.js issue 2407).
+/// Momentum only becomes weaker. Scroll events whose changes of offset grow again, or that arrive after a gap, come
+/// from fingers. One stroke therefore turns one card, and the next stroke need not wait until the momentum of the first
+/// has run out (alvarotrigo/fullPage.js issue 2407).
 package struct StrokeDetector: Sendable {
-  /// The growth over the smallest change so far, beyond which a change starts a new stroke: a factor plus a number of
-  /// points. Momentum varies by a few points from event to event.
+  /// The limit above which a change of offset starts a new stroke: `factor` times the smallest change so far, plus
+  /// `points`. Momentum varies by a few points from event to event.
   static let growth = (factor: 2.0, points: 8.0)
   /// The seconds without an event after which the next one is a new stroke: six frames at 60 Hz.
   static let gap = 0.1

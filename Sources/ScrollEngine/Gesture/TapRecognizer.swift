@@ -6,9 +6,9 @@ package struct TapRecognizer: Sendable {
   /// The default longest time to the next tap, in seconds; `DOUBLE_TAP_TIMEOUT` of Android's `ViewConfiguration.java`.
   package static let defaultInterval = 0.3
   /// The shortest time between two taps, in seconds. A faster repetition is one tap whose contact was interrupted;
-  /// `DOUBLE_TAP_MIN_TIME` of the same file.
+  /// `DOUBLE_TAP_MIN_TIME` of Android's `ViewConfiguration.java`.
   package static let shortestInterval = 0.04
-  /// The default longest distance to the next tap, in points; `DOUBLE_TAP_SLOP` of the same file.
+  /// The default longest distance to the next tap, in points; `DOUBLE_TAP_SLOP` of Android's `ViewConfiguration.java`.
   package static let defaultDistance = 100.0
 
   /// The longest time from one tap of a series to the next, in seconds.

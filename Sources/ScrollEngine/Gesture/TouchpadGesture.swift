@@ -4,17 +4,19 @@
 /// sequence. The final velocity is then the one before the gap, because fingers that rest cannot be distinguished from
 /// fingers that have lifted.
 package struct TouchpadGesture: Sendable {
-  /// The seconds without a change after which a sequence without phases ends: three reports of a slow touchpad, which
-  /// sends one every 16 ms.
+  /// The seconds without a scroll event after which a sequence counts as ended, if the system does not report its end:
+  /// three reports of a slow touchpad, which sends one every 16 ms.
   package static let gap = 0.05
 
   /// The tracker that estimates the velocity of the sequence.
   package var tracker: VelocityTracker
   /// Whether a sequence is in progress.
   package private(set) var isActive = false
-  /// Whether the sequence is only the system's momentum: its changes have only become smaller for a while.
+  /// Whether the sequence is only the system's momentum: the changes of its scroll events have only become smaller for
+  /// a while.
   package private(set) var isFading = false
-  /// Whether the changes become smaller: fingers that slow down, or momentum that has started.
+  /// Whether the changes of the latest scroll events become smaller, because the fingers slow down or momentum has
+  /// started.
   package var isSlowing: Bool { fades >= Self.fadesOfSlowing }
   /// Whether the system reports the end of the sequence.
   package private(set) var hasPhases = false
@@ -66,7 +68,8 @@ package struct TouchpadGesture: Sendable {
     last = max(last, time)
     tracker.add(position: travel, at: time)
     let now = delta.length
-    // Rounding to whole points repeats values while they fall, so equal changes neither confirm nor refute momentum.
+    // Momentum rounded to whole points repeats values while it falls, so a change equal to the previous one neither
+    // confirms nor refutes momentum.
     if now > size || now == 0 { fades = 0 } else if now < size { fades += 1 }
     size = now
     isFading = fades >= Self.fadesOfMomentum

@@ -2,7 +2,7 @@
 package struct WheelAccumulator: Sendable {
   /// The seconds after a turn during which the wheel still moves the same scrollers, so that content scrolling under
   /// the pointer does not redirect the wheel. Dear ImGui locks for 0.7 s after a change of window; a quarter of a
-  /// second suffices here, where only the border between linked scrollers matters.
+  /// second suffices here, where only the border between nested scrollers matters.
   package static let lock = 0.25
   /// The distance, in points, after which a moved pointer ends the lock. Dear ImGui's `MouseDragThreshold`.
   package static let reach = 6.0
@@ -15,13 +15,13 @@ package struct WheelAccumulator: Sendable {
   /// Creates an accumulator at rest.
   package init() {}
 
-  /// Returns the range of linked scrollers that the wheel moves now: that of the previous turn while the lock holds,
-  /// otherwise `choice`.
+  /// Returns the indices of the nested scrollers that the wheel moves now: those of the previous turn while the lock
+  /// holds, otherwise `choice`.
   ///
   /// - Parameters:
   ///   - time: the time of the turn.
   ///   - pointer: the position of the mouse, if known.
-  ///   - choice: the range of linked scrollers to use without a lock; evaluated only then.
+  ///   - choice: the indices of the nested scrollers to move without a lock; evaluated only then.
   package mutating func lockedParts(
     at time: Timestamp, pointer: Point? = nil, else choice: @autoclosure () -> Range<Int>
   ) -> Range<Int> {

@@ -1,5 +1,5 @@
 extension DampedSpring {
-  /// The highest natural frequency to which this function raises the frequency of a spring, in 1/s. A motion that would
+  /// The highest natural frequency to which `arriving` raises the frequency of a spring, in 1/s. A motion that would
   /// need a stiffer spring loses the excess velocity. At 200 a spring arrives within a few hundredths of a second,
   /// which looks instantaneous.
   private static let highestFrequency = 200.0

@@ -10,6 +10,8 @@ struct EasedGlide: Motion {
   /// The time on the curve at which this glide starts, in seconds; greater than 0 only for a continued glide.
   private let begun: Double
 
+  /// Creates a glide from a position and a velocity to a target.
+  ///
   /// - Parameters:
   ///   - from: the position at the start, in points.
   ///   - to: the target, in points.
@@ -46,11 +48,13 @@ struct EasedGlide: Motion {
   /// The upper bound of the duration, as a multiple of the time that an even movement takes at the initial velocity:
   /// VelocityBasedDurationBound of Chromium's scroll_offset_animation_curve.cc.
   private static let ease = 2.5
-  /// The shortest duration, in seconds; below it the movement jumps to its target. kEpsilon of the same file.
+  /// The shortest duration, in seconds; below it the movement jumps to its target. kEpsilon of Chromium's
+  /// scroll_offset_animation_curve.cc.
   private static let least = 0.01
 
   /// Returns the duration of a wheel scroll in Chromium, in seconds, for a distance in points. Longer distances take
-  /// less time: 12 frames of 1/60 s up to 120 px, 6 from 480 px on. kInverseDelta of the same file.
+  /// less time: 12 frames of 1/60 s up to 120 px, 6 from 480 px on. kInverseDelta of Chromium's
+  /// scroll_offset_animation_curve.cc.
   static func wheelDuration(over way: Double) -> Double {
     Limits.clamp(14 - way.magnitude / 60, 6, 12, orElse: 6) / 60
   }
@@ -62,7 +66,8 @@ struct EasedGlide: Motion {
 
   func velocity(at time: Double) -> Double {
     guard !isAtRest(at: time) else { return 0 }
-    // With a high initial velocity the curve would overshoot the target by a hundredth of a point.
+    // With a high initial velocity the curve overshoots the target by a hundredth of a point. The glide rests there
+    // instead, so its velocity is 0.
     guard curve.fraction(at: fraction(of: time)) <= 1 else { return 0 }
     return curve.slope(at: fraction(of: time)) * (restPosition - start) / duration
   }

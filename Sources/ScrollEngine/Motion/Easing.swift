@@ -23,7 +23,7 @@ package enum Easing: String, Sendable, CaseIterable {
     case .easeInOut:
       let slope = Limits.clamp(slope, -CubicBezier.steepest, CubicBezier.steepest, orElse: 0)
       return .bezier(CubicBezier(x1: 0.42, y1: 0.42 * slope, x2: 0.58, y2: 1))
-    // With control points at thirds, the curve parameter equals the time.
+    // With the control points at a third and two thirds of the time, the curve parameter equals the time.
     case .easeOut: return .bezier(CubicBezier(x1: 1 / 3, y1: 1, x2: 2 / 3, y2: 1))
     case .viscous: return .viscous
     }

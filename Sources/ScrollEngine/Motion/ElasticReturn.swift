@@ -52,7 +52,8 @@ package struct ElasticReturn: Motion {
     let speed = Limits.velocity(velocity) * Limits.clamp(parameters.share, 0, 1, orElse: 0)
     let rate = Limits.clamp(parameters.rate, 0.01, 1e4, orElse: Parameters().rate)
     (restPosition, self.stretch, self.speed, self.rate) = (edge, stretch, speed, rate)
-    // After the last reversal the distance only falls. There, (x₀ + s·t)′ = k·(x₀ + s·t).
+    // The distance from the edge only falls after its last maximum, where (stretch + speed·t)·e^(−rate·t) has the
+    // derivative 0.
     let reversalTime = speed == 0 ? 0 : min(max(0, 1 / rate - stretch / speed), Self.latest)
     self.reversalTime = reversalTime
     func distance(_ time: Double) -> Double { ((stretch + speed * time) * Double.exp(-rate * time)).magnitude }
@@ -62,7 +63,7 @@ package struct ElasticReturn: Motion {
         ? Self.timeOfFall(from: 0, to: reversalTime, below: restThreshold, distance) : 0
       return
     }
-    // Doubling the time at least squares the factor that remains of the exponential.
+    // Each doubling of the time squares the exponential factor, so few steps are needed.
     var late = max(reversalTime, 1 / rate)
     while distance(late) > restThreshold, late < Self.latest { late *= 2 }
     restTime = Self.timeOfFall(from: reversalTime, to: late, below: restThreshold, distance)

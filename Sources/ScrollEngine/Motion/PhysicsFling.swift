@@ -65,8 +65,8 @@ package struct PhysicsFling: Motion, Deceleration {
   ///   - deceleration: the deceleration, in points per second squared, clamped to 1 … 10⁶.
   ///   - bound: the longest distance, in points.
   ///   - lead: the faster fling, if content moves along two axes at once. Both flings use its duration and curve, each
-  ///     over its own distance; CalculateDurationAndConfigureControlPoints of the same file. A diagonal fling therefore
-  ///     bends towards the longer distance, as in Chromium.
+  ///     over its own distance; `CalculateDurationAndConfigureControlPoints` of `physics_based_fling_curve.cc`. A
+  ///     diagonal fling therefore bends towards the longer distance, as in Chromium.
   package init(
     position: Double, velocity: Double, deceleration: Double = defaultDeceleration, bound: Double = .infinity,
     beside lead: LeadingFling? = nil
@@ -127,7 +127,7 @@ package struct PhysicsFling: Motion, Deceleration {
     return restTime * value(s, time1, 3 * Self.secondTime)
   }
 
-  /// Returns the curve parameter at a fraction of the duration.
+  /// Returns the parameter of the Bézier curve at a fraction of the duration.
   private func parameter(_ share: Double) -> Double {
     monotoneRoot(in: 0...1, startingAt: share) {
       value($0, time1, 3 * Self.secondTime) - share

@@ -11,8 +11,8 @@ public struct RubberBand: Equatable, Sendable {
   /// The coefficient of iOS; @chpwn.
   public static let defaultCoefficient = 0.55
 
-  /// The smallest viewport, in points, that shows anything beyond its edges, and the smallest coefficient that does not
-  /// count as 0.
+  /// The length, in points, below which a viewport shows nothing beyond its edges; a coefficient below this value
+  /// counts as 0.
   private static let smallest = 1e-6
 
   /// The number of points that content moves for the first point of pull, 0 … 1000.

@@ -29,7 +29,8 @@ extension SpringCurve {
         start = turn
         if swings {
           let half = Double.pi / split
-          // Each swing reaches e^(−a·half) times as far as the one before.
+          // Each swing reaches e^(−a·half) times as far as the one before, with the decay rate a and half a period
+          // `half`.
           let count = (Double.log(reach / threshold) / (decay * half)).rounded(.down)
           start += count * half
           if displacement(at: start).magnitude <= threshold, count > 0 { start -= half }
@@ -101,7 +102,8 @@ extension SpringCurve {
       time = next
       if isNear { break }
     }
-    // A Newton step this short has doubled the number of correct digits, so the solution lies close by.
+    // Each Newton step doubles the number of correct digits, so after a step this short the solution is expected within
+    // `margin`.
     let margin = Self.nearness * Self.nearness * time
     if time - margin > low, !isPast(displacement(at: time - margin)) { low = time - margin }
     if time + margin < high, isPast(displacement(at: time + margin)) { high = time + margin }

@@ -10,10 +10,10 @@ struct SpringCurve: Sendable {
   let squaredFrequency: Double
   /// The damping rate, a = ζω, in 1/s.
   let decay: Double
-  /// The square root of |D|, in 1/s: the angular frequency of the oscillation, or half the difference of the two decay
-  /// rates.
+  /// The square root of |D|, in 1/s, with D = ω²(ζ² − 1): the angular frequency of the oscillation, or half the
+  /// difference of the two decay rates.
   let split: Double
-  /// Whether D < 0, so that the spring oscillates.
+  /// Whether the spring oscillates, because its damping is below critical (D < 0 in ``DampedSpring``).
   let swings: Bool
 
   init(displacement: Double, velocity: Double, parameters: SpringParameters) {
@@ -40,7 +40,8 @@ struct SpringCurve: Sendable {
     return initialVelocity * c - pull * s
   }
 
-  /// Returns the displacement and the velocity, evaluating the exponentials only once.
+  /// Returns the displacement from the target, in points, and the velocity, in pt/s, at a time ≥ 0, evaluating the
+  /// exponentials only once.
   func state(at time: Double) -> (displacement: Double, velocity: Double) {
     let (c, s) = basis(at: time)
     return (
@@ -48,18 +49,18 @@ struct SpringCurve: Sendable {
     )
   }
 
-  /// The negated factor of S in the velocity: a·v₀ + ω²·y₀.
+  /// The negated factor of S in the velocity, a·v₀ + ω²·y₀, with the symbols of ``DampedSpring``.
   var pull: Double { decay * initialVelocity + squaredFrequency * initialDisplacement }
 
-  /// Returns the two base functions of the motion, e⁻ᵃᵗ·C and e⁻ᵃᵗ·S. The products stay finite where C and S alone
-  /// would overflow.
+  /// Returns the two base functions of the motion, e⁻ᵃᵗ·C and e⁻ᵃᵗ·S, with the symbols of ``DampedSpring``. The
+  /// products stay finite where C and S alone would overflow.
   private func basis(at time: Double) -> (c: Double, s: Double) {
     let z = split * time
     if swings {
       let envelope = Double.exp(-decay * time)
       return (envelope * Double.cos(z), envelope * time * (z == 0 ? 1 : Double.sin(z) / z))
     }
-    // The slow decay rate a − √D, written to avoid cancellation.
+    // The exponent uses the slower decay rate a − √D, written as ω²/(a + √D) to avoid cancellation.
     let slow = Double.exp(-squaredFrequency / (decay + split) * time)
     let ratio = Double.expMinusOne(-2 * z)
     return (slow * (1 + ratio / 2), slow * time * (z == 0 ? 1 : -ratio / (2 * z)))

@@ -20,7 +20,8 @@ struct SteadySpeedGlide: Motion {
   static let leastExtraHold = 0.25
   /// The additional time for which the speed is held if the period is uneven, in periods per unit of unevenness.
   private static let slack = 4.0
-  /// The shortest hold, in time constants; chosen so that 90 % of a single notch take less than half of the duration.
+  /// The shortest time for which the speed is held, in time constants; chosen so that 90 % of a single notch take less
+  /// than half of the duration.
   private static let shortestHold = 2.0
   /// The largest inverse of the time constant with which the glide comes to rest, in 1/s, as for ``Glide``.
   private static let stiffest = 1e4
@@ -35,6 +36,8 @@ struct SteadySpeedGlide: Motion {
   /// The time constant of the filter, in seconds.
   private let timeConstant: Double
 
+  /// Creates a glide from a position and a velocity to a target.
+  ///
   /// - Parameters:
   ///   - from: the position at the start, in points.
   ///   - to: the target, in points.
@@ -45,7 +48,8 @@ struct SteadySpeedGlide: Motion {
     let timeConstant = min(max(duration, 0.001), 1000) / Glide.settling
     let (period, unevenness) = (pace?.period ?? 0, pace?.unevenness ?? 0)
     let shortest = max(period * (1 + Self.leastExtraHold), Self.shortestHold * timeConstant)
-    // The hold during which the present velocity would cover the remaining distance.
+    // The time for which the present velocity must be held so that, after it has decayed, the remaining distance is
+    // covered.
     let lasting = (to - from) / velocity - timeConstant
     let longest = max(shortest, period * (1 + Self.leastExtraHold + Self.slack * unevenness))
     self.init(

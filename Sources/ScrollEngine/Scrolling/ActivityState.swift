@@ -20,10 +20,11 @@ struct ActivityState: Sendable {
   /// The time at which the current motion ends or changes its phase, in seconds on the caller's clock; infinite without
   /// a motion.
   private(set) var changesAt = Double.infinity
-  /// The index of the link that moves after a release. It is stored outside the motion, so that reading it does not
-  /// copy the motion.
+  /// The index of the nested scroller that moves after a release. It is stored outside the motion, so that reading it
+  /// does not copy the motion.
   @usableFromInline private(set) var ballisticLink = 0
-  /// The velocity of `ballisticLink` at the current time, in pt/s; stored outside the motion for the same reason.
+  /// The velocity of `ballisticLink` at the current time, in pt/s. It is stored outside the motion, so that reading it
+  /// does not copy the motion.
   @usableFromInline private(set) var ballisticVelocity = 0.0
 
   /// The idle state with which every scroller starts. It is built once and then copied, because its properties are
@@ -79,7 +80,7 @@ struct ActivityState: Sendable {
     }
   }
 
-  /// Whether the activity moves a link without further input, as time passes.
+  /// Whether the activity moves a nested scroller without further input, as time passes.
   @inline(__always)
   var isMoving: Bool { kind == .ballistic || kind == .driven }
 
@@ -89,8 +90,8 @@ struct ActivityState: Sendable {
     return CaughtMotion(velocity: phase.velocity(at: now), isFling: phase.staysInside)
   }
 
-  /// The most recent fling, which fling boosts continue invisibly while a finger holds its content. `nil` if the most
-  /// recent phase was no fling.
+  /// The most recent fling. While a finger holds the content, fling boosts calculate how this fling would continue.
+  /// `nil` if the most recent phase of motion was no fling.
   var lastFling: HiddenFling.Part? {
     if case .fling(let fling) = phase.motion { (fling, phase.start) } else { nil }
   }
@@ -98,7 +99,8 @@ struct ActivityState: Sendable {
   /// The most recent fling of a scroller with a single axis, as a fling along the y axis.
   var unseen: HiddenFling { HiddenFling(y: lastFling) }
 
-  /// Returns the velocity of a link's offset, in pt/s; exactly 0 at rest and while a finger holds it in place.
+  /// Returns the velocity of a nested scroller's offset, in pt/s; exactly 0 at rest and while a finger holds it in
+  /// place.
   ///
   /// Other modules call this for each frame of a fling, so the inlined code only reads stored numbers and copies no
   /// motion.
@@ -111,7 +113,7 @@ struct ActivityState: Sendable {
     }
   }
 
-  /// Returns the velocity of a link, in pt/s, while a finger drags it or while it glides; otherwise 0.
+  /// Returns the velocity of a nested scroller, in pt/s, while a finger drags it or while it glides; otherwise 0.
   @usableFromInline
   func steeredVelocity(of link: Int, in line: ScrollLine, at now: Double) -> Double {
     switch kind {
@@ -125,7 +127,8 @@ struct ActivityState: Sendable {
     }
   }
 
-  /// Returns whether a motion at `now` moves a link, either directly or because it moves a link outside it.
+  /// Returns whether a motion at `now` moves a nested scroller, either directly or because it moves a scroller outside
+  /// it.
   func carries(_ link: Int, in line: ScrollLine, at now: Double) -> Bool {
     switch kind {
     case .idle, .hold, .drag: false
@@ -140,7 +143,7 @@ struct ActivityState: Sendable {
 }
 
 extension BallisticPhase {
-  /// The placeholder for a scroller without a phase: a motion of no distance, which rests at once.
+  /// The placeholder for a scroller without a motion phase: a motion of no distance, which rests at once.
   fileprivate static let none = BallisticPhase(
     link: 0, parts: 0..<0, motion: .spring(DampedSpring(from: 0, to: 0, velocity: 0)), start: 0)
 }

@@ -18,22 +18,22 @@ struct FlingStart: Sendable {
   static let release = FlingStart(isRelease: true)
 }
 
-/// A planner for the next phase of a line of nested scrollers that moves without input. A phase is the motion of one
-/// link up to a certain end.
+/// A planner for the next phase of the motion of nested scrollers without input. A phase is the motion of one nested
+/// scroller until it rests, meets its end or hands the motion over.
 ///
-/// The result depends only on positions, velocity and rules.
+/// The planned phase depends only on positions, velocity and rules.
 struct BallisticPlan {
-  /// The line of nested scrollers at the start of the phase.
+  /// The line of nested scrollers at the start of the motion phase.
   let line: ScrollLine
-  /// The rules by which the line moves.
+  /// The rules by which the line of nested scrollers moves.
   let rules: ScrollRules
-  /// The time at which the phase starts, in seconds on the caller's clock.
+  /// The time at which the motion phase starts, in seconds on the caller's clock.
   let now: Double
   /// The data with which a new fling starts.
   var start = FlingStart()
-  /// The device of the gesture that released the line.
+  /// The device of the gesture whose release started the motion.
   private let device: GestureDevice
-  /// The choice of the detent to which the phase goes; `nil` if no detent was chosen.
+  /// The choice of the detent to which the motion phase goes; `nil` if no detent was chosen.
   private(set) var choice: SnapChoice?
 
   init(_ line: ScrollLine, _ rules: ScrollRules, at now: Double, by device: GestureDevice) {
@@ -46,7 +46,7 @@ struct BallisticPlan {
   /// Returns the first phase of a motion that starts with a velocity, or `nil` if everything can rest where it is.
   ///
   /// - Parameters:
-  ///   - parts: the links that may move.
+  ///   - parts: the nested scrollers that may move.
   ///   - velocity: the velocity, in pt/s of offset.
   ///   - old: the previous phase; `nil` if there was none. Its fling continues instead of starting again, which matters
   ///     for models with a fixed curve, such as ``SplineFling``.
@@ -61,8 +61,8 @@ struct BallisticPlan {
     return settling(parts)
   }
 
-  /// Returns the phase that follows `old`, which has ended because its link left its range or came to rest. `nil` if
-  /// everything rests. `line` must be in the state at the end of `old`.
+  /// Returns the motion phase that follows `old`, which has ended because its nested scroller left its range or came to
+  /// rest. `nil` if everything rests. `line` must be in the state at the end of `old`.
   mutating func phase(after old: BallisticPhase) -> BallisticPhase? {
     guard let exit = old.exit else { return phase(old.parts, velocity: 0) }
     switch exit.next {
@@ -72,8 +72,9 @@ struct BallisticPlan {
     }
   }
 
-  /// Returns a phase that moves a link without velocity to a detent or back into its range: first a released link, then
-  /// any other, which the gesture may have stopped in motion. `nil` if all links can rest where they are.
+  /// Returns a motion phase that moves a nested scroller without velocity to a detent or back into its range: first one
+  /// of those that the finger released, then any other, which the gesture may have stopped in motion. `nil` if all
+  /// scrollers can rest where they are.
   private mutating func settling(_ parts: LinkRange) -> BallisticPhase? {
     if let link = line.unsettled(among: parts) { return snap(link, parts, velocity: 0) }
     if let link = line.links.indices.first(where: { line[$0].overshoot != 0 }) {
@@ -82,8 +83,8 @@ struct BallisticPlan {
     return line.unsettled(among: line.links.indices).flatMap { snap($0, $0..<$0 + 1, velocity: 0) }
   }
 
-  /// Returns a phase that moves a link from beyond its range back into it. `velocity` decides the target; the recoil
-  /// that a release adds changes only the motion.
+  /// Returns a motion phase that moves a nested scroller from beyond its range back into it. `velocity` decides the
+  /// target. The recoil, the velocity that a release beyond the range adds, changes only the motion.
   private mutating func returnPhase(_ link: Int, _ parts: LinkRange, velocity: Double) -> BallisticPhase? {
     let recoil = start.isRelease ? rules.edge.recoil(from: line[link].overshoot, releasedAt: velocity) : 0
     return line[link].detents.isEmpty
@@ -93,8 +94,8 @@ struct BallisticPlan {
 
   // MARK: Flings
 
-  /// Returns the index of the link that overshoots when a motion meets the end of the line. It is the link that a
-  /// finger would stretch there, whichever link the motion was in.
+  /// Returns the index of the nested scroller that overshoots when a motion meets the end of the line of nested
+  /// scrollers. It is the scroller that a finger would stretch there, whichever scroller the motion was in.
   private func end(of phase: BallisticPhase, toward velocity: Double) -> Int {
     guard rules.handoff == .carry, let end = velocity > 0 ? phase.parts.last : phase.parts.first,
       line[end].detents.isEmpty
@@ -102,15 +103,15 @@ struct BallisticPlan {
     return end
   }
 
-  /// Returns a phase in which a link overshoots the end that it has met. If the edge rule allows no overshoot, returns
-  /// a phase that settles the links instead.
+  /// Returns a motion phase in which a nested scroller overshoots the end that it has met. If the edge rule allows no
+  /// overshoot, returns a phase that settles the scrollers instead.
   private mutating func bounce(_ link: Int, _ parts: LinkRange, velocity: Double) -> BallisticPhase? {
     rules.edge.effect == .none
       ? settling(parts) : recovery(link, parts, velocity: rules.edge.overshootVelocity(velocity))
   }
 
-  /// Returns a phase in which a link that is beyond its end, or leaves its range now, springs back. If it enters the
-  /// range fast enough, a fling continues there.
+  /// Returns a motion phase in which a nested scroller that is beyond its end, or leaves its range now, springs back.
+  /// If the scroller returns into its range fast enough, a fling continues there.
   private func recovery(_ link: Int, _ parts: LinkRange, velocity: Double, recoil: Double = 0) -> BallisticPhase {
     let part = line[link]
     let outward: Double = (part.overshoot == 0 ? velocity : part.overshoot) > 0 ? 1 : -1
@@ -144,8 +145,8 @@ struct BallisticPlan {
     return (.spring(spring), spring.timeOfReturn)
   }
 
-  /// Returns a phase in which a link without detents decelerates. At its end the link bounces, or the next link
-  /// continues the motion.
+  /// Returns a motion phase in which a nested scroller without detents decelerates. At its end the scroller bounces, or
+  /// the next scroller continues the motion.
   private mutating func fling(
     _ link: Int, _ parts: LinkRange, velocity: Double, after old: BallisticPhase?
   ) -> BallisticPhase? {
@@ -158,8 +159,8 @@ struct BallisticPlan {
     return phase
   }
 
-  /// Returns a phase in which a link flings, with `exit` still unset. A fling of `old` continues; otherwise a new fling
-  /// starts.
+  /// Returns a motion phase in which a nested scroller flings, with `exit` still unset. If `old` is a fling, that fling
+  /// continues; otherwise a new fling starts.
   private func flight(_ link: Int, _ parts: LinkRange, velocity: Double, after old: BallisticPhase?) -> BallisticPhase {
     let offset = line[link].offset
     if let old, case .fling(let fling) = old.motion {
@@ -169,8 +170,8 @@ struct BallisticPlan {
     }
     let boosted = start.boosted
     let law = boosted.map { rules.fling.scaled(by: $0.multiplier) } ?? rules.fling
-    // The longest distance of a boosted fling grows by the same factor as the velocity: fling_controller.cc of
-    // Chromium.
+    // The boost multiplies the longest distance of a fling by the same factor as its velocity, as in
+    // fling_controller.cc of Chromium.
     let share = boosted.map { $0.velocity / velocity }?.magnitude ?? 1
     let fling = law.fling(
       from: offset, velocity: boosted?.velocity ?? velocity, viewport: rules.viewportLength * max(1, share),
@@ -179,8 +180,8 @@ struct BallisticPlan {
       link: link, parts: parts, motion: .fling(fling), multiplier: boosted?.multiplier, start: now)
   }
 
-  /// Returns the exit at which a fling meets the end of its link, with the kind of the next phase; `nil` if the fling
-  /// rests before that.
+  /// Returns the moment at which a fling meets the end of its nested scroller, and the kind of the next motion phase;
+  /// `nil` if the fling rests before it meets the end.
   private func exit(of phase: BallisticPhase, velocity: Double) -> BallisticPhase.Exit? {
     let part = line[phase.link]
     let edge = velocity > 0 ? part.upper : part.lower
@@ -188,7 +189,8 @@ struct BallisticPlan {
       return nil
     }
     let goesOn = rules.handoff == .carry && line.hasNext(phase.link, phase.parts, toward: velocity)
-    // A multiplier applies to the distance, not to the bounce, and no boost may throw content off the screen.
+    // A boost's multiplier applies to the distance of the fling, not to its bounce at an end, and no boost may throw
+    // content off the screen.
     let speed =
       goesOn ? crossing.velocity : phase.multiplier.map { rules.bounded(crossing.velocity / $0) } ?? crossing.velocity
     return .init(time: crossing.time, velocity: speed, edge: edge, next: goesOn ? .otherLink : .bounce)
@@ -196,8 +198,9 @@ struct BallisticPlan {
 
   // MARK: Detents
 
-  /// Returns a phase of a link with detents. If the projected offset lies beyond the link's end, and the snap rule
-  /// chooses the detent at that end, the motion continues in the next link. Otherwise it goes to a detent.
+  /// Returns a phase of a nested scroller with detents. If the projected offset lies beyond the scroller's end, and the
+  /// snap rule chooses the detent at that end, the motion continues in the next scroller. Otherwise the scroller goes
+  /// to a detent.
   private mutating func snapOrCarry(
     _ link: Int, _ parts: LinkRange, velocity: Double, after old: BallisticPhase?
   ) -> BallisticPhase? {
@@ -214,7 +217,7 @@ struct BallisticPlan {
     return snap(link, parts, velocity: velocity)
   }
 
-  /// Returns the data of a release of a link now, with a velocity in pt/s, for the snap rule.
+  /// Returns the data from which the snap rule decides, if a nested scroller is released now with a velocity in pt/s.
   private func release(of link: Int, velocity: Double) -> Release {
     let position = line[link].position
     return Release(
@@ -222,7 +225,8 @@ struct BallisticPlan {
       landing: rules.snapping.landing(from: position, velocity: velocity, by: device), by: device)
   }
 
-  /// Returns the detent to which a release now would go, and the reason for it; `nil` if the link has no detents.
+  /// Returns the detent to which a release now would go, and the reason for it; `nil` if the nested scroller has no
+  /// detents.
   private func verdict(_ link: Int, velocity: Double) -> SnapDecision? {
     rules.snapping.verdict(
       of: release(of: link, velocity: velocity),
@@ -230,7 +234,8 @@ struct BallisticPlan {
         detents: line[link].detents, origin: line[link].lastDetent, caught: line[link].caught))
   }
 
-  /// Returns a phase that springs to the detent that the snap rule chooses; `nil` if the link has no detents.
+  /// Returns a motion phase that springs to the detent that the snap rule chooses; `nil` if the nested scroller has no
+  /// detents.
   private mutating func snap(
     _ link: Int, _ parts: LinkRange, velocity: Double, recoil: Double = 0
   ) -> BallisticPhase? {
@@ -239,11 +244,11 @@ struct BallisticPlan {
     return snap(link, parts, to: verdict.target, velocity: velocity + recoil, recoil: recoil)
   }
 
-  /// Returns a phase that springs to a given detent.
+  /// Returns a motion phase that springs to a given detent.
   ///
   /// - Parameters:
-  ///   - velocity: the initial velocity in pt/s, recoil included.
-  ///   - recoil: the part of the velocity that a release from overscroll has added.
+  ///   - velocity: the initial velocity in pt/s, including `recoil`.
+  ///   - recoil: the part of that velocity, in pt/s, that was added because content was released beyond its end.
   func snap(
     _ link: Int, _ parts: LinkRange, to detent: Int, velocity: Double, recoil: Double = 0
   ) -> BallisticPhase {
@@ -259,8 +264,8 @@ struct BallisticPlan {
     return BallisticPhase(link: link, parts: parts, motion: motion, start: now, detent: detent, recoil: recoil)
   }
 
-  /// Returns a phase that springs to a detent without passing it. If the velocity is too high for the spring of the
-  /// rules, the spring becomes as stiff as needed.
+  /// Returns a motion phase that springs to a detent without passing it. If the velocity is too high for the spring
+  /// that the rules give, a stiffer spring is used.
   func arrival(of link: Int, at detent: Int, velocity: Double) -> BallisticPhase {
     let thrown = abs(velocity) >= rules.flingMinVelocity ? velocity : 0
     let recoil = start.isRelease ? rules.edge.recoil(from: line[link].overshoot, releasedAt: thrown) : 0

@@ -1,5 +1,5 @@
-/// A fling within a range, from its start to its rest: the motion of a ``Scroller`` with one link after a release, as a
-/// function of time.
+/// A fling within a range, from its start to its rest: the motion, after a release, of a ``Scroller`` with a single
+/// link (nothing is nested), as a function of time.
 ///
 /// ```swift
 /// let bounce = Bounce(position: 0, velocity: 5000, lower: 0, upper: 600)
@@ -41,7 +41,7 @@ public struct Bounce: Motion {
   ///   - velocity: the initial velocity, in points per second.
   ///   - lower: the lower edge, in points.
   ///   - upper: the upper edge, in points; a value below `lower` counts as `lower`.
-  ///   - model: the law inside the range.
+  ///   - model: the fling model, by which content slows down inside the range.
   ///   - spring: the spring beyond an edge.
   ///   - recoilRate: the velocity towards the edge that a release beyond it adds for each point of overscroll, in 1/s.
   /// - Complexity: O(phases); at most 32, for a spring with little damping.

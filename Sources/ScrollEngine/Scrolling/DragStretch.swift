@@ -1,15 +1,15 @@
-/// The state of a link that a finger has pulled beyond its range, or caught while it was beyond its range.
+/// The state of a nested scroller that a finger has pulled beyond its range, or caught while it was beyond its range.
 struct DragStretch: Sendable {
-  /// The index of the link.
+  /// The index of the nested scroller.
   let link: Int
-  /// The distance that the finger pulled the link beyond its range, before the resistance of the rubber band, in
-  /// points; signed.
+  /// The distance that the finger pulled the nested scroller beyond its range, before the resistance of the rubber
+  /// band, in points; signed.
   var pull = 0.0
-  /// The overshoot of a bounce that was caught where the rubber band shows nothing, so that no pull corresponds to it;
-  /// in points, signed like `pull`. It shrinks 1:1 with the finger and never grows.
+  /// The overshoot of a bounce that the finger caught while the rubber band shows nothing, so that no pull corresponds
+  /// to that overshoot; in points, signed like `pull`. It shrinks 1:1 with the finger and never grows.
   var caught = 0.0
-  /// The smallest dimension that the rubber band may use, in points; 0 without a bound. A bounce may be caught farther
-  /// out than the rubber band of a small viewport allows, and must not jump back.
+  /// The smallest viewport length with which the rubber band may be calculated, in points; 0 without a bound. A bounce
+  /// may be caught farther out than the rubber band of a small viewport allows, and must not jump back.
   var leastDimension = 0.0
 
   init(link: Int, pull: Double = 0) {
@@ -17,7 +17,7 @@ struct DragStretch: Sendable {
     self.pull = pull
   }
 
-  /// Creates the state of a link that a finger takes hold of; `nil` if the link is inside its range.
+  /// Creates the state of a nested scroller that a finger takes hold of; `nil` if the scroller is inside its range.
   init?(of link: Int, in line: ScrollLine, _ pulls: PullRules) {
     let shown = line[link].overshoot
     guard shown != 0 else { return nil }
@@ -35,23 +35,24 @@ struct DragStretch: Sendable {
     pull = pulls.law.kept(pull + change, dimension: dimension(pulls), least: leastDimension / 2)
   }
 
-  /// Returns the overshoot of the link, in points.
+  /// Returns the overshoot of the nested scroller, in points.
   func overshoot(_ pulls: PullRules) -> Double {
     caught + pulls.law.overshoot(of: pull, dimension: dimension(pulls), least: leastDimension / 2)
   }
 
-  /// Returns the movement of the content per point of the finger, from 0 to 1.
+  /// Returns how far the content moves for each point that the finger moves, from 0 to 1.
   func slope(_ pulls: PullRules) -> Double {
     pulls.law.slope(of: pull, dimension: dimension(pulls))
   }
 
-  /// Whether the link is no longer beyond its range.
+  /// Whether the stretch is over: the nested scroller is no longer beyond its range.
   var isOver: Bool { pull == 0 && caught == 0 }
 
   /// Returns whether a change of offset, or a velocity, points farther beyond the range.
   func isOutward(_ change: Double) -> Bool { change * (pull != 0 ? pull : caught) > 0 }
 
-  /// Reduces the stretch by as much of an inward change as possible, in points, and returns the rest of the change.
+  /// Reduces the stretch by a change of offset back towards the range, in points, and returns the part of the change
+  /// that is left once there is no stretch.
   mutating func relax(by change: Double) -> Double {
     var rest = change
     Self.consume(&rest, from: &pull)

@@ -70,7 +70,7 @@ package struct EdgeRule: Equatable, Sendable {
     switch effect {
     case .bounce: nil
     case .glow: pullDepth
-    // No pull stretches by more than a viewport: EdgeEffect.onPull.
+    // No pull stretches the image by more than the length of the viewport, as in EdgeEffect.onPull of AOSP.
     case .stretch: dimension
     case .none: 0
     }
@@ -160,12 +160,13 @@ struct PullRules {
 }
 
 extension ScrollRules {
-  /// The subset of these rules that a pull needs.
+  /// The subset of the scroll rules that a pull needs.
   var pulls: PullRules { PullRules(law: PullRule(edge: edge, band: rubberBand), viewport: viewportLength) }
 }
 
 extension OverscrollEffect {
-  /// Creates the effect to draw at the ends of a link's content; `nothing` if the content itself leaves its end.
+  /// Creates the effect to draw at the ends of a nested scroller's content; `nothing` if the content itself leaves its
+  /// end.
   package init(of link: Int, in line: Scroller) {
     self = line.rules.edge.effect(of: line.links[link].overshoot, in: line.rules.viewportLength)
   }

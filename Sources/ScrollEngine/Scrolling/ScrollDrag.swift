@@ -1,25 +1,25 @@
 /// A drag of a line of nested scrollers by a finger.
 package struct ScrollDrag: Sendable {
-  /// The links that follow the finger.
+  /// The nested scrollers that follow the finger.
   package var parts: LinkRange
-  /// The stretch of a link that the finger holds beyond its range; `nil` without one.
+  /// The state of the nested scroller that the finger holds beyond its range; `nil` if there is none.
   var stretch: DragStretch?
-  /// The offset below which the finger does not move the innermost link back, in points; see ``ScrollGrip/frame``.
+  /// The smallest offset to which the finger moves the innermost scroller, in points; see ``ScrollGrip/frame``.
   var floor = -Double.infinity
-  /// The index of the link in which the last movement ended. This link owns the gesture now.
+  /// The index of the nested scroller in which the last movement ended. This scroller owns the gesture now.
   package internal(set) var mover: Int
-  /// The distance that the last movement moved the link `mover`, in points; beyond an end, the distance that the finger
-  /// moved.
+  /// The distance that the last movement moved the nested scroller `mover`, in points; beyond an end, the distance that
+  /// the finger moved.
   package internal(set) var moved = 0.0
   /// The velocity of the finger, in pt/s of offset.
   package internal(set) var fingerVelocity = 0.0
   /// The velocity of the content under the finger, in pt/s of offset.
   package internal(set) var velocity = 0.0
 
-  /// Creates a drag that takes hold of links at their visible positions.
+  /// Creates a drag that takes hold of nested scrollers at their visible positions.
   init(_ parts: LinkRange, by grip: ScrollGrip, of line: ScrollLine, _ pulls: PullRules) {
     self.init(parts: parts, mover: parts.lowerBound)
-    // A link that bounces outside the finger's grip is not held.
+    // A nested scroller that bounces outside the finger's grip is not held.
     var held = parts
     if grip == .frame, let inner = parts.last {
       floor = line[inner].offset
@@ -33,22 +33,22 @@ package struct ScrollDrag: Sendable {
     self.mover = mover
   }
 
-  /// Returns the drag adjusted so that the finger holds a link at its visible position.
+  /// Returns the drag adjusted so that the finger holds a nested scroller at its visible position.
   func holding(_ link: Int, of line: ScrollLine, _ pulls: PullRules) -> ScrollDrag {
     var drag = self
     drag.stretch = DragStretch(of: link, in: line, pulls)
     return drag
   }
 
-  /// Returns the drag adjusted to a link whose offset has shifted by a distance, in points, for example because content
-  /// above it has grown.
+  /// Returns the drag adjusted to a nested scroller whose offset has shifted by a distance, in points, for example
+  /// because content above it has grown.
   func shifting(_ link: Int, by shift: Double) -> ScrollDrag {
     var drag = self
     if parts.last == link { drag.floor += shift }
     return drag
   }
 
-  /// Returns the drag adjusted to a link that was set to an offset, in points, or replaced.
+  /// Returns the drag adjusted to a nested scroller that was set to an offset, in points, or replaced.
   func resetting(_ link: Int, to offset: Double) -> ScrollDrag {
     var drag = self
     if parts.last == link, floor.isFinite { drag.floor = offset }
@@ -56,21 +56,23 @@ package struct ScrollDrag: Sendable {
     return drag
   }
 
-  /// Returns the links that follow the finger in the direction of `sign`. Backwards, the innermost link is left out if
-  /// the finger holds the frame and that link is at its offset from the start of the drag.
+  /// Returns the nested scrollers that follow the finger in the direction of `sign`. Backwards, the innermost scroller
+  /// is left out if the finger holds its frame and the scroller is at the offset that it had at the start of the drag.
   func parts(of line: ScrollLine, toward sign: Double) -> LinkRange {
     guard sign < 0, let inner = parts.last, line[inner].offset <= floor else { return parts }
     return parts.dropLast()
   }
 
-  /// Returns the index of the link that the drag would move in the direction of `sign`; `nil` if `sign` is 0.
+  /// Returns the index of the nested scroller that the drag would move in the direction of `sign`; `nil` if `sign` is
+  /// 0.
   func mover(of line: ScrollLine, toward sign: Double) -> Int? {
     line.mover(among: parts(of: line, toward: sign), toward: sign)
   }
 
-  /// Moves a line by a change of the offset, in points: 1:1 inside the range, against the rubber band beyond it.
+  /// Moves a line of nested scrollers by a change of the offset, in points: 1:1 inside the range, against the rubber
+  /// band beyond it.
   ///
-  /// - Complexity: O(links); allocates no memory.
+  /// - Complexity: O(n) in the number of nested scrollers; allocates no memory.
   mutating func move(_ line: inout ScrollLine, by change: Double, _ pulls: PullRules) {
     if let next = mover(of: line, toward: change) {
       mover = next
@@ -79,7 +81,7 @@ package struct ScrollDrag: Sendable {
     }
     var rest = change
     if var stretch, !stretch.isOutward(change) {
-      // A stretch relaxes before anything else moves.
+      // A stretched scroller returns to its range before anything else moves.
       rest = stretch.relax(by: change)
       show(stretch, in: &line, pulls)
     }
@@ -89,8 +91,8 @@ package struct ScrollDrag: Sendable {
     guard rest != 0, let end = rest > 0 ? parts.last : parts.first else { return }
     var stretch = stretch ?? DragStretch(link: end)
     if stretch.link != end {
-      // A drag can reach a second end only while an inner link is stretched at its start. The pull moves to the new
-      // end.
+      // A drag can reach a second end only while an inner scroller is stretched at its start. The finger's pull then
+      // applies to the second end.
       line[stretch.link].overshoot = 0
       stretch = DragStretch(link: end, pull: stretch.pull)
     }

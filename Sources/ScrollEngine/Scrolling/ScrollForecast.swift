@@ -1,6 +1,7 @@
 /// A forecast of the movement of a scroller without further input. The original scroller does not change.
 package struct ScrollForecast {
-  /// A copy of the scroller, released with its velocity. Advance it to read its state at later times.
+  /// A copy of the scroller, released from the finger with its current velocity. Advance the copy to read its state at
+  /// later times.
   package var line: Scroller
 
   /// Creates a forecast. Content that is dragged or held is released at `time`; content in motion continues.
@@ -10,9 +11,9 @@ package struct ScrollForecast {
     if case .hold = line.activity { line.release(velocity: 0, at: time) }
   }
 
-  /// The transition of a motion from one link to another.
+  /// The transition of a motion from one nested scroller to another.
   package struct HandOff {
-    /// The index of the link that moves after the transition.
+    /// The index of the nested scroller that moves after the transition.
     package var to: Int
     /// The velocity at the transition, in pt/s of offset.
     package var velocity: Double
@@ -23,13 +24,13 @@ package struct ScrollForecast {
   /// The scroller once it has come to rest.
   package var rest: Scroller { course.rest }
 
-  /// The scroller once it has come to rest, the last transition of its motion from one link to another, and the speed
-  /// with which it meets an end, in pt/s. The transition or the speed is `nil` if there is none.
+  /// The scroller once it has come to rest, the last transition of its motion from one nested scroller to another, and
+  /// the speed with which it meets an end, in pt/s. The transition or the speed is `nil` if there is none.
   package var course: (rest: Scroller, handOff: HandOff?, impact: Double?) {
     var line = line
     var handOff: HandOff?
     var impact: Double?
-    // The loop ends, because every phase ends and no motion has more phases than this.
+    // The loop is bounded by the largest number of phases that a motion has, and each phase ends.
     for _ in 0..<ScrollLineState.maximumPhases {
       guard let change = line.nextChange else { break }
       let left = line.activity

@@ -1,9 +1,9 @@
-/// The links of a line of nested scrollers, and the order in which a movement reaches them.
+/// A line of nested scrollers (links), and the order in which a movement reaches them.
 @usableFromInline
 struct ScrollLine: Sendable {
-  /// The links, ordered from outermost to innermost.
+  /// The nested scrollers, ordered from outermost to innermost.
   @usableFromInline var links: [ScrollLink]
-  /// The rule for when outer links move on the way back.
+  /// The rule for when outer scrollers move while the user scrolls back towards the start.
   private var returning: ScrollRules.OuterLinkReturn
 
   init(_ links: [ScrollLink], _ rules: ScrollRules) {
@@ -11,13 +11,13 @@ struct ScrollLine: Sendable {
     apply(rules)
   }
 
-  /// Applies the rules for the order in which the links move and for their ends.
+  /// Applies the rules for the order in which nested scrollers move, and for pulls and throws beyond their ends.
   mutating func apply(_ rules: ScrollRules) {
     returning = rules.returning
     for link in links.indices { links[link].staysAtEnds = rules.edge.keepsContent }
   }
 
-  /// Replaces a link. The new link takes over the edge behaviour and the overshoot limit of the old one.
+  /// Replaces a nested scroller. The new scroller takes over the edge behaviour and the overshoot limit of the old one.
   mutating func replace(_ link: Int, by other: ScrollLink) {
     let (staysAtEnds, cushion) = (links[link].staysAtEnds, links[link].cushion)
     links[link] = other
@@ -29,37 +29,38 @@ struct ScrollLine: Sendable {
     @inline(__always) _modify { yield &links[link] }
   }
 
-  /// Returns the index of the link that a movement in the direction of `sign` would move: the first in order that can
-  /// still move, or the last in order if none can. `nil` if `sign` is 0.
+  /// Returns the index of the nested scroller that a movement in the direction of `sign` would move: the first in order
+  /// that can still move, or the last in order if none can. `nil` if `sign` is 0.
   func mover(among parts: LinkRange, toward sign: Double) -> Int? {
     if sign > 0 { return parts.first { links[$0].distanceToEnd(toward: 1) > 0 } ?? parts.last }
     if sign < 0 { return firstBack(among: parts) ?? parts.first }
     return nil
   }
 
-  /// Returns the index of the link that moves first on the way back; `nil` if none of `parts` can still move back.
+  /// Returns the index of the nested scroller that moves first when the user scrolls back towards the start; `nil` if
+  /// none of `parts` can still move back.
   private func firstBack(among parts: LinkRange) -> Int? {
     returning == .start
       ? parts.last { links[$0].distanceToEnd(toward: -1) > 0 } : parts.first { links[$0].distanceToEnd(toward: -1) > 0 }
   }
 
-  /// Returns whether movements in the direction of `sign` start with the outermost link.
+  /// Returns whether movements in the direction of `sign` start with the outermost scroller.
   private func goesInward(toward sign: Double) -> Bool { sign > 0 || returning == .any }
 
-  /// Returns whether any of the links `parts` that a movement in the direction of `sign` reaches after `link` can still
-  /// move.
+  /// Returns whether any of the nested scrollers `parts` that a movement in the direction of `sign` reaches after
+  /// `link` can still move.
   func hasNext(_ link: Int, _ parts: LinkRange, toward sign: Double) -> Bool {
     let isInward = goesInward(toward: sign)
     return parts.contains { (isInward ? $0 > link : $0 < link) && links[$0].distanceToEnd(toward: sign) > 0 }
   }
 
-  /// Returns the index of a link that has detents but lies on none of them; `nil` if there is none.
+  /// Returns the index of a nested scroller that has detents but lies on none of them; `nil` if there is none.
   func unsettled(among parts: LinkRange) -> Int? {
     parts.first { !links[$0].detents.isEmpty && links[$0].detents.index(of: links[$0].offset) == nil }
   }
 
-  /// Stores the position and the detent of each link with detents at the start of a gesture. The choice of the next
-  /// detent is based on them.
+  /// Stores the position and the detent of each nested scroller with detents at the start of a gesture. The choice of
+  /// the next detent is based on them.
   mutating func recordDetents() {
     for link in links.indices where !links[link].detents.isEmpty {
       links[link].lastDetent = links[link].detent ?? links[link].lastDetent
@@ -69,18 +70,18 @@ struct ScrollLine: Sendable {
 
   /// The result of a movement.
   struct Move {
-    /// The remaining change of offset that no link could make, in points.
+    /// The remaining change of offset that no nested scroller could make, in points.
     var rest: Double
-    /// The index of the link that moved last; `nil` if none moved.
+    /// The index of the nested scroller that moved last; `nil` if none moved.
     var mover: Int?
-    /// The distance that the link `mover` moved, in points.
+    /// The distance that the nested scroller `mover` moved, in points.
     var moved = 0.0
   }
 
-  /// Moves the offsets of the links by a change, in points.
+  /// Moves the offsets of the nested scrollers by a change, in points.
   ///
-  /// - Parameter floor: the offset below which the innermost link does not move back.
-  /// - Complexity: O(links); allocates no memory.
+  /// - Parameter floor: the smallest offset to which the innermost scroller moves, in points.
+  /// - Complexity: O(n) in the number of nested scrollers; allocates no memory.
   @discardableResult
   mutating func move(_ parts: LinkRange, by change: Double, above floor: Double = -.infinity) -> Move {
     var move = Move(rest: change)
@@ -104,7 +105,7 @@ struct ScrollLine: Sendable {
     let room = rest > 0 ? links[link].upper - links[link].offset : links[link].offset - lower
     guard room > 0 else { return }
     if abs(rest) > room - Self.tolerance {
-      // Assigned instead of added, so that the link reaches its end exactly.
+      // The end is assigned instead of the change being added, so that the nested scroller reaches its end exactly.
       links[link].offset = rest > 0 ? links[link].upper : lower
       rest = abs(rest) > room ? rest - (rest > 0 ? room : -room) : 0
     } else {
@@ -115,20 +116,21 @@ struct ScrollLine: Sendable {
 
   // MARK: Glides
 
-  /// Stores the offset of each link at the start of a glide.
+  /// Stores the offset of each nested scroller at the start of a glide.
   mutating func anchor(_ parts: LinkRange) { for link in parts { links[link].anchor = links[link].offset } }
 
-  /// Moves the links to a displacement from the start of the glide, in points.
+  /// Moves the nested scrollers to a displacement from the start of the glide, in points.
   mutating func move(_ parts: LinkRange, toDisplacement displacement: Double) {
     for link in parts { links[link].offset = links[link].anchor }
     move(parts, by: displacement)
   }
 
-  /// Returns the part of a change of offset, in points, that the line can make from the start of a glide. A change that
-  /// would end between two detents is extended to the next detent.
+  /// Returns the part of a change of offset, in points, that the line of nested scrollers can make from the start of a
+  /// glide. A change that would end between two detents is extended to the next detent.
   mutating func reachable(_ parts: LinkRange, by change: Double) -> Double {
     move(parts, by: change)
-    // Summed from the links, because subtracting from a change far beyond the line would lose precision.
+    // The travel is summed from the movements of the nested scrollers. Subtracting what remains of a very large change
+    // from that change would lose precision.
     var travel = 0.0
     for link in parts {
       let offset = links[link].offset

@@ -1,12 +1,12 @@
-/// The motion after a release: a sequence of phases. Each phase moves one link and ends at its exact time.
+/// The motion after a release: a sequence of phases. Each phase moves one nested scroller and ends at its exact time.
 extension ScrollLineState {
-  /// Starts the motion of the line with a velocity, in pt/s of offset, from its current state.
+  /// Starts the motion of the line of nested scrollers with a velocity, in pt/s of offset, from its current state.
   ///
   /// - Parameters:
-  ///   - parts: the links that may move.
-  ///   - velocity: the velocity that decides where the line goes.
+  ///   - parts: the nested scrollers that may move.
+  ///   - velocity: the velocity that decides where the nested scrollers come to rest.
   ///   - start: the data with which a fling starts, in addition to that velocity.
-  ///   - old: the previous phase, whose fling continues; `nil` if there was none.
+  ///   - old: the previous motion phase, whose fling continues; `nil` if there was none.
   mutating func launch(
     _ parts: LinkRange, velocity: Double, start: FlingStart = FlingStart(), after old: BallisticPhase? = nil
   ) {
@@ -16,16 +16,16 @@ extension ScrollLineState {
     if let next { begin(next) } else { startQueuedGlide() }
   }
 
-  /// Starts a phase now; with reduced motion it ends at once.
+  /// Starts a phase of a motion now; with reduced motion the phase ends at once.
   mutating func begin(_ phase: BallisticPhase) {
     activity = .ballistic(phase)
     if rules.reducesMotion { finishAll() }
   }
 
-  /// Returns a plan that starts from the current state.
+  /// Returns a plan for the next phase of a motion, starting from the current state.
   func plan() -> BallisticPlan { BallisticPlan(line, rules, at: now, by: device) }
 
-  /// Returns the phase of a plan from the current state, and remembers the detent that the plan chose.
+  /// Returns the next phase of a motion by a plan from the current state, and stores the detent that the plan chose.
   private mutating func planned(
     _ start: FlingStart, _ phase: (inout BallisticPlan) -> BallisticPhase?
   ) -> BallisticPhase? {
@@ -37,7 +37,7 @@ extension ScrollLineState {
     return next
   }
 
-  /// Moves a link to a detent without passing it, with a velocity in pt/s of offset.
+  /// Moves a nested scroller to a detent without passing it, with a velocity in pt/s of offset.
   ///
   /// - Parameters:
   ///   - isRelease: whether the motion follows a release.
@@ -52,8 +52,8 @@ extension ScrollLineState {
     begin(phase)
   }
 
-  /// Ends a phase at its end time: the link meets its end, hands the motion over to another link, or rests and lets
-  /// other links settle.
+  /// Ends a motion phase at its end time: the nested scroller meets its end, hands the motion over to another scroller,
+  /// or rests and lets other scrollers settle.
   mutating func finish(_ phase: BallisticPhase) {
     startNextPhase(after: phase)
     if rules.reducesMotion { finishAll() }
@@ -79,7 +79,7 @@ extension ScrollLineState {
     activity = .ballistic(next)
   }
 
-  /// Starts the glide that was queued until everything rests.
+  /// Starts the glide that was queued to wait until everything rests.
   private mutating func startQueuedGlide() {
     guard let glide = queued else { return }
     queued = nil
@@ -88,7 +88,7 @@ extension ScrollLineState {
   }
 
   /// Continues a motion from its current position with a velocity, in pt/s. The motion goes to `detent` if that exists.
-  /// Otherwise it is launched again, because the line has changed.
+  /// Otherwise the motion is launched again, because the nested scrollers have changed.
   mutating func resume(_ phase: BallisticPhase, to detent: Int?, velocity: Double, after fling: BallisticPhase?) {
     guard let detent, line[phase.link].detents.contains(index: detent) else {
       return launch(phase.parts, velocity: velocity, after: fling)
@@ -98,8 +98,8 @@ extension ScrollLineState {
     begin(next)
   }
 
-  /// Replaces a link or moves it. A motion of this link ends; a motion of another link continues, and a drag continues
-  /// from the new position.
+  /// Replaces a nested scroller or moves it. A motion of this scroller ends; a motion of another scroller continues,
+  /// and a drag continues from the new position.
   mutating func change(_ link: Int, _ change: (inout ScrollLine) -> Void) {
     let isOwn = mover == link
     change(&line)
@@ -110,7 +110,7 @@ extension ScrollLineState {
     }
   }
 
-  /// Continues a motion after the range of another link has changed.
+  /// Continues a motion after the range of another nested scroller has changed.
   mutating func resumeAfterChange(of link: Int) {
     switch activity {
     case .ballistic(let phase) where phase.staysInside && phase.link != link:

@@ -9,46 +9,48 @@
 public struct ScrollLink: Equatable, Sendable {
   /// The content offset inside `lower...upper`, without overshoot, in points.
   public internal(set) var offset: Double
-  /// The distance that the link was pulled or thrown beyond its range: positive beyond `upper`, negative below `lower`,
-  /// otherwise 0.
+  /// The distance that the nested scroller was pulled or thrown beyond its range: positive beyond `upper`, negative
+  /// below `lower`, otherwise 0.
   public internal(set) var overshoot: Double = 0
   /// The smallest offset at rest, in points.
   public internal(set) var lower: Double
   /// The largest offset at rest, in points.
   public internal(set) var upper: Double
-  /// The offsets at which the link may rest, in ascending order; empty if it may rest anywhere.
+  /// The offsets at which the nested scroller may rest, in ascending order; empty if it may rest anywhere.
   package internal(set) var detents: Detents
   /// Whether content stays at the ends of its range during an overshoot.
   @usableFromInline var staysAtEnds = false
   /// The limit on how far a motion to a detent may visibly overshoot the range.
   package internal(set) var cushion = OvershootLimit.none
-  /// The index of the last detent on which the link lay, from which the gesture in progress counts. It is an index and
-  /// not an offset, because several detents share an offset in a viewport so small that they coincide.
+  /// The index of the last detent on which the nested scroller lay, from which the gesture in progress counts. It is an
+  /// index and not an offset, because several detents share an offset in a viewport so small that they coincide.
   var lastDetent: Int?
-  /// The position at which the current or last gesture caught the link, in points; `nil` if it has come to rest since.
+  /// The position at which the current or last gesture caught the nested scroller, in points; `nil` if it has come to
+  /// rest since.
   var caught: Double?
-  /// The offset at the start of the current glide, in points. It is part of the link, so that advancing a glide copies
-  /// nothing.
+  /// The offset at the start of the current glide, in points. It is part of the nested scroller, so that advancing a
+  /// glide copies nothing.
   var anchor: Double
 
-  /// Creates a link at rest. An offset that is not finite counts as 0.
+  /// Creates a nested scroller at rest. An offset that is not finite counts as 0.
   ///
   /// - Parameters:
   ///   - offset: the offset at rest, in points; clamped to the range.
-  ///   - range: the offsets at which the link may rest, in points.
-  ///   - detents: the only offsets at which the link may rest, in ascending order; clamped to the range.
-  ///   - detent: the index of the detent on which the link rests; `nil` to rest at `offset`.
+  ///   - range: the offsets at which the scroller may rest, in points.
+  ///   - detents: the only offsets at which the scroller may rest, in ascending order; clamped to the range.
+  ///   - detent: the index of the detent on which the scroller rests; `nil` to rest at `offset`.
   public init(offset: Double, in range: ClosedRange<Double>, detents: [Double] = [], detent: Int? = nil) {
     self.init(offset: offset, in: range, places: Detents(detents, in: range), detent: detent)
   }
 
-  /// Creates a link at rest with detents at equal distances, such as pages. Their number does not affect the cost.
+  /// Creates a nested scroller at rest with detents at equal distances, such as pages. Their number does not affect the
+  /// cost.
   ///
   /// - Parameters:
   ///   - offset: the offset at rest, in points; clamped to the range.
-  ///   - range: the offsets at which the link may rest, in points.
-  ///   - detents: the only offsets at which the link may rest; clamped to the range.
-  ///   - detent: the index of the detent on which the link rests; `nil` to rest at `offset`.
+  ///   - range: the offsets at which the scroller may rest, in points.
+  ///   - detents: the only offsets at which the scroller may rest; clamped to the range.
+  ///   - detent: the index of the detent on which the scroller rests; `nil` to rest at `offset`.
   public init(offset: Double, in range: ClosedRange<Double>, detents: EvenSnapTargets, detent: Int? = nil) {
     self.init(offset: offset, in: range, places: Detents(detents, in: range), detent: detent)
   }
@@ -91,7 +93,7 @@ public struct ScrollLink: Equatable, Sendable {
     overshoot = staysInside ? 0 : place - offset
   }
 
-  /// The index of the detent on which the link rests; `nil` between detents and beyond the range. O(log n).
+  /// The index of the detent on which the nested scroller rests; `nil` between detents and beyond the range. O(log n).
   public var detent: Int? {
     guard overshoot == 0 else { return nil }
     if let lastDetent, detents.contains(index: lastDetent), detents.snapOffset(at: lastDetent) == offset {
@@ -108,7 +110,7 @@ extension ScrollLink {
   ///
   /// - Parameters:
   ///   - range: the new range, in points.
-  ///   - detents: the only positions at which the link may rest.
+  ///   - detents: the only positions at which the nested scroller may rest.
   ///   - shift: the growth of content above the visible part, in points.
   ///   - comesBack: whether a position beyond the new range animates back, instead of being clamped at once.
   mutating func setRange(_ range: ClosedRange<Double>, _ detents: Detents, shiftedBy shift: Double, comesBack: Bool) {

@@ -1,4 +1,5 @@
-/// The motion of a line or of cards. An enum makes a motion of any type one value without indirection.
+/// The motion of nested scrollers or of cards, of any type. It is an enum, so that every type of motion is stored
+/// inline, without indirection.
 ///
 /// `state(at:)`, which every frame calls, is always inlined. A call would pass a value as large as the largest motion,
 /// even for the smallest one.
@@ -25,7 +26,7 @@ enum ScrollMotion: Sendable {
   }
 
   /// Returns the first time, in seconds after the start, at which a motion beyond an edge is at a position; `nil` if it
-  /// never is, and for the kinds of motion that never lead beyond an edge.
+  /// never is, and for those kinds of motion that never lead beyond an edge.
   func firstTime(reaching place: Double) -> Double? {
     switch self {
     case .spring(let motion): motion.firstTime(reaching: place)

@@ -6,19 +6,20 @@
 /// let view = ScrollView(content: 2400, viewport: 600, rules: rules)
 /// ```
 public struct ScrollRules: Equatable, Sendable {
-  /// The behaviour of a motion that reaches the end of its link while the next link can still move.
+  /// The behaviour of a motion that reaches the end of one nested scroller, such as a sheet, while the next scroller
+  /// can still move.
   public enum Handoff: String, Sendable, CaseIterable {
-    /// The motion ends or bounces at the end of its link.
+    /// The motion ends or bounces at the end of the nested scroller in which it started.
     case none
-    /// The next link continues the motion with the velocity that it has at that end.
+    /// The next nested scroller continues the motion with the velocity that it has at that end.
     case carry
   }
 
-  /// The rule for when scrolling back moves an outer link, such as a header that was scrolled out.
+  /// The rule for when scrolling back moves an outer scroller, such as a header that was scrolled out.
   public enum OuterLinkReturn: String, Sendable, CaseIterable {
-    /// The outer link moves after the links inside it have reached their start.
+    /// The outer scroller moves after the scrollers inside it have reached their start.
     case start
-    /// The outer link moves with any movement back, before the links inside it.
+    /// The outer scroller moves with any movement back, before the scrollers inside it.
     case any
   }
 
@@ -34,13 +35,13 @@ public struct ScrollRules: Equatable, Sendable {
   public var boost = FlingBoost(.none)
   /// The spring that returns overscrolled content.
   public var bounce = SpringParameters(mass: 1, stiffness: 120, dampingRatio: 1)
-  /// The initial velocity of content that is released beyond its end, for each point beyond, in 1/s; with 0 the return
-  /// starts from rest. The value of iOS is 7.24.
+  /// The initial velocity of content that is released beyond its end, in pt/s for each point beyond the end, that is in
+  /// 1/s; with 0 the return starts from rest. The value of iOS is 7.24.
   public var recoilRate: Double {
     get { edge.recoil.rate }
     set { edge.recoil.rate = newValue }
   }
-  /// The rules for pulls and throws beyond the ends, apart from `bounce` and `rubberBand`.
+  /// The rules for content that is pulled or thrown beyond its ends, apart from `bounce` and `rubberBand`.
   package var edge = EdgeRule()
   /// The resistance beyond the ends while a finger drags.
   public var rubberBand = RubberBand(coefficient: 0.55)
@@ -50,9 +51,9 @@ public struct ScrollRules: Equatable, Sendable {
   public var snapping = SnapPolicy()
   /// The spring that moves to a detent.
   public var snap = SpringParameters(response: 0.4, dampingRatio: 0.86)
-  /// Whether a fling continues in the next link of the line.
+  /// The rule for whether a fling that reaches the end of a nested scroller continues in the next one.
   public var handoff = Handoff.carry
-  /// The rule for when scrolling back moves outer links.
+  /// The rule for when scrolling back moves outer scrollers.
   public var returning = OuterLinkReturn.start
   /// The duration of a glide, in seconds; with 0, content jumps to the target.
   public var glideDuration = 0.2

@@ -20,13 +20,14 @@ public final class ScrollView {
   package enum Outcome: Equatable {
     /// A finger lifted where it touched down.
     case tapped(Point)
-    /// The row under the finger starts to slide across the axis, by this many points beyond the slop.
+    /// The row under the finger starts to slide at right angles to the scroll axis, by this many points beyond the
+    /// slop.
     case slideBegan(by: Double)
     /// The row has slid by this many more points.
     case slid(by: Double)
     /// The finger lifted, or the touch was cancelled.
     case slideEnded(isCancelled: Bool)
-    /// The content scrolls; a press under the finger has ended.
+    /// The content scrolls, so the finger no longer presses anything.
     case scrolled
     /// The touch ended without a result.
     case nothing

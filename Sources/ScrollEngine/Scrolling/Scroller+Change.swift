@@ -1,18 +1,18 @@
 /// Changes of the content, the viewport and the rules during a motion.
 extension Scroller {
-  /// Changes the range and the detents of a link. Detents may be added or removed before the first one.
+  /// Changes the range and the detents of a nested scroller. Detents may be added or removed before the first one.
   ///
-  /// The state keeps its meaning, even where its position in points changes. A link that rests on a detent rests on the
-  /// same detent. A link that moves to a detent continues to the same one with its velocity. Content without detents
-  /// keeps its offset where there is content. A glide keeps its target. If content grows while a finger pulls beyond
-  /// its end, the new content appears there at once.
+  /// The state keeps its meaning, even where its position in points changes. A nested scroller that rests on a detent
+  /// rests on the same detent. A scroller that moves to a detent continues to the same one with its velocity. Content
+  /// without detents keeps its offset where there is content. A glide keeps its target. If content grows while a finger
+  /// pulls beyond its end, the new content appears there at once.
   ///
   /// - Parameters:
   ///   - range: the new range, in points.
-  ///   - detents: the only offsets at which the link may rest, in ascending order; clamped to the range.
+  ///   - detents: the only offsets at which the scroller may rest, in ascending order; clamped to the range.
   ///   - added: the number of detents added before the previous first one, which becomes the new index of that detent;
   ///     negative if detents were removed.
-  ///   - link: the index of the link.
+  ///   - link: the index of the nested scroller.
   ///   - shift: the growth of content above the visible part, in points. The visible part stays in place, and motions
   ///     and drags continue.
   ///   - comesBack: whether a position beyond the new range, including one on a removed detent, animates back as after
@@ -36,8 +36,8 @@ extension Scroller {
     setDetent(detent, of: link)
     switch activity {
     case .ballistic(let phase) where phase.link == link:
-      // Where content stays at its end, an overshoot is over once there is content beyond that end. Only the visible
-      // motion continues.
+      // Where content stays at its end, an overshoot is over once there is content beyond that end. The invisible
+      // motion of the overshoot then ends, and only the visible motion continues.
       moving.resume(
         phase, to: detent, velocity: links[link].overshoot == 0 ? velocity : phase.velocity(at: now), after: phase)
     case .ballistic, .driven: moving.resumeAfterChange(of: link)
@@ -52,11 +52,12 @@ extension Scroller {
     }
   }
 
-  /// Sets the limit on how far a motion to a detent may visibly overshoot a link's range. It applies from the next
-  /// motion on.
+  /// Sets the limit on how far a motion to a detent may visibly overshoot a nested scroller's range. It applies from
+  /// the next motion on.
   package mutating func setCushion(_ cushion: OvershootLimit, of link: Int) { links[link].cushion = cushion }
 
-  /// Moves a link to a detent, unless the link itself is in motion. Other links may move or be held meanwhile.
+  /// Moves a nested scroller to a detent, unless the scroller itself is in motion. Other scrollers may move or be held
+  /// meanwhile.
   private mutating func setDetent(_ detent: Int?, of link: Int) {
     if case .ballistic(let phase) = activity, phase.link == link { return }
     guard let detent, links[link].detents.contains(index: detent) else { return }
@@ -64,8 +65,8 @@ extension Scroller {
     (links[link].lastDetent, links[link].caught) = (detent, nil)
   }
 
-  /// Replaces a link, such as the list of another tab, and keeps the rest of the line. A motion of the replaced link
-  /// ends.
+  /// Replaces a nested scroller, such as the list of another tab, and keeps the other nested scrollers. A motion of the
+  /// replaced scroller ends.
   public mutating func replaceLink(_ link: Int, with other: ScrollLink, at time: Timestamp) {
     advance(to: time)
     moving.change(link) { line in line.replace(link, by: other) }
@@ -81,7 +82,8 @@ extension Scroller {
     self.rules = rules
     switch activity {
     case .drag(let drag):
-      // With another rubber band, the finger still holds the content at its visible position.
+      // A new rubber band shows the same pull differently. The pull is recalculated so that the content under the
+      // finger stays at its visible position.
       if let link = drag.stretch?.link { activity = .drag(drag.holding(link, of: moving.line, rules.pulls)) }
     case .ballistic(let phase):
       if case .cushioned(let motion) = phase.motion {

@@ -3,7 +3,7 @@ extension Scroller {
   /// Handles a touch. All motion stops in place without velocity, and the pace of the wheel is forgotten.
   ///
   /// - Parameters:
-  ///   - parts: the links under the finger.
+  ///   - parts: the nested scrollers under the finger.
   ///   - device: the device of the gesture; toolkits treat touchpads and fingers differently.
   ///   - time: the time of the touch.
   /// - Returns: whether something was moving. Such a touch is a catch, not a tap.
@@ -19,11 +19,11 @@ extension Scroller {
     return wasMoving
   }
 
-  /// Starts a drag when the finger leaves the slop. From now on the links follow it.
+  /// Starts a drag when the finger leaves the slop. From now on the nested scrollers follow it.
   ///
   /// - Parameters:
-  ///   - parts: the links that follow the finger.
-  ///   - grip: the part of these links that the finger holds.
+  ///   - parts: the scrollers that follow the finger.
+  ///   - grip: the part of these scrollers that the finger holds.
   ///   - time: the time at which the finger left the slop.
   public mutating func beginDrag(_ parts: LinkRange, by grip: ScrollGrip = .content, at time: Timestamp) {
     advance(to: time)
@@ -32,11 +32,12 @@ extension Scroller {
     activity = .drag(ScrollDrag(parts, by: grip, of: moving.line, rules.pulls))
   }
 
-  /// Drags the line by a change of the offset, in points; inside the range, content follows the finger 1:1.
+  /// Drags the line of nested scrollers by a change of the offset, in points; inside the range, content follows the
+  /// finger 1:1.
   ///
   /// Without a drag in progress, or with a change that is not finite, nothing happens.
   ///
-  /// - Complexity: O(links); allocates no memory.
+  /// - Complexity: O(n) in the number of nested scrollers; allocates no memory.
   public mutating func drag(by change: Double, velocity: Double, at time: Timestamp) {
     advance(to: time)
     guard moving.state.kind == .drag, change.isFinite else { return }
@@ -47,8 +48,8 @@ extension Scroller {
       rules.boost, by: Point(x: 0, y: change), velocity: Point(x: 0, y: velocity), at: now, over: moving.state.unseen)
   }
 
-  /// The index of the link in which the last movement of the drag ended, and the distance that this link moved, in
-  /// points; `nil` without a drag.
+  /// The index of the nested scroller in which the last movement of the drag ended, and the distance that this scroller
+  /// moved, in points; `nil` without a drag.
   package var lastMove: (link: Int, distance: Double)? {
     moving.state.kind == .drag ? (moving.state.finger.mover, moving.state.finger.moved) : nil
   }
@@ -61,7 +62,7 @@ extension Scroller {
   }
 
   /// Handles the release of the finger. A speed below `flingMinVelocity` counts as 0, and one above `flingMaxVelocity`
-  /// is limited to it. After a hold without a drag, the line settles.
+  /// is limited to it. After a hold without a drag, the line of nested scrollers settles.
   public mutating func release(velocity: Double, at time: Timestamp) {
     release(flingVelocity: abs(velocity) >= rules.flingMinVelocity ? velocity : 0, at: time)
   }
@@ -70,8 +71,8 @@ extension Scroller {
   ///
   /// - Parameters:
   ///   - flingVelocity: the velocity of the finger, in pt/s of offset.
-  ///   - start: the data with which the fling starts. The line adds its own boost unless `start` already has one.
-  ///     `isRelease` is false if a motion continues that was released earlier.
+  ///   - start: the data with which the fling starts. The line of nested scrollers adds its own boost unless `start`
+  ///     already has one. `isRelease` is false if a motion continues that was released earlier.
   ///   - time: the time of the release.
   mutating func release(flingVelocity: Double, start: FlingStart = .release, at time: Timestamp) {
     advance(to: time)
@@ -89,6 +90,6 @@ extension Scroller {
     }
   }
 
-  /// Cancels the gesture. The line settles as if the finger had paused and lifted.
+  /// Cancels the gesture. The line of nested scrollers settles as if the finger had paused and lifted.
   public mutating func cancel(at time: Timestamp) { release(velocity: 0, at: time) }
 }

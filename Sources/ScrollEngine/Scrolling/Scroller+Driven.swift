@@ -1,18 +1,18 @@
 /// Glides, requested by a wheel, a key or the program.
 extension Scroller {
-  /// Glides along the line by a change of offset, in points. From rest, a glide that a wheel or a key requests starts
-  /// with a ``Glide/push(over:duration:)``, so that the first frame already moves; one that the program requests starts
-  /// from rest.
+  /// Glides along the line of nested scrollers by a change of offset, in points. From rest, a glide that a wheel or a
+  /// key requests starts with a ``Glide/push(over:duration:)``, so that the first frame already moves; one that the
+  /// program requests starts from rest.
   ///
   /// A glide in progress gets a new target, with continuous position and velocity. For a wheel or a key its remaining
   /// distance is added, so that notches add up; for the program the change counts from the current position. The target
-  /// stays inside the line's ends. A link with detents never rests between two of them: the glide continues to the next
-  /// one in its direction. While another link moves to a detent, the glide waits until that link has arrived. During a
-  /// drag, or while overscroll returns, nothing happens.
+  /// stays inside the ends of the line. A nested scroller with detents never rests between two of them: the glide
+  /// continues to the next one in its direction. While another scroller moves to a detent, the glide waits until that
+  /// scroller has arrived. During a drag, or while overscroll returns, nothing happens.
   ///
   /// - Parameters:
-  ///   - parts: the links that may move.
-  ///   - change: the change in points; positive towards the line's end.
+  ///   - parts: the scrollers that may move.
+  ///   - change: the change in points; positive towards the end of the line of nested scrollers.
   ///   - cause: the cause of the glide, which selects its rule.
   ///   - time: the time of the request.
   public mutating func glide(_ parts: LinkRange, by change: Double, from cause: GlideCause, at time: Timestamp) {
@@ -32,12 +32,12 @@ extension Scroller {
       GlideRule.GlideStart(velocity: begun.velocity, isPushed: isIdle && isAdded, pace: pace))
   }
 
-  /// Glides one link to an offset, replacing any earlier target, with continuous position and velocity. The target is
-  /// clamped to the link's range. While another link moves to a detent, the glide waits until that link has arrived.
-  /// During a touch, or while overscroll returns, nothing happens.
+  /// Glides one nested scroller to an offset, replacing any earlier target, with continuous position and velocity. The
+  /// target is clamped to the scroller's range. While another scroller moves to a detent, the glide waits until that
+  /// scroller has arrived. During a touch, or while overscroll returns, nothing happens.
   ///
   /// - Parameters:
-  ///   - link: the index of the link.
+  ///   - link: the index of the nested scroller.
   ///   - offset: the target, in points.
   ///   - cause: the cause of the glide, which selects its rule.
   ///   - time: the time of the request.
@@ -54,7 +54,7 @@ extension Scroller {
     moving.glide(parts, by: change, from: cause, GlideRule.GlideStart(velocity: velocity(of: link)))
   }
 
-  /// Moves a link to a detent, from its current position and velocity.
+  /// Moves a nested scroller to a detent, from its current position and velocity.
   public mutating func settle(_ link: Int, on detent: Int, at time: Timestamp) {
     advance(to: time)
     guard links[link].detents.contains(index: detent), !isTouched else { return }
@@ -64,16 +64,16 @@ extension Scroller {
     moving.begin(phase)
   }
 
-  /// Sets a link's offset at once, clamped to its range. A drag continues from the new offset. A motion of another link
-  /// continues; a motion of this link ends.
+  /// Sets a nested scroller's offset at once, clamped to its range. A drag continues from the new offset. A motion of
+  /// another scroller continues; a motion of this scroller ends.
   public mutating func setOffset(_ offset: Double, of link: Int, at time: Timestamp) {
     advance(to: time)
     guard offset.isFinite else { return }
     moving.change(link) { line in line[link].setPosition(min(max(offset, line[link].lower), line[link].upper)) }
   }
 
-  /// Sets a link's position and range at once; the position may lie beyond the range. A drag continues from there; any
-  /// other motion ends.
+  /// Sets a nested scroller's position and range at once; the position may lie beyond the range. A drag continues from
+  /// there; any other motion ends.
   mutating func setPosition(of link: Int, to place: Double, in range: ClosedRange<Double>) {
     moving.line.replace(link, by: ScrollLink(offset: place, in: range))
     links[link].setPosition(place)
@@ -85,13 +85,13 @@ extension Scroller {
   }
 }
 
-/// Execution of glides, and retargeting after a change of the line.
+/// Execution of glides, and their continuation after a change of the nested scrollers.
 extension ScrollLineState {
-  /// Glides by a change of offset, in points, within the reach of the line.
+  /// Glides by a change of offset, in points, as far as the line of nested scrollers can move.
   ///
   /// - Parameters:
-  ///   - parts: the links that may move.
-  ///   - change: the change, in points towards the end of the line.
+  ///   - parts: the nested scrollers that may move.
+  ///   - change: the change, in points towards the end of the line of nested scrollers.
   ///   - cause: the cause of the glide, which selects its rule.
   ///   - start: the data with which the glide starts.
   ///   - glide: the glide that continues; `nil` for a new one.
@@ -101,7 +101,8 @@ extension ScrollLineState {
   ) {
     line.anchor(parts)
     let travel = line.reachable(parts, by: change)
-    // A line at rest at its end stays at rest, so a tap there is a tap and not a catch.
+    // Nested scrollers that rest at their end stay at rest. Otherwise a touch there would count as catching a motion
+    // and not as a tap.
     guard travel != 0 || state.kind != .idle else { return }
     let motion =
       glide.flatMap { $0.motion.continued(at: now - $0.start, over: travel) }
@@ -113,7 +114,8 @@ extension ScrollLineState {
     activity = .driven(DrivenGlide(parts: parts, cause: cause, motion: motion, start: now))
   }
 
-  /// Continues a glide to its target after the line or the rules have changed, as far as the line can now move.
+  /// Continues a glide to its target after the line of nested scrollers or the rules have changed, as far as the nested
+  /// scrollers can now move.
   mutating func retarget(_ glide: DrivenGlide) {
     let start = GlideRule.GlideStart(velocity: glide.velocity(at: now))
     self.glide(glide.parts, by: glide.rest(at: now), from: glide.cause, start, after: glide)

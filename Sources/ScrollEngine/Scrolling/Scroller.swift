@@ -1,5 +1,5 @@
-/// A scroller for a line of nested links along one axis: a single list, a sheet with its list, or a header with its
-/// list.
+/// A scroller for a line of nested scrollers, called links, along one axis: a single list, a sheet with its list, or a
+/// header with its list.
 ///
 /// ```swift
 /// // A sheet over its list: the finger that opens the sheet goes on to scroll the list.
@@ -22,24 +22,25 @@
 public struct Scroller: Sendable {
   /// The line of nested scrollers and its activity.
   @usableFromInline var moving: ScrollLineState
-  /// The state by which earlier flings boost the next one.
+  /// The previous fling and what has happened since, by which earlier flings boost the next one.
   package internal(set) var chain = BoostState()
   /// The tracker for the pace of the wheel or of a repeating key.
   var turning = NotchPaceTracker()
 
-  /// Creates a line at rest. Inlined, because the value is large and would otherwise be copied.
+  /// Creates a line of nested scrollers at rest. Inlined, because the value is large and would otherwise be copied.
   @inline(__always)
   public init(links: [ScrollLink], rules: ScrollRules = ScrollRules()) { moving = ScrollLineState(links, rules) }
 
-  /// The links, ordered from outermost to innermost. Inlinable, so that reading one from another module copies no
-  /// array.
+  /// The nested scrollers, ordered from outermost to innermost. Inlinable, so that reading one of them from another
+  /// module does not copy the array.
   @inlinable
   public internal(set) var links: [ScrollLink] {
     get { moving.line.links }
     _modify { yield &moving.line.links }
   }
 
-  /// The rules of motion. A change takes effect at the next phase of a motion; ``retune(_:at:)`` applies it at once.
+  /// The rules of motion. A change takes effect when the motion in progress enters its next phase; ``retune(_:at:)``
+  /// applies it at once.
   @inlinable
   public internal(set) var rules: ScrollRules {
     get { moving.rules }
@@ -55,7 +56,8 @@ public struct Scroller: Sendable {
   /// The choice of the detent at the end of the last gesture; `nil` while a finger is down, and if no detent was
   /// chosen.
   package var choice: SnapChoice? { moving.choice }
-  /// The velocity of the release in pt/s, if a recoil from overscroll was added to it; `nil` otherwise.
+  /// The velocity of the release in pt/s, without the velocity that was added because content was released beyond its
+  /// end; `nil` if nothing was added.
   package var released: Double? {
     guard moving.state.kind == .ballistic, !links[moving.state.phase.link].isHeldAtEnd else { return nil }
     return moving.state.phase.released
@@ -64,40 +66,40 @@ public struct Scroller: Sendable {
   package var device: GestureDevice { moving.device }
   /// The current time, in seconds on the caller's clock.
   var now: Double { moving.now }
-  /// While idle, the time at which the line came to rest, independent of the frame that processes it, in seconds on the
-  /// caller's clock.
+  /// While idle, the time at which the line of nested scrollers came to rest, independent of the frame that processes
+  /// it, in seconds on the caller's clock.
   public var restedAt: Double { moving.restedAt }
 
   /// Whether nothing moves and no finger is down.
   @inlinable public var isIdle: Bool { moving.state.kind == .idle }
 
-  /// Whether a link moves without further input, as time passes.
+  /// Whether a nested scroller moves without further input, as time passes.
   public var isMoving: Bool { moving.state.isMoving }
 
   /// Whether a finger is down.
   public var isTouched: Bool { moving.state.isTouched }
 
-  /// Whether a link is beyond its range, visibly or not.
+  /// Whether a nested scroller is beyond its range, visibly or not.
   public var isStretched: Bool { links.contains { $0.overshoot != 0 } }
 
-  /// The indices of all links.
+  /// The indices of all nested scrollers.
   @inlinable public var allLinks: LinkRange { links.indices }
 
-  /// Returns the index of the detent on which a link rests or to which it moves; `nil` without one.
+  /// Returns the index of the detent on which a nested scroller rests or to which it moves; `nil` without one.
   public func detent(of link: Int) -> Int? { moving.detent(of: link) }
 
-  /// Returns the velocity of a link's offset, in pt/s; exactly 0 at rest and while a finger holds it in place. Inlined,
-  /// because a call from another module would copy the scroller.
+  /// Returns the velocity of a nested scroller's offset, in pt/s; exactly 0 at rest and while a finger holds it in
+  /// place. Inlined, because a call from another module would copy the whole `Scroller`.
   @inlinable @inline(__always)
   public func velocity(of link: Int) -> Double { moving.velocity(of: link) }
 
-  /// Returns whether everything attached to a link, such as a button on a sheet, is in motion now. That is so while the
-  /// link itself or a link outside it moves, and not while a link inside it moves. Use it to decide whether a touch
-  /// catches a motion or is a tap.
+  /// Returns whether everything attached to a nested scroller, such as a button on a sheet, is in motion now. That is
+  /// so while the scroller itself or a scroller outside it moves, and not while a scroller inside it moves. Use it to
+  /// decide whether a touch catches a motion or is a tap.
   public func carries(_ link: Int) -> Bool { moving.state.carries(link, in: moving.line, at: now) }
 
-  /// Returns the index of the link that a movement in the direction of `sign` would move: the first in order that can
-  /// still move, or the last in order if none can. `nil` if `sign` is 0.
+  /// Returns the index of the nested scroller that a movement in the direction of `sign` would move: the first in order
+  /// that can still move, or the last in order if none can. `nil` if `sign` is 0.
   public func mover(among parts: LinkRange, toward sign: Double) -> Int? {
     moving.line.mover(among: parts, toward: sign)
   }

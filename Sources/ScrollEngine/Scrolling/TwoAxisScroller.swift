@@ -9,9 +9,9 @@
 /// print(map.offset)
 /// ```
 ///
-/// Each axis is a ``Scroller`` with one link, so each bounces and rests independently. A `DirectionalLock` keeps a
-/// nearly straight drag on its axis. With Chromium's fling model, a diagonal fling takes the same time along both axes.
-/// Swapping the axes swaps the result.
+/// Each axis is a ``Scroller`` with a single link (nothing is nested), so each bounces and rests independently. A
+/// `DirectionalLock` keeps a nearly straight drag on its axis. With Chromium's fling model, a diagonal fling takes the
+/// same time along both axes. Neither axis is preferred: input with swapped axes gives the swapped result.
 public struct TwoAxisScroller: Sendable {
   /// The horizontal axis.
   public private(set) var x: Scroller
@@ -23,7 +23,7 @@ public struct TwoAxisScroller: Sendable {
   private var boost: FlingBoost
   package private(set) var chain = BoostState()
 
-  /// The default of `lockAngle`, in degrees.
+  /// The default of the lock angle: the largest angle from an axis, in degrees, at which a drag stays on that axis.
   public static let defaultLockAngle = DirectionalLock.defaultAngle
 
   /// Creates content at rest.

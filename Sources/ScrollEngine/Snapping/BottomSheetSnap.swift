@@ -19,7 +19,7 @@ struct BottomSheetSnap: Equatable, Sendable {
   func verdict(of release: Release, among targets: some SnapTargets) -> SnapDecision {
     let last = targets.snapCount - 1
     let hiding = last > 1 ? hiding : nil
-    // The targets from the closed one to the open one, without the hidden one.
+    // The indices of the targets from the closed one to the open one, without the one where the sheet is hidden.
     let places = opensForward ? (hiding == nil ? 0 : 1)...last : 0...(hiding == nil ? last : last - 1)
     func kept(_ index: Int) -> Int { min(max(index, places.lowerBound), places.upperBound) }
     let closed = targets.snapOffset(at: opensForward ? places.lowerBound : places.upperBound)

@@ -1,4 +1,5 @@
-/// The resting positions of a link, either listed or at equal distances. Equal distances need no memory per position.
+/// The resting positions of a nested scroller, either listed or at equal distances. Equal distances need no memory per
+/// position.
 package struct Detents: SnapTargets, Equatable, Sendable {
   private enum Places: Equatable, Sendable {
     case listed([Double])
@@ -8,7 +9,7 @@ package struct Detents: SnapTargets, Equatable, Sendable {
   private var places: Places
   /// The lower bound of the range to which the positions are clamped, in points.
   private let lower: Double
-  /// The upper bound of that range, in points.
+  /// The upper bound of the range to which the positions are clamped, in points.
   private let upper: Double
 
   /// Creates detents from a list, in points. Each detent is clamped to the range and raised to at least the detent
@@ -31,7 +32,7 @@ package struct Detents: SnapTargets, Equatable, Sendable {
     places = .even(even)
   }
 
-  /// The number of detents; 0 if the link may rest anywhere.
+  /// The number of detents; 0 if the nested scroller may rest anywhere.
   package var snapCount: Int {
     switch places {
     case .listed(let listed): listed.count
@@ -47,7 +48,7 @@ package struct Detents: SnapTargets, Equatable, Sendable {
     }
   }
 
-  /// Whether there are no detents, so that the link may rest anywhere.
+  /// Whether there are no detents, so that the nested scroller may rest anywhere.
   package var isEmpty: Bool { snapCount == 0 }
 
   /// The offset of the last detent, in points; `nil` without detents.
@@ -71,14 +72,14 @@ package struct Detents: SnapTargets, Equatable, Sendable {
   }
 }
 
-/// The detents of a link and the state of its gesture, for the snap rule.
+/// The detents of a nested scroller and the state of its gesture, for the snap rule.
 package struct DetentContext: Sendable {
-  /// The only offsets at which the link may rest.
+  /// The only offsets at which the nested scroller may rest.
   package var detents: Detents
-  /// The index of the detent on which the link lay at the start of the gesture. If the gesture caught the link between
-  /// two detents, this is the detent on which it lay before; `nil` if there is none.
+  /// The index of the detent on which the nested scroller lay at the start of the gesture. If the gesture caught the
+  /// scroller between two detents, this is the detent on which it lay before; `nil` if there is none.
   package var origin: Int?
-  /// The offset at which a gesture caught the link, in points; `nil` if there was no gesture since the link last
-  /// rested.
+  /// The offset at which a gesture caught the nested scroller, in points; `nil` if there was no gesture since the
+  /// scroller last rested.
   package var caught: Double?
 }

@@ -1,6 +1,7 @@
 /// The data about a release from which a rule decides.
 package struct Release: Equatable, Sendable {
-  /// The offset at the start of the gesture, in points. Equals `position` if the rule takes its origin from elsewhere.
+  /// The offset at the start of the gesture, in points. Equals `position` for a rule that takes the start of the
+  /// gesture from elsewhere.
   package var start: Double
   /// The offset to which the finger has dragged, in points.
   package var position: Double
@@ -11,7 +12,7 @@ package struct Release: Equatable, Sendable {
   /// The device of the gesture.
   package var device: GestureDevice
 
-  /// Creates a release from its parts. Without a start, the gesture counts as starting at `position`.
+  /// Creates a release from its values. Without a start, the gesture counts as starting at `position`.
   package init(
     from start: Double? = nil, at position: Double, velocity: Double, landing: Double,
     by device: GestureDevice = .finger(0)
@@ -45,14 +46,14 @@ package struct SnapDecision: Equatable, Sendable {
     case landing
     /// The target is the nearest to the offset at release.
     case nearest
-    /// The threshold decided between the next target and the one where the gesture started.
+    /// The threshold decided between the next target and the target where the gesture started.
     case threshold
     /// The release was fast enough to turn the page.
     case speed
     /// The target is the next one in the direction of the release, or the nearest one except the target from which the
     /// release moves away.
     case direction
-    /// The projected offset lies between the target where the gesture started and this one.
+    /// The projected offset lies between the target where the gesture started and the chosen one.
     case onward
     /// The target is an end of the interval between two targets, chosen by whether the projected offset is beyond
     /// ``SnapDecision/mark``.
@@ -66,8 +67,9 @@ package struct SnapDecision: Equatable, Sendable {
   package var target: Int
   /// The criterion that decided.
   package var reason: Reason
-  /// The offset at which the choice changes from one target to the next, in points, for the reasons with a mark. For
-  /// ``Reason/onward`` it is the offset of the target where the gesture started.
+  /// The offset at which the choice changes from one target to the next, in points, for the reasons that compare an
+  /// offset with it; `nil` for the others. For ``Reason/onward`` it is the offset of the target where the gesture
+  /// started.
   package var mark: Double?
   /// Whether the offset that was compared with ``mark`` is beyond it, in the direction of the release.
   package var isBeyond: Bool

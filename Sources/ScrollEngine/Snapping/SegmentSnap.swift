@@ -22,8 +22,8 @@ struct SegmentSnap: Equatable, Sendable {
       release.start == release.position ? targets.snapOffset(at: targets.nearest(to: release.start)) : release.start
     let direction = release.velocity != 0 ? release.velocity : release.position - home
     let isForward = direction > 0
-    // Returns the index of the last target passed in the direction of the release, including a target at the position
-    // itself.
+    // Returns the index of the last target passed in the direction of the release, where a target exactly at `place`
+    // counts as passed.
     func passed(_ place: Double) -> Int {
       min(max(isForward ? targets.lastTarget(upTo: place) : targets.firstTarget(from: place), 0), last)
     }

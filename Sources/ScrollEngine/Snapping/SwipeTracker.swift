@@ -2,8 +2,9 @@
 /// `get_end_progress`.
 ///
 /// A slow swipe goes to the nearest target. A fast one is projected. If the projected offset lies between the target
-/// where the swipe started and the next one, it goes to the next one, no matter how short the swipe was; otherwise it
-/// goes to the nearest. Above ``curveSpeed`` the projection grows with the square of the speed.
+/// where the swipe started and the next one, the swipe goes to the next one, no matter how short it was; otherwise it
+/// goes to the target nearest to the projected offset. Above ``curveSpeed`` the projection grows with the square of the
+/// speed.
 package struct SwipeTracker: Equatable, Sendable {
   /// The speed, in pt/s, from which a finger's swipe is projected: `VELOCITY_THRESHOLD_TOUCH`, 0.3 px/ms.
   package var speed = 300.0
@@ -13,7 +14,8 @@ package struct SwipeTracker: Equatable, Sendable {
   /// The speed, in pt/s, above which the projection grows with the square of the speed: `VELOCITY_CURVE_THRESHOLD`, 2
   /// px/ms.
   package var curveSpeed = 2000.0
-  /// The quadratic growth: progress per square of the px/ms above that speed; `DECELERATION_PARABOLA_MULTIPLIER`.
+  /// The factor of the quadratic growth: the units of progress (see ``distance``) that each squared px/ms above
+  /// ``curveSpeed`` adds to the projection; `DECELERATION_PARABOLA_MULTIPLIER`.
   package var curvature = 0.35
   /// The length of one unit of progress, in points: the distance between two pages, or the whole travel of a sheet. A
   /// swipe therefore covers the same share of a wide page as of a narrow one. With 1000 the projection equals
@@ -42,8 +44,8 @@ package struct SwipeTracker: Equatable, Sendable {
   /// The share of ``distance`` within which the start of a swipe counts as being at a target: `EPSILON`.
   private static let tolerance = 0.005
 
-  /// Returns whether a velocity, in pt/s, is projected. A velocity of 0 has no direction and is never projected, even
-  /// with a limit of 0.
+  /// Returns whether a swipe with this velocity, in pt/s, is fast enough to be projected. A velocity of 0 has no
+  /// direction and is never projected, even if ``speed`` is 0.
   private func isFast(_ velocity: Double) -> Bool { velocity != 0 && abs(velocity) >= speed }
 
   /// Returns the projected offset of a swipe, in points; for a slow swipe, the offset at release.

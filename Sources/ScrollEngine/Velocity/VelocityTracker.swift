@@ -16,9 +16,9 @@ public struct VelocityTracker: Sendable {
   /// The number of samples stored; `HISTORY_SIZE` of the Android Open Source Project's `VelocityTracker.h`.
   static let capacity = 20
   /// The seconds without a sample after which LSQ2 assumes that a pointer has stopped; `ASSUME_POINTER_STOPPED_TIME` of
-  /// the same project.
+  /// the Android Open Source Project.
   static let leastSquaresGap = 0.04
-  /// The default horizon, in seconds; `HORIZON` of the same project.
+  /// The default horizon, in seconds; `HORIZON` of the Android Open Source Project.
   public static let defaultHorizon = 0.1
   /// The default pause timeout, in seconds, as in imitations of `UIScrollView` (ScrollMechanics,
   /// `SimpleScrollView.swift`).
@@ -35,7 +35,7 @@ public struct VelocityTracker: Sendable {
       estimate()
     }
   }
-  /// The horizon in nanoseconds, so that no sample needs a division.
+  /// The horizon as a whole number of nanoseconds, so that handling a sample needs no conversion.
   private var horizonLength: Timestamp
   /// The seconds without a sample after which the pointer counts as stopped. With `lsq2` the limit is never more than
   /// 0.04.
@@ -63,7 +63,7 @@ public struct VelocityTracker: Sendable {
     self.pauseTimeout = Limits.clamp(pauseTimeout, 0.01, 1, orElse: Self.defaultPauseTimeout)
   }
 
-  /// Copies the strategy, horizon and pause timeout of another tracker; the samples stay.
+  /// Copies the strategy, horizon and pause timeout of another tracker. This tracker keeps its own samples.
   public mutating func estimate(like other: VelocityTracker) {
     strategy = other.strategy
     horizon = other.horizon
@@ -110,7 +110,7 @@ public struct VelocityTracker: Sendable {
   var gap: Double { strategy == .lsq2 ? min(pauseTimeout, Self.leastSquaresGap) : pauseTimeout }
 
   private mutating func estimate() {
-    // Passed as a span, because a method that reads an inline array stored in `self` copies all of it.
+    // The samples are passed as a span, because a method that reads an inline array stored in `self` copies all of it.
     let (oldest, isTooEarly) = newestTime.nanoseconds.subtractingReportingOverflow(horizonLength.nanoseconds)
     let velocity = strategy.velocity(
       of: ring.span, in: SampleOrder(newest: newestSlot, count: count),

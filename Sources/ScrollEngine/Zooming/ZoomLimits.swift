@@ -10,7 +10,7 @@ package struct ZoomLimits: Equatable, Sendable {
   /// The largest scale at rest; at least 1.
   package var maxScale: Double
 
-  /// Creates limits from their parts; a largest scale below 1 counts as 1.
+  /// Creates limits from the two sizes and the largest scale; a largest scale below 1 counts as 1.
   package init(content: Size, viewport: Size, maxScale: Double) {
     self.content = content
     self.viewport = viewport
@@ -66,6 +66,6 @@ package struct ZoomLimits: Equatable, Sendable {
     return maxScale * Double.exp(min(beyond, 10))
   }
 
-  /// The natural logarithm of 2: beyond the largest scale, a doubling is the dimension of the rubber band.
+  /// The dimension of the rubber band beyond the largest scale, as the natural logarithm of a scale: ln 2, a doubling.
   private static let doubling = 0.6931471805599453
 }
