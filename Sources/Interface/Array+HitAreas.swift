@@ -23,8 +23,8 @@ extension Rect {
   /// is not generic over the controls because unspecialised generic code takes many times as long.
   fileprivate static func shared(_ reaches: [Rect], from frames: [Rect]) -> [Rect] {
     var reaches = reaches
-    // Controls out of sight have empty hit areas. Leaving them out makes a long list cost only as much as its visible
-    // rows.
+    // Controls that are scrolled out of sight have empty hit areas. Leaving them out makes a long list cost only as
+    // much as its visible rows.
     let inSight = reaches.indices.filter { !reaches[$0].isEmpty }
     for (place, one) in inSight.enumerated() {
       for other in inSight.dropFirst(place + 1) where reaches[one].intersects(reaches[other]) {

@@ -20,9 +20,10 @@ public struct Control<Action: Hashable> {
   public let radius: Double
   /// Content that is drawn on the background.
   public let content: Content
-  /// Palette role of the content's colour; `nil` for the default of the background and state.
+  /// Key path, in the palette, of the content's colour; `nil` for the default of the background and state.
   public let foreground: KeyPath<Palette, Color>?
-  /// Palette role of the border's colour; `nil` for no border. The border lies inside the background's edge.
+  /// Key path, in the palette, of the border's colour; `nil` for no border. The border lies inside the background's
+  /// edge.
   public let border: KeyPath<Palette, Color>?
   /// Width of the border, in points.
   public let borderWidth: Double

@@ -45,13 +45,13 @@ public struct ControlBackground: Sendable {
 
   /// Closure that returns the background colour; `nil` for no background.
   let fill: @Sendable (State, Palette) -> Color?
-  /// Default role of the colour of text and icons on this background.
+  /// Key path, in the palette, of the default colour of text and icons on this background.
   let ink: KeyPath<Palette, Color> & Sendable
 
   /// Creates a background.
   ///
   /// - Parameters:
-  ///   - ink: default role of the colour of text and icons on this background.
+  ///   - ink: key path, in the palette, of the default colour of text and icons on this background.
   ///   - fill: closure that returns the background colour; `nil` for no background.
   public init(ink: KeyPath<Palette, Color> & Sendable = \.text2, _ fill: @escaping @Sendable (State, Palette) -> Color?)
   {

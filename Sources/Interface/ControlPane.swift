@@ -40,21 +40,23 @@ public struct ControlPane<Action: Hashable> {
     return true
   }
 
-  /// Handles a movement of the finger. Returns the effect on the pane; `nil` for other fingers.
+  /// Handles a movement of a finger. Returns its effect on the pane; `nil` for a finger other than the one that touches
+  /// the pane.
   package mutating func move(id: Int, to place: Point, time: Timestamp) -> ScrollView.Outcome? {
     guard id == finger else { return nil }
     return handle(scroll.handleGesture(InputEvent(time: time, kind: .move(id: id, to: place))))
   }
 
-  /// Handles the lift of the finger and returns the effect on the pane; `nil` for other fingers. For a tap,
-  /// ``tapped(by:among:)`` returns the action.
+  /// Handles the lift of a finger and returns its effect on the pane; `nil` for a finger other than the one that
+  /// touches the pane. For a tap, ``tapped(by:among:)`` returns the action.
   package mutating func up(id: Int, time: Timestamp) -> ScrollView.Outcome? {
     guard id == finger else { return nil }
     finger = nil
     return handle(scroll.handleGesture(InputEvent(time: time, kind: .up(id: id, at: .zero))))
   }
 
-  /// Handles a cancelled touch and returns the effect on the pane; `nil` for other fingers.
+  /// Handles a cancelled touch of a finger and returns its effect on the pane; `nil` for a finger other than the one
+  /// that touches the pane.
   package mutating func cancel(id: Int, time: Timestamp) -> ScrollView.Outcome? {
     guard id == finger else { return nil }
     finger = nil

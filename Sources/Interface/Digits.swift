@@ -1,8 +1,8 @@
 import Drawing
 import ScrollEngine
 
-/// A text renderer that draws numbers digit by digit. The cache of textures holds each digit and each run of other
-/// characters, whereas every new number would otherwise need a new texture.
+/// A text renderer that draws numbers digit by digit. Only single digits and the texts between them need textures,
+/// which are cached. Drawn as a whole, every new number would need a new texture.
 package enum Digits {
   /// Draws a text that ends at `right`. `y` is the top of its line. Both are in points.
   package static func draw(

@@ -82,8 +82,9 @@ extension Control {
 }
 
 extension Sequence {
-  /// Returns the action of the control that the Tab key reaches next. Only enabled controls in sight count. A group
-  /// counts as one stop, and its members must be adjacent. A control with the same action as an earlier one is skipped.
+  /// Returns the action of the control that the Tab key reaches next. Only enabled controls in sight count. Tab stops
+  /// at a group only once, and the members of a group must be adjacent. A control with the same action as an earlier
+  /// one is skipped.
   ///
   /// - Parameters:
   ///   - action: the focused control's action; `nil` to enter the controls from outside.

@@ -1,8 +1,8 @@
 import ScrollEngine
 
 extension KeyboardFocus {
-  /// Moves the focus to the next or previous stop, wrapping around at the ends, and shows the ring. Returns false if
-  /// there is no stop.
+  /// Moves the focus to the next or previous control, as the Tab key does, and shows the ring. Skips the rest of a
+  /// group and wraps around at the ends. Returns false if there is no control to move to.
   public mutating func move(isForward: Bool, among stops: [Control<Action>]) -> Bool {
     guard let next = nextStop(isForward: isForward, among: stops) else { return false }
     move(to: next)
@@ -23,8 +23,8 @@ extension KeyboardFocus {
     _ = move(isForward: isForward, among: stops)
   }
 
-  /// Handles a key while the ring shows. Tab moves between stops. Arrow keys move within a group and, at its ends, to
-  /// the next stop. Escape hides the ring.
+  /// Handles a key while the ring shows. Tab moves to the next control and skips the rest of a group. Arrow keys move
+  /// within a group and, beyond its ends, act like Tab. Escape hides the ring.
   ///
   /// - Returns: action of the focused control if the key is Return or Space.
   public mutating func handle(_ key: InputEvent.Key, among stops: [Control<Action>]) -> Action? {

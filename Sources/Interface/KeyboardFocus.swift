@@ -1,7 +1,7 @@
 /// The control that has the keyboard focus. Its ring appears when a key moves the focus and disappears when the user
 /// uses a pointer.
 public struct KeyboardFocus<Action: Hashable> {
-  /// Action of the control that has the focus, or had it until a pointer hid the ring; `nil` if there is none.
+  /// Action of the control that has the focus, even while the ring is hidden; `nil` if no control has it.
   public private(set) var action: Action?
   /// Whether the ring shows. Keys act on the control only while the ring shows.
   public private(set) var isVisible = false
@@ -32,8 +32,8 @@ public struct KeyboardFocus<Action: Hashable> {
     visibleAction.flatMap { action in controls().first { $0.action == action && $0.outline?.isVisible == true } }
   }
 
-  /// Returns the next stop for the Tab key. If the ring is hidden and the focused control is in sight, the next stop is
-  /// that control.
+  /// Returns the action of the control to which the Tab key moves the focus. If the ring is hidden and the focused
+  /// control is in sight, the focus stays on that control.
   ///
   /// - Parameters:
   ///   - controls: the controls in focus order, with the members of a group adjacent.

@@ -1,11 +1,11 @@
 import Drawing
 import ScrollEngine
 
-/// The occupied ranges along a line, which keep labels from overlapping. Positions are in points.
+/// The ranges along a row that are already taken, which keep labels from overlapping. Positions are in points.
 public struct OccupiedRanges {
   private var taken: [ClosedRange<Double>] = []
 
-  /// Creates a line without occupied ranges.
+  /// Creates a row in which everything is free.
   public init() {}
 
   /// Occupies a range if it is free. O(n) in the number of occupied ranges.

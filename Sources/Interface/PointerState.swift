@@ -2,9 +2,9 @@ import ScrollEngine
 
 /// The hovered and the pressed control of a panel, by their actions.
 public struct PointerState<Action: Hashable>: Equatable {
-  /// Action of the control under the mouse pointer.
+  /// Action of the control under the mouse pointer; `nil` if there is none.
   public var hovered: Action?
-  /// Action of the control that a finger or mouse button presses.
+  /// Action of the control that a finger or mouse button presses; `nil` if there is none.
   public var pressed: Action? { didSet { if pressed != oldValue { reach = nil } } }
   /// Hit area of the pressed control when the press began.
   private var reach: Rect?
@@ -19,7 +19,7 @@ public struct PointerState<Action: Hashable>: Equatable {
     pressed == action ? .pressed : hovered == action ? .hovered : .none
   }
 
-  /// Starts a press on a control; `nil` if the press begins outside all controls.
+  /// Starts a press on `control`, which is `nil` if the press begins outside all controls.
   public mutating func press(_ control: Control<Action>?) {
     pressed = control?.action
     reach = control?.hitArea

@@ -4,7 +4,7 @@ import ScrollEngine
 extension TextEntry {
   /// Width of the caret, in points.
   private static let caretWidth = 1.5
-  /// Opacity of the accent colour behind selected text. It suits the backgrounds of both fields and panels.
+  /// Opacity of the accent colour behind selected text. It suits text on fields and on panels.
   private static let selection = 0.28
 
   /// Draws the text with its selection or caret. Text that is wider than the frame is scrolled so that the caret shows.

@@ -42,8 +42,8 @@ extension MapFeature {
       for index in corners {
         let corner = paths.points[index]
         if (corner.y > p.y) != (previous.y > p.y) {
-          // Differences of 32-bit integers fit in 33 bits and their products in 66 bits. Doubles are precise enough
-          // here.
+          // Products of differences of 32-bit coordinates may need 66 bits, more than `Int` has. Doubles are used
+          // instead, because they are precise enough here.
           let share = (Double(p.y) - Double(corner.y)) / (Double(previous.y) - Double(corner.y))
           if Double(p.x) < Double(corner.x) + share * (Double(previous.x) - Double(corner.x)) { isInside.toggle() }
         }

@@ -34,8 +34,8 @@ struct MapPathReader {
     return (first..<paths.runCount, box)
   }
 
-  /// Returns the point that the array under a key gives as `[x, y]`. The array may hold more numbers after these two,
-  /// which the caller reads.
+  /// Returns the point that the array under a key gives as `[x, y]`. The array may hold further numbers, which the
+  /// caller reads.
   func point(_ value: JSONValue, _ key: String) throws(DocumentError) -> MapPoint {
     let numbers = try reader.array(value, key)
     guard numbers.count >= 2 else {

@@ -4,7 +4,7 @@ import ScrollEngine
 public struct MapProjection: Equatable, Sendable {
   /// The point of the map at the centre of the viewport, in map units.
   public let center: Point
-  /// The zoom, as in ``MapZoom``.
+  /// The zoom on the scale of ``MapZoom``, on which adding 1 doubles every length on the screen.
   public let zoom: Double
   /// The rectangle in which the map is drawn, in points.
   public let viewport: Rect

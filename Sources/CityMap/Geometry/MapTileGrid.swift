@@ -2,7 +2,7 @@ import ScrollEngine
 
 /// The ID of a tile, which is a square part of the map at one zoom level.
 public struct MapTileID: Hashable, Sendable {
-  /// The whole zoom for which the tile is drawn.
+  /// The zoom level, a whole number, for which the tile is drawn.
   public var level: Int
   /// The number of tiles to the west of this one.
   public var column: Int
@@ -31,7 +31,7 @@ public struct MapTileID: Hashable, Sendable {
 
 /// The columns and rows of tiles that a view needs at one level.
 public struct MapTileGrid: Equatable, Sendable {
-  /// The whole zoom of the tiles.
+  /// The zoom level of the tiles, a whole number.
   public let level: Int
   /// The columns of the tiles, counted from the map's western edge.
   public let columns: Range<Int>
@@ -40,14 +40,14 @@ public struct MapTileGrid: Equatable, Sendable {
   private let projection: MapProjection
   private let scale: Double
 
-  /// The limit for column and row numbers, so that they fit into `Int`. It is more than the widest map has at the
-  /// finest level.
+  /// The limit for the numbers of columns and rows, so that they fit into `Int`. The widest map has fewer columns at
+  /// the finest level.
   private static let farthest = 1e12
 
   /// Creates the grid of tiles that cover the visible part of the map. It is empty when no part is visible.
   ///
   /// - Parameters:
-  ///   - scale: pixels per point, so that edges lie on whole pixels.
+  ///   - scale: pixels per point, used to put the edges of tiles on whole pixels.
   ///   - ring: the number of additional tiles on each side, outside the visible part.
   public init(_ projection: MapProjection, level: Int, mapSize: Size, scale: Double, ring: Int = 0) {
     self.level = level

@@ -7,8 +7,8 @@ public enum MapZoom {
   public static let unitsPerPointAtZero = 204.8
   /// The zoom range for a city: from the whole city in a width of 390 points to single houses.
   public static let range = 0.19...6.0
-  /// Whole zooms for which tiles are drawn. At the last one a point is 0.01 mm wide, so that even the smallest possible
-  /// map of 10 cm covers a display.
+  /// The zoom levels, whole numbers, for which tiles are drawn. At the last one a point of the screen shows about 0.001
+  /// mm, so that even the smallest possible map, of 10 cm, covers a display.
   public static let levels = 0...24
   /// The zooms that can be shown. They go beyond ``levels``, because a pinch can exceed the largest zoom at which a map
   /// rests.
@@ -31,11 +31,11 @@ public enum MapZoom {
     return Int(min(Double(levels.upperBound), max(Double(levels.lowerBound), nearest)))
   }
 
-  /// The side of a resting tile is a multiple of this, in points, so that it has whole pixels at 0.5, 1, 1.25, 1.5, …
-  /// pixels per point.
+  /// Step, in points, for the side of a tile at a zoom where the map rests. The side is a multiple of this step, and
+  /// therefore a whole number of pixels at 0.5, 1, 1.25, 1.5, … pixels per point.
   private static let settledStep = 4.0
   /// Tolerance, in points, for the side of a tile that was converted to a zoom and back. It is many times the rounding
-  /// error at a side of 512 points.
+  /// error for a side of 512 points.
   private static let settledTolerance = 1e-6
 
   /// Returns the smallest zoom, not below the given one, at which the side of a tile is a whole number of pixels.
@@ -44,12 +44,14 @@ public enum MapZoom {
     let side = tileSide * Double.exp2(zoom - Double(level))
     let settled = (side / settledStep - settledTolerance).rounded(.up) * settledStep
     let result = Double(level) + Double.log2(settled / tileSide)
-    // From halfway to the next level on, that level's tiles are drawn, so their side must have whole pixels instead.
+    // If the result is nearer to the next level, the tiles of that level are drawn, so it is their side that must be a
+    // whole number of pixels.
     return self.level(at: result) == level ? result : self.settled(result)
   }
 
-  /// Returns the side of the tiles that are rendered for a zoom, in points. If tiles have whole pixels at that zoom,
-  /// they are rendered at the size at which they are shown; otherwise at the size of their own level, to be scaled.
+  /// Returns the side of the tiles that are rendered for a zoom, in points. If the side of a shown tile is a whole
+  /// number of pixels at that zoom, tiles are rendered at the size at which they are shown. Otherwise they are rendered
+  /// at the size of their own level and scaled.
   public static func sideOfTiles(at zoom: Double) -> Double {
     let side = tileSide * Double.exp2(zoom - Double(level(at: zoom)))
     let settled = (side / settledStep).rounded() * settledStep

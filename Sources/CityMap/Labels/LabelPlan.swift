@@ -81,8 +81,8 @@ public struct LabelPlan: Sendable {
     }
   }
 
-  /// Places a second label for a town whose name overlaps its pins until the user has zoomed in. This label lies beside
-  /// the town and is shown up to the zoom at which the first label appears.
+  /// Places a second label for a town whose name overlaps its pins at low zooms. The second label lies beside the town
+  /// and is shown up to the zoom at which the first one appears.
   private mutating func addOverview(of request: LabelRequest, _ size: Size) {
     guard request.kind == .town, let near = labels.last, near.text == request.text else { return }
     let end = near.zooms.lowerBound
@@ -109,8 +109,8 @@ public struct LabelPlan: Sendable {
     var best: (start: Double, cost: Double, anchor: Point)?
     for (anchor, cost) in Self.anchors(request, size, reference) {
       label.anchor = anchor
-      // No position is free at a zoom below `floor`, so a position for which `floor` plus its cost exceeds the best
-      // total cannot win.
+      // No position is free at a zoom below `floor`, so the total of a position (its zoom plus its cost) is at least
+      // `floor` plus the cost. If that reaches the best total so far, the position cannot win.
       if let best, floor + cost >= best.cost { break }
       let start = freeZoom(of: label)
       if start + cost < best?.cost ?? .infinity { best = (start, start + cost, anchor) }

@@ -59,8 +59,8 @@ extension LabelRequest {
     }
   }
 
-  /// Returns requests for a name at the middle of a line, then at the middles of its halves, and so on, at least
-  /// `spacing` map units apart.
+  /// Returns requests for the name of a line feature, such as a street: one at its middle, then ones at the middles of
+  /// its halves, and so on, at least `spacing` map units apart.
   private static func along(
     _ runs: Range<Int>, _ paths: MapPaths, name: String, kind: MapLabelKind, spacing: Double
   ) -> [LabelRequest] {

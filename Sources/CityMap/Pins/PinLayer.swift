@@ -18,7 +18,7 @@ public struct MapPin: Sendable {
   }
 }
 
-/// The pins on a map. Draws them and finds the pin under a pointer.
+/// The pins on a map. The layer draws them and finds the pin under a pointer.
 public struct PinLayer: Sendable {
   /// The pins, the most important first.
   public let pins: [MapPin]

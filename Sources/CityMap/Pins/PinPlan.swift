@@ -28,7 +28,8 @@ public struct PinPlan: Sendable, Equatable {
         // two apart. It therefore becomes a disc at the end of the zoom range.
         let distance = max(1e-3, (locations[other] - location).length)
         let apart = min(MapZoom.range.upperBound, MapZoom.zoom(unitsPerPoint: distance / Self.clearance))
-        // A dot may touch a disc, so the other pin is in the way only if it is a disc before the two discs separate.
+        // A dot may touch a disc, so the other pin is in the way only if it becomes a disc at a lower zoom than the one
+        // at which the two discs separate.
         if apart > zooms[other] { zoom = max(zoom, apart) }
       }
       zooms.append(zoom)

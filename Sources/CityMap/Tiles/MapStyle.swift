@@ -14,11 +14,11 @@ public struct MapStyle: Sendable, Equatable {
   public let wall: Color
   /// Railways.
   public let rail: Color
-  /// Casings of ordinary streets.
+  /// Casings (outlines) of ordinary streets.
   public let casing: Color
-  /// Casings of main roads.
+  /// Casings (outlines) of main roads and of roads between districts.
   public let mainCasing: Color
-  /// Casings of bridges.
+  /// Casings (outlines) of bridges.
   public let bridgeCasing: Color
   /// Ordinary streets.
   public let minor: Color

@@ -10,12 +10,12 @@ public final class MapTileLayer {
   private let mapSize: Size
   /// Missing tiles of the current frame. The array is reused so that frames do not allocate.
   private var missing: [MapTileID] = []
-  /// The side, in pixels, of the current tiles and that of the tiles before the last change of size. The latter are
-  /// drawn in place of missing tiles while a zoom starts or ends.
+  /// The side, in pixels, of the current tiles (`shown`) and of the tiles before the last change of size (`before`).
+  /// The tiles of the previous size are drawn in place of missing ones while a zoom starts or ends.
   private var sides = (shown: 0, before: 0)
 
   /// The largest number of levels by which a replacement tile may be coarser. At three levels, one pixel of the
-  /// replacement covers 8 × 8 points at scale 1.
+  /// replacement covers 8 × 8 pixels of the missing tile.
   static let maximumSteps = 3
 
   /// Creates a layer for a map.

@@ -1,8 +1,8 @@
 import Drawing
 import ScrollEngine
 
-/// Draws the roads of a tile. All casings of a level (tunnels, ground or bridges) come before its surfaces, so that no
-/// casing runs across the other road at a crossing.
+/// Draws the roads of a tile. Of the roads on the same level (tunnels, ground or bridges), all casings (outlines) are
+/// drawn before the surfaces, so that at a crossing no casing runs across the other road.
 struct RoadPainter {
   private let map: CityMap
   private let style: MapStyle
@@ -33,13 +33,13 @@ struct RoadPainter {
     self.roadsByGroup = roadsByGroup
   }
 
-  /// Returns the distance from a road's centre line to the outer edge of its casing, in points, plus one point that
-  /// keeps the ends of clipped lines outside the tile.
+  /// Returns the distance from a road's centre line to the outer edge of its casing (outline), in points. It includes
+  /// one more point, which keeps the ends of clipped lines outside the tile.
   private static func margin(_ kind: RoadClass, _ detail: MapDetail) -> Double {
     (detail.width(kind) ?? 0) / 2 + detail.casing(kind) + strongEdge + 1
   }
 
-  /// The additional width of a casing on each side of a bridge, in points.
+  /// The additional width of the casing (outline) on each side of a bridge, in points.
   private static let strongEdge = 0.3
 
   /// Adds tunnels in colours that contain 60 % of the background colour.
@@ -84,7 +84,8 @@ struct RoadPainter {
           width: width + 2 * casing, color: tint(edgeColor(kind, isEdgeStrong)), isRound: !isBridge)
         elements.append(.stroke(path, edge))
       }
-      // Round ends let a surface extend beyond the casing's end onto the next road. Otherwise a seam would show.
+      // Surfaces have round ends, so that they extend beyond the ends of their casings onto the next road. Otherwise a
+      // seam would be visible.
       let stroke = VectorDrawing.Stroke(
         width: width, color: tint(style.color(kind)), isRound: !isDashed,
         dashes: isDashed ? [width * 0.7, width * 0.5] : [])

@@ -1,8 +1,8 @@
 import Drawing
 import ScrollEngine
 
-/// Converts runs of the map to a tile's points, simplifies them to the visible detail and clips them to the tile plus a
-/// margin.
+/// Converts runs of the map (lines, and rings of areas) to a tile's points, simplifies them to the visible detail and
+/// clips them to the tile plus a margin.
 ///
 /// Simplification looks only at a run and never at the tile, so that neighbouring tiles draw the same line up to their
 /// shared edge. Lines are clipped outside the image, so the caps and joins that clipping creates are not visible.
@@ -14,7 +14,7 @@ struct TilePathWriter {
   private let origin: Point
   private let pointsPerUnit: Double
   private let clip: Rect
-  /// The square of a distance in points. Corners nearer than this distance to the last kept corner are skipped.
+  /// The square of the distance, in points, from the last kept corner within which further corners are skipped.
   private let nearSquared: Double
   private var thinned: [Point] = []
   private var cut: [Point] = []

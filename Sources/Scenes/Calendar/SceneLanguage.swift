@@ -43,7 +43,7 @@ public struct SceneLanguage: Equatable, Sendable {
       words("Monday Tuesday Wednesday Thursday Friday Saturday Sunday"), words("Mon Tue Wed Thu Fri Sat Sun")
     ))
 
-  /// German, abbreviated as in the Duden.
+  /// German, with names of months and weekdays abbreviated as in the Duden.
   public static let german = SceneLanguage(
     all: (
       words("Januar Februar März April Mai Juni Juli August September Oktober November Dezember"),
@@ -51,7 +51,7 @@ public struct SceneLanguage: Equatable, Sendable {
       words("Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag"), words("Mo Di Mi Do Fr Sa So")
     ), dayMark: ".")
 
-  /// French, abbreviated as by the Imprimerie nationale, in lower case.
+  /// French, with names of months and weekdays in lower case and abbreviated as by the Imprimerie nationale.
   public static let french = SceneLanguage(
     all: (
       words("janvier février mars avril mai juin juillet août septembre octobre novembre décembre"),

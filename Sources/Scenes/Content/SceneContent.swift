@@ -72,7 +72,7 @@ public final class SceneContent {
 
   /// Reads the map on a separate thread, so that the first frame does not wait for it. A second call has no effect.
   ///
-  /// - Parameter then: called on that thread when the map has been read or could not be read.
+  /// - Parameter then: called on the separate thread when the map has been read or could not be read.
   public func loadMapInBackground(then: @escaping @Sendable () -> Void) {
     guard !isLoadingMap else { return }
     isLoadingMap = true

@@ -3,24 +3,25 @@ import Tuning
 
 /// A collapsing header and the lists of all pages below it. The header and the list of one page form one scroll chain.
 struct CollapsingHeaderChain {
-  /// Index of the header in ``scroller``.
+  /// Index of the header among the two linked parts (header and list) of ``scroller``.
   static let header = 0
-  /// Index of the linked page's list in ``scroller``.
+  /// Index of the list among the two linked parts (header and list) of ``scroller``.
   static let list = 1
 
   private let pages: [EventPage]
   private(set) var layout: EventsLayout
-  /// The scroller that moves the header and the linked page's list along y.
+  /// The scroller that moves, along y, the header and the list of page ``linked``.
   var scroller: Scroller
-  /// The scroll states of the lists of all pages. The entry of page `linked` is out of date while that list is part of
-  /// the chain.
+  /// The scroll states of the lists of all pages. The entry of page ``linked`` is out of date, because ``scroller``
+  /// holds the state of its list.
   private var lists: [ScrollLink]
-  /// The page whose list is part of the chain.
+  /// Index of the page whose list forms the scroll chain with the header.
   private(set) var linked = 0
-  /// The scrolled part of the header when the layout last changed, as a fraction of its height.
+  /// The fraction of the header's height that was scrolled out of view when the layout last changed.
   private var headerShare = 0.0
 
-  /// Creates the chain with the whole header visible, the first page's list linked and all lists at their start.
+  /// Creates the chain of the header and the first page's list. The whole header is visible and all lists are at their
+  /// start.
   init(_ pages: [EventPage], layout: EventsLayout, tuning: Tuning) {
     self.pages = pages
     self.layout = layout
@@ -78,7 +79,8 @@ struct CollapsingHeaderChain {
 
   // MARK: - Pages
 
-  /// Links the list of the visible page into the chain. While the chain moves or is dragged, the old list stays linked.
+  /// Puts the list of the visible page into the scroll chain in place of the previous list. Does nothing while the
+  /// chain moves or is dragged.
   mutating func link(_ page: Int, at time: Timestamp) {
     guard page != linked, !scroller.isMoving, !isDragged else { return }
     let leaving = scroller.links[Self.list]
@@ -90,8 +92,8 @@ struct CollapsingHeaderChain {
 
   private var isDragged: Bool { if case .drag = scroller.activity { true } else { false } }
 
-  /// Stops the motion of a list whose page is no longer visible and links the visible page, so that a command acts on
-  /// that page.
+  /// Puts the list of the visible page into the scroll chain at once and stops the motion of the previous list, so that
+  /// a command acts on the visible page. Does nothing during a touch.
   mutating func activateList(ofPage page: Int, at time: Timestamp) {
     guard page != linked, !scroller.isTouched else { return }
     scroller.press(scroller.allLinks, at: time)
@@ -111,7 +113,7 @@ struct CollapsingHeaderChain {
     self.layout = layout
     scroller.retune(Self.rules(tuning, layout), at: time)
     let offset = scroller.links[Self.header].offset
-    // A header with zero height has no fraction, so the last known one applies.
+    // The scrolled fraction of a header with zero height is undefined, so the last known fraction applies.
     if old > 0 { headerShare = offset / old }
     setHeader(shiftedBy: old == layout.headerHeight ? 0 : headerShare * layout.headerHeight - offset, at: time)
     scroller.setRange(layout.listRange(pages[linked]), of: Self.list, at: time)
@@ -120,7 +122,8 @@ struct CollapsingHeaderChain {
     }
   }
 
-  /// Sets the header's range for the linked page. A header beyond the new range returns to it with a motion.
+  /// Sets the range of the header's offset for the page whose list is in the chain. A header beyond the new range
+  /// returns to it with a motion.
   ///
   /// - Parameter shift: the distance by which the layout change moves the header, in points.
   private mutating func setHeader(shiftedBy shift: Double = 0, at time: Timestamp) {
@@ -141,8 +144,8 @@ struct CollapsingHeaderChain {
     lists[page] = ScrollLink(offset: offset, in: lists[page].lower...lists[page].upper)
   }
 
-  /// Settles the header on a detent. Needed after a restored state, because its header height may not be a detent of
-  /// the current tuning.
+  /// Settles the header on a detent. Needed after a state is restored, because the restored height of the header may
+  /// not be a detent of the current tuning.
   mutating func settle(at time: Timestamp) {
     guard layout.snapsHeader else { return }
     scroller.press(scroller.allLinks, at: time)

@@ -14,7 +14,7 @@ struct EventsLayout: Equatable, Sendable {
   /// Height of the whole header, in points. If the viewport is too low for the header, the tabs and one row, the header
   /// gets the remaining height.
   let headerHeight: Double
-  /// Whether the header stays open over a page that fits below it.
+  /// Whether the header stays fully open above a page that is short enough to fit below it.
   let fittingKeepsHeader: Bool
   /// Whether the header rests only fully open or fully collapsed.
   let snapsHeader: Bool
@@ -65,8 +65,8 @@ struct EventsLayout: Equatable, Sendable {
       x: Double(page) * viewport.width - x, y: top, width: viewport.width, height: max(0, viewport.height - top))
   }
 
-  /// Returns the frame in the scene's coordinates for an x position in the tab bar, which begins at the column's left
-  /// edge.
+  /// Returns the frame of a part of the tab bar in the scene's coordinates. `x` is measured from the start of the bar,
+  /// which is the column's left edge.
   func tabFrame(x: Double, width: Double, y: Double, height: Double) -> Rect {
     Rect(x: columnX + x, y: y, width: width, height: height)
   }

@@ -31,8 +31,8 @@ extension EventsScene: Focusing {
     return frame.intersects(list)
   }
 
-  /// Returns the frames of a row and its list, and the scroller, as they will be once all motion has ended. Measuring
-  /// from there makes fast repeated key presses add up.
+  /// Returns the frames of a row and its list, and the scroller, as they will be once all motion has ended. Key presses
+  /// scroll relative to these final frames, so that fast repeated ones add up.
   private func rested(_ row: Int, at time: Timestamp) -> (row: Rect, list: Rect, line: Scroller) {
     let rest = ScrollForecast(of: chain.scroller, at: time).rest
     let header = layout.headerHeight - rest.links[CollapsingHeaderChain.header].visibleOffset
@@ -47,8 +47,8 @@ extension EventsScene: Focusing {
     if frame.maxY > list.maxY {
       chain.scroller.glide(chain.scroller.allLinks, by: frame.maxY - list.maxY, beyond: rest, at: time)
     } else if frame.minY < list.minY {
-      // If scrolling back opens the header first, the header would move the row along and keep it hidden, so only the
-      // list moves.
+      // With some tunings, scrolling back opens the header before it moves the list. The opening header would push the
+      // list down and keep the row hidden, so only the list is scrolled.
       let (own, all) = (CollapsingHeaderChain.list, chain.scroller.allLinks)
       let parts = chain.scroller.rules.returning == .any ? own..<own + 1 : all
       chain.scroller.glide(parts, by: frame.minY - list.minY, beyond: rest, at: time)

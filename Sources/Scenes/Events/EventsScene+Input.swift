@@ -8,7 +8,7 @@ extension EventsScene: GestureScene {
     geometry.part(at: layout.layoutDirection.convert(place, in: layout.screen))
   }
 
-  /// Links the list of the visible page into the scroll chain, unless the chain moves or is dragged.
+  /// Puts the list of the visible page into the scroll chain with the header, unless the chain moves or is dragged.
   func didHandle(_ event: InputEvent, at time: Timestamp) { linkPage(at: time) }
 
   /// Turns to a page at any distance. If the page is already shown, its list glides to the start.

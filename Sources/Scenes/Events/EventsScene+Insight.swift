@@ -1,14 +1,15 @@
 import ScrollEngine
 import Tuning
 
-/// The scene's insight, outlines and forecast for the workbench.
+/// What the scene reports to the workbench: the reasons for its behaviour, the outlines of its parts and the forecast
+/// of its motion.
 extension EventsScene {
-  /// An explanation of the scene's current behaviour.
+  /// The reasons for the scene's current behaviour, such as where its motion will end and why.
   public var insight: SceneInsight {
     var insight = SceneInsight()
     insight.samples = gestures.samples(at: now)
     insight.ruler = SnapRuler(pages.pager, count: pages.pages.count)
-    // Both the pages and a list can be in overscroll, so the insight reports the overscroll of the one that moves now.
+    // Both the pages and a list can be in overscroll. The one that moves now is reported.
     insight.overscroll = chain.scroller.overscroll
     if pages.isTurning {
       insight.axis = .x
@@ -54,15 +55,15 @@ extension EventsScene {
 }
 
 extension CollapsingHeaderChain {
-  /// Returns the handoff of a fling from the header to the list or back, with its description.
+  /// Returns the description of the moment at which a fling passes from the header to the list or back.
   fileprivate static func described(_ handOff: ScrollForecast.HandOff) -> HandOff {
     handOff.to == list
       ? HandOff(handOff, deed: "hide the header", next: "list")
       : HandOff(handOff, deed: "scroll the list to its start", next: "header")
   }
 
-  /// Returns the ruler of header and list as one chain without detents. Positions are offsets of the list, so they are
-  /// negative while the header is visible above a list at its start.
+  /// Returns a ruler that shows where the motion of header and list ends between the start and the end of both.
+  /// Positions are offsets of the list, so they are negative while the header is visible above a list at its start.
   fileprivate func ruler(resting rested: Scroller) -> SnapRuler {
     let seam = scroller.links[Self.header].upper
     func offset(_ line: Scroller) -> Double { line.links.reduce(-seam) { $0 + $1.visibleOffset } }

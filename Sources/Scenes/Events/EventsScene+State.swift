@@ -2,7 +2,7 @@ import Documents
 import Recording
 import ScrollEngine
 
-/// State for recordings and scripts.
+/// The scene's state, as recordings and scripts contain it.
 extension EventsScene {
   /// The current state of the scene.
   public var state: SceneState {
@@ -25,7 +25,7 @@ extension EventsScene {
       rest: "Page \(page + 1)")
   }
 
-  /// The keys and values that only this scene adds to a state line.
+  /// The keys and values that only this scene adds to a state line, which is the text form of its state.
   public var details: StateLine {
     let page = pages.currentPage
     return StateLine(
@@ -34,15 +34,16 @@ extension EventsScene {
       ("list.velocity", chain.velocity(ofPage: page)))
   }
 
-  /// The activity of a touched scroller, which takes precedence over one that moves without a touch.
+  /// The activity of the pages or of header and list. A touched one takes precedence over one that moves without a
+  /// touch.
   private var activity: Activity {
     let (line, turning) = (chain.scroller, pages.pager.scroller)
     let isPaging = turning.isTouched && (!line.isTouched || gestures.arena.axis == .x)
     return isPaging || line.isIdle ? turning.activity.kind : line.activity.kind
   }
 
-  /// The name of the gesture's owner. Header and list take turns, because the chain moves one or the other. A touchpad
-  /// gesture has no owner once the scroller has released it during its momentum.
+  /// The name of the gesture's owner. A touchpad gesture has no owner once the scroller has released it during its
+  /// momentum.
   private var owner: String? {
     gestures.owner.flatMap { gestures.isTracking || scroller(of: $0).isTouched ? $0.rawValue : nil }
   }
@@ -64,7 +65,7 @@ extension EventsScene {
     return start
   }
 
-  /// Restores a state from the keys of state lines. Ignores unknown keys and values.
+  /// Restores the state that a recording's start state describes by keys and values. Ignores those that are unknown.
   public func restore(_ start: [JSONValue.Member]) {
     let state = StartStateReader(start)
     // The page comes first because the list offset belongs to the visible page.
@@ -85,8 +86,8 @@ extension EventsScene {
 }
 
 extension SceneTrack.Quantity {
-  /// The screen position of the rows. Header and list both move the rows, so they count as one track while the same
-  /// page is visible.
+  /// The screen position of the rows. Header and list both move the rows, so both are reported as one position while
+  /// the same page is visible.
   fileprivate static let rows = SceneTrack.Quantity(
     name: "rows", title: "Header", keys: "header.height \u{2212} list.offset", unit: .points, axis: .y,
     direction: .forward,

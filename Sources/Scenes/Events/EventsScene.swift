@@ -109,7 +109,7 @@ public final class EventsScene: Scene {
     linkPage(at: time)
   }
 
-  /// Links the list of the visible page into the scroll chain, unless the chain moves or is dragged.
+  /// Puts the list of the visible page into the scroll chain with the header, unless the chain moves or is dragged.
   func linkPage(at time: Timestamp) { chain.link(pages.currentPage, at: time) }
 
   /// Whether nothing moves and nothing is touched.
@@ -118,7 +118,8 @@ public final class EventsScene: Scene {
   /// Whether the next frame will differ from this one without any input.
   public var isAnimating: Bool { chain.scroller.isMoving || pages.pager.scroller.isMoving }
 
-  /// The time at which the countdown's text changes, or at which a touchpad gesture ends because no more events arrive.
+  /// The time of the next change without input: the countdown's text changes, or a touchpad gesture ends because no
+  /// more events arrive. `nil` if there is none.
   public var nextChange: Timestamp? {
     var wait = chain.headerHeight > 0 ? countdown.nextChange : nil
     // The wall clock may jump, so even a text that stays the same for hours needs a check every minute.

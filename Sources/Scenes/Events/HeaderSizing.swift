@@ -5,7 +5,7 @@ typealias HeaderLine = (text: String, style: TextStyle, ink: Color, center: Doub
 
 /// The sizes of the header's image and title at which every line beside the image fits.
 struct HeaderSizing {
-  /// The full diameter of the round image, in points, from the scene's image in the design tokens.
+  /// The full diameter of the round image, in points, taken from the picture of the scene in the design tokens.
   static let imageDiameter = 104.0
   /// The minimum diameter of the round image, in points, which is that of a thumbnail.
   private static let smallestPicture = 56.0

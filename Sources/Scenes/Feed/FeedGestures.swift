@@ -33,9 +33,9 @@ struct FeedGestures: SceneTarget {
 
   func cancelGesture(at time: Timestamp) { cards.cancel(at: time) }
 
-  /// Returns the response to a touchpad stroke. The tail of a touchpad's momentum belongs to the same gesture. A new
-  /// stroke before the momentum has ended is a new gesture. Momentum does not scroll beyond the end of a card, so its
-  /// remainder is dropped.
+  /// Returns the response to a scroll event of a touchpad. Events of the momentum after the fingers have lifted belong
+  /// to the same gesture. If the fingers scroll again before the momentum has ended, a new gesture begins. Momentum
+  /// does not scroll beyond the end of a card, so its remainder is dropped.
   func response(of owner: Owner, to stroke: TouchpadStroke) -> TouchpadResponse {
     if stroke.isNew, !cards.scroller.isTouched || cards.scroller.isAtEndOfReach { return .restart }
     return stroke.isSlowing && cards.scroller.stopsBefore(stroke.change.y) ? .release : .follow

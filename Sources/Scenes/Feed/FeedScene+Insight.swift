@@ -1,9 +1,10 @@
 import ScrollEngine
 import Tuning
 
-/// The scene's insight, outlines and forecast for the workbench.
+/// What the scene reports to the workbench: the reasons for its behaviour, the outlines of its parts and the forecast
+/// of its motion.
 extension FeedScene {
-  /// An explanation of the scene's current behaviour.
+  /// The reasons for the scene's current behaviour, such as where its motion will end and why.
   public var insight: SceneInsight {
     var insight = SceneInsight()
     let scroller = cards.scroller
@@ -28,12 +29,13 @@ extension FeedScene {
 
   private func choose(_ decision: CardDecision, _ steps: [Int], on ruler: inout SnapRuler) {
     if let choice = decision.choice {
-      // The stops are the cards that the gesture can reach, in the same order, so both have the same indices.
+      // The ruler's stops are the cards that the gesture can reach, in the same order, so the index of a card is that
+      // of its stop.
       let before = Double(steps.firstIndex(of: 0) ?? 0) * cards.scroller.page.step
       return ruler.choose(choice, index: { $0 }, place: { $0 - before })
     }
-    // Without a card in the direction of the travel there was no choice to report. A touchpad does not even overscroll
-    // there.
+    // If there is no card in the direction of the gesture, there was no choice to report. The overscroll can be 0 then,
+    // because a touchpad does not overscroll there.
     if decision.outcome == .back, overscroll == 0, !steps.contains(decision.travel < 0 ? -1 : 1) { return }
     let limit = decision.threshold
     let turn: Int

@@ -2,7 +2,7 @@ import Documents
 import Recording
 import ScrollEngine
 
-/// State for recordings and scripts.
+/// The scene's state, as recordings and scripts contain it.
 extension FeedScene {
   /// The current state of the scene.
   public var state: SceneState {
@@ -14,7 +14,7 @@ extension FeedScene {
       others: [], rest: "Card \((cards.currentCard ?? 0) + 1)")
   }
 
-  /// The keys and values that only this scene adds to a state line.
+  /// The keys and values that only this scene adds to a state line, which is the text form of its state.
   public var details: StateLine {
     let (page, place) = (cards.scroller.page.span, cards.scroller.position)
     return StateLine(
@@ -45,7 +45,7 @@ extension FeedScene {
     ("feed.liked", .liked), ("feed.shared", .shared), ("feed.kept", .kept),
   ]
 
-  /// Restores a state from the keys of state lines. Ignores unknown keys and values.
+  /// Restores the state that a recording's start state describes by keys and values. Ignores those that are unknown.
   public func restore(_ start: [JSONValue.Member]) {
     let state = StartStateReader(start)
     for (key, mark) in Self.markKeys {

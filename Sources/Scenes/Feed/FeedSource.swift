@@ -2,7 +2,7 @@ import ScrollEngine
 
 /// The data source of the card view, with posts, their layouts and their heights.
 final class FeedSource: CardSource {
-  /// The posts and the user's marks on them.
+  /// The posts and what the user has done with them, such as a like.
   var model: FeedModel
   /// The size for which cards are laid out, in points.
   var viewport: Size

@@ -1,9 +1,10 @@
-/// The photographs of the gallery in order. It repeats the source photographs up to any number.
+/// The photographs of the gallery, in order. An album may be longer than the list that it is made from, which it then
+/// repeats.
 struct Album {
   private let photos: Photos
   let count: Int
 
-  /// Creates an album that repeats photographs up to a number.
+  /// Creates an album with a number of photographs, which repeats the given ones if there are fewer.
   ///
   /// - Parameter count: the number of photographs; `nil` for one of each.
   init(_ photos: Photos, count: Int?) {
@@ -13,6 +14,7 @@ struct Album {
 
   subscript(index: Int) -> Photo { photos.all[photoIndex(of: index)] }
 
-  /// Returns the index of a photograph among the source photographs, which identifies its images in the cache.
+  /// Returns the index of a photograph in the list that the album repeats. The index identifies its images in the
+  /// cache.
   func photoIndex(of index: Int) -> Int { index % photos.all.count }
 }

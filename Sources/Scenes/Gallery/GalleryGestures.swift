@@ -18,8 +18,9 @@ struct GalleryGestures: SceneTarget {
       let isOnPhoto = scene.gestures.touchpad.isHold && place.map { self.part(at: $0) == .photo } ?? false
       return scene.viewer.isOpen || isOnPhoto ? holdPhoto(.photo, device, at: time) : holdGrid(.grid, device, at: time)
     }
-    // The pressed part must not depend on where the mouse was before, because a recording does not contain it. A
-    // pressing mouse is at the press location, and a finger needs no hover buttons.
+    // The pressed part must not depend on where the mouse was before the press, because a recording contains no
+    // movements of an unpressed mouse. A pressing mouse is at the location of the press, and a finger needs no buttons
+    // that appear on hovering.
     scene.gestures.hovered = id == GalleryScene.mouse ? place : nil
     let part = part(at: place)
     scene.focus.hide()
@@ -50,7 +51,7 @@ struct GalleryGestures: SceneTarget {
   /// Returns the decision on which part a drag moves. It depends on the axis and on whether the photograph is zoomed.
   func owner(along axis: Axis, by change: Point) -> GestureClaimDecision<Owner> {
     guard !isOnGrid else { return .frontmost }
-    // Two fingers within the slop may still become a pinch. Their common movement is not a gesture of one finger.
+    // Two fingers that have hardly moved may still begin a pinch, so their common movement must not count as a drag.
     guard scene.gestures.pinch.count == 1 else { return .undecided }
     guard axis == .x else { return .demanded(.photo) }
     return .demanded(scene.viewer.pans(by: mirrored(change)) ? .photo : .pages)
@@ -66,7 +67,7 @@ struct GalleryGestures: SceneTarget {
     }
   }
 
-  /// Gives the visible photograph to the finger and releases the pager.
+  /// Lets the finger hold the visible photograph and no longer the pages.
   private func hold(at time: Timestamp) {
     scene.viewer.pager.resume(at: time)
     scene.openDestination()

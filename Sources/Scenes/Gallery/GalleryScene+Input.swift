@@ -37,7 +37,8 @@ extension GalleryScene: GestureScene {
     handleRest()
   }
 
-  /// Handles mouse movement without a pressed button. Returns whether the scene looks different.
+  /// Handles mouse movement without a pressed button; `place` is `nil` if the pointer has left the scene. Returns
+  /// whether the scene looks different.
   public func hover(_ place: Point?) -> Bool {
     let wasInside = gestures.hovered != nil
     return gestures.hover(place, in: self) || wasInside != (place != nil)

@@ -1,8 +1,9 @@
 import ScrollEngine
 
-/// The scene's insight, outlines and forecast for the workbench.
+/// What the scene reports to the workbench: the reasons for its behaviour, the outlines of its parts and the forecast
+/// of its motion.
 extension GalleryScene {
-  /// An explanation of the scene's current behaviour.
+  /// The reasons for the scene's current behaviour, such as where its motion will end and why.
   public var insight: SceneInsight {
     var insight = SceneInsight()
     insight.samples = gestures.samples(at: now)

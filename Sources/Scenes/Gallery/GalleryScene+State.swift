@@ -2,7 +2,7 @@ import Documents
 import Recording
 import ScrollEngine
 
-/// State for recordings and scripts.
+/// The scene's state, as recordings and scripts contain it.
 extension GalleryScene {
   /// The current state of the scene.
   public var state: SceneState {
@@ -16,7 +16,7 @@ extension GalleryScene {
       others: photoTracks, rest: viewer.isOpen ? "Page \(viewer.page + 1)" : "Grid")
   }
 
-  /// The keys and values that only this scene adds to a state line.
+  /// The keys and values that only this scene adds to a state line, which is the text form of its state.
   public var details: StateLine {
     StateLine(
       ("open", viewer.isOpen), ("page.offset", viewer.pager.offset), ("page.index", Double(viewer.page)),
@@ -81,7 +81,7 @@ extension GalleryScene {
     return line
   }
 
-  /// Restores a state from the keys of state lines. Ignores unknown keys and values.
+  /// Restores the state that a recording's start state describes by keys and values. Ignores those that are unknown.
   public func restore(_ start: [JSONValue.Member]) {
     let state = StartStateReader(start)
     if let page = state.index("page.index", below: grid.album.count) {

@@ -1,12 +1,12 @@
 import ScrollEngine
 
-/// The tracks of an open photograph, for the workbench and recordings.
+/// What the workbench and recordings show of the motion of an open photograph.
 extension GalleryScene {
   /// The progress of the photograph's dismissal, from 0 to 1.
   var dismissProgress: Double { viewer.state == .grid ? 1 : viewer.photo.progress }
 
-  /// The tracks of the pages, of the photograph's position and scale, and of its dismissal. Turning pages never moves
-  /// the track of the dismissal.
+  /// The current values of the quantities that can move: the offset of the pages, the photograph's position and scale,
+  /// and the progress of its dismissal, which turning pages never changes.
   var photoTracks: [SceneTrack] {
     let (photo, pager) = (viewer.photo, viewer.pager)
     // Like a list's content, the photograph has a larger offset the further it lies to the left or up.

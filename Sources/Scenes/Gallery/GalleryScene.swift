@@ -104,7 +104,8 @@ public final class GalleryScene: Scene {
   /// Whether the next frame will differ from this one without any input.
   public var isAnimating: Bool { grid.scroller.isMoving || viewer.isMoving }
 
-  /// The time at which a tap becomes a single tap, or at which a touchpad gesture ends because no more events arrive.
+  /// The time of the next change without input: a tap turns out to be no double tap, or a touchpad gesture ends because
+  /// no more events arrive. `nil` if there is none.
   public var nextChange: Timestamp? { .first(of: gestures.taps.singleTime, gestures.nextChange) }
 
   // MARK: Drawing

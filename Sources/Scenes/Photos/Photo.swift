@@ -106,7 +106,7 @@ extension Canvas {
     if pictures.isReady(key) { return true }
     let photo = photos.all[index]
     let bounds = Rect(origin: .zero, size: size)
-    // A photograph with square corners covers its whole image, and opaque images cost a tenth to draw.
+    // A photograph with square corners covers its whole image, so it can be drawn opaque, at a tenth of the cost.
     let background = radius > 0 ? Color.clear : photo.averageColor
     pictures.request(key, pixelWidth: pixels(size.width), pixelHeight: pixels(size.height)) {
       var drawing = VectorDrawing(bounds: bounds, background: background)

@@ -67,8 +67,8 @@ extension Photos {
     }
   }
 
-  /// Returns the photographs in the order of the gallery, which puts suitable shipped ones on large tiles. Other
-  /// photographs follow in their present order.
+  /// Returns the photographs in the order of the gallery: first the shipped ones, arranged so that suitable ones lie on
+  /// large tiles, then the others in their present order.
   public func inGalleryOrder() -> Photos {
     let first = Self.galleryOrder.compactMap { index(of: $0) }
     let rest = all.indices.filter { !first.contains($0) }

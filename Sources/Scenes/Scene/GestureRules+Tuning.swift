@@ -2,7 +2,7 @@ import ScrollEngine
 import Tuning
 
 extension GestureRules {
-  /// Creates the rules that a tuning describes.
+  /// Creates gesture rules from the values of a tuning.
   ///
   /// - Parameter tapDistance: Maximum distance in points between the taps of a series.
   init(_ tuning: Tuning, tapDistance: Double = TapRecognizer.defaultDistance) {

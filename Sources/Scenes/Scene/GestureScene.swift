@@ -6,7 +6,7 @@ import ScrollEngine
 /// A scene with a gesture detector. It passes events to the detector; the conforming type implements the effects of
 /// gestures.
 protocol GestureScene: Scene {
-  /// The target of the gestures.
+  /// The type that carries out the effects of gestures on the scene.
   associatedtype Target: SceneTarget where Target.Whole == Self, Target.Part: ScenePart
   /// A part that can be touched.
   typealias Part = Target.Part
@@ -37,10 +37,11 @@ extension GestureScene {
   /// Returns the shape of the mouse pointer at a point of the viewport.
   public func pointer(at place: Point) -> PointerShape { part(at: place).pointer }
 
-  /// The candidates for the touch in progress, the one that owns the touch, and the reasons.
+  /// The competition for the touch in progress: the parts that can take it, such as a sheet and its list, the one that
+  /// has it, and the reasons.
   public var arena: GestureArena<String> { gestures.arena.named }
 
-  /// The name of the part that was last tapped.
+  /// The name of the part that was tapped; `nil` if the last gesture was no tap.
   public var tapped: String? { gestures.tapped.map { "\($0)" } }
 
   /// The text being edited; by default `nil`, for a scene without a text field.
@@ -69,7 +70,8 @@ extension GestureScene {
     didHandle(event, at: time)
   }
 
-  /// Updates the point below the mouse pointer. Returns whether the scene looks different.
+  /// Updates the point below the mouse pointer; `place` is `nil` if the pointer has left the scene. Returns whether the
+  /// scene looks different.
   public func hover(_ place: Point?) -> Bool { gestures.hover(place, in: self) }
 
   /// The part below the mouse pointer and the pressed part.

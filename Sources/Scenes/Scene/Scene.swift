@@ -12,11 +12,13 @@ public protocol Scene: Replayable {
   var viewport: Size { get }
   /// The name of the part that was last tapped, such as "row(3)"; `nil` if the last gesture was no tap.
   var tapped: String? { get }
-  /// The candidates for the touch in progress, the one that owns the touch, and the reasons.
+  /// The competition for the touch in progress: the parts that can take it, such as a sheet and its list, the one that
+  /// has it, and the reasons.
   var arena: GestureArena<String> { get }
   /// The current state of the scene.
   var state: SceneState { get }
-  /// The keys and values that only this scene adds to a state line. Computed only when a line is written.
+  /// The keys and values that only this scene adds to a state line, which is the text form of its state. Computed only
+  /// when a line is written.
   var details: StateLine { get }
   /// Draws the scene as it is at the time of the last `advance(to:)`.
   func draw(into canvas: inout Canvas)
@@ -28,8 +30,8 @@ public protocol Scene: Replayable {
   /// The time of the next change without input while nothing moves, such as the end of a delay; `nil` if only input
   /// changes the scene. All frames before that time are identical.
   var nextChange: Timestamp? { get }
-  /// Updates the point below the mouse pointer, `nil` if the pointer has left the scene. Returns whether the scene
-  /// looks different.
+  /// Updates the point below the mouse pointer; `place` is `nil` if the pointer has left the scene. Returns whether the
+  /// scene looks different.
   func hover(_ place: Point?) -> Bool
   /// Returns the shape of the mouse pointer at a point of the viewport.
   func pointer(at place: Point) -> PointerShape
@@ -41,11 +43,12 @@ public protocol Scene: Replayable {
   var insight: SceneInsight { get }
   /// The frames of the parts that can move.
   var outlines: [SceneOutline] { get }
-  /// Returns the positions that the main track will have without further input, one per step until the scene rests.
-  /// State lines give the same position by the formula in ``SceneTrack/Quantity/keys``.
+  /// Returns the positions that the scene's main quantity, such as the offset of a list, will have without further
+  /// input, one per step until the scene rests. The same positions follow from state lines by the formula in
+  /// ``SceneTrack/Quantity/keys``.
   ///
   /// - Parameters:
-  ///   - axis: The axis of the gesture, if the scene moves different parts along each; `nil` for the main axis.
+  ///   - axis: The axis of the gesture, if the scene moves different parts along each axis; `nil` for the main axis.
   ///   - step: Seconds between two positions.
   ///   - limit: Maximum number of positions.
   func forecast(along axis: Axis?, step: Double, limit: Int) -> [Double]

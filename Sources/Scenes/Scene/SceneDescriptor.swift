@@ -19,8 +19,8 @@ public struct SceneDescriptor: Equatable, Sendable {
   public let tunables: SceneTunables
   /// Whether the scene shows the map, which takes longer than a frame to load.
   public let showsMap: Bool
-  /// The values that apply if a recording's start state lacks their keys. Empty unless the scene opens in another state
-  /// in a window.
+  /// The values that apply if a recording's start state lacks their keys. Empty if the scene starts in the same state
+  /// in a window as in a recording.
   public let impliedStart: StateLine
   /// The words that a key of a state line can have as its value while the scene rests, by key. Keys that are not listed
   /// can have any value.

@@ -7,8 +7,8 @@ public struct SceneInsight: Equatable, Sendable {
   public var travel: Double?
   /// The axis of the remaining distance ``travel``.
   public var axis = Axis.y
-  /// The final position of the moving part in points of its own coordinate, such as the offset of a list; `nil` if the
-  /// ruler contains it.
+  /// The final position of the moving part in points of its own coordinate, such as the offset of a list; `nil` if
+  /// ``ruler`` contains it or nothing moves.
   public var rest: Double?
   /// The hand-off between two parts during the motion; `nil` if one part moves all the way.
   public var handOff: HandOff?
@@ -57,7 +57,7 @@ public struct HandOff: Equatable, Sendable {
   }
 }
 
-/// The possible resting positions on an axis, and the one that a gesture goes to.
+/// A ruler: the possible resting positions on an axis, and the one among them that is chosen when a gesture ends.
 public struct SnapRuler: Equatable, Sendable {
   /// A resting position.
   public struct Stop: Equatable, Sendable {
@@ -66,33 +66,35 @@ public struct SnapRuler: Equatable, Sendable {
     /// The resting position, in points.
     public var position: Double
 
-    /// Creates a stop.
+    /// Creates a resting position.
     public init(_ name: String, at place: Double) {
       self.name = name
       self.position = place
     }
   }
 
-  /// The reason for the choice of a stop.
+  /// The reason why a resting position is chosen.
   public enum Reason: Equatable, Sendable {
-    /// The stop is the nearest to the projected position, at this distance in points.
+    /// The resting position is the nearest to the projected position, where the motion would end without snapping. The
+    /// value is the distance between the two, in points.
     case landing(away: Double)
-    /// The stop is the nearest to the release position, at this distance in points.
+    /// The resting position is the nearest to the position at the release. The value is the distance between the two,
+    /// in points.
     case nearest(away: Double)
     /// The velocity of the release decided. The value is the speed, in pt/s.
     case speed(Double)
-    /// The threshold of the sheet's rule decided whether to continue or go back.
+    /// The sheet's release rule decided by a threshold whether to continue or go back.
     case rule
     /// The direction of the release decided.
     case direction
-    /// The gesture continues to the next stop, because the projected position lies between the stop where the gesture
-    /// began and the next one.
+    /// The gesture continues to the next resting position, because without snapping the motion would end between that
+    /// one and the one where the gesture began.
     case onward
-    /// The projected position decided between two stops: it is beyond a mark between them, or short of the mark. The
-    /// value is the mark's position, in points.
+    /// The projected position, where the motion would end without snapping, decided between two resting positions: it
+    /// is beyond a limit between them, or short of it. The value is the position of that limit, in points.
     case projectedMark(Double, isBeyond: Bool)
-    /// The release position decided between two stops: it is beyond a mark between them, or short of the mark. The
-    /// value is the mark's position, in points.
+    /// The position at the release decided between two resting positions: it is beyond a limit between them, or short
+    /// of it. The value is the position of that limit, in points.
     case draggedMark(Double, isBeyond: Bool)
     /// The travel of the gesture was beyond the threshold; both in points.
     case beyond(Double, threshold: Double)
@@ -100,15 +102,15 @@ public struct SnapRuler: Equatable, Sendable {
     case within(Double, threshold: Double)
   }
 
-  /// The kind of the stops in a word or two, such as "Pages".
+  /// The kind of the resting positions in a word or two, such as "Pages".
   public var subject: String
-  /// The stops in ascending order.
+  /// The resting positions in ascending order.
   public var stops: [Stop]
-  /// Whether the positions are screen positions of the scene's main track.
+  /// Whether the positions are screen positions, like those of the scene's main quantity, and not offsets of content.
   public var isOnScreen: Bool
-  /// Index of the chosen stop; `nil` if none has been chosen.
+  /// Index of the chosen resting position in ``stops``; `nil` if none has been chosen.
   public var chosen: Int?
-  /// The range of positions that lead to the chosen stop, in points; `nil` if the position did not decide.
+  /// The range, in points, of positions that lead to the chosen resting position; `nil` if the position did not decide.
   public var reach: ClosedRange<Double>?
   /// The position at the release, in points; `nil` without a choice.
   public var release: Double?
@@ -119,18 +121,18 @@ public struct SnapRuler: Equatable, Sendable {
   /// The release speed in points per second; `nil` if the choice does not depend on it.
   public var speed: Double?
 
-  /// Creates a ruler without a choice.
+  /// Creates a ruler on which no resting position is chosen.
   public init(_ subject: String, stops: [Stop], isOnScreen: Bool = false) {
     self.subject = subject
     self.stops = stops
     self.isOnScreen = isOnScreen
   }
 
-  /// Name of the chosen stop; `nil` if none has been chosen.
+  /// Name of the chosen resting position; `nil` if none has been chosen.
   public var goal: String? { chosen.map { stops[$0].name } }
 
-  /// Returns the range of positions whose nearest stop is the one at `index`. The limits are the midpoints between
-  /// stops.
+  /// Returns the range of positions whose nearest resting position is the one at `index`. Its limits are the midpoints
+  /// to the two neighbouring resting positions, or infinite if there are none.
   public func nearestReach(of index: Int) -> ClosedRange<Double> {
     let place = stops[index].position
     let lower = index > 0 ? (stops[index - 1].position + place) / 2 : -Double.infinity
@@ -140,11 +142,11 @@ public struct SnapRuler: Equatable, Sendable {
 }
 
 extension SnapRuler {
-  /// Stores the choice that the scroll engine has made among pages or detents.
+  /// Stores the choice that the scroll engine has made among pages, cards or detents.
   ///
   /// - Parameters:
-  ///   - index: Returns the index of the stop for a target.
-  ///   - place: Returns the ruler's position for an offset.
+  ///   - index: Returns the index in ``stops`` of the page, card or detent with an index.
+  ///   - place: Converts an offset of the scroll engine to a position on this ruler.
   mutating func choose(_ choice: SnapChoice, index: (Int) -> Int?, place: (Double) -> Double) {
     guard let chosen = index(choice.target), stops.indices.contains(chosen) else { return }
     self.chosen = chosen
@@ -174,8 +176,8 @@ extension SnapRuler {
     }
   }
 
-  /// Creates a ruler whose stops are the page at which the gesture began and the pages around it. Page names count from
-  /// 1.
+  /// Creates a ruler whose resting positions are the page at which the gesture began and the pages around it, with
+  /// names such as "Page 1" for the first page.
   init(_ pager: Pager, count: Int) {
     let first = pager.reach.lowerBound
     let pages = first..<max(first, min(count, pager.reach.upperBound + 1))
@@ -217,7 +219,7 @@ public struct SceneOutline: Equatable, Sendable {
 }
 
 extension SnapRuler.Reason {
-  /// Returns the reason in a few words.
+  /// Returns the reason for the choice of a resting position in a few words.
   ///
   /// - Parameter number: Formats a number.
   public func words(_ number: (Double) -> String) -> String {

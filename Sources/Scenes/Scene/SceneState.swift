@@ -9,11 +9,13 @@ public struct SceneState: Equatable, Sendable {
   public let axis: Axis?
   /// The part that owns the gesture in progress; `nil` if there is none.
   public let owner: String?
-  /// The main track: the quantity that the scene primarily scrolls.
+  /// The state of the quantity that the scene primarily scrolls, such as the offset of a list.
   public let main: SceneTrack
-  /// The tracks besides the main one, from back to front. Their number is constant.
+  /// The states of the other quantities that the scene moves, from the back of the scene to its front. Their number is
+  /// constant.
   public let others: [SceneTrack]
-  /// Display name of the resting position, such as a detent or a page; `nil` during motion and if it may rest anywhere.
+  /// Display name of the resting position, such as a detent or a page; `nil` during motion and if the scene may rest
+  /// anywhere.
   public let rest: String?
 
   /// Creates a state.
@@ -31,50 +33,50 @@ public struct SceneState: Equatable, Sendable {
     self.rest = activity == .idle ? rest() : nil
   }
 
-  /// All tracks, starting with the main one.
+  /// The states of all quantities that the scene moves, starting with the main one.
   public var tracks: [SceneTrack] { [main] + others }
 
-  /// The fastest of the dragged tracks, or of those that move without direct input if none is dragged; `nil` if nothing
-  /// moves.
+  /// The state of the fastest quantity that is dragged or, if none is dragged, of the fastest one that moves without
+  /// direct input; `nil` if nothing moves.
   public var leading: SceneTrack? { candidates.max { abs($0.velocity ?? 0) < abs($1.velocity ?? 0) } }
 
-  /// The dragged tracks, or those that move without direct input if none is dragged.
+  /// The states of the quantities that are dragged or, if none is dragged, of those that move without direct input.
   private var candidates: [SceneTrack] {
     let moved = tracks.filter { $0.motion == .drag }
     return moved.isEmpty ? tracks.filter(\.movesWithoutInput) : moved
   }
 
-  /// The speed of the fastest track at the moment of a release, in units per second. It does not contain the velocity
-  /// that a start from overscroll adds. `nil` if nothing moves.
+  /// The speed of the fastest quantity at the moment of a release, in units per second. It does not contain the
+  /// velocity that the scroll engine adds to a release from overscroll. `nil` if nothing moves.
   public var releaseSpeed: Double? { candidates.map { abs($0.released ?? $0.velocity ?? 0) }.max() }
 }
 
 /// The state, at a moment, of one quantity that a scene moves, such as the offset of a list.
 public struct SceneTrack: Equatable, Sendable {
-  /// The quantity that the track describes.
+  /// The quantity whose state this is.
   public let quantity: Quantity
   /// The cause of the quantity's motion.
   public let motion: Motion
   /// Display name of the moving part, for example of a sheet or its list on their shared axis; the quantity's title if
   /// there is only one part.
   public let part: String
-  /// The position of ``part`` alone, in the track's unit; equal to ``position`` if there is only one part.
+  /// The position of ``part`` alone, in the quantity's unit; equal to ``position`` if there is only one part.
   public let reading: Double
-  /// The position in the track's unit, overscroll included.
+  /// The position in the quantity's unit, overscroll included.
   public let position: Double
   /// The velocity in units per second; `nil` if the scene does not report it.
   public let velocity: Double?
-  /// The velocity of the release in units per second, if a start from overscroll was added to it; `nil` if it equals
-  /// ``velocity``.
+  /// The velocity of the release in units per second, if the scroll engine has added velocity to it because the release
+  /// was from overscroll; `nil` if it equals ``velocity``.
   package let released: Double?
   /// ID of the item at the position, such as a page number. If the ID changes, the change of the position is not a
   /// movement.
   public let identity: Int
 
-  /// Whether the track moves without direct input.
+  /// Whether the quantity moves without direct input.
   public var movesWithoutInput: Bool { motion.activity == .ballistic || motion == .driven }
 
-  /// Creates a track.
+  /// Creates the state of a quantity.
   public init(
     _ quantity: Quantity, at place: Double, velocity: Double?, by motion: Motion, part: String? = nil,
     reading: Double? = nil, released: Double? = nil, identity: Int = 0
@@ -104,7 +106,7 @@ public struct SceneTrack: Equatable, Sendable {
     /// A wheel, a key or the program moves the part.
     case driven
 
-    /// The activity of a scene in which nothing else moves.
+    /// The activity of a scene in which only this motion takes place.
     public var activity: Activity {
       switch self {
       case .idle: .idle

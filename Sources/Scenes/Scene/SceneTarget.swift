@@ -28,7 +28,7 @@ extension GestureDetector where Target: SceneTarget {
     handle(event, for: &target)
   }
 
-  /// Updates the point below the mouse pointer, `nil` if the pointer has left the scene. Returns whether the scene
-  /// looks different.
+  /// Updates the point below the mouse pointer; `place` is `nil` if the pointer has left the scene. Returns whether the
+  /// scene looks different.
   func hover(_ place: Point?, in scene: Target.Whole) -> Bool { hover(place, over: Target(scene: scene)) }
 }

@@ -30,6 +30,6 @@ public struct SceneTunables: Sendable {
 }
 
 extension SceneDescriptor {
-  /// Whether the scene uses a tunable for at least some values of the other tunables.
+  /// Whether the scene uses a tunable, at least for some values of the other tunables.
   public func reads(_ tunable: Tunable) -> Bool { tunable.isRead(by: tunables.groups, but: tunables.replaced.keys) }
 }

@@ -1,7 +1,7 @@
 import ScrollEngine
 
 extension ScrollActivity {
-  /// The activity as the motion of a track.
+  /// The cause, for SceneTrack, of the motion of content whose scroller has this activity.
   var motion: SceneTrack.Motion {
     switch self {
     case .idle: .idle

@@ -5,7 +5,7 @@ extension ScrollRules {
   /// The distance from a limit, in pixels, at which a bounce is too small to be seen and therefore ends.
   private static let unseen = 0.5
 
-  /// Creates the rules that a tuning describes.
+  /// Creates scroll rules from the values of a tuning.
   ///
   /// - Parameter viewportLength: The viewport's length along the axis, in points.
   init(_ tuning: Tuning, viewportLength: Double) {
@@ -32,7 +32,7 @@ extension ScrollRules {
 }
 
 extension ScrollRules {
-  /// Creates the rules of a sheet, which may have a hidden detent.
+  /// Creates the scroll rules of a sheet, which may have a hidden detent, from the values of a tuning.
   init(sheetOf tuning: Tuning, viewportLength: Double) {
     self.init(tuning, viewportLength: viewportLength)
     snapping.hiding = SheetHiding(tuning)
@@ -45,7 +45,7 @@ extension ScrollRules {
 }
 
 extension SpringParameters {
-  /// The spring that turns pages and moves a header to its open or hidden position. The design tokens give its values
-  /// for the underline of tabs.
+  /// The spring that turns pages and moves a header to its open or hidden position. Its values are those of the design
+  /// tokens for the underline of tabs.
   static let page = SpringParameters(response: 0.35, dampingRatio: 1)
 }

@@ -11,7 +11,8 @@ extension ScrollSteps {
   ///     keys scroll by the wheel's distance.
   init(_ tuning: Tuning, length: Double, row: Double? = nil) {
     let length = max(0, length)
-    // The distance that depends on the length is that of get_wheel_detent_scroll_step in GTK's gtkscrolledwindow.c.
+    // If the distance of a notch depends on the visible length, it is computed as by get_wheel_detent_scroll_step in
+    // GTK's gtkscrolledwindow.c.
     let notch =
       tuning[WheelTunables.distance] == .page ? max(1, Double.pow(length, 2.0 / 3)) : tuning[Tunables.wheelStep]
     switch tuning[KeyTunables.distance] {

@@ -21,8 +21,8 @@ extension Scroller {
 }
 
 extension SnapRuler {
-  /// Creates a ruler for a scroll container without snapping, from its start to its end, with the current projection.
-  /// `link` is the container's index in the scroller.
+  /// Creates a ruler for a scroll container that may rest anywhere. Its stops are the start and the end of the
+  /// container, and it shows where the current motion will end. `link` is the container's index in the scroller.
   init(_ subject: String, free line: Scroller, link: Int, at now: Timestamp) {
     let part = line.links[link]
     self.init(subject, stops: [Stop("start", at: part.lower), Stop("end", at: part.upper)])
@@ -33,12 +33,14 @@ extension SnapRuler {
 }
 
 extension SceneInsight {
-  /// Adds the motion of a two-axis scroller along the faster axis. `subject` is the display name of the ruler.
+  /// Adds the motion of a two-axis scroller along its faster axis to the insight. `subject` is the display name of the
+  /// positions on its ruler.
   ///
   /// - Parameter sign: The sign of the horizontal axis; -1 if larger offsets show content further to the left.
   mutating func add(_ subject: String, _ scroller: TwoAxisScroller, sign: Double = 1, at now: Timestamp) {
     let (x, y) = (scroller.x, scroller.y)
-    // Excludes the velocity that a start from overscroll adds, because the finger did not have it.
+    // The velocity that the scroll engine adds to a release from overscroll does not count, because the finger did not
+    // have it.
     let (rightward, downward) = (x.released ?? x.velocity(of: 0), y.released ?? y.velocity(of: 0))
     // Without velocity, the axis with the larger overscroll counts, because content springs back along it.
     let (across, down) =

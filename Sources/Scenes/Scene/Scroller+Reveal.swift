@@ -2,7 +2,7 @@ import ScrollEngine
 
 extension Scroller {
   /// Scrolls to the position that is `change` points from the position at which the current motion will rest. Requests
-  /// during a motion are measured from there, so that they add up.
+  /// during a motion add up, because each is measured from that final position.
   ///
   /// - Parameters:
   ///   - parts: The linked scroll containers that may move.

@@ -2,7 +2,7 @@ import ScrollEngine
 import Tuning
 
 extension VelocityTracker {
-  /// Creates a tracker that a tuning describes.
+  /// Creates a velocity tracker from the values of a tuning.
   init(_ tuning: Tuning) {
     self.init(
       strategy: tuning[Tunables.velocityStrategy], horizon: tuning[Tunables.velocityHorizon],

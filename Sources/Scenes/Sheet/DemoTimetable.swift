@@ -20,7 +20,7 @@ struct DemoTimetable {
     }
   }
 
-  /// Returns a quarter hour between 09:00 and 20:45, formatted as in the other scenes.
+  /// Returns one of the quarter hours from 09:00 to 20:45, formatted as in the other scenes.
   private static func time(_ index: Int) -> String {
     ClockTime.text(minute: (9 * 4 + pseudorandom(index) % 48) * 15)
   }

@@ -76,7 +76,7 @@ extension Sheet {
   }
 
   /// Returns the frames of a row and the list, and the scroller, after everything has come to rest. Successive key
-  /// presses add up, because they are measured from this state.
+  /// presses add up, because each scrolls relative to this final state.
   private func rested(_ row: Int, at time: Timestamp) -> (row: Rect, list: Rect, line: Scroller) {
     let rest = ScrollForecast(of: scroller, at: time).rest
     let top = layout.peekTop - rest.links[Self.panel].visibleOffset

@@ -64,7 +64,8 @@ struct Sheet {
     if isMoving { indicator.movedAt = time }
   }
 
-  /// Applies another tuning. If that ends the list's motion, a pending move of the sheet starts at once.
+  /// Applies another tuning. If the other tuning ends the list's motion, the move of the sheet that was to follow the
+  /// motion starts at once.
   mutating func retune(_ tuning: Tuning, viewportLength: Double, at time: Timestamp) {
     scroller.retune(ScrollRules(sheetOf: tuning, viewportLength: viewportLength), at: time)
     guard scroller.isIdle, let move = nextMove else { return }
@@ -76,8 +77,8 @@ struct Sheet {
   mutating func relayout(_ layout: SheetLayout, at time: Timestamp) {
     let old = self.layout
     self.layout = layout
-    // The sheet's offset is measured from its closed position, so it must change by as much as that position for the
-    // sheet to stay in place on the screen.
+    // The sheet's offset is measured from its closed position. If the layout changes that position, the offset changes
+    // by as much, so that the sheet stays in place on the screen.
     scroller.setRange(
       layout.travel, detents: layout.detents, addedBefore: layout.tops.count - old.tops.count, of: Self.panel,
       shiftedBy: layout.peekTop - old.peekTop, comesBack: layout.tops.count < old.tops.count, at: time)

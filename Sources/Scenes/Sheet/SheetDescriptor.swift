@@ -9,7 +9,8 @@ extension SceneName {
 }
 
 extension SceneDescriptor {
-  /// Distance of the sheet's motion in the sketch, in points: from half to full on a phone.
+  /// Distance, in points, that the sheet moves in the small curve that illustrates its tunables: from half to full on a
+  /// phone.
   private static let sketched = 326.0
 
   /// The descriptor of the scene with a sheet of lists over a city map.

@@ -35,8 +35,8 @@ struct SheetGestures: SceneTarget {
     return GesturePress(part, [.init(.sheet, axes: .y), .init(.list, axes: .y)], isCatch: isCatch)
   }
 
-  /// Whether a touch is the second tap on the map. The first tap may have started the sheet, which can be under the
-  /// finger by now but is not the target.
+  /// Whether a touch is the second tap of a double tap on the map. The first tap may have set the sheet in motion. Even
+  /// if the sheet is under the finger by now, the second tap is meant for the map.
   private func isSecondTap(at place: Point, _ time: Timestamp) -> Bool {
     scene.sheet.scroller.carries(Sheet.panel) && scene.gestures.taps.continues(at: place, time: time)
   }
@@ -81,8 +81,8 @@ struct SheetGestures: SceneTarget {
     if self.part(at: place) == part { scene.activate(part, at: place, time: time) }
   }
 
-  /// Records a tap on the map or a pin, and zooms if it is the second tap. The first one has already had its own
-  /// effect.
+  /// Records a tap on the map or a pin, and zooms if it is the second tap of a double tap. The first tap has already
+  /// had the effect of a single one. Returns whether the map zooms.
   private func zoomsAsSecondTap(at place: Point, _ time: Timestamp) -> Bool {
     guard scene.gestures.taps.tap(at: place, time: time) == 2 else { return false }
     scene.gestures.taps.reset()

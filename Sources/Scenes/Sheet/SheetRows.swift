@@ -22,7 +22,7 @@ struct SheetRows {
   static let names = ["studios", "classes"]
 
   private let all: [[SheetRow]]
-  /// Indices of the matching rows, per list.
+  /// Indices of the rows that match the search and filter, for each list.
   private(set) var shown: [[Int]]
 
   private(set) var search = ""
@@ -43,7 +43,7 @@ struct SheetRows {
   }
 
   private let lengths: [Int]
-  /// Indices of the studios of the matching rows, per list.
+  /// Indices of the studios whose rows match the search and filter, for each list.
   private var found: [Set<Int>] = []
 
   /// Returns the number of rows of a list that match the search and filter.

@@ -1,6 +1,7 @@
 import ScrollEngine
 
-/// The scene's insight, outlines and forecast for the workbench.
+/// What the scene reports to the workbench: the reasons for its behaviour, the outlines of its parts and the forecast
+/// of its motion.
 extension SheetScene {
   /// The reasons for the scene's current behaviour.
   public var insight: SceneInsight {
@@ -34,7 +35,7 @@ extension SheetScene {
 }
 
 extension Sheet {
-  /// Returns the hand-off of a fling between sheet and list with its description.
+  /// Returns the description of the moment at which a fling passes from the sheet to the list or back.
   fileprivate func described(_ handOff: ScrollForecast.HandOff, resting rested: Scroller) -> HandOff {
     handOff.to == Self.list
       ? HandOff(handOff, deed: "open fully", next: "list")
@@ -42,7 +43,7 @@ extension Sheet {
         handOff, deed: "scroll the list to its start", next: "sheet", goal: rested.detent(of: Self.panel).map(name))
   }
 
-  /// Returns the ruler of the sheet's detents, with the detent that the gesture chooses or has chosen.
+  /// Returns a ruler that shows the sheet's detents and the one that the gesture chooses or has chosen.
   func ruler(at now: Timestamp) -> SnapRuler {
     var ruler = SnapRuler(
       "Detents", stops: zip(SheetLayout.detentNames, layout.tops).map { .init($0, at: $1) }, isOnScreen: true)
@@ -53,7 +54,8 @@ extension Sheet {
     return ruler
   }
 
-  /// Returns the index of the ruler's stop at which the sheet will rest; `nil` if it will rest between two stops.
+  /// Returns the index, on the ruler of detents, of the detent at which the sheet will rest; `nil` if it will rest
+  /// between two detents.
   fileprivate func stop(of rested: Scroller) -> Int? { rested.detent(of: Self.panel).map { open - $0 } }
 
   fileprivate var outlines: [SceneOutline] {

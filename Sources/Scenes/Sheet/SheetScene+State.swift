@@ -3,7 +3,7 @@ import Interface
 import Recording
 import ScrollEngine
 
-/// The scene's state for recordings and scripts.
+/// The scene's state, as recordings and scripts contain it.
 extension SheetScene {
   /// The current state of the scene.
   public var state: SceneState {
@@ -20,7 +20,7 @@ extension SheetScene {
       others: map.camera.tracks, rest: detent?.capitalizedFirst)
   }
 
-  /// The keys and values that only this scene adds to a state line.
+  /// The keys and values that only this scene adds to a state line, which is the text form of its state.
   public var details: StateLine {
     let line = sheet.scroller
     return StateLine(
@@ -63,7 +63,7 @@ extension SheetScene {
   /// Returns the key under which a start state stores the offset of the hidden list.
   private static func offsetKey(_ list: Int) -> String { SheetRows.names[list] + ".offset" }
 
-  /// Restores a state by the keys of state lines. Unknown keys and values are ignored.
+  /// Restores the state that a recording's start state describes by keys and values. Ignores those that are unknown.
   public func restore(_ start: [JSONValue.Member]) {
     let state = StartStateReader(start)
     let family = state.text("filter").flatMap(PlaceFamily.init(rawValue:))

@@ -18,7 +18,8 @@ public final class SheetScene: Scene {
     public var classes: [ClassType]
     /// Returns the map, or `nil` until it is loaded.
     public var map: @Sendable () -> CityMap?
-    /// The map's width and height, in map units, known before it has been read; `nil` for the map that ships.
+    /// The map's width and height, in map units, which the scene needs before the map has been read; `nil` for the map
+    /// that ships.
     public var mapSize: Size?
     /// The language, which determines the layout direction of sheet and controls.
     public var language: SceneLanguage

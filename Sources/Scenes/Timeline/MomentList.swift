@@ -97,7 +97,8 @@ struct MomentList {
     scroller.setRange(layout.range(rows: index.length), of: Self.rows, shiftedBy: shift, at: time)
   }
 
-  /// Changes the rows and returns the distance by which the change moves down the content at the top, in points.
+  /// Changes the rows and returns the distance, in points, by which the content at the top of the list thereby moves
+  /// down.
   private mutating func shiftOfTop(_ change: (inout MomentIndex) -> Void) -> Double {
     let anchor = index.anchor(at: offset - TimelineLayout.listInset)
     let before = anchor.map(index.offset) ?? 0
@@ -133,7 +134,8 @@ struct MomentList {
   }
 
   /// Returns the offset at which a row is visible, as near as possible to the offset at which the list will rest; `nil`
-  /// if the row is visible there already. Using the rest offset makes fast repeated key presses add up.
+  /// if the row is visible there already. Fast repeated key presses add up, because each scrolls relative to that final
+  /// offset.
   func offset(revealing row: Int, at time: Timestamp) -> Double? {
     let link = ScrollForecast(of: scroller, at: time).rest.links[Self.rows]
     let top = TimelineLayout.listInset + index.top(row)

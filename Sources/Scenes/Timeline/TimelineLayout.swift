@@ -1,7 +1,7 @@
 import ScrollEngine
 
-/// The layout of the timeline scene for a viewport. All lengths are in points, from the scene's image in the design
-/// tokens.
+/// The layout of the timeline scene for a viewport. All lengths are in points, taken from the picture of the scene in
+/// the design tokens.
 struct TimelineLayout: Equatable, Sendable {
   /// The maximum width of the column, in points. Longer lines are hard to read.
   private static let maximumColumnWidth = 640.0

@@ -2,7 +2,7 @@ import Documents
 import Recording
 import ScrollEngine
 
-/// State for recordings and scripts.
+/// The scene's state, as recordings and scripts contain it.
 extension TimelineScene {
   /// The current state of the scene.
   public var state: SceneState {
@@ -14,7 +14,7 @@ extension TimelineScene {
       others: [], rest: nil)
   }
 
-  /// The keys and values that only this scene adds to a state line.
+  /// The keys and values that only this scene adds to a state line, which is the text form of its state.
   public var details: StateLine {
     let (panel, alpha) = (panel, alpha)
     let indicator = panel.indicator
@@ -40,7 +40,7 @@ extension TimelineScene {
   /// its replay.
   private static let mostDays = 366
 
-  /// Restores a state from the keys of state lines. Ignores unknown keys and values.
+  /// Restores the state that a recording's start state describes by keys and values. Ignores those that are unknown.
   public func restore(_ start: [JSONValue.Member]) {
     let state = StartStateReader(start)
     for _ in 0..<(state.index("list.days", below: Self.mostDays + 1) ?? 0) { addDay(at: now) }

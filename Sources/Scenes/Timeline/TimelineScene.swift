@@ -108,8 +108,8 @@ public final class TimelineScene: Scene {
   /// Whether the next frame will differ from this one without any input.
   public var isAnimating: Bool { list.isMoving || indicator.isFading(beside: list) }
 
-  /// The time at which the panel starts to fade out, a touch becomes a long press, or a touchpad gesture ends because
-  /// no more events arrive.
+  /// The time of the next change without input: the panel starts to fade out, a touch becomes a long press, or a
+  /// touchpad gesture ends because no more events arrive. `nil` if there is none.
   public var nextChange: Timestamp? { .first(of: indicator.nextChange(beside: list), gestures.nextChange) }
 
   // MARK: - Drawing

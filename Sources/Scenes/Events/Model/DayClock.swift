@@ -6,8 +6,8 @@ import ScrollEngine
 struct DayClock {
   /// Returns the current time of day, in seconds since midnight.
   private let wall: (() -> Double?)?
-  /// The scene's time at which the time of day was `referenceSecond`: the time of the latest reading of the wall clock,
-  /// or the scene's first time if there is no wall clock.
+  /// The scene's time that corresponds to the time of day `referenceSecond`. It is the time of the latest reading of
+  /// the wall clock, or the scene's first time if there is no wall clock.
   private var referenceTime: Timestamp?
   /// The time of day at `referenceTime`, in seconds since midnight.
   private var referenceSecond: Double

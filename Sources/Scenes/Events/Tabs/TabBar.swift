@@ -4,14 +4,14 @@ import ScrollEngine
 ///
 /// Widths depend on the number of letters and not on a font, so that a tap hits the same tab on every platform.
 struct TabBar: Equatable, Sendable {
-  /// Height of the bar, in points: 48 in the design tokens.
+  /// Height of the bar, in points, from the design tokens.
   static let height = 48.0
   /// Space before the first and after the last tab, in points.
   private static let inset = 18.0
   /// The minimum space between two tabs, in points.
   private static let smallestGap = 20.0
-  /// The estimated width of a letter in the bar's style, in points. It is enough for the widest of names with eight
-  /// letters.
+  /// The estimated width of a letter in the bar's text style, in points. It is large enough that a name of eight wide
+  /// letters fits.
   private static let letter = 9.2
 
   /// Left edges and widths of the names, in points from the bar's start.

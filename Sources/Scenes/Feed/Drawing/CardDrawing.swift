@@ -23,8 +23,8 @@ struct CardDrawing {
   func draw(cornerFraction lift: Double, into canvas: inout Canvas) {
     let (place, top) = (card.frame, origin.y)
     if lift > 0 {
-      // The radius changes in few steps, because each radius needs its own shadow texture. The card covers the gap that
-      // a larger radius leaves.
+      // The shadow's radius changes in few steps, because each radius needs its own texture. It may therefore be larger
+      // than the card's, but the card covers the gap that this leaves.
       let radii = CornerRadii(top: FeedLayout.cornerRadius * (lift * 4).rounded(.up) / 4, bottom: 0)
       canvas.list.add(.shadow(place, radii: radii, .sheet(canvas.appearance)))
     }

@@ -80,8 +80,8 @@ extension FeedScene {
     return CardDrawing(card: card, photos: photos, pointing: pointing)
   }
 
-  /// Draws the texts that lie one viewport below and above in the visible cards, then those of the next and the
-  /// previous card.
+  /// Draws, in advance, the texts that become visible when the visible cards scroll by one viewport, and then those of
+  /// the next and the previous card.
   public func prefetch(into canvas: inout Canvas) {
     layoutDirection.draw(in: Rect(origin: .zero, size: viewport), into: &canvas) { prefetchCards(into: &$0) }
   }

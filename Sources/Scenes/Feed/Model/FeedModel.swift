@@ -1,4 +1,5 @@
-/// The feed's cards and the user's marks on them. The state of a card is stored here and never in its view.
+/// The feed's cards and what the user has done with them: liked, shared or kept a card, or followed its author. The
+/// state of a card is stored here and never in its view.
 struct FeedModel {
   /// A mark that the user can set on a card.
   enum Mark: Hashable {
@@ -13,7 +14,7 @@ struct FeedModel {
   private var marks: [Mark: Set<Int>] = [:]
   private var followed: Set<String> = []
 
-  /// Creates a feed without marks.
+  /// Creates a feed in which no card is liked, shared or kept and no author is followed.
   ///
   /// - Parameter count: the number of cards; `nil` for a thousand. The cost does not depend on it.
   init(posts: [Post], count: Int?) {

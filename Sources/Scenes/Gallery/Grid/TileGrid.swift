@@ -8,7 +8,8 @@ import ScrollEngine
 struct TileGrid: Equatable, Sendable {
   /// Space between tiles, in points, from the scene's image in the design tokens.
   static let gap = 2.0
-  /// The width, in points, by which the grid's width is divided to find the number of columns.
+  /// Divisor, in points, of the grid's width: the quotient, rounded down, is the number of columns (at least 3, at most
+  /// 12).
   private static let widest = 160.0
 
   let count: Int

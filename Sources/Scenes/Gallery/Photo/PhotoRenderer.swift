@@ -3,8 +3,8 @@ import ScrollEngine
 
 /// A large photograph. It is drawn with the best of its images that is ready.
 struct PhotoRenderer {
-  /// The corner radius of a floating photograph, in points. At the size in the design tokens' image it equals the
-  /// thumbnails' 12.
+  /// The corner radius of a floating photograph at its resting size, in points. In the design, which shows the
+  /// photograph smaller, the radius has shrunk to that of thumbnails, 12.
   static let radius = 16.0
 
   let album: Album
@@ -50,8 +50,9 @@ struct PhotoRenderer {
     if let zoomed { drawDetail(of: zoomed, whole: whole, into: &canvas) }
   }
 
-  /// Draws a photograph with round corners. All parts except the corners are drawn opaque, which costs a tenth. Square
-  /// corners fade out over the round ones, so that the roundness appears and disappears gradually.
+  /// Draws a photograph with round corners. All parts except the corners are drawn opaque, at a tenth of the cost of
+  /// drawing them with transparency. Square corners fade out over the round ones, so that the roundness appears and
+  /// disappears gradually.
   private func drawRounded(
     square: PictureKey, rounded: PictureKey, in whole: Rect, side: Double, corner: Double, into canvas: inout Canvas
   ) {
@@ -74,8 +75,9 @@ struct PhotoRenderer {
     }
   }
 
-  /// Returns the scale of a zoomed photograph's image relative to its resting size: the scale that the pixel limit
-  /// allows, and the largest scale that the file's resolution and the zoom limit can use.
+  /// Returns two scales for the image of a zoomed photograph, relative to the image for its resting size. `possible` is
+  /// the largest useful scale, which the file's resolution and the zoom limit determine. `made` is the scale at which
+  /// the image is rendered: `possible`, unless the pixel limit requires less.
   private func enlargement(_ photo: ZoomingPhoto, _ scale: Double) -> (made: Double, possible: Double) {
     let area = max(1, fitted.width * fitted.height * scale * scale)
     let possible = min(album[index].size.width / max(1, fitted.width * scale), photo.limits.maxScale)
@@ -86,7 +88,8 @@ struct PhotoRenderer {
   /// once. A larger image would be sharper in motion but takes longer than a frame to render. At rest, ``drawDetail``
   /// draws a sharp image.
   private static let largestPicture = 2.5e6
-  /// The minimum ratio of a larger image's pixels per side to those of the current image that is worth its memory.
+  /// The minimum factor by which a larger image must have more pixels per side than the current one to be worth its
+  /// memory.
   private static let worthwhile = 1.2
 
   private func large(_ photo: ZoomingPhoto, in canvas: Canvas) -> PictureKey? {
@@ -101,7 +104,7 @@ struct PhotoRenderer {
   private func drawDetail(of photo: ZoomingPhoto, whole: Rect, into canvas: inout Canvas) {
     let (made, possible) = enlargement(photo, canvas.scale)
     guard photo.isIdle, isOnPage, min(possible, photo.pose.scale) > made * Self.worthwhile else { return }
-    // Images are not mirrored, so this one is laid out in screen coordinates.
+    // The image is never mirrored in right-to-left layout, so the part that it shows is given in screen coordinates.
     let form = PhotoVariant.detail(layoutDirection.convert(whole, in: layout.screen), layout.viewport)
     if let key = canvas.picture(form, of: index, in: album) {
       canvas.list.add(.picture(key, frame: layout.screen, opacity: 1))

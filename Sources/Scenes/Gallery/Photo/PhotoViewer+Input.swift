@@ -39,7 +39,8 @@ extension PhotoViewer {
   /// Ends a drag of the photograph. A pull beyond the threshold dismisses it, a shorter pull returns it, and a pan
   /// glides on.
   ///
-  /// - Returns: the rates of change with which the photograph leaves; `nil` if it stays.
+  /// - Returns: the rates of change, per second, of the pose with which the photograph starts to return to its tile;
+  ///   `nil` if it stays open.
   mutating func release(velocity: Point, at time: Timestamp) -> Transform? {
     guard isPulled else {
       if photo.activity == .held { photo.fling(velocity: velocity * -1, at: time) }
@@ -62,7 +63,7 @@ extension PhotoViewer {
     return false
   }
 
-  /// Returns the photograph's response to a touchpad stroke.
+  /// Returns the photograph's response to a scroll event of a touchpad.
   func response(to stroke: TouchpadStroke) -> TouchpadResponse {
     isPulled ? .follow : stroke.response(isTouched: photo.activity == .held, isStretched: photo.isStretched)
   }
@@ -121,7 +122,8 @@ extension PhotoViewer {
 
   /// Ends a pinch. `velocity` is the rate of change of the natural logarithm of the fingers' distance, per second.
   ///
-  /// - Returns: the rates of change with which the photograph leaves; `nil` if it stays.
+  /// - Returns: the rates of change, per second, of the pose with which the photograph starts to return to its tile;
+  ///   `nil` if it stays open.
   mutating func endPinch(velocity: Double, at time: Timestamp) -> Transform? {
     let rates = photo.pinchVelocity(velocity)
     guard photo.pose.scale >= photo.rules.pinchExitScale else { return rates }

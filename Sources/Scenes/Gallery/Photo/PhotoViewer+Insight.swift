@@ -1,8 +1,10 @@
 import ScrollEngine
 
-/// The ruler, remaining distance and outlines of the open photograph for the workbench.
+/// What the open photograph reports to the workbench: its possible resting positions, the remaining distance of its
+/// motion and its outlines.
 extension PhotoViewer {
-  /// Returns the ruler of the pages, or of a pull that is in progress or has just ended.
+  /// Returns the ruler (the possible resting positions and the chosen one) of the pages, or of a pull that is in
+  /// progress or has just ended.
   ///
   /// - Parameters:
   ///   - velocity: the velocity of the pull in progress, in pt/s; `nil` for none.
@@ -13,7 +15,8 @@ extension PhotoViewer {
     return SnapRuler(pager, count: album.count)
   }
 
-  /// Returns a ruler of the pull's distance that shows whether the photograph would return to its tile.
+  /// Returns a ruler (the possible resting positions and the chosen one) of a pull. It shows whether the photograph
+  /// would return to its tile if the pull ended with a velocity, in pt/s.
   func pullRuler(velocity: Double) -> SnapRuler {
     let limit = photo.rules.dismissDistance
     // The ruler shows the distance from where the photograph was caught as positive, whether the pull is upwards or

@@ -1,8 +1,8 @@
 import ScrollEngine
 import Tuning
 
-/// The viewer of an open photograph and the pages beside it. The photograph opens from its tile in the grid and returns
-/// to it.
+/// The viewer that shows an open photograph on a page of its own, with the pages of the other photographs beside it.
+/// The open photograph comes from its tile in the grid and returns to it.
 struct PhotoViewer {
   /// The visibility of the viewer.
   enum State {
@@ -27,7 +27,8 @@ struct PhotoViewer {
   private var aimedOffset = 0.0
   /// Whether the current drag pulls the photograph to dismiss it and does not pan it.
   var isPulled = false
-  /// The ruler of the last pull, as it was at the release; `nil` if there was none.
+  /// The ruler (the possible resting positions and the chosen one) of the last pull, as it was at the release; `nil` if
+  /// there was no pull.
   var pull: SnapRuler?
   var chrome: PhotoChrome
 

@@ -1,7 +1,7 @@
 import ScrollEngine
 
 /// The layout of an open photograph, its neighbours and its buttons in a viewport, left to right. All lengths are in
-/// points, from the scene's images in the design tokens unless stated otherwise.
+/// points, taken from the pictures of the scene in the design tokens unless stated otherwise.
 struct ViewerLayout: Equatable, Sendable {
   /// Space between two photographs side by side, in points.
   static let pageGap = 20.0

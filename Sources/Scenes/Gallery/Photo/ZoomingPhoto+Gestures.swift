@@ -44,7 +44,8 @@ extension ZoomingPhoto {
       poseWhenCaught.scale, max(Self.smallestHeld, poseWhenCaught.scale * (1 - (1 - Self.fullyPulledScale) * share)))
   }
 
-  /// Returns the projected distance from where the photograph was caught, in points, for a release velocity in pt/s.
+  /// Returns the distance, in points, from where the photograph was caught to where it would glide after a release of
+  /// the pull with a velocity in pt/s.
   func landing(velocity: Double) -> Double {
     travel + ExponentialDeceleration.projectedDistance(velocity: velocity, rate: ExponentialDeceleration.fastRate)
   }
@@ -55,7 +56,7 @@ extension ZoomingPhoto {
       of: Release(at: travel, velocity: velocity, landing: landing(velocity: velocity)), among: ())
   }
 
-  /// Returns the rates of change of a photograph that is pulled with a velocity, in pt/s.
+  /// Returns the rates of change, per second, of the pose of a photograph that is pulled with a velocity, in pt/s.
   func pullVelocity(_ velocity: Double) -> Transform {
     let shrinks = abs(travel) < 2 * rules.dismissDistance
     let rate = shrinks ? poseWhenCaught.scale * (1 - Self.fullyPulledScale) / (2 * rules.dismissDistance) : 0
@@ -100,8 +101,9 @@ extension ZoomingPhoto {
       to: limits.shown(scale: scale, band: rules.scroll.rubberBand), around: pinchMiddle)
   }
 
-  /// Returns the rates of change of a pinched photograph for a rate of the scale's logarithm, per second. The rates are
-  /// zero beyond the largest scale, where the rubber band holds the photograph.
+  /// Returns the rates of change, per second, of the pose of a pinched photograph whose scale's natural logarithm
+  /// changes at `rate` per second. The rates are zero beyond the largest scale, where the rubber band holds the
+  /// photograph.
   func pinchVelocity(_ rate: Double) -> Transform {
     guard rate.isFinite, pose.scale <= limits.maxScale else { return .still }
     return Transform(scale: pose.scale * rate, shift: (pose.shift - pinchMiddle) * rate)

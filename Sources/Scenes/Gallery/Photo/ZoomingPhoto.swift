@@ -28,8 +28,8 @@ struct ZoomingPhoto {
     case glide
   }
 
-  /// The scale of a photograph dragged by twice the dismissal distance. At three quarters of the dismissal distance,
-  /// the image in the design tokens shows a scale of 0.77.
+  /// The scale of a photograph dragged by twice the dismissal distance. It follows from the design tokens' image, which
+  /// shows a scale of 0.77 at three quarters of the dismissal distance.
   static let fullyPulledScale = 0.38
   /// The spring for a photograph that returns to its resting pose, from the design tokens.
   static let returnSpring = SpringParameters(response: 0.34, dampingRatio: 0.9)
@@ -173,10 +173,12 @@ struct ZoomingPhoto {
   /// Moves the photograph to the nearest allowed pose with a spring.
   mutating func settle(velocity: Transform = .still, at time: Timestamp) {
     advance(to: time)
-    // A photograph caught in transition and not enlarged returns to its whole frame, however large its tile is.
+    // A photograph that was caught during the transition from or to its tile, and has not been enlarged since, goes to
+    // its resting pose, however large its tile is.
     let isWhole = pose.crop != 0 && pose.scale <= poseWhenCaught.scale
     let end = isWhole ? .rest : limits.resting(pose, around: pinchMiddle)
-    // A photograph in transition finishes as it would have, without oscillating.
+    // A photograph that was caught during the transition from or to its tile finishes it with the spring of the
+    // transition, which does not oscillate.
     let spring = pose.crop != 0 ? Self.dismissSpring : Self.returnSpring
     move(to: end, velocity: velocity, spring, isAsked: false)
     pinchMiddle = .zero
@@ -190,7 +192,7 @@ struct ZoomingPhoto {
     glide { $0.release(velocity: velocity * -1, at: $1) }
   }
 
-  /// Releases the panned scroller, so that it glides on.
+  /// Releases the scroller that pans the photograph with `letGo`, so that the photograph glides on.
   private mutating func glide(_ letGo: (inout TwoAxisScroller, Timestamp) -> Void) {
     letGo(&scroller, now)
     (motion, start, travel) = (.glide, now, 0)
@@ -223,8 +225,8 @@ struct ZoomingPhoto {
     move(to: end, velocity: velocity, Self.dismissSpring, isAsked: isRequested)
   }
 
-  /// Moves the photograph at once by a distance, in points, that pages or grid have been moved by, so that it stays in
-  /// place on the screen. A motion in progress ends.
+  /// Moves the photograph immediately by a distance, in points, to compensate for a jump of the pages or the grid, so
+  /// that it stays in place on the screen. A motion in progress ends.
   mutating func displace(by distance: Point) {
     motion = nil
     pose.shift += distance

@@ -18,7 +18,8 @@ protocol Focusing: GestureScene {
 }
 
 extension Focusing {
-  /// Handles a key that moves or activates the focus. Returns false if the scene has to handle the key itself.
+  /// Handles a key that moves the focus or activates the focused control. Returns false if the scene has to handle the
+  /// key itself.
   func pressFocused(_ key: InputEvent.Key, at time: Timestamp) -> Bool {
     switch key {
     case .tab, .backTab:

@@ -2,8 +2,7 @@ import ScrollEngine
 
 /// The map's state for the workbench.
 extension MapCamera {
-  /// Returns an insight with the map's motion along the faster axis added to it. During a zoom, only the overscroll is
-  /// added. The map has no detents.
+  /// Returns `known` with the map's motion along its faster axis added. During a zoom, only the overscroll is added.
   func insight(_ known: SceneInsight, at now: Timestamp) -> SceneInsight {
     var insight = known
     guard zoomMotion == .idle else {

@@ -1,12 +1,13 @@
 import ScrollEngine
 
-/// The map's motion as tracks.
+/// What the workbench and recordings show of the map's motion.
 extension MapCamera {
-  /// The tracks of the camera's centre along both axes, in points at the zoom level ``restZoom``, and of the zoom
-  /// level.
+  /// The current values of the quantities that can move: the camera's centre along both axes, in points at the zoom
+  /// level ``restZoom``, and the zoom level.
   var tracks: [SceneTrack] {
     let (offset, velocity) = (scroller.offset, scroller.velocity)
-    // Offsets depend on the zoom level, so another level needs another identity.
+    // Offsets depend on the zoom level. At another level they get another identity, so that the change of level does
+    // not count as a movement.
     let level = Int((restZoom * 1000).rounded())
     // A pinch also moves the map.
     func motion(_ axis: Scroller) -> SceneTrack.Motion { zoomMotion == .drag ? .drag : axis.activity.motion }

@@ -41,7 +41,7 @@ public struct MapCamera {
     place(center)
   }
 
-  /// The position in the centre of the visible area, in map units.
+  /// The map position in the camera's centre, in map units.
   public var center: Point {
     zooming?.center(at: zoom, offset: scroller.offset) ?? scroller.offset * MapZoom.unitsPerPoint(at: zoom)
   }
@@ -246,7 +246,7 @@ public struct MapCamera {
     if beyond.x.magnitude > pull.x.magnitude || beyond.y.magnitude > pull.y.magnitude { place(center) }
   }
 
-  /// Applies other rules from `time` on.
+  /// Applies other scroll rules from `time` on.
   public mutating func retune(_ rules: ScrollRules, lockAngle: Double, at time: Timestamp) {
     advance(to: time)
     scroller.retune(rules, viewport: viewport, lockAngle: lockAngle, at: time)

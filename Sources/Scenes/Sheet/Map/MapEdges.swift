@@ -9,11 +9,12 @@ struct MapEdges: Equatable, Sendable {
   /// The area around the camera's centre that can be visible, in points relative to the centre.
   var sight: Rect
 
-  /// Distance in zoom levels from the covering zoom up to the smallest zoom, unless a whole level is near. It lets a
-  /// pinch go below the smallest zoom before the area beyond the map is uncovered. Chosen by feel.
+  /// Distance in zoom levels from ``covering``, at which the map exactly covers the visible area, up to the smallest
+  /// level at which it may rest, unless a whole level is near. It lets a pinch go below that smallest level without
+  /// uncovering the area beyond the map. Chosen by feel.
   private static let pinchSlack = 0.25
-  /// Distance in zoom levels from the covering zoom up to the next whole level, below which that level becomes the
-  /// smallest zoom, because its tiles are needed anyway.
+  /// Limit, in zoom levels, for the distance from ``covering`` up to the next whole level. If the distance is less,
+  /// that whole level is the smallest one at which the map may rest, because its tiles are needed anyway.
   private static let nearWhole = 0.5
   /// Minimum number of zoom levels, so that even a map of a few metres can be zoomed.
   private static let fewest = 2.0
@@ -25,7 +26,8 @@ struct MapEdges: Equatable, Sendable {
     return min(max(MapZoom.zoom(unitsPerPoint: units), limits.lowerBound), limits.upperBound)
   }
 
-  /// The zoom levels at which the map may rest, from the smallest one, at which it covers everything, to the largest.
+  /// The zoom levels at which the map may rest, from the smallest one to the largest. Even at the smallest the map
+  /// covers everything that can be visible.
   var levels: ClosedRange<Double> {
     let covering = covering
     let whole = covering.rounded(.up)
@@ -57,8 +59,9 @@ struct MapEdges: Equatable, Sendable {
     return inside + band.shown(pull: zoom - inside, dimension: zoom < inside ? levels.lowerBound - covering : 1)
   }
 
-  /// Returns the velocity limited such that a spring that zooms out does not swing past the covering zoom, in levels
-  /// per second. A critically damped spring overshoots the farther of its ends by at most v/(e·ω).
+  /// Returns a zoom velocity, in levels per second, limited so that a spring that zooms out does not swing below
+  /// ``covering``, where the area beyond the map would be uncovered. A critically damped spring with angular frequency
+  /// ω and initial velocity v swings past its start or its end by at most v/(e·ω).
   func boundedZoom(velocity: Double, from start: Double, to end: Double, by spring: SpringParameters) -> Double {
     let pace = (spring.stiffness / spring.mass).squareRoot()
     return max(velocity, -Double.exp(1) * pace * max(0, min(start, end) - covering))

@@ -27,9 +27,9 @@ struct MapZooming {
     self.start = start
     let units = MapZoom.unitsPerPoint(at: motion.position(at: 0))
     let change = units - MapZoom.unitsPerPoint(at: motion.restPosition)
-    // The pivot follows from the centres at the start and the end, because both are within the map's edges and then
-    // every centre in between is as well. If the start is beyond an edge, or if the level changes little, the result
-    // could be arbitrarily far away, so it is limited.
+    // The pivot is computed from the centres at the start and the end. Both lie within the map's edges, so every centre
+    // in between does as well. If the start is beyond an edge, or if the zoom level hardly changes, the pivot could be
+    // arbitrarily far away, so its distance is limited.
     func pivot(_ center: Double, _ offset: Double, _ distance: Double, _ sight: Double) -> Double {
       guard change != 0 else { return offset + distance }
       let limit = sight + abs(distance)

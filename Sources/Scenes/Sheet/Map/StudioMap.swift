@@ -24,8 +24,8 @@ final class StudioMap {
   private static let pinGroup = 2
 
   var camera: MapCamera
-  /// Whether tiles beyond the visible area are drawn ahead. This starts with the first touch, wheel or key input,
-  /// because those tiles would be most of the work at the program's start and are not needed before.
+  /// Whether tiles beyond the visible area are drawn in advance. True from the first touch, wheel or key input on.
+  /// Before, these tiles are not needed and would be most of the work at the program's start.
   var isPrefetching = false
   let studios: [Studio]
   private let layer: PinLayer
@@ -45,7 +45,7 @@ final class StudioMap {
   ///
   /// - Parameters:
   ///   - size: the map's size, in map units, which the camera needs before the map is loaded; `nil` for the shipped
-  ///     map. The camera starts at the centre of another map.
+  ///     map. On the shipped map the camera starts at the old town, on another one at the centre.
   ///   - sight: the area that can be visible, in points relative to the camera's centre.
   init(
     studios: [Studio], map: @escaping @Sendable () -> CityMap?, size: Size?, viewport: Size, sight: Rect,
@@ -163,7 +163,8 @@ final class StudioMap {
     _ pins: Pins, lit: Int?, _ projection: MapProjection, in visible: Rect, into canvas: inout Canvas
   ) {
     if let layers {
-      // Tiles are drawn only for the visible part. Every map position stays at the same point on the screen.
+      // Tiles and names are drawn for the visible part only. Its projection has the centre of that part and the same
+      // zoom, so that every map position stays at the same point on the screen.
       let part = MapProjection(
         center: projection.location(at: visible.center), zoom: projection.zoom, viewport: visible)
       layers.tiles.draw(into: &canvas, part, prefetches: isPrefetching)

@@ -5,7 +5,7 @@ import ScrollEngine
 struct MomentPanel {
   /// The corner radius of the panel, from the floating panel of the design tokens.
   private static let radius = 16.0
-  /// The length of the arrow and half its width, in points.
+  /// The length of the arrow, which is also half its width, in points.
   private static let arrow = 6.0
 
   let list: MomentList

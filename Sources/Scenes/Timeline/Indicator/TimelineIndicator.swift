@@ -52,7 +52,8 @@ struct TimelineIndicator {
     geometry(beside: list).isNeeded && presence.isFading(at: list.now.seconds, pace)
   }
 
-  /// Returns the time at which the indicator starts to fade out; `nil` if the time is not known or has passed.
+  /// Returns the time at which the indicator starts to fade out; `nil` while the list moves, while the indicator is
+  /// hidden, and once the fade has started.
   func nextChange(beside list: MomentList) -> Timestamp? {
     let stay = geometry(beside: list).isNeeded ? presence.fadeStart(after: list.now.seconds, pace) : nil
     return stay.map { Timestamp(seconds: $0) }

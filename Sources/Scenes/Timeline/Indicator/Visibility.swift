@@ -3,7 +3,8 @@ import ScrollEngine
 /// The visibility of an element that appears while content moves. The element fades in when a movement begins, lingers
 /// after the content comes to rest, and fades out.
 ///
-/// It is a pure function of the time since these two events, so the number of frames between them makes no difference.
+/// The opacity is a pure function of the times since the movement began and since the content came to rest, so the
+/// number of frames in between makes no difference.
 struct Visibility: Equatable, Sendable {
   /// The durations, in seconds.
   struct Timing: Equatable, Sendable {
@@ -14,7 +15,7 @@ struct Visibility: Equatable, Sendable {
   }
 
   private var shownAt: Double?
-  /// The opacity at `shownAt`. A movement that begins during a fade continues from it.
+  /// The opacity at `shownAt`. If a movement begins during a fade, the element fades in from this opacity.
   private var start = 0.0
   private var restedAt: Double?
 

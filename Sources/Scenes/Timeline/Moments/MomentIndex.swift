@@ -1,6 +1,7 @@
 import ScrollEngine
 
-/// The positions of any number of moments, which repeat a cycle of days, including the few rows that are expanded.
+/// The positions of the rows of a list of moments. The list may have any length, repeats a cycle of days, and has a few
+/// expanded rows.
 ///
 /// Nothing is stored per row, so ten million rows cost as much as ten.
 struct MomentIndex: Sendable {
@@ -77,13 +78,13 @@ struct MomentIndex: Sendable {
     guard count > 0 else { return nil }
     guard y > 0 else { return 0 }
     guard y < length else { return count - 1 }
-    // Finds the last expanded row that begins at or above y. Between it and the next one, rows are laid out as if none
-    // were expanded.
+    // Finds the last expanded row that begins at or above y. The rows from there to the next expanded one have the same
+    // distances as if no row were expanded.
     let place = opened.partition { top($0.row) <= y }
     guard place > 0 else { return plainRow(at: y) }
     let before = opened[place - 1]
     let shifted = y - before.grown
-    // Inside the expanded row itself, the shifted position may still be above the row's unexpanded top.
+    // A position inside the expanded row may be shifted above the row's top, so the result is at least that row.
     return max(before.row, shifted > 0 ? plainRow(at: shifted) : 0)
   }
 
