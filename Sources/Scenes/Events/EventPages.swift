@@ -7,7 +7,7 @@ struct EventPages {
   let pages: [EventPage]
   private(set) var tabBar: TabBar
   var pager: Pager
-  /// The rows whose answer differs from the event's default, for each page.
+  /// For each page, the rows for which the user's answer (going or not) differs from the event's default.
   private(set) var changedRows: [Set<Int>]
 
   /// Creates the pages with the first one visible.
@@ -61,6 +61,6 @@ struct EventPages {
     (pages[page].event(row)?.isGoing ?? false) != changedRows[page].contains(row)
   }
 
-  /// Toggles the answers to some events of a page.
+  /// Toggles whether the user is going to the events of some rows of a page.
   mutating func toggle(_ rows: [Int], ofPage page: Int) { changedRows[page].formSymmetricDifference(rows) }
 }

@@ -69,8 +69,8 @@ public struct SceneTrack: Equatable, Sendable {
   /// The velocity of the release in units per second, if the scroll engine has added velocity to it because the release
   /// was from overscroll; `nil` if it equals ``velocity``.
   package let released: Double?
-  /// ID of the item at the position, such as a page number. If the ID changes, the change of the position is not a
-  /// movement.
+  /// ID of the item at the position, such as a page number. If the ID changes, the change of the position does not
+  /// count as a movement.
   public let identity: Int
 
   /// Whether the quantity moves without direct input.

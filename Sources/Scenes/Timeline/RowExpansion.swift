@@ -5,7 +5,7 @@ struct RowExpansion {
   let row: Int
   /// The change of the row's height, in points; negative when it collapses.
   let growth: Double
-  /// The change of the list's offset that the new length requires, in points.
+  /// The change of the list's offset, in points, that the row's change of height makes necessary.
   let shift: Double
   private let start: Timestamp
 

@@ -96,8 +96,8 @@ struct TileGrid: Equatable, Sendable {
     return min(first, count)..<min(last, count)
   }
 
-  /// Returns the tile above or below a tile; `nil` if there is none. Of the tiles beyond that tile's edge, it is the
-  /// nearest vertically, then horizontally.
+  /// Returns the tile above or below a tile; `nil` if there is none. Of the tiles that lie completely above or below
+  /// the given one, it is the nearest vertically and, among equally near ones, the nearest horizontally.
   func neighbor(of index: Int, isBelow: Bool) -> Int? {
     let frame = frame(index)
     let reach = 2 * step + Self.gap
