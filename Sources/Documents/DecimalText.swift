@@ -1,7 +1,7 @@
 /// Functions that format numbers with a fixed number of decimals, without Foundation's formatter.
 public enum DecimalText {
-  /// Smallest magnitude that is shown without decimals. It rounds to 100, and three digits are as many as can be read
-  /// at a glance.
+  /// Smallest magnitude that is shown without decimals. Such a number shows as 100 or more, and three digits are as
+  /// many as can be read at a glance.
   private static let wide = 99.95
 
   /// Returns a number as text that can be read at a glance: with `digits` decimals, or none if it has three or more

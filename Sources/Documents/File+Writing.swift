@@ -63,7 +63,7 @@ extension File {
   }
 
   /// Syncs the folder, so that a power failure cannot bring the old file back (fsync(2)). Errors are ignored: the new
-  /// file is complete either way, and some file systems do not support this.
+  /// file is complete either way, and some file systems cannot sync a folder.
   private static func syncFolder(of path: String) {
     let descriptor = open(Folder.split(path).folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }

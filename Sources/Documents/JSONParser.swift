@@ -22,7 +22,7 @@ public struct JSONParser {
   /// Parses an object's members up to and including the first one with the key `key`, and nothing after it; all members
   /// if none has the key.
   ///
-  /// - Throws: ``JSONSyntaxError``. O(bytes up to there).
+  /// - Throws: ``JSONSyntaxError``. O(bytes up to that member).
   public static func parse(_ bytes: [UInt8], upTo key: String) throws(JSONSyntaxError) -> JSONValue {
     let result: Result<JSONValue, JSONSyntaxError> = bytes.withUnsafeBufferPointer { buffer in
       Result { () throws(JSONSyntaxError) in

@@ -13,7 +13,7 @@ package struct Pipe {
   /// a pipe before its close-on-exec flag is set.
   package static let lock = Mutex(())
 
-  /// Creates a pipe; `nil` if the system refuses. The lock must be held.
+  /// Creates a pipe; `nil` if the system refuses. The caller must hold ``lock``.
   package static func create() -> Pipe? {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }

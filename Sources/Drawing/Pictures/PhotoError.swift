@@ -11,8 +11,8 @@ public enum PhotoError: Error, Hashable, Sendable {
   /// The header is valid, but the file is truncated or corrupt.
   case damaged
 
-  /// Maximum number of pixels of a photograph that is decoded. 50 million need 400 MB for a moment, as the decoded and
-  /// the drawable image exist at the same time, and are more than most cameras produce.
+  /// Maximum number of pixels of a photograph that is decoded, more than most cameras produce. While both the decoded
+  /// and the drawable image exist, 50 million pixels need 400 MB.
   public static let maximumPixels = 50_000_000
   /// Maximum length of a side of a photograph that is decoded, in pixels. It is Cairo's limit for an image, from its
   /// manual page on image surfaces.

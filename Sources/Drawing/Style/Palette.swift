@@ -1,8 +1,9 @@
 /// Colours by role. Views refer to roles instead of colours, so that light and dark differ in this file only.
 public struct Palette: Sendable, Equatable {
-  /// Background of pins and of controls that float over the map or a photo.
+  /// Background of raised surfaces: pins, controls that float over the map or a photo, tooltips, menus and
+  /// notifications.
   public var raised: Color
-  /// Colour of the border around `raised`, which is 1 point wide.
+  /// Colour of the border, 1 point wide, of surfaces in the colour `raised`.
   public var raisedEdge: Color
   /// Background around the viewport.
   public var stage: Color
@@ -10,7 +11,7 @@ public struct Palette: Sendable, Equatable {
   public var observeColumn: Color
   /// Background of the navigation rail, of the tuning panel and of scenes.
   public var panel: Color
-  /// Background of inputs, segmented tracks and quiet buttons.
+  /// Background of inputs, of quiet buttons and of the track of a segmented control.
   public var field: Color
   /// Background of a field under the pointer.
   public var fieldHover: Color
@@ -42,7 +43,7 @@ public struct Palette: Sendable, Equatable {
   public var record: Color
   /// Colour of the line at the frame budget in the chart of frame times.
   public var warn: Color
-  /// Background of the selected segment.
+  /// Background of the selected segment of a segmented control.
   public var segmentOn: Color
   /// Colour of the part of a frame's bar that stands for the program's work.
   public var frameWork: Color
@@ -50,8 +51,8 @@ public struct Palette: Sendable, Equatable {
   public var framePresent: Color
   /// Scrim behind an open photo. Its alpha falls from 1 to 0 while a gesture closes the photo.
   public var scrim: Color
-  /// Fill of the ring that marks a touch, drawn with alpha 0.38. Around it lie a ring of 2 pt white and one of 3 pt
-  /// black at alpha 0.35.
+  /// Colour of the disc that marks a touch, drawn with alpha 0.38 inside a white border of 2 points, and of the dots of
+  /// the touch's trail.
   public var touch: Color
   /// Colour of the category "water".
   public var catWater: Color

@@ -58,7 +58,7 @@ public struct TextStyle: Hashable, Sendable {
     self.lineHeight = lineHeight
   }
 
-  /// Style of plot axes, ticks and the viewport's size.
+  /// Style of plot axes, of ticks, and of the text that states the viewport's size.
   public static let axis = TextStyle(.tabularMedium, size: 11, lineHeight: 16)
   /// Style of labels of the navigation rail, labels above statistics, and text in pill-shaped backgrounds.
   public static let caption = TextStyle(.medium, size: 11, lineHeight: 16)

@@ -62,7 +62,8 @@ final class DBusConnection {
   }
 
   private func readLine() -> String? {
-    // The reply of a bus has a word and 32 digits, so a sender of a longer line is not a bus.
+    // A bus answers the authentication with a line of a word and 32 digits. The sender of a longer line is not a bus,
+    // so reading stops.
     while received.count < 1024 {
       if let end = received.firstIndex(of: UInt8(ascii: "\n")) {
         defer { received.removeFirst(end + 1) }
@@ -138,7 +139,7 @@ final class DBusConnection {
 
   private static func open(_ path: [UInt8]) -> Int32? {
     var target = sockaddr_un()
-    // One byte of sun_path stays zero (unix(7)).
+    // The path must leave one byte of `sun_path` for the zero that ends it (unix(7)).
     guard path.count < MemoryLayout.size(ofValue: target.sun_path) else { return nil }
     let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { return nil }

@@ -39,7 +39,8 @@ struct DBusMessage: Equatable {
 
   /// Maximum length of a message in bytes, far above that of any setting. A longer message ends the connection.
   static let maximumLength = 1 << 20
-  /// Length in bytes of the fixed part of the header, whose last four bytes are the length of the header's fields.
+  /// Length in bytes of the header's fixed part. The last four of these bytes are the length of the header's fields,
+  /// which follow.
   static let headLength = 16
 
   /// Codes of the header's fields.

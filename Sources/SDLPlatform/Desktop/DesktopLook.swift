@@ -114,7 +114,7 @@ public final class DesktopLook: Sendable {
     }
     while let message = bus.next() {
       if let serial = message.replySerial, let key = asked.removeValue(forKey: serial) {
-        // A portal that does not know the key answers with an error.
+        // A portal that does not know the setting answers with an error, which leaves the setting unchanged.
         if message.kind == .reply { settings.set(key, to: message.arguments.first) }
       } else if let key = PortalSettings.Key(changedBy: message) {
         settings.set(key, to: message.arguments.last)

@@ -14,7 +14,8 @@ struct KernelClock {
   /// Whether any event has arrived before its timestamp, which shows that the clocks differ.
   private var isForeign = false
 
-  /// Returns the time of an event; `nil` if the timestamp is on another clock, or may be.
+  /// Returns the time of an event on the program's clock; `nil` if the compositor's timestamp is on another clock, or
+  /// may be.
   ///
   /// - Parameters:
   ///   - nanoseconds: the compositor's timestamp.

@@ -6,9 +6,11 @@ import ScrollEngine
 /// recent difference between an arrival and its server time. "Recent" means the last one to two windows of time, so the
 /// offset adapts to clock drift and to a server that slept.
 struct ServerClock {
-  /// Minimum length of a window in nanoseconds. Two clocks that drift by 100 ppm diverge by one millisecond in it.
+  /// Minimum length, in nanoseconds, of a window of time in which the smallest delay is determined. Within this length,
+  /// two clocks that drift by 100 ppm diverge by one millisecond.
   static let windowLength: Int64 = 10_000_000_000
-  /// Minimum number of events in a window, so that a few late events after a long pause do not decide the offset.
+  /// Minimum number of events in a window of time, so that a few late events after a long pause do not decide the
+  /// offset between the clocks.
   static let windowCount = 100
   private static let millisecond: Int64 = 1_000_000
 
@@ -16,9 +18,9 @@ struct ServerClock {
   private var origin: (server: UInt32, arrival: Int64)?
   private var windowStart: Int64 = 0
   private var count = 0
-  /// The smallest delay in the current window, in nanoseconds relative to the delay of the first event.
+  /// The smallest delay in the current window of time, in nanoseconds relative to the delay of the first event.
   private var smallest = Int64.max
-  /// The smallest delay in the previous window, in the same unit.
+  /// The smallest delay in the previous window of time, in nanoseconds relative to the delay of the first event.
   private var smallestBefore = Int64.max
 
   /// The interval in which an event happened, as precisely as the two clocks allow. It lies within the server's

@@ -4,8 +4,9 @@ import ScrollEngine
 /// A filter that distinguishes fingers whose device has disappeared from fingers that lift. It is needed because the X
 /// server lifts all fingers of a device, including those of a pinch, right before it reports the removal.
 enum DeviceRemovalFilter {
-  /// Seconds within which a lift belongs to the removal of its device. The server does both at once, but a server that
-  /// is busy removing a device may need some milliseconds for it.
+  /// Maximum time, in seconds, by which the lift of a finger precedes the removal of its device if the removal caused
+  /// the lift. The server does both at once, but a server that is busy removing a device may need some milliseconds for
+  /// it.
   static let window = 0.05
 
   static func hasLift(_ events: [EventTap.TimedEvent]) -> Bool {

@@ -10,7 +10,7 @@ public final class EventPump {
   private let title: TitleBarInput
   private let visibility: SurfaceVisibility?
   private var timedEvents: [EventTap.TimedEvent] = []
-  /// The time at which the current frame was last committed again.
+  /// The time at which the pump last committed the current frame again for a resize; `nil` if it never has.
   private var repeated: Timestamp?
 
   /// Creates a pump for the program's only window.
@@ -49,21 +49,23 @@ public final class EventPump {
     return drain() + (isLost ? [.quit] : [])
   }
 
-  /// Seconds to wait for a compositor to offer another size after it has taken the mouse at an edge. The value is a
-  /// choice and far longer than any compositor needs.
+  /// Seconds for which the user may be resizing the window after the compositor has taken the mouse at an edge, or
+  /// after the latest change of the size. The value is a choice and far longer than any compositor needs to offer
+  /// another size.
   private static let resizeTimeout = 1.0
   /// Seconds between two frames during a resize: the refresh interval of the slowest common displays.
   private static let resizeFrameInterval = 1.0 / 60
 
   /// Returns whether the user may be resizing the window, which needs frames although nothing has changed. SDL 3.2
-  /// applies one size for each frame (drop_interactive_resizes in its SDL_waylandwindow.c). The first size that the
-  /// compositor offers is the current one, for which the program draws no frame.
+  /// applies one offered size for each frame (drop_interactive_resizes in its SDL_waylandwindow.c). The first size that
+  /// the compositor offers is the current one, for which the program draws no frame, so SDL would not apply the next
+  /// size.
   private func needsFrames(at now: Timestamp) -> Bool {
     guard LibraryVersions.isOverSDL3, visibility != nil, let left = title.leftEdge else { return false }
     return now.seconds(since: left) < Self.resizeTimeout
   }
 
-  /// Commits the current frame again, at most about once per refresh.
+  /// Commits the current frame to the compositor again, at most about once per refresh.
   private func recommitFrame(at now: Timestamp) {
     guard repeated.map({ now.seconds(since: $0) >= Self.resizeFrameInterval / 2 }) ?? true else { return }
     repeated = now
@@ -89,7 +91,7 @@ public final class EventPump {
       let milliseconds = left.map { Int32(min(86_400_000, ($0 * 1000).rounded(.up))) } ?? -1
       if let connection { connection.wait(milliseconds: milliseconds) } else { SDL_WaitEventTimeout(nil, milliseconds) }
       if isLost { return [.quit] }
-      // Events that arrived together are read together.
+      // If an event has ended the wait, this call also reads those that arrived together with it.
       SDL_PumpEvents()
       events = drain()
     }
@@ -130,7 +132,7 @@ public final class EventPump {
   private static let isAwakened = Atomic(false)
 
   private func drain() -> [PlatformEvent] {
-    // SDL's queue is emptied, because the tap has copies of its events. The queue only serves to end waits.
+    // SDL's queue is emptied, because the event tap has copies of its events. The queue only serves to end waits.
     SDL_FlushEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
     timedEvents.removeAll(keepingCapacity: true)
     tap.advance(to: MonotonicClock.now())

@@ -15,13 +15,14 @@ struct EventQueue<Event>: @unchecked Sendable {  // SDL's events are unions of p
   private var events: [TimedEvent] = []
   private var clock = ServerClock()
   private var kernel = KernelClock()
-  /// The estimator of report times of each device, which knows the device's pace.
+  /// An estimator of report times for each device, which knows the pace of that device.
   private var dejitters: InlineArray<4, ReportDejitter> = .init(repeating: ReportDejitter())
   /// The server's time for the next events of a device; `nil` for none.
   private var stamp: (device: InputDevice, time: Timestamp)?
-  /// Number of events at the front whose times are final, because the server reports nothing more about them.
+  /// Number of events at the front of the queue whose times are final, because the server reports nothing more about
+  /// them.
   private var finalCount = 0
-  /// Time of the latest event of each device that was read.
+  /// For each device, the time of its latest event that ``drain(into:)`` has returned.
   private var latest: InlineArray<4, Timestamp> = .init(repeating: Timestamp(nanoseconds: .min))
 
   /// Appends an event that arrives now.
@@ -84,7 +85,7 @@ struct EventQueue<Event>: @unchecked Sendable {  // SDL's events are unions of p
     result.append(contentsOf: events)
     events.removeAll(keepingCapacity: true)
     finalCount = 0
-    // The server's time does not apply to later events.
+    // The server's time applies to none of the events that are added from now on.
     stamp = nil
   }
 }

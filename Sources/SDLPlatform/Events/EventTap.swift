@@ -58,7 +58,7 @@ final class EventTap: Sendable {
     wayland?.held = { [weak self] hold in
       let now = MonotonicClock.now()
       self?.record(from: hold.milliseconds) { $0.wayland.read(hold, pointer: $1, at: now, emit: $2) }
-      // The pump's current wait would end only after the deadline.
+      // The pump may be in a wait that ends only after the deadline, so that wait is ended now.
       if self?.deadline != nil { Self.wakePump() }
     }
     wayland?.pointed = { [weak self] isPress in
@@ -98,8 +98,8 @@ final class EventTap: Sendable {
   /// not use XInput 2.
   func synchronize() -> Bool { xinput?.devices() != nil }
 
-  /// The time at which fingers whose hold was cancelled count as lifted unless they scroll before; `nil` if no hold was
-  /// cancelled.
+  /// The time at which fingers that rested on a touchpad count as lifted unless they scroll before. It is set when the
+  /// compositor cancels their hold; `nil` if it has cancelled no hold.
   var deadline: Timestamp? { state.withLock { $0.wayland.deadline } }
 
   /// Records the events that result only from the passing of time, such as the end of a cancelled hold. All earlier
@@ -147,7 +147,7 @@ final class EventTap: Sendable {
     }
     let stamp = ServerEventTime(event)
     let wakeEventType = xinput?.event(event)
-    // This is requested outside the lock, because it waits for the server.
+    // The devices are requested outside the lock, because the request waits for the server.
     let inventory = wakeEventType?.kind == .devices ? xinput?.devices() : nil
     return state.withLock { state in
       state.queue.apply(stamp, arrival: arrival)

@@ -33,7 +33,8 @@ final class EventTranslator {
     case .displays: emit(.displayChanged)
     case .resizeRequest(let number):
       window.renderer.painter.sendSyncCounter(number)
-      // A frame is requested here, because the window manager may send its request without changing the size.
+      // A frame is requested here, because the window manager may ask for the number without changing the window's
+      // size.
       emit(.exposed)
     case .touchpad(let event):
       if case .devices(let left) = event {
@@ -55,8 +56,9 @@ final class EventTranslator {
     input(.cancel(id: 0))
   }
 
-  /// Returns the notches of a touchpad event that counts as a wheel: a high-resolution wheel, or fingers that scroll
-  /// while Control requests a zoom.
+  /// Returns the notches and the position of a touchpad event that counts as a turn of a wheel: one from a
+  /// high-resolution wheel, or from fingers that scroll while Control requests a zoom. Returns `nil` for any other
+  /// event.
   private func asWheel(_ event: TouchpadEvent) -> (notches: Point, place: Point)? {
     switch event {
     case .wheel(let clicks, let place): (clicks.notches, point(place.x, place.y))
@@ -238,7 +240,7 @@ final class EventTranslator {
       // (SDL_OnWindowFocusLost).
       cancelMouse(input)
       emit(.focus(false))
-    // sdl2-compat 2.32.74 reports this change as a window event without a kind.
+    // sdl2-compat 2.32.74 reports a move to another display as a window event without a kind.
     case SDL_WINDOWEVENT_DISPLAY_CHANGED, SDL_WINDOWEVENT_NONE:
       emit(.displayChanged)
       if window.updateScale() { emit(.resized(window.size)) }

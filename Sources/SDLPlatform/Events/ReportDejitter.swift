@@ -8,27 +8,28 @@ import ScrollEngine
 /// reports kept a pace, the estimate is the time at which the next report is due at that pace, within the limits of the
 /// clocks.
 struct ReportDejitter {
-  /// Number of latest reports from which the pace is computed.
+  /// Number of latest reports of a device from which the pace of its reports is computed.
   static let historyCount = 8
-  /// Minimum number of reports from which a pace can be computed.
+  /// Minimum number of reports of a device from which their pace can be computed.
   static let minimumCount = 6
   /// Nanoseconds by which a report may deviate from the pace: the resolution of the server's times.
   static let tolerance: Int64 = 1_000_000
-  /// Nanoseconds after the time at which a report is due within which a report still counts as prompt: the wake-up
-  /// latency of a machine that is not overloaded.
+  /// Maximum lateness in nanoseconds of a report that counts as prompt: the wake-up latency of a machine that is not
+  /// overloaded. The lateness counts from the time at which the report is due.
   static let promptTolerance: Int64 = 150_000
   /// Number of prompt reports over which a slower pace is adopted gradually.
   static let inertia: Int64 = 8
   /// Number of intervals without a report after which the device counts as having been at rest.
   static let restIntervals: Int64 = 3
-  /// Minimum interval in nanoseconds. Times in milliseconds are too coarse to show a pace with shorter intervals.
+  /// Minimum interval between reports, in nanoseconds, at which a pace is assumed. Times in milliseconds are too coarse
+  /// to show a pace with shorter intervals.
   static let minimumInterval: Int64 = 2_000_000
 
   private var times: InlineArray<8, Int64> = .init(repeating: 0)
   private var count = 0
   private var newest = 0
   private var server: UInt32 = 0
-  /// Whether the latest report was moved back to keep the pace.
+  /// Whether the time of the latest report was moved back to the pace of the earlier reports.
   private var wasLate = false
 
   /// Returns the estimated time of a report that happened within `span`, according to the clocks.
@@ -37,7 +38,8 @@ struct ReportDejitter {
   mutating func time(of span: ServerClock.Span) -> Timestamp {
     let latest = span.latest.nanoseconds
     if count > 0, span.server == server {
-      // A report in the same millisecond comes from another finger or a very fast mouse and does not show the pace.
+      // A report in the same millisecond as the previous one comes from another finger or a very fast mouse and does
+      // not show the pace.
       return wasLate ? Timestamp(nanoseconds: min(latest, times[newest])) : span.latest
     }
     server = span.server
@@ -49,7 +51,8 @@ struct ReportDejitter {
       return add(Self.unpaced(span))
     }
     let onPace = times[newest] + pace
-    // A report that happened clearly later than it was due was made late by the device itself.
+    // A report that happened clearly later than it was due was made late by the device itself, so it is not moved back
+    // to the pace.
     guard span.earliest.nanoseconds - onPace < Self.tolerance else { return add(Self.unpaced(span)) }
     // The wake-up latency varies but is never negative. Therefore a report before its due time corrects the pace at
     // once, a later one gradually.
@@ -59,8 +62,9 @@ struct ReportDejitter {
     return add(max(due, span.earliest.nanoseconds))
   }
 
-  /// Returns the time of a report without a pace. A report that arrived promptly was made just before. For a report
-  /// that arrived after its millisecond, the middle of the millisecond has the smallest error.
+  /// Returns the estimated time of a report that follows no pace. A report that arrived promptly was made just before
+  /// its arrival. For a report that arrived after its millisecond, the middle of the millisecond has the smallest
+  /// error.
   private static func unpaced(_ span: ServerClock.Span) -> Int64 {
     guard span.isLate else { return span.latest.nanoseconds }
     return (span.earliest.nanoseconds + span.latest.nanoseconds) / 2

@@ -38,7 +38,7 @@ struct XConnection: @unchecked Sendable {  // Xlib's Display and a file; only th
   /// Ends a sleep from any thread.
   static func wake() {
     var byte: UInt8 = 1
-    // If the pipe is full, the sleep ends because of earlier bytes.
+    // If the pipe is full and the write fails, earlier bytes in the pipe end the sleep.
     _ = write(wakePipe.writing, &byte, 1)
   }
 
@@ -49,7 +49,8 @@ struct XConnection: @unchecked Sendable {  // Xlib's Display and a file; only th
   func sleep(until moment: Timestamp) -> Bool {
     let milliseconds = (moment.nanoseconds - MonotonicClock.now().nanoseconds) / 1_000_000
     guard milliseconds > 0 else {
-      // Less than a millisecond is left, which poll(2) cannot wait for.
+      // Less than a millisecond is left. As poll(2) cannot wait for so short a time, the thread sleeps without watching
+      // the connection.
       MonotonicClock.sleep(until: moment)
       return false
     }

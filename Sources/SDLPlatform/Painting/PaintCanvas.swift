@@ -4,9 +4,9 @@ import CSDL2
 protocol PaintCanvas: AnyObject {
   /// Size of the visible frame in pixels.
   var size: (width: Int, height: Int) { get }
-  /// Returns the memory for a frame of a size in pixels, after the display server has stopped reading that memory. It
-  /// still has the previous content if the size is unchanged. If there is no memory for the size, returns the previous
-  /// memory, which has another size, or `nil`.
+  /// Returns the memory for a frame of a size in pixels, after the display server has stopped reading that memory. If
+  /// the size is unchanged, the memory still has the previous content. If there is no memory for the size, returns the
+  /// previous memory, which has another size, or `nil`.
   func rows(width: Int, height: Int) -> PixelRows?
   /// Shows the frame on the screen.
   ///

@@ -4,8 +4,8 @@ import CPixman
 struct PaintCommand {
   enum Operation {
     case fill(UInt32)
-    /// Blends a translucent premultiplied colour. The second value is pixman's image of the colour, which only large
-    /// boxes use.
+    /// Blends a translucent premultiplied colour. The second value is pixman's image of that colour and is used for
+    /// large boxes only.
     case tint(UInt32, OpaquePointer?)
     /// Blends the first image, which has a single colour, through a mask.
     case mask(OpaquePointer, through: OpaquePointer)

@@ -57,14 +57,14 @@ final class PaintThreadPool: @unchecked Sendable {  // the semaphores never chan
   /// Minimum number of pixels for which work is shared. Waking a thread takes as long as painting some hundred thousand
   /// pixels.
   private static let smallestShare = 600_000
-  /// Number of pixels of a band. They take 1 MiB, which fits the cache of a single processor.
+  /// Number of pixels of a band. The pixels of one band take 1 MiB, which fits the cache of a single processor.
   static let bandPixels = 262_144
 
   /// Divides a box into bands and calls `body` with each, on several threads if there is enough work. Returns when all
   /// bands are done.
   ///
-  /// - Parameter area: the number of pixels to paint, which may be larger than that of the box because of overlaps;
-  ///   that of the box by default.
+  /// - Parameter area: the number of pixels to paint, which overlaps may make larger than the box's number of pixels;
+  ///   `nil` for the box's number of pixels.
   func forEachBand(in box: PixelRect, area: Int? = nil, _ body: @escaping @Sendable (PixelRect) -> Void) {
     guard !box.isEmpty else { return }
     guard area ?? (box.width * box.height) >= Self.smallestShare else { return body(box) }

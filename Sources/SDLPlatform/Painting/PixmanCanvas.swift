@@ -2,7 +2,7 @@ import CPixman
 import Drawing
 
 /// A software renderer that collects painting operations and executes them together, in bands that fit the processor's
-/// cache, on all processors where there is enough to do.
+/// cache. If there is enough to do, it uses all processors.
 ///
 /// SDL's software renderer takes four times as long: its fill bypasses the cache (`movntps`), so the next operation has
 /// to fetch the pixels back, it blends pixel by pixel, and it uses one processor.
@@ -35,7 +35,8 @@ final class PixmanCanvas {
   /// Cached colours, the oldest first.
   @exclusivity(unchecked) private var solidFills: [(pixel: UInt32, paint: SolidFill)] = []
 
-  /// Maximum number of cached colours. A scene uses about ten colours for long; those of a fade are used only once.
+  /// Maximum number of cached colours. A scene keeps using about ten colours, while each colour of a fade is used only
+  /// once.
   private static let mostPaints = 16
 
   /// An infinite pixman image of one colour.

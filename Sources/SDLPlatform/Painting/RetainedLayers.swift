@@ -17,7 +17,7 @@ struct RetainedLayers {
   private struct RetainedLayer {
     let layer: PlacedLayer
     /// Whether this frame has drawn the layer. Until then the layer's pixels count as background, so the background is
-    /// painted there only right before something else is.
+    /// painted in their place only right before something else is painted there.
     var isDrawn = true
     /// Boxes of the frame that do not show the layer's current content.
     private(set) var stale: [PixelRect] = []
@@ -25,7 +25,7 @@ struct RetainedLayers {
     init(_ layer: PlacedLayer) { self.layer = layer }
 
     /// Records that a box of the frame no longer shows the layer. Boxes that are close together are joined, because
-    /// consecutive operations usually are.
+    /// consecutive operations usually change pixels close together.
     mutating func markStale(_ box: PixelRect) {
       let box = box.intersection(layer.box)
       guard !box.isEmpty, !stale.contains(where: { $0.contains(box) }) else { return }
@@ -37,7 +37,8 @@ struct RetainedLayers {
       }
     }
 
-    /// Maximum number of boxes that are copied separately.
+    /// Maximum number of boxes in `stale`, each of which is copied separately. A further box is joined with the last
+    /// one.
     private static let mostParts = 16
     /// Maximum number of unnecessary pixels when one box replaces two. A separate copy costs as much as copying that
     /// many pixels.

@@ -47,7 +47,8 @@ final class SDLPainter: Painter {
   }
 
   deinit {
-    // Mesa's rasterizer threads may still be drawing for a server that is gone, and would lose their memory.
+    // If the X server is gone, the renderer is not destroyed: Mesa's rasterizer threads may still be drawing and would
+    // lose their memory.
     if XServerLoss.server == nil { SDL_DestroyRenderer(renderer) }
     release()
   }
@@ -141,7 +142,7 @@ final class SDLPainter: Painter {
     guard exact.width > 0, exact.height > 0 else { return }
     let (left, right) = (Self.clear(exact.x), Self.clear(exact.x + exact.width))
     let (top, bottom) = (Self.clear(exact.y), Self.clear(exact.y + exact.height))
-    // Coordinates are clamped to the texture, because SDL draws nothing at coordinates outside.
+    // Texture coordinates are clamped to the texture, because SDL draws nothing at coordinates outside it.
     func share(_ place: Double, _ start: Double, _ length: Double) -> Float {
       Float(min(max(0, (place - start) / length), 1))
     }

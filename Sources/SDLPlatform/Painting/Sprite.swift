@@ -20,7 +20,7 @@ struct Sprite {
   /// Offset in pixels from the drawing origin (a text's baseline) to the top edge.
   let y: Int
 
-  /// Cost in the cache, in bytes: those of the pixels and about those of the cache entry itself.
+  /// Cost in the cache, in bytes: the size of the pixels plus about the size of the cache entry itself.
   let bytes: Int
 
   /// Creates a sprite.

@@ -15,19 +15,19 @@ final class Texture {
   let width: Int
   let height: Int
   let isOpaque: Bool
-  /// The same pixels in the form for software blending; `nil` if they are opaque or in an SDL texture.
+  /// The texture's pixels in the form for software blending; `nil` if they are opaque or in an SDL texture.
   let stamp: AlphaSprite?
   /// A number that no other texture of its painter has or had.
   let serial: Int
-  /// The same image at half the size, for drawing it at that size or smaller; `nil` if there is none.
+  /// The texture's image at half the size, for drawing it at that size or smaller; `nil` if there is none.
   let half: Texture?
   private let painter: any Painter
 
   var bytes: Int { width * height * 4 }
 
-  /// Returns the smallest size of the image, this one or one of the halves, that still has a pixel for each drawn
-  /// pixel. Scaling a larger one would skip many of its pixels, and flicker as the selection of skipped ones changes.
-  /// `width` and `height` are those of the drawing, in pixels.
+  /// Returns the smallest version of the image that still has a pixel for each drawn pixel: this texture, its half, the
+  /// half of that, and so on. Scaling a larger version would skip many of its pixels, and the image would flicker as
+  /// the skipped pixels change. `width` and `height` are those of the drawn image, in pixels.
   func size(for width: Double, _ height: Double) -> Texture {
     var texture = self
     while let half = texture.half, Double(half.width) >= width, Double(half.height) >= height { texture = half }

@@ -38,7 +38,8 @@ struct PictureResult: Sendable {
 }
 
 extension PixelBuffer {
-  /// Minimum length of the shorter side in pixels. Images are displayed smaller than this only briefly, in animations.
+  /// Minimum length, in pixels, of the shorter side of an image's smaller sizes. Images are displayed smaller than this
+  /// only briefly, in animations.
   private static let smallestSide = 48
 
   /// Returns the image at full size, half size, a quarter, and so on. The smaller images together add a third of the

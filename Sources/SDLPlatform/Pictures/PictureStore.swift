@@ -139,7 +139,8 @@ public final class PictureStore: PictureProvider {
     while done < count, left > 0 {
       if upload == nil {
         done += startNextUpload()
-        // SDL clears a new texture. For a large texture, this takes all the time that a frame has for uploads.
+        // SDL clears a new texture. For a large texture, this takes all the time that a frame has for uploads, so its
+        // pixels are uploaded from the next frame on.
         if let size = upload?.bytes, size > bytes { break }
       }
       guard var arriving = upload else { break }

@@ -1,6 +1,6 @@
 /// A least-recently-used cache with a cost budget. Lookups and insertions are O(1).
 struct LRUCache<Key: Hashable, Value> {
-  /// The list node of a slot, ordered by use. Nodes are stored apart from the values, so that a lookup does no
+  /// A node of the list that orders the slots by use. Nodes are stored apart from the values, so that a lookup does no
   /// reference counting.
   private struct Link {
     var cost = 0

@@ -14,7 +14,7 @@ struct PixelGrid {
     // A thousandth is added because 9 × 4.3 + 4.3 is slightly less than 10 × 4.3, and layouts often place edges on
     // halves.
     let value = points * scale + 0.5 + 1 / 1024
-    // SDL counts pixels in 32 bits; a quarter of that range leaves room for sums.
+    // SDL counts pixels in 32 bits. Positions are limited to a quarter of that range, which leaves room for sums.
     let bounded = min(536_870_911, max(-536_870_911, value.isNaN ? 0 : value))
     // The rounding uses integers, because `rounded(.down)` is a C library call on x86 and a frame rounds about a
     // thousand times.

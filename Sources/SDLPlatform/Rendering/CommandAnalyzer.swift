@@ -124,7 +124,8 @@ struct CommandAnalyzer {
     if let halo = block.halo { digest.add(5, halo) }
     // The exact height of a text's frame is hashed, because drawing rounds it separately from the position.
     digest.add(block.frame.height)
-    // Glyphs extend beyond the line box by half their size at most, and beyond a frame that is lower than the text.
+    // Glyphs extend beyond the line box by half the font size at most. If the frame is lower than the text, they also
+    // extend beyond the frame.
     let box = add(5, block.frame, block.color, to: &digest)
     let size = grid.length(block.style.size)
     return box.grown(by: size + max(0, size - box.height / 2))
@@ -134,7 +135,7 @@ struct CommandAnalyzer {
     let box = grid.rect(frame)
     digest.add(opacity)
     digest.add(box)
-    // The texture is hashed instead of the key, because it alone decides which pixels an image shows.
+    // The texture is hashed instead of the key, because the texture alone decides which pixels an image shows.
     let texture = pictures.texture(key)
     digest.add(7, texture?.serial ?? -1)
     // The exact frame of a scaled image is hashed, because such an image moves by fractions of a pixel.

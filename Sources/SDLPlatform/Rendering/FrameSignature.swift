@@ -62,7 +62,8 @@ struct FrameSignature {
     while oldEnd > 0, newEnd > 0, old[oldEnd - 1] == new[newEnd - 1] { (oldEnd, newEnd) = (oldEnd - 1, newEnd - 1) }
     var (a, b) = (0, 0)
     while a < oldEnd || b < newEnd {
-      // Commands that only one frame can have are damage. These are most commands of a scrolling list.
+      // Commands that the other frame certainly lacks change pixels. In a scrolling list, most commands are of this
+      // kind.
       while a < oldEnd, !mayContain(old[a]) {
         addDamage(old[a])
         a += 1

@@ -12,8 +12,8 @@ extension Renderer {
     analyzer.findOccluders(list, within: &occlusionClips, into: &occlusion)
   }
 
-  /// Starts a frame with a background colour. The background is painted now, or later only where the first list leaves
-  /// it visible.
+  /// Starts a frame with a background colour. Paints the whole background now if that is quicker; otherwise the
+  /// background is painted later, and only where the first list leaves it visible.
   func clear(_ color: Color) {
     if !painter.clear(color) { pendingClear = color }
   }

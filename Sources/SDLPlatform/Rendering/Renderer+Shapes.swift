@@ -42,8 +42,8 @@ extension Renderer {
         sprite = self.sprite(of: look.normalized)
       }
       guard let sprite else { continue }
-      // The corner is cut from the outermost rows and columns of the sprite. Two corners may be halves of a circle that
-      // share its middle column.
+      // The corner is cut from the outermost rows and columns of the sprite. The left and the right corner may be
+      // halves of a circle, which then share the circle's middle column.
       let row = isTop ? 0 : sprite.height - rows
       let left = PixelRect(x: 0, y: row, width: columns, height: rows)
       draw(sprite, part: left, x: box.x, y: y, alpha: look.alpha)

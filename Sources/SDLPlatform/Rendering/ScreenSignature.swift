@@ -9,7 +9,7 @@ struct ScreenSignature {
   private var isRead = false
   var reach: PixelRect { shown.reach }
 
-  /// Returns an empty signature, which reuses the memory of the one before the last.
+  /// Returns an empty signature, which reuses the memory of the signature before the last one.
   mutating func reuseSpare() -> FrameSignature {
     var look = FrameSignature()
     swap(&look, &spare)

@@ -13,7 +13,7 @@ enum TouchpadEvent: Equatable {
   case pinch(scale: Double, at: Point)
   /// The fingers of a pinch lift, or the system cancels it.
   case pinchEnd(device: Int, isCancelled: Bool)
-  /// The set of devices has changed. It contains the IDs of all devices that are present; fingers on any other device
-  /// are gone.
+  /// The set of devices has changed. The value contains the IDs of all devices that are present; fingers on any other
+  /// device are gone.
   case devices(Set<Int>)
 }

@@ -21,7 +21,7 @@ struct TouchpadRecognizer {
 
   /// Starts a pinch at a position in pixels of the window.
   mutating func beginPinch(device: Int, time: UInt32, place: Point, emit: (TouchpadEvent) -> Void) {
-    // Fingers that pinch no longer scroll.
+    // Fingers that pinch no longer scroll, so a scroll in progress ends.
     scrolling.axesMayHaveMoved(at: time, emit: emit)
     pinch = (device, place)
     emit(.pinch(scale: 1, at: place))

@@ -3,7 +3,8 @@ import ScrollEngine
 /// Converts touchpad events to the program's input events.
 struct TouchpadTranslator {
   /// Points that fingers scroll for the distance of one wheel click: Chromium's step of a wheel (kWheelScrollAmount),
-  /// as in `wheel.step`. A touchpad thus scrolls as far as with the clicks that the X server emulates for it.
+  /// as in the tunable `wheel.step`. A touchpad thus scrolls as far as with the clicks that the X server emulates for
+  /// it.
   var pointsPerClick = 53.0
   private var pinch = TouchpadPinch()
 

@@ -2,7 +2,7 @@
 struct BoxBlur {
   /// Number of values on each side of a value that its average includes.
   let reach: Int
-  /// Scratch memory for two lines.
+  /// Scratch memory for the values of two rows or columns.
   let scratch: UnsafeMutableBufferPointer<Float>
 
   /// Blurs one row or column of `count` values in place. Values beyond its ends count as 0.

@@ -34,7 +34,8 @@ struct LineRaster {
     collect()
   }
 
-  /// Enlarges the mask to the pixels that the lines touch. Returns false when none of these pixels is visible.
+  /// Prepares the mask, which holds the coverage of each visible pixel that the lines may touch. Returns false when
+  /// there is no such pixel.
   private mutating func prepare(
     _ points: some Collection<(x: Double, y: Double)>, reach: Double, clip: PixelRect
   ) -> Bool {

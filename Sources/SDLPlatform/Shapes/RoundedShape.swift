@@ -22,7 +22,7 @@ struct RoundedShape {
     self.bottom = radius(wanted.1.isFinite ? wanted.1 : 0)
   }
 
-  /// Number of rows and columns of a top corner.
+  /// Number of rows of a top corner, which is also its number of columns.
   var topCorner: Int { Int(top.rounded(.up)) }
   /// Number of columns of a bottom corner.
   var bottomCorner: Int { Int(bottom.rounded(.up)) }

@@ -2,9 +2,10 @@ import Drawing
 
 /// The cache key of a shadow.
 struct ShadowCacheKey: Hashable {
-  /// Width in pixels of the shape whose shadow is computed. Larger shapes stretch the result, so they share a key.
+  /// Width in pixels of the shape that casts the shadow. For larger shapes the shadow's image is stretched, so they
+  /// share a key.
   var width: Int
-  /// Height in pixels of that shape.
+  /// Height in pixels of the shape that casts the shadow.
   var height: Int
   /// Radius in pixels of the shape's top corners.
   var top: Double
@@ -12,7 +13,7 @@ struct ShadowCacheKey: Hashable {
   var bottom: Double
   /// Standard deviation of the blur in eighths of a pixel.
   var sigma: Int
-  /// Downward offset in pixels.
+  /// Downward offset of the shadow in pixels.
   var dy: Int
 
   /// Distance in pixels by which the blur extends beyond the shape.
@@ -37,13 +38,13 @@ extension ShadowCacheKey {
   /// Returns a rectangle of all pixels that the shadow of a box may darken.
   func frame(around box: PixelRect) -> PixelRect { box.grown(by: reach).moved(dy: dy) }
 
-  /// Returns the part of a slice of the image that can be visible; `nil` for the middle slice, which the shape covers.
-  /// Between the corners only pixels outside the shape can be visible.
+  /// Returns the part of a slice of the shadow's image that can be visible; `nil` for the middle slice, which the shape
+  /// covers. Between the corners only pixels outside the shape can be visible.
   func seen(of width: Int, _ height: Int, _ column: Slices.Slice, _ row: Slices.Slice) -> PixelRect? {
     guard !(column.isMiddle && row.isMiddle) else { return nil }
     var part = PixelRect(x: column.source, y: row.source, width: column.length, height: row.length)
     if column.isMiddle {
-      // There are reach - dy rows above the shape and reach + dy below it.
+      // Of the shadow's image, `reach - dy` rows are above the shape and `reach + dy` rows are below it.
       let rows = max(0, min(row.length, row.source == 0 ? reach - dy : reach + dy))
       if row.source > 0 { part.y += row.length - rows }
       part.height = row.source == 0 && row.length == height ? row.length : rows

@@ -16,7 +16,7 @@ enum LargeBlocks {
   private static let margin = 4096
   /// Maximum number of prepared blocks. The oldest is discarded when there are more.
   private static let mostSpares = 4
-  /// Number of prepared blocks below which the block of a freed image is kept too. Such a block is as fast as a
+  /// Maximum number of spare blocks that results from keeping the block of a freed image. A kept block is as fast as a
   /// prepared one, but may never be needed.
   private static let mostKept = 2
   /// Maximum size in bytes of a freed block that is kept. A 4K window has 33 MB; larger blocks come from decoded
@@ -110,7 +110,7 @@ enum LargeBlocks {
 
   private static func reuseSpare(_ bytes: Int) -> UnsafeMutableRawPointer? {
     spares.withLock { spares in
-      // A block that is much too large is meant for another image.
+      // A prepared block that is much larger than requested is meant for another image, so it is not used.
       let fitting = spares.firstIndex { $0.bytes >= bytes && $0.bytes - bytes <= 2 * margin + bytes / 32 }
       return fitting.map { spares.remove(at: $0).start }
     }

@@ -15,9 +15,10 @@ import Synchronization
 /// connection then do nothing (libX11 1.7 and later), and ``EventPump`` ends the event loop.
 enum XServerLoss {
   private struct State {
-    /// Address of the server that is gone, such as ":0".
+    /// Address of the X server that is gone, such as ":0"; `nil` if none is.
     var server: String?
-    /// Addresses of the connections whose loss does not end the program before its event loop has ended.
+    /// Memory addresses of the connections (Xlib's Display) whose loss does not end the program before its event loop
+    /// has ended.
     var outlived: Set<UInt> = []
   }
 

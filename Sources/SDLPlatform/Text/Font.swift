@@ -41,14 +41,15 @@ final class Font {
 
   func covers(_ scalar: Unicode.Scalar) -> Bool { TTF_GlyphIsProvided32(pointer, scalar.value) != 0 }
 
-  /// Returns the width of a run in pixels.
+  /// Returns the width in pixels of a run, which is a part of a line that this font can shape.
   func width(_ run: TextRun) -> Int {
     var width: Int32 = 0
     setDirection(run)
     return TTF_SizeUTF8(pointer, run.string, &width, nil) == 0 ? Int(width) : 0
   }
 
-  /// Returns the coverage of a run, or `nil` when nothing is visible. Row `ascent` of the map is the baseline.
+  /// Returns the coverage of a run, which is a part of a line that this font can shape; `nil` when nothing is visible.
+  /// Row `ascent` of the map is the baseline.
   func coverage(_ run: TextRun) -> CoverageMap? {
     setDirection(run)
     let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)

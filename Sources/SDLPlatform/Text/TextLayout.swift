@@ -20,9 +20,9 @@ final class TextLayout: TextMeasuring {
   /// The coverage of a line, cropped to the covered pixels.
   struct LineCoverage {
     var map: CoverageMap
-    /// The column of the map at which the line starts, possibly negative.
+    /// The column of `map` at which the line starts, possibly negative.
     var origin: Int
-    /// The first row of the map below the baseline.
+    /// The first row of `map` below the baseline.
     var baseline: Int
   }
 

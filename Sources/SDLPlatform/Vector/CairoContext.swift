@@ -35,7 +35,7 @@ struct CairoContext {
   }
 
   func stroke(_ path: VectorPath, _ stroke: VectorDrawing.Stroke) {
-    // The path is in pixels, so the width must be too.
+    // Cairo gets the path in pixels, so the line width and the dashes are converted to pixels too.
     let scale = (scaleX * scaleY).squareRoot()
     guard stroke.width > 0, trace(path) else { return }
     setSource(stroke.color)

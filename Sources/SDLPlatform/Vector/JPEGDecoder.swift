@@ -25,7 +25,7 @@ enum JPEGDecoder {
       return nil
     }
     let divisor = divisor(width: width, height: height, filling: wanted)
-    // The same rounding as `TJSCALED`.
+    // Rounds in the same way as libjpeg-turbo's macro `TJSCALED`.
     func divided(_ side: Int32) -> Int32 { (side + divisor - 1) / divisor }
     let made = SDL_CreateRGBSurfaceWithFormat(
       0, divided(width), divided(height), 32, UInt32(SDL_PIXELFORMAT_RGB888.rawValue))

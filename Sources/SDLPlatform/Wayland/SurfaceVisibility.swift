@@ -21,7 +21,7 @@ final class SurfaceVisibility {
   private var clock = ServerClock()
   /// The time of the compositor's latest request for a frame.
   private var frameCallbackTime: Timestamp?
-  /// Called when the compositor requests a frame of the window while it counts as hidden.
+  /// Called when the compositor requests a frame of the window while the window counts as hidden.
   var appeared: (() -> Void)?
 
   /// Creates an observer of a window; `nil` where SDL does not use Wayland.
@@ -83,7 +83,8 @@ final class SurfaceVisibility {
   }
 
   private func frameCallback(_ milliseconds: UInt32) {
-    // If the program was drawing meanwhile, the callback arrives late, so its arrival is not the time of the request.
+    // If the program was drawing meanwhile, it reads the callback late. The time of the request is therefore computed
+    // from the compositor's timestamp and not taken from the arrival.
     frameCallbackTime = clock.span(server: milliseconds, arrival: MonotonicClock.now()).latest
     end()
     if !wasSeen { appeared?() }

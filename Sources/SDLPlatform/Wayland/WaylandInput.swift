@@ -16,7 +16,7 @@ final class WaylandInput: @unchecked Sendable {  // used only on the main thread
   var stamped: ((ServerEventTime) -> Void)?
   /// Called with each event of a pinch.
   var pinched: ((WaylandPinch) -> Void)?
-  /// Called with each event of a hold.
+  /// Called with each event of a hold, in which fingers rest on a touchpad.
   var held: ((WaylandHold) -> Void)?
   /// Called when the pointer moves, with false, or when one of its buttons is pressed, with true.
   var pointed: ((_ isPress: Bool) -> Void)?
@@ -87,7 +87,8 @@ final class WaylandInput: @unchecked Sendable {  // used only on the main thread
     } else if stamp.is_movement, !isTouch {
       order.pointerMoved(to: Point(x: stamp.x, y: stamp.y), known: Self.pointer)
     }
-    // While the order is unknown, the time may belong to another event, which is worse than no time.
+    // While it is unknown whether SDL receives an event before this program, the time may belong to another event,
+    // which is worse than no time.
     let isTimed = stamp.is_timed && order.isSDLFirst != nil
     stamped?(
       ServerEventTime(

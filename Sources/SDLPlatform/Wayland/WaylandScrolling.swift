@@ -11,9 +11,9 @@ struct WaylandScrollFrame: Equatable {
     case continuous
   }
 
-  /// Milliseconds on the compositor's clock; `nil` where it reports none.
+  /// Time of the scroll events in milliseconds on the compositor's clock; `nil` where it reports none.
   var milliseconds: UInt32?
-  /// The same time in nanoseconds; `nil` if the compositor does not report them.
+  /// Time of the scroll events in nanoseconds; `nil` if the compositor does not report nanoseconds.
   var nanoseconds: Int64?
   /// The source; `nil` where the compositor reports none.
   var source: Source?
@@ -49,8 +49,9 @@ struct WaylandHold: Equatable {
 /// lift of fingers. Distances from the compositor are in the window's points, so content moves as far as the fingers
 /// did.
 ///
-/// Fingers that come to rest are reported as a scroll that starts with zero distance. It stops motion, as a finger on a
-/// touchscreen does. If the fingers then scroll, the compositor first cancels the hold, and the same scroll continues.
+/// Fingers that come to rest are reported as a scroll that starts with zero distance. This start stops motion, as a
+/// finger on a touchscreen does. If the fingers then scroll, the compositor first cancels the hold, and the same scroll
+/// continues.
 struct WaylandScrolling {
   /// The current activity of the fingers.
   private enum Fingers {
@@ -90,12 +91,12 @@ struct WaylandScrolling {
     }
     // A scroll by zero also means that the fingers lifted: mutter sends it for virtual devices.
     guard frame.ends || frame.source == .fingers && frame.distance == .zero else { return }
-    // If fingers have come to rest since, the end belongs to the scroll before and does not lift them.
+    // If fingers rest on the touchpad now, the end belongs to the scroll before that rest and does not lift them.
     if case .rest = fingers, !frame.leaves { return }
     end(emit)
   }
 
-  /// Handles the start, end or cancellation of a hold.
+  /// Handles the start, end or cancellation of a hold, in which fingers rest on a touchpad.
   ///
   /// - Parameters:
   ///   - pointer: position of the pointer in the window's units; `nil` outside the window's content.
@@ -113,8 +114,8 @@ struct WaylandScrolling {
     }
   }
 
-  /// Handles a movement of the pointer. After a cancelled hold, it shows that the fingers do not scroll, so the hold
-  /// ends. Without a cancellation the fingers still rest, and nothing changes.
+  /// Handles a movement of the pointer. After the compositor has cancelled a hold, the movement shows that the fingers
+  /// do not scroll, so the hold ends. Without a cancellation the fingers still rest, and nothing changes.
   mutating func movePointer(_ emit: (TouchpadEvent) -> Void) { if deadline != nil { end(emit) } }
 
   /// Ends a hold because a button was pressed or a pinch started.

@@ -60,7 +60,8 @@ final class TitleBarInput {
       finger = (id, button)
       window.titleBarState.pressed = button
     } else {
-      // The compositor handles mouse presses here, so this is a finger. The compositor handles the finger from here on.
+      // The compositor handles mouse presses on the title and the edges, so this press is a finger. From now on the
+      // compositor handles the finger.
       moveByFinger()
     }
   }

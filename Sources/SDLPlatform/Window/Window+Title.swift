@@ -25,7 +25,7 @@ extension Window {
     return Point(x: x / units, y: y / units - titleHeight)
   }
 
-  /// Makes SDL ask this window at each mouse press for its effect, so that the compositor handles the mouse presses
+  /// Makes SDL ask this window for the effect of each mouse press, so that the compositor handles the mouse presses
   /// that move and resize the window.
   func installHitTest() { SDL_SetWindowHitTest(pointer, Self.hitTest, Unmanaged.passUnretained(self).toOpaque()) }
 

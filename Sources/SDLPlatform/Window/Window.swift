@@ -18,8 +18,8 @@ public final class Window {
   let cursors = PointerCursors()
   /// The name or number of the display that a kiosk fills; `nil` for the display that the window is on.
   var wantedDisplay: String?
-  /// The frame of the window before it filled the screen without the help of a window manager; `nil` if it does not
-  /// fill it in this way.
+  /// The frame of the window before it filled the screen without the help of a window manager; `nil` while the window
+  /// does not fill the screen in this way.
   var windowedFrame: DisplayFrame?
 
   /// Opens a window.

@@ -6,8 +6,8 @@ enum XSettings {
   /// resolution. Returns `nil` where the bytes have neither or are malformed.
   static func dpi(in bytes: [UInt8]) -> Double? {
     let numbers = numbers(in: bytes)
-    // Units as in GTK's gdkscreen-x11.c and gnome-settings-daemon: 1024ths of a dot per inch, and integer multiples of
-    // 96.
+    // The units are as in GTK's gdkscreen-x11.c and gnome-settings-daemon: the text resolution is in 1024ths of a dot
+    // per inch, and the window scale in multiples of 96 dots per inch.
     let texts = numbers["Xft/DPI"].map { Double($0) / 1024 }
     let windows = numbers["Gdk/WindowScalingFactor"].map { Double($0) * 96 }
     return [texts, windows].compactMap(\.self).filter { $0 > 0 }.max()
