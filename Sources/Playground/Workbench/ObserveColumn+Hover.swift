@@ -3,8 +3,8 @@ import ScrollEngine
 
 /// Handling of the pointer over the column.
 extension ObserveColumn {
-  /// Handles a pointer without a pressed button, at a point or `nil` when it leaves the column. Over the plots, it
-  /// moves the cursor.
+  /// Handles a pointer without a pressed button. Over the plots, the pointer moves the cursor of the plots. `place` is
+  /// the position of the pointer; `nil` when it leaves the column.
   ///
   /// - Parameter hasMoved: whether the pointer has moved. If not, only the content below the pointer may have changed.
   /// - Returns: whether the window must be redrawn.

@@ -17,7 +17,7 @@ extension ObserveColumn {
   private func stops(within window: Rect?) -> [Control<ObserveControl>] {
     guard !library.isOpen else { return [] }
     var ordered = controls
-    // Reverse the recording strip's buttons, which it lists from right to left.
+    // Reverse the buttons of the recording strip, because the strip lists them from right to left.
     let strip = ordered.indices.filter { if case .strip = ordered[$0].action { true } else { false } }
     if let first = strip.first, let last = strip.last { ordered[first...last].reverse() }
     return ordered.compactMap { control in

@@ -54,9 +54,9 @@ final class ObserveColumn {
   private(set) var now = Timestamp.zero
 
   /// - Parameters:
-  /// - recordings: path of the recordings folder.
-  /// - thumbnails: the source of the recordings' thumbnails.
-  /// - scenes: the scenes that recordings can belong to.
+  ///   - recordings: path of the recordings folder.
+  ///   - thumbnails: the source of the recordings' thumbnails.
+  ///   - scenes: the scenes that recordings can belong to.
   init(
     recordings: String = RecordingsFolder.current, thumbnails: ThumbnailMaker = ThumbnailMaker {},
     scenes: [SceneDescriptor]

@@ -1,6 +1,6 @@
 import Tuning
 
-/// Tooltips of figures, lines of code and verdicts.
+/// Tooltips of frame-time figures, lines of exported code, and verdicts on how closely a toolkit reproduces a tuning.
 extension Tooltip {
   /// Creates the tooltip of a frame-time figure. These figures cover the frames since the last reset, but at most those
   /// of the last minute.
@@ -26,7 +26,7 @@ extension Tooltip {
     }
   }
 
-  /// Creates the tooltip of a line of code with the tunable that it comes from.
+  /// Creates the tooltip of a line of exported code: the tunable that the line comes from.
   ///
   /// - Parameter title: the tunable's name in the panel.
   init(_ tunable: Tunable, _ title: String, _ tuning: Tuning) {
@@ -34,7 +34,8 @@ extension Tooltip {
       title, key: tunable.displayText(tuning.value(of: tunable)), "\(tunable.sentence) Press to go to its setting.")
   }
 
-  /// Creates the tooltip of a verdict: its reason, or else a description of the tunable.
+  /// Creates the tooltip of a verdict on how closely a toolkit reproduces a tunable: the reason for the verdict, or
+  /// else a description of the tunable.
   init(_ verdict: HandOverVerdict) {
     let sentence = verdict.reason.isEmpty ? verdict.tunables.first?.sentence : verdict.reason
     self.init(verdict.title, key: verdict.value, sentence)

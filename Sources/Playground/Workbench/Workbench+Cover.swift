@@ -41,8 +41,8 @@ extension Workbench {
       observe.frameShape = framePanel.shape
       observe.showFrames()
     }
-    // If a key closes the card about a late frame, move the focus to the button that selects the next late frame. The
-    // frame's bar may have left the graph.
+    // If a key closes the card about a late frame, move the focus to the button that selects the next late frame,
+    // because the bar of the deselected frame may have left the graph.
     if control == .deselect, observe.focus.isVisible { observe.focus.move(to: .frames(.next)) }
     return framePanel.perform(control)
   }
@@ -50,7 +50,7 @@ extension Workbench {
   /// Copies code to the clipboard if the hand-over sheet is open, otherwise the tuning.
   func copy() { if handOver.isOpen { handOver.copyCode() } else { panel.editor.copyTuning() } }
 
-  /// Shows a trial prompt above the scene; `nil` removes it.
+  /// Shows a trial prompt (a request for a gesture) above the scene; `nil` removes it.
   func showPrompt(_ task: TrialTask?, at time: Timestamp) {
     let isNew = (task == nil) != (notifications.task == nil)
     notifications.task = task

@@ -29,8 +29,8 @@ extension Workbench {
     choice.pressEnd = pointing.pressed == .transport(.capture) ? time.advanced(bySeconds: Self.longPress) : nil
   }
 
-  /// Opens the menu of a button: the kinds of capture for the capture button; in a small window, also the controls that
-  /// do not fit.
+  /// Opens the menu of a button. The menu of the capture button has the kinds of capture. The menu in a small window
+  /// also has the controls that do not fit.
   func openMenu(on opener: TransportAction = .capture) {
     guard let button = controls.control(.transport(opener)) else { return }
     let captures = [ActionMenu.Item].captures(help.shortcuts)
@@ -48,7 +48,7 @@ extension Workbench {
     if focus.isVisible, let first = menu?.items.first(where: \.isEnabled) { focus.move(to: first.action) }
   }
 
-  /// Opens the menu with the kinds of capture if a press on the capture button has become a long press by a time.
+  /// Opens the menu with the kinds of capture if the capture button has been pressed long enough at the given time.
   func openHeldMenu(at time: Timestamp) {
     guard let moment = choice.pressEnd, moment <= time else { return }
     choice.pressEnd = nil

@@ -24,7 +24,7 @@ extension Workbench {
     return !phones.isTwo(in: window) || layout.twin != nil
   }
 
-  /// Frame of B's image over A's scene, right of the divider, in points.
+  /// Frame of B's image, which lies over A's scene on the right of the divider, in points.
   var ghostFrame: Rect {
     let (view, x) = (layout.viewport, divider.x(in: layout.viewport))
     return Rect(x: x, y: view.minY, width: view.maxX - x, height: view.height)

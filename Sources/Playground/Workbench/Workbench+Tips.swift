@@ -4,8 +4,8 @@ import Tuning
 
 /// Tooltips.
 extension Workbench {
-  /// Returns the control, figure or mark at a point of the window with its tooltip; `nil` if nothing there has one.
-  /// Disabled controls have tooltips, too.
+  /// Returns the control, figure or mark at a point of the window, together with its tooltip; `nil` if nothing there
+  /// has a tooltip. Disabled controls have tooltips, too.
   ///
   /// - Parameter isHeld: whether a finger is held at the point. A control with another action for a long press then has
   ///   no tooltip.
@@ -38,7 +38,7 @@ extension Workbench {
     }
   }
 
-  /// Returns the control at a point of the open sheet with its tooltip; `nil` if nothing there has one.
+  /// Returns the control at a point of the open sheet, together with its tooltip; `nil` if nothing there has a tooltip.
   private func tip(onSheetAt place: Point) -> TooltipTarget? {
     let origin = layout.sheet.origin
     if film.isOpen { return film.controls.tip(at: place, from: origin) { Tooltip(filming: $0) } }

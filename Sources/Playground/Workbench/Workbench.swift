@@ -20,7 +20,7 @@ final class Workbench {
   private var layoutPreferences = (panels: true, drawer: WorkbenchLayout.Drawer.closed, columns: true)
   /// Whether the panels around the scene are open. Closed panels leave only the scene and a tab that opens them.
   var showsPanels: Bool { layoutPreferences.panels }
-  /// The panel that is open in the drawer, for layouts that have a drawer.
+  /// The panel that is open in the drawer. It matters only for layouts that have a drawer.
   var drawer: WorkbenchLayout.Drawer { layoutPreferences.drawer }
   /// Whether the columns beside the scene are visible, if there is space for them.
   var showsColumns: Bool { layoutPreferences.columns }
@@ -30,9 +30,9 @@ final class Workbench {
   var hints: HintProgress?
   let observe: ObserveColumn
   let framePanel = FramePanel()
-  /// The sheets. An open sheet replaces the columns.
+  /// The sheets of the window. An open sheet replaces the columns beside the scene.
   private let sheets = (handOver: HandOverSheet(), film: FilmSheet(), trials: TrialSheet(), label: IntentSheet())
-  /// The sheet that hands over a tuning as code.
+  /// The sheet that shows the code with which a toolkit reproduces a tuning.
   var handOver: HandOverSheet { sheets.handOver }
   var film: FilmSheet { sheets.film }
   var trials: TrialSheet { sheets.trials }
@@ -94,7 +94,7 @@ final class Workbench {
     panel.sections = TuningSections(switcher.shown, among: switcher.scenes)
     layout = WorkbenchLayout(window: window, isBare: isBare)
     restore(panels)
-    // The panel offers to restore unsaved work of an earlier session, so it must be visible then.
+    // Show the panel if it offers to restore unsaved work of an earlier session.
     if panel.editor.leftovers.offered != nil { (layoutPreferences.panels, layoutPreferences.drawer) = (true, .tuning) }
     relayout(at: .zero)
   }
@@ -105,7 +105,7 @@ final class Workbench {
     panel.filter.folded = state.foldedSections
     framePanel.shape.isUnfolded = state.showsAllFigures
     observe.frameShape = framePanel.shape
-    // Do not scroll to the frame times: only a press on one of their controls brings them into view.
+    // Do not scroll to the frame times: only a press on one of their controls scrolls them into view.
     observe.showsFrames = false
     if state.showsDetails { observe.toggleDetails() }
     if state.showsLibrary, !layout.isBare { observe.library.open(true, at: .zero) }
@@ -145,7 +145,7 @@ final class Workbench {
     relayout(at: time)
   }
 
-  /// Sets which panel is in the drawer and whether the columns are visible, with a single layout.
+  /// Sets the panel in the drawer and whether the columns are visible, and lays out the window only once for both.
   func setBeside(drawer: WorkbenchLayout.Drawer, columns: Bool, at time: Timestamp) {
     (layoutPreferences.drawer, layoutPreferences.columns) = (drawer, columns)
     relayout(at: time)
@@ -205,8 +205,8 @@ final class Workbench {
     return phones.isComparing && layout.twin == nil && divider.isHit(place, in: layout.viewport) ? .divider : .scene
   }
 
-  /// Whether a menu or the toast covers a point. An open menu covers the whole window. Only the help lies above these
-  /// two.
+  /// Whether a menu or the toast covers a point. An open menu covers the whole window. Of all parts of the window, only
+  /// the help lies above menus and toasts.
   func hasOverlay(at place: Point) -> Bool { menu != nil || toast?.frame.contains(place) == true }
 
   /// All controls around the scene, without those inside panels and sheets. An open menu hides all other controls.

@@ -4,7 +4,7 @@ import Fit
 enum BlindAction: Hashable {
   /// Starts a blind comparison, or ends the current one.
   case toggle(BlindTest.Question)
-  /// Applies one of the hidden tunings to the scene, by its index.
+  /// Shows the scene with one of the hidden tunings, given by its index.
   case apply(Int)
   case answer(isFirst: Bool)
   case stop
@@ -18,7 +18,7 @@ enum WorkbenchAction: Hashable {
   case about
   case theme
   case fullScreen
-  /// Cycles through more contrast, the usual contrast, and that of the desktop.
+  /// Cycles through three contrasts: more, the usual one, and that of the desktop.
   case contrast
   /// Opens or closes the panels around the scene.
   case panels
@@ -43,17 +43,17 @@ enum WorkbenchAction: Hashable {
   case trialAgain
   /// Compares A and B without revealing which is which.
   case blind(BlindAction)
-  /// Sets the start of the selected part to the current time.
+  /// Makes the current time the start of the selected part of the gesture.
   case beginPart
-  /// Sets the end of the selected part to the current time.
+  /// Makes the current time the end of the selected part of the gesture.
   case endPart
-  /// Clears the selected part.
+  /// Selects the whole gesture instead of a part of it.
   case forgetPart
   /// Adds the current gesture to the library, or removes it from there.
   case keepGesture
-  /// Saves the selected part as a new recording.
+  /// Saves the selected part of the gesture as a new recording.
   case keepPart
-  /// Moves by a number of frames in the gesture, backwards if negative.
+  /// Moves the current time of the gesture by a number of frames, backwards if negative.
   case seek(frames: Int)
   case capture(CaptureKind)
   /// An action on the last created file, or on one that is being created.

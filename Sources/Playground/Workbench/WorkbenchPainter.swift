@@ -41,8 +41,8 @@ final class WorkbenchPainter {
   /// Draws the scene and the stage.
   ///
   /// - Parameters:
-  /// - over: draws the content over the scenes, clipped to their corners.
-  /// - beside: draws the content on the stage around the scenes.
+  ///   - over: draws the content over the scenes, clipped to their corners.
+  ///   - beside: draws the content on the stage around the scenes.
   func drawStage(
     _ workbench: Workbench, over: (inout Canvas) -> Void, beside: (inout Canvas) -> Void, into canvas: inout Canvas
   ) {
@@ -99,8 +99,8 @@ final class WorkbenchPainter {
     renderer.draw(part.list)
   }
 
-  /// Draws the plot of the distance between both scenes over time. It needs the motion up to the current frame, as the
-  /// columns do.
+  /// Draws the plot of the distance between both scenes over time. It can only be drawn when the motion up to the
+  /// current frame is known, like the columns.
   private func drawGap(_ workbench: Workbench) {
     let plots = workbench.observe.plots
     guard workbench.layout.twin != nil, let other = plots.backdrop.other else { return }

@@ -14,9 +14,9 @@ struct ComparedRow: Equatable {
   /// Frame of the row in points from the top left corner of B's viewport.
   let b: Rect
 
-  /// Selects the row to highlight. Keeps the current one while both scenes show it, and otherwise selects a row in
-  /// the middle of those that both show. Returns `nil` if they have no row in common, or if all rows have equal
-  /// positions.
+  /// Selects the row to highlight: the row with the ID `current` while both scenes show it, otherwise a row in the
+  /// middle of those that both scenes show. Returns `nil` if the scenes have no row in common, or if every common row
+  /// has the same position in both.
   init?(_ a: [SceneOutline], _ b: [SceneOutline], current: String?) {
     let rows = ComparisonOverlay.differing(a, from: b).filter { row in
       row.kind == .row && b.contains { $0.id == row.id }

@@ -9,18 +9,20 @@ import Tuning
 final class Comparison {
   /// Time in seconds that a frame may spend on rehearsals, which are hidden replays of a gesture.
   static let slice = 0.000_75
-  /// Time in seconds that may be spent on rehearsals at once while nothing moves. It limits how long a touch waits.
+  /// Maximum time, in seconds, of one run of rehearsals (hidden replays of a gesture) while nothing moves. A touch may
+  /// have to wait for that long.
   static let idleSlice = 0.004
 
   private(set) var a: TuningStore
   /// The second tuning; `nil` until it is first needed.
   private(set) var b: TuningStore?
   private(set) var mode = CompareMode.a
-  /// The gesture that the rehearsals replay; `nil` if none have been requested.
+  /// The gesture that the rehearsals (hidden replays under both tunings) repeat; `nil` if none have been requested.
   private(set) var recording: GestureRecording?
   private var isAsked = false
   private var viewport = Size.zero
-  /// The rehearsals under ``shown`` and ``other``, in this order. The second one starts when the first has finished.
+  /// The rehearsals (hidden replays of the gesture): first that under ``shown``, then that under ``other``, which
+  /// starts when the first has finished.
   private var rehearsals: [GestureSimulation] = []
 
   /// Whether the desktop asks for reduced motion, which is then the default of both tunings.
@@ -49,12 +51,12 @@ final class Comparison {
   var shown: TuningStore { mode == .b ? b ?? a : a }
   /// The tuning that is visible beside ``shown``; `nil` unless both tunings are visible.
   var other: TuningStore? { mode == .both ? b : nil }
-  /// The scenes in which the rehearsals ran, `own` under ``shown`` and `other` under ``other``; `nil` until both have
-  /// finished.
+  /// The scenes in which the rehearsals (hidden replays of the gesture) ran, `own` under ``shown`` and `other` under
+  /// ``other``; `nil` until both have finished.
   var scenes: (own: any Scene, other: any Scene)? {
     rehearsals.count == 2 && rehearsals.allSatisfy(\.isOver) ? (rehearsals[0].scene, rehearsals[1].scene) : nil
   }
-  /// Whether rehearsals are pending or running.
+  /// Whether rehearsals (hidden replays of a gesture) are pending or running.
   var isRunning: Bool { isAsked || rehearsals.contains { !$0.isOver } }
 
   /// Selects which tunings are visible. When the second tuning is first needed, it starts as a copy of the first.
@@ -99,7 +101,8 @@ final class Comparison {
     isAsked = false
   }
 
-  /// Requests rehearsals of a gesture in a scene with the given viewport size. Discards those that are running.
+  /// Requests rehearsals (hidden replays) of a gesture, in scenes with the given viewport size. Discards rehearsals
+  /// that are still running.
   func requestRehearsals(of recording: GestureRecording, in viewport: Size) {
     rehearsals = []
     self.recording = recording
@@ -107,7 +110,7 @@ final class Comparison {
     isAsked = true
   }
 
-  /// Starts the rehearsals that have been requested; does nothing without a request.
+  /// Starts the rehearsals (hidden replays of a gesture) that have been requested; does nothing without a request.
   ///
   /// - Parameter scene: creates a scene for a viewport and a tuning.
   /// - Throws: `DocumentError` if a scene cannot be created.
@@ -124,10 +127,10 @@ final class Comparison {
     }
   }
 
-  /// Continues the rehearsals for the given number of seconds.
+  /// Continues the rehearsals (hidden replays of a gesture) for the given number of seconds.
   ///
-  /// - Returns: the results under ``shown`` and ``other`` from the call that finishes the second rehearsal; otherwise
-  ///   `nil`.
+  /// - Returns: the results under ``shown`` and ``other``, in the call in which the second rehearsal finishes;
+  ///   otherwise `nil`.
   func run(for seconds: Double, now: () -> Timestamp) -> (own: GestureOutcome, other: GestureOutcome)? {
     guard let next = rehearsals.first(where: { !$0.isOver }) else { return nil }
     next.run(until: now().advanced(bySeconds: seconds), now: now)

@@ -17,9 +17,10 @@ struct ComparisonOverlay {
   private static let veil = 0.9
   private static let pill = 20.0
   private static let padding = 8.0
-  /// Period of a dotted edge, in points.
+  /// Distance from the start of one dot to that of the next in a dotted edge, in points.
   private static let dots = 5.0
-  /// Distance in points of the labels from the top of the scene if the position is not that of an edge on the screen.
+  /// Distance of the labels from the top of the scene, in points, if the positions that they show are not those of an
+  /// edge on the screen, such as the top of a sheet.
   private static let top = 88.0
 
   /// The state of the scene under one tuning, A or B.
@@ -30,8 +31,8 @@ struct ComparisonOverlay {
     var reading: Double
     var outlines: [SceneOutline]
 
-    /// Reads the state of a quantity from a scene; that of the scene's main quantity if the scene does not have the
-    /// given one.
+    /// Reads the position of a quantity, such as the offset of a list, from a scene. Uses the scene's main quantity if
+    /// the scene does not have the given one.
     init(_ scene: any Scene, _ quantity: SceneTrack.Quantity?) {
       let state = scene.state
       let track = state.tracks.first { $0.quantity == quantity } ?? state.main

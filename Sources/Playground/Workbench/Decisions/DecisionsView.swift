@@ -5,8 +5,8 @@ import Scenes
 import ScrollEngine
 import Session
 
-/// The Decisions section: a sentence about the last gesture, a second one about the tuning it is compared with, a ruler
-/// with rest positions, and details about claims on the gesture.
+/// The Decisions section: a sentence about the last gesture, a second sentence about the same gesture under the tuning
+/// that is compared, a ruler with rest positions, and details such as the parts of the scene that claimed the gesture.
 struct DecisionsView: Equatable {
   private static let margin = 24.0
   private static let top = 12.0
@@ -14,7 +14,8 @@ struct DecisionsView: Equatable {
   private static let summaryHeight = 22.0
   /// Height of a row of details, in points.
   private static let detailsRow = 60.0
-  /// Height in points of the pills that show the claims on the gesture, above the details.
+  /// Height of the pills above the details, in points. A pill names a part of the scene and says whether this part
+  /// claimed the gesture.
   private static let pillsHeight = 28.0
   /// Height of a caption, in points.
   private static let captionHeight = 16.0
@@ -37,7 +38,7 @@ struct DecisionsView: Equatable {
   /// The comparison of the two tunings in one line; empty without a comparison.
   var summary = ""
   var showsDetails = false
-  /// The link in a sentence under the pointer; `nil` for none.
+  /// The link under the pointer, in one of the sentences; `nil` for none.
   var highlightedLink: Sentence.Mark?
   /// Left and right edges of the columns of details, as shares of the width. The last of the four columns is the
   /// widest, because it has the longest text.

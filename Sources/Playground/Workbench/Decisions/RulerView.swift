@@ -9,13 +9,13 @@ import Session
 /// and shows the release (ring), the projected landing (triangle) and an arrow from there to the goal. In a comparison,
 /// it also shows the landing and the goal of the compared tuning if they differ.
 struct RulerView {
-  /// Height of the ruler with its names, in points.
+  /// Height of the ruler in points, including the names of the rest positions.
   static let height = 52.0
-  /// Space at either end for names and for positions beyond the last stop, in points.
+  /// Space at each end of the ruler in points, for the names of rest positions and for positions beyond the last one.
   private static let margin = 36.0
-  /// Distance of the line from the top, in points.
+  /// Distance of the ruler's line from the top of its frame, in points.
   static let line = 20.0
-  /// Distance of the names from the line, in points.
+  /// Distance of the names of rest positions from the line above them, in points.
   static let names = 7.0
   static let text = 16.0
   private static let gap = 8.0
@@ -65,8 +65,8 @@ struct RulerView {
 
   init(ruler: SnapRuler, other: SnapRuler? = nil, ink: ABColor = ABColor(isB: false), lit: Sentence.Mark? = nil) {
     self.ruler = ruler
-    // Ignore the other ruler if it is about another part of the scene, because its positions do not belong on this
-    // line.
+    // Ignore the ruler of the compared tuning if it is about another part of the scene, because its positions do not
+    // belong on this line.
     self.other = other?.subject == ruler.subject ? other : nil
     (self.ink, self.lit) = (ink, lit)
   }

@@ -43,9 +43,9 @@ struct SentenceLayout: Equatable {
   /// Wraps a sentence to a width.
   ///
   /// - Parameters:
-  /// - side: the letter of the tuning that the sentence is about; `nil` without a second sentence.
-  /// - hasDetails: whether a link to the details follows the sentence.
-  /// - text: the text measurer; `nil` produces an empty layout.
+  ///   - side: the letter of the tuning that the sentence is about; `nil` without a second sentence.
+  ///   - hasDetails: whether a link to the details follows the sentence.
+  ///   - text: the text measurer; `nil` produces an empty layout.
   init(
     _ sentence: Sentence, of side: String? = nil, width: Double, hasDetails: Bool = false, _ text: (any TextMeasuring)?
   ) {

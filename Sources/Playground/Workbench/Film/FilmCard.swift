@@ -9,7 +9,7 @@ struct FilmCard {
   private static let gap = 8.0
   private static let edge = 1.5
   private static let corner = 5.0
-  /// Points of the curve, as shares of the plot's size.
+  /// Points of the curve in the picture of a plot, as shares of the width and height of that plot.
   private static let curve = [(0.0, 0.9), (0.2, 0.85), (0.4, 0.5), (0.55, 0.25), (0.75, 0.14), (1.0, 0.12)]
   private static let now = 3
 

@@ -6,7 +6,8 @@ import ScrollEngine
 final class FilmSheet: WorkbenchSheet {
   /// The settings of the film. They carry over to the next film.
   var choices = FilmOptions.first
-  /// The layout that was selected before a comparison switched it to A beside B; `nil` without such a switch.
+  /// The layout that was selected before the start of a comparison switched the layout to A beside B; `nil` if there
+  /// was no such switch.
   private var layoutBeforeComparison: FilmContent?
   /// Whether the user has chosen a layout since the program started. Comparisons then no longer switch it.
   private var isLookChosen = false
@@ -22,7 +23,8 @@ final class FilmSheet: WorkbenchSheet {
   var pane = ControlPane<FilmAction>()
   var focus = KeyboardFocus<FilmAction>()
   var strokes = CachedDisplayList<FilmView>()
-  /// Called with actions that the sheet cannot perform itself: record a film, cancel one, and load a preset into B.
+  /// Called with actions that the sheet cannot perform itself: record a film, cancel one, and load a preset into tuning
+  /// B.
   var order: (FilmAction) -> Void = { _ in }
 
   var isOpen: Bool { subject != nil }

@@ -8,7 +8,7 @@ import Tuning
 /// A control of the film sheet.
 enum FilmAction: Hashable {
   case layout(FilmContent)
-  /// Loads a preset into B.
+  /// Loads the preset with this name into tuning B.
   case against(String)
   /// Selects the film's number of pixels per point.
   case scale(Int)
@@ -169,7 +169,7 @@ struct FilmView: SheetView {
     }
   }
 
-  /// Draws the names of A and B.
+  /// Draws the names of tunings A and B.
   private func drawSides(in frame: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     var rest = frame

@@ -4,8 +4,8 @@ import FrameTiming
 import Interface
 import ScrollEngine
 
-/// A flame chart of a late frame: rows by depth and time, with the most expensive path in red and a line at the
-/// budget.
+/// A flame chart of a late frame: rows by depth and time, with the most expensive path in red and a line at the time
+/// budget of a frame.
 struct FlameView: Equatable {
   /// A box of the chart, such as a phase of the frame or the creation of a resource.
   struct Box: Equatable {
@@ -33,7 +33,7 @@ struct FlameView: Equatable {
   private static let gap = 1.5
   private static let inset = 6.0
   private static let radius = 4.0
-  /// Opacity of the red of boxes on the most expensive path, by depth.
+  /// Opacity of the red of boxes on the most expensive path, for each depth from the top row down.
   private static let strengths = [0.7, 0.5, 0.34, 0.22]
   /// Maximum number of rows below the row of the whole frame.
   static let deepest = 3
@@ -48,8 +48,8 @@ struct FlameView: Equatable {
     }
     let length = length
     let own = late.end.seconds(since: late.start) * 1000
-    // A frame that follows no other one has no wait before its start, and its present may end after `length`; its lead
-    // is 0.
+    // `lead` is the time, in milliseconds, that the display waited before the frame's work began. It is 0 for a frame
+    // that does not follow another one: nothing waited before it, and its present may even end after `length`.
     let lead = max(0, length - own)
     func place(_ time: Timestamp) -> Double { max(0, lead + time.seconds(since: late.start) * 1000) }
     let waits = presentWaits || late.slices.contains { $0.phase == .present && $0.resource?.kind == .wait }
@@ -63,7 +63,8 @@ struct FlameView: Equatable {
       guard depth < Self.deepest, place(slice.start) < length else { continue }
       made.append((title(slice), place(slice.start), slice.milliseconds, depth))
     }
-    // Waiting for the display does not count as a cause, unless the display or the present was late.
+    // Do not blame the present, in which a frame waits for the display, unless the display or the present caused the
+    // delay.
     let isBlamed = { (name: String) in
       !presentWaits || name != FramePhase.present.rawValue || sample.cause == .display || sample.cause == .present
     }

@@ -6,9 +6,9 @@ enum FrameControl: Hashable {
   case next
   /// Selects the previous late frame.
   case previous
-  /// Shows or hides all figures.
+  /// Switches between all figures and only the main ones.
   case toggleFigures
-  /// Shows the moment of the selected late frame on the stage.
+  /// Shows the scene on the stage as it was in the selected late frame.
   case moment
   /// Deselects the late frame.
   case deselect

@@ -1,4 +1,4 @@
-/// A figure below the graph. The raw value is its label.
+/// A figure below the graph of frame times. Its raw value is also its label.
 enum FrameFigure: String, CaseIterable {
   case half = "p50"
   case most = "p95"

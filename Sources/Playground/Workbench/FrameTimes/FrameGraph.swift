@@ -4,16 +4,17 @@ import FrameTiming
 import Interface
 import ScrollEngine
 
-/// A bar graph of the last frames. A bar shows a frame's work and, above that, its present; a line shows the budget,
-/// and late frames are highlighted. While a late frame is selected, the graph is frozen.
+/// A bar graph of the last frames. A bar shows the time that a frame's work took and, above that, the time that its
+/// present took. A line shows the time budget of a frame, and late frames are highlighted. While a late frame is
+/// selected, the graph is frozen.
 ///
 /// Adjacent bars of equal height are merged. Heights are whole pixels, so frames of even length cost only a few
 /// rectangles.
 struct FrameGraph {
-  /// Minimum duration that the graph's height stands for, as a multiple of the budget.
+  /// Minimum duration that the graph's height stands for, as a multiple of the time budget of a frame.
   private static let headroom = 1.3
-  /// Maximum duration that the graph's height stands for, as a multiple of the budget, so that one long stall does not
-  /// flatten everything else. A bar that exceeds it is drawn broken, with its length beside it.
+  /// Maximum duration that the graph's height stands for, as a multiple of the time budget of a frame, so that one long
+  /// stall does not flatten everything else. A bar that exceeds it is drawn broken, with its length beside it.
   static let tallest = 3.0
   /// Maximum distance between a touch and a bar, in points.
   private static let reach = 12.0
@@ -45,7 +46,7 @@ struct FrameGraph {
   private var counted = 0
   /// Refresh interval of the display at the last update, in milliseconds.
   private var period = 0.0
-  /// Whether the present waited for the display at the last update.
+  /// Whether the present of a frame waited for the display, at the last update.
   private var presentWaits = false
   private var works: [Int] = []
   private var totals: [Int] = []
@@ -92,8 +93,8 @@ struct FrameGraph {
     start(in: plot) + plot.width / Double(FrameHistory.graphLength) * Double(index)
   }
 
-  /// Returns the touch targets of the late frames' bars. Targets of adjacent bars meet halfway between them. They carry
-  /// frame numbers, which stay valid if the bars move between touch and release.
+  /// Returns the touch targets of the late frames' bars. Targets of adjacent bars meet halfway between the bars. Each
+  /// target has the number of its frame, which stays valid if the bars move between touch and release.
   func hitAreas(in plot: Rect) -> [(number: Int, reach: Rect)] {
     let late = late
     return late.enumerated().map { order, index in

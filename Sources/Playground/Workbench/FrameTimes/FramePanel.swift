@@ -3,8 +3,8 @@ import FrameTiming
 import Interface
 import ScrollEngine
 
-/// The frame-time block: a verdict, a bar for each of the last 240 frames, four main figures, and a button that shows
-/// all other figures. Everything except the bars changes rarely and is drawn on a layer.
+/// The frame-time block: a one-line verdict on smoothness, a bar for each of the last 240 frames, four main figures,
+/// and a button that shows all other figures. Everything except the bars changes rarely and is drawn on a layer.
 final class FramePanel {
   /// Size of the block in a column of the usual width with all figures visible, in points.
   static let size = Size(
@@ -15,7 +15,8 @@ final class FramePanel {
   var predictionError: Summary? { didSet { if (predictionError == nil) != (oldValue == nil) { figureTexts = nil } } }
   /// Text that names the renderer and describes the presentation; `nil` without a window.
   var rendererDescription: String?
-  /// Whether no frame follows that could show newer figures, so that all figures must be updated now.
+  /// Whether this is the last frame for now. All figures are updated in it at once, because no later frame would show
+  /// newer ones.
   var isLastFrame = false
   /// The visible parts of the block: whether it shows all figures, and the card about a late frame.
   var shape = FramePanelLayout.Shape()

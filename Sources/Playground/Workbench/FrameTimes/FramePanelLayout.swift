@@ -1,8 +1,8 @@
 import Interface
 import ScrollEngine
 
-/// Layout of the frame-time block, in points. In a narrow block, figures and inputs take more lines, and the block is
-/// higher.
+/// Layout of the frame-time block, in points. In a narrow block, the figures and the input latencies take more lines,
+/// so the block is higher.
 struct FramePanelLayout: Equatable {
   /// The visible parts of the block.
   struct Shape: Equatable {
@@ -28,11 +28,11 @@ struct FramePanelLayout: Equatable {
   private static let tall = 86.0
   /// Height of the line below the bars in points, including the space around it.
   private static let foot = 32.0
-  /// Height of a main figure with its name and verdict, in points.
+  /// Height of a main figure in points, including its name above and the verdict on it below.
   private static let eyeFigure = 58.0
   /// Distance between the tops of two rows of main figures, in points.
   private static let eyeRow = 70.0
-  /// Height of a line of text about the gesture, in points.
+  /// Height of a line of text about the last measured gesture, in points.
   private static let words = 18.0
   /// Width of the histogram beside the graph in points, including the gap between them.
   private static let histogramRoom = 130.0
@@ -42,11 +42,13 @@ struct FramePanelLayout: Equatable {
 
   /// Minimum width of the block in points for nine figures side by side.
   static let figuresWidth = 470.0
-  /// Minimum width of the block in points for three pairs of input latencies in a line.
+  /// Minimum width of the block, in points, at which three input latencies fit side by side, each as median and 95th
+  /// percentile.
   private static let inputsWidth = 510.0
-  /// Minimum width of the block in points for two pairs of input latencies in a line.
+  /// Minimum width of the block, in points, at which two input latencies fit side by side, each as median and 95th
+  /// percentile.
   private static let pairWidth = 360.0
-  /// Minimum width of the block in points for the legend beside the note below the graph.
+  /// Minimum width of the block, in points, at which the graph's legend fits beside the note below the graph.
   private static let legendWidth = 400.0
 
   /// Returns the height of a block with the given width, both in points.
@@ -64,9 +66,9 @@ struct FramePanelLayout: Equatable {
   private var left: Double { frame.minX + Self.margin }
   private var width: Double { frame.width - 2 * Self.margin }
 
-  /// Frame of the verdict and its icon.
+  /// Frame of the one-line verdict on smoothness and its icon.
   var head: Rect { Rect(x: left, y: frame.minY + 10, width: max(0, previous.minX - 4 - left), height: 20) }
-  /// Area that the touch targets of the header's buttons may cover.
+  /// Area that the touch targets of the buttons in the block's header may cover.
   var headRoom: Rect { Rect(x: frame.minX, y: frame.minY, width: frame.width, height: Self.top) }
   /// Frame of the button that resets the measurement. It is the rightmost one and extends 8 points into the margin.
   var reset: Rect { Rect(x: left + width - 46, y: frame.minY + 4, width: 54, height: Self.button) }
@@ -93,8 +95,8 @@ struct FramePanelLayout: Equatable {
       x: left, y: plot.maxY + Self.foot, width: width,
       height: shape.hitchRows.map { LateFrameCard.height($0, width) } ?? 0)
   }
-  /// Frame of the control that shows the moment of the late frame on the stage. It covers the line about the moment and
-  /// the flame chart.
+  /// Frame of the control that shows the scene on the stage as it was in the late frame. The control covers the flame
+  /// chart and the line that names the moment of the gesture.
   var moment: Rect {
     var rest = card
     rest.cut(.top, LateFrameCard.sentencesHeight(width))

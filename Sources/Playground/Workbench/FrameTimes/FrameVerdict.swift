@@ -19,7 +19,7 @@ struct FrameVerdict: CachedFigurePart {
   /// several hitches in a motion of some seconds.
   private static let nearlySmooth = 0.02
 
-  /// Creates the verdict on the measured frames; `nil` stands for no frames.
+  /// Creates the verdict on the measured frames. `nil` means that no frames have been measured.
   init(_ figures: FrameFigures?) {
     guard let figures, figures.frames > 0 else {
       (text, shorter) = ("No frames yet. Drag the scene", ["No frame yet"])

@@ -8,7 +8,7 @@ import ScrollEngine
 struct GestureLine: CachedFigurePart {
   let text: String
 
-  /// Creates the summary of a gesture; `nil` if none has been measured yet.
+  /// Creates the summary of a gesture. `nil` means that none has been measured yet.
   init(_ gesture: MeasuredGesture?) {
     guard let gesture else {
       text = "The last gesture is measured here"

@@ -4,10 +4,11 @@ import FrameTiming
 import Interface
 import ScrollEngine
 
-/// The input latencies below the figures, each as p50 and p95: age of input at the present (measured), age at the
-/// display (estimated, if the present waits for it), and the error of predictions.
+/// The input latencies below the figures, each as median (p50) and 95th percentile (p95): the measured age of the
+/// newest input when the frame is presented, the estimated age when the display shows it (known only if the present
+/// waits for the display), and the error of predicted finger positions.
 struct InputFigureRow: CachedFigurePart {
-  /// A label with two figures: the median and the 95th percentile.
+  /// A label with two figures of one quantity: its median and its 95th percentile.
   struct Item: Equatable {
     var label: String
     var p50: String
@@ -15,7 +16,7 @@ struct InputFigureRow: CachedFigurePart {
     var unit: String
   }
 
-  /// The pairs from left to right.
+  /// The labelled input latencies, from left to right.
   let items: [Item]
 
   /// Creates the texts from figures. Missing figures are dashes.
@@ -36,7 +37,7 @@ struct InputFigureRow: CachedFigurePart {
     self.items = items
   }
 
-  /// Draws the pairs of figures side by side, and wraps them to further lines if necessary.
+  /// Draws the labelled input latencies side by side, and wraps them to further lines if necessary.
   func draw(in places: FramePanelLayout, into canvas: inout Canvas) {
     let palette = canvas.palette
     let frame = places.inputs

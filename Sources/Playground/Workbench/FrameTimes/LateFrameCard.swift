@@ -10,20 +10,20 @@ struct LateFrameCard: CachedFigurePart {
   enum Gesture: Equatable {
     /// The gesture is the current one, and the stage shows the moment of the late frame.
     case current
-    /// The gesture is on the shelf of another scene, whose title is given.
+    /// The gesture is among the recent gestures (the shelf) of another scene, whose title is given.
     case elsewhere(String)
-    /// The gesture is no longer on a shelf, or the frame was not part of a gesture.
+    /// The gesture is no longer among the recent gestures (the shelf), or the frame was not part of a gesture.
     case gone
   }
 
-  /// Height of a line of the second sentence, and of the line about the moment below it, in points.
+  /// Height of a line of text below the title, in points.
   private static let line = 18.0
   /// Height of a line of the title, in points.
   private static let head = 20.0
   /// Space below the flame chart, in points.
   static let foot = 8.0
-  /// Returns the height of the title and the second sentence in a card of the given width, both in points. Lines that
-  /// the title does not need go to the second sentence.
+  /// Returns the total height of the title and the sentence below it, in a card of the given width, both in points.
+  /// Lines that the title does not need are free for the sentence.
   static func sentencesHeight(_ width: Double) -> Double {
     let lines = width < 320 ? 3.0 : 2
     return (width < FramePanelLayout.figuresWidth ? 2 : 1) * head + lines * line + 4
@@ -101,7 +101,7 @@ struct LateFrameCard: CachedFigurePart {
       + (blamedResourceText.others > 0 ? " and \(blamedResourceText.others) more" : "") + " for the first time"
   }
 
-  /// Second sentence: the visible effect of the late frame.
+  /// The sentence below the title: the visible effect of the late frame.
   var line: String {
     let late = DecimalText.compact(max(0, sample.length(presentWaits: presentWaits) - period))
     let came = "It appeared \(late) ms late"
@@ -112,7 +112,7 @@ struct LateFrameCard: CachedFigurePart {
       + "\(DecimalText.compact(jump.distance)) pt."
   }
 
-  /// Line below the sentences: the moment of the gesture in which the frame was late.
+  /// The line below the title and the sentence: the moment of the gesture in which the frame was late.
   var place: String {
     guard let moment = sample.moment else { return "No gesture in progress" }
     switch gesture {

@@ -4,7 +4,7 @@ import FrameTiming
 import Interface
 import ScrollEngine
 
-/// The table of all metrics, one per line, with names from the report's keys.
+/// The table of all metrics, one per line. The names come from the keys of the performance report.
 struct MetricTable {
   /// A line of the table.
   struct Line: CachedFigurePart {
@@ -24,7 +24,7 @@ struct MetricTable {
     }
   }
 
-  /// Consecutive figures of the report that share a line of the table.
+  /// Consecutive figures of the performance report that share a line of the table.
   private struct Row {
     let key: String
     let title: String
@@ -92,7 +92,7 @@ struct MetricTable {
     }
     if row.names.count == 1 { return text(figures[row.first].value) + unit }
     let members = zip(row.names, figures[row.first...])
-    // Show counted events as a number out of all, with their reasons.
+    // Show a count of events as "3 of 240", followed by the number of events for each reason.
     let events = member("over") ?? member("janky")
     let all = member("count") ?? member("frames")
     if let events, let all {

@@ -12,7 +12,8 @@ enum SmoothnessFigure: String, CaseIterable {
   case typical = "Typical frame"
 }
 
-/// The four main figures with their verdicts. The texts are created when the figures change, not in every frame.
+/// The four main smoothness figures, each with a verdict such as "within budget". The texts are created when the
+/// figures change, not in every frame.
 struct SmoothnessFigureRow: CachedFigurePart {
   private struct Column: Equatable {
     let figure: SmoothnessFigure

@@ -23,8 +23,8 @@ extension Tooltip {
   /// Creates the tooltip of a row of the metrics; `nil` for an unknown key.
   ///
   /// - Parameters:
-  /// - key: the metric's key in the report.
-  /// - title: the row's title.
+  ///   - key: the metric's key in the report.
+  ///   - title: the row's title.
   init?(metric key: String, _ title: String) {
     let spread = "Median, 95th percentile and maximum."
     switch key {

@@ -87,10 +87,10 @@ struct CodeListing: Equatable {
   /// Draws the visible rows.
   ///
   /// - Parameters:
-  /// - frame: frame of the whole listing.
-  /// - window: the visible area.
-  /// - isB: whether the code is for tuning B.
-  /// - lit: indices of highlighted lines.
+  ///   - frame: frame of the whole listing.
+  ///   - window: the visible area.
+  ///   - isB: whether the code is for tuning B.
+  ///   - lit: indices of highlighted lines.
   func draw(in frame: Rect, within window: Rect, isB: Bool, lit: Set<Int> = [], into canvas: inout Canvas) {
     let palette = canvas.palette
     canvas.list.roundedRect(
@@ -121,8 +121,8 @@ struct CodeListing: Equatable {
 }
 
 extension [SyntaxClass.Run] {
-  /// Returns the parts of the runs that lie in the given columns. Columns of the result are counted from the first of
-  /// these.
+  /// Returns the parts of the runs that lie in a range of columns. In the result, the first column of the range is
+  /// column 0.
   fileprivate func cut(_ columns: Range<Int>) -> [SyntaxClass.Run] {
     compactMap { run in
       let characters = Array<Character>(run.text)

@@ -8,9 +8,11 @@ struct HandOverSettings: Equatable {
   let subject: HandOverSubject
   /// The target toolkit.
   let format: ExportFormat
-  /// Whether everything that the toolkit has code for is exported; otherwise only what differs in the scene.
+  /// Whether the export contains everything for which the toolkit has code; otherwise it contains only those values of
+  /// the scene that differ from the toolkit's defaults.
   let isWhole: Bool
-  /// Whether the cards show all verdicts; otherwise only those that fit.
+  /// Whether the cards show all verdicts on how closely the toolkit reproduces the tuning; otherwise only those that
+  /// fit.
   let isExpanded: Bool
   /// Size of the sheet, in points.
   let size: Size
@@ -38,7 +40,7 @@ struct HandOverContent: Equatable {
     listing = CodeListing(handOver, width: wish.size.width - 2 * bare.margin, measure)
   }
 
-  /// Number of verdicts that the cards hide.
+  /// Number of verdicts on the toolkit that the cards have no space for and hide.
   var hidden: Int { cards.reduce(0) { $0 + $1.hidden } }
   var fileName: String { settings.subject.fileName + settings.format.suffix }
 

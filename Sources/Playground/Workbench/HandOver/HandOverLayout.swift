@@ -5,7 +5,8 @@ import ScrollEngine
 /// scrolls.
 struct HandOverLayout: Equatable {
   private static let control = SheetFrame.control
-  /// Minimum width in points at which the switch between scene and whole kit fits beside the toolkits.
+  /// Minimum width, in points, at which the switch that selects the scene's values or all values fits beside the
+  /// toolkits.
   private static let roomy = 780.0
   /// Minimum width in points at which all toolkits fit into one row.
   private static let oneRow = 520.0
@@ -16,7 +17,7 @@ struct HandOverLayout: Equatable {
   let size: Size
   let formats: Int
   var cards: [Double] = []
-  /// Whether the button that shows all or fewer verdicts is visible below the cards.
+  /// Whether the button that shows all or fewer verdicts on the toolkit is visible below the cards.
   var hasMore = false
   /// Height of the code listing, in points.
   var code = 0.0
@@ -42,7 +43,7 @@ struct HandOverLayout: Equatable {
     }
   }
   private var hasSwitchBeside: Bool { inner >= Self.roomy }
-  /// Frame of the switch between the scene and the whole kit.
+  /// Frame of the switch that selects what is exported: the scene's values, or all values.
   var scope: Rect {
     let last = tracks.last ?? .zero
     return hasSwitchBeside
@@ -51,7 +52,7 @@ struct HandOverLayout: Equatable {
   }
   private var cardsTop: Double { (cards.isEmpty ? scope.maxY : scope.maxY + 16) }
   var cardWidth: Double { isNarrow ? inner : (inner - 2 * 16) / 3 }
-  /// Frames of the cards with verdicts: in a row or, in a narrow sheet, in a column.
+  /// Frames of the cards with verdicts on the toolkit: in a row or, in a narrow sheet, in a column.
   var cardFrames: [Rect] {
     var y = cardsTop
     let highest = cards.max() ?? 0
@@ -66,7 +67,7 @@ struct HandOverLayout: Equatable {
   }
   private var cardsEnd: Double { cardFrames.map(\.maxY).max() ?? cardsTop }
   var more: Rect? { hasMore ? Rect(x: margin - 8, y: cardsEnd + 4, width: 140, height: 36) : nil }
-  /// Frame of the line with the file's name and its number of changes.
+  /// Frame of the line with the name of the exported file and the number of values changed in it.
   var file: Rect { Rect(x: margin, y: (more?.maxY ?? cardsEnd) + 12, width: inner, height: 32) }
   var listing: Rect { Rect(x: margin, y: file.maxY + 4, width: inner, height: code) }
   /// Height of the scrolled content, in points.

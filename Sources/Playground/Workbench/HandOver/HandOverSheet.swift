@@ -132,7 +132,7 @@ final class HandOverSheet: WorkbenchSheet {
     case .right: selectFormat(offset: 1, at: time)
     case .enter, .space: perform(focus.visibleAction.flatMap { controls.control($0)?.action } ?? .copy, at: time)
     case .up, .down:
-      // At the end of the lines of code or of the verdicts, the key scrolls instead.
+      // At the first or last control of its group (the verdicts or the lines of code), the key scrolls instead.
       guard let next = focus.neighbor(isForward: key == .down, among: view?.scrolled ?? []) else { return false }
       moveFocus(to: next, at: time)
     default: return false

@@ -8,18 +8,19 @@ import Tuning
 enum HandOverAction: Hashable {
   /// Selects a toolkit.
   case format(ExportFormat)
-  /// Switches between the scene and the whole kit.
+  /// Switches between exporting the scene's values and exporting all values.
   case scope
-  /// Switches between all verdicts and those that fit.
+  /// Switches between all verdicts on the toolkit and only those that fit into the cards.
   case more
   case copy
   case save
   /// Reveals the saved file in its folder.
   case show
   case close
-  /// Reveals the tunable behind a line of code, by the line's index.
+  /// Reveals the tunable that a line of code comes from, in the tuning panel. The line is given by its index.
   case line(Int)
-  /// Reveals the tunable behind a verdict, by the verdict's title.
+  /// Reveals the tunable that a verdict is about, in the tuning panel. The verdict says how closely the toolkit
+  /// reproduces the tunable, and is given by its title.
   case verdict(String)
 }
 
@@ -81,7 +82,8 @@ struct HandOverView: SheetView {
     ]
   }
 
-  /// The controls that select the content: toolkits, scope and number of verdicts.
+  /// The controls that select the content: the toolkits, the switch between the scene's values and all values, and the
+  /// button that shows all or fewer verdicts.
   private var choices: [Control<HandOverAction>] {
     let all = ExportFormat.allCases
     let perRow = (all.count + places.tracks.count - 1) / places.tracks.count
@@ -99,8 +101,8 @@ struct HandOverView: SheetView {
     return controls.map { $0.focusable(radius: Self.radius, within: window).expandingHitArea(to: 44, within: window) }
   }
 
-  /// The verdicts and lines of code that reveal a tunable. The verdicts are one group and the lines another: Tab skips
-  /// the rest of a group, and arrow keys move within it.
+  /// The verdicts on the toolkit and the lines of code, as controls that reveal their tunable. The verdicts form one
+  /// group and the lines another: Tab skips the rest of a group, and arrow keys move within it.
   private var dials: [Control<HandOverAction>] {
     let verdicts = zip(content.cards, places.cardFrames).flatMap { card, frame in
       zip(card.rows, card.rowFrames(in: frame)).map {
@@ -111,14 +113,15 @@ struct HandOverView: SheetView {
       .map { (HandOverAction.line($0.line), $0.frame) }
     return [verdicts, lines].enumerated().flatMap { group, dials in
       dials.filter { !tunables(of: $0.0).isEmpty }.map {
-        // The focus ring is drawn inside this frame, which is higher than the text, so that the ring does not cross it.
+        // The focus ring is drawn inside this frame. The frame is higher than the text, so that the ring does not cross
+        // the text.
         Control($0, $1, on: .none)
           .focusable($1.inset(dx: 0, dy: -4), radius: 6, within: window, group: group, isInner: true)
       }.resolvingHitAreas(within: window)
     }
   }
 
-  /// Returns the tunables behind a verdict or a line of code; empty for other controls.
+  /// Returns the tunables that a verdict is about or that a line of code comes from; empty for other controls.
   func tunables(of action: HandOverAction?) -> [Tunable] {
     switch action {
     case .line(let index): handOver.lines.indices.contains(index) ? handOver.lines[index].tunables : []
@@ -127,8 +130,8 @@ struct HandOverView: SheetView {
     }
   }
 
-  /// The tunables of the control under the pointer or with the focus ring. All verdicts and lines about them are
-  /// highlighted.
+  /// The tunables of the control under the pointer or with the focus ring. All verdicts about these tunables and all
+  /// lines of code with them are highlighted.
   private var lit: [Tunable] { tunables(of: hand.pointing.pressed ?? hand.pointing.hovered ?? hand.ring) }
 
   // MARK: - Drawing

@@ -5,10 +5,10 @@ import Tuning
 
 /// A card with verdicts of one kind: features that a toolkit reproduces exactly, nearly, or not at all.
 struct VerdictCard: Equatable {
-  /// A verdict and its wrapped reason.
+  /// A verdict (how closely the toolkit reproduces a tunable) and the reason for it, wrapped into lines.
   struct Row: Equatable {
     let verdict: HandOverVerdict
-    /// The reason, wrapped to the card's width.
+    /// The lines of the reason, which fit the card's width.
     let reason: [String]
 
     var height: Double {
@@ -26,14 +26,14 @@ struct VerdictCard: Equatable {
   private static let gap = 4.0
   private static let margin = 16.0
   private static let curve = Size(width: 48, height: 22)
-  /// Height of a collapsed card, in points. Source: the design.
+  /// Height, in points, of a card that does not show all verdicts. Source: the design.
   private static let usual = 204.0
-  /// Maximum number of lines of a reason in a collapsed card.
+  /// Maximum number of lines of a verdict's reason, in a card that does not show all verdicts.
   private static let reasonLines = 2
 
   let kind: HandOverVerdict.Kind
   let rows: [Row]
-  /// Number of verdicts of this kind, including hidden ones.
+  /// Number of verdicts of the card's kind, including hidden ones.
   let count: Int
 
   /// Creates a card of the given width, in points.
@@ -64,7 +64,7 @@ struct VerdictCard: Equatable {
       })
   }
 
-  /// Returns the first lines of a reason, with an ellipsis if lines are left out.
+  /// Returns the first lines of a verdict's reason, with an ellipsis if lines are left out.
   private static func shortened(_ lines: [String]) -> [String] {
     guard lines.count > reasonLines else { return lines }
     return lines.prefix(reasonLines - 1) + ["\(lines[reasonLines - 1])\u{2026}"]
@@ -128,7 +128,7 @@ struct VerdictCard: Equatable {
     var line = rest.cut(.top, row.reason.isEmpty ? Self.lineHeight : Self.titleHeight)
     let ink = verdict.isChanged ? changed : palette.text2
     if let curves = verdict.curves {
-      // The curves lie beside the reason, so that the title has its whole line.
+      // The curves lie beside the reason, not beside the verdict's title, which therefore has the whole line.
       let beside = rest.middle(height: Self.curve.height)
       let place = Rect(
         x: beside.maxX - Self.curve.width, y: beside.minY, width: Self.curve.width, height: Self.curve.height)
@@ -145,7 +145,7 @@ struct VerdictCard: Equatable {
     }
   }
 
-  /// Draws the motion in Scrollwork as a line, and that of the toolkit as dots.
+  /// Draws two motions: that of Scrollwork as a line, and that of the toolkit as dots.
   private func draw(_ curves: CurvePair, in frame: Rect, _ color: Color, into canvas: inout Canvas) {
     let palette = canvas.palette
     let all = curves.felt + curves.platform

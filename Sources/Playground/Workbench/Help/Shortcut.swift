@@ -47,7 +47,7 @@ struct Shortcut: Equatable {
   }
 }
 
-/// The shortcuts of a window. They depend on its scenes, each of which has one.
+/// The shortcuts of a window. They depend on the window's scenes, because each scene has a shortcut that selects it.
 struct Shortcuts {
   /// All shortcuts, in the order of the help.
   let all: [Shortcut]
@@ -208,8 +208,8 @@ struct Shortcuts {
   /// Returns the action of a key press; `nil` if the key has none in the current situation.
   ///
   /// - Parameters:
-  /// - isTyping: whether a text field has the keyboard.
-  /// - isBare: whether the scene fills the window alone.
+  ///   - isTyping: whether a text field has the keyboard.
+  ///   - isBare: whether the scene fills the window alone.
   func action(for command: KeyCommand, isTyping: Bool, isBare: Bool) -> WorkbenchAction? {
     // With Caps Lock, SDL reports a capital letter for the same key.
     let key = KeyCommand(command.name.count == 1 ? command.name.lowercased() : command.name, command.modifiers)

@@ -18,7 +18,7 @@ struct WorkbenchLayout: Equatable {
     case tiny
     /// The rail lies below the scene; the drawer has the window's width.
     case narrow
-    /// The Observe column and the tuning panel share a drawer; the transport lies above the scene.
+    /// The Observe column and the tuning panel share a drawer; the transport bar lies above the scene.
     case small
     /// The Observe column is beside the scene; the tuning panel is a drawer.
     case medium
@@ -93,7 +93,7 @@ struct WorkbenchLayout: Equatable {
   let tabs: Rect?
   /// The trial prompt above the scene; `nil` for none.
   let prompt: Rect?
-  /// The line below the scene, with the button that opens the drawer or the panels; `nil` if there is none.
+  /// The line of controls below the scene, with the button that opens the drawer or the panels; `nil` if there is none.
   let sceneLine: Rect?
   /// Whether the panels are open. If they are closed, the scene fills the window.
   let showsPanels: Bool
@@ -127,11 +127,11 @@ struct WorkbenchLayout: Equatable {
   /// Lays out a window.
   ///
   /// - Parameters:
-  /// - showsPanels: whether the panels around the scene are open.
-  /// - drawer: the panel that is open in the drawer, if the size class has a drawer.
-  /// - showsColumns: whether the columns beside the scene are visible.
-  /// - hasPrompt: whether there is a trial prompt.
-  /// - hasTwin: whether to show a second scene, if there is space for it.
+  ///   - showsPanels: whether the panels around the scene are open.
+  ///   - drawer: the panel that is open in the drawer, if the size class has a drawer.
+  ///   - showsColumns: whether the columns beside the scene are visible.
+  ///   - hasPrompt: whether there is a trial prompt.
+  ///   - hasTwin: whether to show a second scene, if there is space for it.
   init(
     window: Size, isBare: Bool, showsPanels: Bool = true, drawer: Drawer = .closed, showsColumns: Bool = true,
     hasPrompt: Bool = false, hasTwin: Bool = false

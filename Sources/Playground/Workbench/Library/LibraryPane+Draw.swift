@@ -97,7 +97,7 @@ extension LibraryPane {
 }
 
 extension DocumentError {
-  /// The reason without the path, for the footer. The path would only name the folder that is visible anyway, and would
-  /// not fit into the line.
+  /// The reason for the error without the path of the file, for the footer. The path would only name the folder that is
+  /// visible anyway, and would not fit into the line.
   var reasonAlone: String { reason.prefix(1).uppercased() + reason.dropFirst() }
 }

@@ -37,7 +37,7 @@ extension LibraryPane {
     switch (command.name, command.modifiers) {
     case ("F2", []): if let selected { beginRenaming(selected) }
     case ("Delete", []): if let selected, typing == nil { delete(selected) }
-    // Without a text field and a deletion to undo, leave Control Z to the tuning panel.
+    // Ignore Control Z while the user types. If there is also no deletion to undo, Control Z goes to the tuning panel.
     case ("z", .control) where typing != nil: break
     case ("z", .control) where deleted != nil: undo()
     case ("a", .control) where typing != nil: type { $0.selectAll() }

@@ -18,7 +18,7 @@ final class LibraryPane: ControlPage, TextFieldOwner {
     case open(String)
     case replay(String)
     case rename(String)
-    /// Opens the sheet that gives a recording an intent.
+    /// Opens the sheet in which the user states the intent of a recording.
     case label(String)
     case delete(String)
     case trials

@@ -22,7 +22,7 @@ final class LibraryRow: Reusable {
   /// Variants of the recording's description, from longest to shortest. The longest one that fits is drawn.
   private var lines: [String] = []
   private var fault: String?
-  /// Whether the recording has an intent.
+  /// Whether the recording has an intent (the result that the user wanted), which makes it a trial.
   private var isTrial = false
   private var icon = "timeline-outline"
   /// Path of the thumbnail's file, and its modification time in seconds since 1970, which identifies its version; `nil`
@@ -59,8 +59,8 @@ final class LibraryRow: Reusable {
   /// Returns the controls of a row. The buttons come before the row itself, so that touches reach them first.
   ///
   /// - Parameters:
-  /// - row: the view that draws the row; `nil` if it has not been visible yet.
-  /// - entry: the text field of the name; `nil` for none.
+  ///   - row: the view that draws the row; `nil` if it has not been visible yet.
+  ///   - entry: the text field of the name; `nil` for none.
   static func controls(
     _ name: String, in frame: Rect, _ row: LibraryRow?, isSelected: Bool, entry: TextEntry?
   ) -> [Control<LibraryPane.Action>] {

@@ -31,7 +31,7 @@ struct RecordingList {
     var fault: String?
   }
 
-  /// The conditions that a recording's duration depends on.
+  /// The conditions of a replay that a recording's duration depends on.
   struct Stage: Equatable {
     var viewport: Size
     /// The tuning of the scene, or both tunings of a comparison.
@@ -45,7 +45,8 @@ struct RecordingList {
   private let scenes: [SceneDescriptor]
   private(set) var entries: [Entry] = []
   private var details: [String: Detail] = [:]
-  /// The stage of the last measured durations, and the names of the recordings whose durations are valid for it.
+  /// The conditions (viewport size and tunings) of the last measured durations, and the names of the recordings whose
+  /// durations were measured under them.
   private var measured: (stage: Stage, names: Set<String>)?
   /// Number of opened files, for tests.
   private(set) var openedFileCount = 0
@@ -109,15 +110,15 @@ struct RecordingList {
     details[name] = detail
   }
 
-  /// Returns the name of the recording to measure next: among the given rows, the smallest file whose duration on the
-  /// stage is unknown; `nil` if there is none.
+  /// Returns the name of the recording whose duration is measured next: among the given rows, the smallest file whose
+  /// duration is unknown for the given viewport size and tunings; `nil` if there is none.
   mutating func unmeasured(among rows: Range<Int>, on stage: Stage) -> String? {
     let known = measured?.stage == stage ? measured?.names ?? [] : []
     return entries[rows].filter { !known.contains($0.name) && detail($0.name).fault == nil }
       .min { $0.size < $1.size }?.name
   }
 
-  /// Stores the duration of a recording in seconds, as measured on a stage, which is a viewport size with tunings.
+  /// Stores the duration of a recording in seconds, as measured with a viewport size and one or two tunings (`stage`).
   mutating func setDuration(_ length: Double, of name: String, on stage: Stage) {
     var detail = detail(name)
     detail.duration = length

@@ -12,9 +12,9 @@ final class ThumbnailMaker: Sendable {
   private struct State {
     var isBusy = false
     var failed: Set<String> = []
-    /// Paths of the existing thumbnails, each with a time in seconds since 1970: that of the file, or that of the
-    /// recording or its content if it is later. The later time prevents a recording with a date in the future from
-    /// being rendered again and again.
+    /// Paths of the existing thumbnails, each with a modification time in seconds since 1970: that of the file for a
+    /// thumbnail that was found, and that of the recording or its content, whichever is later, for one that was
+    /// rendered. Because of the latter, a recording with a date in the future is not rendered again and again.
     var made: [String: Int] = [:]
   }
 
@@ -25,9 +25,9 @@ final class ThumbnailMaker: Sendable {
   private let content: ContentOptions
 
   /// - Parameters:
-  /// - content: the content of the recordings' scenes.
-  /// - program: path of the program that renders recordings; `nil` to render none.
-  /// - wake: called from any thread when a new thumbnail is available.
+  ///   - content: the content of the recordings' scenes.
+  ///   - program: path of the program that renders recordings; `nil` to render none.
+  ///   - wake: called from any thread when a new thumbnail is available.
   init(
     _ content: ContentOptions = ContentOptions(), program: String? = ChildProgram.own,
     wake: @escaping @Sendable () -> Void

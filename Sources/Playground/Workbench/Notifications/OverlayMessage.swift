@@ -7,7 +7,8 @@ struct OverlayMessage: Equatable {
   /// Frame of the covering panel or sheet, without its footer.
   private let cover: Rect
 
-  /// Creates a message over a window's cover; `nil` without a text, or if nothing covers the scene.
+  /// Creates a message over the panel or sheet that covers the scene; `nil` if there is no text, or if nothing covers
+  /// the scene.
   init?(_ text: String?, in layout: WorkbenchLayout, hasSheet: Bool) {
     guard let text, let cover = layout.cover(hasSheet: hasSheet) else { return nil }
     (self.text, self.cover) = (text, cover)

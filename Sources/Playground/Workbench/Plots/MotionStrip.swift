@@ -5,9 +5,9 @@ import Scenes
 import ScrollEngine
 import Session
 
-/// The causes of a gesture's motion over time, as a strip below the plots, with a legend that lists their durations.
-/// The colours are those of the curve. The shapes distinguish the motions: a thin line for momentum, a bar for springs,
-/// dashes for glides.
+/// A strip below the plots that shows what caused the gesture's motion at each time, with a legend that lists the total
+/// durations. The colours are those of the curve. The shapes distinguish the motions: a thin line for momentum, a bar
+/// for springs, dashes for glides.
 struct MotionStrip {
   /// Height of the strip, in points. Source: the design.
   static let height = 5.0
@@ -79,7 +79,7 @@ struct MotionStrip {
     }
   }
 
-  /// Draws the strip from the sample at index `start` onwards.
+  /// Draws the strip from the time of the sample at index `start` onwards.
   func draw(_ trace: MotionTrace, from start: Int, top: Double, into canvas: inout Canvas) {
     var first = start
     while first + 1 < trace.count {

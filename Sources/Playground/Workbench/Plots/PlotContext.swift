@@ -2,9 +2,9 @@ import Scenes
 import ScrollEngine
 import Session
 
-/// The surroundings of a gesture's curve: axes, rest positions, the forecast, and the gesture under another tuning.
+/// What is drawn with a gesture's curve: axes, rest positions, the forecast, and the same gesture under another tuning.
 struct PlotContext: Equatable {
-  /// A line at a rest position.
+  /// A horizontal line in the plot at a rest position.
   struct Guide: Equatable {
     var name: String
     var place: Double
@@ -12,7 +12,7 @@ struct PlotContext: Equatable {
     var isGoal = false
   }
 
-  /// The velocity between two consecutive input positions of a release.
+  /// A velocity of the finger at the release, between two consecutive input positions.
   struct VelocitySample: Equatable {
     var time: Double
     var velocity: Double
@@ -30,7 +30,7 @@ struct PlotContext: Equatable {
   /// The same gesture under the other tuning; `nil` for none.
   var other: MotionTracer?
   var guides: [Guide] = []
-  /// The quantity whose rest positions the guides show; `nil` for none.
+  /// The quantity, such as the offset of a list, whose rest positions the guides show; `nil` for none.
   var guided: SceneTrack.Quantity?
   /// Whether the visible curve belongs to tuning B. This does not change when the user switches tunings.
   var isB = false
@@ -38,20 +38,22 @@ struct PlotContext: Equatable {
   var isBNext = false
   /// The engine's forecast at the release: x is the time since the start of the gesture in seconds, y the position.
   var forecast: [Point] = []
-  /// The velocity samples of the release. Samples with `isUsed` are those that the release velocity was computed from.
+  /// The velocities of the finger at the release. Those with `isUsed` are the ones that the release velocity was
+  /// computed from.
   var velocitySamples: [VelocitySample] = []
-  /// Text about the samples that the release velocity was computed from.
+  /// Text about the input positions that the release velocity was computed from.
   var evidenceText = ""
-  /// The transition of the fling from one scene part to the next; `nil` for none. The first frame that shows it is
-  /// slightly later.
+  /// The exact transition of the fling from one part of the scene to the next; `nil` for none. The first frame that
+  /// shows the transition is slightly later.
   var handOff: HandOff?
-  /// The current overscroll laws: that of the current tuning and, in a comparison, that of the other one.
+  /// The current overscroll laws (overscroll as a function of the finger's pull): that of the current tuning and, in a
+  /// comparison, that of the other one.
   var pullLaws: [PullRule] = []
   /// The content of the lower plot.
   var lower = PlotLayout.Lower.velocity
   private(set) var axes = PlotAxes()
 
-  /// Resets the surroundings for a new gesture.
+  /// Prepares for a new gesture: clears the axes, and everything about the previous one such as its forecast.
   mutating func begin() {
     isB = isBNext
     other = nil
@@ -62,7 +64,8 @@ struct PlotContext: Equatable {
     axes = PlotAxes()
   }
 
-  /// Updates the guides from the rest positions of a scene. Without rest positions on the screen, there are no guides.
+  /// Updates the lines at rest positions (the guides) from a scene. There are no such lines if the scene has no rest
+  /// positions on the screen.
   mutating func guide(by scene: any Scene) {
     let ruler = scene.insight.ruler
     let stops = ruler?.isOnScreen == true ? ruler?.stops ?? [] : []
@@ -70,7 +73,8 @@ struct PlotContext: Equatable {
     guided = scene.state.main.quantity
   }
 
-  /// Whether the axes contain a curve, from the sample at index `first` onwards, and its surroundings.
+  /// Whether the axes contain a curve from the sample at index `first` onwards, the same gesture under the other
+  /// tuning, and, if `first` is 0, the forecast.
   func contains(_ trace: MotionTrace, since first: Int) -> Bool { axes.contains(extent(of: trace, since: first)) }
 
   private func extent(of trace: MotionTrace, since first: Int) -> PlotAxes.Extent {
@@ -81,6 +85,6 @@ struct PlotContext: Equatable {
     return extent
   }
 
-  /// Adjusts the axes to a curve and its surroundings.
+  /// Adjusts the axes so that they contain a curve, the same gesture under the other tuning, and the forecast.
   mutating func fitAxes(to trace: MotionTrace) { axes = PlotAxes(extent(of: trace, since: 0)) }
 }

@@ -17,13 +17,13 @@ struct PlotLayout: Equatable {
   /// The content of the lower plot. The time axis lies below the lowest plot that shows values over time.
   var lower = Lower.velocity
 
-  /// Height of everything except the two plots, in points.
+  /// Height of everything in the section except the two plots, in points.
   private var fixed: Double { lower == .velocity ? 144 : 172 }
   /// Height of the strip, the time axis and the legend below a plot, in points.
   private static let foot = 54.0
   /// Height of an axis other than the time axis below a plot, in points.
   private static let axis = 28.0
-  /// Share of the upper plot in the height of both plots.
+  /// Height of the upper plot, as a share of the height of both plots together.
   private static let share = 170.0 / 276
 
   /// Minimum width in points at which the tabs, the export button and the values of two curves fit into the lower
@@ -54,7 +54,7 @@ struct PlotLayout: Equatable {
     Rect(
       x: 24, y: offset.maxY + 12 + (lower == .velocity ? 0 : Self.foot), width: size.width - 48, height: 20)
   }
-  /// Frame of the lower plot's values, in its header or below it.
+  /// Frame of the values that the lower plot displays, in its header or below the header.
   var lowerValues: Rect { lowerHead.offset(by: Point(x: 0, y: Self.extra(size.width))) }
   /// Frame of the lower plot.
   var bottom: Rect {

@@ -5,23 +5,27 @@ import Scenes
 import ScrollEngine
 import Session
 
-/// Draws events over the plots: dotted lines with names, hand-offs, and the samples of the release.
+/// Draws events over the plots: dotted lines with names, hand-offs (where another part of the scene takes over the
+/// motion), and the finger's velocities at the release.
 struct PlotMarks {
-  /// Radius of the ring at a hand-off in points. Source: the design.
+  /// Radius, in points, of the ring at a hand-off, where another part of the scene takes over the motion. Source: the
+  /// design.
   private static let ring = 4.5
-  /// Opacity of the background after a hand-off. Source: the design.
+  /// Opacity of the plot's background after a hand-off, where another part of the scene has taken over the motion.
+  /// Source: the design.
   private static let ground = 0.06
-  /// Maximum delay between a hand-off and the frame that first shows it, in seconds. A delay is longer only if the
-  /// program stalls.
+  /// Maximum time, in seconds, from a hand-off (the moment at which a fling passes from one part of the scene to the
+  /// next) to the first frame after it. Only a stalled program takes longer; the plot then shows the time and speed of
+  /// the frame instead of the exact ones.
   private static let late = 0.1
-  /// Period of dotted lines, in points.
+  /// Distance from the start of one dot to that of the next in a dotted line, in points.
   private static let period = 5.0
   /// Height of a line of the smallest text, in points.
   private static let line = 16.0
   private static let gap = 6.0
-  /// Horizontal distance of a text from its point, in points.
+  /// Horizontal distance of a text from the point that it describes, in points.
   private static let aside = 12.0
-  /// Vertical distance of a text from its point, in points.
+  /// Vertical distance of a text from the point that it describes, in points.
   private static let below = 4.0
 
   let pen: CurveDrawing
@@ -30,8 +34,8 @@ struct PlotMarks {
 
   init(_ pen: CurveDrawing) { self.pen = pen }
 
-  /// Draws the events of a curve as dotted lines with names, and the time at which the other tuning's curve comes to
-  /// rest.
+  /// Draws the events of a gesture, such as the release, as dotted lines with names. Also draws the time at which the
+  /// same gesture comes to rest under the other tuning.
   func draw(_ trace: MotionTrace, beside other: MotionTrace?, into canvas: inout Canvas) {
     let sides = other == nil ? ("", "") : pen.isB ? ("B ", "A ") : ("A ", "B ")
     var names: [LabelRow.Label] = []
@@ -56,7 +60,7 @@ struct PlotMarks {
 
   private func dots(at time: Double, _ color: Color, into canvas: inout Canvas) {
     let x = frame.x(time)
-    // Draw the line in each plot, with a gap between the plots.
+    // Interrupt the line between the plots.
     for plot in frame.plots {
       for dash in stride(from: plot.minY, to: plot.maxY, by: Self.period) {
         canvas.list.fill(Rect(x: x, y: dash, width: 1, height: min(2, plot.maxY - dash)), color)
@@ -66,13 +70,13 @@ struct PlotMarks {
 
   // MARK: - Hand-offs
 
-  /// Returns the samples at hand-offs: the first one of each section in which another part of the scene moves, without
-  /// the start of the curve.
+  /// Returns the samples at hand-offs, where another part of the scene takes over the motion: the first sample with
+  /// each new moving part, without the start of the curve.
   static func starts(of trace: MotionTrace) -> [MotionTrace.Sample] {
     (1..<max(1, trace.count)).filter { trace[$0].leg != trace[$0 - 1].leg }.map { trace[$0] }
   }
 
-  /// Draws a tinted background after each hand-off to a scene part whose curve has the second hue.
+  /// Draws a tinted background wherever the moving part of the scene is one whose curve has the second hue.
   func drawGrounds(_ trace: MotionTrace, into canvas: inout Canvas) {
     let starts = Self.starts(of: trace)
     for (index, start) in starts.enumerated() where CurveDrawing.isSecond(start.leg, of: trace) {
@@ -86,10 +90,9 @@ struct PlotMarks {
     }
   }
 
-  /// Draws a ring and a name at each hand-off.
+  /// Draws a ring and a name at each hand-off, where another part of the scene takes over the motion.
   ///
-  /// - Parameter backdrop: the surroundings of the curve. They provide the exact time and speed of a hand-off, and
-  ///   the forecast that names must not cover.
+  /// - Parameter backdrop: provides the exact time and speed of a hand-off, and the forecast that names must not cover.
   func drawHandOffs(_ trace: MotionTrace, _ backdrop: PlotContext, into canvas: inout Canvas) {
     let starts = Self.starts(of: trace)
     guard !starts.isEmpty else { return }
@@ -107,7 +110,8 @@ struct PlotMarks {
       let told = backdrop.handOff.flatMap { (0..<Self.late).contains(start.time - $0.time) ? $0 : nil }
       let number = DecimalText.fixed(told?.speed ?? abs(start.velocity), digits: 0)
       let speed = "\(number) \(leg.quantity?.unit.perSecond ?? "") kept"
-      // Between two runs, nothing takes over: for example, one axis of a fling comes to rest before the other.
+      // If the positions do not join, no part takes over from another: for example, one axis of a fling comes to rest
+      // before the other. A drag, however, always takes over.
       let verb = takesOver || start.motion == .drag ? "takes over" : "goes on"
       let lines = ["\(leg.part) \(verb)", "\(DecimalText.fixed((told?.time ?? start.time) * 1000, digits: 0)) ms"]
       let second = takesOver && start.velocity != 0 ? lines[1] + ", " + speed : lines[1]
@@ -135,8 +139,8 @@ struct PlotMarks {
 
   // MARK: - Release
 
-  /// Draws the velocity samples of the release: filled if the release velocity was computed from them, otherwise
-  /// hollow.
+  /// Draws the finger's velocities at the release: as filled discs if the release velocity was computed from them,
+  /// otherwise as hollow ones.
   func drawEvidence(
     _ backdrop: PlotContext, _ unit: SceneTrack.Unit, beside trace: MotionTrace, into canvas: inout Canvas
   ) {
@@ -157,8 +161,8 @@ struct PlotMarks {
     canvas.list.text(backdrop.evidenceText, .caption, palette.text2, in: line)
   }
 
-  /// Returns the frame of a text with the given size. Its corner is the one of `corners` at which the curve crosses the
-  /// text least often; of several such corners, the first.
+  /// Returns the frame of a text with the given size, at one of the possible top left corners. Selects the corner at
+  /// which the curve crosses the text least often; of several such corners, the first.
   static func leastCoveredFrame(_ corners: [Point], _ size: Size, beside curve: [Point]) -> Rect {
     let places = corners.map { Rect(origin: $0, size: size) }
     func crossings(_ place: Rect) -> Int {

@@ -2,13 +2,13 @@ import Scenes
 import ScrollEngine
 import Session
 
-/// The scale of an axis. Quantities with the same unit and direction share it.
+/// The scale of an axis. Quantities that have the same unit and grow in the same direction share a scale.
 struct PlotScale: Hashable {
   var unit: SceneTrack.Unit
   /// Whether larger positions are drawn lower, as on the screen.
   var growsDownwards: Bool
 
-  /// Creates the scale of a quantity. `nil` stands for the offset of a list.
+  /// Creates the scale of a quantity. If the quantity is `nil`, the scale is that of the offset of a list.
   init(_ quantity: SceneTrack.Quantity?) {
     unit = quantity?.unit ?? .points
     growsDownwards = quantity?.growsDownwards ?? false
@@ -21,9 +21,9 @@ struct PlotAxes: Equatable {
   private static let growing = 1.2
   /// Minimum length of the time axis, in seconds.
   private static let shortest = 0.3
-  /// Length of the time axis relative to the duration of the longest motion. Source: the design.
+  /// Length of the time axis, as a multiple of the duration of the longest motion. Source: the design.
   private static let behind = 1.08
-  /// Minimum length of a velocity axis, as a multiple of the span of its unit.
+  /// Minimum length of a velocity axis, as a multiple of the minimum length of the axis for positions in the same unit.
   private static let leastSpeed = 2.0
   private static let timeTicks = 6.0
 
@@ -47,7 +47,7 @@ struct PlotAxes: Equatable {
     fileprivate var end = 0.0
     fileprivate var isOver = true
 
-    /// Extends the ranges to a curve, from the sample at index `first` onwards.
+    /// Extends the ranges so that they contain a curve, from its sample at index `first` onwards.
     mutating func include(_ trace: MotionTrace, since first: Int = 0) {
       guard !trace.isEmpty else { return }
       let scales = trace.legs.map { PlotScale($0.quantity) }
@@ -62,7 +62,7 @@ struct PlotAxes: Equatable {
       isOver = isOver && trace.marks.contains { $0.kind == .rest }
     }
 
-    /// Extends the ranges to the points of a forecast: x is a time in seconds, y a position.
+    /// Extends the ranges so that they contain the points of a forecast: x is a time in seconds, y a position.
     mutating func include(_ forecast: [Point], _ scale: PlotScale) {
       for point in forecast { places[scale] = Self.include(point.y, places[scale] ?? point.y...point.y) }
       guard let last = forecast.last, last.x > end else { return }

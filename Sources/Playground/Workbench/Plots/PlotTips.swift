@@ -56,7 +56,7 @@ struct PlotTips {
   private var moments: [TooltipTarget] {
     view.trace.marks.filter { frame.axes.time.contains($0.time) }.flatMap { mark in
       frame.plots.map { plot in
-        // The area of the mark includes its name above the upper plot.
+        // Make the target of a line in the upper plot include the line's name above the plot.
         let top = plot == frame.offset ? plot.minY - 16 : plot.minY
         return TooltipTarget(
           Rect(x: frame.x(mark.time) - 1, y: top, width: 3, height: plot.maxY - top), Tooltip(mark.kind))

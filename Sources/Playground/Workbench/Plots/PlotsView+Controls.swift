@@ -6,7 +6,7 @@ import Session
 
 /// Controls in the headers of the plots.
 extension PlotsView {
-  /// The position unit of the quantity that moved last.
+  /// Unit of the positions of the quantity that moved last.
   var unit: SceneTrack.Unit { tracer.quantity?.unit ?? .points }
 
   func controls(in frame: Rect) -> [Control<ObserveControl>] {

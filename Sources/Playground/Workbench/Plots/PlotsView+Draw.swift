@@ -19,7 +19,8 @@ extension PlotsView {
       speed: backdrop.lower == .velocity ? places.bottom.offset(by: origin) : nil, reversesSpeed: countsFromSeam)
   }
 
-  /// The rest positions of a plotted quantity; empty if they belong to a quantity that the curve does not contain.
+  /// The lines at the rest positions of a plotted quantity; empty if the rest positions belong to a quantity that the
+  /// curve does not contain.
   var guides: [PlotContext.Guide] {
     trace.legs.contains { $0.quantity == backdrop.guided } ? backdrop.guides : []
   }
@@ -53,8 +54,8 @@ extension PlotsView {
       drawCurves(places, into: &canvas)
     }
     if backdrop.lower == .rubberBand {
-      // The plot shows the overscroll laws of the next gesture. If the visible gesture used another tuning, leave out
-      // its overscroll, which would not lie on the curves.
+      // The lower plot shows the overscroll laws for the next gesture. If the visible gesture used another tuning,
+      // leave out its maximum overscroll, which would not lie on the curves of these laws.
       let peak = backdrop.isB == backdrop.isBNext ? overscrolls : []
       RubberBandPlot.draw(backdrop.pullLaws, peak: peak, isB: backdrop.isBNext, in: places.bottom, into: &canvas)
     }
@@ -112,16 +113,17 @@ extension PlotsView {
     DecimalText.fixed(value, digits: unit.digits == 0 || value == value.rounded() ? 0 : 1)
   }
 
-  /// Returns the positions of the grid lines with their labels. If two scene parts share the axis, such as a sheet and
-  /// its list, the labels are the list's own values, from where it took over. The names of the rest positions label the
-  /// sheet.
+  /// Returns the positions of the grid lines and their labels. If two parts of the scene, such as a sheet and its list,
+  /// share the axis, the labels are the offsets of the list, starting at 0 where the list took over from the sheet.
+  /// Positions of the sheet have no such labels, only the names of the rest positions.
   private func placeTicks(_ scale: PlotScale) -> [(place: Double, text: String)] {
     let axis = backdrop.axes.place(scale)
     guard countsFromSeam, let last = trace.last else {
       return axis.ticks.map { ($0, Self.text($0, scale.unit)) }
     }
     let seam = last.place + last.reading
-    // If there are named rest positions, the place where the list took over is one of them and needs no label.
+    // Leave out the label at the position where the list took over if there are named rest positions, because that
+    // position is one of them.
     return axis.ticks(from: seam).filter { $0 < seam || $0 == seam && guides.isEmpty }.map {
       ($0, Self.text(seam - $0, scale.unit))
     }

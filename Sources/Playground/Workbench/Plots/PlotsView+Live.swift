@@ -10,7 +10,7 @@ extension PlotsView {
   /// A curve and its sample at ``displayedTime``.
   private struct Entry {
     var isB: Bool
-    /// Whether the curve is the dashed one of the other tuning.
+    /// Whether this is the dashed curve of the other tuning.
     var isOther: Bool
     var trace: MotionTrace
     var sample: MotionTrace.Sample?
@@ -63,10 +63,10 @@ extension PlotsView {
     }
     var entries = [Entry(isB: backdrop.isB, isOther: false, trace: trace, sample: sample(of: trace))]
     if let other = backdrop.other {
-      // After its last sample, the other curve is at rest and keeps its last value.
+      // After its last sample, the other tuning's curve is at rest and keeps its last value.
       let isOver = time.map { $0 >= other.trace.last?.time ?? .infinity } ?? false
-      // Without a cursor, the headers show the values at the end of the visible curve. If that end is at rest, show the
-      // other curve's values at rest beside them.
+      // Without a cursor, the headers show the values at the end of the visible curve. If the gesture is at rest there,
+      // show the values at which the other tuning's curve comes to rest beside them.
       let isRest = cursor == nil && time == trace.last?.time && trace.marks.contains { $0.kind == .rest }
       entries.append(
         Entry(
@@ -76,8 +76,8 @@ extension PlotsView {
     return entries
   }
 
-  /// Draws the time of the cursor on the time axis, where no curve crosses it, and the distance between the two curves
-  /// at that time.
+  /// Draws the time of the cursor on the time axis, where no curve crosses the text, and the distance between the two
+  /// tunings' curves at that time.
   private func drawMoment(
     _ time: Double, x: Double, _ entries: [Entry], in line: Rect, over labels: [Rect], into canvas: inout Canvas
   ) {
@@ -93,7 +93,7 @@ extension PlotsView {
     let width = canvas.text.width(of: text, style: .axis) + 12
     let left = min(max(line.minX, x - width / 2), line.maxX - width)
     let pill = Rect(x: left, y: line.minY, width: width, height: line.height)
-    // Erase axis labels that the text would cut.
+    // Erase the labels of the time axis that the text would partly cover.
     for label in labels where label.intersects(pill) { canvas.list.fill(label, palette.observeColumn) }
     canvas.list.roundedRect(pill, radius: 8, palette.text)
     Digits.draw(text, .axis, palette.panel, right: left + width - 6, y: line.minY, into: &canvas)

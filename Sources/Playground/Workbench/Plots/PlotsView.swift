@@ -37,7 +37,9 @@ final class PlotsView {
   /// Whether there is no curve to draw.
   var isEmpty: Bool { trace.isEmpty && backdrop.other == nil }
 
-  /// Starts a new gesture, with its main quantity if that is known.
+  /// Starts a new gesture.
+  ///
+  /// - Parameter quantity: the scene's main quantity, such as the offset of a list; `nil` if it is not known yet.
   func begin(_ quantity: SceneTrack.Quantity? = nil) {
     tracer = MotionTracer(quantity)
     backdrop.begin()
@@ -60,10 +62,10 @@ final class PlotsView {
     if trace.last?.activity == .ballistic, before != .ballistic { updateForecast(from: scene, at: time) }
   }
 
-  /// Stores the engine's forecast of the motion after a time in seconds.
+  /// Stores the engine's forecast of the motion from a time on, in seconds since the start of the gesture.
   private func updateForecast(from scene: any Scene, at time: Double) {
     let step = 1.0 / 60
-    // There is a forecast only for positions in points of the main quantity of an axis.
+    // A scene has no forecast for every quantity, and forecasts are positions in points.
     guard let quantity = tracer.quantity, quantity.unit == .points, quantity.hasForecast else {
       return backdrop.forecast = []
     }
@@ -91,7 +93,7 @@ final class PlotsView {
     return backdrop.axes.time.lower + share * (backdrop.axes.time.upper - backdrop.axes.time.lower)
   }
 
-  /// Adjusts the axes so that they contain the curves.
+  /// Adjusts the axes so that they contain all curves.
   ///
   /// - Returns: whether everything must be redrawn.
   func fitAxes(for appearance: Appearance) -> Bool {
@@ -127,8 +129,8 @@ final class PlotsView {
 
   // MARK: - Release
 
-  /// Stores the samples of a release, as velocities between consecutive positions, and the transition to another scene
-  /// part that the fling leads to.
+  /// Stores what is known about a release: the finger's velocities between consecutive input positions, and the exact
+  /// transition from one part of the scene to the next, if the fling leads to one.
   ///
   /// - Parameter release: time of the release in seconds since the start of the curve.
   func setVelocitySamples(from log: DecisionLog, release: Double) {
@@ -139,9 +141,10 @@ final class PlotsView {
       }
     }
     guard samples.count > 1, tracer.quantity?.unit == .points else { return backdrop.velocitySamples = [] }
-    // A finger that moves down decreases a list's offset, while a touchpad's deltas are changes of the offset itself.
+    // A finger that moves down decreases the offset of a list, whereas the movements that a touchpad reports are
+    // changes of the offset itself.
     let isOffset = log.device == .touchpad
-    // Free two-dimensional motion has no axis. Use that of the plotted quantity.
+    // Free two-dimensional motion has no axis of its own, so use the axis of the plotted quantity.
     let axis = tracer.quantity?.axis
     let sign = (tracer.quantity?.sign ?? -1) * (isOffset ? -1 : 1)
     backdrop.velocitySamples = zip(samples, samples.dropFirst()).compactMap { older, newer in

@@ -2,14 +2,14 @@ import Documents
 import Drawing
 import ScrollEngine
 
-/// Draws the overshoot at an edge as a function of the distance that a finger pulls.
+/// Draws the distance by which content overshoots an edge as a function of the distance that a finger pulls.
 enum RubberBandPlot {
   /// Draws the curve of each overscroll law over the same range of pulls, and the gesture's maximum overscroll as a dot
   /// on the curve.
   ///
   /// - Parameters:
-  /// - laws: the law of the current tuning and, in a comparison, that of the other tuning.
-  /// - peak: the maximum overscroll of the gesture under each tuning, in points.
+  ///   - laws: the law of the current tuning and, in a comparison, that of the other tuning.
+  ///   - peak: the maximum overscroll of the gesture under each tuning, in points.
   static func draw(_ laws: [PullRule], peak: [Double], isB: Bool, in frame: Rect, into canvas: inout Canvas) {
     guard let first = laws.first else { return }
     let palette = canvas.palette
@@ -58,7 +58,7 @@ enum RubberBandPlot {
       canvas.list.disc(dot, radius: 4, color, border: .init(width: 1, color: palette.observeColumn))
     }
   }
-  /// Returns the label of the axis of overshoot.
+  /// Returns the label of the axis that shows the overshoot.
   private static func words(_ effect: EdgeRule.Effect) -> String {
     switch effect {
     case .bounce: "shown, pt"

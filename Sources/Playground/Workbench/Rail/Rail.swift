@@ -37,12 +37,12 @@ struct Rail: Equatable {
   }
   private var isSmall: Bool { isRow || isLow }
 
-  /// The buttons other than scenes, by priority: the first one is the last to disappear in a small window.
+  /// The buttons that select no scene, by priority: the first one is the last to disappear in a small window.
   private static let switches: [WorkbenchAction] = [.about, .help, .theme, .fullScreen, .panels]
   /// The buttons of `switches`, ordered from bottom to top.
   private static let order: [WorkbenchAction] = [.about, .theme, .fullScreen, .help, .panels]
-  /// Number of buttons from `switches` that a rail must have space for before the scene buttons become large and the
-  /// logo appears.
+  /// Number of buttons other than scenes for which a rail must have space before it shows large scene buttons and the
+  /// logo.
   private static let usualSwitches = 4
 
   var controls: [Control<WorkbenchAction>] { isRow ? row : column }
@@ -89,7 +89,7 @@ struct Rail: Equatable {
   private func sceneSwitch(_ index: Int, _ box: Rect, reach: Rect) -> Control<WorkbenchAction> {
     let scene = switcher.scenes[index]
     let isSmall = isSmall
-    // The name may be wider than the button's highlight, so it uses the width of the touch target.
+    // The name of a scene may be wider than its button's highlight, so it uses the width of the touch target.
     let face = Control<WorkbenchAction>.Content.drawn { box, ink, canvas in
       canvas.list.icon(scene.icon, size: 24, center: Point(x: box.center.x, y: box.minY + (isSmall ? 17 : 23)), ink)
       let label = Rect(x: reach.minX, y: box.minY + (isSmall ? 30 : 38), width: reach.width, height: 16)

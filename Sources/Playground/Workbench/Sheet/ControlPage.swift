@@ -42,7 +42,7 @@ protocol ControlPage: InputReceiver {
   func perform(_ action: Action, at time: Timestamp)
   /// Called when a finger touches down, with the action of the control there; `nil` outside all controls.
   func touch(_ action: Action?)
-  /// Whether the control with an action follows a finger that moves horizontally.
+  /// Whether a control keeps following a finger that moves horizontally on it, like a slider.
   func slides(_ action: Action) -> Bool
   /// Called for every position of a finger that holds a control for which ``slides(_:)`` is true.
   func slide(_ action: Action, to place: Point)
@@ -95,7 +95,7 @@ extension ControlPage {
     pane.scroll(delta, phase, at: time)
   }
 
-  /// Handles a pointer without a pressed button, at a point or `nil` when it leaves the page.
+  /// Handles a pointer without a pressed button. `place` is the position of the pointer; `nil` when it leaves the page.
   ///
   /// - Returns: whether the page must be redrawn.
   func hover(_ place: Point?) -> Bool {

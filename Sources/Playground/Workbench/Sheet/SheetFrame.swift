@@ -12,7 +12,7 @@ struct SheetFrame: Equatable {
 
   let size: Size
 
-  /// Whether the sheet is narrow. Elements that other sheets have in a row are then in a column.
+  /// Whether the sheet is narrow. In a narrow sheet, elements that are otherwise in a row are in a column.
   var isNarrow: Bool { size.width < Self.minimumWideWidth }
   var margin: Double { isNarrow ? 16 : 32 }
   var inner: Double { size.width - 2 * margin }

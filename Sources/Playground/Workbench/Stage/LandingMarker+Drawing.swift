@@ -6,7 +6,8 @@ import Session
 
 /// Draws the forecast rest position beside the scene, so that it covers no content.
 extension LandingMarker {
-  /// Minimum space on the left of the scene for the marker, in points.
+  /// Minimum space, in points, on the left of the scene for the marker. With less space, the marker is drawn inside the
+  /// scene.
   private static let room = 34.0
   /// Line height of the smallest text, in points.
   private static let line = 16.0
@@ -22,7 +23,8 @@ extension LandingMarker {
   /// - Parameter stage: The area around the scene.
   func draw(beside viewport: Rect, on stage: Rect, isB: Bool, into canvas: inout Canvas) {
     let color = isB ? canvas.palette.compare : canvas.palette.accent
-    // Draw a marker whose rest position is not on the screen above the middle, away from the names of the detents.
+    // If the rest position is not on the screen, draw the marker above the middle of the scene, away from the names of
+    // the detents.
     let shown = projected ?? viewport.height * Self.height
     let y = min(max(viewport.minY + shown, viewport.minY), viewport.maxY)
     guard viewport.minX - stage.minX >= Self.room else { return drawInside(viewport, y, color, into: &canvas) }
@@ -34,7 +36,7 @@ extension LandingMarker {
     }
     drawArrow(at: Point(x: right - 12, y: y), color, into: &canvas)
     let number = goal == nil ? DecimalText.fixed(abs(travel), digits: 0) : ""
-    // Draw the number at the end that the arrow does not point to.
+    // Draw the number at the blunt end of the arrow.
     let top = axis == .y && travel > 0 ? y - Self.arrow : y + 8
     Digits.draw(number, .axis, canvas.palette.text, right: right, y: top, into: &canvas)
     var room = Rect(

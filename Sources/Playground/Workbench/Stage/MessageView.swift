@@ -3,12 +3,12 @@ import ScrollEngine
 
 /// Draws a message about the scene: in the line below the scene if it fits, otherwise in a box over the scene's bottom.
 enum MessageView {
-  /// Space around a box, and between a box and its text, in points.
+  /// Space around a message's box, and between the box and its text, in points.
   private static let margin = 12.0
 
   /// - Parameters:
-  /// - below: frame of the line below the scene; `nil` if there is none.
-  /// - bottom: y coordinate that a box over the scene must stay above.
+  ///   - below: frame of the line below the scene; `nil` if there is none.
+  ///   - bottom: y coordinate that a box over the scene must stay above.
   static func draw(
     _ note: String, in view: Rect, below: Rect?, bottom: Double, into canvas: inout Canvas
   ) {

@@ -4,7 +4,7 @@ import ScrollEngine
 
 /// The tab that opens the closed panels: at the window's right edge, or in the line below the scene of a narrow window.
 struct PanelsTab: Equatable {
-  /// Corner radius of a tab at the window's edge, in points.
+  /// Corner radius of a tab that lies at the window's edge, in points.
   private static let radius = 14.0
 
   let frame: Rect

@@ -67,8 +67,8 @@ enum StageView {
   /// Draws the border, the shadow and the title of a scene.
   ///
   /// - Parameters:
-  /// - isB: whether the scene uses tuning B; `nil` without a second scene.
-  /// - name: name of the scene's tuning; `nil` for none.
+  ///   - isB: whether the scene uses tuning B; `nil` without a second scene.
+  ///   - name: name of the scene's tuning; `nil` for none.
   static func drawEdge(_ view: Rect, isB: Bool?, name: String?, into canvas: inout Canvas) {
     let palette = canvas.palette
     let radii = CornerRadii(12)

@@ -13,22 +13,23 @@ struct TooltipState: Equatable {
     case lingers(Timestamp)
   }
 
-  /// The finger that touches the subject, and the point at which it touched down.
+  /// The finger that touches a control, figure or mark, and the point at which it touched down.
   private struct Finger: Equatable {
     let id: Int
     let origin: Point
   }
 
-  /// Time in seconds that the pointer must rest before the tooltip opens. Source: GTK 4.8 gtktooltip.c, HOVER_TIMEOUT.
+  /// Time in seconds that the pointer must rest on a control, figure or mark before the tooltip opens. Source: GTK 4.8
+  /// gtktooltip.c, HOVER_TIMEOUT.
   private static let rest = 0.5
-  /// Time in seconds before the tooltip of another subject opens while one is open. Source: GTK 4.8 gtktooltip.c,
-  /// BROWSE_TIMEOUT.
+  /// Time in seconds before the next tooltip opens if the pointer moves to another control, figure or mark while a
+  /// tooltip is open. Source: GTK 4.8 gtktooltip.c, BROWSE_TIMEOUT.
   private static let next = 0.06
   /// Time in seconds that the tooltip stays open after the finger has lifted. Source: AOSP ViewConfiguration.java,
   /// LONG_PRESS_TOOLTIP_HIDE_TIMEOUT.
   private static let afterFinger = 1.5
-  /// Distance in points after which a finger is dragging. It equals the distance after which the panes of controls
-  /// scroll.
+  /// Distance in points after which a touching finger counts as dragging. It equals the distance after which a pane of
+  /// controls starts to scroll.
   private static let slop = GestureRules().slop
 
   /// The control, figure or mark under the pointer or finger; `nil` for none.
@@ -44,7 +45,7 @@ struct TooltipState: Equatable {
     }
   }
 
-  /// The subject of the open tooltip; `nil` if none is open.
+  /// The control, figure or mark whose tooltip is open; `nil` if none is open.
   var shown: TooltipTarget? {
     switch phase {
     case .shown, .lingers: subject
@@ -52,10 +53,10 @@ struct TooltipState: Equatable {
     }
   }
 
-  /// Handles a pointer over a subject, or over none.
+  /// Handles a pointer over a control, figure or mark, or over none of these.
   ///
-  /// - Parameter hasMoved: whether the pointer has moved. If not, a subject with an unchanged frame does not open its
-  ///   tooltip again.
+  /// - Parameter hasMoved: whether the pointer has moved. If not, a control, figure or mark with an unchanged frame
+  ///   does not open its tooltip again.
   /// - Returns: whether the window must be redrawn.
   mutating func hover(_ other: TooltipTarget?, hasMoved: Bool = true, time: Timestamp) -> Bool {
     guard hasMoved ? other != subject : other?.frame != subject?.frame else { return false }
@@ -65,7 +66,8 @@ struct TooltipState: Equatable {
     return wasShown
   }
 
-  /// Handles a finger that touches down on a subject, or on none. A second finger closes the tooltip.
+  /// Handles a finger that touches down on a control, figure or mark, or on none of these. A second finger closes the
+  /// tooltip.
   mutating func touch(_ other: TooltipTarget?, with id: Int, at place: Point, time: Timestamp) {
     let isAlone = finger == nil
     hide()
@@ -93,7 +95,7 @@ struct TooltipState: Equatable {
     return true
   }
 
-  /// Closes the tooltip. The pointer must leave the subject before its tooltip can open again.
+  /// Closes the tooltip. It can open again only after the pointer has left the control, figure or mark.
   mutating func hide() { (phase, finger) = (.silent, nil) }
 
   /// Opens or closes the tooltip if it is due at or before a time.

@@ -9,7 +9,7 @@ enum TooltipView {
   private static let longest = 260.0
   private static let gap = 6.0
 
-  /// Draws the tooltip below its subject, or above it if the space below is too small.
+  /// Draws a tooltip below its control, figure or mark, or above it if the space below is too small.
   static func draw(_ subject: TooltipTarget, in window: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     let tip = subject.tip

@@ -119,7 +119,7 @@ extension [ActionMenu.Item] {
     }
   }
 
-  /// Returns the item that cycles through showing A, B, and both; empty if that action has no shortcut.
+  /// Returns the item that cycles through showing tuning A, tuning B, and both; empty if the action has no shortcut.
   static func comparison(_ bar: TransportBar.State, _ keys: Shortcuts) -> [ActionMenu.Item] {
     [keys.tip(of: .nextComparison)].compactMap(\.self).map {
       ActionMenu.Item(

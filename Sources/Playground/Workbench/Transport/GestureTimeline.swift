@@ -9,22 +9,23 @@ struct GestureTimeline: Equatable {
   static let touch = 44.0
   /// Space on the left and right of the header, in points.
   static let margin = 24.0
-  /// Space around a name that responds to a tap, in points.
+  /// Space around the gesture's name, as part of the button that renames the gesture, in points.
   static let inset = 8.0
-  /// Height of the buttons' touch targets above the strip, below those of the shelf, in points.
+  /// Height in points by which the touch targets of the buttons extend above the strip, up to those of the shelf.
   private static let above = 2.0
-  /// Height of the buttons' touch targets inside the strip, in points.
+  /// Height in points by which the touch targets of the buttons extend into the strip.
   private static let head = 42.0
-  /// Distance from the top of the strip at which the touch targets of buttons and handles meet, in points.
+  /// Distance from the top of the strip to the line at which the touch targets of a button and of a handle below it
+  /// meet, in points.
   private static let middle = (height - above) / 2
-  /// Distance from an end of the track to the edge of the column, in points. It leaves space for half a touch target of
-  /// the handle there, beside a knob at the same time.
+  /// Distance from either end of the track to the edge of the column, in points. It leaves space for half a touch
+  /// target of the handle at that end, even beside a knob at the same time.
   private static let end = touch + handle / 2
-  /// Horizontal distance of a handle from the position of the time that it marks, in points.
+  /// Horizontal distance in points by which a handle is drawn outside the selected part, beside the time that it marks.
   private static let handle = 6.0
   /// Width of a character in the time label, in points.
   private static let letter = 7.7
-  /// Number of characters in the time label besides the digits of its two numbers.
+  /// Number of characters in the time label that are not digits of its two numbers.
   private static let others = 6
   /// Distance in points from one button to the next, so that each has a full touch target.
   private static let step = touch
@@ -140,14 +141,15 @@ struct GestureTimeline: Equatable {
 
   /// Returns all controls of the strip.
   func controls(in frame: Rect) -> [Control<ObserveControl>] {
-    // Handles come before the name, which is wide enough to give up the space above a handle.
+    // Handles come before the name in the list, so that the name, which is wide enough, gives up the space above a
+    // handle.
     var (buttons, handles) = (buttons(in: frame), handles(in: frame))
     for handle in handles.indices where handles[handle].action != .strip(.knob) {
       for button in buttons.indices where buttons[button].action != .strip(.name) {
         let (above, below) = (buttons[button].hitArea, handles[handle].hitArea)
         guard above.maxX > below.minX, above.minX < below.maxX else { continue }
-        // If a button is above a handle, their touch targets meet halfway between the top of one and the bottom of the
-        // other.
+        // If a button is above a handle, let their touch targets meet halfway between the top of the button's target
+        // and the bottom of the handle's.
         buttons[button].hitArea.size.height = frame.minY + Self.middle - above.minY
         handles[handle].hitArea = Rect(
           x: below.minX, y: frame.minY + Self.middle, width: below.width, height: frame.height - Self.middle)
@@ -167,7 +169,7 @@ struct GestureTimeline: Equatable {
 
   /// Returns the buttons, above the track and beside the handles.
   func buttons(in frame: Rect) -> [Control<ObserveControl>] {
-    // The touch targets extend from the bottom of the shelf's touch targets to the top of the handles.
+    // The touch targets extend from the bottom of those of the shelf to the top of those of the handles.
     let window = Rect(x: frame.minX, y: frame.minY - Self.above, width: frame.width, height: Self.above + Self.head)
     let library = Rect(x: frame.maxX - Self.margin - timeRoom - 28, y: frame.minY + 6, width: 28, height: 28)
     let star = library.offset(by: Point(x: -Self.step, y: 0))
@@ -191,12 +193,13 @@ struct GestureTimeline: Equatable {
     return buttons.resolvingHitAreas(minimum: Self.touch, within: window)
   }
 
-  /// Returns the handles and the knob. A finger within touch targets gets the nearest of the three; elsewhere on the
-  /// track, it gets the knob. A handle's target that a neighbour shortens on one side is extended on the other side.
+  /// Returns the two handles, and the knob for the current time. A finger within touch targets gets the nearest of the
+  /// three; elsewhere on the track, it gets the knob. If a neighbour takes space from one side of a target, the target
+  /// is extended on the other side.
   private func handles(in frame: Rect) -> [Control<ObserveControl>] {
     guard canScrub else { return [] }
     let bounds = bounds
-    // Draw each handle outside the selected part, so that a knob at the same time stays accessible.
+    // Draw each handle outside the selected part, so that a knob at the same time as the handle stays accessible.
     let marks = [
       (part: Element.start, x: x(of: bounds.lowerBound, in: frame) - Self.handle), (.knob, x(of: elapsed, in: frame)),
       (.end, x(of: bounds.upperBound, in: frame) + Self.handle),
@@ -216,7 +219,7 @@ struct GestureTimeline: Equatable {
 }
 
 extension ControlBackground {
-  /// Background of a button that is visible while a part is selected.
+  /// Background of the button that keeps the selected part of a gesture. It is visible only while a part is selected.
   fileprivate static let offer = ControlBackground { state, palette in
     state.touch.quietFill(palette) ?? palette.accentSoft
   }

@@ -9,7 +9,7 @@ struct ShelfRow: Equatable {
   private static let margin = 24.0
   private static let box = Size(width: 56, height: 32)
   private static let step = 64.0
-  /// Horizontal and vertical space around the curve in its box, in points.
+  /// Space between the curve of a gesture and its box, in points.
   private static let inset = (dx: 6.0, dy: 6.0)
   /// Width of the button for more gestures, in points.
   private static let moreWidth = 48.0
@@ -104,7 +104,7 @@ struct ShelfRow: Equatable {
 }
 
 extension ControlBackground {
-  /// Background of a gesture. The current one is highlighted.
+  /// Background of a recent gesture in the row. It highlights the current gesture.
   fileprivate static let shelf = ControlBackground { state, palette in
     state.isOn ? palette.accentSoft : state.touch.quietFill(palette) ?? palette.field
   }

@@ -40,7 +40,8 @@ struct TransportBar: Equatable {
     var isLooping = false
     var slowdownFactor = 1
     var compare = CompareMode.a
-    /// Whether a blind comparison is running. It hides the visible tuning and disables all controls.
+    /// Whether a blind comparison is running. The bar then does not reveal which tuning is visible, and all controls
+    /// are disabled.
     var isBlind = false
     var hasDrawer = false
     var isDrawerOpen = false
@@ -105,17 +106,19 @@ struct TransportBar: Equatable {
     let first: Double
     /// Distance from the left edge of one button to that of the next.
     let step: Double
-    /// Gap before the controls for slower, speed and faster, and their width; 0 if a menu contains them.
+    /// Gap before the group of controls "slower", speed and "faster", and the width of this group; 0 if a menu contains
+    /// them.
     let speed: (gap: Double, width: Double)
-    /// Gap before the control for A, B and both, and its width.
+    /// Gap before the segmented control with A, B and both, and the width of this control.
     let compare: (gap: Double, width: Double)
-    /// Gap before the capture button; `nil` if there is not enough space for that button and all playback controls.
+    /// Gap before the capture button; `nil` if the bar does not have enough space for the capture button together with
+    /// all playback controls.
     let camera: Double?
     /// Gap before the button that opens the drawer.
     var drawer = 0.0
     let margin: Double
 
-    /// Whether there is space for the capture button and all playback controls.
+    /// Whether the bar has space for the capture button together with all playback controls.
     var hasAll: Bool { camera != nil }
     /// The controls for recording and playback that are on the bar.
     var time: [TransportAction] { hasAll ? TransportBar.time : TransportBar.time.prefix(kept) + [.more] }
@@ -130,12 +133,12 @@ struct TransportBar: Equatable {
     static let tight = Measures(first: 2, step: 40, speed: (0, 0), compare: (2, compareWidth), camera: nil, margin: 4)
     static let close = Measures(first: 2, step: 40, speed: (2, 90), compare: (4, compareWidth), camera: nil, margin: 4)
     static let full = Measures(first: 4, step: 38, speed: (2, 90), compare: (2, compareWidth), camera: 2, margin: 4)
-    /// The distances of the design. Each segment of the control for A, B and both is a full touch target.
+    /// The distances of the design.
     static let wide = Measures(
       first: 6, step: 41, speed: (9, 90), compare: (16, compareWidth), camera: 8, drawer: 22, margin: 12)
   }
 
-  /// Width of the control for A, B and both in points. Each of its segments is a full touch target.
+  /// Width in points of the segmented control with A, B and both. Each segment is a full touch target.
   private static let compareWidth = 138.0
   /// Width of a button at the end of the bar, in points.
   private static let endButtonWidth = 42.0
@@ -149,7 +152,7 @@ struct TransportBar: Equatable {
   }
 
   var isWide: Bool { fits(.wide) }
-  /// Whether the bar shows the speed with slower and faster; otherwise a menu contains these controls.
+  /// Whether the bar shows the speed and the controls "slower" and "faster"; otherwise a menu contains these controls.
   var hasSpeed: Bool { measures.speed.width > 0 }
   /// The actions that have no space on the bar. The menu lists them in addition to the kinds of capture.
   var overflow: [TransportAction] { Self.overflow + (hasSpeed ? [] : [.slower, .faster]) }

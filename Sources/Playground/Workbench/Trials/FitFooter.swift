@@ -2,17 +2,18 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// The footer of a fit: its buttons and its progress.
+/// The footer below the result of a fit (the search for the values with which the most trials succeed): its buttons and
+/// its progress.
 struct FitFooter {
   static let height = 64.0
   private static let margin = 20.0
   private static let radius = 10.0
   private static let gap = 8.0
-  /// Width in points, if there is space, of the button that applies the fit to B. Chosen.
+  /// Width, in points, of the button that applies the fitted values to tuning B, if there is enough space. Chosen.
   private static let takeWidth = 130.0
-  /// Width in points, if there is space, of the button that starts or cancels a fit. Chosen.
+  /// Width, in points, of the button that starts or cancels a fit of the trials, if there is enough space. Chosen.
   private static let fitWidth = 90.0
-  /// Width in points, if there is space, of the button that adds trials. Chosen.
+  /// Width, in points, of the button that adds trials, if there is enough space. Chosen.
   private static let moreWidth = 150.0
   private static let track = 4.0
 
@@ -31,7 +32,7 @@ struct FitFooter {
     return board.found == nil ? [take, fit] : [take, fit, (.more, "Add 10 trials", Self.moreWidth, true)]
   }
 
-  /// The buttons from left to right, scaled down to fit. The button of the recommended next action is filled.
+  /// The buttons from left to right, narrowed if they do not fit. The button of the recommended next action is filled.
   var controls: [Control<TrialAction>] {
     let (buttons, next) = (buttons, board.canApplyToB ? TrialAction.applyToB : .fit)
     var rest = inner

@@ -8,8 +8,8 @@ struct FitPlot: Equatable {
   private static let axis = 32.0
   private static let ticksHeight = 24.0
   private static let captionHeight = 16.0
-  /// Minimum height of the curve in points if the axes have a caption. If the curve would be lower, it uses the
-  /// caption's space.
+  /// Minimum height of the curve's area, in points, at which the axes have a caption. In a lower plot, the curve uses
+  /// the space of the caption.
   private static let leastCaptioned = 64.0
   private static let above = 24.0
   /// Width of the curve in points. Source: the design.
@@ -27,7 +27,7 @@ struct FitPlot: Equatable {
   var hasCaption: Bool {
     frame.height >= Self.above + Self.leastCaptioned + Self.ticksHeight + Self.captionHeight
   }
-  /// Frame of the curve, in which the user can point to a value.
+  /// Frame of the curve's area, in which the user can point to a value.
   var area: Rect {
     let below = Self.ticksHeight + (hasCaption ? Self.captionHeight : 0)
     return Rect(
@@ -101,7 +101,8 @@ struct FitPlot: Equatable {
       in: Rect(x: area.minX, y: area.maxY + 20, width: area.width, height: Self.captionHeight), .center)
   }
 
-  /// Draws the confidence interval of the success rate: with unlimited trials, the curve would lie in it.
+  /// Draws the confidence interval around the curve. If there were an unlimited number of trials, the curve would
+  /// probably lie in this interval.
   private func drawBand(into canvas: inout Canvas) {
     let color = canvas.palette.text.opacity(0.06)
     for (index, (step, next)) in zip(curve.steps, curve.steps.dropFirst()).enumerated() {

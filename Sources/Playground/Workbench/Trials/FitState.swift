@@ -3,10 +3,10 @@ import Fit
 import ScrollEngine
 import Tuning
 
-/// The state of a fit, which searches for the values with which the most trials succeed.
+/// The state of a fit: a search for the values of tunables with which the most trials succeed.
 struct FitState: Equatable {
   enum State: Equatable {
-    /// No fit has been started.
+    /// No fit has been started yet.
     case idle
     /// A fit is running; `step` is the progress of its current step, from 0 to 1.
     case running(step: Double)
@@ -15,17 +15,17 @@ struct FitState: Equatable {
   }
 
   var state = State.idle
-  /// Number of trials that are still missing before a fit is possible.
+  /// Number of further trials that are needed before a fit is possible.
   var missingTrials = 0
   /// Success curves of the tunables that affect at least one trial.
   var curves: [FitCurve] = []
-  /// Index of the visible curve in `curves`.
+  /// Index, in `curves`, of the visible success curve.
   var shown = 0
   /// Keys of the tunables that do not affect any trial.
   var unaffectedKeys: [String] = []
-  /// The result of the fit; `nil` before the fit ends.
+  /// The best values that the fit has found, and their success; `nil` before the fit ends.
   var found: Found?
-  /// A value of the visible tunable that the user points to; `nil` for none.
+  /// A value that the user points to on the visible curve; `nil` for none.
   var probe: Double?
 
   struct Found: Equatable {
@@ -34,36 +34,38 @@ struct FitState: Equatable {
     var base: Double
     /// Share of successful trials under the best tuning, from 0 to 1.
     var best: Double
-    /// Share of successful trials in cross-validation, from 0 to 1. There, a trial does not influence the values that
-    /// it is judged by.
+    /// Share of successful trials in cross-validation, from 0 to 1. In cross-validation, each trial is judged under
+    /// values that were found without it.
     var heldOut: Double
     var interval: ClosedRange<Double>
-    /// Number of trials that succeed under no setting.
+    /// Number of trials that succeed with no values at all.
     var impossible: Int
-    /// Number of pairs of trials of which at most one can succeed under any setting.
+    /// Number of pairs of trials that contradict each other: no values make both succeed.
     var contradictions: Int
   }
 
   var curve: FitCurve? { curves.indices.contains(shown) ? curves[shown] : curves.first }
   var isRunning: Bool { if case .running = state { true } else { false } }
-  /// Whether the fit is done and has found other values than the current ones, which can become those of tuning B.
+  /// Whether the fit is done and has found better values than the current ones, so that they can be applied to tuning
+  /// B.
   var canApplyToB: Bool { state == .done && curves.contains(where: \.isMoved) }
 }
 
 /// The success rate as a function of one tunable, with all other values fixed.
 struct FitCurve: Equatable {
   let tunable: Tunable
-  /// Success rate as a step function: each point is the value at which a step starts and the share of trials that
-  /// succeed there, in ascending order of value. The last point is the end of the range.
+  /// The success rate as a step function, in ascending order of value. Each point is the value at which a step starts
+  /// (x) and the share of trials that succeed in this step (y). The last point is the end of the tunable's range.
   let steps: [Point]
   /// The 95 % confidence interval of the success rate for each step; empty if unknown.
   var band: [ClosedRange<Double>] = []
   let base: Double
   /// The value that the fit has found to be best; `nil` before the fit ends.
   var best: Double?
-  /// Values that are as good as the best one; `nil` before the fit ends.
+  /// The range of values that are as good as the best one; `nil` before the fit ends.
   var range: ClosedRange<Double>?
-  /// The ranges of values with which each prompt succeeds on its own, for the prompts that depend on this tunable.
+  /// For each prompt that depends on this tunable, the range of values with which the most trials of the prompt
+  /// succeed, regardless of all other trials.
   var intentRanges: [FitReport.IntentRange] = []
 
   /// Whether the fit has found a value other than the current one.
@@ -74,7 +76,8 @@ struct FitCurve: Equatable {
   /// Returns the success rate at a value, from 0 to 1. O(steps).
   func successRate(at value: Double) -> Double { (steps.last { $0.x <= value } ?? steps.first)?.y ?? 0 }
 
-  /// Returns the precision of the fit for a number of trials; `nil` before the fit ends.
+  /// Returns how precisely a fit of the given number of trials has determined the best value; `nil` before the fit
+  /// ends.
   func certainty(_ trials: Int) -> FitCertainty? {
     guard let range, trials > 0 else { return nil }
     let width = range.upperBound - range.lowerBound
@@ -83,8 +86,8 @@ struct FitCurve: Equatable {
     return FitCertainty(done: trials, width: width, enough: whole * FitCertainty.enoughShare)
   }
 
-  /// The prompts whose ranges limit the range of the best values at its lower and upper end. More trials of these
-  /// prompts narrow that range.
+  /// The two prompts that set the lower and the upper end of the range of best values. More trials of these prompts
+  /// narrow the range.
   var boundingPrompts: [String] {
     let floor = intentRanges.filter { $0.range.lowerBound > values.lowerBound }.max {
       $0.range.lowerBound < $1.range.lowerBound
@@ -95,7 +98,7 @@ struct FitCurve: Equatable {
     return [floor, roof].compactMap { $0?.says }
   }
 
-  /// Returns the range of a prompt as text, in the tunable's unit.
+  /// Returns the range of values that a prompt needs as text, in the tunable's unit.
   func words(_ wish: FitReport.IntentRange) -> String {
     let (low, high) = (wish.range.lowerBound, wish.range.upperBound)
     if low <= values.lowerBound { return "up to \(words(high))" }

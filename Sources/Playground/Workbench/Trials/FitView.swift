@@ -4,7 +4,8 @@ import Interface
 import ScrollEngine
 import Tuning
 
-/// The result of a fit: a sentence, the curve, a table and the footer.
+/// The result of a fit (the search for the values with which the most trials succeed): a sentence, the success curve, a
+/// table and the footer.
 struct FitView: Equatable {
   private static let margin = 20.0
   private static let head = 64.0
@@ -12,13 +13,14 @@ struct FitView: Equatable {
   private static let row = 30.0
   private static let note = 52.0
   private static let arrow = 36.0
-  /// Height of the tunable's name and the sentence below it if there is no header, in points.
+  /// Total height, in points, of the tunable's name and the sentence below it, in a view without a header.
   private static let words = 4 + arrow + sentence
   private static let leastPlot = 96.0
   private static let gap = 8.0
-  /// Share of the table's width that the names have.
+  /// Share of the table's width that the column of names has.
   private static let nameShare = 0.42
-  /// Height in points that the plot needs before the table gets rows other than the result. Chosen.
+  /// Minimum height of the plot, in points. Only space beyond it is used for further rows of the table, below those of
+  /// the result. Chosen.
   private static let roomyPlot = 260.0
 
   let board: FitState
@@ -40,7 +42,7 @@ struct FitView: Equatable {
       window.height,
       Self.words + plotHeight + Double(figures.count) * Self.row + noteHeight + PrecisionView.height)
   }
-  /// Height of the plot in points. If the content scrolls, the plot is low enough to be visible together with the
+  /// Height of the plot in points. In content that scrolls, the plot is low enough to be visible together with the
   /// sentence above it.
   private var plotHeight: Double {
     hasHead ? Self.roomyPlot : min(Self.roomyPlot, max(Self.leastPlot, window.height - Self.words - Self.gap))
@@ -73,7 +75,7 @@ struct FitView: Equatable {
     let height = Double(lines.count) * Self.row
     return Rect(x: inner.minX, y: noteFrame.minY - height, width: inner.width, height: height)
   }
-  /// Height in points that remains if the plot, the sentence, the note and all rows of the result are visible.
+  /// Height, in points, that remains beside the plot, the sentence, the note and all rows of the result.
   private var spare: Double {
     end - (hasHead ? Self.note : noteHeight) - Double(figures.count) * Self.row - sentenceFrame.maxY - plotHeight
   }
@@ -140,7 +142,8 @@ struct FitView: Equatable {
 
   private typealias Line = (name: String, value: String, note: String, color: KeyPath<Palette, Color>)
 
-  /// The rows of the table: the result and, if there is space, the range that each prompt needs.
+  /// The rows of the table: the result and, if there is space, for each prompt the range of values with which the most
+  /// of its trials succeed.
   private var lines: [Line] {
     guard let curve = board.curve, !figures.isEmpty else { return [] }
     let rows = max(0, Int((spare - (enoughFrame == nil ? 0 : PrecisionView.height)) / Self.row))
@@ -182,7 +185,7 @@ struct FitView: Equatable {
 
   // MARK: - Drawing
 
-  /// Draws everything except the footer, which does not scroll, and the controls.
+  /// Draws everything except the controls and the footer, which does not scroll.
   func draw(into canvas: inout Canvas) {
     canvas.list.add(.pushClip(window))
     drawName(into: &canvas)

@@ -6,7 +6,7 @@ struct IntentEditorState: Equatable {
   /// A condition that is true of the scene at rest after the gesture. The user may have intended it.
   struct Fact: Equatable, Sendable {
     let words: String
-    /// The condition on the scene's state; `nil` if the fact is about a tap.
+    /// The condition on the scene's state that the fact fulfils; `nil` if the fact is about a tap.
     let expectation: Intent.Expectation?
     let tap: Intent.Tap?
     var isMeant = false
@@ -33,8 +33,8 @@ struct IntentEditorState: Equatable {
 }
 
 extension IntentEditorState.Fact {
-  /// Distance from a rest position within which the position still counts as intended, in points. Chosen: the width of
-  /// a finger.
+  /// Maximum distance, in points, from a rest position at which a position still counts as the intended one. Chosen:
+  /// the width of a finger.
   private static let near = 40.0
   /// Keys of the scene's state that describe motion. They say nothing about a scene at rest.
   private static let passing: Set<String> = ["t", "frame", "activity", "axis", "owner", "gesture"]

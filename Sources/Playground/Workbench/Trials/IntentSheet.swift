@@ -23,8 +23,8 @@ final class IntentSheet: WorkbenchSheet, TextFieldOwner {
 
   var isOpen: Bool { board != nil }
 
-  /// Opens the sheet for a recording. If the recording has no sentence yet, the field for the sentence gets the
-  /// insertion point.
+  /// Opens the sheet for a recording. If no sentence states the recording's intent yet, the text field for this
+  /// sentence gets the insertion point.
   func open(_ board: IntentEditorState, size: Size) {
     reset()
     (self.board, self.size) = (board, size)

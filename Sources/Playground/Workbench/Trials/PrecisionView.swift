@@ -2,7 +2,7 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// The section that says whether there are enough trials, and how many more would narrow the fitted range.
+/// The section that says whether there are enough trials, and how many more would narrow the range of best values.
 struct PrecisionView {
   static let height = 92.0
   private static let bar = 6.0

@@ -2,7 +2,8 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// The bar above the scene during trials: the prompt, its number, and the results of the trials before it.
+/// The bar above the scene during trials: the prompt that asks for a gesture, its number, and the results of earlier
+/// trials.
 struct PromptBar: Equatable {
   /// Height of the top line, in points.
   private static let line = 20.0

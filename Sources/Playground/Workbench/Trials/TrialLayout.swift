@@ -3,8 +3,8 @@ import ScrollEngine
 
 /// Layout of the trials sheet, in points from its top left corner.
 struct TrialLayout: Equatable {
-  /// Width of the table beside the fit in points. Source: the design. A narrower sheet shows either the table or the
-  /// fit.
+  /// Width of the table of trials beside the result of the fit, in points. Source: the design. A narrower sheet shows
+  /// only one of the two.
   static let tableWidth = 526.0
   private static let leastBoth = 860.0
   private static let head = 64.0
@@ -16,7 +16,7 @@ struct TrialLayout: Equatable {
   private static let narrow = 480.0
 
   let size: Size
-  /// Whether the fit is visible instead of the table if there is space for only one of the two.
+  /// Whether a sheet with space for only one of the two shows the result of the fit instead of the table of trials.
   let showsFit: Bool
 
   var isBoth: Bool { size.width >= Self.leastBoth }
@@ -28,7 +28,7 @@ struct TrialLayout: Equatable {
 
   /// Frame of the title and the buttons, above the table.
   var headFrame: Rect { Rect(x: 0, y: 0, width: table.width, height: Self.head) }
-  /// Frame of the tabs for the table and the fit; `nil` if both are visible.
+  /// Frame of the tabs that select the table of trials or the result of the fit; `nil` if both are visible.
   var tabTrack: Rect? {
     isBoth ? nil : Rect(x: margin, y: Self.head + 4, width: size.width - 2 * margin, height: 40)
   }
@@ -49,7 +49,7 @@ struct TrialLayout: Equatable {
   var footFrame: Rect {
     Rect(x: 0, y: size.height - Self.foot, width: table.width, height: Self.foot)
   }
-  /// Frame of the area that scrolls: the table's rows, or the fit without its footer.
+  /// Frame of the area that scrolls: the rows of the table, or the result of the fit without its footer.
   var window: Rect {
     guard hasTable else { return FitView(board: FitState(), frame: fit, hasHead: false).window }
     return Rect(
@@ -62,7 +62,7 @@ struct TrialLayout: Equatable {
       : Rect(x: 0, y: top, width: size.width, height: max(0, size.height - top))
   }
 
-  /// Returns the frames of the columns in a row: number, prompt, person and device, verdict, margin.
+  /// Returns the frames of the columns in a row: number, prompt, person and device, success, margin.
   func columns(in row: Rect) -> TrialColumns {
     var rest = row.inset(dx: margin, dy: 0)
     let number = rest.cut(.left, 28, gap: 4)

@@ -3,20 +3,22 @@ import Fit
 import Interface
 import ScrollEngine
 
-/// A row of the trials table: number, prompt, person and device, verdict and margin of a trial.
+/// A row of the trials table: number, prompt, person and device, success, and margin (the distance to the nearest value
+/// that would change the result of the trial).
 struct TrialRowView {
-  /// Height of the bar that shows the margin, in points. Source: the design.
+  /// Height of the bar that shows the trial's margin (the distance to a value that changes its result), in points.
+  /// Source: the design.
   private static let bar = 6.0
-  /// Margin that fills the bar, as a share of the tunable's range.
+  /// Margin at which the bar has its full length, as a share of the tunable's range.
   private static let longest = 0.2
   private static let sign = 18.0
-  /// Width of the space for the bar of a failed trial, in points.
+  /// Width of the space for the bars of failed trials, which extend to the left, in points.
   private static let failures = 20.0
-  /// Width of the margin's text, in points.
+  /// Width of the text that states the margin, in points.
   private static let words = 56.0
-  /// Width of the margin's column in points below which the bar is shortened to leave space for the text.
+  /// Width of the margins' column, in points, below which the bars are shortened to leave space for the text.
   private static let narrow = 96.0
-  /// Width of the shortened bar, in points.
+  /// Maximum length of a shortened bar, in points.
   private static let narrowBar = 4.0
   /// Height of a line of the prompt, in points.
   private static let line = 18.0
@@ -56,8 +58,8 @@ struct TrialRowView {
     let words =
       (isSuccess ? "+" : "\u{2212}") + NumberFormat.formatted(margin.distance, within: range)
       + (unit.isEmpty ? "" : " \(unit)")
-    // The x coordinate at which bars start: bars of failures extend to the left, those of successes and all texts to
-    // the right.
+    // The bars of failed trials extend from `axis` to the left; the bars of successful trials, and all texts, extend
+    // from it to the right.
     let isNarrow = frame.width < Self.narrow
     let failures = isNarrow ? Self.narrowBar : Self.failures
     let axis = frame.minX + failures

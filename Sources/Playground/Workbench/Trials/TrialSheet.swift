@@ -3,7 +3,8 @@ import Interface
 import ScrollEngine
 import Tuning
 
-/// The trials sheet: the person who performs the trials, the results, and the fit.
+/// The trials sheet: the person who performs the trials, the results, and the fit (the search for the values with which
+/// the most trials succeed).
 final class TrialSheet: WorkbenchSheet, TextFieldOwner {
   /// The sheet's state; `nil` while it is closed.
   private(set) var board: TrialState?
@@ -76,15 +77,15 @@ final class TrialSheet: WorkbenchSheet, TextFieldOwner {
     }
   }
 
-  /// Ends the entry of a name. If the name is applied, that person performs the next trials.
+  /// Ends the entry of a name. If the name is applied, the person with this name performs the next trials.
   func endTyping(commits: Bool) {
     let typed = entry?.text ?? ""
     typing = nil
     if commits, !typed.isEmpty { order(.person(typed)) }
   }
 
-  /// Handles keys of the name's field, Return and Space for the focused control, and arrow keys that move the pointed
-  /// value along the curve.
+  /// Handles keys for the field of a person's name, Return and Space for the focused control, and arrow keys that move
+  /// the pointed value along the success curve.
   func handleSpecial(_ key: InputEvent.Key, at time: Timestamp) -> Bool {
     if edit(key) { return true }
     switch key {
@@ -101,7 +102,7 @@ final class TrialSheet: WorkbenchSheet, TextFieldOwner {
     return true
   }
 
-  /// Distance by which an arrow key moves along the curve, as a share of the curve's range.
+  /// Change of the pointed value for each press of an arrow key, as a share of the success curve's range.
   private static let keyStep = 0.01
 
   // MARK: - Input

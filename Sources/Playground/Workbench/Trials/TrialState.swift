@@ -1,6 +1,7 @@
 import Fit
 
-/// State of the trials of a scene: the current prompt, the results, and the fit.
+/// State of the trials of a scene: the current prompt, the results, and the fit (the search for the values with which
+/// the most trials succeed).
 struct TrialState: Equatable {
   var scene = ""
   /// The current prompt; `nil` while no session of trials is running.
@@ -19,10 +20,10 @@ struct TrialState: Equatable {
   var successes: Int { rows.reduce(into: 0) { $0 += $1.isSuccess == true ? 1 : 0 } }
   /// Number of trials of which it is known whether they succeed.
   var judged: Int { rows.reduce(into: 0) { $0 += $1.isSuccess == nil ? 0 : 1 } }
-  /// Maximum distance of a close value, as a share of a tunable's range. Chosen.
+  /// Maximum distance between two values of a tunable that count as close, as a share of the tunable's range. Chosen.
   private static let near = 0.05
 
-  /// Number of failed trials that would succeed if one tunable had another, close value.
+  /// Number of failed trials that would succeed if a single tunable had another value close to its current one.
   var nearMisses: Int {
     rows.reduce(into: 0) { $0 += $1.isSuccess == false && ($1.margin?.share ?? 1) <= Self.near ? 1 : 0 }
   }
@@ -35,7 +36,7 @@ struct TrialRow: Equatable {
   let device: String
   /// Whether the trial succeeds under the current values; `nil` until that is known.
   var isSuccess: Bool?
-  /// Distance to the nearest value of a tunable that turns success into failure or the reverse; `nil` if there is none
-  /// or it is not known yet.
+  /// Distance from the current value of a tunable to the nearest value that turns the trial's success into failure or
+  /// the reverse; `nil` if there is no such value or it is not known yet.
   var margin: Margin?
 }

@@ -4,7 +4,7 @@ import ScrollEngine
 
 /// A row of summary figures about the trials.
 struct TrialSummary {
-  /// Space between a figure and the total behind it, in points.
+  /// Space between a figure and the total on its right, in points.
   private static let gap = 6.0
 
   let board: TrialState

@@ -1,14 +1,15 @@
 /// The current prompt of a person's session of trials, and the results so far.
 struct TrialTask: Equatable {
-  /// Number of the next trial in its block, from 1.
+  /// Number of the next trial in the current block of trials, from 1.
   var number: Int
-  /// Number of trials in a block.
+  /// Number of trials in the current block.
   let count: Int
   let person: String
-  /// The prompt; `nil` if no prompt of the protocol makes sense in the scene's current state.
+  /// The prompt that asks for a gesture; `nil` if none of the predefined prompts makes sense in the scene's current
+  /// state.
   var prompt: String?
-  /// Results of the block's finished trials, in order: whether the trial succeeded; `nil` for a trial whose result is
-  /// unknown.
+  /// Results of the finished trials of the current block, in order: whether each trial succeeded; `nil` for a trial
+  /// whose result is unknown.
   var outcomes: [Bool?] = []
   /// The condition that the last trial missed; `nil` for none.
   var failureReason: String?

@@ -13,16 +13,16 @@ enum TrialAction: Hashable {
   case nameField
   /// Selects a trial, by its index in the table.
   case row(Int)
-  /// Switches between the table and the fit where there is space for only one.
+  /// Switches between the table of trials and the result of the fit, in a sheet with space for only one of the two.
   case showsFit(Bool)
   case fit
   case cancel
   case applyToB
-  /// Adds trials where the result is least certain.
+  /// Adds trials of the prompts that most limit the precision of the fit.
   case more
-  /// Shows the next or the previous tunable's curve.
+  /// Shows the success curve of the next or the previous tunable.
   case curve(isForward: Bool)
-  /// Selects a value on the curve.
+  /// Selects a value on the success curve of a tunable.
   case plot
 }
 
@@ -38,7 +38,8 @@ struct TrialView: SheetView {
 
   let board: TrialState
   let places: TrialLayout
-  /// Scroll and pointer state. It scrolls the table, or the fit if that is visible alone.
+  /// Scroll position, pointer and focus. Scrolling moves the table of trials or, if only the result of the fit is
+  /// visible, that result.
   let hand: SheetInteraction<TrialAction>
   /// The text field for a new person's name; `nil` while it is closed.
   let entry: TextEntry?
@@ -62,7 +63,7 @@ struct TrialView: SheetView {
     return controls.map { $0.focusable(radius: Self.radius) } + (places.isBoth ? fitControls : [])
   }
 
-  /// Controls that scroll together with the fit.
+  /// The controls that scroll together with the result of the fit.
   private var fitControls: [Control<TrialAction>] {
     fit.controls.map { $0.action == .plot ? $0 : $0.focusable(radius: Self.radius, within: fit.window) }
   }
@@ -197,7 +198,7 @@ struct TrialView: SheetView {
 }
 
 extension ControlBackground {
-  /// Background of a button in a group of which one is selected.
+  /// Background of a button in a group in which one button is selected.
   fileprivate static let chip = ControlBackground(ink: \.text2) { state, palette in
     state.isOn ? palette.accentSoft : state.touch.fieldFill(palette)
   }

@@ -5,15 +5,17 @@ import Tuning
 
 /// Consecutive rows of the panel that are inactive for the same reason, folded into one line that states the reason.
 struct InactiveGroup: Equatable {
-  /// Minimum number of rows that are folded into a line. If there are fewer, each row states the reason itself.
+  /// Minimum number of inactive rows that are folded into one line. If there are fewer, each row states the reason
+  /// itself.
   private static let minimumRows = 3
 
   let tunables: [Tunable]
-  /// The reason that all rows share, as a sentence.
+  /// The reason that all rows of the group are inactive, as a sentence.
   let reason: String
   let isFolded: Bool
 
-  /// An identifier that is stable while values change: the rows' group and the reason.
+  /// An identifier that does not change with values: the group of tunables that the rows belong to, and the reason that
+  /// the rows are inactive.
   var id: String { Self.id(of: tunables.first, reason) }
 
   /// Text of the line that stands for the rows.
@@ -25,8 +27,8 @@ struct InactiveGroup: Equatable {
 
   private static func id(of tunable: Tunable?, _ reason: String) -> String { "\(tunable?.group ?? "") \(reason)" }
 
-  /// Returns the content of the panel's rows, with consecutive inactive rows replaced by groups. A row whose value is
-  /// changed, or differs from the other tuning, always stays visible.
+  /// Returns the content of the panel's rows. Consecutive rows that are inactive for the same reason are replaced by a
+  /// group, except rows whose value is changed or differs from the other tuning.
   ///
   /// - Parameter unfolded: IDs of the groups that the user has unfolded.
   static func contents(of states: [TunableState], unfolded: Set<String>) -> [TuningList.Content] {

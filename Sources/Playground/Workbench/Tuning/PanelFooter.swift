@@ -6,7 +6,7 @@ import Tuning
 enum PanelMessage: Equatable {
   case done(String)
   case fault(String)
-  /// The file in use cannot be parsed; the last valid values stay in use.
+  /// The tuning file in use cannot be parsed, so the last valid values stay in use.
   case broken(String)
 
   static let noClipboard = PanelMessage.fault("The clipboard is not available")
@@ -19,12 +19,12 @@ enum PanelMessage: Equatable {
 
   var isGood: Bool { if case .done = self { true } else { false } }
 
-  /// The text for the additional lines above the footer's line; `nil` for a success message, which fits the footer's
-  /// line.
+  /// The text for additional lines above the footer's line; `nil` for a message about a success, which fits the
+  /// footer's line.
   var notice: String? { isGood ? nil : text }
 }
 
-/// Content of the panel's footer: the file in use, the state of that file, and an error or a question.
+/// Content of the panel's footer: the name and state of the tuning file in use, and an error or a question.
 struct PanelFooter: Equatable {
   var icon: String
   var color: KeyPath<Palette, Color>

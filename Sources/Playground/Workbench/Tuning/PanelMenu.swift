@@ -13,9 +13,9 @@ struct PanelMenu {
     case choice(Tunable)
   }
 
-  /// Title of the item that asks for a name to save under.
+  /// Title of the item that asks for a name and saves the tuning under it.
   static let saveAs = "Save as\u{2026}"
-  /// Title of the item that asks for a new name of the file in use.
+  /// Title of the item that asks for a new name and renames the tuning file in use.
   static let rename = "Rename\u{2026}"
   private static let copy = "Copy"
   private static let copyPath = "Copy path"

@@ -6,7 +6,7 @@ struct PanelRows {
   var filter = TuningFilter() {
     didSet { invalidate() }
   }
-  /// The two tunings of the comparison; `nil` without a comparison.
+  /// The two tunings of a comparison; `nil` without a comparison.
   var sides: PanelSides? {
     didSet { invalidate() }
   }

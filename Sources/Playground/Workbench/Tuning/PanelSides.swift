@@ -15,7 +15,7 @@ struct PanelSides: Equatable {
 
   var otherLetter: String { Self.letters[1 - edited] }
 
-  /// Returns the tunings of A and B, in this order.
+  /// Returns both tunings of the comparison: A, then B.
   ///
   /// - Parameter tuning: the tuning that the panel edits.
   func pair(with tuning: Tuning) -> [Tuning] { edited == 1 ? [other, tuning] : [tuning, other] }

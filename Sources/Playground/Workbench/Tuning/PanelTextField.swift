@@ -21,7 +21,7 @@ struct PanelTextField: Equatable {
       }
     }
 
-    /// The control that gets the focus ring after typing ends. For a number this is the whole row.
+    /// The control that gets the focus ring after typing ends. After typing a number this is the whole row.
     var focusTarget: TuningControl {
       if case .value(let tunable) = self { .tunable(tunable, .name) } else { control }
     }
@@ -31,8 +31,8 @@ struct PanelTextField: Equatable {
   var entry: TextEntry
   /// Message about text that is not a valid number; `nil` if there is none.
   private(set) var fault: String?
-  /// The name for which the user has been warned that a file with this name exists. Saving again replaces that file.
-  /// `nil` without a warning.
+  /// The name for which the footer warns that a file with this name exists. Saving again replaces that file. `nil`
+  /// without a warning.
   private(set) var warnedName: String?
 
   init(_ field: Field, _ text: String) {
@@ -49,15 +49,16 @@ struct PanelTextField: Equatable {
     if case .value(let tunable) = field { ValueText.number(entry.text, unit: tunable.unit) } else { nil }
   }
 
-  /// Updates the messages after an edit. A number that is still being typed is no new error, but a visible error stays
-  /// until the text is valid. A warning about an existing file disappears, because the name has changed.
+  /// Updates the messages after an edit of the text. Incomplete text of a number is not yet an error, but an error that
+  /// is already visible stays until the text is valid. A warning about an existing file disappears, because the name
+  /// has changed.
   mutating func textDidChange(in editor: TuningEditor) {
     if fault != nil { _ = check() }
     if warnedName != nil { (warnedName, editor.message) = (nil, nil) }
   }
 
-  /// Returns whether the tunable's range contains the number; true for fields that do not edit a number. Sets or clears
-  /// ``fault`` accordingly.
+  /// Returns whether the typed number is in the tunable's range; true for fields that do not edit a number. Sets or
+  /// clears ``fault`` accordingly.
   private mutating func check() -> Bool {
     fault = nil
     guard case .value(let tunable) = field, case .number(let range) = tunable.domain else { return true }
@@ -66,8 +67,8 @@ struct PanelTextField: Equatable {
     return false
   }
 
-  /// Returns the field with the number that follows when an arrow key changes it by a step. The step starts from the
-  /// typed number, or from the current value if there is none.
+  /// Returns the field after an arrow key has changed its number by a step. The step starts from the typed number, or
+  /// from the tunable's current value if no valid number is typed.
   func stepped(by key: InputEvent.Key, isShifted: Bool, in editor: TuningEditor, at time: Timestamp) -> PanelTextField {
     guard case .value(let tunable) = field, case .number(let range) = tunable.domain else { return self }
     let typed = number.map { TunableValue.number(min(max($0, range.lowerBound), range.upperBound)) }
@@ -78,8 +79,8 @@ struct PanelTextField: Equatable {
     return PanelTextField(tunable, value, range)
   }
 
-  /// Returns whether the text can be applied. If not, shows the reason: at the field for a number, in the footer for a
-  /// name.
+  /// Returns whether the text can be applied. If not, shows the reason: below the field for a number, in the footer for
+  /// a name.
   mutating func validate(in editor: TuningEditor) -> Bool {
     if field == .newName, editor.siblingFileExists(named: name) {
       warnedName = name

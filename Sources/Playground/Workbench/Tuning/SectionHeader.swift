@@ -8,14 +8,15 @@ import Tuning
 /// section change.
 struct HeaderCurve: Equatable {
   private static let steps = 40
-  /// Time that the curve continues after the later of the two motions has come to rest, as a share of the duration.
+  /// Time for which a curve continues after both motions have come to rest, as a share of the duration of the longer
+  /// motion.
   private static let tail = 0.08
 
-  /// Points of A's curve and, in a comparison, of B's. Coordinates are from 0 to 1, with the origin in the lower left
-  /// corner.
+  /// The points of each curve: that of A and, in a comparison, that of B. Coordinates are from 0 to 1, with the origin
+  /// in the lower left corner.
   private(set) var lines: [[Point]]
 
-  /// Samples a motion under one or two tunings. All curves share one scale.
+  /// Samples a motion under one or two tunings. Both curves share one scale.
   init(_ sketch: (Tuning) -> MotionSketch, _ tunings: [Tuning]) {
     let motions = tunings.map(sketch)
     let end = max(0.05, (motions.map(\.duration).max() ?? 0) * (1 + Self.tail))
@@ -48,7 +49,7 @@ struct HeaderCurve: Equatable {
   private static let stroke = 1.5
 }
 
-/// The header of a section of the panel: its name, its curve, and the number of its changed values.
+/// The header of a section of the panel: its name, a motion curve, and the number of changed values in the section.
 struct SectionHeader: Equatable {
   static let height = 44.0
   private static let curve = Size(width: 64, height: 22)
@@ -57,7 +58,7 @@ struct SectionHeader: Equatable {
   let kind: TuningSections.Kind
   let title: String
   let isFolded: Bool
-  /// Number of the section's values that differ: from the other tuning during a comparison, otherwise from the preset.
+  /// Number of values in the section that differ: from the other tuning during a comparison, otherwise from the preset.
   let count: Int
   /// Letter of the tuning that is not edited, "A" or "B"; `nil` without a comparison.
   let other: String?

@@ -13,8 +13,8 @@ struct SliderDrag {
   private let scale: SliderScale
   private let track: Rect
 
-  /// Minimum finger travel from one end of a slider to the other, in points. On a shorter track the thumb moves more
-  /// slowly than the finger, because a finger cannot be positioned more finely.
+  /// Minimum finger travel from one end of a slider to the other, in points. On a shorter track, the thumb moves more
+  /// slowly than the finger, so that values can still be set precisely.
   static let minimumTravel = 128.0
   /// Finger travel from one end of the slider to the other, in points.
   private var way: Double { max(track.width, Self.minimumTravel) }
@@ -25,7 +25,7 @@ struct SliderDrag {
     (self.tunable, self.track, scale) = (tunable, track, SliderScale(range))
   }
 
-  /// Returns the tunable's value for a thumb at an x coordinate of the panel, in points.
+  /// Returns the tunable's value for the thumb's position at an x coordinate of the panel, in points.
   func value(at x: Double, isFine: Bool) -> TunableValue { value(at: (x - track.minX) / max(1, track.width), isFine) }
 
   private func value(at position: Double, _ isFine: Bool) -> TunableValue {

@@ -44,8 +44,8 @@ struct TunablePopover {
   }
 }
 
-/// State of the popover that explains a tunable: the tunable of the open popover, and the time at which the next one
-/// opens.
+/// State of the popover that explains a tunable: the tunable whose popover is open, and the time at which the next
+/// popover opens.
 struct TunablePopoverState: Equatable {
   private(set) var tunable: Tunable?
   /// Time at which the popover of the tunable under the pointer opens; `nil` if none is due.

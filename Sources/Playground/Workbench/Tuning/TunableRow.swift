@@ -24,15 +24,15 @@ struct TunableRow {
   /// Index of the edited tuning, 0 for A and 1 for B; `nil` without a comparison.
   let side: Int?
   let isDragged: Bool
-  /// Whether the pointer is over the mark of a changed value, which resets the value.
+  /// Whether the pointer is over the dot that marks a changed value. A tap on the dot resets the value.
   let isResetHot: Bool
   /// The text field of the number; `nil` while the user does not type a number.
   let typing: PanelTextField?
 
-  /// Width of the touch target of the other tuning's value, in points.
+  /// Width of the touch target on the value of the other tuning, in points.
   private static let otherWidth = 56.0
-  /// Maximum number of characters of the other tuning's value, which is rounded to leave space for the name. The field
-  /// with the edited value shows all digits.
+  /// Maximum number of characters of the other tuning's value. A longer value is rounded, to leave space for the name;
+  /// the field with the edited value shows all digits.
   private static let mostDigits = 6
 
   private var tunable: Tunable { state.tunable }
@@ -41,7 +41,7 @@ struct TunableRow {
   }
   /// Opacity of the value, from 0 to 1. A value that is inactive is faint.
   private var opacity: Double { state.inactiveReason == nil ? 1 : ControlBackground.disabledOpacity }
-  /// Key path of the edited value's colour: if A and B differ, the colour of the edited tuning, A or B.
+  /// Key path of the edited value's colour. If A and B differ, this is the colour of the edited tuning.
   private var valueColor: KeyPath<Palette, Color> {
     guard let side else { return \.accent }
     return state.differs ? PanelSides.color(of: side) : \.text3
@@ -66,7 +66,7 @@ struct TunableRow {
     }
   }
 
-  /// The controls of the row, without the slider and the row itself.
+  /// The controls of the row, except for the slider and for the control that covers the whole row.
   var parts: [Control<TuningControl>] {
     let layout = layout
     var parts: [Control<TuningControl>] = []
@@ -103,8 +103,8 @@ struct TunableRow {
   /// The slider of a number; `nil` for other tunables. Its touch target lies below those of ``parts``.
   var slider: Control<TuningControl>? {
     guard let track = layout.track else { return nil }
-    // The control itself draws nothing. The number's field draws the slider, because the thumb's shadow falls on the
-    // field.
+    // This control is only a touch target. The slider is drawn together with the number's field on its right, because
+    // the shadow of the slider's thumb extends onto the field.
     return control(
       .slider, track, .blank, on: .none, reach: layout.reach(from: track.minX - 8, to: track.maxX + 8))
   }
@@ -186,7 +186,7 @@ extension TunableRow {
       text.width(of: string, style: .value) <= room - unitWidth
     }
     var shown = ValueText.text(value, scale: scale)
-    // If space is short, drop the unit before any digit: the popover of the name also shows the unit.
+    // If space is short, drop the unit before any digit: the popover that explains the tunable also shows the unit.
     if !fits(shown, beside: unitWidth) { unitWidth = 0 }
     // If space is still short, round the number. The user sees all digits as soon as they edit it.
     if !fits(shown, beside: 0) { shown = ValueText.rounded(value, scale: scale) { fits($0, beside: 0) } }

@@ -8,9 +8,9 @@ struct TunableRowLayout {
   /// Size of the field of a number, in points.
   private static let field = Size(width: 72, height: 28)
   private static let choiceWidth = 144.0
-  /// Length of a slider in points: alone, and beside the value of another tuning.
+  /// Length of a slider in points, in a row without and with the value of another tuning.
   private static let tracks = (alone: 112.0, compared: 64.0)
-  /// Space in points between a slider and the field after it, and between a slider and the name before it.
+  /// Space on the right of a slider, before the number's field, and on its left, after the name, in points.
   private static let beside = (field: 14.0, name: 12.0)
 
   let frame: Rect
@@ -52,7 +52,7 @@ struct TunableRowLayout {
     return Rect(x: end - length, y: line.center.y - height / 2, width: length, height: height)
   }
 
-  /// x coordinate at which the other tuning's value ends; without that value, the name ends there.
+  /// x coordinate at which the other tuning's value ends, or the name if the row does not show that value.
   private var inner: Double { (track?.minX ?? control.minX) - Self.beside.name }
 
   /// Returns the frame of the other tuning's value.
@@ -78,7 +78,8 @@ struct TunableRowLayout {
   /// Frame of the mark of a changed value. A tap on the mark resets the value.
   var reset: Rect { Rect(x: frame.minX, y: line.center.y - 8, width: 16, height: 16) }
 
-  /// Returns a touch target on the line of the row, with the minimum height for a finger.
+  /// Returns a touch target between two x coordinates, in the row's line with name and value. It is high enough for a
+  /// finger.
   func reach(from left: Double, to right: Double) -> Rect {
     let side = TuningPanelLayout.target
     return Rect(x: left, y: line.center.y - side / 2, width: right - left, height: side)

@@ -13,7 +13,7 @@ struct TunableState: Equatable {
   let other: TunableValue?
   /// The reason that the value has no effect in the edited tuning, as a sentence; `nil` if it has one.
   let inactiveReason: String?
-  /// Whether the tunable has an effect in the tuning that is not edited; true without a comparison.
+  /// Whether the tunable has an effect in the tuning of the comparison that is not edited; true without a comparison.
   let isActiveInOther: Bool
 
   var isChanged: Bool { value != presetValue }
@@ -25,8 +25,8 @@ extension TunableState {
   /// Creates the state of a tunable in the edited tuning.
   ///
   /// - Parameters:
-  /// - sides: the two tunings of the comparison; `nil` while there is none.
-  /// - sections: the tunables that the scene uses, and their names.
+  ///   - sides: the two tunings of the comparison; `nil` while there is none.
+  ///   - sections: the tunables that the scene uses, and their names.
   init(_ tunable: Tunable, _ tuning: Tuning, _ sides: PanelSides?, in sections: TuningSections) {
     let other = sides?.other
     let byOther = other.map { sections.inactiveReason(tunable, $0) == nil } ?? true

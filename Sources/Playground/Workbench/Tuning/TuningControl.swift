@@ -33,7 +33,7 @@ enum PanelRequest: Equatable {
 }
 
 extension Shortcuts {
-  /// Returns the tooltip of a control. Tunables have no tooltip: they open an explanation instead.
+  /// Returns the tooltip of a control. Controls of tunables have none: a popover explains the tunable instead.
   ///
   /// - Parameter question: the question that the two buttons of the footer answer; `nil` if they load and save.
   func tip(tuning control: TuningControl, asked question: PanelFooter.Question?) -> Tooltip? {

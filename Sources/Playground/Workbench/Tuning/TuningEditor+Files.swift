@@ -26,7 +26,7 @@ extension TuningEditor {
     } catch { message = .fault(error.description) }
   }
 
-  /// Renames the file in use and calls ``renamed``, so that everybody who knows the old path learns the new one.
+  /// Renames the tuning file in use and calls ``renamed`` with the old and the new path.
   func rename(to name: String) {
     guard let old = store.path else { return }
     do throws(DocumentError) {
@@ -46,7 +46,7 @@ extension TuningEditor {
     if let path = store.path { fileChanged(path) }
   }
 
-  /// Whether a preset with a name already exists, apart from the file in use.
+  /// Whether a preset with a name exists that is not the file in use.
   func presetExists(named name: String) -> Bool {
     let path = library.path(PresetLibrary.plain(name))
     return path != store.path && File.exists(path)
@@ -71,8 +71,8 @@ extension TuningEditor {
   /// Handles a change of the file in use by another program.
   ///
   /// - Parameters:
-  /// - tuning: the values in the file; `nil` if the file has no valid values.
-  /// - error: the error in the file; `nil` for none.
+  ///   - tuning: the values in the file; `nil` if the file has no valid values.
+  ///   - error: the error in the file; `nil` for none.
   func handleFileChange(_ tuning: Tuning?, error: DocumentError?) {
     if let tuning {
       // Ask the user before unsaved values are overwritten.
@@ -89,7 +89,7 @@ extension TuningEditor {
     }
   }
 
-  /// Replaces the values with those of the file in use.
+  /// Replaces the values with those that another program has written to the file in use.
   private func adopt(_ tuning: Tuning) {
     externalChanges = nil
     guard tuning != store.saved, let path = store.path else { return }
@@ -99,7 +99,9 @@ extension TuningEditor {
     message = .done(count == 1 ? "Reloaded: 1 new value" : "Reloaded: \(count) new values")
   }
 
-  /// Answers the question whether the file's values replace the unsaved values.
+  /// Ends the question whether the values in the file replace the unsaved values.
+  ///
+  /// - Parameter reloads: whether they do; otherwise the unsaved values stay.
   func resolveExternalChange(reloads: Bool) {
     guard let externalChanges else { return }
     if reloads { return adopt(externalChanges) }

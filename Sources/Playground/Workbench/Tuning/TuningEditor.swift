@@ -10,8 +10,8 @@ final class TuningEditor {
   private(set) var leftovers: UnsavedChanges
   /// The result of the last operation for the footer; `nil` if there is nothing to report.
   var message: PanelMessage?
-  /// Values that another program has written to the file in use while there are unsaved values here; `nil` for none.
-  /// The user decides which of the two stay.
+  /// Values that another program has written to the file in use while the panel has unsaved values; `nil` for none. The
+  /// user decides whether they replace the unsaved values.
   var externalChanges: Tuning?
   /// Called after every change of the values.
   var changed: () -> Void = {}
@@ -21,11 +21,11 @@ final class TuningEditor {
   var fileChanged: (String) -> Void = { _ in }
   /// Called when the file in use is renamed, with the old and the new path.
   var renamed: (String, String) -> Void = { _, _ in }
-  /// Called before unsaved work of an earlier session is restored, so that the panel edits the tuning that the work
-  /// goes to: true for B, false for A.
+  /// Called before unsaved work of an earlier session is restored, with the tuning that it goes to: true for B, false
+  /// for A. The panel then edits that tuning.
   var willRestore: (Bool) -> Void = { _ in }
-  /// Time at which unsaved work will be written to the session's file; `nil` if no write is pending. Writes are delayed
-  /// because keys may repeat.
+  /// Time at which unsaved work will be written to the session's file; `nil` if no write is pending. Writes are
+  /// delayed, so that a repeating key does not cause a write for each repetition.
   private(set) var autosaveTime: Timestamp?
 
   init(
@@ -138,7 +138,7 @@ final class TuningEditor {
     autosaveTime = time.advanced(bySeconds: 0.4)
   }
 
-  /// Writes unsaved work at once if a write is scheduled. Use it where ``TuningPanel/advance(to:)`` may not run
+  /// Writes unsaved work at once if a delayed write is pending. Use it where ``TuningPanel/advance(to:)`` may not run
   /// again.
   func flushScheduledAutosave() {
     if autosaveTime != nil { autosave() }
@@ -147,11 +147,12 @@ final class TuningEditor {
   /// Restores the work of an earlier session.
   func restoreUnsavedChanges() {
     guard let leftover = leftovers.offered else { return }
-    // A session that compared two tunings may have left both. The second must not replace the first, so it goes to B.
+    // A session that compared two tunings may have left unsaved work of both. What is restored second goes to B, so
+    // that it does not replace what was restored first.
     let isSecond = leftovers.becomesSecond
     willRestore(isSecond)
-    // Save the user's own values before they are replaced: there may be more leftovers than tunings, and the user may
-    // have edited values before answering.
+    // Save the user's own values before they are replaced. There are such values if more work was left behind than
+    // there are tunings, or if the user has edited values before restoring.
     var kept: String?
     if store.hasUnsavedWork {
       do throws(DocumentError) { kept = try library.saveRecovered(tuning) } catch {

@@ -2,22 +2,23 @@ import Tuning
 
 /// The search, the filter and the folded sections that select the visible tunables.
 struct TuningFilter: Equatable {
-  /// Sections that show only their headers. During a search, or with the filter for differences, they show their rows
-  /// anyway.
+  /// Sections that are folded, so that only their headers are visible. During a search, or with the filter for
+  /// differences, their rows are visible anyway.
   var folded: Set<TuningSections.Kind> = [.rest]
   /// Groups of inactive rows that the user has unfolded, by `InactiveGroup.id`.
   var unfolded: Set<String> = []
   var search = ""
   var onlyDifferences = false
 
-  /// Whether two filters have the same search and the same filter for differences, regardless of folded sections.
+  /// Whether two filters have the same search text and both or neither show only differences. Folded sections do not
+  /// matter.
   func hasSameQuery(as other: TuningFilter) -> Bool {
     search == other.search && onlyDifferences == other.onlyDifferences
   }
 
   /// Folds or unfolds a section or a group of inactive rows.
   ///
-  /// - Parameter isFolded: whether to fold; `nil` toggles.
+  /// - Parameter isFolded: whether the section or group is folded afterwards; `nil` to toggle.
   mutating func fold(_ control: TuningControl, _ isFolded: Bool? = nil) {
     switch control {
     case .group(let kind): if isFolded ?? !folded.contains(kind) { folded.insert(kind) } else { folded.remove(kind) }
@@ -46,25 +47,25 @@ struct TuningList: Equatable {
     var y: Double
     var height: Double
 
-    /// The tunable of the row; `nil` if the row is not that of a single tunable.
+    /// The tunable that the row shows; `nil` if the row does not show a single tunable.
     var tunable: Tunable? { if case .tunable(let state) = content { state.tunable } else { nil } }
   }
 
   static let headingHeight = 32.0
   static let rowHeight = 40.0
-  /// Height in points of a row that shows the reason that its value is inactive.
+  /// Height, in points, of a row that states why its value is inactive.
   static let reasonHeight = 44.0
   /// Space below the last row of a section, in points.
   static let sectionGap = 8.0
 
   /// The filter that the rows were built with.
   let filter: TuningFilter
-  /// The two tunings of the comparison; `nil` without a comparison.
+  /// The two tunings of a comparison; `nil` without a comparison.
   let sides: PanelSides?
   let sections: TuningSections
   /// Number of values of the edited tuning that differ from the preset.
   let changed: Int
-  /// Number of values that differ between the two tunings; `nil` without a comparison.
+  /// Number of values that differ between the two tunings of a comparison; `nil` without a comparison.
   let differing: Int?
   private(set) var rows: [Row] = []
   /// Height of all rows, in points.
@@ -72,7 +73,7 @@ struct TuningList: Equatable {
 
   /// Creates the rows that a filter selects.
   ///
-  /// - Parameter sides: the two tunings of the comparison; `nil` while there is none.
+  /// - Parameter sides: the two tunings of a comparison; `nil` without a comparison.
   init(_ tuning: Tuning, _ sides: PanelSides? = nil, _ filter: TuningFilter, in sections: TuningSections) {
     (self.filter, self.sides, self.sections) = (filter, sides, sections)
     let isSearching = filter.search.contains { !$0.isWhitespace }

@@ -16,7 +16,7 @@ extension TuningPanel {
     if layout.isCompact { pane.scroll.scroll(to: 0, at: now) }
   }
 
-  /// Lets the user type the name to save under, or the new name of the file in use.
+  /// Lets the user type a name: the one to save the tuning under, or a new one for the file in use.
   func askForName(_ field: PanelTextField.Field = .fileName) {
     type(into: PanelTextField(field, editor.fileTitle ?? "my tuning"))
   }
@@ -38,7 +38,7 @@ extension TuningPanel {
     if commits { typing.commit(to: editor) }
   }
 
-  /// Applies the text if it is valid, and ends text entry, like Return.
+  /// Applies the typed text if it is valid, and ends text entry, as Return does.
   ///
   /// - Returns: false if the text is not valid. Text entry then continues.
   @discardableResult

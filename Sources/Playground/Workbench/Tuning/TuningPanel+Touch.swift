@@ -4,8 +4,8 @@ import Tuning
 
 /// Touch, mouse, wheel and touchpad input.
 extension TuningPanel {
-  /// The pane that receives input: that of the open menu, or that of the list if there is no menu or a finger was on
-  /// the list before the menu opened.
+  /// The pane that receives input: that of the open menu. It is the pane of the list if there is no menu, or as long as
+  /// a finger touches the list.
   private var activePane: ControlPane<TuningControl> {
     get { pane.isTouched ? pane : menu?.pane ?? pane }
     set { if pane.isTouched || menu == nil { pane = newValue } else { menu?.pane = newValue } }
@@ -32,8 +32,8 @@ extension TuningPanel {
     let canScroll = menu?.scrolls(at: place) ?? layout.list.contains(place)
     _ = activePane.down(id: id, at: place, on: hit, canSlide: drag != nil, canScroll: canScroll, time: time)
     guard let typing else { return }
-    // The Save button applies a typed name like Return, with a warning before another file is replaced. Do not end text
-    // entry before.
+    // The Save button applies a typed name as Return does, with a warning before another file is replaced. Text entry
+    // must therefore not end here.
     let isAsked = typing.field.control == .fileName && hit?.action == .save
     if hit?.action != typing.field.control, hit?.action != .clearSearch, !isAsked { endTyping(commits: true) }
   }
@@ -45,7 +45,8 @@ extension TuningPanel {
   /// Handles a touch that the system has cancelled.
   func cancel(id: Int, time: Timestamp) { handle(activePane.cancel(id: id, time: time), time) }
 
-  /// Handles a pointer without a pressed button, at a point or `nil` when it leaves the panel.
+  /// Handles a pointer without a pressed button. `place` is the position of the pointer; `nil` when it leaves the
+  /// panel.
   ///
   /// - Returns: whether the panel must be redrawn.
   func hover(_ place: Point?, time: Timestamp) -> Bool {
@@ -94,8 +95,8 @@ extension TuningPanel {
     var drag = drag
     drag?.move(by: distance, isFine: isFine(), in: editor)
     self.drag = drag
-    // Schedule a write, so that the value survives a crash even if a finger rests on the slider without ending the
-    // drag.
+    // Schedule a write of the value, so that it survives a crash even if the finger rests on the slider and never ends
+    // the drag.
     editor.scheduleAutosave(after: time)
   }
 }

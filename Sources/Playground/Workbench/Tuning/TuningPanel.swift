@@ -67,13 +67,13 @@ final class TuningPanel {
     set { relayout { $0.filter = newValue } }
   }
 
-  /// The two tunings of the comparison; `nil` without a comparison.
+  /// The two tunings of a comparison; `nil` without a comparison.
   var sides: PanelSides? {
     get { rows.sides }
     set { if newValue != rows.sides { relayout { $0.sides = newValue } } }
   }
 
-  /// The sections of the current scene.
+  /// The sections of the panel, with the tunables of the current scene first.
   var sections: TuningSections {
     get { rows.sections }
     set {
@@ -92,7 +92,7 @@ final class TuningPanel {
     guard baseLayout.size != .zero else { return }
     pane.scroll.resize(content: baseLayout.listHead + list.height, viewport: baseLayout.list.height, at: now)
     if let menu { place(menu) }
-    // After a new search or a change of scene, show the list from the top.
+    // Show the list from the top after a new search or filter, or a change of scene.
     let goesOn = filter.hasSameQuery(as: before.filter) && sections == before.sections
     if !goesOn { pane.scroll.scroll(to: 0, at: now) }
   }

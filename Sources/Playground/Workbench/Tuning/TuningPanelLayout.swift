@@ -13,7 +13,7 @@ struct TuningPanelLayout: Equatable {
   static let footHeight = 64.0
   static let filterHeight = 44.0
   static let margin = 16.0
-  /// Minimum height in points of the list below the fixed parts: three rows.
+  /// Minimum height in points of the list between the fixed parts of the panel: three rows.
   static let leastList = 180.0
   /// Minimum width and height of a touch target, in points. Source: the design tokens.
   static let target = 44.0
@@ -21,7 +21,7 @@ struct TuningPanelLayout: Equatable {
   private static let control = 40.0
   /// Space above a message in the footer, in points.
   private static let noticeGap = 10.0
-  /// Width and height of the reset icon, and width of the word before the switch, in points.
+  /// Width and height of the icon that resets all values, and width of the word before the switch, in points.
   private static let small = 32.0
   private static let saveWidth = 76.0
   static let toggle = Size(width: 44, height: 26)
@@ -29,7 +29,7 @@ struct TuningPanelLayout: Equatable {
   let size: Size
   /// Whether the panel shows the buttons for A and B.
   var hasSides: Bool
-  /// The lines of the message above the footer's line; empty without a message.
+  /// The lines of the message in the footer, above the line about the file in use; empty without a message.
   var noticeLines: [String] = []
   /// Scroll offset of the list in points, including overscroll.
   var scroll = 0.0
@@ -65,7 +65,7 @@ struct TuningPanelLayout: Equatable {
     let top = isCompact ? Self.headHeight : filter.maxY
     return Rect(x: 0, y: top, width: size.width, height: max(0, foot.minY - top))
   }
-  /// Height of the search and the filter in the scrolled content, in points; 0 if they do not scroll.
+  /// Height in points that the search and the filter take at the top of the scrolled content; 0 if they do not scroll.
   var listHead: Double { isCompact ? fieldsHeight + Self.filterHeight : 0 }
   /// Current y coordinate of the first row's top edge, in points.
   var rowsTop: Double { list.minY + listHead - scroll }
@@ -89,12 +89,12 @@ struct TuningPanelLayout: Equatable {
   private var noticeHeight: Double {
     noticeLines.isEmpty ? 0 : Double(noticeLines.count) * TextStyle.caption.lineHeight + Self.noticeGap
   }
-  /// Frame of the footer, with the message and the line about the file.
+  /// Frame of the footer, which has a message and, below it, a line about the file in use.
   var foot: Rect {
     let height = Self.footHeight + noticeHeight
     return Rect(x: 0, y: size.height - height, width: size.width, height: height)
   }
-  /// Frame of the message above the footer's line.
+  /// Frame of the message in the footer, above the line about the file in use.
   var notice: Rect {
     Rect(
       x: Self.margin, y: foot.minY + Self.noticeGap, width: right - Self.margin,
@@ -103,7 +103,7 @@ struct TuningPanelLayout: Equatable {
   private var line: Double { size.height - Self.footHeight }
   var save: Rect { Rect(x: right - Self.saveWidth, y: line + 12, width: Self.saveWidth, height: Self.control) }
   var load: Rect { Rect(x: save.minX - 64, y: line + 12, width: 60, height: Self.control) }
-  /// Centre of the icon that shows the file's state.
+  /// Centre of the icon that shows the state of the file in use.
   var state: Point { Point(x: 25, y: line + 32) }
   /// Frame of the file's name, or of the text field for a new name.
   var file: Rect { Rect(x: 43, y: line + 12, width: max(0, load.minX - 4 - 43), height: Self.control) }

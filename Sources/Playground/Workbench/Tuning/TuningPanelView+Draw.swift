@@ -50,7 +50,7 @@ extension TuningPanelView {
     canvas.list.fill(rest.cut(.bottom, 1), palette.line)
   }
 
-  /// Draws the number of values that differ from the other tuning and from the preset.
+  /// Draws two counts: how many values differ from the other tuning, and how many from the preset.
   private func drawCounts(into canvas: inout Canvas) {
     let palette = canvas.palette
     var rest = layout.filter
@@ -171,7 +171,7 @@ extension TuningPanelView {
     rest.cut(.top, 2)
     canvas.list.text(foot.title, .control, palette.text, in: rest.cut(.top, 20))
     rest = Rect(x: rest.minX, y: rest.minY - 1, width: rest.width, height: 16)
-    // If space is short, show only the most important words of the line, which come before the comma.
+    // If space is short, show only the words before the comma, which are the most important ones.
     let fits = foot.isFault || canvas.text.width(of: foot.line, style: .caption) <= rest.width
     let line = fits ? foot.line : String(foot.line.prefix { $0 != "," })
     canvas.list.text(line, .caption, foot.isFault ? palette.record : palette.text3, in: rest)

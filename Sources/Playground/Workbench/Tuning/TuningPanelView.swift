@@ -38,7 +38,7 @@ extension TuningPanelView {
   /// Returns the controls whose touch targets may contain a point.
   func controls(near place: Point) -> [Control<TuningControl>] {
     let y = place.y - layout.rowsTop
-    // Include adjacent rows, because touch targets of their controls may extend over a row's edge.
+    // Include adjacent rows, because the touch targets of their controls may extend beyond the edges of these rows.
     return headControls + fieldControls + controls(of: list.rows(from: y - 24, to: y + 24)) + footControls
   }
 

@@ -11,7 +11,7 @@ final class TuningSections: Equatable {
     case rest
   }
 
-  /// Tunables of a section with a common heading. In a section with only one such part, the heading is `nil`.
+  /// Tunables of a section that have a heading in common. In a section with only one part, the heading is `nil`.
   struct Part {
     let heading: String?
     let tunables: [Tunable]
@@ -27,10 +27,10 @@ final class TuningSections: Equatable {
 
   /// Names of the groups of tunables that determine the feel of lists.
   private static let feel: Set = ["fling", "boost", "rubberBand", "edge", "bounce"]
-  /// Release velocity of the fling whose motion the curve for lists shows, in points per second: that of a brisk flick
+  /// Release velocity, in points per second, of the fling that the motion curve for lists shows: that of a brisk flick
   /// of a finger.
   private static let flick = 2000.0
-  /// Keys of tunables that have the name of their group, because they are the only tunable in it.
+  /// Keys of tunables that are titled with the name of their group, because they are the only tunable in it.
   private static let namedAfterGroup: Set = ["rubberBand.coefficient"]
 
   /// Prefix of every text with the reason that a value is inactive.
@@ -75,7 +75,7 @@ final class TuningSections: Equatable {
     return all.filter { !$0.parts.allSatisfy(\.tunables.isEmpty) }
   }
 
-  /// Returns the tunables, reordered so that each one comes after those that decide whether it has an effect.
+  /// Returns the tunables in an order in which each one comes after those that decide whether it has an effect.
   private static func ordered(_ tunables: [Tunable]) -> [Tunable] {
     var result: [Tunable] = []
     for tunable in tunables {
@@ -119,9 +119,9 @@ final class TuningSections: Equatable {
   /// Returns the name of a tunable as it appears below the heading of its section or part.
   func title(of tunable: Tunable) -> String { titles[tunable.key] ?? TunableName.title(tunable.key) }
 
-  /// Returns the reason that a tunable has no effect with some values, as a sentence; `nil` if it has an effect.
+  /// Returns the reason that a tunable has no effect under a tuning, as a sentence; `nil` if it has an effect.
   ///
-  /// - Parameter side: the letter of the tuning with these values; `nil` if the sentence does not name it.
+  /// - Parameter side: the letter of the tuning, A or B, to be named in the sentence; `nil` to name none.
   func inactiveReason(_ tunable: Tunable, _ tuning: Tuning, side: String? = nil) -> String? {
     if let reason = unusedReasons[tunable.key] { return reason }
     guard let unread = tuning.inactiveReason(tunable) else { return nil }

@@ -8,11 +8,11 @@ import Tuning
 struct UnsavedChanges {
   /// The unsaved work that the panel offers to restore now; `nil` if none is left.
   private(set) var offered: SessionFile.UnsavedWork?
-  /// Whether an item was already restored into A. If so, an item that is not marked as A or B goes to B.
+  /// Whether an item was already restored into tuning A. If so, an item that is not marked as A or B goes to tuning B.
   private var hasRestoredA = false
   /// Whether the user has restored at least one item.
   private(set) var hasRestored = false
-  /// Whether ``offered`` lies in the slot of another session. The current session never overwrites that slot.
+  /// Whether ``offered`` lies in the file (slot) of another session. The current session never overwrites that file.
   private var isInOtherSlot = false
   private let session: SessionFile?
 
@@ -21,10 +21,11 @@ struct UnsavedChanges {
     offered = session?.leftover
   }
 
-  /// Saves the offered item as a preset of the user, because this session is about to overwrite the item's slot. The
-  /// user has edited values without answering the offer, which does not count as a refusal.
+  /// Saves the offered item as a preset of the user, because this session is about to overwrite the file with the item.
+  /// The user has edited values without answering the offer, which does not mean that the offer is refused.
   ///
-  /// - Returns: the name of the preset; `nil` if there is no offer or the offer lies in another slot.
+  /// - Returns: the name of the preset; `nil` if there is no offer or the offered item lies in a file of another
+  ///   session.
   /// - Throws: `DocumentError` if the preset cannot be written.
   mutating func saveOffered(in library: PresetLibrary) throws(DocumentError) -> String? {
     guard let offered, !isInOtherSlot else { return nil }
@@ -34,7 +35,7 @@ struct UnsavedChanges {
     return name
   }
 
-  /// Whether the offered item goes to B: because it was B before, or because A already holds a restored item.
+  /// Whether the offered item goes to tuning B: because it was B before, or because A already holds a restored item.
   var becomesSecond: Bool { hasRestoredA || offered?.isSecond == true }
 
   /// Withdraws the offer before the item's values are restored, so that ``saveOffered(in:)`` does not save a copy of
@@ -44,12 +45,12 @@ struct UnsavedChanges {
   /// Ends the restoration of an item and offers the next one.
   ///
   /// - Parameters:
-  /// - isKept: whether a slot of this session now holds the restored values. If not, an item in another session's slot
-  ///   stays there.
-  /// - isSecond: whether the values were restored into B.
+  ///   - isKept: whether a slot of this session now holds the restored values. If not, an item in another session's
+  ///     slot stays there.
+  ///   - isSecond: whether the values were restored into B.
   mutating func finishRestore(isKept: Bool, isSecond: Bool) {
     guard !isInOtherSlot || isKept else { return }
-    // If this session has written its own work to its slot, `discardLeftover()` keeps the file.
+    // If this session has already written its own work to its file, `discardLeftover()` keeps the file.
     if isInOtherSlot { session?.removeFound() } else if isKept { session?.discardLeftover() }
     hasRestored = true
     hasRestoredA = hasRestoredA || !isSecond

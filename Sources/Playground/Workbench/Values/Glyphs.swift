@@ -4,7 +4,7 @@ import ScrollEngine
 
 /// Glyphs that the icon font lacks, drawn as lines. Source: the design tokens.
 enum Glyphs {
-  /// Line width in points, equal to that of the icons.
+  /// Line width in points, equal to that of the icons in the icon font.
   private static let stroke = 1.8
 
   /// Draws the icon for undo: a hook with an arrow head that points left. The icon for redo is its mirror image.

@@ -54,8 +54,8 @@ struct SliderScale: Equatable {
     }
   }
 
-  /// Returns the amount by which an arrow key changes a value, which is also the grid that the slider rounds to: a
-  /// power of ten near a hundredth of the range, or of the value if the scale is not linear.
+  /// Returns the amount by which an arrow key changes a value, which is also the distance between the values that the
+  /// slider rounds to: a power of ten near a hundredth of the range or, if the scale is not linear, of the value.
   func step(at value: Double) -> Double {
     let measure =
       switch shape {
@@ -66,7 +66,7 @@ struct SliderScale: Equatable {
     return Double.pow(10, (Double.log10(measure / 100) + 1e-9).rounded(.down))
   }
 
-  /// Returns a value rounded to the grid and clamped to the range.
+  /// Returns a value rounded to the grid of the slider and clamped to the range.
   ///
   /// - Parameter isFine: whether to use a grid that is ten times finer.
   func rounded(_ value: Double, isFine: Bool) -> Double {

@@ -3,8 +3,8 @@ import Tuning
 
 /// Formatting and parsing of tunables' values.
 enum ValueText {
-  /// Returns a number as text with all its decimals, and with at least as many as the slider's grid has (at most
-  /// three).
+  /// Returns a number as text with all its decimals. The text has at least as many decimals as the slider's grid, up to
+  /// three.
   static func text(_ value: Double, scale: SliderScale) -> String {
     let step = scale.step(at: value)
     var digits = 0
@@ -46,7 +46,8 @@ enum ValueText {
     return number
   }
 
-  /// Returns the accepted spellings of a unit, without spaces, each with the factor that converts it to the unit.
+  /// Returns the accepted spellings of a unit, without spaces. The factor of each spelling converts a number with it to
+  /// the unit.
   private static func forms(of unit: String) -> [(name: String, factor: Double)] {
     switch unit {
     case "": []
