@@ -17,7 +17,7 @@ extension ObserveColumn {
     pane.pointing.hovered = hovered
     let hasRead = moveCursor(to: place)
     decisionsState.decisions.highlightedLink = nil
-    // Let the plots show the moment that the highlighted link refers to.
+    // Show in the plots the moment that the link under the pointer refers to.
     if case .word(let mark)? = pane.pointing.hovered {
       decisionsState.decisions.highlightedLink = mark
       perform(.word(mark, isPressed: false))

@@ -39,9 +39,9 @@ final class ObserveColumn {
   var showsFrames = false
   /// A request that the column passes to its owner.
   enum Order {
-    /// A control of the recording strip was used, at a position in milliseconds.
+    /// A control of the recording strip (the time line of the gesture) was used, at a time in milliseconds.
     case strip(GestureTimeline.Element, Double)
-    /// A control of the shelf was used. The rectangle is the frame of the shelf.
+    /// A control of the shelf (the row of recent gestures) was used. The rectangle is the frame of the shelf.
     case shelf(ShelfRow.Part, Rect)
     case keep(CurveFormat)
     /// The pointer is over a link of a sentence or, if `isPressed` is true, the link was tapped.
@@ -187,7 +187,7 @@ final class ObserveColumn {
     }
   }
 
-  /// Returns the time in the recording strip at a point, in milliseconds.
+  /// Returns the time of the gesture that belongs to a point on the recording strip, in milliseconds.
   private func moment(at place: Point) -> Double { strip.time(at: place.x, in: frame(of: .recording)) }
 
   func perform(_ control: ObserveControl, at place: Point) {

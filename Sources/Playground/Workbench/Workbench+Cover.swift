@@ -56,7 +56,7 @@ extension Workbench {
     notifications.task = task
     guard isNew else { return }
     relayout(at: time)
-    // The drawer must not cover the prompt and its buttons.
+    // Close a drawer that covers the prompt and its buttons.
     if let prompt = layout.prompt, layout.drawer?.intersects(prompt) == true { setDrawer(.closed, at: time) }
   }
 

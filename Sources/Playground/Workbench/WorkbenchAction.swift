@@ -39,7 +39,7 @@ enum WorkbenchAction: Hashable {
   /// Starts or ends a session of trials.
   case trials
   case trialResults
-  /// Discards the last trial and repeats its prompt.
+  /// Discards the last trial and shows its prompt again.
   case trialAgain
   /// Compares A and B without revealing which is which.
   case blind(BlindAction)

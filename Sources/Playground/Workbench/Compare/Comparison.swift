@@ -77,7 +77,7 @@ final class Comparison {
     b = store
   }
 
-  /// Replaces the values of the second tuning, as one undo step.
+  /// Replaces all values of the second tuning, as one undo step.
   func replaceB(with tuning: Tuning) {
     if b == nil { setB(TuningStore(a.tuning, session: session())) }
     b?.replace(with: tuning)

@@ -16,7 +16,7 @@ struct ComparisonTable: Equatable {
     var label: String
     var a: String
     var b: String
-    /// The value under B minus that under A, with a sign; empty if they are equal or cannot be compared.
+    /// The value under B minus the value under A, with a sign; empty if both are equal or cannot be compared.
     var difference: String
     var differs: Bool { a != b }
   }
@@ -42,7 +42,7 @@ struct ComparisonTable: Equatable {
 
   private static let none = "\u{2013}"
 
-  /// Returns a text with the rest position and the name of the detent or page there, if it has one.
+  /// Returns the rest position as text, with the name of the detent or page at this position if there is one.
   private static func rest(_ figures: MotionFigures) -> String {
     let place = figures.displayedRestPosition.map { DecimalText.fixed($0, digits: 0) }
     guard let stop = figures.goal else {
@@ -144,7 +144,7 @@ struct ComparisonTable: Equatable {
     }
   }
 
-  /// Draws the value under A or B and, for B, the difference beside it.
+  /// Draws the value of a figure under A or B and, for B, its difference from A beside it.
   private func draw(_ column: Column, isB: Bool, in frame: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     let text = isB ? column.b : column.a

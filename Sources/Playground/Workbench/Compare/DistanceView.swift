@@ -18,8 +18,8 @@ struct DistanceView {
   /// The time of the gesture that the scenes show, in seconds; `nil` for none.
   let now: Double?
 
-  /// Returns the distance between the positions under both tunings, in their unit, at a time in seconds. A motion stays
-  /// at its last position after its last sample.
+  /// Returns the distance between the positions under the two tunings, in the unit of the positions, at a time in
+  /// seconds. After its last sample, a motion stays at its last position.
   func gap(at time: Double) -> Double {
     func place(_ trace: MotionTrace) -> Double? {
       guard let last = trace.last else { return nil }

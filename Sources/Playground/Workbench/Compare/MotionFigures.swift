@@ -39,10 +39,11 @@ struct MotionFigures: Equatable {
     overshoot = Self.overshoot(trace, target: last.place)
   }
 
-  /// Returns the distance by which the last motion without a finger passed its target, in the unit of the position.
+  /// Returns the distance by which the last motion that followed no finger passed its target, in the unit of the
+  /// position.
   private static func overshoot(_ trace: MotionTrace, target: Double) -> Double {
     var first = trace.count - 1
-    // Skip the last sample if it is at rest: the motion lies before it.
+    // Skip the last sample if the content is at rest there: the motion lies before it.
     if first >= 0, trace[first].activity == .idle { first -= 1 }
     while first > 0, trace[first - 1].activity == .ballistic || trace[first - 1].activity == .driven,
       trace.isJoined(trace[first - 1], trace[first].leg)

@@ -28,7 +28,7 @@ enum DecisionTexts {
     ]
   }
 
-  /// Returns a text about the samples that the release velocity was computed from.
+  /// Returns a text about the input positions that the release velocity was computed from.
   static func samples(_ log: DecisionLog) -> String {
     switch log.device {
     case nil: return ""
@@ -36,7 +36,7 @@ enum DecisionTexts {
     case .key: return "keys: \(log.count), no velocity"
     case .finger, .touchpad:
       guard log.release?.after != nil || !log.samples.isEmpty else { return "" }
-      // A single sample is the touch-down of a tap, which has no velocity.
+      // A single input position is the touch-down of a tap, which has no velocity.
       guard log.samples.count > 1 else { return "no movement, no velocity" }
       let used = log.samples.filter(\.isUsed)
       guard let oldest = used.map(\.age).max(), let newest = used.map(\.age).min() else {

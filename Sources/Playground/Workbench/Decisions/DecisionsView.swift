@@ -40,8 +40,8 @@ struct DecisionsView: Equatable {
   var showsDetails = false
   /// The link under the pointer, in one of the sentences; `nil` for none.
   var highlightedLink: Sentence.Mark?
-  /// Left and right edges of the columns of details, as shares of the width. The last of the four columns is the
-  /// widest, because it has the longest text.
+  /// Left and right edges of the four columns of details, as shares of the width. The last column is the widest,
+  /// because it has the longest text.
   private var shares = [0.0, 0.24, 0.48, 0.68, 1]
 
   /// The sentence about the compared tuning, reduced to what differs from the current tuning's sentence; empty without
@@ -57,7 +57,8 @@ struct DecisionsView: Equatable {
   }
 
   private var hasOther: Bool { !otherLayout.words.isEmpty }
-  /// Height of the comparison line in points; 0 if two sentences are shown, which already say the same.
+  /// Height, in points, of the line that compares both tunings; 0 if two sentences are shown, because they already say
+  /// the same.
   private var summaryHeight: Double { summary.isEmpty || hasOther ? 0 : Self.summaryHeight }
 
   private var detailsHeight: Double {

@@ -26,7 +26,7 @@ struct RulerView {
   private static let least = 14.0
   /// Radius of a rest position's disc, in points.
   private static let radius = 4.5
-  /// Amount in points by which a mark grows while the link to it is highlighted.
+  /// Amount, in points, by which a mark grows while the pointer is over the link in the sentence that refers to it.
   private static let lit = 2.5
   /// Distance in points below which a mark of the compared tuning counts as equal to the current tuning's and is left
   /// out.
@@ -60,7 +60,8 @@ struct RulerView {
   /// The ruler of the same gesture under the compared tuning; `nil` for none.
   let other: SnapRuler?
   let ink: ABColor
-  /// The highlighted link of a sentence; `nil` for none.
+  /// The link that the pointer is over, in one of the sentences above the ruler; `nil` for none. The ruler highlights
+  /// what it refers to.
   let lit: Sentence.Mark?
 
   init(ruler: SnapRuler, other: SnapRuler? = nil, ink: ABColor = ABColor(isB: false), lit: Sentence.Mark? = nil) {
@@ -71,7 +72,7 @@ struct RulerView {
     (self.ink, self.lit) = (ink, lit)
   }
 
-  /// The highlighted link of the current tuning's sentence; `nil` for none.
+  /// The link that the pointer is over, in the sentence about the current tuning; `nil` for none.
   private var link: Sentence.Link? { lit?.isOther == false ? lit?.link : nil }
 
   func draw(in frame: Rect, into canvas: inout Canvas) {
@@ -108,7 +109,7 @@ struct RulerView {
       .draw(names, into: &canvas)
   }
 
-  /// Returns a text with a rest position's name and number; only the name if that ends with a number.
+  /// Returns the label of a rest position: its name and its position, or only the name if the name ends with a number.
   static func name(of stop: SnapRuler.Stop) -> String {
     stop.name.last?.isNumber == true ? stop.name : "\(stop.name) \(number(stop.position))"
   }

@@ -9,7 +9,7 @@ struct SentenceLayout: Equatable {
   static let lineHeight = 24.0
   private static let plain = TextStyle(.regular, size: 15, lineHeight: lineHeight)
   private static let strong = TextStyle(.semiBold, size: 15, lineHeight: lineHeight)
-  /// Text of the link that opens the details.
+  /// Text of the link that shows the details of the decisions.
   static let details = "Details"
 
   /// A word, or the words of a link, which always stay on one line.

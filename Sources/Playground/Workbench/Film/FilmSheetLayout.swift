@@ -14,7 +14,7 @@ struct FilmSheetLayout: Equatable {
   private static let card = 136.0
   /// Maximum width of a card that selects a layout, in points.
   private static let widestCard = 200.0
-  /// Width of a choice in points, if there is enough space.
+  /// Width of a choice in a row's segmented control in points, if there is enough space.
   private static let segment = 78.0
 
   let sheet: SheetFrame

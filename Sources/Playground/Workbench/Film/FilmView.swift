@@ -55,7 +55,7 @@ struct FilmView: SheetView {
 
   // MARK: - Controls
 
-  /// Returns the choices of a row with their titles, and the selected choice; `nil` for none.
+  /// Returns the choices of a row, each with its title, and the selected choice; `nil` if none of them is selected.
   func segments(_ row: FilmRow) -> (choices: [(action: FilmAction, title: String)], selected: FilmAction?) {
     switch row {
     case .look: (FilmContent.allCases.map { (.layout($0), $0.title) }, .layout(choices.look))
@@ -140,7 +140,7 @@ struct FilmView: SheetView {
     let pixels = OffscreenTarget.pixels(of: FilmLayout(choices.look, scene: scene).size, scale: choices.scale ?? 1)
     let size = [pixels.width, pixels.height].map { "\(choices.format.side($0))" }.joined(separator: " \u{D7} ")
     let time = length.map { DecimalText.fixed($0, digits: 1) + " s" } ?? "\u{2026}"
-    // Abbreviate in a narrow sheet, so that the folder stays visible.
+    // Abbreviate the unit in a narrow sheet, so that the folder stays visible.
     let unit = places.sheet.isNarrow ? "fps" : "frames a second"
     return SheetNotice(
       isGood: true, title: "\(size) pixels, \(time)",

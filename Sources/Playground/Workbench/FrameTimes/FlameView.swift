@@ -130,7 +130,7 @@ struct FlameView: Equatable {
       x: frame.minX + start * scale, y: frame.minY + Double(row) * Self.step, width: max(1, width - Self.gap),
       height: Self.row)
     canvas.list.roundedRect(place, radius: min(Self.radius, place.width / 2), fill)
-    // If there is no space for the duration, show the name alone.
+    // If there is no space for a box's name with its duration, show the name alone.
     let texts = [name, name.split(separator: " ").dropLast().joined(separator: " ")]
     let fits = texts.first { canvas.text.width(of: $0, style: .caption) + 1 + 2 * Self.inset <= width }
     if let fits, !fits.isEmpty { canvas.list.text(fits, .caption, ink, in: place.inset(dx: Self.inset, dy: 0)) }
@@ -138,6 +138,7 @@ struct FlameView: Equatable {
 }
 
 extension FrameSlice {
-  /// Name of the slice in the chart. The overlay phase draws the workbench's panels, and its slice is named after them.
+  /// Name of the box in the chart. A box of the overlay phase is named after what this phase draws: the workbench's
+  /// panels.
   var title: String { resource == nil && phase == .overlay ? "panels" : name }
 }

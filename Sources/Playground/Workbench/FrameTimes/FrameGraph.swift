@@ -130,7 +130,7 @@ struct FrameGraph {
     let label = "\(DecimalText.fixed(period, digits: 1)) ms budget"
     let width = canvas.text.width(of: label, style: .axis) + 1
     drawLate(in: plot, top: top, step: step, keepingClearOf: plot.minX + width + 7, into: &canvas)
-    // Draw the budget line and its label last, because bars may extend behind them.
+    // Draw the line at the time budget and its label last, because bars may extend behind them.
     canvas.list.fill(Rect(x: plot.minX, y: budget - 0.5, width: plot.width, height: 1), palette.warn)
     canvas.list.fill(Rect(x: plot.minX, y: budget - 17, width: width + 4, height: 16), palette.observeColumn)
     canvas.list.text(label, .axis, palette.warn, in: Rect(x: plot.minX, y: budget - 17, width: width, height: 16))
@@ -177,7 +177,7 @@ struct FrameGraph {
     defer { canvas.list.add(.fills(bars, color)) }
     for index in 1...max(1, heights.count) where index >= heights.count || heights[index] != heights[first] {
       guard first < heights.count else { return }
-      // Leave out bars that are hidden by bars of the same height in pixels in front of them.
+      // Leave out bars that are hidden by bars of the same height in front of them. Heights are in pixels.
       let isHidden = floor.map { heights[first] == $0[first..<min(index, $0.count)].min() } ?? false
       if heights[first] > 0, !isHidden {
         let height = min(plot.height, Double(heights[first]) / canvas.scale)
@@ -196,7 +196,7 @@ struct FrameGraph {
     let palette = canvas.palette
     let late = late
     let places = late.map { x(of: $0, in: plot) }
-    // The selected bar gets a label first, then the longest ones. A label that would overlap another is left out.
+    // The selected bar gets a label first, then the longest bars. A label that would overlap another label is left out.
     let order = late.indices.sorted { one, other in
       (late[one] == chosen ? 1 : 0, bars[late[one]].length) > (late[other] == chosen ? 1 : 0, bars[late[other]].length)
     }

@@ -9,7 +9,8 @@ struct FrameHistogramChart: CachedFigurePart {
   /// Refresh interval of the display, in milliseconds.
   let period: Double
 
-  /// Draws the bins, the budget and the axis. The labels extend 19 points below the frame.
+  /// Draws the bars of the histogram, the line at the time budget of a frame, and the axis. The labels extend 19 points
+  /// below the frame.
   func draw(in places: FramePanelLayout, into canvas: inout Canvas) {
     let palette = canvas.palette
     let plot = places.histogram

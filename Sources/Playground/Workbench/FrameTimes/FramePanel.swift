@@ -43,8 +43,8 @@ final class FramePanel {
   private var drawn: Drawn?
   /// Number of groups of figures that are updated in turn, so that no frame has to update all figures.
   private static let parts = 4
-  /// Number of frames between the updates of two groups. At 60 Hz, each group is updated five times a second, which is
-  /// as often as can be read.
+  /// Number of frames from the update of one group of figures to that of the next. At 60 Hz, each group is updated five
+  /// times a second, which is as often as can be read.
   private static let partInterval = 3
 
   /// Texts of the figures, created when the figures change.
@@ -92,7 +92,8 @@ final class FramePanel {
     case .deselect: graph.deselect()
     case .reset: onReset()
     }
-    // An open card grows but never shrinks, so that the buttons above it keep their positions.
+    // While the card about a late frame is open, it grows but never shrinks, so that the buttons above it keep their
+    // positions.
     shape.hitchRows = graph.flame.map { max($0.rows, shape.hitchRows ?? 0) }
     return graph.hitch
   }

@@ -26,7 +26,7 @@ struct FramePanelLayout: Equatable {
   private static let calm = 60.0
   /// Height of the bars in points while all figures or the card about a late frame are visible.
   private static let tall = 86.0
-  /// Height of the line below the bars in points, including the space around it.
+  /// Height of the line of text below the bars in points, including the space around it.
   private static let foot = 32.0
   /// Height of a main figure in points, including its name above and the verdict on it below.
   private static let eyeFigure = 58.0
@@ -72,7 +72,7 @@ struct FramePanelLayout: Equatable {
   var headRoom: Rect { Rect(x: frame.minX, y: frame.minY, width: frame.width, height: Self.top) }
   /// Frame of the button that resets the measurement. It is the rightmost one and extends 8 points into the margin.
   var reset: Rect { Rect(x: left + width - 46, y: frame.minY + 4, width: 54, height: Self.button) }
-  /// Frame of the button that shows or hides all figures.
+  /// Frame of the button that switches between all figures and only the main ones.
   var fold: Rect { Rect(x: reset.minX - Self.button, y: reset.minY, width: Self.button, height: Self.button) }
   /// Frame of the button that selects the next late frame.
   var next: Rect { Rect(x: fold.minX - Self.button, y: reset.minY, width: Self.button, height: Self.button) }

@@ -94,7 +94,8 @@ struct LateFrameCard: CachedFigurePart {
     "\(slice.title) \(DecimalText.compact(slice.milliseconds))"
   }
 
-  /// Text about the resource whose creation took longest, and the phase in which that happened.
+  /// Text about the resource that took longest to create in the late frame, and the phase of the frame in which this
+  /// happened.
   private var blamedResourceText: String {
     guard let blamedResourceText = BlamedResource(sample) else { return phase }
     return "\(blamedResourceText.phase.map(Self.sentencesHeight) ?? waiting), \(blamedResourceText.longest.name)"

@@ -71,7 +71,8 @@ struct CodeListing: Equatable {
       height: Self.rowHeight)
   }
 
-  /// Returns the indices of the lines of code that are visible in a window, each with the frame of its visible rows.
+  /// Returns the indices of the lines of code that are visible in a window, each with the frame of the line's visible
+  /// rows.
   func lines(in frame: Rect, within window: Rect) -> [(line: Int, frame: Rect)] {
     rows.indices.reduce(into: []) { lines, index in
       let place = place(of: index, in: frame)

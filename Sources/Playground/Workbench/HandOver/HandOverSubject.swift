@@ -10,7 +10,7 @@ struct HandOverSubject: Equatable {
   /// "A" or "B" during a comparison; otherwise `nil`.
   let side: String?
 
-  /// The selection of the tuning's values that the scene uses.
+  /// The values of the tuning that are exported for the scene alone, rather than all values.
   var part: ExportSelection {
     ExportSelection(scene.title, own: scene.tunables.groups, replaced: scene.tunables.replaced.keys)
   }

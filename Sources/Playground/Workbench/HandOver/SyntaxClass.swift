@@ -7,7 +7,7 @@ enum SyntaxClass: Equatable {
   case keyword
   case type
   case comment
-  /// A value that differs from the preset.
+  /// A value that the user has changed from the preset.
   case changed
 
   /// Consecutive characters of one syntax class.

@@ -25,7 +25,7 @@ struct HelpLayout {
   static let margin = 20.0
   /// Maximum width of the page in points: three columns.
   static let widest = 1180.0
-  /// Minimum width of a column plus the gap beside it, in points.
+  /// Width of a column and the gap beside it, at least, in points.
   private static let columnStep = 330.0
   static let barHeight = 56.0
 
@@ -50,7 +50,8 @@ struct HelpLayout {
     var tallest = 0.0
     for block in blocks {
       let blockHeight = block.reduce(0) { $0 + Self.height(of: $1) }
-      // Blocks are never split. A block moves to the next column if that balances the columns.
+      // Blocks of lines are never split. A block moves to the next column if that makes the columns more equal in
+      // height.
       if column < columns - 1, y > 0, y + blockHeight / 2 > total / Double(columns) {
         column += 1
         y = 0

@@ -11,7 +11,7 @@ final class HelpPage: ControlPage {
     /// The line of a shortcut, by its index in the layout.
     case line(Int)
     case close
-    /// The page apart from its other controls. A tap on it does nothing.
+    /// The area of the page outside its other controls. A tap there does nothing.
     case page
     /// The area outside the page. A tap on it closes the page.
     case outside

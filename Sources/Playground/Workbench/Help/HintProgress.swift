@@ -3,7 +3,8 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// The hints that the user has completed. They are saved in the program's state folder, so that a hint never returns.
+/// The hints (short texts about gestures to try) that the user has completed. They are saved in the program's state
+/// folder, so that a completed hint never returns.
 struct HintProgress {
   /// Path of the file with completed hints; `nil` to save nothing.
   private let path: String?

@@ -7,7 +7,8 @@ struct ComparisonLayoutChoice: Equatable {
 
   /// Whether a comparison shows both tunings.
   var isComparing = false
-  /// Whether the user has chosen two scenes (true) or one (false); `nil` to decide by the window's width.
+  /// Whether the user has chosen two scenes side by side (true) or one scene with a divider (false); `nil` to decide by
+  /// the window's width.
   var wantsTwo: Bool?
   /// The divider between the tunings in one scene.
   var divider = Divider()

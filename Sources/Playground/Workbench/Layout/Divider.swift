@@ -18,7 +18,7 @@ struct Divider: Equatable {
   /// Distance of the line from the scene's left edge, as a share of the scene's width.
   private(set) var share = 0.5
   private(set) var isHeld = false
-  /// Horizontal distance of the finger from the line while the finger holds the handle, in points.
+  /// Horizontal distance from the line to the finger that holds the handle, in points.
   private var grip = 0.0
   private var hasMoved = false
   private var tapped: Timestamp?

@@ -67,7 +67,8 @@ struct WorkbenchLayout: Equatable {
   static let viewport = Size(width: 390, height: 844)
   /// Space above the viewport, where its size is shown, and below it, in points.
   static let stageMargin = 28.0
-  /// Additional space above the viewport for the trial prompt, in points. Source: the design.
+  /// Additional space above the viewport for the prompt that asks for a gesture during trials, in points. Source: the
+  /// design.
   static let promptHeight = 72.0
   /// Minimum space on the left and right of the viewport, in points.
   static let sideMargin = 12.0
@@ -91,7 +92,7 @@ struct WorkbenchLayout: Equatable {
   let drawer: Rect?
   /// The tabs at the top of the drawer; `nil` if there are none.
   let tabs: Rect?
-  /// The trial prompt above the scene; `nil` for none.
+  /// The prompt above the scene that asks for a gesture during trials; `nil` for none.
   let prompt: Rect?
   /// The line of controls below the scene, with the button that opens the drawer or the panels; `nil` if there is none.
   let sceneLine: Rect?

@@ -7,7 +7,7 @@ import Session
 
 /// A row of the library. Rows out of view are reused for other recordings.
 final class LibraryRow: Reusable {
-  /// The reuse identifier of a row.
+  /// The reuse identifier of rows.
   enum Kind { case recording }
 
   static let height = 76.0
@@ -40,7 +40,7 @@ final class LibraryRow: Reusable {
     isTrial = detail.isTrial
     icon = detail.scene?.icon ?? "alert-circle-outline"
     let date = LocalDate(entry.modified)
-    // An automatic name already contains the date.
+    // Leave out the date if the name contains it, as an automatic name does.
     let when = name.contains(date.date) ? "" : " \u{B7} \(date.date) \(date.clock)"
     let length = detail.duration.map(Self.length)
     let whole = [detail.scene?.title ?? "?", length].compactMap { $0 }.joined(separator: " \u{B7} ")

@@ -38,7 +38,7 @@ struct RecordingList {
     var tunings: [Tuning]
   }
 
-  /// Number of bytes to read at the start and at the end of a file. A header has a few hundred bytes.
+  /// Number of bytes that are read at the start and at the end of a file. A header has a few hundred bytes.
   private static let glance = 4096
 
   let folder: String

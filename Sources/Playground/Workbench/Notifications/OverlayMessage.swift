@@ -1,7 +1,7 @@
 import Drawing
 import ScrollEngine
 
-/// A message over a panel or sheet that covers the scene. Without such a cover, messages lie below the scene.
+/// A message over a panel or sheet that covers the scene. If nothing covers the scene, messages lie below it.
 struct OverlayMessage: Equatable {
   let text: String
   /// Frame of the covering panel or sheet, without its footer.

@@ -13,7 +13,7 @@ struct StageNotifications {
   /// The last created file. Its actions (show, copy path) still work after its toast has closed.
   var last: SavedOutput?
 
-  /// The current trial prompt; `nil` for none.
+  /// The prompt that asks for a gesture during trials, and the results so far; `nil` for none.
   var task: TrialTask?
 
   var text: String? { notice?.text }

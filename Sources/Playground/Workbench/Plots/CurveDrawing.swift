@@ -27,8 +27,8 @@ struct CurveDrawing {
   /// The colour of the curve's tuning, A or B.
   var own: Color { isB ? palette.compare : palette.accent }
 
-  /// Whether a leg (the section of a curve in which one part of the scene moves) has the second hue. The parts that a
-  /// trace follows have the first and the second hue in turn.
+  /// Whether a leg (the section of a curve in which one part of the scene moves) has the second hue. The moving parts
+  /// of a gesture have the first and the second hue in turn.
   static func isSecond(_ leg: Int, of trace: MotionTrace) -> Bool {
     var parts: [String] = []
     for leg in trace.legs[...leg] where !parts.contains(leg.part) { parts.append(leg.part) }
@@ -41,8 +41,8 @@ struct CurveDrawing {
     var leg: Int
   }
 
-  /// Returns the colour of a motion in a leg, a section of a curve: that of text for drags and holds, otherwise that of
-  /// free motion.
+  /// Returns the colour of a kind of motion in a leg (the section of a curve in which one part of the scene moves).
+  /// Drags and holds have the colour of text, other motions that of free motion.
   func color(_ motion: SceneTrack.Motion, _ leg: Int, of trace: MotionTrace) -> Color {
     motion == .drag || motion == .hold ? palette.text : hue(leg, of: trace)
   }

@@ -99,8 +99,8 @@ struct MotionStrip {
     }
   }
 
-  /// Returns the time in seconds at which the motion changes between two samples. A drag ends when the finger lifts,
-  /// which happens between two frames.
+  /// Returns the time in seconds at which the kind of motion changes, between two samples. A drag ends when the finger
+  /// lifts, which happens between two frames.
   private static func change(_ trace: MotionTrace, before index: Int) -> Double {
     let (old, new) = (trace[index - 1], trace[index])
     guard Kind(old.motion) == .drag, Kind(new.motion) != .drag else { return old.time }
@@ -118,8 +118,8 @@ struct MotionStrip {
     return seconds
   }
 
-  /// Returns the index of the last leg (section with one moving part of the scene) that contains a kind of motion; that
-  /// of the trace's last leg if there is no such motion.
+  /// Returns the index of the last leg (section with one moving part of the scene) that contains a kind of motion; the
+  /// index of the trace's last leg if none contains it.
   private static func leg(of kind: Kind, in trace: MotionTrace) -> Int {
     (0..<trace.count).last { Kind(trace[$0].motion) == kind }.map { trace[$0].leg } ?? trace.legs.count - 1
   }

@@ -10,8 +10,8 @@ struct PlotFrame {
   let offset: Rect
   /// Frame of the plot of velocities; `nil` if the lower plot shows something else.
   let speed: Rect?
-  /// Whether velocities are drawn with the opposite sign, because the labels of the positions count in the opposite
-  /// direction.
+  /// Whether the axis of velocities is reversed, because the labels of the positions count in the opposite direction of
+  /// the plotted values.
   var reversesSpeed = false
 
   /// Frames of the plots with a time axis.

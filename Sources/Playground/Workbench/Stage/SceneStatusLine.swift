@@ -8,7 +8,7 @@ struct SceneStatusLine {
   let frame: Rect
   let title: String
   let viewport: Size
-  /// Whether the panels are closed, so that the line has only the tab that opens them.
+  /// Whether the panels are closed. The line then has only the tab that opens them.
   var hasTab = false
 
   private static let buttons: [TransportAction] = [.more, .drawer]

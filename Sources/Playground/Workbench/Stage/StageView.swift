@@ -37,7 +37,7 @@ enum StageView {
       canvas.list.fill(
         Rect(x: view.minX - 22, y: y, width: 18, height: guide.isGoal ? 2 : 1),
         guide.isGoal ? palette.accent : palette.lineStrong)
-      // A long name extends beyond its tick, up to the scene.
+      // A name that is too long extends beyond its tick, up to the scene.
       let width = canvas.text.width(of: guide.name, style: .caption)
       let right = min(view.minX - 1, max(view.minX - 4, stage.minX + 1 + width))
       guard stage.minX + width <= right else { continue }

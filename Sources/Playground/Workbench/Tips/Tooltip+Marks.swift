@@ -3,7 +3,7 @@ import Session
 
 /// Tooltips of marks on the ruler and in the plots, and of links in sentences.
 extension Tooltip {
-  /// Creates the tooltip of a link in the sentence about the last gesture.
+  /// Creates the tooltip of a link in the sentence about the last gesture's decisions.
   init(_ link: Sentence.Link) {
     switch link {
     case .owner: self.init("Owner", "The part that the hand moves once the drag is decided.")

@@ -41,7 +41,7 @@ struct GestureTimeline: Equatable {
     case opened(String)
     /// A recording from outside the library.
     case file(String)
-    /// A gesture of the shelf, with its file name.
+    /// A gesture of the shelf (the recent gestures), with its file name.
     case shelved(String)
     /// A recording that was recovered, because the program had been killed while recording it.
     case rescued(String)
@@ -116,8 +116,8 @@ struct GestureTimeline: Equatable {
     case .end: self.part = bounds.lowerBound...max(place, bounds.lowerBound)
     case .knob, .name, .keep, .star, .library: return
     }
-    // If both handles are at the ends, select the whole gesture. The tolerance is a millisecond, the resolution of the
-    // strip.
+    // If both handles are at the ends, select the whole gesture. A handle within a millisecond, the resolution of the
+    // strip, counts as at the end.
     if let part = self.part, part.lowerBound < 1, part.upperBound > duration - 1 { self.part = nil }
   }
 

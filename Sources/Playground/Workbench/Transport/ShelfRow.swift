@@ -11,7 +11,7 @@ struct ShelfRow: Equatable {
   private static let step = 64.0
   /// Space between the curve of a gesture and its box, in points.
   private static let inset = (dx: 6.0, dy: 6.0)
-  /// Width of the button for more gestures, in points.
+  /// Width, in points, of the button that shows further gestures.
   private static let moreWidth = 48.0
   private static let stroke = 1.8
 
@@ -32,7 +32,7 @@ struct ShelfRow: Equatable {
 
   /// The recent gestures, newest first.
   var items: [Item] = []
-  /// ID of the current gesture; `nil` if it is not on the shelf.
+  /// ID of the current gesture; `nil` if it is not among the recent gestures.
   var selected: String?
   /// Index of the first visible gesture.
   private(set) var first = 0
@@ -43,13 +43,13 @@ struct ShelfRow: Equatable {
     first = next < items.count ? next : 0
   }
 
-  /// Sets the gestures. Scrolls back to the newest ones if they have changed.
+  /// Sets the recent gestures. If they have changed, shows the newest ones.
   mutating func show(_ items: [Item], selected: String?) {
     if items.map(\.id) != self.items.map(\.id) { first = 0 }
     (self.items, self.selected) = (items, selected)
   }
 
-  /// Returns the number of gestures that fit into the frame.
+  /// Returns the number of gestures that fit side by side into the frame.
   private func room(in frame: Rect) -> Int {
     let all = frame.width - 2 * Self.margin + Self.step - Self.box.width
     let fits = Int(all / Self.step)

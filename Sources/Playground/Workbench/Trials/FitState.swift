@@ -86,8 +86,8 @@ struct FitCurve: Equatable {
     return FitCertainty(done: trials, width: width, enough: whole * FitCertainty.enoughShare)
   }
 
-  /// The two prompts that set the lower and the upper end of the range of best values. More trials of these prompts
-  /// narrow the range.
+  /// The prompts that set the lower or the upper end of the range of best values. More trials of these prompts narrow
+  /// the range.
   var boundingPrompts: [String] {
     let floor = intentRanges.filter { $0.range.lowerBound > values.lowerBound }.max {
       $0.range.lowerBound < $1.range.lowerBound

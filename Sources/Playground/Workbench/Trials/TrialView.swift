@@ -18,7 +18,7 @@ enum TrialAction: Hashable {
   case fit
   case cancel
   case applyToB
-  /// Adds trials of the prompts that most limit the precision of the fit.
+  /// Adds trials of the prompts for which the fit is least certain.
   case more
   /// Shows the success curve of the next or the previous tunable.
   case curve(isForward: Bool)

@@ -31,7 +31,7 @@ struct PanelFooter: Equatable {
   var title: String
   var line: String
   var isFault = false
-  /// A question that replaces the Load and Save buttons; `nil` for none.
+  /// A question whose two answers replace the Load and Save buttons; `nil` for none.
   var question: Question?
 
   /// A question with two answers.

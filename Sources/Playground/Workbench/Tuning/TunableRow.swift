@@ -156,7 +156,7 @@ extension TunableRow {
     canvas.list.text(reason, .caption, palette.text3, in: layout.reason)
   }
 
-  /// Draws the mark of a changed value: a dot, or a reset icon while the pointer is over it.
+  /// Draws the mark of a changed value: a dot, or a reset icon while the pointer is over the mark.
   private func drawReset(in frame: Rect, _ canvas: inout Canvas) {
     let palette = canvas.palette
     guard !isResetHot else { return canvas.list.icon("refresh", size: 16, center: frame.center, palette.text) }

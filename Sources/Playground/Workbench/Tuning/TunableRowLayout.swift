@@ -75,7 +75,7 @@ struct TunableRowLayout {
       x: frame.minX + Self.margin, y: line.maxY - 4, width: frame.width - 2 * Self.margin, height: 16)
   }
 
-  /// Frame of the mark of a changed value. A tap on the mark resets the value.
+  /// Frame of the dot that marks a changed value. A tap on the dot resets the value.
   var reset: Rect { Rect(x: frame.minX, y: line.center.y - 8, width: 16, height: 16) }
 
   /// Returns a touch target between two x coordinates, in the row's line with name and value. It is high enough for a

@@ -49,7 +49,7 @@ final class TuningEditor {
 
   /// Sets a value and calls ``changed``.
   ///
-  /// - Parameter joins: whether this change and the preceding change of the same tunable are one undo step.
+  /// - Parameter joins: whether this change becomes one undo step with the preceding change of the same tunable.
   func set(_ tunable: Tunable, to value: TunableValue, joins: Bool = false) {
     do throws(TuningError) {
       try store.set(tunable, to: value, joins: joins)
@@ -110,7 +110,7 @@ final class TuningEditor {
     if let path = store.path { message = copy(path) ? .done("Copied: \(path)") : .noClipboard }
   }
 
-  /// Replaces the values with a tuning from the clipboard, as one undo step.
+  /// Replaces all values with those of a tuning in text from the clipboard, as one undo step.
   func paste(_ text: String) {
     do throws(DocumentError) {
       store.replace(with: try TuningFile.parse(Array(text.utf8), path: "the clipboard"))
