@@ -34,8 +34,8 @@ final class ObserveColumn {
   var frameBlock = (controls: [Control<FrameControl>](), action: { (_: FrameControl) in })
   /// The visible parts of the frame-time block.
   var frameShape = FramePanelLayout.Shape() { didSet { if frameShape != oldValue { showFrames() } } }
-  /// Whether the column stays scrolled to the frame-time block. Selecting a late frame or showing all figures sets
-  /// this; scrolling clears it.
+  /// Whether the column stays scrolled to the frame-time block. This starts when a late frame is selected or all
+  /// figures are shown, and ends when the user scrolls.
   var showsFrames = false
   /// A request that the column passes to its owner.
   enum Order {
@@ -88,8 +88,8 @@ final class ObserveColumn {
   private var framesHeight: Double { FramePanelLayout.height(size.width, frameShape) }
   private var tableHeight: Double { isComparing ? ComparisonTable.height(size.width) : 0 }
 
-  /// Height of the plots in points: the space that the other sections leave, but at least what readable curves need. If
-  /// the sections then do not fit, the column scrolls.
+  /// Height of the plots in points: the space that the other sections leave, but at least the height at which curves
+  /// are readable. If there is less space, the column scrolls.
   private var plotsHeight: Double {
     let rest = size.height - headHeight - decisionsHeight - tableHeight - framesHeight
     return max(PlotLayout.least + PlotLayout.extra(size.width), rest)

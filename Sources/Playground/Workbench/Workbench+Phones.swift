@@ -15,7 +15,7 @@ extension Workbench {
     relayout(at: time)
   }
 
-  /// Toggles between two scenes, one for each tuning, and both tunings in one scene.
+  /// Switches between two scenes with one tuning each, and one scene with both tunings.
   ///
   /// - Returns: false if the window has no space for two scenes.
   func togglePhones(at time: Timestamp) -> Bool {

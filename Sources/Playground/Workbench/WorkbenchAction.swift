@@ -28,7 +28,7 @@ enum WorkbenchAction: Hashable {
   case transport(TransportAction)
   /// Cycles through showing tuning A, tuning B, and both.
   case nextComparison
-  /// Toggles between two scenes, one for each tuning, and both tunings in one scene.
+  /// Switches between two scenes with one tuning each, and one scene with both tunings.
   case toggleSideBySide
   /// Shows or hides the details of a gesture's decisions.
   case details
@@ -56,7 +56,7 @@ enum WorkbenchAction: Hashable {
   /// Moves the current time of the gesture by a number of frames, backwards if negative.
   case seek(frames: Int)
   case capture(CaptureKind)
-  /// An action on the last created file, or on one that is being created.
+  /// An action on the last created file, or on a file that is being created.
   case made(FileAction)
   case closeMenu
   /// Opens the drawer with a panel, or closes it.

@@ -25,7 +25,7 @@ final class Comparison {
   /// starts when the first has finished.
   private var rehearsals: [GestureSimulation] = []
 
-  /// Whether the desktop asks for reduced motion, which is then the default of both tunings.
+  /// Whether the desktop asks for reduced motion. If so, both tunings reduce motion by default.
   var reducesMotion = false {
     didSet { for store in [a, b] { store?.reducesMotion = reducesMotion } }
   }

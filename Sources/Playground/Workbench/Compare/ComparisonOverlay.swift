@@ -57,15 +57,16 @@ struct ComparisonOverlay {
     return abs(way) < Self.least ? text + " apart" : text + (way < 0 ? " behind" : " ahead")
   }
 
-  /// Whether the positions under A and B are those of an edge on the screen, such as the top of a sheet. They are not
-  /// if a list has taken over from its sheet and displays its own offset.
+  /// Whether the compared positions are those of an edge on the screen, such as the top of a sheet. After a list has
+  /// taken over from its sheet, they are offsets of the list instead.
   private var isOnScreen: Bool {
     quantity.growsDownwards && quantity.unit == .points && [a, b].allSatisfy { $0.reading == $0.place }
   }
 
   private func number(_ side: Side) -> String { DecimalText.fixed(side.reading, digits: quantity.unit.digits) }
 
-  /// Returns the outlines of one tuning's scene that lie elsewhere in the other tuning's scene or are missing there.
+  /// Returns the outlines of one tuning's scene that have another position in the other tuning's scene, or are missing
+  /// there.
   static func differing(_ side: [SceneOutline], from other: [SceneOutline]) -> [SceneOutline] {
     side.filter { outline in
       guard let twin = other.first(where: { $0.id == outline.id }) else { return true }
@@ -133,8 +134,8 @@ struct ComparisonOverlay {
 
   // MARK: - Between two scenes
 
-  /// Returns the row to highlight in both scenes; `nil` if an edge already shows the distance, as while a sheet itself
-  /// moves, or if the movement is not vertical.
+  /// Returns the row to highlight in both scenes. Returns `nil` if no row is needed because an edge, such as the top of
+  /// a moving sheet, shows the distance, or if the movement is not vertical.
   ///
   /// - Parameter current: ID of the row that is highlighted now; `nil` for none.
   func row(after current: String?) -> ComparedRow? {

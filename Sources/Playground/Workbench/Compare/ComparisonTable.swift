@@ -2,13 +2,13 @@ import Documents
 import Drawing
 import ScrollEngine
 
-/// A table of one gesture's results under two tunings and their differences. In a narrow table, each figure has its
-/// own row.
+/// A table that compares the results of one gesture under two tunings and states their differences. In a narrow table,
+/// each figure has its own row.
 struct ComparisonTable: Equatable {
   /// Returns the height of a table with the given width, both in points.
   static func height(_ width: Double) -> Double { isNarrow(width) ? 156 : 88 }
-  /// Whether a table of the given width, in points, is too narrow for a column per figure. A column has to fit the
-  /// longest name.
+  /// Whether a table of the given width, in points, is too narrow for a column per figure. Such a column must fit the
+  /// longest name of a figure.
   private static func isNarrow(_ width: Double) -> Bool { width < 474 }
 
   /// A figure of the gesture, such as its duration, under tunings A and B.

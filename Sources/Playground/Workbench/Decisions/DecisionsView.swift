@@ -23,8 +23,8 @@ struct DecisionsView: Equatable {
   private static let detailsWidth = 480.0
   private static let none = "Drag the scene to see why it moves"
 
-  /// Decisions on one gesture under the current tuning (`own`) and under the one it is compared with (`other`), both
-  /// replayed with the same virtual clock.
+  /// The engine's decisions on one gesture under two tunings: the current one (`own`) and the one that it is compared
+  /// with (`other`). Both gestures are replayed with the same virtual clock.
   struct Compared: Equatable {
     let own: DecisionLog
     let other: DecisionLog
@@ -44,8 +44,8 @@ struct DecisionsView: Equatable {
   /// because it has the longest text.
   private var shares = [0.0, 0.24, 0.48, 0.68, 1]
 
-  /// The sentence about the compared tuning, reduced to what differs from the current tuning's sentence; empty without
-  /// a comparison.
+  /// The sentence about the compared tuning, without what it has in common with the sentence about the current tuning;
+  /// empty without a comparison.
   var otherSentence: Sentence { compared.map { $0.other.sentence.subtracting($0.own.sentence) } ?? Sentence() }
 
   /// Wraps the sentences to a width in points. They are empty without a text measurer.

@@ -164,7 +164,7 @@ struct RulerView {
     let x = scale.x(ruler.projected ?? 0)
     let size = isLit ? 4 + Self.lit : 4
     let top = y - Self.above
-    // Draw the triangle in lines of 1 point. They are few, as it is at most 13 points high.
+    // Draw the triangle in rows of 1 point. There are only a few rows, because the triangle is at most 13 points high.
     for row in 0..<Int(2 * size) {
       let half = size * (1 - Double(row) / (2 * size))
       canvas.list.fill(Rect(x: x - half, y: top - size + Double(row), width: 2 * half, height: 1), own)

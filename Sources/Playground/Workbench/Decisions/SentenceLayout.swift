@@ -12,7 +12,7 @@ struct SentenceLayout: Equatable {
   /// Text of the link that shows the details of the decisions.
   static let details = "Details"
 
-  /// A word, or the words of a link, which always stay on one line.
+  /// A word of the sentence, or all words of a link, which always stay together on one line.
   struct Word: Equatable {
     /// The role of the text in the sentence.
     enum Use: Equatable {

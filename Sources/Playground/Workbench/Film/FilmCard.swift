@@ -2,7 +2,7 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// The content of a button that selects a film's layout: a small picture of it, and its title.
+/// The content of a button that selects the layout of a film: a small picture of the layout, and its title.
 struct FilmCard {
   private static let phone = Size(width: 34, height: 64)
   private static let plot = Size(width: 48, height: 44)

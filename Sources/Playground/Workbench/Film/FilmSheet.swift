@@ -9,7 +9,7 @@ final class FilmSheet: WorkbenchSheet {
   /// The layout that was selected before the start of a comparison switched the layout to A beside B; `nil` if there
   /// was no such switch.
   private var layoutBeforeComparison: FilmContent?
-  /// Whether the user has chosen a layout since the program started. Comparisons then no longer switch it.
+  /// Whether the user has chosen a layout since the program started. If so, comparisons no longer switch the layout.
   private var isLookChosen = false
   /// The settings to save for the next start, without the automatic switch to A beside B.
   var remembered: FilmOptions {
@@ -38,8 +38,8 @@ final class FilmSheet: WorkbenchSheet {
 
   func close() { subject = nil }
 
-  /// Switches the layout to A beside B during a comparison and back after it, unless the user has chosen a layout.
-  /// Call it before the sheet opens.
+  /// Switches the layout to A beside B at the start of a comparison and back at its end, unless the user has chosen a
+  /// layout. Call this before the sheet opens.
   func updateDefaultLayout(isCompared: Bool) {
     guard !isLookChosen else { return }
     if isCompared {
@@ -80,8 +80,8 @@ final class FilmSheet: WorkbenchSheet {
     }
   }
 
-  /// Handles keys: Left and Right select a choice in the row with the focus ring; Return performs the control with the
-  /// ring, or records the film if no control has it.
+  /// Handles keys: Left and Right select a choice in the row with the focus ring. Return performs the control with the
+  /// ring, or records the film if no control has the ring.
   func handleSpecial(_ key: InputEvent.Key, at time: Timestamp) -> Bool {
     switch key {
     case .left: choose(isForward: false, at: time)

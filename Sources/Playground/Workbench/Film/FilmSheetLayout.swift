@@ -32,7 +32,8 @@ struct FilmSheetLayout: Equatable {
     rows.prefix { $0 != row }.reduce(sheet.window.minY + Self.gap - scroll) { $0 + height($1) + Self.gap }
   }
 
-  /// Returns the frame of a row's title; `nil` for a switch in a narrow sheet, where its own text serves as the title.
+  /// Returns the frame of a row's title; `nil` for a switch in a narrow sheet, because the switch's own text serves as
+  /// the title there.
   func title(_ row: FilmRow) -> Rect? {
     guard sheet.isNarrow else {
       return Rect(x: sheet.margin, y: top(row), width: Self.title, height: Self.control)

@@ -37,7 +37,7 @@ struct FrameFigureRow: CachedFigurePart {
     ]
   }
 
-  /// Number of columns that show frame times. These columns come first.
+  /// Number of columns that show frame times. They come before the other columns.
   private static let times = 5
   /// Minimum space between two columns, in points.
   private static let gap = 4.0
@@ -48,7 +48,8 @@ struct FrameFigureRow: CachedFigurePart {
 
   private typealias Row = (columns: ArraySlice<Column>, places: [Double], frame: Rect)
 
-  /// Returns the rows, with the preferred distances of their columns from the row's left edge in points.
+  /// Returns the rows of figures. Each row has the preferred distances of its columns from the row's left edge, in
+  /// points.
   private func rows(in places: FramePanelLayout) -> [Row] {
     if places.figureRows == 1 {
       let stretch = places.figures.width / Self.width

@@ -23,8 +23,8 @@ struct FrameGraph {
   private struct Bar {
     let work: Double
     let total: Double
-    /// Duration that the bar's height shows. For a late frame this is the time that the display waited, which work
-    /// alone does not show.
+    /// Duration that the bar's height shows. For a late frame this is the time that the display waited for it, which
+    /// can be longer than the work.
     let length: Double
     let isLate: Bool
 

@@ -49,7 +49,8 @@ final class FramePanel {
 
   /// Texts of the figures, created when the figures change.
   private struct FigureTexts {
-    /// The figures at the start of the update cycle. All groups use them, so that their values match.
+    /// The figures that were current at the start of the update cycle. All groups show these figures, so that their
+    /// values match.
     var newest: FrameFigures
     var verdict: FrameVerdict
     var eye: SmoothnessFigureRow

@@ -22,7 +22,7 @@ struct FramePanelLayout: Equatable {
   private static let row = 46.0
   /// Distance from the top of the block to the bars, in points.
   private static let top = 46.0
-  /// Height of the bars in points while neither all figures nor the card about a late frame are visible.
+  /// Height of the bars in points while only the main figures and no card about a late frame are visible.
   private static let calm = 60.0
   /// Height of the bars in points while all figures or the card about a late frame are visible.
   private static let tall = 86.0

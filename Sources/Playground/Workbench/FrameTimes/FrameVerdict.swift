@@ -3,7 +3,7 @@ import FrameTiming
 import Interface
 import ScrollEngine
 
-/// A one-line verdict on all measured frames, such as "Smooth: none of 240 frames late".
+/// A one-line verdict on the smoothness of all measured frames, such as "Smooth: none of 240 frames late".
 struct FrameVerdict: CachedFigurePart {
   let text: String
   /// Increasingly short versions of the text, for narrow headers.
@@ -12,11 +12,11 @@ struct FrameVerdict: CachedFigurePart {
   let color: KeyPath<Palette, Color>
   let icon: String
 
-  /// Maximum share of late frames at which motion is called smooth. Chosen by feel: one frame in two hundred is one
-  /// hitch in a motion of some seconds.
+  /// Maximum share of late frames at which motion is called smooth. Chosen by feel: if one frame in two hundred is
+  /// late, there is one hitch in a motion of some seconds.
   private static let smooth = 0.005
-  /// Maximum share of late frames at which motion is called nearly smooth. Chosen by feel: one frame in fifty is
-  /// several hitches in a motion of some seconds.
+  /// Maximum share of late frames at which motion is called nearly smooth. Chosen by feel: if one frame in fifty is
+  /// late, there are several hitches in a motion of some seconds.
   private static let nearlySmooth = 0.02
 
   /// Creates the verdict on the measured frames. `nil` means that no frames have been measured.

@@ -3,7 +3,7 @@ import FrameTiming
 import Interface
 import ScrollEngine
 
-/// The note below the graph: the unit and number of its bars, the renderer if there is space, and the legend.
+/// The note below the graph: the unit and the number of the bars, the renderer if there is space, and the legend.
 struct GraphNote: CachedFigurePart {
   let isWarmingUp: Bool
   /// Text that names the renderer and describes the presentation; `nil` without a window.

@@ -43,7 +43,7 @@ struct LateFrameCard: CachedFigurePart {
 
   var flame: FlameView { FlameView(sample, period: period, presentWaits: presentWaits) }
 
-  /// Returns the height of a card with the given number of rows in its flame chart and the given width, in points.
+  /// Returns the height of a card, in points, for the number of rows in its flame chart and its width in points.
   static func height(_ rows: Int, _ width: Double) -> Double {
     sentencesHeight(width) + line + FlameView.height(rows) + foot
   }

@@ -33,7 +33,7 @@ struct CodeListing: Equatable {
   var height: Double { Double(rows.count) * Self.rowHeight + 2 * Self.padding }
 
   init(_ handOver: HandOver?, width: Double, _ measure: any TextMeasuring) {
-    // Measure many characters at once, so that rounding to half a pixel does not matter.
+    // Measure many characters at once, because the width of a text is rounded to half a pixel.
     let sample = String(repeating: "0", count: 40)
     let advance = measure.width(of: sample, style: .code) / 40
     self.advance = advance

@@ -140,7 +140,8 @@ final class HandOverSheet: WorkbenchSheet {
     return true
   }
 
-  /// Selects a toolkit relative to the current one. If a toolkit has the focus ring, the ring moves along.
+  /// Selects the toolkit that is a number of places after the current one, or before it if the number is negative. If a
+  /// toolkit has the focus ring, the ring moves along.
   private func selectFormat(offset places: Int, at time: Timestamp) {
     let formats = ExportFormat.allCases
     let index = (formats.firstIndex(of: format) ?? 0) + places

@@ -158,7 +158,8 @@ struct HandOverView: SheetView {
     let arrow = 40.0
     func width(_ text: String) -> Double { canvas.text.width(of: text, style: style) + 1 }
     if width(subject.title) + arrow + width(target) > rest.width {
-      // If the tuning's name and the toolkit's version do not fit into one line, the version goes to a second line.
+      // If the tuning's name and the toolkit's version do not fit into one line together, draw the version in a second
+      // line.
       rest = rest.middle(height: 46)
       canvas.list.text(handOver.least, .caption, palette.text2, in: rest.cut(.bottom, 16))
       target = handOver.format.title

@@ -50,7 +50,7 @@ final class HelpPage: ControlPage {
     pane.pointing = PointerState()
   }
 
-  /// Lays out the page and centres it in a window of the given size.
+  /// Lays out the help page and centres it in a window of the given size.
   func updateLayout(in window: Size, at time: Timestamp) {
     guard isOpen, let scene else { return }
     size = window

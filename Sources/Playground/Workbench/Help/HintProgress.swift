@@ -28,10 +28,10 @@ struct HintProgress {
     return (scene.hints[index], index + 1, scene.hints.count)
   }
 
-  /// Marks the hints that the scene's state shows to be completed.
+  /// Marks hints as completed if the scene's state shows that the user has done what they suggest.
   ///
-  /// Checks only while the scene moves and in the first frame after that: a scene may already be in such a state when
-  /// it opens, which the user has not achieved.
+  /// Checks only while the scene moves and in the first frame after that. A scene may already be in such a state when
+  /// it opens, which is not the user's doing.
   ///
   /// - Returns: whether any hint was completed.
   mutating func updateProgress(from scene: any Scene) -> Bool {

@@ -2,7 +2,7 @@ import Fit
 import SDLPlatform
 import Scenes
 
-/// A keyboard shortcut. The key handler and the help both use this declaration.
+/// A keyboard shortcut, as declared for both the key handler and the help.
 struct Shortcut: Equatable {
   /// A section of the help.
   enum Section: String, CaseIterable {

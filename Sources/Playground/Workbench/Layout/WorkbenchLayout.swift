@@ -14,7 +14,8 @@ struct WorkbenchLayout: Equatable {
   enum SizeClass: Comparable {
     /// Only the scene is visible.
     case bare
-    /// Only the scene and a line below it are visible. The drawer fills the window above the navigation rail.
+    /// Only the scene and a line of controls below it are visible. The drawer fills the window above the navigation
+    /// rail.
     case tiny
     /// The rail lies below the scene; the drawer has the window's width.
     case narrow
@@ -58,14 +59,15 @@ struct WorkbenchLayout: Equatable {
   static let tabSize = Size(width: 60, height: 64)
   /// Distance of the tab that opens the panels from the window's bottom edge, in points.
   static let tabMargin = 96.0
-  /// Height in points of the line below a scene that fills a small window. It is high enough for a finger.
+  /// Height, in points, of the line of controls below a scene that fills a small window. It is high enough for a
+  /// finger.
   static let lineHeight = 44.0
   /// Minimum width in points of a scene beside a drawer. In a narrower window, the drawer covers the right part of the
   /// scene.
   static let leastSceneWidth = 200.0
   /// Size of the scene in points, if there is space for it.
   static let viewport = Size(width: 390, height: 844)
-  /// Space above the viewport, where its size is shown, and below it, in points.
+  /// Space above the viewport, in which the viewport's size is shown, and space below the viewport, each in points.
   static let stageMargin = 28.0
   /// Additional space above the viewport for the prompt that asks for a gesture during trials, in points. Source: the
   /// design.
@@ -104,8 +106,8 @@ struct WorkbenchLayout: Equatable {
 
   var isBare: Bool { sizeClass == .bare }
 
-  /// The part of the stage that neither a drawer nor the transport covers. It is the frame of a page over the scene,
-  /// such as the credits.
+  /// The part of the stage that neither a drawer nor the transport bar covers. A page over the scene, such as the
+  /// credits, has this frame.
   var page: Rect {
     let top = transport.map { $0.minX < stage.maxX ? $0.maxY : 0 } ?? 0
     let right = drawer.map { $0.minX > stage.minX ? min($0.minX, stage.maxX) : stage.maxX } ?? stage.maxX
@@ -150,8 +152,8 @@ struct WorkbenchLayout: Equatable {
     }
   }
 
-  /// Lays out a window with closed panels. In a narrow window, the tab that opens them has its own line below the
-  /// scene, because it would cover content that people read and touch.
+  /// Lays out a window with closed panels. In a narrow window, the tab that opens the panels has its own line below the
+  /// scene, because over the scene it would cover content that people read and touch.
   private init(sceneIn window: Size) {
     sizeClass = SizeClass(window)
     self.window = window
@@ -212,7 +214,7 @@ struct WorkbenchLayout: Equatable {
     let canOpen = room == .medium ? showsColumns && drawer == .tuning : room < .medium && drawer != .closed
     let transportWidth = hasColumns ? observeWidth : stageWidth
     let top = hasColumns ? 0 : Self.transportHeight
-    // The drawer starts below the transport, which has the button that closes it.
+    // The drawer starts below the transport bar, because the button that closes the drawer is on that bar.
     let open =
       canOpen
       ? Self.drawer(room, window: window, stageWidth: stageWidth, bottom: height) : nil

@@ -5,7 +5,8 @@ import ScrollEngine
 
 /// Drawing of the library.
 extension LibraryPane {
-  /// Whether the footer offers to undo a deletion. It does not while it shows a message, which is about something else.
+  /// Whether the footer offers to undo a deletion. While the footer shows a message, it does not, because the message
+  /// is about something else.
   var offersUndo: Bool { deleted != nil && message == nil }
 
   func draw(in frame: Rect, into canvas: inout Canvas) {

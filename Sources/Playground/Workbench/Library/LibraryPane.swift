@@ -49,7 +49,7 @@ final class LibraryPane: ControlPage, TextFieldOwner {
   private(set) var size = Size.zero
   /// Name of the recording that is the current gesture; `nil` for none.
   var selected: String?
-  /// The name that is being typed, and the recording that it is for; `nil` for none.
+  /// The name that is being typed for a recording, and that recording; `nil` for none.
   var typing: EditedField<String>?
   /// Name of the last deleted recording, if its deletion can be undone.
   private(set) var deleted: String?
@@ -57,7 +57,8 @@ final class LibraryPane: ControlPage, TextFieldOwner {
   private(set) var message: String?
   /// Called with actions that the library cannot perform itself, such as opening a recording.
   var order: (Action) -> Void = { _ in }
-  /// Called when a recording is renamed, with its old and its new name. The new name is `nil` if it is deleted.
+  /// Called when a recording is renamed, with its old and its new name, or when it is deleted, with `nil` as the new
+  /// name.
   var renamed: (String, String?) -> Void = { _, _ in }
   let thumbnails: ThumbnailMaker
   var pool = ReusePool<LibraryRow.Kind, LibraryRow>()

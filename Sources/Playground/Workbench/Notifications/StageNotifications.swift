@@ -10,7 +10,7 @@ struct StageNotifications {
 
   private var notice: (text: String, end: Timestamp)?
   private var toast: (content: Toast.Content, end: Timestamp?)?
-  /// The last created file. Its actions (show, copy path) still work after its toast has closed.
+  /// The last created file. The actions on it (show, copy path) still work after its toast has closed.
   var last: SavedOutput?
 
   /// The prompt that asks for a gesture during trials, and the results so far; `nil` for none.
@@ -24,8 +24,8 @@ struct StageNotifications {
     notice = (text, time.advanced(bySeconds: Self.noticeLength))
   }
 
-  /// Shows a toast about a created file, about the progress of one, or with a question. Only a toast about a created
-  /// file closes by itself.
+  /// Shows a toast about a created file, about the progress of a file that is being created, or with a question. Only a
+  /// toast about a created file closes by itself.
   mutating func show(_ content: Toast.Content, at time: Timestamp) {
     var end: Timestamp?
     if case .saved(let made, _) = content {

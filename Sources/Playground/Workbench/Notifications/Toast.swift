@@ -2,7 +2,7 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// An action on a created file, or on one that is being created.
+/// An action on a created file, or on a file that is being created.
 enum FileAction: Hashable {
   /// Reveals the file in its folder.
   case show
@@ -13,7 +13,8 @@ enum FileAction: Hashable {
   case dismiss
 }
 
-/// A toast over the bottom of the stage: about a created file, about the progress of one, or with a question.
+/// A toast over the bottom of the stage: about a created file, about the progress of a file that is being created, or
+/// with a question.
 struct Toast: Equatable {
   /// The content of a toast.
   enum Content: Equatable {
@@ -66,8 +67,8 @@ struct Toast: Equatable {
 
   private var isRow: Bool { isLine(frame.width) }
 
-  /// Whether a toast of the given width, in points, has its text and buttons in one row. A question never has, because
-  /// it has too many buttons.
+  /// Whether a toast of the given width, in points, has its text and buttons in one row. A question always has a
+  /// separate row of buttons, because it has too many.
   private func isLine(_ width: Double) -> Bool {
     if case .question = content { false } else { width >= Self.row }
   }

@@ -3,9 +3,9 @@ import Scenes
 import ScrollEngine
 import Session
 
-/// Draws curves: drags in the colour of text, free motion in the colour of the curve's tuning, A or B. If one part of
-/// the scene takes over from another, its curve has a second hue, cool for A and warm for B. ``MotionStrip`` and its
-/// legend use the same colours.
+/// Draws curves: drags in the colour of text, free motion in the colour of the curve's tuning, A or B. When one part of
+/// the scene takes over from another, the curve changes to a second hue, cool for A and warm for B. ``MotionStrip`` and
+/// its legend use the same colours.
 struct CurveDrawing {
   /// Width of a curve in points. Source: the design.
   static let stroke = 2.2
@@ -85,8 +85,8 @@ struct CurveDrawing {
     }
   }
 
-  /// Draws the curve under the compared tuning as a dashed line, without the initial drag, which is equal under both
-  /// tunings.
+  /// Draws the curve under the compared tuning as a dashed line. Leaves out the initial drag, because it is equal under
+  /// both tunings.
   func drawDashed(_ trace: MotionTrace, beside own: MotionTrace, into canvas: inout Canvas) {
     var first = 0
     while first + 1 < trace.count, look(trace[first + 1]).isHand,

@@ -13,7 +13,8 @@ struct MotionStrip {
   static let height = 5.0
   /// Height of the line that stands for momentum, in points.
   private static let thin = 2.0
-  /// Length of a dash that stands for gliding, and distance from the start of one dash to that of the next, in points.
+  /// Two measures, in points, of the dashes that stand for gliding: the length of a dash, and the distance from the
+  /// start of one dash to that of the next.
   private static let dash = (length: 4.0, step: 6.0)
   /// Size of a sample of the strip in the legend, in points. It fits two and a half dashes.
   private static let swatch = Size(width: 16, height: 4)

@@ -36,12 +36,12 @@ struct PlotAxis: Equatable {
   /// Returns the position of a value: 0 at the lower end, 1 at the upper end.
   func fraction(of value: Double) -> Double { (value - lower) / (upper - lower) }
 
-  /// The positions of the ticks in ascending order, at most 24; only the ends of the range if there would be more or
-  /// none.
+  /// The positions of the ticks in ascending order. If there would be no tick or more than 24, these are only the ends
+  /// of the range.
   var ticks: [Double] { ticks(from: 0) }
 
-  /// Returns the positions of the ticks in ascending order, counted from an origin, which is one of them if it is in
-  /// the range. There are at most 24; only the ends of the range if there would be more or none.
+  /// Returns the positions of the ticks in ascending order. The ticks are counted from an origin, which is a tick
+  /// itself if it is in the range. If there would be no tick or more than 24, returns only the ends of the range.
   func ticks(from origin: Double) -> [Double] {
     let first = ((lower - origin) / step - 1e-9).rounded(.up)
     let last = ((upper - origin) / step + 1e-9).rounded(.down)

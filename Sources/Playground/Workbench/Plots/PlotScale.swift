@@ -15,7 +15,7 @@ struct PlotScale: Hashable {
   }
 }
 
-/// The axes of the plots: one for time, one for the positions of each scale, and one for the velocities of each unit.
+/// The axes of the plots: one for time, one per scale for positions, and one per unit for velocities.
 struct PlotAxes: Equatable {
   /// Minimum length of the time axis in seconds while the motion's duration is unknown.
   private static let growing = 1.2

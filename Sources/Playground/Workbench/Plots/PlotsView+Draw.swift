@@ -25,7 +25,7 @@ extension PlotsView {
     trace.legs.contains { $0.quantity == backdrop.guided } ? backdrop.guides : []
   }
 
-  /// Whether the displayed values are those of a list that took over from a sheet or header. These values rise while
+  /// Whether the displayed values are offsets of a list that took over from a sheet or header. These offsets rise while
   /// the plotted positions fall.
   var countsFromSeam: Bool {
     guard let last = trace.last else { return false }
@@ -146,7 +146,7 @@ extension PlotsView {
     let (palette, scale, plot) = (canvas.palette, PlotScale(backdrop.guided), frame.offset)
     let height = 16.0
     var room = OccupiedRanges()
-    // Of overlapping names, only one is drawn: that of the goal, otherwise the first.
+    // Of names that would overlap, draw only one: that of the gesture's goal, or else the first.
     let goalFirst = guides.filter(\.isGoal) + guides.filter { !$0.isGoal }
     for guide in goalFirst where frame.axes.place(scale).contains(guide.place) {
       let y = frame.y(guide.place, scale)

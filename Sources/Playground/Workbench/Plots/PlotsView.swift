@@ -17,14 +17,15 @@ final class PlotsView {
   var message: String?
   /// The time of the cursor in seconds since the start of the gesture; `nil` without a cursor.
   var cursor: Double?
-  /// The time of the gesture that the scene shows, in seconds, if the curve continues after it; otherwise `nil`.
+  /// The time of the gesture at which the scene is now, in seconds, if the curve continues after this time; otherwise
+  /// `nil`.
   var now: Double?
   /// The time whose values the headers display, in seconds; `nil` without a curve.
   var displayedTime: Double? { cursor ?? trace.last.map { min(now ?? .infinity, $0.time) } }
   private var drawnCount = 0
   private var drawn: Drawn?
 
-  /// The layer's content apart from the samples. If it changes, everything is redrawn.
+  /// The layer's content apart from the samples of the curve. If this content changes, everything is redrawn.
   private struct Drawn: Equatable {
     let backdrop: PlotContext
     let marks: [MotionTrace.Mark]

@@ -10,7 +10,7 @@ struct SheetNotice: Equatable {
   let isGood: Bool
   let title: String
   let line: String
-  /// Whether `line` is a path. A path that is too long loses its start, because its end matters more.
+  /// Whether `line` is a path. A path that is too long is shown without its start, because its end matters more.
   var isPath = false
 
   func draw(in frame: Rect, into canvas: inout Canvas) {

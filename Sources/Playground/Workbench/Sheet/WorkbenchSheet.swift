@@ -50,13 +50,13 @@ extension WorkbenchSheet {
     switch key {
     case .escape: if !handleSpecial(key, at: time) { close() }
     case .tab, .backTab:
-      // Include controls that are out of view: if they get the focus, they scroll into view.
+      // Include controls that are out of view, because they scroll into view when they get the focus.
       var stops = controls
       for index in stops.indices { stops[index].outline?.clip = nil }
       if let next = focus.nextStop(isForward: key == .tab && !isShifted, among: stops) { moveFocus(to: next, at: time) }
     default:
       guard !handleSpecial(key, at: time) else { break }
-      // Scroll by a line less than a page, so that a line of code stays visible.
+      // When scrolling by a page, scroll by a line less, so that one line of code stays visible.
       _ = pane.scroll(by: key, page: window.height, overlap: TextStyle.code.lineHeight, at: time)
     }
     return true

@@ -1,7 +1,7 @@
 import ScrollEngine
 
-/// State of the tooltip, which opens after the pointer has rested on its subject (a control, a figure or a mark) or a
-/// finger has held the subject.
+/// State of the tooltip. It opens after the pointer has rested on a control, figure or mark, or after a finger has held
+/// one.
 struct TooltipState: Equatable {
   private enum Phase: Equatable {
     /// No tooltip is visible or due.

@@ -43,7 +43,7 @@ struct GestureTimeline: Equatable {
     case file(String)
     /// A gesture of the shelf (the recent gestures), with its file name.
     case shelved(String)
-    /// A recording that was recovered, because the program had been killed while recording it.
+    /// A recording that was recovered after the program had been killed while recording it.
     case rescued(String)
     case fault(String)
 

@@ -48,7 +48,7 @@ struct TransportBar: Equatable {
     /// Whether the speed controls are in a menu instead of the bar.
     var hidesSpeed = false
 
-    /// Whether a control is highlighted, because the state that it stands for is on.
+    /// Whether a control is highlighted because the state that it switches is on.
     func isOn(_ action: TransportAction) -> Bool {
       switch action {
       case .replay: isReplaying
@@ -154,7 +154,7 @@ struct TransportBar: Equatable {
   var isWide: Bool { fits(.wide) }
   /// Whether the bar shows the speed and the controls "slower" and "faster"; otherwise a menu contains these controls.
   var hasSpeed: Bool { measures.speed.width > 0 }
-  /// The actions that have no space on the bar. The menu lists them in addition to the kinds of capture.
+  /// The actions that have no space on the bar. A menu lists them, together with the kinds of capture.
   var overflow: [TransportAction] { Self.overflow + (hasSpeed ? [] : [.slower, .faster]) }
   private var measures: Measures {
     [.wide, .full, .close].first { fits($0) } ?? .tight
@@ -227,7 +227,7 @@ struct TransportBar: Equatable {
 }
 
 extension Shortcuts {
-  /// Returns the tooltip of a control: that of its keyboard shortcut, unless there is more to say.
+  /// Returns the tooltip of a control. Most tooltips are those of the control's keyboard shortcut.
   func tip(transport action: TransportAction) -> Tooltip? {
     switch action {
     case .compare(.a): Tooltip("A", key: key(of: .nextComparison), "The scene uses the first tuning.")

@@ -141,8 +141,8 @@ struct FitPlot: Equatable {
     } else {
       canvas.list.fill(Rect(x: place - 1, y: area.minY, width: 2, height: area.height), color)
     }
-    // Keep the labels of A's value and of the fitted value apart: the label of the left marker is left of its line,
-    // that of the right marker is right of its line.
+    // Keep the label of A's value apart from that of the fitted value: the label of the marker on the left is drawn on
+    // the left of its line, the other label on the right of its line.
     let width = canvas.text.width(of: words, style: .axis) + 2
     let isLeft = curve.best.map { best in isDashed ? best < curve.base : best >= curve.base } ?? false
     let left = min(max(frame.minX, isLeft ? place - width - 2 : place + 3), frame.maxX - width)

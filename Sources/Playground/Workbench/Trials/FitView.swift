@@ -25,7 +25,7 @@ struct FitView: Equatable {
 
   let board: FitState
   let frame: Rect
-  /// Whether the view has its own header. It has one beside the table of trials.
+  /// Whether the view has its own header, which it has if it is beside the table of trials.
   let hasHead: Bool
   var scroll = 0.0
 

@@ -3,7 +3,7 @@ import Recording
 
 /// State of the sheet in which the user states the intent of a recording.
 struct IntentEditorState: Equatable {
-  /// A condition that is true of the scene at rest after the gesture. The user may have intended it.
+  /// A condition that the scene at rest after the gesture fulfils, and that the user may have intended.
   struct Fact: Equatable, Sendable {
     let words: String
     /// The condition on the scene's state that the fact fulfils; `nil` if the fact is about a tap.

@@ -16,7 +16,8 @@ struct PromptBar: Equatable {
 
   let frame: Rect
   let task: TrialTask
-  /// Whether the results sheet is open. It has buttons for results and close, so the bar leaves these out.
+  /// Whether the results sheet is open. Because the sheet has the buttons for results and close, the bar then leaves
+  /// them out.
   let hasSheet: Bool
 
   /// The buttons for repeating the last trial, opening the results, and closing the trials.

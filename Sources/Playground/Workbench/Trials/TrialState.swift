@@ -18,7 +18,7 @@ struct TrialState: Equatable {
 
   /// Number of trials that succeeded.
   var successes: Int { rows.reduce(into: 0) { $0 += $1.isSuccess == true ? 1 : 0 } }
-  /// Number of trials of which it is known whether they succeed.
+  /// Number of trials whose success or failure is known.
   var judged: Int { rows.reduce(into: 0) { $0 += $1.isSuccess == nil ? 0 : 1 } }
   /// Maximum distance between two values of a tunable that count as close, as a share of the tunable's range. Chosen.
   private static let near = 0.05

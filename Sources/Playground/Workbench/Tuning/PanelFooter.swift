@@ -38,8 +38,8 @@ struct PanelFooter: Equatable {
   enum Question: Equatable {
     /// Asks whether to restore or discard the unsaved values of an earlier session.
     case leftover
-    /// Asks whether to replace unsaved values with those that another program has written to the file in use, or to
-    /// keep them.
+    /// Asks whether to keep unsaved values or to replace them with those that another program has written to the file
+    /// in use.
     case news
 
     /// Titles of the cancel and confirm buttons.

@@ -8,7 +8,7 @@ import Tuning
 struct TunableRow {
   /// An area of a row that responds to a tap.
   enum Part: Hashable {
-    /// The row apart from its other areas.
+    /// The area of the row that no other area covers.
     case name
     case slider
     case value
@@ -188,7 +188,7 @@ extension TunableRow {
     var shown = ValueText.text(value, scale: scale)
     // If space is short, drop the unit before any digit: the popover that explains the tunable also shows the unit.
     if !fits(shown, beside: unitWidth) { unitWidth = 0 }
-    // If space is still short, round the number. The user sees all digits as soon as they edit it.
+    // If space is still short, round the number. The user sees all digits when starting to edit it.
     if !fits(shown, beside: 0) { shown = ValueText.rounded(value, scale: scale) { fits($0, beside: 0) } }
     let place = Rect(x: field.minX + 4, y: field.minY + 4, width: room - unitWidth, height: 20)
     if let typing {

@@ -11,7 +11,7 @@ struct TunableState: Equatable {
   let presetValue: TunableValue
   /// Value in the tuning that is not edited; `nil` without a comparison.
   let other: TunableValue?
-  /// The reason that the value has no effect in the edited tuning, as a sentence; `nil` if it has one.
+  /// The reason that the value has no effect in the edited tuning, as a sentence; `nil` if the value has an effect.
   let inactiveReason: String?
   /// Whether the tunable has an effect in the tuning of the comparison that is not edited; true without a comparison.
   let isActiveInOther: Bool

@@ -26,9 +26,9 @@ enum TuningControl: Hashable {
 
 /// A request that the panel passes to its owner.
 enum PanelRequest: Equatable {
-  /// Edit a tuning of the comparison: 0 for A, 1 for B.
+  /// A request to edit one tuning of the comparison: 0 for A, 1 for B.
   case side(Int)
-  /// Open the hand-over sheet.
+  /// A request to open the hand-over sheet.
   case handOver
 }
 

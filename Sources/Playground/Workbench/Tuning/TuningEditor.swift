@@ -41,7 +41,7 @@ final class TuningEditor {
   func edit(_ other: TuningStore) {
     flushScheduledAutosave()
     store = other
-    // Clear the message and the external changes: they were about the other tuning's file.
+    // Clear the message and the external changes, because they are about the file of the previous tuning.
     (message, externalChanges) = (nil, nil)
   }
 

@@ -38,8 +38,8 @@ struct UnsavedChanges {
   /// Whether the offered item goes to tuning B: because it was B before, or because A already holds a restored item.
   var becomesSecond: Bool { hasRestoredA || offered?.isSecond == true }
 
-  /// Withdraws the offer before the item's values are restored, so that ``saveOffered(in:)`` does not save a copy of
-  /// them.
+  /// Withdraws the offer of an item before its values are restored, so that ``saveOffered(in:)`` does not save a copy
+  /// of them.
   mutating func dismissOffer() { offered = nil }
 
   /// Ends the restoration of an item and offers the next one.
