@@ -8,7 +8,7 @@ import Synchronization
 /// A child process whose standard input is a pipe or `/dev/null`.
 struct ChildProgram {
   let process: pid_t
-  /// File descriptor for writing to the child's standard input; -1 if that is `/dev/null`.
+  /// File descriptor for writing to the child's standard input; -1 if the child reads from `/dev/null`.
   let input: Int32
   /// File descriptor for reading from the child's standard error.
   let errors: Int32
@@ -61,7 +61,7 @@ struct ChildProgram {
   /// Lowers the scheduling priority of the process.
   func lowerPriority() { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(process), 10) }
 
-  /// Kills the whole process group. The process must lead one.
+  /// Kills all processes of the group that the child leads. The child must have been started with `leads`.
   func endAll() { kill(-process, SIGKILL) }
 
   /// Blocks until the process has ended.

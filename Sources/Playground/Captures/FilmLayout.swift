@@ -12,14 +12,14 @@ struct FilmLayout: Equatable {
   private static let between = 84.0
   /// Width of a plot beside a scene, in points.
   private static let plotWidth = 480.0
-  /// Minimum height of a plot beside a scene, and the height of a plot below one, in points.
+  /// Minimum height of a plot beside a scene, in points. A plot below a scene always has this height.
   private static let leastPlot = 396.0
   /// Maximum height of a plot beside a scene, in points.
   private static let mostPlot = 640.0
 
-  /// The frame of the scene, in points; in a comparison, of the scene under tuning A.
+  /// The frame of the scene, in points. In a comparison, the frame of the scene with tuning A.
   let phone: Rect
-  /// The frame of the scene under tuning B, in points; `nil` if the film is no comparison.
+  /// The frame of the scene with tuning B, in points; `nil` if the film does not compare two tunings.
   let twin: Rect?
   /// The frame of the plot, in points; `nil` if the film shows none.
   let plot: Rect?

@@ -6,7 +6,7 @@ public enum FilmContent: String, CaseIterable, Sendable {
   case phone
   /// The scene and, beside or below the scene, a plot of its motion with a playhead.
   case curve
-  /// The scene under two tunings side by side, replaying the same gesture, with the names of the tunings.
+  /// Two copies of the scene side by side, each with another tuning and its name, that replay the same gesture.
   case compare
 }
 
@@ -60,7 +60,7 @@ public struct FilmOptions: Equatable, Sendable {
   /// Creates the default options: the scene alone, at normal speed.
   public init() {}
 
-  /// The sheet's initial options: twice the resolution, which is sharp on all screens, and visible fingers.
+  /// The film sheet's initial options: two pixels per point, which is sharp on all screens, and visible fingers.
   static let first: FilmOptions = {
     var choices = FilmOptions()
     choices.scale = 2

@@ -26,7 +26,7 @@ final class DurationMeasurement {
     let name: String
     let stage: RecordingList.Stage
     let own: RecordingIndex
-    /// The replay under the other tuning; `nil` if no comparison is shown.
+    /// The replay under the tuning with which the scene is compared; `nil` if no comparison is shown.
     let other: GestureSimulation?
   }
 

@@ -11,26 +11,28 @@ final class GestureHistoryController {
   private let workbench: Workbench
   private let observer: GestureObserver
   private var history: GestureHistory
-  /// The history's ID and the session's ID of the current gesture; `nil` if the current gesture is not in the history.
+  /// The ID of the current gesture in the history (`id`) and in the session (`count`); `nil` if the current gesture is
+  /// not in the history.
   private var selectedGesture: (id: String, count: Int)?
-  /// The history's ID of the gesture that was last current in each scene.
+  /// For each scene, the ID in the history of the gesture that was last current there.
   private var lastIDs: [SceneName: String] = [:]
   /// Whether each scene was at the start of its gesture when it was last shown.
   private var isAhead: [SceneName: Bool] = [:]
-  /// Scenes and history IDs of this window's gestures, by the session's ID.
+  /// The scene and the ID in the history of each gesture made in this window. The key is the gesture's ID in the
+  /// session.
   private var idsByNumber: [Int: (scene: SceneName, id: String)] = [:]
   /// Maximum number of entries in ``idsByNumber``. The graph of late frames cannot refer to more gestures.
   private static let maximumKnownIDs = FrameHistory.graphLength
-  /// Session's ID of the last gesture that was either added to the history or found unsuitable for it; `nil` before the
-  /// first.
+  /// ID, in the session, of the last gesture that was either added to the history or found unsuitable for it; `nil`
+  /// before the first.
   private var checkedID: Int?
-  /// Session's ID of a gesture that the user has marked to be kept in the library before it has come to rest; `nil` if
-  /// there is none.
+  /// ID, in the session, of the gesture in progress that the user has asked to save in the library, which happens once
+  /// its motion has ended; `nil` if there is none.
   private var pendingStarID: Int?
   /// The last state that was passed to the history row; `nil` before the first.
   private var shownState: ShownState?
 
-  /// The state of the history row. While it is the same, the row is up to date.
+  /// The state that the history row shows. The row needs an update only when this state changes.
   private struct ShownState: Equatable {
     var scene: SceneName
     var gesture: Int
@@ -109,7 +111,7 @@ final class GestureHistoryController {
     toggleStar()
   }
 
-  /// Reports that the gesture that the user has marked cannot be kept, and the reason.
+  /// Reports that the gesture that the user has asked to save cannot be saved in the library, and the reason.
   private func reportNotKept(_ why: String) {
     guard pendingStarID != nil else { return }
     pendingStarID = nil
@@ -124,16 +126,16 @@ final class GestureHistoryController {
     if idsByNumber.count > Self.maximumKnownIDs, let oldest = idsByNumber.keys.min() { idsByNumber[oldest] = nil }
   }
 
-  /// Makes the gesture with a session's ID the current one again.
+  /// Makes an earlier gesture the current one again. `number` is its ID in the session.
   ///
-  /// - Returns: Whether the gesture is now current, belongs to another scene (with its title), or is no longer in the
-  ///   history.
+  /// - Returns: One of three outcomes: the gesture is now current, it belongs to another scene (whose title is
+  ///   returned), or it is no longer in the history.
   func select(_ number: Int) -> LateFrameCard.Gesture {
     guard let (scene, id) = idsByNumber[number], let gesture = history.gesture(id, of: scene) else { return .gone }
     guard scene == name else {
       return .elsewhere(workbench.switcher.scenes.first { $0.name == scene }?.title ?? scene.rawValue)
     }
-    // The caller seeks to a moment next, which sets the scene's state.
+    // The scene's state is not set here, because the caller next seeks to a moment of the gesture, which sets it.
     if current?.id != id { adopt(gesture, isAhead: false) }
     return .current
   }
@@ -201,8 +203,8 @@ final class GestureHistoryController {
     workbench.observe.library.updateSelection(title(of: marked))
   }
 
-  /// Toggles whether the gesture in progress is kept once it rests. Shows a notification if there is none that can be
-  /// kept.
+  /// Toggles whether the gesture in progress will be saved in the library once its motion has ended. Shows a
+  /// notification if there is no gesture that can be saved.
   private func togglePendingStar() {
     let selectedGesture = session.currentGesture
     guard selectedGesture.isByHand, checkedID != selectedGesture.id else {
@@ -213,7 +215,7 @@ final class GestureHistoryController {
     showMessage(pendingStarID == nil ? "The gesture is not kept" : "The gesture is kept once it rests")
   }
 
-  /// The reason why there is no gesture to keep.
+  /// The reason why there is no gesture that can be saved in the library.
   private var notKeptReason: String {
     if session.isRecording { return "what is being recorded is saved when the recording ends" }
     if let recording = workbench.observe.strip.recording { return "\(recording) is in the library already" }

@@ -6,9 +6,9 @@ import ScrollEngine
 import Session
 import Tuning
 
-/// Overlays of the scene, and the twin scene under the other tuning.
+/// Overlays of the scene, and its twin: a second scene that shows the same gesture under the other tuning.
 extension GestureObserver {
-  /// Creates, updates or removes the twin scene, which exists while two tunings are shown.
+  /// Creates, updates or removes the second scene, which exists while two tunings are shown.
   func updateTwin() {
     guard let other = comparison.other?.tuning.withScale(session.tuning.scale) else { return session.twin = nil }
     let name = session.scene.name
@@ -30,7 +30,7 @@ extension GestureObserver {
     }
   }
 
-  /// The distance view between the two scenes; `nil` if there is only one.
+  /// The overlay that shows the distance between the positions of the two scenes; `nil` if there is only one scene.
   private var ghost: ComparisonOverlay? {
     guard let twin = session.twin else { return nil }
     let tracer = column.plots.tracer
@@ -46,11 +46,12 @@ extension GestureObserver {
     ghost?.veil(right: workbench.ghostFrame, in: workbench.layout.viewport, into: &canvas)
   }
 
-  /// Draws the overlays beside the scene: the landing mark, and the distance between the two scenes.
+  /// Draws the overlays beside the scene: the mark at the forecast resting position, and the distance between the
+  /// positions of the two scenes.
   func drawBeside(into canvas: inout Canvas) {
     let layout = workbench.layout
-    // The landing mark is drawn only while content travels. A scene that only fades out its scroll indicator animates
-    // as well, but has no travel.
+    // The mark at the forecast resting position is drawn only while content moves to another position. A scene that
+    // only fades out its scroll indicator animates as well, but its content stays where it is.
     if isObserving, let landing = log.landing, session.scene.insight.travel != nil {
       landing.draw(beside: layout.viewport, on: layout.stage, isB: comparison.mode == .b, into: &canvas)
     }

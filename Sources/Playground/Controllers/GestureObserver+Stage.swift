@@ -7,9 +7,11 @@ import ScrollEngine
 import Session
 import Tuning
 
-/// Updates of the column, the twin scene and the comparison after changes of the gesture, the scene or a tuning.
+/// Updates of the column with the curve and the decisions, of the second scene in a comparison, and of the comparison
+/// itself, after changes of the gesture, the scene or a tuning.
 extension GestureObserver {
-  /// The gesture, viewport and tunings that the column describes. While they are the same, the description stays valid.
+  /// The gesture, viewport and tunings that the column with the curve and the decisions describes. The description is
+  /// valid until one of them changes.
   struct Subject: Equatable {
     var gesture: Int
     var viewport: Size
@@ -85,14 +87,15 @@ extension GestureObserver {
     updateTexts(at: session.time)
   }
 
-  /// Marks hints as done whose gestures the user has tried. Replays do not count.
+  /// Marks each hint as done once the user has tried its gesture. Replays do not count.
   private func updateHints() {
     let scene = session.scene
     guard session.replay == nil, workbench.hints?.next(in: scene.descriptor) != nil else { return }
     _ = workbench.hints?.updateProgress(from: scene)
   }
 
-  /// Passes the current scene, its guides, and both tunings to the plots.
+  /// Passes the current scene, its resting positions (which the plots show as guide lines), and both tunings to the
+  /// plots.
   func describe() {
     describedSubject = subject
     let ruler = session.scene.insight.ruler
@@ -113,7 +116,7 @@ extension GestureObserver {
     return time.map { max(0, $0.seconds(since: mark.isOther ? .zero : logOrigin)) }
   }
 
-  /// Marks the gesture's target among the guides beside the scene and in the plots.
+  /// Marks the gesture's target among the guide lines, which show resting positions beside the scene and in the plots.
   func markGoal() {
     let goal = log.ruler.flatMap { ruler in ruler.isOnScreen ? ruler.chosen.map { ruler.stops[$0] } : nil }
     let guides = column.plots.backdrop.guides.map { guide in
@@ -147,10 +150,9 @@ extension GestureObserver {
     column.compared = nil
   }
 
-  /// Continues for a number of seconds with the rehearsals: the replays of the current gesture, without drawing, under
-  /// both tunings.
+  /// Continues, for a number of seconds, two replays of the current gesture without drawing, one under each tuning.
   ///
-  /// - Returns: Whether both are complete and shown.
+  /// - Returns: Whether both replays are complete and their results are shown.
   func runRehearsals(_ seconds: Double) throws(DocumentError) -> Bool {
     guard comparison.isRunning else { return false }
     try comparison.startRehearsals { name, viewport, tuning throws(DocumentError) in
@@ -163,9 +165,10 @@ extension GestureObserver {
     column.table = ComparisonTable(
       a: MotionFigures(own.tracer), b: MotionFigures(other.tracer), unit: own.tracer.unit)
     if isElsewhere { column.plots.replace(own.tracer, isB: false) }
-    // A gesture made under other values is now shown as it would be under the current ones, so the twin adopts the
-    // scene of the comparison's replay. If the scene is still at the gesture's start, for example after the gesture was
-    // selected in the history, the twin stays there as well.
+    // The second scene must show the end of the gesture under the other tuning, even if the values have changed since
+    // the gesture was made, so it adopts the scene of that tuning's replay. If the first scene is still at the
+    // gesture's start, for example after the gesture was selected in the history, the second scene stays at the start
+    // as well.
     if session.replay == nil, session.isStill, !session.currentGesture.isMovedByOtherInput,
       let scenes = comparison.scenes,
       !session.currentGesture.isRecording

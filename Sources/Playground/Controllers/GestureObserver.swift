@@ -111,8 +111,8 @@ final class GestureObserver: SessionObserver {
   func replayEnded() {
     column.plots.cursor = nil
     column.plots.now = nil
-    // Neither the trace so far nor the scene's further motion covers the whole gesture, so the trace counts as
-    // incomplete.
+    // The replay was interrupted, and the scene moves on with other input. The curve recorded so far does not cover the
+    // whole gesture, so it counts as incomplete.
     if session.currentGesture.isMovedByOtherInput { incompleteGestureID = session.currentGesture.id }
     updateTexts(at: session.time)
   }
@@ -214,7 +214,7 @@ final class GestureObserver: SessionObserver {
     column.plots.cursor = max(0, replay.playback.position(at: session.time))
   }
 
-  /// Updates the progress of the current gesture.
+  /// Updates the displayed progress of the current gesture.
   func refreshTime() { updateStrip(at: session.time) }
 
   /// Shows that an opened or newly made recording is the current gesture.

@@ -40,10 +40,10 @@ struct GestureProgress {
     liveDuration = seen
   }
 
-  /// Returns the time, in seconds, until the scenes of both sides of a comparison rest. If the other side rests at most
-  /// one frame later, that is the duration of the current gesture's own side.
+  /// Returns the seconds until the scenes under both tunings of a comparison rest. Returns `own` unless `other` is more
+  /// than one frame longer.
   ///
-  /// - Parameter other: The other side's duration; `nil` without a comparison.
+  /// - Parameter other: The duration of the gesture under the other tuning; `nil` without a comparison.
   static func joint(_ own: Double, _ other: Double?, rate: Double) -> Double {
     guard let other, other - own > 1 / rate else { return own }
     return other

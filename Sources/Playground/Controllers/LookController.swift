@@ -30,14 +30,14 @@ final class LookController {
     guard isReduced != comparison.reducesMotion else { return }
     comparison.reducesMotion = isReduced
     if isFirst, chosen.reducesMotion == false {
-      // Cannot fail, because the tunable takes both values.
+      // An error is impossible, because the tunable accepts both true and false.
       try? comparison.a.set(Tunables.reducedMotion.declaration, to: .flag(false))
     }
     workbench.panel.editor.changed()
   }
 
-  /// Updates the user's choice of reduced motion, which is set in the tuning panel. It is a choice only if the desktop
-  /// reduces motion and the panel does not.
+  /// Updates the user's choice of reduced motion, which is set in the tuning panel. The user has made a choice only if
+  /// the desktop reduces motion and the panel's setting does not.
   func updateChoice() {
     guard comparison.reducesMotion else { return }
     chosen.reducesMotion = comparison.a.tuning[Tunables.reducedMotion] ? nil : false

@@ -139,7 +139,7 @@ extension Playground {
     resizeScene()
   }
 
-  /// Opens or closes the sheet with the code for an app.
+  /// Opens or closes the sheet that exports the edited tuning as code for an app.
   private func toggleHandOver() {
     let handOver = workbench.handOver
     guard !handOver.isOpen else { return states.end(.handOver) }
@@ -152,7 +152,8 @@ extension Playground {
   private func togglePanels() {
     if workbench.showsPanels {
       for state in states.active where state.needsPanels { states.end(state) }
-      // States that the ended ones had suspended are resumed before the panels close, because they may open the panels.
+      // A state that has just ended may have suspended another one. The suspended state resumes before the panels
+      // close, because resuming may open the panels.
       states.resumeSuspended()
     }
     workbench.togglePanels(at: session.moment)

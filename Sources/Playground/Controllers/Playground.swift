@@ -164,7 +164,7 @@ final class Playground {
 
   /// Resizes the scene and the About page to the window's layout.
   func resizeScene() {
-    // A covered page would still receive the keys, so it is closed.
+    // A covered About page would still receive the keys, so it is closed.
     if workbench.layout.isPageCovered { states.end(.credits) }
     about.place(in: workbench.layout.page, text: host.text, at: session.moment)
     session.resize(workbench.layout.viewport.size)

@@ -24,8 +24,8 @@ final class TrimController {
     do throws(DocumentError) { try body() } catch { workbench.show(error.description, at: session.moment) }
   }
 
-  /// Handles a drag or press on the timeline of the current gesture. `milliseconds` is the time since the gesture
-  /// began.
+  /// Handles a drag or press on the timeline of the current gesture. `milliseconds` is the pressed time since the
+  /// gesture began.
   func perform(_ part: GestureTimeline.Element, at milliseconds: Double) {
     switch part {
     case .knob: show(milliseconds / 1000)
@@ -50,15 +50,15 @@ final class TrimController {
 
   /// Shows a moment of the current gesture.
   ///
-  /// - Parameter seconds: Seconds since the start of the visible part of the gesture, after its lead.
+  /// - Parameter seconds: Seconds since the start of the part that a replay shows, after the gesture's lead.
   func seek(to seconds: Double) throws(DocumentError) {
     guard session.isRecording || session.canReplay, states.enter(.seeking) else { return }
     if try session.seek(to: seconds) { observer.showSeek(to: max(0, seconds)) }
   }
 
-  /// Shows a moment of the current gesture. Errors appear as a notification.
+  /// Shows a moment of the current gesture, or a notification if that fails.
   ///
-  /// - Parameter seconds: Seconds since the start of the visible part of the gesture, after its lead.
+  /// - Parameter seconds: Seconds since the start of the part that a replay shows, after the gesture's lead.
   func show(_ seconds: Double) { attempt { () throws(DocumentError) in try seek(to: seconds) } }
 
   /// Shows the moment that a link in the explanation describes: in the scene if `isSought` is true, otherwise only as

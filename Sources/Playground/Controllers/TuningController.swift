@@ -19,7 +19,7 @@ final class TuningController {
   var handsOver: () -> Void = {}
   /// The watched tuning file; `nil` if there is none.
   private var source: WatchedTuningFile?
-  /// The tuning that receives the changes of ``source``; `nil` for the one with which the panel started.
+  /// The tuning, A or B, that receives the changes of ``source``; `nil` for the tuning with which the panel started.
   private var watchedStore: TuningStore?
 
   /// Creates a controller that watches the file of tuning A, if it has one.
@@ -164,14 +164,16 @@ final class TuningController {
     guard comparison.b != nil else { return false }
     let edited = panel.editor.store === comparison.b ? 1 : 0
     comparison.swap()
-    // The values under which the visible curve was made have moved to the other tuning, from A to B or from B to A.
+    // The visible curve was recorded under values that belonged to A and now belong to B, or the reverse, so its colour
+    // and label change as well.
     workbench.observe.plots.backdrop.isB.toggle()
     editSide(edited)
     session.retune(comparison.shown.tuning)
     return comparison.mode == .both
   }
 
-  /// Selects A or B for editing before its values are restored, so that the change is visible.
+  /// Selects a tuning, A or B, for editing before unsaved work of an earlier session is restored into it, so that the
+  /// change is visible.
   private func selectForEditing(onSecond isSecond: Bool) {
     if comparison.mode != .both { compare(isSecond ? .b : .a) }
     editSide(isSecond ? 1 : 0)

@@ -3,7 +3,8 @@ import ScrollEngine
 /// A recognizer of a finger that is held still in the top left corner, which is how the operator of a kiosk opens the
 /// PIN pad.
 struct CornerHold {
-  /// Side length of the corner in points, large enough to find without a mark.
+  /// Side length of the corner in points, large enough for the operator to find although nothing marks it on the
+  /// screen.
   static let side = 64.0
   /// Seconds that the finger must be held. Visitors give up long before, because nothing responds.
   static let seconds = 3.0

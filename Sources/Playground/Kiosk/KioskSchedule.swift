@@ -2,7 +2,7 @@ import ScrollEngine
 
 /// The timing of a kiosk: when it resets, shows the next scene, or plays a recording.
 struct KioskSchedule: Equatable {
-  /// A step that the kiosk takes without input.
+  /// An action that the kiosk performs without input.
   enum Step: Equatable {
     /// Reset to the start state, because there was no input for a while.
     case reset

@@ -28,9 +28,9 @@ struct FilmStage {
 
   private var sides: [Side]
   private let options: ReplayOptions
-  /// Time of the current frame, in seconds.
+  /// Time of the current frame, in seconds since the start of the replay.
   private(set) var seconds = 0.0
-  /// Name of the outline of the row that is tracked in both scenes of a comparison; `nil` if there is none.
+  /// ID of the row that is highlighted in both scenes of a comparison; `nil` if there is none.
   private var row: String?
   /// The complete curve; `nil` if the images do not show it.
   private var plots: PlotsView?
@@ -53,8 +53,8 @@ struct FilmStage {
     }
   }
 
-  /// Copies the curve and the guides of resting positions from a finished replay, so that the first frame can show
-  /// them.
+  /// Copies the curve, and the guide lines at the scene's resting positions, from a finished replay, so that the first
+  /// frame can show the whole plot.
   ///
   /// - Parameter rehearsed: A stage with the same recording, replayed to its end.
   mutating func adoptCurve(from rehearsed: FilmStage) {
@@ -68,15 +68,15 @@ struct FilmStage {
 
   /// Replays to the end.
   ///
-  /// - Returns: The number of remaining frames.
+  /// - Returns: The number of frames from the current one to the end.
   mutating func playToEnd() -> Int {
     var count = 0
     while advance() != nil { count += 1 }
     return count
   }
 
-  /// Advances to the next frame and returns its time in seconds; `nil` if both scenes are over. A scene that ends
-  /// earlier keeps its last state.
+  /// Advances to the next frame and returns its time in seconds; `nil` if the replays in all scenes are over. A scene
+  /// whose replay ends earlier keeps its last state.
   mutating func advance() -> Double? {
     var shown: Double?
     for index in sides.indices {
@@ -87,7 +87,7 @@ struct FilmStage {
     return shown
   }
 
-  /// The state line of the first tuning at the current frame.
+  /// The state line, in the current frame, of the scene with the first tuning.
   var stateLine: StateLine { sides[0].replay.stateLine() }
 
   /// The scene's size, in points.
@@ -126,7 +126,7 @@ struct FilmStage {
     TouchRings.draw(side.replay.touches, at: moment, in: frame, into: &canvas)
   }
 
-  /// The distance view between the two scenes; `nil` with one scene.
+  /// The overlay that shows the distance between the positions of the two scenes; `nil` if there is only one scene.
   private var ghost: ComparisonOverlay? {
     let tracer = sides[0].outcome.tracer
     guard sides.count > 1, let quantity = tracer.quantity else { return nil }

@@ -33,7 +33,7 @@ public struct OfflineTour {
   public func run(folder: String) throws {
     let path = folder + "/scrollwork-tour.json"
     let picture = folder + "/scrollwork-tour.png"
-    // Checks the folder before a minute of replaying.
+    // Checks that the folder is writable before replays that take about a minute.
     try File.checkIsWritable(path)
     let tours = try ProfileJob.tours(assets, of: .shipped)
     let played = tours.filter { scene == nil || $0.scene == scene }

@@ -1,34 +1,35 @@
 import ScrollEngine
 
-/// Predicts when the display takes the next frame, from presents that waited for the display or from a compositor's
-/// frame callbacks.
+/// Predicts when the display takes the next frame. The prediction is based on the times at which calls that present a
+/// frame returned after waiting for the display, or on a compositor's frame callbacks.
 ///
-/// A present that waited returns right after the display took the frame. The clock is trusted only after several
-/// presents that matched the display's time although they were called at different phases of it (``PresentTest``).
-/// After each contradiction, more such presents are needed.
+/// A present (a call that presents a frame) that waited returns right after the display took the frame. The clock makes
+/// predictions only after several presents returned at the same phase of the refresh period although they were called
+/// at different phases (``PresentTest``). After each present that contradicts the clock, more such presents are needed.
 struct DisplayClock {
-  /// Number of agreeing presents that are needed for trust, at first.
+  /// Number of presents that must match the refresh period before the clock first makes predictions.
   static let firstTrust = 3
-  /// Maximum number of agreeing presents that are needed for trust, after several contradictions.
+  /// Maximum number of presents that must match the refresh period before the clock makes predictions again, reached
+  /// after several presents have contradicted it.
   static let lastTrust = 24
-  /// Number of consecutive presents in time after which earlier contradictions are forgotten. Also the maximum count of
-  /// agreeing presents.
+  /// Number of consecutive presents in time after which ``firstTrust`` applies again, whatever contradicted the clock
+  /// before. Also the number at which the count of matching presents stops.
   static let fullTrust = 240
-  /// Number of consecutive late presents after which the clock restarts, because the phase of the display must have
-  /// changed.
+  /// Number of consecutive late presents after which the clock restarts, because the display's refreshes must have
+  /// shifted.
   static let lateLimit = 8
-  /// Fraction of the error of a late return by which the clock is adjusted. SDL reports integer rates, 60 for 59.94.
-  /// For a display that is slower by a thousandth, the clock then lags by 0.13 ms.
+  /// Fraction of a late present's delay by which the clock is adjusted. SDL reports integer rates, 60 for 59.94. On a
+  /// display that is slower by a thousandth than the reported rate, the clock then lags by 0.13 ms.
   static let gain = 0.125
   /// Seconds without a present after which the prediction is discarded. A rate that is off by a thousandth has then
   /// drifted by a millisecond.
   static let memory = 1.0
-  /// Maximum adjustment of the clock, as a share of the elapsed time. A rate that is reported in whole hertz is off by
-  /// less; a larger adjustment means that the returns do not follow a display.
+  /// Maximum adjustment of the clock, as a share of the elapsed time. A rate that is reported in whole hertz needs a
+  /// smaller adjustment. A larger one means that presents do not return at the display's refreshes.
   static let drift = 0.005
 
-  /// Fraction of a period that absorbs rounding errors, so that the time of a refresh does not predict the same refresh
-  /// again.
+  /// Fraction of a period that absorbs rounding errors. Without it, the next refresh after the time of a refresh could
+  /// be that same refresh.
   static let rounding = 1e-6
 
   /// Seconds per refresh.
@@ -37,7 +38,7 @@ struct DisplayClock {
   private var anchor: Timestamp?
   private var agreeingPresents = 0
   private var late = 0
-  /// Presents in a row that were in time while the display was trusted.
+  /// Number of consecutive presents that were in time while the clock was trusted.
   private var inTime = 0
   /// Whether a compositor sends frame callbacks.
   private var hasFrameCallbacks = false
@@ -82,7 +83,8 @@ struct DisplayClock {
     case .costs where isTrusted:
       if isDoubtful { endTrust() }
     case .costs: agreeingPresents = 0
-    // Takes back an agreement, because on a fast display a return is often within the tolerance by chance.
+    // Counts one matching present less, because on a fast display a present often returns within the tolerance by
+    // chance.
     case .neither where !isTrusted: agreeingPresents = max(0, agreeingPresents - 1)
     case .neither, nil: break
     }
@@ -90,7 +92,7 @@ struct DisplayClock {
 
   private mutating func countAgreement() { agreeingPresents = min(Self.fullTrust, agreeingPresents + 1) }
 
-  /// Ends the trust in the clock, because the returns of presents did not follow the display.
+  /// Ends the trust in the clock, because presents did not return at the display's refreshes.
   private mutating func endTrust() {
     needed = min(Self.lastTrust, needed * 2)
     agreeingPresents = 0
@@ -99,7 +101,7 @@ struct DisplayClock {
   /// Adjusts the clock to a time at which the display took a frame.
   ///
   /// - Parameter mayBeLate: Whether a late time may come from a late wake-up, rather than from another phase.
-  /// - Returns: Whether the time matches the clock and is at least a period after the previous one.
+  /// - Returns: Whether `time` matches the clock and is at least a period after the time of the previous call.
   private mutating func adjust(to time: Timestamp, mayBeLate: Bool) -> Bool {
     guard let anchor, abs(time.seconds(since: anchor)) < Self.memory else {
       begin(time)

@@ -163,7 +163,8 @@ struct FrameMeter {
     let last = isAwaited || isPushed ? before : nil
     let due = last.map { isAwaited ? $0 : max($0, min(presented, unchanged ?? inputs?.lowerBound ?? $0)) }
     let idle = due.flatMap { due in last.map { due.seconds(since: $0) } } ?? 0
-    // Work before an unexpected frame has delayed nothing, so it is not added.
+    // Event handling counts towards a frame only since the previous frame. If no frame was expected, earlier event
+    // handling has delayed nothing and is left out.
     for look in eventHandling where look.start >= last ?? recorder.start { recorder.add(ahead: look) }
     eventHandling.removeAll(keepingCapacity: true)
     for entry in made where entry.start >= last ?? recorder.start {

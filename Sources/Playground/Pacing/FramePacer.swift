@@ -32,8 +32,9 @@ struct FramePacer {
   /// Maximum seconds to wait for a display that takes no frame. The window may not be visible any more, and a replay
   /// must still run to its end.
   static let displayTimeout = 1.0
-  /// Maximum change, in seconds from one frame to the next, of the wait between the display taking a frame and the
-  /// start of the next one. The times of a motion shift with this wait, and a millisecond in sixteen is invisible.
+  /// Maximum change of the wait between the time at which the display takes a frame and the start of the next frame, in
+  /// seconds per frame. The times of a motion shift with this wait, and a shift of a millisecond in a period of 16 ms
+  /// is invisible.
   static let slew = 0.001
   /// Maximum change of a frame's wait from one frame to the next, as a share of the period. It applies on fast displays,
   /// where it is less than a millisecond.
@@ -131,8 +132,8 @@ struct FramePacer {
       if let before = lastFree, free.seconds(since: before) < period {
         due = min(due, before.advanced(bySeconds: wait + slew))
       }
-      // The assumed time of the display may be wrong or have shifted. The frames of a motion keep their distance in any
-      // case.
+      // The predicted refresh may be wrong or have shifted. The frames of a motion keep their distance of a period in
+      // any case.
       guard !hasInput, let earliest else { return due }
       return max(due, earliest.advanced(bySeconds: -slew))
     }
@@ -206,7 +207,8 @@ struct FramePacer {
     return work + max(copy + Self.margin + extraMargin, handover)
   }
 
-  /// Records that a frame starts. Frames of a motion keep a steady grid, which a late frame does not shift.
+  /// Records that a frame starts. Frames of a motion start at regular times (a grid), which a late frame does not
+  /// shift.
   mutating func begin(at now: Timestamp, hasInput: Bool) {
     start = now
     target = display.next(after: displayIsFree(at: now))
@@ -221,12 +223,13 @@ struct FramePacer {
       earliest = (hasInput ? place : max(place, earliest ?? place))
         .advanced(bySeconds: period * (1 - DisplayClock.drift))
     }
-    // If the display's time is known, a late wake-up does not move the grid either.
+    // If the display's refresh times are known, a late wake-up does not move the regular start times either.
     if let target, !hasInput { return last = min(now, target.advanced(bySeconds: -lead)) }
     let elapsed = last.map { now.seconds(since: $0) }
     guard let last, let elapsed, !hasInput else { return last = now }
-    // A frame within half a period of the grid keeps the grid, so that neither lateness nor the test's shifts add up. A
-    // later frame starts a new grid, and missed frames are not caught up.
+    // A frame that is less than half a period late leaves the later start times unchanged, so that neither lateness nor
+    // the shifts of the present test add up. After a later frame, the regular times count from that frame, and missed
+    // frames are not caught up.
     let earliest = period - (mayWait ? test.distance * 1.01 : 0)
     self.last = elapsed >= earliest && elapsed < period * 1.5 ? last.advanced(bySeconds: period) : now
   }

@@ -31,24 +31,24 @@ struct PresentTest {
   /// Maximum of the tolerated deviation as a share of the period, so that a match by chance is rare on fast displays.
   /// The value is a choice.
   static let largestTolerance = 0.0625
-  /// Distance by which the test moves a frame, in tolerances. It is large enough to distinguish a return that stays
-  /// from one that moves.
+  /// Time by which the test moves a frame, as a multiple of ``tolerance``. It is large enough to show whether the
+  /// return of the present moves with the call or stays at the display's refresh.
   static let shift = 2.0
-  /// Minimum duration of a present for the next frame to be moved later, as a multiple of the distance by which the
-  /// test moves a frame. A part of a present may not be waiting.
+  /// Minimum duration of a present for the next frame to be moved later, as a multiple of the time by which the test
+  /// moves a frame. It is more than 1, because a present may spend a part of its duration on work instead of waiting.
   static let roomLater = 2.0
-  /// Minimum idle time for a frame to be moved earlier, as a multiple of the distance by which the test moves a frame.
+  /// Minimum idle time for a frame to be moved earlier, as a multiple of the time by which the test moves a frame.
   static let roomEarlier = 1.2
-  /// Minimum phase difference of two presents for a conclusion, in tolerances.
+  /// Minimum difference between the phases of two calls for a conclusion, as a multiple of ``tolerance``.
   static let leastDistance = 1.6
-  /// Maximum number of periods between two presents that are compared. Over more of them, an error of a thousandth in
-  /// the rate adds up.
+  /// Maximum number of periods between two presents that are compared. Over more periods, an error of a thousandth in
+  /// the refresh rate would add up to a visible phase difference.
   static let longestGap = 4.5
   /// Maximum duration of a present that waits, in periods. The value is a choice.
   static let longestWait = 1.2
   /// Weight of a vote for or against waiting.
   static let weight = 2
-  /// Weight of a vote for neither, which counts against waiting.
+  /// Weight of a vote without a conclusion (`neither`), which counts against waiting.
   static let neitherWeight = 1
   /// Sum of the weights against waiting at which the verdict is that presents only cost time.
   static let enough = 6

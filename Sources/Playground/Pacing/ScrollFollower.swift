@@ -13,7 +13,7 @@ struct ScrollFollower {
   /// - Parameter firstMovement: ID of the first movement, unique within the log.
   init(firstMovement: Int) { movement = firstMovement }
 
-  /// Interrupts the sequence, so that the next frame has no predecessor.
+  /// Interrupts the sequence of frames, so that no movement is measured from the previous frame to the next one.
   mutating func interrupt() {
     before = []
     leading = nil

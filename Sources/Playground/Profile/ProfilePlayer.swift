@@ -35,7 +35,7 @@ final class ProfilePlayer {
     let renderer = stage.renderer
     canvas = Canvas(
       appearance: appearance, scale: renderer.scale, text: renderer.text, pictures: renderer.pictures)
-    // Unfolds all figures, so that the measurement includes their full cost.
+    // Shows all figures of the frame-time overlay, so that the measurement includes the full cost of drawing them.
     panel.shape.isUnfolded = true
     history = FrameHistory(period: log.period, presentWaits: log.presentWaits)
     meter = FrameMeter(

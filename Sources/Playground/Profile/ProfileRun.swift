@@ -4,7 +4,7 @@ import ScrollEngine
 
 /// The recordings replayed for one display, with their frames, processor time and memory.
 struct ProfileRun {
-  /// The log of all frames; `nil` before the first player and while a player owns it.
+  /// The log of all frames; `nil` before the first recording is replayed, and while a ``ProfilePlayer`` owns the log.
   var log: FrameLog?
   var count = 0
   private var uses: [Use] = []
@@ -18,7 +18,8 @@ struct ProfileRun {
     var peak: Double
   }
 
-  /// Moves the log to a player, so that it is not copied; `nil` before the first player.
+  /// Returns the log and removes it from this value, so that a ``ProfilePlayer`` can extend it without a copy; `nil`
+  /// before the first recording is replayed.
   mutating func takeLog() -> FrameLog? {
     defer { log = nil }
     return log

@@ -86,7 +86,8 @@ final class ProfileSession {
         overlay: overlay.map { Rect(origin: Point(x: fitted.viewport.width, y: 0), size: $0) },
         log: runs[runs.count - 1].takeLog() ?? FrameLog(period: 1000 / clock.refreshRate, presentWaits: waits))
       let replay = Replay(fitted, in: scene, tuning: options.tuning, rate: clock.refreshRate)
-      // The recording's start state refers to its original size, so the scene is resized after it.
+      // The recording's start state is valid for the recording's original size, so the scene is resized only after that
+      // state was applied.
       if scene.viewport != fitted.viewport {
         scene.handle(InputEvent(time: .zero, kind: .resize(fitted.viewport)))
       }

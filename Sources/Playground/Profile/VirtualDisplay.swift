@@ -17,7 +17,7 @@ struct VirtualDisplay: FrameClock {
   private var picture: Int64 = 0
   /// Index of the next refresh at which a frame may start.
   private var next: Int64 = 0
-  /// Processor time that was used when the frame began.
+  /// Total processor time that the frames' thread had used at the start of the current frame.
   private var used = Timestamp.zero
 
   /// Creates a display whose first refresh is now.
@@ -75,7 +75,7 @@ struct VirtualDisplay: FrameClock {
 struct MachineTime {
   /// Returns the current time.
   var now: () -> Timestamp
-  /// Processor time that the frames' thread has used.
+  /// Total processor time that the frames' thread has used so far.
   var used: () -> Timestamp
   /// Sleeps until a time.
   var sleep: (Timestamp) -> Void

@@ -35,16 +35,16 @@ enum WorkbenchState: CaseIterable {
   case credits
   case fullScreen
 
-  /// Whether the state is a sheet. Only one is open at a time, in place of the columns.
+  /// Whether the state is a sheet. Only one sheet is open at a time, in place of the columns.
   var isSheet: Bool { Self.sheets.contains(self) }
 
   /// Whether the state is visible on the stage, so that nothing may cover the whole stage.
   var isOnStage: Bool { Self.stage.contains(self) }
 
-  /// Whether the state has no place while the panels around the scene are closed. Closing them ends it.
+  /// Whether the state is possible only while the panels around the scene are open. Closing the panels ends it.
   var needsPanels: Bool { isSheet || self == .trials || self == .panel }
 
-  /// Whether entering the state opens the panels: it needs them, or what it is about stands there.
+  /// Whether entering the state opens the panels around the scene, because the state needs them or is shown in them.
   var opensPanels: Bool { needsPanels || self == .library || self == .comparing }
 
   /// The message that an active state shows when it refuses another.
@@ -58,7 +58,7 @@ enum WorkbenchState: CaseIterable {
   }
 }
 
-/// The effect on an active state when another is entered.
+/// The effect that entering one state has on another, active state.
 enum StateRelation: Equatable {
   /// Both states are active.
   case coexists
@@ -76,24 +76,26 @@ extension WorkbenchState {
   private static let stage: Set = [comparing, trials, blind, replaying, seeking, paused, recording, credits]
   private static let sheets: Set = [film, handOver, results, label]
 
-  /// The states that entering this one ends and suspends. All others stay active.
+  /// The states that end, and those that are suspended, when this state is entered. All others stay active.
   private var row: (ends: Set<WorkbenchState>, suspends: Set<WorkbenchState>) {
     switch self {
-    // The panel switches to the values of the other tuning.
+    // The panel switches to the values of the other tuning, so a field or menu that is open in it closes.
     case .comparing: ([.trials, .results, .panel, .help, .credits], [])
-    // A trial starts with one scene at normal speed, with only the results beside it.
+    // A trial starts with one scene at normal speed and only the results beside it, so all states that contradict this
+    // end or are hidden.
     case .trials:
       (
         [.replaying, .seeking, .paused, .film, .handOver, .label, .panel, .help, .credits],
         [.comparing, .library]
       )
-    // Nothing beside the scene may reveal which tuning it uses.
+    // Nothing beside the scene may reveal which tuning the scene uses, so everything that could ends or is hidden.
     case .blind:
       (
         Self.sheets.union([.trials, .replaying, .seeking, .paused, .panel, .help, .credits]),
         [.comparing, .library]
       )
-    // A trial that is replayed from the results needs the column with the engine's decisions.
+    // A trial that is replayed from the results needs the column with the engine's decisions, so the sheet with the
+    // results, which takes that column's place, closes.
     case .replaying: ([.trials, .seeking, .paused, .results, .help, .credits], [])
     case .seeking: ([.trials, .replaying, .results, .help, .credits], [])
     case .paused: ([.help, .credits], [])
@@ -102,24 +104,24 @@ extension WorkbenchState {
     case .library: (Self.sheets.union([.panel, .help, .credits]), [])
     case .panel: (Self.sheets.union([.help, .credits]), [])
     case .help: ([], [])
-    // The credits cover the stage, where everything continues.
+    // The credits cover the stage. What happens on the stage continues below them.
     case .credits: ([.panel, .help], [])
     case .fullScreen: ([.help], [])
     }
   }
 
-  /// The states that this one refuses while it is active.
+  /// The states that cannot be entered while this state is active.
   private var refused: Set<WorkbenchState> {
     switch self {
     case .blind: Set(Self.allCases).subtracting([.help, .fullScreen])
     case .recording: [.trials, .blind, .replaying, .seeking]
-    // A gesture in stopped time has no velocity to judge.
+    // While the clock is paused, a gesture has no velocity that a trial could judge.
     case .trials: [.paused]
     default: []
     }
   }
 
-  /// Returns the effect of entering this state on an active one.
+  /// Returns the effect that entering this state has on the active state `active`.
   func relation(ofActive active: WorkbenchState) -> StateRelation {
     if active == self { return .coexists }
     if active.refused.contains(self) { return .refuses }

@@ -9,16 +9,16 @@ protocol WorkbenchStateOwner: AnyObject {
   func end(_ state: WorkbenchState, for other: WorkbenchState?)
   /// Hides an active state.
   ///
-  /// - Returns: a closure that brings it back; `nil` if it only lies below the state that covers it.
+  /// - Returns: A closure that shows the state again; `nil` if the state is only covered and needs no such closure.
   func suspend(_ state: WorkbenchState) -> (() -> Void)?
   /// Opens the panels around the scene, if they are closed.
   func openPanels()
-  /// Shows why a state is not entered.
+  /// Shows a message that says why a state cannot be entered.
   func show(refusal: String)
 }
 
-/// The active states of the workbench. A controller calls ``enter(_:)`` before it enters a state. This ends and suspends the
-/// other states by ``WorkbenchState/relation(ofActive:)``.
+/// The active states of the workbench. Before a controller enters a state, it calls ``enter(_:)``, which ends and
+/// suspends other states by the rules of ``WorkbenchState/relation(ofActive:)``.
 final class WorkbenchStates {
   weak var owner: (any WorkbenchStateOwner)?
   private var suspended: [(state: WorkbenchState, by: WorkbenchState, resume: () -> Void)] = []
@@ -30,7 +30,7 @@ final class WorkbenchStates {
 
   /// Ends and suspends other states for one that is about to become active.
   ///
-  /// - Returns: false if an active state refuses it. The person then sees why.
+  /// - Returns: False if an active state does not allow it. A message then tells the user why.
   func enter(_ state: WorkbenchState) -> Bool {
     let others = active.filter { $0 != state }
     if let refusing = others.first(where: { state.relation(ofActive: $0) == .refuses }) {
@@ -40,7 +40,8 @@ final class WorkbenchStates {
     for other in others where state.relation(ofActive: other) == .ends { end(other, for: state) }
     if state.opensPanels { owner?.openPanels() }
     if state.isOnStage { uncoverStage() }
-    // What was suspended by a state that has just ended may have to be suspended by this one.
+    // A state that has just ended may have suspended others. They are resumed first, so that the entered state can
+    // suspend them again.
     resumeSuspended()
     for other in active where other != state && state.relation(ofActive: other) == .suspends {
       if let resume = owner?.suspend(other) { suspended.append((other, state, resume)) }

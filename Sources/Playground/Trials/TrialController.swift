@@ -67,7 +67,7 @@ final class TrialController {
     if run != nil, workbench.layout.sizeClass >= .medium { showResults() }
   }
 
-  /// Starts prompting for the whole protocol, or again for the prompts that `more` returns.
+  /// Starts prompting: for the whole protocol, or again for the prompts whose indexes `more` returns.
   private func begin(_ more: (TrialPlan) -> [Int]? = { _ in nil }) {
     do throws(DocumentError) {
       let asked = try files.plan(assets, in: session.scene.stateLine)
@@ -198,7 +198,7 @@ final class TrialController {
 
   private func showBoard() {
     guard workbench.trials.isOpen else { return }
-    // The scene may have changed, and another scene has other trials.
+    // The scene may have changed, and each scene has its own trials, so the trials are selected again.
     results.begin(files, of: session.scene.descriptor, vary: run?.asked.vary ?? results.vary)
     open()
   }

@@ -16,7 +16,8 @@ struct TrialFiles: Sendable {
   let recordings: String
   let scene: SceneName
 
-  /// Number of bytes that are read to find a header's intent. A name and a sentence take some hundred.
+  /// Number of bytes at the start of a file that are read to find the intent in its header. The participant's name and
+  /// the intent's sentence take a few hundred bytes of the header.
   private static let glance = 8192
 
   func folder(of person: String) -> String { "\(root)/\(person)" }

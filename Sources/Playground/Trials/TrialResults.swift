@@ -5,8 +5,8 @@ import Scenes
 import Session
 import Tuning
 
-/// All trials of a scene, with their results under the current tuning and the fit of a better one. The work runs on
-/// background threads.
+/// All trials of a scene, with their results under the current tuning, and the fit, which searches for a better tuning.
+/// The work runs on background threads.
 final class TrialResults {
   private enum News: Sendable {
     case read(TrialFiles.Found)
@@ -20,7 +20,8 @@ final class TrialResults {
   private struct Judgement {
     var isSuccess: Bool
     var margin: Margin?
-    /// Whether the trial was replayed under all settings, so that its margin is known.
+    /// Whether the trial was replayed under all settings. Only then is its margin known, the distance to the values at
+    /// which its result would change.
     var isWhole: Bool
   }
 
@@ -205,7 +206,7 @@ final class TrialResults {
     }
   }
 
-  /// Cancels the job in progress. Curves found so far stay.
+  /// Cancels the job in progress. The curves of the fit that were computed so far stay visible.
   func cancel() {
     job?.stop()
     job = nil

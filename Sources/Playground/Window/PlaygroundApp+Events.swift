@@ -12,7 +12,7 @@ extension PlaygroundApp {
     switch event {
     case .input, .wake, .focus: break
     default:
-      // Any other window event may have damaged the window's content.
+      // Any other window event may have damaged the window's content, so the next frame is drawn completely.
       window.renderer.invalidateFrame()
       needsFrame = true
     }
