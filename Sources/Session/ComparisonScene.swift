@@ -4,8 +4,9 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// A copy of the scene on the stage under other values. It starts in the same state and receives the same events at the
-/// same times, so that both show the effect of the same gesture at every moment.
+/// A second scene (the twin), which shows the scene on the stage under another tuning. The twin starts in the same
+/// state and receives the same events at the same times, so that both scenes show the effect of the same gesture at
+/// every moment.
 package final class ComparisonScene {
   package private(set) var scene: any Scene
   private(set) var tuning: Tuning
@@ -26,7 +27,8 @@ package final class ComparisonScene {
     scene.restore(original.startState().members)
   }
 
-  /// Starts a gesture from a state of the original scene. The keys are those of state lines.
+  /// Puts this scene into a state of the original scene at the start of a gesture. The keys of `state` are those of
+  /// state lines.
   func begin(in state: [JSONValue.Member], at time: Timestamp) {
     // If the content is missing, the scene stays as it is. The scene on the stage reports the error.
     if let new = try? make(scene.viewport, tuning) { scene = new }
@@ -34,7 +36,7 @@ package final class ComparisonScene {
     scene.restore(state)
   }
 
-  /// Replays a gesture in progress, so that the twin catches up with the original scene.
+  /// Replays a gesture in progress in this scene, so that it catches up with the original scene.
   ///
   /// - Parameters:
   ///   - gesture: The gesture so far. Events after `time` are ignored.

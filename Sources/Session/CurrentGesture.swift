@@ -32,7 +32,7 @@ package struct CurrentGesture {
   /// Input that has moved the scene since the last rest without replacing the current gesture, and its start time: a
   /// wheel, a key, or an interrupted replay. A finger that catches the motion continues this input.
   private var otherInput: (recorder: Recorder, origin: Timestamp)?
-  /// The effect that an event has if it moves the scene.
+  /// The effect that an event has on the current gesture if the event moves the scene.
   private enum Attempt {
     case gesture(Recorder)
     case beside(Recorder)
@@ -40,13 +40,14 @@ package struct CurrentGesture {
     case turn
   }
 
-  /// The effect that the last event has if it moves the scene; `nil` if its effect does not depend on that.
+  /// The effect that the last event has on the current gesture if the event moves the scene; `nil` if the effect does
+  /// not depend on movement.
   private var attempt: (what: Attempt, event: InputEvent)?
   /// Device and time of the last event of a turn of the wheel or a series of key presses. For some time after it,
   /// further events of that device continue the same turn.
   private var turned: (isKey: Bool, time: Timestamp)?
 
-  /// Whether the scene is moving because of input outside the current gesture.
+  /// Whether input that is not part of the current gesture has moved the scene since the scene last rested.
   package var isMovedByOtherInput: Bool { otherInput != nil }
   /// Whether the effect of the last event depends on whether it moves the scene.
   var isAttempt: Bool { attempt != nil }
@@ -80,13 +81,14 @@ package struct CurrentGesture {
   mutating func discardIndex() { (index, length) = (nil, nil) }
 
   /// Adds an event before the scene handles it. A finger starts a gesture at once. A wheel, touchpad, key or text event
-  /// starts one only if the scene then moves, which ``completeAttempt(hasMoved:)`` reports; otherwise the current gesture would
-  /// be replaced for nothing. A gesture made by fingers or a chosen recording stays current, whatever a wheel or key
-  /// moves.
+  /// starts a gesture only if the scene then moves, as ``completeAttempt(hasMoved:)`` reports; otherwise an event
+  /// without effect would replace the current gesture. A gesture made by fingers or a chosen recording stays current,
+  /// whatever a wheel or key moves.
   ///
   /// - Parameters:
   ///   - isAtRest: Whether the scene rests and no finger is down, so that a new gesture starts.
-  ///   - memory: Seconds during which further events continue a turn.
+  ///   - memory: Seconds after the last wheel or key event during which another one continues the same turn of the
+  ///     wheel or series of key presses.
   ///   - begin: Creates a recorder that starts from the scene's current state.
   mutating func add(_ event: InputEvent, isAtRest: Bool, memory: Double, begin: () -> Recorder) {
     attempt = nil
@@ -207,7 +209,8 @@ package struct CurrentGesture {
   /// - Parameter recorder: Contains the part that was replayed.
   mutating func cutShort(_ recorder: Recorder) { otherInput = (recorder, origin) }
 
-  /// Returns a recorder for what follows `time`, with the current gesture as its lead; `nil` if there is no gesture.
+  /// Returns a recorder of input after `time`. It keeps the current gesture's earlier input as its lead, the part that
+  /// a replay runs through without showing it; `nil` if there is no gesture.
   func leading(upTo time: Timestamp) -> Recorder? {
     guard adopted == nil, !wasReplayed, var leading = recorder else { return nil }
     leading.setLead(upTo: time)
@@ -237,7 +240,7 @@ package struct CurrentGesture {
 }
 
 extension InputEvent.Kind {
-  /// Whether a key (true) or the wheel (false) turns the content; `nil` for events that do not.
+  /// Whether the event is a key press (true) or a turn of the wheel (false); `nil` for all other events.
   fileprivate var turnsByKey: Bool? {
     switch self {
     case .wheel: false

@@ -47,7 +47,8 @@ package struct GestureIndexer {
   /// Returns a part of the current gesture; `nil` if there is none.
   ///
   /// - Parameters:
-  ///   - part: Range in seconds since the start of the visible part, after the lead; `nil` for the whole gesture.
+  ///   - part: Range in seconds since the start of the gesture's visible part, which follows the lead that a replay
+  ///     does not show; `nil` for the whole gesture.
   ///   - isToEnd: Whether the part extends to the end of the gesture.
   /// - Throws: ``DocumentError`` if the scene's content is missing.
   package func cut(_ part: ClosedRange<Double>?, isToEnd: Bool) throws(DocumentError) -> GestureRecording? {

@@ -15,7 +15,7 @@ package struct SceneClock: Equatable {
   private var window: Timestamp
   private var scene: Timestamp
 
-  /// Creates a clock that runs with the window's.
+  /// Creates a clock that runs at the speed of the window's clock.
   init(at time: Timestamp) {
     window = time
     scene = time

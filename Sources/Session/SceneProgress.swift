@@ -1,10 +1,10 @@
 import ScrollEngine
 
-/// The time up to which the scene has advanced. An event that happened earlier but arrives later cannot take effect
-/// before this time. It gets this time before anything handles it, so that the scene, the recording and a later replay
-/// agree.
+/// The time up to which the scene has advanced. An event that happened earlier but arrives only now cannot take effect
+/// in the past. Its time is therefore moved to the time of the scene before anything handles the event, so that the
+/// scene, the recording and a later replay agree.
 ///
-/// Events that were delayed past a frame receive such a time; the shift is their delay.
+/// This affects events that arrive only after the frame that should have shown them.
 package struct SceneProgress: Equatable {
   private(set) var moment = Timestamp.zero
 

@@ -2,7 +2,8 @@ import Recording
 import Scenes
 import ScrollEngine
 
-/// The state of a scene before an event, to find out whether the event moves anything.
+/// The state of a scene before an event. A comparison with the state after the event shows whether the event has moved
+/// anything.
 package struct SceneSnapshot {
   /// Keys of the keyboard focus and the search text, whose changes do not count as movement.
   private static let keyboardKeys: Set<String> = ["focus", "focus.shown", "search", "search.caret", "search.selected"]

@@ -51,7 +51,8 @@ extension Session {
     let (before, isStill) = (currentGesture.id, isStill)
     currentGesture.add(event, isAtRest: isStill, memory: tuning.turnMemory) { recorder(at: event.time) }
     if currentGesture.id != before {
-      // A finger that catches a motion continues with the twin's own state, so the twin restarts only from rest.
+      // The twin, which shows the scene under another tuning, is reset to the scene's state only if nothing moves. If a
+      // finger catches a motion, the twin must continue from its own motion.
       if isStill { twin?.begin(in: scene.startState().members, at: event.time) }
       observer?.gestureBegan()
     }
@@ -61,8 +62,8 @@ extension Session {
   /// Whether the scene rests and no finger is on it.
   package var isStill: Bool { scene.isAtRest && touches.fingers.isEmpty }
 
-  /// Returns whether the scene is still and remembers no turn of the wheel or a key, so that the next input is
-  /// independent of earlier input.
+  /// Returns whether the scene is still and no longer remembers the speed of a turn of the wheel or of key presses, so
+  /// that the next input is independent of earlier input.
   package func isFresh(at time: Timestamp) -> Bool {
     isStill && !currentGesture.remembersTurn(at: time, for: tuning.turnMemory)
   }
@@ -83,6 +84,6 @@ extension Session {
 }
 
 extension Tuning {
-  /// Seconds during which content at rest remembers the speed of a turn of the wheel or a key.
+  /// Seconds for which content at rest remembers the speed of a turn of the wheel or of a series of key presses.
   fileprivate var turnMemory: Double { max(self[WheelTunables.memory], WheelAccumulator.lock) }
 }

@@ -64,7 +64,7 @@ extension Session {
 
   /// Shows the current gesture at a moment and pauses there.
   ///
-  /// - Parameter seconds: Seconds since the start of the recording's visible part, after its lead.
+  /// - Parameter seconds: Seconds since the start of the part that a replay shows, after the recording's lead.
   /// - Returns: Whether there is a gesture to seek in.
   /// - Throws: ``DocumentError`` if the scene's content is missing.
   package func seek(to seconds: Double) throws(DocumentError) -> Bool {
@@ -88,7 +88,8 @@ extension Session {
     return true
   }
 
-  /// Restarts the replay at a moment, in seconds since the start of the recording's visible part, after its lead.
+  /// Restarts the replay at a moment. `seconds` counts from the start of the part that a replay shows, after the
+  /// recording's lead.
   private func restart(_ recording: GestureRecording, at seconds: Double) throws(DocumentError) {
     let shown = Int64((max(0, seconds) * 1e6).rounded()) + recording.lead
     try play(
@@ -98,15 +99,17 @@ extension Session {
   /// Replaces the scene with a new one, in its state at a moment of a recording.
   ///
   /// - Parameters:
-  ///   - seconds: Seconds since the start of the recording's visible part, after its lead; negative before that.
-  ///   - rest: A moment before that at which the scene rests, from which the replay catches up; `nil` for the
+  ///   - seconds: Seconds since the start of the recording's visible part, after its lead; negative for a moment before
+  ///     that start.
+  ///   - rest: An earlier moment at which the scene rests, and from which everything is replayed; `nil` for the
   ///     recording's start.
   /// - Throws: ``DocumentError`` if the scene's content is missing.
   package func play(
     _ recording: GestureRecording, at seconds: Double, from rest: RestPoint? = nil
   ) throws(DocumentError) {
     let shown = Int64((max(0, seconds) * 1e6).rounded()) + recording.lead
-    // Times cannot be negative, so the scene's clock must be later than the part of the recording before the moment.
+    // The replay starts in the past of the scene's clock, by the length of the recording up to the moment. Times cannot
+    // be negative, so the clock must show more than this length.
     let needed = Double(shown) / 1e6 + 1
     if time.seconds < needed { clock.skip(bySeconds: needed, at: moment) }
     let time = time

@@ -48,7 +48,7 @@ package final class Session {
   /// The folders for recordings, presets and the program's state.
   package let folders: PersonalFolders
   package weak var observer: (any SessionObserver)?
-  /// A second scene under other values that receives the same events; `nil` if there is no comparison.
+  /// A second scene that receives the same events under another tuning; `nil` if there is no comparison.
   package var twin: ComparisonScene?
   private let make: (SceneName, Size, Tuning) throws(DocumentError) -> any Scene
   package var eventClock: EventClock

@@ -3,7 +3,8 @@ import Curves
 import ScrollEngine
 import Tuning
 
-/// The command that prints the shown distance of a rubber band for pulled distances.
+/// The command that prints how far content moves past its edge for each distance by which a finger pulls it, as a
+/// rubber band.
 struct CurveRubberBand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rubberband", abstract: "Print how far content moves past its edge for each pull.")

@@ -71,11 +71,12 @@ struct Open: ParsableCommand {
 
   func validate() throws {
     if let file, !File.exists(file), !file.contains("/"), !file.contains(".") {
-      // Every unknown word arrives here, because `open` is the default command.
+      // Every unknown command arrives here as a file name, because `open` is the default command.
       throw ValidationError("\(file): no such command and no such file; scrollwork --help lists the commands")
     }
     guard kiosk.kiosk, record != nil else { return }
-    // A recording contains no actions of the kiosk itself, and one of a month would be too long to replay.
+    // A recording would lack the actions of the kiosk itself, and after a month it would be too long to replay, so the
+    // options exclude each other.
     throw ValidationError("--record does not work in a kiosk; leave out --kiosk")
   }
 

@@ -11,18 +11,20 @@ extension DecisionLog {
     var springsBack = false
     /// Overscroll in points.
     var overscroll = 0.0
-    /// Resting position in points, in the coordinate of the moving part; `nil` if the snap ruler reports it.
+    /// Resting position in points, in the moving part's own coordinate; `nil` if ``DecisionLog/ruler`` contains the
+    /// resting position.
     var rest: Double?
-    /// The hand-off from one part to another during the motion; `nil` if there is none.
+    /// The hand-off of velocity from one part of the scene to another during the motion; `nil` if there is none.
     package var handOff: HandOff?
-    /// Speed at which the content hits a limit on the way, in points per second; `nil` if it does not.
+    /// Speed, in points per second, at which the content hits a limit on the way to its resting position; `nil` if it
+    /// hits none.
     var impact: Double?
   }
 
-  /// The part that moves, and its motion.
+  /// The part of the scene that moves, and its motion.
   package struct Moving: Equatable {
     var activity = Activity.idle
-    /// Velocity in units of the part's position per second.
+    /// Velocity, in the unit of the part's position per second.
     var velocity = 0.0
     /// Display name of the part; `nil` before the first motion.
     var part: String?
@@ -37,7 +39,7 @@ extension DecisionLog {
     package let time: Timestamp
     /// Seconds since the start of the gesture; `nil` if the start was not observed.
     package let after: Double?
-    /// Release speed, in units of the part's position per second.
+    /// Release speed, in the unit of the moving part's position per second.
     package var speed = 0.0
     /// The velocity carried over from preceding flings; `nil` if there were none.
     var launch: BoostedFling?

@@ -120,7 +120,7 @@ extension DecisionLog {
     appendGoal(to: &sentence)
   }
 
-  /// Returns a phrase that says how preceding flings affect the release; empty if they do not.
+  /// Returns a phrase that says how preceding flings affect the release velocity; empty if they do not.
   private static func carried(_ launch: BoostedFling) -> String {
     let sum = number(launch.velocity.length)
     return switch launch.reason {
@@ -135,7 +135,7 @@ extension DecisionLog {
     }
   }
 
-  /// Appends the outcome after "it would".
+  /// Appends the outcome of the gesture, which continues a sentence after the words "it would".
   private func appendGoal(to sentence: inout Sentence) {
     if course.springsBack, let way = course.distance { return appendReturn(way, to: &sentence) }
     guard let ruler, let chosen = ruler.chosen, let reason = ruler.reason else {
@@ -216,8 +216,8 @@ extension DecisionLog {
   private func appendFreeMotion(to sentence: inout Sentence) {
     guard let whole = course.distance, whole >= 1 else { return sentence.append("stay where it is.") }
     let rest = freeRest
-    // Content that comes to rest inside its range first returns from the overscroll, which the sentence states
-    // separately.
+    // Overscrolled content that comes to rest inside its range first springs back to the limit. The sentence states
+    // this distance separately.
     let beyond = course.overscroll >= 1 && whole > course.overscroll ? course.overscroll : 0
     let way = whole - beyond
     if beyond > 0 { sentence.append("spring back \(Self.points(beyond)), ") }

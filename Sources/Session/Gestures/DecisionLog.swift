@@ -30,8 +30,8 @@ package struct DecisionLog: Equatable {
   package private(set) var release: ReleaseTime?
   /// The possible resting positions and the chosen one; `nil` if the scene has none.
   package private(set) var ruler: SnapRuler?
-  /// The choice of an earlier gesture; `nil` if there is none. A scene reports this choice until it chooses again, and
-  /// it must not count as a choice of this gesture.
+  /// The possible resting positions with the one that an earlier gesture chose; `nil` if there is none. A scene reports
+  /// this choice until the next one, and it must not count as a choice of this gesture.
   private var inherited: SnapRuler?
   /// The forecast resting position, drawn in the scene; `nil` once it is reached.
   package private(set) var landing: LandingMarker?
@@ -68,7 +68,7 @@ package struct DecisionLog: Equatable {
   package init() {}
 
   package var activity: Activity { moving.activity }
-  /// Velocity in units of the part's position per second.
+  /// Velocity of the moving part, in the unit of its position per second.
   package var velocity: Double { moving.velocity }
   /// Display name of the part that moves or moved last; `nil` before the first motion.
   var part: String? { moving.part }
@@ -80,7 +80,8 @@ package struct DecisionLog: Equatable {
   /// Milliseconds from the touch to the decision for an axis; `nil` without a touch or a decision.
   package var claimedAfter: Double? { decision?.after }
 
-  /// Creates the log of a gesture that follows another one.
+  /// Creates the log of a gesture that follows the gesture of `log`. The resting position that the earlier gesture
+  /// chose is remembered, so that it does not count as a choice of the new gesture.
   package init(after log: DecisionLog) { inherited = log.ruler?.chosen == nil ? log.inherited : log.ruler }
 
   /// Records an event after the scene has handled it.
@@ -132,7 +133,8 @@ package struct DecisionLog: Equatable {
   private mutating func beginHold(in scene: any Scene) {
     let before = moving
     self = DecisionLog()
-    // A touch chooses no target, so the scene still reports the choice of an earlier gesture.
+    // A touch chooses no target. The scene still reports the target of an earlier gesture, which must not count for
+    // this one.
     inherited = scene.insight.ruler
     let wasMoving = before.activity == .ballistic || before.activity == .driven
     // A touch on one part does not stop another part. If the part that moved before is still moving, the touch has
@@ -143,7 +145,7 @@ package struct DecisionLog: Equatable {
   }
 
   private mutating func begin(_ device: Device, _ event: InputEvent) {
-    // After a hold, the log continues, because it has the motion that the touch stopped.
+    // If the gesture started with a hold, its log continues, because it contains the motion that the touch stopped.
     if self.device != device || activity == .idle && caught == nil {
       let place = hand.newest
       self = DecisionLog(after: self)
@@ -215,13 +217,14 @@ package struct DecisionLog: Equatable {
     if owner != owners.last { owners.append(owner) }
   }
 
-  /// Returns the ruler, without its choice if an earlier gesture made that choice.
+  /// Returns the ruler (the possible resting positions and the chosen one), without the chosen one if an earlier
+  /// gesture chose it.
   private func chosenHere(_ ruler: SnapRuler?) -> SnapRuler? {
     guard let ruler, ruler == inherited else { return ruler }
     return SnapRuler(ruler.subject, stops: ruler.stops, isOnScreen: ruler.isOnScreen)
   }
 
-  /// Shows the possible resting positions before a gesture, without an earlier choice among them.
+  /// Records the possible resting positions before a gesture, without the one that an earlier gesture chose.
   package mutating func show(_ ruler: SnapRuler?) {
     inherited = ruler
     self.ruler = chosenHere(ruler)

@@ -11,7 +11,8 @@ package struct GestureOutcome: Equatable {
 
   /// Creates an empty outcome.
   ///
-  /// - Parameter lead: Microseconds of the recording's clock before its visible part.
+  /// - Parameter lead: Microseconds of the recording's clock before the visible part, which a replay runs through
+  ///   without showing them.
   package init(lead: Int64) { start = Timestamp(microseconds: lead) }
 
   /// Records an event after the scene has handled it. The event's time is on the recording's clock.

@@ -4,7 +4,8 @@ import Scenes
 import ScrollEngine
 
 extension GestureRecording {
-  /// The size of the scene, in points, in the first visible frame after the lead.
+  /// The size of the scene, in points, in the first frame that a replay shows. Events before that frame, the lead, may
+  /// change the size.
   package var shownViewport: Size {
     events.prefix { $0.microseconds <= lead }.reduce(viewport) { size, event in
       if case .input(.resize(let other)) = event.kind { other } else { size }

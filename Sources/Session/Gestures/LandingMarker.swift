@@ -29,7 +29,8 @@ package struct LandingMarker: Equatable {
     goal = insight.ruler?.goal
     springsBack = insight.springsBack
     if let ruler = insight.ruler, ruler.isOnScreen, let projected = ruler.projected, goal != nil {
-      // Ruler positions that are on the screen are viewport coordinates, such as those of a sheet.
+      // Resting positions that are on the screen, such as those of a sheet, are already viewport coordinates, so the
+      // mark needs no conversion.
       place = projected
       self.projected = projected
     } else {

@@ -10,7 +10,8 @@ package struct MotionTrace: Equatable {
     package var part: String
     /// The quantity of the positions; `nil` if it is not known, in which case positions are in points.
     package var quantity: SceneTrack.Quantity?
-    /// ID of the continuous run that the leg belongs to. Two legs of the same run join without a jump.
+    /// Number of the continuous stretch of the curve that this section belongs to. The curve has no jump between two
+    /// sections with the same number.
     package var run = 0
   }
 
@@ -92,8 +93,8 @@ package struct MotionTrace: Equatable {
     var slope = 0.0
     if let last {
       guard time >= last.time else { return }
-      // Motion without input starts at rest, so its first sample gets no slope. The sample of the rest may be only a
-      // moment earlier, too short a time for a slope.
+      // The first sample of a motion without input gets no slope. The sample before it shows the rest and may be only a
+      // moment earlier, too short a time to compute a slope.
       if isJoined(last, legs.count - 1), motion == .drag || last.motion != .idle {
         let base = motion == .drag ? base(upTo: time - Self.fingerSpan) : last
         let elapsed = time - base.time
@@ -113,26 +114,28 @@ package struct MotionTrace: Equatable {
     }
   }
 
-  /// Returns the newest sample of the current run up to `time`, or the run's first sample. Searches from the end.
+  /// Returns the newest sample that is not later than `time` in the stretch of the curve without a jump that ends with
+  /// the newest sample; if there is none, that stretch's first sample. Searches from the end.
   private func base(upTo time: Double) -> Sample {
     var index = count - 1
     while index > 0, self[index].time > time, isJoined(self[index - 1], legs.count - 1) { index -= 1 }
     return self[index]
   }
 
-  /// Returns whether there is no jump between a sample and a leg.
+  /// Returns whether the curve has no jump between a sample and a section. `leg` is the section's index in ``legs``.
   package func isJoined(_ sample: Sample, _ leg: Int) -> Bool { legs[sample.leg].run == legs[leg].run }
 
-  /// Starts a new leg, a section of the curve, with the next sample. `part` is the display name of the part that moves.
+  /// Starts a new section of the curve (a leg) with the next sample. `part` is the display name of the part that moves.
   ///
-  /// - Parameter isJoined: Whether the positions continue those of the previous leg without a jump.
+  /// - Parameter isJoined: Whether the positions continue those of the previous section without a jump.
   mutating func begin(_ part: String, of quantity: SceneTrack.Quantity, isJoined: Bool) {
     let run = (legs.last?.run ?? 0) + (isJoined ? 0 : 1)
     if last?.leg != legs.count - 1 { legs.removeLast() }
     legs.append(Leg(part: part, quantity: quantity, run: run))
   }
 
-  /// Changes the part and the quantity of the current leg, when the first movement shows which part moves.
+  /// Changes the part and the quantity of the newest section of the curve, after the first movement has shown which
+  /// part moves.
   mutating func name(_ part: String, of quantity: SceneTrack.Quantity) {
     legs[legs.count - 1].part = part
     legs[legs.count - 1].quantity = quantity
@@ -157,7 +160,7 @@ package struct MotionTrace: Equatable {
     marks.append(Mark(kind: kind, time: time))
   }
 
-  /// Removes all marks of a kind, for example when a rest was not the last one.
+  /// Removes all marks of a kind, for example the mark of a rest after which the motion has continued.
   mutating func unmark(_ kind: Mark.Kind) { marks.removeAll { $0.kind == kind } }
 
   /// Returns the interpolated values at a time; `nil` outside the curve. O(log samples).

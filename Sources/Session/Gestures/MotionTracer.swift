@@ -12,7 +12,7 @@ package struct MotionTracer: Equatable {
   /// before the curve switches to it. A smaller distance is only a finger that drifts off its axis. The value is the
   /// engine's own slop.
   private static let stray = GestureRules().slop
-  /// Maximum time in seconds between wheel notches that share one mark.
+  /// Maximum time in seconds between two wheel notches that share one mark on the curve.
   private static let turn = 0.25
   /// Seconds without a frame after which a still finger counts as stopped. The value is the engine's own default.
   private static let pause = VelocityTracker.defaultPauseTimeout
@@ -32,7 +32,8 @@ package struct MotionTracer: Equatable {
   private var followed: Int?
   /// The scene's tracks in the newest state.
   private var tracks: [SceneTrack] = []
-  /// Distance that each track has covered since the selected track last moved, in the track's units.
+  /// Distance that each of the scene's tracks has covered since the track on the curve last moved, in the unit of the
+  /// respective track.
   private var distances: [Double] = []
 
   /// Creates a tracer. `quantity` is the scene's main quantity, which is shown until another one moves.
@@ -155,7 +156,7 @@ package struct MotionTracer: Equatable {
       self.followed = next
       distances = new.map { _ in 0 }
       trace.begin(new[next].part, of: new[next].quantity, isJoined: false)
-      // The new leg starts where the track was before.
+      // The new section of the curve starts at the position that the track had in the previous state.
       if let last = trace.last, last.time + Self.moment < time, old[next].identity == new[next].identity {
         trace.add(time: last.time + Self.moment, place: old[next].position, velocity: 0, motion: old[next].motion)
       }
@@ -170,8 +171,10 @@ package struct MotionTracer: Equatable {
     trace.begin(track.part, of: track.quantity, isJoined: !jumps)
   }
 
-  /// Returns the index of the track to show; `nil` if no track under the strongest input has moved farther than `way`.
-  /// The frontmost of these tracks decides the unit, and the one with this unit that has moved farthest is shown.
+  /// Returns the index of the track to show; `nil` if no suitable track has moved farther than `way`, in points. If
+  /// direct input moves any track, only tracks under direct input are suitable, otherwise all tracks that move without
+  /// input. The frontmost suitable track decides the unit, and of the suitable tracks with this unit the one that has
+  /// moved farthest is returned.
   private func choice(beyond way: Double) -> Int? {
     let rank = tracks.map(\.motion.rank).max() ?? 0
     let moved = tracks.indices.filter {

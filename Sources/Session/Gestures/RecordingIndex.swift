@@ -14,7 +14,7 @@ package final class RecordingIndex {
   let recording: GestureRecording
   /// The moments at which the scene rests, oldest first. The first is the recording's start state.
   private(set) var rests: [RestPoint]
-  /// The outcome of the visible part of the recording, after its lead.
+  /// The outcome of the recording's visible part, which follows the lead, the part that a replay does not show.
   private var outcome: GestureOutcome
   package var tracer: MotionTracer { outcome.tracer }
   /// The engine's decisions, with times relative to the start of the curve.

@@ -21,7 +21,7 @@ package enum RecordingTrim {
     let to = end.map { max(from, whole.lead + microseconds($0)) }
     let still = index.rest(at: from)
     let rest = still ?? index.rests.last { $0.microseconds <= from } ?? index.rests[0]
-    // If nothing moves at the cut, the part needs no lead.
+    // If nothing moves at the start of the part, the part can start there and needs no lead.
     let origin = still == nil ? rest.microseconds : from
     var part = GestureRecording(scene: whole.scene, viewport: rest.viewport)
     part.scale = whole.scale

@@ -4,7 +4,7 @@ package struct Sentence: Equatable {
   package enum Link: Hashable {
     /// The part that owns the gesture.
     case owner
-    /// The time and the movement that decided the gesture.
+    /// The time and the movement at which it was decided which part the gesture moves, and along which axis.
     case claim
     /// The motion that the touch stopped.
     case caught
@@ -18,19 +18,21 @@ package struct Sentence: Equatable {
     case goal
   }
 
-  /// A link together with its sentence: the one about the visible tuning or the one about the other tuning.
+  /// A link and the sentence that contains it. There are up to two sentences: one about the visible tuning and one
+  /// about the tuning with which it is compared.
   package struct Mark: Hashable {
     package let link: Link
     package var isOther = false
 
-    /// Creates a link of the sentence about the visible tuning, or about the other one.
+    /// Creates a link of the sentence about the visible tuning, or with `isOther`, of the sentence about the tuning
+    /// with which it is compared.
     package init(link: Link, isOther: Bool = false) {
       self.link = link
       self.isOther = isOther
     }
   }
 
-  /// A run of text, possibly with a link.
+  /// A piece of the sentence's text, with or without a link.
   package struct Part: Equatable {
     package var text: String
     package var link: Link?

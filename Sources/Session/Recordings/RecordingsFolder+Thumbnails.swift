@@ -5,17 +5,18 @@ import Documents
 #endif
 
 /// Thumbnails of recordings: `.thumbnails/NAME.png`, and `.thumbnails/NAME~MARK.png` if the scene shows other content
-/// than the bundled one.
+/// than the bundled one. MARK is a hash of that content.
 extension RecordingsFolder {
   private static let pictureSuffix = ".png"
-  /// The separator between the name and the content's mark.
+  /// The separator between a recording's name and the hash of the content, see ``ContentOptions/mark``.
   private static let markSign: Character = "~"
 
   package static func thumbnails(in folder: String) -> String { folder + "/.thumbnails" }
 
   /// Returns the path of a recording's thumbnail.
   ///
-  /// - Parameter mark: The mark of the content that the thumbnail shows; see ``ContentOptions/mark``.
+  /// - Parameter mark: The hash of the content that the thumbnail shows, see ``ContentOptions/mark``; `nil` for the
+  ///   bundled content.
   package static func thumbnail(_ name: String, of mark: String? = nil, in folder: String) -> String {
     "\(thumbnails(in: folder))/\(name)\(mark.map { "\(markSign)\($0)" } ?? "")\(pictureSuffix)"
   }
@@ -45,8 +46,8 @@ extension RecordingsFolder {
       .map { String($0.dropLast(pictureSuffix.count)) }
   }
 
-  /// Returns the possible meanings of a thumbnail's name. The name is ambiguous, because a recording's own name may
-  /// look like a name with a mark.
+  /// Returns the possible meanings of a thumbnail's name. The name is ambiguous, because a recording's own name may end
+  /// like a name with the hash of the content.
   private static func readings(_ picture: String) -> [(name: String, mark: String?)] {
     let mark = picture.suffix(ContentOptions.markLength)
     let name = picture.dropLast(ContentOptions.markLength)
