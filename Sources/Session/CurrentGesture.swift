@@ -22,8 +22,8 @@ package struct CurrentGesture {
   private var wasReplayed = false
   /// The gesture's index, with its moments of rest and its duration; `nil` until it is needed.
   package var index: RecordingIndex?
-  /// Duration in seconds until everything rested, as observed when the gesture was made, which is independent of
-  /// replays; `nil` if it was not observed, or if the duration differs now.
+  /// Seconds until everything rested, observed when the gesture was made and not changed by replays; `nil` if this was
+  /// not observed, or if it is no longer valid, for example after a change of values.
   package var length: Double?
   /// Whether an index of the gesture is requested.
   package var wantsIndex = false
@@ -63,12 +63,12 @@ package struct CurrentGesture {
   package var isShownAsMade: Bool { adopted == nil && !wasReplayed && !hasRetuned }
   /// Whether there is nothing to replay.
   package var isEmpty: Bool { adopted.map(\.events.isEmpty) ?? (recorder.map { $0.count == 0 } ?? true) }
-  /// Whether a recording was opened or made, rather than a gesture.
+  /// Whether a recording that was opened or made is current, rather than a gesture.
   package var isRecording: Bool { adopted != nil }
   /// The index if it is complete; `nil` otherwise.
   package var wholeIndex: RecordingIndex? { index.flatMap { $0.isWhole ? $0 : nil } }
-  /// Whether a wheel or key event leaves the current gesture in place, because fingers made it or it is a chosen
-  /// recording. A single notch does not replace those.
+  /// Whether wheel, key and text events do not replace the current gesture, because fingers made it or it is a
+  /// recording that the user has chosen. Replacing it after a single notch of the wheel would be a loss.
   private var stays: Bool { isByHand || adopted != nil }
 
   init() {}
@@ -167,7 +167,8 @@ package struct CurrentGesture {
     return .begun
   }
 
-  /// Continues input outside the current gesture. A finger or touchpad event turns this input into the current gesture.
+  /// Adds an event to the input outside the current gesture. A finger or touchpad event turns all of this input into
+  /// the current gesture.
   private mutating func appendOtherInput(_ event: InputEvent) {
     updateTurn(event)
     switch event.kind {

@@ -14,7 +14,7 @@ package struct RecordingInProgress {
   private let journal: RecordingJournal?
   private let folders: PersonalFolders
 
-  /// Creates a recording that continues from the content of a recorder.
+  /// Creates a recording that starts with the events that a recorder already holds.
   init(_ recorder: Recorder, at start: Timestamp, to path: String?, in folders: PersonalFolders) {
     self.recorder = recorder
     self.start = start

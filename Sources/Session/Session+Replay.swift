@@ -51,7 +51,8 @@ extension Session {
   /// Resumes the scene's clock, and with it a paused replay.
   package func resume() {
     clock.pause(false, at: moment)
-    // With optional chaining, `nil` would set the mode to live and end a recording.
+    // Optional chaining would write `nil` back if there is no replay, which sets the mode to live and would end a
+    // recording.
     guard var replay else { return }
     (replay.isPausedBySeek, replay.showsMoment) = (false, false)
     self.replay = replay
@@ -108,8 +109,8 @@ extension Session {
     _ recording: GestureRecording, at seconds: Double, from rest: RestPoint? = nil
   ) throws(DocumentError) {
     let shown = Int64((max(0, seconds) * 1e6).rounded()) + recording.lead
-    // The replay starts in the past of the scene's clock, by the length of the recording up to the moment. Times cannot
-    // be negative, so the clock must show more than this length.
+    // The replay's start lies before the scene's current time, by the length of the recording up to the moment. Times
+    // cannot be negative, so the scene's time must be later than this length.
     let needed = Double(shown) / 1e6 + 1
     if time.seconds < needed { clock.skip(bySeconds: needed, at: moment) }
     let time = time

@@ -25,7 +25,8 @@ package final class Session {
     case new
     /// A new scene in a given state, with the keys of recording headers.
     case state([JSONValue.Member])
-    /// A new scene in a state of a recording, or at its start, at a time on the scene's clock.
+    /// A new scene for the replay of a recording: in the given state or, if that is `nil`, in the recording's start
+    /// state. The time is on the scene's clock.
     case recorded(Playback, [JSONValue.Member]?, at: Timestamp)
   }
 
@@ -95,8 +96,8 @@ package final class Session {
     return !clock.isPaused && tracks.contains(where: \.movesWithoutInput)
   }
 
-  /// Whether the next frame differs from this one without further input: the scene moves, a replay continues, or input
-  /// waits for the frame.
+  /// Whether the next frame differs from the current frame without further input: the scene moves, a replay continues,
+  /// or input waits for the frame.
   package var needsFrame: Bool { isMoving || replay != nil && !clock.isPaused || input.needsFrame }
 
   /// The user's fingers and pointer on the scene.
@@ -121,7 +122,7 @@ package final class Session {
     advanceFrontier(to: time)
   }
 
-  /// Delivers an event to the scene and its twin.
+  /// Delivers an event to the scene and, in a comparison, to the twin under the other tuning.
   func deliver(_ event: InputEvent) {
     scene.handle(event)
     twin?.handle(event)
@@ -132,7 +133,7 @@ package final class Session {
     frontier.reach(time)
   }
 
-  /// Advances the scene and its twin to a time, not necessarily that of a frame.
+  /// Advances the scene and, in a comparison, the twin under the other tuning. `time` may be between two frames.
   func advanceScene(to time: Timestamp) {
     scene.advance(to: time)
     twin?.advance(to: time)

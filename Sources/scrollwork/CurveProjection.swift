@@ -2,7 +2,7 @@ import ArgumentParser
 import Curves
 import Tuning
 
-/// The command that prints the projected distance of a release.
+/// The command that prints how far content would move after a release.
 struct CurveProjection: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "projection", abstract: "Print the distance that momentum carries a release.",

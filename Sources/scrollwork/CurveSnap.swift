@@ -2,7 +2,7 @@ import ArgumentParser
 import Curves
 import Tuning
 
-/// The command that prints the snap target of a release.
+/// The command that prints the position to which content snaps after a release.
 struct CurveSnap: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "snap", abstract: "Print where a release comes to rest.",

@@ -30,7 +30,8 @@ final class BlindTestController {
   /// The tuning that the scene uses during the test; `nil` if no test is running.
   var shown: Tuning? { round?.shown }
 
-  /// Returns whether an action is allowed. During a test, only actions that cannot reveal which tuning is active are.
+  /// Returns whether an action is allowed. During a test, only actions that cannot reveal which tuning is active are
+  /// allowed.
   func allows(_ action: WorkbenchAction) -> Bool {
     guard round != nil else { return true }
     switch action {

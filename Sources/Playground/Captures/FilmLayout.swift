@@ -6,9 +6,11 @@ struct FilmLayout: Equatable {
   private static let margin = 32.0
   /// Gap between a scene and its plot, in points.
   private static let gap = 24.0
-  /// Height in points of the space above two scenes for the names of their tunings; from the design.
+  /// Height in points of the space above two scenes for the names of their tunings. The value is from the design
+  /// drawings.
   private static let head = 28.0
-  /// Width in points of the space between two scenes for the distance view; from the design.
+  /// Width in points of the space between two scenes, which shows the distance between their positions. The value is
+  /// from the design drawings.
   private static let between = 84.0
   /// Width of a plot beside a scene, in points.
   private static let plotWidth = 480.0

@@ -14,7 +14,7 @@ final class GestureHistoryController {
   /// The ID of the current gesture in the history (`id`) and in the session (`count`); `nil` if the current gesture is
   /// not in the history.
   private var selectedGesture: (id: String, count: Int)?
-  /// For each scene, the ID in the history of the gesture that was last current there.
+  /// The ID in the history of the gesture that was last current in each scene.
   private var lastIDs: [SceneName: String] = [:]
   /// Whether each scene was at the start of its gesture when it was last shown.
   private var isAhead: [SceneName: Bool] = [:]
@@ -54,8 +54,8 @@ final class GestureHistoryController {
     return history.gesture(selectedGesture.id, of: name)
   }
 
-  /// Adds a gesture to the history once it rests. After a change of scene, restores that scene's last gesture as the
-  /// current one.
+  /// Adds the current gesture to the history once it has come to rest. After a change of scene, makes the new scene's
+  /// last gesture the current one again.
   func refresh() {
     guard !workbench.layout.isBare else { return }
     if shownState?.scene != name { restoreSelection() }

@@ -19,8 +19,8 @@ extension GestureObserver {
     var own: Tuning
     var other: Tuning?
 
-    /// Returns whether the comparison of the `old` subject may stay visible until the new one is ready, because the
-    /// gesture is the same and A and B were not swapped.
+    /// Returns whether the comparison of the `old` subject may stay visible until the new comparison is ready, because
+    /// the gesture is the same and A and B were not swapped.
     func resembles(_ old: Subject) -> Bool {
       (gesture, mode) == (old.gesture, old.mode) && viewport == old.viewport && (own != old.other || own == other)
     }
@@ -46,7 +46,7 @@ extension GestureObserver {
       other: comparison.other?.tuning)
   }
 
-  /// Updates the workbench: the transport controls, the twin scene and the comparison.
+  /// Updates the workbench: the transport controls, the second scene of a comparison, and the comparison itself.
   func refresh() {
     guard !workbench.layout.isBare else { return }
     updateHints()

@@ -31,7 +31,7 @@ final class GestureObserver: SessionObserver {
   var comparedSubject: Subject?
   /// Called when all fingers were released from the scene.
   var released: () -> Void = {}
-  /// Called when the next frame does not continue the last one's motion. This may happen without user input.
+  /// Called when the next frame will not continue the motion of the last frame. This may happen without user input.
   var interrupted: () -> Void = {}
 
   /// Creates an observer of a session that has just started.
@@ -181,7 +181,7 @@ final class GestureObserver: SessionObserver {
     updateTexts(at: session.time)
   }
 
-  /// Updates the column's texts and progress.
+  /// Updates the texts and the progress in the column with the curve and the decisions.
   func updateTexts(at time: Timestamp) {
     textAge = 0
     column.log = log

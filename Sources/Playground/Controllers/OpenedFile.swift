@@ -10,7 +10,7 @@ import Tuning
 public enum OpenedFile: Sendable {
   /// A recording, which the window replays.
   case recording(GestureRecording, name: String)
-  /// A tuning, which replaces the one in use.
+  /// A tuning, which replaces the tuning in use.
   case tuning(TuningChoice)
 
   /// Reads a recording or a tuning file. The content decides which of the two it is, because a person may have renamed

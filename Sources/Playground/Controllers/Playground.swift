@@ -199,7 +199,7 @@ final class Playground {
     return time
   }
 
-  /// Whether the next frame differs from this one without further input.
+  /// Whether the next frame differs from the current frame without further input.
   var isAnimating: Bool { session.needsFrame || workbench.isMoving || about.isAnimating }
 
   /// The time of the next change without input while nothing moves, on the system clock; `nil` if there is none.

@@ -3,10 +3,10 @@ import ScrollEngine
 /// The part of the window that handles a touchpad's gesture. As with a finger, it is the part where the gesture began.
 struct TouchpadOwner {
   private enum Target {
-    /// No gesture with phases is in progress.
+    /// No gesture is in progress whose start the touchpad has reported.
     case none
     case to(WorkbenchPart?)
-    /// The gesture was taken from its part, and the rest of it is ignored.
+    /// The gesture was cancelled in the part where it began. Its further events are ignored.
     case nowhere
   }
 

@@ -9,8 +9,8 @@ import Scenes
 #endif
 
 /// The global palette of a GIF, in a temporary file that exists as long as this object. A first pass over the
-/// recordings creates it. Creating it in the same pass as the frames would keep all frames in memory until the last
-/// one.
+/// recordings creates the palette. If it were created in the same pass as the frames, all frames would have to stay in
+/// memory until the last one.
 final class GIFColours {
   /// The palette samples every tenth frame and the last one, because few new colours appear within a fifth of a second.
   private static let step = 10

@@ -86,7 +86,8 @@ public final class ReplayJob {
       if wantsFrames {
         let painter = try painter ?? makePainter(stage, recording, &painter)
         try painter.paint(stage, options.film.look)
-        // Numbers continue across recordings, so that each has its own images.
+        // Image numbers continue across recordings, so that the images of one recording do not replace those of
+        // another.
         if let folder = options.frames { try painter.writePNG("\(folder)/\(Self.frameName(progress.done))") }
         if let path = options.video { try addFilmFrame(painter.pixels, path) }
         progress.done += 1

@@ -26,8 +26,8 @@ public struct ReplayOptions: Sendable {
   public var video: String?
   /// The options of images and films.
   public var film = FilmOptions()
-  /// The tuning of B, compared with ``tuning`` as A, and the titles of both. A tuning without a title is named after
-  /// its preset.
+  /// Tuning B, with which ``tuning`` (A) is compared, and the titles of both; `nil` without a comparison. A tuning
+  /// without a title is named after its preset.
   public var other: (tuning: Tuning, titles: [String])?
   /// Seconds after which the replay of each recording is cut off; `nil` to replay all of it.
   public var until: Double?

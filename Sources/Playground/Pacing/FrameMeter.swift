@@ -42,7 +42,8 @@ struct FrameMeter {
   private var eventHandling: [FrameSlice] = []
   /// Whether a motion is in progress, so that the next frame is expected in time.
   private var expectsFrame = false
-  /// The time of the previous present; `nil` if the next frame does not continue from it, as after an interruption.
+  /// The time of the previous present; `nil` if the next frame does not continue the motion of the previous frame, as
+  /// after an interruption.
   private var before: Timestamp?
   /// The time at which the last skipped frame would have been visible; `nil` if none was skipped since the previous
   /// frame.

@@ -4,11 +4,11 @@ import ScrollEngine
 
 /// Decides when the next frame starts, as a value that reads no clock.
 ///
-/// Motion without input is drawn once per period of the display, whatever its presents cost and whether they wait.
-/// Input is drawn at once, so that content stays close to the finger, but not more often than the shortest interval, so
-/// that a mouse at 1000 Hz does not cause 1000 frames. If the times at which the display takes frames are known, a
-/// frame starts as late as its work allows. It then shows input that a frame started earlier would have missed, and
-/// each refresh gets one frame.
+/// Motion without input is drawn once per period of the display, however long presenting a frame takes and whether or
+/// not it waits for the display. Input is drawn at once, so that content stays close to the finger, but not more often
+/// than the shortest interval, so that a mouse at 1000 Hz does not cause 1000 frames. If the times at which the display
+/// takes frames are known, a frame starts as late as its work allows. It then shows input that a frame started earlier
+/// would have missed, and each refresh gets one frame.
 struct FramePacer {
   /// Shortest interval between frames that input asks for, in seconds: four times the usual refresh rate. On a faster
   /// display the shortest interval is its refresh period.
@@ -18,13 +18,13 @@ struct FramePacer {
   static let margin = 0.00165
   /// Assumed duration of a frame's work before any was measured, in seconds; gamescope's `kStartingVBlankDrawTime`.
   static let firstWork = 0.003
-  /// Seconds that a missed refresh adds to the margin.
+  /// Seconds that each missed refresh adds to ``margin``.
   static let missMargin = 0.001
-  /// Fraction of an addition to the margin that remains after each further frame. Half of it is gone after twelve
-  /// seconds at 60 Hz, so that a slow machine rarely misses a refresh.
+  /// Fraction of the seconds added to ``margin`` that remains after each further frame. Half of them are gone after
+  /// twelve seconds at 60 Hz, slowly enough that a slow machine rarely misses a refresh.
   static let missMarginDecay = 0.999
-  /// The fraction of the hand-over time that remains after each further frame. The hand-over time is what a blocking
-  /// present needs before a refresh. On a machine where it is most of a period, about one frame in a thousand is then
+  /// Fraction of the hand-over time, the time that a blocking present needs before a refresh, that remains after each
+  /// further frame. On a machine where the hand-over time is most of a period, about one frame in a thousand is then
   /// missed.
   static let handoverDecay = 0.9998
   /// Seconds between two checks whether a display that is behind has caught up; much shorter than a refresh period.
@@ -36,8 +36,9 @@ struct FramePacer {
   /// seconds per frame. The times of a motion shift with this wait, and a shift of a millisecond in a period of 16 ms
   /// is invisible.
   static let slew = 0.001
-  /// Maximum change of a frame's wait from one frame to the next, as a share of the period. It applies on fast displays,
-  /// where it is less than a millisecond.
+  /// Maximum change of the wait between the time at which the display takes a frame and the start of the next frame, as
+  /// a share of the period per frame. On fast displays, where this is less than a millisecond, it applies instead of
+  /// ``slew``.
   static let largestSlew = 0.0625
   /// Seconds from the start of a motion to its first frame, during which a wheel's scroll animation moves by a pixel.
   /// An immediate frame would show no movement, and the next one would come a period later.
@@ -195,7 +196,7 @@ struct FramePacer {
   /// - Parameter owed: The time at which the pending frame was presented; `nil` if there is none.
   func isDisplayBehind(owed: Timestamp?, now: Timestamp) -> Bool {
     guard hasFrameCallbacks, let owed, now.seconds(since: owed) < Self.displayTimeout else { return false }
-    // If the next refresh is not known, it is within a period.
+    // If the next refresh is not known, it is assumed to be a period after the frame was presented.
     return now.seconds(since: display.next(after: owed) ?? owed.advanced(bySeconds: period)) > period / 2
   }
 

@@ -1,11 +1,11 @@
 import ScrollEngine
 
-/// Measures whether presents wait for the display, or only cost time.
+/// Measures whether presents (calls that present a frame) wait for the display, or only cost time.
 ///
-/// A present that waits returns when the display takes the frame, whenever it was called. One that copies the frame to
-/// another processor, a virtual machine or over a network returns later if it was called later. Frames that are drawn
-/// at different phases of the display's period therefore distinguish the two, however long their presents take. If all
-/// frames are drawn at the same phase, the test starts some of them a little earlier or later.
+/// A present that waits returns when the display takes the frame, whenever it was called. A present that copies the
+/// frame to another processor, a virtual machine or over a network returns later if it was called later. Frames that
+/// are drawn at different phases of the display's period therefore distinguish the two, however long their presents
+/// take. If all frames are drawn at the same phase, the test starts some of them a little earlier or later.
 struct PresentTest {
   /// The result of the test.
   enum Verdict {
@@ -17,11 +17,11 @@ struct PresentTest {
 
   /// The conclusion from two consecutive presents.
   enum Vote {
-    /// Both presents returned at the same phase of the period, although they were called at different ones.
+    /// Both presents returned at the same phase of the refresh period, although they were called at different phases.
     case waits
-    /// The distance between the two returns was the same as that between the two calls.
+    /// The time between the two returns was the same as the time between the two calls.
     case costs
-    /// Neither of the two conclusions, because something else delayed one of the presents.
+    /// The two presents allow no conclusion, because something else delayed one of them.
     case neither
   }
 
@@ -46,7 +46,7 @@ struct PresentTest {
   static let longestGap = 4.5
   /// Maximum duration of a present that waits, in periods. The value is a choice.
   static let longestWait = 1.2
-  /// Weight of a vote for or against waiting.
+  /// Weight of a vote, the conclusion from two presents, if it says that presents wait or that they do not.
   static let weight = 2
   /// Weight of a vote without a conclusion (`neither`), which counts against waiting.
   static let neitherWeight = 1
@@ -149,7 +149,7 @@ struct PresentTest {
   /// - Parameters:
   ///   - vote: The conclusion from the present.
   ///   - isTrusted: Whether the display's time is known now.
-  ///   - wasTrusted: Whether it was known before this present.
+  ///   - wasTrusted: Whether the display's time was known before this present.
   ///   - length: The duration of the present in seconds.
   mutating func update(_ vote: Vote?, isTrusted: Bool, wasTrusted: Bool, length: Double) {
     switch vote {

@@ -13,7 +13,7 @@ protocol FrameClock {
   var presentWaits: Bool? { get }
   /// Waits until the next frame may start.
   mutating func wait()
-  /// Whether the display has not taken the last frame yet, so that the next one should wait.
+  /// Whether the display has not taken the last frame yet, so that the next frame should wait.
   var isDisplayBehind: Bool { get }
   /// Starts a frame and returns its start time.
   mutating func begin() -> Timestamp
@@ -40,7 +40,7 @@ struct DisplayEstimate: Equatable {
   var deadline: Timestamp
 }
 
-/// The system clock, with the frame pacing of the playground. Its stage may have a display or not.
+/// The system clock, with the frame pacing of the playground, for stages with or without a display.
 struct StageClock: FrameClock {
   private let stage: any ProfileStage
   private var pacer: FramePacer

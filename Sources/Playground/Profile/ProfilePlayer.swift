@@ -6,7 +6,7 @@ import Scenes
 import ScrollEngine
 
 /// A replay of a recording in real time on a stage, with one frame per refresh while something changes and a log of
-/// every frame. As in the playground, frames that cannot differ are not drawn.
+/// every frame. As in the playground, a frame that cannot differ from the previous one is not drawn.
 final class ProfilePlayer {
   private let stage: any ProfileStage
   private var clock: any FrameClock

@@ -66,7 +66,7 @@ enum StateRelation: Equatable {
   case ends
   /// The active state is hidden until the entered one ends, and then returns unchanged.
   case suspends
-  /// The active state stays, and the other is not entered.
+  /// The active state stays, and the other state cannot be entered.
   case refuses
 }
 
@@ -104,7 +104,7 @@ extension WorkbenchState {
     case .library: (Self.sheets.union([.panel, .help, .credits]), [])
     case .panel: (Self.sheets.union([.help, .credits]), [])
     case .help: ([], [])
-    // The credits cover the stage. What happens on the stage continues below them.
+    // The credits cover the stage. What happens on the stage continues below them, so no state of the stage ends.
     case .credits: ([.panel, .help], [])
     case .fullScreen: ([.help], [])
     }

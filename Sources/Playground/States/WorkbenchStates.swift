@@ -40,8 +40,8 @@ final class WorkbenchStates {
     for other in others where state.relation(ofActive: other) == .ends { end(other, for: state) }
     if state.opensPanels { owner?.openPanels() }
     if state.isOnStage { uncoverStage() }
-    // A state that has just ended may have suspended others. They are resumed first, so that the entered state can
-    // suspend them again.
+    // A state that has just ended may have suspended others. These are resumed first, so that the entered state can
+    // then suspend them itself.
     resumeSuspended()
     for other in active where other != state && state.relation(ofActive: other) == .suspends {
       if let resume = owner?.suspend(other) { suspended.append((other, state, resume)) }

@@ -43,8 +43,8 @@ final class IntentEditorController {
     } catch { library.markUnreadable(error, error: name) }
   }
 
-  /// Replays the recording to its end in the background, because the facts that can be chosen as its intent are those
-  /// of its end state.
+  /// Replays the recording to its end in the background, because the user chooses its intent among the facts of its end
+  /// state.
   private func find(_ recording: GestureRecording) {
     job?.stop()
     let (root, tuning) = (root, session.tuning)

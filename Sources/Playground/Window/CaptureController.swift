@@ -37,7 +37,7 @@ final class CaptureController {
     } catch { queue.post(.failed("\(error)")) }
   }
 
-  /// Returns a path that no file has and no pending screenshot or film will have.
+  /// Returns a path at which there is no file and to which no pending screenshot or film will be written.
   private func unusedPath(_ name: String, ending: String) -> String {
     folder.unusedPath(name, ending: ending) { File.exists($0) || queue.isSaving($0) }
   }

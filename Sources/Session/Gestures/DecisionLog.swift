@@ -31,7 +31,7 @@ package struct DecisionLog: Equatable {
   /// The possible resting positions and the chosen one; `nil` if the scene has none.
   package private(set) var ruler: SnapRuler?
   /// The possible resting positions with the one that an earlier gesture chose; `nil` if there is none. A scene reports
-  /// this choice until the next one, and it must not count as a choice of this gesture.
+  /// that choice until it makes another one. Until then, the choice must not count as one of this gesture.
   private var inherited: SnapRuler?
   /// The forecast resting position, drawn in the scene; `nil` once it is reached.
   package private(set) var landing: LandingMarker?

@@ -4,7 +4,7 @@ import ScrollEngine
 /// A motion curve: position and velocity over time, with the events on the way. A full trace overwrites its oldest
 /// samples.
 package struct MotionTrace: Equatable {
-  /// A section of the curve during which the same part moves.
+  /// A section of the curve during which the same part of the scene moves.
   package struct Leg: Equatable {
     /// Display name of the part, such as a sheet or its list.
     package var part: String
@@ -114,8 +114,8 @@ package struct MotionTrace: Equatable {
     }
   }
 
-  /// Returns the newest sample that is not later than `time` in the stretch of the curve without a jump that ends with
-  /// the newest sample; if there is none, that stretch's first sample. Searches from the end.
+  /// Returns the newest sample that is not later than `time`. Ignores samples before the last jump of the curve: if all
+  /// others are later than `time`, returns the first sample after the jump. Searches from the end.
   private func base(upTo time: Double) -> Sample {
     var index = count - 1
     while index > 0, self[index].time > time, isJoined(self[index - 1], legs.count - 1) { index -= 1 }
@@ -144,8 +144,8 @@ package struct MotionTrace: Equatable {
   /// Appends a mark, even if one of its kind exists. Marks beyond the maximum are dropped.
   mutating func add(_ mark: Mark) { if marks.count < Self.mostMarks { marks.append(mark) } }
 
-  /// Moves all samples to a resting position. Needed if the first movement belongs to another part than the one that
-  /// was sampled before it.
+  /// Moves all samples to a resting position. Needed if the first movement belongs to another part of the scene than
+  /// the samples before it.
   mutating func rebase(at place: Double) {
     for index in ring.indices {
       ring[index].place = place

@@ -130,7 +130,8 @@ package struct MotionTracer: Equatable {
 
   // MARK: - Parts
 
-  /// Updates the tracks and switches the curve to another track if that one moves now.
+  /// Updates the scene's tracks. Switches the curve to another track if that track takes precedence now, or moves while
+  /// the shown track does not.
   private mutating func updateTracks(_ new: [SceneTrack], at time: Double) {
     let old = tracks
     tracks = new

@@ -62,8 +62,8 @@ package final class RecordingIndex {
 
   func finish() { while !isWhole { advance() } }
 
-  /// Returns the newest rest from which a replay can reach a moment and still delivers the last event before that
-  /// moment.
+  /// Returns the newest moment of rest from which a replay can start to reach a given moment. It is early enough for
+  /// the replay to deliver the last event before the given moment.
   ///
   /// - Parameter microseconds: Time since the recording's start, lead included.
   func rest(before microseconds: Int64) -> RestPoint {
@@ -74,8 +74,8 @@ package final class RecordingIndex {
     return hasMore ? last : upTo.dropLast().last ?? first
   }
 
-  /// Returns the rest that lasts at a moment, in microseconds since the recording's start, lead included; `nil` if the
-  /// scene is not at rest then.
+  /// Returns the moment at which the scene came to rest, if it is still at rest at a given moment; otherwise `nil`.
+  /// `microseconds` counts from the recording's start, lead included.
   func rest(at microseconds: Int64) -> RestPoint? {
     guard let last = rests.last(where: { $0.microseconds <= microseconds }) else { return nil }
     let events = recording.events
