@@ -56,7 +56,7 @@ package final class ComparisonScene {
     } while moment < time
   }
 
-  /// Replaces the scene with that of a finished replay without drawing.
+  /// Replaces the scene with the scene of a finished replay that was run without drawing.
   package func adopt(_ scene: any Scene) { self.scene = scene }
 
   /// Handles an event that the original scene has handled.

@@ -142,7 +142,8 @@ package struct CurrentGesture {
     case goneOn
   }
 
-  /// Completes the pending effect of the last event after the scene has handled it.
+  /// Applies the pending effect of the last event if the event has moved the scene. Call it after the scene has handled
+  /// the event.
   mutating func completeAttempt(hasMoved: Bool) -> Outcome {
     guard let (what, event) = attempt else { return .nothing }
     attempt = nil

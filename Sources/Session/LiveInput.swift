@@ -2,7 +2,7 @@ import FrameTiming
 import Recording
 import ScrollEngine
 
-/// The user's live input on its way to the scene.
+/// The processing of the user's live input before it is delivered to the scene.
 package struct LiveInput {
   /// The fingers and the pointer on the scene.
   private(set) var touches = TouchTracker()

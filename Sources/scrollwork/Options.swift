@@ -17,7 +17,7 @@ extension SceneName: ExpressibleByArgument {
 
   /// The names of all shipped scenes.
   public static var allValueStrings: [String] { [SceneDescriptor].shipped.names.map(\.rawValue) }
-  /// Completion with the names of all shipped scenes.
+  /// The shell completion with the names of all shipped scenes.
   public static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
   /// The name, as help shows it for a default value.
   public var defaultValueDescription: String { rawValue }

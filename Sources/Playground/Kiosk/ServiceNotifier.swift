@@ -24,7 +24,8 @@ struct ServiceNotifier {
   ///   - watchdog: `WATCHDOG_USEC`: microseconds as text.
   ///   - process: `WATCHDOG_PID`: the watched process; `nil` for all.
   init?(socket: String?, watchdog: String? = nil, process: String? = nil) {
-    // The field sun_path of sockaddr_un has 108 bytes (unix(7)), and the last one stays zero.
+    // The field sun_path of sockaddr_un has 108 bytes (unix(7)), and its last byte stays zero, so a name has at most
+    // 107.
     guard let socket, let first = socket.utf8.first, first == UInt8(ascii: "/") || first == UInt8(ascii: "@"),
       socket.utf8.count < 108
     else { return nil }

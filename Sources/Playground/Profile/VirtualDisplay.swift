@@ -39,7 +39,7 @@ struct VirtualDisplay: FrameClock {
   var isVirtual: Bool { true }
   var presentWaits: Bool? { false }
 
-  // A virtual display takes every frame.
+  // A virtual display takes every frame in time, so none is ever pending.
   var isDisplayBehind: Bool { false }
 
   mutating func wait() {

@@ -4,7 +4,7 @@ import ScrollEngine
 
 /// The log as a sentence for the user.
 extension DecisionLog {
-  /// The sentence about the gesture; empty before the first one.
+  /// The sentence about the gesture; empty before the first gesture.
   package var sentence: Sentence {
     var sentence = Sentence()
     switch device {

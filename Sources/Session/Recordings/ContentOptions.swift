@@ -7,11 +7,11 @@ import Scenes
 /// The options that select the content of scenes, whatever recording is replayed. A second process of this program
 /// needs them to render the same images and films.
 package struct ContentOptions: Sendable {
-  /// The user's own folder as an absolute path; `nil` for the bundled content.
+  /// The user's own folder of content, as an absolute path; `nil` for the bundled content.
   let folder: String?
   /// Number of rows in each list; `nil` for the real content.
   let items: Int?
-  /// The time of the folder's last change, in seconds since 1970. Older thumbnails show other content.
+  /// The time of the folder's last change, in seconds since 1970. Thumbnails older than this show other content.
   package let modified: Int
 
   package init(folder: String? = nil, items: Int? = nil) {
