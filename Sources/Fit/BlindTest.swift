@@ -3,8 +3,8 @@ import Documents
 /// A blind comparison of two tunings by a user who does not know which is which.
 ///
 /// The number of rounds is fixed in advance, and a round without an answer counts against a difference. Stopping early
-/// therefore gains nothing, and the user may see the verdict after each answer. Equal tunings are declared different in
-/// at most one of twenty sessions.
+/// therefore gains nothing, and the user may see the conclusion after each answer. Equal tunings are declared different
+/// in at most one of twenty sessions.
 public struct BlindTest: Equatable, Sendable {
   /// One of the two compared tunings, A or B.
   public enum Side: String, Equatable, Sendable {

@@ -1,9 +1,9 @@
-/// A record of which trials succeed in the same evaluated setting.
+/// A record of which trials succeed with the same combination of tuning values.
 struct EvaluatedSettings: Equatable, Sendable {
   /// Number of different settings in which trials have been evaluated.
   private(set) var count = 0
   private let trials: Int
-  /// The set of trials that succeed together with a trial in some setting, including that trial; one set per trial.
+  /// For each trial, the trials that succeed together with it in at least one setting, including the trial itself.
   private var together: [TrialSet]
 
   init(_ ledger: FitCache, trials: Int, space: SettingSpace) {
@@ -16,7 +16,8 @@ struct EvaluatedSettings: Equatable, Sendable {
   /// Whether the trial succeeds in at least one evaluated setting.
   func isPossible(_ trial: Int) -> Bool { together[trial].contains(trial) }
 
-  /// Adds all maps. They pass through the start of the search, so the settings that two maps share are counted once.
+  /// Adds the stored maps, which state at which values of two tunables a trial succeeds. All maps contain the setting
+  /// from which the search starts, so the settings that two maps share are counted once.
   private mutating func addMaps(of ledger: FitCache, _ space: SettingSpace) {
     var groups: [[Int]: [(trial: Int, map: StepMap)]] = [:]
     for (place, map) in ledger.maps { groups[[place.one, place.other], default: []].append((place.trial, map)) }
@@ -30,7 +31,8 @@ struct EvaluatedSettings: Equatable, Sendable {
     }
   }
 
-  /// Adds the lines that no stored map contains.
+  /// Adds the stored lines, which state at which values of one tunable a trial succeeds, unless a stored map contains
+  /// them.
   private mutating func addLines(of ledger: FitCache, _ space: SettingSpace) {
     var groups: [[Int]: [(trial: Int, line: StepLine)]] = [:]
     for (place, line) in ledger.lines where ledger.plane(of: place) == nil {

@@ -1,13 +1,14 @@
 import Documents
 import Tuning
 
-/// The step lines and step maps that a fit has computed so far. A stopped fit resumes from them, and a merge combines
-/// the lines and maps of all parts of a divided fit.
+/// The results that a fit has computed so far. A line states at which values of one tunable a trial succeeds, and a map
+/// states it for two tunables. A stopped fit resumes from them, and a merge combines those of all parts of a divided
+/// fit.
 struct FitCache: Equatable, Sendable {
   /// File format version that is read and written.
   static let version = "fit-part/1"
 
-  /// A part of a divided fit, numbered from 1.
+  /// A part of a fit that is divided among several processes; the parts are numbered from 1.
   struct Shard: Equatable, Sendable {
     var number: Int
     var count: Int
@@ -15,11 +16,11 @@ struct FitCache: Equatable, Sendable {
 
   private(set) var lines: [LineKey: StepLine] = [:]
   private(set) var maps: [MapKey: StepMap] = [:]
-  /// Indices of the axes that occur in a stored map.
+  /// Indices of the axes of all stored maps. A map states at which values of two tunables a trial succeeds.
   private var crossed: Set<Int> = []
 
-  /// Returns the line with a key, which may be stored itself or be contained in a stored map; `nil` if it has not been
-  /// computed.
+  /// Returns the line that states at which values of one tunable a trial succeeds. The line may be stored itself or be
+  /// contained in a stored map over two tunables; `nil` if it has not been computed.
   subscript(place: LineKey) -> StepLine? {
     get {
       if let line = lines[place] { return line }
@@ -38,7 +39,7 @@ struct FitCache: Equatable, Sendable {
     }
   }
 
-  /// Returns the key of a stored map that contains a line; `nil` if there is none.
+  /// Returns the key of a stored map over two tunables that contains the line of one tunable; `nil` if there is none.
   func plane(of place: LineKey) -> MapKey? {
     guard crossed.contains(place.axis) else { return nil }
     for axis in crossed where axis != place.axis && place.through[axis] >= 0 {
@@ -141,7 +142,8 @@ extension StepLine {
 }
 
 extension StepMap {
-  /// Creates a map; `nil` unless the bands ascend from 0.
+  /// Creates a map, which states at which values of two tunables a trial succeeds; `nil` unless its bands ascend from
+  /// index 0.
   fileprivate init?(checking bands: [Band]) {
     guard bands.first?.start == 0, zip(bands, bands.dropFirst()).allSatisfy({ $0.start < $1.start }) else { return nil }
     self.init(bands: bands)

@@ -3,7 +3,8 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// The success rate as a function of two tunables, with all other values at the start of the search.
+/// The share of trials that succeed as a function of two tunables. All other tunables have the values from which the
+/// search starts.
 struct FitMap {
   /// Number of cells along each axis. The value is chosen, and finer than a printed plot can show.
   private static let cells = 48
@@ -18,8 +19,8 @@ struct FitMap {
     self.maps = maps
   }
 
-  /// Returns a plot in which darker cells have a higher success rate, with a line from the start to the best setting;
-  /// `nil` if the rate is the same everywhere.
+  /// Returns a plot in which darker cells have a higher success rate, with a line from the start of the search to the
+  /// best setting; `nil` if the rate is the same everywhere.
   func panel(best: Setting) -> PlotPanel? {
     let (one, other) = (space.axes[pair.one], space.axes[pair.other])
     var areas: [PlotPanel.Area] = []
@@ -48,8 +49,8 @@ struct FitMap {
       axis: other.tunable.key, line: [place(space.start), place(best)], marks: [place(best)], areas: areas)
   }
 
-  /// Returns the cells into which a number of values is divided, given by the indices of values. Each cell ends at the
-  /// start of the next one.
+  /// Returns the plotted cells into which the values of an axis are divided, each given by indices of values. Each cell
+  /// ends at the start of the next one.
   private static func split(_ count: Int) -> [(start: Int, middle: Int, end: Int)] {
     let parts = min(cells, count)
     return (0..<parts).map { part in

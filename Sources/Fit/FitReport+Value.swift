@@ -15,9 +15,10 @@ extension FitReport {
 }
 
 extension FitReport.Value {
-  /// Creates the result for the tunable of one axis from the trials' lines through a setting.
+  /// Creates the result for the tunable of one axis. Each of `lines` states at which values of the tunable a trial
+  /// succeeds, with all other values as in `setting`.
   ///
-  /// - Parameter trials: the trials of the lines, in the same order.
+  /// - Parameter trials: the trials, in the order of `lines`.
   init(_ space: SettingSpace, _ setting: Setting, along index: Int, _ lines: [StepLine], of trials: [Trial]) {
     let (axis, here) = (space.axes[index], setting[index])
     let plateaus = Plateau.all(of: lines, on: axis)

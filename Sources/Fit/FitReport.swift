@@ -17,7 +17,7 @@ public struct FitReport: Equatable, Sendable {
     /// Range around the best value in which all values are practically as good: the success rate is lower by at most
     /// one trial in fifty, or by no more than chance explains.
     public let range: ClosedRange<Double>
-    /// Whether any trial depends on the tunable.
+    /// Whether the result of any trial depends on the tunable's value.
     public let isDetermined: Bool
     /// Success rate as a step function of the value, with all other values as in the best setting. Each point has the
     /// value (`x`) from which the rate (`y`) holds, in ascending order. The last point is the end of the range.
@@ -38,12 +38,12 @@ public struct FitReport: Equatable, Sendable {
     public let person: String?
     /// The device with which the gesture was made, such as "mouse".
     public let device: String
-    /// The trial's verdict with the values before the fit.
+    /// The trial's result with the values before the fit.
     public let base: Verdict
-    /// The trial's verdict with the best setting.
+    /// The trial's result with the best setting.
     public let best: Verdict
-    /// Distance from the best setting to the nearest value of one tunable that changes the verdict; `nil` if no change
-    /// of a single tunable does.
+    /// Distance from the best setting to the nearest value of one tunable at which the trial's result changes between
+    /// success and failure; `nil` if no change of a single tunable does this.
     public let margin: Margin?
     /// Whether the trial succeeds in any evaluated setting.
     public let isPossible: Bool
@@ -101,7 +101,7 @@ public struct FitReport: Equatable, Sendable {
 }
 
 extension FitReport.Value {
-  /// The curve with a second point at the end of each step, for a plot.
+  /// The success curve as a staircase for a plot, with a second point at the end of each step.
   var treads: [Point] {
     var points: [Point] = []
     for (step, next) in zip(curve, curve.dropFirst()) { points += [step, Point(x: next.x, y: step.y)] }
@@ -166,7 +166,8 @@ extension FitReport {
     curves + maps
   }
 
-  /// Maximum number of flat curves to plot if no trial depends on any tunable. Chosen.
+  /// Maximum number of success curves to plot if no trial depends on any tunable, so that all curves are flat. The
+  /// value is chosen.
   private static let flatCurves = 4
 
   private var curves: [PlotPanel] {

@@ -39,15 +39,16 @@ public struct Fitting {
 
   /// Sets the progress handler.
   ///
-  /// - Parameter progress: called with the number of lines or maps that are complete and the number that the current
-  ///   step needs.
+  /// - Parameter progress: called with the number of jobs that are complete and the number that the current step needs.
+  ///   A job finds at which values of one or two tunables a trial succeeds.
   public mutating func onProgress(_ progress: @escaping (_ found: Int, _ of: Int) throws(DocumentError) -> Void) {
     search.progress = progress
   }
 
   // MARK: - Parts
 
-  /// Returns the results so far as the text of a file, to resume from or to merge.
+  /// Returns the results so far as the text of a file, from which the fit can resume or which can be merged with
+  /// others.
   ///
   /// - Parameters:
   ///   - number: number of this part, from 1.
@@ -61,7 +62,7 @@ public struct Fitting {
   /// - Throws: ``DocumentError`` if they are from other inputs.
   public mutating func resume(_ bytes: [UInt8], path: String) throws(DocumentError) { _ = try load(bytes, path) }
 
-  /// Loads all parts of a divided fit.
+  /// Loads all parts of a fit that was divided among several processes.
   ///
   /// - Throws: ``DocumentError`` if a part is missing or from other inputs.
   public mutating func merge(_ parts: [(path: String, bytes: [UInt8])]) throws(DocumentError) {
@@ -87,7 +88,9 @@ public struct Fitting {
       bytes, path: path, inputs: inputs, space: search.space, trials: search.trials.count)
   }
 
-  /// Computes one part of a divided fit: the maps around the base, for every `count`-th trial.
+  /// Computes one part of a fit that is divided among several processes. For every `count`-th trial, it finds at which
+  /// values of two tunables the trial succeeds, for each pair of tunables that are varied together. All other tunables
+  /// have the values from which the search starts.
   ///
   /// - Throws: ``DocumentError`` if a scene cannot be created or the fit is stopped.
   public mutating func run(shard number: Int, of count: Int) throws(DocumentError) {
@@ -135,7 +138,8 @@ public struct Fitting {
     return found.compactMap(\.self)
   }
 
-  /// Returns the verdict of each trial in a setting, with the distance to the nearest value that changes it.
+  /// Returns the result of each trial in a setting, with the distance to the nearest value of one tunable that changes
+  /// it.
   ///
   /// - Throws: ``DocumentError`` if a scene cannot be created or the fit is stopped.
   public mutating func verdicts(at setting: Setting) throws(DocumentError) -> [(verdict: Verdict, margin: Margin?)] {

@@ -1,8 +1,9 @@
 import Tuning
 
-/// The distance from a tunable's value to the nearest value of that tunable that changes a trial's verdict.
+/// The distance from a tunable's value to the nearest value of that tunable at which a trial's result changes between
+/// success and failure.
 public struct Margin: Equatable, Sendable {
-  /// The tunable whose change would change the verdict.
+  /// The tunable that has to change for the trial's result to change.
   public let tunable: Tunable
   /// Distance, in the tunable's unit.
   public let distance: Double
@@ -18,7 +19,8 @@ public struct Margin: Equatable, Sendable {
 }
 
 extension SettingAxis {
-  /// Returns the smaller of a known margin and the line's margin at a value; `nil` if there is neither.
+  /// Returns the margin at a value of the axis, which is the distance to the nearest value at which the trial's result
+  /// differs, or `known` if that is smaller; `nil` if there is neither.
   func margin(of line: StepLine, at index: Int, atMost known: Margin?) -> Margin? {
     guard let nearest = line.nearestChange(to: index) else { return known }
     let share = normalizedDistance(nearest, index)

@@ -4,7 +4,8 @@ struct Plateau: Equatable, Sendable {
   let range: ClosedRange<Int>
   let successes: Int
 
-  /// Returns all plateaus of some lines, in ascending order of values.
+  /// Returns all ranges of a tunable's values with a constant number of successful trials, in ascending order. Each of
+  /// `lines` states at which values one trial succeeds.
   static func all(of lines: [StepLine], on axis: SettingAxis) -> [Plateau] {
     var changes = [Int](repeating: 0, count: axis.values.count)
     var count = lines.reduce(into: 0) { $0 += $1.first ? 1 : 0 }
@@ -25,8 +26,8 @@ struct Plateau: Equatable, Sendable {
     return plateaus + [Plateau(range: start...(axis.values.count - 1), successes: count)]
   }
 
-  /// Returns the plateau with most successes, or of several such plateaus the one nearest to the value with the index
-  /// `start`.
+  /// Returns the range of a tunable's values at which the largest number of trials succeed. Of several such ranges,
+  /// this is the one nearest to the value with the index `start`.
   static func best(of lines: [StepLine], on axis: SettingAxis, near start: Int) -> Plateau {
     let all = all(of: lines, on: axis)
     let most = all.map(\.successes).max() ?? 0
@@ -34,8 +35,8 @@ struct Plateau: Equatable, Sendable {
     return best ?? Plateau(range: 0...(axis.values.count - 1), successes: 0)
   }
 
-  /// Returns the range of indices around `index` in which success does not fall by more than one trial in fifty. No
-  /// user is so consistent that a single trial proves anything.
+  /// Returns the range of indices around `index` in which the number of successes does not fall by more than one trial
+  /// in fifty. No user is so consistent that a single trial proves anything.
   ///
   /// Trials that contradict each other show that the user is inconsistent, and a majority of one or two trials is
   /// random. The range then extends for as long as the trials cannot prove a difference.
@@ -58,18 +59,18 @@ struct Plateau: Equatable, Sendable {
   /// Significance level, the customary one in twenty.
   private static let significanceLevel = 0.05
 
-  /// Reciprocal of the loss that is ignored, one in fifty trials or two percentage points. The value is chosen: of a
-  /// hundred simulated users with a tremor of half a point, the range then contains the threshold of 95 rather than 88
-  /// (MadePeopleSoakTests).
+  /// Reciprocal of the ignored loss of successes, which is one in fifty trials or two percentage points. The value is
+  /// chosen: of a hundred simulated users with a tremor of half a point, the range then contains the threshold of 95
+  /// rather than 88 (MadePeopleSoakTests).
   private static let toleranceDivisor = 50
 
   func distance(to index: Int) -> Int { max(range.lowerBound - index, index - range.upperBound, 0) }
 
-  /// Returns the index to choose from the plateau: that of the base if the plateau contains it, else the middle.
+  /// Returns the index of the value to choose from the range: `base` if the range contains it, otherwise the middle.
   ///
-  /// The user's own threshold may lie anywhere in the plateau, and the middle is nearest to the farthest such point. Of
-  /// simulated users with 108 trials for the fit and 108 for the test, the middle is within two points for 96 of 100, a
-  /// quarter from the near end for 94, and the near end for 87.
+  /// The user's own threshold may lie anywhere in the range, and the middle is nearest to the farthest such point. Of
+  /// 100 simulated users with 108 trials for the fit and 108 for the test, the middle is within two points of the
+  /// threshold for 96, a quarter from the near end for 94, and the near end for 87.
   func value(near base: Int) -> Int {
     range.contains(base) ? base : (range.lowerBound + range.upperBound) / 2
   }

@@ -8,20 +8,21 @@ struct Search {
   let trials: [Trial]
   let players: ReplayWorkers
   var ledger = FitCache()
-  /// The pairs of axes that are varied together.
+  /// The pairs of tunables that are varied together, as pairs of axes.
   private(set) var pairs: [Pair] = []
-  /// A handler that is called after each batch of lines or maps, with the number of them that are complete and the
-  /// number that were requested.
+  /// A handler that is called after each batch of jobs, with the number of jobs that are complete and the number that
+  /// were requested. A job finds at which values of one or two tunables a trial succeeds.
   var progress: (_ found: Int, _ of: Int) throws(DocumentError) -> Void = { _, _ throws(DocumentError) in }
 
-  /// Maximum number of moves in one climb, each of a single tunable. Chosen, because a user has fewer personal
-  /// thresholds.
+  /// Maximum number of moves of a single tunable in one ascent to a better setting. The value is chosen, because a user
+  /// has fewer personal thresholds.
   private static let mostSteps = 8
 
   /// The error that is thrown if the search is stopped.
   static let stopped = DocumentError(.missing, path: "fit", "stopped")
 
-  /// Computes those of the requested lines that are not cached yet.
+  /// Computes, for each requested trial and tunable, at which values of the tunable the trial succeeds, unless this is
+  /// cached.
   mutating func compute(_ places: [LineKey]) throws(DocumentError) {
     let (space, trials) = (space, trials)
     try play(places.filter { ledger[$0] == nil }, { $0[$1] = $2 }) { place, succeeds throws(DocumentError) in
@@ -35,7 +36,8 @@ struct Search {
     }
   }
 
-  /// Computes those of the requested maps that are not cached yet.
+  /// Computes, for each requested trial and pair of tunables, at which values of both the trial succeeds, unless this
+  /// is cached.
   mutating func compute(_ places: [MapKey]) throws(DocumentError) {
     let (space, trials) = (space, trials)
     try play(places.filter { ledger[$0] == nil }, { $0[$1] = $2 }) { place, succeeds throws(DocumentError) in
@@ -64,8 +66,8 @@ struct Search {
       let share = Array(missing[start..<min(start + Self.batch, missing.count)])
       let found = try players.map(share.count) { index, content throws(DocumentError) in
         try find(share[index]) { trial, setting throws(DocumentError) in
-          // `isStopped` may block to pause the search while frames are drawn. A map has hundreds of replays, too many
-          // to check only once per map.
+          // `isStopped` may block to pause the search while frames are drawn. A job for two tunables has hundreds of
+          // replays, too many to check only once per job.
           _ = isStopped()
           return try Verdict.of(trials[trial], under: space.tuning(setting), in: content).isSuccess
         }
@@ -76,22 +78,22 @@ struct Search {
     }
   }
 
-  /// Number of jobs between two progress reports. The value is chosen, small enough that the user sees progress and
-  /// that stopping loses little work.
+  /// Number of jobs between two progress reports. A job finds at which values of one or two tunables a trial succeeds.
+  /// The value is chosen, small enough that the user sees progress and that stopping loses little work.
   private static let batch = 16
 
-  /// Returns the lines of some trials along an axis through a setting.
+  /// Returns, for each chosen trial, at which values of one tunable it succeeds, with all other values as in `setting`.
   mutating func lines(_ chosen: [Int], along axis: Int, through setting: Setting) throws(DocumentError) -> [StepLine] {
     let places = chosen.map { LineKey(trial: $0, axis: axis, through: setting) }
     try compute(places)
     return places.compactMap { ledger[$0] }
   }
 
-  /// Returns the setting in which the largest number of the chosen trials succeed. Of equally good settings, this is
-  /// one with the values of the base tuning where possible, else with those in the middle of the nearest range.
+  /// Returns the setting in which the largest number of the chosen trials succeed. Of equally good settings, it is one
+  /// with the values before the fit where possible, otherwise with values in the middle of the nearest range.
   mutating func best(for chosen: [Int]) throws(DocumentError) -> Setting {
-    // Tunables whose change alone, from the start of the search, changes no verdict keep their values, unless they
-    // belong to a pair.
+    // A tunable keeps its value if changing it alone, from the start of the search, changes no trial's result, unless
+    // it belongs to a pair of tunables that are varied together.
     let moving = try weights(chosen).filter { $0.flips > 0 }.map(\.axis)
     var (setting, successes) = try climb(from: space.start, along: moving, chosen)
     if successes < chosen.count, let better = bestPairSetting(for: chosen, above: successes) {
@@ -101,7 +103,8 @@ struct Search {
     return setting
   }
 
-  /// Returns the axes with the number of verdicts that change along each of them, in descending order of that number.
+  /// Returns the axes in descending order of `flips`: the number of values along an axis at which the result of a
+  /// chosen trial changes between success and failure.
   private mutating func weights(_ chosen: [Int]) throws(DocumentError) -> [(axis: Int, flips: Int)] {
     var weights: [(axis: Int, flips: Int)] = []
     for axis in space.axes.indices {
@@ -111,11 +114,11 @@ struct Search {
     return weights.sorted { ($1.flips, $0.axis) < ($0.flips, $1.axis) }
   }
 
-  /// Maximum number of tunables that are varied in pairs. Chosen.
+  /// Maximum number of tunables that are varied in pairs. The value is chosen.
   private static let mostCrossed = 4
 
-  /// Finds the pairs of axes to vary: of all axes if there are at most ``mostCrossed``, otherwise of those along which
-  /// most verdicts change.
+  /// Finds the pairs of axes to vary together: of all axes if there are at most ``mostCrossed``, otherwise of those
+  /// along which the results of trials change most often between success and failure.
   private mutating func findPairs() throws(DocumentError) {
     let all = Array(trials.indices)
     let crossed =
@@ -126,15 +129,16 @@ struct Search {
     }
   }
 
-  /// Computes the map of each pair of axes, with all other values at the start of the search.
+  /// Computes, for each pair of axes that are varied together, at which values the chosen trials succeed. All other
+  /// values are those at the start of the search.
   mutating func computeMaps(for chosen: [Int]) throws(DocumentError) {
     try findPairs()
     try compute(pairs.flatMap { pair in chosen.map { place(of: $0, over: pair) } })
-    // A single tunable has no pair, so its lines are computed instead.
+    // A single tunable has no pair, so this finds at which of its values the trials succeed.
     if space.axes.count == 1 { _ = try lines(chosen, along: 0, through: space.start) }
   }
 
-  /// Returns the success rate over two axes, from the trials whose maps are known.
+  /// Returns the success rate over two axes, from the trials for which it has been computed.
   func map(over pair: Pair) -> FitMap {
     FitMap(pair, in: space, trials.indices.compactMap { ledger[place(of: $0, over: pair)] })
   }
@@ -143,14 +147,15 @@ struct Search {
     MapKey(trial: trial, one: pair.one, other: pair.other, through: space.start)
   }
 
-  /// A pair of axes, by their indices in the space.
+  /// A pair of axes, by their indices in the space of settings.
   struct Pair: Equatable, Sendable {
     let one: Int
     let other: Int
   }
 
-  /// Moves one tunable at a time, always the one that gains most successes, or of several such tunables the one that
-  /// moves least, until no move helps. Then moves each tunable back towards the start as far as this loses no success.
+  /// Moves one tunable at a time, until no move leads to more successful trials. Each move is the one that gains most
+  /// successes, or of several such moves the one that ends nearest to the start of the search. Then moves each tunable
+  /// back towards the start as far as this loses no success.
   private mutating func climb(
     from setting: Setting, along axes: [Int], _ chosen: [Int]
   ) throws(DocumentError) -> (setting: Setting, successes: Int) {
@@ -178,7 +183,7 @@ struct Search {
     return (here.setting, here.successes)
   }
 
-  /// A setting that the climb has reached or can reach with its next move.
+  /// A setting that the search has reached or can reach by moving one more tunable.
   private struct Step: Equatable {
     var setting: Setting
     var successes: Int
@@ -201,7 +206,7 @@ struct Search {
   }
 
   /// Returns the best setting with two tunables changed together, which can help even if neither change does alone;
-  /// `nil` if no such setting has more than `successes`.
+  /// `nil` if no such setting has more than `successes` successful trials.
   private func bestPairSetting(for chosen: [Int], above successes: Int) -> Setting? {
     var best: Setting?
     var most = successes
@@ -212,7 +217,8 @@ struct Search {
       let rows = starts.map { row in
         Plateau.best(of: maps.map { $0.line(at: row) }, on: other, near: space.start[pair.other])
       }
-      // Adjacent rows with the same result are merged, so that the chosen value is not at the edge of the range.
+      // Adjacent values of the first tunable with the same result are merged, so that the chosen value is not at the
+      // edge of their range.
       var bands: [(rows: Plateau, columns: Plateau)] = []
       for (index, columns) in rows.enumerated() {
         let end = index + 1 < starts.count ? starts[index + 1] : one.values.count

@@ -2,14 +2,14 @@ import Documents
 import Scenes
 import Tuning
 
-/// A tunable that is varied, with its possible values. The values divide the range into a thousand equal steps and
-/// include the value of the base tuning if it is in the range.
+/// A tunable that a fit varies, with its possible values. The values divide the range into a thousand equal steps and
+/// include the value before the fit if it is in the range.
 public struct SettingAxis: Equatable, Sendable {
   /// The varied tunable.
   public let tunable: Tunable
   /// The values to try, in ascending order.
   public let values: [Double]
-  /// Index of the base tuning's value; `nil` if that value is outside the range.
+  /// Index of the tunable's value before the fit; `nil` if that value is outside the range.
   public let base: Int?
 
   /// Number of steps in a range. The value is chosen, and finer than a user distinguishes when turning a dial.
@@ -38,13 +38,14 @@ public struct SettingAxis: Equatable, Sendable {
   }
 }
 
-/// A combination of values, given by one index per axis; -1 stands for the base tuning's value if that is outside the
-/// range.
+/// A combination of the varied tunables' values, given by one index per axis; -1 stands for the value before the fit if
+/// that is outside the range.
 public typealias Setting = [Int]
 
-/// The space of all settings of a fit: the values of the varied tunables, and a base tuning for all other values.
+/// The space of all settings of a fit: the values of the varied tunables, and the tuning before the fit for all other
+/// values.
 public struct SettingSpace: Equatable, Sendable {
-  /// The tuning that provides the values of all tunables that are not varied.
+  /// The tuning before the fit. It provides the values of all tunables that are not varied.
   public let base: Tuning
   /// The varied tunables.
   public let axes: [SettingAxis]
@@ -69,9 +70,9 @@ public struct SettingSpace: Equatable, Sendable {
       })
   }
 
-  /// The setting of the base tuning, with -1 for each of its values that is outside the axis's range.
+  /// The setting before the fit, with -1 for each value that is outside its axis's range.
   public var baseSetting: Setting { axes.map { $0.base ?? -1 } }
-  /// The setting within the ranges of all axes that is nearest to the base tuning. A search starts there.
+  /// The setting within the ranges of all axes that is nearest to the values before the fit. A search starts there.
   var start: Setting {
     axes.map { axis in
       let value = base.number(axis.tunable)
@@ -79,7 +80,7 @@ public struct SettingSpace: Equatable, Sendable {
     }
   }
 
-  /// Returns the base tuning with the values of a setting.
+  /// Returns the tuning before the fit with the values of a setting.
   public func tuning(_ setting: Setting) -> Tuning {
     var tuning = base
     for (axis, index) in zip(axes, setting) where index >= 0 {

@@ -2,22 +2,22 @@ import Documents
 import Recording
 import Scenes
 
-/// The verdicts of a trial along one tunable, with all other values fixed. It is a step function, stored as the values
-/// at which the verdict changes.
+/// Whether a trial succeeds, as a function of one tunable with all other values fixed. It is a step function, stored as
+/// the values at which the result changes.
 struct StepLine: Equatable, Sendable {
-  /// Whether the trial succeeds at the first value.
+  /// Whether the trial succeeds at the first value of the tunable.
   let first: Bool
-  /// Indices of the values at which the verdict changes, in ascending order.
+  /// Indices of the values at which the trial's result changes between success and failure, in ascending order.
   let flips: [Int]
 
-  /// Returns whether the trial succeeds at a value. O(steps).
+  /// Returns whether the trial succeeds at the value with an index. O(steps).
   func succeeds(at index: Int) -> Bool {
     let before = flips.reduce(into: 0) { $0 += $1 <= index ? 1 : 0 }
     return first == (before % 2 == 0)
   }
 
-  /// Returns the index of the nearest value whose verdict differs from that at `index`; `nil` if all values have the
-  /// same verdict.
+  /// Returns the index of the nearest value at which the trial's result differs from that at `index`; `nil` if all
+  /// values have the same result.
   func nearestChange(to index: Int) -> Int? {
     flips.map { $0 <= index ? $0 - 1 : $0 }.min { abs($0 - index) < abs($1 - index) }
   }
@@ -27,9 +27,9 @@ struct StepLine: Equatable, Sendable {
   static let probes = 16
 
   /// Finds the steps: replays the trial at seventeen evenly spaced values and bisects between adjacent samples whose
-  /// verdicts differ. O(16 + marks + steps · log(values)) replays.
+  /// results differ. O(16 + marks + steps · log(values)) replays.
   ///
-  /// - Parameter marks: indices of further values to sample.
+  /// - Parameter marks: indices of further values at which to replay the trial.
   init(count: Int, marks: [Int] = [], succeeds: (Int) throws(DocumentError) -> Bool) throws(DocumentError) {
     var known: [(index: Int, isSuccess: Bool)] = []
     for index in Set((0...Self.probes).map { (count - 1) * $0 / Self.probes } + marks).sorted() {
@@ -54,11 +54,12 @@ struct StepLine: Equatable, Sendable {
   }
 }
 
-/// The key of a line: its trial, its axis and the setting it passes through.
+/// The key of a trial's results along one tunable: the trial, the axis of the tunable, and the setting with all other
+/// values.
 struct LineKey: Hashable, Sendable {
   let trial: Int
   let axis: Int
-  /// The setting that the line passes through, with 0 as the value of ``axis``, so that equal lines have equal keys.
+  /// The setting with the values of all other axes. The value of ``axis`` is 0, so that equal lines have equal keys.
   let through: Setting
 
   init(trial: Int, axis: Int, through setting: Setting) {

@@ -1,20 +1,20 @@
 import Documents
 import Scenes
 
-/// The verdicts of a trial over two tunables, with all other values fixed. Adjacent values of the first tunable with
-/// the same line along the second form a band.
+/// Whether a trial succeeds, as a function of two tunables with all other values fixed. Adjacent values of the first
+/// tunable form a band if the trial succeeds at the same values of the second tunable for all of them.
 struct StepMap: Equatable, Sendable {
-  /// A range of values of the first tunable that share the same line, from the index `start` to the start of the next
-  /// band.
+  /// A range of values of the first tunable for which the trial succeeds at the same values of the second tunable. It
+  /// extends from the index `start` to the start of the next band.
   struct Band: Equatable, Sendable {
     let start: Int
     let line: StepLine
   }
 
-  /// The bands in ascending order; the first starts at 0.
+  /// The bands in ascending order of the first tunable's values; the first band starts at index 0.
   let bands: [Band]
 
-  /// Returns the line along the second tunable at a value of the first. O(log(bands)).
+  /// Returns at which values of the second tunable the trial succeeds, for one value of the first. O(log(bands)).
   func line(at row: Int) -> StepLine {
     var (low, high) = (0, bands.count)
     while high - low > 1 {
@@ -24,7 +24,7 @@ struct StepMap: Equatable, Sendable {
     return bands[low].line
   }
 
-  /// Returns the line along the first tunable at a value of the second. O(bands · steps).
+  /// Returns at which values of the first tunable the trial succeeds, for one value of the second. O(bands · steps).
   func column(at index: Int) -> StepLine {
     var flips: [Int] = []
     let first = bands[0].line.succeeds(at: index)
@@ -36,15 +36,16 @@ struct StepMap: Equatable, Sendable {
     return StepLine(first: first, flips: flips)
   }
 
-  /// Finds the bands: computes seventeen evenly spaced lines and bisects between adjacent lines that differ.
+  /// Finds the bands. At seventeen evenly spaced values of the first tunable, it computes at which values of the second
+  /// the trial succeeds, and bisects between adjacent ones that differ.
   ///
-  /// O(17 · a line + bands · log(rows) · steps) replays.
+  /// O(17 · replays of a line + bands · log(rows) · steps) replays.
   ///
   /// - Parameters:
   ///   - rows: number of values of the first tunable.
   ///   - columns: number of values of the second tunable.
   ///   - marks: further rows and columns to sample.
-  ///   - succeeds: returns the verdict at a row and a column.
+  ///   - succeeds: returns whether the trial succeeds at a row and a column.
   init(
     rows: Int, columns: Int, marks: (rows: [Int], columns: [Int]) = ([], []),
     succeeds: (Int, Int) throws(DocumentError) -> Bool
@@ -67,7 +68,7 @@ struct StepMap: Equatable, Sendable {
 
   init(bands: [Band]) { self.bands = bands }
 
-  /// Appends the bands that follow `low`, up to and including `high`.
+  /// Appends the bands above `low`, up to and including `high`.
   private static func refine(
     between low: Band, and high: Band, _ columns: Int, _ marks: (rows: [Int], columns: [Int]),
     _ succeeds: (Int, Int) throws(DocumentError) -> Bool, into found: inout [Band]
@@ -87,9 +88,9 @@ struct StepMap: Equatable, Sendable {
 }
 
 extension StepLine {
-  /// Finds the steps of a line that lies between two known ones. If both known lines have the same number of steps and
-  /// replays confirm that number, each step is bisected between the known positions. Otherwise the steps are found as
-  /// on any line.
+  /// Finds the steps of a line, the values of a tunable at which a trial's result changes, from two known lines beside
+  /// it. If both known lines have the same number of steps and replays confirm that number, each step is bisected
+  /// between the known positions. Otherwise the steps are found without the known lines.
   init(
     count: Int, marks: [Int], between one: StepLine, and other: StepLine,
     succeeds: (Int) throws(DocumentError) -> Bool
@@ -117,14 +118,15 @@ extension StepLine {
   }
 }
 
-/// The key of a map: its trial, its two axes and the setting it passes through.
+/// The key of a trial's results over two tunables: the trial, the axes of the two tunables, and the setting with all
+/// other values.
 struct MapKey: Hashable, Sendable {
   let trial: Int
-  /// The axis of the bands.
+  /// The axis of the first tunable, whose values form bands.
   let one: Int
-  /// The axis of the lines in the bands.
+  /// The axis of the second tunable, for which each band states at which values the trial succeeds.
   let other: Int
-  /// The setting that the map passes through, with 0 as the value of both axes, so that equal maps have equal keys.
+  /// The setting with the values of all other axes. The values of both axes are 0, so that equal maps have equal keys.
   let through: Setting
 
   init(trial: Int, one: Int, other: Int, through setting: Setting) {

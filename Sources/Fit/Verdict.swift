@@ -13,8 +13,8 @@ public struct Verdict: Equatable, Sendable {
   /// Whether the scene did what was intended.
   public var isSuccess: Bool { failures.isEmpty }
 
-  /// Replays a trial under a tuning. The verdict equals that of `replay --tuning`, as both replay at sixty frames per
-  /// second; this one renders nothing and writes no state lines.
+  /// Replays a trial under a tuning and returns its result. The result equals that of `replay --tuning`, as both replay
+  /// at sixty frames per second; this replay renders nothing and writes no state lines.
   ///
   /// - Parameter isExplained: whether a failure includes the scene's snap decision.
   /// - Throws: ``DocumentError`` if the scene cannot be created.

@@ -56,7 +56,7 @@ public struct GestureRecording: Equatable, Sendable {
       self.kind = kind
     }
 
-    /// Time of the event since the start of the recording, with the lead.
+    /// Time of the event since the start of the recording, including the part before the visible one.
     public var time: Timestamp { Timestamp(microseconds: microseconds) }
   }
 

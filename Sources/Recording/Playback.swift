@@ -11,11 +11,12 @@ public struct Playback {
   public private(set) var tuning: Tuning
   /// The values that the recording has set so far, by key.
   public private(set) var changes: [String: TunableValue]
-  /// The recorded touches that are down after the events delivered so far, with their fading marks.
+  /// The recorded touches that are down after the events delivered so far, and the fading traces of recent touches.
   public private(set) var touches = TouchTracker()
   /// Index of the first event that has not been delivered yet.
   public private(set) var next: Int
-  /// The time on the scene's clock at which the recording starts with its lead, in nanoseconds.
+  /// The time on the scene's clock at which the recording starts, in nanoseconds. The recording starts with its lead,
+  /// the part before the visible one.
   private let start: Int64
   private let keepsSize: Bool
 
@@ -24,8 +25,8 @@ public struct Playback {
   /// - Parameters:
   ///   - tuning: tuning at the start of the recording. It is adjusted to the scale of the recording's display, on whose
   ///     pixels motions come to rest.
-  ///   - origin: time on the scene's clock at which the recording's lead ends; `nil` if both clocks are the same and
-  ///     include the lead.
+  ///   - origin: time on the scene's clock at which the recording's lead, the part before the visible one, ends; `nil`
+  ///     if both clocks are the same and include the lead.
   ///   - rest: the moment at which to start; `nil` for the start of the recording.
   ///   - keepsSize: whether to ignore recorded resizes, as a window does.
   public init(
@@ -44,11 +45,12 @@ public struct Playback {
   /// Whether all events have been delivered.
   public var isOver: Bool { next >= recording.events.count }
 
-  /// Returns the time on the scene's clock for a time of the recording, given in microseconds and including the lead.
+  /// Returns the time on the scene's clock for a time in microseconds since the start of the recording, which includes
+  /// the lead.
   public func time(of microseconds: Int64) -> Timestamp { Timestamp(nanoseconds: start + microseconds * 1000) }
 
-  /// Returns the seconds between the end of the recording's lead and a time on the scene's clock; negative during the
-  /// lead.
+  /// Returns the position in the visible part of the recording for a time on the scene's clock, in seconds. It is
+  /// negative during the lead, the part before the visible one.
   public func position(at time: Timestamp) -> Double { time.seconds(since: self.time(of: recording.lead)) }
 
   /// Replaces the scene's tuning, including the values that the recording has set so far.

@@ -111,7 +111,8 @@ public struct Recorder {
     return changes.map { append(.set(key: $0.tunable.key, value: $0.after), at: time) }
   }
 
-  /// Marks everything up to a moment as the recording's lead, so that the visible part may start during a motion.
+  /// Marks everything up to a moment as the recording's lead, which is played but not shown, so that the visible part
+  /// may start during a motion.
   public mutating func setLead(upTo time: Timestamp) {
     head.lead = max(last?.microseconds ?? 0, (time.nanoseconds - origin.nanoseconds) / 1000)
   }

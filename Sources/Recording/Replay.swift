@@ -21,7 +21,8 @@ public protocol Replayable: AnyObject {
 /// A replay of a recording on a virtual clock. Frame k shows time k / rate, and each event is delivered with its own
 /// time.
 ///
-/// Time 0 is the end of the recording's lead; the first frame delivers all events of the lead.
+/// Time 0 is the start of the recording's visible part. The first frame delivers all events of the part before it, the
+/// lead.
 public struct Replay {
   private let scene: any Replayable
   private let rate: Double
@@ -30,12 +31,13 @@ public struct Replay {
   private var playback: Playback
   private var frame = 0
   private var rest = ReplayEndRule()
-  /// The time of the newest delivered input on the replay's clock, which is 0 at the end of the lead.
+  /// The time of the newest delivered input on the replay's clock, which is 0 at the start of the recording's visible
+  /// part; `nil` if no input has been delivered.
   public private(set) var newestInput: Timestamp?
-  /// The time of the oldest input of the last delivery on the replay's clock; `nil` if the delivery had no input.
+  /// The time of the oldest input in the last delivery of events, on the replay's clock; `nil` if it had no input.
   public private(set) var oldestInput: Timestamp?
-  /// The device of the newest input that can move something: "wheel", "touchpad", "key", or else the recording's own
-  /// device.
+  /// The device of the newest input that can move something: "wheel", "touchpad", "key", or otherwise the device of the
+  /// recording, such as "touch".
   public private(set) var device: String
 
   /// Creates a replay and restores the recording's initial state in the scene.
@@ -87,7 +89,8 @@ public struct Replay {
     deliver(until: time, onInput) && !isOver(time.seconds)
   }
 
-  /// Returns the scene's time, which includes the lead, at a time of the replay.
+  /// Returns the scene's time at a time of the replay. The scene's time includes the lead, the part of the recording
+  /// before the visible one.
   public func sceneTime(at time: Timestamp) -> Timestamp {
     // At a rate such as 1e-12 frames per second, the second frame already has the largest Timestamp.
     let (sum, overflow) = time.nanoseconds.addingReportingOverflow(lead.nanoseconds)

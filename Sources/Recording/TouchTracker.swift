@@ -1,6 +1,6 @@
 import ScrollEngine
 
-/// The fingers on a scene, live or recorded: where they are, and the fading marks of where they were.
+/// The fingers on a scene, live or recorded: where they are, and the fading traces of where they were.
 public struct TouchTracker: Equatable, Sendable {
   /// A position in the scene's points, with the time on the scene's clock.
   public struct Mark: Equatable, Sendable {
@@ -10,11 +10,11 @@ public struct TouchTracker: Equatable, Sendable {
     public var time: Timestamp
   }
 
-  /// Seconds for which a mark of the trail or of a lifted finger fades out, from the design tokens.
+  /// Seconds for which a trace of a finger's movement or of a lifted finger fades out, from the design tokens.
   public static let fadeDuration = 0.4
-  /// Maximum number of positions in the trail. The oldest ones are dropped.
+  /// Maximum number of recent finger positions that are kept. The oldest ones are dropped.
   public static let trailLength = 64
-  /// Maximum number of lifted fingers whose marks are kept: a user has ten fingers.
+  /// Maximum number of lifted fingers whose positions are kept: a user has ten fingers.
   public static let mostLifts = 10
 
   /// Fingers that are down, with their last positions, by ID.
@@ -29,12 +29,13 @@ public struct TouchTracker: Equatable, Sendable {
   /// Whether no finger is down on the screen or on a touchpad.
   public var isEmpty: Bool { fingers.isEmpty && !isScrolling }
 
-  /// Whether a mark of the trail or of a lifted finger is still visible at a time on the scene's clock.
+  /// Whether the trace of a finger's movement or of a lifted finger is still visible at a time on the scene's clock.
   public func isFading(at time: Timestamp) -> Bool {
     [trail.last, lifts.last].contains { mark in mark.map { strength(of: $0, at: time) > 0 } ?? false }
   }
 
-  /// Returns the opacity of a mark, which falls from 1 at the mark's time to 0 after ``fadeDuration``.
+  /// Returns the opacity of a finger's trace at one position, which falls from 1 at the position's time to 0 after
+  /// ``fadeDuration``.
   public func strength(of mark: Mark, at time: Timestamp) -> Double {
     let age = time.seconds(since: mark.time)
     return age >= 0 && age < Self.fadeDuration ? 1 - age / Self.fadeDuration : 0
@@ -43,7 +44,7 @@ public struct TouchTracker: Equatable, Sendable {
   /// Creates a state without fingers.
   public init() {}
 
-  /// Updates the fingers and marks from an event.
+  /// Updates the fingers and their traces from an event.
   public mutating func record(_ event: InputEvent) {
     switch event.kind {
     case .down(let id, let place), .move(let id, let place):
@@ -72,6 +73,6 @@ public struct TouchTracker: Equatable, Sendable {
 }
 
 extension GestureRecording {
-  /// Seconds from the end of the lead to the last event.
+  /// Seconds from the start of the recording's visible part to the last event.
   public var shownSeconds: Double { max(0, Double((events.last?.microseconds ?? 0) - lead) / 1e6) }
 }

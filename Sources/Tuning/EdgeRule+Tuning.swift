@@ -15,7 +15,7 @@ extension EdgeRule {
 }
 
 extension PullRule {
-  /// Creates the law that a tuning describes and that maps a pull beyond a limit to overscroll.
+  /// Creates the law that maps a pull beyond a limit to the overscroll that is shown, with the parameters of a tuning.
   package init(_ tuning: Tuning) {
     self.init(edge: EdgeRule(tuning), band: RubberBand(coefficient: tuning[Tunables.rubberBand]))
   }

@@ -31,7 +31,8 @@ public struct InactiveReason: Equatable, Sendable {
     }
   }
 
-  /// The noun for the choices of the tunable ``key``, from the last word of its name, such as "rule" or "model".
+  /// The noun for the possible values of the tunable ``key``, such as "rule" or "model". It is the last word of the
+  /// tunable's name.
   private var noun: String { TunableName.title(key).split(separator: " ").last?.lowercased() ?? "" }
 
   /// The declaration as a JSON object in one line.
@@ -46,14 +47,14 @@ public struct InactiveReason: Equatable, Sendable {
 }
 
 extension InactiveReason {
-  /// Returns the condition "inactive while `tunable` has this choice, because the tunable named by `key` decides".
+  /// Returns the condition "inactive while `tunable` has the given choice, because the tunable named by `key` decides".
   static func with<Choice: RawRepresentable<String>>(
     _ tunable: ChoiceTunable<Choice>, _ choice: Choice, decides key: String
   ) -> InactiveReason {
     InactiveReason(key: tunable.declaration.key, value: .choice(choice.rawValue), decider: .tunable(key))
   }
 
-  /// Returns the condition "inactive while `tunable` has this choice, because a fixed rule applies".
+  /// Returns the condition "inactive while `tunable` has the given choice, because a fixed rule applies".
   static func with<Choice: RawRepresentable<String>>(
     _ tunable: ChoiceTunable<Choice>, _ choice: Choice, because words: String
   ) -> InactiveReason {

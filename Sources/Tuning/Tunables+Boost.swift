@@ -9,7 +9,7 @@ public enum BoostTunables {
       "WebKit WKFastScrollTracker.swift; AOSP AbsListView.java; GTK gtkscrolledwindow.c; Flutter scroll_physics.dart; "
       + "Chromium fling_booster.cc",
     words: "faster and faster, flick again, accelerate, momentum, flywheel, speeds up, too far, carried")
-  /// The number of flicks before the first one that is multiplied.
+  /// The number of flicks in a series before the first one whose fling is made longer.
   public static let iosFlicks = Tunables.number(
     "boost.iosFlicks", 3, 0...20,
     "Flicks before the first one that is multiplied.",
@@ -24,12 +24,13 @@ public enum BoostTunables {
     "boost.iosForgettingSpeed", 130, 0...5000, unit: "pt/s",
     "A finger slower than this during a drag resets the chain.",
     source: "WebKit WKFastScrollTracker.swift", unread: boosting(otherThan: .ios))
-  /// The finger's travel that adds 1 to the multiplier of the first flick that counts, in points.
+  /// The finger's travel, in points, that adds 1 to the multiplier of a fling's distance, for the first flick that
+  /// counts.
   public static let iosTravel = Tunables.number(
     "boost.iosTravel", 240, 10...2000, unit: "pt",
     "Finger travel that adds 1 to the multiplier of the first flick that counts.",
     source: "WebKit WKFastScrollTracker.swift", unread: boosting(otherThan: .ios))
-  /// The maximum share of ``iosTravel`` that counts towards the multiplier.
+  /// The maximum share of ``iosTravel`` that counts towards the multiplier of a fling's distance.
   public static let iosLargestShare = Tunables.number(
     "boost.iosLargestShare", 0.9, 0...10,
     "Largest share of that travel that counts.",
@@ -44,22 +45,24 @@ public enum BoostTunables {
     "boost.iosLimit", 16, 1...100,
     "Largest multiplier of a distance.",
     source: "WebKit WKFastScrollTracker.swift", unread: boosting(otherThan: .ios))
-  /// The interval, in seconds, at which the finger is checked for keeping up with the fling that it has stopped.
+  /// The interval, in seconds, between the checks whether the finger is fast enough to keep the fling that it has
+  /// stopped.
   public static let flywheelInterval = Tunables.number(
     "boost.flywheelInterval", 0.04, 0.001...1, unit: "s",
     "How often the finger's speed is compared with the fling it stopped.",
     source: "AOSP AbsListView.java, FLYWHEEL_TIMEOUT", unread: boosting(otherThan: .flywheel))
-  /// The minimum speed, in points per second, of a finger that keeps the stopped fling.
+  /// The minimum speed, in points per second, with which a finger keeps the velocity of the fling that it has stopped.
   public static let flywheelSpeed = Tunables.number(
     "boost.flywheelSpeed", 50, 0...5000, unit: "pt/s",
     "Slowest finger that keeps the fling.",
     source: "AOSP ViewConfiguration.java, MINIMUM_FLING_VELOCITY", unread: boosting(otherThan: .flywheel))
-  /// The share of the stopped fling's velocity that a flick must reach to carry anything over.
+  /// The minimum velocity of a flick whose fling takes over some velocity of the stopped fling, as a share of the
+  /// stopped fling's velocity.
   public static let gtkFloor = Tunables.number(
     "boost.gtkFloor", 0.33, 0...0.99,
     "Share of the old velocity below which a flick inherits nothing.",
     source: "GTK gtkscrolledwindow.c, VELOCITY_ACCUMULATION_FLOOR", unread: boosting(otherThan: .gtk))
-  /// The maximum multiplier of the stopped fling's velocity.
+  /// The maximum number by which the stopped fling's velocity is multiplied when the next fling takes it over.
   public static let gtkLimit = Tunables.number(
     "boost.gtkLimit", 6, 0...100,
     "Largest multiplier of the old velocity.",
@@ -69,28 +72,30 @@ public enum BoostTunables {
     "boost.gtkFriction", FrictionFling.defaultFriction, 0.2...40, unit: "per s",
     "Friction of the old fling as it continues unseen.",
     source: "GTK gtkscrolledwindow.c, DECELERATION_FRICTION", unread: boosting(otherThan: .gtk))
-  /// The factor of the carried velocity, which is this factor times a power of the speed of the fling that the finger
-  /// stopped.
+  /// The factor in the formula for the velocity that a fling takes over from the stopped fling: this factor times a
+  /// power of the stopped fling's speed.
   public static let flutterFactor = Tunables.number(
     "boost.flutterFactor", 0.000816, 0...0.1,
     "Factor applied to the power of the old speed.",
     source: "Flutter scroll_physics.dart, carriedMomentum", unread: boosting(otherThan: .flutter))
-  /// The exponent of the stopped fling's speed in the formula for the carried velocity.
+  /// The exponent of the stopped fling's speed in the formula for the velocity that the next fling takes over.
   public static let flutterExponent = Tunables.number(
     "boost.flutterExponent", 1.967, 0.1...3,
     "Exponent of the old speed.",
     source: "Flutter scroll_physics.dart, carriedMomentum", unread: boosting(otherThan: .flutter))
-  /// The maximum carried velocity, in points per second.
+  /// The maximum velocity that a fling takes over from the stopped fling, in points per second.
   public static let flutterLimit = Tunables.number(
     "boost.flutterLimit", 40_000, 0...100_000, unit: "pt/s",
     "Largest carried velocity.",
     source: "Flutter scroll_physics.dart, carriedMomentum", unread: boosting(otherThan: .flutter))
-  /// The share of the carried velocity that a flick must exceed.
+  /// The minimum velocity of a flick whose fling takes over velocity of the stopped fling, as a share of the velocity
+  /// to take over.
   public static let flutterLeastShare = Tunables.number(
     "boost.flutterLeastShare", 0.5, 0...10,
     "Share of the carried velocity that a flick must exceed.",
     source: "Flutter scroll_activity.dart, ScrollDragController.end", unread: boosting(otherThan: .flutter))
-  /// The time, in seconds, after which a finger that sends events without moving loses the carried velocity.
+  /// The time, in seconds, after which a finger that sends events without moving loses the velocity of the fling that
+  /// it has stopped.
   public static let flutterStillness = Tunables.number(
     "boost.flutterStillness", 0.02, 0.001...1, unit: "s",
     "A finger that stays still this long loses the carried velocity.",

@@ -7,14 +7,14 @@ public enum BounceTunables {
     "bounce.law", BounceLaw.spring, "How stretched content returns to its edge.",
     source: "UIScrollView has a spring; Chromium elastic_overscroll_controller_exponential.cc an exponential",
     unread: EdgeTunables.comesBack, words: "bounces back, overscroll, edge, elastic, spring, law, feels like chrome")
-  /// The decay rate of an elastic bounce, as an exponent per second.
+  /// The decay rate of Chromium's elastic return of overscroll, as an exponent per second.
   public static let rate = Tunables.number(
     "bounce.rate", ElasticReturn.Parameters().rate, 0.5...100, unit: "per s",
     "How fast an elastic edge returns: the exponent of its decay per second.",
     source: "Chromium elastic_overscroll_controller_exponential.cc, kRubberbandStiffness over kRubberbandPeriod",
     unread: EdgeTunables.comesBack + [.with(law, .spring, decides: "bounce.stiffness")],
     words: "slow to come back, bounces back, overscroll, edge, feels like chrome")
-  /// The share of a fling's velocity with which an elastic bounce begins.
+  /// The share of a fling's velocity with which Chromium's elastic return of overscroll begins.
   public static let share = Tunables.number(
     "bounce.share", ElasticReturn.Parameters().share, 0...1,
     "Share of a fling's velocity that stretches an elastic edge.",
@@ -35,8 +35,8 @@ public enum BounceTunables {
       "JetBrains/compose-multiplatform-core, CupertinoOverscrollEffect.kt; flutter#103762 saw no overshoot on iOS",
     unread: EdgeTunables.comesBack + [.with(law, .elastic, decides: "bounce.rate")],
     words: "swings, wobbles, bouncy, overshoots, dead, overscroll, spring")
-  /// The initial velocity of content that is released beyond its end, towards the end and per point of overscroll, in
-  /// 1/s.
+  /// The velocity with which content that was held beyond its end starts to return when it is released, in points per
+  /// second for each point of overscroll.
   public static let recoilRate = Tunables.number(
     "bounce.recoilRate", Recoil.iosRate, 0...100, unit: "1/s",
     "Velocity towards the end with which a pull starts back when it is let go, per point beyond the end.",
@@ -44,7 +44,8 @@ public enum BounceTunables {
       "samoylenkodmitry/Cranpose, ios_fling_measurement.rs: 1281 pt/s at 177 pt (iOS 26.5); one pull, so whether it is proportional is open",
     unread: EdgeTunables.comesBack + [.with(law, .elastic, decides: "bounce.rate")],
     words: "slow to let go, sluggish, snappy, slow to come back, bounces back, pull, release, overscroll, edge, spring")
-  /// Whether the initial velocity of ``recoilRate`` is also added if the content is released with a velocity.
+  /// Whether content that is released beyond its end with a velocity also gets the additional velocity of
+  /// ``recoilRate``.
   public static let throwsRecoil = Tunables.flag(
     "bounce.throwsRecoil", true, "Whether a pull that is let go with a velocity starts back as fast as one held still.",
     source:

@@ -26,7 +26,8 @@ public enum EdgeTunables {
     "Stretch from a fling into the end, as a multiple of its velocity.",
     source: "AOSP EdgeEffect.java, ON_ABSORB_VELOCITY_ADJUSTMENT", unread: other(than: .stretch),
     words: "overscroll, edge, stretch, rubber, impact")
-  /// The share by which content stretches when a pull begins, and again for each viewport pulled.
+  /// The fraction by which content stretches at the beginning of a pull. Each viewport length that is pulled adds the
+  /// same fraction.
   public static let intensity = Tunables.number(
     "edge.intensity", EdgeRule().intensity, 0...0.5,
     "Share by which content stretches at the first pull, and again for each viewport pulled.",
@@ -45,7 +46,7 @@ public enum EdgeTunables {
     }
   }
 
-  /// The condition of the parameters for the return of overscroll, which are inactive if there is no overscroll.
+  /// The condition of parameters that control how overscroll returns: they are inactive if there is no overscroll.
   static let comesBack = [InactiveReason.with(effect, .none, because: "nothing moves past an end")]
 }
 

@@ -12,7 +12,7 @@ public enum FeedSeparator: String, CaseIterable, Sendable {
 
 /// The rule that chooses the card to which a release moves the feed.
 public enum FeedRule: String, CaseIterable, Sendable {
-  /// Chooses by the distance of the projected position beyond the current card's content.
+  /// Chooses by the distance of the release's projected position beyond the current card's content.
   case travel
   /// Chooses like a pager, by `pager.rule`.
   case pages
@@ -69,7 +69,7 @@ extension Tunables {
     "feed.collapsesHidden", true, "Closes an open card once it leaves the screen.",
     source: "NikolaySohryakov/CardScrollView, CardScrollView.swift: collapsecardsWhenHidden is true",
     words: "show less, closes, forgets")
-  /// The distance, in points, by which a swiped card slides over the previous one.
+  /// The distance, in points, by which a card moves down while the next card slides over it.
   public static let feedOverlap = number(
     "feed.overlap", 24, 0...80, unit: "pt", "How far a swiped card slides over the one before.",
     source: "chosen by feel: a little more than the radius of its corners",

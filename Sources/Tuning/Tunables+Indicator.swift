@@ -10,7 +10,7 @@ extension Tunables {
     "indicator.dotLength", 7, 2...36, unit: "pt", "Length to which overscroll shrinks the indicator.",
     source: "the shortest UIScrollView indicator in overscroll, a dot as wide as long",
     words: "scroll bar, thumb, overscroll, shrinks")
-  /// The time, in seconds, in which the indicator and its panel fade in or out.
+  /// The time, in seconds, in which the scroll indicator and the panel beside it fade in or out.
   public static let indicatorFade = number(
     "indicator.fade", 0.2, 0...2, unit: "s", "How long the indicator and its panel take to fade in and out.",
     source: "chosen by feel; GTK 4.8 gtkscrolledwindow.c takes 1 s",

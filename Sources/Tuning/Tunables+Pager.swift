@@ -29,7 +29,7 @@ public enum PagerTunables {
     source: "androidx ViewPager.java, MIN_DISTANCE_FOR_FLING in dp, which counts the slop as well",
     unread: .unless(rule, is: .viewPager),
     words: "turns too early, turns too easily, swipe, page, flick, short")
-  /// The fraction of a page that a drag without a fling must cover to turn it.
+  /// The fraction of a page that a drag without a fling must cover to turn the page.
   public static let dragShare = Tunables.number(
     "pager.dragShare", 0.6, 0...1,
     "Share of a page that a drag without a fling must cover to turn it (viewPager rule).",

@@ -85,7 +85,7 @@ public enum SnapTunables {
     source: "libadwaita adw-swipe-tracker.c, VELOCITY_THRESHOLD_TOUCH",
     unread: .unless(Tunables.sheetSnapRule, is: .swipeTracker),
     words: "detent, flick, too stiff, sensitive, goes back")
-  /// The distance, in points, that a projected progress of 1 stands for.
+  /// The length of one unit of progress, in points, with the rule `swipeTracker`, which projects a release as progress.
   public static let swipeDistance = Tunables.number(
     "sheet.swipeDistance", SwipeTracker().distance, 50...4000, unit: "pt",
     "Distance of a projected progress of 1; 1000 is the momentum's own (swipeTracker rule).",
@@ -99,7 +99,7 @@ public enum SnapTunables {
     source: "libadwaita adw-swipe-tracker.c, VELOCITY_CURVE_THRESHOLD",
     unread: .unless(Tunables.sheetSnapRule, is: .swipeTracker),
     words: "detent, goes too far, hard flick")
-  /// The strength of the projection's quadratic growth above ``swipeCurveVelocity``; 0 keeps it linear.
+  /// The strength of the quadratic growth of the projected distance above ``swipeCurveVelocity``; 0 keeps it linear.
   public static let swipeCurvature = Tunables.number(
     "sheet.swipeCurvature", SwipeTracker().curvature, 0...5,
     "How much the projection grows above that speed; 0 keeps it linear (swipeTracker rule).",
@@ -139,7 +139,8 @@ public enum HidingTunables {
     source: "Material BottomSheetBehavior.java, HIDE_FRICTION",
     unread: hiding,
     words: "hide, dismiss, swipe down, flick, too easily, sensitive")
-  /// The fraction of the closed sheet's visible height beyond which a release hides it.
+  /// The distance below the closed position beyond which a release hides the sheet, as a fraction of the closed sheet's
+  /// visible height.
   public static let share = Tunables.number(
     "sheet.hideShare", SheetHiding().share, 0...1,
     "Share of the closed sheet's visible height past which a release hides it (bottomSheet rule).",

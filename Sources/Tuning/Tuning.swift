@@ -2,7 +2,7 @@ import Documents
 
 /// Values for all tunables: a preset and the differences from it.
 public struct Tuning: Equatable, Sendable {
-  /// The preset that provides all values without a change.
+  /// The preset that provides the values of all tunables that were not changed.
   public private(set) var base: Preset
   /// The values that differ from the preset, by the tunable's key.
   public private(set) var changes: [String: TunableValue] = [:]
@@ -45,7 +45,7 @@ public struct Tuning: Equatable, Sendable {
   /// Returns the preset's value of a tunable.
   public func presetValue(of tunable: Tunable) -> TunableValue { base.value(of: tunable) }
 
-  /// Returns the tuning with reduced motion on or off by default. A value that differs from the default stays.
+  /// Returns the tuning with reduced motion on or off by default. A value that the user has changed stays.
   package func reducingMotion(byDefault isReduced: Bool) -> Tuning {
     var result = self
     result.base.reducesMotion = isReduced

@@ -14,7 +14,7 @@ public struct CurvePlot: Sendable {
   /// in a sans-serif font is wider.
   private static let letterWidth = 0.64
 
-  /// Opacity of the darkest area of a map, low enough that lines on it stay visible.
+  /// Opacity of the darkest area of a shaded map over two tunables, low enough that lines on it stay visible.
   private static let deepest = 0.7
 
   /// The plot as a vector drawing.
@@ -32,7 +32,7 @@ public struct CurvePlot: Sendable {
     drawing = VectorDrawing(bounds: Rect(x: 0, y: 0, width: Self.width, height: height), background: palette.panel)
     ink = palette.text3
     for (index, panel) in panels.enumerated() {
-      // In a comparison, colour distinguishes the two lines instead of the panels.
+      // In a comparison, colour distinguishes the two lines of a panel; otherwise it distinguishes the panels.
       let isFirst = index == 0 || !panel.compared.isEmpty
       add(panel, top: Double(index) * Self.panelHeight, color: isFirst ? palette.accent : palette.compare, palette)
     }

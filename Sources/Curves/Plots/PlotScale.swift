@@ -16,7 +16,7 @@ struct PlotScale: Sendable {
   init(covering values: some Sequence<Double>, from start: Double, to end: Double, maximumTicks: Int) {
     var low = Double.infinity
     var high = -Double.infinity
-    // The engine never returns larger values, and they could overflow below.
+    // Larger values are ignored. The engine never returns them, and they could overflow in the calculations below.
     for value in values where value.magnitude < 1e250 {
       low = min(low, value)
       high = max(high, value)

@@ -5,12 +5,12 @@ import ScrollEngine
 struct ShownFinger: Equatable, Sendable {
   /// Position of the finger that the content showed, in points.
   var place: Point
-  /// Time at which the frame became visible, in seconds on the path's clock.
+  /// Time at which the frame became visible, in seconds on the clock of the finger's reports.
   var visibleTime: Double
 }
 
 extension FingerPath {
-  /// Number of samples between two frames for the mean lag.
+  /// Number of times between two frames at which the lag is sampled for its mean.
   private static let steps = 8
 
   /// Returns the error of the position that a frame showed, compared with the finger's real position when the frame was

@@ -2,9 +2,11 @@ import FrameTiming
 import ScrollEngine
 
 extension PredictionScore {
-  /// Age in seconds from which reports no longer affect any method. The slowest method is a low-pass filter of 1 Hz.
+  /// Age in seconds from which a finger's reports no longer affect any prediction method. The slowest method is a
+  /// low-pass filter of 1 Hz.
   private static let memory = 1.0
-  /// Number of frame clock phases to simulate, evenly spaced, because the phase at the time of the touch is random.
+  /// Number of simulated offsets between the frame clock and the touch, evenly spaced, because the real offset is
+  /// random.
   private static let phases = 8
 
   /// Simulates frames along a path and adds the prediction error of each frame.
@@ -23,7 +25,7 @@ extension PredictionScore {
       var before: ShownFinger?
       var (oldest, next) = (0, 0)
       while now + lead < last {
-        // This ends, because the last report is later than every simulated frame.
+        // The loop ends, because the last report is later than every simulated frame.
         while path.reports[next].time <= now { next += 1 }
         while oldest < next - 1, path.reports[oldest].time <= now - Self.memory { oldest += 1 }
         let known = path.reports[oldest..<next]

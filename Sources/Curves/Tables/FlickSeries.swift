@@ -14,8 +14,8 @@ public struct FlickSeries: Sendable {
 
   /// Touch reports per second, as a 120 Hz display has.
   private static let reports = 120.0
-  /// Half the length of the list, in points. No series reaches an end, and positions are still exact to a millionth of
-  /// a point.
+  /// Half the length of the list, in points. No series of flicks reaches an end of the list, and positions are still
+  /// exact to a millionth of a point.
   private static let reach = 1e9
 
   /// Creates a series.

@@ -1,6 +1,6 @@
 import ScrollEngine
 
-/// A plotted line with marks, on its own axes.
+/// A plotted line with marked points, on its own axes.
 public struct PlotPanel: Sendable {
   /// The quantity that the line shows, with its unit.
   public var title: String

@@ -12,10 +12,11 @@ public struct FrameEvidence: Equatable, Sendable {
   /// The exclusive time of each phase, without the phases nested in it, in milliseconds and in the order of
   /// ``FramePhase``.
   public var phases: [Double]
-  /// The milliseconds spent on creating resources, first in the gap and then in each phase, by kind of resource, as in
-  /// ``FrameRecorder/resourceTimes``.
+  /// The milliseconds spent on creating resources, first between the previous present and the frame's start and then in
+  /// each phase, by kind of resource, as in ``FrameRecorder/resourceTimes``.
   public var resourceTimes: [[Double]]
-  /// The thread's use of the machine in the gap, from the start of the frame until all was drawn, and while presenting.
+  /// The thread's use of the machine in three periods: between the previous present and the start of the frame, from
+  /// then until all was drawn, and while presenting.
   public var use: (gap: ThreadUse, work: ThreadUse, present: ThreadUse)
 
   /// Creates evidence from its parts.
@@ -44,7 +45,8 @@ public struct CauseMeter: Sendable {
   /// The number of frames that define the usual times: two seconds at 60 Hz.
   private static let memory = 120
 
-  /// The recent times of the gap and then of each phase, in milliseconds. Their medians are the usual times.
+  /// The recent durations of the time between frames, followed by those of each phase, in milliseconds. Their medians
+  /// are the usual times.
   private var usualTimes = Array(
     repeating: RollingPercentile(capacity: Self.memory), count: FramePhase.allCases.count + 1)
 
@@ -65,11 +67,11 @@ public struct CauseMeter: Sendable {
 }
 
 extension LateCause {
-  /// The minimum fraction of the excess time that an explanation must cover to be the cause. Chosen as one half, the
-  /// majority.
+  /// The minimum fraction of a late frame's excess time that an explanation must cover to count as the cause. The value
+  /// is chosen as one half, the majority.
   private static let share = 0.5
   /// The time in milliseconds by which a frame may exceed its usual time and still count as ready in time, if its
-  /// deadline is unknown. It equals the margin of the pacer.
+  /// deadline is unknown. It equals the safety margin with which the window schedules frames.
   private static let margin = 1.65
 
   /// Returns the cause of a frame's lateness.
@@ -101,7 +103,7 @@ extension LateCause {
     let use =
       switch phase {
       case .present: evidence.use.present
-      // Events may have been handled before the frame began, so the use in the gap counts too.
+      // Events may have been handled before the frame began, so the use of the machine before its start counts too.
       case .input: evidence.use.gap.adding(evidence.use.work)
       case .update, .layout, .draw, .overlay: evidence.use.work
       }
@@ -111,7 +113,7 @@ extension LateCause {
   /// Returns the cause that belongs to the kind of resource creation or wait that took longest; `nil` if it took less
   /// than half of `time`.
   ///
-  /// - Parameter stretch: 0 for the gap, otherwise the index of the phase plus one.
+  /// - Parameter stretch: 0 for the time before the frame began, otherwise the index of the phase plus one.
   private static func resourceCause(_ evidence: FrameEvidence, in stretch: Int, _ time: Double) -> LateCause? {
     guard stretch < evidence.resourceTimes.count else { return nil }
     let most = zip(ResourceCreation.Kind.allCases, evidence.resourceTimes[stretch]).max { $0.1 < $1.1 }

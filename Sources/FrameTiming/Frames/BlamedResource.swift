@@ -1,6 +1,6 @@
 /// The resource whose creation made a frame late.
 public struct BlamedResource: Equatable, Sendable {
-  /// The resource that took longest.
+  /// The resource whose creation took longest.
   public let longest: ResourceCreation
   /// The number of other resources of the same kind created in the same phase. A resource created in parts counts once.
   public let others: Int

@@ -11,7 +11,7 @@ public struct FrameFigures: Equatable, Sendable {
   /// The duration of the longest frame in milliseconds, with all waiting:
   /// ``FrameSample/shownLength(period:presentWaits:)``.
   public var longest: Double
-  /// The time between presents, in milliseconds. Frames that follow a rest are left out.
+  /// The time between presents, in milliseconds. Frames that follow a period without motion are left out.
   public var frame: Summary
   /// The time from the first processing of input to the end of drawing, in milliseconds.
   public var work: Summary

@@ -24,7 +24,7 @@ public struct FrameHistory: Sendable {
   public var period: Double {
     didSet { if period != oldValue { reset() } }
   }
-  /// Whether presenting waits for the display, so that its time is no cost. A change resets the history.
+  /// Whether presenting waits for the display, so that the time of presenting is no cost. A change resets the history.
   public var presentWaits: Bool {
     didSet { if presentWaits != oldValue { reset() } }
   }

@@ -7,7 +7,7 @@ public struct FrameLog: Sendable {
   public struct Frame: Equatable, Sendable {
     /// The scene that the frame shows.
     public var scene: String
-    /// The index of the run that the frame belongs to, starting at 0.
+    /// The index of the measured run that the frame belongs to, starting at 0. Each run repeats the measurement.
     public var run: Int
     /// Whether the frame belongs to the scene's warm-up, which the figures leave out.
     public var isWarmUp: Bool
@@ -27,7 +27,7 @@ public struct FrameLog: Sendable {
   public struct Gesture: Equatable, Sendable {
     /// The scene that the gesture moved.
     public var scene: String
-    /// The index of the run that the gesture belongs to, starting at 0.
+    /// The index of the measured run that the gesture belongs to, starting at 0. Each run repeats the measurement.
     public var run: Int
     /// Whether the gesture began during the scene's warm-up.
     public var isWarmUp: Bool
@@ -119,8 +119,8 @@ public struct FrameLog: Sendable {
   /// - Parameter scene: the scene whose frames to use; `nil` for all.
   public func figures(scene: String? = nil) -> FrameFigures { figures(of: counted(scene)) }
 
-  /// Returns the figures of parts of the measurement, from which the noise can be estimated. If there are several runs,
-  /// each one is a part. A single run is divided into ``stretches`` parts of equal length.
+  /// Returns the figures of parts of the measurement, from which the noise can be estimated. Each of several runs is a
+  /// part. A single run is divided into ``stretches`` parts of equal length.
   public func parts(scene: String? = nil) -> [FrameFigures] {
     let counted = counted(scene)
     guard let last = counted.last else { return [] }

@@ -1,7 +1,7 @@
 /// The durations of a frame, in milliseconds.
 public struct FrameSample: Equatable, Sendable {
-  /// The time since the previous present, in milliseconds; 0 if the frame follows a rest, because nothing waited for it
-  /// then.
+  /// The time since the previous present, in milliseconds; 0 if the frame follows a period without motion, because
+  /// nothing waited for the frame then.
   public var frame: Double
   /// The part of ``frame``, in milliseconds, in which there was nothing new to show: if nothing moved by itself, the
   /// time from the previous present until the input arrived that the frame shows.
@@ -73,8 +73,8 @@ public struct FrameSample: Equatable, Sendable {
   /// it was due if that is longer.
   public func length(presentWaits: Bool) -> Double { max(due, cost(presentWaits: presentWaits)) }
 
-  /// Returns the height of the frame's bar, in milliseconds: for a late frame the duration for which the display
-  /// waited, otherwise its work and its present.
+  /// Returns the height of the frame's bar in the graph, in milliseconds: for a late frame the duration for which the
+  /// display waited, otherwise the frame's work and its present.
   public func shownLength(period: Double, presentWaits: Bool) -> Double {
     isLate(period: period, presentWaits: presentWaits) ? length(presentWaits: presentWaits) : work + present
   }

@@ -18,8 +18,8 @@ public enum LateCause: String, Sendable, CaseIterable {
   case overlay
   /// Handing the image over took long, beyond the wait for the display.
   case present
-  /// Presenting took long without waiting for the display, because it copies the image to a GPU without the display, to
-  /// a virtual machine or to another computer.
+  /// Presenting took long, but did not wait for the display: it copied the image to a GPU that has no display, to a
+  /// virtual machine or to another computer.
   case copy
   /// Other work of the program between the frames took long.
   case between

@@ -1,4 +1,4 @@
-/// A resource that was created during or before a frame because it did not exist yet, or a wait.
+/// A resource that was created during or before a frame because it did not exist yet, or a wait for the display.
 public struct ResourceCreation: Equatable, Sendable {
   /// The kind of resource.
   public enum Kind: String, Sendable, CaseIterable {

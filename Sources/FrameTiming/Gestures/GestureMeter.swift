@@ -44,7 +44,7 @@ public struct GestureMeter: Sendable {
 
   /// Ends the measurement.
   ///
-  /// - Returns: the gesture that was in progress.
+  /// - Returns: the gesture that was in progress; `nil` if there was none.
   public mutating func finish() -> MeasuredGesture? { finish("unfinished") }
 
   private mutating func finish(_ result: String) -> MeasuredGesture? {

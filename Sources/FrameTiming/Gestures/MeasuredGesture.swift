@@ -27,7 +27,7 @@ public struct MeasuredGesture: Equatable, Sendable {
   public var expected = 0
   /// The number of frames that showed movement.
   public var produced = 0
-  /// The number of frames that were later than expected, after the first one.
+  /// The number of frames after the first one that were shown later than expected.
   public var hitches = 0
   /// The total time by which frames after the first one were late, in milliseconds. See ``HitchRatio``.
   public var hitchTime = 0.0

@@ -53,7 +53,8 @@ public enum HitchGrade: String, Sendable {
   /// A ratio of more than 10 ms of hitches per second.
   case poor
 
-  /// The ratio from which the grade is fair, in milliseconds per second. The source is the one of ``HitchRatio``.
+  /// The ratio from which the grade is fair, in milliseconds per second. The source is Apple's session that
+  /// ``HitchRatio`` cites.
   private static let fairFrom = 5.0
   /// The ratio above which the grade is poor, in milliseconds per second.
   private static let poorFrom = 10.0

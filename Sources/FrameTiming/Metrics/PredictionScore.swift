@@ -14,8 +14,8 @@ public struct PredictionError: Equatable, Sendable {
     public var isWrongWay: Bool
     /// The difference between the error of this frame and that of the previous one.
     public var jitter: Double
-    /// The mean distance between the finger and the content of the previous frame, which did not move until this frame
-    /// was seen.
+    /// The mean distance between the finger and the content while the previous frame was visible. The content does not
+    /// move during this time.
     public var lag: Double
     /// The time for which the previous frame was visible, in seconds.
     public var seconds: Double

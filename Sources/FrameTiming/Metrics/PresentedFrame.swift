@@ -59,8 +59,8 @@ public struct ScrollStep: Equatable, Sendable {
   public var pixels: Double
   /// The source of the movement.
   public var source: Source
-  /// A number that identifies the movement, which lasts from touch to rest. Steps of different movements are not
-  /// compared.
+  /// A number that identifies a movement of content, which lasts from touch to rest. Steps of different movements are
+  /// not compared.
   public var movement: Int
 
   /// Creates a step from its parts.

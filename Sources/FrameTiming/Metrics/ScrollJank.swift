@@ -32,8 +32,8 @@ struct ScrollJank: FrameMetric {
   private struct Previous {
     var presented: Timestamp
     var step: ScrollStep
-    /// The shortest recent time from the newest input to the present, in seconds. It grows by ``ScrollJank/discount``
-    /// with each refresh.
+    /// The shortest recent time from the newest input that a frame shows to the frame's present, in seconds. It grows
+    /// by ``ScrollJank/discount`` with each refresh.
     var cutoff: Double
   }
 

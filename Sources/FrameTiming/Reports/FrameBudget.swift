@@ -1,6 +1,6 @@
 import Documents
 
-/// A limit for measured values. A run meets the limit or exceeds it.
+/// A limit for measured values, which a measurement of scenes meets or exceeds.
 public protocol Budget: Sendable {
   /// Returns a one-line message if the run exceeds the budget; `nil` if every scene meets it.
   func failure(in log: FrameLog) -> String?

@@ -171,7 +171,8 @@ public struct FrameReport: Sendable {
     return members
   }
 
-  /// Returns the measured and the estimated part of the input-to-photon time, or `null` if it is unknown.
+  /// Returns the estimate of the time from an input until its image is visible, as a JSON object; `null` if it is
+  /// unknown.
   private func photon(_ figures: FrameFigures, _ refreshRate: Double) -> String {
     let estimate = PhotonEstimate(
       latency: figures.latency, period: refreshRate > 0 ? 1000 / refreshRate : 0, presentWaits: presentWaits)

@@ -114,7 +114,7 @@ public struct ReportComparison: Sendable {
     return out + "\n" + rule + "\n"
   }
 
-  /// An explanation of how the verdicts are found, for the end of the text.
+  /// An explanation, for the end of the text, of the test whether chance explains a difference.
   private var rule: String {
     let count = """
       A count (missed, over, janky …) is when √A and √(B·k) differ by over 1.29·√(1 + k), where k is A's frames over B's.
@@ -160,7 +160,8 @@ public struct ReportComparison: Sendable {
 }
 
 extension ReportComparison.Row {
-  /// Sets the verdict and the noise from the figure's values in the parts of both reports.
+  /// Tests whether chance explains the difference of a figure, and sets the row's result and the change that chance
+  /// explains. `a` and `b` are the figure's values in the parts of the two reports.
   fileprivate mutating func judge(_ a: [Double], _ b: [Double]) {
     let isSigned = (a + b).contains { $0 < 0 }
     if isSigned { ratio = nil }

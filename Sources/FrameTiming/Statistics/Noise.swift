@@ -14,14 +14,16 @@ enum Noise {
   /// The minimum number of parts from which a spread can be estimated.
   static let fewestParts = 3
 
-  /// Returns the half width of the 99 % interval of a ratio, as a logarithm, and the mean of the logarithms.
+  /// Returns the mean of the logarithms of the ratios of paired values, and the half width of its 99 % confidence
+  /// interval.
   ///
   /// - Returns: `nil` when there are fewer than three pairs of positive values.
   static func ofRatio(_ a: [Double], _ b: [Double]) -> (mean: Double, halfWidth: Double)? {
     interval(of: zip(a, b).compactMap { $0 > 0 && $1 > 0 ? log($1 / $0) : nil })
   }
 
-  /// Returns the half width of the 99 % interval of a difference and the mean difference, in the unit of the figure.
+  /// Returns the mean difference of paired values and the half width of its 99 % confidence interval, both in the unit
+  /// of the values.
   ///
   /// - Returns: `nil` when there are fewer than three pairs.
   static func ofDifference(_ a: [Double], _ b: [Double]) -> (mean: Double, halfWidth: Double)? {

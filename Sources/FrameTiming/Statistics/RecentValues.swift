@@ -1,4 +1,4 @@
-/// A ring of the most recent values. A running sum over them can subtract the value that leaves the ring.
+/// A ring buffer of the most recent values. A running sum over them can subtract the value that leaves the ring.
 struct RecentValues<Value: Sendable>: Sendable {
   private var ring: [Value] = []
   private var next = 0
@@ -10,7 +10,7 @@ struct RecentValues<Value: Sendable>: Sendable {
 
   /// Adds a value.
   ///
-  /// - Returns: the value that it replaces.
+  /// - Returns: the old value that leaves the ring; `nil` if none does.
   mutating func add(_ value: Value) -> Value? {
     guard let capacity else { return nil }
     guard ring.count == capacity else {

@@ -37,7 +37,7 @@ public struct FrameTrace: Sendable {
 }
 
 extension TraceEvent {
-  /// The track of the event; `nil` for counters, which have their own tracks.
+  /// The track of the event, which is a row of the trace viewer; `nil` for counters, which have their own tracks.
   fileprivate var track: Track? {
     switch kind {
     case .slice(let track, _, _), .instant(let track, _): track

@@ -1,6 +1,6 @@
 /// The numbers of the written fields, as declared in Perfetto's protos/perfetto/trace.
 enum PerfettoFields {
-  /// The field `packet` of trace.proto.
+  /// The number of the field `packet` in trace.proto.
   static let packet = 1
 
   /// The fields of a packet, from trace_packet.proto.
@@ -73,24 +73,24 @@ enum PerfettoFields {
 
   /// The fields and values of a frame timeline event, from android/frame_timeline_event.proto.
   enum Timeline {
-    // Fields of the event, one for each kind of message.
+    // Numbers of the event's fields, one for each kind of message.
     static let (expectedDisplay, actualDisplay, expectedSurface, actualSurface, end) = (1, 2, 3, 4, 5)
-    // Fields of all messages.
+    // Numbers of fields that several kinds of message have.
     static let cookie = 1
     static let token = 2
-    /// Fields of a display's frame.
+    /// The numbers of fields in the messages that describe a frame of the display.
     static let (displayProcess, displayPresent, displayOnTime, displayJank, displayPrediction) = (3, 4, 5, 7, 8)
-    /// The field `jank_severity_type` of a display's frame.
+    /// The number of the field `jank_severity_type` in the messages that describe a frame of the display.
     static let displaySeverity = 9
-    /// Fields of a program's frame.
+    /// The numbers of fields in the messages that describe a frame of the program.
     static let (displayToken, process, layer, present, onTime, jank, prediction) = (3, 4, 5, 6, 7, 9, 10)
-    /// The field `jank_severity_type` of a program's frame.
+    /// The number of the field `jank_severity_type` in the messages that describe a frame of the program.
     static let severity = 12
-    /// The values `PRESENT_ON_TIME` and `PRESENT_LATE`.
+    /// The values of the constants `PRESENT_ON_TIME` and `PRESENT_LATE`.
     static let (presentedInTime, presentedLate) = (1 as Int64, 2 as Int64)
-    /// The values `JANK_NONE`, `JANK_DISPLAY_HAL`, `JANK_APP_DEADLINE_MISSED` and `JANK_UNKNOWN`.
+    /// The values of the constants `JANK_NONE`, `JANK_DISPLAY_HAL`, `JANK_APP_DEADLINE_MISSED` and `JANK_UNKNOWN`.
     static let (noJank, displayLate, deadlineMissed, unknownJank) = (1 as Int64, 8 as Int64, 64 as Int64, 256 as Int64)
-    /// The value `PREDICTION_VALID`, which means that the deadline of the frame was known.
+    /// The value of the constant `PREDICTION_VALID`, which means that the deadline of the frame was known.
     static let valid = 1 as Int64
   }
 }

@@ -8,7 +8,7 @@ struct PerfettoProcess {
   let number: Int32
   /// The process ID of the run's display.
   let display: Int32
-  /// The first ID of the run's tracks.
+  /// The first ID of the run's tracks, which are rows of the trace viewer.
   let firstID: Int64
 
   private var processID: Int64 { firstID }
@@ -171,8 +171,8 @@ struct PerfettoProcess {
     }
   }
 
-  /// The base of the tokens for the displays' frames. The tokens of the programs' frames are their numbers, which are
-  /// lower.
+  /// The number that is added to a frame's number to get the token of the display's frame. The token of the program's
+  /// frame is the frame's number itself, which is lower.
   private static let displayTokens = 1_000_000_000 as Int64
 
   private func jank(of cause: LateCause?) -> Int64 {

@@ -3,9 +3,9 @@ import ScrollEngine
 
 /// An event of a trace, independent of the file format.
 struct TraceEvent {
-  /// The tracks of a trace, from top to bottom.
+  /// The tracks of a trace, which are rows of the trace viewer, from top to bottom.
   enum Track: String, CaseIterable {
-    /// Frames with their phases.
+    /// The track of frames with their phases.
     case frames
     case gestures
     case recordings

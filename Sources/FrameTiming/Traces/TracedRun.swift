@@ -34,7 +34,7 @@ struct TracedRun {
   }
 
   /// Passes the events of each frame to `each`: the resources created before the frame, the slice of the frame, the
-  /// slices of its phases in the order in which they began, and its marks and counters.
+  /// slices of its phases in the order in which they began, and its instants and counters.
   ///
   /// - Parameter each: receives the number of the frame in the trace, the frame, the events of its slices, and the
   ///   other events.

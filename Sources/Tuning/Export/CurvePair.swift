@@ -26,7 +26,7 @@ public struct CurvePair: Equatable, Sendable {
     difference = zip(self.felt, self.platform).reduce(0) { max($0, ($1.0 - $1.1).magnitude) }
   }
 
-  /// Returns the flings of two laws, both released at ``DecelerationFit/velocity``, until the later one stops.
+  /// Returns the flings of two fling laws, both released at ``DecelerationFit/velocity``, until the later one stops.
   static func flings(_ felt: FlingModel, _ platform: FlingModel) -> CurvePair {
     let velocity = DecelerationFit.velocity
     let (one, other) = (felt.motion(from: 0, velocity: velocity), platform.motion(from: 0, velocity: velocity))
@@ -41,7 +41,8 @@ public struct CurvePair: Equatable, Sendable {
       over: pull, { one.shown(pull: $0, dimension: viewport) }, { other.shown(pull: $0, dimension: viewport) })
   }
 
-  /// Returns the motions back from ``overscroll`` after a release without velocity, until the later one rests.
+  /// Returns the motions with which two tunings bring content back from ``overscroll`` after a release without
+  /// velocity, until the later one rests.
   static func bounces(_ felt: Tuning, _ platform: Tuning) -> CurvePair {
     let (one, other) = (
       DampedSpring(releasedOf: felt, from: overscroll), DampedSpring(releasedOf: platform, from: overscroll)

@@ -4,14 +4,16 @@ import ScrollEngine
 struct DecelerationFit {
   /// The release velocity for the fit, in pt/s: a typical fling, neither weak nor hard.
   static let velocity = 2000.0
-  /// Further release velocities, in pt/s, for which the difference between the resting positions is reported.
+  /// Further release velocities, in pt/s, for which the distance between the resting positions of the two laws' flings
+  /// is reported.
   static let others = [1000.0, 4000]
   /// Number of moments of a fling at which the positions of the two laws are compared.
   private static let moments = 40
-  /// Number of times that the search halves the range of the rate, enough for more digits than are displayed.
+  /// Number of times that the search for the rate narrows the searched range, enough for more digits than are
+  /// displayed.
   private static let cuts = 60
 
-  /// The fraction of the velocity that remains after each millisecond.
+  /// The fitted rate: the fraction of the velocity that remains after each millisecond.
   let rate: Double
 
   /// Fits the rate to another law by least squares along a fling that is released at ``velocity``.

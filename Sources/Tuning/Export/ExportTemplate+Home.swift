@@ -8,8 +8,9 @@ extension ExportTemplate {
     return tuning.changes[tunable.key] != nil || tuning.value(of: tunable) != Tuning(base: defaults).value(of: tunable)
   }
 
-  /// Returns the rate of the toolkit's exponential fling that best fits the tuned fling law, and whether the tuned law
-  /// is not exponential, so that the rate only approximates it. Returns `nil` if the template does not fit the rate.
+  /// Returns the rate of the toolkit's exponential fling that best approximates the tuned fling law, and whether it is
+  /// only an approximation because the tuned law is not exponential. Returns `nil` if the template has no directive
+  /// `%fitted` for the rate.
   func fittedRate(for tuning: Tuning) -> (rate: Double, isFitted: Bool)? {
     guard limits[Tunables.decelerationRate.declaration.key]?.reach == .fitted else { return nil }
     guard tuning[Tunables.flingModel] != .exponential else { return (tuning[Tunables.decelerationRate], false) }

@@ -61,7 +61,7 @@ struct ExportTemplate: Sendable {
     var below: Double?
     /// Whether the condition is negated, so that it holds if the value is none of `words` or not below `below`.
     let isNot: Bool
-    /// Further conditions that must hold for ``holds(_:)``.
+    /// Further conditions that a tuning must also meet to meet this one.
     var others: [Condition] = []
 
     /// The keys of all tunables in this condition and in ``others``.
@@ -124,7 +124,7 @@ struct ExportTemplate: Sendable {
     }
   }
 
-  /// Keys of the tunables that the code applies: as a constant, in a placeholder, or in a condition.
+  /// Keys of the tunables that the template's code applies: as a constant, in a placeholder, or in a condition.
   private var keysSaid: Set<String> {
     let lines = parts.flatMap(\.lines)
     let names = Set(lines.flatMap { ExportedCode.names(in: $0.line) })

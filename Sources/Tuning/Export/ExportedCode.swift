@@ -30,9 +30,9 @@ struct ExportedCode {
     applied = Set(constants).union(chosen.flatMap { Self.tunables(of: $0, in: template, for: tuning) })
   }
 
-  /// Returns the sections to include: those with a tunable that the selection exports, and the sections whose names
-  /// these use. Without a selection, all tunables count. If a selection exports no tunable, all sections of its scene
-  /// are included.
+  /// Returns the sections of the template to include: those with a tunable that the selection exports, and those that
+  /// declare a name which an included section uses. Without a selection, all tunables count. If a selection exports no
+  /// tunable, all sections of its scene are included.
   private static func choice(of template: ExportTemplate, for tuning: Tuning, _ part: ExportSelection?)
     -> [ExportTemplate.Part]
   {
@@ -59,8 +59,8 @@ struct ExportedCode {
     return chosen.sorted().map { template.parts[$0] }
   }
 
-  /// Returns the tunables that a section depends on: those in its lines and conditions, and for a fitted rate all
-  /// tunables of the fling law.
+  /// Returns the tunables that a section of the template depends on: those in its lines and conditions. If one of these
+  /// is fitted to the tuned fling law, the section depends on all tunables of flings.
   private static func tunables(of part: ExportTemplate.Part, in template: ExportTemplate, for tuning: Tuning) -> Set<
     Tunable
   > {

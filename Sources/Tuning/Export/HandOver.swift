@@ -11,7 +11,7 @@ public struct HandOver: Equatable, Sendable {
   public let least: String
   /// The exported differences from the preset.
   public let changes: [TuningDifference]
-  /// The verdicts on how closely the toolkit reproduces each motion.
+  /// The judgements of how closely the toolkit reproduces each motion or value.
   public let verdicts: [HandOverVerdict]
   /// The exported code, line by line.
   public let lines: [CodeLine]

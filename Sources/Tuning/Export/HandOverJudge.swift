@@ -11,7 +11,7 @@ struct HandOverJudge {
   /// The smallest difference between two positions that is visible, in points.
   private static let least = 0.5
 
-  /// A motion whose tunables are judged together.
+  /// A motion, such as the bounce at an end, whose tunables are judged together.
   private enum Motion: String, CaseIterable {
     case deceleration = "List deceleration"
     case rubberBand = "Rubber band"
@@ -40,8 +40,9 @@ struct HandOverJudge {
 
   private func differs(_ tunable: Tunable) -> Bool { template.differs(tunable, in: tuning) }
 
-  /// Whether a tunable gets a verdict. The tunable must be active and used by the selected scene. A scene's own
-  /// tunables then always get one, shared tunables only if they were changed or differ from the toolkit's default.
+  /// Whether the judge reports how closely the toolkit reproduces a tunable. The tunable must be active and used by the
+  /// selected scene. A scene's own tunables are then always reported, shared tunables only if they were changed or
+  /// differ from the toolkit's default.
   private func isTold(_ tunable: Tunable) -> Bool {
     guard part?.reads(tunable) ?? true, tuning.inactiveReason(tunable) == nil else { return false }
     return Tunables.sharedGroups.contains(tunable.group) ? differs(tunable) : true
@@ -79,8 +80,8 @@ struct HandOverJudge {
     }
   }
 
-  /// Returns the verdict on a motion, with the computed difference between the tuning and the toolkit; `nil` if there
-  /// is nothing to report.
+  /// Returns how closely the toolkit reproduces a motion, with the computed difference from the tuned motion; `nil` if
+  /// there is nothing to report.
   private func verdict(on motion: Motion) -> HandOverVerdict? {
     let tunables = motion.tunables.filter { tuning.inactiveReason($0) == nil }
     guard tunables.contains(where: isTold), tunables.contains(where: differs) else { return nil }

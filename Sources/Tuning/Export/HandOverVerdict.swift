@@ -1,4 +1,4 @@
-/// A verdict on how closely a toolkit reproduces one tunable, or several that form one motion.
+/// A judgement of how closely a toolkit reproduces one tunable, or several tunables that form one motion.
 public struct HandOverVerdict: Equatable, Sendable {
   /// The degree to which the toolkit reproduces the tuned motion or value.
   public enum Kind: String, CaseIterable, Sendable {
@@ -16,12 +16,12 @@ public struct HandOverVerdict: Equatable, Sendable {
   public let title: String
   /// The tuned value with its unit; for a motion, the values of all its tunables.
   public let value: String
-  /// The tunables that the verdict covers.
+  /// The judged tunables: a single one, or all tunables of the judged motion.
   public let tunables: [Tunable]
-  /// Whether one of the tunables differs from the tuning's preset.
+  /// Whether one of the judged tunables differs from the tuning's preset.
   public let isChanged: Bool
   /// The difference, or the reason why the toolkit cannot reproduce the motion; empty if the motion is the same.
   public let reason: String
-  /// The motion as tuned and as the toolkit performs it; `nil` if the verdict is not based on such a comparison.
+  /// The motion as tuned and as the toolkit performs it; `nil` if the judgement is not based on such a comparison.
   public let curves: CurvePair?
 }

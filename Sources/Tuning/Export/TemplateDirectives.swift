@@ -8,7 +8,7 @@ extension ExportTemplate {
 
     func error(_ reason: String) -> DocumentError { DocumentError(.malformed, path: file, line: line, reason) }
 
-    /// Parses `KEYS: REASON`, or `KEYS` alone if `isTold` is false. Returns an entry for each key.
+    /// Parses `KEYS: REASON`, or only `KEYS` without a reason if `isTold` is false. Returns an entry for each key.
     func reasons(_ words: String, isTold: Bool) throws(DocumentError) -> [(key: String, reason: String)] {
       let (keys, reason) = isTold ? try pair(words, "KEYS: REASON") : (words, "")
       let list = Self.list(keys[...]).flatMap { key in

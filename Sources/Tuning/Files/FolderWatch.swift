@@ -24,7 +24,8 @@ final class FolderWatch {
   // Large enough for an event with the longest possible name, NAME_MAX, and for many events with short names.
   private var buffer = [UInt8](repeating: 0, count: 64 * 1024)
 
-  /// The events to watch: complete writes, moves and removals, and IN_CREATE for links, to which nobody writes.
+  /// The events to watch: complete writes, moves and removals. New links need IN_CREATE, because nobody writes to a
+  /// link.
   private static let interest = UInt32(
     IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE | IN_MOVED_FROM | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF)
 
@@ -36,7 +37,8 @@ final class FolderWatch {
 
   deinit { close(descriptor) }
 
-  /// Watches exactly these folders. Returns false if one cannot be watched, for example because it does not exist.
+  /// Watches the given folders and no others. Returns false if one cannot be watched, for example because it does not
+  /// exist.
   func watch(_ wanted: Set<String>) -> Bool {
     for (watch, spellings) in folders {
       let left = spellings.intersection(wanted)
@@ -89,7 +91,8 @@ final class FolderWatch {
     }
     guard let spellings = folders[event.wd] else { return }
     if event.mask & UInt32(IN_IGNORED | IN_DELETE_SELF | IN_MOVE_SELF) != 0 {
-      // A watch belongs to the folder that was moved or removed. A folder that replaces it needs a new watch.
+      // The kernel's watch stays with the folder that was moved or removed, so it is ended. A new folder at the same
+      // path needs a new watch.
       if event.mask & UInt32(IN_IGNORED) == 0 { inotify_rm_watch(descriptor, event.wd) }
       folders[event.wd] = nil
       for folder in spellings { changes.insert(Change(folder: folder, name: nil)) }

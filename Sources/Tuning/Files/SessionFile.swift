@@ -30,11 +30,12 @@ public final class SessionFile: Sendable {
   public let leftover: UnsavedWork?
   private let lock: FileLock
   private let content: Mutex<Content>
-  /// Another session's unsaved work, locked while it is offered to the user.
+  /// The file of another session with unsaved work, locked against other processes while the work is offered to the
+  /// user; `nil` if there is none.
   private let found = Mutex<Place?>(nil)
 
   private struct Content {
-    /// Whether the file contains this session's work, rather than the previous session's.
+    /// Whether the file contains this session's unsaved work, rather than that of an earlier session.
     var isKept = false
     /// Whether this session stores tuning B of a comparison.
     var isSecond: Bool

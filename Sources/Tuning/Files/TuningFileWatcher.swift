@@ -12,11 +12,11 @@ import Documents
 public final class TuningFileWatcher {
   /// A change of the watched file.
   public enum Change: Equatable, Sendable {
-    /// The file contains other values than the last good ones.
+    /// The file is valid and contains other values than the last valid ones.
     case values(Tuning)
     /// The file is missing or no valid tuning.
     case fault(DocumentError)
-    /// The file contains the last good values again.
+    /// The file is valid again after a fault, with the same values as before the fault.
     case recovered
   }
 

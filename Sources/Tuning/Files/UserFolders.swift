@@ -6,7 +6,7 @@
 public struct UserFolders: Equatable, Sendable {
   /// The folder of the user's own presets, which are named `NAME.tuning.json`.
   public let presets: String
-  /// The folder of the program's state: `session.tuning.json` and its lock.
+  /// The folder of the program's state: the session file `session.tuning.json` with unsaved work, and its lock file.
   public let state: String
   /// The folder of the user's data.
   public let data: String

@@ -12,7 +12,7 @@ extension Preset {
     // Android 12.
     values.set(BounceTunables.stiffness, 24.657 * 24.657)
     values.set(BounceTunables.damping, 0.98)
-    // onRelease sets mVelocity to 0, EdgeEffect.java: a stretch comes back from rest.
+    // onRelease sets mVelocity to 0, EdgeEffect.java: a stretch starts to return without velocity.
     values.set(BounceTunables.recoilRate, 0)
     // Default strategy for touch, and ASSUME_POINTER_STOPPED_TIME = 40 ms; AOSP libs/input/VelocityTracker.cpp.
     values.set(Tunables.velocityStrategy, .lsq2)
@@ -23,7 +23,8 @@ extension Preset {
     // TOUCH_SLOP = 8 dp and MINIMUM_FLING_VELOCITY = 50 dp/s; AOSP ViewConfiguration.java.
     values.set(Tunables.slop, 8)
     values.set(Tunables.flingMinVelocity, 50)
-    // RecyclerView, ScrollView and Compose stop a fling at the touch; only AbsListView has a flywheel.
+    // RecyclerView, ScrollView and Compose stop a fling at the touch, so successive flings do not add up. Only
+    // AbsListView keeps the stopped fling's velocity.
     values.set(BoostTunables.rule, .none)
     // VERTICAL_SCROLL_FACTOR = 64 dp per notch; AOSP ViewConfiguration.java.
     values.set(Tunables.wheelStep, 64)

@@ -5,17 +5,21 @@ extension Preset {
   public static let chromium = Preset("chromium") { values in
     // The default on Linux and Windows; physics_based_fling_curve.cc.
     values.set(Tunables.flingModel, .chromium)
-    // For users who select the exponential law: γ = 3.7 per second, fling_curve.cc: e^(−3.7/1000) remains after each
-    // ms. The curve's constant part of 172 px/s has no counterpart in an exponential fling.
+    // Applies only if the user selects the exponential law. With γ = 3.7 per second (fling_curve.cc), e^(−3.7/1000) of
+    // the velocity remains after each millisecond. The constant part of Chromium's velocity curve, 172 px/s, has no
+    // counterpart in an exponential fling.
     values.set(Tunables.decelerationRate, 0.996_306_836_566)
     // The overscroll is 1/20 of the pull; elastic_overscroll_controller_exponential.cc, stiffness 20.
     values.set(Tunables.rubberBand, 0.05)
-    // Overscroll returns with (x + 0.31 v t) e^(−12.5 t); the same file. The stiffness and damping describe a similar
-    // spring, for users who select the spring law.
+    // After t seconds, an overscroll x with the initial velocity v is (x + 0.31 v t) e^(−12.5 t);
+    // elastic_overscroll_controller_exponential.cc. The stiffness and damping describe a similar spring, in case the
+    // user selects the spring law.
     values.set(BounceTunables.law, .elastic)
     values.set(BounceTunables.stiffness, 12.5 * 12.5)
     values.set(BounceTunables.damping, 1)
-    // With this initial velocity per point, that spring returns a pull that was at rest as e^(−12.5 t).
+    // If content is released at rest with an overscroll x, Chromium's overscroll decays as x e^(−12.5 t). A spring with
+    // this stiffness and damping does the same if its initial velocity is 12.5 x per second, towards the end of the
+    // content.
     values.set(BounceTunables.recoilRate, 12.5)
     // A port of Android's tracker, including the pause of 40 ms after which a finger counts as stopped;
     // ui/events/gesture_detection/velocity_tracker.cc.
@@ -36,14 +40,16 @@ extension Preset {
     values.set(Tunables.wheelStep, 53)
     // ScrollType kMouseWheel of scroll_offset_animation_curve_factory.cc.
     values.set(WheelTunables.motion, .chromium)
-    // The same file, kKeyboard: 9 frames of 1/60 s. kPixelsPerLineStep = 40 and kMinFractionToStepWhenPaging = 0.875;
-    // cc/input/scroll_utils.h, where only macOS also has a maximum overlap of 40 px.
+    // An animation of 9 frames of 1/60 s: kKeyboard, scroll_offset_animation_curve_factory.cc. kPixelsPerLineStep = 40
+    // and kMinFractionToStepWhenPaging = 0.875; cc/input/scroll_utils.h, where only macOS also has a maximum overlap of
+    // 40 px.
     values.set(KeyTunables.motion, .easeInOut)
     values.set(KeyTunables.duration, 9.0 / 60)
     values.set(KeyTunables.distance, .own)
     values.set(KeyTunables.arrow, 40)
     values.set(KeyTunables.pageShare, 0.875)
-    // A fling in a nested scroller ends with it, because scroll latching keeps one scroller for the whole sequence.
+    // A fling in a nested scroller ends at that scroller's limit, because scroll latching keeps one scroller for the
+    // whole sequence.
     values.set(Tunables.sheetFlingHandoff, .none)
   }
 }

@@ -8,14 +8,16 @@ extension Preset {
     values.set(Tunables.decelerationRate, 0.997_999_523_126)
     // 1/(0.050 · devicePixelRatio), for one pixel per point; scroll_physics.dart.
     values.set(Tunables.stopVelocity, FlutterFling.defaultStopVelocity)
-    // 0.52 · (1 − shown/viewport)² is the slope of the rubber band's formula with 0.52; scroll_physics.dart.
+    // The share of a pull by which content moves is 0.52 · (1 − overscroll/viewport)², scroll_physics.dart. This is the
+    // slope of the rubber band's formula with the coefficient 0.52.
     values.set(Tunables.rubberBand, 0.52)
     // Mass 0.5, stiffness 100, damping ratio 1.1, scroll_physics.dart: stiffness 200 at mass 1.
     values.set(BounceTunables.stiffness, SpringParameters.flutter.stiffness / SpringParameters.flutter.mass)
     values.set(BounceTunables.damping, SpringParameters.flutter.dampingRatio)
     // A pull that is let go at rest decays with a half-life of 70 ms, e^(−9.902 t), and a pull that is let go with a
-    // velocity returns by the spring alone: flutter/flutter#187568, merged in August 2026. With 10.5/s, the spring
-    // above differs from that decay by at most 1 % of the pull.
+    // velocity returns by the spring alone: flutter/flutter#187568, merged in August 2026. With an initial velocity of
+    // 10.5/s times the pull, the spring with this stiffness and damping differs from that decay by at most 1 % of the
+    // pull.
     values.set(BounceTunables.recoilRate, 10.5)
     values.set(BounceTunables.throwsRecoil, false)
     // IOSScrollViewFlingVelocityTracker. A pointer counts as stopped after 40 ms; velocity_tracker.dart.

@@ -13,7 +13,7 @@ extension Preset {
     // OVERSHOOT_FRICTION = 20 per second, critically damped: 20²/4; gtkscrolledwindow.c, gtkkineticscrolling.c.
     values.set(BounceTunables.stiffness, SpringParameters.gtk.stiffness)
     values.set(BounceTunables.damping, SpringParameters.gtk.dampingRatio)
-    // An overshoot comes back with the velocity that the finger had; gtk_kinetic_scrolling_new.
+    // An overshoot returns with the velocity that the finger had, and nothing is added; gtk_kinetic_scrolling_new.
     values.set(BounceTunables.recoilRate, 0)
     // The line through the first and the last event of CAPTURE_THRESHOLD_MS = 150 ms; gtkgestureswipe.c.
     values.set(Tunables.velocityStrategy, .twoSample)
@@ -52,7 +52,7 @@ extension Preset {
     // VELOCITY_THRESHOLD_TOUCH = 0.3 px/ms; adw-swipe-tracker.c.
     values.set(PagerTunables.snapVelocity, 300)
     // Pages as tall as the window correspond to a vertical AdwCarousel, which uses the same tracker and deceleration.
-    // The rate has an effect only with the exponential fling law.
+    // The deceleration rate has an effect only with the exponential fling law.
     values.set(Tunables.feedRule, .pages)
     values.set(Tunables.feedDecelerationRate, 0.998)
     // The minimum length of a slider in the default theme, and the times of an overlay scrollbar:

@@ -180,8 +180,8 @@ extension TuningStore {
   public func resume(_ leftover: SessionFile.UnsavedWork) {
     replace(with: leftover.tuning)
     path = leftover.path ?? path
-    // The saved values are those in the file. A watch starts by reporting them, and that report must not replace the
-    // resumed work.
+    // The saved values are those in the file. When a file watcher starts, it first reports these values, and that
+    // report must not replace the resumed work.
     if let path, let inFile = try? TuningFile.read(path) { saved = inFile }
     // If this fails, the other session's file still exists.
     try? session?.save(tuning, path: path)
