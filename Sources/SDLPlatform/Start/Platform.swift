@@ -35,6 +35,7 @@ public enum Platform {
     guard status == 0 else {
       throw PlatformError(.noDisplay, action: "open a display", reason: noDisplayReason)
     }
+    QuitSignals.install()
     SDL_EnableScreenSaver()
   }
 
@@ -83,8 +84,13 @@ public enum Platform {
     return named.isEmpty ? "neither DISPLAY nor WAYLAND_DISPLAY is set" : named.joined(separator: ", ")
   }
 
-  /// Disconnects from the display. All windows must be closed before.
-  public static func stop() { SDL_QuitSubSystem(SDL_INIT_VIDEO) }
+  /// Disconnects from the display. All windows must be closed before. Does nothing if the X server is gone: the window
+  /// and its renderer then stay until the process ends.
+  public static func stop() {
+    guard XServerLoss.server == nil else { return }
+    QuitSignals.uninstall()
+    SDL_QuitSubSystem(SDL_INIT_VIDEO)
+  }
 
   /// Exit code of a program that has no display: EX_UNAVAILABLE of sysexits.h.
   public static let unavailable: Int32 = 69

@@ -80,6 +80,19 @@ final class Program {
     try eventually("end of the program", within: seconds, instead: { self.standing }) { self.process.poll() }
   }
 
+  /// Sends a signal to a thread other than the main one that does not block it. Returns false if there is none.
+  func sendToAnotherThread(_ signal: Int32) -> Bool {
+    let folder = "/proc/\(process.pid)/task"
+    let threads = ((try? Folder.folders(folder)) ?? []).compactMap { pid_t($0) }
+    let other = threads.first { thread in
+      guard thread != process.pid, let status = try? File.read("\(folder)/\(thread)/status") else { return false }
+      let blocked = String(decoding: status, as: UTF8.self).split(separator: "\n").first { $0.hasPrefix("SigBlk:") }
+      let bits = blocked?.split(whereSeparator: \.isWhitespace).last.flatMap { UInt64($0, radix: 16) }
+      return bits.map { $0 >> (signal - 1) & 1 == 0 } ?? false
+    }
+    return other.map { tgkill(process.pid, $0, signal) == 0 } ?? false
+  }
+
   /// Sends SIGTERM, as a logout does, and waits for the end of the program.
   @discardableResult
   func terminate() throws -> Ending {

@@ -29,7 +29,8 @@ extension RealWindow {
 
     private func wait(for what: String, in folder: String) throws -> String {
       try eventually(what, instead: { self.scene.program.errors }) {
-        (try? Folder.files(folder))?.first.map { folder + "/" + $0 }
+        // A file is written beside its place and then renamed.
+        (try? Folder.files(folder))?.first { !$0.contains(".tmp-") }.map { folder + "/" + $0 }
       }
     }
 

@@ -98,6 +98,12 @@ extension RealWindow {
       let home = try TemporaryFolder()
       let desk = try Desk([.colorScheme: 1, .animations: 0], home: home)
       try desk.wait(for: "dark", Self.dark)
+      // The answer about animations may come after the one about the colours.
+      _ = try eventually("the portal's answers") { () -> Bool? in
+        desk.portal.serve()
+        return desk.portal.answers == 4 ? true : nil
+      }
+      pause(0.5)
       // A key scrolls over 0.4 s and more. Reduced, the picture after the next frame is the last one.
       desk.keyboard.tap("End")
       var pictures: Set<[UInt32]> = []

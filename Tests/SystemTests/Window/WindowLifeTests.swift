@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -58,6 +59,15 @@ extension RealWindow {
       #expect(recording.hasPrefix(#"{"scrollwork":"gesture/1""#))
       #expect(recording.contains(#""type":"down""#))
       #expect(scene.program.errors.isEmpty, "\(scene.program.errors)")
+    }
+
+    // The system may deliver a signal to any thread. Only the main thread can end the program, and it sleeps.
+    @Test(arguments: ["--renderer software", "--renderer opengl"])
+    func `SIGTERM in another thread ends a program that sleeps`(renderer: String) throws {
+      let scene = try OpenScene(arguments: renderer.split(separator: " ").map(String.init))
+      try scene.waitForSilence()
+      #expect(scene.program.sendToAnotherThread(SIGTERM))
+      #expect(try scene.program.ending() == .exited(0))
     }
 
     @Test func `closing the window ends the program with 0 and saves the recording`() throws {

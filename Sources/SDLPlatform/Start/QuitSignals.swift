@@ -1,0 +1,71 @@
+import Documents
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Handlers for the signals that end the program: SIGINT, of Ctrl C, and SIGTERM, of `kill` and systemd.
+///
+/// SDL's own handler only sets a flag, which SDL reads the next time it looks for events. A main thread that sleeps until
+/// an event arrives looks again only if the signal interrupts its sleep. The signal does not if it arrives a moment before
+/// the sleep begins, or in another thread. So these handlers also wake the main thread.
+enum QuitSignals {
+  private static let signals = [SIGINT, SIGTERM]
+  /// The pipe to which a handler writes a byte. Writing to a pipe is one of the few things that a handler may do.
+  private static let pipe: Pipe? = Pipe.lock.withLock { _ in Pipe.create() }
+  /// SDL's handler. It is set before any of these handlers is installed.
+  nonisolated(unsafe) private static var sdlHandler: (@convention(c) (Int32) -> Void)?
+  /// Whether the thread runs that reads the pipe.
+  private static let isReading = Atomic(false)
+
+  private static let handler: @convention(c) (Int32) -> Void = { signal in
+    let error = errno
+    QuitSignals.sdlHandler?(signal)
+    var byte: UInt8 = 1
+    if let pipe = QuitSignals.pipe { _ = write(pipe.writing, &byte, 1) }
+    errno = error
+  }
+
+  /// Takes the place of SDL's handlers, and calls them. Signals that SDL does not handle keep their effect, as a parent
+  /// process may have turned them off. Must be called after SDL has started.
+  static func install() {
+    guard let pipe else { return }
+    for signal in signals {
+      var action = sigaction()
+      guard sigaction(signal, nil, &action) == 0, let old = action.__sigaction_handler.sa_handler,
+        !isDefault(old), !isSame(old, handler)
+      else { continue }
+      sdlHandler = old
+      action.__sigaction_handler.sa_handler = handler
+      sigaction(signal, &action, nil)
+    }
+    guard sdlHandler != nil, !isReading.exchange(true, ordering: .relaxed) else { return }
+    Thread.start {
+      var byte: UInt8 = 0
+      while read(pipe.reading, &byte, 1) == 1 || errno == EINTR { EventPump.wake() }
+    }
+  }
+
+  /// Restores the default effect, so that a signal ends a program whose window has closed.
+  static func uninstall() {
+    for signal in signals {
+      var action = sigaction()
+      guard sigaction(signal, nil, &action) == 0, let old = action.__sigaction_handler.sa_handler, isSame(old, handler)
+      else { continue }
+      action.__sigaction_handler.sa_handler = SIG_DFL
+      sigaction(signal, &action, nil)
+    }
+  }
+
+  private static func isSame(_ one: @convention(c) (Int32) -> Void, _ other: @convention(c) (Int32) -> Void) -> Bool {
+    unsafeBitCast(one, to: UInt.self) == unsafeBitCast(other, to: UInt.self)
+  }
+
+  /// Whether a handler is SIG_DFL, which is 0 and thus `nil` in Swift, or SIG_IGN.
+  private static func isDefault(_ handler: @convention(c) (Int32) -> Void) -> Bool {
+    unsafeBitCast(handler, to: UInt.self) == unsafeBitCast(SIG_IGN, to: UInt.self)
+  }
+}
