@@ -49,7 +49,8 @@ public struct JSONValue: Equatable, Sendable {
     self.line = line
   }
 
-  /// Returns the value of a key; `nil` if this is not an object or has no such key. O(members).
+  /// Returns the value of a key; `nil` if this is not an object or has no such key. Takes time proportional to the
+  /// number of members.
   public subscript(key: String) -> JSONValue? {
     guard case .object(let members) = content else { return nil }
     return members.last { $0.key == key }?.value
@@ -61,7 +62,8 @@ public struct JSONValue: Equatable, Sendable {
   public var string: String? { if case .string(let value) = content { value } else { nil } }
   /// The Boolean; `nil` for other types.
   public var bool: Bool? { if case .bool(let value) = content { value } else { nil } }
-  /// The elements; `nil` if this is not an array. O(elements) for ``Content/numbers(_:)``.
+  /// The elements; `nil` if this is not an array. An array that is stored as ``Content/numbers(_:)`` is converted, in
+  /// time proportional to the number of elements.
   public var array: [JSONValue]? {
     switch content {
     case .array(let elements): elements
@@ -69,7 +71,8 @@ public struct JSONValue: Equatable, Sendable {
     default: nil
     }
   }
-  /// The elements; `nil` unless this is an array of numbers alone. O(elements) for ``Content/array(_:)``.
+  /// The elements; `nil` unless this is an array of numbers alone. An array that is stored as ``Content/array(_:)`` is
+  /// converted, in time proportional to the number of elements.
   public var numbers: [Double]? {
     if case .numbers(let numbers) = content { return numbers }
     guard let array else { return nil }

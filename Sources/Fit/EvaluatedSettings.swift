@@ -3,7 +3,8 @@ struct EvaluatedSettings: Equatable, Sendable {
   /// Number of different settings in which trials have been evaluated.
   private(set) var count = 0
   private let trials: Int
-  /// For each trial, the trials that succeed together with it in at least one setting, including the trial itself.
+  /// The sets of trials that succeed together in at least one setting. The element at the index of a trial contains the
+  /// trial itself and all trials that succeed together with it.
   private var together: [TrialSet]
 
   init(_ ledger: FitCache, trials: Int, space: SettingSpace) {

@@ -36,8 +36,8 @@ struct Search {
     }
   }
 
-  /// Computes, for each requested trial and pair of tunables, at which values of both the trial succeeds, unless this
-  /// is cached.
+  /// Computes at which values of two tunables a trial succeeds, for each combination of a trial and two tunables in
+  /// `places` whose result is not cached.
   mutating func compute(_ places: [MapKey]) throws(DocumentError) {
     let (space, trials) = (space, trials)
     try play(places.filter { ledger[$0] == nil }, { $0[$1] = $2 }) { place, succeeds throws(DocumentError) in
@@ -117,8 +117,9 @@ struct Search {
   /// Maximum number of tunables that are varied in pairs. The value is chosen.
   private static let mostCrossed = 4
 
-  /// Finds the pairs of axes to vary together: of all axes if there are at most ``mostCrossed``, otherwise of those
-  /// along which the results of trials change most often between success and failure.
+  /// Finds the pairs of tunables to vary together. The pairs are formed from all tunables (axes) if there are at most
+  /// ``mostCrossed``, otherwise from that many: the ones along whose values the results of trials change most often
+  /// between success and failure.
   private mutating func findPairs() throws(DocumentError) {
     let all = Array(trials.indices)
     let crossed =

@@ -15,9 +15,9 @@ public struct FocusOutline: Equatable, Sendable {
   /// Whether the ring lies inside the frame, as it must if neighbours touch each other.
   public var isInset = false
 
-  /// Whether any part of the frame is in sight.
+  /// Whether any part of the control's frame is inside ``clip``.
   public var isVisible: Bool { clip.map(frame.intersects) ?? true }
-  /// Whether the whole frame is in sight. It may extend half a point beyond the top or bottom of the clip.
+  /// Whether the whole frame of the control is inside ``clip``. Half a point beyond its top or bottom is tolerated.
   public var isFullyVisible: Bool {
     guard let clip else { return true }
     return frame.minX >= clip.minX && frame.maxX <= clip.maxX && frame.minY >= clip.minY - 0.5

@@ -12,9 +12,11 @@ public protocol Replayable: AnyObject {
   func advance(to time: Timestamp)
   /// Whether nothing in the scene moves, fades or is touched.
   var isAtRest: Bool { get }
-  /// Adds activity, axis, owner and the scene's own keys to a state line.
+  /// Adds the activity, the axis, the owner and the values of the scene's own keys to a line that describes the state,
+  /// as a JSON object.
   func writeState(to line: inout StateLine)
-  /// Restores a state from members with the keys of a state line; unknown keys are ignored.
+  /// Restores a state from the members of a JSON object that have the keys that ``writeState(to:)`` writes; members
+  /// with other keys are ignored.
   func restore(_ start: [JSONValue.Member])
 }
 

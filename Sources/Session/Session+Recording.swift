@@ -47,7 +47,8 @@ extension Session {
   /// Makes a recording the current gesture, on which replay, scrubbing, trimming and comparison act. Ends a replay in
   /// progress.
   ///
-  /// - Parameter isAhead: Whether the scene is at the start of the recording rather than at its end.
+  /// - Parameter isAhead: Whether the scene is in the state at the start of the recording, so that the recording lies
+  ///   ahead, rather than in the state at its end.
   package func adopt(_ recording: GestureRecording, isAhead: Bool = false) {
     endReplay()
     currentGesture.adopt(recording, from: time.advanced(bySeconds: -recording.shownSeconds), isAhead: isAhead)

@@ -10,7 +10,7 @@ extension Tunable {
     }
   }
 
-  /// The declaration as a JSON object in one line.
+  /// The declaration of the tunable (key, unit, default value, accepted values and so on) as a JSON object on one line.
   public var json: String {
     var members = [
       ("key", JSONText.quoted(key)), ("group", JSONText.quoted(group)), ("unit", JSONText.quoted(unit)),

@@ -4,9 +4,10 @@ import ScrollEngine
 /// A writer of packets that show a measured run as one process and the run's display as another process.
 struct PerfettoProcess {
   private typealias Fields = PerfettoFields
-  /// The process ID of the run.
+  /// The process ID under which the trace viewer lists the run.
   let number: Int32
-  /// The process ID of the run's display.
+  /// The made-up process ID under which the trace viewer lists the run's display. A display is no process, but the
+  /// viewer shows its refreshes as one.
   let display: Int32
   /// The first ID of the run's tracks, which are rows of the trace viewer.
   let firstID: Int64

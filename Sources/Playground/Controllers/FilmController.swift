@@ -42,7 +42,8 @@ final class FilmController {
   private let folder: OutputFolder
   private let host: any Host
   private let wake: @Sendable () -> Void
-  /// The file whose folder could not be opened; written by the thread that tried to open it.
+  /// The mailbox for the path of a file whose folder no file manager could show. The background thread that asked the
+  /// file manager puts the path in.
   private let unopened = UnopenedFile()
   /// The renderer, which the window owns; `nil` without a window.
   weak var renderer: (any CaptureRenderer)?

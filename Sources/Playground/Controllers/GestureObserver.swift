@@ -137,8 +137,8 @@ final class GestureObserver: SessionObserver {
     let isPaused = session.clock.isPaused
     column.plots.now = session.replay == nil ? nil : max(0, elapsed)
     let wasIdle = log.activity == .idle
-    // A gesture at rest is complete, so nothing more is recorded. A replay may continue after a pause of its fingers,
-    // so its texts are still updated.
+    // Once the scene has come to rest after a gesture, the curve is complete and nothing more is recorded. In a replay,
+    // though, the recorded fingers may only have paused, so the texts about the gesture are still updated.
     guard !(wasIdle && scene.isAtRest && column.plots.trace.marks.contains { $0.kind == .rest }) else {
       if session.replay != nil, textAge >= Self.textInterval || isPaused { updateTexts(at: time) }
       return

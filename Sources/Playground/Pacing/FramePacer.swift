@@ -23,9 +23,9 @@ struct FramePacer {
   /// Fraction of the seconds added to ``margin`` that remains after each further frame. Half of them are gone after
   /// twelve seconds at 60 Hz, slowly enough that a slow machine rarely misses a refresh.
   static let missMarginDecay = 0.999
-  /// Fraction of the hand-over time, the time that a blocking present needs before a refresh, that remains after each
-  /// further frame. On a machine where the hand-over time is most of a period, about one frame in a thousand is then
-  /// missed.
+  /// Factor by which the estimated hand-over time shrinks after each frame that is in time. The hand-over time is how
+  /// long before a refresh a blocking present must be called. Because the estimate shrinks, it is sometimes too short:
+  /// on a machine where the hand-over takes most of a period, about one frame in a thousand misses its refresh.
   static let handoverDecay = 0.9998
   /// Seconds between two checks whether a display that is behind has caught up; much shorter than a refresh period.
   static let catchUpInterval = 0.002
@@ -143,8 +143,9 @@ struct FramePacer {
     return max(due ?? now, now.advanced(bySeconds: Self.motionStartDelay))
   }
 
-  /// The time at which the next frame of a motion is due while the display's time is not known: a period after the last
-  /// frame. The present test may move this time a little.
+  /// The time at which the next frame of a motion is due while the display's refresh times are not known: a period
+  /// after the last frame. ``PresentTest``, which measures whether presenting a frame waits for the display, may shift
+  /// this time a little.
   private var nextByItself: Timestamp? {
     guard let due = last?.advanced(bySeconds: period) else { return nil }
     guard mayWait, let lastPresent else { return due }

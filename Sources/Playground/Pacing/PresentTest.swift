@@ -58,8 +58,9 @@ struct PresentTest {
   static let first = 32
   /// Number of frames of each later test, of which every second one is moved.
   static let repeated = 8
-  /// Minimum number of frames that remain in a test while votes say that presents wait. It is odd, so that the next
-  /// frame is moved.
+  /// Minimum number of frames that a test still has after a present that evidently waited for the display. It is odd
+  /// because the test starts a frame earlier or later when the number of remaining frames is odd, so the next frame is
+  /// one of these.
   static let minimumLeft = 5
   /// Number of frames between two tests, at first.
   static let firstRest = 512

@@ -88,7 +88,8 @@ extension WorkbenchState {
         [.replaying, .seeking, .paused, .film, .handOver, .label, .panel, .help, .credits],
         [.comparing, .library]
       )
-    // Nothing beside the scene may reveal which tuning the scene uses, so everything that could ends or is hidden.
+    // Nothing beside the scene may reveal which tuning the scene uses, so everything beside the scene that could reveal
+    // it is ended or hidden.
     case .blind:
       (
         Self.sheets.union([.trials, .replaying, .seeking, .paused, .panel, .help, .credits]),

@@ -86,7 +86,7 @@ final class TrialResults {
   /// Returns a trial by its row in the table; `nil` if there is no such row.
   func trial(at index: Int) -> Fit.Trial? { trials.indices.contains(index) ? trials[index] : nil }
 
-  /// Number of additional trials for which the sheet's button prompts.
+  /// Number of additional trials that the button in the results sheet starts.
   private static let more = 10
 
   /// Returns the indexes of the prompts to ask again. These are the prompts in `limits`, whose trials bound the range

@@ -22,7 +22,7 @@ struct EventQueue<Event>: @unchecked Sendable {  // SDL's events are unions of p
   /// Number of events at the front of the queue whose times are final, because the server reports nothing more about
   /// them.
   private var finalCount = 0
-  /// For each device, the time of its latest event that ``drain(into:)`` has returned.
+  /// The time of the latest event that ``drain(into:)`` has returned, for each device.
   private var latest: InlineArray<4, Timestamp> = .init(repeating: Timestamp(nanoseconds: .min))
 
   /// Appends an event that arrives now.

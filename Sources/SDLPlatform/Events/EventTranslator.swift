@@ -195,7 +195,8 @@ final class EventTranslator {
       return
     }
     let isTyped = modifiers.isDisjoint(with: [.control, .alt, .command]) && KeyNames.isCharacter(symbol)
-    // The keyboard layout decides which character a key types. The text event that follows contains it.
+    // A key that types a character is ignored here. The character depends on the keyboard layout and arrives in the
+    // text event that follows.
     guard !isTyped, let name = KeyNames.name(symbol) else { return }
     command(KeyCommand(name, modifiers, isRepeat: event.repeat != 0))
   }

@@ -38,12 +38,12 @@ struct PictureResult: Sendable {
 }
 
 extension PixelBuffer {
-  /// Minimum length, in pixels, of the shorter side of an image's smaller sizes. Images are displayed smaller than this
-  /// only briefly, in animations.
+  /// Minimum length, in pixels, of the shorter side of the scaled-down copies of an image. Smaller copies are not made,
+  /// because images are that small on the screen only briefly, in animations.
   private static let smallestSide = 48
 
-  /// Returns the image at full size, half size, a quarter, and so on. The smaller images together add a third of the
-  /// memory.
+  /// Returns the image at full size and copies at half size, a quarter of the size, and so on. The copies together take
+  /// a third of the memory of the image.
   func sizes() -> [PixelBuffer] {
     var sizes = [self]
     while let last = sizes.last, min(last.width, last.height) / 2 >= Self.smallestSide,

@@ -181,8 +181,9 @@ public final class Window {
   private static func open(
     _ title: String, _ size: Size, _ scale: Double, _ isAccelerated: Bool, _ isRequired: Bool, _ isResizable: Bool
   ) throws(PlatformError) -> (window: OpaquePointer, renderer: OpaquePointer?) {
-    // Without this hint SDL shows software frames through OpenGL, which costs five times as much without a graphics
-    // processor. On KMS SDL has no other way, and on Wayland it does not show these frames at all.
+    // On X11, this hint stops SDL from showing software-rendered frames through OpenGL, which costs five times as much
+    // without a graphics processor. The hint is not for KMS, where SDL can show frames only through OpenGL, nor for
+    // Wayland, where `WaylandCanvas` shows software-rendered frames without SDL.
     if Platform.videoDriver == "x11" { SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0") }
     var flags = SDL_WINDOW_ALLOW_HIGHDPI.rawValue
     if isResizable { flags |= SDL_WINDOW_RESIZABLE.rawValue }

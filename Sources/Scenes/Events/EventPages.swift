@@ -7,7 +7,7 @@ struct EventPages {
   let pages: [EventPage]
   private(set) var tabBar: TabBar
   var pager: Pager
-  /// For each page, the rows for which the user's answer (going or not) differs from the event's default.
+  /// The rows of each page for which the user's answer (going or not) differs from the event's default.
   private(set) var changedRows: [Set<Int>]
 
   /// Creates the pages with the first one visible.

@@ -161,7 +161,7 @@ struct FeedLayout {
     columnWidth < Self.narrow ? .zero : Rect(x: columnX + columnWidth - 84, y: authorTop + 2, width: 84, height: 36)
   }
 
-  /// The touch target of the follow button. It is higher than the visible 36 points.
+  /// The touch target of the follow button. It is 8 points taller than the visible button, which has 36 points.
   var followArea: Rect { follow.isEmpty ? .zero : follow.inset(dx: 0, dy: -4) }
 
   /// Returns the touch target of the like button and the number beside it.

@@ -11,7 +11,7 @@ public struct ClassType: Equatable, Sendable {
   public var group: String
   /// The name of the icon in icons.json.
   public var icon: String
-  /// The categories of studios that may offer the class.
+  /// The categories of the studios that may offer this kind of class.
   public var categories: [String]
   /// A typical duration, in minutes.
   public var typicalMinutes: Int

@@ -53,7 +53,7 @@ public struct SceneGesture: Equatable, Sendable {
 
 /// A hint, shown until the user has done what it describes.
 public struct SceneHint: Sendable {
-  /// The key in the file of completed hints.
+  /// The key of this hint in the file that lists the hints the user has already followed.
   public let key: String
   /// The text, short enough for one line below the scene.
   public let text: String

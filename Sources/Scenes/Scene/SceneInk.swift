@@ -4,12 +4,12 @@ import Drawing
 /// palette's. From the design tokens.
 enum SceneInk {
   static let surface = Color(0x20403E)
-  /// Text on such a surface.
+  /// Colour of text on ``surface``, a dark green.
   static let text = Color.white
-  /// Secondary text on such a surface.
+  /// Colour of secondary text on ``surface``.
   static let secondary = Color(0xC5DAD7)
-  /// Highlights on such a surface.
+  /// Colour of highlighted text on ``surface``.
   static let accent = Color(0x9FD4CE)
-  /// Chips over photographs.
+  /// Colour of chips, small backgrounds of controls and text, over photographs.
   static let chip = Color(0x141615).opacity(0.62)
 }

@@ -33,8 +33,8 @@ extension SnapRuler {
 }
 
 extension SceneInsight {
-  /// Adds the motion of a two-axis scroller along its faster axis to the insight. `subject` is the display name of the
-  /// positions on its ruler.
+  /// Adds the motion of a two-axis scroller to the reasons that the workbench shows for the scene's behaviour. Only the
+  /// axis with the higher speed is added. `subject` is the display name of what moves, such as "Map".
   ///
   /// - Parameter sign: The sign of the horizontal axis; -1 if larger offsets show content further to the left.
   mutating func add(_ subject: String, _ scroller: TwoAxisScroller, sign: Double = 1, at now: Timestamp) {

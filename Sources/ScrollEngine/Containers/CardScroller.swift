@@ -1,10 +1,11 @@
 /// A scroller for one card, called the home card, and the visible parts of its neighbours. Positions count from the
 /// home card's top.
 ///
-/// It combines a ``Scroller`` that has a single link (nothing is nested), whose range is what a gesture can reach, with
-/// the rule by which a release turns to another card. No offset counts from the first card, so nothing that changes
-/// above can move the visible content, and positions among ten million cards are as exact as on the first. The scroller
-/// knows no content: its owner sets the home card and reads where a gesture ends.
+/// It combines a ``Scroller``, in which nothing is nested, with the rule by which a release turns to another card. The
+/// range of the scroller is the range of positions that a gesture can reach. No offset counts from the first card, so
+/// nothing that changes above can move the visible content, and positions among ten million cards are as exact as on
+/// the first. The card scroller does not know the content of the cards: its owner sets the home card and reads at which
+/// card a gesture ends.
 package struct CardScroller: Sendable {
   /// The scroller that moves the card.
   package private(set) var scroller: Scroller

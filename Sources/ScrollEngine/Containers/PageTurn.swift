@@ -12,7 +12,8 @@ package struct PageTurnRule: ReleaseRule {
     /// Android's ViewPager2, by its PagerSnapHelper: a fast release turns to the next page from the current position;
     /// otherwise the nearest page is chosen.
     case viewPager2
-    /// Flutter's PageView: half a page is added in the direction of a fling, and the nearest page is chosen.
+    /// Flutter's PageView: the page nearest to the position at the release is chosen. For a fling, half a page is first
+    /// added to that position, in the direction of the fling.
     case pageView
     /// libadwaita's AdwCarousel: see ``SwipeTracker``.
     case swipeTracker

@@ -7,8 +7,9 @@
 /// print(pager.page)  // 3
 /// ```
 ///
-/// A pager is a scroller with a single link (nothing is nested), a detent for each page, and the rule that chooses the
-/// page. Like ``Scroller`` it reads no clock, and the cost of an update does not depend on the time that has passed.
+/// A pager combines a scroller, in which nothing is nested and which has a detent (a resting position) for each page,
+/// with the rule that chooses the page at a release. Like ``Scroller`` it reads no clock, and the cost of an update
+/// does not depend on the time that has passed.
 public struct Pager: Sendable {
   /// The scroller that moves the pages.
   public internal(set) var scroller: Scroller

@@ -119,7 +119,8 @@ public struct ExtentIndex: Sendable {
     return min(found, count - 1)
   }
 
-  /// Returns an estimate of the item at an offset after the measured ones.
+  /// Returns an estimate of the index of the item at an offset. The items with the extents in `measured` come first;
+  /// after them, each item is assumed to have the estimated extent.
   private func guess(_ offset: Double, after measured: ExtentTree.Sum) -> Int {
     guard estimate > 0 else { return count }
     return measured.count + Int(min(Double(count), max(0, (offset - measured.extent) / estimate)))

@@ -1,5 +1,5 @@
-/// A fling within a range, from its start to its rest: the motion, after a release, of a ``Scroller`` with a single
-/// link (nothing is nested), as a function of time.
+/// A fling within a range, from its start to its rest: the motion, after a release, of a ``Scroller`` in which nothing
+/// is nested, as a function of time.
 ///
 /// ```swift
 /// let bounce = Bounce(position: 0, velocity: 5000, lower: 0, upper: 600)
@@ -9,8 +9,9 @@
 /// Inside the range the fling decelerates. At the exact time at which it crosses an edge, a spring takes over; a fling
 /// that starts outside is pulled to the nearer edge. An edge that the fling would reach at or below its stop velocity
 /// is not crossed. If the spring brings content back inside faster than the stop velocity, the content flings on from
-/// there (flutter/flutter issue 42540), so the motion depends on position and velocity alone. Position and velocity are
-/// continuous throughout.
+/// there, as it would if it were released there with that velocity (flutter/flutter issue 42540). The motion ahead thus
+/// depends only on the current position and velocity, not on how they came about. Position and velocity are continuous
+/// throughout.
 ///
 /// The type is meant for plots and analysis, because each query runs a scroller from the start up to the queried time.
 /// To move content on a screen, use a scroller.

@@ -9,9 +9,10 @@
 /// print(map.offset)
 /// ```
 ///
-/// Each axis is a ``Scroller`` with a single link (nothing is nested), so each bounces and rests independently. A
-/// `DirectionalLock` keeps a nearly straight drag on its axis. With Chromium's fling model, a diagonal fling takes the
-/// same time along both axes. Neither axis is preferred: input with swapped axes gives the swapped result.
+/// Each axis is a ``Scroller`` of its own, in which nothing is nested, so each axis bounces and rests independently of
+/// the other. A `DirectionalLock` keeps a nearly straight drag on its axis. With Chromium's fling model, a diagonal
+/// fling takes the same time along both axes. Neither axis is preferred: input with swapped axes gives the swapped
+/// result.
 public struct TwoAxisScroller: Sendable {
   /// The horizontal axis.
   public private(set) var x: Scroller

@@ -4,12 +4,12 @@ import FrameTiming
 import Interface
 import ScrollEngine
 
-/// A bar graph of the last frames. A bar shows the time that a frame's work took and, above that, the time that its
-/// present took. A line shows the time budget of a frame, and late frames are highlighted. While a late frame is
-/// selected, the graph is frozen.
+/// A bar graph of the last frames. A bar shows how long the frame's work took and, above that, how long the call that
+/// presented the frame took. A line shows the time budget of a frame, and late frames are highlighted. While a late
+/// frame is selected, the graph is frozen.
 ///
-/// Adjacent bars of equal height are merged. Heights are whole pixels, so frames of even length cost only a few
-/// rectangles.
+/// Adjacent bars of equal height are merged into one rectangle. Heights are whole pixels, so if frames take nearly the
+/// same time, only a few rectangles are drawn.
 struct FrameGraph {
   /// Minimum duration that the graph's height stands for, as a multiple of the time budget of a frame.
   private static let headroom = 1.3

@@ -2,7 +2,8 @@ import Scenes
 import ScrollEngine
 import Session
 
-/// What is drawn with a gesture's curve: axes, rest positions, the forecast, and the same gesture under another tuning.
+/// The surroundings of a gesture's curve in a plot: axes, rest positions, the forecast, and the same gesture under
+/// another tuning.
 struct PlotContext: Equatable {
   /// A horizontal line in the plot at a rest position.
   struct Guide: Equatable {

@@ -68,7 +68,8 @@ extension TuningEditor {
     } catch { message = .fault(error.description) }
   }
 
-  /// Handles a change of the file in use by another program.
+  /// Called when another program has changed the tuning file that the panel edits. Adopts the new values, or asks the
+  /// user if there are unsaved values.
   ///
   /// - Parameters:
   ///   - tuning: the values in the file; `nil` if the file has no valid values.

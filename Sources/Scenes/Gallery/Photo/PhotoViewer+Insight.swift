@@ -1,6 +1,6 @@
 import ScrollEngine
 
-/// What the open photograph reports to the workbench: its possible resting positions, the remaining distance of its
+/// The report to the workbench on the open photograph: its possible resting positions, the remaining distance of its
 /// motion and its outlines.
 extension PhotoViewer {
   /// Returns the ruler (the possible resting positions and the chosen one) of the pages, or of a pull that is in

@@ -1,8 +1,9 @@
 import ScrollEngine
 
-/// The map's state for the workbench.
+/// The report to the workbench on the motion of the map.
 extension MapCamera {
-  /// Returns `known` with the map's motion along its faster axis added. During a zoom, only the overscroll is added.
+  /// Returns `known`, the reasons for the scene's behaviour that the workbench shows, with the map's motion along its
+  /// faster axis added. During a zoom, only the overscroll is added.
   func insight(_ known: SceneInsight, at now: Timestamp) -> SceneInsight {
     var insight = known
     guard zoomMotion == .idle else {

@@ -1,6 +1,6 @@
 import ScrollEngine
 
-/// What the workbench and recordings show of the map's motion.
+/// The motion of the map, as the workbench and recordings show it.
 extension MapCamera {
   /// The current values of the quantities that can move: the camera's centre along both axes, in points at the zoom
   /// level ``restZoom``, and the zoom level.

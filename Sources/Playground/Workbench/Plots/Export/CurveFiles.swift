@@ -18,8 +18,8 @@ struct CurveFiles {
   private static let margin = 24.0
 
   let own: MotionTracer
-  /// What is drawn with the gesture's curve: axes, rest positions, the forecast, and the same gesture under the other
-  /// tuning.
+  /// The surroundings of the gesture's curve in the plot: axes, rest positions, the forecast, and the same gesture
+  /// under the other tuning.
   let backdrop: PlotContext
   let appearance: Appearance
   /// Names of the tunings: A and, in a comparison, B.
