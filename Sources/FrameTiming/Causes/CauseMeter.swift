@@ -77,8 +77,8 @@ extension LateCause {
   /// Returns the cause of a frame's lateness.
   ///
   /// The part of the frame with the largest excess over its usual time is the cause. If presenting waits for the
-  /// display, the time of present counts only for a frame that was ready in time. For such a frame it is the cause,
-  /// unless an earlier part has a larger excess.
+  /// display, the time that presenting takes counts only for a frame that was ready in time. For such a frame it is the
+  /// cause, unless an earlier part has a larger excess.
   ///
   /// - Parameter excess: the time by which the gap and each phase exceeded their usual times, in milliseconds.
   /// - Returns: `nil` for a frame that was not late.

@@ -11,7 +11,8 @@ public struct FrameFigures: Equatable, Sendable {
   /// The duration of the longest frame in milliseconds, with all waiting:
   /// ``FrameSample/shownLength(period:presentWaits:)``.
   public var longest: Double
-  /// The time between presents, in milliseconds. Frames that follow a period without motion are left out.
+  /// The time from one presented frame to the next, in milliseconds. Frames that follow a period without motion are
+  /// left out.
   public var frame: Summary
   /// The time from the first processing of input to the end of drawing, in milliseconds.
   public var work: Summary
@@ -19,7 +20,7 @@ public struct FrameFigures: Equatable, Sendable {
   public var present: Summary
   /// The time to copy the image, in milliseconds, if presenting does not wait for the display; otherwise empty.
   public var copy: Summary
-  /// The time from the newest input to the end of present, in milliseconds.
+  /// The time from the newest input to the return of the call that presents the frame, in milliseconds.
   public var latency: Summary
   /// The time to draw the overlay itself, in milliseconds.
   public var overlay: Summary

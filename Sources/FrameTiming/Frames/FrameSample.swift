@@ -74,7 +74,7 @@ public struct FrameSample: Equatable, Sendable {
   public func length(presentWaits: Bool) -> Double { max(due, cost(presentWaits: presentWaits)) }
 
   /// Returns the height of the frame's bar in the graph, in milliseconds: for a late frame the duration for which the
-  /// display waited, otherwise the frame's work and its present.
+  /// display waited, otherwise the duration of its work and of presenting it.
   public func shownLength(period: Double, presentWaits: Bool) -> Double {
     isLate(period: period, presentWaits: presentWaits) ? length(presentWaits: presentWaits) : work + present
   }

@@ -8,7 +8,7 @@ import Documents
 
 /// A comparison of two reports, figure by figure, which also tests whether chance explains each difference.
 public struct ReportComparison: Sendable {
-  /// The result of the test whether chance explains a difference.
+  /// The answer to the question whether chance explains a difference between two reports.
   public enum Verdict: String, Equatable, Sendable {
     /// Chance explains the difference.
     case within = "within the noise"
@@ -36,7 +36,7 @@ public struct ReportComparison: Sendable {
     public var noise: Double?
     /// The absolute change that chance explains, for a figure that may be below 0; otherwise `nil`.
     public var margin: Double?
-    /// The result of the test whether chance explains the difference between `a` and `b`.
+    /// The answer to the question whether chance explains the difference between `a` and `b`.
     public var verdict: Verdict
   }
 
@@ -114,7 +114,7 @@ public struct ReportComparison: Sendable {
     return out + "\n" + rule + "\n"
   }
 
-  /// An explanation, for the end of the text, of the test whether chance explains a difference.
+  /// The explanation, at the end of the text, of how it is decided whether chance explains a difference.
   private var rule: String {
     let count = """
       A count (missed, over, janky …) is when √A and √(B·k) differ by over 1.29·√(1 + k), where k is A's frames over B's.

@@ -38,7 +38,7 @@ struct BlindRound {
     felt = Self.first(test.question)
   }
 
-  /// Returns the action of a key; `nil` if the test does not use the key. 1, 2 and 3 select a choice, a letter or
+  /// Returns the action of a key; `nil` if the blind test does not use the key. 1, 2 and 3 select a choice, a letter or
   /// Return answers, Escape ends the test.
   func action(for key: String) -> BlindAction? {
     if let number = Int(key), names.indices.contains(number - 1) { return .apply(number - 1) }

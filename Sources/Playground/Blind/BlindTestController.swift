@@ -17,7 +17,7 @@ final class BlindTestController {
   var changed: () -> Void = {}
   /// The running test; `nil` if none is running.
   private var round: BlindRound?
-  /// The open drawer, and whether the columns were visible, before the test hid both; restored after the test.
+  /// The open drawer, and whether the columns were visible, before the blind test hid both; restored after the test.
   private var layoutBefore: (drawer: WorkbenchLayout.Drawer, columns: Bool)?
 
   init(_ session: Session, _ workbench: Workbench, _ comparison: Comparison, _ states: WorkbenchStates) {
@@ -27,7 +27,7 @@ final class BlindTestController {
     self.states = states
   }
 
-  /// The tuning that the scene uses during the test; `nil` if no test is running.
+  /// The tuning that the scene uses during the blind test; `nil` if no test is running.
   var shown: Tuning? { round?.shown }
 
   /// Returns whether an action is allowed. During a test, only actions that cannot reveal which tuning is active are
@@ -40,7 +40,7 @@ final class BlindTestController {
     }
   }
 
-  /// Handles a key during the test. Returns false if the key has no meaning in the test.
+  /// Handles a key during the blind test. Returns false if the key has no meaning in the test.
   func handleKey(_ key: String) -> Bool {
     guard let action = round?.action(for: key) else { return false }
     perform(action)
@@ -82,7 +82,7 @@ final class BlindTestController {
     workbench.notifications.show(.question(round.card), at: session.moment)
   }
 
-  /// Ends the test, and shows and saves its result. If no test is running, only dismisses the notification.
+  /// Ends the blind test, and shows and saves its result. If no test is running, only dismisses the notification.
   func end() {
     workbench.notifications.dismiss()
     guard let last = round else { return }

@@ -7,25 +7,28 @@ import ScrollEngine
 /// predictions only after several presents returned at the same phase of the refresh period although they were called
 /// at different phases (``PresentTest``). After each present that contradicts the clock, more such presents are needed.
 struct DisplayClock {
-  /// Number of presents that must match the refresh period before the clock first makes predictions.
+  /// Number of calls that present a frame whose returns must match the refresh period before the clock first makes
+  /// predictions.
   static let firstTrust = 3
-  /// Maximum number of presents that must match the refresh period before the clock makes predictions again, reached
-  /// after several presents have contradicted it.
+  /// Maximum number of calls that present a frame whose returns must match the refresh period before the clock makes
+  /// predictions again. The number grows to this maximum as returns contradict the clock.
   static let lastTrust = 24
-  /// Number of consecutive presents in time after which ``firstTrust`` applies again, whatever contradicted the clock
-  /// before. Also the number at which the count of matching presents stops.
+  /// Number of consecutive frames whose presentation returned in time after which ``firstTrust`` applies again,
+  /// whatever contradicted the clock before. The count of matching returns stops at this number, too.
   static let fullTrust = 240
-  /// Number of consecutive late presents after which the clock restarts, because the display's refreshes must have
-  /// shifted.
+  /// Number of consecutive late returns of the call that presents a frame after which the clock restarts, because the
+  /// display's refreshes must have shifted.
   static let lateLimit = 8
-  /// Fraction of a late present's delay by which the clock is adjusted. SDL reports integer rates, 60 for 59.94. On a
-  /// display that is slower by a thousandth than the reported rate, the clock then lags by 0.13 ms.
+  /// Fraction by which the clock follows the delay of a call, presenting a frame, that returned late. SDL reports
+  /// integer rates, 60 for 59.94. On a display that is slower by a thousandth than the reported rate, the clock then
+  /// lags by 0.13 ms.
   static let gain = 0.125
-  /// Seconds without a present after which the prediction is discarded. A rate that is off by a thousandth has then
-  /// drifted by a millisecond.
+  /// Seconds without a presented frame after which the prediction is discarded. A rate that is off by a thousandth has
+  /// then drifted by a millisecond.
   static let memory = 1.0
   /// Maximum adjustment of the clock, as a share of the elapsed time. A rate that is reported in whole hertz needs a
-  /// smaller adjustment. A larger one means that presents do not return at the display's refreshes.
+  /// smaller adjustment. A larger one means that the calls that present frames do not return at the display's
+  /// refreshes.
   static let drift = 0.005
 
   /// Fraction of a period that absorbs rounding errors. Without it, the next refresh after the time of a refresh could
@@ -38,7 +41,7 @@ struct DisplayClock {
   private var anchor: Timestamp?
   private var agreeingPresents = 0
   private var late = 0
-  /// Number of consecutive presents that were in time while the clock was trusted.
+  /// Number of consecutive frames whose presentation returned in time while the clock was trusted.
   private var inTime = 0
   /// Whether a compositor sends frame callbacks.
   private var hasFrameCallbacks = false
@@ -54,7 +57,8 @@ struct DisplayClock {
     tolerance = PresentTest(period: self.period).tolerance
   }
 
-  /// Whether enough presents agreed with the refresh period, so that predictions are trusted.
+  /// Whether the presentation of enough frames returned in agreement with the refresh period, so that predictions are
+  /// trusted.
   var isTrusted: Bool { agreeingPresents >= needed }
 
   /// Returns the time at which the display takes the next frame after `time`; `nil` if it is not known.
@@ -71,11 +75,12 @@ struct DisplayClock {
     if adjust(to: time, mayBeLate: true) { countAgreement() }
   }
 
-  /// Handles the return of a present.
+  /// Handles the return of the call that presented a frame.
   ///
   /// - Parameters:
-  ///   - vote: The present test's conclusion on whether presents wait; `nil` without one.
-  ///   - isDoubtful: Whether several presents suggest that presents do not wait.
+  ///   - vote: The conclusion of ``PresentTest`` on whether presenting a frame waits for the display; `nil` without a
+  ///     conclusion.
+  ///   - isDoubtful: Whether several frames suggest that presenting does not wait for the display.
   mutating func presented(at time: Timestamp, vote: PresentTest.Vote?, isDoubtful: Bool) {
     _ = adjust(to: time, mayBeLate: isTrusted)
     switch vote {
@@ -83,8 +88,8 @@ struct DisplayClock {
     case .costs where isTrusted:
       if isDoubtful { endTrust() }
     case .costs: agreeingPresents = 0
-    // Counts one matching present less, because on a fast display a present often returns within the tolerance by
-    // chance.
+    // Counts one matching frame less, because on a fast display the call that presents a frame often returns within the
+    // tolerance by chance.
     case .neither where !isTrusted: agreeingPresents = max(0, agreeingPresents - 1)
     case .neither, nil: break
     }
@@ -92,7 +97,7 @@ struct DisplayClock {
 
   private mutating func countAgreement() { agreeingPresents = min(Self.fullTrust, agreeingPresents + 1) }
 
-  /// Ends the trust in the clock, because presents did not return at the display's refreshes.
+  /// Ends the trust in the clock, because the calls that present frames did not return at the display's refreshes.
   private mutating func endTrust() {
     needed = min(Self.lastTrust, needed * 2)
     agreeingPresents = 0
@@ -111,8 +116,8 @@ struct DisplayClock {
     let expected = anchor.advanced(bySeconds: count * period)
     let error = time.seconds(since: expected)
     if abs(error) <= tolerance {
-      // A present cannot return before the frame was taken. An early return is therefore exact, and a late one only a
-      // hint.
+      // The call that presents a frame cannot return before the display has taken the frame. An early return is
+      // therefore exact, and a late one only a hint.
       moved += error < 0 ? error : error * Self.gain
       guard abs(moved) <= 2 * tolerance + Self.drift * time.seconds(since: since) else {
         if isTrusted { endTrust() }
@@ -128,7 +133,8 @@ struct DisplayClock {
     if error > 0, late < Self.lateLimit, mayBeLate {
       late += 1
     } else {
-      // A present that waits does not return before the display has taken the frame, so an early return ends the trust.
+      // A call that waits for the display does not return before the display has taken the frame, so an early return
+      // ends the trust.
       if error < 0, isTrusted, !hasFrameCallbacks { endTrust() }
       begin(time)
     }

@@ -141,7 +141,7 @@ struct FrameMeter {
   /// Records that the frame was presented.
   ///
   /// - Parameters:
-  ///   - returned: The time at which the present returned.
+  ///   - returned: The time at which the call that presented the frame returned.
   ///   - seen: The time at which the display had the frame; `nil` if it equals `returned`.
   ///   - shows: The time of the motion that the frame shows.
   ///   - deadline: The time by which the frame had to be ready; `nil` if it is not known. The first frame after an

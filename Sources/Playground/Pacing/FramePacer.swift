@@ -59,8 +59,9 @@ struct FramePacer {
   /// reported it. Until then, one period is assumed.
   private var presentationDelay: Double?
   private var display: DisplayClock
-  /// The measurement of whether presents wait. A driver that reports waiting may be configured otherwise
-  /// (`vblank_mode=0`), some drivers only copy the frame, and some wait only while the window is visible.
+  /// The measurement of whether presenting a frame waits for the display. A driver that reports waiting may be
+  /// configured otherwise (`vblank_mode=0`), some drivers only copy the frame, and some wait only while the window is
+  /// visible.
   private var test: PresentTest
   private var works = RollingPercentile(capacity: Self.workMemory)
   private var totals = RollingPercentile(capacity: Self.workMemory)
@@ -153,25 +154,25 @@ struct FramePacer {
     return (shift > 0 ? max(due, lastPresent) : due).advanced(bySeconds: shift)
   }
 
-  /// Whether presents may wait for the display, so that it has to be measured. Frame callbacks make a measurement
-  /// unnecessary.
+  /// Whether presenting a frame may wait for the display, which then has to be measured. Frame callbacks make a
+  /// measurement unnecessary.
   private var mayWait: Bool { !hasFrameCallbacks && waitsForDisplay }
 
   /// Seconds by which a frame of a motion may deviate from a period after the previous one.
   private var slew: Double { min(Self.slew, period * Self.largestSlew) }
 
-  /// Whether presents wait for the display, as measured or else as the driver reports. If they do not, their duration
-  /// is a cost like any other.
+  /// Whether presenting a frame waits for the display, as measured or else as the driver reports. If it does not wait,
+  /// its duration is a cost like any other.
   var presentWaits: Bool { mayWait && test.verdict != .costs }
 
-  /// Whether it is already known if presents wait for the display.
+  /// Whether it is already known if presenting a frame waits for the display.
   var knowsPresentWaits: Bool { !mayWait || test.verdict != nil }
 
   /// Whether frames follow the display's refresh times.
   private var followsDisplay: Bool { hasFrameCallbacks || waitsForDisplay }
 
-  /// Returns the time at which the display can accept another frame after a present. A blocking present returns at that
-  /// time.
+  /// Returns the time at which the display can accept another frame after one was presented. A call that waits for the
+  /// display returns at that time.
   private func freed(after presented: Timestamp) -> Timestamp {
     guard hasFrameCallbacks else { return presented }
     return display.next(after: presented) ?? presented
@@ -185,7 +186,7 @@ struct FramePacer {
   }
 
   /// Returns the time from which the display can accept another frame. It is not before the refresh of the last frame,
-  /// even if its present did not wait.
+  /// even if presenting it did not wait.
   private func displayIsFree(at now: Timestamp) -> Timestamp {
     let free = max(now, lastPresent.map(freed(after:)) ?? now)
     return lastTarget.map { max(free, $0.advanced(bySeconds: period / 2)) } ?? free
@@ -203,7 +204,8 @@ struct FramePacer {
 
   /// Seconds from the start of a frame to the refresh for which it is intended.
   private var lead: Double {
-    // Uses the median, because a few presents may have waited for a free buffer, which is no reason to start earlier.
+    // Uses the median, because presenting may have waited for a free buffer in a few frames, which is no reason to
+    // start earlier.
     let copy = hasFrameCallbacks ? presents.percentile(50) ?? 0 : 0
     let work = works.percentile(95) ?? Self.firstWork
     return work + max(copy + Self.margin + extraMargin, handover)
@@ -230,7 +232,7 @@ struct FramePacer {
     let elapsed = last.map { now.seconds(since: $0) }
     guard let last, let elapsed, !hasInput else { return last = now }
     // A frame that is less than half a period late leaves the later start times unchanged, so that neither lateness nor
-    // the shifts of the present test add up. After a later frame, the regular times count from that frame, and missed
+    // the shifts by `PresentTest` add up. After a later frame, the regular times count from that frame, and missed
     // frames are not caught up.
     let earliest = period - (mayWait ? test.distance * 1.01 : 0)
     self.last = elapsed >= earliest && elapsed < period * 1.5 ? last.advanced(bySeconds: period) : now

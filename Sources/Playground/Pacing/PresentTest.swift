@@ -9,54 +9,60 @@ import ScrollEngine
 struct PresentTest {
   /// The result of the test.
   enum Verdict {
-    /// Presents return when the display takes the frame.
+    /// A call that presents a frame waits: it returns when the display takes the frame.
     case waits
-    /// Presents take the same time whenever they are called.
+    /// A call that presents a frame does not wait: it takes the same time whenever it is made.
     case costs
   }
 
-  /// The conclusion from two consecutive presents.
+  /// The conclusion from two consecutive calls that present a frame.
   enum Vote {
-    /// Both presents returned at the same phase of the refresh period, although they were called at different phases.
+    /// Both calls returned at the same phase of the refresh period, although they were made at different phases.
     case waits
     /// The time between the two returns was the same as the time between the two calls.
     case costs
-    /// The two presents allow no conclusion, because something else delayed one of them.
+    /// The two calls allow no conclusion, because something else delayed one of them.
     case neither
   }
 
-  /// Seconds by which a return may deviate from the display's time, for waking up on a machine that is not overloaded.
-  /// The value is a choice.
+  /// Seconds by which the return of a call that waits may deviate from the display's refresh time. On a machine that is
+  /// not overloaded, the program wakes up within that time. The value is a choice.
   static let tolerance = 0.0005
-  /// Maximum of the tolerated deviation as a share of the period, so that a match by chance is rare on fast displays.
-  /// The value is a choice.
+  /// Maximum of the tolerated deviation from a refresh time, as a share of the refresh period, so that a match by
+  /// chance is rare on fast displays. The value is a choice.
   static let largestTolerance = 0.0625
-  /// Time by which the test moves a frame, as a multiple of ``tolerance``. It is large enough to show whether the
-  /// return of the present moves with the call or stays at the display's refresh.
+  /// Time by which the test starts a frame earlier or later, as a multiple of ``tolerance``. It is large enough to show
+  /// whether the return of the call that presents the frame moves with the call or stays at the display's refresh.
   static let shift = 2.0
-  /// Minimum duration of a present for the next frame to be moved later, as a multiple of the time by which the test
-  /// moves a frame. It is more than 1, because a present may spend a part of its duration on work instead of waiting.
+  /// Minimum duration of the call that presents a frame for the test to start the next frame later, as a multiple of
+  /// the time by which it starts later. It is more than 1, because the call may spend a part of its duration on work
+  /// instead of waiting.
   static let roomLater = 2.0
-  /// Minimum idle time for a frame to be moved earlier, as a multiple of the time by which the test moves a frame.
+  /// Minimum idle time before a frame for the test to start the frame earlier, as a multiple of the time by which it
+  /// starts earlier.
   static let roomEarlier = 1.2
-  /// Minimum difference between the phases of two calls for a conclusion, as a multiple of ``tolerance``.
+  /// Minimum difference between the phases of the refresh period at which two frames are presented for a conclusion
+  /// from them, as a multiple of ``tolerance``.
   static let leastDistance = 1.6
-  /// Maximum number of periods between two presents that are compared. Over more periods, an error of a thousandth in
-  /// the refresh rate would add up to a visible phase difference.
+  /// Maximum number of refresh periods between two presented frames that are compared. Over more periods, an error of a
+  /// thousandth in the refresh rate would add up to a visible phase difference.
   static let longestGap = 4.5
-  /// Maximum duration of a present that waits, in periods. The value is a choice.
+  /// Maximum duration of a call that presents a frame and waits for the display, in refresh periods. The value is a
+  /// choice.
   static let longestWait = 1.2
-  /// Weight of a vote, the conclusion from two presents, if it says that presents wait or that they do not.
+  /// Weight of a conclusion from two frames that presenting waits for the display, or that it does not.
   static let weight = 2
-  /// Weight of a vote without a conclusion (`neither`), which counts against waiting.
+  /// Weight of two frames that allow no conclusion (`neither`). They count against the assumption that presenting
+  /// waits.
   static let neitherWeight = 1
-  /// Sum of the weights against waiting at which the verdict is that presents only cost time.
+  /// Sum of the weights at which the test concludes that presenting a frame does not wait for the display, but only
+  /// costs time.
   static let enough = 6
-  /// Sum of the weights against waiting at which it is doubtful that presents wait.
+  /// Sum of the weights at which it is doubtful that presenting a frame waits for the display.
   static let doubt = 4
-  /// Number of frames of the first test, of which every second one is moved.
+  /// Number of frames of the first test. Every second one is started earlier or later.
   static let first = 32
-  /// Number of frames of each later test, of which every second one is moved.
+  /// Number of frames of each later test. Every second one is started earlier or later.
   static let repeated = 8
   /// Minimum number of frames that a test still has after a present that evidently waited for the display. It is odd
   /// because the test starts a frame earlier or later when the number of remaining frames is odd, so the next frame is
@@ -68,29 +74,30 @@ struct PresentTest {
   static let shortRest = 32
   /// Maximum number of frames between two tests, after many tests with the same result.
   static let longestRest = 2048
-  /// Number of consecutive presents with an unusual duration after which the test is repeated, because presents may
-  /// have started to wait.
+  /// Number of consecutive frames whose presentation took unusually long or short after which the test is repeated,
+  /// because presenting may have started to wait for the display.
   static let unusualLimit = 2
-  /// Weight of each new present in the moving average of a present's duration.
+  /// Weight of each new frame in the moving average of how long presenting a frame takes.
   static let memory = 0.1
 
-  /// The result; `nil` until there is one.
+  /// The result of the test; `nil` until there is one.
   private(set) var verdict: Verdict?
-  /// Seconds by which a return may deviate from the display's time.
+  /// Seconds by which the return of a call that waits may deviate from the display's refresh time.
   let tolerance: Double
   private let period: Double
   private var last: (drawn: Timestamp, returned: Timestamp)?
-  /// The weight of the votes against waiting minus that of the votes for waiting; at least 0.
+  /// The weight of the conclusions that presenting does not wait, minus the weight of those that it does; at least 0.
   private var against = 0
-  /// The remaining frames of the test in progress; 0 if none is.
+  /// The number of remaining frames of the test in progress; 0 if no test is in progress.
   private var left = Self.first
   /// The number of frames since the last test.
   private var framesSinceTest = 0
   /// The number of frames from one test to the next.
   private var framesBetweenTests = Self.firstRest
-  /// The usual duration of a present in seconds, as a moving average; `nil` before the first.
+  /// The usual duration of the call that presents a frame, in seconds, as a moving average; `nil` before the first
+  /// frame.
   private var usual: Double?
-  /// The number of consecutive presents whose duration deviated from the usual one.
+  /// The number of consecutive frames whose presentation took unusually long or short.
   private var unusual = 0
 
   /// Creates a test without any measurement.
@@ -101,34 +108,34 @@ struct PresentTest {
     tolerance = min(Self.tolerance, period * Self.largestTolerance)
   }
 
-  /// Seconds by which a frame is moved for the test.
+  /// Seconds by which the test starts a frame earlier or later.
   var distance: Double { Self.shift * tolerance }
 
-  /// Whether the test moves the next frame, as long as the display's time is not known.
+  /// Whether the test starts the next frame earlier or later if the display's refresh times are not known.
   var wantsShift: Bool { left % 2 == 1 }
 
-  /// Returns the seconds by which the test moves the next frame, as long as the display's time is not known; negative
-  /// for earlier.
+  /// Returns by how many seconds the test starts the next frame later, or earlier if negative. To be used only while
+  /// the display's refresh times are not known.
   ///
-  /// - Parameter slack: Seconds between the last present's return and the frame's time. Within this slack a frame can
-  ///   start earlier without being late.
+  /// - Parameter slack: Seconds from the time at which presenting the last frame returned to the time at which the next
+  ///   frame would start. Within this slack a frame can start earlier without being late.
   func shift(slack: Double) -> Double {
     guard wantsShift else { return 0 }
     if slack >= Self.roomEarlier * distance { return -distance }
-    // The next frame is moved later only if the last present may have waited long enough. A frame that is too late for
-    // its refresh would prove nothing and cost a refresh.
+    // The next frame starts later only if presenting the last one may have waited long enough. A frame that is too late
+    // for its refresh would prove nothing and cost a refresh.
     guard let last else { return 0 }
     let length = last.returned.seconds(since: last.drawn)
     return length >= Self.roomLater * distance && length <= Self.longestWait * period ? distance : 0
   }
 
-  /// Adds a present.
+  /// Adds a call that presented a frame to the measurement.
   ///
   /// - Parameters:
-  ///   - drawn: The time of the call.
-  ///   - returned: The time of the return.
-  /// - Returns: The conclusion from this present and the previous one; `nil` if both were called at the same phase of
-  ///   the period.
+  ///   - drawn: The time at which the call was made.
+  ///   - returned: The time at which the call returned.
+  /// - Returns: The conclusion from this call and the previous one; `nil` if both were made at the same phase of the
+  ///   refresh period.
   mutating func add(from drawn: Timestamp, to returned: Timestamp) -> Vote? {
     defer { last = (drawn, returned) }
     guard let last, returned.seconds(since: last.returned) < Self.longestGap * period else { return nil }
@@ -142,16 +149,16 @@ struct PresentTest {
   /// Returns by how much two times that are `seconds` apart differ in their phase of the display's period, in seconds.
   private func offset(_ seconds: Double) -> Double { seconds - (seconds / period).rounded() * period }
 
-  /// Returns whether it is doubtful, including a new vote, that presents wait.
+  /// Returns whether it is doubtful that presenting a frame waits for the display, if `vote` is counted as well.
   func isDoubtful(_ vote: Vote?) -> Bool { against + (vote == .costs ? Self.weight : 0) >= Self.doubt }
 
-  /// Updates the verdict and the plan for further tests after a present.
+  /// Updates the verdict and the plan for further tests after a frame was presented.
   ///
   /// - Parameters:
-  ///   - vote: The conclusion from the present.
-  ///   - isTrusted: Whether the display's time is known now.
-  ///   - wasTrusted: Whether the display's time was known before this present.
-  ///   - length: The duration of the present in seconds.
+  ///   - vote: The conclusion from this frame and the previous one.
+  ///   - isTrusted: Whether the display's refresh times are known now.
+  ///   - wasTrusted: Whether the display's refresh times were known before this frame.
+  ///   - length: The duration of the call that presented the frame, in seconds.
   mutating func update(_ vote: Vote?, isTrusted: Bool, wasTrusted: Bool, length: Double) {
     switch vote {
     case .waits: against = max(0, against - Self.weight)

@@ -9,7 +9,7 @@ protocol FrameClock {
   var now: Timestamp { get }
   /// Whether only the processor time of the frames counts, and not the time of other processes.
   var isVirtual: Bool { get }
-  /// Whether presents wait for the display; `nil` while that is not known.
+  /// Whether presenting a frame waits for the display; `nil` while that is not known.
   var presentWaits: Bool? { get }
   /// Waits until the next frame may start.
   mutating func wait()
@@ -27,7 +27,7 @@ protocol FrameClock {
   ///
   /// - Parameters:
   ///   - drawn: The time at which drawing ended.
-  ///   - presented: The time at which the present returned.
+  ///   - presented: The time at which the call that presented the frame returned.
   /// - Returns: The times of the frame.
   mutating func end(drawn: Timestamp, presented: Timestamp) -> DisplayEstimate
 }
@@ -47,7 +47,7 @@ struct StageClock: FrameClock {
   private var due: Timestamp?
   private var start = Timestamp.zero
   private var last: Timestamp?
-  /// Seconds from the start of the last frame to its present.
+  /// Seconds from the start of the last frame to the call that presented it.
   private var length = 0.0
 
   init(_ stage: any ProfileStage) {

@@ -116,7 +116,8 @@ final class ProfilePlayer {
     return true
   }
 
-  /// Adopts a new result on whether presents wait for the display, which decides which frames count as late.
+  /// Adopts a new measurement of whether presenting a frame waits for the display, which decides which frames count as
+  /// late.
   private func updatePresentWaits() {
     guard let waits = clock.presentWaits, waits != log.presentWaits else { return }
     log.presentWaits = waits
@@ -138,7 +139,8 @@ final class ProfilePlayer {
     sampleResources(at: frame.facts.presented)
   }
 
-  /// Samples the process's resources if the interval has passed. Runs after a present, so that it delays no frame.
+  /// Samples the process's resources if the interval has passed. Runs after a frame was presented, so that it delays no
+  /// frame.
   private func sampleResources(at time: Timestamp) {
     guard let resourceInterval,
       log.runEvents.resources.last.map({ time.seconds(since: $0.time) >= resourceInterval }) ?? true
@@ -164,7 +166,7 @@ final class ProfilePlayer {
 
   /// Draws and presents a frame of the scene.
   ///
-  /// - Returns: The times at which drawing ended and the present returned.
+  /// - Returns: The times at which drawing ended and the call that presented the frame returned.
   private func draw(_ scene: any Scene) -> (drawn: Timestamp, presented: Timestamp) {
     let renderer = stage.renderer
     meter.recorder.switchPhase(to: .layout, at: clock.now)

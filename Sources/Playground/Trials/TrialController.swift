@@ -18,7 +18,7 @@ final class TrialController {
   private let results: TrialResults
   /// The controller of the sheet for the intent of library recordings.
   let intentEditor: IntentEditorController
-  /// The series of prompts in progress; `nil` if there is none.
+  /// The series of prompts, requests for gestures, that the participant is answering; `nil` if there is none.
   private var run: TrialRun?
   /// The name of the latest participant.
   private var person: String
@@ -55,8 +55,8 @@ final class TrialController {
 
   // MARK: - Prompts
 
-  /// Starts prompting where the participant left off, with the results beside the scene if there is space; or stops if
-  /// prompts are in progress.
+  /// Starts or stops asking the participant for gestures. Starts where the participant left off and shows the results
+  /// beside the scene if there is space.
   func toggle() {
     if let run {
       stop()
@@ -67,7 +67,8 @@ final class TrialController {
     if run != nil, workbench.layout.sizeClass >= .medium { showResults() }
   }
 
-  /// Starts prompting: for the whole protocol, or again for the prompts whose indexes `more` returns.
+  /// Starts asking the participant for gestures: for those of the whole protocol, or again for those whose indexes in
+  /// the protocol `more` returns.
   private func begin(_ more: (TrialPlan) -> [Int]? = { _ in nil }) {
     do throws(DocumentError) {
       let asked = try files.plan(assets, in: session.scene.stateLine)

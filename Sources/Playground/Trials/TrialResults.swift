@@ -89,9 +89,9 @@ final class TrialResults {
   /// Number of additional trials that the button in the results sheet starts.
   private static let more = 10
 
-  /// Returns the indexes of the prompts to ask again. These are the prompts in `limits`, whose trials bound the range
-  /// of the best values, or all prompts if `limits` names fewer than two. Prompts with the fewest trials come first,
-  /// and a prompt may occur several times.
+  /// Returns the indexes of the prompts, the requests for gestures, to repeat in additional trials. These are the
+  /// prompts in `limits`, whose trials bound the range of the best values, or all prompts if `limits` names fewer than
+  /// two. Prompts with the fewest trials come first, and a prompt may occur several times.
   func leastKnown(of asked: TrialPlan, limits: [String]) -> [Int] {
     let says = asked.prompts.map(\.says)
     let known = limits.compactMap { says.firstIndex(of: $0) }

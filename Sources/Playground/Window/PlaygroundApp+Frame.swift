@@ -56,7 +56,8 @@ extension PlaygroundApp {
     try writeState(time)
   }
 
-  /// Updates the frame statistics when the measurement of whether presents wait changes its result.
+  /// Updates the frame statistics when the measurement of whether presenting a frame waits for the display changes its
+  /// result.
   private func updatePresentWaits() {
     guard pacer.knowsPresentWaits, pacer.presentWaits != history.presentWaits else { return }
     history.presentWaits = pacer.presentWaits

@@ -3,7 +3,7 @@ import Drawing
 /// An object that paints on a window's frame or an offscreen image, in whole pixels, and shows it. ``PixelPainter``
 /// uses the processor, ``SDLPainter`` a graphics processor. Textures keep the painter alive, so no texture outlives it.
 protocol Painter: AnyObject {
-  /// SDL's name for such a renderer, "software" or "opengl".
+  /// SDL's name for the kind of renderer, "software" or "opengl".
   var name: String { get }
   /// Whether ``present(_:)`` waits for vsync.
   var hasVSync: Bool { get }

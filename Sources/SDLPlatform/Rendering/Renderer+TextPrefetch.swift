@@ -9,6 +9,6 @@ extension Renderer {
   /// Lays out the next queued text that is not cached. This takes a fraction of a millisecond and is meant for idle
   /// time.
   ///
-  /// - Returns: whether there was such a text.
+  /// - Returns: whether there was a text left to prepare.
   public func prepareNext() -> Bool { spriteCache.layOutNext(on: grid) }
 }

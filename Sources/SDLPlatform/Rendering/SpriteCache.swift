@@ -168,7 +168,7 @@ final class SpriteCache {
   /// Lays out the next queued text that is not cached. Shaping and rasterizing a line costs ten times as much as
   /// drawing it again.
   ///
-  /// - Returns: whether there was such a text.
+  /// - Returns: whether there was a text left to prepare.
   func layOutNext(on grid: PixelGrid) -> Bool {
     while let block = prefetchQueue.popLast() {
       guard let key = key(block, room: grid.rect(block.frame).width), lines.value(key) == nil else { continue }

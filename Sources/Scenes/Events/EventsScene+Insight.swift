@@ -62,8 +62,8 @@ extension CollapsingHeaderChain {
       : HandOff(handOff, deed: "scroll the list to its start", next: "header")
   }
 
-  /// Returns a ruler that shows where the motion of header and list ends between the start and the end of both.
-  /// Positions are offsets of the list, so they are negative while the header is visible above a list at its start.
+  /// Returns the position at which the motion of header and list ends, between the start and the end of both. Positions
+  /// are offsets of the list, so they are negative while the header is visible above a list at its start.
   fileprivate func ruler(resting rested: Scroller) -> SnapRuler {
     let seam = scroller.links[Self.header].upper
     func offset(_ line: Scroller) -> Double { line.links.reduce(-seam) { $0 + $1.visibleOffset } }

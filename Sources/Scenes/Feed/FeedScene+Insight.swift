@@ -29,8 +29,8 @@ extension FeedScene {
 
   private func choose(_ decision: CardDecision, _ steps: [Int], on ruler: inout SnapRuler) {
     if let choice = decision.choice {
-      // The ruler's stops are the cards that the gesture can reach, in the same order, so the index of a card is that
-      // of its stop.
+      // The possible resting positions (stops) are the cards that the gesture can reach, in the same order, so a card
+      // and its stop have the same index.
       let before = Double(steps.firstIndex(of: 0) ?? 0) * cards.scroller.page.step
       return ruler.choose(choice, index: { $0 }, place: { $0 - before })
     }

@@ -32,7 +32,7 @@ public struct SceneInsight: Equatable, Sendable {
   /// The velocity that the latest release carried over from preceding flings; `nil` if it carried nothing over.
   package var launch: BoostedFling?
 
-  /// Creates an empty insight.
+  /// Creates a description without motion and without reasons, to be filled in.
   public init() {}
 }
 
@@ -121,7 +121,7 @@ public struct SnapRuler: Equatable, Sendable {
   /// The release speed in points per second; `nil` if the choice does not depend on it.
   public var speed: Double?
 
-  /// Creates a ruler on which no resting position is chosen.
+  /// Creates a set of possible resting positions of which none is chosen.
   public init(_ subject: String, stops: [Stop], isOnScreen: Bool = false) {
     self.subject = subject
     self.stops = stops
@@ -146,7 +146,7 @@ extension SnapRuler {
   ///
   /// - Parameters:
   ///   - index: Returns the index in ``stops`` of the page, card or detent with an index.
-  ///   - place: Converts an offset of the scroll engine to a position on this ruler.
+  ///   - place: Converts an offset of the scroll engine to the coordinate of the positions in ``stops``.
   mutating func choose(_ choice: SnapChoice, index: (Int) -> Int?, place: (Double) -> Double) {
     guard let chosen = index(choice.target), stops.indices.contains(chosen) else { return }
     self.chosen = chosen

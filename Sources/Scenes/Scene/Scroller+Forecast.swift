@@ -21,8 +21,9 @@ extension Scroller {
 }
 
 extension SnapRuler {
-  /// Creates a ruler for a scroll container that may rest anywhere. Its stops are the start and the end of the
-  /// container, and it shows where the current motion will end. `link` is the container's index in the scroller.
+  /// Creates the description of where a scroll container that may rest anywhere comes to rest. Its stops are the start
+  /// and the end of the container, and it contains the position at which the current motion will end. `link` is the
+  /// container's index in the scroller.
   init(_ subject: String, free line: Scroller, link: Int, at now: Timestamp) {
     let part = line.links[link]
     self.init(subject, stops: [Stop("start", at: part.lower), Stop("end", at: part.upper)])

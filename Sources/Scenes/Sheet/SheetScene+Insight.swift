@@ -17,8 +17,7 @@ extension SheetScene {
       insight.handOff = handOff.map { sheet.described($0, resting: rested) }
       insight.impact = impact
       if handOff?.to ?? line.movingLink == Sheet.list { insight.rest = rested.links[Sheet.list].visibleOffset }
-      // The list chooses no detent, but a fling of the list can move the sheet to one, which the ruler then shows as
-      // chosen.
+      // The list chooses no detent, but a fling of the list can move the sheet to one, which is then shown as chosen.
       if handOff?.to == Sheet.panel { insight.ruler?.chosen = sheet.stop(of: rested) }
     }
     insight.launch = line.chain.launched
@@ -43,7 +42,8 @@ extension Sheet {
         handOff, deed: "scroll the list to its start", next: "sheet", goal: rested.detent(of: Self.panel).map(name))
   }
 
-  /// Returns a ruler that shows the sheet's detents and the one that the gesture chooses or has chosen.
+  /// Returns the sheet's detents, as the possible resting positions, and the one that the gesture chooses or has
+  /// chosen.
   func ruler(at now: Timestamp) -> SnapRuler {
     var ruler = SnapRuler(
       "Detents", stops: zip(SheetLayout.detentNames, layout.tops).map { .init($0, at: $1) }, isOnScreen: true)
@@ -54,7 +54,7 @@ extension Sheet {
     return ruler
   }
 
-  /// Returns the index, on the ruler of detents, of the detent at which the sheet will rest; `nil` if it will rest
+  /// Returns the index, among the sheet's detents, of the one at which the sheet will rest; `nil` if it will rest
   /// between two detents.
   fileprivate func stop(of rested: Scroller) -> Int? { rested.detent(of: Self.panel).map { open - $0 } }
 

@@ -216,7 +216,7 @@ package struct CardScroller: Sendable {
   /// Handles a touch. All motion stops in place, without velocity.
   ///
   /// - Parameter device: the device of the gesture; `nil` for the same as before.
-  /// - Returns: whether something was moving. Such a touch is a catch, not a tap.
+  /// - Returns: whether something was moving. A touch that stops a motion is a catch, not a tap.
   @discardableResult
   package mutating func press(with device: GestureDevice? = nil, at time: Timestamp) -> Bool {
     advance(to: time)

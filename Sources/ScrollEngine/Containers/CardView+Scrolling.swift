@@ -5,7 +5,7 @@ extension CardView {
   /// - Parameters:
   ///   - device: the device of the gesture; `nil` for the same as before.
   ///   - time: the time of the touch.
-  /// - Returns: whether something was moving. Such a touch is a catch, not a tap.
+  /// - Returns: whether something was moving. A touch that stops a motion is a catch, not a tap.
   @discardableResult
   package func press(with device: GestureDevice? = nil, at time: Timestamp) -> Bool {
     advance(to: time)
@@ -98,7 +98,7 @@ extension CardView {
 
   /// Goes to the start of the next card or the end of the previous card.
   ///
-  /// - Returns: whether there is such a card, and no finger holds this one.
+  /// - Returns: whether there is a next or previous card to go to, and no finger holds the current card.
   @discardableResult
   package func turn(forward: Bool, at time: Timestamp) -> Bool {
     scrollToCard(at: home + (forward ? 1 : -1), edge: forward ? .top : .bottom, animated: true, at: time)
@@ -113,7 +113,7 @@ extension CardView {
   /// During a touch an animation is refused, because it would compete with the finger. A jump is possible, and a drag
   /// continues after it.
   ///
-  /// - Returns: whether there is such a card and the animation was not refused.
+  /// - Returns: whether a card with that index exists and the animation was not refused.
   @discardableResult
   package func scrollToCard(at index: Int, edge: CardEdge = .top, animated: Bool, at time: Timestamp) -> Bool {
     advance(to: time)

@@ -153,7 +153,7 @@ public struct GesturePress<Part, Owner: Hashable & Sendable> {
   /// The candidates for the gesture, frontmost first. If the first one scrolls along both axes, it gets a touchpad
   /// gesture at once. Once a drag has started, only an owner that scrolls along both axes can still be pinched.
   public var candidates: [GestureArena<Owner>.Candidate]
-  /// Whether the press caught content in motion. Such a press is not a tap.
+  /// Whether the press caught content in motion. A press that does is not a tap.
   public var isCatch: Bool
   /// The owner of the gesture once the fingers pinch.
   public var pincher: Owner?

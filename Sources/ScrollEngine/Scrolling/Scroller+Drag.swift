@@ -6,7 +6,7 @@ extension Scroller {
   ///   - parts: the nested scrollers under the finger.
   ///   - device: the device of the gesture; toolkits treat touchpads and fingers differently.
   ///   - time: the time of the touch.
-  /// - Returns: whether something was moving. Such a touch is a catch, not a tap.
+  /// - Returns: whether something was moving. A touch that stops a motion is a catch, not a tap.
   @discardableResult
   public mutating func press(_ parts: LinkRange, with device: GestureDevice = .finger(0), at time: Timestamp) -> Bool {
     advance(to: time)

@@ -126,7 +126,7 @@ struct DecisionsView: Equatable {
     log.ruler.map { RulerView(ruler: $0, other: compared?.other.ruler, ink: ABColor(isB: isB), lit: highlightedLink) }
   }
 
-  /// Returns the ruler's marks that have tooltips.
+  /// Returns the marks with tooltips on the line that shows the rest positions.
   func marks(in frame: Rect) -> [TooltipTarget] {
     let above = Self.top + layout.height + (hasOther ? otherLayout.height : 0) + summaryHeight
     let place = Rect(

@@ -57,7 +57,7 @@ struct RulerView {
   }
 
   let ruler: SnapRuler
-  /// The ruler of the same gesture under the compared tuning; `nil` for none.
+  /// The possible and the chosen rest positions of the same gesture under the compared tuning; `nil` for none.
   let other: SnapRuler?
   let ink: ABColor
   /// The link that the pointer is over, in one of the sentences above the ruler; `nil` for none. The ruler highlights
@@ -66,8 +66,8 @@ struct RulerView {
 
   init(ruler: SnapRuler, other: SnapRuler? = nil, ink: ABColor = ABColor(isB: false), lit: Sentence.Mark? = nil) {
     self.ruler = ruler
-    // Ignore the ruler of the compared tuning if it is about another part of the scene, because its positions do not
-    // belong on this line.
+    // Ignore the rest positions under the compared tuning if they are those of another part of the scene, because they
+    // do not belong on this line.
     self.other = other?.subject == ruler.subject ? other : nil
     (self.ink, self.lit) = (ink, lit)
   }

@@ -49,7 +49,7 @@ struct FlameView: Equatable {
     let length = length
     let own = late.end.seconds(since: late.start) * 1000
     // `lead` is the time, in milliseconds, that the display waited before the frame's work began. It is 0 for a frame
-    // that does not follow another one: nothing waited before it, and its present may even end after `length`.
+    // that does not follow another one: nothing waited before it, and presenting it may even end after `length`.
     let lead = max(0, length - own)
     func place(_ time: Timestamp) -> Double { max(0, lead + time.seconds(since: late.start) * 1000) }
     let waits = presentWaits || late.slices.contains { $0.phase == .present && $0.resource?.kind == .wait }
@@ -63,8 +63,8 @@ struct FlameView: Equatable {
       guard depth < Self.deepest, place(slice.start) < length else { continue }
       made.append((title(slice), place(slice.start), slice.milliseconds, depth))
     }
-    // Do not blame the present, in which a frame waits for the display, unless the display or the present caused the
-    // delay.
+    // Do not blame the phase of presenting, in which a frame waits for the display, unless the display or that phase
+    // caused the delay.
     let isBlamed = { (name: String) in
       !presentWaits || name != FramePhase.present.rawValue || sample.cause == .display || sample.cause == .present
     }

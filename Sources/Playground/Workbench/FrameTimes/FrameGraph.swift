@@ -46,7 +46,7 @@ struct FrameGraph {
   private var counted = 0
   /// Refresh interval of the display at the last update, in milliseconds.
   private var period = 0.0
-  /// Whether the present of a frame waited for the display, at the last update.
+  /// Whether presenting a frame waits for the display, according to the last update.
   private var presentWaits = false
   private var works: [Int] = []
   private var totals: [Int] = []

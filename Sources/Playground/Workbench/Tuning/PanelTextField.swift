@@ -10,7 +10,7 @@ struct PanelTextField: Equatable {
     case value(Tunable)
     /// The name under which the tuning is saved.
     case fileName
-    /// The new name of the file in use.
+    /// The new name of the tuning file that the panel edits.
     case newName
 
     var control: TuningControl {

@@ -1,12 +1,13 @@
 import Documents
 import Tuning
 
-/// Saving, loading and renaming of files, and handling of changes that other programs make to the file in use.
+/// Saving, loading and renaming of tuning files, and handling of changes that other programs make to the file that the
+/// panel edits.
 extension TuningEditor {
-  /// Name of the file in use without its extension; `nil` if there is no file.
+  /// Name of the tuning file that the panel edits, without its extension; `nil` if there is no file.
   var fileTitle: String? { store.path.map(PresetLibrary.title) }
 
-  /// Saves the tuning to the file in use.
+  /// Saves the tuning to the file that the panel edits.
   ///
   /// - Returns: false if there is no file yet. A failed write returns true and shows a message.
   func save() -> Bool {
@@ -46,13 +47,13 @@ extension TuningEditor {
     if let path = store.path { fileChanged(path) }
   }
 
-  /// Whether a preset with a name exists that is not the file in use.
+  /// Whether a preset with a name exists in a file other than the one that the panel edits.
   func presetExists(named name: String) -> Bool {
     let path = library.path(PresetLibrary.plain(name))
     return path != store.path && File.exists(path)
   }
 
-  /// Whether another file with a name exists in the folder of the file in use.
+  /// Whether another file with a name exists in the folder of the file that the panel edits.
   func siblingFileExists(named name: String) -> Bool {
     guard let path = store.path else { return false }
     let other = PresetLibrary.renamed(path, to: PresetLibrary.plain(name))
@@ -90,7 +91,7 @@ extension TuningEditor {
     }
   }
 
-  /// Replaces the values with those that another program has written to the file in use.
+  /// Replaces the values of the tuning with those that another program has written to its file.
   private func adopt(_ tuning: Tuning) {
     externalChanges = nil
     guard tuning != store.saved, let path = store.path else { return }

@@ -10,16 +10,16 @@ final class TuningEditor {
   private(set) var leftovers: UnsavedChanges
   /// The result of the last operation for the footer; `nil` if there is nothing to report.
   var message: PanelMessage?
-  /// Values that another program has written to the file in use while the panel has unsaved values; `nil` for none. The
+  /// Values that another program has written to the tuning file while the panel has unsaved values; `nil` for none. The
   /// user decides whether they replace the unsaved values.
   var externalChanges: Tuning?
   /// Called after every change of the values.
   var changed: () -> Void = {}
   /// Copies text to the clipboard. Returns false if the system refuses.
   var copy: (String) -> Bool = { _ in false }
-  /// Called when the file in use changes, with its path.
+  /// Called with the path of the tuning file that the panel edits when that file may be a new one or has been written.
   var fileChanged: (String) -> Void = { _ in }
-  /// Called when the file in use is renamed, with the old and the new path.
+  /// Called when the tuning file that the panel edits is renamed, with the old and the new path.
   var renamed: (String, String) -> Void = { _, _ in }
   /// Called before unsaved work of an earlier session is restored, with the tuning that it goes to: true for B, false
   /// for A. The panel then edits that tuning.

@@ -29,7 +29,7 @@ struct TuningPanelLayout: Equatable {
   let size: Size
   /// Whether the panel shows the buttons for A and B.
   var hasSides: Bool
-  /// The lines of the message in the footer, above the line about the file in use; empty without a message.
+  /// The lines of the message in the footer, above the line about the tuning file; empty without a message.
   var noticeLines: [String] = []
   /// Scroll offset of the list in points, including overscroll.
   var scroll = 0.0
@@ -103,7 +103,7 @@ struct TuningPanelLayout: Equatable {
   private var line: Double { size.height - Self.footHeight }
   var save: Rect { Rect(x: right - Self.saveWidth, y: line + 12, width: Self.saveWidth, height: Self.control) }
   var load: Rect { Rect(x: save.minX - 64, y: line + 12, width: 60, height: Self.control) }
-  /// Centre of the icon that shows the state of the file in use.
+  /// Centre of the icon that shows the state of the tuning file.
   var state: Point { Point(x: 25, y: line + 32) }
   /// Frame of the file's name, or of the text field for a new name.
   var file: Rect { Rect(x: 43, y: line + 12, width: max(0, load.minX - 4 - 43), height: Self.control) }
