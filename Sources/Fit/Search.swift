@@ -103,8 +103,8 @@ struct Search {
     return setting
   }
 
-  /// Returns the axes in descending order of `flips`: the number of values along an axis at which the result of a
-  /// chosen trial changes between success and failure.
+  /// Returns the tunables (axes) in descending order of `flips`: how often the results of the chosen trials change
+  /// between success and failure while only that tunable goes through its values.
   private mutating func weights(_ chosen: [Int]) throws(DocumentError) -> [(axis: Int, flips: Int)] {
     var weights: [(axis: Int, flips: Int)] = []
     for axis in space.axes.indices {

@@ -15,7 +15,7 @@ public struct SettingAxis: Equatable, Sendable {
   /// Number of steps in a range. The value is chosen, and finer than a user distinguishes when turning a dial.
   static let steps = 1000
 
-  /// Creates an axis over a range.
+  /// Creates an axis: the values of a tunable in a range that a fit tries.
   ///
   /// - Parameter base: tuning whose value is included if it is in the range.
   public init(_ tunable: Tunable, over range: ClosedRange<Double>, base: Tuning) {

@@ -57,11 +57,11 @@ public struct Intent: Equatable, Sendable {
 
   /// A condition on a value of the state line.
   public enum Condition: Equatable, Sendable {
-    /// One of several values, of which there is at least one.
+    /// The value is one of the given values, of which there is at least one.
     case oneOf([StateLine.Value])
-    /// A number in a range.
+    /// The value is a number in the given range.
     case range(ClosedRange<Double>)
-    /// A string that contains the given one.
+    /// The value is a string that contains the given one.
     case contains(String)
 
     /// Returns whether a value meets the condition. A missing key counts as null.

@@ -61,11 +61,11 @@ package struct CurrentGesture {
   }
   /// Whether the scene shows the current gesture as it was originally made.
   package var isShownAsMade: Bool { adopted == nil && !wasReplayed && !hasRetuned }
-  /// Whether there is nothing to replay.
+  /// Whether the current gesture has no events, so that there is nothing to replay.
   package var isEmpty: Bool { adopted.map(\.events.isEmpty) ?? (recorder.map { $0.count == 0 } ?? true) }
   /// Whether a recording that was opened or made is current, rather than a gesture.
   package var isRecording: Bool { adopted != nil }
-  /// The index if it is complete; `nil` otherwise.
+  /// The index of the current gesture, from which a replay can reach any moment; `nil` if it is not complete.
   package var wholeIndex: RecordingIndex? { index.flatMap { $0.isWhole ? $0 : nil } }
   /// Whether wheel, key and text events do not replace the current gesture, because fingers made it or it is a
   /// recording that the user has chosen. Replacing it after a single notch of the wheel would be a loss.
@@ -136,7 +136,7 @@ package struct CurrentGesture {
   /// The effect of an event once the scene has handled it.
   package enum Outcome {
     case nothing
-    /// A gesture has started, or other input that does not replace the current gesture.
+    /// The event began a new gesture, or it began other input that does not replace the current gesture.
     case begun
     /// The event continues earlier input.
     case goneOn

@@ -70,7 +70,7 @@ package struct SceneClock: Equatable {
 }
 
 extension Timestamp {
-  /// The time rounded down to whole microseconds, the resolution of recordings. An event at such a time has the same
-  /// time in a replay.
+  /// The time rounded down to whole microseconds, the resolution of recordings. An event with a rounded time has
+  /// exactly the same time in a replay.
   var inWholeMicroseconds: Timestamp { Timestamp(microseconds: nanoseconds / 1000) }
 }

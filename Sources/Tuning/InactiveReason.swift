@@ -35,7 +35,7 @@ public struct InactiveReason: Equatable, Sendable {
   /// tunable's name.
   private var noun: String { TunableName.title(key).split(separator: " ").last?.lowercased() ?? "" }
 
-  /// The declaration as a JSON object in one line.
+  /// The declaration of this reason as a JSON object on one line.
   var json: String {
     let decision =
       switch decider {

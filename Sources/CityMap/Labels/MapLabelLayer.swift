@@ -33,7 +33,7 @@ public final class MapLabelLayer {
       if let covered, covered.intersects(frame) { continue }
       let opacity = label.opacity(zoom: zoom)
       guard opacity > 0 else { continue }
-      // Wider than the text, so that rounding to pixels never clips it.
+      // Passes a frame that is wider than the text, so that rounding to pixels never clips the text.
       canvas.list.text(
         label.text, label.kind.style, label.kind.color(style).opacity(opacity), in: frame.inset(dx: -8, dy: 0), .center,
         halo: style.halo.opacity(opacity * 0.9))

@@ -95,7 +95,7 @@ public struct FrameRecorder: Sendable {
     insert(FrameSlice(phase, making: making, start: start, end: end))
   }
 
-  /// Adds a slice of one of the frame's phases that ran before the frame began.
+  /// Adds the duration of work that belongs to one of the frame's phases but ran before the frame began.
   public mutating func add(ahead slice: FrameSlice) { insert(slice) }
 
   private mutating func insert(_ slice: FrameSlice) {

@@ -21,7 +21,7 @@ public struct ScrolledPosition: Equatable, Sendable {
 /// A meter of smoothness. It measures the second difference |x₋₁ + x₊₁ − 2x| of positions in three successive frames,
 /// which is 0 at a steady velocity and large when a frame shows an unexpected position.
 public struct JerkMeter: Sendable {
-  /// The limit of half a pixel. A larger difference is visible as a jerk.
+  /// The second difference of positions, in pixels, above which motion visibly jerks.
   public static let limit = 0.5
   /// The maximum gap between successive frames, in seconds. A longer stall counts as missed frames instead.
   static let longestGap = 0.25

@@ -1,13 +1,14 @@
 /// An estimate of the time from an input until its image is visible, which is partly measured and partly estimated.
 ///
 /// The measured part is the time from the newest input that a frame shows, by the display server's timestamp, to the
-/// return of present. If present waits for the display, the display then begins to scan out the image from the top.
-/// This takes one refresh, so the middle of the screen lights up half a refresh later. The response time of the panel
-/// itself is not known.
+/// return of the call that presents the frame. If that call waits for the display, the display then begins to scan out
+/// the image from the top. This takes one refresh, so the middle of the screen lights up half a refresh later. The
+/// response time of the panel itself is not known.
 public struct PhotonEstimate: Equatable, Sendable {
-  /// The measured time from the newest input to the return of present, in milliseconds.
+  /// The measured time from the newest input to the return of the call that presents the frame, in milliseconds.
   public var measured: Summary
-  /// The estimated time from the return of present until the middle of the screen lights up, in milliseconds.
+  /// The estimated time from the return of the call that presents the frame until the middle of the screen lights up,
+  /// in milliseconds.
   public var scan: Double
 
   /// Creates an estimate from measurements; `nil` without input, or if present does not wait, because then the time at

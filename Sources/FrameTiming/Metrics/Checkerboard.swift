@@ -5,8 +5,8 @@ import ScrollEngine
 ///
 /// Chromium uses the term checkerboarding for content that scrolls into view before it is rasterized
 /// (cc/metrics/compositor_frame_reporter.h, `kCheckerboardedNeedsRaster` and its siblings). Chromium reports a share of
-/// frames. This metric reports the time from when such a frame was shown until the next one was. Text never
-/// checkerboards because it is set while it is drawn.
+/// frames. This metric reports how long a frame with missing content stayed on the screen, until the next frame was
+/// shown. Text never checkerboards because it is set while it is drawn.
 struct Checkerboard: FrameMetric {
   static let column = "checkerboard_ms"
 

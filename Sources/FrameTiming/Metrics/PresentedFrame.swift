@@ -6,7 +6,8 @@ public struct PresentedFrame: Equatable, Sendable {
   public var animationTime: Timestamp
   /// The time at which the frame's image had been drawn, so that only presenting was left.
   public var ready: Timestamp
-  /// The time at which the display received the frame, which the program takes to be the return of present.
+  /// The time at which the display received the frame, which the program takes to be the return of the call that
+  /// presented it.
   public var presented: Timestamp
   /// The time by which the frame had to be ready to be shown at the intended display refresh; `nil` if unknown.
   public var deadline: Timestamp?

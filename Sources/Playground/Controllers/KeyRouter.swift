@@ -94,8 +94,8 @@ struct KeyRouter {
     if !hasHelp || action != .help { playground.perform(action) }
   }
 
-  /// Handles a key that scrolls or edits when it is pressed alone, such as Tab. With Shift held, such a key arrives as
-  /// a command.
+  /// Handles a key that scrolls or edits when it is pressed alone, such as Tab. If Shift is held, the same key arrives
+  /// as a command instead.
   private func pressShifted(_ key: InputEvent.Key, at time: Timestamp) -> Bool {
     if playground.about.isOpen || workbench.press(key, isShifted: true, at: time) { return !playground.about.isOpen }
     let panel = workbench.panel

@@ -93,8 +93,8 @@ final class Playground {
     connect()
     states.owner = self
     observer.refresh()
-    // Loads the user's own map for all scenes that need one, so that errors in it appear at the start and not at the
-    // first change to such a scene.
+    // Loads the user's own map now for all scenes that show a map, so that errors in it are reported at the start and
+    // not when the user first switches to one of these scenes.
     startLoading(content.hasOwnMap ? shown : [options.scene])
   }
 

@@ -3,9 +3,9 @@ import ScrollEngine
 /// Predicts when the display takes the next frame. The prediction is based on the times at which calls that present a
 /// frame returned after waiting for the display, or on a compositor's frame callbacks.
 ///
-/// A present (a call that presents a frame) that waited returns right after the display took the frame. The clock makes
-/// predictions only after several presents returned at the same phase of the refresh period although they were called
-/// at different phases (``PresentTest``). After each present that contradicts the clock, more such presents are needed.
+/// A call that waited returns right after the display took the frame. The clock makes predictions only after several
+/// calls returned at the same phase of the refresh period although they were made at different phases
+/// (``PresentTest``). Each call that contradicts the clock raises the number of matching calls that are needed.
 struct DisplayClock {
   /// Number of calls that present a frame whose returns must match the refresh period before the clock first makes
   /// predictions.

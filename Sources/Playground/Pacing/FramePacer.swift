@@ -165,7 +165,7 @@ struct FramePacer {
   /// its duration is a cost like any other.
   var presentWaits: Bool { mayWait && test.verdict != .costs }
 
-  /// Whether it is already known if presenting a frame waits for the display.
+  /// True once it is known whether presenting a frame waits for the display.
   var knowsPresentWaits: Bool { !mayWait || test.verdict != nil }
 
   /// Whether frames follow the display's refresh times.

@@ -1,11 +1,11 @@
 import ScrollEngine
 
-/// Measures whether presents (calls that present a frame) wait for the display, or only cost time.
+/// Measures whether the calls that present a frame wait for the display, or only cost time.
 ///
-/// A present that waits returns when the display takes the frame, whenever it was called. A present that copies the
-/// frame to another processor, a virtual machine or over a network returns later if it was called later. Frames that
-/// are drawn at different phases of the display's period therefore distinguish the two, however long their presents
-/// take. If all frames are drawn at the same phase, the test starts some of them a little earlier or later.
+/// A call that waits returns when the display takes the frame, whenever the call was made. A call that copies the frame
+/// to another processor, to a virtual machine or over a network returns later if it was made later. Frames that are
+/// presented at different phases of the refresh period therefore distinguish the two, however long the calls take. If
+/// all frames are presented at the same phase, the test starts some of them a little earlier or later.
 struct PresentTest {
   /// The result of the test.
   enum Verdict {
@@ -50,7 +50,7 @@ struct PresentTest {
   /// Maximum duration of a call that presents a frame and waits for the display, in refresh periods. The value is a
   /// choice.
   static let longestWait = 1.2
-  /// Weight of a conclusion from two frames that presenting waits for the display, or that it does not.
+  /// Weight of a clear conclusion from two consecutive frames: presenting waits for the display, or it does not.
   static let weight = 2
   /// Weight of two frames that allow no conclusion (`neither`). They count against the assumption that presenting
   /// waits.
@@ -64,9 +64,9 @@ struct PresentTest {
   static let first = 32
   /// Number of frames of each later test. Every second one is started earlier or later.
   static let repeated = 8
-  /// Minimum number of frames that a test still has after a present that evidently waited for the display. It is odd
-  /// because the test starts a frame earlier or later when the number of remaining frames is odd, so the next frame is
-  /// one of these.
+  /// Minimum number of frames that a test still has after a call that presented a frame and evidently waited for the
+  /// display. It is odd because the test starts a frame earlier or later when the number of remaining frames is odd, so
+  /// the next frame is one of these.
   static let minimumLeft = 5
   /// Number of frames between two tests, at first.
   static let firstRest = 512

@@ -28,9 +28,9 @@ final class WorkbenchStates {
   /// The active states, in the order of their declaration.
   var active: [WorkbenchState] { WorkbenchState.allCases.filter(isActive) }
 
-  /// Ends and suspends other states for one that is about to become active.
+  /// Ends and suspends the active states that cannot be active together with `state`, which is about to become active.
   ///
-  /// - Returns: False if an active state does not allow it. A message then tells the user why.
+  /// - Returns: False if an active state does not allow `state`. A message then tells the user why.
   func enter(_ state: WorkbenchState) -> Bool {
     let others = active.filter { $0 != state }
     if let refusing = others.first(where: { state.relation(ofActive: $0) == .refuses }) {

@@ -6,7 +6,7 @@ struct MenuChoice {
   /// The open menu; `nil` for none.
   var menu: ActionMenu?
   var opener = TransportAction.capture
-  /// Time at which a press on the capture button becomes a long press; `nil` without such a press.
+  /// Time at which a press on the capture button becomes a long press; `nil` if the button is not pressed.
   var pressEnd: Timestamp?
 }
 

@@ -132,11 +132,11 @@ public final class DesktopLook: Sendable {
 struct PortalSettings: Equatable {
   /// A setting, by its name in the portal.
   enum Key: CaseIterable {
-    /// 0 for no preference, 1 for dark, 2 for light.
+    /// The preferred appearance: 0 for no preference, 1 for dark, 2 for light.
     case colorScheme
-    /// 0 for no preference, 1 for more contrast.
+    /// The preferred contrast: 0 for no preference, 1 for more contrast.
     case contrast
-    /// 0 for no preference, 1 for reduced motion.
+    /// The preferred motion: 0 for no preference, 1 for reduced motion.
     case reducedMotion
     /// GNOME's own setting, which is true while animations are enabled. Portals that do not know `reducedMotion` pass
     /// it on.

@@ -88,7 +88,7 @@ struct RetainedLayers {
     return lost
   }
 
-  /// Records that a box of a layer's own pixels, `rows`, changes.
+  /// Records that the pixels in `box` of the layer whose pixels are stored in `rows` change.
   mutating func markStale(_ rows: PixelRows, in box: PixelRect) {
     for index in all.indices where all[index].layer.rows == rows {
       let layer = all[index].layer

@@ -24,7 +24,8 @@ struct ShadowCacheKey: Hashable {
 }
 
 extension ShadowCacheKey {
-  /// Creates the key of a shape's full shadow. The caller may then shorten the middle parts, which can be stretched.
+  /// Creates the cache key of a shape's shadow in full size. The caller may then reduce width and height, because the
+  /// middle of a shadow's image can be stretched.
   init(_ shadow: Shadow, around shape: RoundedShape, on grid: PixelGrid) {
     let blur = min(Self.widestBlur, max(0, shadow.blur.isFinite ? shadow.blur * grid.scale : 0))
     self.init(

@@ -95,15 +95,15 @@ public struct SceneTrack: Equatable, Sendable {
   public enum Motion: String, Sendable {
     /// No motion.
     case idle
-    /// A finger holds the part without moving.
+    /// A finger holds the moving part of the scene, such as a list, in place.
     case hold
-    /// A finger drags the part.
+    /// A finger drags the part of the scene.
     case drag
-    /// The part glides with its momentum.
+    /// The part of the scene glides with its momentum.
     case coast
-    /// A spring moves the part after a release.
+    /// A spring moves the part of the scene after a release.
     case spring
-    /// A wheel, a key or the program moves the part.
+    /// A wheel, a key or the program moves the part of the scene.
     case driven
 
     /// The activity of a scene in which only this motion takes place.

@@ -8,7 +8,7 @@ enum TimelinePart: ScenePart {
   case row(Int)
   /// The button that adds a day.
   case footer
-  /// The area of the list without a row.
+  /// The area of the list in which there is no row.
   case list
 
   var pointer: PointerShape {

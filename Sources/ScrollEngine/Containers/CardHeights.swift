@@ -49,8 +49,8 @@ final class CardHeights<Source: CardSource> {
     return collapsedOffsets.length - separator + expandedCards.reduce(0) { $0 + opening(of: $1) }
   }
 
-  /// Returns the height of a card in its present state and at rest, in points; an estimate until the card is measured.
-  /// O(log n).
+  /// Returns the height of a card in its current state (expanded or collapsed) when no animation runs, in points; an
+  /// estimate until the card is measured. O(log n).
   func height(of index: Int) -> Double {
     if !expanded.isEmpty, let height = expanded[index] { return height }
     return count > index ? max(0, collapsedOffsets[index] - separator) : 0

@@ -70,8 +70,8 @@ package final class CardView<Source: CardSource> {
 
   /// The height of all cards and the gaps between them, in points. Takes O(log n) plus the number of expanded cards.
   package var contentHeight: Double { heights.total }
-  /// Returns the height of a card in its present state and at rest, in points; an estimate until the card is measured.
-  /// O(log n).
+  /// Returns the height of a card in its current state (expanded or collapsed) when no animation runs, in points; an
+  /// estimate until the card is measured. O(log n).
   package func height(ofCard index: Int) -> Double { heights.height(of: index) }
   /// Returns whether a card is expanded.
   package func isExpanded(_ index: Int) -> Bool { heights.isExpanded(index) }

@@ -221,7 +221,7 @@ public struct TouchpadStroke: Equatable, Sendable {
   /// `TouchpadGesture`.
   public var isFading: Bool
 
-  /// Creates a stroke from its values.
+  /// Creates the classification of a touchpad scroll event from its values.
   public init(change: Point, isNew: Bool, isSlowing: Bool, isFading: Bool) {
     self.change = change
     self.isNew = isNew

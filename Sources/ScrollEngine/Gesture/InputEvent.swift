@@ -58,23 +58,23 @@ public struct InputEvent: Equatable, Sendable {
 
   /// The keys that scroll, move the focus or edit text.
   public enum Key: String, Sendable, CaseIterable {
-    /// The Up arrow key: one line towards the start.
+    /// The Up arrow key, which scrolls by one line towards the start.
     case up = "Up"
-    /// The Down arrow key: one line towards the end.
+    /// The Down arrow key, which scrolls by one line towards the end.
     case down = "Down"
-    /// The Left arrow key: one step to the left, such as one page, one day or one tile.
+    /// The Left arrow key, which moves one step to the left, such as one page, one day or one tile.
     case left = "Left"
-    /// The Right arrow key: one step to the right, such as one page, one day or one tile.
+    /// The Right arrow key, which moves one step to the right, such as one page, one day or one tile.
     case right = "Right"
-    /// One viewport towards the start.
+    /// The Page Up key, which scrolls by one viewport towards the start.
     case pageUp = "PageUp"
-    /// One viewport towards the end.
+    /// The Page Down key, which scrolls by one viewport towards the end.
     case pageDown = "PageDown"
-    /// The start of the content.
+    /// The Home key, which scrolls to the start of the content.
     case home = "Home"
-    /// The end of the content.
+    /// The End key, which scrolls to the end of the content.
     case end = "End"
-    /// One viewport towards the end.
+    /// The space key, which scrolls by one viewport towards the end.
     case space = "Space"
     /// Goes back, or closes what is open.
     case escape = "Escape"

@@ -48,7 +48,7 @@ struct SteadySpeedGlide: Motion {
     let timeConstant = min(max(duration, 0.001), 1000) / Glide.settling
     let (period, unevenness) = (pace?.period ?? 0, pace?.unevenness ?? 0)
     let shortest = max(period * (1 + Self.leastExtraHold), Self.shortestHold * timeConstant)
-    // The time for which the present velocity must be held so that, after it has decayed, the remaining distance is
+    // The time for which the current velocity must be held so that, after it has decayed, the remaining distance is
     // covered.
     let lasting = (to - from) / velocity - timeConstant
     let longest = max(shortest, period * (1 + Self.leastExtraHold + Self.slack * unevenness))

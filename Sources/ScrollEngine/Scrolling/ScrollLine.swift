@@ -125,8 +125,9 @@ struct ScrollLine: Sendable {
     move(parts, by: displacement)
   }
 
-  /// Returns the part of a change of offset, in points, that the line of nested scrollers can make from the start of a
-  /// glide. A change that would end between two detents is extended to the next detent.
+  /// Returns how far, in points, the nested scrollers can move from the start of a glide, if they are asked to move by
+  /// `change`. Their ends limit the distance, and a move that would end between two detents is extended to the next
+  /// detent.
   mutating func reachable(_ parts: LinkRange, by change: Double) -> Double {
     move(parts, by: change)
     // The travel is summed from the movements of the nested scrollers. Subtracting what remains of a very large change

@@ -25,7 +25,8 @@ extension ScrollLineState {
   /// Returns a plan for the next phase of a motion, starting from the current state.
   func plan() -> BallisticPlan { BallisticPlan(line, rules, at: now, by: device) }
 
-  /// Returns the next phase of a motion by a plan from the current state, and stores the detent that the plan chose.
+  /// Returns the next phase of a motion, which `phase` chooses with a plan that starts from the current state. Stores
+  /// the detent that the plan chose.
   private mutating func planned(
     _ start: FlingStart, _ phase: (inout BallisticPlan) -> BallisticPhase?
   ) -> BallisticPhase? {

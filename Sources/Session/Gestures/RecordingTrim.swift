@@ -13,7 +13,8 @@ package enum RecordingTrim {
   /// Returns the part of an indexed recording between two times.
   ///
   /// - Parameters:
-  ///   - start: Seconds since the start of the recording's visible part, after its own lead.
+  ///   - start: Seconds since the start of the recording's visible part, which follows the lead, the events that a
+  ///     replay does not show.
   ///   - end: Seconds since the same time; `nil` for the end of the recording.
   static func cut(_ index: RecordingIndex, from start: Double, to end: Double?) -> GestureRecording {
     let whole = index.recording

@@ -22,6 +22,7 @@ public struct HandOverVerdict: Equatable, Sendable {
   public let isChanged: Bool
   /// The difference, or the reason why the toolkit cannot reproduce the motion; empty if the motion is the same.
   public let reason: String
-  /// The motion as tuned and as the toolkit performs it; `nil` if the judgement is not based on such a comparison.
+  /// The motion as tuned and as the toolkit performs it; `nil` if the judgement is not based on a comparison of
+  /// motions.
   public let curves: CurvePair?
 }

@@ -11,7 +11,8 @@ final class FilmSheet: WorkbenchSheet {
   private var layoutBeforeComparison: FilmContent?
   /// Whether the user has chosen a layout since the program started. If so, comparisons no longer switch the layout.
   private var isLookChosen = false
-  /// The settings to save for the next start, without the automatic switch to A beside B.
+  /// The film's settings to save for the next start of the program. The layout is the one that the user selected, even
+  /// if a comparison has switched it to A beside B.
   var remembered: FilmOptions {
     var remembered = choices
     if let layoutBeforeComparison { remembered.look = layoutBeforeComparison }

@@ -113,7 +113,7 @@ struct LateFrameCard: CachedFigurePart {
       + "\(DecimalText.compact(jump.distance)) pt."
   }
 
-  /// The line below the title and the sentence: the moment of the gesture in which the frame was late.
+  /// The last line of the card: at which moment of which gesture the frame was late.
   var place: String {
     guard let moment = sample.moment else { return "No gesture in progress" }
     switch gesture {

@@ -88,7 +88,7 @@ enum SyntaxClass: Equatable {
 }
 
 extension [SyntaxClass.Run] {
-  /// Returns the runs with the characters in the given columns classified as changed values.
+  /// Returns the runs of code, but with the characters in the columns `marks` classified as changed values.
   fileprivate func changing(_ marks: [Range<Int>]) -> [SyntaxClass.Run] {
     guard !marks.isEmpty else { return self }
     return flatMap { run -> [SyntaxClass.Run] in

@@ -30,8 +30,8 @@ struct HintProgress {
 
   /// Marks hints as completed if the scene's state shows that the user has done what they suggest.
   ///
-  /// Checks only while the scene moves and in the first frame after that. A scene may already be in such a state when
-  /// it opens, which is not the user's doing.
+  /// Checks only while the scene moves and in the first frame after that. When a scene opens, it may already be in the
+  /// state that the hint aims at, which is not the user's doing.
   ///
   /// - Returns: whether any hint was completed.
   mutating func updateProgress(from scene: any Scene) -> Bool {

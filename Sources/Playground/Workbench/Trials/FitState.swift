@@ -64,8 +64,8 @@ struct FitCurve: Equatable {
   var best: Double?
   /// The range of values that are as good as the best one; `nil` before the fit ends.
   var range: ClosedRange<Double>?
-  /// For each prompt that depends on this tunable, the range of values with which the most trials of the prompt
-  /// succeed, regardless of all other trials.
+  /// The range of values of this tunable with which the most trials of a prompt (a request for a gesture) succeed,
+  /// regardless of the trials of other prompts. Has an element for each prompt that depends on this tunable.
   var intentRanges: [FitReport.IntentRange] = []
 
   /// Whether the fit has found a value other than the current one.
@@ -86,8 +86,8 @@ struct FitCurve: Equatable {
     return FitCertainty(done: trials, width: width, enough: whole * FitCertainty.enoughShare)
   }
 
-  /// The prompts that set the lower or the upper end of the range of best values. More trials of these prompts narrow
-  /// the range.
+  /// The prompts (requests for gestures) whose trials set the lower or the upper end of the range of best values. More
+  /// trials of these prompts narrow the range.
   var boundingPrompts: [String] {
     let floor = intentRanges.filter { $0.range.lowerBound > values.lowerBound }.max {
       $0.range.lowerBound < $1.range.lowerBound

@@ -6,7 +6,7 @@ import Tuning
 enum PanelMessage: Equatable {
   case done(String)
   case fault(String)
-  /// The tuning file in use cannot be parsed, so the last valid values stay in use.
+  /// The tuning file that the panel edits cannot be parsed, so the last valid values stay in use.
   case broken(String)
 
   static let noClipboard = PanelMessage.fault("The clipboard is not available")
@@ -24,7 +24,8 @@ enum PanelMessage: Equatable {
   var notice: String? { isGood ? nil : text }
 }
 
-/// Content of the panel's footer: the name and state of the tuning file in use, and an error or a question.
+/// Content of the panel's footer: the name and state of the tuning file that the panel edits, and an error or a
+/// question.
 struct PanelFooter: Equatable {
   var icon: String
   var color: KeyPath<Palette, Color>
@@ -38,8 +39,8 @@ struct PanelFooter: Equatable {
   enum Question: Equatable {
     /// Asks whether to restore or discard the unsaved values of an earlier session.
     case leftover
-    /// Asks whether to keep unsaved values or to replace them with those that another program has written to the file
-    /// in use.
+    /// Asks whether to keep unsaved values or to replace them with those that another program has written to the tuning
+    /// file.
     case news
 
     /// Titles of the cancel and confirm buttons.

@@ -15,7 +15,7 @@ struct PanelMenu {
 
   /// Title of the item that asks for a name and saves the tuning under it.
   static let saveAs = "Save as\u{2026}"
-  /// Title of the item that asks for a new name and renames the tuning file in use.
+  /// Title of the menu item that asks for a new name and renames the tuning file that the panel edits.
   static let rename = "Rename\u{2026}"
   private static let copy = "Copy"
   private static let copyPath = "Copy path"

@@ -27,7 +27,7 @@ extension TuningEditor {
     } catch { message = .fault(error.description) }
   }
 
-  /// Renames the tuning file in use and calls ``renamed`` with the old and the new path.
+  /// Renames the tuning file that the panel edits and calls ``renamed`` with the old and the new path.
   func rename(to name: String) {
     guard let old = store.path else { return }
     do throws(DocumentError) {

@@ -45,8 +45,8 @@ extension TuningPanel {
     }
   }
 
-  /// Saves the tuning to the file in use, or asks for a name if there is none. Does nothing while the user still has to
-  /// choose between unsaved values and those that another program has written to the file.
+  /// Saves the tuning to its file, or asks for a name if there is none. Does nothing while the user still has to choose
+  /// between unsaved values and those that another program has written to the file.
   func save() { if editor.externalChanges == nil, !editor.save() { askForName() } }
 
   // MARK: - Menus

@@ -16,7 +16,7 @@ extension TuningPanel {
     if layout.isCompact { pane.scroll.scroll(to: 0, at: now) }
   }
 
-  /// Lets the user type a name: the one to save the tuning under, or a new one for the file in use.
+  /// Lets the user type a name: either the name under which to save the tuning, or a new name for its file.
   func askForName(_ field: PanelTextField.Field = .fileName) {
     type(into: PanelTextField(field, editor.fileTitle ?? "my tuning"))
   }

@@ -4,8 +4,8 @@ import Tuning
 
 /// Touch, mouse, wheel and touchpad input.
 extension TuningPanel {
-  /// The pane that receives input: that of the open menu. It is the pane of the list if there is no menu, or as long as
-  /// a finger touches the list.
+  /// The pane that receives input: the one of the open menu. If no menu is open, or while a finger touches the list,
+  /// the pane of the list receives input.
   private var activePane: ControlPane<TuningControl> {
     get { pane.isTouched ? pane : menu?.pane ?? pane }
     set { if pane.isTouched || menu == nil { pane = newValue } else { menu?.pane = newValue } }

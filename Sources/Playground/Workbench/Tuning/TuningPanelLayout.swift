@@ -89,12 +89,12 @@ struct TuningPanelLayout: Equatable {
   private var noticeHeight: Double {
     noticeLines.isEmpty ? 0 : Double(noticeLines.count) * TextStyle.caption.lineHeight + Self.noticeGap
   }
-  /// Frame of the footer, which has a message and, below it, a line about the file in use.
+  /// Frame of the footer, which has a message and, below it, a line about the tuning file.
   var foot: Rect {
     let height = Self.footHeight + noticeHeight
     return Rect(x: 0, y: size.height - height, width: size.width, height: height)
   }
-  /// Frame of the message in the footer, above the line about the file in use.
+  /// Frame of the message in the footer, above the line about the tuning file.
   var notice: Rect {
     Rect(
       x: Self.margin, y: foot.minY + Self.noticeGap, width: right - Self.margin,

@@ -177,8 +177,8 @@ struct ZoomingPhoto {
     // its resting pose, however large its tile is.
     let isWhole = pose.crop != 0 && pose.scale <= poseWhenCaught.scale
     let end = isWhole ? .rest : limits.resting(pose, around: pinchMiddle)
-    // A photograph that was caught during the transition from or to its tile finishes it with the spring of the
-    // transition, which does not oscillate.
+    // A photograph that was caught during the transition from or to its tile finishes the transition with
+    // `dismissSpring`, which does not oscillate.
     let spring = pose.crop != 0 ? Self.dismissSpring : Self.returnSpring
     move(to: end, velocity: velocity, spring, isAsked: false)
     pinchMiddle = .zero

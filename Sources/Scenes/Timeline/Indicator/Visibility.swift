@@ -15,7 +15,8 @@ struct Visibility: Equatable, Sendable {
   }
 
   private var shownAt: Double?
-  /// The opacity at `shownAt`. If a movement begins during a fade, the element fades in from this opacity.
+  /// The opacity with which the element began to fade in: above 0 if a movement began while the element was still
+  /// fading out.
   private var start = 0.0
   private var restedAt: Double?
 
