@@ -39,7 +39,8 @@ struct FitCache: Equatable, Sendable {
     }
   }
 
-  /// Returns the key of a stored map over two tunables that contains the line of one tunable; `nil` if there is none.
+  /// Returns the key of the cached results over two tunables that contain the results for `place`, which vary only one
+  /// of the two; `nil` if none are cached.
   func plane(of place: LineKey) -> MapKey? {
     guard crossed.contains(place.axis) else { return nil }
     for axis in crossed where axis != place.axis && place.through[axis] >= 0 {

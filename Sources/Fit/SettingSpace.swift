@@ -50,7 +50,7 @@ public struct SettingSpace: Equatable, Sendable {
   /// The varied tunables.
   public let axes: [SettingAxis]
 
-  /// Creates a space.
+  /// Creates the space of all settings that combine the values of the axes. All other values are those of `base`.
   public init(base: Tuning, axes: [SettingAxis]) {
     self.base = base
     self.axes = axes

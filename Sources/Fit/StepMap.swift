@@ -126,7 +126,8 @@ struct MapKey: Hashable, Sendable {
   let one: Int
   /// The axis of the second tunable, for which each band states at which values the trial succeeds.
   let other: Int
-  /// The setting with the values of all other axes. The values of both axes are 0, so that equal maps have equal keys.
+  /// The setting with the values of all other tunables. Its values of the tunables `one` and `other` are 0, so that
+  /// equal results have equal keys.
   let through: Setting
 
   init(trial: Int, one: Int, other: Int, through setting: Setting) {

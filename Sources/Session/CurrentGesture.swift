@@ -206,9 +206,10 @@ package struct CurrentGesture {
     hasRetuned = false
   }
 
-  /// Records that the replay has ended before everything was replayed and at rest.
+  /// Records that the replay of the current gesture has ended before all events were replayed and the scene came to
+  /// rest.
   ///
-  /// - Parameter recorder: Contains the part that was replayed.
+  /// - Parameter recorder: Contains the events that were replayed.
   mutating func cutShort(_ recorder: Recorder) { otherInput = (recorder, origin) }
 
   /// Returns a recorder of input after `time`. It keeps the current gesture's earlier input as its lead, the part that

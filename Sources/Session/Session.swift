@@ -23,7 +23,7 @@ package final class Session {
     case asLeft
     /// A new scene. All other scenes are discarded.
     case new
-    /// A new scene in a given state, with the keys of recording headers.
+    /// A new scene in the given state. The members have the keys that a state has in the header of a recording.
     case state([JSONValue.Member])
     /// A new scene for the replay of a recording: in the given state or, if that is `nil`, in the recording's start
     /// state. The time is on the scene's clock.
@@ -33,7 +33,7 @@ package final class Session {
   package private(set) var scene: any Scene
   /// Scenes that are not on the stage, as they were last left.
   private var others: [SceneName: any Scene] = [:]
-  /// The values of the panel; a replay may have set other values in the scene.
+  /// The tuning that the user has set in the tuning panel. A replay may have set other values in the scene.
   package private(set) var tuning: Tuning
   var mode = Mode.live
   package var clock: SceneClock

@@ -9,7 +9,8 @@ public enum WheelMotion: String, Sendable, CaseIterable {
 public enum WheelDistance: String, Sendable, CaseIterable {
   /// The same distance for all scroll views.
   case fixed
-  /// A distance proportional to the scroll view's length in points to the power of 2/3.
+  /// A distance that grows with the scroll view's visible length: it is proportional to that length, in points, to the
+  /// power of 2/3.
   case page
 }
 

@@ -4,39 +4,39 @@ import Drawing
 public struct MapStyle: Sendable, Equatable {
   /// Light or dark.
   public let appearance: Appearance
-  /// Areas without map data.
+  /// Colour of areas without map data.
   public let background: Color
-  /// Houses.
+  /// Colour of houses.
   public let building: Color
-  /// Edges of houses at high zoom.
+  /// Colour of edges of houses at high zoom.
   public let buildingEdge: Color
-  /// The city wall.
+  /// Colour of the city wall.
   public let wall: Color
-  /// Railways.
+  /// Colour of railways.
   public let rail: Color
-  /// Casings (outlines) of ordinary streets.
+  /// Colour of casings (outlines) of ordinary streets.
   public let casing: Color
-  /// Casings (outlines) of main roads and of roads between districts.
+  /// Colour of casings (outlines) of main roads and of roads between districts.
   public let mainCasing: Color
-  /// Casings (outlines) of bridges.
+  /// Colour of casings (outlines) of bridges.
   public let bridgeCasing: Color
-  /// Ordinary streets.
+  /// Colour of ordinary streets.
   public let minor: Color
-  /// Roads between districts.
+  /// Colour of roads between districts.
   public let secondary: Color
-  /// Main roads.
+  /// Colour of main roads.
   public let primary: Color
-  /// Paths and tracks.
+  /// Colour of paths and tracks.
   public let path: Color
-  /// Rivers drawn as lines.
+  /// Colour of rivers drawn as lines.
   public let river: Color
-  /// Names of places and streets.
+  /// Colour of names of places and streets.
   public let label: Color
-  /// Names of parks.
+  /// Colour of names of parks.
   public let parkLabel: Color
-  /// Names of water.
+  /// Colour of names of water.
   public let waterLabel: Color
-  /// The halo around names.
+  /// Colour of the halo around names.
   public let halo: Color
   private let areas: [AreaClass: Color]
 

@@ -47,7 +47,7 @@ final class FilmController {
   private let unopened = UnopenedFile()
   /// The renderer, which the window owns; `nil` without a window.
   weak var renderer: (any CaptureRenderer)?
-  /// The measurement of the film's duration, which the film sheet shows; `nil` before the first.
+  /// The task that measures the duration of the film, which the film sheet shows; `nil` before the first measurement.
   private var measure: FilmDurationTask?
   /// Whether the duration must be measured again, because the sheet was just opened or the gesture was still in motion.
   private var isStale = true

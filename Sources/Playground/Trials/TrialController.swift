@@ -162,13 +162,13 @@ final class TrialController {
     if last.isMore, last.hasKept { results.fit() }
   }
 
-  /// Starts prompting and closes everything that covers the scene.
+  /// Starts to ask the participant for gestures, and closes everything that covers the scene.
   private func startPrompting(_ more: (TrialPlan) -> [Int]? = { _ in nil }) {
     begin(more)
     if run != nil { showScene() }
   }
 
-  /// Prompts again for the gestures with the fewest trials.
+  /// Asks the participant again for the gestures with the fewest trials.
   private func promptForMore() {
     let limits = workbench.trials.view?.fit.board.curve?.boundingPrompts ?? []
     startPrompting { [results] in results.leastKnown(of: $0, limits: limits) }

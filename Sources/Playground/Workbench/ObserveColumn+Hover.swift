@@ -25,7 +25,7 @@ extension ObserveColumn {
     return hasRead || isLit || isLibraryLit
   }
 
-  /// The marks on the ruler and in the plots that have tooltips but are not controls.
+  /// The marks on the line with the rest positions and in the plots that have tooltips but are not controls.
   var marks: [TooltipTarget] {
     let plot = frame(of: .plots)
     return decisions.marks(in: frame(of: .decisions))

@@ -68,7 +68,7 @@ extension Photos {
   }
 
   /// Returns the photographs in the order of the gallery: first the shipped ones, arranged so that suitable ones lie on
-  /// large tiles, then the others in their present order.
+  /// large tiles, then the others, in the order that they already have.
   public func inGalleryOrder() -> Photos {
     let first = Self.galleryOrder.compactMap { index(of: $0) }
     let rest = all.indices.filter { !first.contains($0) }

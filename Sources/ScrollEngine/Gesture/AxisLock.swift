@@ -16,7 +16,7 @@ package struct AxisLock: Sendable {
   /// Creates an undecided lock.
   package init(border: AxisAngle = .even) { self.border = border }
 
-  /// Resets the lock for a new sequence.
+  /// Resets the lock for a new scroll sequence of the touchpad.
   package mutating func reset() {
     axis = nil
     waiting = .zero

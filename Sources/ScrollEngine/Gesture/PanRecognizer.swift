@@ -31,7 +31,7 @@ package struct PanRecognizer: Sendable {
     case possible
     /// A long press had an effect; the first movement is a pan, without slop.
     case pressed
-    /// A pan along an axis.
+    /// A pan along an axis has begun.
     case began(Axis)
     /// A palm, ignored until the last finger lifts.
     case ignored

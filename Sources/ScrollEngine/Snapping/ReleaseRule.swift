@@ -40,7 +40,7 @@ package protocol ReleaseRule: Equatable, Sendable {
 
 /// The target of a release and the reason for it.
 package struct SnapDecision: Equatable, Sendable {
-  /// The criterion that decided.
+  /// The criterion by which the target was chosen.
   package enum Reason: String, Sendable {
     /// The target is the nearest to the projected offset.
     case landing
@@ -65,7 +65,7 @@ package struct SnapDecision: Equatable, Sendable {
 
   /// The index of the chosen target.
   package var target: Int
-  /// The criterion that decided.
+  /// The criterion by which the target was chosen.
   package var reason: Reason
   /// The offset at which the choice changes from one target to the next, in points, for the reasons that compare an
   /// offset with it; `nil` for the others. For ``Reason/onward`` it is the offset of the target where the gesture

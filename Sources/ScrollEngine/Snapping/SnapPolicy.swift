@@ -5,7 +5,7 @@
 /// print(policy.target(among: [0, 300, 600], from: 0, position: 40, velocity: 1500) ?? 0)  // 1
 /// ```
 public struct SnapPolicy: Equatable, Sendable {
-  /// The criterion of the choice.
+  /// The criterion by which a release chooses among the resting positions.
   public enum Rule: String, Sendable, CaseIterable {
     /// The target nearest to the offset at release, at any velocity.
     case nearest
@@ -25,7 +25,7 @@ public struct SnapPolicy: Equatable, Sendable {
     case bottomSheet
   }
 
-  /// The criterion of the choice.
+  /// The criterion by which a release chooses among the resting positions.
   public var rule: Rule
   /// The deceleration rate of the projection: the share of the velocity that remains after one millisecond.
   public var rate: Double

@@ -2,8 +2,8 @@ import Scenes
 import ScrollEngine
 
 extension RulerView {
-  /// Returns the areas of the ruler's marks, each with its tooltip: first the marks above the line, then the marks
-  /// below it. The area of a mark below the line includes the mark's name.
+  /// Returns the areas of the marks on the line with the rest positions, each with its tooltip: first the marks above
+  /// the line, then the marks below it. The area of a mark below the line includes the mark's name.
   func marks(in frame: Rect) -> [TooltipTarget] {
     guard !ruler.stops.isEmpty else { return [] }
     let scale = Scale(ruler, in: frame)

@@ -78,7 +78,7 @@ struct FramePanelLayout: Equatable {
   var next: Rect { Rect(x: fold.minX - Self.button, y: reset.minY, width: Self.button, height: Self.button) }
   /// Frame of the button that selects the previous late frame.
   var previous: Rect { Rect(x: next.minX - Self.button, y: reset.minY, width: Self.button, height: Self.button) }
-  /// Frame of the bars.
+  /// Frame of the bar graph of frame times.
   var plot: Rect {
     Rect(
       x: left, y: frame.minY + Self.top, width: width - (shape.isUnfolded ? Self.histogramRoom : 0), height: plotHeight)
@@ -105,7 +105,7 @@ struct FramePanelLayout: Equatable {
   }
   /// Frame of the button that closes the card.
   var leave: Rect { Rect(x: card.maxX - Self.button, y: card.minY, width: Self.button, height: Self.button) }
-  /// Frames of the four main figures.
+  /// The frames (rectangles) of the four main figures.
   var eyeFigures: [Rect] {
     let step = width / Double(eyeColumns)
     return SmoothnessFigure.allCases.indices.map { index in

@@ -1,7 +1,7 @@
 import Scenes
 import Session
 
-/// Tooltips of marks on the ruler and in the plots, and of links in sentences.
+/// Tooltips of marks on the line with the rest positions and in the plots, and of links in sentences.
 extension Tooltip {
   /// Creates the tooltip of a link in the sentence about the last gesture's decisions.
   init(_ link: Sentence.Link) {

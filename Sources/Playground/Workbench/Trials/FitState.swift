@@ -64,8 +64,8 @@ struct FitCurve: Equatable {
   var best: Double?
   /// The range of values that are as good as the best one; `nil` before the fit ends.
   var range: ClosedRange<Double>?
-  /// The range of values of this tunable with which the most trials of a prompt (a request for a gesture) succeed,
-  /// regardless of the trials of other prompts. Has an element for each prompt that depends on this tunable.
+  /// The ranges of values of this tunable with which the most trials of a prompt (a request for a gesture) succeed,
+  /// regardless of the trials of other prompts: one range for each prompt that depends on this tunable.
   var intentRanges: [FitReport.IntentRange] = []
 
   /// Whether the fit has found a value other than the current one.
