@@ -19,10 +19,15 @@ extension PlaygroundApp {
       playground.films.removeStaleFiles()
     }
     playground.openFirstFile()
-    // Saves pending slider changes, whatever ends the loop.
+    Platform.setSaveOnLoss { [weak self] in
+      guard let self else { return }
+      // A recording that cannot be written is reported at the next start, which finds its journal.
+      try? playground.finishRecording()
+      save()
+    }
     defer {
-      playground.workbench.panel.editor.flushScheduledAutosave()
-      captures.close()
+      Platform.setSaveOnLoss(nil)
+      save()
     }
     while !playground.runKiosk(), collectEvents(), !playground.runKiosk() {
       if let failure = playground.failure ?? playground.content.mapFailure { throw failure }
@@ -40,6 +45,12 @@ extension PlaygroundApp {
     try playground.finishRecording()
     playground.comparison.close()
     if let loss = window.connectionError { throw loss }
+  }
+
+  /// Saves pending slider changes, and ends the captures in progress, whatever ends the loop.
+  private func save() {
+    playground.workbench.panel.editor.flushScheduledAutosave()
+    captures.close()
   }
 
   private func isDisplayBehind(at now: Timestamp) -> Bool {

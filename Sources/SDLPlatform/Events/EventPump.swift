@@ -45,7 +45,7 @@ public final class EventPump {
     if isLost { return [.quit] }
     let now = MonotonicClock.now()
     if needsFrames(at: now) { recommitFrame(at: now) }
-    SDL_PumpEvents()
+    pumpEvents()
     return drain() + (isLost ? [.quit] : [])
   }
 
@@ -92,7 +92,7 @@ public final class EventPump {
       if let connection { connection.wait(milliseconds: milliseconds) } else { SDL_WaitEventTimeout(nil, milliseconds) }
       if isLost { return [.quit] }
       // If an event has ended the wait, this call also reads those that arrived together with it.
-      SDL_PumpEvents()
+      pumpEvents()
       events = drain()
     }
     return events
@@ -129,6 +129,13 @@ public final class EventPump {
     XConnection.wake()
   }
 
+  /// Lets SDL read the display server's events.
+  private func pumpEvents() {
+    XServerLoss.isReadingEvents = true
+    defer { XServerLoss.isReadingEvents = false }
+    SDL_PumpEvents()
+  }
+
   private static let isAwakened = Atomic(false)
 
   private func drain() -> [PlatformEvent] {
@@ -140,7 +147,7 @@ public final class EventPump {
     // The server may report a device's removal a moment after it has lifted the last finger, so the pump waits for the
     // server.
     if DeviceRemovalFilter.hasLift(timedEvents), tap.synchronize() {
-      SDL_PumpEvents()
+      pumpEvents()
       tap.drain(into: &timedEvents)
     }
     DeviceRemovalFilter.replaceLifts(in: &timedEvents)

@@ -27,6 +27,7 @@ final class SDLPainter: Painter {
     var info = SDL_RendererInfo()
     SDL_GetRendererInfo(renderer, &info)
     name = info.name.map { String(cString: $0) } ?? "unknown"
+    XServerLoss.usesOpenGL = name.hasPrefix("opengl")
     hasVSync = info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
     maximumTextureSide = info.max_texture_width > 0 ? Int(info.max_texture_width) : 16384
     showsMultiplied = Self.canBlend(Self.multiplied, renderer)
@@ -47,6 +48,7 @@ final class SDLPainter: Painter {
   }
 
   deinit {
+    XServerLoss.usesOpenGL = false
     // If the X server is gone, the renderer is not destroyed: Mesa's rasterizer threads may still be drawing and would
     // lose their memory.
     if XServerLoss.server == nil { SDL_DestroyRenderer(renderer) }

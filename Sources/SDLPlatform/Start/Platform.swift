@@ -39,6 +39,10 @@ public enum Platform {
     SDL_EnableScreenSaver()
   }
 
+  /// Sets what saves the user's work if the X server ends while OpenGL draws. The program then ends inside of that
+  /// call, with the loss's message and exit code, and the event loop does not go on. `nil` saves nothing.
+  public static func setSaveOnLoss(_ save: (() -> Void)?) { XServerLoss.save = save }
+
   /// Ends the process. If the X server is gone, the handlers that libraries have registered for the end do not run:
   /// Mesa's would free what its rasterizer threads still use.
   public static func exitProcess(_ code: Int32) -> Never {

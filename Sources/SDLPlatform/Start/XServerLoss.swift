@@ -27,6 +27,22 @@ enum XServerLoss {
   /// Address of the X server whose connection broke; `nil` if none has.
   static var server: String? { state.withLock { $0.server } }
 
+  /// Whether the main thread is reading events. It then draws nothing, and the event loop ends a moment later.
+  nonisolated(unsafe) static var isReadingEvents = false  // main thread only
+  /// Whether the window is drawn by OpenGL.
+  nonisolated(unsafe) static var usesOpenGL = false  // main thread only
+  /// Saves what the user has made. It is called if the connection breaks while OpenGL draws.
+  nonisolated(unsafe) static var save: (() -> Void)?  // main thread only
+
+  /// The thread that called ``prepare()``.
+  nonisolated(unsafe) private static var mainThread = pthread_self()
+
+  /// Whether calls on the broken connection may return to their caller. Mesa's OpenGL on the processor may not go on: it
+  /// asks the server for the window's size, gets none, and frees pixels into which its threads still draw.
+  private static var mayReturn: Bool {
+    !usesOpenGL || isReadingEvents || pthread_equal(pthread_self(), mainThread) == 0
+  }
+
   /// Seconds that the event loop has to save the user's data and end. Saving takes far less time; the rest is for calls
   /// that would wait for the server for ever, such as XIfEvent.
   private static let exitTimeout: UInt32 = 5
@@ -34,6 +50,7 @@ enum XServerLoss {
   /// Installs the handlers for all connections of the process. Must be called before SDL connects, so that SDL's
   /// handlers call these.
   static func prepare() {
+    mainThread = pthread_self()
     XSetErrorHandler { _, _ in 0 }
     XSetIOErrorHandler { display in
       if let display { XServerLoss.handleLoss(of: display) }
@@ -63,6 +80,10 @@ enum XServerLoss {
     // it uses for the clipboard and at exit.
     guard isOutlived else { exitProcess() }
     guard isFirst else { return }
+    guard mayReturn else {
+      save?()
+      exitProcess()
+    }
     Thread.start {
       sleep(exitTimeout)
       exitProcess()

@@ -1,3 +1,4 @@
+import CXTest
 import Documents
 import Glibc
 import TestSupport
@@ -90,7 +91,7 @@ final class Program {
       let bits = blocked?.split(whereSeparator: \.isWhitespace).last.flatMap { UInt64($0, radix: 16) }
       return bits.map { $0 >> (signal - 1) & 1 == 0 } ?? false
     }
-    return other.map { tgkill(process.pid, $0, signal) == 0 } ?? false
+    return other.map { cxtest_signal_thread(process.pid, $0, signal) == 0 } ?? false
   }
 
   /// Sends SIGTERM, as a logout does, and waits for the end of the program.
