@@ -148,7 +148,7 @@ struct Search {
     MapKey(trial: trial, one: pair.one, other: pair.other, through: space.start)
   }
 
-  /// A pair of axes, by their indices in the space of settings.
+  /// Two tunables that are varied together, by the indices of their axes in the space of settings.
   struct Pair: Equatable, Sendable {
     let one: Int
     let other: Int

@@ -14,7 +14,7 @@ public struct Verdict: Equatable, Sendable {
   public var isSuccess: Bool { failures.isEmpty }
 
   /// Replays a trial under a tuning and returns its result. The result equals that of `replay --tuning`, as both replay
-  /// at sixty frames per second; this replay renders nothing and writes no state lines.
+  /// at sixty frames per second; this replay renders nothing and writes no states of the scene.
   ///
   /// - Parameter isExplained: whether a failure includes the scene's snap decision.
   /// - Throws: ``DocumentError`` if the scene cannot be created.

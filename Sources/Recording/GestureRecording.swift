@@ -22,7 +22,7 @@ public struct GestureRecording: Equatable, Sendable {
   public var scale = 1.0
   /// The device that made the gestures, such as "mouse" or "touch".
   public var device = "mouse"
-  /// Initial state, by state-line keys; empty for the scene's default state.
+  /// Initial state of the scene, as keys and values; empty for the scene's default state.
   public var start: [JSONValue.Member] = []
   /// Length of the part before the visible one, in microseconds. Its events only set up the state in which a replay
   /// starts. A recording that was trimmed at a moment of motion has a lead.

@@ -7,7 +7,7 @@ public struct Intent: Equatable, Sendable {
   public var says: String
   /// Name of the user. A fit can group trials by it.
   public var person: String?
-  /// Conditions on the state at rest, by state-line keys.
+  /// Conditions on the state of the scene at rest, each for one key of ``StateLine``.
   public var expect: [Expectation] = []
   /// The condition on the last tap; `nil` for no condition.
   public var tapped: Tap?
@@ -41,9 +41,9 @@ public struct Intent: Equatable, Sendable {
     }
   }
 
-  /// A condition on the value of a state-line key.
+  /// A condition on one value of the scene's state.
   public struct Expectation: Equatable, Sendable {
-    /// The key in the state line.
+    /// The key of the value in the scene's ``StateLine``.
     public var key: String
     /// The condition on the value of ``key``.
     public var condition: Condition
@@ -55,7 +55,7 @@ public struct Intent: Equatable, Sendable {
     }
   }
 
-  /// A condition on a value of the state line.
+  /// A condition that a value of the scene's state must meet.
   public enum Condition: Equatable, Sendable {
     /// The value is one of the given values, of which there is at least one.
     case oneOf([StateLine.Value])

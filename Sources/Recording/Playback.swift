@@ -45,8 +45,8 @@ public struct Playback {
   /// Whether all events have been delivered.
   public var isOver: Bool { next >= recording.events.count }
 
-  /// Returns the time on the scene's clock for a time in microseconds since the start of the recording, which includes
-  /// the lead.
+  /// Returns the time on the scene's clock for a time in microseconds since the start of the recording, including its
+  /// lead, the part before the visible one.
   public func time(of microseconds: Int64) -> Timestamp { Timestamp(nanoseconds: start + microseconds * 1000) }
 
   /// Returns the position in the visible part of the recording for a time on the scene's clock, in seconds. It is
@@ -98,14 +98,14 @@ public struct Playback {
   }
 }
 
-/// A moment of a recording at which nothing moves and no finger is down. A playback can start there, because the state
-/// line describes the scene completely.
+/// A moment of a recording at which nothing moves and no finger is down. A playback can start there, because the stored
+/// state describes a scene at rest completely.
 public struct RestPoint {
-  /// Time since the start of the recording including its lead, in microseconds.
+  /// Microseconds since the start of the recording, including its lead, the part before the visible one.
   public var microseconds: Int64
   /// Index of the first event after this moment.
   public var next: Int
-  /// State of the scene at this moment, by state-line keys.
+  /// State of the scene at this moment, as keys and values.
   public var start: [JSONValue.Member]
   /// Size of the scene's viewport at this moment, in points.
   public var viewport: Size

@@ -44,7 +44,7 @@ public struct Recorder {
   /// Starts a recording with the events that a playback has delivered so far, without resizes. O(events).
   ///
   /// - Parameters:
-  ///   - start: initial state of the played scene, by state-line keys.
+  ///   - start: initial state of the played scene, as keys and values.
   ///   - viewport: size of that scene, in points. It does not change during the playback.
   public init(continuing playback: Playback, from start: [JSONValue.Member], in viewport: Size) {
     let source = playback.recording

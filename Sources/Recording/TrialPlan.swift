@@ -140,7 +140,7 @@ extension TrialPlan.Goal {
 }
 
 extension TrialPlan.Prompt {
-  /// The state-line keys that the prompt's conditions use.
+  /// The keys of ``StateLine`` that the prompt's conditions on the scene's state use.
   package var keys: [String] {
     when.map(\.key)
       + goals.map { goal in

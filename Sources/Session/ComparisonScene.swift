@@ -27,8 +27,8 @@ package final class ComparisonScene {
     scene.restore(original.startState().members)
   }
 
-  /// Puts this scene into a state of the original scene at the start of a gesture. The keys of `state` are those of
-  /// state lines.
+  /// Puts this scene into a state of the original scene at the start of a gesture. `state` contains the keys and values
+  /// of the original scene's ``Scene/startState()``.
   func begin(in state: [JSONValue.Member], at time: Timestamp) {
     // If the content is missing, the scene stays as it is. The scene on the stage reports the error.
     if let new = try? make(scene.viewport, tuning) { scene = new }

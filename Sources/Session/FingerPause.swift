@@ -8,7 +8,8 @@ package struct FingerPause {
   static let delay = 1.0 / 60
 
   private var fingers: Set<Int> = []
-  /// The time at which the finger's velocity drops to zero, on the scene's clock; `nil` if no frame is needed.
+  /// The time at which the finger's velocity drops to zero, on the scene's clock. Displays of the velocity need a frame
+  /// at that time; `nil` if no such frame is due.
   private(set) var moment: Timestamp?
 
   /// Handles an event of the scene.

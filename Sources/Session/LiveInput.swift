@@ -19,7 +19,8 @@ package struct LiveInput {
 
   /// Whether another frame is needed without further input.
   var needsFrame: Bool { path.needsFrame }
-  /// The time at which a still finger counts as stopped, on the scene's clock; `nil` if no frame is needed.
+  /// The time at which a finger that stays still counts as stopped, on the scene's clock. Displays of its velocity need
+  /// a frame at that time; `nil` if no such frame is due.
   var pauseMoment: Timestamp? { pause.moment }
   /// A summary of the prediction errors, in points; `nil` if there are none.
   package var predictionError: Summary? { path.predictionError }

@@ -18,7 +18,8 @@ extension Session {
       at: time)
   }
 
-  /// Starts a recording. A gesture in progress becomes the recording's lead.
+  /// Starts a recording. The events of a gesture in progress become the recording's lead, the part that a replay does
+  /// not show.
   ///
   /// - Parameter path: The output file; `nil` for the user's folder of recordings.
   package func startRecording(to path: String?) {

@@ -89,8 +89,8 @@ extension Session {
     return true
   }
 
-  /// Restarts the replay at a moment. `seconds` counts from the start of the part that a replay shows, after the
-  /// recording's lead.
+  /// Restarts the replay at a moment. `seconds` counts from the start of the recording's visible part, which follows
+  /// the lead, the part that a replay does not show.
   private func restart(_ recording: GestureRecording, at seconds: Double) throws(DocumentError) {
     let shown = Int64((max(0, seconds) * 1e6).rounded()) + recording.lead
     try play(
@@ -100,8 +100,8 @@ extension Session {
   /// Replaces the scene with a new one, in its state at a moment of a recording.
   ///
   /// - Parameters:
-  ///   - seconds: Seconds since the start of the recording's visible part, after its lead; negative for a moment before
-  ///     that start.
+  ///   - seconds: Seconds since the start of the recording's visible part; negative for a moment in the lead, the part
+  ///     that a replay does not show.
   ///   - rest: An earlier moment at which the scene rests, and from which everything is replayed; `nil` for the
   ///     recording's start.
   /// - Throws: ``DocumentError`` if the scene's content is missing.

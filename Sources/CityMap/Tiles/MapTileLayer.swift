@@ -123,8 +123,8 @@ public final class MapTileLayer {
   }
 }
 
-/// Creates the keys of one family (the tiles of one appearance and size) without building the family's name again for
-/// each key.
+/// Creates the keys by which the pictures of map tiles are requested, for one family (the tiles of one appearance and
+/// size), without building the family's name again for each key.
 private struct TileKeys {
   var family: String
 

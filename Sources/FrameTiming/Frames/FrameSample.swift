@@ -53,7 +53,7 @@ public struct FrameSample: Equatable, Sendable {
   /// Returns the number of display refreshes that should have shown this frame and did not.
   ///
   /// This is the larger of two figures: the periods for which the frame was due, rounded, less one; and the periods
-  /// that its own cost filled, rounded up, less one. The latter counts even after a rest.
+  /// that its own cost filled, rounded up, less one. The latter counts even after a pause in which no frame was due.
   ///
   /// - Parameters:
   ///   - period: the time between two display refreshes, in milliseconds.

@@ -4,8 +4,8 @@ import ScrollEngine
 public struct ScrolledPosition: Equatable, Sendable {
   /// The name of the content, such as "list".
   public var name: String
-  /// A number that distinguishes several contents of the same name, such as the page's number. A change of identity is
-  /// not a movement.
+  /// A number, such as that of a page, that distinguishes pieces of content with the same name. If it changes, other
+  /// content is shown, so the change of position is not a movement.
   public var identity: Int
   /// The position of the content, in pixels.
   public var pixels: Double

@@ -52,7 +52,7 @@ enum PerfettoFields {
 
   /// The fields of a track event, from track_event/track_event.proto, and the types of such events.
   enum Event {
-    // Field numbers of track_event.proto, followed by its types.
+    // Field numbers of track_event.proto, followed by the types of track events.
     static let annotation = 4
     static let type = 9
     static let track = 11

@@ -119,7 +119,8 @@ final class GestureObserver: SessionObserver {
 
   // MARK: - Frames
 
-  /// Adds a frame's state to the curve and the decisions.
+  /// Adds the scene's state at a frame to the curve, and the engine's decisions up to that frame to the log of
+  /// decisions.
   func frame(at time: Timestamp) {
     if session.replay != nil, column.plots.cursor != nil, !session.clock.isPaused { column.plots.cursor = nil }
     let scene = session.scene

@@ -63,8 +63,8 @@ extension Playground {
       }
     case .resize: return false
     default:
-      // A new gesture replaces the current one. If the current one has come to rest since the last frame, it must be
-      // completed first.
+      // A new gesture replaces the current gesture. If the scene has come to rest since the last frame, the current
+      // gesture is over and must be added to the history and the trials before it is replaced.
       if input.kind.beginsByHand, session.hasRested(by: input.time) { recordings.refresh() }
       return inputRouter.handle(input)
     }

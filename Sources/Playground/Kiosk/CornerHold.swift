@@ -13,10 +13,10 @@ struct CornerHold {
 
   private var held: (id: Int, place: Point, since: Timestamp)?
 
-  /// The time at which the hold is recognized; `nil` if no finger is held.
+  /// The time at which the finger will have been held long enough; `nil` if no finger is held in the corner.
   var nextMoment: Timestamp? { held?.since.advanced(bySeconds: Self.seconds) }
 
-  /// Handles a touch event. A second finger cancels the hold.
+  /// Handles a touch event. After a second finger, the first one no longer counts as held.
   mutating func handle(_ event: InputEvent) {
     switch event.kind {
     case .down(let id, let place):
@@ -30,7 +30,8 @@ struct CornerHold {
     }
   }
 
-  /// Returns whether the hold has lasted long enough, and resets it if so.
+  /// Returns whether the finger has been held long enough. If so, it must be lifted and held again before this is true
+  /// again.
   mutating func recognize(at time: Timestamp) -> Bool {
     guard let due = nextMoment, due <= time else { return false }
     held = nil

@@ -87,7 +87,7 @@ struct FilmStage {
     return shown
   }
 
-  /// The state line, in the current frame, of the scene with the first tuning.
+  /// The state, in the current frame, of the scene with the first tuning.
   var stateLine: StateLine { sides[0].replay.stateLine() }
 
   /// The scene's size, in points.

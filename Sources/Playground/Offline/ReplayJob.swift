@@ -60,7 +60,7 @@ public final class ReplayJob {
     return stage.playToEnd()
   }
 
-  /// Replays one recording. Returns false if the reader of the state lines has closed the stream.
+  /// Replays one recording. Returns false if the reader of the stream of the scene's states has closed it.
   private func play(
     _ recording: GestureRecording, _ content: SceneContent, _ states: StateStream?
   ) throws -> Bool {

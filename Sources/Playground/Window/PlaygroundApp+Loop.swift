@@ -9,8 +9,8 @@ import Tuning
 extension PlaygroundApp {
   /// Runs until the window is closed, then saves the recording.
   ///
-  /// - Throws: ``DocumentError`` if the recording or the state lines cannot be written, ``PlatformError`` if the
-  ///   display is lost. Recordings and values are saved even then.
+  /// - Throws: ``DocumentError`` if the recording or the states of the scene cannot be written, ``PlatformError`` if
+  ///   the display is lost. Recordings and values are saved even then.
   public func run() throws {
     if let path = playground.options.record { playground.recordings.start(to: path) }
     if !playground.isBare {

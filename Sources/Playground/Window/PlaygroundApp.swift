@@ -21,7 +21,7 @@ public final class PlaygroundApp {
   var meter: FrameMeter
   var preparation = Preparation()
   private var states: StateStream?
-  /// Number of state lines written so far.
+  /// Number of states of the scene written so far, one for each frame.
   private var stateFrames = 0
   private let opened = MonotonicClock.now()
   /// The scene that the last frame showed.
@@ -90,7 +90,7 @@ public final class PlaygroundApp {
     meter.interrupt()
   }
 
-  /// Writes the scene's state line for a frame.
+  /// Writes the state of the scene at a frame as a line of text.
   ///
   /// - Throws: ``DocumentError`` if writing fails.
   func writeState(_ time: Timestamp) throws(DocumentError) {

@@ -60,7 +60,9 @@ final class Workbench {
     case .a: return plots.isEmpty || !plots.backdrop.isB ? nil : "Moved with B \u{B7} next with A"
     }
   }
-  /// The next hint; `nil` if there is none, or while something else is displayed.
+  /// The next hint, its number and the number of all hints. `nil` if no hint is left, if the window is tiny or its
+  /// panels are hidden, while the user makes a recording, or while a message, the prompt of a trial or a toast is
+  /// displayed.
   var hint: (hint: SceneHint, number: Int, count: Int)? {
     guard layout.sizeClass > .tiny, layout.showsPanels, stageMessage == nil, notifications.task == nil, toast == nil,
       !transport.isRecording

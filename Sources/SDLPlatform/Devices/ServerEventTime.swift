@@ -19,7 +19,7 @@ struct ServerEventTime {
   var click: WheelClick?
   /// Whether the event is the emulated mouse event of a touchscreen. SDL 3.2 reports it in addition to the touch.
   var isEmulated = false
-  /// Whether the scroll axes may have moved before this event without the program noticing it.
+  /// Whether the values of the scroll axes may have changed before this event without the program noticing it.
   var axesMayHaveMoved = false
 }
 

@@ -102,8 +102,9 @@ final class EventTap: Sendable {
   /// compositor cancels their hold; `nil` if it has cancelled no hold.
   var deadline: Timestamp? { state.withLock { $0.wayland.deadline } }
 
-  /// Records the events that result only from the passing of time, such as the end of a cancelled hold. All earlier
-  /// input must have been recorded before.
+  /// Records the events that no input causes, only the passing of time: if the compositor has cancelled the hold of
+  /// resting fingers and no scroll follows by ``deadline``, the fingers count as lifted. All earlier input must have
+  /// been recorded before.
   func advance(to now: Timestamp) {
     state.withLock { state in
       guard let deadline = state.wayland.deadline, deadline <= now else { return }

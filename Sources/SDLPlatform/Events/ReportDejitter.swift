@@ -45,7 +45,7 @@ struct ReportDejitter {
     server = span.server
     wasLate = false
     guard let pace else { return add(Self.unpaced(span)) }
-    // After a rest, the device starts a new pace.
+    // After a time without reports, the device starts a new pace.
     guard latest - times[newest] < Self.restIntervals * pace else {
       count = 0
       return add(Self.unpaced(span))

@@ -150,8 +150,7 @@ public final class Renderer {
   /// Makes the content of every layer invalid, so that it is redrawn.
   public func invalidateLayers() { textureGeneration += 1 }
 
-  /// Frees all memory that only holds caches, for a window that is not visible. The next frame takes as long as the
-  /// first one of the program.
+  /// Frees all caches, for a window that is not visible. The next frame takes as long as the first one of the program.
   public func freeMemory() {
     discardTextures()
     pictures.removeAll()

@@ -79,8 +79,8 @@ struct ScrollDevices {
     emit(.wheel(clicks: click.clicks, at: click.place))
   }
 
-  /// Handles an event after which the axes may have moved unnoticed, because the pointer was outside the window or a
-  /// button was held.
+  /// Handles an event after which the values of the scroll axes may have changed unnoticed, because the pointer was
+  /// outside the window or a button was held.
   mutating func axesMayHaveMoved(at time: UInt32, emit: (TouchpadEvent) -> Void) {
     for index in devices.indices { devices[index].resetValues() }
     end(at: time, emit)

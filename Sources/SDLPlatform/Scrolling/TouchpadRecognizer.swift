@@ -41,7 +41,7 @@ struct TouchpadRecognizer {
     emit(.pinchEnd(device: pinch.device, isCancelled: isCancelled))
   }
 
-  /// Handles an event after which the scroll axes may have moved unnoticed.
+  /// Handles an event after which the values of the scroll axes may have changed unnoticed.
   mutating func axesMayHaveMoved(at time: UInt32, emit: (TouchpadEvent) -> Void) {
     scrolling.axesMayHaveMoved(at: time, emit: emit)
   }

@@ -4,7 +4,7 @@ import ScrollEngine
 /// of a connection one after the other. The order never changes, but the compositor chooses it, so it is inferred from
 /// the state of SDL when this program's listener is called.
 struct ListenerOrderDetector {
-  /// Whether SDL receives each event first; `nil` while this is unknown.
+  /// Whether SDL receives each event before this program does; `nil` while this is unknown.
   private(set) var isSDLFirst: Bool?
   private var last: Point?
 

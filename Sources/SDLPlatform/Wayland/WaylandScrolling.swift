@@ -67,11 +67,13 @@ struct WaylandScrolling {
 
   private var fingers = Fingers.away
 
-  /// Seconds after a cancelled hold within which a scroll must follow: three reports of a slow touchpad, which sends
-  /// one every 16 ms. libinput cancels the hold together with the first report of the scroll.
+  /// Seconds within which a scroll must follow after the compositor has cancelled the hold of resting fingers: three
+  /// reports of a slow touchpad, which sends one every 16 ms. libinput cancels the hold together with the first report
+  /// of the scroll.
   static let scrollTimeout = 0.05
 
-  /// The time at which a cancelled hold without a scroll ends; `nil` if no hold was cancelled.
+  /// The time at which fingers whose hold was cancelled count as lifted unless they scroll before; `nil` if no hold was
+  /// cancelled.
   var deadline: Timestamp? { if case .undecided(_, let until) = fingers { until } else { nil } }
 
   /// Handles a group of simultaneous scroll events.
@@ -118,7 +120,7 @@ struct WaylandScrolling {
   /// do not scroll, so the hold ends. Without a cancellation the fingers still rest, and nothing changes.
   mutating func movePointer(_ emit: (TouchpadEvent) -> Void) { if deadline != nil { end(emit) } }
 
-  /// Ends a hold because a button was pressed or a pinch started.
+  /// Ends a hold, in which fingers rest on a touchpad, because a button was pressed or a pinch started.
   mutating func endHold(_ emit: (TouchpadEvent) -> Void) {
     switch fingers {
     case .rest, .undecided: end(emit)
@@ -126,7 +128,7 @@ struct WaylandScrolling {
     }
   }
 
-  /// Ends a cancelled hold if no scroll has followed in time.
+  /// Lets the fingers of a cancelled hold count as lifted if no scroll has followed in time.
   mutating func expire(at now: Timestamp, emit: (TouchpadEvent) -> Void) {
     if let deadline, deadline <= now { end(emit) }
   }

@@ -106,8 +106,8 @@ struct CollapsingHeaderChain {
   /// Glides to the start of the list and leaves the header in place.
   mutating func glideListToStart(at time: Timestamp) { scroller.glide(Self.list, to: 0, from: .program, at: time) }
 
-  /// Updates the layout after a change of viewport or tuning. Lists keep their offsets within the new content, and the
-  /// header keeps the scrolled fraction of its height.
+  /// Updates the layout after a change of viewport or tuning. Each list keeps its offset, clamped to the new range, and
+  /// the header keeps the scrolled fraction of its height.
   mutating func updateLayout(_ layout: EventsLayout, tuning: Tuning, at time: Timestamp) {
     let old = self.layout.headerHeight
     self.layout = layout

@@ -37,9 +37,10 @@ struct EventsLayout: Equatable, Sendable {
   /// The sign of the axis along which pages move: 1 for left-to-right layout, -1 for right-to-left.
   var direction: Double { layoutDirection.sign }
 
-  /// Returns the range of the header's offset over a page, where 0 shows the whole header. The header can collapse over
-  /// any page, so turning to another page never moves it. If fitting pages keep their header, the range covers only the
-  /// height by which the page is too long to fit below the header.
+  /// Returns the range of the header's offset over a page, where 0 shows the whole header. Without
+  /// ``fittingKeepsHeader``, the header can collapse completely over every page, so turning to another page never moves
+  /// it. With ``fittingKeepsHeader``, the header can collapse only by the height by which the page is too long to fit
+  /// below the whole header, so it does not collapse over a page that fits.
   func headerRange(_ page: EventPage) -> ClosedRange<Double> {
     guard fittingKeepsHeader else { return 0...headerHeight }
     let excess = headerHeight + TabBar.height + page.length + Self.listInset - viewport.height

@@ -30,7 +30,7 @@ public struct Photos: Equatable, Sendable {
   public let all: [Photo]
   private let indicesByID: [String: Int]
 
-  /// Creates photographs from memory.
+  /// Creates the collection from photographs in memory instead of a file.
   public init(all: [Photo]) {
     self.all = all
     indicesByID = Dictionary(all.enumerated().map { ($1.id, $0) }) { first, _ in first }

@@ -6,8 +6,8 @@ enum Prefetch {
   /// Maximum number of rows on each side. At four pixels per point, their images take a third of the image cache.
   private static let mostRows = 40
 
-  /// Returns the rows beside the visible ones, the nearest first: those below, then those above. O(number of visible
-  /// rows).
+  /// Returns the rows outside the visible ones: first the next rows below, then those above, each from the nearest to
+  /// the farthest. O(number of visible rows).
   static func rows(beside visible: Range<Int>, of count: Int) -> [Int] {
     guard !visible.isEmpty else { return [] }
     let reach = min(visible.count * reach, mostRows)

@@ -22,8 +22,8 @@ public struct SceneDescriptor: Equatable, Sendable {
   /// The values that apply if a recording's start state lacks their keys. Empty if the scene starts in the same state
   /// in a window as in a recording.
   public let impliedStart: StateLine
-  /// The words that a key of a state line can have as its value while the scene rests, by key. Keys that are not listed
-  /// can have any value.
+  /// The words that a value of the scene's ``StateLine`` can be while the scene rests, by key. The values of keys that
+  /// are not listed can be anything.
   public var restWords: [String: [String]] = [:]
   /// Reads the content that the scene shows, so that it is cached.
   public let read: @Sendable (SceneContent) throws(DocumentError) -> Void

@@ -124,8 +124,8 @@ public struct SceneTrack: Equatable, Sendable {
     public let name: String
     /// The display name of the quantity.
     public let title: String
-    /// The position as a formula of the keys of state lines, such as "header.height − list.offset"; `nil` if state
-    /// lines do not contain it.
+    /// The position as a formula of keys of the scene's ``StateLine``, such as "header.height − list.offset"; `nil` if
+    /// the values of those keys do not determine it.
     public let keys: String?
     /// The unit of the quantity's positions.
     public let unit: Unit
@@ -178,7 +178,8 @@ public struct SceneTrack: Equatable, Sendable {
 }
 
 extension Scene {
-  /// Adds the activity, the axis, the owner and the keys of ``details`` to a state line.
+  /// Adds the activity, the axis and the owner of the gesture, and the keys of ``details``, to the text form of the
+  /// scene's state.
   public func writeState(to line: inout StateLine) {
     let state = state
     line.add("activity", state.activity.rawValue)
@@ -187,7 +188,7 @@ extension Scene {
     line.add(details)
   }
 
-  /// The scene's state line.
+  /// The text form of the scene's state.
   public var stateLine: StateLine {
     var line = StateLine()
     writeState(to: &line)

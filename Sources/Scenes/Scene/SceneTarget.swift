@@ -1,6 +1,7 @@
 import ScrollEngine
 
-/// A gesture target that acts on behalf of a scene. The raw values of `Owner` are the names in state lines.
+/// A gesture target that acts on behalf of a scene. The raw values of `Owner` are the names of the owners in the text
+/// form of the scene's state.
 protocol SceneTarget: GestureTarget where Owner: RawRepresentable<String> {
   associatedtype Whole: AnyObject
   var scene: Whole { get }

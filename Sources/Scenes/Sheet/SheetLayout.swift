@@ -39,7 +39,7 @@ public struct SheetLayout: Equatable, Sendable {
     tops = [full, min(max(half, full), peek), peek] + hidden
   }
 
-  /// Names of the detents in state lines, in the order of `tops`.
+  /// Names of the detents in the text form of the scene's state, in the order of `tops`.
   public static let detentNames = ["full", "half", "peek", "hidden"]
 
   /// Top edge of the fully open sheet, in points from the viewport's top.

@@ -18,7 +18,7 @@ public struct SheetRow: Equatable, Sendable {
 
 /// The rows of the two lists, with search and filter applied.
 struct SheetRows {
-  /// Names of the lists in state lines.
+  /// Names of the lists in the text form of the scene's state.
   static let names = ["studios", "classes"]
 
   private let all: [[SheetRow]]

@@ -23,8 +23,8 @@ package struct CardScroller: Sendable {
   /// The position at the start of the gesture in progress, in points below the top of the home card, to which gestures
   /// belong.
   private(set) var start: Double
-  /// The distance that the motion caught by the finger had left, in points. The travel of the gesture counts from the
-  /// position at which that motion would have ended.
+  /// The distance, in points, that a motion would still have covered when the finger stopped it. The travel of the
+  /// gesture counts from the position at which that motion would have ended.
   private(set) var remainingDistance = 0.0
   /// The time of the touch, in seconds on the caller's clock.
   private var pressed = 0.0

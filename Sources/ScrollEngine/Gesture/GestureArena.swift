@@ -17,9 +17,9 @@ public struct GestureArena<Owner: Hashable & Sendable>: Sendable {
     public var owner: Owner
     /// The axes along which the candidate scrolls.
     public var axes: Axes
-    /// The candidate's current claim to the touch.
+    /// The state of the candidate's claim to the touch: possible, claimed or denied.
     @usableFromInline package fileprivate(set) var claim = GestureClaim.possible
-    /// The reason for the current claim.
+    /// The reason for the state of the candidate's claim to the touch.
     package fileprivate(set) var reason = GestureReason.touched
 
     /// Creates a candidate that is still undecided.
@@ -143,7 +143,7 @@ extension GestureArena where Owner: RawRepresentable<String> {
   }
 }
 
-/// The claim of a candidate to the touch.
+/// The state of a candidate's claim to the touch.
 @usableFromInline
 package enum GestureClaim: String, Sendable {
   /// The candidate can still get the touch.
@@ -154,7 +154,7 @@ package enum GestureClaim: String, Sendable {
   case denied
 }
 
-/// The reason for a candidate's claim.
+/// The reason for the state of a candidate's claim to the touch.
 package enum GestureReason: String, Sendable {
   /// The finger lies on the candidate and has not left the slop.
   case touched

@@ -116,7 +116,7 @@ public final class GestureDetector<Target: GestureTarget> {
     if awaitsLongPress, let press = pan.longPress(by: time) { handleLongPress(press, &target) }
   }
 
-  /// The velocity of the offset under the fingers, in pt/s; `nil` without fingers.
+  /// The velocity that the fingers give the content's offset, in pt/s; `nil` without fingers.
   @usableFromInline var fingerVelocity: Point? { pan.isTracking ? pan.velocity(at: now) * -1 : nil }
 
   /// Handles an event at its own time, or at the detector's current time if that is later. Keys, text and size changes

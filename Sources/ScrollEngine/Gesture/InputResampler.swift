@@ -13,13 +13,13 @@
 ///
 /// The constants are those of `InputTransport.cpp` of the Android Open Source Project.
 public struct InputResampler: Sendable {
-  /// The time before the frame for which the position is calculated, in seconds; `RESAMPLE_LATENCY`.
+  /// The time before the frame for which the position is calculated, in seconds; Android's `RESAMPLE_LATENCY`.
   public static let latency = 0.005
-  /// Reports closer together than this, in seconds, give no direction; `RESAMPLE_MIN_DELTA`.
+  /// Reports closer together than this, in seconds, give no direction; Android's `RESAMPLE_MIN_DELTA`.
   static let shortest = 0.002
-  /// Reports farther apart than this, in seconds, allow no extrapolation; `RESAMPLE_MAX_DELTA`.
+  /// Reports farther apart than this, in seconds, allow no extrapolation; Android's `RESAMPLE_MAX_DELTA`.
   static let longest = 0.020
-  /// The longest extrapolation beyond the last report, in seconds; `RESAMPLE_MAX_PREDICTION`.
+  /// The longest extrapolation beyond the last report, in seconds; Android's `RESAMPLE_MAX_PREDICTION`.
   static let prediction = 0.008
 
   private struct Report: Sendable {

@@ -65,8 +65,9 @@ package struct PhysicsFling: Motion, Deceleration {
   ///   - deceleration: the deceleration, in points per second squared, clamped to 1 … 10⁶.
   ///   - bound: the longest distance, in points.
   ///   - lead: the faster fling, if content moves along two axes at once. Both flings use its duration and curve, each
-  ///     over its own distance; `CalculateDurationAndConfigureControlPoints` of `physics_based_fling_curve.cc`. A
-  ///     diagonal fling therefore bends towards the longer distance, as in Chromium.
+  ///     over its own distance, as in `CalculateDurationAndConfigureControlPoints` of `physics_based_fling_curve.cc`.
+  ///     The content therefore moves in a straight line. Because distances grow with the square of the velocity, that
+  ///     line leans more towards the faster axis than the finger's movement did, unless `bound` shortens a distance.
   package init(
     position: Double, velocity: Double, deceleration: Double = defaultDeceleration, bound: Double = .infinity,
     beside lead: LeadingFling? = nil

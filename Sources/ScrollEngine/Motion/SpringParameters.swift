@@ -23,21 +23,21 @@ public struct SpringParameters: Equatable, Sendable {
   /// uses these values, and published frame-by-frame measurements fit them.
   public static let bounce = SpringParameters(mass: 1, stiffness: 120, dampingRatio: 1)
 
-  /// Creates a spring from its mass, stiffness and damping ratio.
+  /// Creates the parameters of a spring from its mass, its stiffness and its damping ratio.
   public init(mass: Double = 1, stiffness: Double, dampingRatio: Double) {
     self.mass = Limits.clamp(mass, 1e-6, 1e9, orElse: 1)
     self.stiffness = Limits.clamp(stiffness, 1e-6, 1e9, orElse: 120)
     self.dampingRatio = Limits.clamp(dampingRatio, 0.01, 100, orElse: 1)
   }
 
-  /// Creates a spring from its mass, stiffness and damping coefficient c, in mass/s.
+  /// Creates the parameters of a spring from its mass, its stiffness and its damping coefficient c (in mass/s).
   public init(mass: Double, stiffness: Double, damping: Double) {
     let m = Limits.clamp(mass, 1e-6, 1e9, orElse: 1)
     let k = Limits.clamp(stiffness, 1e-6, 1e9, orElse: 120)
     self.init(mass: m, stiffness: k, dampingRatio: damping / (2 * (m * k).squareRoot()))
   }
 
-  /// Creates a spring from the period of the undamped oscillation, in seconds, and the damping ratio:
+  /// Creates the parameters of a spring from the period of the undamped oscillation, in seconds, and the damping ratio:
   /// `k = (2π/response)²·m`; Apple, WWDC 2018 session 803 and `UISpringTimingParameters`.
   public init(mass: Double = 1, response: Double, dampingRatio: Double) {
     let m = Limits.clamp(mass, 1e-6, 1e9, orElse: 1)

@@ -8,8 +8,8 @@
 struct CardOffsets: Sendable {
   /// The measured extents of the cards, in points. They are used only if the extents do not repeat.
   private var looked: ExtentIndex
-  /// The start offsets of the cards of the first period, in points, and of the first card after it; empty if the
-  /// extents do not repeat.
+  /// The start offsets, in points, of the first cards up to the one at which their extents begin to repeat, and of that
+  /// card; empty if the extents do not repeat.
   private var starts: [Double] = []
 
   /// Creates the offsets of cards whose height is an estimate until they are measured.

@@ -50,7 +50,7 @@ public final class ScrollView {
 
   /// The scroller that moves the content.
   public var scroller: Scroller { content.scroller }
-  /// The distance that the content has moved towards its end, including overscroll, in points.
+  /// The distance by which the content has been scrolled towards its end, including overscroll, in points.
   public var offset: Double { scroller.links[0].visibleOffset }
   /// The kind of the current activity, such as a drag or a motion after a release.
   public var activity: Activity { scroller.activity.kind }

@@ -160,7 +160,7 @@ package struct MotionTrace: Equatable {
     marks.append(Mark(kind: kind, time: time))
   }
 
-  /// Removes all marks of a kind, for example the mark of a rest after which the motion has continued.
+  /// Removes all marks of a kind, for example the mark of the moment of rest after the motion has continued.
   mutating func unmark(_ kind: Mark.Kind) { marks.removeAll { $0.kind == kind } }
 
   /// Returns the interpolated values at a time; `nil` outside the curve. O(log samples).

@@ -4,8 +4,9 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// An index of a recording. It replays the recording once in a separate scene, in time slices, and stores the rests,
-/// the duration, the curve and the engine's decisions. A replay can then reach any moment from the nearest rest.
+/// An index of a recording. It replays the recording once in a separate scene, in time slices, and stores the scene's
+/// state at each moment at which the scene rests, the duration, the curve and the engine's decisions. To reach any
+/// moment, a replay then starts from the last stored state before it.
 package final class RecordingIndex {
   /// Maximum number of samples. The time step adapts so that the curve fits the trace's capacity, with some samples to
   /// spare for pauses.
@@ -21,10 +22,11 @@ package final class RecordingIndex {
   package var log: DecisionLog { outcome.log }
   /// Whether the whole recording has been replayed.
   package private(set) var isWhole = false
-  /// Seconds of the visible part, after the recording's lead, that have been replayed.
+  /// Seconds that have been replayed of the recording's visible part, which follows the lead, the part that a replay
+  /// does not show.
   private(set) var duration = 0.0
-  /// Seconds from the start of the visible part, after the recording's lead, until the last event has happened and
-  /// everything rests. A replay continues a little longer.
+  /// Seconds from the start of the recording's visible part until the last event has happened and everything rests. A
+  /// replay continues a little longer.
   package var length: Double {
     let trace = tracer.trace
     return max(recording.shownSeconds, min(duration, max(trace.last?.time ?? 0, trace.marks.last?.time ?? 0)))
@@ -65,7 +67,8 @@ package final class RecordingIndex {
   /// Returns the newest moment of rest from which a replay can start to reach a given moment. It is early enough for
   /// the replay to deliver the last event before the given moment.
   ///
-  /// - Parameter microseconds: Time since the recording's start, lead included.
+  /// - Parameter microseconds: Time since the recording's start, including the lead, the part that a replay does not
+  ///   show.
   func rest(before microseconds: Int64) -> RestPoint {
     let upTo = rests.prefix { $0.microseconds <= microseconds }
     guard let last = upTo.last, let first = rests.first else { return rests[0] }
@@ -75,7 +78,7 @@ package final class RecordingIndex {
   }
 
   /// Returns the moment at which the scene came to rest, if it is still at rest at a given moment; otherwise `nil`.
-  /// `microseconds` counts from the recording's start, lead included.
+  /// `microseconds` counts from the recording's start, including the lead, the part that a replay does not show.
   func rest(at microseconds: Int64) -> RestPoint? {
     guard let last = rests.last(where: { $0.microseconds <= microseconds }) else { return nil }
     let events = recording.events

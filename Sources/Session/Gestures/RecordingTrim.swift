@@ -8,7 +8,7 @@ import Tuning
 ///
 /// The state of the part at time t equals the state of the original at the cut plus t. A recording can only start at
 /// rest, because its file stores positions but no motion. A part that starts during a motion therefore keeps the events
-/// since the last rest as its lead, which a replay runs through at once without showing it.
+/// since the scene last rested as its lead, which a replay runs through at once without showing it.
 package enum RecordingTrim {
   /// Returns the part of an indexed recording between two times.
   ///

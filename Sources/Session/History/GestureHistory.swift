@@ -21,8 +21,8 @@ package struct HistoryGesture: Equatable {
 package struct GestureHistory {
   /// Maximum number of gestures per scene.
   static let capacity = 12
-  /// Maximum number of events of a gesture in the history. Longer ones, several minutes without a rest, belong in the
-  /// library.
+  /// Maximum number of events of a gesture in the history. A longer gesture, in which the scene does not come to rest
+  /// for several minutes, is not added; only a recording in the library can store it.
   package static let mostEvents = 20_000
   /// Key of the thumbnail in a recording's header, which only the history uses.
   private static let sketchKey = "sketch"

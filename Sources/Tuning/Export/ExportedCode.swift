@@ -59,8 +59,9 @@ struct ExportedCode {
     return chosen.sorted().map { template.parts[$0] }
   }
 
-  /// Returns the tunables that a section of the template depends on: those in its lines and conditions. If one of these
-  /// is fitted to the tuned fling law, the section depends on all tunables of flings.
+  /// Returns the tunables that a section of the template depends on: those in its lines and conditions. If the template
+  /// marks one of these as `%fitted`, its value in the code is computed so that the toolkit's fling resembles the tuned
+  /// fling. The section then depends on all tunables of flings.
   private static func tunables(of part: ExportTemplate.Part, in template: ExportTemplate, for tuning: Tuning) -> Set<
     Tunable
   > {

@@ -13,7 +13,7 @@ final class PlotsView {
   var showsExportFormats = false
   /// Whether the plots are being drawn into a file, without controls.
   var isExporting = false
-  /// The result of the last export; `nil` for none. The next gesture clears it.
+  /// A message about the result of the last export; `nil` for none. The next gesture clears it.
   var message: String?
   /// The time of the cursor in seconds since the start of the gesture; `nil` without a cursor.
   var cursor: Double?

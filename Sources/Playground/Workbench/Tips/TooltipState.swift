@@ -66,8 +66,8 @@ struct TooltipState: Equatable {
     return wasShown
   }
 
-  /// Handles a finger that touches down on a control, figure or mark, or on none of these. A second finger closes the
-  /// tooltip.
+  /// Handles a finger that touches down. `other` describes the control, figure or mark under the finger; `nil` for a
+  /// finger elsewhere. A second finger closes the tooltip.
   mutating func touch(_ other: TooltipTarget?, with id: Int, at place: Point, time: Timestamp) {
     let isAlone = finger == nil
     hide()

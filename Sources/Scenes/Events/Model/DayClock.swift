@@ -31,6 +31,6 @@ struct DayClock {
     }
   }
 
-  /// Returns the time of day at a time of the scene, in seconds since midnight.
+  /// Returns the time of day, in seconds since midnight, when the scene's clock shows `now`.
   func second(at now: Timestamp) -> Double { referenceSecond + now.seconds(since: referenceTime ?? now) }
 }

@@ -111,7 +111,7 @@ struct PhotoRenderer {
     }
   }
 
-  /// Draws the tile's image or the average colour until the photograph has been loaded in its size.
+  /// Draws an enlarged image of the grid's tile, or the photograph's average colour, until the large image is ready.
   private func drawWhileMissing(_ whole: Rect, visible: Rect, into canvas: inout Canvas) {
     guard whole.intersects(layout.screen) else { return }
     canvas.placeholderCount += 1

@@ -103,8 +103,8 @@ extension PhotoViewer {
     zoom(by: notches * Self.notchZoom, around: place.map { $0 - layout.center } ?? .zero, time)
   }
 
-  /// Zooms by a change of the scale's logarithm. If the photograph is already zooming, the change applies to its
-  /// target.
+  /// Zooms by a change of the scale's logarithm. If the photograph is already zooming, the change applies to the scale
+  /// at which that zoom would end.
   private mutating func zoom(by change: Double, around middle: Point, _ time: Timestamp) {
     guard isOnPage, change > 0 || photo.restScale > 1 else { return }
     photo.zoom(to: photo.restScale * .exp(change), around: middle, at: time)

@@ -5,8 +5,8 @@ import Recording
 /// Saving and restoring the keyboard focus, so that the keys of a replay continue from the focus at the recording's
 /// start.
 extension Focusing {
-  /// Adds to a state line the focused control and whether its focus ring is visible. Adds nothing before the first key
-  /// that moves the focus.
+  /// Adds the focused control, and whether its focus ring is visible, to the text form of the scene's state. Adds
+  /// nothing before the first key that moves the focus.
   func reportFocus(into line: inout StateLine) {
     guard let part = focus.action, controls.control(part) != nil else { return }
     line.add("focus", "\(part)")

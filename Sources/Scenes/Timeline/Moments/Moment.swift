@@ -20,7 +20,7 @@ public struct Moment: Equatable, Sendable {
   public var title: String
   /// The second line. A text shows its own lines instead.
   public var subtitle: String
-  /// The family of the place, which sets the colours.
+  /// The family of the moment's place, which decides the colours of the row.
   public var family: PlaceFamily
   /// The kind of content.
   public var kind: Kind
