@@ -2,7 +2,7 @@ import Documents
 
 /// The state of a scene at a frame, as flat keys and values. It is one line of `replay --state`.
 public struct StateLine: Equatable, Sendable {
-  /// A value of a state line.
+  /// A value of the scene's state.
   public enum Value: Equatable, Sendable {
     /// A finite number.
     case number(Double)
@@ -80,28 +80,28 @@ public struct StateLine: Equatable, Sendable {
   }
 }
 
-/// A type that can be a value of a state line.
+/// A type whose values can be values of a ``StateLine``.
 public protocol StateLineConvertible {
-  /// The value in a state line.
+  /// The value in the form that a ``StateLine`` stores.
   var stateLineValue: StateLine.Value { get }
 }
 
 extension Double: StateLineConvertible {
-  /// The number as a value of a state line.
+  /// The number in the form that a ``StateLine`` stores.
   public var stateLineValue: StateLine.Value { .number(self) }
 }
 
 extension String: StateLineConvertible {
-  /// The string as a value of a state line.
+  /// The string in the form that a ``StateLine`` stores.
   public var stateLineValue: StateLine.Value { .text(self) }
 }
 
 extension Bool: StateLineConvertible {
-  /// The Boolean as a value of a state line.
+  /// The Boolean in the form that a ``StateLine`` stores.
   public var stateLineValue: StateLine.Value { .flag(self) }
 }
 
 extension Optional: StateLineConvertible where Wrapped: StateLineConvertible {
-  /// The wrapped value as a value of a state line; null for `nil`.
+  /// The wrapped value in the form that a ``StateLine`` stores; null for `nil`.
   public var stateLineValue: StateLine.Value { self?.stateLineValue ?? .null }
 }

@@ -41,8 +41,8 @@ public final class ResourceLog {
 
   /// Minimum duration of an entry in seconds. Creating a resource in less time does not explain a late frame.
   private static let minimumDuration = 0.00002
-  /// Maximum time in seconds between two waits that are logged as one. It is a choice and is enough to read events
-  /// between the waits.
+  /// Maximum time in seconds between two waits for the display server that are logged as one. The value is chosen: the
+  /// program can read events in that time.
   private static let maximumWaitGap = 0.001
   /// Maximum number of entries during a frame, and of entries before its start. A list of a hundred would already fill
   /// the screen.

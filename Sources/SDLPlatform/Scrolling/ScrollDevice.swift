@@ -30,8 +30,8 @@ struct ScrollDevice: Equatable {
   enum Movement: Equatable {
     /// The event has no scroll axis.
     case nothing
-    /// The event has the first values after a time in which the axes may have moved unnoticed, so the distance is
-    /// unknown.
+    /// The event has the first values after a time in which the values of the axes may have changed unnoticed, so the
+    /// distance is unknown.
     case reference
     /// No axis has changed, which means that the fingers have lifted.
     case standstill

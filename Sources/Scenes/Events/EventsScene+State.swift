@@ -48,7 +48,7 @@ extension EventsScene {
     gestures.owner.flatMap { gestures.isTracking || scroller(of: $0).isTouched ? $0.rawValue : nil }
   }
 
-  /// Returns the state from which a recording that starts now can be replayed. It contains more than state lines do,
+  /// Returns the state from which a recording that starts now can be replayed. It has values that ``details`` lacks,
   /// because the lists of the other pages have their own offsets.
   public func startState() -> StateLine {
     var start = StateLine()

@@ -25,7 +25,7 @@ extension FeedScene {
       ("cards.created", Double(cards.createdCount)))
   }
 
-  /// Returns the state from which a recording that starts now can be replayed. It contains more than state lines do,
+  /// Returns the state from which a recording that starts now can be replayed. It has values that ``details`` lacks,
   /// because a motion also depends on expanded cards outside the viewport.
   public func startState() -> StateLine {
     var line = StateLine()

@@ -61,7 +61,7 @@ extension GalleryScene {
     }
   }
 
-  /// Returns the state from which a recording that starts now can be replayed. It contains more than state lines do,
+  /// Returns the state from which a recording that starts now can be replayed. It has values that ``details`` lacks,
   /// because an open photograph may be zoomed and panned.
   public func startState() -> StateLine {
     var line = StateLine()

@@ -44,8 +44,8 @@ public protocol Scene: Replayable {
   /// The frames of the parts that can move.
   var outlines: [SceneOutline] { get }
   /// Returns the positions that the scene's main quantity, such as the offset of a list, will have without further
-  /// input, one per step until the scene rests. The same positions follow from state lines by the formula in
-  /// ``SceneTrack/Quantity/keys``.
+  /// input, one per step until the scene rests. The same positions follow from the scene's ``StateLine`` at each step
+  /// by the formula in ``SceneTrack/Quantity/keys``.
   ///
   /// - Parameters:
   ///   - axis: The axis of the gesture, if the scene moves different parts along each axis; `nil` for the main axis.

@@ -41,7 +41,7 @@ extension SheetScene {
     gestures.isTracking || (gestures.owner == .map ? map.camera.scroller.isTouched : sheet.scroller.isTouched)
   }
 
-  /// Returns the state from which a recording that starts now can be replayed. It contains more than state lines,
+  /// Returns the state from which a recording that starts now can be replayed. It has values that ``details`` lacks,
   /// because a motion also depends on parts that are not visible.
   public func startState() -> StateLine {
     var line = StateLine()

@@ -24,7 +24,7 @@ extension TimelineScene {
       ("panel.height", IndicatorGeometry.panelHeight), ("panel.alpha", alpha), ("panel.text", panel.text))
   }
 
-  /// Returns the state from which a recording that starts now can be replayed. It contains more than state lines do,
+  /// Returns the state from which a recording that starts now can be replayed. It has values that ``details`` lacks,
   /// because expanded rows and added days change the length of the list.
   public func startState() -> StateLine {
     var line = StateLine()

@@ -249,8 +249,8 @@ public enum TouchpadResponse: Sendable {
 }
 
 extension TouchpadStroke {
-  /// Returns the response of a scroller to this scroll event. The scroller follows the touchpad. Only the system's
-  /// momentum does not hold a scroller beyond its end, because no finger is there to hold it.
+  /// Returns the response of a scroller to this scroll event. The scroller follows the touchpad, except that it springs
+  /// back from beyond its end during the system's momentum, because no finger is there to hold it.
   public func response(isTouched: Bool, isStretched: Bool) -> TouchpadResponse {
     if isFading { return isTouched && isStretched ? .release : .follow }
     return isTouched ? .follow : .grab

@@ -79,6 +79,6 @@ public struct EvenSnapTargets: SnapTargets, Equatable, Sendable {
   /// Returns the offset of a target, in points.
   public func snapOffset(at index: Int) -> Double { first + Double(index) * spacing }
 
-  /// The offset of the last target, in points; that of the first without targets.
+  /// The offset of the last target, in points; equal to ``first`` if there are no targets.
   public var last: Double { snapOffset(at: max(0, snapCount - 1)) }
 }

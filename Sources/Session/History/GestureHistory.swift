@@ -33,7 +33,7 @@ package struct GestureHistory {
   /// Folder of the library.
   private let library: String
   private var gestures: [SceneName: [HistoryGesture]] = [:]
-  /// Incremented with each addition, mark or rename, so that observers can detect a change.
+  /// A number that grows when a gesture is added or its library name changes, so that observers can detect a change.
   package private(set) var changes = 0
 
   /// Creates a history in a folder, which may not exist yet.

@@ -18,7 +18,7 @@ struct TrialRowView {
   private static let words = 56.0
   /// Width of the margins' column, in points, below which the bars are shortened to leave space for the text.
   private static let narrow = 96.0
-  /// Maximum length of a shortened bar, in points.
+  /// Maximum length of a bar, in points, if the margins' column is too narrow for bars of full length.
   private static let narrowBar = 4.0
   /// Height of a line of the prompt, in points.
   private static let line = 18.0
