@@ -22,7 +22,10 @@ public final class EventPump {
     visibility = window.visibility
     visibility?.appeared = EventTap.wakePump
     title.moveByFinger = { [tap] in tap.moveByFinger() }
+    QuitSignals.install()
   }
+
+  deinit { QuitSignals.uninstall() }
 
   /// Points that a touchpad scrolls for the distance of one wheel click. X reports the movement of touchpads in clicks.
   public var pointsPerClick: Double {

@@ -35,7 +35,6 @@ public enum Platform {
     guard status == 0 else {
       throw PlatformError(.noDisplay, action: "open a display", reason: noDisplayReason)
     }
-    QuitSignals.install()
     SDL_EnableScreenSaver()
   }
 
@@ -92,7 +91,6 @@ public enum Platform {
   /// and its renderer then stay until the process ends.
   public static func stop() {
     guard XServerLoss.server == nil else { return }
-    QuitSignals.uninstall()
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
   }
 
