@@ -26,9 +26,9 @@ public struct Playback {
   ///   - tuning: tuning at the start of the recording. It is adjusted to the scale of the recording's display, on whose
   ///     pixels motions come to rest.
   ///   - origin: time on the scene's clock at which the recording's lead, the part before the visible one, ends; `nil`
-  ///     if both clocks are the same and include the lead.
+  ///     if the recording's times are the scene's times, lead included.
   ///   - rest: the moment at which to start; `nil` for the start of the recording.
-  ///   - keepsSize: whether to ignore recorded resizes, as a window does.
+  ///   - keepsSize: whether to ignore recorded resizes. A window that replays a recording keeps its own size.
   public init(
     _ recording: GestureRecording, tuning: Tuning, from origin: Timestamp? = nil, at rest: RestPoint? = nil,
     keepsSize: Bool = false

@@ -17,8 +17,8 @@ enum XServerLoss {
   private struct State {
     /// Address of the X server that is gone, such as ":0"; `nil` if none is.
     var server: String?
-    /// Memory addresses of the connections (Xlib's Display) whose loss does not end the program before its event loop
-    /// has ended.
+    /// Memory addresses of the connections (Xlib's Display) that the program outlives: when one of them breaks, the event
+    /// loop goes on, saves the user's data and then ends the program.
     var outlived: Set<UInt> = []
   }
 
