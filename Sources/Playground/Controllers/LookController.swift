@@ -22,7 +22,7 @@ final class LookController {
   }
 
   /// Adopts the desktop's preferences where the user has chosen nothing.
-  func follow(_ desktop: LookPreferences) {
+  func apply(desktop: LookPreferences) {
     let isFirst = self.desktop.reducesMotion == nil
     self.desktop = desktop
     apply()
@@ -50,7 +50,7 @@ final class LookController {
     chosen.isLight = Self.next(after: chosen.isLight, shown: now, desktop: desktop.isLight)
     apply()
     guard desktop.isLight != nil else { return }
-    tell(workbench.appearance.isLight ? "Light" : "Dark", isChosen: chosen.isLight != nil)
+    show(workbench.appearance.isLight ? "Light" : "Dark", isChosen: chosen.isLight != nil)
   }
 
   /// Changes to the next contrast, in the same cycle as ``changeTheme()``.
@@ -58,7 +58,7 @@ final class LookController {
     let now = workbench.appearance.hasMoreContrast
     chosen.hasMoreContrast = Self.next(after: chosen.hasMoreContrast, shown: now, desktop: desktop.hasMoreContrast)
     apply()
-    tell(
+    show(
       workbench.appearance.hasMoreContrast ? "More contrast" : "Usual contrast", isChosen: chosen.hasMoreContrast != nil
     )
   }
@@ -69,7 +69,7 @@ final class LookController {
     return chosen == desktop ? nil : desktop
   }
 
-  private func tell(_ look: String, isChosen: Bool) {
+  private func show(_ look: String, isChosen: Bool) {
     workbench.show(isChosen ? look : "\(look), like the desktop", at: session.moment)
   }
 

@@ -55,7 +55,7 @@ extension PlaygroundApp {
 
   /// Adopts the desktop's look, if it has changed.
   func followDesktop() {
-    if let look = playground.options.desktop?.takeChange() { playground.look.follow(look) }
+    if let look = playground.options.desktop?.takeChange() { playground.look.apply(desktop: look) }
   }
 
   private func changeDisplay() {

@@ -46,7 +46,7 @@ public final class DesktopLook: Sendable {
     stop = ends[1]
     let stopped = ends[0]
     Thread.start {
-      Self.follow(address, until: stopped) { look in
+      Self.watch(address, until: stopped) { look in
         let wake = state.content.withLock { state in
           guard state.look != look else { return {} }
           (state.look, state.isNew) = (look, true)
@@ -102,7 +102,7 @@ public final class DesktopLook: Sendable {
   // MARK: - The portal
 
   /// Requests the portal's settings, and reports them once and after every change until the connection ends.
-  private static func follow(_ address: String, until stopped: Int32, tell: (LookPreferences) -> Void) {
+  private static func watch(_ address: String, until stopped: Int32, report: (LookPreferences) -> Void) {
     guard let bus = DBusConnection(address: address, stop: stopped) else { return }
     var settings = PortalSettings()
     // The subscription comes first, so that a change between the replies and the subscription is not missed.
@@ -123,7 +123,7 @@ public final class DesktopLook: Sendable {
       }
       // The settings are reported only after all replies, so that the window never shows some of them without the
       // others.
-      if asked.isEmpty { tell(settings.look) }
+      if asked.isEmpty { report(settings.look) }
     }
   }
 }

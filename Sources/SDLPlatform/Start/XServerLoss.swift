@@ -80,12 +80,12 @@ enum XServerLoss {
     // it uses for the clipboard and at exit.
     guard isOutlived else { exitProcess() }
     guard isFirst else { return }
-    guard mayReturn else {
-      save?()
-      exitProcess()
-    }
     Thread.start {
       sleep(exitTimeout)
+      exitProcess()
+    }
+    guard mayReturn else {
+      save?()
       exitProcess()
     }
   }

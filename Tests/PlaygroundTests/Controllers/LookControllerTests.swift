@@ -27,7 +27,7 @@ import Tuning
           let desktop = LookPreferences(
             isLight: .random(using: &random), hasMoreContrast: .random(using: &random),
             reducesMotion: .random(using: &random))
-          look.follow(desktop)
+          look.apply(desktop: desktop)
           #expect(look.chosen == chosen, "the desktop chooses nothing for the person")
           if chosen.isLight != nil { #expect(hand.workbench.appearance.isLight == before.isLight) }
           if chosen.hasMoreContrast != nil {
@@ -44,15 +44,15 @@ import Tuning
     for isLight in [true, false] {
       let hand = try PlaygroundUser()
       let look = hand.playground.look
-      look.follow(LookPreferences(isLight: isLight))
+      look.apply(desktop: LookPreferences(isLight: isLight))
       #expect(hand.workbench.appearance.isLight == isLight)
       hand.send(KeyCommand("t"))
       #expect(hand.workbench.appearance.isLight == !isLight && look.chosen.isLight == !isLight)
       hand.send(KeyCommand("t"))
       #expect(hand.workbench.appearance.isLight == isLight && look.chosen.isLight == isLight)
-      look.follow(LookPreferences(isLight: !isLight))
+      look.apply(desktop: LookPreferences(isLight: !isLight))
       #expect(hand.workbench.appearance.isLight == isLight, "what is chosen stays")
-      look.follow(LookPreferences(isLight: isLight))
+      look.apply(desktop: LookPreferences(isLight: isLight))
       hand.send(KeyCommand("t"))
       #expect(look.chosen.isLight == nil)
       #expect(hand.workbench.stageMessage == (isLight ? "Light" : "Dark") + ", like the desktop")
@@ -73,7 +73,7 @@ import Tuning
     let hand = try PlaygroundUser()
     let store = hand.playground.comparison.a
     let row = Self.motion.declaration
-    hand.playground.look.follow(LookPreferences(reducesMotion: true))
+    hand.playground.look.apply(desktop: LookPreferences(reducesMotion: true))
     for preset in Preset.shipped {
       store.choose(preset)
       hand.workbench.panel.editor.changed()
@@ -94,12 +94,12 @@ import Tuning
     hand.advanceFrame()
     #expect(!hand.session.tuning[Self.motion] && store.isChanged(row))
     #expect(hand.playground.look.chosen.reducesMotion == false)
-    hand.playground.look.follow(LookPreferences(reducesMotion: false))
-    hand.playground.look.follow(LookPreferences(reducesMotion: true))
+    hand.playground.look.apply(desktop: LookPreferences(reducesMotion: false))
+    hand.playground.look.apply(desktop: LookPreferences(reducesMotion: true))
     #expect(!hand.session.tuning[Self.motion], "what is chosen stays")
     // The next start.
     let again = try PlaygroundUser(look: hand.playground.look.chosen)
-    again.playground.look.follow(LookPreferences(reducesMotion: true))
+    again.playground.look.apply(desktop: LookPreferences(reducesMotion: true))
     #expect(!again.session.tuning[Self.motion])
     again.playground.comparison.a.reset(row)
     again.workbench.panel.editor.changed()
