@@ -40,13 +40,13 @@ struct FitMap {
     }
     guard let least = areas.map(\.shade).min(), let most = areas.map(\.shade).max(), least < most else { return nil }
     for index in areas.indices { areas[index].shade = (areas[index].shade - least) / (most - least) }
-    func place(_ setting: Setting) -> Point {
+    func point(_ setting: Setting) -> Point {
       Point(x: other.values[max(0, setting[pair.other])], y: one.values[max(0, setting[pair.one])])
     }
     func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
     return PlotPanel(
       title: "\(one.tunable.key), upwards; success \(percent(least)) to \(percent(most)), darker is higher",
-      axis: other.tunable.key, line: [place(space.start), place(best)], marks: [place(best)], areas: areas)
+      axis: other.tunable.key, line: [point(space.start), point(best)], marks: [point(best)], areas: areas)
   }
 
   /// Returns the plotted cells into which the values of an axis are divided, each given by indices of values. Each cell

@@ -134,17 +134,17 @@ struct Search {
   /// values are those at the start of the search.
   mutating func computeMaps(for chosen: [Int]) throws(DocumentError) {
     try findPairs()
-    try compute(pairs.flatMap { pair in chosen.map { place(of: $0, over: pair) } })
+    try compute(pairs.flatMap { pair in chosen.map { mapKey(of: $0, over: pair) } })
     // A single tunable has no pair, so this finds at which of its values the trials succeed.
     if space.axes.count == 1 { _ = try lines(chosen, along: 0, through: space.start) }
   }
 
   /// Returns the success rate over two axes, from the trials for which it has been computed.
   func map(over pair: Pair) -> FitMap {
-    FitMap(pair, in: space, trials.indices.compactMap { ledger[place(of: $0, over: pair)] })
+    FitMap(pair, in: space, trials.indices.compactMap { ledger[mapKey(of: $0, over: pair)] })
   }
 
-  func place(of trial: Int, over pair: Pair) -> MapKey {
+  func mapKey(of trial: Int, over pair: Pair) -> MapKey {
     MapKey(trial: trial, one: pair.one, other: pair.other, through: space.start)
   }
 
@@ -212,7 +212,7 @@ struct Search {
     var best: Setting?
     var most = successes
     for pair in pairs {
-      let maps = chosen.compactMap { ledger[place(of: $0, over: pair)] }
+      let maps = chosen.compactMap { ledger[mapKey(of: $0, over: pair)] }
       let (one, other) = (space.axes[pair.one], space.axes[pair.other])
       let starts = Set(maps.flatMap { $0.bands.map(\.start) }).sorted()
       let rows = starts.map { row in

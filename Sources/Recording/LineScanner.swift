@@ -77,7 +77,7 @@ struct LineScanner {
       }
     } while skip(UInt8(ascii: ","))
     guard skip(UInt8(ascii: "}")), isAtEnd, let shape, let moment = RecordingReader.time(time) else { return nil }
-    return kind(shape, id, place(x, y), place(dx, dy), phase, hasPlace: x != nil || y != nil).map {
+    return kind(shape, id, point(x, y), point(dx, dy), phase, hasPlace: x != nil || y != nil).map {
       GestureRecording.Event(microseconds: moment, kind: .input($0))
     }
   }
@@ -102,7 +102,7 @@ struct LineScanner {
     }
   }
 
-  private func place(_ x: Double?, _ y: Double?) -> Point? {
+  private func point(_ x: Double?, _ y: Double?) -> Point? {
     guard let x, let y, abs(x) <= RecordingReader.farthest, abs(y) <= RecordingReader.farthest else { return nil }
     return Point(x: x, y: y)
   }

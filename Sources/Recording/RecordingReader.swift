@@ -176,22 +176,22 @@ public struct RecordingReader {
     case "down":
       let id = try id(object)
       pointers.insert(id)
-      return .input(.down(id: id, at: try place(object)))
-    case "move": return .input(.move(id: try id(object), to: try place(object)))
+      return .input(.down(id: id, at: try point(object)))
+    case "move": return .input(.move(id: try id(object), to: try point(object)))
     case "up":
       let id = try id(object)
       guard pointers.remove(id) != nil else { throw fault("\"up\" without \"down\" for id \(id)") }
-      return .input(.up(id: id, at: try place(object)))
+      return .input(.up(id: id, at: try point(object)))
     case "cancel":
       let id = try id(object)
       pointers.remove(id)
       return .input(.cancel(id: id))
-    case "wheel": return .input(.wheel(notches: try point(object, "dx", "dy"), at: try optionalPlace(object)))
+    case "wheel": return .input(.wheel(notches: try point(object, "dx", "dy"), at: try optionalPoint(object)))
     case "scroll":
       guard let phase = object["phase"]?.string.flatMap(InputEvent.ScrollPhase.init(rawValue:)) else {
         throw fault("unknown \"phase\"; expected began, changed or ended")
       }
-      return .input(.scroll(delta: try point(object, "dx", "dy"), phase: phase, at: try optionalPlace(object)))
+      return .input(.scroll(delta: try point(object, "dx", "dy"), phase: phase, at: try optionalPoint(object)))
     case "key":
       guard let key = object["key"]?.string.flatMap(InputEvent.Key.init(rawValue:)) else {
         let known = InputEvent.Key.allCases.map(\.rawValue).joined(separator: ", ")
@@ -225,10 +225,10 @@ public struct RecordingReader {
     return id
   }
 
-  private func place(_ object: JSONValue) throws(DocumentError) -> Point { try point(object, "x", "y") }
+  private func point(_ object: JSONValue) throws(DocumentError) -> Point { try point(object, "x", "y") }
 
-  private func optionalPlace(_ object: JSONValue) throws(DocumentError) -> Point? {
-    object["x"] == nil && object["y"] == nil ? nil : try place(object)
+  private func optionalPoint(_ object: JSONValue) throws(DocumentError) -> Point? {
+    object["x"] == nil && object["y"] == nil ? nil : try point(object)
   }
 
   /// Largest coordinate that is accepted. No screen is that large, and the limit keeps sums finite.

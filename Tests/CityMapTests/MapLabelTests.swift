@@ -16,7 +16,7 @@ import Testing
 
   @Test func `labels overlap neither each other nor a pin, in any view and at any zoom`() throws {
     var (plan, pins) = try Self.plan()
-    plan.placeLabels(atMost: .max / 2, upTo: 6, width: Self.width)
+    plan.addLabels(atMost: .max / 2, upTo: 6, width: Self.width)
     var random = SplitMix64(seed: 7)
     for _ in 0..<150 {
       let view = random.projection()
@@ -37,10 +37,10 @@ import Testing
   @Test func `the result does not depend on how the work is divided`() throws {
     var (whole, _) = try Self.plan()
     var parts = whole
-    whole.placeLabels(atMost: .max / 2, upTo: 6, width: Self.width)
+    whole.addLabels(atMost: .max / 2, upTo: 6, width: Self.width)
     var zoom = 0.2
     while parts.isUnfinished(at: 6) {
-      parts.placeLabels(atMost: 37, upTo: zoom, width: Self.width)
+      parts.addLabels(atMost: 37, upTo: zoom, width: Self.width)
       if !parts.isUnfinished(at: zoom) { zoom += 0.7 }
     }
     #expect(whole.labels == parts.labels)
@@ -49,14 +49,14 @@ import Testing
 
   @Test func `the town, its districts and its lake have labels at the first zoom`() throws {
     var (plan, _) = try Self.plan()
-    plan.placeLabels(atMost: .max / 2, upTo: 2, width: Self.width)
+    plan.addLabels(atMost: .max / 2, upTo: 2, width: Self.width)
     let shown = Set(plan.labels.filter { $0.opacity(zoom: 2) == 1 }.map(\.text))
     #expect(shown.isSuperset(of: ["Neubrandenburg", "Vogelviertel", "Jahnviertel", "Südstadt", "Tollensesee"]))
   }
 
   @Test func `streets have labels at high zoom`() throws {
     var (plan, _) = try Self.plan()
-    plan.placeLabels(atMost: .max / 2, upTo: 6, width: Self.width)
+    plan.addLabels(atMost: .max / 2, upTo: 6, width: Self.width)
     let streets = plan.labels.filter { $0.kind == .street }
     #expect(streets.allSatisfy { $0.opacity(zoom: 3.7) == 0 })
     #expect(streets.count { $0.opacity(zoom: 5.5) == 1 } > 200)
@@ -64,7 +64,7 @@ import Testing
 
   @Test func `labels fade in and out in steps`() throws {
     var (plan, _) = try Self.plan()
-    plan.placeLabels(atMost: .max / 2, upTo: 6, width: Self.width)
+    plan.addLabels(atMost: .max / 2, upTo: 6, width: Self.width)
     let town = try #require(plan.labels.first { $0.kind == .town })
     let (start, end) = (town.zooms.lowerBound, town.zooms.upperBound)
     #expect(town.opacity(zoom: start - 0.01) == 0 && town.opacity(zoom: end) == 0)

@@ -69,8 +69,8 @@ struct CurvePlotTests {
   func ticks(values: [Double], count: Int, expected: [String]) {
     let scale = PlotScale(covering: values, from: 0, to: 100, maximumTicks: count)
     #expect(scale.ticks.map(scale.label) == expected)
-    #expect(scale.place(scale.low) == 0 && scale.place(scale.high) == 100)
-    #expect(values.allSatisfy { (0...100).contains(scale.place($0)) })
+    #expect(scale.position(of: scale.low) == 0 && scale.position(of: scale.high) == 100)
+    #expect(values.allSatisfy { (0...100).contains(scale.position(of: $0)) })
   }
 
   @Test("accept extreme values and values that are not numbers")

@@ -91,7 +91,7 @@ import Tuning
     let content = SceneContent(assets: assets, language: .english)
     for trial in trials.indices {
       for pair in search.pairs {
-        let map = try #require(search.ledger[search.place(of: trial, over: pair)])
+        let map = try #require(search.ledger[search.mapKey(of: trial, over: pair)])
         for _ in 0..<40 {
           var setting = space.start
           for axis in [pair.one, pair.other] {

@@ -123,7 +123,7 @@ enum FitLength {
       #expect(ends.count == trials.count)
       for (index, end) in ends.enumerated() where index < trials.count {
         let isSuccess = trials[index].intent.expect.allSatisfy { $0.condition.holds(for: end[$0.key].flatMap(value)) }
-        let place = search.place(of: index, over: search.pairs[0])
+        let place = search.mapKey(of: index, over: search.pairs[0])
         let told = search.ledger[place]?.line(at: setting[0]).succeeds(at: setting[1])
         if told != isSuccess { differences += 1 }
       }

@@ -157,11 +157,11 @@ struct SimulatedPerson {
     var text = "{\"scrollwork\":\"gesture/1\",\"scene\":\"\(habit.scene.rawValue)\",\"viewport\":[390,844]"
     text += ",\"device\":\"touch\"\(habit.header),\"intent\":\(intent)}\n"
     // Hundredths of a point are finer than any finger, and every machine rounds them alike.
-    func place(_ value: Double) -> String { JSONText.number((value * 100).rounded() / 100) }
+    func point(_ value: Double) -> String { JSONText.number((value * 100).rounded() / 100) }
     for (index, report) in reports.enumerated() {
       let kind = index == 0 ? "down" : index == reports.count - 1 ? "up" : "move"
       text += "{\"t\":\(report.microseconds),\"type\":\"\(kind)\",\"id\":1"
-      text += ",\"x\":\(place(report.place.x)),\"y\":\(place(report.place.y))}\n"
+      text += ",\"x\":\(point(report.place.x)),\"y\":\(point(report.place.y))}\n"
     }
     return text
   }

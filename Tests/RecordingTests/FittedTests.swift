@@ -5,15 +5,15 @@ import Testing
 @Suite("Fitting a recording to another size") struct FittedTests {
   private func recording(_ seed: UInt64, _ size: Size) -> GestureRecording {
     var random = SystemlessRandom(state: seed)
-    func place() -> Point {
+    func point() -> Point {
       Point(x: Double.random(in: 0...size.width, using: &random), y: Double.random(in: 0...size.height, using: &random))
     }
     var recording = GestureRecording(scene: .sheet, viewport: size)
     for step in 0..<40 {
       let kinds: [InputEvent.Kind] = [
-        .down(id: step, at: place()), .move(id: step, to: place()), .up(id: step, at: place()), .cancel(id: step),
-        .hover(at: place()), .hover(at: nil), .wheel(notches: Point(x: 0, y: 1), at: place()),
-        .scroll(delta: place(), phase: .changed, at: place()), .key(.down), .text("a"),
+        .down(id: step, at: point()), .move(id: step, to: point()), .up(id: step, at: point()), .cancel(id: step),
+        .hover(at: point()), .hover(at: nil), .wheel(notches: Point(x: 0, y: 1), at: point()),
+        .scroll(delta: point(), phase: .changed, at: point()), .key(.down), .text("a"),
       ]
       recording.events.append(
         .init(microseconds: Int64(step) * 8000, kind: .input(kinds.randomElement(using: &random) ?? .key(.up))))

@@ -28,7 +28,7 @@ struct RandomInput {
   }
 
   /// Returns a position, which is sometimes outside the viewport as with a captured mouse.
-  private mutating func place() -> Point {
+  private mutating func point() -> Point {
     let beyond = happens(withProbability: 0.05) ? 200.0 : 0
     return Point(
       x: number(-beyond...max(0, viewport.width) + beyond), y: number(-beyond...max(0, viewport.height) + beyond))
@@ -48,7 +48,7 @@ struct RandomInput {
   }
 
   private mutating func tap() -> [InputEvent] {
-    let at = place()
+    let at = point()
     return (0..<count(1...3)).flatMap { _ in
       [event(.down(id: 0, at: at), after: number(0.01...0.3)), event(.up(id: 0, at: at), after: number(0.01...0.12))]
     }
@@ -56,7 +56,7 @@ struct RandomInput {
 
   /// Returns fingers that go down, move at several speeds, reverse, and are lifted or cancelled.
   private mutating func drag(fingers: Int) -> [InputEvent] {
-    var places = (0..<fingers).map { _ in place() }
+    var places = (0..<fingers).map { _ in point() }
     var events = places.indices.map { event(.down(id: $0, at: places[$0]), after: number(0...0.02)) }
     let step = number(0...1) < 0.3 ? 1.0 / 1000 : 1.0 / 120
     var speed = Point(x: number(-3000...3000), y: number(-6000...6000))
@@ -78,7 +78,7 @@ struct RandomInput {
   }
 
   private mutating func wheel() -> [InputEvent] {
-    let at = happens(withProbability: 0.5) ? place() : nil
+    let at = happens(withProbability: 0.5) ? point() : nil
     return (0..<count(1...8)).map { _ in
       event(
         .wheel(notches: Point(x: happens(withProbability: 0.2) ? number(-2...2) : 0, y: number(-3...3)), at: at),
@@ -88,7 +88,7 @@ struct RandomInput {
   }
 
   private mutating func touchpad() -> [InputEvent] {
-    let at = happens(withProbability: 0.5) ? place() : nil
+    let at = happens(withProbability: 0.5) ? point() : nil
     var speed = Point(x: happens(withProbability: 0.3) ? number(-60...60) : 0, y: number(-60...60))
     let hasPhases = happens(withProbability: 0.7)
     var events: [InputEvent] = []

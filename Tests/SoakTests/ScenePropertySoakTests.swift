@@ -99,12 +99,12 @@ import Tuning
       // The whole viewport shows the same content, except for the sheet's map.
       let layout = SheetLayout(viewport: size, tuning: tuning)
       let whole = name == .sheet ? layout.panel(top: layout.tops[1]) : Rect(origin: .zero, size: size)
-      func place() -> Point {
+      func point() -> Point {
         Point(
           x: whole.minX + whole.width * Double.random(in: 0.01...0.99, using: &chance),
           y: whole.minY + whole.height * Double.random(in: 0.01...0.99, using: &chance))
       }
-      let places = [place(), place(), place()]
+      let places = [point(), point(), point()]
       let rests = try places.map { rest(try play(name, size, tuning, gesture.events(from: $0, at: 1000)).last) }
       for (place, rest) in zip(places, rests) {
         #expect(rest == rests.first, "seed \(seed), \(size): from \(place) and from \(places[0])")

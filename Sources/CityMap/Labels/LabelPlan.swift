@@ -70,13 +70,13 @@ public struct LabelPlan: Sendable {
   /// how the work is divided into calls. O(names placed so far) for each name.
   ///
   /// - Parameter width: returns the width of a text in points.
-  public mutating func placeLabels(atMost count: Int, upTo zoom: Double, width: (String, MapLabelKind) -> Double) {
+  public mutating func addLabels(atMost count: Int, upTo zoom: Double, width: (String, MapLabelKind) -> Double) {
     let end = min(requests.count, next + max(0, count))
     while next < end, isUnfinished(at: zoom) {
       let request = requests[next]
       next += 1
       let size = Size(width: width(request.text, request.kind), height: request.kind.style.lineHeight)
-      if let label = place(request, size) { labels.append(label) }
+      if let label = placedLabel(request, size) { labels.append(label) }
       addOverview(of: request, size)
     }
   }
@@ -86,7 +86,8 @@ public struct LabelPlan: Sendable {
   private mutating func addOverview(of request: LabelRequest, _ size: Size) {
     guard request.kind == .town, let near = labels.last, near.text == request.text else { return }
     let end = near.zooms.lowerBound
-    guard end > 1, let far = place(request, size, until: end, offsetsAt: 0.6), far.zooms.lowerBound < end - 0.5 else {
+    guard end > 1, let far = placedLabel(request, size, until: end, offsetsAt: 0.6), far.zooms.lowerBound < end - 0.5
+    else {
       return
     }
     labels.append(far)
@@ -97,7 +98,7 @@ public struct LabelPlan: Sendable {
   /// - Parameters:
   ///   - end: the zoom at which the label is no longer shown. The default is the upper end of its kind's range.
   ///   - reference: the zoom at which the candidate offsets are multiples of the text's size.
-  private func place(
+  private func placedLabel(
     _ request: LabelRequest, _ size: Size, until end: Double? = nil, offsetsAt reference: Double = 2
   ) -> PlacedLabel? {
     let kind = request.kind

@@ -73,7 +73,7 @@ extension LabelRequest {
         // Each round has twice as many parts as the one before. The middles of its parts are positions that no earlier
         // round has used.
         for part in 0..<parts {
-          let anchor = place(on: corners, at: length * (Double(part) + 0.5) / Double(parts))
+          let anchor = point(on: corners, at: length * (Double(part) + 0.5) / Double(parts))
           let extent = length / Double(parts) * 1.4
           requests.append(LabelRequest(text: name, kind: kind, anchor: anchor, extent: extent, canMove: false))
         }
@@ -83,7 +83,7 @@ extension LabelRequest {
     return requests
   }
 
-  private static func place(on corners: [Point], at distance: Double) -> Point {
+  private static func point(on corners: [Point], at distance: Double) -> Point {
     var left = distance
     for (a, b) in zip(corners, corners.dropFirst()) {
       let length = (b - a).length

@@ -23,7 +23,7 @@ public final class MapLabelLayer {
   public func draw(into canvas: inout Canvas, _ projection: MapProjection, covered: Rect? = nil) -> Bool {
     let (zoom, text) = (projection.zoom, canvas.text)
     if plan.isUnfinished(at: zoom) {
-      plan.placeLabels(atMost: Self.namesPerFrame, upTo: zoom) { text.width(of: $0, style: $1.style) }
+      plan.addLabels(atMost: Self.namesPerFrame, upTo: zoom) { text.width(of: $0, style: $1.style) }
     }
     let style = MapStyle.style(for: canvas.appearance)
     canvas.list.add(.pushClip(projection.viewport))

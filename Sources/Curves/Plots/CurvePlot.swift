@@ -49,33 +49,34 @@ public struct CurvePlot: Sendable {
       covering: points.lazy.map(\.y), from: top + Self.panelHeight - 32, to: top + 28, maximumTicks: 5)
     for area in panel.areas {
       // Corners are rounded to whole points, so that adjacent areas leave no gap.
-      let (left, right) = (x.place(area.from.x).rounded(), x.place(area.to.x).rounded())
-      let (low, high) = (y.place(area.from.y).rounded(), y.place(area.to.y).rounded())
+      let (left, right) = (x.position(of: area.from.x).rounded(), x.position(of: area.to.x).rounded())
+      let (low, high) = (y.position(of: area.from.y).rounded(), y.position(of: area.to.y).rounded())
       let corners = [(left, low), (right, low), (right, high), (left, high)].map { Point(x: $0.0, y: $0.1) }
       drawing.elements.append(
         .fill(VectorPath(corners, isClosed: true), palette.panel.mixed(with: color, area.shade * Self.deepest)))
     }
     var grid = VectorPath(isClosed: false)
     for tick in x.ticks {
-      grid.addPolyline([Point(x: x.place(tick), y: y.start), Point(x: x.place(tick), y: y.end)])
-      label(x.label(tick), Point(x: x.place(tick), y: y.start + 15), .middle)
+      grid.addPolyline([Point(x: x.position(of: tick), y: y.start), Point(x: x.position(of: tick), y: y.end)])
+      label(x.label(tick), Point(x: x.position(of: tick), y: y.start + 15), .middle)
     }
     for tick in y.ticks {
-      grid.addPolyline([Point(x: x.start, y: y.place(tick)), Point(x: x.end, y: y.place(tick))])
-      label(y.label(tick), Point(x: x.start - 8, y: y.place(tick) + 4), .end)
+      grid.addPolyline([Point(x: x.start, y: y.position(of: tick)), Point(x: x.end, y: y.position(of: tick))])
+      label(y.label(tick), Point(x: x.start - 8, y: y.position(of: tick) + 4), .end)
     }
     drawing.elements.append(.stroke(grid, .init(width: 1, color: palette.line, isRound: false)))
     if y.low < 0, y.high > 0 {
-      let zero = VectorPath([Point(x: x.start, y: y.place(0)), Point(x: x.end, y: y.place(0))], isClosed: false)
+      let zero = VectorPath(
+        [Point(x: x.start, y: y.position(of: 0)), Point(x: x.end, y: y.position(of: 0))], isClosed: false)
       drawing.elements.append(.stroke(zero, .init(width: 1, color: palette.lineStrong, isRound: false)))
     }
     var free = -Double.infinity
     for event in panel.events.sorted(by: { $0.x < $1.x }) where event.x >= x.low && event.x <= x.high {
       let line = VectorPath(
-        [Point(x: x.place(event.x), y: y.start), Point(x: x.place(event.x), y: y.end)], isClosed: false)
+        [Point(x: x.position(of: event.x), y: y.start), Point(x: x.position(of: event.x), y: y.end)], isClosed: false)
       drawing.elements.append(.stroke(line, .init(width: 1, color: palette.text3, isRound: false, dashes: [2, 3])))
       let width = Double(event.name.count) * Self.letterWidth * Self.textSize
-      let left = min(x.place(event.x) + 3, Self.width - 4 - width)
+      let left = min(x.position(of: event.x) + 3, Self.width - 4 - width)
       // A label that would overlap the previous one is omitted; the line of its event stays.
       guard left > free else { continue }
       label(event.name, Point(x: left, y: y.end + 9), .start)
@@ -84,14 +85,14 @@ public struct CurvePlot: Sendable {
     label(panel.title, Point(x: x.start, y: top + 17), .start)
     label(panel.axis, Point(x: x.end, y: top + 17), .end)
     if !panel.compared.isEmpty {
-      let line = panel.compared.map { Point(x: x.place($0.x), y: y.place($0.y)) }
+      let line = panel.compared.map { Point(x: x.position(of: $0.x), y: y.position(of: $0.y)) }
       drawing.elements.append(
         .stroke(VectorPath(line, isClosed: false), .init(width: 2, color: palette.compare, dashes: [6, 4])))
     }
-    let line = panel.line.map { Point(x: x.place($0.x), y: y.place($0.y)) }
+    let line = panel.line.map { Point(x: x.position(of: $0.x), y: y.position(of: $0.y)) }
     drawing.elements.append(.stroke(VectorPath(line, isClosed: false), .init(width: 2, color: color)))
     for mark in panel.marks {
-      let place = Point(x: x.place(mark.x), y: y.place(mark.y))
+      let place = Point(x: x.position(of: mark.x), y: y.position(of: mark.y))
       drawing.elements.append(.fill(Self.dot(at: place, radius: 5), palette.panel))
       drawing.elements.append(.fill(Self.dot(at: place, radius: 3.5), color))
     }

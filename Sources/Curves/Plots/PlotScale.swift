@@ -35,7 +35,7 @@ struct PlotScale: Sendable {
   }
 
   /// Returns the position of a value in the plot.
-  func place(_ value: Double) -> Double { start + (value - low) / (high - low) * (end - start) }
+  func position(of value: Double) -> Double { start + (value - low) / (high - low) * (end - start) }
 
   /// Returns the label of a tick, with enough decimals to distinguish the ticks.
   func label(_ tick: Double) -> String {

@@ -19,10 +19,10 @@ extension FingerPath {
   /// - Parameter before: the previous frame with the same finger.
   /// - Complexity: O(log reports).
   func judgement(of shown: ShownFinger, after before: ShownFinger?) -> PredictionError? {
-    guard let real = place(at: shown.visibleTime) else { return nil }
-    let (way, error) = (real.next - real.place, shown.place - real.place)
+    guard let real = position(at: shown.visibleTime) else { return nil }
+    let (way, error) = (real.next - real.position, shown.place - real.position)
     var judgement = PredictionError(distance: error.length, isAhead: way.dot(error) >= 0)
-    guard let before, let truth = place(at: before.visibleTime)?.place else { return judgement }
+    guard let before, let truth = position(at: before.visibleTime)?.position else { return judgement }
     let (lag, seconds) = lag(of: before.place, from: before.visibleTime, until: shown.visibleTime)
     judgement.comparison = .init(
       isWrongWay: way.dot(shown.place - before.place) < 0, jitter: (error - (before.place - truth)).length, lag: lag,
@@ -33,7 +33,7 @@ extension FingerPath {
   private func lag(of shown: Point, from start: Double, until end: Double) -> (mean: Double, seconds: Double) {
     let step = (end - start) / Double(Self.steps)
     let distances = (0..<Self.steps).compactMap { number in
-      place(at: start + step * (Double(number) + 0.5)).map { ($0.place - shown).length }
+      position(at: start + step * (Double(number) + 0.5)).map { ($0.position - shown).length }
     }
     guard !distances.isEmpty else { return (0, 0) }
     return (distances.reduce(0, +) / Double(distances.count), step * Double(distances.count))

@@ -77,7 +77,7 @@ public struct FingerPath: Equatable, Sendable {
 
   /// Returns the position of the finger at a time, interpolated linearly between two reports, with the position of the
   /// later report. Returns `nil` before the first report, and at and after the last one. O(log n).
-  func place(at time: Double) -> (place: Point, next: Point)? {
+  func position(at time: Double) -> (position: Point, next: Point)? {
     guard let first = reports.first, time >= first.time else { return nil }
     var (low, high) = (0, reports.count)
     while low < high {

@@ -9,15 +9,15 @@ extension DisplayList {
   ///   - factor: scale along the axis; 1 changes nothing.
   ///   - origin: position on the axis that stays fixed, in points.
   public mutating func stretch(from first: Int, along axis: Axis, by factor: Double, about origin: Double) {
-    func place(_ point: Point) -> Point {
+    func stretched(_ point: Point) -> Point {
       var point = point
       point[axis] = origin + (point[axis] - origin) * factor
       return point
     }
-    func place(_ frame: Rect) -> Rect {
-      let (start, end) = (place(frame.origin), place(Point(x: frame.maxX, y: frame.maxY)))
+    func stretched(_ frame: Rect) -> Rect {
+      let (start, end) = (stretched(frame.origin), stretched(Point(x: frame.maxX, y: frame.maxY)))
       return Rect(x: start.x, y: start.y, width: end.x - start.x, height: end.y - start.y)
     }
-    for index in commands.indices.dropFirst(first) { commands[index] = commands[index].placed(place, place) }
+    for index in commands.indices.dropFirst(first) { commands[index] = commands[index].placed(stretched, stretched) }
   }
 }

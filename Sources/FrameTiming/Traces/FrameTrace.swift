@@ -52,7 +52,7 @@ private struct TraceEventWriter {
   let origin: Timestamp
 
   func metadata(_ name: String, _ value: String, track: TraceEvent.Track = .frames) -> String {
-    "{\"name\":\"\(name)\",\"ph\":\"M\",\(place(track)),\"args\":{\"name\":\(JSONText.quoted(value))}}"
+    "{\"name\":\"\(name)\",\"ph\":\"M\",\(location(track)),\"args\":{\"name\":\(JSONText.quoted(value))}}"
   }
 
   func text(_ event: TraceEvent) -> String {
@@ -60,13 +60,13 @@ private struct TraceEventWriter {
     switch event.kind {
     case .slice(let track, let start, let end):
       let duration = FrameTable.microseconds(end.nanoseconds - start.nanoseconds)
-      return name + "\"cat\":\"\(track.category)\",\"ph\":\"X\",\(moment(start)),\"dur\":\(duration),\(place(track))"
+      return name + "\"cat\":\"\(track.category)\",\"ph\":\"X\",\(moment(start)),\"dur\":\(duration),\(location(track))"
         + arguments(event) + "}"
     case .instant(let track, let time):
-      return name + "\"cat\":\"\(track.category)\",\"ph\":\"i\",\"s\":\"t\",\(moment(time)),\(place(track))"
+      return name + "\"cat\":\"\(track.category)\",\"ph\":\"i\",\"s\":\"t\",\(moment(time)),\(location(track))"
         + arguments(event) + "}"
     case .counter(let value, let unit, let time):
-      return name + "\"ph\":\"C\",\(moment(time)),\(place(.frames)),\"args\":{\"\(unit)\":"
+      return name + "\"ph\":\"C\",\(moment(time)),\(location(.frames)),\"args\":{\"\(unit)\":"
         + JSONText.number((value * 1e4).rounded() / 1e4) + "}}"
     }
   }
@@ -75,7 +75,7 @@ private struct TraceEventWriter {
     "\"ts\":\(FrameTable.microseconds(time.nanoseconds - origin.nanoseconds))"
   }
 
-  private func place(_ track: TraceEvent.Track) -> String {
+  private func location(_ track: TraceEvent.Track) -> String {
     "\"pid\":\(process),\"tid\":\((TraceEvent.Track.allCases.firstIndex(of: track) ?? 0) + 1)"
   }
 

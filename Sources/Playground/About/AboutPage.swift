@@ -35,7 +35,7 @@ final class AboutPage {
     isOpen = true
     view = ScrollView(content: 0, viewport: 0)
     advance(to: time, by: tuning)
-    place(in: frame, text: text, at: time)
+    updateLayout(in: frame, text: text, at: time)
   }
 
   func close() {
@@ -45,7 +45,7 @@ final class AboutPage {
 
   /// Moves or resizes the page. After a change of width, the page keeps its relative scroll position, so that roughly
   /// the same lines stay visible.
-  func place(in frame: Rect, text: any TextMeasuring, at time: Timestamp) {
+  func updateLayout(in frame: Rect, text: any TextMeasuring, at time: Timestamp) {
     guard isOpen, frame != self.frame || layout == nil else { return }
     let share = layout.map { $0.height > 0 ? offset / $0.height : 0 } ?? 0
     let isSameWidth = frame.width == self.frame.width

@@ -166,7 +166,7 @@ final class Playground {
   func resizeScene() {
     // A covered About page would still receive the keys, so it is closed.
     if workbench.layout.isPageCovered { states.end(.credits) }
-    about.place(in: workbench.layout.page, text: host.text, at: session.moment)
+    about.updateLayout(in: workbench.layout.page, text: host.text, at: session.moment)
     session.resize(workbench.layout.viewport.size)
   }
 

@@ -59,7 +59,7 @@ final class TuningController {
   /// Applies the latest changes of the tuning's file. If the file is broken, shows the error and keeps the last good
   /// values.
   func applyFileChanges() {
-    guard var news = source?.takeChanges() else { return }
+    guard var news = source?.readChanges() else { return }
     news.tuning = news.tuning?.reducingMotion(byDefault: comparison.reducesMotion)
     if workbench.layout.isBare {
       if let changed = news.tuning { session.retune(changed) }

@@ -8,7 +8,7 @@ import Tuning
 
 /// A watched tuning file. The watching thread sleeps until the file changes.
 final class WatchedTuningFile: Sendable {
-  /// Changes of the file since the last call of ``takeChanges()``.
+  /// Changes of the file since the last call of ``readChanges()``.
   struct Changes: Equatable, Sendable {
     /// The new values; `nil` if they have not changed.
     var tuning: Tuning?
@@ -24,7 +24,7 @@ final class WatchedTuningFile: Sendable {
   ///
   /// - Parameters:
   ///   - inUse: The values that were last read from the file.
-  ///   - wake: Called on the watching thread when ``takeChanges()`` has something to return.
+  ///   - wake: Called on the watching thread when ``readChanges()`` has something to return.
   init(path: String, inUse: Tuning, wake: @escaping @Sendable () -> Void) {
     var ends: [Int32] = [-1, -1]
     let mailbox = Mailbox()
@@ -49,7 +49,7 @@ final class WatchedTuningFile: Sendable {
   deinit { if stop >= 0 { close(stop) } }
 
   /// Returns the changes since the last call; `nil` if there are none.
-  func takeChanges() -> Changes? { mailbox.takeChanges() }
+  func readChanges() -> Changes? { mailbox.readChanges() }
 
   private static func watch(
     _ path: String, inUse: Tuning, until stopped: Int32, onChange: (TuningFileWatcher.Change) -> Void
@@ -79,7 +79,7 @@ final class WatchedTuningFile: Sendable {
       }
     }
 
-    func takeChanges() -> Changes? {
+    func readChanges() -> Changes? {
       content.withLock { content in
         defer { content = nil }
         return content

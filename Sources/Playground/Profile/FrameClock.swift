@@ -69,7 +69,7 @@ struct StageClock: FrameClock {
 
   mutating func begin() -> Timestamp {
     start = now
-    pacer.handle(stage.takeDisplayTiming())
+    pacer.handle(stage.readDisplayTiming())
     pacer.begin(at: start, hasInput: false)
     return start
   }

@@ -93,7 +93,7 @@ final class ProfilePlayer {
         sight: .init(state: scene.state, scale: canvas.scale, device: replay.device, release: course.release))
       frame.facts.isFirst = course.frames == 0
       frame.facts.placeholderCount = canvas.placeholderCount
-      frame.facts.predictions = course.takePredictions()
+      frame.facts.predictions = course.removePredictions()
       record(frame, of: scene, run: run, isWarmUp: course.frames < FrameHistory.warmUp)
       course.lastPresent = sight.presented
       course.frames += 1
@@ -190,7 +190,4 @@ final class ProfilePlayer {
     renderer.present()
     return (drawn, clock.now)
   }
-
-  /// Returns the log, to be passed to the next player.
-  func takeLog() -> FrameLog { log }
 }

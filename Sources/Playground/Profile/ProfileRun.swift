@@ -20,7 +20,7 @@ struct ProfileRun {
 
   /// Returns the log and removes it from this value, so that a ``ProfilePlayer`` can extend it without a copy; `nil`
   /// before the first recording is replayed.
-  mutating func takeLog() -> FrameLog? {
+  mutating func removeLog() -> FrameLog? {
     defer { log = nil }
     return log
   }

@@ -84,7 +84,7 @@ final class ProfileSession {
       let player = ProfilePlayer(
         stage: stage, clock: clock, appearance: options.appearance,
         overlay: overlay.map { Rect(origin: Point(x: fitted.viewport.width, y: 0), size: $0) },
-        log: runs[runs.count - 1].takeLog() ?? FrameLog(period: 1000 / clock.refreshRate, presentWaits: waits))
+        log: runs[runs.count - 1].removeLog() ?? FrameLog(period: 1000 / clock.refreshRate, presentWaits: waits))
       let replay = Replay(fitted, in: scene, tuning: options.tuning, rate: clock.refreshRate)
       // The recording's start state is valid for the recording's original size, so the scene is resized only after that
       // state was applied.
@@ -94,7 +94,7 @@ final class ProfileSession {
       let left = share.map { $0 - played }
       player.resourceInterval = options.files.trace == nil ? nil : Self.resourceInterval
       let isOpen = player.play(replay, named: name, in: scene, run: run, limit: left)
-      runs[runs.count - 1].log = player.takeLog()
+      runs[runs.count - 1].log = player.log
       played += player.played
       if let loss = stage.loss { throw loss }
       guard isOpen else { return false }

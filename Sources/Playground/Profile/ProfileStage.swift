@@ -11,7 +11,7 @@ protocol ProfileStage: AnyObject {
   /// Whether presenting blocks until the display takes the frame.
   var waitsForDisplay: Bool { get }
   /// Returns the reports about the display since the last call.
-  func takeDisplayTiming() -> DisplayTiming
+  func readDisplayTiming() -> DisplayTiming
   /// The time at which the oldest frame was presented that the display has not taken yet; `nil` if there is none or it
   /// is not known.
   var oldestPendingFrame: Timestamp? { get }
@@ -44,7 +44,7 @@ final class WindowStage: ProfileStage {
 
   func isOpen() -> Bool { !pump.poll().contains(.quit) }
   var loss: PlatformError? { window.connectionError }
-  func takeDisplayTiming() -> DisplayTiming { window.takeDisplayTiming() }
+  func readDisplayTiming() -> DisplayTiming { window.readDisplayTiming() }
   var oldestPendingFrame: Timestamp? { window.oldestPendingFrame }
 }
 
@@ -68,6 +68,6 @@ final class MemoryStage: ProfileStage {
 
   func isOpen() -> Bool { true }
   var loss: PlatformError? { nil }
-  func takeDisplayTiming() -> DisplayTiming { DisplayTiming() }
+  func readDisplayTiming() -> DisplayTiming { DisplayTiming() }
   var oldestPendingFrame: Timestamp? { nil }
 }

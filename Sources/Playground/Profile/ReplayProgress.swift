@@ -45,7 +45,7 @@ struct ReplayProgress {
   }
 
   /// Returns the prediction errors, in pixels, that could be determined since the last call, and removes them.
-  mutating func takePredictions() -> [PredictionError] {
+  mutating func removePredictions() -> [PredictionError] {
     defer { predictions.removeAll(keepingCapacity: true) }
     return predictions
   }

@@ -109,12 +109,12 @@ final class TrialController {
     }
     run = next
     guard !next.isOver else { return stop() }
-    place(line)
+    prepareScene(line)
     show()
   }
 
   /// Puts the scene into a state in which the next prompt is possible.
-  private func place(_ line: StateLine) {
+  private func prepareScene(_ line: StateLine) {
     guard let start = run?.prepare(for: line) else { return }
     do throws(DocumentError) {
       try session.stage(session.scene.name, viewport: workbench.layout.viewport.size, from: .state(start))

@@ -31,7 +31,7 @@ extension PlaygroundApp {
     case .wake:
       playground.tuning.applyFileChanges()
       captures.showEvents()
-      followDesktop()
+      applyDesktopLook()
       needsFrame = true
     case .displayChanged: changeDisplay()
     case .rendererLost:
@@ -54,8 +54,8 @@ extension PlaygroundApp {
   }
 
   /// Adopts the desktop's look, if it has changed.
-  func followDesktop() {
-    if let look = playground.options.desktop?.takeChange() { playground.look.apply(desktop: look) }
+  func applyDesktopLook() {
+    if let look = playground.options.desktop?.readChange() { playground.look.apply(desktop: look) }
   }
 
   private func changeDisplay() {

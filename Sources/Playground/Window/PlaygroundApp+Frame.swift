@@ -14,7 +14,7 @@ extension PlaygroundApp {
     let isMoving = session.isMoving
     let wasStill = session.isStill
     resetForScene(session.scene.name)
-    pacer.handle(window.takeDisplayTiming())
+    pacer.handle(window.readDisplayTiming())
     pacer.begin(at: start, hasInput: showsInput)
     if isMoving || session.input.isAhead { preparation.begin() }
     if let input = session.input.unshown { meter.recordInput(at: input) }

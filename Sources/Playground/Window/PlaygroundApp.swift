@@ -66,7 +66,7 @@ public final class PlaygroundApp {
     playground.films.renderer = captures
     playground.workbench.framePanel.onReset = { [unowned self] in resetFigures() }
     // The desktop has usually answered while the window opened, so that the first frame is right.
-    followDesktop()
+    applyDesktopLook()
     playground.options.desktop?.listen(EventPump.wake)
     playground.observer.interrupted = { [unowned self] in
       meter.interrupt()

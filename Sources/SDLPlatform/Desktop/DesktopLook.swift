@@ -60,7 +60,7 @@ public final class DesktopLook: Sendable {
 
   deinit { if stop >= 0 { close(stop) } }
 
-  /// Calls `wake` on another thread whenever ``takeChange()`` has something to return.
+  /// Calls `wake` on another thread whenever ``readChange()`` has something to return.
   public func listen(_ wake: @escaping @Sendable () -> Void) {
     let isNew = state.content.withLock { state in
       state.wake = wake
@@ -70,7 +70,7 @@ public final class DesktopLook: Sendable {
   }
 
   /// Returns the look if it has changed since the last call; otherwise `nil`.
-  public func takeChange() -> LookPreferences? {
+  public func readChange() -> LookPreferences? {
     state.content.withLock { state in
       defer { state.isNew = false }
       return state.isNew ? state.look : nil

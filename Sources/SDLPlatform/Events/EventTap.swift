@@ -128,8 +128,8 @@ final class EventTap: Sendable {
     }
     guard event.pointee.type == SDL_SYSWMEVENT.rawValue else {
       // Scrolling is read from the display server itself where possible, because SDL versions interpret it differently.
-      let isTold = xinput != nil || wayland?.reportsScrolling == true
-      if isTold, event.pointee.type == SDL_MOUSEWHEEL.rawValue { return false }
+      let reportsScrolling = xinput != nil || wayland?.reportsScrolling == true
+      if reportsScrolling, event.pointee.type == SDL_MOUSEWHEEL.rawValue { return false }
       return state.withLock { state in
         let device = InputDevice(event.pointee)
         if device == .pointer, state.isEmulated { return false }

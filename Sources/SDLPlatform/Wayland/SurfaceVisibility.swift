@@ -70,7 +70,7 @@ final class SurfaceVisibility {
   }
 
   /// Returns the time of the compositor's latest request for a frame; `nil` if there was none since the last call.
-  func takeFrameCallback() -> Timestamp? {
+  func readFrameCallback() -> Timestamp? {
     defer { frameCallbackTime = nil }
     return frameCallbackTime
   }

@@ -10,7 +10,7 @@ final class WaylandPresentation {
   /// The listener's state, at an address that stays the same while the connection refers to it.
   private let listener: UnsafeMutablePointer<CWaylandPresentation>
   private var handedOver = Timestamp.zero
-  /// The information collected since the last call of ``takeTiming()``.
+  /// The information collected since the last call of ``readTiming()``.
   private(set) var timing = DisplayTiming()
 
   /// Creates an observer of a window; `nil` where SDL does not use Wayland.
@@ -44,7 +44,7 @@ final class WaylandPresentation {
   }
 
   /// Returns the information collected since the last call.
-  func takeTiming() -> DisplayTiming {
+  func readTiming() -> DisplayTiming {
     defer { timing = DisplayTiming() }
     return timing
   }

@@ -114,9 +114,9 @@ public final class Window {
   public var hasVSync: Bool { renderer.painter.hasVSync }
 
   /// Returns the information about the display that the compositor has sent since the last call; empty if it sent none.
-  public func takeDisplayTiming() -> DisplayTiming {
-    var news = presentation?.takeTiming() ?? DisplayTiming()
-    news.frameCallback = visibility?.takeFrameCallback()
+  public func readDisplayTiming() -> DisplayTiming {
+    var news = presentation?.readTiming() ?? DisplayTiming()
+    news.frameCallback = visibility?.readFrameCallback()
     return news
   }
 

@@ -14,7 +14,7 @@ extension EventsScene: Focusing {
   func neighbor(of part: EventsPart, toward key: InputEvent.Key) -> EventsPart? {
     switch (part, key) {
     case (.tab(let tab), .left), (.tab(let tab), .right):
-      let step = layout.layoutDirection.place(key) == .right ? 1 : -1
+      let step = layout.layoutDirection.convert(key) == .right ? 1 : -1
       return .tab(min(max(0, tab + step), pages.pages.count - 1))
     case (.row(let row), .up), (.row(let row), .down):
       return .row(min(max(0, key == .up ? row - 1 : row + 1), pages.pages[pages.currentPage].count - 1))

@@ -119,7 +119,7 @@ struct GalleryGestures: SceneTarget {
     }
     guard scene.gestures.taps.tap(at: place, time: time) == 2 else { return }
     scene.gestures.taps.reset()
-    scene.viewer.toggleZoom(around: scene.place(place), at: time)
+    scene.viewer.toggleZoom(around: scene.layoutPoint(at: place), at: time)
   }
 
   func response(of owner: Owner, to stroke: TouchpadStroke) -> TouchpadResponse {
@@ -134,20 +134,20 @@ struct GalleryGestures: SceneTarget {
     guard scene.viewer.isOpen else {
       return scene.grid.glide(by: turn.y * scene.grid.steps(scene.tuning).notch, from: .wheel, at: time)
     }
-    if turn.y != 0 { scene.viewer.zoom(notches: -turn.y, around: place.map(scene.place), at: time) }
+    if turn.y != 0 { scene.viewer.zoom(notches: -turn.y, around: place.map(scene.layoutPoint), at: time) }
     guard turn.x != 0 else { return }
     scene.viewer.turn(pages: scene.gestures.wheel.wholeNotches(adding: mirrored(turn).x, at: time), at: time)
   }
 
   func beginPinch(around place: Point, at time: Timestamp) {
     hold(at: time)
-    scene.viewer.beginPinch(around: scene.place(place))
+    scene.viewer.beginPinch(around: scene.layoutPoint(at: place))
   }
 
   func pinch(_ change: PinchTracker.Change, at time: Timestamp) {
     scene.viewer.pinch(
       PinchTracker.Change(
-        factor: change.factor, center: scene.place(change.center), translation: mirrored(change.translation)))
+        factor: change.factor, center: scene.layoutPoint(at: change.center), translation: mirrored(change.translation)))
   }
 
   func endPinch(velocity: Double?, around place: Point, at time: Timestamp) {

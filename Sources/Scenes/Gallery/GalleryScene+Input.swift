@@ -9,11 +9,11 @@ extension GalleryScene: GestureScene {
   static let mouse = 0
 
   /// Converts a point on the screen to the layout, which is left to right.
-  func place(_ place: Point) -> Point { layoutDirection.convert(place, in: grid.layout.screen) }
+  func layoutPoint(at place: Point) -> Point { layoutDirection.convert(place, in: grid.layout.screen) }
 
   /// Returns the part at a point on the screen.
   func part(at place: Point) -> GalleryPart {
-    let place = self.place(place)
+    let place = layoutPoint(at: place)
     switch viewer.state {
     case .open: return viewer.controls(turning: showsTurning).hit(place)?.action ?? .photo
     case .closing where viewer.frames(over: grid).visible.contains(place): return .photo
@@ -46,7 +46,7 @@ extension GalleryScene: GestureScene {
 
   func press(_ key: InputEvent.Key, at time: Timestamp) {
     guard !gestures.isActive else { return }
-    let (key, isOpen) = (layoutDirection.place(key), viewer.isOpen)
+    let (key, isOpen) = (layoutDirection.convert(key), viewer.isOpen)
     if isOpen, key == .tab || key == .backTab { viewer.chrome.fade.set(true, at: time) }
     guard !pressFocused(key, at: time) else { return }
     switch key {

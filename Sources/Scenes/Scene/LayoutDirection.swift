@@ -51,7 +51,7 @@ struct LayoutDirection: Equatable, Sendable {
   func convert(_ change: Point) -> Point { isMirrored ? Point(x: 0 - change.x, y: change.y) : change }
 
   /// Converts an arrow key to the one with the same effect in left-to-right layout.
-  func place(_ key: InputEvent.Key) -> InputEvent.Key {
+  func convert(_ key: InputEvent.Key) -> InputEvent.Key {
     switch key {
     case .left where isMirrored: .right
     case .right where isMirrored: .left

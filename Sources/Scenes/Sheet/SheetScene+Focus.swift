@@ -4,11 +4,11 @@ import ScrollEngine
 /// Keyboard focus on the controls over the map, the pins, the sheet's controls, and the rows.
 extension SheetScene: Focusing {
   var controls: [Control<SheetPart>] {
-    func place(_ control: Control<SheetPart>) -> Control<SheetPart> {
+    func mirrored(_ control: Control<SheetPart>) -> Control<SheetPart> {
       reading.convert(control, in: sheet.layout.column)
     }
     let panel = sheet.panelControls + sheet.rowControls(focused: focus.action, at: now)
-    return searchControls.map(place) + map.controls(pins, in: opening) + panel.map(place)
+    return searchControls.map(mirrored) + map.controls(pins, in: opening) + panel.map(mirrored)
   }
 
   /// The controls over the map. In a low window the sheet may cover them.

@@ -74,7 +74,7 @@ extension SheetScene: GestureScene {
   }
 
   /// Returns the segment in an arrow key's direction.
-  func segment(toward key: InputEvent.Key) -> Int { reading.place(key) == .right ? 1 : 0 }
+  func segment(toward key: InputEvent.Key) -> Int { reading.convert(key) == .right ? 1 : 0 }
 }
 
 extension InputEvent.Kind {

@@ -19,7 +19,7 @@ extension TimelineScene: GestureScene {
   func press(_ key: InputEvent.Key, at time: Timestamp) {
     guard !pressFocused(key, at: time) else { return }
     if let change = steps.change(for: key) { return step(by: change, from: .key, at: time) }
-    switch list.layout.layoutDirection.place(key) {
+    switch list.layout.layoutDirection.convert(key) {
     case .left: scroll(byDays: -1, at: time)
     case .right: scroll(byDays: 1, at: time)
     case .escape: list.selected = nil

@@ -104,11 +104,11 @@ public struct GestureArena<Owner: Hashable & Sendable>: Sendable {
   ///   - distance: the distance that this owner moved, in points.
   @inlinable
   public mutating func handOver(to next: Owner, distance: Double) {
-    if owner == next { rival = nil } else { takeOver(next, distance) }
+    if owner == next { rival = nil } else { transferClaim(to: next, distance) }
   }
 
   @usableFromInline
-  mutating func takeOver(_ next: Owner, _ distance: Double) {
+  mutating func transferClaim(to next: Owner, _ distance: Double) {
     // Searched by index: every move may come here, and searching a generic array as a collection allocates memory.
     guard let index = candidates.indices.first(where: { candidates[$0].owner == next }),
       candidates[index].claim == .possible, axis != nil,

@@ -45,7 +45,7 @@ public struct InputResampler: Sendable {
     }
 
     /// Returns the finger's position at a time that is not later than any waiting report.
-    func place(at moment: Timestamp) -> Report {
+    func report(at moment: Timestamp) -> Report {
       if let next = waiting.first {
         let span = next.time.seconds(since: before.time)
         let share = span > 0 ? max(0, moment.seconds(since: before.time)) / span : 1
@@ -132,7 +132,7 @@ public struct InputResampler: Sendable {
         passed += 1
       }
       fingers[index].waiting.removeFirst(passed)
-      emitMove(index, fingers[index].place(at: moment), emit)
+      emitMove(index, fingers[index].report(at: moment), emit)
     }
   }
 

@@ -41,7 +41,7 @@ public struct ExtentIndex: Sendable {
   public var measuredCount: Int { tree.total.count }
 
   /// The total extent of all items, in points.
-  public var length: Double { place(of: tree.total, before: count) }
+  public var length: Double { itemOffset(of: tree.total, before: count) }
 
   /// Accesses the extent of an item, in points; 0 for an item that does not exist.
   public subscript(index: Int) -> Double {
@@ -65,7 +65,7 @@ public struct ExtentIndex: Sendable {
   /// clamped.
   public func offset(of index: Int) -> Double {
     let item = min(max(0, index), count)
-    return place(of: tree.measured(before: item), before: item)
+    return itemOffset(of: tree.measured(before: item), before: item)
   }
 
   /// Returns the item at an offset: the one that starts at or before it and ends after it. Offsets before the list give
@@ -114,7 +114,7 @@ public struct ExtentIndex: Sendable {
   /// Returns the last item that starts at or before an offset.
   private func last(from offset: Double) -> Int {
     let found = tree.last(below: count, near: { guess(offset, after: $0) }) { index, measured in
-      place(of: measured, before: index) <= offset
+      itemOffset(of: measured, before: index) <= offset
     }
     return min(found, count - 1)
   }
@@ -126,7 +126,7 @@ public struct ExtentIndex: Sendable {
     return measured.count + Int(min(Double(count), max(0, (offset - measured.extent) / estimate)))
   }
 
-  private func place(of measured: ExtentTree.Sum, before index: Int) -> Double {
+  private func itemOffset(of measured: ExtentTree.Sum, before index: Int) -> Double {
     Double(index - measured.count) * estimate + measured.extent
   }
 

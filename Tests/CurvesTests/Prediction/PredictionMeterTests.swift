@@ -58,9 +58,9 @@ import Testing
   @Test func `a path forgets old reports`() {
     var path = FingerPath()
     for step in 0..<1000 { path.add(.init(time: Double(step), place: Point(x: Double(step), y: 0))) }
-    let before = path.place(at: 900.5)
+    let before = path.position(at: 900.5)
     path.removeReports(before: 900.2)
-    #expect(path.reports.count == 100 && path.place(at: 900.5)?.place == before?.place)
+    #expect(path.reports.count == 100 && path.position(at: 900.5)?.position == before?.position)
     path.removeReports(before: -1)
     #expect(path.reports.count == 100)
   }

@@ -18,14 +18,14 @@ import Tuning
     for seed in 1...40 as ClosedRange<UInt64> {
       var random = SplitMix64(seed: seed)
       let watch = try LoggedScene(name)
-      func give(_ kind: InputEvent.Kind) {
+      func send(_ kind: InputEvent.Kind) {
         watch.handle(InputEvent(time: Timestamp(seconds: watch.time), kind: kind))
       }
       watch.play([], then: 0.1)
       for _ in 0..<6 {
         let before = watch.scene.state.tracks
         var place = Point(x: 20 + random.next(upTo: 350), y: 60 + random.next(upTo: 760))
-        give(.down(id: 1, at: place))
+        send(.down(id: 1, at: place))
         let after = watch.scene.state.tracks
         if let stopped = watch.log.caught {
           caught += 1
@@ -37,9 +37,9 @@ import Tuning
         for _ in 0..<(way == .zero ? 0 : 5) {
           place = place + way * 0.2
           watch.play([], then: 0.008)
-          give(.move(id: 1, to: place))
+          send(.move(id: 1, to: place))
         }
-        give(.up(id: 1, at: place))
+        send(.up(id: 1, at: place))
         if let stopped = watch.log.caught, watch.log.owners.isEmpty {
           releases += 1
           let leading = watch.scene.state.leading?.quantity

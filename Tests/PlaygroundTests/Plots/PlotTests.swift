@@ -142,20 +142,20 @@ import Testing
 
   @Test func `a curve is constant during a pause, until something happens`() {
     var tracer = MotionTracer()
-    func note(_ activity: Activity, _ place: Double, _ velocity: Double, at time: Double) {
+    func record(_ activity: Activity, _ place: Double, _ velocity: Double, at time: Double) {
       tracer.record(state(activity, at: place, velocity: velocity), overscroll: 0, at: time)
     }
     tracer.record(.key(.down), at: 0)
-    note(.driven, 10, 2000, at: 0.01)
-    note(.driven, 40, 1000, at: 0.03)
-    note(.idle, 40, 0, at: 0.04)
-    note(.idle, 40, 0, at: 0.05)
+    record(.driven, 10, 2000, at: 0.01)
+    record(.driven, 40, 1000, at: 0.03)
+    record(.idle, 40, 0, at: 0.04)
+    record(.idle, 40, 0, at: 0.05)
     tracer.record(.key(.down), at: 8)
-    note(.driven, 60, 2500, at: 8.01)
-    note(.driven, 80, 1000, at: 8.03)
-    note(.idle, 80, 0, at: 8.05)
+    record(.driven, 60, 2500, at: 8.01)
+    record(.driven, 80, 1000, at: 8.03)
+    record(.idle, 80, 0, at: 8.05)
     // Without input, as a list that gives way to its sheet does.
-    note(.driven, 90, 1500, at: 16)
+    record(.driven, 90, 1500, at: 16)
     for (moment, place) in [(0.05, 40.0), (1, 40), (7.999, 40), (8.06, 80), (12, 80), (15.999, 80)] {
       let sample = tracer.trace.sample(at: moment)
       #expect(sample?.place == place && sample?.velocity == 0 && sample?.activity == .idle, "at \(moment) s")

@@ -31,7 +31,7 @@ struct RandomGestures {
     events.append(InputEvent(time: Timestamp(microseconds: Int64((time * 1e6).rounded())), kind: kind))
   }
 
-  private mutating func place() -> Point {
+  private mutating func point() -> Point {
     Point(x: 20 + random.next(upTo: 350), y: 120 + random.next(upTo: 640))
   }
 
@@ -41,13 +41,13 @@ struct RandomGestures {
     case 5: drag(fingers: 2)
     case 6: tap(2)
     case 7:
-      let at = place()
+      let at = point()
       for _ in 0..<3 {
         add(.wheel(notches: Point(x: 0, y: random.next(upTo: 2) < 1 ? -1 : 1), at: at))
         wait(0.06)
       }
     case 8:
-      let (at, change) = (place(), random.next(upTo: 40) - 20)
+      let (at, change) = (point(), random.next(upTo: 40) - 20)
       add(.scroll(delta: .zero, phase: .began, at: at))
       for _ in 0..<12 {
         wait(0.008)
@@ -61,7 +61,7 @@ struct RandomGestures {
   }
 
   private mutating func tap(_ times: Int) {
-    let at = place()
+    let at = point()
     for _ in 0..<times {
       add(.down(id: 1, at: at))
       wait(0.04)
@@ -71,7 +71,7 @@ struct RandomGestures {
   }
 
   private mutating func drag(fingers: Int) {
-    var places = (0..<fingers).map { _ in place() }
+    var places = (0..<fingers).map { _ in point() }
     let ways = places.map { _ in Point(x: random.next(upTo: 36) - 18, y: random.next(upTo: 60) - 30) }
     for id in places.indices { add(.down(id: id + 1, at: places[id])) }
     for _ in 0..<12 {

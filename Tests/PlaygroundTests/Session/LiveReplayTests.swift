@@ -46,7 +46,7 @@ struct LiveReplayTests {
     return events
   }
 
-  private func note(_ scene: any Scene, _ event: InputEvent, _ outcome: inout Outcome) {
+  private func record(_ scene: any Scene, _ event: InputEvent, _ outcome: inout Outcome) {
     guard case .up = event.kind else { return }
     outcome.numbers.append(scene.insight.ruler?.projected ?? -1)
     outcome.numbers += scene.insight.samples.map(\.age)
@@ -88,7 +88,7 @@ struct LiveReplayTests {
       }
       recorder?.add(admitted)
       live.handle(admitted)
-      note(live, admitted, &made)
+      record(live, admitted, &made)
     }
     settle(live, from: frame, &made)
     #expect(late > 3, "the hand's events must come late for this to say anything")
@@ -102,7 +102,7 @@ struct LiveReplayTests {
     var moment = Timestamp(seconds: 99.99)
     while !playback.isOver {
       moment = moment.advanced(bySeconds: 1 / 75.0)
-      _ = playback.deliver(to: shown, upTo: moment) { note(shown, $0, &replayed) }
+      _ = playback.deliver(to: shown, upTo: moment) { record(shown, $0, &replayed) }
       shown.advance(to: moment)
     }
     settle(shown, from: moment, &replayed)

@@ -47,23 +47,23 @@ import Tuning
     #expect(abs((ghost.first { $0.id == id }?.frame.minY ?? .nan) - top) < 0.01)
   }
 
-  private func place(_ scene: any Scene) -> Double { scene.state.main.position }
+  private func position(_ scene: any Scene) -> Double { scene.state.main.position }
 
   @Test func `one touch moves both scenes, each with its own values`() throws {
     let hand = try PlaygroundUser.comparing()
     let twin = try #require(hand.session.twin)
     try hand.drag(thenLift: false)
-    #expect(abs(place(hand.session.scene) - place(twin.scene)) < 0.01, "under the finger they are one")
-    #expect(place(twin.scene) > 100)
+    #expect(abs(position(hand.session.scene) - position(twin.scene)) < 0.01, "under the finger they are one")
+    #expect(position(twin.scene) > 100)
     try hand.lift()
     try hand.settle()
-    #expect(place(hand.session.scene) - place(twin.scene) > 100, "the list of B stops sooner")
+    #expect(position(hand.session.scene) - position(twin.scene) > 100, "the list of B stops sooner")
     #expect(hand.column.table?.columns[0].differs == true)
     let b = hand.column.plots.backdrop.other?.trace.last?.place
-    #expect(abs((b ?? .nan) - place(twin.scene)) < 1, "as the curve says")
+    #expect(abs((b ?? .nan) - position(twin.scene)) < 1, "as the curve says")
     // The next gesture begins at A's position in both scenes.
     hand.send(.down(id: 1, at: hand.workbench.layout.viewport.center))
-    #expect(place(hand.session.scene) == place(twin.scene))
+    #expect(position(hand.session.scene) == position(twin.scene))
   }
 
   @Test func `the twin scene starts and ends the gesture together with the main scene`() throws {
@@ -73,32 +73,32 @@ import Tuning
     // At the next start the gesture is current and the scene is at its beginning.
     let hand = try PlaygroundUser(.timeline, after: first)
     try hand.settle()
-    #expect(!hand.session.currentGesture.isEmpty && place(hand.session.scene) == 0)
+    #expect(!hand.session.currentGesture.isEmpty && position(hand.session.scene) == 0)
     hand.playground.perform(.transport(.compare(.b)))
     hand.workbench.panel.editor.store.choose(.android)
     hand.workbench.panel.changed()
     hand.playground.perform(.transport(.compare(.both)))
     try hand.settle()
     #expect(hand.column.plots.backdrop.other?.trace.isEmpty == false)
-    #expect(place(try #require(hand.session.twin).scene) == 0)
+    #expect(position(try #require(hand.session.twin).scene) == 0)
     hand.playground.perform(.transport(.replay))
     try hand.wait(0.1)
     try hand.settle()
-    #expect(place(hand.session.scene) - place(try #require(hand.session.twin).scene) > 100)
+    #expect(position(hand.session.scene) - position(try #require(hand.session.twin).scene) > 100)
   }
 
   @Test func `seeking shows the same moment in both scenes`() throws {
     let hand = try PlaygroundUser.comparing()
     try hand.drag()
     try hand.settle()
-    let rests = [hand.session.scene, try #require(hand.session.twin).scene].map(place)
+    let rests = [hand.session.scene, try #require(hand.session.twin).scene].map(position)
     #expect(try hand.session.seek(to: 0.02))
     hand.advanceFrame()
     let twin = try #require(hand.session.twin)
-    #expect(abs(place(hand.session.scene) - place(twin.scene)) < 1)
+    #expect(abs(position(hand.session.scene) - position(twin.scene)) < 1)
     #expect(try hand.session.seek(to: 8))
     hand.advanceFrame()
-    #expect(abs(place(hand.session.scene) - rests[0]) < 1 && abs(place(twin.scene) - rests[1]) < 1)
+    #expect(abs(position(hand.session.scene) - rests[0]) < 1 && abs(position(twin.scene) - rests[1]) < 1)
   }
 
   @Test func `a key without effect leaves both scenes where they are`() throws {
@@ -106,13 +106,13 @@ import Tuning
     try hand.drag()
     try hand.settle()
     let twin = try #require(hand.session.twin)
-    let rest = place(twin.scene)
+    let rest = position(twin.scene)
     hand.send(.key(.escape))
     try hand.settle()
-    #expect(place(twin.scene) == rest)
+    #expect(position(twin.scene) == rest)
     hand.send(.key(.down))
     try hand.settle()
-    #expect(place(twin.scene) == place(hand.session.scene), "the key moved both from where A was")
+    #expect(position(twin.scene) == position(hand.session.scene), "the key moved both from where A was")
   }
 
   @Test func `a list's ghost shows its distance, a sheet's ghost its position`() throws {
@@ -180,7 +180,7 @@ import Tuning
     }
     hand.send(.up(id: 1, at: twin.center + Point(x: 0, y: -150)))
     try hand.settle()
-    #expect(place(hand.session.scene) > 150)
+    #expect(position(hand.session.scene) > 150)
     hand.playground.perform(.toggleSideBySide)
     #expect(hand.workbench.layout.twin == nil)
     let small = try PlaygroundUser.comparing(window: Size(width: 600, height: 800))

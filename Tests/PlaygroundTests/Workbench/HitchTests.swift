@@ -155,13 +155,13 @@ import Testing
     var history = history(late: late)
     _ = try texts(panel, history)
     let origin = try #require(hand.workbench.layout.observe?.origin)
-    func place() { hand.column.frameBlock.controls = panel.controls(in: hand.column.frame(of: .frames)) }
-    place()
+    func updateControls() { hand.column.frameBlock.controls = panel.controls(in: hand.column.frame(of: .frames)) }
+    updateControls()
     let bar = try #require(hand.column.controls.control(.frames(.bar(touched))))
     hand.send(.down(id: 1, at: bar.hitArea.center + origin))
     for _ in 0..<frames { history.add(FrameSample.onTime(0)) }
     panel.update(from: history)
-    place()
+    updateControls()
     hand.send(.up(id: 1, at: bar.hitArea.center + origin))
     let length = try #require(late[touched])
     #expect(try texts(panel, history).contains { $0.hasSuffix("draw \(length)") })

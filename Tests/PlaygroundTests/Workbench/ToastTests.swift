@@ -13,24 +13,24 @@ import Testing
 @Suite struct ToastTests {
   private let film = SavedOutput("Film", path: "/home/a/Documents/Scrollwork/sheet film.mp4")
 
-  private func tell(_ hand: PlaygroundUser) {
+  private func postNotification(_ hand: PlaygroundUser) {
     hand.workbench.show(film, at: hand.clock.now)
     hand.advanceFrame()
   }
 
-  private func place(_ action: FileAction, _ hand: PlaygroundUser) throws -> Point {
+  private func point(_ action: FileAction, _ hand: PlaygroundUser) throws -> Point {
     try #require(hand.workbench.controls.control(.made(action))).frame.center
   }
 
   @Test func `the file is revealed and its path copied by buttons and keys`() throws {
     let hand = try PlaygroundUser(.sheet)
-    tell(hand)
+    postNotification(hand)
     #expect(hand.workbench.toast?.content == .saved(film, isCopied: false))
-    try hand.tap(try place(.show, hand))
+    try hand.tap(try point(.show, hand))
     #expect(hand.host.shown == [film.path] && hand.workbench.toast != nil)
-    try hand.tap(try place(.copy, hand))
+    try hand.tap(try point(.copy, hand))
     #expect(hand.host.copied == film.path && hand.workbench.toast?.content == .saved(film, isCopied: true))
-    try hand.tap(try place(.dismiss, hand))
+    try hand.tap(try point(.dismiss, hand))
     #expect(hand.workbench.toast == nil)
     #expect(hand.session.scene.isAtRest, "none of it was for the scene below")
     hand.send(KeyCommand("v"))
@@ -40,7 +40,7 @@ import Testing
 
   @Test func `keyboard focus visits the notification first`() throws {
     let hand = try PlaygroundUser(.sheet)
-    tell(hand)
+    postNotification(hand)
     while hand.workbench.focus.visibleAction == nil { hand.playground.perform(.nextRegion) }
     #expect(hand.workbench.focus.visibleAction == .made(.show))
     hand.send(.key(.enter))
@@ -52,8 +52,8 @@ import Testing
 
   @Test func `the notification disappears by itself, but not under the pointer`() throws {
     let hand = try PlaygroundUser(.sheet)
-    tell(hand)
-    hand.send(.hover(at: try place(.copy, hand)))
+    postNotification(hand)
+    hand.send(.hover(at: try point(.copy, hand)))
     try hand.wait(StageNotifications.toastLength + 1)
     #expect(hand.workbench.toast != nil)
     hand.send(.hover(at: hand.workbench.layout.viewport.center))
@@ -74,7 +74,7 @@ import Testing
     hand.workbench.show(OutputProgress(title: "Film", progress: RenderProgress(done: 1, total: 4)), at: hand.clock.now)
     try hand.wait(2 * StageNotifications.toastLength)
     #expect(hand.workbench.toast != nil && hand.workbench.controls.control(.made(.show)) == nil)
-    try hand.tap(try place(.cancel, hand))
+    try hand.tap(try point(.cancel, hand))
     #expect(desk.cancelled == 1)
   }
 
@@ -86,7 +86,7 @@ import Testing
     for drawer in [WorkbenchLayout.Drawer.closed, .tuning] {
       let hand = try PlaygroundUser(.sheet, window: window)
       hand.workbench.setDrawer(drawer, at: hand.clock.now)
-      tell(hand)
+      postNotification(hand)
       let toast = try #require(hand.workbench.toast)
       #expect(Rect(origin: .zero, size: window).intersection(toast.frame) == toast.frame)
       let frames = toast.controls.map(\.frame)
@@ -121,7 +121,7 @@ import Testing
     ]
     for (name, open) in covers {
       open()
-      tell(hand)
+      postNotification(hand)
       let toast = try #require(bench.toast?.frame)
       #expect(Rect(origin: .zero, size: window).intersection(toast) == toast, "\(name)")
       var feet: [Rect] = []

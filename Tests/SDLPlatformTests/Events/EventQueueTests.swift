@@ -14,7 +14,7 @@ struct EventQueueTests {
     return queue
   }
 
-  private func take(_ queue: inout EventQueue<String>) -> [Timestamp] {
+  private func drain(_ queue: inout EventQueue<String>) -> [Timestamp] {
     var noted: [EventQueue<String>.TimedEvent] = []
     queue.drain(into: &noted)
     return noted.map(\.time)
@@ -27,7 +27,7 @@ struct EventQueueTests {
     queue.add("drag", from: .pointer, arrival: moment(400))
     queue.add("key", from: .keyboard, arrival: moment(401))
     queue.add("window", from: nil, arrival: moment(402))
-    #expect(take(&queue) == [moment(51), moment(401), moment(402)])
+    #expect(drain(&queue) == [moment(51), moment(401), moment(402)])
   }
 
   @Test("A late server time replaces the earlier time of the event before it")
@@ -39,7 +39,7 @@ struct EventQueueTests {
     queue.apply(ServerEventTime(milliseconds: 30, device: .touch, appliesToPrevious: true), arrival: moment(401))
     queue.add("hover", from: .pointer, arrival: moment(401))
     queue.apply(ServerEventTime(milliseconds: 40, device: .pointer, appliesToPrevious: true), arrival: moment(402))
-    #expect(take(&queue) == [moment(21), moment(31), moment(41)])
+    #expect(drain(&queue) == [moment(21), moment(31), moment(41)])
   }
 
   @Test("Without a server time, or after the server withdraws it, an event's arrival is its time")
@@ -47,13 +47,13 @@ struct EventQueueTests {
     var queue = queue()
     queue.add("key", from: .keyboard, arrival: moment(300))
     queue.apply(ServerEventTime(milliseconds: 310, device: .keyboard), arrival: moment(400))
-    #expect(take(&queue) == [moment(300)])
+    #expect(drain(&queue) == [moment(300)])
     queue.add("key", from: .keyboard, arrival: moment(500))
-    #expect(take(&queue) == [moment(500)])
+    #expect(drain(&queue) == [moment(500)])
     queue.apply(ServerEventTime(milliseconds: 510, device: .keyboard), arrival: moment(600))
     queue.apply(ServerEventTime(device: .keyboard), arrival: moment(600))
     queue.add("key", from: .keyboard, arrival: moment(601))
-    #expect(take(&queue) == [moment(601)])
+    #expect(drain(&queue) == [moment(601)])
   }
 
   @Test("Times of one device never run backwards, and an untimed event delays no timed event")
@@ -64,11 +64,11 @@ struct EventQueueTests {
       queue.apply(ServerEventTime(milliseconds: server, device: .pointer), arrival: moment(401))
       queue.add("drag", from: .pointer, arrival: moment(401))
     }
-    #expect(take(&queue) == [moment(201), moment(201), moment(209), moment(217)])
+    #expect(drain(&queue) == [moment(201), moment(201), moment(209), moment(217)])
     queue.apply(ServerEventTime(milliseconds: 190, device: .pointer), arrival: moment(410))
     queue.add("drag", from: .pointer, arrival: moment(410))
     queue.apply(ServerEventTime(milliseconds: 190, device: .keyboard), arrival: moment(410))
     queue.add("key", from: .keyboard, arrival: moment(410))
-    #expect(take(&queue) == [moment(217), moment(191)])
+    #expect(drain(&queue) == [moment(217), moment(191)])
   }
 }

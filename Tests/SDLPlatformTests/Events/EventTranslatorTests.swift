@@ -124,13 +124,13 @@ extension Platforms {
         let notch = 1 + 0.2 * Double(notches.magnitude)
         let scale = notches > 0 ? notch : 1 / notch
         let (left, right) = TouchpadPinch.fingers
-        func place(_ side: Double, _ scale: Double) -> Point { Point(x: 120 + side * 100 * scale, y: 50) }
+        func point(_ side: Double, _ scale: Double) -> Point { Point(x: 120 + side * 100 * scale, y: 50) }
         #expect(
           inputs(pump.poll()) == [
-            .down(id: left, at: place(-1, 1)), .down(id: right, at: place(1, 1)),
-            .move(id: left, to: place(-1, scale)), .move(id: right, to: place(1, scale)),
-            .move(id: left, to: place(-1, scale * scale)), .move(id: right, to: place(1, scale * scale)),
-            .up(id: left, at: place(-1, scale * scale)), .up(id: right, at: place(1, scale * scale)),
+            .down(id: left, at: point(-1, 1)), .down(id: right, at: point(1, 1)),
+            .move(id: left, to: point(-1, scale)), .move(id: right, to: point(1, scale)),
+            .move(id: left, to: point(-1, scale * scale)), .move(id: right, to: point(1, scale * scale)),
+            .up(id: left, at: point(-1, scale * scale)), .up(id: right, at: point(1, scale * scale)),
           ])
         turn(at: 120)
         #expect(inputs(pump.poll()) == [.wheel(notches: Point(x: 0, y: Double(notches)), at: Point(x: 120, y: 50))])

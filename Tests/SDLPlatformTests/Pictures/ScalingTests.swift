@@ -27,12 +27,12 @@ import Testing
     /// Returns a channel, 0…255, at a position between pixels. The position is cut off to 256 places between two, which
     /// is the precision of graphics processors.
     func channel(_ shift: UInt32, _ x: Double, _ y: Double) -> Double {
-      func place(_ position: Double, _ count: Int) -> (first: Int, second: Int, share: Double) {
+      func position(_ position: Double, _ count: Int) -> (first: Int, second: Int, share: Double) {
         let steps = (min(max(0, position), Double(count - 1)) * 256).rounded(.down)
         let first = (steps / 256).rounded(.down)
         return (Int(first), min(Int(first) + 1, count - 1), steps / 256 - first)
       }
-      let (across, down) = (place(x, width), place(y, height))
+      let (across, down) = (position(x, width), position(y, height))
       func value(_ x: Int, _ y: Int) -> Double { Double(pixels[y * width + x] >> shift & 255) }
       func row(_ y: Int) -> Double {
         value(across.first, y) + (value(across.second, y) - value(across.first, y)) * across.share

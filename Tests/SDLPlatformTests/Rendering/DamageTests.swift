@@ -168,7 +168,7 @@ extension Platforms {
 
     @Test("changes at both ends of a page do not damage the middle")
     func ends() throws {
-      func look(_ clock: Int, _ dot: Int, _ extra: Int) -> FrameSignature {
+      func signature(_ clock: Int, _ dot: Int, _ extra: Int) -> FrameSignature {
         var look = FrameSignature()
         func add(_ number: Int, y: Int) {
           look.add(
@@ -181,12 +181,12 @@ extension Platforms {
         add(2000 + dot, y: 8000)
         return look
       }
-      let before = look(1, 1, 0)
-      let damage = try #require(look(2, 2, 0).damage(since: before))
+      let before = signature(1, 1, 0)
+      let damage = try #require(signature(2, 2, 0).damage(since: before))
       #expect(damage.area == 2 * 800 * 90)
-      let more = try #require(look(2, 2, 5).damage(since: before))
+      let more = try #require(signature(2, 2, 5).damage(since: before))
       #expect(more.area == 3 * 800 * 90, "rows in between come and go")
-      #expect(try #require(before.damage(since: look(2, 2, 5))).area == 3 * 800 * 90)
+      #expect(try #require(before.damage(since: signature(2, 2, 5))).area == 3 * 800 * 90)
       #expect(try #require(before.damage(since: before)).isEmpty)
     }
 

@@ -42,10 +42,10 @@ struct TouchpadRecognizerTests {
     var translator = TouchpadTranslator()
     translator.pointsPerClick = 40
     var kinds: [InputEvent.Kind] = []
-    func tell(_ event: TouchpadEvent) { translator.translate(event, point: { $0 * 0.5 }) { kinds.append($0) } }
-    tell(.scroll(clicks: Point(x: 0, y: 0.25), phase: .began, at: place))
-    tell(.pinch(scale: 1, at: place))
-    tell(.pinchEnd(device: 7, isCancelled: true))
+    func translate(_ event: TouchpadEvent) { translator.translate(event, point: { $0 * 0.5 }) { kinds.append($0) } }
+    translate(.scroll(clicks: Point(x: 0, y: 0.25), phase: .began, at: place))
+    translate(.pinch(scale: 1, at: place))
+    translate(.pinchEnd(device: 7, isCancelled: true))
     let fingers = TouchpadPinch.fingers
     #expect(
       kinds == [

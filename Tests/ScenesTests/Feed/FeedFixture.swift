@@ -57,7 +57,7 @@ final class FeedFixture {
   }
 
   /// Returns the center of a part of the top card, in the viewport.
-  func place(_ find: (FeedLayout, VisibleCard<FeedCard>) -> Rect?) -> Point? {
+  func point(_ find: (FeedLayout, VisibleCard<FeedCard>) -> Rect?) -> Point? {
     guard let card = scene.cards.visibleCards.first, let layout = card.view.layout else { return nil }
     return find(layout, card)?.offset(by: card.frame.origin).center
   }

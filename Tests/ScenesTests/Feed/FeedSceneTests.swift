@@ -38,7 +38,7 @@ import Tuning
     let hand = try FeedFixture()
     hand.drag(-300)
     #expect(hand.card == 1)
-    let button = try #require(hand.place { $0.moreFrame(height: $1.frame.height) })
+    let button = try #require(hand.point { $0.moreFrame(height: $1.frame.height) })
     hand.tap(button)
     for _ in 0..<30 {
       hand.wait(1 / 60)
@@ -57,7 +57,7 @@ import Tuning
 
   @Test func `a short text cannot be expanded`() throws {
     let hand = try FeedFixture()
-    #expect(hand.place { $0.moreFrame(height: $1.frame.height) } == nil)
+    #expect(hand.point { $0.moreFrame(height: $1.frame.height) } == nil)
     hand.scene.setExpanded(0, true, at: hand.now)
     #expect(!hand.scene.cards.isExpanded(0))
   }
@@ -65,10 +65,10 @@ import Tuning
   @Test func `marks belong to the card, not to its view`() throws {
     let hand = try FeedFixture(items: 40)
     let likes = hand.scene.model.likes(0)
-    hand.tap(try #require(hand.place { $0.likeFrame(in: hand.bar($0, $1)) }))
-    hand.tap(try #require(hand.place { $0.shareFrame(in: hand.bar($0, $1)) }))
-    hand.tap(try #require(hand.place { $0.saveFrame(in: hand.bar($0, $1)) }))
-    hand.tap(try #require(hand.place { layout, _ in layout.follow }))
+    hand.tap(try #require(hand.point { $0.likeFrame(in: hand.bar($0, $1)) }))
+    hand.tap(try #require(hand.point { $0.shareFrame(in: hand.bar($0, $1)) }))
+    hand.tap(try #require(hand.point { $0.saveFrame(in: hand.bar($0, $1)) }))
+    hand.tap(try #require(hand.point { layout, _ in layout.follow }))
     #expect(hand.scene.model.likes(0) == likes + 1)
     for _ in 0..<3 { hand.drag(-300) }
     #expect(!hand.scene.model.has(.liked, 3))
@@ -79,13 +79,13 @@ import Tuning
     // The card that repeats the post is another card with the same author.
     #expect(!hand.scene.model.has(.liked, 16))
     #expect(hand.scene.model.isFollowing(16))
-    hand.tap(try #require(hand.place { $0.likeFrame(in: hand.bar($0, $1)) }))
+    hand.tap(try #require(hand.point { $0.likeFrame(in: hand.bar($0, $1)) }))
     #expect(hand.scene.model.likes(0) == likes)
   }
 
   @Test func `a touch that catches a motion does not tap`() throws {
     let hand = try FeedFixture()
-    let button = try #require(hand.place { $0.likeFrame(in: hand.bar($0, $1)) })
+    let button = try #require(hand.point { $0.likeFrame(in: hand.bar($0, $1)) })
     hand.send(.key(.down))
     hand.wait(0.1)
     hand.tap(button)

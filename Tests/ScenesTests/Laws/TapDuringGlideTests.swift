@@ -75,7 +75,7 @@ import Tuning
     for (card, acts) in [(9, true), (1, false)] {
       let hand = try FeedFixture()
       hand.scene.cards.scrollToCard(at: card, animated: false, at: hand.now)
-      let bar = try #require(hand.place { $0.likeFrame(in: hand.bar($0, $1)) })
+      let bar = try #require(hand.point { $0.likeFrame(in: hand.bar($0, $1)) })
       hand.send(.down(id: 1, at: Point(x: 195, y: 600)))
       for step in 1...10 {
         hand.wait(0.008)

@@ -7,7 +7,7 @@ import Testing
 
 /// The attribution of the map in the sheet scene.
 @Suite struct MapAttributionTests {
-  private func place(_ viewport: Size, keys: [InputEvent.Key] = []) throws -> (name: Rect, scene: SheetScene) {
+  private func attribution(_ viewport: Size, keys: [InputEvent.Key] = []) throws -> (name: Rect, scene: SheetScene) {
     let scene = SheetFixtures.scene(viewport)
     var hand = KeyboardDriver(scene)
     for key in keys { hand.press(key) }
@@ -21,14 +21,14 @@ import Testing
 
   @Test func `in a narrow window it lies above the sheet and moves with it`() throws {
     for keys in [[], [InputEvent.Key.pageDown], [.escape]] {
-      let (name, scene) = try place(SheetFixtures.viewport, keys: keys)
+      let (name, scene) = try attribution(SheetFixtures.viewport, keys: keys)
       #expect(name.maxY == scene.sheet.top - 8)
     }
   }
 
   @Test func `beside a sheet that leaves space, it stays at the window's edge`() throws {
     for keys in [[], [InputEvent.Key.pageDown]] {
-      let (name, scene) = try place(Size(width: 1280, height: 800), keys: keys)
+      let (name, scene) = try attribution(Size(width: 1280, height: 800), keys: keys)
       #expect(name.maxY == 792 && name.maxX < scene.sheet.layout.panelX)
     }
   }

@@ -106,7 +106,7 @@ import Tuning
       go(1.0 / 60, act)
     }
 
-    private mutating func place(below top: Double, above bottom: Double) -> Point {
+    private mutating func point(below top: Double, above bottom: Double) -> Point {
       Point(
         x: .random(in: 0...scene.viewport.width, using: &random),
         y: .random(in: min(top, bottom)...max(top, bottom), using: &random))
@@ -152,7 +152,7 @@ import Tuning
     /// Does something that a person may do.
     mutating func act() {
       let size = scene.viewport
-      let open = place(below: 70, above: max(71, min(scene.sheet.top, size.height) - 10))
+      let open = point(below: 70, above: max(71, min(scene.sheet.top, size.height) - 10))
       switch Int.random(in: 0..<9, using: &random) {
       case 0, 1:
         let far = Point(

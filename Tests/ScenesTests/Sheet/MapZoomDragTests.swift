@@ -32,7 +32,7 @@ import Tuning
     let middle: Point
 
     /// Returns the position on the map at a position on the screen.
-    func place(at point: Point) -> Point { center + (point - middle) * MapZoom.unitsPerPoint(at: zoom) }
+    func mapPosition(at point: Point) -> Point { center + (point - middle) * MapZoom.unitsPerPoint(at: zoom) }
     /// Returns the position on the screen of a position on the map.
     func shown(_ place: Point) -> Point { middle + (place - center) * (1 / MapZoom.unitsPerPoint(at: zoom)) }
   }
@@ -57,7 +57,7 @@ import Tuning
     let end = script.seconds
     script.end(after: 400)
     let frames = Self.play(script)
-    let anchor = try #require(frames.first).place(at: start)
+    let anchor = try #require(frames.first).mapPosition(at: start)
     var kept: Point?
     var zooms: Set<Double> = []
     for frame in frames where frame.seconds < end && frame.activity == "drag" {
@@ -104,7 +104,7 @@ import Tuning
     #expect(released.allSatisfy { $0.activity == "ballistic" })
     let (first, last) = (try #require(released.first), try #require(released.last))
     // From where the finger lifts, the map continues at 10 points per 8 ms.
-    let place = first.place(at: Point(x: 110, y: 180))
+    let place = first.mapPosition(at: Point(x: 110, y: 180))
     let velocity = (last.shown(place).x - 110) / (last.seconds - first.seconds)
     #expect(velocity < -1000 && velocity > -1300)
     let end = try #require(frames.last)

@@ -42,19 +42,19 @@ struct InputResamplerTests {
   func stops() {
     var resampler = InputResampler()
     var place = Point.zero
-    func take(_ event: InputEvent) { if case .move(_, let to) = event.kind { place = to } }
-    resampler.add(InputEvent(time: .zero, kind: .down(id: 1, at: .zero)), emit: take)
+    func record(_ event: InputEvent) { if case .move(_, let to) = event.kind { place = to } }
+    resampler.add(InputEvent(time: .zero, kind: .down(id: 1, at: .zero)), emit: record)
     for report in 1...20 {
       let kind = InputEvent.Kind.move(id: 1, to: Point(x: 0, y: Double(report) * 8))
-      resampler.add(InputEvent(time: Timestamp(seconds: Double(report) * 0.008), kind: kind), emit: take)
+      resampler.add(InputEvent(time: Timestamp(seconds: Double(report) * 0.008), kind: kind), emit: record)
     }
     // Ahead of the last report, which came at 160 ms.
-    resampler.frame(at: Timestamp(seconds: 0.17), emit: take)
+    resampler.frame(at: Timestamp(seconds: 0.17), emit: record)
     #expect(place.y > 160 && resampler.isWaiting)
     var frames = 0
     while resampler.isWaiting, frames < 10 {
       frames += 1
-      resampler.frame(at: Timestamp(seconds: 0.17 + Double(frames) / 60), emit: take)
+      resampler.frame(at: Timestamp(seconds: 0.17 + Double(frames) / 60), emit: record)
     }
     #expect(place.y == 160 && (1...2).contains(frames))
   }

@@ -14,7 +14,7 @@ struct ReusePoolTests {
     case header
   }
 
-  private func take(_ kind: Kind, from pool: inout ReusePool<Kind, Row>) -> Row { pool.dequeue(kind) { Row() } }
+  private func dequeue(_ kind: Kind, from pool: inout ReusePool<Kind, Row>) -> Row { pool.dequeue(kind) { Row() } }
 
   @Test("creates no more views than are in use at once")
   func steady() {
@@ -22,7 +22,7 @@ struct ReusePoolTests {
     var window: [Row] = []
     for _ in 0..<10_000 {
       if window.count == 12 { pool.recycle(window.removeFirst()) }
-      window.append(take(.row, from: &pool))
+      window.append(dequeue(.row, from: &pool))
       #expect(pool.live == window.count)
     }
     #expect(pool.created == 12)
@@ -32,11 +32,11 @@ struct ReusePoolTests {
   @Test("prepares a view before its reuse, and keeps kinds apart")
   func kinds() {
     var pool = ReusePool<Kind, Row>()
-    let row = take(.row, from: &pool)
+    let row = dequeue(.row, from: &pool)
     row.text = "old"
     pool.recycle(row)
-    let header = take(.header, from: &pool)
-    let again = take(.row, from: &pool)
+    let header = dequeue(.header, from: &pool)
+    let again = dequeue(.row, from: &pool)
     #expect(header !== row)
     #expect(again === row)
     #expect(row.text == "")
@@ -48,7 +48,7 @@ struct ReusePoolTests {
     var pool = ReusePool<Kind, Row>()
     pool.recycle(Row())
     #expect(pool.pooled == 0)
-    let row = take(.row, from: &pool)
+    let row = dequeue(.row, from: &pool)
     pool.recycle(row)
     pool.recycle(row)
     #expect(pool.pooled == 1 && pool.live == 0)
@@ -57,13 +57,13 @@ struct ReusePoolTests {
   @Test("keeps no more unused views than its limit, and none after a drain")
   func limits() {
     var pool = ReusePool<Kind, Row>(limit: 2)
-    let rows = (0..<5).map { _ in take(.row, from: &pool) }
+    let rows = (0..<5).map { _ in dequeue(.row, from: &pool) }
     for row in rows { pool.recycle(row) }
     #expect(pool.pooled == 2 && pool.live == 0 && pool.created == 5)
-    pool.recycle(take(.row, from: &pool))
+    pool.recycle(dequeue(.row, from: &pool))
     pool.drain()
     #expect(pool.pooled == 0)
-    _ = take(.row, from: &pool)
+    _ = dequeue(.row, from: &pool)
     #expect(pool.created == 6)
   }
 }

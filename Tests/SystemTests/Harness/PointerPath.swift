@@ -19,14 +19,14 @@ struct PointerPath {
     let steps = max(1, Int((seconds * rate).rounded()))
     let pace = Pace(every: seconds / Double(steps))
     for step in 1...steps {
-      guard let place = place(at: Double(step) / Double(steps)) else { return }
+      guard let place = interpolatedPlace(at: Double(step) / Double(steps)) else { return }
       pace.beat(step)
       try move(place.x, place.y)
     }
   }
 
   /// Returns the position at a part (0…1) of the path's length.
-  private func place(at part: Double) -> Place? {
+  private func interpolatedPlace(at part: Double) -> Place? {
     let legs = zip(places, places.dropFirst()).map { from, to in
       let length: Double = hypot(to.x - from.x, to.y - from.y)
       return (from: from, to: to, length: length)

@@ -20,14 +20,16 @@ extension RealWindow {
       try OpenScene(arguments: ["--kiosk"] + arguments, on: displays.server)
     }
 
-    private func place(_ scene: OpenScene) -> Place {
+    private func position(of scene: OpenScene) -> Place {
       let (origin, size) = (scene.window.origin, scene.window.size)
       return Place(x: Int(origin.x), y: Int(origin.y), width: size.width, height: size.height)
     }
 
     /// Waits until the window has a position and size and is fully drawn.
     private func expect(_ scene: OpenScene, at wanted: Place, _ when: String) throws {
-      _ = try eventually(when, within: 20, instead: { "\(place(scene))" }) { place(scene) == wanted ? true : nil }
+      _ = try eventually(when, within: 20, instead: { "\(position(of: scene))" }) {
+        position(of: scene) == wanted ? true : nil
+      }
       _ = try scene.waitForImage("the scene \(when)") { picture in
         // The list at the bottom shows several colours over the whole width.
         Set((0..<wanted.width).map { picture.pixels[(wanted.height - 30) * picture.width + $0] }).count > 4

@@ -27,7 +27,7 @@ extension RealWindow {
       try Self.expectTruth(in: scene) { hand in
         scene.mouse.move(195, 780)
         scene.mouse.press()
-        try hand.follow(stopping: scene.program.process) { scene.mouse.move(195, $0) }
+        try hand.move(stopping: scene.program.process) { scene.mouse.move(195, $0) }
         scene.mouse.release()
       }
     }
@@ -39,7 +39,7 @@ extension RealWindow {
       try screen.fingers(on: scene.window).drag(1, [(195, 440), (195, 440)], seconds: 0.2)
       try Self.expectTruth(in: scene) { hand in
         try screen.fingers(on: scene.window).down(2, 195, 780)
-        try hand.follow(stopping: scene.program.process) { try screen.fingers(on: scene.window).move(2, 195, $0) }
+        try hand.move(stopping: scene.program.process) { try screen.fingers(on: scene.window).move(2, 195, $0) }
         try screen.fingers(on: scene.window).up(2, 195, 480)
       }
     }
@@ -68,7 +68,7 @@ private struct Hand {
   private(set) var doubt = 0.0
 
   /// Moves for 0.3 s, with the program stopped after the first tenth.
-  mutating func follow(stopping process: ChildProcess, _ move: (Double) throws -> Void) throws {
+  mutating func move(stopping process: ChildProcess, _ move: (Double) throws -> Void) throws {
     try PointerPath(places: [(195, 780), (195, 480)], seconds: 0.3).play { _, place in
       if samples.count == 4 { process.send(SIGSTOP) }
       let start = Self.now()

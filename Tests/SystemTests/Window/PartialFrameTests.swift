@@ -9,11 +9,11 @@ extension RealWindow {
     func `after any input the window equals a full repaint`(name: String) throws {
       let scene = try OpenScene(name)
       var random = SplitMix64(seed: 20_261_121)
-      func place() -> PointerPath.Place {
+      func randomPlace() -> PointerPath.Place {
         (x: .random(in: 4...386, using: &random), y: .random(in: 4...840, using: &random))
       }
       for _ in 0..<12 {
-        let (from, to) = (place(), place())
+        let (from, to) = (randomPlace(), randomPlace())
         switch Int.random(in: 0..<4, using: &random) {
         case 0: scene.mouse.click(from.x, from.y)
         case 1: scene.mouse.drag([from, to], seconds: 0.1)

@@ -15,16 +15,16 @@ struct ExportTemplateTests {
 
   @Test func `every format but JSON has a template, and every shipped template is used`() throws {
     var read: Set<String> = []
-    func follow(_ name: String) throws {
+    func expandReferences(_ name: String) throws {
       read.insert(name)
       let lines = String(decoding: try #require(ExportTemplate.shipped[name]), as: UTF8.self).split(separator: "\n")
-      for line in lines where line.hasPrefix("%include ") { try follow(String(line.dropFirst(9))) }
+      for line in lines where line.hasPrefix("%include ") { try expandReferences(String(line.dropFirst(9))) }
     }
     for format in ExportFormat.allCases where format != .json {
       let template = try ExportTemplate(format.rawValue)
       let constants = template.parts[0].lines.count { $0.line == .constants }
       #expect(constants == (format == .css ? 0 : 1) && !template.toolkit.isEmpty && !template.minimumVersion.isEmpty)
-      try follow(format.rawValue)
+      try expandReferences(format.rawValue)
     }
     #expect(read == Set(ExportTemplate.shipped.keys))
   }

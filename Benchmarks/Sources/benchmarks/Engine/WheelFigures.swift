@@ -51,7 +51,7 @@ private struct WheelRun {
     scene.handle(InputEvent(time: Timestamp(seconds: time), kind: kind))
   }
 
-  private func place(at time: Double) -> Double {
+  private func position(at time: Double) -> Double {
     scene.advance(to: Timestamp(seconds: time))
     return scene.state.main.position
   }
@@ -60,7 +60,7 @@ private struct WheelRun {
   func time(until distance: Double) -> Double {
     turn(at: 0)
     var step = 0.0
-    while place(at: step / 10_000) < distance { step += 1 }
+    while position(at: step / 10_000) < distance { step += 1 }
     return step / 10_000
   }
 
@@ -76,7 +76,7 @@ private struct WheelRun {
         notch += (1 + unevenness * Self.hand[count % Self.hand.count]) / rate
         count += 1
       }
-      let now = place(at: time)
+      let now = position(at: time)
       if time > start { velocities.append((now - last) / step) }
       (last, time) = (now, time + step)
     }

@@ -21,11 +21,11 @@ struct DistanceView {
   /// Returns the distance between the positions under the two tunings, in the unit of the positions, at a time in
   /// seconds. After its last sample, a motion stays at its last position.
   func gap(at time: Double) -> Double {
-    func place(_ trace: MotionTrace) -> Double? {
+    func position(_ trace: MotionTrace) -> Double? {
       guard let last = trace.last else { return nil }
       return time >= last.time ? last.place : trace.sample(at: max(time, trace[0].time))?.place
     }
-    guard let a = place(own), let b = place(other) else { return 0 }
+    guard let a = position(own), let b = position(other) else { return 0 }
     return abs(b - a)
   }
 

@@ -53,7 +53,7 @@ struct SentenceLayout: Equatable {
     let space = text.width(of: "a a", style: Self.plain) - text.width(of: "aa", style: Self.plain)
     func append(_ piece: String, _ use: Word.Use, after gap: Double) {
       let word = Word(text: piece, use: use, frame: .zero)
-      place(word, text.width(of: piece, style: word.style), after: gap, in: width)
+      appendWord(word, text.width(of: piece, style: word.style), after: gap, in: width)
     }
     if let side { append(side, .side, after: 0) }
     var isSpaced = side != nil
@@ -70,7 +70,7 @@ struct SentenceLayout: Equatable {
     if hasDetails { append(Self.details, .details, after: 2 * space) }
   }
 
-  private mutating func place(_ word: Word, _ length: Double, after gap: Double, in width: Double) {
+  private mutating func appendWord(_ word: Word, _ length: Double, after gap: Double, in width: Double) {
     let joins = gap == 0 && !words.isEmpty
     // Do not start a line with closing punctuation: it stays with the word before it.
     if x + gap + length > width, x > 0, !joins || length > Self.lineHeight {

@@ -51,7 +51,7 @@ struct FlameView: Equatable {
     // `lead` is the time, in milliseconds, that the display waited before the frame's work began. It is 0 for a frame
     // that does not follow another one: nothing waited before it, and presenting it may even end after `length`.
     let lead = max(0, length - own)
-    func place(_ time: Timestamp) -> Double { max(0, lead + time.seconds(since: late.start) * 1000) }
+    func position(_ time: Timestamp) -> Double { max(0, lead + time.seconds(since: late.start) * 1000) }
     let waits = presentWaits || late.slices.contains { $0.phase == .present && $0.resource?.kind == .wait }
     func title(_ slice: FrameSlice) -> String {
       slice.resource == nil && slice.phase == .present && !waits ? "copy" : slice.title
@@ -60,8 +60,8 @@ struct FlameView: Equatable {
     if lead > 0.1 { made.append(("before it began", 0, lead, 0)) }
     for (slice, own) in zip(late.slices, late.depths) {
       let depth = slice.start < late.start ? own + 1 : own
-      guard depth < Self.deepest, place(slice.start) < length else { continue }
-      made.append((title(slice), place(slice.start), slice.milliseconds, depth))
+      guard depth < Self.deepest, position(slice.start) < length else { continue }
+      made.append((title(slice), position(slice.start), slice.milliseconds, depth))
     }
     // Do not blame the phase of presenting, in which a frame waits for the display, unless the display or that phase
     // caused the delay.

@@ -65,7 +65,7 @@ struct CodeListing: Equatable {
     return rows
   }
 
-  private func place(of index: Int, in frame: Rect) -> Rect {
+  private func rowFrame(of index: Int, in frame: Rect) -> Rect {
     Rect(
       x: frame.minX, y: frame.minY + Self.padding + Double(index) * Self.rowHeight, width: frame.width,
       height: Self.rowHeight)
@@ -75,7 +75,7 @@ struct CodeListing: Equatable {
   /// rows.
   func lines(in frame: Rect, within window: Rect) -> [(line: Int, frame: Rect)] {
     rows.indices.reduce(into: []) { lines, index in
-      let place = place(of: index, in: frame)
+      let place = rowFrame(of: index, in: frame)
       guard place.intersects(window) else { return }
       if let last = lines.last, last.line == rows[index].line {
         lines[lines.count - 1].frame.size.height += place.height
@@ -97,7 +97,7 @@ struct CodeListing: Equatable {
     canvas.list.roundedRect(
       frame, radius: 12, palette.observeColumn, border: DrawCommand.Border(width: 1, color: palette.line))
     for (index, row) in rows.enumerated() {
-      let place = place(of: index, in: frame)
+      let place = rowFrame(of: index, in: frame)
       guard place.intersects(window) else { continue }
       if lit.contains(row.line) { canvas.list.fill(place.inset(dx: 1, dy: 0), palette.field) }
       if row.isFirst {

@@ -84,15 +84,17 @@ struct Toast: Equatable {
   var controls: [Control<WorkbenchAction>] {
     var rest = places.buttons
     let lift = isRow ? 0 : (Self.line - Self.button) / 2
-    func place(_ width: Double) -> Rect {
+    func buttonFrame(_ width: Double) -> Rect {
       rest.cut(.right, width, gap: Self.gap).middle(height: Self.button).offset(by: Point(x: 0, y: -lift))
     }
     switch content {
     case .progress:
-      return [Control(.made(.cancel), place(80), .text("Cancel"), on: .field, radius: 8).focusable().expandingHitArea()]
+      return [
+        Control(.made(.cancel), buttonFrame(80), .text("Cancel"), on: .field, radius: 8).focusable().expandingHitArea()
+      ]
     case .question(let asking):
       // Lay out from the right edge: the close button first, then the choices in reverse order.
-      let close = Control<WorkbenchAction>(.blind(.stop), place(Self.sign), .icon("close", size: 18), radius: 8)
+      let close = Control<WorkbenchAction>(.blind(.stop), buttonFrame(Self.sign), .icon("close", size: 18), radius: 8)
       let widths = asking.choices.map { choice in
         choice.title.count == 1 ? Self.sign : Self.letter * Double(choice.title.count) + Self.padding
       }
@@ -100,13 +102,13 @@ struct Toast: Equatable {
       let scale = min(1, room / max(1, widths.reduce(0, +)))
       let choices = zip(asking.choices, widths).reversed().map { choice, width in
         Control<WorkbenchAction>(
-          choice.action, place(width * scale), .text(choice.title), on: choice.isOn ? .filled : .field, radius: 8)
+          choice.action, buttonFrame(width * scale), .text(choice.title), on: choice.isOn ? .filled : .field, radius: 8)
       }
       return (choices.reversed() + [close]).map { $0.focusable().expandingHitArea() }
     case .saved:
-      let close = Control<WorkbenchAction>(.made(.dismiss), place(32), .icon("close", size: 18), radius: 8)
-      let copy = Control<WorkbenchAction>(.made(.copy), place(86), .text("Copy path"), on: .field, radius: 8)
-      let show = Control<WorkbenchAction>(.made(.show), place(62), .text("Show"), on: .filled, radius: 8)
+      let close = Control<WorkbenchAction>(.made(.dismiss), buttonFrame(32), .icon("close", size: 18), radius: 8)
+      let copy = Control<WorkbenchAction>(.made(.copy), buttonFrame(86), .text("Copy path"), on: .field, radius: 8)
+      let show = Control<WorkbenchAction>(.made(.show), buttonFrame(62), .text("Show"), on: .filled, radius: 8)
       return [show, copy, close].map { $0.focusable().expandingHitArea() }
     }
   }

@@ -47,7 +47,7 @@ struct CurveDrawing {
     motion == .drag || motion == .hold ? palette.text : hue(leg, of: trace)
   }
 
-  private func look(_ sample: MotionTrace.Sample) -> Style {
+  private func style(_ sample: MotionTrace.Sample) -> Style {
     Style(isHand: sample.motion == .drag || sample.motion == .hold, leg: sample.leg)
   }
 
@@ -57,9 +57,9 @@ struct CurveDrawing {
     let hues = trace.legs.indices.map { hue($0, of: trace) }
     var first = start
     while first + 1 < trace.count {
-      let look = look(trace[first + 1])
+      let look = style(trace[first + 1])
       var end = first + 1
-      while end + 1 < trace.count, self.look(trace[end + 1]) == look { end += 1 }
+      while end + 1 < trace.count, self.style(trace[end + 1]) == look { end += 1 }
       // Interrupt the curve if the position jumps where one part of the scene takes over from another.
       let begin = trace.isJoined(trace[first], trace[first + 1].leg) ? first : first + 1
       draw(trace, begin...end, look.isHand ? palette.text : hues[look.leg], look.isHand, into: &canvas)
@@ -89,7 +89,7 @@ struct CurveDrawing {
   /// both tunings.
   func drawDashed(_ trace: MotionTrace, beside own: MotionTrace, into canvas: inout Canvas) {
     var first = 0
-    while first + 1 < trace.count, look(trace[first + 1]).isHand,
+    while first + 1 < trace.count, style(trace[first + 1]).isHand,
       abs((own.sample(at: trace[first + 1].time)?.place ?? .infinity) - trace[first + 1].place) < 1
     {
       first += 1

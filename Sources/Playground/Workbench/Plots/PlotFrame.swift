@@ -28,7 +28,7 @@ struct PlotFrame {
   }
 
   func y(_ place: Double, _ scale: PlotScale) -> Double {
-    let share = axes.place(scale).fraction(of: place)
+    let share = axes.position(scale).fraction(of: place)
     return offset.minY + (scale.growsDownwards ? share : 1 - share) * offset.height
   }
 

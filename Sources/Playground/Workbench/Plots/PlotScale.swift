@@ -28,11 +28,11 @@ struct PlotAxes: Equatable {
   private static let timeTicks = 6.0
 
   private(set) var time = PlotAxis(from: 0, to: growing, ticks: timeTicks)
-  private var places: [PlotScale: PlotAxis] = [:]
+  private var positions: [PlotScale: PlotAxis] = [:]
   private var speeds: [SceneTrack.Unit: PlotAxis] = [:]
 
-  func place(_ scale: PlotScale) -> PlotAxis {
-    places[scale] ?? PlotAxis(holding: 0, 0, least: scale.unit.span)
+  func position(_ scale: PlotScale) -> PlotAxis {
+    positions[scale] ?? PlotAxis(holding: 0, 0, least: scale.unit.span)
   }
 
   func speed(_ unit: SceneTrack.Unit) -> PlotAxis {
@@ -41,7 +41,7 @@ struct PlotAxes: Equatable {
 
   /// The ranges of values that the axes must contain.
   struct Extent {
-    fileprivate var places: [PlotScale: ClosedRange<Double>] = [:]
+    fileprivate var positions: [PlotScale: ClosedRange<Double>] = [:]
     fileprivate var speeds: [SceneTrack.Unit: ClosedRange<Double>] = [:]
     fileprivate var start = 0.0
     fileprivate var end = 0.0
@@ -54,7 +54,7 @@ struct PlotAxes: Equatable {
       for index in min(first, trace.count)..<trace.count {
         let sample = trace[index]
         let scale = scales[sample.leg]
-        places[scale] = Self.include(sample.place, places[scale] ?? sample.place...sample.place)
+        positions[scale] = Self.include(sample.place, positions[scale] ?? sample.place...sample.place)
         speeds[scale.unit] = Self.include(sample.velocity, speeds[scale.unit] ?? 0...0)
       }
       start = min(start, trace[0].time)
@@ -64,7 +64,7 @@ struct PlotAxes: Equatable {
 
     /// Extends the ranges so that they contain the points of a forecast: x is a time in seconds, y a position.
     mutating func include(_ forecast: [Point], _ scale: PlotScale) {
-      for point in forecast { places[scale] = Self.include(point.y, places[scale] ?? point.y...point.y) }
+      for point in forecast { positions[scale] = Self.include(point.y, positions[scale] ?? point.y...point.y) }
       guard let last = forecast.last, last.x > end else { return }
       // The forecast ends at the rest position, so the duration of the motion is known.
       (end, isOver) = (last.x, true)
@@ -80,14 +80,14 @@ struct PlotAxes: Equatable {
     func holds(_ axis: PlotAxis?, _ range: ClosedRange<Double>) -> Bool {
       axis.map { $0.contains(range.lowerBound) && $0.contains(range.upperBound) } ?? false
     }
-    return extent.places.allSatisfy { holds(places[$0.key], $0.value) }
+    return extent.positions.allSatisfy { holds(positions[$0.key], $0.value) }
       && extent.speeds.allSatisfy { holds(speeds[$0.key], $0.value) } && extent.end <= time.upper
       && time.lower <= extent.start + 1e-9
   }
 
   /// Creates axes that contain all ranges of an extent.
   init(_ extent: Extent) {
-    places = extent.places.reduce(into: [:]) {
+    positions = extent.positions.reduce(into: [:]) {
       $0[$1.key] = PlotAxis(holding: $1.value.lowerBound, $1.value.upperBound, least: $1.key.unit.span)
     }
     speeds = extent.speeds.reduce(into: [:]) {

@@ -66,7 +66,7 @@ struct PlotTips {
 
   private var guides: [TooltipTarget] {
     let scale = PlotScale(view.backdrop.guided)
-    return view.guides.filter { frame.axes.place(scale).contains($0.place) }.map {
+    return view.guides.filter { frame.axes.position(scale).contains($0.place) }.map {
       TooltipTarget(
         Rect(x: frame.offset.maxX - 60, y: frame.y($0.place, scale) - 8, width: 60, height: 16),
         Tooltip($0.name, $0.isGoal ? "The stop that was chosen." : "It can stop here."))

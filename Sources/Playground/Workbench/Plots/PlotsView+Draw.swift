@@ -95,7 +95,7 @@ extension PlotsView {
 
   private func drawGrids(_ frame: PlotFrame, times: Rect, into canvas: inout Canvas) {
     let scale = PlotScale(tracer.quantity)
-    drawGrid(placeTicks(scale), in: frame.offset, into: &canvas) { frame.y($0, scale) }
+    drawGrid(labeledTicks(scale), in: frame.offset, into: &canvas) { frame.y($0, scale) }
     drawGuides(guides, frame, into: &canvas)
     if let speed = frame.speed {
       let ticks = frame.axes.speed(unit).ticks.map {
@@ -116,8 +116,8 @@ extension PlotsView {
   /// Returns the positions of the grid lines and their labels. If two parts of the scene, such as a sheet and its list,
   /// share the axis, the labels are the offsets of the list, starting at 0 where the list took over from the sheet.
   /// Positions of the sheet have no such labels, only the names of the rest positions.
-  private func placeTicks(_ scale: PlotScale) -> [(place: Double, text: String)] {
-    let axis = backdrop.axes.place(scale)
+  private func labeledTicks(_ scale: PlotScale) -> [(place: Double, text: String)] {
+    let axis = backdrop.axes.position(scale)
     guard countsFromSeam, let last = trace.last else {
       return axis.ticks.map { ($0, Self.text($0, scale.unit)) }
     }
@@ -148,7 +148,7 @@ extension PlotsView {
     var room = OccupiedRanges()
     // Of names that would overlap, draw only one: that of the gesture's goal, or else the first.
     let goalFirst = guides.filter(\.isGoal) + guides.filter { !$0.isGoal }
-    for guide in goalFirst where frame.axes.place(scale).contains(guide.place) {
+    for guide in goalFirst where frame.axes.position(scale).contains(guide.place) {
       let y = frame.y(guide.place, scale)
       canvas.list.fill(Rect(x: plot.minX, y: y, width: plot.width, height: 1), palette.lineStrong)
       let top = y + 1 + height > plot.maxY ? y - height : y + 1
@@ -165,7 +165,7 @@ extension PlotsView {
     let scale = PlotScale(trace.legs.last?.quantity)
     var free = -Double.infinity
     for point in backdrop.forecast
-    where frame.axes.time.contains(point.x) && frame.axes.place(scale).contains(point.y) {
+    where frame.axes.time.contains(point.x) && frame.axes.position(scale).contains(point.y) {
       let x = frame.x(point.x)
       guard x - free >= 6 else { continue }
       free = x

@@ -17,13 +17,13 @@ enum RubberBandPlot {
     let pulls = PlotAxis(holding: 0, dimension, least: dimension, ticks: 5)
     let most = laws.map { $0.overshoot(of: dimension, dimension: dimension) }.max() ?? 1
     let shown = PlotAxis(holding: 0, most, least: 100, ticks: 3)
-    func place(_ pull: Double, _ value: Double) -> Point {
+    func point(_ pull: Double, _ value: Double) -> Point {
       Point(
         x: frame.minX + pulls.fraction(of: pull) * frame.width, y: frame.maxY - shown.fraction(of: value) * frame.height
       )
     }
     for tick in shown.ticks {
-      let y = place(0, tick).y
+      let y = point(0, tick).y
       canvas.list.fill(Rect(x: frame.minX, y: y, width: frame.width, height: 1), palette.line)
       canvas.list.text(
         DecimalText.fixed(tick, digits: 0), .axis, palette.text3,
@@ -32,7 +32,7 @@ enum RubberBandPlot {
     for tick in pulls.ticks where tick <= pulls.upper {
       canvas.list.text(
         DecimalText.fixed(tick, digits: 0), .axis, palette.text3,
-        in: Rect(x: place(tick, 0).x - 24, y: frame.maxY + 8, width: 48, height: 16), .center)
+        in: Rect(x: point(tick, 0).x - 24, y: frame.maxY + 8, width: 48, height: 16), .center)
     }
     canvas.list.text(
       words(first.edge.effect), .axis, palette.text3,
@@ -44,7 +44,7 @@ enum RubberBandPlot {
       let color = (index == 0) != isB ? palette.accent : palette.compare
       let points = (0...60).map { step in
         let pull = pulls.upper * Double(step) / 60
-        return place(pull, law.overshoot(of: pull, dimension: dimension))
+        return point(pull, law.overshoot(of: pull, dimension: dimension))
       }
       if index == 0 {
         canvas.list.add(.polyline(points, width: CurveDrawing.stroke, color))
@@ -54,7 +54,7 @@ enum RubberBandPlot {
         dashes.end { canvas.list.add(.polyline($0, width: CurveDrawing.stroke, color)) }
       }
       guard index < peak.count, peak[index] > 0 else { continue }
-      let dot = place(law.pull(of: peak[index], dimension: dimension), peak[index])
+      let dot = point(law.pull(of: peak[index], dimension: dimension), peak[index])
       canvas.list.disc(dot, radius: 4, color, border: .init(width: 1, color: palette.observeColumn))
     }
   }

@@ -24,13 +24,13 @@ struct PromptBar: Equatable {
   var controls: [Control<WorkbenchAction>] {
     var rest = frame
     rest.cut(.top, Self.line + Self.dash + 12)
-    func place() -> Rect { rest.cut(.right, Self.button).middle(height: Self.button) }
+    func buttonFrame() -> Rect { rest.cut(.right, Self.button).middle(height: Self.button) }
     var controls: [Control<WorkbenchAction>] = []
     if !hasSheet {
-      controls.append(Control(.trials, place(), .icon("close", size: 20)))
-      controls.append(Control(.trialResults, place(), .icon("view-list", size: 20)))
+      controls.append(Control(.trials, buttonFrame(), .icon("close", size: 20)))
+      controls.append(Control(.trialResults, buttonFrame(), .icon("view-list", size: 20)))
     }
-    if !task.outcomes.isEmpty { controls.append(Control(.trialAgain, place(), .icon("refresh", size: 20))) }
+    if !task.outcomes.isEmpty { controls.append(Control(.trialAgain, buttonFrame(), .icon("refresh", size: 20))) }
     return controls.map { $0.focusable(radius: 8).expandingHitArea(to: 44) }
   }
 

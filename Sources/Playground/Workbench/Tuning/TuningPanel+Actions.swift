@@ -53,10 +53,10 @@ extension TuningPanel {
 
   func open(_ purpose: PanelMenu.Purpose) {
     explanation.hide()
-    if let menu = PanelMenu(purpose, for: editor) { place(menu) }
+    if let menu = PanelMenu(purpose, for: editor) { open(menu) }
   }
 
-  func place(_ menu: PanelMenu) {
+  func open(_ menu: PanelMenu) {
     var menu = menu
     var choice: Rect?
     if case .choice(let tunable) = menu.purpose { choice = layout.row(of: tunable, in: list)?.control }

@@ -91,7 +91,7 @@ final class TuningPanel {
     baseLayout.hasSides = sides != nil
     guard baseLayout.size != .zero else { return }
     pane.scroll.resize(content: baseLayout.listHead + list.height, viewport: baseLayout.list.height, at: now)
-    if let menu { place(menu) }
+    if let menu { open(menu) }
     // Show the list from the top after a new search or filter, or a change of scene.
     let goesOn = filter.hasSameQuery(as: before.filter) && sections == before.sections
     if !goesOn { pane.scroll.scroll(to: 0, at: now) }

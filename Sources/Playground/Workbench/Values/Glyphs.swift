@@ -10,16 +10,16 @@ enum Glyphs {
   /// Draws the icon for undo: a hook with an arrow head that points left. The icon for redo is its mirror image.
   static func undo(center: Point, isRedo: Bool, _ color: Color, into list: inout DisplayList) {
     let side = isRedo ? -1.0 : 1.0
-    func place(_ x: Double, _ y: Double) -> Point { Point(x: center.x + x * side, y: center.y + y) }
-    var hook = [place(-6, -2.5), place(2, -2.5)]
+    func point(_ x: Double, _ y: Double) -> Point { Point(x: center.x + x * side, y: center.y + y) }
+    var hook = [point(-6, -2.5), point(2, -2.5)]
     // Append a half circle of radius 4 around the point (2, 1.5), relative to the glyph's centre.
     for step in 1...8 {
       let angle = -Double.pi / 2 + Double.pi * Double(step) / 8
-      hook.append(place(2 + 4 * Double.cos(angle), 1.5 + 4 * Double.sin(angle)))
+      hook.append(point(2 + 4 * Double.cos(angle), 1.5 + 4 * Double.sin(angle)))
     }
-    hook.append(place(-2, 5.5))
+    hook.append(point(-2, 5.5))
     list.add(.polyline(hook, width: stroke, color))
-    list.add(.polyline([place(-2.5, -6), place(-6, -2.5), place(-2.5, 1)], width: stroke, color))
+    list.add(.polyline([point(-2.5, -6), point(-6, -2.5), point(-2.5, 1)], width: stroke, color))
   }
 
   /// Draws the icon for one frame forward: a bar and a triangle.

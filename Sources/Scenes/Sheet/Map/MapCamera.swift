@@ -38,7 +38,7 @@ public struct MapCamera {
     scroller = TwoAxisScroller(
       offset: .zero, x: 0...1, y: 0...1, viewport: viewport, rules: rules, lockAngle: lockAngle)
     self.zoom = min(max(zoom, edges.levels.lowerBound), edges.levels.upperBound)
-    place(center)
+    setCenter(center)
   }
 
   /// The map position in the camera's centre, in map units.
@@ -119,7 +119,7 @@ public struct MapCamera {
     advance(to: time)
     let center = center
     zooming = nil
-    place(center)
+    setCenter(center)
     scroller.press(at: time)
     pinched = zoom
   }
@@ -137,7 +137,7 @@ public struct MapCamera {
     pinched = wanted
     let anchor = center + distance * MapZoom.unitsPerPoint(at: zoom)
     zoom = edges.pinched(to: wanted)
-    place(anchor - (distance + translation) * MapZoom.unitsPerPoint(at: zoom))
+    setCenter(anchor - (distance + translation) * MapZoom.unitsPerPoint(at: zoom))
   }
 
   /// Ends a pinch. The zoom continues to the resting level that is nearest to the projected one.
@@ -174,7 +174,7 @@ public struct MapCamera {
     let (start, center) = (zoom, center)
     zooming = nil
     zoom = goal
-    place(end ?? center + distance * (MapZoom.unitsPerPoint(at: start) - MapZoom.unitsPerPoint(at: goal)))
+    setCenter(end ?? center + distance * (MapZoom.unitsPerPoint(at: start) - MapZoom.unitsPerPoint(at: goal)))
     guard !scroller.x.rules.reducesMotion else { return }
     zoom = start
     let velocity = edges.boundedZoom(velocity: velocity, from: start, to: goal, by: Self.spring)
@@ -215,7 +215,7 @@ public struct MapCamera {
     advance(to: time)
     zooming = nil
     self.zoom = edges.restingZoom(nearest: zoom)
-    place(center)
+    setCenter(center)
   }
 
   /// Resizes the viewport. The centre stays in place as far as the map still covers the visible area.
@@ -228,7 +228,7 @@ public struct MapCamera {
     edges.sight = sight
     if let pinched {
       zoom = edges.pinched(to: pinched)
-      return place(center)
+      return setCenter(center)
     }
     guard zooming == nil else {
       zoom = max(zoom, edges.covering)
@@ -237,13 +237,13 @@ public struct MapCamera {
     let least = edges.levels.lowerBound
     guard zoom >= least else {
       zoom = least
-      return place(center)
+      return setCenter(center)
     }
     // At the same zoom level the offset still shows the same position, so a motion or a drag can continue as long as
     // the map covers everything.
     setRanges()
     let beyond = self.pull
-    if beyond.x.magnitude > pull.x.magnitude || beyond.y.magnitude > pull.y.magnitude { place(center) }
+    if beyond.x.magnitude > pull.x.magnitude || beyond.y.magnitude > pull.y.magnitude { setCenter(center) }
   }
 
   /// Applies other scroll rules from `time` on.
@@ -254,7 +254,7 @@ public struct MapCamera {
     (zoom, zooming) = (restZoom, nil)
   }
 
-  private mutating func place(_ center: Point) {
+  private mutating func setCenter(_ center: Point) {
     setRanges()
     scroller.setOffset(center * (1 / MapZoom.unitsPerPoint(at: zoom)), at: now)
   }

@@ -21,15 +21,15 @@ struct ClockFace {
     let ink = SceneInk.surface.opacity(alpha)
     for quarter in 0..<4 {
       let turn = Double(quarter) / 4
-      let ends = [Self.place(turn, Self.radius - 4.5, center), Self.place(turn, Self.radius - 2, center)]
+      let ends = [Self.point(turn, Self.radius - 4.5, center), Self.point(turn, Self.radius - 2, center)]
       canvas.list.add(.polyline(ends, width: 1.2, ink.opacity(0.6)))
     }
-    canvas.list.add(.polyline([center, Self.place(hourTurn, 7.5, center)], width: 2.6, ink))
-    canvas.list.add(.polyline([center, Self.place(minuteTurn, 11.5, center)], width: 1.6, ink))
+    canvas.list.add(.polyline([center, Self.point(hourTurn, 7.5, center)], width: 2.6, ink))
+    canvas.list.add(.polyline([center, Self.point(minuteTurn, 11.5, center)], width: 1.6, ink))
     canvas.list.disc(center, radius: 1.75, Palette.light.accent.opacity(alpha))
   }
 
-  private static func place(_ turn: Double, _ distance: Double, _ center: Point) -> Point {
+  private static func point(_ turn: Double, _ distance: Double, _ center: Point) -> Point {
     let angle = turn * 2 * Double.pi
     return Point(x: center.x + Double.sin(angle) * distance, y: center.y - Double.cos(angle) * distance)
   }
