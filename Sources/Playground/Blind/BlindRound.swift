@@ -38,42 +38,42 @@ struct BlindRound {
     felt = Self.first(test.question)
   }
 
-  /// Returns the action of a key; `nil` if the blind test does not use the key. 1, 2 and 3 select a choice, a letter or
+  /// Returns the command of a key; `nil` if the blind test does not use the key. 1, 2 and 3 select a choice, a letter or
   /// Return answers, Escape ends the test.
-  func action(for key: String) -> BlindAction? {
-    if let number = Int(key), names.indices.contains(number - 1) { return .apply(number - 1) }
+  func command(for key: String) -> CommandID? {
+    if let number = Int(key), names.indices.contains(number - 1) { return .blindChoice(number - 1) }
     return switch (test.question, key) {
-    case (_, "Escape"): .stop
-    case (.identity, "a"): .answer(isFirst: true)
-    case (.identity, "b"): .answer(isFirst: false)
-    case (.smoother, "Return"): .answer(isFirst: felt == 0)
+    case (_, "Escape"): .endBlindTest
+    case (.identity, "a"): .blindAnswer(isFirst: true)
+    case (.identity, "b"): .blindAnswer(isFirst: false)
+    case (.smoother, "Return"): .blindAnswer(isFirst: felt == 0)
     default: nil
     }
   }
 
   /// The card over the stage during the test.
   var card: Prompt {
-    let feel = names.enumerated().map { Prompt.Choice(title: $1, action: .blind(.apply($0)), isOn: $0 == felt) }
+    let feel = names.enumerated().map { Prompt.Choice(title: $1, command: .blindChoice($0), isOn: $0 == felt) }
     let number = "\(min(test.answers.count + 1, BlindTest.length)) of \(BlindTest.length)"
     return switch test.question {
     case .identity:
       Prompt(
         title: "Which is X? \(number)", line: "1, 2, 3 try, A and B answer, Escape ends",
         choices: feel + [
-          Prompt.Choice(title: "X is A", action: .blind(.answer(isFirst: true))),
-          Prompt.Choice(title: "X is B", action: .blind(.answer(isFirst: false))),
+          Prompt.Choice(title: "X is A", command: .blindAnswer(isFirst: true)),
+          Prompt.Choice(title: "X is B", command: .blindAnswer(isFirst: false)),
         ])
     case .smoother:
       Prompt(
         title: "Which is smoother? \(number)", line: "1 and 2 try, Return chooses, Escape ends",
-        choices: feel + [Prompt.Choice(title: "This one is smoother", action: .blind(.answer(isFirst: felt == 0)))])
+        choices: feel + [Prompt.Choice(title: "This one is smoother", command: .blindAnswer(isFirst: felt == 0))])
     }
   }
 
   /// The card with the result and a button that shows the saved file.
   var result: Prompt {
     Prompt(
-      title: test.verdict, line: test.summary, choices: [Prompt.Choice(title: "Show", action: .made(.show), isOn: true)]
+      title: test.verdict, line: test.summary, choices: [Prompt.Choice(title: "Show", command: .showFile, isOn: true)]
     )
   }
 

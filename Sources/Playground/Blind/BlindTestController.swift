@@ -13,8 +13,6 @@ final class BlindTestController {
   private let workbench: Workbench
   private let comparison: Comparison
   private let states: WorkbenchStates
-  /// Called after the workbench's columns may have been shown or hidden.
-  var changed: () -> Void = {}
   /// The running test; `nil` if none is running.
   private var round: BlindRound?
   /// The open drawer, and whether the columns were visible, before the blind test hid both; restored after the test.
@@ -30,35 +28,22 @@ final class BlindTestController {
   /// The tuning that the scene uses during the blind test; `nil` if no test is running.
   var shown: Tuning? { round?.shown }
 
-  /// Returns whether an action is allowed. During a test, only actions that cannot reveal which tuning is active are
-  /// allowed.
-  func allows(_ action: WorkbenchAction) -> Bool {
-    guard round != nil else { return true }
-    switch action {
-    case .blind, .theme, .fullScreen, .help: return true
-    default: return false
-    }
+  /// Returns the command of a key during the blind test; `nil` if the key has no meaning in the test.
+  func command(for key: String) -> CommandID? { round?.command(for: key) }
+
+  /// Starts a blind test, or ends the one that is running.
+  func toggle(_ question: BlindTest.Question) { if round == nil { begin(question) } else { end() } }
+
+  /// Shows the scene with one of the hidden tunings, given by its index.
+  func apply(_ slot: Int) {
+    round?.felt = slot
+    show()
   }
 
-  /// Handles a key during the blind test. Returns false if the key has no meaning in the test.
-  func handleKey(_ key: String) -> Bool {
-    guard let action = round?.action(for: key) else { return false }
-    perform(action)
-    changed()
-    return true
-  }
-
-  func perform(_ action: BlindAction) {
-    switch action {
-    case .toggle(let question): if round == nil { begin(question) } else { end() }
-    case .apply(let slot):
-      round?.felt = slot
-      show()
-    case .answer(let isFirst):
-      round?.answer(first: isFirst)
-      if round?.test.isOver == true { end() } else { show() }
-    case .stop: end()
-    }
+  /// Answers the current question, and ends the test after the last one.
+  func answer(isFirst: Bool) {
+    round?.answer(first: isFirst)
+    if round?.test.isOver == true { end() } else { show() }
   }
 
   private func begin(_ question: BlindTest.Question) {
@@ -77,7 +62,7 @@ final class BlindTestController {
 
   private func show() {
     guard let round else { return }
-    workbench.transport.isBlind = true
+    workbench.commandState.isBlind = true
     session.retune(round.shown)
     workbench.notifications.show(.question(round.card), at: session.moment)
   }
@@ -88,7 +73,7 @@ final class BlindTestController {
     guard let last = round else { return }
     let now = session.moment
     round = nil
-    workbench.transport.isBlind = false
+    workbench.commandState.isBlind = false
     session.retune(comparison.shown.tuning)
     if let layoutBefore { workbench.setBeside(drawer: layoutBefore.drawer, columns: layoutBefore.columns, at: now) }
     layoutBefore = nil

@@ -81,31 +81,29 @@ final class FilmController {
     }
   }
 
-  /// Takes a screenshot, opens or closes the film sheet, or renders an image sequence.
-  func capture(_ kind: CaptureKind) {
-    switch kind {
-    case .screenshot:
-      // The notification about an earlier output must not appear in the screenshot.
-      if workbench.outputProgress == nil { workbench.notifications.dismiss() }
-      renderer?.takeScreenshot()
-    case .film: toggleFilm()
-    case .sequence: requestFilm(isSequence: true)
-    }
+  /// Saves the next frame as a screenshot.
+  func saveScreenshot() {
+    // The notification about an earlier output must not appear in the screenshot.
+    if workbench.outputProgress == nil { workbench.notifications.dismiss() }
+    renderer?.takeScreenshot()
   }
 
-  /// Performs an action on the last output or the one being rendered.
-  func perform(_ action: FileAction) {
-    switch action {
-    case .cancel: renderer?.cancel()
-    case .dismiss: workbench.notifications.dismiss()
-    case .show, .copy:
-      guard let made = workbench.notifications.last else {
-        return showMessage("Nothing saved yet. F12 takes a screenshot, M makes a film")
-      }
-      if action == .show { return show(made.path) }
-      guard host.copy(made.path) else { return showMessage("Not copied: the clipboard is not available") }
-      workbench.notifications.show(.saved(made, isCopied: true), at: session.moment)
-    }
+  /// Cancels the film or image sequence that is being rendered.
+  func cancel() { renderer?.cancel() }
+
+  /// The last output, or a notification if there is none.
+  private var lastOutput: SavedOutput? {
+    if let last = workbench.notifications.last { return last }
+    showMessage("Nothing saved yet. F12 takes a screenshot, M makes a film")
+    return nil
+  }
+
+  func showLastFile() { if let last = lastOutput { show(last.path) } }
+
+  func copyPathOfLastFile() {
+    guard let last = lastOutput else { return }
+    guard host.copy(last.path) else { return showMessage("Not copied: the clipboard is not available") }
+    workbench.notifications.show(.saved(last, isCopied: true), at: session.moment)
   }
 
   /// Shows a file in its folder, or a notification with its path if no program opens folders.
@@ -127,7 +125,7 @@ final class FilmController {
 
   // MARK: - Films
 
-  private func toggleFilm() {
+  func toggleFilm() {
     guard !workbench.film.isOpen else { return workbench.film.close() }
     guard !workbench.layout.isBare, states.enter(.film) else { return }
     unavailableReason = FilmWriter.unavailableReason
@@ -147,7 +145,7 @@ final class FilmController {
     }
   }
 
-  private func requestFilm(isSequence: Bool) {
+  func requestFilm(isSequence: Bool) {
     do throws(DocumentError) {
       guard var recording = try recordings.parts.cut() else {
         return showMessage("Nothing to film yet. Drag the scene or pick a gesture from the shelf")

@@ -50,7 +50,7 @@ extension GestureObserver {
   func refresh() {
     guard !workbench.layout.isBare else { return }
     updateHints()
-    var transport = workbench.transport
+    var transport = workbench.commandState
     transport.isRecording = session.isRecording
     transport.canReplay = !session.currentGesture.isEmpty
     transport.isReplaying = session.isReplaying
@@ -58,7 +58,7 @@ extension GestureObserver {
     transport.isPaused = session.clock.isPaused
     transport.slowdownFactor = session.clock.slowness
     transport.compare = comparison.mode
-    workbench.transport = transport
+    workbench.commandState = transport
     let subject = subject
     if subject != describedSubject { describe() }
     updateTwin()

@@ -17,7 +17,8 @@ final class InputRouter {
   private var pointed: WorkbenchPart?
   /// The tooltip state for a resting pointer or a held finger.
   private(set) var tips = TooltipState()
-  var perform: (WorkbenchAction) -> Void = { _ in }
+  /// Runs a command.
+  var run: (CommandID) -> Void = { _ in }
 
   private struct Finger {
     /// The part that owns the touch.
@@ -128,7 +129,7 @@ final class InputRouter {
     case .tuning: workbench.panel.dispatch(input.moved(from: workbench.layout.tuning?.origin ?? .zero))
     case .observe: workbench.observe.dispatch(input.moved(from: workbench.layout.observe?.origin ?? .zero))
     case .sheet: workbench.sheet?.dispatch(input.moved(from: workbench.layout.sheet.origin))
-    case .control: if let action = workbench.action(for: input) { perform(action) }
+    case .control: if let command = workbench.command(for: input) { run(command) }
     case nil: return false
     }
     return true
@@ -205,8 +206,8 @@ final class InputRouter {
 extension Workbench {
   /// Handles pointer input to the controls around the scene.
   ///
-  /// - Returns: The action to perform.
-  fileprivate func action(for input: InputEvent) -> WorkbenchAction? {
+  /// - Returns: The command to run.
+  fileprivate func command(for input: InputEvent) -> CommandID? {
     switch input.kind {
     case .down(_, let place): press(at: place, time: input.time)
     case .up(_, let place): return pointing.release(at: place, among: controls)

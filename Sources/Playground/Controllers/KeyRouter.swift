@@ -25,8 +25,8 @@ struct KeyRouter {
   func press(_ key: InputEvent.Key, at time: Timestamp) {
     if libraryHasKeys, library.press(key, at: time) { return }
     if workbench.layout.tuning != nil, workbench.panel.press(key, time: time) { return }
-    if KeyboardRegions(playground).press(key, perform: playground.perform) { return }
-    if key == .escape, workbench.layout.drawer != nil { return playground.perform(.drawer(.closed)) }
+    if KeyboardRegions(playground).press(key, run: playground.run) { return }
+    if key == .escape, workbench.layout.drawer != nil { return playground.run(.drawer(.closed)) }
     // Escape leaves full screen before it reaches the scene. In a kiosk it does not, because visitors must not leave
     // full screen.
     if key == .escape, playground.kiosk == nil, host.isFullScreen { return playground.states.end(.fullScreen) }
@@ -63,13 +63,15 @@ struct KeyRouter {
 
   // MARK: - Keyboard shortcuts
 
-  /// Performs the shortcut of a key combination, as defined by ``Shortcut``.
+  /// Runs the command of a key combination.
   func press(_ command: KeyCommand, at time: Timestamp) {
     // Shortcuts are for users who tune. A kiosk's visitors only scroll.
     guard playground.kiosk == nil else { return }
     let hasHelp = workbench.help.isOpen
     // While the help is open, keys must not answer the blind test below it.
-    if !hasHelp, command.modifiers.isEmpty, playground.tuning.blind.handleKey(command.name) { return }
+    if !hasHelp, command.modifiers.isEmpty, let answer = playground.tuning.blind.command(for: command.name) {
+      return playground.run(answer)
+    }
     if libraryHasKeys, library.press(command) { return }
     if !hasHelp, command.modifiers == .shift, let key = InputEvent.Key(rawValue: command.name),
       pressShifted(key, at: time)
@@ -86,12 +88,11 @@ struct KeyRouter {
       case nil: break
       }
     }
-    guard let action = workbench.help.shortcuts.action(for: command, isTyping: field != nil, isBare: playground.isBare)
-    else {
+    guard let id = workbench.commands.command(for: command, isTyping: field != nil, isBare: playground.isBare) else {
       return
     }
     if hasHelp { playground.states.end(.help) }
-    if !hasHelp || action != .help { playground.perform(action) }
+    if !hasHelp || id != .help { playground.run(id) }
   }
 
   /// Handles a key that scrolls or edits when it is pressed alone, such as Tab. If Shift is held, the same key arrives

@@ -67,10 +67,10 @@ struct KeyboardRegions {
 
   /// Passes a key to the focused control around the scene. Returns false if none is focused.
   ///
-  /// - Parameter perform: Performs the action of a control.
-  func press(_ key: InputEvent.Key, perform: (WorkbenchAction) -> Void) -> Bool {
+  /// - Parameter run: Runs the command of a control.
+  func press(_ key: InputEvent.Key, run: (CommandID) -> Void) -> Bool {
     switch current {
-    case .bars: if let action = workbench.focus.handle(key, among: workbench.stops) { perform(action) }
+    case .bars: if let action = workbench.focus.handle(key, among: workbench.stops) { run(action) }
     case .observe:
       if let control = workbench.observe.focus.handle(key, among: workbench.observe.stops) {
         workbench.observe.press(control)

@@ -96,7 +96,7 @@ extension Playground {
       if session.replay != nil { showScene() }
     case .tuning(let choice):
       guard let path = choice.file else { return }
-      guard tuning.blind.allows(.load) else { return show(refusal: WorkbenchState.blind.refusal) }
+      guard !states.isActive(.blind) else { return show(refusal: WorkbenchState.blind.refusal) }
       workbench.panel.editor.load(path)
       showInUse(choice)
     }

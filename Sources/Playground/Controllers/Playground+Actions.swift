@@ -8,79 +8,31 @@ import ScrollEngine
 import Session
 import Tuning
 
-/// The actions of keys, controls and help entries.
+/// Runs commands, and opens and closes what covers the scene.
 extension Playground {
-  func perform(_ action: WorkbenchAction) {
-    guard tuning.blind.allows(action) else { return show(refusal: WorkbenchState.blind.refusal) }
-    let panel = workbench.panel
-    let now = session.moment
-    workbench.menu = nil
-    switch action {
-    case .scene(let index):
-      showScene()
-      showChosen(content.scenes[index].name)
-    case .help: toggleHelp()
-    case .about: toggleAbout()
-    case .theme: look.changeTheme()
-    case .contrast: look.changeContrast()
-    case .fullScreen: toggleFullScreen()
-    case .panels: togglePanels()
-    case .drawer(let drawer): workbench.setDrawer(drawer, at: now)
-    case .closeMenu: break
-    case .resetFigures: recordings.perform(.reset)
-    case .hitch(let isForward): recordings.perform(isForward ? .next : .previous)
-    case .transport(let action): perform(action, at: now)
-    case .nextComparison, .toggleSideBySide, .blind:
-      tuning.perform(action)
-      if states.isActive(.blind) { showScene() }
-    case .details: workbench.observe.toggleDetails()
-    case .swapSides: if tuning.swapSides(), session.replay == nil { recordings.toggleReplay() }
-    case .keepCurves: recordings.saveCurves(CurveFormat.allCases)
-    case .library: toggleLibrary()
-    case .trials: recordings.trials.toggle()
-    case .trialResults: recordings.trials.toggleResults()
-    case .trialAgain: recordings.trials.repeatLastTrial()
-    case .beginPart, .endPart, .forgetPart, .keepPart, .keepGesture: recordings.perform(action)
-    case .seek(let frames): recordings.parts.seek(byFrames: frames)
-    case .capture(let kind): films.capture(kind)
-    case .made(let action): films.perform(action)
-    case .undo: panel.editor.undo()
-    case .redo: panel.editor.redo()
-    case .copy: keys.copy()
-    case .paste: keys.paste()
-    case .selectAll: keys.selectAll()
-    case .save: panel.save()
-    case .export: toggleHandOver()
-    case .saveAs, .load, .search: showPanel(for: action)
-    case .nextRegion: KeyboardRegions(self).focusNext()
+  /// Runs a command of a key, a button, a menu or the help. A blind test refuses commands that could reveal which tuning
+  /// the scene uses.
+  func run(_ id: CommandID) {
+    guard let command = commands[id] else { return }
+    guard !states.isActive(.blind) || command.command.isAllowedInBlindTest else {
+      return show(refusal: WorkbenchState.blind.refusal)
     }
+    workbench.menu = nil
+    command.run(self)
     states.resumeSuspended()
     resizeScene()
   }
 
-  private func perform(_ action: TransportAction, at now: Timestamp) {
-    switch action {
-    case .record: toggleRecording()
-    case .replay: recordings.toggleReplay()
-    case .pause: recordings.togglePause()
-    case .step: recordings.step()
-    case .loop: session.clock.loops.toggle()
-    case .slower: session.clock.slowDown(true, at: now)
-    case .faster: session.clock.slowDown(false, at: now)
-    case .compare(let mode): tuning.compare(mode)
-    case .capture: films.capture(.screenshot)
-    case .more: workbench.openMenu(on: .more)
-    case .drawer: workbench.toggleDrawer(at: now)
-    }
-  }
+  /// Uncovers the scene if a blind test is running, because the scene is what the test is about.
+  func showSceneInBlindTest() { if states.isActive(.blind) { showScene() } }
 
   /// Handles the actions that the library passes on.
   func perform(_ action: LibraryPane.Action) {
     switch action {
     case .close: toggleLibrary()
-    case .trials: perform(WorkbenchAction.trials)
+    case .trials: run(.trials)
     case .label(let name): recordings.trials.intentEditor.open(name)
-    case .blind: perform(WorkbenchAction.blind(.toggle(.identity)))
+    case .blind: run(.blindTest(.identity))
     case .open(let name): open(name, plays: false)
     case .replay(let name): open(name, plays: true)
     // The library handles all other actions itself.
@@ -113,7 +65,7 @@ extension Playground {
   }
 
   /// Opens or closes the About page. Opening cancels all touches of the scene.
-  private func toggleAbout() {
+  func toggleAbout() {
     guard !about.isOpen else { return states.end(.credits) }
     guard states.enter(.credits) else { return }
     inputRouter.release { $0 == .scene }
@@ -140,7 +92,7 @@ extension Playground {
   }
 
   /// Opens or closes the sheet that exports the edited tuning as code for an app.
-  private func toggleHandOver() {
+  func toggleHandOver() {
     let handOver = workbench.handOver
     guard !handOver.isOpen else { return states.end(.handOver) }
     guard !isBare, states.enter(.handOver) else { return }
@@ -149,7 +101,7 @@ extension Playground {
   }
 
   /// Opens the panels around the scene, or closes them and ends the states that need them.
-  private func togglePanels() {
+  func togglePanels() {
     if workbench.showsPanels {
       for state in states.active where state.needsPanels { states.end(state) }
       // A state that has just ended may have suspended another one. The suspended state resumes before the panels
@@ -159,7 +111,7 @@ extension Playground {
     workbench.togglePanels(at: session.moment)
   }
 
-  private func toggleFullScreen() {
+  func toggleFullScreen() {
     if host.isFullScreen { states.end(.fullScreen) } else if states.enter(.fullScreen) { host.isFullScreen = true }
   }
 
@@ -177,16 +129,5 @@ extension Playground {
     guard showPanel() else { return }
     workbench.panel.reveal(tunable, focusing: session.moment)
     resizeScene()
-  }
-
-  /// Opens the tuning panel and starts the action in it.
-  private func showPanel(for action: WorkbenchAction) {
-    let panel = workbench.panel
-    guard showPanel() else { return }
-    switch action {
-    case .saveAs: panel.askForName()
-    case .load: panel.open(.load)
-    default: panel.search()
-    }
   }
 }

@@ -50,7 +50,10 @@ extension Playground {
       workbench.help.handle(input)
       return true
     }
-    if case .key(let key) = input.kind, tuning.blind.handleKey(key.rawValue) { return true }
+    if case .key(let key) = input.kind, let answer = tuning.blind.command(for: key.rawValue) {
+      run(answer)
+      return true
+    }
     if case .key(let key) = input.kind, workbench.press(key, at: input.time) { return true }
     if isForCredits(input), about.handle(input) { return true }
     switch input.kind {

@@ -24,6 +24,8 @@ final class Playground {
   /// The kiosk mode; `nil` for a normal window.
   let kiosk: Kiosk?
   let host: any Host
+  /// The commands of the window, by their IDs.
+  let commands: [CommandID: BoundCommand]
   /// The states of the workbench that are active, such as a recording, a replay or an open sheet.
   let states = WorkbenchStates()
   let films: FilmController
@@ -58,9 +60,12 @@ final class Playground {
     let store = TuningStore(options.tuning.tuning, path: options.tuning.file, session: unsaved)
     comparison = Comparison(store) { isBare ? nil : try? SessionFile(folder: folders.state, isSecond: true) }
     if let other = options.whereabouts?.other { comparison.loadB(named: other) }
+    let bound = BoundCommand.all(scenes)
+    commands = Dictionary(bound.map { ($0.command.id, $0) }, uniquingKeysWith: { first, _ in first })
     workbench = Workbench(
       window: window, isBare: isBare, appearance: options.look.appearance,
       switcher: SceneSwitcher(scenes: scenes, shown: try content.descriptor(options.scene)),
+      commands: CommandTable(bound.map(\.command)),
       panel: TuningPanel(
         TuningEditor(store: store, session: unsaved, library: PresetLibrary(folder: folders.presets))),
       hints: isBare ? nil : HintProgress(folder: folders.state),
@@ -101,14 +106,13 @@ final class Playground {
   private func connect() {
     workbench.panel.editor.copy = { [host] in host.copy($0) }
     workbench.panel.isFine = { [host] in host.isFine }
-    tuning.handsOver = { [unowned self] in perform(.export) }
-    tuning.blind.changed = { [unowned self] in resizeScene() }
+    tuning.handsOver = { [unowned self] in run(.export) }
     workbench.handOver.copy = { [host] in host.copy($0) }
     workbench.handOver.show = { [unowned self] in films.show($0) }
     // The export sheet shows its own notification, so this only remembers the output.
     workbench.handOver.onSave = { [unowned workbench] in workbench.notifications.last = $0 }
     workbench.handOver.onReveal = { [unowned self] in showPanel(at: $0) }
-    workbench.help.order = { [unowned self] in perform($0) }
+    workbench.help.order = { [unowned self] in run($0) }
     workbench.observe.frameBlock.action = { [unowned self] in recordings.perform($0) }
     workbench.observe.perform = { [unowned self] order in
       guard case .strip(let part, _) = order, part.opensLibrary else { return recordings.perform(order) }
@@ -120,7 +124,7 @@ final class Playground {
     recordings.trials.showScene = { [unowned self] in showScene() }
     recordings.trials.setTuningB = { [unowned self] in tuning.setB($0) }
     observer.released = { [unowned self] in inputRouter.releaseScene() }
-    inputRouter.perform = { [unowned self] in perform($0) }
+    inputRouter.run = { [unowned self] in run($0) }
   }
 
   var isBare: Bool { workbench.layout.isBare }
@@ -189,7 +193,7 @@ final class Playground {
     workbench.framePanel.predictionError = session.input.predictionError
     workbench.advance(to: start)
     about.advance(to: start, by: session.tuning)
-    if workbench.switcher.showsCredits != about.isOpen { workbench.switcher.showsCredits = about.isOpen }
+    workbench.commandState.showsCredits = about.isOpen
     observer.refresh()
     recordings.refresh()
     films.refresh()

@@ -53,14 +53,6 @@ final class RecordingController {
     trials.refresh()
   }
 
-  /// Performs a key's action on the current gesture.
-  func perform(_ action: WorkbenchAction) {
-    switch action {
-    case .keepGesture: history.toggleStar()
-    default: parts.perform(action)
-    }
-  }
-
   // MARK: - Recording
 
   /// Starts a recording.

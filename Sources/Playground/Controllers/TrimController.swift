@@ -35,17 +35,6 @@ final class TrimController {
     }
   }
 
-  /// Performs a key's action on the selected part: moving its ends, discarding it or saving it.
-  func perform(_ action: WorkbenchAction) {
-    switch action {
-    case .beginPart: trimHere(.start)
-    case .endPart: trimHere(.end)
-    case .forgetPart: workbench.observe.strip.part = nil
-    case .keepPart: savePart()
-    default: break
-    }
-  }
-
   // MARK: - Moments
 
   /// Shows a moment of the current gesture.
@@ -82,7 +71,7 @@ final class TrimController {
   // MARK: - The selected part
 
   /// Moves an end of the selected part to the current moment.
-  private func trimHere(_ part: GestureTimeline.Element) {
+  func trimHere(_ part: GestureTimeline.Element) {
     guard !session.isRecording || states.enter(.seeking) else { return }
     observer.refreshTime()
     trim(part, to: strip.elapsed)
@@ -96,7 +85,7 @@ final class TrimController {
   }
 
   /// Saves the selected part as a recording, which becomes the current gesture.
-  private func savePart() {
+  func savePart() {
     guard let meant = strip.part, !session.isRecording else { return }
     guard meant.upperBound - meant.lowerBound >= 1 else {
       return workbench.show("The part is empty. Move its ends apart", at: session.moment)

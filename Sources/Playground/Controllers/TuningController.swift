@@ -88,16 +88,6 @@ final class TuningController {
 
   // MARK: - Two tunings
 
-  /// Performs a key's or a button's action on the comparison.
-  func perform(_ action: WorkbenchAction) {
-    switch action {
-    case .nextComparison: compareNext()
-    case .toggleSideBySide: togglePhones()
-    case .blind(let action): blind.perform(action)
-    default: break
-    }
-  }
-
   /// Shows the next of A, B, and both.
   func compareNext() {
     compare(CompareMode(rawValue: (comparison.mode.rawValue + 1) % CompareMode.allCases.count) ?? .a)

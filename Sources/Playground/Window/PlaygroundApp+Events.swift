@@ -38,7 +38,7 @@ extension PlaygroundApp {
       window.renderer.discardTextures()
     case .secondaryClick(let place):
       let workbench = playground.workbench
-      if workbench.controls.hit(place)?.action == .transport(.capture) { workbench.openMenu() }
+      if workbench.controls.hit(place)?.action == .screenshot { workbench.openMenu() }
     case .visible(let isVisible): changeVisibility(isVisible)
     }
     return true

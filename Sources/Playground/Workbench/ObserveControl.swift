@@ -17,7 +17,7 @@ enum ObserveControl: Hashable {
   case frames(FrameControl)
 }
 
-extension Shortcuts {
+extension CommandTable {
   /// Returns the tooltip of a control in the Observe column; `nil` for a control whose title says enough.
   func tip(observing control: ObserveControl) -> Tooltip? {
     switch control {
@@ -27,7 +27,7 @@ extension Shortcuts {
         "Press to open it, press again to close it. The key keeps it in the library.")
     case .shelf(.more): Tooltip("Earlier gestures")
     case .strip(.knob):
-      Tooltip("Any moment of the gesture", key: key(of: .seek(frames: 1)), "Drag, or step frame by frame.")
+      Tooltip("Any moment of the gesture", key: key(of: .nextFrame), "Drag, or step frame by frame.")
     case .strip(.start): tip(of: .beginPart)
     case .strip(.end): tip(of: .endPart)
     case .strip(.name): Tooltip("Rename the recording", "In the library. Press Return to apply.")
@@ -36,9 +36,9 @@ extension Shortcuts {
     case .strip(.library): tip(of: .library)
     case .keep: tip(of: .keepCurves)
     case .frames(.bar):
-      Tooltip("Late frame", key: key(of: .hitch(isForward: true)), "Press to see the moment and what took so long.")
-    case .frames(.next): Tooltip("Next late frame", key: key(of: .hitch(isForward: true)))
-    case .frames(.previous): Tooltip("Previous late frame", key: key(of: .hitch(isForward: false)))
+      Tooltip("Late frame", key: key(of: .nextLateFrame), "Press to see the moment and what took so long.")
+    case .frames(.next): Tooltip("Next late frame", key: key(of: .nextLateFrame))
+    case .frames(.previous): Tooltip("Previous late frame", key: key(of: .previousLateFrame))
     case .frames(.toggleFigures): Tooltip("All measurements")
     case .frames(.moment): Tooltip("Moment of the gesture", "Press to show it.")
     case .frames(.deselect): Tooltip("Close the late frame")

@@ -5,7 +5,7 @@ import ScrollEngine
 struct MenuChoice {
   /// The open menu; `nil` for none.
   var menu: ActionMenu?
-  var opener = TransportAction.capture
+  var opener = CommandID.screenshot
   /// Time at which a press on the capture button becomes a long press; `nil` if the button is not pressed.
   var pressEnd: Timestamp?
 }
@@ -18,7 +18,7 @@ extension Workbench {
   var menu: ActionMenu? {
     get { choice.menu }
     set {
-      if newValue == nil, choice.menu != nil, focus.isVisible { focus.move(to: .transport(choice.opener)) }
+      if newValue == nil, choice.menu != nil, focus.isVisible { focus.move(to: choice.opener) }
       choice.menu = newValue
     }
   }
@@ -26,32 +26,31 @@ extension Workbench {
   /// Handles a finger that touches down around the scene, on a control or elsewhere.
   func press(at place: Point, time: Timestamp) {
     pointing.press(controls.hit(place))
-    choice.pressEnd = pointing.pressed == .transport(.capture) ? time.advanced(bySeconds: Self.longPress) : nil
+    choice.pressEnd = pointing.pressed == .screenshot ? time.advanced(bySeconds: Self.longPress) : nil
   }
 
   /// Opens the menu of a button. The menu of the capture button has the kinds of capture. The menu in a small window
   /// also has the controls that do not fit.
-  func openMenu(on opener: TransportAction = .capture) {
-    guard let button = controls.control(.transport(opener)) else { return }
-    let captures = [ActionMenu.Item].captures(help.shortcuts)
+  func openMenu(on opener: CommandID = .screenshot) {
+    guard let button = controls.control(opener) else { return }
+    let captures = commands.menuItems(commands.captures, in: commandState)
     let items: [ActionMenu.Item] =
       switch (opener, bar) {
-      case (.capture, _): captures
-      case (_, let bar?): .buttons(bar.overflow, bar.state, help.shortcuts) + captures
+      case (.screenshot, _): captures
+      case (_, let bar?): commands.menuItems(bar.overflow, in: bar.state) + captures
       case (_, nil):
-        .buttons(TransportBar.time, transport, help.shortcuts)
-          + .comparison(transport, help.shortcuts) + captures
-          + .buttons([.slower, .faster], transport, help.shortcuts)
+        commands.menuItems(commands.playback, in: commandState) + commands.comparisonItem(in: commandState) + captures
+          + commands.menuItems([.slower, .faster], in: commandState)
       }
     choice = MenuChoice(menu: ActionMenu(items, beside: button.frame, in: window), opener: opener)
     pointing.pressed = nil
-    if focus.isVisible, let first = menu?.items.first(where: \.isEnabled) { focus.move(to: first.action) }
+    if focus.isVisible, let first = menu?.items.first(where: \.isEnabled) { focus.move(to: first.command) }
   }
 
   /// Opens the menu with the kinds of capture if the capture button has been pressed long enough at the given time.
   func openHeldMenu(at time: Timestamp) {
     guard let moment = choice.pressEnd, moment <= time else { return }
     choice.pressEnd = nil
-    if pointing.pressed == .transport(.capture) { openMenu() }
+    if pointing.pressed == .screenshot { openMenu() }
   }
 }

@@ -14,24 +14,23 @@ extension Workbench {
     switch part(at: place) {
     case .control:
       return controls.tip(at: place) {
-        if $0 == .panels, layout.showsPanels { return Tooltip("Close the panels", key: help.shortcuts.key(of: $0)) }
-        return isHeld && $0 == .transport(.capture) ? nil : help.shortcuts.tip(around: $0)
+        isHeld && $0 == .screenshot ? nil : commands.tip(of: $0)
       }
     case .observe:
       guard let origin = layout.observe?.origin else { return nil }
       let library = observe.library
-      if library.isOpen { return library.controls.tip(at: place, from: origin, help.shortcuts.tip(library:)) }
+      if library.isOpen { return library.controls.tip(at: place, from: origin, commands.tip(library:)) }
       guard observe.controls.contains(where: { $0.hitArea.contains(place - origin) }) else {
         let figure = framePanel.tip(at: place - origin, in: observe.frame(of: .frames))
         return (figure ?? observe.marks.nearest(to: place - origin))?.offset(by: origin)
       }
-      return observe.controls.tip(at: place, from: origin, help.shortcuts.tip(observing:))
+      return observe.controls.tip(at: place, from: origin, commands.tip(observing:))
     case .tuning:
       guard let origin = layout.tuning?.origin, panel.menu == nil else { return nil }
       let view = panel.view
       let fixed = view.headControls + view.fieldControls + view.footControls
       return fixed.tip(at: place, from: origin) {
-        help.shortcuts.tip(tuning: $0, asked: panel.editor.foot.question)
+        commands.tip(tuning: $0, asked: panel.editor.foot.question)
       }
     case .sheet: return tip(onSheetAt: place)
     case .scene, .twin, .divider, nil: return nil
@@ -54,7 +53,7 @@ extension Workbench {
     switch action {
     case .verdict(let title): view.content.handOver.verdicts.first { $0.title == title }.map { Tooltip($0) }
     case .line: view.tunables(of: action).first.map { Tooltip($0, panel.sections.title(of: $0), panel.editor.tuning) }
-    default: help.shortcuts.tip(handingOver: action)
+    default: commands.tip(handingOver: action)
     }
   }
 }

@@ -46,15 +46,18 @@ final class Workbench {
     if sheets.label.isOpen { return sheets.label }
     return sheets.trials.isOpen ? sheets.trials : nil
   }
-  var transport = TransportBar.State()
+  /// The commands of the window.
+  let commands: CommandTable
+  /// The state that decides how the commands' buttons look.
+  var commandState = CommandState()
   /// The message below the scene; `nil` for none.
   var stageMessage: String? {
     if let text = notifications.text, overlayMessage == nil { return text }
     if let text = notifications.task?.note { return text }
-    if transport.isPaused { return "Paused \u{B7} P resumes, . steps one frame" }
-    if transport.isReplaying { return "Replay \u{B7} touches shown" }
+    if commandState.isPaused { return "Paused \u{B7} P resumes, . steps one frame" }
+    if commandState.isReplaying { return "Replay \u{B7} touches shown" }
     let plots = observe.plots
-    switch transport.compare {
+    switch commandState.compare {
     case .both: return layout.twin == nil ? "A left of the divider, B right" : nil
     case .b: return plots.isEmpty || plots.backdrop.isB ? "Moved with B" : "Moved with A \u{B7} next with B"
     case .a: return plots.isEmpty || !plots.backdrop.isB ? nil : "Moved with B \u{B7} next with A"
@@ -65,14 +68,14 @@ final class Workbench {
   /// displayed.
   var hint: (hint: SceneHint, number: Int, count: Int)? {
     guard layout.sizeClass > .tiny, layout.showsPanels, stageMessage == nil, notifications.task == nil, toast == nil,
-      !transport.isRecording
+      !commandState.isRecording
     else {
       return nil
     }
     return hints?.next(in: switcher.shown)
   }
   /// State of the pointer on the controls around the scene.
-  var pointing = PointerState<WorkbenchAction>()
+  var pointing = PointerState<CommandID>()
   /// The arrangement of the two tunings of a comparison.
   var phones = ComparisonLayoutChoice()
   /// The open menu and the button that has opened it.
@@ -80,15 +83,17 @@ final class Workbench {
   /// Temporary messages and the toast.
   var notifications = StageNotifications()
   /// The control around the scene that has the keyboard focus.
-  var focus = KeyboardFocus<WorkbenchAction>()
+  var focus = KeyboardFocus<CommandID>()
   var window: Size { layout.window }
 
   init(
-    window: Size, isBare: Bool, appearance: Appearance, switcher: SceneSwitcher, panel: TuningPanel,
+    window: Size, isBare: Bool, appearance: Appearance, switcher: SceneSwitcher, commands: CommandTable,
+    panel: TuningPanel,
     hints: HintProgress? = nil, observe: ObserveColumn? = nil, open panels: PanelState = .open
   ) {
     self.observe = observe ?? ObserveColumn(scenes: switcher.scenes)
-    help = HelpPage(Shortcuts(switcher.scenes))
+    help = HelpPage(commands)
+    self.commands = commands
     self.hints = hints
     self.switcher = switcher
     self.appearance = appearance
@@ -183,8 +188,8 @@ final class Workbench {
       // End text entry in the library: a text field out of view must not receive text.
       observe.library.endTyping(commits: true)
     }
-    transport.hasDrawer = layout.sizeClass <= .medium && !layout.isBare
-    transport.isDrawerOpen = layout.drawer != nil
+    commandState.hasDrawer = layout.sizeClass <= .medium && !layout.isBare
+    commandState.isDrawerOpen = layout.drawer != nil
   }
 
   // MARK: - Layout
@@ -212,7 +217,7 @@ final class Workbench {
   func hasOverlay(at place: Point) -> Bool { menu != nil || toast?.frame.contains(place) == true }
 
   /// All controls around the scene, without those inside panels and sheets. An open menu hides all other controls.
-  var controls: [Control<WorkbenchAction>] {
+  var controls: [Control<CommandID>] {
     if let menu { return menu.controls(in: window) }
     var controls = toast?.controls ?? []
     controls += tabs?.controls ?? []
@@ -225,7 +230,7 @@ final class Workbench {
   }
 
   /// The controls around the scene, in the order in which the keyboard reaches them.
-  var stops: [Control<WorkbenchAction>] {
+  var stops: [Control<CommandID>] {
     controls.filter { $0.action != .closeMenu }.map { $0.outline == nil ? $0.focusable() : $0 }
   }
 
@@ -233,13 +238,27 @@ final class Workbench {
     guard layout.drawer == nil else { return nil }
     return layout.sceneLine.map {
       SceneStatusLine(
-        frame: $0, title: switcher.shown.title, viewport: layout.viewport.size, hasTab: !layout.showsPanels)
+        frame: $0, title: switcher.shown.title, viewport: layout.viewport.size, commands: commands,
+        hasTab: !layout.showsPanels)
     }
   }
   /// The tab over the scene that opens the closed panels.
   var panelsTab: PanelsTab? { layout.panelsTab.map { PanelsTab(frame: $0, isInLine: false) } }
-  var rail: Rail? { layout.rail.map { Rail(frame: $0, switcher: switcher) } }
-  var bar: TransportBar? { layout.transport.map { TransportBar(frame: $0, state: transport) } }
+  var rail: Rail? { layout.rail.map(rail(in:)) }
+
+  /// Returns the rail in a frame. It has only the part of the state that it shows, so that it is not drawn again when
+  /// other parts change.
+  func rail(in frame: Rect) -> Rail {
+    let state = CommandState(showsCredits: commandState.showsCredits)
+    return Rail(frame: frame, switcher: switcher, commands: commands, state: state)
+  }
+
+  /// Returns the transport bar in a frame.
+  func transportBar(in frame: Rect) -> TransportBar {
+    TransportBar(frame: frame, state: commandState, commands: commands)
+  }
+
+  var bar: TransportBar? { layout.transport.map(transportBar(in:)) }
   var prompt: PromptBar? {
     guard let frame = layout.prompt, let task = notifications.task else { return nil }
     return PromptBar(frame: frame, task: task, hasSheet: trials.isOpen)

@@ -77,13 +77,13 @@ final class WorkbenchPainter {
     drawGap(workbench)
     if let frame = layout.rail {
       show(rail, in: frame) {
-        let rail = Pointed(bar: Rail(frame: $0, switcher: workbench.switcher), pointing: pointing)
+        let rail = Pointed(bar: workbench.rail(in: $0), pointing: pointing)
         $1.list = railStrokes.list(of: rail, on: $1) { $0.bar.draw($0.pointing, into: &$1) }
       }
     }
     if let frame = layout.transport {
       show(transport, in: frame) {
-        let bar = Pointed(bar: TransportBar(frame: $0, state: workbench.transport), pointing: pointing)
+        let bar = Pointed(bar: workbench.transportBar(in: $0), pointing: pointing)
         $1.list = transportStrokes.list(of: bar, on: $1) { $0.bar.draw($0.pointing, into: &$1) }
       }
     }
@@ -229,5 +229,5 @@ final class WorkbenchPainter {
 /// A bar of controls and the state of the pointer on it.
 private struct Pointed<Bar: Equatable>: Equatable {
   let bar: Bar
-  let pointing: PointerState<WorkbenchAction>
+  let pointing: PointerState<CommandID>
 }

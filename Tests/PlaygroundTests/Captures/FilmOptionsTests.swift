@@ -41,15 +41,15 @@ import Testing
     let hand = try PlaygroundUser.comparing(.sheet)
     let film = hand.workbench.film
     func open() -> FilmContent {
-      hand.playground.perform(.capture(.film))
+      hand.playground.run(.film)
       defer { film.close() }
       return film.choices.look
     }
     #expect(open() == .compare)
     #expect(film.remembered.look == .phone, "a later start does not begin with what was only proposed")
-    hand.playground.perform(.transport(.compare(.a)))
+    hand.playground.run(.compare(.a))
     #expect(open() == .phone)
-    hand.playground.perform(.transport(.compare(.both)))
+    hand.playground.run(.compare(.both))
     #expect(open() == .compare)
     film.perform(.layout(.curve), at: hand.clock.now)
     #expect(open() == .curve && film.remembered.look == .curve)

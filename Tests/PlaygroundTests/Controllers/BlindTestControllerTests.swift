@@ -37,8 +37,8 @@ struct BlindTestControllerTests {
     let (a, b) = (hand.playground.comparison.a.tuning, try #require(hand.playground.comparison.b).tuning)
     press("j", hand)
     #expect(!hand.workbench.showsColumns)
-    for action in [WorkbenchAction.panels, .nextComparison, .toggleSideBySide, .library, .export, .trials] {
-      hand.playground.perform(action)
+    for action in [CommandID.panels, .nextComparison, .toggleSideBySide, .library, .export, .trials] {
+      hand.playground.run(action)
     }
     #expect(!hand.workbench.showsColumns && hand.playground.comparison.mode == .a)
     press("1", hand)
@@ -52,7 +52,7 @@ struct BlindTestControllerTests {
       #expect(isA || hand.session.tuning == b)
       secrets.insert(isA)
       if number == 0 {
-        let button = try #require(hand.workbench.controls.control(.blind(.answer(isFirst: isA))))
+        let button = try #require(hand.workbench.controls.control(.blindAnswer(isFirst: isA)))
         try hand.tap(button.frame.center)
       } else {
         press(isA ? "a" : "b", hand)
@@ -64,7 +64,7 @@ struct BlindTestControllerTests {
     let result = try #require(card(hand))
     #expect(result.title == "A and B feel different" && result.line.hasPrefix("X identified 16 of 16 times"))
     #expect(hand.workbench.notifications.last?.path.hasSuffix(".blind.json") == true)
-    try hand.tap(try #require(hand.workbench.controls.control(.blind(.stop))).frame.center)
+    try hand.tap(try #require(hand.workbench.controls.control(.endBlindTest)).frame.center)
     #expect(hand.workbench.toast == nil)
     let file = try #require(try kept(hand).first)
     #expect(file["scrollwork"]?.string == "blind/1" && file["proven"]?.bool == true)
@@ -89,12 +89,13 @@ struct BlindTestControllerTests {
     let wide = try PlaygroundUser(.feed, window: Size(width: 800, height: 600))
     wide.advanceFrame()
     wide.playground.tuning.compare(with: "gtk")
-    let record = WorkbenchAction.transport(.record)
+    let record = CommandID.record
     #expect(wide.workbench.controls.control(record)?.isEnabled == true)
     press("j", wide)
     #expect(wide.workbench.controls.control(record)?.isEnabled == false)
-    #expect(wide.workbench.controls.control(.transport(.compare(.a)))?.isEnabled == false)
-    #expect(!wide.workbench.transport.isOn(.compare(.a)), "which would be a guess at X")
+    #expect(wide.workbench.controls.control(.compare(.a))?.isEnabled == false)
+    #expect(
+      wide.workbench.commands[.compare(.a)]?.isOn(wide.workbench.commandState) == false, "which would be a guess at X")
     wide.send(.key(.escape))
     wide.advanceFrame()
     #expect(wide.workbench.controls.control(record)?.isEnabled == true)

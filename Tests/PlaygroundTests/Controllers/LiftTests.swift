@@ -46,7 +46,7 @@ import Tuning
     let panel = try #require(hand.workbench.layout.tuning)
     let observe = try #require(hand.workbench.layout.observe)
     let undo = try #require(hand.workbench.panel.view.headControls.first).frame.center + panel.origin
-    let loop = try #require(hand.workbench.controls.control(.transport(.loop))).frame.center
+    let loop = try #require(hand.workbench.controls.control(.loop)).frame.center
     let library = try #require(hand.column.controls.control(.strip(.library))).frame.center + observe.origin
     for place in [undo, loop, library] {
       for touched in [undo, loop, library, hand.workbench.layout.viewport.center, Point(x: 500, y: 890)] {

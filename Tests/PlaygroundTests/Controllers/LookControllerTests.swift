@@ -20,8 +20,8 @@ import Tuning
       let look = hand.playground.look
       for _ in 0..<60 {
         switch Int.random(in: 0..<4, using: &random) {
-        case 0: hand.playground.perform(.theme)
-        case 1: hand.playground.perform(.contrast)
+        case 0: hand.playground.run(.theme)
+        case 1: hand.playground.run(.contrast)
         default:
           let (chosen, before) = (look.chosen, hand.workbench.appearance)
           let desktop = LookPreferences(
@@ -86,9 +86,9 @@ import Tuning
     store.undo()
     store.resetAll()
     #expect(store.tuning[Self.motion] && !store.isChanged(row))
-    hand.playground.perform(.transport(.compare(.both)))
+    hand.playground.run(.compare(.both))
     #expect(hand.playground.comparison.b?.tuning[Self.motion] == true)
-    hand.playground.perform(.transport(.compare(.a)))
+    hand.playground.run(.compare(.a))
     try store.set(row, to: .flag(false))
     hand.workbench.panel.editor.changed()
     hand.advanceFrame()

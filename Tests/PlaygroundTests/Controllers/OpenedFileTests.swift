@@ -106,13 +106,13 @@ struct OpenedFileTests {
         user.advanceFrame()
         switch state {
         case 1: try user.drag()
-        case 2: user.playground.perform(.library)
-        case 3: user.playground.perform(.transport(.pause))
+        case 2: user.playground.run(.library)
+        case 3: user.playground.run(.pause)
         case 4:
           try user.drag()
           try user.settle()
-          user.playground.perform(.transport(.replay))
-        case 5: user.playground.perform(.help)
+          user.playground.run(.replay)
+        case 5: user.playground.run(.help)
         default: break
         }
         try user.wait(0.05)
@@ -127,10 +127,10 @@ struct OpenedFileTests {
         #expect(end == nil || end == line, "state \(state)")
         end = line
         // The transport replays it again.
-        user.playground.perform(.transport(.replay))
+        user.playground.run(.replay)
         try user.wait(0.1)
         #expect(user.session.isReplaying)
-        user.playground.perform(.transport(.replay))
+        user.playground.run(.replay)
       }
     }
   }
@@ -145,7 +145,7 @@ struct OpenedFileTests {
     try user.wait(0.05)
     #expect(user.session.tuning[Tunables.feedThreshold] == 121 && user.playground.comparison.a.path == path)
     #expect(user.workbench.stageMessage?.contains("Mine in use") == true)
-    user.playground.perform(WorkbenchAction.undo)
+    user.playground.run(.undo)
     #expect(user.session.tuning == before)
   }
 
@@ -196,7 +196,7 @@ struct OpenedFileTests {
     ]
     let recorder = try PlaygroundUser(.feed)
     recorder.advanceFrame()
-    recorder.playground.perform(.transport(.record))
+    recorder.playground.run(.record)
     recorder.playground.openFile(paths[0])
     #expect(recorder.session.isRecording && recorder.session.scene.name == .feed)
 

@@ -30,22 +30,22 @@ enum Pane: CaseIterable {
         _ = try RecordingsFolder.save(recording, as: "r\(number)", in: hand.session.folders.recordings)
       }
       playground.toggleLibrary()
-    case .handOver: playground.perform(.export)
-    case .film: playground.perform(.capture(.film))
+    case .handOver: playground.run(.export)
+    case .film: playground.run(.film)
     case .trials:
       recording.intent = Intent(says: "up", expect: [.init(key: "list.offset", .range(1...9000))])
       for number in 0..<20 {
         _ = try RecordingsFolder.save(recording, as: "t\(number)", in: hand.session.folders.recordings)
       }
-      playground.perform(WorkbenchAction.trialResults)
+      playground.run(.trialResults)
       try hand.wait(until: "trials") { hand.workbench.trials.board?.rows.count == 20 }
     case .label:
       _ = try RecordingsFolder.save(recording, as: "one", in: hand.session.folders.recordings)
       playground.perform(LibraryPane.Action.label("one"))
       try hand.wait(until: "its end") { hand.workbench.intentEditor.board?.facts != nil }
       hand.send(.key(.escape))
-    case .help: playground.perform(WorkbenchAction.help)
-    case .about: playground.perform(WorkbenchAction.about)
+    case .help: playground.run(.help)
+    case .about: playground.run(.about)
     }
     try hand.settle()
     return hand

@@ -73,7 +73,7 @@ import Testing
     hand.send(KeyCommand("s"))
     hand.advanceFrame()
     let isUnderWay = hand.column.strip.isWanted
-    hand.playground.perform(.scene(scene == .feed ? 0 : 1))
+    hand.playground.run(.scene(scene == .feed ? 0 : 1))
     hand.advanceFrame()
     #expect(!hand.column.strip.isWanted)
     let told = hand.workbench.notifications.text ?? ""

@@ -16,18 +16,18 @@ import Tuning
 struct PlaygroundTests {
   @Test func `a gesture is reported while it lasts and can be replayed afterwards`() throws {
     let hand = try PlaygroundUser()
-    #expect(!hand.workbench.transport.canReplay && hand.column.strip.title == .empty)
+    #expect(!hand.workbench.commandState.canReplay && hand.column.strip.title == .empty)
     try hand.drag()
     #expect(hand.column.strip.title == .last && hand.column.log.owner == "list")
     try hand.settle()
-    #expect(hand.workbench.transport.canReplay && hand.column.strip.duration > 160)
+    #expect(hand.workbench.commandState.canReplay && hand.column.strip.duration > 160)
     #expect(hand.column.plots.trace.marks.contains { $0.kind == .rest })
     let curve = hand.column.plots.trace
-    hand.playground.perform(.transport(.replay))
+    hand.playground.run(.replay)
     try hand.wait(0.1)
-    #expect(hand.workbench.transport.isReplaying)
+    #expect(hand.workbench.commandState.isReplaying)
     try hand.settle()
-    #expect(!hand.workbench.transport.isReplaying)
+    #expect(!hand.workbench.commandState.isReplaying)
     let last = try #require(curve.last?.place)
     #expect(abs((hand.column.plots.trace.last?.place ?? .nan) - last) < 0.01)
   }
@@ -42,10 +42,10 @@ struct PlaygroundTests {
   func `the scene can be dragged after any sequence of commands`(_ window: Size, _ scene: SceneName) throws {
     let hand = try PlaygroundUser(scene, window: window)
     var random = SplitMix64(seed: UInt64(window.width) &* 31 &+ UInt64(scene.rawValue.utf8.count))
-    let actions = Shortcuts(.shipped).all.map(\.action)
+    let actions = CommandTable.shipped.shortcuts.map(\.id)
     for _ in 0..<40 {
       let action = actions[Int(random.next() % UInt64(actions.count))]
-      hand.playground.perform(action)
+      hand.playground.run(action)
       if random.next() % 3 == 0 { hand.send(.key(.escape)) }
       if random.next() % 4 == 0 { try hand.drag(thenLift: random.next() % 2 == 0) }
       try hand.wait(0.05)
@@ -54,9 +54,9 @@ struct PlaygroundTests {
     // Close everything that covers the scene.
     hand.playground.workbench.help.close()
     hand.playground.about.close()
-    if hand.session.clock.isPaused { hand.playground.perform(.transport(.pause)) }
-    for _ in 0..<5 { hand.playground.perform(.transport(.faster)) }
-    hand.playground.perform(.scene([SceneDescriptor].shipped.names.firstIndex(of: scene) ?? 0))
+    if hand.session.clock.isPaused { hand.playground.run(.pause) }
+    for _ in 0..<5 { hand.playground.run(.faster) }
+    hand.playground.run(.scene([SceneDescriptor].shipped.names.firstIndex(of: scene) ?? 0))
     hand.workbench.setDrawer(.closed, at: hand.clock.now)
     hand.workbench.menu = nil
     hand.playground.resizeScene()
@@ -77,7 +77,7 @@ struct PlaygroundTests {
     #expect(hand.session.scene.name == name && hand.workbench.switcher.shown.name == name)
     #expect(hand.column.strip.title == .empty && hand.column.plots.isEmpty)
     hand.advanceFrame()
-    #expect(!hand.workbench.transport.canReplay)
+    #expect(!hand.workbench.commandState.canReplay)
   }
 
   @Test func `help ends touches below it and takes all input`() throws {
@@ -113,7 +113,7 @@ struct PlaygroundTests {
     try hand.drag()
     try hand.settle()
     #expect(hand.column.table == nil)
-    hand.playground.perform(.transport(.compare(.both)))
+    hand.playground.run(.compare(.both))
     try hand.settle()
     let same = try #require(hand.column.table)
     #expect(same.columns.allSatisfy { !$0.differs })
@@ -122,7 +122,7 @@ struct PlaygroundTests {
     try hand.settle()
     let other = try #require(hand.column.table)
     #expect(other.columns.contains { $0.differs })
-    hand.playground.perform(.swapSides)
+    hand.playground.run(.swapSides)
     hand.advanceFrame()
     #expect(hand.column.table == nil, "what was found out is of the sides as they were")
     try hand.settle()
@@ -132,7 +132,7 @@ struct PlaygroundTests {
     hand.send(.cancel(id: 1))
     try hand.settle()
     #expect(hand.column.table != nil)
-    hand.playground.perform(.transport(.compare(.a)))
+    hand.playground.run(.compare(.a))
     hand.advanceFrame()
     #expect(hand.column.table == nil && hand.session.twin == nil)
   }
@@ -140,7 +140,7 @@ struct PlaygroundTests {
   @Test func `typed text goes to the focused field`() throws {
     let hand = try PlaygroundUser(.sheet)
     #expect(!hand.playground.keys.wantsText)
-    hand.playground.perform(.search)
+    hand.playground.run(.search)
     #expect(hand.playground.keys.wantsText)
     hand.send(.text("slop"))
     #expect(hand.workbench.panel.filter.search == "slop")
@@ -161,28 +161,28 @@ struct PlaygroundTests {
 
   @Test func `a new recording is current, in the library, and can be trimmed`() throws {
     let hand = try PlaygroundUser()
-    hand.playground.perform(.transport(.record))
+    hand.playground.run(.record)
     hand.advanceFrame()
-    #expect(hand.workbench.transport.isRecording && hand.column.strip.title == .recording)
+    #expect(hand.workbench.commandState.isRecording && hand.column.strip.title == .recording)
     try hand.drag()
     try hand.settle()
-    hand.playground.perform(.transport(.record))
+    hand.playground.run(.record)
     guard case .saved(let name) = hand.column.strip.title else {
       Issue.record("the strip tells \(hand.column.strip.title)")
       return
     }
-    hand.playground.perform(.library)
+    hand.playground.run(.library)
     #expect(hand.column.library.list.entries.map(\.name) == [name] && hand.column.library.selected == name)
     try hand.settle()
-    hand.playground.perform(.seek(frames: -1000))
+    hand.playground.seek(byFrames: -1000)
     try hand.wait(0.1)
     #expect(hand.column.strip.elapsed == 0 && hand.session.clock.isPaused)
-    hand.playground.perform(.seek(frames: 6))
+    hand.playground.seek(byFrames: 6)
     try hand.wait(0.1)
     #expect(abs(hand.column.strip.elapsed - 100) < 1)
-    hand.playground.perform(.beginPart)
+    hand.playground.run(.beginPart)
     #expect(hand.column.strip.part != nil)
-    hand.playground.perform(.keepPart)
+    hand.playground.run(.keepPart)
     #expect(hand.column.strip.title == .saved(name + " part"))
     #expect(
       hand.session.currentGesture.recording?.lead ?? 0 > 0
@@ -193,7 +193,7 @@ struct PlaygroundTests {
     let hand = try PlaygroundUser()
     try hand.drag()
     try hand.settle()
-    hand.playground.perform(.keepCurves)
+    hand.playground.run(.keepCurves)
     let files = try Folder.files(try #require(hand.playground.options.captures))
     #expect(Set(files.compactMap { $0.split(separator: ".").last }) == ["svg", "png", "csv"])
   }

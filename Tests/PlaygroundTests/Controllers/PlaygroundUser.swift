@@ -150,7 +150,7 @@ extension PlaygroundUser {
     -> PlaygroundUser
   {
     let hand = try PlaygroundUser(scene, window: window)
-    hand.playground.perform(.transport(.compare(.both)))
+    hand.playground.run(.compare(.both))
     try hand.playground.comparison.b?.set(Tunables.decelerationRate.declaration, to: .number(0.99))
     try hand.playground.comparison.b?.set(Tunables.sheetSpringDamping.declaration, to: .number(0.4))
     hand.advanceFrame()

@@ -34,7 +34,7 @@ import Testing
       #expect(strip.elapsed >= 0 && strip.elapsed <= strip.duration, "\(done)")
       Self.compare(hand, done)
     }
-    if hand.session.clock.loops { hand.playground.perform(.transport(.loop)) }
+    if hand.session.clock.loops { hand.playground.run(.loop) }
     try Self.rest(hand)
     Self.compare(hand, done)
     let strip = hand.column.strip
@@ -44,7 +44,7 @@ import Testing
     let atHand = hand.session.currentGesture
     guard !atHand.isMovedByOtherInput, !atHand.isEmpty, atHand.isShownAsMade else { return }
     let felt = hand.session.scene.state.main.position
-    hand.playground.perform(.transport(.replay))
+    hand.playground.run(.replay)
     try hand.settle()
     #expect(abs(felt - hand.session.scene.state.main.position) < 1, "\(done)")
   }
@@ -59,26 +59,26 @@ import Testing
     case .escape: hand.send(.key(.escape))
     case .end: hand.send(.key(chance.x < 0.5 ? .end : .home))
     case .tab: hand.send(.key(.tab))
-    case .replay: playground.perform(.transport(.replay))
-    case .pause: playground.perform(.transport(.pause))
-    case .step: playground.perform(.transport(.step))
-    case .slower: playground.perform(.transport(.slower))
-    case .faster: playground.perform(.transport(.faster))
-    case .loop: playground.perform(.transport(.loop))
-    case .seek: playground.perform(.seek(frames: Int(chance.x * 20) - 10))
-    case .keep: playground.perform(.keepGesture)
-    case .nextComparison: playground.perform(.nextComparison)
-    case .swapSides: playground.perform(.swapSides)
+    case .replay: playground.run(.replay)
+    case .pause: playground.run(.pause)
+    case .step: playground.run(.step)
+    case .slower: playground.run(.slower)
+    case .faster: playground.run(.faster)
+    case .loop: playground.run(.loop)
+    case .seek: playground.seek(byFrames: Int(chance.x * 20) - 10)
+    case .keep: playground.run(.keepGesture)
+    case .nextComparison: playground.run(.nextComparison)
+    case .swapSides: playground.run(.swapSides)
     case .scene:
       // No recording contains the movement of a scene after the user has left it.
       try rest(hand)
-      playground.perform(.scene(Int(chance.x * 5)))
+      playground.run(.scene(Int(chance.x * 5)))
     case .wait: try hand.settle()
     }
   }
 
   private static func rest(_ hand: PlaygroundUser) throws {
-    if hand.session.clock.isPaused { hand.playground.perform(.transport(.pause)) }
+    if hand.session.clock.isPaused { hand.playground.run(.pause) }
     try hand.settle()
   }
 

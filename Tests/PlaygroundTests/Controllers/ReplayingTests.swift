@@ -17,18 +17,18 @@ struct ReplayingTests {
     let hand = try PlaygroundUser(name)
     try hand.drag()
     try hand.settle()
-    hand.playground.perform(.transport(.compare(.b)))
+    hand.playground.run(.compare(.b))
     hand.workbench.panel.editor.store.choose(.android)
     hand.workbench.panel.changed()
-    hand.playground.perform(.transport(.compare(.both)))
+    hand.playground.run(.compare(.both))
     try hand.settle()
-    hand.playground.perform(.transport(.replay))
+    hand.playground.run(.replay)
     try hand.wait(0.1)
     // In a window this work takes milliseconds.
     while hand.playground.observer.hasWork { _ = try hand.playground.observer.runDeferredWork(for: 1) }
     try hand.wait(0.1)
     let duration = hand.column.strip.duration
-    while hand.workbench.transport.isReplaying {
+    while hand.workbench.commandState.isReplaying {
       #expect(abs(hand.column.strip.duration - duration) < 1, "\(duration), then \(hand.column.strip.duration)")
       try hand.wait(0.05)
     }
@@ -44,11 +44,11 @@ struct ReplayingTests {
     let made = hand.column.strip.duration
     #expect(made > 160)
     for _ in 1...2 {
-      hand.playground.perform(.transport(.replay))
+      hand.playground.run(.replay)
       repeat {
         try hand.wait(0.1)
         #expect(hand.column.strip.duration == made)
-      } while hand.workbench.transport.isReplaying
+      } while hand.workbench.commandState.isReplaying
       try hand.settle()
       #expect(hand.column.strip.duration == made && hand.column.strip.elapsed == made)
     }
@@ -85,13 +85,13 @@ struct ReplayingTests {
     let made = hand.column.strip.duration
     let other = name == .feed ? 2 : 1
     let own = try #require(hand.workbench.switcher.scenes.firstIndex { $0.name == name })
-    hand.playground.perform(.scene(other))
+    hand.playground.run(.scene(other))
     try hand.settle()
-    hand.playground.perform(.scene(own))
+    hand.playground.run(.scene(own))
     try hand.settle()
     // The index samples other moments than the window did.
     #expect(abs(hand.column.strip.duration - made) < 34, "\(hand.column.strip.duration), made \(made)")
-    hand.playground.perform(.keepGesture)
+    hand.playground.run(.keepGesture)
     try hand.settle()
     #expect(abs(hand.column.strip.duration - made) < 34, "\(hand.column.strip.duration), made \(made)")
   }
@@ -100,10 +100,10 @@ struct ReplayingTests {
     let hand = try PlaygroundUser(.timeline)
     try hand.drag()
     try hand.settle()
-    hand.playground.perform(.transport(.loop))
+    hand.playground.run(.loop)
     hand.advanceFrame()
-    #expect(hand.workbench.transport.isLooping && !hand.workbench.transport.isReplaying)
-    hand.playground.perform(.transport(.replay))
+    #expect(hand.workbench.commandState.isLooping && !hand.workbench.commandState.isReplaying)
+    hand.playground.run(.replay)
     var rounds = 0
     var last = -1.0
     for _ in 0..<400 {
@@ -112,10 +112,10 @@ struct ReplayingTests {
       if now < last { rounds += 1 }
       last = now
     }
-    #expect(rounds >= 2 && hand.workbench.transport.isReplaying)
+    #expect(rounds >= 2 && hand.workbench.commandState.isReplaying)
     try hand.tap(hand.workbench.layout.viewport.center)
     try hand.settle()
-    #expect(!hand.workbench.transport.isReplaying)
+    #expect(!hand.workbench.commandState.isReplaying)
   }
 
   /// Input that ends a replay midway and keeps the gesture current.
@@ -133,19 +133,19 @@ struct ReplayingTests {
       try hand.settle()
       let (sentence, trace) = (hand.column.log.sentence.text, hand.column.plots.trace)
       let made = hand.column.strip.duration
-      hand.playground.perform(.transport(.replay))
+      hand.playground.run(.replay)
       try hand.wait(0.4)
-      if isPaused { hand.playground.perform(.transport(.pause)) }
+      if isPaused { hand.playground.run(.pause) }
       try hand.wait(0.1)
       switch interruption {
       case .tab: hand.send(.key(.tab))
       case .arrow: hand.send(.key(.down))
       case .notch: hand.send(.wheel(notches: Point(x: 0, y: 1), at: hand.workbench.layout.viewport.center))
-      case .button: hand.playground.perform(.transport(.replay))
+      case .button: hand.playground.run(.replay)
       }
-      if isPaused, interruption == .button { hand.playground.perform(.transport(.replay)) }
+      if isPaused, interruption == .button { hand.playground.run(.replay) }
       hand.advanceFrame()
-      if isPaused, hand.session.clock.isPaused { hand.playground.perform(.transport(.pause)) }
+      if isPaused, hand.session.clock.isPaused { hand.playground.run(.pause) }
       try hand.settle()
       let (strip, plots) = (hand.column.strip, hand.column.plots)
       #expect(!hand.session.isReplaying && hand.session.isStill)

@@ -20,7 +20,7 @@ import Tuning
   func `a request is handled at its time, so another finger keeps its times`(_ request: Request) throws {
     let hand = try PlaygroundUser(.timeline)
     try hand.wait(1)
-    let button = try #require(hand.workbench.controls.first { $0.action == .transport(.record) }).frame.center
+    let button = try #require(hand.workbench.controls.first { $0.action == .record }).frame.center
     let panel = try #require(hand.workbench.layout.tuning)
     let slider = try #require(
       hand.workbench.panel.view.controls.first {

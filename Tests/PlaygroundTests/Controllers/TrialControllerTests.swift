@@ -35,7 +35,7 @@ struct TrialControllerTests {
   @Test func `a gesture is saved with its prompt and judged at once`() throws {
     let hand = try PlaygroundUser(.feed)
     hand.advanceFrame()
-    hand.playground.perform(WorkbenchAction.trials)
+    hand.playground.run(.trials)
     #expect(task(hand) == "1 of 36: Next card")
     try hand.drag(by: Point(x: 0, y: -400))
     try hand.settle()
@@ -52,11 +52,11 @@ struct TrialControllerTests {
     #expect(kept[0].intent?.expect == [.init(key: "feed.card", .oneOf([.number(1)]))])
     #expect(kept[1].intent?.expect == [.init(key: "feed.card", .oneOf([.number(1)]))] && kept[1].device == "touch")
     // The session stops and resumes at the same trial.
-    hand.playground.perform(WorkbenchAction.trials)
+    hand.playground.run(.trials)
     #expect(hand.workbench.notifications.last?.title == "Trials" && hand.workbench.notifications.task == nil)
     try hand.drag(by: Point(x: 0, y: -400))
     try hand.settle()
-    hand.playground.perform(WorkbenchAction.trials)
+    hand.playground.run(.trials)
     #expect(hand.workbench.notifications.task?.number == 3)
     #expect(try trials(hand).count == 2)
   }
@@ -72,21 +72,21 @@ struct TrialControllerTests {
       try File.writeAtomically(Array(text.utf8), to: folder + "/sheet.trials.json")
     }
     try write("[]")
-    hand.playground.perform(WorkbenchAction.trials)
+    hand.playground.run(.trials)
     #expect(task(hand).contains("sheet.trials.json:1: \"prompts\" is missing or empty"))
     // A prompt with an unknown state key would never be shown, without an explanation.
     try write("[\n{\"says\":\"Up\",\"when\":{\"sheet.detnt\":\"half\"},\"expect\":{\"sheet.detent\":\"full\"}}]")
-    hand.playground.perform(WorkbenchAction.trials)
+    hand.playground.run(.trials)
     #expect(task(hand).contains("sheet.trials.json:2: no state key \"sheet.detnt\"; sheet has activity, axis"))
     try write("[{\"says\":\"Up\",\"when\":{\"sheet.detent\":\"half\"},\"expect\":{\"sheet.detent\":\"full\"}}]")
-    hand.playground.perform(WorkbenchAction.trials)
+    hand.playground.run(.trials)
     #expect(task(hand) == "1 of 1: Up")
     try hand.drag(by: Point(x: 0, y: -400))
     try hand.settle()
     #expect(
       hand.workbench.notifications.task == nil && hand.workbench.notifications.last?.path.hasPrefix(folder) == true)
     #expect(try trials(hand).count == 1)
-    hand.playground.perform(WorkbenchAction.trials)
+    hand.playground.run(.trials)
     #expect(hand.workbench.notifications.last?.name == "1 of 1 trials of \(login)")
     // The next block begins, and the scene starts where its first prompt makes sense.
     #expect(task(hand) == "1 of 1: Up")
@@ -102,8 +102,8 @@ struct TrialControllerTests {
       {"says":"Up","when":{"sheet.detent":"half"},"expect":{"sheet.detent":"full"}}]}
       """
     try File.writeAtomically(Array(text.utf8), to: folder + "/sheet.trials.json")
-    hand.playground.perform(WorkbenchAction.library)
-    hand.playground.perform(WorkbenchAction.trials)
+    hand.playground.run(.library)
+    hand.playground.run(.trials)
     try #require(hand.workbench.notifications.task != nil)
     try hand.drag(by: Point(x: 0, y: -300))
     try hand.settle()
@@ -136,7 +136,7 @@ struct TrialControllerTests {
     }
     try hand.session.stage(scene, viewport: hand.workbench.layout.viewport.size, from: .state([]))
     hand.advanceFrame()
-    hand.playground.perform(WorkbenchAction.trials)
+    hand.playground.run(.trials)
     #expect(task(hand) == "1 of \(asked.count): \(asked.prompts[0].says)")
     hand.playground.showChosen(scene == .feed ? .sheet : .feed)
     hand.advanceFrame()
@@ -154,7 +154,7 @@ struct TrialControllerTests {
     let long = hand.session.scene.stateLine
     #expect(
       long["feed.above"] == .number(inside) && long["feed.below"] != .number(0) && long["feed.card"] == .number(4))
-    hand.playground.perform(WorkbenchAction.trials)
+    hand.playground.run(.trials)
     hand.advanceFrame()
     #expect(task(hand) == "1 of 36: Next card")
     #expect(hand.session.scene.stateLine["feed.below"] == .number(0))
@@ -165,11 +165,11 @@ struct TrialControllerTests {
   func `ten more trials ask for the least covered prompts, and the sheet hides and returns`(width: Double) throws {
     let hand = try PlaygroundUser(.feed, window: Size(width: width, height: 844))
     hand.advanceFrame()
-    hand.playground.perform(WorkbenchAction.trials)
+    hand.playground.run(.trials)
     try hand.drag(by: Point(x: 0, y: -400))
     try hand.settle()
-    hand.playground.perform(WorkbenchAction.trials)
-    hand.playground.perform(WorkbenchAction.trialResults)
+    hand.playground.run(.trials)
+    hand.playground.run(.trialResults)
     let sheet = hand.workbench.trials
     #expect(sheet.isOpen)
     sheet.perform(.more, at: hand.clock.now)
@@ -186,7 +186,7 @@ struct TrialControllerTests {
     // Stopping midway also brings back the sheet.
     sheet.perform(.more, at: hand.clock.now)
     hand.advanceFrame()
-    hand.playground.perform(WorkbenchAction.trials)
+    hand.playground.run(.trials)
     #expect(hand.workbench.notifications.task == nil && sheet.isOpen)
     // The protocol continues after all these trials.
     sheet.perform(.toggleSession, at: hand.clock.now)

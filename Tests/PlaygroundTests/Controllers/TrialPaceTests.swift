@@ -52,7 +52,7 @@ struct TrialPaceTests {
   private func trials(_ scene: SceneName, _ events: [InputEvent], isWatched: Bool) throws -> Kept {
     let hand = try PlaygroundUser(scene)
     hand.advanceFrame()
-    hand.playground.perform(WorkbenchAction.trials)
+    hand.playground.run(.trials)
     let person = try #require(hand.workbench.notifications.task?.person)
     let corner = hand.workbench.layout.viewport.origin
     for event in events {

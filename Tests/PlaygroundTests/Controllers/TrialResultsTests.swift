@@ -29,7 +29,7 @@ struct TrialResultsTests {
     try write(
       "{\"says\":\"Next\",\"expect\":{\"feed.card\":{\"by\":1}}},{\"says\":\"Look\",\"expect\":{\"feed.card\":{\"by\":0}}}",
       hand, more: "\"vary\":[\"feed.threshold\"],")
-    hand.playground.perform(WorkbenchAction.trials)
+    hand.playground.run(.trials)
     let sheet = hand.workbench.trials
     func fit() -> FitState? { sheet.board?.fit }
     #expect(sheet.isOpen && fit()?.missingTrials == 10)
@@ -68,8 +68,8 @@ struct TrialResultsTests {
     let hand = try PlaygroundUser(.feed)
     hand.advanceFrame()
     // The user comes from the library.
-    hand.playground.perform(WorkbenchAction.library)
-    hand.playground.perform(WorkbenchAction.trials)
+    hand.playground.run(.library)
+    hand.playground.run(.trials)
     try hand.drag(by: Point(x: 0, y: -40))
     try hand.settle()
     #expect(hand.workbench.observe.library.isOpen)
@@ -82,7 +82,7 @@ struct TrialResultsTests {
 
   @Test func `the instruction is shown only while a prompt is asked`() throws {
     let hand = try PlaygroundUser(.feed)
-    hand.playground.perform(WorkbenchAction.trials)
+    hand.playground.run(.trials)
     for isAsked in [true, false] {
       hand.advanceFrame()
       #expect((hand.workbench.notifications.task != nil) == isAsked && hand.workbench.trials.isOpen)
@@ -99,7 +99,7 @@ struct TrialResultsTests {
   @Test func `a typed name becomes the person of the trials, and their trials are saved`() throws {
     let hand = try PlaygroundUser(.feed)
     hand.advanceFrame()
-    hand.playground.perform(WorkbenchAction.trials)
+    hand.playground.run(.trials)
     let sheet = hand.workbench.trials
     sheet.perform(.newPerson, at: hand.clock.now)
     #expect(hand.playground.keys.wantsText)
@@ -114,7 +114,7 @@ struct TrialResultsTests {
     #expect(files.names(of: "Eve").count == 1)
     // Repeating removes the last trial and asks for it again.
     #expect(hand.workbench.notifications.task?.number == 2)
-    hand.playground.perform(WorkbenchAction.trialAgain)
+    hand.playground.run(.trialAgain)
     #expect(hand.workbench.notifications.task?.number == 1 && files.names(of: "Eve").isEmpty)
     #expect(sheet.board?.rows.isEmpty == true)
   }
@@ -125,7 +125,7 @@ struct TrialResultsTests {
     try write(
       "{\"says\":\"Down\",\"when\":{\"sheet.detent\":\"full\"},\"start\":{\"sheet.detent\":\"full\"},"
         + "\"expect\":{\"sheet.detent\":\"half\"}}", hand)
-    hand.playground.perform(WorkbenchAction.trials)
+    hand.playground.run(.trials)
     hand.advanceFrame()
     #expect(hand.workbench.notifications.task?.prompt == "Down")
     var line = StateLine()
@@ -157,7 +157,7 @@ struct TrialResultsTests {
     #expect(saved.intent?.expect == [.init(key: "feed.card", .oneOf([.number(1)]))])
     #expect(saved.events == recording.events)
     // The sheet lists it beside the trials of people.
-    hand.playground.perform(WorkbenchAction.trialResults)
+    hand.playground.run(.trialResults)
     try hand.wait(until: "its row") { hand.workbench.trials.board?.rows.map(\.prompt) == ["next card"] }
   }
 
@@ -168,14 +168,14 @@ struct TrialResultsTests {
     let folder = hand.session.folders.trials
     try Folder.create(folder + "/eve")
     try File.writeAtomically(Array("{".utf8), to: folder + "/eve/feed 0001.gesture.jsonl")
-    hand.playground.perform(WorkbenchAction.trialResults)
+    hand.playground.run(.trialResults)
     try hand.wait(until: "fault") { hand.workbench.trials.board?.fault != nil }
     #expect(hand.workbench.trials.board?.fault?.contains("feed 0001.gesture.jsonl") == true)
     hand.workbench.trials.close()
     // A file lies where the person's folder would be.
     hand.workbench.trials.order(.person("ben"))
     try File.writeAtomically([], to: folder + "/ben")
-    hand.playground.perform(WorkbenchAction.trials)
+    hand.playground.run(.trials)
     #expect(hand.workbench.notifications.task == nil && hand.workbench.stageMessage?.contains("/ben") == true)
   }
 }

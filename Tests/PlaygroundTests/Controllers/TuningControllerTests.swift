@@ -17,15 +17,15 @@ import Tuning
     let panel = hand.workbench.panel
     let all = Tuning().differences(to: Tuning(base: .android)).count
     #expect(panel.sides == nil && panel.list.differing == nil)
-    hand.playground.perform(.nextComparison)
+    hand.playground.run(.nextComparison)
     #expect(panel.sides?.edited == 1 && panel.list.differing == 0)
     panel.editor.applyPreset(named: "android")
     #expect(panel.list.differing == all && panel.list.changed == 0)
-    hand.playground.perform(.transport(.compare(.a)))
+    hand.playground.run(.compare(.a))
     #expect(panel.sides?.edited == 0 && panel.list.differing == all)
     panel.editor.set(Tunables.slop.declaration, to: .number(8))
     #expect(panel.list.differing == all - 1 && panel.list.changed == 1)
-    hand.playground.perform(.transport(.compare(.b)))
+    hand.playground.run(.compare(.b))
     #expect(panel.sides?.other == hand.playground.comparison.a.tuning && panel.list.differing == all - 1)
   }
 
@@ -36,7 +36,7 @@ import Tuning
     let path = folder.path + "/soft.tuning.json"
     try TuningFile.write(Tuning(base: .android), to: path)
     editor.load(path)
-    hand.playground.perform(.nextComparison)
+    hand.playground.run(.nextComparison)
     editor.load(path)
     #expect(hand.workbench.panel.sides?.names == ["soft", "soft"])
     editor.rename(to: "gentle")
@@ -58,7 +58,7 @@ import Tuning
     let hand = try PlaygroundUser(.timeline)
     let panel = hand.workbench.panel
     #expect(panel.list.rows.lazy.compactMap(\.tunable).first == Tunables.indicatorMinLength.declaration)
-    hand.playground.perform(.scene(1))
+    hand.playground.run(.scene(1))
     #expect(panel.list.rows.lazy.compactMap(\.tunable).first?.group == "feed")
   }
 
@@ -68,7 +68,7 @@ import Tuning
     let size = hand.session.scene.viewport
     let sheet = try #require(hand.session.scene as? SheetScene)
     for drawer in [WorkbenchLayout.Drawer.tuning, .observe] {
-      hand.playground.perform(.drawer(drawer))
+      hand.playground.run(.drawer(drawer))
       // In a window of this width the other panel is a column.
       guard hand.workbench.layout.drawer != nil else { continue }
       #expect(hand.session.scene.viewport == size)
@@ -86,31 +86,31 @@ import Tuning
     let hand = try PlaygroundUser(.timeline)
     let (playground, panel) = (hand.playground, hand.workbench.panel)
     #expect(KeyboardRegions(playground).current == .scene)
-    playground.perform(.nextRegion)
+    playground.run(.nextRegion)
     #expect(KeyboardRegions(playground).current == .panel)
     for _ in 1...9 { hand.send(.key(.tab)) }
     let row = panel.focus.visibleAction
     #expect(row != .export && row != nil)
     for region in [KeyboardRegion.bars, .observe, .scene] {
-      playground.perform(.nextRegion)
+      playground.run(.nextRegion)
       #expect(KeyboardRegions(playground).current == region)
     }
-    playground.perform(.nextRegion)
+    playground.run(.nextRegion)
     #expect(panel.focus.visibleAction == row)
   }
 
   @Test(arguments: [Size(width: 390, height: 844), Size(width: 800, height: 600), Size(width: 320, height: 568)])
   func `where the panel would cover the scene, F6 goes to visible regions first`(_ size: Size) throws {
     let hand = try PlaygroundUser(.timeline, window: size)
-    hand.playground.perform(.nextRegion)
+    hand.playground.run(.nextRegion)
     #expect(KeyboardRegions(hand.playground).current == .bars)
     #expect(hand.workbench.layout.drawer == nil && hand.workbench.layout.tuning == nil)
-    hand.playground.perform(.nextRegion)
+    hand.playground.run(.nextRegion)
     #expect(KeyboardRegions(hand.playground).current == .panel)
     #expect(hand.workbench.layout.tuning != nil)
     // The panel is visible from now on.
     for region in [KeyboardRegion.bars, .scene, .panel] {
-      hand.playground.perform(.nextRegion)
+      hand.playground.run(.nextRegion)
       #expect(KeyboardRegions(hand.playground).current == region)
     }
   }
@@ -118,26 +118,26 @@ import Tuning
   @Test func `switches, transport and plot tabs work with the keyboard`() throws {
     let hand = try PlaygroundUser(.timeline)
     let playground = hand.playground
-    func go(_ wanted: WorkbenchAction) {
+    func go(_ wanted: CommandID) {
       for _ in 0..<40 where hand.workbench.focus.visibleAction != wanted { hand.send(.key(.tab)) }
     }
-    playground.perform(.nextRegion)
-    playground.perform(.nextRegion)
-    go(.transport(.pause))
+    playground.run(.nextRegion)
+    playground.run(.nextRegion)
+    go(.pause)
     hand.send(.key(.enter))
-    #expect(hand.session.clock.isPaused && hand.workbench.focus.visibleAction == .transport(.pause))
+    #expect(hand.session.clock.isPaused && hand.workbench.focus.visibleAction == .pause)
     hand.send(.key(.space))
     #expect(!hand.session.clock.isPaused)
     go(.scene(1))
     hand.send(.key(.enter))
     #expect(hand.session.scene.name == .feed)
-    playground.perform(.nextRegion)
+    playground.run(.nextRegion)
     for _ in 0..<20 where hand.column.focus.visibleAction != .lower(.rubberBand) { hand.send(.key(.tab)) }
     hand.send(.key(.enter))
     #expect(hand.column.plots.backdrop.lower == .rubberBand)
     hand.send(.key(.escape))
     #expect(KeyboardRegions(playground).current == .scene)
-    playground.perform(.nextRegion)
+    playground.run(.nextRegion)
     try hand.tap(hand.workbench.layout.viewport.center)
     #expect(KeyboardRegions(playground).current == .scene, "a touch takes the ring away")
   }

@@ -26,10 +26,10 @@ import Tuning
     let editor = hand.workbench.panel.editor
     let dials = [Tunables.mapParallax.declaration, Tunables.sheetHalfFraction.declaration]
     switch number {
-    case 0: hand.playground.perform(.transport(.compare(.a)))
-    case 1: hand.playground.perform(.transport(.compare(.b)))
-    case 2: hand.playground.perform(.transport(.compare(.both)))
-    case 3, 4: hand.playground.perform(.swapSides)
+    case 0: hand.playground.run(.compare(.a))
+    case 1: hand.playground.run(.compare(.b))
+    case 2: hand.playground.run(.compare(.both))
+    case 3, 4: hand.playground.run(.swapSides)
     case 5: editor.undo()
     case 6: editor.applyPreset(named: value < 0.5 ? "android" : "ios")
     default: editor.commit(dials[number % 2], to: .number(0.3 + 0.4 * value))
@@ -72,7 +72,7 @@ import Tuning
       for (hand, value) in [(hand, 0.111), (other, 0.333)] {
         hand.workbench.panel.editor.commit(dial, to: .number(value))
       }
-      hand.playground.perform(.transport(.compare(.b)))
+      hand.playground.run(.compare(.b))
       hand.workbench.panel.editor.commit(dial, to: .number(0.222))
     }
     let next = try PlaygroundUser(.timeline, home: home)

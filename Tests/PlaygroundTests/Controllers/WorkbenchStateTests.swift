@@ -20,7 +20,7 @@ import Testing
     var isAsked: Bool
     var toast: Toast.Content?
     var sheet: String?
-    var transport: TransportBar.State
+    var transport: CommandState
     var mode: CompareMode
     var hasTwin: Bool
     var hasTable: Bool
@@ -49,7 +49,7 @@ import Testing
         toast = .question(Prompt(title: card.title, line: card.line, choices: []))
       }
       sheet = workbench.sheet.map { "\(type(of: $0))" }
-      transport = workbench.transport
+      transport = workbench.commandState
       // Whether there is a gesture to replay depends on the earlier input, not on the states.
       transport.canReplay = true
       mode = playground.comparison.mode
@@ -83,9 +83,9 @@ import Testing
     let recording = try #require(hand.session.currentGesture.recording)
     _ = try RecordingsFolder.save(recording, as: "one", in: hand.session.folders.recordings)
     hand.playground.tuning.compare(with: "android")
-    hand.playground.perform(.library)
-    hand.playground.perform(.library)
-    hand.playground.perform(.drawer(.closed))
+    hand.playground.run(.library)
+    hand.playground.run(.library)
+    hand.playground.run(.drawer(.closed))
     try hand.settle()
     return hand
   }
@@ -99,25 +99,25 @@ import Testing
   private func press(_ state: WorkbenchState, _ hand: PlaygroundUser) {
     let playground = hand.playground
     switch state {
-    case .comparing: playground.perform(.transport(.compare(playground.comparison.mode == .a ? .both : .a)))
-    case .trials: playground.perform(WorkbenchAction.trials)
-    case .blind: playground.perform(.blind(.toggle(.identity)))
-    case .replaying: playground.perform(.transport(.replay))
-    case .seeking: playground.perform(.seek(frames: -3))
-    case .paused: playground.perform(.transport(.pause))
-    case .recording: playground.perform(.transport(.record))
-    case .film: playground.perform(.capture(.film))
-    case .handOver: playground.perform(.export)
-    case .results: playground.perform(.trialResults)
+    case .comparing: playground.run(.compare(playground.comparison.mode == .a ? .both : .a))
+    case .trials: playground.run(.trials)
+    case .blind: playground.run(.blindTest(.identity))
+    case .replaying: playground.run(.replay)
+    case .seeking: playground.seek(byFrames: -3)
+    case .paused: playground.run(.pause)
+    case .recording: playground.run(.record)
+    case .film: playground.run(.film)
+    case .handOver: playground.run(.export)
+    case .results: playground.run(.trialResults)
     case .label:
       playground.library.open(playground.library.isOpen, at: hand.clock.now)
       playground.perform(LibraryPane.Action.label("one"))
-    case .library: playground.perform(.library)
-    case .panel: playground.perform(.search)
+    case .library: playground.run(.library)
+    case .panel: playground.run(.search)
     // A focused text field would receive the question mark.
     case .help: hand.send(KeyCommand("F1"))
-    case .credits: playground.perform(.about)
-    case .fullScreen: playground.perform(.fullScreen)
+    case .credits: playground.run(.about)
+    case .fullScreen: playground.run(.fullScreen)
     }
     hand.advanceFrame()
   }
@@ -129,7 +129,7 @@ import Testing
       for state in states.active { states.end(state) }
       states.resumeSuspended()
     }
-    hand.playground.perform(.drawer(.closed))
+    hand.playground.run(.drawer(.closed))
     hand.workbench.showColumns(at: hand.clock.now)
     hand.workbench.notifications.dismiss()
     hand.clock.advance(by: StageNotifications.noticeLength + 1)
@@ -234,11 +234,11 @@ import Testing
     try hand.drag(by: Point(x: 3, y: -120))
     try hand.settle()
     #expect(hand.session.twin != nil)
-    hand.playground.perform(WorkbenchAction.trials)
+    hand.playground.run(.trials)
     hand.advanceFrame()
     #expect(
       hand.workbench.notifications.task != nil && hand.session.twin == nil && hand.playground.comparison.mode == .a)
-    hand.playground.perform(WorkbenchAction.trials)
+    hand.playground.run(.trials)
     hand.advanceFrame()
     #expect(
       hand.workbench.notifications.task == nil && hand.playground.comparison.mode == .both && hand.session.twin != nil)

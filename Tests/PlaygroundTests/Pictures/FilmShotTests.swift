@@ -47,7 +47,7 @@ import Testing
     let narrow = WorkbenchLayout(window: Size(width: 320, height: 140), isBare: false)
     let film = SavedOutput("Film", path: "/home/a/Documents/Scrollwork/sheet film 2026-11-23 20.07.46.mp4")
     let picture = try bitmap(appearance, size) { canvas in
-      Toast(content: .saved(film, isCopied: false), layout: layout).draw(.init(), ring: .made(.copy), into: &canvas)
+      Toast(content: .saved(film, isCopied: false), layout: layout).draw(.init(), ring: .copyPath, into: &canvas)
       let making = OutputProgress(title: "Film", progress: RenderProgress(done: 41, total: 120))
       Toast(content: .progress(making), layout: narrow).draw(.init(), ring: nil, into: &canvas)
     }

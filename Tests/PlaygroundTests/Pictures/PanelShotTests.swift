@@ -54,7 +54,7 @@ import Tuning
 
   @Test func `the help matches the golden image`() throws {
     let size = Size(width: 700, height: 620)
-    let page = HelpPage(Shortcuts(.shipped))
+    let page = HelpPage(CommandTable.shipped)
     page.open(.gallery, in: size, at: .zero)
     let picture = try bitmap(.light, size) { page.draw(into: &$0) }
     try GoldenImage("help", tolerance: 40, allowedFraction: 0.004).check(picture)

@@ -30,6 +30,7 @@ import Tuning
   private func bench(_ size: Size = Size(width: 1440, height: 900)) throws -> Workbench {
     Workbench(
       window: size, isBare: false, appearance: .light, switcher: SceneSwitcher(scenes: Self.scenes, shown: .sheet),
+      commands: CommandTable(Self.scenes),
       panel: try PanelUser().panel, hints: HintProgress(folder: nil))
   }
 
@@ -60,14 +61,14 @@ import Tuning
 
   @Test func `the scene has the next number key, and its gestures are in the help`() throws {
     let bench = try bench()
-    let keys = bench.help.shortcuts
-    #expect(keys.action(for: KeyCommand(Self.key), isTyping: false, isBare: true) == .scene(Self.place))
-    #expect(Shortcuts(.shipped).action(for: KeyCommand(Self.key), isTyping: false, isBare: true) == nil)
+    let keys = bench.commands
+    #expect(keys.command(for: KeyCommand(Self.key), isTyping: false, isBare: true) == .scene(Self.place))
+    #expect(CommandTable.shipped.command(for: KeyCommand(Self.key), isTyping: false, isBare: true) == nil)
     bench.help.open(.list, in: bench.window, at: .zero)
     let lines = bench.help.layout?.lines.map(\.content) ?? []
     #expect(
       lines.contains(.heading("In this scene: List")) && lines.contains(.gesture(SceneDescriptor.list.gestures[0])))
-    #expect(lines.contains { if case .shortcut(let shortcut) = $0 { shortcut.sentence == "List" } else { false } })
+    #expect(lines.contains { if case .command(let command) = $0 { command.title == "List" } else { false } })
   }
 
   @Test func `its key opens the scene, a gesture is plotted, and a replay gives the same result`() throws {
@@ -80,8 +81,8 @@ import Tuning
     #expect(hand.column.plots.tracer.quantity?.keys == "list.offset")
     #expect(hand.column.plots.trace.last.map { $0.place > 160 && $0.activity == .idle } == true)
     #expect(hand.column.log.owner == "list" && hand.column.log.ruler?.subject == "List")
-    #expect(hand.workbench.transport.canReplay)
-    hand.playground.perform(.transport(.replay))
+    #expect(hand.workbench.commandState.canReplay)
+    hand.playground.run(.replay)
     try hand.settle()
     #expect(hand.session.scene.stateLine == rested)
     hand.send(KeyCommand("2"))

@@ -48,11 +48,11 @@ import Testing
 
   /// Nothing may be active without a place in the window, in whatever order a person acts.
   @Test func `what needs panels opens them, and closing them ends it`() throws {
-    let actions: [WorkbenchAction] = [
-      .panels, .panels, .library, .export, .trials, .trialResults, .search, .load, .saveAs, .capture(.film),
-      .transport(.drawer), .transport(.compare(.both)), .transport(.compare(.a)), .nextRegion, .help, .about,
-      .transport(.pause), .details, .hitch(isForward: true), .scene(0), .scene(1), .theme,
-      .keepGesture, .transport(.replay),
+    let actions: [CommandID] = [
+      .panels, .panels, .library, .export, .trials, .trialResults, .search, .load, .saveAs, .film,
+      .toggleDrawer, .compare(.both), .compare(.a), .nextRegion, .help, .about,
+      .pause, .details, .nextLateFrame, .scene(0), .scene(1), .theme,
+      .keepGesture, .replay,
     ]
     var random = SplitMix64(seed: 21)
     for size in Self.sizes.dropFirst() {
@@ -60,7 +60,7 @@ import Testing
       let states = hand.playground.states
       for _ in 0..<60 {
         let action = actions.randomElement(using: &random) ?? .panels
-        hand.playground.perform(action)
+        hand.playground.run(action)
         hand.advanceFrame()
         guard !hand.workbench.layout.showsPanels else { continue }
         let homeless = states.active.filter(\.needsPanels)
@@ -120,7 +120,7 @@ import Testing
   @Test func `what was open comes back`() throws {
     let first = try PlaygroundUser(panels: .closed)
     first.send(KeyCommand("f"))
-    first.playground.perform(.library)
+    first.playground.run(.library)
     _ = first.workbench.perform(FrameControl.toggleFigures)
     first.workbench.panel.filter.folded = [.scene]
     first.advanceFrame()

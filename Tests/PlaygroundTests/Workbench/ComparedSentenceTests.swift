@@ -64,7 +64,7 @@ import Tuning
 
   @Test func `equal outcomes have one sentence and a summary`() throws {
     let hand = try PlaygroundUser(.timeline)
-    hand.playground.perform(.transport(.compare(.both)))
+    hand.playground.run(.compare(.both))
     hand.advanceFrame()
     try hand.drag()
     try hand.settle()

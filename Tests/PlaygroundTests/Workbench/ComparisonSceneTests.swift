@@ -15,12 +15,12 @@ import Testing
     try hand.drag(thenLift: moment != "drag")
     if moment == "replay" {
       try hand.settle()
-      hand.playground.perform(.transport(.replay))
+      hand.playground.run(.replay)
       try hand.wait(0.35)
     } else if moment == "throw" {
       try hand.wait(0.1)
     }
-    hand.playground.perform(.transport(.compare(.both)))
+    hand.playground.run(.compare(.both))
     hand.advanceFrame()
     #expect(!hand.session.isStill)
     for step in 0..<60 {

@@ -65,8 +65,8 @@ import Testing
       return part
     }
     look()
-    hand.playground.perform(.nextRegion)
-    while KeyboardRegions(hand.playground).current != .observe { hand.playground.perform(.nextRegion) }
+    hand.playground.run(.nextRegion)
+    while KeyboardRegions(hand.playground).current != .observe { hand.playground.run(.nextRegion) }
     var part: FrameControl?
     let buttons = column.stops.filter { if case .strip = $0.action { true } else { false } }.map(\.frame.minX)
     #expect(buttons.count > 1 && buttons == buttons.sorted())
@@ -82,7 +82,7 @@ import Testing
     #expect(try step() == .deselect)
     #expect(try step() == .moment)
     // Leave the moment, and return to it with the card.
-    hand.playground.perform(.seek(frames: 3))
+    hand.playground.seek(byFrames: 3)
     #expect(abs(column.strip.elapsed - 260) > 10)
     _ = try step(.enter)
     #expect(abs(column.strip.elapsed - 260) < 1)

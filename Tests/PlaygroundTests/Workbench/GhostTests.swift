@@ -74,14 +74,14 @@ import Tuning
     let hand = try PlaygroundUser(.timeline, after: first)
     try hand.settle()
     #expect(!hand.session.currentGesture.isEmpty && position(hand.session.scene) == 0)
-    hand.playground.perform(.transport(.compare(.b)))
+    hand.playground.run(.compare(.b))
     hand.workbench.panel.editor.store.choose(.android)
     hand.workbench.panel.changed()
-    hand.playground.perform(.transport(.compare(.both)))
+    hand.playground.run(.compare(.both))
     try hand.settle()
     #expect(hand.column.plots.backdrop.other?.trace.isEmpty == false)
     #expect(position(try #require(hand.session.twin).scene) == 0)
-    hand.playground.perform(.transport(.replay))
+    hand.playground.run(.replay)
     try hand.wait(0.1)
     try hand.settle()
     #expect(position(hand.session.scene) - position(try #require(hand.session.twin).scene) > 100)
@@ -161,13 +161,13 @@ import Tuning
     let hand = try PlaygroundUser.comparing(window: Size(width: width, height: 1000))
     #expect((hand.workbench.layout.twin != nil) == isTwo)
     #expect(hand.workbench.layout.tuning != nil || width < 1394)
-    hand.playground.perform(.transport(.compare(.a)))
+    hand.playground.run(.compare(.a))
     #expect(hand.workbench.layout.twin == nil)
   }
 
   @Test func `a key shows both scenes side by side where they fit, and touches on B move both`() throws {
     let hand = try PlaygroundUser.comparing()
-    hand.playground.perform(.toggleSideBySide)
+    hand.playground.run(.toggleSideBySide)
     let layout = hand.workbench.layout
     let twin = try #require(layout.twin)
     #expect(twin.size == layout.viewport.size && twin.minX > layout.viewport.maxX)
@@ -181,10 +181,10 @@ import Tuning
     hand.send(.up(id: 1, at: twin.center + Point(x: 0, y: -150)))
     try hand.settle()
     #expect(position(hand.session.scene) > 150)
-    hand.playground.perform(.toggleSideBySide)
+    hand.playground.run(.toggleSideBySide)
     #expect(hand.workbench.layout.twin == nil)
     let small = try PlaygroundUser.comparing(window: Size(width: 600, height: 800))
-    small.playground.perform(.toggleSideBySide)
+    small.playground.run(.toggleSideBySide)
     #expect(small.workbench.layout.twin == nil && small.workbench.stageMessage?.contains("912") == true)
   }
 

@@ -10,20 +10,20 @@ import Testing
 
 /// Keyboard shortcuts and the help page, which share one table.
 @Suite struct HelpTests {
-  private static let shortcuts = Shortcuts(.shipped)
+  private static var table: CommandTable { .shipped }
 
-  private func action(_ key: KeyCommand, typing: Bool = false, bare: Bool = false) -> WorkbenchAction? {
-    Self.shortcuts.action(for: key, isTyping: typing, isBare: bare)
+  private func action(_ key: KeyCommand, typing: Bool = false, bare: Bool = false) -> CommandID? {
+    Self.table.command(for: key, isTyping: typing, isBare: bare)
   }
 
   @Test func `every key in the help performs its action, and no key occurs twice`() {
     var seen: Set<KeyCommand> = []
-    for shortcut in Self.shortcuts.all {
-      for key in shortcut.keys {
+    for command in Self.table.shortcuts {
+      for key in command.keys {
         #expect(seen.insert(key).inserted, "\(key)")
-        #expect(action(key) == shortcut.action)
+        #expect(action(key) == command.id)
       }
-      #expect(!shortcut.sentence.isEmpty && !shortcut.sentence.hasSuffix("."))
+      #expect(!command.title.isEmpty && !command.title.hasSuffix("."))
     }
     #expect(seen.contains(KeyCommand("?")) && seen.contains(KeyCommand("F1")))
   }
@@ -32,12 +32,12 @@ import Testing
     for (index, scene) in [SceneDescriptor].shipped.enumerated() {
       #expect(action(KeyCommand("\(index + 1)")) == .scene(index))
       for width in [320.0, 500, 700, 860, 1180] {
-        let layout = HelpLayout(scene: scene, shortcuts: Self.shortcuts.all, width: width)
-        let shortcuts = layout.lines.compactMap { line -> Shortcut? in
-          if case .shortcut(let shortcut) = line.content { shortcut } else { nil }
+        let layout = HelpLayout(scene: scene, commands: Self.table.shortcuts, width: width)
+        let shown = layout.lines.compactMap { line -> CommandID? in
+          if case .command(let command) = line.content { command.id } else { nil }
         }
-        #expect(shortcuts.count == Self.shortcuts.all.count)
-        #expect(Self.shortcuts.all.allSatisfy(shortcuts.contains))
+        #expect(shown.count == Self.table.shortcuts.count)
+        #expect(Set(shown) == Set(Self.table.shortcuts.map(\.id)))
         let gestures = layout.lines.count { if case .gesture = $0.content { true } else { false } }
         #expect(gestures == scene.gestures.count && gestures >= 4)
       }
@@ -46,11 +46,11 @@ import Testing
 
   @Test func `lines do not overlap, fit the width and are large enough for a finger`() {
     for width in stride(from: 320.0, through: 1180, by: 20) {
-      let lines = HelpLayout(scene: .sheet, shortcuts: Self.shortcuts.all, width: width).lines
+      let lines = HelpLayout(scene: .sheet, commands: Self.table.shortcuts, width: width).lines
       for (index, line) in lines.enumerated() {
         #expect(line.frame.minX >= 0 && line.frame.maxX <= width && line.frame.width > 250)
         #expect(line.frame.height >= 40)
-        if case .shortcut = line.content { #expect(line.frame.height >= 44) }
+        if case .command = line.content { #expect(line.frame.height >= 44) }
         for other in lines[(index + 1)...] where other.frame.minX == line.frame.minX {
           #expect(other.frame.minY >= line.frame.maxY)
         }
@@ -66,12 +66,12 @@ import Testing
     #expect(action(KeyCommand("t"), bare: true) == .theme)
     #expect(action(KeyCommand("T")) == .theme)
     #expect(action(KeyCommand("t", isRepeat: true)) == nil)
-    #expect(action(KeyCommand(".", isRepeat: true)) == .transport(.step))
+    #expect(action(KeyCommand(".", isRepeat: true)) == .step)
     #expect(action(KeyCommand("t", .control)) == nil)
   }
 
   private func page(_ size: Size = Size(width: 500, height: 600)) -> HelpPage {
-    let page = HelpPage(Self.shortcuts)
+    let page = HelpPage(Self.table)
     page.open(.sheet, in: size, at: .zero)
     return page
   }
@@ -103,7 +103,7 @@ import Testing
 
   @Test func `a tapped line performs its shortcut, and a drag only scrolls`() throws {
     let page = page()
-    var done: [WorkbenchAction] = []
+    var done: [CommandID] = []
     page.order = { done.append($0) }
     let start = page.window.center
     page.handle(InputEvent(time: Timestamp(seconds: 1), kind: .down(id: 1, at: start)))
@@ -116,10 +116,10 @@ import Testing
     #expect(done.isEmpty && page.isOpen && page.offset > 100)
     let line = try #require(
       page.controls.first { if case .line = $0.action { $0.hitArea.height >= 44 } else { false } })
-    guard case .line(let index) = line.action, case .shortcut(let shortcut)? = page.layout?.lines[index].content else {
+    guard case .line(let index) = line.action, case .command(let command)? = page.layout?.lines[index].content else {
       return
     }
     try tap(page, line.action, at: 5)
-    #expect(done == [shortcut.action] && !page.isOpen)
+    #expect(done == [command.id] && !page.isOpen)
   }
 }

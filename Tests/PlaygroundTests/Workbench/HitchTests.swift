@@ -183,7 +183,7 @@ import Testing
     }
     let panel = hand.workbench.framePanel
     _ = try texts(panel, history)
-    hand.playground.perform(.hitch(isForward: true))
+    hand.playground.run(.nextLateFrame)
     #expect(panel.gesture == .current && hand.column.frameShape.hasHitch)
     #expect(abs(hand.column.strip.elapsed - 200) < 1 && hand.column.plots.cursor == 0.2)
     #expect(hand.session.clock.isPaused && hand.session.replay != nil)
@@ -193,21 +193,21 @@ import Testing
     try hand.drag(by: Point(x: 0, y: 200))
     try hand.settle()
     #expect(hand.session.currentGesture.id != gesture)
-    hand.playground.perform(.hitch(isForward: true))
+    hand.playground.run(.nextLateFrame)
     #expect(panel.gesture == .current && hand.session.currentGesture.recording == made)
     while hand.playground.observer.hasWork { _ = try hand.playground.observer.runDeferredWork(for: 1) }
     #expect(abs(hand.column.strip.elapsed - 200) < 1 && hand.column.plots.cursor == 0.2)
     // In another scene the card names the scene, and once the shelf has dropped the gesture, the card says so.
     hand.playground.showChosen(.feed)
     try hand.settle()
-    hand.playground.perform(.hitch(isForward: true))
+    hand.playground.run(.nextLateFrame)
     #expect(panel.gesture == .elsewhere("Timeline"))
     hand.playground.showChosen(.timeline)
     for _ in 0..<13 {
       try hand.drag(by: Point(x: 0, y: -60))
       try hand.settle()
     }
-    hand.playground.perform(.hitch(isForward: true))
+    hand.playground.run(.nextLateFrame)
     #expect(panel.gesture == .gone)
   }
 }

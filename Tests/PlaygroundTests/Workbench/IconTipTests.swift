@@ -23,7 +23,7 @@ import Testing
       return hand.workbench.part(at: control.frame.center + origin) == part
     }
     // A long press on the camera opens its menu.
-    for sign in signs where "\(sign.action)" != "\(WorkbenchAction.transport(.capture))" {
+    for sign in signs where "\(sign.action)" != "\(CommandID.screenshot)" {
       let tip = hand.workbench.tip(at: sign.frame.center + origin, isHeld: true)?.tip
       #expect(tip?.name.isEmpty == false, "\(sign.action) says nothing, \(what)")
     }
@@ -67,33 +67,33 @@ import Testing
     let name = try RecordingsFolder.save(recording, as: "mine", in: hand.session.folders.recordings)
     let wide = "\(width) x \(height)"
     var seen = [try signs(hand, wide)]
-    hand.playground.perform(.drawer(.tuning))
+    hand.playground.run(.drawer(.tuning))
     seen.append(try signs(hand, "tuning, \(wide)"))
-    hand.playground.perform(WorkbenchAction.library)
+    hand.playground.run(.library)
     seen.append(try signs(hand, "library, \(wide)"))
     hand.playground.perform(LibraryPane.Action.label(name))
     seen.append(try signs(hand, "label, \(wide)"))
     hand.workbench.intentEditor.close()
-    hand.playground.perform(.trialResults)
+    hand.playground.run(.trialResults)
     seen.append(try signs(hand, "results, \(wide)"))
     hand.workbench.trials.perform(.newPerson, at: hand.clock.now)
     seen.append(try signs(hand, "a name, \(wide)"))
     hand.workbench.trials.perform(.showsFit(true), at: hand.clock.now)
     seen.append(try signs(hand, "fit, \(wide)"))
     hand.workbench.trials.close()
-    hand.playground.perform(WorkbenchAction.trials)
+    hand.playground.run(.trials)
     try hand.drag(by: Point(x: 0, y: -400))
     try hand.settle()
     hand.workbench.trials.close()
     seen.append(try signs(hand, "asked, \(wide)"))
-    hand.playground.perform(WorkbenchAction.trials)
-    hand.playground.perform(.export)
+    hand.playground.run(.trials)
+    hand.playground.run(.export)
     seen.append(try signs(hand, "hand-over, \(wide)"))
-    hand.playground.perform(.capture(.film))
+    hand.playground.run(.film)
     seen.append(try signs(hand, "film, \(wide)"))
     hand.workbench.sheet?.close()
-    hand.playground.perform(.transport(.compare(.b)))
-    hand.playground.perform(.blind(.toggle(.identity)))
+    hand.playground.run(.compare(.b))
+    hand.playground.run(.blindTest(.identity))
     seen.append(try signs(hand, "blind, \(wide)"))
     #expect(seen.allSatisfy { $0 > 0 }, "\(seen), \(wide)")
   }

@@ -13,10 +13,10 @@ import Testing
 
   private static func rails() -> [Rail] {
     stride(from: 360.0, through: 2200, by: 20).map {
-      Rail(frame: Rect(x: 0, y: 0, width: 72, height: $0), switcher: Self.switcher)
+      Rail(frame: Rect(x: 0, y: 0, width: 72, height: $0), switcher: Self.switcher, commands: .shipped)
     }
       + stride(from: 320.0, through: 559, by: 13).map {
-        Rail(frame: Rect(x: 0, y: 512, width: $0, height: 56), switcher: Self.switcher)
+        Rail(frame: Rect(x: 0, y: 512, width: $0, height: 56), switcher: Self.switcher, commands: .shipped)
       }
   }
 
@@ -24,7 +24,7 @@ import Testing
     let hand = try PlaygroundUser(.feed)
     func isOn() -> Bool? { hand.workbench.rail?.controls.control(.about)?.isOn }
     for isOpen in [true, false] {
-      hand.playground.perform(.about)
+      hand.playground.run(.about)
       hand.advanceFrame()
       #expect(isOn() == isOpen)
     }
@@ -69,8 +69,9 @@ import Testing
   }
 
   @Test func `in a usual window the switches have the positions of the design`() {
-    let controls = Rail(frame: Rect(x: 0, y: 0, width: 72, height: 900), switcher: Self.switcher).controls
-    let places: [(Double, WorkbenchAction)] = [
+    let controls = Rail(frame: Rect(x: 0, y: 0, width: 72, height: 900), switcher: Self.switcher, commands: .shipped)
+      .controls
+    let places: [(Double, CommandID)] = [
       (102, .scene(0)), (102 + 4 * 68, .scene(4)), (866, .about), (818, .theme), (770, .fullScreen), (722, .help),
     ]
     for (y, action) in places { #expect(controls.hit(Point(x: 36, y: y))?.action == action) }

@@ -51,7 +51,7 @@ import Tuning
     hand.advanceFrame()
     try check(hand, "\(scene) at rest in \(window)")
     for drawer in [WorkbenchLayout.Drawer.tuning, .observe, .closed] {
-      hand.playground.perform(.drawer(drawer))
+      hand.playground.run(.drawer(drawer))
       hand.advanceFrame()
       try check(hand, "\(scene) beside \(drawer) in \(window)")
     }
@@ -63,18 +63,18 @@ import Tuning
       try check(hand, "\(scene) thrown by \(way) in \(window)")
       try hand.settle()
     }
-    hand.playground.perform(.transport(.compare(.both)))
+    hand.playground.run(.compare(.both))
     try hand.wait(0.5)
     try check(hand, "\(scene) compared in \(window)")
-    hand.playground.perform(.toggleSideBySide)
+    hand.playground.run(.toggleSideBySide)
     try hand.wait(0.5)
     try check(hand, "\(scene) in two phones in \(window)")
   }
 
   @Test(arguments: windows) func `a notification about a new file covers no message`(_ window: Size) throws {
     let hand = try PlaygroundUser(window: window)
-    hand.playground.perform(.drawer(.closed))
-    hand.playground.perform(.transport(.pause))
+    hand.playground.run(.drawer(.closed))
+    hand.playground.run(.pause)
     hand.workbench.show(SavedOutput("Film", path: "/films/sheet.mp4"), at: hand.session.moment)
     hand.advanceFrame()
     let toast = try #require(hand.workbench.toast?.frame)

@@ -82,7 +82,7 @@ import Tuning
   @Test(arguments: [Size(width: 320, height: 568), Size(width: 390, height: 844), Size(width: 1440, height: 900)])
   func `the divider between A and B is drawn below all texts`(_ window: Size) throws {
     let hand = try PlaygroundUser.comparing(window: window)
-    hand.playground.perform(.drawer(.closed))
+    hand.playground.run(.drawer(.closed))
     try hand.drag()
     try hand.settle()
     let view = hand.workbench.layout.viewport
@@ -108,7 +108,7 @@ import Tuning
   @Test(arguments: [SceneDescriptor].shipped) func `the help shows whole descriptions`(_ scene: SceneDescriptor)
     throws
   {
-    let help = HelpPage(Shortcuts(.shipped))
+    let help = HelpPage(CommandTable.shipped)
     var canvas = try TestCanvas().canvas
     for width in stride(from: 320.0, through: 1400, by: 20) {
       // High enough for all lines.
@@ -172,7 +172,7 @@ import Tuning
     let asking = Prompt(
       title: "No proven difference",
       line: "X identified 1 of 16 times, 15 unanswered; in the long run 0 to 100 %",
-      choices: [Prompt.Choice(title: "Show", action: .made(.show), isOn: true)])
+      choices: [Prompt.Choice(title: "Show", command: .showFile, isOn: true)])
     let film = SavedOutput("Film", path: "/films/timeline film 2026-11-25 20.08.04.mp4")
     let curves = SavedOutput(
       "Curves", path: "/curves", name: "timeline curves 2026-11-25 19.53.34 as SVG, PNG, CSV")

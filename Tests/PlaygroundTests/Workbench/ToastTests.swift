@@ -18,19 +18,19 @@ import Testing
     hand.advanceFrame()
   }
 
-  private func point(_ action: FileAction, _ hand: PlaygroundUser) throws -> Point {
-    try #require(hand.workbench.controls.control(.made(action))).frame.center
+  private func point(_ id: CommandID, _ hand: PlaygroundUser) throws -> Point {
+    try #require(hand.workbench.controls.control(id)).frame.center
   }
 
   @Test func `the file is revealed and its path copied by buttons and keys`() throws {
     let hand = try PlaygroundUser(.sheet)
     postNotification(hand)
     #expect(hand.workbench.toast?.content == .saved(film, isCopied: false))
-    try hand.tap(try point(.show, hand))
+    try hand.tap(try point(.showFile, hand))
     #expect(hand.host.shown == [film.path] && hand.workbench.toast != nil)
-    try hand.tap(try point(.copy, hand))
+    try hand.tap(try point(.copyPath, hand))
     #expect(hand.host.copied == film.path && hand.workbench.toast?.content == .saved(film, isCopied: true))
-    try hand.tap(try point(.dismiss, hand))
+    try hand.tap(try point(.dismissToast, hand))
     #expect(hand.workbench.toast == nil)
     #expect(hand.session.scene.isAtRest, "none of it was for the scene below")
     hand.send(KeyCommand("v"))
@@ -41,8 +41,8 @@ import Testing
   @Test func `keyboard focus visits the notification first`() throws {
     let hand = try PlaygroundUser(.sheet)
     postNotification(hand)
-    while hand.workbench.focus.visibleAction == nil { hand.playground.perform(.nextRegion) }
-    #expect(hand.workbench.focus.visibleAction == .made(.show))
+    while hand.workbench.focus.visibleAction == nil { hand.playground.run(.nextRegion) }
+    #expect(hand.workbench.focus.visibleAction == .showFile)
     hand.send(.key(.enter))
     #expect(hand.host.shown == [film.path])
     hand.send(.key(.tab))
@@ -53,7 +53,7 @@ import Testing
   @Test func `the notification disappears by itself, but not under the pointer`() throws {
     let hand = try PlaygroundUser(.sheet)
     postNotification(hand)
-    hand.send(.hover(at: try point(.copy, hand)))
+    hand.send(.hover(at: try point(.copyPath, hand)))
     try hand.wait(StageNotifications.toastLength + 1)
     #expect(hand.workbench.toast != nil)
     hand.send(.hover(at: hand.workbench.layout.viewport.center))
@@ -73,8 +73,8 @@ import Testing
     hand.playground.films.renderer = desk
     hand.workbench.show(OutputProgress(title: "Film", progress: RenderProgress(done: 1, total: 4)), at: hand.clock.now)
     try hand.wait(2 * StageNotifications.toastLength)
-    #expect(hand.workbench.toast != nil && hand.workbench.controls.control(.made(.show)) == nil)
-    try hand.tap(try point(.cancel, hand))
+    #expect(hand.workbench.toast != nil && hand.workbench.controls.control(.showFile) == nil)
+    try hand.tap(try point(.cancelOutput, hand))
     #expect(desk.cancelled == 1)
   }
 
@@ -108,16 +108,16 @@ import Testing
     let bench = hand.workbench
     try hand.drag()
     try hand.settle()
-    hand.playground.perform(.keepGesture)
+    hand.playground.run(.keepGesture)
     let name = try #require(hand.column.shelf.items.first?.id)
     let library = {
-      hand.playground.perform(.library)
+      hand.playground.run(.library)
       hand.playground.library.delete(name)
     }
     let covers: [(String, () -> Void)] = [
-      ("tuning", { hand.playground.perform(.drawer(.tuning)) }), ("library", library),
-      ("hand-over", { hand.playground.perform(.export) }), ("results", { hand.playground.perform(.trialResults) }),
-      ("film", { hand.playground.perform(.capture(.film)) }),
+      ("tuning", { hand.playground.run(.drawer(.tuning)) }), ("library", library),
+      ("hand-over", { hand.playground.run(.export) }), ("results", { hand.playground.run(.trialResults) }),
+      ("film", { hand.playground.run(.film) }),
     ]
     for (name, open) in covers {
       open()
@@ -137,7 +137,7 @@ import Testing
       #expect(!feet.isEmpty || name == "results", "\(name)")
       #expect(!feet.contains { $0.intersects(toast) }, "\(name)")
       bench.sheet?.close()
-      hand.playground.perform(.drawer(.closed))
+      hand.playground.run(.drawer(.closed))
     }
   }
 
@@ -155,11 +155,11 @@ import Testing
     let hand = try PlaygroundUser(.feed)
     hand.advanceFrame()
     hand.workbench.show(SavedOutput("Film", path: "/films/feed 1.mp4"), at: hand.session.moment)
-    hand.playground.perform(.made(.show))
+    hand.playground.run(.showFile)
     hand.advanceFrame()
     #expect(hand.workbench.notifications.text == nil, "what opens is seen")
     hand.host.opensFolders = false
-    hand.playground.perform(.made(.show))
+    hand.playground.run(.showFile)
     hand.advanceFrame()
     #expect(hand.workbench.stageMessage == "No program here opens folders. The file is /films/feed 1.mp4")
   }

@@ -26,7 +26,7 @@ import Tuning
     try hand.wait(0.4)
     #expect(told(hand) == nil)
     try hand.wait(0.2)
-    #expect(told(hand) == hand.workbench.help.shortcuts.tip(of: .theme))
+    #expect(told(hand) == hand.workbench.commands.tip(of: .theme))
     hand.send(.up(id: 1, at: place))
     try hand.wait(1)
     #expect(told(hand) != nil, "it can be read after the finger has gone")
@@ -66,7 +66,7 @@ import Tuning
     let place = try #require(hand.column.controls.control(.strip(.library))).frame.center + origin
     hand.send(.down(id: 1, at: place))
     try hand.wait(0.6)
-    #expect(told(hand) == hand.workbench.help.shortcuts.tip(of: .library))
+    #expect(told(hand) == hand.workbench.commands.tip(of: .library))
     for step in 1...10 {
       hand.send(.move(id: 1, to: place + Point(x: 0, y: -12) * Double(step)))
       try hand.wait(0.016)
@@ -77,7 +77,7 @@ import Tuning
 
   @Test func `a control with a long-press action performs it`() throws {
     let hand = try PlaygroundUser()
-    let camera = try #require(hand.workbench.controls.control(.transport(.capture))).frame.center
+    let camera = try #require(hand.workbench.controls.control(.screenshot)).frame.center
     hand.send(.down(id: 1, at: camera))
     try hand.wait(0.6)
     #expect(told(hand) == nil && hand.workbench.menu != nil)
@@ -123,7 +123,7 @@ import Tuning
   @Test func `a row of the hand-over has a tip with its whole reason`() throws {
     let hand = try PlaygroundUser(.sheet)
     hand.workbench.panel.editor.commit(Tunables.flingModel.declaration, to: .choice("spline"))
-    hand.playground.perform(.export)
+    hand.playground.run(.export)
     let view = try #require(hand.workbench.handOver.view)
     let origin = hand.workbench.layout.sheet.origin
     for (card, frame) in zip(view.content.cards, view.places.cardFrames) {

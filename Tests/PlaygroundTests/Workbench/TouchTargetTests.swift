@@ -112,7 +112,7 @@ import Tuning
     _ width: Double, _ height: Double
   ) throws {
     let hand = try PlaygroundUser.comparing(.sheet, window: Size(width: width, height: height))
-    hand.playground.perform(.drawer(.closed))
+    hand.playground.run(.drawer(.closed))
     try hand.drag()
     try hand.settle()
     let what = "\(width) x \(height)"
@@ -122,9 +122,9 @@ import Tuning
     }
     let (playground, library) = (hand.playground, hand.column.library)
     let covers: [(String, () throws -> Void)] = [
-      ("nothing", {}), ("tuning", { playground.perform(.drawer(.tuning)) }),
-      ("observed", { playground.perform(.drawer(.observe)) }),
-      ("hand-over", { playground.perform(.export) }), ("film", { playground.perform(.capture(.film)) }),
+      ("nothing", {}), ("tuning", { playground.run(.drawer(.tuning)) }),
+      ("observed", { playground.run(.drawer(.observe)) }),
+      ("hand-over", { playground.run(.export) }), ("film", { playground.run(.film) }),
       ("library", { playground.toggleLibrary() }),
       (
         "library after a deletion",
@@ -142,13 +142,13 @@ import Tuning
           library.beginRenaming("two")
         }
       ),
-      ("help", { playground.perform(WorkbenchAction.help) }),
-      ("credits", { playground.perform(WorkbenchAction.about) }),
-      ("trials", { playground.perform(WorkbenchAction.trialResults) }),
+      ("help", { playground.run(.help) }),
+      ("credits", { playground.run(.about) }),
+      ("trials", { playground.run(.trialResults) }),
       (
         "fit",
         {
-          playground.perform(WorkbenchAction.trialResults)
+          playground.run(.trialResults)
           hand.workbench.trials.perform(.showsFit(true), at: hand.clock.now)
         }
       ),
@@ -172,7 +172,7 @@ import Tuning
         hand.workbench.help.close()
         playground.about.close()
         if library.isOpen { playground.toggleLibrary() }
-        hand.playground.perform(.drawer(.closed))
+        hand.playground.run(.drawer(.closed))
       }
     }
   }
@@ -211,9 +211,9 @@ import Tuning
   @Test func `A, B and both are as large as a finger needs on every bar`() throws {
     for width in stride(from: 350.0, through: 900, by: 10) {
       for hasDrawer in [false, true] where width >= 400 || !hasDrawer {
-        var state = TransportBar.State()
+        var state = CommandState()
         state.hasDrawer = hasDrawer
-        let bar = TransportBar(frame: Rect(x: 10, y: 0, width: width, height: 64), state: state)
+        let bar = TransportBar(frame: Rect(x: 10, y: 0, width: width, height: 64), state: state, commands: .shipped)
         let controls = bar.controls
         for (index, control) in controls.enumerated() {
           for other in controls.dropFirst(index + 1) {
@@ -222,13 +222,12 @@ import Tuning
           }
           if width >= 390 { #expect(control.hitArea.maxX <= 10 + width, "\(control.action), \(width)") }
         }
-        let sides = CompareMode.allCases.compactMap { controls.control(.transport(.compare($0))) }
+        let sides = CompareMode.allCases.compactMap { controls.control(.compare($0)) }
         #expect(sides.allSatisfy { $0.hitArea.width >= 43.99 && $0.hitArea.height >= 43.99 }, "\(width)")
         #expect(controls.allSatisfy { $0.hitArea.maxX <= 10 + width + 0.01 && $0.hitArea.width >= 35.99 }, "\(width)")
         // Slower and faster are on the bar, or in its menu.
-        let menu: [WorkbenchAction] = bar.overflow.map { .transport($0) }
-        let isThere = [.slower, .faster].allSatisfy { (action: TransportAction) in
-          menu.contains(.transport(action)) != (controls.control(.transport(action)) != nil)
+        let isThere = [.slower, .faster].allSatisfy { (id: CommandID) in
+          bar.overflow.contains(id) != (controls.control(id) != nil)
         }
         #expect(isThere, "\(width)")
       }

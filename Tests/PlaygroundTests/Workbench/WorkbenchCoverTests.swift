@@ -13,7 +13,7 @@ import Testing
   private func bench(_ width: Double, _ height: Double) throws -> Workbench {
     Workbench(
       window: Size(width: width, height: height), isBare: false, appearance: .light,
-      switcher: SceneSwitcher(scenes: .shipped, shown: .sheet),
+      switcher: SceneSwitcher(scenes: .shipped, shown: .sheet), commands: .shipped,
       panel: try PanelUser().panel)
   }
 
@@ -36,12 +36,11 @@ import Testing
     try hand.drag()
     try hand.settle()
     let bench = hand.workbench
-    let wanted: [WorkbenchAction] =
-      [TransportAction.record, .replay, .pause, .step, .loop].map { .transport($0) }
-      + [.capture(.sequence), .capture(.film)]
+    let wanted: [CommandID] =
+      [.record, .replay, .pause, .step, .loop, .sequence, .film]
     for action in wanted {
       if bench.controls.control(action) == nil {
-        if let more = bench.controls.control(.transport(.more)) {
+        if let more = bench.controls.control(.more) {
           try hand.tap(more.frame.center)
         } else {
           bench.openMenu()
@@ -54,12 +53,12 @@ import Testing
         window.contains(control.hitArea.origin) && control.hitArea.maxX <= width && control.hitArea.maxY <= height)
       bench.menu = nil
     }
-    guard let more = bench.controls.control(.transport(.more)) else {
-      return #expect(bench.controls.control(.transport(.capture)) != nil)
+    guard let more = bench.controls.control(.more) else {
+      return #expect(bench.controls.control(.screenshot) != nil)
     }
     // Choosing an item closes the menu.
     try hand.tap(more.frame.center)
-    let loop = try #require(bench.controls.control(.transport(.loop))).frame.center
+    let loop = try #require(bench.controls.control(.loop)).frame.center
     try hand.tap(loop)
     #expect(hand.session.clock.loops && bench.menu == nil)
     // A tap beside it also does, and nothing else happens.
@@ -71,21 +70,21 @@ import Testing
   @Test func `keys open the menu, move through it, and return to its button`() throws {
     let hand = try PlaygroundUser(.sheet, window: Size(width: 440, height: 800))
     let bench = hand.workbench
-    for _ in 0..<8 where bench.focus.visibleAction != .transport(.more) {
-      hand.playground.perform(.nextRegion)
-      for _ in 0..<20 where bench.focus.isVisible && bench.focus.visibleAction != .transport(.more) {
+    for _ in 0..<8 where bench.focus.visibleAction != .more {
+      hand.playground.run(.nextRegion)
+      for _ in 0..<20 where bench.focus.isVisible && bench.focus.visibleAction != .more {
         hand.send(.key(.tab))
       }
     }
-    try #require(bench.focus.visibleAction == .transport(.more))
+    try #require(bench.focus.visibleAction == .more)
     hand.send(.key(.enter))
-    #expect(bench.menu != nil && bench.focus.visibleAction == bench.menu?.items.first?.action)
-    while bench.focus.visibleAction != .transport(.loop) { hand.send(.key(.down)) }
+    #expect(bench.menu != nil && bench.focus.visibleAction == bench.menu?.items.first?.command)
+    while bench.focus.visibleAction != .loop { hand.send(.key(.down)) }
     hand.send(.key(.enter))
-    #expect(hand.session.clock.loops && bench.menu == nil && bench.focus.visibleAction == .transport(.more))
+    #expect(hand.session.clock.loops && bench.menu == nil && bench.focus.visibleAction == .more)
     hand.send(.key(.enter))
     hand.send(.key(.escape))
-    #expect(bench.menu == nil && bench.focus.visibleAction == .transport(.more))
+    #expect(bench.menu == nil && bench.focus.visibleAction == .more)
   }
 
   @Test(arguments: [Size(width: 320, height: 568), Size(width: 390, height: 844), Size(width: 800, height: 600)])
@@ -143,10 +142,10 @@ import Testing
     try hand.drag()
     try hand.settle()
     let covers: [(String, () throws -> Void)] = [
-      ("nothing", {}), ("tuning", { hand.playground.perform(.drawer(.tuning)) }),
-      ("observed", { hand.playground.perform(.drawer(.observe)) }), ("library", { hand.playground.perform(.library) }),
-      ("hand-over", { hand.playground.perform(.export) }), ("results", { hand.playground.perform(.trialResults) }),
-      ("film", { hand.playground.perform(.capture(.film)) }),
+      ("nothing", {}), ("tuning", { hand.playground.run(.drawer(.tuning)) }),
+      ("observed", { hand.playground.run(.drawer(.observe)) }), ("library", { hand.playground.run(.library) }),
+      ("hand-over", { hand.playground.run(.export) }), ("results", { hand.playground.run(.trialResults) }),
+      ("film", { hand.playground.run(.film) }),
     ]
     for (name, open) in covers {
       try open()
@@ -160,14 +159,14 @@ import Testing
       #expect((over != nil) == covers.contains { $0.intersects(stage) }, "\(name)")
       if let over { #expect(over.frame.minX >= 0 && over.frame.maxX <= width && over.frame.maxY < height, "\(name)") }
       bench.sheet?.close()
-      hand.playground.perform(.drawer(.closed))
+      hand.playground.run(.drawer(.closed))
     }
   }
 
   @Test(arguments: sizes) func `starting trials or replays uncovers the scene`(_ width: Double, _ height: Double) throws
   {
     let ways: [(String, (PlaygroundUser) -> Void)] = [
-      ("trials by key", { $0.playground.perform(WorkbenchAction.trials) }),
+      ("trials by key", { $0.playground.run(.trials) }),
       ("trials from the library", { $0.playground.perform(LibraryPane.Action.trials) }),
       ("blindly", { $0.playground.perform(LibraryPane.Action.blind) }),
       (
@@ -184,12 +183,12 @@ import Testing
       try hand.drag()
       try hand.settle()
       hand.playground.tuning.compare(with: "android")
-      hand.playground.perform(.transport(.compare(.a)))
-      hand.playground.perform(.keepGesture)
+      hand.playground.run(.compare(.a))
+      hand.playground.run(.keepGesture)
       try hand.settle()
-      hand.playground.perform(.library)
+      hand.playground.run(.library)
       try hand.settle()
-      if isInCredits { hand.playground.perform(.about) }
+      if isInCredits { hand.playground.run(.about) }
       begin(hand)
       hand.advanceFrame()
       let hasBegun = bench.prompt != nil || bench.toast != nil || hand.session.replay != nil
@@ -206,9 +205,9 @@ import Testing
     let bench = hand.workbench
     try hand.drag()
     try hand.settle()
-    hand.playground.perform(.about)
-    let hasMore = bench.controls.control(.transport(.more)) != nil
-    if hasMore { hand.playground.perform(.transport(.more)) } else { bench.openMenu() }
+    hand.playground.run(.about)
+    let hasMore = bench.controls.control(.more) != nil
+    if hasMore { hand.playground.run(.more) } else { bench.openMenu() }
     #expect(hand.playground.about.isOpen && bench.menu != nil)
     for control in bench.controls where control.isEnabled && control.action != .closeMenu {
       hand.send(.down(id: 1, at: control.hitArea.center))

@@ -115,6 +115,7 @@ import Tuning
       let panel = TuningPanel(TuningEditor(store: TuningStore()))
       let bench = Workbench(
         window: size, isBare: false, appearance: .light, switcher: SceneSwitcher(scenes: .shipped, shown: .sheet),
+        commands: .shipped,
         panel: panel)
       let whole = Rect(origin: .zero, size: size)
       // The rail and the panel share the drawer's height, unless the panel would be too small.
@@ -124,7 +125,7 @@ import Tuning
       #expect(bench.layout.viewport == scene && !bench.layout.isBare && bench.layout.rail == nil)
       #expect(bench.layout.sceneLine == line)
       let opener = Point(x: line.maxX - 22, y: line.center.y)
-      #expect(bench.part(at: opener) == .control && bench.controls.hit(opener)?.action == .transport(.drawer))
+      #expect(bench.part(at: opener) == .control && bench.controls.hit(opener)?.action == .toggleDrawer)
       #expect(bench.part(at: Point(x: 100, y: 100)) == .scene)
       bench.toggleDrawer(at: .zero)
       #expect(bench.layout.drawer?.size == Size(width: size.width, height: size.height - rail))

@@ -222,7 +222,7 @@ struct HandOverView: SheetView {
   }
 }
 
-extension Shortcuts {
+extension CommandTable {
   /// Returns the tooltip of a control; `nil` for a control whose title says enough.
   func tip(handingOver action: HandOverAction) -> Tooltip? {
     switch action {

@@ -7,8 +7,8 @@ struct HelpLayout {
   /// The content of a line.
   enum Content: Equatable {
     case heading(String)
-    /// A shortcut; a tap on its line performs it.
-    case shortcut(Shortcut)
+    /// A command; a tap on its line runs it.
+    case command(Command)
     case gesture(SceneGesture)
   }
 
@@ -19,8 +19,8 @@ struct HelpLayout {
   }
 
   static let headingHeight = 40.0
-  /// Height of a shortcut's line, in points. It is high enough for a finger.
-  static let shortcutHeight = 44.0
+  /// Height of a command's line, in points. It is high enough for a finger.
+  static let commandHeight = 44.0
   static let gestureHeight = 44.0
   static let margin = 20.0
   /// Maximum width of the page in points: three columns.
@@ -34,15 +34,15 @@ struct HelpLayout {
   private(set) var height = 0.0
 
   /// Lays out the help for a scene.
-  init(scene: SceneDescriptor, shortcuts: [Shortcut], width: Double) {
+  init(scene: SceneDescriptor, commands: [Command], width: Double) {
     let columns = min(3, max(1, Int((width - Self.margin) / Self.columnStep)))
     let columnWidth = (width - 2 * Self.margin - Double(columns - 1) * Self.margin) / Double(columns)
     var blocks: [[Content]] = [
       [.heading("In this scene: \(scene.title)")] + scene.gestures.map(Content.gesture)
     ]
-    for section in Shortcut.Section.allCases {
-      let shortcuts = shortcuts.filter { $0.section == section }
-      if !shortcuts.isEmpty { blocks.append([.heading(section.rawValue)] + shortcuts.map(Content.shortcut)) }
+    for section in Command.Section.allCases {
+      let commands = commands.filter { $0.section == section }
+      if !commands.isEmpty { blocks.append([.heading(section.rawValue)] + commands.map(Content.command)) }
     }
     let total = blocks.joined().reduce(0) { $0 + Self.height(of: $1) }
     var column = 0
@@ -70,7 +70,7 @@ struct HelpLayout {
   private static func height(of content: Content) -> Double {
     switch content {
     case .heading: headingHeight
-    case .shortcut: shortcutHeight
+    case .command: commandHeight
     case .gesture: gestureHeight
     }
   }

@@ -18,14 +18,14 @@ enum HelpLines {
       canvas.list.text(
         gesture.meaning, .secondary, palette.text2,
         in: Rect(x: frame.minX, y: frame.minY + 21, width: frame.width, height: 18))
-    case .shortcut(let shortcut):
-      let end = drawCaps(shortcut.caps, in: frame, into: &canvas)
-      draw(shortcut.sentence, to: end - 12, in: frame, into: &canvas)
+    case .command(let command):
+      let end = drawCaps(command.caps, in: frame, into: &canvas)
+      draw(command.title, to: end - 12, in: frame, into: &canvas)
     }
     canvas.list.fill(Rect(x: frame.minX, y: frame.maxY - 1, width: frame.width, height: 1), palette.line)
   }
 
-  /// Draws a shortcut's description in up to two lines.
+  /// Draws a command's description in up to two lines.
   private static func draw(_ sentence: String, to end: Double, in frame: Rect, into canvas: inout Canvas) {
     let (style, width) = (TextStyle.control, max(0, end - frame.minX))
     let lines = TextLines.wrap(sentence, to: width, style: style, maximumLines: 2, canvas.text)

@@ -18,14 +18,14 @@ final class HelpPage: ControlPage {
   }
 
   private(set) var isOpen = false
-  /// Called with the action of a tapped shortcut.
-  var order: (WorkbenchAction) -> Void = { _ in }
+  /// Runs the command of a tapped line.
+  var order: (CommandID) -> Void = { _ in }
   private(set) var frame = Rect.zero
   private var size = Size.zero
   private(set) var layout: HelpLayout?
   var pane = ControlPane<Action>()
   private var scene: SceneDescriptor?
-  let shortcuts: Shortcuts
+  let commands: CommandTable
   /// Whether the pointer is over a control that responds to a click.
   var hovers: Bool {
     switch pane.pointing.hovered {
@@ -34,7 +34,7 @@ final class HelpPage: ControlPage {
     }
   }
 
-  init(_ shortcuts: Shortcuts) { self.shortcuts = shortcuts }
+  init(_ commands: CommandTable) { self.commands = commands }
 
   func open(_ scene: SceneDescriptor, in window: Size, at time: Timestamp) {
     self.scene = scene
@@ -56,7 +56,7 @@ final class HelpPage: ControlPage {
     size = window
     let gap = window.width < 560 ? 0.0 : 24
     let width = min(HelpLayout.widest, window.width - 2 * gap)
-    let layout = HelpLayout(scene: scene, shortcuts: shortcuts.all, width: width)
+    let layout = HelpLayout(scene: scene, commands: commands.shortcuts, width: width)
     let height = min(layout.height + HelpLayout.barHeight, window.height - 2 * gap)
     let place = Rect(
       x: ((window.width - width) / 2).rounded(), y: ((window.height - height) / 2).rounded(), width: width,
@@ -94,7 +94,7 @@ final class HelpPage: ControlPage {
 
   private var keys: [Control<Action>] {
     lines.compactMap { index, content, place in
-      guard case .shortcut = content else { return nil }
+      guard case .command = content else { return nil }
       return Control(.line(index), place.inset(dx: -8, dy: 1), radius: 8, reach: place.intersection(window))
     }
   }
@@ -116,9 +116,9 @@ final class HelpPage: ControlPage {
     case .page: break
     case .close, .outside: close()
     case .line(let index):
-      guard case .shortcut(let shortcut)? = layout?.lines[index].content else { return }
+      guard case .command(let command)? = layout?.lines[index].content else { return }
       close()
-      order(shortcut.action)
+      order(command.id)
     }
   }
 

@@ -14,10 +14,10 @@ struct DrawerTabs {
     return [(.observe, "Observe", frames[0]), (.tuning, "Tuning", frames[1])]
   }
 
-  var controls: [Control<WorkbenchAction>] {
+  var controls: [Control<CommandID>] {
     var rest = frame
     let corner = rest.cut(.right, 48)
-    let close = Control<WorkbenchAction>(
+    let close = Control<CommandID>(
       .drawer(.closed), corner.middle(width: 44, height: 44), .icon("close", size: 20), reach: corner)
     return tabs.map { drawer, title, frame in
       var rest = frame
@@ -29,7 +29,7 @@ struct DrawerTabs {
     } + [close]
   }
 
-  func draw(_ pointing: PointerState<WorkbenchAction>, into canvas: inout Canvas) {
+  func draw(_ pointing: PointerState<CommandID>, into canvas: inout Canvas) {
     let palette = canvas.palette
     var rest = frame
     canvas.list.fill(frame, palette.panel)

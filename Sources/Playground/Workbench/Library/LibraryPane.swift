@@ -208,7 +208,7 @@ extension LibraryPane {
   }
 }
 
-extension Shortcuts {
+extension CommandTable {
   /// Returns the tooltip of a control; `nil` for a row, which shows its name.
   func tip(library control: LibraryPane.Action) -> Tooltip? {
     switch control {
@@ -217,8 +217,8 @@ extension Shortcuts {
     case .rename: Tooltip("Rename", key: "F2")
     case .delete: Tooltip("Delete", key: "Delete", "Undo restores it.")
     case .trials: tip(of: .trials)
-    case .blind: tip(of: .blind(.toggle(.identity)))
-    case .close: Tooltip("Close the library", key: tip(of: .library)?.key)
+    case .blind: tip(of: .blindTest(.identity))
+    case .close: Tooltip("Close the library", key: key(of: .library))
     case .open, .undo: nil
     }
   }

@@ -3,7 +3,7 @@ struct Prompt: Equatable {
   /// A button of the question.
   struct Choice: Equatable {
     let title: String
-    let action: WorkbenchAction
+    let command: CommandID
     var isOn = false
   }
 

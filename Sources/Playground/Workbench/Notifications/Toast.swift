@@ -2,17 +2,6 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// An action on a created file, or on a file that is being created.
-enum FileAction: Hashable {
-  /// Reveals the file in its folder.
-  case show
-  /// Copies the file's path.
-  case copy
-  /// Cancels the creation of the file.
-  case cancel
-  case dismiss
-}
-
 /// A toast over the bottom of the stage: about a created file, about the progress of a file that is being created, or
 /// with a question.
 struct Toast: Equatable {
@@ -81,7 +70,7 @@ struct Toast: Equatable {
   }
 
   /// The controls from left to right.
-  var controls: [Control<WorkbenchAction>] {
+  var controls: [Control<CommandID>] {
     var rest = places.buttons
     let lift = isRow ? 0 : (Self.line - Self.button) / 2
     func buttonFrame(_ width: Double) -> Rect {
@@ -90,25 +79,26 @@ struct Toast: Equatable {
     switch content {
     case .progress:
       return [
-        Control(.made(.cancel), buttonFrame(80), .text("Cancel"), on: .field, radius: 8).focusable().expandingHitArea()
+        Control(.cancelOutput, buttonFrame(80), .text("Cancel"), on: .field, radius: 8).focusable().expandingHitArea()
       ]
     case .question(let asking):
       // Lay out from the right edge: the close button first, then the choices in reverse order.
-      let close = Control<WorkbenchAction>(.blind(.stop), buttonFrame(Self.sign), .icon("close", size: 18), radius: 8)
+      let close = Control<CommandID>(.endBlindTest, buttonFrame(Self.sign), .icon("close", size: 18), radius: 8)
       let widths = asking.choices.map { choice in
         choice.title.count == 1 ? Self.sign : Self.letter * Double(choice.title.count) + Self.padding
       }
       let room = rest.width - Self.gap * Double(max(0, widths.count - 1))
       let scale = min(1, room / max(1, widths.reduce(0, +)))
       let choices = zip(asking.choices, widths).reversed().map { choice, width in
-        Control<WorkbenchAction>(
-          choice.action, buttonFrame(width * scale), .text(choice.title), on: choice.isOn ? .filled : .field, radius: 8)
+        Control<CommandID>(
+          choice.command, buttonFrame(width * scale), .text(choice.title), on: choice.isOn ? .filled : .field, radius: 8
+        )
       }
       return (choices.reversed() + [close]).map { $0.focusable().expandingHitArea() }
     case .saved:
-      let close = Control<WorkbenchAction>(.made(.dismiss), buttonFrame(32), .icon("close", size: 18), radius: 8)
-      let copy = Control<WorkbenchAction>(.made(.copy), buttonFrame(86), .text("Copy path"), on: .field, radius: 8)
-      let show = Control<WorkbenchAction>(.made(.show), buttonFrame(62), .text("Show"), on: .filled, radius: 8)
+      let close = Control<CommandID>(.dismissToast, buttonFrame(32), .icon("close", size: 18), radius: 8)
+      let copy = Control<CommandID>(.copyPath, buttonFrame(86), .text("Copy path"), on: .field, radius: 8)
+      let show = Control<CommandID>(.showFile, buttonFrame(62), .text("Show"), on: .filled, radius: 8)
       return [show, copy, close].map { $0.focusable().expandingHitArea() }
     }
   }
@@ -125,7 +115,7 @@ struct Toast: Equatable {
   /// Draws the toast in window coordinates.
   ///
   /// - Parameter ring: the control with the focus ring; `nil` for none.
-  func draw(_ pointing: PointerState<WorkbenchAction>, ring: WorkbenchAction?, into canvas: inout Canvas) {
+  func draw(_ pointing: PointerState<CommandID>, ring: CommandID?, into canvas: inout Canvas) {
     let palette = canvas.palette
     let alpha = canvas.appearance.isLight ? 0.18 : 0.5
     let controls = controls

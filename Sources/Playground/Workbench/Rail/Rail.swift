@@ -7,8 +7,6 @@ import ScrollEngine
 struct SceneSwitcher: Equatable {
   let scenes: [SceneDescriptor]
   var shown: SceneDescriptor
-  /// Whether the credits page lies over the scene.
-  var showsCredits = false
 }
 
 /// The navigation rail: a column at the left, or a row below the scene in a narrow window.
@@ -27,6 +25,8 @@ struct Rail: Equatable {
 
   let frame: Rect
   let switcher: SceneSwitcher
+  let commands: CommandTable
+  var state = CommandState()
 
   /// Whether the rail is a row below the scene.
   private var isRow: Bool { frame.width > frame.height }
@@ -38,22 +38,22 @@ struct Rail: Equatable {
   private var isSmall: Bool { isRow || isLow }
 
   /// The buttons that select no scene, by priority: the first one is the last to disappear in a small window.
-  private static let switches: [WorkbenchAction] = [.about, .help, .theme, .fullScreen, .panels]
+  private static let switches: [CommandID] = [.about, .help, .theme, .fullScreen, .closePanels]
   /// The buttons of `switches`, ordered from bottom to top.
-  private static let order: [WorkbenchAction] = [.about, .theme, .fullScreen, .help, .panels]
+  private static let order: [CommandID] = [.about, .theme, .fullScreen, .help, .closePanels]
   /// Number of buttons other than scenes for which a rail must have space before it shows large scene buttons and the
   /// logo.
   private static let usualSwitches = 4
 
-  var controls: [Control<WorkbenchAction>] { isRow ? row : column }
+  var controls: [Control<CommandID>] { isRow ? row : column }
 
-  private var row: [Control<WorkbenchAction>] {
+  private var row: [Control<CommandID>] {
     let scenes = Double(switcher.scenes.count)
     let room = Int((frame.width - scenes * Self.leastSceneWidth) / Self.leastTarget)
     // Leave out the full-screen button, because such a narrow window usually fills the screen already. Also leave out
     // the button that closes the panels; the help offers that action.
-    let shown = Self.switches.filter { $0 != .fullScreen && $0 != .panels }.prefix(max(0, room))
-    let switches = [WorkbenchAction.help, .theme, .about].filter(shown.contains)
+    let shown = Self.switches.filter { $0 != .fullScreen && $0 != .closePanels }.prefix(max(0, room))
+    let switches = [CommandID.help, .theme, .about].filter(shown.contains)
     let even = frame.width / Double(switcher.scenes.count + switches.count)
     // If space is short, names get more of it than icons, because text needs more width.
     let free = frame.width - Double(shown.count) * Self.leastTarget
@@ -67,7 +67,7 @@ struct Rail: Equatable {
       }
   }
 
-  private var column: [Control<WorkbenchAction>] {
+  private var column: [Control<CommandID>] {
     var rest = frame
     rest.cut(.top, isLow ? Self.lowMargin : Self.markHeight)
     let scenes = switcher.scenes.indices.map { index in
@@ -86,11 +86,11 @@ struct Rail: Equatable {
     return scenes + switches
   }
 
-  private func sceneSwitch(_ index: Int, _ box: Rect, reach: Rect) -> Control<WorkbenchAction> {
+  private func sceneSwitch(_ index: Int, _ box: Rect, reach: Rect) -> Control<CommandID> {
     let scene = switcher.scenes[index]
     let isSmall = isSmall
     // The name of a scene may be wider than its button's highlight, so it uses the width of the touch target.
-    let face = Control<WorkbenchAction>.Content.drawn { box, ink, canvas in
+    let face = Control<CommandID>.Content.drawn { box, ink, canvas in
       canvas.list.icon(scene.icon, size: 24, center: Point(x: box.center.x, y: box.minY + (isSmall ? 17 : 23)), ink)
       let label = Rect(x: reach.minX, y: box.minY + (isSmall ? 30 : 38), width: reach.width, height: 16)
       canvas.list.text(scene.title, .caption, ink, in: label, .center)
@@ -98,22 +98,15 @@ struct Rail: Equatable {
     return Control(.scene(index), box, face, radius: 14, isOn: scene == switcher.shown, reach: reach)
   }
 
-  private func iconSwitch(_ action: WorkbenchAction, _ box: Rect, reach: Rect) -> Control<WorkbenchAction> {
-    let face: Control<WorkbenchAction>.Content =
-      switch action {
-      case .help: .drawn { Glyphs.help(center: $0.center, $1, into: &$2) }
-      case .fullScreen: .icon("fullscreen")
-      case .about: .icon("information-outline")
-      case .panels: .icon("stretch-to-page-outline")
-      default: .icon("theme-light-dark")
-      }
+  private func iconSwitch(_ id: CommandID, _ box: Rect, reach: Rect) -> Control<CommandID> {
+    let command = commands[id]
     return Control(
-      action, box, face, radius: 14, isOn: action == .about && switcher.showsCredits, reach: reach)
+      id, box, command?.icon(state) ?? .blank, radius: 14, isOn: command?.isOn(state) ?? false, reach: reach)
   }
 
   // MARK: - Drawing
 
-  func draw(_ pointing: PointerState<WorkbenchAction>, into canvas: inout Canvas) {
+  func draw(_ pointing: PointerState<CommandID>, into canvas: inout Canvas) {
     canvas.list.fill(frame, canvas.palette.panel)
     var rest = frame
     canvas.list.fill(rest.cut(isRow ? .top : .right, 1), canvas.palette.line)

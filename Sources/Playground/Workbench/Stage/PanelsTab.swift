@@ -11,10 +11,10 @@ struct PanelsTab: Equatable {
   /// Whether the tab lies in the line below the scene; otherwise at the window's right edge.
   let isInLine: Bool
 
-  var control: Control<WorkbenchAction> {
+  var control: Control<CommandID> {
     let title = "Tune"
     let isInLine = isInLine
-    let face = Control<WorkbenchAction>.Content.drawn { box, ink, canvas in
+    let face = Control<CommandID>.Content.drawn { box, ink, canvas in
       guard !isInLine else {
         let width = canvas.text.width(of: title, style: .controlStrong)
         let left = box.center.x - (width + 28) / 2
@@ -32,7 +32,7 @@ struct PanelsTab: Equatable {
   }
 
   /// Draws the tab in window coordinates.
-  func draw(_ pointing: PointerState<WorkbenchAction>, into canvas: inout Canvas) {
+  func draw(_ pointing: PointerState<CommandID>, into canvas: inout Canvas) {
     if !isInLine {
       let palette = canvas.palette
       let alpha = canvas.appearance.isLight ? 0.18 : 0.5

@@ -8,10 +8,11 @@ struct SceneStatusLine {
   let frame: Rect
   let title: String
   let viewport: Size
+  let commands: CommandTable
   /// Whether the panels are closed. The line then has only the tab that opens them.
   var hasTab = false
 
-  private static let buttons: [TransportAction] = [.more, .drawer]
+  private static let buttons: [CommandID] = [.more, .toggleDrawer]
   private static let tabWidth = 96.0
 
   private var width: Double { hasTab ? Self.tabWidth : Double(Self.buttons.count) * frame.height }
@@ -21,11 +22,11 @@ struct SceneStatusLine {
     return PanelsTab(frame: rest.cut(.right, Self.tabWidth), isInLine: true)
   }
 
-  var controls: [Control<WorkbenchAction>] {
+  var controls: [Control<CommandID>] {
     if hasTab { return [tab.control] }
     var rest = frame
-    return zip(Self.buttons, rest.cut(.right, width).columns(Self.buttons.count)).map { action, place in
-      Control(.transport(action), place, TransportBar.State().content(of: action))
+    return zip(Self.buttons, rest.cut(.right, width).columns(Self.buttons.count)).map { id, place in
+      Control(id, place, commands[id]?.icon(CommandState()) ?? .blank)
         .focusable(place.inset(dx: 2, dy: 2), isInner: true)
     }
   }
@@ -33,7 +34,7 @@ struct SceneStatusLine {
   /// Draws the line in window coordinates.
   ///
   /// - Parameter note: a message that replaces the scene's name and size; `nil` for none.
-  func draw(note: String?, _ pointing: PointerState<WorkbenchAction>, into canvas: inout Canvas) {
+  func draw(note: String?, _ pointing: PointerState<CommandID>, into canvas: inout Canvas) {
     let palette = canvas.palette
     var rest = frame
     canvas.list.fill(frame, palette.panel)

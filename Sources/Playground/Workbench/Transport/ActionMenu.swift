@@ -2,22 +2,12 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// A kind of capture.
-enum CaptureKind: Int, CaseIterable {
-  /// An image of the window.
-  case screenshot
-  /// An image of each frame of the current gesture.
-  case sequence
-  /// A film of the current gesture.
-  case film
-}
-
-/// A menu of actions that a button opens: the kinds of capture, or the controls that do not fit into a small window.
+/// A menu of commands that a button opens: the kinds of capture, or the controls that do not fit into a small window.
 struct ActionMenu {
   /// An item of the menu.
   struct Item {
-    let action: WorkbenchAction
-    let face: Control<WorkbenchAction>.Content
+    let command: CommandID
+    var face: Control<CommandID>.Content
     let title: String
     /// An explanation below the title, if the title is not enough; otherwise `nil`.
     var note: String?
@@ -52,11 +42,11 @@ struct ActionMenu {
   }
 
   /// Returns the controls of the items, and behind them an area that closes the menu.
-  func controls(in window: Size) -> [Control<WorkbenchAction>] {
+  func controls(in window: Size) -> [Control<CommandID>] {
     let rows = frame.inset(dx: Self.padding, dy: Self.padding).rows(items.count)
     return zip(items, rows).map { item, row in
       Control(
-        item.action, row, .drawn { Self.draw(item, in: $0, $1, &$2) }, radius: 8, isOn: item.isOn,
+        item.command, row, .drawn { Self.draw(item, in: $0, $1, &$2) }, radius: 8, isOn: item.isOn,
         isEnabled: item.isEnabled
       ).focusable(isInner: true)
     } + [Control(.closeMenu, Rect(origin: .zero, size: window), on: .none)]
@@ -64,7 +54,7 @@ struct ActionMenu {
 
   /// Draws the menu in window coordinates.
   func draw(
-    _ controls: [Control<WorkbenchAction>], _ pointing: PointerState<WorkbenchAction>, into canvas: inout Canvas
+    _ controls: [Control<CommandID>], _ pointing: PointerState<CommandID>, into canvas: inout Canvas
   ) {
     let palette = canvas.palette
     let isLight = canvas.appearance.isLight
@@ -92,45 +82,22 @@ struct ActionMenu {
   }
 }
 
-extension [ActionMenu.Item] {
-  /// Returns the items for the kinds of capture.
-  static func captures(_ keys: Shortcuts) -> [ActionMenu.Item] {
-    func item(_ kind: CaptureKind, _ icon: String, _ title: String, _ note: String) -> ActionMenu.Item {
+extension CommandTable {
+  /// Returns the menu items of commands.
+  func menuItems(_ commands: [CommandID], in state: CommandState) -> [ActionMenu.Item] {
+    commands.compactMap { self[$0] }.map { command in
       ActionMenu.Item(
-        action: .capture(kind), face: .icon(icon, size: 20), title: title, note: note,
-        key: keys.tip(of: .capture(kind))?.key)
-    }
-    return [
-      item(.screenshot, "camera-outline", "Screenshot", "the window"),
-      item(.sequence, "image-multiple-outline", "PNG sequence", "every frame of the film"),
-      item(.film, "movie-open", "Film\u{2026}", "the current gesture"),
-    ]
-  }
-
-  /// Returns items that stand for buttons of the transport bar.
-  static func buttons(_ actions: [TransportAction], _ bar: TransportBar.State, _ keys: Shortcuts) -> [ActionMenu.Item] {
-    actions.compactMap { action in
-      keys.tip(transport: action).map {
-        ActionMenu.Item(
-          action: .transport(action), face: bar.content(of: action), title: $0.name, note: bar.detail(of: action),
-          key: $0.key, isOn: bar.isOn(action),
-          isEnabled: bar.isEnabled(action))
-      }
+        command: command.id, face: command.icon(state), title: command.label, note: command.note(state),
+        key: key(of: command.id), isOn: command.isOn(state), isEnabled: isEnabled(command.id, in: state))
     }
   }
 
-  /// Returns the item that cycles through showing tuning A, tuning B, and both; empty if the action has no shortcut.
-  static func comparison(_ bar: TransportBar.State, _ keys: Shortcuts) -> [ActionMenu.Item] {
-    [keys.tip(of: .nextComparison)].compactMap(\.self).map {
-      ActionMenu.Item(
-        action: .nextComparison, face: bar.content(of: .compare(bar.compare)), title: $0.name, key: $0.key)
+  /// Returns the menu item that cycles through showing tuning A, tuning B, and both.
+  func comparisonItem(in state: CommandState) -> [ActionMenu.Item] {
+    menuItems([.nextComparison], in: state).map { item in
+      var item = item
+      item.face = self[.compare(state.compare)]?.icon(state) ?? item.face
+      return item
     }
-  }
-}
-
-extension TransportBar.State {
-  /// Returns the text below an action's name in a menu: the current speed for slower and faster, otherwise `nil`.
-  fileprivate func detail(of action: TransportAction) -> String? {
-    action == .slower || action == .faster ? "now \(TransportBar.text(ofSlowness: slowdownFactor))" : nil
   }
 }

@@ -4,7 +4,7 @@ import ScrollEngine
 
 /// Drawing of the transport bar.
 extension TransportBar {
-  func draw(_ pointing: PointerState<WorkbenchAction>, into canvas: inout Canvas) {
+  func draw(_ pointing: PointerState<CommandID>, into canvas: inout Canvas) {
     let palette = canvas.palette
     var rest = frame
     canvas.list.fill(frame, palette.observeColumn)

@@ -21,13 +21,13 @@ struct PromptBar: Equatable {
   let hasSheet: Bool
 
   /// The buttons for repeating the last trial, opening the results, and closing the trials.
-  var controls: [Control<WorkbenchAction>] {
+  var controls: [Control<CommandID>] {
     var rest = frame
     rest.cut(.top, Self.line + Self.dash + 12)
     func buttonFrame() -> Rect { rest.cut(.right, Self.button).middle(height: Self.button) }
-    var controls: [Control<WorkbenchAction>] = []
+    var controls: [Control<CommandID>] = []
     if !hasSheet {
-      controls.append(Control(.trials, buttonFrame(), .icon("close", size: 20)))
+      controls.append(Control(.endTrials, buttonFrame(), .icon("close", size: 20)))
       controls.append(Control(.trialResults, buttonFrame(), .icon("view-list", size: 20)))
     }
     if !task.outcomes.isEmpty { controls.append(Control(.trialAgain, buttonFrame(), .icon("refresh", size: 20))) }
@@ -35,7 +35,7 @@ struct PromptBar: Equatable {
   }
 
   /// Draws the bar in window coordinates.
-  func draw(_ pointing: PointerState<WorkbenchAction>, into canvas: inout Canvas) {
+  func draw(_ pointing: PointerState<CommandID>, into canvas: inout Canvas) {
     var rest = frame
     drawHead(in: rest.cut(.top, Self.line, gap: 8), into: &canvas)
     drawDashes(in: rest.cut(.top, Self.dash, gap: 4), into: &canvas)

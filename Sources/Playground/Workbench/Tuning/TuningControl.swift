@@ -32,7 +32,7 @@ enum PanelRequest: Equatable {
   case handOver
 }
 
-extension Shortcuts {
+extension CommandTable {
   /// Returns the tooltip of a control. Controls of tunables have none: a popover explains the tunable instead.
   ///
   /// - Parameter question: the question that the two buttons of the footer answer; `nil` if they load and save.
@@ -49,7 +49,7 @@ extension Shortcuts {
     case .onlyDifferences: Tooltip("Show only changes")
     case .load: question?.tips.no ?? tip(of: .load)
     case .save: question?.tips.yes ?? tip(of: .save)
-    case .side(let index): tip(around: .transport(.compare(index == 0 ? .a : .b)))
+    case .side(let index): tip(of: .compare(index == 0 ? .a : .b))
     case .group, .inactiveGroup, .tunable, .fileName, .item, .dismiss: nil
     }
   }

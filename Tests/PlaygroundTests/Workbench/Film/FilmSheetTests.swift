@@ -188,7 +188,7 @@ import Tuning
     #expect(desk.orders.isEmpty)
     try throwIt()
     #expect(sheet.view?.canFilm == true && sheet.subject?.length != nil)
-    hand.playground.perform(.export)
+    hand.playground.run(.export)
     #expect(!sheet.isOpen && hand.workbench.handOver.isOpen, "one sheet at a time")
   }
 

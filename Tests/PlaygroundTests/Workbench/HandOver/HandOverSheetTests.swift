@@ -51,7 +51,7 @@ import Tuning
   func `hovering a code line highlights its verdict, and a tap goes to the tunable`(_ format: ExportFormat) throws {
     tune(Tunables.sheetSpringResponse, 0.8)
     hand.workbench.panel.filter.onlyDifferences = true
-    hand.playground.perform(.export)
+    hand.playground.run(.export)
     sheet.perform(.format(format), at: hand.session.moment)
     let view = try #require(sheet.view)
     let tunable = Tunables.sheetSpringResponse.declaration
@@ -77,16 +77,16 @@ import Tuning
   }
 
   @Test func `the code follows changes of values, side and scene`() throws {
-    hand.playground.perform(.export)
+    hand.playground.run(.export)
     #expect(sheet.view?.content.settings.subject.side == nil)
     tune(Tunables.sheetSpringResponse, 0.8)
     hand.advanceFrame()
     #expect(code.contains("sheetSpringResponse: Double = 0.8") && !code.contains("feed"))
-    hand.playground.perform(.nextComparison)
+    hand.playground.run(.nextComparison)
     hand.advanceFrame()
     #expect(
       sheet.view?.content.settings.subject.side == "B" && sheet.view?.content.fileName.hasPrefix("B \u{B7} ") == true)
-    hand.playground.perform(.scene(1))
+    hand.playground.run(.scene(1))
     tune(Tunables.feedThreshold, 222)
     hand.advanceFrame()
     #expect(code.contains("feedThreshold: Double = 222") && !code.contains("sheetSpringResponse"))
@@ -96,7 +96,7 @@ import Tuning
 
   @Test(arguments: ExportFormat.allCases)
   func `every toolkit's code is shown, copied and saved, and its path is reported`(format: ExportFormat) throws {
-    hand.playground.perform(.export)
+    hand.playground.run(.export)
     try tap(.format(format))
     #expect(sheet.content?.settings.format == format && !code.isEmpty)
     try tap(.copy)
@@ -114,13 +114,13 @@ import Tuning
 
   @Test func `a folder that cannot be written is reported`() throws {
     sheet.folder = .current("/proc/nowhere")
-    hand.playground.perform(.export)
+    hand.playground.run(.export)
     try tap(.save)
     #expect(sheet.view?.notice.isGood == false && sheet.view?.canShow == false)
   }
 
   @Test func `keys move through toolkits and controls, scroll, and copy`() throws {
-    hand.playground.perform(.export)
+    hand.playground.run(.export)
     hand.send(.key(.right))
     #expect(sheet.content?.settings.format == .swiftui)
     hand.send(.key(.left))
@@ -141,7 +141,7 @@ import Tuning
     hand.send(.key(.pageDown))
     try hand.settle()
     #expect((sheet.view?.places.scroll ?? 0) > 100)
-    hand.playground.perform(.copy)
+    hand.playground.run(.copy)
     #expect(hand.host.copied == code)
   }
 
@@ -152,7 +152,7 @@ import Tuning
   func `in every window the parts are disjoint, inside it and reachable`(window: Size) throws {
     let hand = try PlaygroundUser(.sheet, window: window)
     hand.workbench.panel.editor.commit(Tunables.decelerationRate.declaration, to: .number(0.99))
-    hand.playground.perform(.export)
+    hand.playground.run(.export)
     for format in ExportFormat.allCases {
       hand.workbench.handOver.perform(.format(format), at: hand.clock.now)
       for isExpanded in [false, true] {
@@ -181,7 +181,7 @@ import Tuning
 
   @Test func `expanding shows every verdict, and the button counts the hidden ones`() throws {
     hand.workbench.panel.editor.applyPreset(named: "android")
-    hand.playground.perform(.export)
+    hand.playground.run(.export)
     let content = try #require(sheet.content)
     #expect(content.hidden > 0)
     #expect(content.cards.reduce(0) { $0 + $1.rows.count } + content.hidden == content.handOver.verdicts.count)
