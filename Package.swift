@@ -157,7 +157,7 @@ let package = Package(
         "Playground", "Session", "SDLPlatform", "Scenes", "CityMap", "Interface", "Recording", "Tuning", "Drawing",
         "Documents",
         "ScrollEngine", "Assets", "FrameTiming", "TestSupport",
-      ], exclude: ["Pictures/Golden", "Faults/Recordings"]),
+      ], exclude: ["Pictures/Golden", "Faults/Recordings", "Controllers/Keys"]),
     .target(
       name: "TestSupport", dependencies: ["Drawing", "CCairo"], path: "Tests/Support",
       swiftSettings: strict + fast),

@@ -84,21 +84,6 @@ final class AboutPage {
     view.apply(tuning, at: time)
   }
 
-  /// Returns whether an event is for the page because its position lies on the page and nothing covers the page there.
-  /// Also true for keys, text, and all later events of a finger that is down; ``handle(_:)`` then checks the finger's
-  /// ID.
-  ///
-  /// - Parameter isBelow: Returns whether something covers the page at a point.
-  func isUnder(_ hand: InputEvent.Kind, below isBelow: (Point) -> Bool) -> Bool {
-    func isHere(_ place: Point) -> Bool { frame.contains(place) && !isBelow(place) }
-    guard isOpen else { return false }
-    switch hand {
-    case .down(_, let place): return isHere(place)
-    case .hover(let place), .wheel(_, let place), .scroll(_, _, let place): return place.map(isHere) ?? true
-    case .move, .up, .cancel, .key, .text, .resize: return true
-    }
-  }
-
   /// Handles an event whose positions are in window coordinates. Returns false if the event is outside the page.
   func handle(_ event: InputEvent) -> Bool {
     switch event.kind {

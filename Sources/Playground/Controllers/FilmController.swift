@@ -67,7 +67,9 @@ final class FilmController {
     self.folder = folder
     self.host = host
     self.wake = wake
-    workbench.film.order = { [unowned self] in perform($0) }
+    workbench.film.record = { [unowned self] in requestFilm(isSequence: false) }
+    workbench.film.cancel = { [unowned self] in cancel() }
+    workbench.film.loadB = { [unowned tuning] in tuning.compare(with: $0) }
   }
 
   private var choices: FilmOptions { workbench.film.choices }
@@ -132,17 +134,6 @@ final class FilmController {
     isStale = true
     workbench.film.updateDefaultLayout(isCompared: tuning.isCompared)
     show()
-  }
-
-  /// Handles the actions that the film sheet passes on.
-  private func perform(_ action: FilmAction) {
-    switch action {
-    case .film: requestFilm(isSequence: false)
-    case .cancel: renderer?.cancel()
-    case .against(let preset): tuning.compare(with: preset)
-    // The sheet handles all other actions itself.
-    default: break
-    }
   }
 
   func requestFilm(isSequence: Bool) {

@@ -9,7 +9,7 @@ import Session
 import Tuning
 
 /// Runs commands, and opens and closes what covers the scene.
-extension Playground {
+extension Playground: LibraryOwner {
   /// Runs a command of a key, a button, a menu or the help. A blind test refuses commands that could reveal which tuning
   /// the scene uses.
   func run(_ id: CommandID) {
@@ -26,25 +26,13 @@ extension Playground {
   /// Uncovers the scene if a blind test is running, because the scene is what the test is about.
   func showSceneInBlindTest() { if states.isActive(.blind) { showScene() } }
 
-  /// Handles the actions that the library passes on.
-  func perform(_ action: LibraryPane.Action) {
-    switch action {
-    case .close: toggleLibrary()
-    case .trials: run(.trials)
-    case .label(let name): recordings.trials.intentEditor.open(name)
-    case .blind: run(.blindTest(.identity))
-    case .open(let name): open(name, plays: false)
-    case .replay(let name): open(name, plays: true)
-    // The library handles all other actions itself.
-    default: break
-    }
-  }
-
-  private func open(_ name: String, plays: Bool) {
+  func open(_ name: String, plays: Bool) {
     recordings.open(name, plays: plays) { scene throws(DocumentError) in try show(scene) }
     // Uncovers the scene, because the user wants to see the replay.
     if session.replay != nil { showScene() }
   }
+
+  func editIntent(of name: String) { recordings.trials.intentEditor.open(name) }
 
   /// Closes everything that covers the scene.
   func showScene() {
@@ -60,7 +48,7 @@ extension Playground {
     let help = workbench.help
     guard !help.isOpen else { return states.end(.help) }
     guard states.enter(.help) else { return }
-    inputRouter.release { _ in true }
+    panes.release()
     help.open(session.scene.descriptor, in: workbench.window, at: session.moment)
   }
 
@@ -68,7 +56,7 @@ extension Playground {
   func toggleAbout() {
     guard !about.isOpen else { return states.end(.credits) }
     guard states.enter(.credits) else { return }
-    inputRouter.release { $0 == .scene }
+    panes.release { $0 === panes.scene }
     workbench.uncoverPage(at: session.moment)
     about.open(in: workbench.layout.page, text: host.text, tuning: session.tuning, at: session.moment)
   }

@@ -214,7 +214,7 @@ extension BoundCommand {
     [
       BoundCommand(
         .nextRegion, "Panel, buttons, curves, scene; then Tab", in: .tuning, keys: [KeyCommand("F6")], .typing
-      ) { KeyboardRegions($0).focusNext() },
+      ) { $0.panes.focusNext() },
       BoundCommand(
         .search, "Search settings", in: .tuning, keys: [KeyCommand("f", .control), KeyCommand("/")], .typing
       ) { if $0.showPanel() { $0.workbench.panel.search() } },
@@ -239,13 +239,13 @@ extension BoundCommand {
       ) { $0.toggleHandOver() },
       BoundCommand(
         .copy, "Copy the tuning or the typed text", in: .tuning, keys: [KeyCommand("c", .control)], .typing
-      ) { $0.keys.copy() },
+      ) { $0.copyText() },
       BoundCommand(.paste, "Paste a tuning or text", in: .tuning, keys: [KeyCommand("v", .control)], .typing) {
-        $0.keys.paste()
+        $0.pasteText()
       },
       BoundCommand(
         .selectAll, "Select all in a field", in: .tuning, keys: [KeyCommand("a", .control)], [.bare, .typing]
-      ) { $0.keys.selectAll() },
+      ) { $0.panes.field?.selectAll() },
     ]
   }
 

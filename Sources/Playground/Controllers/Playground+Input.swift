@@ -5,34 +5,39 @@ import Scenes
 import ScrollEngine
 import Session
 
-/// Input routing: the topmost overlay gets input first.
+/// The panes of the window, and the input that reaches them.
 extension Playground {
+  /// Creates the panes, from front to back.
+  func makePanes() -> PaneHost {
+    let run: (CommandID) -> Void = { [unowned self] in self.run($0) }
+    let isCovered = { [about] in about.isOpen }
+    let scene = ScenePane(workbench, session, isCovered: isCovered) { $0.viewport }
+    let twin = ScenePane(workbench, session, isCovered: isCovered) { $0.twin }
+    let bars = BarsPane(workbench, session, run: run)
+    let panel = TuningPane(workbench) { [unowned self] in showPanel() }
+    let observe = ObservePane(workbench)
+    return PaneHost(
+      [
+        workbench.help, OverlayPane(workbench, session, tuning.blind, run: run), SheetPane(workbench), about, bars,
+        panel, observe, twin, DividerPane(workbench, over: scene), scene,
+      ], scene: scene,
+      // The panel is last if it would first have to open over the scene.
+      regions: { [workbench] in
+        workbench.layout.tuning == nil ? [scene, bars, observe, panel] : [scene, panel, bars, observe]
+      }, now: { [session] in session.moment })
+  }
+
   /// Handles user input.
   ///
   /// - Returns: Whether the window may look different.
   func handle(_ input: InputEvent) -> Bool {
     withEventTime(input.time) {
-      restingFingers.filter(input, isMoving: isMoving(under:)).map(route) ?? false
-    }
-  }
-
-  /// Returns whether something moves under the pointer that fingers on a touchpad would stop.
-  ///
-  /// - Parameter place: Position of the pointer, in points of the window.
-  private func isMoving(under place: Point?) -> Bool {
-    if workbench.help.isOpen { return workbench.help.isMoving }
-    let hold = InputEvent.Kind.scroll(delta: .zero, phase: .began, at: place)
-    if about.isUnder(hold, below: workbench.hasOverlay) { return about.isAnimating }
-    return switch place.flatMap({ workbench.part(at: $0) }) ?? .scene {
-    case .tuning: workbench.panel.isMoving
-    case .observe: workbench.observe.isMoving
-    case .sheet: workbench.sheet?.isMoving == true
-    case .scene, .twin, .divider, .control: session.movesWithoutInput
+      restingFingers.filter(input, isMoving: panes.isMoving).map(route) ?? false
     }
   }
 
   /// Handles a key combination that was pressed at a time of the system clock.
-  func handle(_ command: KeyCommand, at time: Timestamp) { withEventTime(time) { keys.press(command, at: time) } }
+  func handle(_ combination: KeyCommand, at time: Timestamp) { withEventTime(time) { press(combination, at: time) } }
 
   /// Performs an action while the session's event time is `moment`, the time of the input event on the system clock.
   private func withEventTime<Result>(_ moment: Timestamp, _ body: () -> Result) -> Result {
@@ -44,45 +49,99 @@ extension Playground {
 
   /// Passes user input to the part that handles it.
   private func route(_ input: InputEvent) -> Bool {
-    defer { inputRouter.updateState(input) }
-    if kiosk?.intercept(input) == true { return true }
-    if workbench.help.isOpen {
-      workbench.help.handle(input)
+    if kiosk?.intercept(input) == true {
+      panes.updateState(input)
       return true
     }
-    if case .key(let key) = input.kind, let answer = tuning.blind.command(for: key.rawValue) {
-      run(answer)
-      return true
-    }
-    if case .key(let key) = input.kind, workbench.press(key, at: input.time) { return true }
-    if isForCredits(input), about.handle(input) { return true }
     switch input.kind {
-    case .key(let key): keys.press(key, at: input.time)
+    case .key(let key): press(key, at: input.time)
     case .text(let text):
-      if let field = keys.field {
+      if workbench.help.isOpen { return true }
+      if let field = panes.field {
         field.type(text, at: input.time)
-      } else {
+      } else if !isForCredits {
         session.deliver(.text(text), at: input.time)
       }
-    case .resize: return false
+    case .resize: return workbench.help.isOpen
     default:
       // A new gesture replaces the current gesture. If the scene has come to rest since the last frame, the current
       // gesture is over and must be added to the history and the trials before it is replaced.
-      if input.kind.beginsByHand, session.hasRested(by: input.time) { recordings.refresh() }
-      return inputRouter.handle(input)
+      if panes.modal == nil, input.kind.beginsByHand, session.hasRested(by: input.time) { recordings.refresh() }
+      return panes.handle(input)
     }
     return true
   }
 
-  /// Returns whether the About page gets an event first. Text typed into the panel or the library is not for the page.
-  private func isForCredits(_ input: InputEvent) -> Bool {
-    switch input.kind {
-    case .key, .text: about.isOpen && !workbench.panel.wantsText && !library.wantsText
-    default: about.isUnder(input.kind, below: workbench.hasOverlay)
-    }
+  /// Whether keys and text are for the credits. Text typed into the panel or the library is not.
+  private var isForCredits: Bool { about.isOpen && !workbench.panel.wantsText && !library.wantsText }
+
+  // MARK: - Keys
+
+  /// Passes a key to the frontmost pane that uses it, and otherwise to the scene.
+  private func press(_ key: InputEvent.Key, at time: Timestamp) {
+    if panes.press(key, at: time) { return }
+    if key == .escape, workbench.layout.drawer != nil { return run(.drawer(.closed)) }
+    // Escape leaves full screen before it reaches the scene. In a kiosk it does not, because visitors must not leave
+    // full screen.
+    if key == .escape, kiosk == nil, host.isFullScreen { return states.end(.fullScreen) }
+    session.deliver(.key(key), at: time)
   }
 
-  var keys: KeyRouter { KeyRouter(self) }
+  /// Handles a key combination: the panes first, then the text field, then the window's commands.
+  private func press(_ combination: KeyCommand, at time: Timestamp) {
+    // Commands are for users who tune. A kiosk's visitors only scroll.
+    guard kiosk == nil else { return }
+    let hasHelp = workbench.help.isOpen
+    let field = panes.field
+    // While the help is open, keys must not answer the blind test below it.
+    if !hasHelp {
+      if panes.press(combination) { return }
+      if combination.modifiers == .shift, let key = InputEvent.Key(rawValue: combination.name),
+        pressShifted(key, at: time)
+      {
+        return
+      }
+    }
+    // The event loop may read a letter together with the input that focused the field, before text input was enabled.
+    // The letter then arrives as a command and is typed here.
+    if combination.modifiers.isSubset(of: .shift), combination.name.count == 1 {
+      let sign = combination.modifiers.isEmpty ? combination.name : combination.name.uppercased()
+      switch field {
+      case .scene where hasHelp: break
+      case let field?: return field.type(sign, at: time)
+      case nil: break
+      }
+    }
+    guard let id = workbench.commands.command(for: combination, isTyping: field != nil, isBare: isBare) else { return }
+    if hasHelp { states.end(.help) }
+    if !hasHelp || id != .help { run(id) }
+  }
+
+  /// Handles a key that scrolls or edits when it is pressed alone, such as Tab. If Shift is held, the same key arrives
+  /// as a command instead.
+  private func pressShifted(_ key: InputEvent.Key, at time: Timestamp) -> Bool {
+    guard !about.isOpen else { return false }
+    if panes.press(key, isShifted: true, at: time) { return true }
+    guard key == .tab, !workbench.panel.wantsText else { return false }
+    return handle(InputEvent(time: time, kind: .key(.backTab)))
+  }
+
+  // MARK: - Text
+
+  /// Whether the system should deliver text input.
+  var wantsText: Bool {
+    if kiosk?.pad != nil { return true }
+    return panes.field.map { if case .scene = $0 { !workbench.help.isOpen } else { true } } ?? false
+  }
+
+  /// Copies the text of the focused field, or what is open in the workbench.
+  func copyText() { if let field = panes.field { _ = host.copy(field.text) } else { workbench.copy() } }
+
+  /// Pastes into the focused field, or a tuning into the panel.
+  func pasteText() {
+    guard let text = host.copied else { return }
+    if let field = panes.field { field.paste(text) } else { workbench.panel.editor.paste(text) }
+  }
 
   var library: LibraryPane { workbench.observe.library }
 }

@@ -17,7 +17,8 @@ final class Playground {
   let observer: GestureObserver
   let tuning: TuningController
   let recordings: RecordingController
-  let inputRouter: InputRouter
+  /// The panes of the window. Created on first use, after everything that they show.
+  private(set) lazy var panes = makePanes()
   let look: LookController
   var restingFingers = RestingFingers()
   let about: AboutPage
@@ -94,7 +95,6 @@ final class Playground {
     recordings = RecordingController(session, workbench, observer, states, folder: folder, trials: trials)
     films = FilmController(session, workbench, tuning, recordings, states, folder: folder, host: host, wake: wake)
     workbench.film.choices = options.whereabouts?.film ?? .first
-    inputRouter = InputRouter(session, workbench)
     connect()
     states.owner = self
     observer.refresh()
@@ -119,12 +119,11 @@ final class Playground {
       toggleLibrary(renames: part == .name)
     }
     workbench.observe.text = host.text
-    library.order = { [unowned self] in perform($0) }
+    library.owner = self
     library.renamed = { [unowned self] in recordings.history.rename($0, to: $1) }
     recordings.trials.showScene = { [unowned self] in showScene() }
     recordings.trials.setTuningB = { [unowned self] in tuning.setB($0) }
-    observer.released = { [unowned self] in inputRouter.releaseScene() }
-    inputRouter.run = { [unowned self] in run($0) }
+    observer.released = { [unowned self] in panes.forgetSceneTouches() }
   }
 
   var isBare: Bool { workbench.layout.isBare }
@@ -199,7 +198,7 @@ final class Playground {
     films.refresh()
     look.updateChoice()
     options.whereabouts?.update(from: self)
-    inputRouter.advance(to: start, or: about)
+    panes.advance(to: start, by: session.tuning)
     return time
   }
 
@@ -209,7 +208,7 @@ final class Playground {
   /// The time of the next change without input while nothing moves, on the system clock; `nil` if there is none.
   var nextMoment: Timestamp? {
     let change = session.nextChange(isObserved: observer.isObserving)
-    return Timestamp.first(of: workbench.nextMoment, inputRouter.tips.due, about.nextMoment, kiosk?.nextMoment, change)
+    return Timestamp.first(of: workbench.nextMoment, panes.tips.due, about.nextMoment, kiosk?.nextMoment, change)
   }
 
   // MARK: - Work that takes longer than a frame

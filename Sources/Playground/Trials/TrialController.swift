@@ -44,7 +44,7 @@ final class TrialController {
     results = TrialResults(root: assets.root, wake: wake, base: base)
     intentEditor = IntentEditorController(session, workbench, states, root: assets.root, wake: wake)
     intentEditor.labelled = { [results] in results.invalidate() }
-    workbench.trials.order = { [unowned self] in perform($0) }
+    workbench.trials.owner = self
   }
 
   private var files: TrialFiles {
@@ -169,7 +169,7 @@ final class TrialController {
   }
 
   /// Asks the participant again for the gestures with the fewest trials.
-  private func promptForMore() {
+  func promptForMore() {
     let limits = workbench.trials.view?.fit.board.curve?.boundingPrompts ?? []
     startPrompting { [results] in results.leastKnown(of: $0, limits: limits) }
   }
@@ -213,27 +213,7 @@ final class TrialController {
     workbench.trials.open(board, size: workbench.layout.sheet.size, at: session.moment)
   }
 
-  /// Handles the actions that the results sheet passes on.
-  private func perform(_ action: TrialAction) {
-    switch action {
-    case .toggleSession: if run == nil { startPrompting() } else { stop() }
-    case .more: promptForMore()
-    case .person(let name): choose(name)
-    case .fit: results.fit()
-    case .cancel: results.cancel()
-    case .applyToB:
-      guard let tuning = results.report?.tuning else { return }
-      setTuningB(tuning)
-    case .row(let index):
-      guard let trial = results.trial(at: index) else { return }
-      states.end(.trials)
-      replay(trial.recording, "\(trial.intent.says) (\(trial.intent.person ?? "trial"))")
-    // The results sheet handles all other actions itself.
-    default: break
-    }
-  }
-
-  private func choose(_ name: String) {
+  func choose(_ name: String) {
     guard let name = RecordingsFolder.usable(name) else {
       return workbench.show("A name cannot contain \"/\" or start with \".\"", at: session.moment)
     }
@@ -243,4 +223,20 @@ final class TrialController {
     person = name
     if wasAsking { begin() }
   }
+}
+
+extension TrialController: TrialSheetOwner {
+  func toggleSession() { if run == nil { startPrompting() } else { stop() } }
+
+  func replayTrial(at index: Int) {
+    guard let trial = results.trial(at: index) else { return }
+    states.end(.trials)
+    replay(trial.recording, "\(trial.intent.says) (\(trial.intent.person ?? "trial"))")
+  }
+
+  func fit() { results.fit() }
+
+  func cancelFit() { results.cancel() }
+
+  func applyFitToB() { if let tuning = results.report?.tuning { setTuningB(tuning) } }
 }

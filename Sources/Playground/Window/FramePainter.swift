@@ -68,14 +68,14 @@ final class FramePainter {
     let workbench = playground.workbench
     guard !playground.isBare else { return true }
     return !workbench.layout.showsPanels && ghost == nil && workbench.toast == nil && workbench.menu == nil
-      && playground.inputRouter.tips.shown == nil && workbench.focus.visibleAction == nil
+      && playground.panes.tips.shown == nil && workbench.focus.visibleAction == nil
   }
 
   /// Draws the columns. Above them it draws notifications, and on top the help or a tooltip.
   func drawColumns(_ history: FrameHistory) {
     let workbench = playground.workbench
     columns.drawColumns(workbench, history: history, appearance: canvas.appearance)
-    let tip = playground.inputRouter.tips.shown
+    let tip = playground.panes.tips.shown
     let (toast, note) = (workbench.toast, workbench.overlayMessage)
     guard workbench.help.isOpen || tip != nil || toast != nil || note != nil else { return }
     canvas.list.removeAll()

@@ -23,7 +23,7 @@ extension PlaygroundApp {
       playground.resize(size)
       preparation.begin()
     case .command(let command, let time):
-      playground.inputRouter.hideTooltip()
+      playground.panes.hideTooltip()
       playground.handle(command, at: time)
     case .droppedFile(let path): playground.openFile(path)
     case .exposed, .focus: break
@@ -50,7 +50,7 @@ extension PlaygroundApp {
     default: break
     }
     if playground.handle(input) { needsFrame = true }
-    if case .hover(let place) = input.kind { window.pointerShape = place.map(playground.pointer) ?? .arrow }
+    if case .hover(let place) = input.kind { window.pointerShape = place.map(playground.panes.pointer) ?? .arrow }
   }
 
   /// Adopts the desktop's look, if it has changed.

@@ -20,13 +20,13 @@ extension PlaygroundApp {
     if let input = session.input.unshown { meter.recordInput(at: input) }
     meter.recorder.switchPhase(to: .update, at: start)
     let time = playground.advance(to: start, seenAt: pacer.visibleTime(ofFrameAt: start))
-    if let place = playground.inputRouter.mouse.resting { window.pointerShape = playground.pointer(at: place) }
+    if let place = playground.panes.mouse.resting { window.pointerShape = playground.panes.pointer(at: place) }
     meter.recorder.switchPhase(to: .layout, at: MonotonicClock.now())
     let damage = painter.drawStage(at: time, isWhole: captures.wantsScreenshot)
     meter.recorder.switchPhase(to: .draw, at: painter.laidOut)
     meter.recorder.switchPhase(to: .overlay, at: MonotonicClock.now())
     playground.observer.frame(at: time)
-    playground.workbench.framePanel.isLastFrame = !isAnimating && !playground.inputRouter.isTouched
+    playground.workbench.framePanel.isLastFrame = !isAnimating && !playground.panes.isTouched
     painter.drawColumns(history)
     captures.saveRequestedScreenshot()
     let drawn = MonotonicClock.now()

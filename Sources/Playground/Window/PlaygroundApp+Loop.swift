@@ -69,8 +69,8 @@ extension PlaygroundApp {
   /// Whether there are resources left to prepare. Preparation pauses while a finger is on the scene, because it would
   /// delay the next frame.
   private var isPreparing: Bool {
-    !preparation.isDone && !playground.inputRouter.isTouched
-      && (playground.inputRouter.isIdle || playground.session.scene.isAtRest)
+    !preparation.isDone && !playground.panes.isTouched
+      && (playground.panes.isIdle || playground.session.scene.isAtRest)
   }
 
   /// Whether drawing a frame is pointless because the window is hidden and nothing needs the frame. A replay that does
@@ -86,7 +86,7 @@ extension PlaygroundApp {
   /// - Returns: False if the window should close.
   private func collectEvents() -> Bool {
     pump.pointsPerClick = playground.session.tuning[Tunables.wheelStep]
-    pump.isTextInput = playground.keys.wantsText
+    pump.isTextInput = playground.wantsText
     if isUnseen { return handle(pump.wait(timeoutSeconds: seconds(until: playground.kiosk?.nextMoment))) }
     guard !needsFrame, !isAnimating else { return waitForFrame() ?? handle(pump.poll()) }
     guard !playground.hasWork, !isPreparing else { return handle(pump.poll()) }
@@ -97,7 +97,7 @@ extension PlaygroundApp {
     // Input right after a frame also waits for the next frame, so that a mouse at 1000 Hz does not cause 1000 frames
     // per second.
     let startsMotion =
-      playground.session.isMoving && !playground.session.input.isAhead && !playground.inputRouter.isTouched
+      playground.session.isMoving && !playground.session.input.isAhead && !playground.panes.isTouched
     return waitForFrame(startsMotion: startsMotion) ?? true
   }
 

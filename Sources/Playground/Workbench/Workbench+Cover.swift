@@ -7,17 +7,6 @@ import ScrollEngine
 extension Workbench {
   /// Whether an open sheet covers the whole stage.
   var isStageCovered: Bool { sheet != nil && layout.sizeClass < .medium }
-  /// Handles a key in an open menu, or in a sheet while no text field has the keyboard.
-  ///
-  /// - Returns: false if neither the menu nor the sheet uses the key.
-  func press(_ key: InputEvent.Key, isShifted: Bool = false, at time: Timestamp) -> Bool {
-    if menu != nil, key == .escape {
-      menu = nil
-      return true
-    }
-    guard let sheet, !panel.wantsText, !observe.library.wantsText else { return false }
-    return sheet.press(key, isShifted: isShifted, time: time)
-  }
 
   /// Opens the panels, drawer or columns that are necessary to make the Observe column visible.
   func showObserve(at time: Timestamp) {

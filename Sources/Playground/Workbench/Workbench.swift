@@ -194,24 +194,6 @@ final class Workbench {
 
   // MARK: - Layout
 
-  /// Returns the frontmost part of the window at a point; `nil` for none.
-  func part(at place: Point) -> WorkbenchPart? {
-    if hasOverlay(at: place) || layout.panelsTab?.contains(place) == true { return .control }
-    if layout.isBare { return layout.viewport.contains(place) ? .scene : nil }
-    if sheet != nil, layout.sheet.contains(place) { return .sheet }
-    if let drawer = layout.drawer, drawer.contains(place) {
-      if layout.tabs?.contains(place) == true { return .control }
-      return layout.tuning?.contains(place) == true ? .tuning : .observe
-    }
-    if layout.sceneLine?.contains(place) == true || layout.prompt?.contains(place) == true { return .control }
-    if layout.rail?.contains(place) == true || layout.transport?.contains(place) == true { return .control }
-    if layout.tuning?.contains(place) == true { return .tuning }
-    if layout.observe?.contains(place) == true { return .observe }
-    if layout.twin?.contains(place) == true { return .twin }
-    guard layout.viewport.contains(place) else { return nil }
-    return phones.isComparing && layout.twin == nil && divider.isHit(place, in: layout.viewport) ? .divider : .scene
-  }
-
   /// Whether a menu or the toast covers a point. An open menu covers the whole window. Of all parts of the window, only
   /// the help lies above menus and toasts.
   func hasOverlay(at place: Point) -> Bool { menu != nil || toast?.frame.contains(place) == true }
@@ -289,22 +271,4 @@ final class Workbench {
     ]
     .compactMap(\.self).min()
   }
-}
-
-/// A part of the window that receives touches.
-enum WorkbenchPart: Equatable {
-  case scene
-  /// The second scene, which uses the other tuning.
-  case twin
-  /// The divider between the images of A and B in one scene.
-  case divider
-  case tuning
-  case observe
-  /// A sheet that replaces the columns.
-  case sheet
-  /// The controls around the scene, such as those of the rail, the transport bar and the drawer's tabs.
-  case control
-
-  /// Whether content of the part moves along with a finger.
-  var hasDraggableContent: Bool { self != .scene && self != .twin && self != .control }
 }

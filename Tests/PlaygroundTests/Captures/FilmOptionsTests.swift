@@ -51,7 +51,7 @@ import Testing
     #expect(open() == .phone)
     hand.playground.run(.compare(.both))
     #expect(open() == .compare)
-    film.perform(.layout(.curve), at: hand.clock.now)
+    film.run(.layout(.curve), at: hand.clock.now)
     #expect(open() == .curve && film.remembered.look == .curve)
   }
 

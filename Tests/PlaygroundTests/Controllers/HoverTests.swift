@@ -15,7 +15,9 @@ import Testing
   }
 
   /// Returns the control that a pane considers hovered, and the one at a position of the window.
-  private func hovered(_ pane: Pane, at place: Point, _ hand: PlaygroundUser) throws -> (AnyHashable?, AnyHashable?) {
+  private func hovered(_ pane: ScrollingPane, at place: Point, _ hand: PlaygroundUser) throws -> (
+    AnyHashable?, AnyHashable?
+  ) {
     let bench = hand.workbench
     let local = place - (try pane.frame(hand)).origin
     func pair(_ sheet: some WorkbenchSheet) -> (AnyHashable?, AnyHashable?) {
@@ -36,7 +38,8 @@ import Testing
     }
   }
 
-  private func scroll(_ pane: Pane, _ way: ScrollMethod, at place: inout Point, _ hand: PlaygroundUser) throws {
+  private func scroll(_ pane: ScrollingPane, _ way: ScrollMethod, at place: inout Point, _ hand: PlaygroundUser) throws
+  {
     switch way {
     case .wheel: hand.send(.wheel(notches: Point(x: 0, y: pane.offset(hand) > 0 ? 1 : -1), at: place))
     case .touchpad:
@@ -58,8 +61,10 @@ import Testing
     }
   }
 
-  @Test(arguments: Pane.allCases, ScrollMethod.allCases)
-  func `the hovered control is the one under the pointer during and after scrolling`(_ pane: Pane, _ way: ScrollMethod)
+  @Test(arguments: ScrollingPane.allCases, ScrollMethod.allCases)
+  func `the hovered control is the one under the pointer during and after scrolling`(
+    _ pane: ScrollingPane, _ way: ScrollMethod
+  )
     throws
   {
     let hand = try pane.open()
@@ -89,9 +94,9 @@ import Testing
   }
 
   @Test func `no control stays hovered after a finger, another page or a closed list`() throws {
-    let hand = try Pane.library.open()
+    let hand = try ScrollingPane.library.open()
     let library = hand.playground.library
-    let place = try Pane.library.frame(hand).center
+    let place = try ScrollingPane.library.frame(hand).center
     hand.send(.hover(at: place))
     #expect(library.pane.pointing.hovered != nil)
     hand.playground.toggleLibrary()
@@ -99,7 +104,7 @@ import Testing
     #expect(library.pane.pointing.hovered == nil)
     hand.playground.toggleLibrary()
     hand.advanceFrame()
-    let origin = try Pane.library.frame(hand).origin
+    let origin = try ScrollingPane.library.frame(hand).origin
     #expect(library.pane.pointing.hovered == library.controls.hit(place - origin)?.action)
     hand.playground.run(.help)
     hand.advanceFrame()
@@ -123,7 +128,7 @@ import Testing
   }
 
   @Test func `the sought moment stays marked while the pointer rests elsewhere`() throws {
-    let hand = try Pane.column.open()
+    let hand = try ScrollingPane.column.open()
     hand.send(.hover(at: hand.workbench.layout.viewport.center))
     #expect(try hand.session.seek(to: 0.05))
     hand.playground.observer.showSeek(to: 0.05)

@@ -8,7 +8,7 @@ import Tuning
 
 /// Panes scroll with the values of the tuning.
 @Suite struct PaneTests {
-  private func turn(_ hand: PlaygroundUser, _ pane: Pane, by notches: Double) throws {
+  private func turn(_ hand: PlaygroundUser, _ pane: ScrollingPane, by notches: Double) throws {
     hand.send(.wheel(notches: Point(x: 0, y: notches), at: try pane.frame(hand).center))
   }
 
@@ -18,7 +18,9 @@ import Tuning
     hand.session.retune(a.tuning)
   }
 
-  @Test(arguments: Pane.allCases) func `a wheel notch scrolls a pane as far as a scene`(_ pane: Pane) throws {
+  @Test(arguments: ScrollingPane.allCases) func `a wheel notch scrolls a pane as far as a scene`(_ pane: ScrollingPane)
+    throws
+  {
     let hand = try pane.open()
     for step in [9.0, 31, 64] {
       try turn(hand, pane, by: 100)
@@ -33,8 +35,8 @@ import Tuning
     }
   }
 
-  @Test(arguments: Pane.allCases) func `with reduced motion a pane scrolls at once and requests no frames`(
-    _ pane: Pane
+  @Test(arguments: ScrollingPane.allCases) func `with reduced motion a pane scrolls at once and requests no frames`(
+    _ pane: ScrollingPane
   ) throws {
     let hand = try pane.open()
     var hasMoved = false

@@ -139,20 +139,20 @@ struct PlaygroundTests {
 
   @Test func `typed text goes to the focused field`() throws {
     let hand = try PlaygroundUser(.sheet)
-    #expect(!hand.playground.keys.wantsText)
+    #expect(!hand.playground.wantsText)
     hand.playground.run(.search)
-    #expect(hand.playground.keys.wantsText)
+    #expect(hand.playground.wantsText)
     hand.send(.text("slop"))
     #expect(hand.workbench.panel.filter.search == "slop")
-    hand.playground.keys.copy()
+    hand.playground.copyText()
     #expect(hand.host.copied == "slop")
     hand.send(.key(.escape))
     hand.send(.key(.escape))
     let field = Point(x: 150, y: 40) + hand.workbench.layout.viewport.origin
     try hand.tap(field)
     try hand.settle()
-    #expect(hand.session.scene.typedText == "" && hand.playground.keys.wantsText)
-    hand.playground.keys.paste()
+    #expect(hand.session.scene.typedText == "" && hand.playground.wantsText)
+    hand.playground.pasteText()
     #expect(hand.session.scene.typedText == "slop")
     // In the field a letter is text, not a command.
     hand.send(KeyCommand("t"))

@@ -157,3 +157,35 @@ extension PlaygroundUser {
     return hand
   }
 }
+
+/// A kind of pane.
+enum WorkbenchPart {
+  case scene, twin, divider, tuning, observe, sheet, control, credits, help
+}
+
+extension PlaygroundUser {
+  /// Returns the kind of pane that receives the input at a point of the window; `nil` if there is none.
+  func part(at place: Point) -> WorkbenchPart? {
+    switch playground.panes.pane(at: place) {
+    case is ControlsPane: .control
+    case is SheetPane: .sheet
+    case is TuningPane: .tuning
+    case is ObservePane: .observe
+    case is DividerPane: .divider
+    case is AboutPage: .credits
+    case is HelpPage: .help
+    case let pane as ScenePane: pane === playground.panes.scene ? .scene : .twin
+    default: nil
+    }
+  }
+
+  /// The kind of pane with the visible focus ring; the scene if no ring is visible.
+  var region: WorkbenchPart? {
+    switch playground.panes.focused {
+    case is ControlsPane: .control
+    case is TuningPane: .tuning
+    case is ObservePane: .observe
+    default: .scene
+    }
+  }
+}

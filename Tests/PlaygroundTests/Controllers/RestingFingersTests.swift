@@ -69,7 +69,7 @@ import Testing
     hand.send(scroll(0, .ended, at: panel))
   }
 
-  @Test(arguments: Pane.allCases) func `a pane that moves is held`(pane: Pane) throws {
+  @Test(arguments: ScrollingPane.allCases) func `a pane that moves is held`(pane: ScrollingPane) throws {
     let hand = try pane.open()
     let place = try pane.frame(hand).center
     for _ in 0..<3 { hand.send(.wheel(notches: Point(x: 0, y: pane.offset(hand) > 0 ? 1 : -1), at: place)) }

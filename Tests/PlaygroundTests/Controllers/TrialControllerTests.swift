@@ -172,7 +172,7 @@ struct TrialControllerTests {
     hand.playground.run(.trialResults)
     let sheet = hand.workbench.trials
     #expect(sheet.isOpen)
-    sheet.perform(.more, at: hand.clock.now)
+    sheet.run(.more, at: hand.clock.now)
     hand.advanceFrame()
     #expect(sheet.isOpen == (width > 1000))
     for trial in 1...10 {
@@ -184,12 +184,12 @@ struct TrialControllerTests {
     let asked = try trials(hand).map { $0.intent?.says ?? "" }
     #expect(asked.count == 11 && Set(asked.dropFirst().prefix(7)).count == 7 && !asked[1...7].contains("Next card"))
     // Stopping midway also brings back the sheet.
-    sheet.perform(.more, at: hand.clock.now)
+    sheet.run(.more, at: hand.clock.now)
     hand.advanceFrame()
     hand.playground.run(.trials)
     #expect(hand.workbench.notifications.task == nil && sheet.isOpen)
     // The protocol continues after all these trials.
-    sheet.perform(.toggleSession, at: hand.clock.now)
+    sheet.run(.toggleSession, at: hand.clock.now)
     hand.advanceFrame()
     #expect(hand.workbench.notifications.task?.number == 12 && sheet.isOpen == (width > 1000))
   }

@@ -43,10 +43,10 @@ struct TrialResultsTests {
     #expect(rows.count == 10 && rows.prefix(2).map(\.isSuccess) == [true, false])
     #expect(rows.allSatisfy { $0.isSuccess != nil })
     #expect(rows.allSatisfy { $0.device == "touch" } && fit()?.missingTrials == 0)
-    sheet.perform(.fit, at: hand.clock.now)
+    sheet.run(.fit, at: hand.clock.now)
     hand.advanceFrame()
     #expect(fit()?.isRunning == true && sheet.controls.control(.cancel) != nil)
-    sheet.perform(.cancel, at: hand.clock.now)
+    sheet.run(.cancel, at: hand.clock.now)
     hand.advanceFrame()
     #expect(fit()?.isRunning == false && sheet.controls.control(.fit)?.isEnabled == true)
   }
@@ -73,7 +73,7 @@ struct TrialResultsTests {
     try hand.drag(by: Point(x: 0, y: -40))
     try hand.settle()
     #expect(hand.workbench.observe.library.isOpen)
-    hand.workbench.trials.perform(.row(0), at: hand.clock.now)
+    hand.workbench.trials.run(.row(0), at: hand.clock.now)
     hand.advanceFrame()
     #expect(hand.session.isReplaying && hand.workbench.notifications.task == nil && !hand.workbench.trials.isOpen)
     #expect(hand.session.replay?.recording.intent?.says == "Next card")
@@ -92,7 +92,7 @@ struct TrialResultsTests {
         if case .text(let block) = command { block.string.contains("prompt above") } else { false }
       }
       #expect(told == isAsked)
-      hand.workbench.trials.perform(.toggleSession, at: hand.clock.now)
+      hand.workbench.trials.run(.toggleSession, at: hand.clock.now)
     }
   }
 
@@ -101,8 +101,8 @@ struct TrialResultsTests {
     hand.advanceFrame()
     hand.playground.run(.trials)
     let sheet = hand.workbench.trials
-    sheet.perform(.newPerson, at: hand.clock.now)
-    #expect(hand.playground.keys.wantsText)
+    sheet.run(.newPerson, at: hand.clock.now)
+    #expect(hand.playground.wantsText)
     hand.send(.text("Eve"))
     hand.send(.key(.enter))
     hand.advanceFrame()
@@ -141,16 +141,16 @@ struct TrialResultsTests {
     let recording = try #require(hand.session.currentGesture.recording)
     let folder = hand.session.folders.recordings
     let name = try RecordingsFolder.save(recording, as: "mine", in: folder)
-    hand.playground.perform(LibraryPane.Action.label(name))
+    hand.playground.editIntent(of: name)
     let sheet = hand.workbench.intentEditor
-    #expect(sheet.isOpen && hand.playground.keys.wantsText && sheet.controls.control(.save)?.isEnabled == false)
+    #expect(sheet.isOpen && hand.playground.wantsText && sheet.controls.control(.save)?.isEnabled == false)
     hand.send(.text("next card"))
     hand.send(.key(.enter))
     try hand.wait(until: "its end") { sheet.board?.facts != nil }
     let facts = try #require(sheet.board?.facts)
     let index = try #require(facts.firstIndex { $0.words == "feed.card is 1" }, "\(facts.map(\.words))")
-    sheet.perform(.fact(index), at: hand.clock.now)
-    sheet.perform(.save, at: hand.clock.now)
+    sheet.run(.fact(index), at: hand.clock.now)
+    sheet.run(.save, at: hand.clock.now)
     #expect(!sheet.isOpen)
     let saved = try RecordingReader.read(RecordingsFolder.file(name, in: folder), scenes: [.feed])
     #expect(saved.intent?.says == "next card")
@@ -173,7 +173,7 @@ struct TrialResultsTests {
     #expect(hand.workbench.trials.board?.fault?.contains("feed 0001.gesture.jsonl") == true)
     hand.workbench.trials.close()
     // A file lies where the person's folder would be.
-    hand.workbench.trials.order(.person("ben"))
+    hand.workbench.trials.run(.person("ben"), at: hand.clock.now)
     try File.writeAtomically([], to: folder + "/ben")
     hand.playground.run(.trials)
     #expect(hand.workbench.notifications.task == nil && hand.workbench.stageMessage?.contains("/ben") == true)

@@ -85,15 +85,15 @@ import Tuning
   @Test func `F6 cycles through all regions, and a region restores its focused control`() throws {
     let hand = try PlaygroundUser(.timeline)
     let (playground, panel) = (hand.playground, hand.workbench.panel)
-    #expect(KeyboardRegions(playground).current == .scene)
+    #expect(hand.region == .scene)
     playground.run(.nextRegion)
-    #expect(KeyboardRegions(playground).current == .panel)
+    #expect(hand.region == .tuning)
     for _ in 1...9 { hand.send(.key(.tab)) }
     let row = panel.focus.visibleAction
     #expect(row != .export && row != nil)
-    for region in [KeyboardRegion.bars, .observe, .scene] {
+    for region in [WorkbenchPart.control, .observe, .scene] {
       playground.run(.nextRegion)
-      #expect(KeyboardRegions(playground).current == region)
+      #expect(hand.region == region)
     }
     playground.run(.nextRegion)
     #expect(panel.focus.visibleAction == row)
@@ -103,15 +103,15 @@ import Tuning
   func `where the panel would cover the scene, F6 goes to visible regions first`(_ size: Size) throws {
     let hand = try PlaygroundUser(.timeline, window: size)
     hand.playground.run(.nextRegion)
-    #expect(KeyboardRegions(hand.playground).current == .bars)
+    #expect(hand.region == .control)
     #expect(hand.workbench.layout.drawer == nil && hand.workbench.layout.tuning == nil)
     hand.playground.run(.nextRegion)
-    #expect(KeyboardRegions(hand.playground).current == .panel)
+    #expect(hand.region == .tuning)
     #expect(hand.workbench.layout.tuning != nil)
     // The panel is visible from now on.
-    for region in [KeyboardRegion.bars, .scene, .panel] {
+    for region in [WorkbenchPart.control, .scene, .tuning] {
       hand.playground.run(.nextRegion)
-      #expect(KeyboardRegions(hand.playground).current == region)
+      #expect(hand.region == region)
     }
   }
 
@@ -136,9 +136,9 @@ import Tuning
     hand.send(.key(.enter))
     #expect(hand.column.plots.backdrop.lower == .rubberBand)
     hand.send(.key(.escape))
-    #expect(KeyboardRegions(playground).current == .scene)
+    #expect(hand.region == .scene)
     playground.run(.nextRegion)
     try hand.tap(hand.workbench.layout.viewport.center)
-    #expect(KeyboardRegions(playground).current == .scene, "a touch takes the ring away")
+    #expect(hand.region == .scene, "a touch takes the ring away")
   }
 }

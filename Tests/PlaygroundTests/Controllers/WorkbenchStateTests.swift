@@ -111,7 +111,7 @@ import Testing
     case .results: playground.run(.trialResults)
     case .label:
       playground.library.open(playground.library.isOpen, at: hand.clock.now)
-      playground.perform(LibraryPane.Action.label("one"))
+      playground.editIntent(of: "one")
     case .library: playground.run(.library)
     case .panel: playground.run(.search)
     // A focused text field would receive the question mark.

@@ -92,16 +92,30 @@ final class LibraryTests {
     #expect(list.detail("c").fault == "the last line is not an event")
   }
 
+  /// An owner that remembers what the library asked for.
+  private final class Owner: LibraryOwner {
+    var opened: [String] = []
+    var plays: [Bool] = []
+
+    func open(_ name: String, plays: Bool) {
+      opened.append(name)
+      self.plays.append(plays)
+    }
+
+    func editIntent(of name: String) {}
+    func run(_ id: CommandID) {}
+  }
+
   @Test func `a tap opens, buttons replay, rename and delete, and a deletion can be undone`() throws {
     try write(text(), as: "one", modified: 9)
     let pane = pane()
-    var actions: [LibraryPane.Action] = []
-    pane.order = { actions.append($0) }
+    let owner = Owner()
+    pane.owner = owner
     var renamed: [String?] = []
     pane.renamed = { renamed += [$0, $1] }
     try tap(pane, .open("one"))
     try tap(pane, .replay("one"), at: 2)
-    #expect(actions == [.open("one"), .replay("one")])
+    #expect(owner.opened == ["one", "one"] && owner.plays == [false, true])
     try tap(pane, .rename("one"), at: 3)
     #expect(pane.wantsText)
     pane.type { $0.insert("two") }
@@ -110,7 +124,7 @@ final class LibraryTests {
     #expect(renamed == ["one", "two"])
     try tap(pane, .delete("two"), at: 4)
     #expect(pane.list.entries.isEmpty)
-    #expect(renamed == ["one", "two", "two", nil] && actions.count == 2)
+    #expect(renamed == ["one", "two", "two", nil] && owner.opened.count == 2)
     try tap(pane, .undo, at: 5)
     #expect(pane.list.entries.map(\.name) == ["two"])
   }

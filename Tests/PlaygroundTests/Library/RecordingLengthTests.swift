@@ -47,7 +47,7 @@ import Tuning
   private func check(_ hand: PlaygroundUser, _ recordings: [String: GestureRecording], _ what: String) throws {
     for name in recordings.keys.sorted() {
       let told = try #require(length(name, hand), "\(name), \(what)")
-      hand.column.library.order(.open(name))
+      hand.playground.open(name, plays: false)
       try wait(hand)
       #expect(abs(told - hand.column.strip.duration / 1000) < 1e-6, "\(name), \(what)")
       #expect(length(name, hand) == told, "\(name), \(what)")

@@ -39,7 +39,7 @@ import Tuning
     let bench = try bench(size)
     let control = try #require(bench.controls.control(.scene(Self.place)))
     #expect(!control.isOn && bench.controls.control(.scene(0))?.isOn == true)
-    #expect(bench.part(at: control.hitArea.center) == .control)
+    #expect(bench.controls.hit(control.hitArea.center)?.action == .scene(Self.place))
     bench.switcher.shown = .list
     #expect(bench.controls.control(.scene(Self.place))?.isOn == true)
     #expect(bench.controls.control(.scene(0))?.isOn == false)

@@ -66,7 +66,7 @@ import Testing
     }
     look()
     hand.playground.run(.nextRegion)
-    while KeyboardRegions(hand.playground).current != .observe { hand.playground.run(.nextRegion) }
+    while hand.region != .observe { hand.playground.run(.nextRegion) }
     var part: FrameControl?
     let buttons = column.stops.filter { if case .strip = $0.action { true } else { false } }.map(\.frame.minX)
     #expect(buttons.count > 1 && buttons == buttons.sorted())

@@ -136,7 +136,7 @@ import Tuning
     let hand = try PlaygroundUser.comparing()
     let view = hand.workbench.layout.viewport
     let handle = Point(x: view.center.x, y: view.maxY - 60)
-    #expect(hand.workbench.part(at: handle) == .divider)
+    #expect(hand.part(at: handle) == .divider)
     hand.send(.down(id: 1, at: handle))
     hand.send(.move(id: 1, to: handle + Point(x: -100, y: 5)))
     hand.send(.up(id: 1, at: handle + Point(x: -100, y: 5)))
@@ -172,7 +172,7 @@ import Tuning
     let twin = try #require(layout.twin)
     #expect(twin.size == layout.viewport.size && twin.minX > layout.viewport.maxX)
     #expect(layout.stage.maxX >= twin.maxX && layout.observe != nil)
-    #expect(hand.workbench.part(at: twin.center) == .twin)
+    #expect(hand.part(at: twin.center) == .twin)
     hand.send(.down(id: 1, at: twin.center))
     for step in 1...10 {
       try hand.wait(0.016)

@@ -115,8 +115,10 @@ import Testing
     page.advance(to: Timestamp(seconds: 4))
     #expect(done.isEmpty && page.isOpen && page.offset > 100)
     let line = try #require(
-      page.controls.first { if case .line = $0.action { $0.hitArea.height >= 44 } else { false } })
-    guard case .line(let index) = line.action, case .command(let command)? = page.layout?.lines[index].content else {
+      page.controls.first { $0.action.name == "line" && $0.hitArea.height >= 44 })
+    guard let index = line.action.argument?.base as? Int,
+      case .command(let command)? = page.layout?.lines[index].content
+    else {
       return
     }
     try tap(page, line.action, at: 5)

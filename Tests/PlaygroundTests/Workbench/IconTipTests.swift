@@ -20,11 +20,11 @@ import Testing
   ) -> Int {
     let signs = controls.filter { control in
       guard case .icon = control.content else { return false }
-      return hand.workbench.part(at: control.frame.center + origin) == part
+      return hand.part(at: control.frame.center + origin) == part
     }
     // A long press on the camera opens its menu.
     for sign in signs where "\(sign.action)" != "\(CommandID.screenshot)" {
-      let tip = hand.workbench.tip(at: sign.frame.center + origin, isHeld: true)?.tip
+      let tip = hand.playground.panes.tip(at: sign.frame.center + origin, isHeld: true)?.tip
       #expect(tip?.name.isEmpty == false, "\(sign.action) says nothing, \(what)")
     }
     return signs.count
@@ -71,14 +71,14 @@ import Testing
     seen.append(try signs(hand, "tuning, \(wide)"))
     hand.playground.run(.library)
     seen.append(try signs(hand, "library, \(wide)"))
-    hand.playground.perform(LibraryPane.Action.label(name))
+    hand.playground.editIntent(of: name)
     seen.append(try signs(hand, "label, \(wide)"))
     hand.workbench.intentEditor.close()
     hand.playground.run(.trialResults)
     seen.append(try signs(hand, "results, \(wide)"))
-    hand.workbench.trials.perform(.newPerson, at: hand.clock.now)
+    hand.workbench.trials.run(.newPerson, at: hand.clock.now)
     seen.append(try signs(hand, "a name, \(wide)"))
-    hand.workbench.trials.perform(.showsFit(true), at: hand.clock.now)
+    hand.workbench.trials.run(.showsFit(true), at: hand.clock.now)
     seen.append(try signs(hand, "fit, \(wide)"))
     hand.workbench.trials.close()
     hand.playground.run(.trials)

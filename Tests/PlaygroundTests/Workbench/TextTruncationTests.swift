@@ -47,7 +47,7 @@ import Tuning
       var canvas = try TestCanvas().canvas
       hand.workbench.handOver.text = canvas.text
       hand.workbench.openHandOver(at: hand.clock.now)
-      hand.workbench.handOver.perform(.format(format), at: hand.clock.now)
+      hand.workbench.handOver.run(.format(format), at: hand.clock.now)
       let view = try #require(hand.workbench.handOver.view)
       view.draw(into: &canvas)
       let least = view.content.handOver.least

@@ -93,8 +93,8 @@ import Testing
       #expect(frames.allSatisfy { toast.frame.intersection($0) == $0 })
       #expect(zip(frames, frames.dropFirst()).allSatisfy { $0.minX > $1.minX || $0.maxX <= $1.minX })
       for control in toast.controls {
-        #expect(hand.workbench.part(at: control.frame.center) == .control)
-        #expect(hand.workbench.tip(at: control.frame.center) != nil)
+        #expect(hand.part(at: control.frame.center) == .control)
+        #expect(hand.playground.panes.tip(at: control.frame.center) != nil)
       }
     }
   }

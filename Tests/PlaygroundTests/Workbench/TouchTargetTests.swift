@@ -84,7 +84,7 @@ import Tuning
   }
 
   private func check(_ help: HelpPage, _ what: String) {
-    let keys = help.controls.filter { if case .line = $0.action { true } else { false } }
+    let keys = help.controls.filter { $0.action.name == "line" }
     check(keys, within: help.window, what)
     check(help.controls.filter { $0.action == .close }, within: help.frame, what)
   }
@@ -149,16 +149,16 @@ import Tuning
         "fit",
         {
           playground.run(.trialResults)
-          hand.workbench.trials.perform(.showsFit(true), at: hand.clock.now)
+          hand.workbench.trials.run(.showsFit(true), at: hand.clock.now)
         }
       ),
       (
         "label",
         {
-          playground.perform(LibraryPane.Action.label("three"))
+          playground.editIntent(of: "three")
           try hand.wait(until: "its end") { hand.workbench.intentEditor.board?.facts != nil }
           hand.send(.text("up"))
-          hand.workbench.intentEditor.perform(.fact(0), at: hand.clock.now)
+          hand.workbench.intentEditor.run(.fact(0), at: hand.clock.now)
         }
       ),
     ]
@@ -183,7 +183,7 @@ import Tuning
     for (count, showsFit) in [(0, false), (1, false), (2, true), (40, false)] {
       let sheet = TrialSheet()
       sheet.open(FitCurveTests.board(people: ["ann", "ben", "carl"], trials: count), size: size, at: .zero)
-      sheet.perform(.showsFit(showsFit), at: .zero)
+      sheet.run(.showsFit(showsFit), at: .zero)
       check(sheet, size, "\(count) trials, \(width) x \(height)")
     }
   }

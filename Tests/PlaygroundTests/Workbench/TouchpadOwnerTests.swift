@@ -1,36 +1,48 @@
 import ScrollEngine
 import Testing
+import Tuning
 
 @testable import Playground
 
-/// The part of the window to which a touchpad sequence belongs.
+/// The pane to which a touchpad sequence belongs.
 @Suite struct TouchpadOwnerTests {
-  private var route = TouchpadOwner()
-
-  @Test mutating func `a sequence stays with the part where it began, wherever the pointer moves`() {
-    #expect(!route.isUnderWay)
-    #expect(route.part(for: .began, pointed: .tuning) == .tuning)
-    #expect(route.part(for: .changed, pointed: .scene) == .tuning && route.isUnderWay)
-    #expect(route.part(for: .ended, pointed: .observe) == .tuning)
-    route.end()
-    #expect(!route.isUnderWay)
-    #expect(route.part(for: .began, pointed: .scene) == .scene)
+  /// A pane that only has an identity.
+  private final class Plain: Pane {
+    func contains(_ place: Point) -> Bool { false }
+    func handle(_ input: InputEvent) -> Bool { false }
+    var isMoving: Bool { false }
+    func apply(_ tuning: Tuning, at time: Timestamp) {}
   }
 
-  @Test mutating func `without a begin event each event goes to the part under the pointer`() {
-    #expect(route.part(for: .changed, pointed: .tuning) == .tuning)
-    #expect(route.part(for: .changed, pointed: .scene) == .scene)
-    #expect(route.cancel { _ in true } == nil)
+  private var owner = TouchpadOwner()
+  private let panel = Plain()
+  private let scene = Plain()
+  private let column = Plain()
+
+  @Test mutating func `a sequence stays with the pane where it began, wherever the pointer moves`() {
+    #expect(!owner.isUnderWay)
+    #expect(owner.pane(for: .began, pointed: panel) === panel)
+    #expect(owner.pane(for: .changed, pointed: scene) === panel && owner.isUnderWay)
+    #expect(owner.pane(for: .ended, pointed: column) === panel)
+    owner.end()
+    #expect(!owner.isUnderWay)
+    #expect(owner.pane(for: .began, pointed: scene) === scene)
   }
 
-  @Test mutating func `a cancelled sequence is reported to its part once, and the rest of it is dropped`() {
-    _ = route.part(for: .began, pointed: .scene)
-    #expect(route.cancel { $0 == .tuning } == nil)
-    #expect(route.cancel { $0 == .scene } == .scene)
-    #expect(route.cancel { $0 == .scene } == nil)
-    #expect(route.part(for: .changed, pointed: .scene) == nil && route.isUnderWay)
-    #expect(route.part(for: .ended, pointed: .scene) == nil)
-    route.end()
-    #expect(route.part(for: .changed, pointed: .scene) == .scene)
+  @Test mutating func `without a begin event each event goes to the pane under the pointer`() {
+    #expect(owner.pane(for: .changed, pointed: panel) === panel)
+    #expect(owner.pane(for: .changed, pointed: scene) === scene)
+    #expect(owner.cancel { _ in true } == nil)
+  }
+
+  @Test mutating func `a cancelled sequence is reported to its pane once, and the rest of it is dropped`() {
+    _ = owner.pane(for: .began, pointed: scene)
+    #expect(owner.cancel { $0 === panel } == nil)
+    #expect(owner.cancel { $0 === scene } === scene)
+    #expect(owner.cancel { $0 === scene } == nil)
+    #expect(owner.pane(for: .changed, pointed: scene) == nil && owner.isUnderWay)
+    #expect(owner.pane(for: .ended, pointed: scene) == nil)
+    owner.end()
+    #expect(owner.pane(for: .changed, pointed: scene) === scene)
   }
 }

@@ -1,4 +1,5 @@
 import Drawing
+import Fit
 import Interface
 import Recording
 import Scenes
@@ -18,12 +19,13 @@ import Testing
   }
 
   @Test func `only Escape closes the capture menu`() throws {
-    let bench = try bench(1280, 900)
-    #expect(!bench.press(.escape, at: .zero), "it is the scene's while nothing is open")
+    let hand = try PlaygroundUser(.sheet)
+    let (bench, panes) = (hand.workbench, hand.playground.panes)
+    #expect(!panes.press(.escape, at: .zero), "it is the scene's while nothing is open")
     bench.openMenu()
-    #expect(!bench.press(.enter, at: .zero) && bench.menu != nil)
-    #expect(bench.press(.escape, at: .zero) && bench.menu == nil)
-    #expect(!bench.press(.escape, at: .zero))
+    #expect(!panes.press(.enter, at: .zero) && bench.menu != nil)
+    #expect(panes.press(.escape, at: .zero) && bench.menu == nil)
+    #expect(!panes.press(.escape, at: .zero))
   }
 
   @Test(arguments: [
@@ -167,13 +169,13 @@ import Testing
   {
     let ways: [(String, (PlaygroundUser) -> Void)] = [
       ("trials by key", { $0.playground.run(.trials) }),
-      ("trials from the library", { $0.playground.perform(LibraryPane.Action.trials) }),
-      ("blindly", { $0.playground.perform(LibraryPane.Action.blind) }),
+      ("trials from the library", { $0.playground.run(.trials) }),
+      ("blindly", { $0.playground.run(.blindTest(.identity)) }),
       (
         "a recording",
         { hand in
           let name = hand.column.library.list.entries.first?.name ?? ""
-          hand.playground.perform(LibraryPane.Action.replay(name))
+          hand.playground.open(name, plays: true)
         }
       ),
     ]
@@ -195,7 +197,7 @@ import Testing
       #expect(hasBegun && !bench.layout.isPageCovered && !hand.playground.about.isOpen, "\(name), \(isInCredits)")
       #expect(bench.sheet == nil || !bench.layout.sheet.intersects(bench.layout.viewport), "\(name)")
       for control in (bench.prompt?.controls ?? []) + (bench.toast?.controls ?? []) {
-        #expect(bench.part(at: control.hitArea.center) == .control, "\(control.action) is covered, \(name)")
+        #expect(hand.part(at: control.hitArea.center) == .control, "\(control.action) is covered, \(name)")
       }
     }
   }

@@ -24,9 +24,12 @@ final class FilmSheet: WorkbenchSheet {
   var pane = ControlPane<FilmAction>()
   var focus = KeyboardFocus<FilmAction>()
   var strokes = CachedDisplayList<FilmView>()
-  /// Called with actions that the sheet cannot perform itself: record a film, cancel one, and load a preset into tuning
-  /// B.
-  var order: (FilmAction) -> Void = { _ in }
+  /// Records the film with the current settings.
+  var record: () -> Void = {}
+  /// Cancels the film that is being recorded.
+  var cancel: () -> Void = {}
+  /// Loads the preset with the given name into tuning B.
+  var loadB: (String) -> Void = { _ in }
 
   var isOpen: Bool { subject != nil }
 
@@ -65,20 +68,10 @@ final class FilmSheet: WorkbenchSheet {
 
   // MARK: - Actions
 
-  func perform(_ action: FilmAction, at time: Timestamp) {
-    switch action {
-    case .layout(let look):
-      choices.look = look
-      (layoutBeforeComparison, isLookChosen) = (nil, true)
-    case .scale(let scale): choices.scale = Double(scale)
-    case .slow(let slowness): choices.slowness = slowness
-    case .format(let format): choices.format = format
-    case .touches: choices.showsTouches.toggle()
-    case .repeats: choices.repeats.toggle()
-    case .film: if view?.canFilm == true { order(.film) }
-    case .against, .cancel: order(action)
-    case .close: close()
-    }
+  /// Selects the film's layout. Comparisons then no longer switch it.
+  fileprivate func choose(_ look: FilmContent) {
+    choices.look = look
+    (layoutBeforeComparison, isLookChosen) = (nil, true)
   }
 
   /// Handles keys: Left and Right select a choice in the row with the focus ring. Return performs the control with the
@@ -87,7 +80,7 @@ final class FilmSheet: WorkbenchSheet {
     switch key {
     case .left: choose(isForward: false, at: time)
     case .right: choose(isForward: true, at: time)
-    case .enter, .space: perform(focus.visibleAction ?? .film, at: time)
+    case .enter, .space: run(focus.visibleAction ?? .film, at: time)
     default: return false
     }
     return true
@@ -104,7 +97,59 @@ final class FilmSheet: WorkbenchSheet {
     let from = actions.firstIndex { $0 == segments.selected } ?? actions.firstIndex { $0 == focus.visibleAction }
     guard actions.count > 1, let from else { return }
     let next = actions[min(actions.count - 1, max(0, from + (isForward ? 1 : -1)))]
-    if segments.selected != nil { perform(next, at: time) }
+    if segments.selected != nil { run(next, at: time) }
     if focus.visibleAction != nil { moveFocus(to: next, at: time) }
   }
+}
+
+/// The action of a control of the film sheet.
+typealias FilmAction = PageAction<FilmSheet>
+
+extension PageAction<FilmSheet> {
+  static func layout(_ look: FilmContent) -> Self {
+    let tip =
+      switch look {
+      case .phone: Tooltip("Phone", "The scene alone, at its own size.")
+      case .curve: Tooltip("With curve", "The scene beside its motion curve, with the current moment marked.")
+      case .compare: Tooltip("A beside B", "Both tunings under the same finger, and the gap between them.")
+      }
+    return Self("layout", look, tip: tip) { page, _ in page.choose(look) }
+  }
+
+  /// Loads the preset with this name into tuning B.
+  static func against(_ preset: String) -> Self { Self("against", preset) { page, _ in page.loadB(preset) } }
+
+  /// Selects the film's number of pixels per point.
+  static func scale(_ scale: Int) -> Self {
+    Self("scale", scale, tip: Tooltip("\(scale) pixels per point", "Drawn at this size, not scaled up.")) { page, _ in
+      page.choices.scale = Double(scale)
+    }
+  }
+
+  static func slow(_ slowness: Int) -> Self {
+    let tip =
+      slowness == 1
+      ? Tooltip("Real time")
+      : Tooltip("\(slowness) times slower", "With \(slowness) times as many frames, each drawn at its own moment.")
+    return Self("slow", slowness, tip: tip) { page, _ in page.choices.slowness = slowness }
+  }
+
+  static func format(_ format: FilmFormat) -> Self {
+    let tip =
+      switch format {
+      case .mp4: Tooltip("MP4", "For video players and most web pages.")
+      case .gif: Tooltip("GIF", "For places that take only images. Larger, with fewer colours.")
+      }
+    return Self("format", format, tip: tip) { page, _ in page.choices.format = format }
+  }
+
+  static var touches: Self { Self("touches") { page, _ in page.choices.showsTouches.toggle() } }
+  static var repeats: Self { Self("repeats") { page, _ in page.choices.repeats.toggle() } }
+
+  static var film: Self {
+    Self("film", tip: Tooltip("Film", key: "Return")) { page, _ in if page.view?.canFilm == true { page.record() } }
+  }
+
+  static var cancel: Self { Self("cancel", tip: Tooltip("Cancel", "Nothing is saved.")) { page, _ in page.cancel() } }
+  static var close: Self { Self("close", tip: Tooltip("Close", key: "Escape")) { page, _ in page.close() } }
 }

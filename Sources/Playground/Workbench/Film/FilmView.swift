@@ -5,22 +5,6 @@ import SDLPlatform
 import ScrollEngine
 import Tuning
 
-/// A control of the film sheet.
-enum FilmAction: Hashable {
-  case layout(FilmContent)
-  /// Loads the preset with this name into tuning B.
-  case against(String)
-  /// Selects the film's number of pixels per point.
-  case scale(Int)
-  case slow(Int)
-  case format(FilmFormat)
-  case touches
-  case repeats
-  case film
-  case cancel
-  case close
-}
-
 /// The content of the film sheet.
 struct FilmView: SheetView {
   static var ground: KeyPath<Palette, Color> { \.panel }
@@ -187,28 +171,5 @@ struct FilmView: SheetView {
       rest.cut(.left, toggle.width, gap: 12).middle(height: toggle.height), isOn: isOn, color: palette.accent,
       into: &canvas)
     canvas.list.text(words, .control, isOn ? palette.text : palette.text3, in: rest)
-  }
-}
-
-/// Tooltips of the film sheet.
-extension Tooltip {
-  /// Creates the tooltip of a control; `nil` for a control whose title says enough.
-  init?(filming action: FilmAction) {
-    switch action {
-    case .layout(.phone): self.init("Phone", "The scene alone, at its own size.")
-    case .layout(.curve):
-      self.init("With curve", "The scene beside its motion curve, with the current moment marked.")
-    case .layout(.compare): self.init("A beside B", "Both tunings under the same finger, and the gap between them.")
-    case .scale(let scale): self.init("\(scale) pixels per point", "Drawn at this size, not scaled up.")
-    case .slow(1): self.init("Real time")
-    case .slow(let slowness):
-      self.init("\(slowness) times slower", "With \(slowness) times as many frames, each drawn at its own moment.")
-    case .format(.mp4): self.init("MP4", "For video players and most web pages.")
-    case .format(.gif): self.init("GIF", "For places that take only images. Larger, with fewer colours.")
-    case .film: self.init("Film", key: "Return")
-    case .close: self.init("Close", key: "Escape")
-    case .cancel: self.init("Cancel", "Nothing is saved.")
-    case .against, .touches, .repeats: return nil
-    }
   }
 }

@@ -78,30 +78,39 @@ final class HandOverSheet: WorkbenchSheet {
 
   // MARK: - Actions
 
-  func perform(_ action: HandOverAction, at time: Timestamp) {
+  /// Changes the settings.
+  private func change(
+    format: ExportFormat? = nil, isWhole: Bool? = nil, isExpanded: Bool? = nil, at time: Timestamp
+  ) {
     guard let settings else { return }
-    func change(_ format: ExportFormat? = nil, _ isWhole: Bool? = nil, _ isExpanded: Bool? = nil) {
-      if format != nil || isWhole != nil { clearSavedFile() }
-      update(
-        HandOverSettings(
-          subject: settings.subject, format: format ?? settings.format, isWhole: isWhole ?? settings.isWhole,
-          isExpanded: isExpanded ?? settings.isExpanded, size: settings.size), at: time)
-    }
-    switch action {
-    case .format(let format):
-      guard format != settings.format else { return }
-      self.format = format
-      pane.scroll.reset()
-      change(format)
-    case .scope: change(nil, !settings.isWhole)
-    case .more: change(nil, nil, !settings.isExpanded)
-    case .copy: copyCode()
-    case .save: save()
-    case .show: if let saved { show(saved) }
-    case .close: close()
-    case .line, .verdict: if let tunable = view?.tunables(of: action).first { onReveal(tunable) }
-    }
+    if format != nil || isWhole != nil { clearSavedFile() }
+    update(
+      HandOverSettings(
+        subject: settings.subject, format: format ?? settings.format, isWhole: isWhole ?? settings.isWhole,
+        isExpanded: isExpanded ?? settings.isExpanded, size: settings.size), at: time)
   }
+
+  fileprivate func choose(_ format: ExportFormat, at time: Timestamp) {
+    guard let settings, format != settings.format else { return }
+    self.format = format
+    pane.scroll.reset()
+    change(format: format, at: time)
+  }
+
+  /// Switches between exporting the scene's values and exporting all values.
+  fileprivate func toggleScope(at time: Timestamp) {
+    if let settings { change(isWhole: !settings.isWhole, at: time) }
+  }
+
+  /// Switches between all verdicts on the toolkit and only those that fit into the cards.
+  fileprivate func toggleVerdicts(at time: Timestamp) {
+    if let settings { change(isExpanded: !settings.isExpanded, at: time) }
+  }
+
+  fileprivate func showSavedFile() { if let saved { show(saved) } }
+
+  /// Reveals the tunable that a line of code or a verdict is about, in the tuning panel.
+  fileprivate func reveal(_ action: Action) { if let tunable = view?.tunables(of: action).first { onReveal(tunable) } }
 
   func copyCode() {
     guard let content else { return }
@@ -113,7 +122,7 @@ final class HandOverSheet: WorkbenchSheet {
       : SheetNotice(isGood: false, title: "Not copied", line: "The clipboard is not available")
   }
 
-  private func save() {
+  fileprivate func save() {
     guard let content else { return }
     do throws(DocumentError) {
       let path = try folder.save(
@@ -130,7 +139,7 @@ final class HandOverSheet: WorkbenchSheet {
     switch key {
     case .left: selectFormat(offset: -1, at: time)
     case .right: selectFormat(offset: 1, at: time)
-    case .enter, .space: perform(focus.visibleAction.flatMap { controls.control($0)?.action } ?? .copy, at: time)
+    case .enter, .space: run(focus.visibleAction.flatMap { controls.control($0)?.action } ?? .copy, at: time)
     case .up, .down:
       // At the first or last control of its group (the verdicts or the lines of code), the key scrolls instead.
       guard let next = focus.neighbor(isForward: key == .down, among: view?.scrolled ?? []) else { return false }
@@ -146,7 +155,51 @@ final class HandOverSheet: WorkbenchSheet {
     let formats = ExportFormat.allCases
     let index = (formats.firstIndex(of: format) ?? 0) + places
     let next = formats[min(formats.count - 1, max(0, index))]
-    perform(.format(next), at: time)
-    if case .format = focus.visibleAction { moveFocus(to: .format(next), at: time) }
+    run(.format(next), at: time)
+    if focus.visibleAction?.name == HandOverAction.format(next).name { moveFocus(to: .format(next), at: time) }
+  }
+}
+
+/// The action of a control of the hand-over sheet.
+typealias HandOverAction = PageAction<HandOverSheet>
+
+extension PageAction<HandOverSheet> {
+  /// Selects a toolkit.
+  static func format(_ format: ExportFormat) -> Self {
+    Self("format", format) { page, time in page.choose(format, at: time) }
+  }
+
+  /// Switches between exporting the scene's values and exporting all values.
+  static var scope: Self {
+    let tip = Tooltip("What to export", "Only what differs in this scene, or everything the toolkit has code for.")
+    return Self("scope", tip: tip) { page, time in page.toggleScope(at: time) }
+  }
+
+  /// Switches between all verdicts on the toolkit and only those that fit into the cards.
+  static var more: Self { Self("more") { page, time in page.toggleVerdicts(at: time) } }
+  static var copy: Self { Self("copy", tip: Tooltip("Copy the code"), keyOf: .copy) { page, _ in page.copyCode() } }
+
+  static var save: Self {
+    Self("save", tip: Tooltip("Save the code", "As a file in the folder shown beside it.")) { page, _ in page.save() }
+  }
+
+  /// Reveals the saved file in its folder.
+  static var show: Self {
+    Self("show", tip: Tooltip("Show in folder", "Opens the folder of the last saved file.")) { page, _ in
+      page.showSavedFile()
+    }
+  }
+
+  static var close: Self {
+    Self("close", tip: Tooltip("Back to the workbench"), keyOf: .export) { page, _ in page.close() }
+  }
+
+  /// Reveals the tunable that a line of code comes from, in the tuning panel. The line is given by its index.
+  static func line(_ index: Int) -> Self { Self("line", index) { page, _ in page.reveal(.line(index)) } }
+
+  /// Reveals the tunable that a verdict is about, in the tuning panel. The verdict says how closely the toolkit
+  /// reproduces the tunable, and is given by its title.
+  static func verdict(_ title: String, tip: Tooltip? = nil) -> Self {
+    Self("verdict", title, tip: tip) { page, _ in page.reveal(.verdict(title)) }
   }
 }

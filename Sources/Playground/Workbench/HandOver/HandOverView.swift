@@ -4,26 +4,6 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// A control of the hand-over sheet.
-enum HandOverAction: Hashable {
-  /// Selects a toolkit.
-  case format(ExportFormat)
-  /// Switches between exporting the scene's values and exporting all values.
-  case scope
-  /// Switches between all verdicts on the toolkit and only those that fit into the cards.
-  case more
-  case copy
-  case save
-  /// Reveals the saved file in its folder.
-  case show
-  case close
-  /// Reveals the tunable that a line of code comes from, in the tuning panel. The line is given by its index.
-  case line(Int)
-  /// Reveals the tunable that a verdict is about, in the tuning panel. The verdict says how closely the toolkit
-  /// reproduces the tunable, and is given by its title.
-  case verdict(String)
-}
-
 /// The content of the hand-over sheet.
 struct HandOverView: SheetView {
   static var ground: KeyPath<Palette, Color> { \.panel }
@@ -106,7 +86,7 @@ struct HandOverView: SheetView {
   private var dials: [Control<HandOverAction>] {
     let verdicts = zip(content.cards, places.cardFrames).flatMap { card, frame in
       zip(card.rows, card.rowFrames(in: frame)).map {
-        (HandOverAction.verdict($0.verdict.title), $1.inset(dx: -8, dy: 0))
+        (HandOverAction.verdict($0.verdict.title, tip: Tooltip($0.verdict)), $1.inset(dx: -8, dy: 0))
       }
     }
     let lines = content.listing.lines(in: places.listing, within: places.listing)
@@ -123,10 +103,10 @@ struct HandOverView: SheetView {
 
   /// Returns the tunables that a verdict is about or that a line of code comes from; empty for other controls.
   func tunables(of action: HandOverAction?) -> [Tunable] {
-    switch action {
-    case .line(let index): handOver.lines.indices.contains(index) ? handOver.lines[index].tunables : []
-    case .verdict(let title): handOver.verdicts.first { $0.title == title }?.tunables ?? []
-    case .format, .scope, .more, .copy, .save, .show, .close, nil: []
+    switch (action?.name, action?.argument?.base) {
+    case ("line", let index as Int): handOver.lines.indices.contains(index) ? handOver.lines[index].tunables : []
+    case ("verdict", let title as String): handOver.verdicts.first { $0.title == title }?.tunables ?? []
+    default: []
     }
   }
 
@@ -219,19 +199,5 @@ struct HandOverView: SheetView {
         isB ? "coral" : "teal", .caption, isB ? palette.compare : palette.accent, in: rest.cut(.right, 36), .center)
     }
     canvas.list.text("\(count)\(whose), \(handOver.lines.count) lines", .secondary, palette.text2, in: rest)
-  }
-}
-
-extension CommandTable {
-  /// Returns the tooltip of a control; `nil` for a control whose title says enough.
-  func tip(handingOver action: HandOverAction) -> Tooltip? {
-    switch action {
-    case .close: Tooltip("Back to the workbench", key: key(of: .export))
-    case .show: Tooltip("Show in folder", "Opens the folder of the last saved file.")
-    case .scope: Tooltip("What to export", "Only what differs in this scene, or everything the toolkit has code for.")
-    case .copy: Tooltip("Copy the code", key: key(of: .copy))
-    case .save: Tooltip("Save the code", "As a file in the folder shown beside it.")
-    case .format, .more, .line, .verdict: nil
-    }
   }
 }

@@ -6,17 +6,6 @@ import ScrollEngine
 /// The help page over the window, with the keyboard shortcuts and the scene's gestures. It is modal: it receives all
 /// input while it is open. A tap on a shortcut performs it.
 final class HelpPage: ControlPage {
-  /// A control of the page.
-  enum Action: Hashable {
-    /// The line of a shortcut, by its index in the layout.
-    case line(Int)
-    case close
-    /// The area of the page outside its other controls. A tap there does nothing.
-    case page
-    /// The area outside the page. A tap on it closes the page.
-    case outside
-  }
-
   private(set) var isOpen = false
   /// Runs the command of a tapped line.
   var order: (CommandID) -> Void = { _ in }
@@ -28,10 +17,7 @@ final class HelpPage: ControlPage {
   let commands: CommandTable
   /// Whether the pointer is over a control that responds to a click.
   var hovers: Bool {
-    switch pane.pointing.hovered {
-    case .line, .close: true
-    case .page, .outside, nil: false
-    }
+    pane.pointing.hovered.map { $0 != .page && $0 != .outside } ?? false
   }
 
   init(_ commands: CommandTable) { self.commands = commands }
@@ -101,7 +87,9 @@ final class HelpPage: ControlPage {
 
   // MARK: - Input
 
-  func handle(_ event: InputEvent) {
+  /// Handles any event while the page is open.
+  @discardableResult func handle(_ event: InputEvent) -> Bool {
+    guard isOpen else { return true }
     switch event.kind {
     case .hover(let place): _ = hover(place)
     case .key(.escape), .key(.enter), .key(.backspace): close()
@@ -109,17 +97,14 @@ final class HelpPage: ControlPage {
       _ = pane.scroll(by: key == .space ? .pageDown : key, page: window.height, overlap: 60, at: event.time)
     default: dispatch(event)
     }
+    return true
   }
 
-  func perform(_ action: Action, at time: Timestamp) {
-    switch action {
-    case .page: break
-    case .close, .outside: close()
-    case .line(let index):
-      guard case .command(let command)? = layout?.lines[index].content else { return }
-      close()
-      order(command.id)
-    }
+  /// Runs the command of a line.
+  fileprivate func runLine(_ index: Int) {
+    guard case .command(let command)? = layout?.lines[index].content else { return }
+    close()
+    order(command.id)
   }
 
   // MARK: - Drawing
@@ -143,4 +128,14 @@ final class HelpPage: ControlPage {
     ControlDrawing.scrollIndicator(pane.scroll.offset, of: pane.scroll.limit, in: window, into: &canvas)
     canvas.list.add(.popClip)
   }
+}
+
+extension PageAction<HelpPage> {
+  /// Runs the command of a line, given by its index in the layout.
+  static func line(_ index: Int) -> Self { Self("line", index) { page, _ in page.runLine(index) } }
+  static var close: Self { Self("close") { page, _ in page.close() } }
+  /// The area of the page outside its other controls. A tap there does nothing.
+  static var page: Self { Self("page") { _, _ in } }
+  /// The area outside the page. A tap on it closes the page.
+  static var outside: Self { Self("outside") { page, _ in page.close() } }
 }

@@ -22,8 +22,8 @@ extension LibraryPane {
     case .pageDown: choose(by: page, at: time)
     case .home: choose(by: -list.entries.count, at: time)
     case .end: choose(by: list.entries.count, at: time)
-    case .enter: if let selected { order(.replay(selected)) }
-    case .escape: order(.close)
+    case .enter: if let selected { owner?.open(selected, plays: true) }
+    case .escape: owner?.run(.library)
     default: return false
     }
     return true

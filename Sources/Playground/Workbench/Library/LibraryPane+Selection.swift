@@ -18,6 +18,6 @@ extension LibraryPane {
     let known = selected.flatMap { list.index(of: $0) }
     let index = min(max(0, known.map { $0 + step } ?? 0), list.entries.count - 1)
     reveal(index, at: time)
-    order(.open(list.entries[index].name))
+    owner?.open(list.entries[index].name, plays: false)
   }
 }

@@ -13,36 +13,6 @@ final class LibraryPane: ControlPage, TextFieldOwner {
   static let headHeight = 56.0
   static let footHeight = 56.0
 
-  /// A control of the library. Recordings are identified by name.
-  enum Action: Hashable {
-    case open(String)
-    case replay(String)
-    case rename(String)
-    /// Opens the sheet in which the user states the intent of a recording.
-    case label(String)
-    case delete(String)
-    case trials
-    case blind
-    case close
-    case undo
-
-    /// Name of the recording that the action is about; `nil` for actions without a recording.
-    var name: String? {
-      switch self {
-      case .open(let name), .replay(let name), .rename(let name), .label(let name), .delete(let name): name
-      case .trials, .blind, .close, .undo: nil
-      }
-    }
-
-    /// Returns the buttons in a recording's row, from right to left, with their icons.
-    static func buttons(of name: String) -> [(action: Action, icon: String)] {
-      [
-        (.delete(name), "trash-can-outline"), (.rename(name), "pencil-outline"), (.label(name), "tag-outline"),
-        (.replay(name), "play"),
-      ]
-    }
-  }
-
   private(set) var isOpen = false
   var list: RecordingList
   var pane = ControlPane<Action>()
@@ -55,8 +25,8 @@ final class LibraryPane: ControlPage, TextFieldOwner {
   private(set) var deleted: String?
   /// The last error message; `nil` for none.
   private(set) var message: String?
-  /// Called with actions that the library cannot perform itself, such as opening a recording.
-  var order: (Action) -> Void = { _ in }
+  /// Carries out what the library cannot do itself.
+  weak var owner: (any LibraryOwner)?
   /// Called when a recording is renamed, with its old and its new name, or when it is deleted, with `nil` as the new
   /// name.
   var renamed: (String, String?) -> Void = { _, _ in }
@@ -159,16 +129,7 @@ final class LibraryPane: ControlPage, TextFieldOwner {
   // MARK: - Actions
 
   func touch(_ action: Action?) {
-    if let typing, action?.name != typing.field { endTyping(commits: true) }
-  }
-
-  func perform(_ action: Action, at time: Timestamp) {
-    switch action {
-    case .undo: undo()
-    case .rename(let name): beginRenaming(name)
-    case .delete(let name): delete(name)
-    case .open, .replay, .label, .trials, .blind, .close: order(action)
-    }
+    if let typing, action?.recording != typing.field { endTyping(commits: true) }
   }
 
   func delete(_ name: String) {
@@ -208,18 +169,57 @@ extension LibraryPane {
   }
 }
 
-extension CommandTable {
-  /// Returns the tooltip of a control; `nil` for a row, which shows its name.
-  func tip(library control: LibraryPane.Action) -> Tooltip? {
-    switch control {
-    case .replay: Tooltip("Replay", key: "Return", "Opens the recording and plays it.")
-    case .label: Tooltip("Say what was meant", "The recording then counts as a trial.")
-    case .rename: Tooltip("Rename", key: "F2")
-    case .delete: Tooltip("Delete", key: "Delete", "Undo restores it.")
-    case .trials: tip(of: .trials)
-    case .blind: tip(of: .blindTest(.identity))
-    case .close: Tooltip("Close the library", key: key(of: .library))
-    case .open, .undo: nil
+/// The owner of the library, which carries out what the library cannot do itself.
+protocol LibraryOwner: AnyObject {
+  /// Makes a recording the current gesture.
+  ///
+  /// - Parameter plays: whether it is replayed at once.
+  func open(_ name: String, plays: Bool)
+  /// Opens the sheet in which the user states the intent of a recording.
+  func editIntent(of name: String)
+  /// Runs a command.
+  func run(_ id: CommandID)
+}
+
+extension PageAction<LibraryPane> {
+  static func open(_ name: String) -> Self {
+    Self("open", name) { page, _ in page.owner?.open(name, plays: false) }
+  }
+
+  static func replay(_ name: String) -> Self {
+    Self("replay", name, tip: Tooltip("Replay", key: "Return", "Opens the recording and plays it.")) { page, _ in
+      page.owner?.open(name, plays: true)
     }
   }
+
+  static func rename(_ name: String) -> Self {
+    Self("rename", name, tip: Tooltip("Rename", key: "F2")) { page, _ in page.beginRenaming(name) }
+  }
+
+  /// Opens the sheet in which the user states the intent of a recording.
+  static func label(_ name: String) -> Self {
+    Self("label", name, tip: Tooltip("Say what was meant", "The recording then counts as a trial.")) { page, _ in
+      page.owner?.editIntent(of: name)
+    }
+  }
+
+  static func delete(_ name: String) -> Self {
+    Self("delete", name, tip: Tooltip("Delete", key: "Delete", "Undo restores it.")) { page, _ in page.delete(name) }
+  }
+
+  static var trials: Self { command(.trials) }
+  static var blind: Self { command(.blindTest(.identity)) }
+
+  private static func command(_ id: CommandID) -> Self {
+    Self(id.name, tip: .command(id)) { page, _ in page.owner?.run(id) }
+  }
+
+  static var close: Self {
+    Self("close", tip: Tooltip("Close the library"), keyOf: .library) { page, _ in page.owner?.run(.library) }
+  }
+
+  static var undo: Self { Self("undo") { page, _ in page.undo() } }
+
+  /// Name of the recording that the action is about; `nil` for actions without a recording.
+  var recording: String? { argument?.base as? String }
 }

@@ -66,7 +66,12 @@ final class LibraryRow: Reusable {
   ) -> [Control<LibraryPane.Action>] {
     var rest = frame
     rest.cut(.right, 8)
-    let buttons = LibraryPane.Action.buttons(of: name).map { action, icon in
+    // From right to left.
+    let actions: [(LibraryPane.Action, icon: String)] = [
+      (.delete(name), "trash-can-outline"), (.rename(name), "pencil-outline"), (.label(name), "tag-outline"),
+      (.replay(name), "play"),
+    ]
+    let buttons = actions.map { action, icon in
       let isEnabled = action != .replay(name) && action != .label(name) || row?.fault == nil
       var place = rest.cut(.right, button)
       place = frame.width < sideBySide ? place.cut(.bottom, button) : place.middle(height: button)

@@ -29,17 +29,16 @@ extension InputReceiver {
   }
 }
 
-/// A page of controls, some of which may scroll. A conforming type provides the controls and their actions; the default
-/// implementations handle the input.
+/// A page of controls, some of which may scroll. A conforming type provides the controls with their actions; the
+/// default implementations handle the input.
 protocol ControlPage: InputReceiver {
-  associatedtype Action: Hashable
+  typealias Action = PageAction<Self>
   var pane: ControlPane<Action> { get set }
   var isOpen: Bool { get }
   /// The controls of the page; empty while it is closed.
   var controls: [Control<Action>] { get }
   /// Frame of the area that shows the scrolled content.
   var window: Rect { get }
-  func perform(_ action: Action, at time: Timestamp)
   /// Called when a finger touches down, with the action of the control there; `nil` outside all controls.
   func touch(_ action: Action?)
   /// Whether a control keeps following a finger that moves horizontally on it, like a slider.
@@ -58,6 +57,9 @@ extension ControlPage {
 
   /// Applies the scroll physics of a tuning to the page.
   func apply(_ tuning: Tuning, at time: Timestamp) { pane.scroll.apply(tuning, at: time) }
+
+  /// Does what a control is for.
+  func run(_ action: Action, at time: Timestamp) { action.run(self, time) }
 
   func touch(_ action: Action?) {}
   func slides(_ action: Action) -> Bool { false }
@@ -84,7 +86,7 @@ extension ControlPage {
 
   func up(id: Int, at place: Point, time: Timestamp) {
     let outcome = pane.up(id: id, time: time)
-    if let action = pane.tapped(by: outcome, among: controls) { perform(action, at: time) }
+    if let action = pane.tapped(by: outcome, among: controls) { run(action, at: time) }
   }
 
   func cancel(id: Int, time: Timestamp) { _ = pane.cancel(id: id, time: time) }

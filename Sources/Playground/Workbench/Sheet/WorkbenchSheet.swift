@@ -3,8 +3,8 @@ import Interface
 import ScrollEngine
 
 /// A sheet in place of the columns beside the stage: a page of controls with keyboard input.
-protocol WorkbenchSheet: ControlPage where View.Action == Action {
-  associatedtype View: SheetView
+protocol WorkbenchSheet: ControlPage {
+  associatedtype View: SheetView where View.Action == PageAction<Self>
   var focus: KeyboardFocus<Action> { get set }
   /// The current content; `nil` while the sheet is closed.
   var view: View? { get }

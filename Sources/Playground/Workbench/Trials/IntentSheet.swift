@@ -51,19 +51,21 @@ final class IntentSheet: WorkbenchSheet, TextFieldOwner {
     board.map { IntentView(board: $0, size: size, hand: interaction, typing: typing) }
   }
 
-  func perform(_ action: IntentAction, at time: Timestamp) {
-    switch action {
-    case .says, .person:
-      guard typing?.field != action else { return }
-      typing = board.map { EditedField(field: action, entry: TextEntry(action == .says ? $0.says : $0.person)) }
-    case .fact(let index):
-      endTyping(commits: true)
-      if board?.facts?.indices.contains(index) == true { board?.facts?[index].isMeant.toggle() }
-    case .save:
-      endTyping(commits: true)
-      if let board, let intent = board.intent { save(board.name, intent) }
-    case .close: close()
-    }
+  /// Moves the insertion point to a field.
+  fileprivate func edit(_ field: IntentAction, _ text: (IntentEditorState) -> String) {
+    guard typing?.field != field else { return }
+    typing = board.map { EditedField(field: field, entry: TextEntry(text($0))) }
+  }
+
+  /// Selects or deselects a fact that shows whether the recording did what was meant.
+  fileprivate func toggleFact(_ index: Int) {
+    endTyping(commits: true)
+    if board?.facts?.indices.contains(index) == true { board?.facts?[index].isMeant.toggle() }
+  }
+
+  fileprivate func saveIntent() {
+    endTyping(commits: true)
+    if let board, let intent = board.intent { save(board.name, intent) }
   }
 
   /// Ends editing. There is nothing to apply, because every key updates `board` at once.
@@ -72,7 +74,21 @@ final class IntentSheet: WorkbenchSheet, TextFieldOwner {
   func handleSpecial(_ key: InputEvent.Key, at time: Timestamp) -> Bool {
     if edit(key) { return true }
     guard key == .enter || key == .space, let action = focus.visibleAction else { return false }
-    perform(action, at: time)
+    run(action, at: time)
     return true
+  }
+}
+
+/// The action of a control of the sheet in which the user states the intent of a recording.
+typealias IntentAction = PageAction<IntentSheet>
+
+extension PageAction<IntentSheet> {
+  static var says: Self { Self("says") { page, _ in page.edit(.says, \.says) } }
+  static var person: Self { Self("person") { page, _ in page.edit(.person, \.person) } }
+  static func fact(_ index: Int) -> Self { Self("fact", index) { page, _ in page.toggleFact(index) } }
+  static var save: Self { Self("save") { page, _ in page.saveIntent() } }
+
+  static var close: Self {
+    Self("close", tip: Tooltip("Close", key: "Escape", "Closes without saving.")) { page, _ in page.close() }
   }
 }

@@ -2,15 +2,6 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// A control of the sheet in which the user states the intent of a recording.
-enum IntentAction: Hashable {
-  case says
-  case person
-  case fact(Int)
-  case save
-  case close
-}
-
 /// The content of the sheet in which the user states the intent of a recording.
 struct IntentView: SheetView {
   static var ground: KeyPath<Palette, Color> { \.observeColumn }
@@ -128,13 +119,5 @@ struct IntentView: SheetView {
           line.2.isEmpty ? empty : line.2, .control, line.2.isEmpty ? palette.text3 : palette.text, in: text)
       }
     }
-  }
-}
-
-extension Tooltip {
-  /// Creates the tooltip of a control; `nil` for a control whose title says enough.
-  init?(labelling action: IntentAction) {
-    guard action == .close else { return nil }
-    self.init("Close", key: "Escape", "Closes without saving.")
   }
 }

@@ -16,8 +16,8 @@ final class TrialSheet: WorkbenchSheet, TextFieldOwner {
   var pane = ControlPane<TrialAction>()
   var focus = KeyboardFocus<TrialAction>()
   var strokes = CachedDisplayList<TrialView>()
-  /// Called with actions that the sheet cannot perform itself, such as starting a session.
-  var order: (TrialAction) -> Void = { _ in }
+  /// Carries out what the sheet cannot do itself.
+  weak var owner: (any TrialSheetOwner)?
 
   var isOpen: Bool { board != nil }
   private var places: TrialLayout { TrialLayout(size: size, showsFit: showsFit) }
@@ -54,34 +54,37 @@ final class TrialSheet: WorkbenchSheet, TextFieldOwner {
 
   // MARK: - Actions
 
-  func perform(_ action: TrialAction, at time: Timestamp) {
-    switch action {
-    case .close: close()
-    case .showsFit(let shows):
-      guard shows != showsFit else { break }
-      showsFit = shows
-      pane.reset()
-      layOut(at: time)
-    case .curve(let isForward):
-      let count = board?.fit.curves.count ?? 0
-      if count > 0 { shown = (shown + (isForward ? 1 : count - 1)) % count }
-      probe = nil
-    case .newPerson:
-      if typing != nil { return endTyping(commits: true) }
-      typing = EditedField(field: .nameField, entry: TextEntry(""))
-    case .fit:
-      probe = nil
-      order(.fit)
-    case .toggleSession, .more, .person, .row, .cancel, .applyToB: order(action)
-    case .plot, .nameField: break
-    }
+  /// Switches between the table of trials and the result of the fit.
+  fileprivate func show(fit shows: Bool, at time: Timestamp) {
+    guard shows != showsFit else { return }
+    showsFit = shows
+    pane.reset()
+    layOut(at: time)
+  }
+
+  /// Shows the success curve of the next or the previous tunable.
+  fileprivate func showCurve(isForward: Bool) {
+    let count = board?.fit.curves.count ?? 0
+    if count > 0 { shown = (shown + (isForward ? 1 : count - 1)) % count }
+    probe = nil
+  }
+
+  /// Opens the field for a new person's name, or applies the typed name.
+  fileprivate func addPerson() {
+    if typing != nil { return endTyping(commits: true) }
+    typing = EditedField(field: .nameField, entry: TextEntry(""))
+  }
+
+  fileprivate func fit() {
+    probe = nil
+    owner?.fit()
   }
 
   /// Ends the entry of a name. If the name is applied, the person with this name performs the next trials.
   func endTyping(commits: Bool) {
     let typed = entry?.text ?? ""
     typing = nil
-    if commits, !typed.isEmpty { order(.person(typed)) }
+    if commits, !typed.isEmpty { owner?.choose(typed) }
   }
 
   /// Handles keys for the field of a person's name, Return and Space for the focused control, and arrow keys that move
@@ -91,7 +94,7 @@ final class TrialSheet: WorkbenchSheet, TextFieldOwner {
     switch key {
     case .enter, .space:
       guard let action = focus.visibleAction else { return false }
-      perform(action, at: time)
+      run(action, at: time)
     case .left, .right:
       guard let plot = view?.fit.plot, places.hasFit else { return false }
       let values = plot.curve.values
@@ -115,4 +118,63 @@ final class TrialSheet: WorkbenchSheet, TextFieldOwner {
   func slides(_ action: TrialAction) -> Bool { action == .plot }
 
   func slide(_ action: TrialAction, to place: Point) { probe = view?.fit.plot.map { $0.value(at: place.x) } }
+}
+
+/// The owner of the trials, which carries out what the sheet cannot do itself.
+protocol TrialSheetOwner: AnyObject {
+  /// Starts or stops the session of trials.
+  func toggleSession()
+  /// Adds trials of the prompts for which the fit is least certain.
+  func promptForMore()
+  /// Selects the person who performs the trials.
+  func choose(_ name: String)
+  /// Replays a trial, given by its index in the table.
+  func replayTrial(at index: Int)
+  /// Searches the values with which the most trials succeed.
+  func fit()
+  func cancelFit()
+  /// Uses the result of the fit as tuning B.
+  func applyFitToB()
+}
+
+/// The action of a control of the trials sheet.
+typealias TrialAction = PageAction<TrialSheet>
+
+extension PageAction<TrialSheet> {
+  static var close: Self { Self("close", tip: Tooltip("Close", key: "Escape")) { page, _ in page.close() } }
+  static var toggleSession: Self { Self("toggle session") { page, _ in page.owner?.toggleSession() } }
+  static func person(_ name: String) -> Self { Self("person", name) { page, _ in page.owner?.choose(name) } }
+
+  /// Opens the field for a new person's name, or applies the typed name.
+  static var newPerson: Self { newPerson(isTyping: false) }
+
+  /// - Parameter isTyping: whether a new name is being typed, which the tooltip says.
+  static func newPerson(isTyping: Bool) -> Self {
+    let tip = isTyping ? Tooltip("Ask this person", key: "Return") : Tooltip("Add person", "With their own name.")
+    return Self("new person", tip: tip) { page, _ in page.addPerson() }
+  }
+
+  static var nameField: Self { Self("name field") { _, _ in } }
+  /// Replays a trial, given by its index in the table.
+  static func row(_ index: Int) -> Self { Self("row", index) { page, _ in page.owner?.replayTrial(at: index) } }
+
+  /// Switches between the table of trials and the result of the fit, in a sheet with space for only one of the two.
+  static func showsFit(_ shows: Bool) -> Self {
+    Self("shows fit", shows) { page, time in page.show(fit: shows, at: time) }
+  }
+
+  static var fit: Self { Self("fit") { page, _ in page.fit() } }
+  static var cancel: Self { Self("cancel") { page, _ in page.owner?.cancelFit() } }
+  static var applyToB: Self { Self("apply to B") { page, _ in page.owner?.applyFitToB() } }
+  /// Adds trials of the prompts for which the fit is least certain.
+  static var more: Self { Self("more") { page, _ in page.owner?.promptForMore() } }
+
+  /// Shows the success curve of the next or the previous tunable.
+  static func curve(isForward: Bool) -> Self {
+    let tip = isForward ? Tooltip("Next curve", "How well another setting fits.") : Tooltip("Previous curve")
+    return Self("curve", isForward, tip: tip) { page, _ in page.showCurve(isForward: isForward) }
+  }
+
+  /// Selects a value on the success curve of a tunable.
+  static var plot: Self { Self("plot") { _, _ in } }
 }

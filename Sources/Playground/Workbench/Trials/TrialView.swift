@@ -2,30 +2,6 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// A control of the trials sheet.
-enum TrialAction: Hashable {
-  case close
-  /// Starts or stops the session of trials.
-  case toggleSession
-  case person(String)
-  /// Opens the field for a new person's name.
-  case newPerson
-  case nameField
-  /// Selects a trial, by its index in the table.
-  case row(Int)
-  /// Switches between the table of trials and the result of the fit, in a sheet with space for only one of the two.
-  case showsFit(Bool)
-  case fit
-  case cancel
-  case applyToB
-  /// Adds trials of the prompts for which the fit is least certain.
-  case more
-  /// Shows the success curve of the next or the previous tunable.
-  case curve(isForward: Bool)
-  /// Selects a value on the success curve of a tunable.
-  case plot
-}
-
 /// The content of the trials sheet.
 struct TrialView: SheetView {
   static var ground: KeyPath<Palette, Color> { \.observeColumn }
@@ -90,7 +66,7 @@ struct TrialView: SheetView {
       }
       return [
         Control(.nameField, rest.middle(height: Self.chip), field, on: .none),
-        Control(.newPerson, add, .icon("check", size: 18), on: .field, radius: Self.radius),
+        Control(.newPerson(isTyping: true), add, .icon("check", size: 18), on: .field, radius: Self.radius),
       ]
     }
     var controls = [
@@ -201,21 +177,5 @@ extension ControlBackground {
   /// Background of a button in a group in which one button is selected.
   fileprivate static let chip = ControlBackground(ink: \.text2) { state, palette in
     state.isOn ? palette.accentSoft : state.touch.fieldFill(palette)
-  }
-}
-
-extension Tooltip {
-  /// Creates the tooltip of a control; `nil` for a control whose title says enough.
-  ///
-  /// - Parameter isTyping: whether a new name is being typed.
-  init?(trying action: TrialAction, isTyping: Bool) {
-    switch action {
-    case .close: self.init("Close", key: "Escape")
-    case .newPerson:
-      self = isTyping ? Tooltip("Ask this person", key: "Return") : Tooltip("Add person", "With their own name.")
-    case .curve(true): self.init("Next curve", "How well another setting fits.")
-    case .curve(false): self.init("Previous curve")
-    case .toggleSession, .person, .nameField, .row, .showsFit, .fit, .cancel, .applyToB, .more, .plot: return nil
-    }
   }
 }

@@ -18,7 +18,7 @@ import Tuning
     let sheet = hand.workbench.handOver
     hand.workbench.panel.editor.commit(Tunables.sheetSpringResponse.declaration, to: .number(0.8))
     hand.playground.run(.export)
-    let lines = try #require(sheet.view?.controls).map(\.action).filter { if case .line = $0 { true } else { false } }
+    let lines = try #require(sheet.view?.controls).map(\.action).filter { $0.name == "line" }
     try #require(!lines.isEmpty)
     for _ in 0..<40 where sheet.focus.visibleAction != lines[0] { hand.send(.key(.tab)) }
     var met: [HandOverAction] = []

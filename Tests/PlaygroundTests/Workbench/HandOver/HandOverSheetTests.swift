@@ -41,10 +41,10 @@ import Tuning
     try hand.tap(button.frame.center + tuning.origin)
     #expect(sheet.isOpen)
     #expect(layout.sheet.minX == layout.stage.maxX && layout.sheet.maxX == 1440)
-    #expect(hand.workbench.part(at: tuning.center) == .sheet)
-    #expect(hand.workbench.part(at: layout.viewport.center) == .scene)
+    #expect(hand.part(at: tuning.center) == .sheet)
+    #expect(hand.part(at: layout.viewport.center) == .scene)
     hand.send(.key(.escape))
-    #expect(!sheet.isOpen && hand.workbench.part(at: tuning.center) == .tuning)
+    #expect(!sheet.isOpen && hand.part(at: tuning.center) == .tuning)
   }
 
   @Test(arguments: [ExportFormat.uikit, .swiftui, .compose, .web, .json])
@@ -52,7 +52,7 @@ import Tuning
     tune(Tunables.sheetSpringResponse, 0.8)
     hand.workbench.panel.filter.onlyDifferences = true
     hand.playground.run(.export)
-    sheet.perform(.format(format), at: hand.session.moment)
+    sheet.run(.format(format), at: hand.session.moment)
     let view = try #require(sheet.view)
     let tunable = Tunables.sheetSpringResponse.declaration
     let lines = view.content.handOver.lines
@@ -154,7 +154,7 @@ import Tuning
     hand.workbench.panel.editor.commit(Tunables.decelerationRate.declaration, to: .number(0.99))
     hand.playground.run(.export)
     for format in ExportFormat.allCases {
-      hand.workbench.handOver.perform(.format(format), at: hand.clock.now)
+      hand.workbench.handOver.run(.format(format), at: hand.clock.now)
       for isExpanded in [false, true] {
         let view = try #require(hand.workbench.handOver.view)
         let places = view.places
@@ -173,9 +173,9 @@ import Tuning
         }
         for (index, part) in fixed.enumerated() { for other in fixed[..<index] { #expect(!part.intersects(other)) } }
         #expect(places.content >= places.listing.maxY - places.window.minY)
-        if !isExpanded { hand.workbench.handOver.perform(.more, at: hand.clock.now) }
+        if !isExpanded { hand.workbench.handOver.run(.more, at: hand.clock.now) }
       }
-      hand.workbench.handOver.perform(.more, at: hand.clock.now)
+      hand.workbench.handOver.run(.more, at: hand.clock.now)
     }
   }
 
@@ -185,7 +185,7 @@ import Tuning
     let content = try #require(sheet.content)
     #expect(content.hidden > 0)
     #expect(content.cards.reduce(0) { $0 + $1.rows.count } + content.hidden == content.handOver.verdicts.count)
-    sheet.perform(.more, at: hand.clock.now)
+    sheet.run(.more, at: hand.clock.now)
     #expect(sheet.content?.hidden == 0)
   }
 }

@@ -59,7 +59,7 @@ struct FitCurveTests {
   @Test func `keys do not change a curve that the table hides`() {
     let sheet = sheet(width: 500)
     #expect(sheet.press(.right, time: .zero))
-    sheet.perform(.showsFit(true), at: .zero)
+    sheet.run(.showsFit(true), at: .zero)
     #expect(probe(sheet) == nil)
     #expect(sheet.press(.right, time: .zero) && probe(sheet) == 254)
   }
@@ -99,7 +99,7 @@ struct FitCurveTests {
         trials: 20, base: 0.5, best: 1, heldOut: 0.9, interval: 0.8...1, impossible: 0, contradictions: 0)
       board.fit.unaffectedKeys = silent
       sheet.open(board, size: size, at: .zero)
-      sheet.perform(.showsFit(true), at: .zero)
+      sheet.run(.showsFit(true), at: .zero)
       let fit = try #require(sheet.view?.fit)
       let plot = try #require(fit.plot)
       #expect(plot.frame.height >= 96 && plot.hasCaption == (plot.frame.height >= 128) && plot.area.height >= 48)
@@ -125,7 +125,7 @@ struct FitCurveTests {
     board.fit.found = FitState.Found(
       trials: 20, base: 0.5, best: 1, heldOut: 0.9, interval: 0.8...1, impossible: 1, contradictions: 2)
     sheet.open(board, size: Size(width: width, height: height), at: .zero)
-    sheet.perform(.showsFit(true), at: .zero)
+    sheet.run(.showsFit(true), at: .zero)
     let fixed = try #require(sheet.view).fixed.map(\.frame)
     var seen: Set<String> = []
     var told: Set<String> = []

@@ -9,7 +9,7 @@ import Testing
 @testable import Session
 
 /// A scrolling pane of the workbench.
-enum Pane: CaseIterable {
+enum ScrollingPane: CaseIterable {
   case panel, menu, column, library, handOver, film, trials, label, help, about
 
   /// Returns a playground in a low window, where everything scrolls, with this pane open.
@@ -41,7 +41,7 @@ enum Pane: CaseIterable {
       try hand.wait(until: "trials") { hand.workbench.trials.board?.rows.count == 20 }
     case .label:
       _ = try RecordingsFolder.save(recording, as: "one", in: hand.session.folders.recordings)
-      playground.perform(LibraryPane.Action.label("one"))
+      playground.editIntent(of: "one")
       try hand.wait(until: "its end") { hand.workbench.intentEditor.board?.facts != nil }
       hand.send(.key(.escape))
     case .help: playground.run(.help)

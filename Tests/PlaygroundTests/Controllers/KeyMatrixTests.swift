@@ -1,0 +1,167 @@
+import Documents
+import Drawing
+import Fit
+import Interface
+import Recording
+import SDLPlatform
+import Scenes
+import ScrollEngine
+import TestSupport
+import Testing
+
+@testable import Playground
+@testable import Session
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// A state of the keyboard: what is open, what has the focus, and what is being typed.
+enum KeyState: String, CaseIterable {
+  case rest, panelRing, search, menu, bars, observe, library, renaming, film, personName, help, about, blind, drawer
+  case handOver, closed
+
+  /// Returns a playground in this state, with a gesture and two recordings.
+  func open() throws -> PlaygroundUser {
+    let size = self == .drawer ? Size(width: 800, height: 600) : Size(width: 1440, height: 900)
+    let hand = try PlaygroundUser.comparing(.timeline, window: size)
+    let playground = hand.playground
+    hand.advanceFrame()
+    try hand.drag()
+    try hand.settle()
+    let recording = try #require(hand.session.currentGesture.recording)
+    for name in ["one", "two"] {
+      _ = try RecordingsFolder.save(recording, as: name, in: hand.session.folders.recordings)
+    }
+    switch self {
+    case .rest: break
+    case .panelRing:
+      playground.run(.nextRegion)
+      hand.send(.key(.tab))
+    case .search: playground.run(.search)
+    case .menu: hand.workbench.panel.open(.base)
+    case .bars: for _ in 0..<2 { playground.run(.nextRegion) }
+    case .observe: for _ in 0..<3 { playground.run(.nextRegion) }
+    case .library: playground.run(.library)
+    case .renaming:
+      playground.run(.library)
+      playground.library.beginRenaming("one")
+    case .film: playground.run(.film)
+    case .handOver: playground.run(.export)
+    case .personName:
+      playground.run(.trialResults)
+      hand.workbench.trials.run(.newPerson, at: hand.clock.now)
+    case .help: playground.run(.help)
+    case .about: playground.run(.about)
+    case .blind: playground.run(.blindTest(.smoother))
+    case .drawer: playground.run(.drawer(.tuning))
+    case .closed: playground.run(.panels)
+    }
+    try hand.wait(0.1)
+    return hand
+  }
+}
+
+/// What a key press does in every state of the keyboard, against a table that was recorded before the panes of the
+/// window became one tree. `SCROLLWORK_RECORD_GOLDEN` records it anew.
+@Suite struct KeyMatrixTests {
+  private enum Press {
+    case key(InputEvent.Key)
+    case command(KeyCommand)
+    case text(String)
+
+    var name: String {
+      switch self {
+      case .key(let key): key.rawValue
+      case .command(let command):
+        (command.modifiers.contains(.control) ? "Ctrl " : "") + (command.modifiers.contains(.alt) ? "Alt " : "")
+          + (command.modifiers.contains(.shift) ? "Shift " : "") + command.name
+      case .text(let text): "text \(text)"
+      }
+    }
+  }
+
+  private static let presses: [Press] =
+    InputEvent.Key.allCases.map(Press.key)
+    + [
+      "p", ".", ",", "o", "-", "+", "c", "l", "g", "s", "[", "]", "k", "v", "b", "x", "j", "e", "F6", "/", "?", "d",
+      "f", "r", "n", "t", "i", "F11", "F2", "Delete", "1", "2", "a", "q", "m",
+    ].map { .command(KeyCommand($0)) }
+    + ["Tab", "Left", "Up", "d", "b", "t"].map { .command(KeyCommand($0, .shift)) }
+    + ["f", "z", "s", "o", "e", "c", "v", "a"].map { .command(KeyCommand($0, .control)) }
+    + [.command(KeyCommand("Right", .alt)), .text("x"), .text("1")]
+
+  private static var path: String {
+    let file = #filePath
+    return (file.lastIndex(of: "/").map { String(file[..<$0]) } ?? ".") + "/Keys/matrix.txt"
+  }
+
+  /// What a key press may change, by name.
+  private func facts(_ hand: PlaygroundUser) -> [(name: String, value: String)] {
+    let (playground, bench) = (hand.playground, hand.workbench)
+    func action<Action>(_ action: Action?) -> String { action.map { "\($0)" } ?? "-" }
+    let line = "\(hand.session.scene.stateLine)"
+    return [
+      ("states", playground.states.active.map { "\($0)" }.joined(separator: " ")),
+      ("scene", hand.session.scene.name.rawValue),
+      (
+        "scene state",
+        String(
+          line.utf8.reduce(UInt64(14_695_981_039_346_656_037)) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }, radix: 36)
+      ),
+      ("panel ring", action(bench.panel.focus.visibleAction)),
+      ("bars ring", bench.focus.visibleAction?.name ?? "-"),
+      ("observe ring", action(bench.observe.focus.visibleAction)),
+      ("film ring", bench.film.focus.visibleAction?.name ?? "-"),
+      ("code ring", bench.handOver.focus.visibleAction?.name ?? "-"),
+      ("panel text", bench.panel.typing?.entry.text ?? "-"), ("name", playground.library.entry?.text ?? "-"),
+      ("person", bench.trials.entry?.text ?? "-"), ("wants text", "\(playground.wantsText)"),
+      ("search", bench.panel.filter.search), ("menu", bench.panel.menu == nil ? "-" : "open"),
+      ("drawer", bench.drawer.rawValue), ("panels", "\(bench.showsPanels)"),
+      ("panel at", "\(Int(bench.panel.pane.scroll.offset))"), ("column at", "\(Int(bench.observe.pane.scroll.offset))"),
+      ("library", "\(playground.library.selected ?? "-") \(playground.library.list.entries.count)"),
+      ("help at", "\(Int(bench.help.offset))"), ("credits at", "\(Int(playground.about.offset))"),
+      ("message", (bench.notifications.text ?? "-").replacing("\n", with: " ")),
+      (
+        "question",
+        bench.toast.map { if case .question(let asking) = $0.content { asking.title } else { "other" } } ?? "-"
+      ),
+      ("copied", hand.host.copied == nil ? "-" : "text"), ("light", "\(bench.appearance.isLight)"),
+      ("speed", "\(hand.session.clock.slowness) \(hand.session.clock.loops)"),
+      ("part", bench.observe.strip.part == nil ? "-" : "some"), ("film", "\(bench.film.choices.look)"),
+      ("details", "\(bench.observe.decisions.showsDetails)"),
+    ]
+  }
+
+  /// Returns what a key press changes, as text; "nothing" if it changes nothing.
+  private func effect(of press: Press, in state: KeyState) throws -> String {
+    let hand = try state.open()
+    let before = facts(hand)
+    switch press {
+    case .key(let key): hand.send(.key(key))
+    case .command(let command): hand.send(command)
+    case .text(let text): hand.send(.text(text))
+    }
+    try hand.wait(0.2)
+    let changes = zip(before, facts(hand)).filter { $0.value != $1.value }.map { "\($0.name): \($1.value)" }
+    // Names of new recordings contain the date.
+    let date = /\d{4}-\d{2}-\d{2} \d{2}\.\d{2}\.\d{2}/
+    return changes.isEmpty ? "nothing" : changes.joined(separator: ", ").replacing(date, with: "DATE")
+  }
+
+  @Test(arguments: KeyState.allCases) func `a key press does what the table says`(_ state: KeyState) throws {
+    let presses = Sample.of(Self.presses, 5, seed: UInt64(KeyState.allCases.firstIndex(of: state) ?? 0) + 1)
+    if getenv("SCROLLWORK_RECORD_GOLDEN") != nil {
+      let lines = try presses.map { "\(state.rawValue) | \($0.name) | \(try effect(of: $0, in: state))\n" }
+      return try File.writeAtomically(Array(lines.joined().utf8), to: Self.path + "." + state.rawValue)
+    }
+    let text = String(decoding: try File.read(Self.path), as: UTF8.self)
+    for press in presses {
+      let start = "\(state.rawValue) | \(press.name) | "
+      let wanted = try #require(
+        text.split(separator: "\n").first { $0.hasPrefix(start) }?.dropFirst(start.count), "\(start) is in no line")
+      let found = try effect(of: press, in: state)
+      #expect(found == wanted, "\(start)")
+    }
+  }
+}
