@@ -82,15 +82,6 @@ extension CommandID {
     }
   }
 
-  /// Opens the drawer with a panel, or closes it.
-  static func drawer(_ drawer: WorkbenchLayout.Drawer) -> Self {
-    switch drawer {
-    case .closed: "close drawer"
-    case .tuning: "tuning drawer"
-    case .observe: "observe drawer"
-    }
-  }
-
   /// Starts a blind test, or ends the one that is running.
   static func blindTest(_ question: BlindTest.Question) -> Self {
     question == .identity ? "blind test" : "blind test of smoothness"

@@ -41,3 +41,14 @@ struct DrawerTabs {
     }
   }
 }
+
+extension CommandID {
+  /// Opens the drawer with a panel, or closes it.
+  static func drawer(_ drawer: WorkbenchLayout.Drawer) -> Self {
+    switch drawer {
+    case .closed: "close drawer"
+    case .tuning: "tuning drawer"
+    case .observe: "observe drawer"
+    }
+  }
+}
