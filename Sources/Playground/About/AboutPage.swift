@@ -7,17 +7,13 @@ import Tuning
 /// The page with the credits, which covers the stage. While it is open it handles all input within its frame. It
 /// scrolls by finger, mouse, wheel, touchpad and keyboard.
 final class AboutPage {
-  /// The actions of the page's buttons.
-  enum Action: Hashable {
-    case close
-  }
-
   private let credits: Credits
   private(set) var isOpen = false
   /// The page's frame in window coordinates, in points.
   private(set) var frame = Rect.zero
   private var layout: AboutLayout?
-  private(set) var hovered: Action?
+  /// The hovered button.
+  private(set) var hovered: CommandID?
   private var view = ScrollView(content: 0, viewport: 0)
 
   init(credits: Credits) { self.credits = credits }
@@ -63,11 +59,11 @@ final class AboutPage {
   }
 
   /// The page's buttons. The close button is 44 points wide and high, the minimum size of a touch target.
-  var controls: [Control<Action>] {
-    [Control(.close, Rect(x: frame.maxX - 52, y: frame.minY + 6, width: 44, height: 44), .icon("close"))]
+  var controls: [Control<CommandID>] {
+    [Control(.about, Rect(x: frame.maxX - 52, y: frame.minY + 6, width: 44, height: 44), .icon("close"))]
   }
-  private var pointing: PointerState<Action> {
-    var pointing = PointerState<Action>()
+  private var pointing: PointerState<CommandID> {
+    var pointing = PointerState<CommandID>()
     pointing.hovered = hovered
     pointing.pressed = view.touched.flatMap { controls.hit($0) }?.action
     return pointing
@@ -99,7 +95,7 @@ final class AboutPage {
     case .scroll, .key, .text, .resize: break
     }
     var pointing = pointing
-    if let place = view.handle(event), pointing.release(at: place, among: controls) == .close { close() }
+    if let place = view.handle(event), pointing.release(at: place, among: controls) == .about { close() }
     return true
   }
 

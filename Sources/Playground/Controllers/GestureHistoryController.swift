@@ -164,7 +164,7 @@ final class GestureHistoryController {
 
   /// Handles a press on the history row: shows the next page, selects the pressed gesture, or deselects it if it is
   /// already selected.
-  func perform(_ part: ShelfRow.Part, in frame: Rect) {
+  func press(_ part: ShelfRow.Part, in frame: Rect) {
     switch part {
     case .more: workbench.observe.shelf.showNextPage(in: frame)
     case .gesture(let id):

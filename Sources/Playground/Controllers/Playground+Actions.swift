@@ -119,3 +119,22 @@ extension Playground: LibraryOwner {
     resizeScene()
   }
 }
+
+extension Playground: ObserveColumnOwner {
+  func press(_ part: GestureTimeline.Element, at milliseconds: Double) {
+    switch part {
+    case .star: recordings.history.toggleStar()
+    case _ where part.opensLibrary: toggleLibrary(renames: part == .name)
+    default: recordings.parts.press(part, at: milliseconds)
+    }
+  }
+
+  func press(_ part: ShelfRow.Part, in frame: Rect) { recordings.history.press(part, in: frame) }
+  func press(_ control: FrameControl) { recordings.press(control) }
+  func save(_ format: CurveFormat) { recordings.saveCurves([format]) }
+  func show(_ mark: Sentence.Mark, isPressed: Bool) { recordings.parts.show(mark, isSought: isPressed) }
+}
+
+extension Playground: TuningPanelOwner {
+  func edit(side: Int) { tuning.editSide(side) }
+}

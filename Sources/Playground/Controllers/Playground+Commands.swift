@@ -271,14 +271,14 @@ extension BoundCommand {
         .closePanels, "Close the panels", keyOf: .panels, icon: { _ in .icon("stretch-to-page-outline") }
       ) { $0.togglePanels() },
       BoundCommand(.resetFigures, "Reset the frame times", in: .window, keys: [KeyCommand("r")], .bare) {
-        $0.recordings.perform(.reset)
+        $0.recordings.press(.reset)
       },
       BoundCommand(.nextLateFrame, "Next late frame", in: .window, keys: [KeyCommand("n")], .repeats) {
-        $0.recordings.perform(.next)
+        $0.recordings.press(.next)
       },
       BoundCommand(
         .previousLateFrame, "Previous late frame", in: .window, keys: [KeyCommand("n", .shift)], .repeats
-      ) { $0.recordings.perform(.previous) },
+      ) { $0.recordings.press(.previous) },
       BoundCommand(
         .theme, "Light, dark, or like the desktop", in: .window, keys: [KeyCommand("t")], .bare,
         icon: { _ in .icon("theme-light-dark") }, isAllowedInBlindTest: true

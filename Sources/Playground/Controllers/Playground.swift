@@ -106,18 +106,14 @@ final class Playground {
   private func connect() {
     workbench.panel.editor.copy = { [host] in host.copy($0) }
     workbench.panel.isFine = { [host] in host.isFine }
-    tuning.handsOver = { [unowned self] in run(.export) }
+    workbench.panel.owner = self
     workbench.handOver.copy = { [host] in host.copy($0) }
     workbench.handOver.show = { [unowned self] in films.show($0) }
     // The export sheet shows its own notification, so this only remembers the output.
     workbench.handOver.onSave = { [unowned workbench] in workbench.notifications.last = $0 }
     workbench.handOver.onReveal = { [unowned self] in showPanel(at: $0) }
     workbench.help.order = { [unowned self] in run($0) }
-    workbench.observe.frameBlock.action = { [unowned self] in recordings.perform($0) }
-    workbench.observe.perform = { [unowned self] order in
-      guard case .strip(let part, _) = order, part.opensLibrary else { return recordings.perform(order) }
-      toggleLibrary(renames: part == .name)
-    }
+    workbench.observe.owner = self
     workbench.observe.text = host.text
     library.owner = self
     library.renamed = { [unowned self] in recordings.history.rename($0, to: $1) }

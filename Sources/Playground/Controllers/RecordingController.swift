@@ -37,16 +37,6 @@ final class RecordingController {
 
   private func showError(_ error: DocumentError) { workbench.show(error.description, at: session.moment) }
 
-  func perform(_ order: ObserveColumn.Order) {
-    switch order {
-    case .strip(.star, _): history.toggleStar()
-    case .strip(let part, let milliseconds): parts.perform(part, at: milliseconds)
-    case .shelf(let part, let frame): history.perform(part, in: frame)
-    case .keep(let format): saveCurves([format])
-    case .word(let mark, let isPressed): parts.show(mark, isSought: isPressed)
-    }
-  }
-
   /// Updates the gesture history and the trials.
   func refresh() {
     history.refresh()
@@ -171,9 +161,9 @@ final class RecordingController {
 
   /// Performs the action of a control in the frame-time block. For a late frame, seeks to the moment of the gesture
   /// that the frame showed. If that gesture is not the current one, it is loaded from the history.
-  func perform(_ control: FrameControl) {
+  func press(_ control: FrameControl) {
     if control == .next || control == .previous { workbench.showObserve(at: session.moment) }
-    let hitch = workbench.perform(control)
+    let hitch = workbench.press(control)
     guard control != .toggleFigures, control != .deselect, control != .reset else { return }
     guard let hitch else { return workbench.show("No late frames", at: session.moment) }
     guard let moment = hitch.moment, !session.isRecording else { return workbench.framePanel.gesture = .gone }

@@ -26,7 +26,7 @@ final class TrimController {
 
   /// Handles a drag or press on the timeline of the current gesture. `milliseconds` is the pressed time since the
   /// gesture began.
-  func perform(_ part: GestureTimeline.Element, at milliseconds: Double) {
+  func press(_ part: GestureTimeline.Element, at milliseconds: Double) {
     switch part {
     case .knob: show(milliseconds / 1000)
     case .start, .end: trim(part, to: milliseconds)

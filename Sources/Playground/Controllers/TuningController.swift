@@ -15,8 +15,6 @@ final class TuningController {
   let blind: BlindTestController
   /// Called with messages to the user that appear outside the window.
   private let notify: @Sendable (String) -> Void
-  /// Called when the user requests the export of the edited tuning.
-  var handsOver: () -> Void = {}
   /// The watched tuning file; `nil` if there is none.
   private var source: WatchedTuningFile?
   /// The tuning, A or B, that receives the changes of ``source``; `nil` for the tuning with which the panel started.
@@ -37,12 +35,6 @@ final class TuningController {
     source = comparison.a.path.map { WatchedTuningFile(path: $0, inUse: session.tuning, wake: wake) }
     panel.changed = { [unowned self] in panelChanged() }
     panel.editor.fileChanged = { [unowned self] path in watch(path) }
-    panel.onRequest = { [unowned self] request in
-      switch request {
-      case .side(let index): editSide(index)
-      case .handOver: handsOver()
-      }
-    }
     panel.editor.renamed = { [comparison] old, new in comparison.fileRenamed(old, to: new) }
     panel.editor.willRestore = { [unowned self] in selectForEditing(onSecond: $0) }
     nameSides()
@@ -169,7 +161,7 @@ final class TuningController {
     editSide(isSecond ? 1 : 0)
   }
 
-  private func editSide(_ index: Int) {
+  func editSide(_ index: Int) {
     guard let store = index == 1 ? comparison.b : comparison.a else { return }
     panel.edit(store)
     nameSides()

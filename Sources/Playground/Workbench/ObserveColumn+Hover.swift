@@ -20,7 +20,7 @@ extension ObserveColumn {
     // Show in the plots the moment that the link under the pointer refers to.
     if case .word(let mark)? = pane.pointing.hovered {
       decisionsState.decisions.highlightedLink = mark
-      perform(.word(mark, isPressed: false))
+      owner?.show(mark, isPressed: false)
     }
     return hasRead || isLit || isLibraryLit
   }

@@ -43,7 +43,7 @@ extension ObserveColumn {
   /// view instead.
   func press(_ control: ObserveControl) {
     guard ring != nil else { return revealFocus() }
-    perform(control, at: stops.control(control)?.frame.center ?? .zero)
+    press(control, at: stops.control(control)?.frame.center ?? .zero)
   }
 
   /// State of the pointer in the frame-time block.

@@ -30,26 +30,15 @@ final class ObserveColumn {
   var strip = GestureTimeline()
   var pane = ControlPane<ObserveControl>()
   var focus = KeyboardFocus<ObserveControl>()
-  /// The controls of the frame-time block as it was last drawn, and the handler of their actions.
-  var frameBlock = (controls: [Control<FrameControl>](), action: { (_: FrameControl) in })
+  /// The controls of the frame-time block as it was last drawn.
+  var frameControls: [Control<FrameControl>] = []
   /// The visible parts of the frame-time block.
   var frameShape = FramePanelLayout.Shape() { didSet { if frameShape != oldValue { showFrames() } } }
   /// Whether the column stays scrolled to the frame-time block. This starts when a late frame is selected or all
   /// figures are shown, and ends when the user scrolls.
   var showsFrames = false
-  /// A request that the column passes to its owner.
-  enum Order {
-    /// A control of the recording strip (the time line of the gesture) was used, at a time in milliseconds.
-    case strip(GestureTimeline.Element, Double)
-    /// A control of the shelf (the row of recent gestures) was used. The rectangle is the frame of the shelf.
-    case shelf(ShelfRow.Part, Rect)
-    case keep(CurveFormat)
-    /// The pointer is over a link of a sentence or, if `isPressed` is true, the link was tapped.
-    case word(Sentence.Mark, isPressed: Bool)
-  }
-
-  /// Called with requests that the column cannot fulfil itself.
-  var perform: (Order) -> Void = { _ in }
+  /// Carries out what the column cannot do itself.
+  weak var owner: (any ObserveColumnOwner)?
   private(set) var size = Size.zero
   private(set) var now = Timestamp.zero
 
@@ -144,7 +133,7 @@ final class ObserveColumn {
     shelf.controls(in: frame(of: .shelf)) + strip.controls(in: frame(of: .recording))
       + decisions.controls(in: frame(of: .decisions))
       + plots.controls(in: frame(of: .plots))
-      + frameBlock.controls.map {
+      + frameControls.map {
         Control(.frames($0.action), $0.frame, isEnabled: $0.isEnabled, reach: $0.hitArea)
       }
   }
@@ -177,12 +166,12 @@ final class ObserveColumn {
   private func handle(_ outcome: ScrollView.Outcome?, _ place: Point) {
     switch outcome {
     case .tapped(let place):
-      if let control = pane.pointing.release(at: place, among: controls) { return perform(control, at: place) }
+      if let control = pane.pointing.release(at: place, among: controls) { return press(control, at: place) }
       plots.message = nil
       _ = moveCursor(to: place)
     case .slideBegan, .slid:
       guard case .strip(let part)? = pane.pointing.pressed else { return _ = moveCursor(to: place) }
-      if part.slides { perform(.strip(part, moment(at: place))) }
+      if part.slides { owner?.press(part, at: moment(at: place)) }
     case .slideEnded, .nothing, .scrolled, nil: break
     }
   }
@@ -190,17 +179,23 @@ final class ObserveColumn {
   /// Returns the time of the gesture that belongs to a point on the recording strip, in milliseconds.
   private func moment(at place: Point) -> Double { strip.time(at: place.x, in: frame(of: .recording)) }
 
-  func perform(_ control: ObserveControl, at place: Point) {
+  func press(_ control: ObserveControl, at place: Point) {
     if case .strip(let part) = control {
       // A tap on a handle must not move the handle, so only drags count there.
-      if part != .start, part != .end { perform(.strip(part, moment(at: place))) }
+      if part != .start, part != .end { owner?.press(part, at: moment(at: place)) }
       return
     }
     switch control {
-    case .shelf(let part): return perform(.shelf(part, frame(of: .shelf)))
-    case .frames(let part): return frameBlock.action(part)
+    case .shelf(let part):
+      owner?.press(part, in: frame(of: .shelf))
+      return
+    case .frames(let part):
+      owner?.press(part)
+      return
     case .details: return toggleDetails()
-    case .word(let mark): return perform(.word(mark, isPressed: true))
+    case .word(let mark):
+      owner?.show(mark, isPressed: true)
+      return
     default: break
     }
     plots.message = nil
@@ -209,8 +204,22 @@ final class ObserveColumn {
     case .keep: plots.showsExportFormats.toggle()
     case .format(let format):
       plots.showsExportFormats = false
-      perform(.keep(format))
+      owner?.save(format)
     case .shelf, .strip, .frames, .word, .details: break
     }
   }
+}
+
+/// The owner of the Observe column, which carries out what the column cannot do itself.
+protocol ObserveColumnOwner: AnyObject {
+  /// Handles a press on a part of the recording strip (the time line of the gesture), at a time in milliseconds.
+  func press(_ part: GestureTimeline.Element, at milliseconds: Double)
+  /// Handles a press on a part of the shelf (the row of recent gestures), which has the given frame.
+  func press(_ part: ShelfRow.Part, in frame: Rect)
+  /// Handles a press on a control of the frame-time block.
+  func press(_ control: FrameControl)
+  /// Saves the visible curves.
+  func save(_ format: CurveFormat)
+  /// Shows the moment that a link of a sentence refers to: in the scene if it was pressed, otherwise in the plots.
+  func show(_ mark: Sentence.Mark, isPressed: Bool)
 }

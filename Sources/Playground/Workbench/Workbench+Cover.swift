@@ -25,7 +25,7 @@ extension Workbench {
   /// Performs the action of a control in the frame-time block.
   ///
   /// - Returns: the late frame that is selected afterwards; `nil` for none.
-  func perform(_ control: FrameControl) -> FrameSample? {
+  func press(_ control: FrameControl) -> FrameSample? {
     defer {
       observe.frameShape = framePanel.shape
       observe.showFrames()
@@ -33,7 +33,7 @@ extension Workbench {
     // If a key closes the card about a late frame, move the focus to the button that selects the next late frame,
     // because the bar of the deselected frame may have left the graph.
     if control == .deselect, observe.focus.isVisible { observe.focus.move(to: .frames(.next)) }
-    return framePanel.perform(control)
+    return framePanel.press(control)
   }
 
   /// Copies code to the clipboard if the hand-over sheet is open, otherwise the tuning.

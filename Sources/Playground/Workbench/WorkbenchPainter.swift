@@ -221,7 +221,7 @@ final class WorkbenchPainter {
       let parts = panel.figures(history, in: Rect(origin: .zero, size: box.size), pointing, on: part)
       renderer.update(frameTimes, with: parts, in: box, clear: part.palette.observeColumn)
     }
-    column.frameBlock.controls = panel.controls(in: box.offset(by: .zero - frame.origin))
+    column.frameControls = panel.controls(in: box.offset(by: .zero - frame.origin))
     renderer.draw(frameTimes, in: box, clippedTo: frame)
   }
 }

@@ -115,7 +115,7 @@ import Tuning
   }
 
   @Test func `Escape and the button close the page, a drag from the button does not`() throws {
-    let button = try #require(page.controls.control(.close)).hitArea
+    let button = try #require(page.controls.control(.about)).hitArea
     #expect(button.width >= 44 && button.height >= 44)
     _ = drag(from: button.center, by: 100, at: 0.1)
     #expect(page.isOpen)

@@ -58,11 +58,11 @@ struct GestureHistoryTests {
     let first = try #require(hand.session.currentGesture.recording)
     try flick(hand)
     let id = row(hand).items[1].id
-    hand.playground.recordings.history.perform(.gesture(id), in: .zero)
+    hand.playground.recordings.history.press(.gesture(id), in: .zero)
     try hand.settle()
     #expect(hand.session.currentGesture.recording == first && row(hand).selected == id)
     #expect(hand.column.strip.title == .shelved(id) && !hand.column.plots.isEmpty)
-    hand.playground.recordings.history.perform(.gesture(id), in: .zero)
+    hand.playground.recordings.history.press(.gesture(id), in: .zero)
     hand.advanceFrame()
     #expect(hand.session.currentGesture.isEmpty && row(hand).selected == nil && hand.column.plots.isEmpty)
     // A wheel movement can now become the current gesture.
@@ -121,7 +121,7 @@ struct GestureHistoryTests {
     try flick(hand)
     try flick(hand)
     let end = hand.session.scene.state.main.position
-    hand.playground.recordings.history.perform(.gesture(row(hand).items[1].id), in: .zero)
+    hand.playground.recordings.history.press(.gesture(row(hand).items[1].id), in: .zero)
     try hand.settle()
     #expect(hand.column.strip.elapsed == 0 && hand.column.strip.duration > 0)
     #expect(hand.session.scene.state.main.position < end - 300, "the list is at its beginning again")

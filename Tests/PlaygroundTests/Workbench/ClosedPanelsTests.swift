@@ -121,7 +121,7 @@ import Testing
     let first = try PlaygroundUser(panels: .closed)
     first.send(KeyCommand("f"))
     first.playground.run(.library)
-    _ = first.workbench.perform(FrameControl.toggleFigures)
+    _ = first.workbench.press(FrameControl.toggleFigures)
     first.workbench.panel.filter.folded = [.scene]
     first.advanceFrame()
     let state = first.workbench.panelState

@@ -25,7 +25,7 @@ import Testing
     let panel = hand.workbench.framePanel
     return {
       panel.update(from: history)
-      hand.column.frameBlock.controls = panel.controls(in: hand.column.frame(of: .frames))
+      hand.column.frameControls = panel.controls(in: hand.column.frame(of: .frames))
     }
   }
 

@@ -189,7 +189,7 @@ import Testing
       for width in stride(from: 280.0, through: 700, by: 14) {
         canvas.list.removeAll()
         _ = panel.refresh(history)
-        if width > 500 { _ = panel.perform(.next) }
+        if width > 500 { _ = panel.press(.next) }
         let frame = Rect(x: 3, y: 5, width: width, height: FramePanelLayout.height(width, panel.shape))
         canvas.list.removeAll()
         _ = panel.refresh(history)

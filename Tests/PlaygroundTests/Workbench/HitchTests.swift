@@ -48,7 +48,7 @@ import Testing
     let history = history(late: late)
     let folded = try texts(panel, history)
     #expect(folded.joined().contains(line) && !folded.contains("p95"))
-    #expect(panel.perform(.toggleFigures) == nil)
+    #expect(panel.press(.toggleFigures) == nil)
     #expect(try texts(panel, history).contains("p95"))
   }
 
@@ -79,19 +79,19 @@ import Testing
     let panel = FramePanel()
     var history = history(late: [20: 40, 21: 35, 150: 60])
     _ = try texts(panel, history)
-    #expect(draw(panel.perform(.next)) == 40)
-    #expect(draw(panel.perform(.next)) == 35)
-    #expect(draw(panel.perform(.previous)) == 40)
-    #expect(draw(panel.perform(.previous)) == 60)
-    #expect(draw(panel.perform(.next)) == 40)
+    #expect(draw(panel.press(.next)) == 40)
+    #expect(draw(panel.press(.next)) == 35)
+    #expect(draw(panel.press(.previous)) == 40)
+    #expect(draw(panel.press(.previous)) == 60)
+    #expect(draw(panel.press(.next)) == 40)
     #expect(panel.shape.hasHitch)
     for index in 0..<100 { history.add(FrameSample.late(index, draw: 99)) }
     let texts = try texts(panel, history)
     #expect(texts.contains("Hitch 1 of 3") && texts.contains("44.0 ms: draw 40.0"))
     #expect(texts.contains("Frame, 44.0 ms") && texts.contains("draw 40.0") && texts.contains("photo 4 32.0"))
-    #expect(panel.perform(.deselect) == nil && !panel.shape.hasHitch)
+    #expect(panel.press(.deselect) == nil && !panel.shape.hasHitch)
     _ = try self.texts(panel, history)
-    #expect(draw(panel.perform(.previous)) == 99)
+    #expect(draw(panel.press(.previous)) == 99)
   }
 
   @Test func `every late bar has a touch target, and other bars have none`() throws {
@@ -105,7 +105,7 @@ import Testing
     let numbers = bars.compactMap { if case .bar(let number) = $0.action { number } else { nil } }
     #expect(Set(numbers) == Set(late.keys))
     #expect(bars.allSatisfy { $0.hitArea.width >= 12 })
-    #expect(panel.perform(.bar(100)) == nil && draw(panel.perform(.bar(60))) == 36)
+    #expect(panel.press(.bar(100)) == nil && draw(panel.press(.bar(60))) == 36)
   }
 
   @Test(arguments: [1, 2, 30, 239])
@@ -116,13 +116,13 @@ import Testing
     #expect(panel.controls(in: Self.frame).control(.bar(239)) != nil)
     for index in 0..<frames { history.add(FrameSample.onTime(index)) }
     panel.update(from: history)
-    #expect(panel.controls(in: Self.frame).control(.bar(239)) != nil && draw(panel.perform(.bar(239))) == 40)
+    #expect(panel.controls(in: Self.frame).control(.bar(239)) != nil && draw(panel.press(.bar(239))) == 40)
   }
 
   @Test func `without late frames there is nothing to select`() throws {
     let panel = FramePanel()
     _ = try texts(panel, history(late: [:]))
-    #expect(panel.perform(.next) == nil && panel.perform(.previous) == nil && !panel.shape.hasHitch)
+    #expect(panel.press(.next) == nil && panel.press(.previous) == nil && !panel.shape.hasHitch)
     #expect(panel.controls(in: Self.frame).control(.next)?.isEnabled == false)
   }
 
@@ -133,7 +133,7 @@ import Testing
     let panel = hand.workbench.framePanel
     _ = try texts(panel, history(late: [100: 31]))
     let origin = try #require(hand.workbench.layout.observe?.origin)
-    hand.column.frameBlock.controls = panel.controls(in: hand.column.frame(of: .frames))
+    hand.column.frameControls = panel.controls(in: hand.column.frame(of: .frames))
     let bar = try #require(hand.column.controls.control(.frames(.bar(100))))
     hand.send(.down(id: 1, at: bar.hitArea.center + origin))
     try hand.wait(0.05)
@@ -155,7 +155,7 @@ import Testing
     var history = history(late: late)
     _ = try texts(panel, history)
     let origin = try #require(hand.workbench.layout.observe?.origin)
-    func updateControls() { hand.column.frameBlock.controls = panel.controls(in: hand.column.frame(of: .frames)) }
+    func updateControls() { hand.column.frameControls = panel.controls(in: hand.column.frame(of: .frames)) }
     updateControls()
     let bar = try #require(hand.column.controls.control(.frames(.bar(touched))))
     hand.send(.down(id: 1, at: bar.hitArea.center + origin))

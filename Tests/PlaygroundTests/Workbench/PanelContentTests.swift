@@ -85,7 +85,7 @@ import Tuning
       #expect(field.minY >= TuningPanelLayout.headHeight && field.maxY <= panel.layout.foot.minY, "\(words)")
       hand.type(words)
       expectStart(words)
-      panel.perform(.clearSearch, at: .zero, time: hand.time)
+      panel.press(.clearSearch, at: .zero, time: hand.time)
       expectStart("all again, after \(words)")
     }
     // Change enough values for a list that scrolls.
@@ -94,7 +94,7 @@ import Tuning
     }
     for words in ["what differs", "all again"] {
       try scroll()
-      panel.perform(.onlyDifferences, at: .zero, time: hand.time)
+      panel.press(.onlyDifferences, at: .zero, time: hand.time)
       expectStart(words)
     }
   }

@@ -111,7 +111,7 @@ import Tuning
         return Rect(x: first.minX, y: first.minY, width: last.maxX - first.minX, height: last.maxY - first.minY)
       }
       #expect(eye == SmoothnessFigure.allCases.map { Tooltip($0).name }, "\(width)")
-      _ = hand.workbench.perform(.toggleFigures)
+      _ = hand.workbench.press(.toggleFigures)
       try hand.settle()
       #expect(names(\.figures) == FrameFigure.allCases.map { Tooltip($0).name }, "\(width)")
       let lines = MetricTable(history.figures()).lines

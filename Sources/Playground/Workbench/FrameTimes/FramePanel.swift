@@ -83,7 +83,7 @@ final class FramePanel {
   /// Performs the action of a control.
   ///
   /// - Returns: the late frame that is selected afterwards; `nil` for none.
-  func perform(_ control: FrameControl) -> FrameSample? {
+  func press(_ control: FrameControl) -> FrameSample? {
     switch control {
     case .bar(let number): graph.select(number)
     case .next: graph.selectNext(isForward: true)

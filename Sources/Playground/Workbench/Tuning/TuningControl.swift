@@ -24,12 +24,12 @@ enum TuningControl: Hashable {
   case dismiss
 }
 
-/// A request that the panel passes to its owner.
-enum PanelRequest: Equatable {
-  /// A request to edit one tuning of the comparison: 0 for A, 1 for B.
-  case side(Int)
-  /// A request to open the hand-over sheet.
-  case handOver
+/// The owner of the tuning panel, which carries out what the panel cannot do itself.
+protocol TuningPanelOwner: AnyObject {
+  /// Edits one tuning of the comparison: 0 for A, 1 for B.
+  func edit(side: Int)
+  /// Runs a command.
+  func run(_ id: CommandID)
 }
 
 extension CommandTable {

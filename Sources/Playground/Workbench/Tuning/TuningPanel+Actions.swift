@@ -4,12 +4,12 @@ import Tuning
 
 /// Actions of the controls.
 extension TuningPanel {
-  func perform(_ control: TuningControl, at place: Point, time: Timestamp) {
+  func press(_ control: TuningControl, at place: Point, time: Timestamp) {
     switch control {
     case .undo: editor.undo()
     case .redo: editor.redo()
-    case .export: onRequest(.handOver)
-    case .side(let index): onRequest(.side(index))
+    case .export: owner?.run(.export)
+    case .side(let index): owner?.edit(side: index)
     case .search: if typing?.field != .search { search() }
     case .clearSearch:
       filter.search = ""
@@ -18,7 +18,7 @@ extension TuningPanel {
     case .resetAll: editor.resetAll()
     case .onlyDifferences: filter.onlyDifferences.toggle()
     case .group, .inactiveGroup: filter.fold(control)
-    case .tunable(let tunable, let part): perform(part, of: tunable, at: place)
+    case .tunable(let tunable, let part): press(part, of: tunable, at: place)
     case .load: if !editor.answerQuestion(false) { open(.load) }
     case .save:
       if editor.answerQuestion(true) { break }
@@ -29,7 +29,7 @@ extension TuningPanel {
     }
   }
 
-  private func perform(_ part: TunableRow.Part, of tunable: Tunable, at place: Point) {
+  private func press(_ part: TunableRow.Part, of tunable: Tunable, at place: Point) {
     switch (part, tunable.domain, editor.tuning.value(of: tunable)) {
     case (.name, _, _): explanation.toggle(tunable)
     case (.slider, _, _):

@@ -67,7 +67,7 @@ extension TuningPanel {
     if key == .backTab { return press(.tab, isShifted: true, time: time) }
     if menu != nil {
       let action = menu?.handle(key, at: time)
-      if let action { perform(action, at: .zero, time: time) }
+      if let action { press(action, at: .zero, time: time) }
       return true
     }
     guard let field = typing?.field else { return handleFocused(key, isShifted: isShifted, time: time) }
@@ -148,9 +148,9 @@ extension TuningPanel {
     case (.group, .left), (.inactiveGroup, .left): filter.fold(control, true)
     case (.group, .right), (.inactiveGroup, .right): filter.fold(control, false)
     case (.side(let index), .left), (.side(let index), .right):
-      onRequest(.side(1 - index))
+      owner?.edit(side: 1 - index)
       focus.move(to: .side(1 - index))
-    case (_, .enter), (_, .space): perform(control, at: .zero, time: time)
+    case (_, .enter), (_, .space): press(control, at: .zero, time: time)
     default: scrollByKey(key, time: time)
     }
     return true

@@ -73,7 +73,7 @@ extension TuningPanel {
     switch outcome {
     case .tapped(let place):
       guard let control = activePane.pointing.release(at: place, among: controls(near: place)) else { break }
-      perform(control, at: place, time: time)
+      press(control, at: place, time: time)
     case .slideBegan(let distance):
       if typing != nil { endTyping(commits: true) }
       drag?.begin(in: editor)

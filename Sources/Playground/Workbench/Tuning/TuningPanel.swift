@@ -12,8 +12,8 @@ final class TuningPanel {
   let editor: TuningEditor
   /// Called after every change of the values.
   var changed: () -> Void = {}
-  /// Called with requests that the panel cannot fulfil itself, such as opening the hand-over sheet.
-  var onRequest: (PanelRequest) -> Void = { _ in }
+  /// Carries out what the panel cannot do itself.
+  weak var owner: (any TuningPanelOwner)?
   /// Returns whether the modifier key for fine slider movements is held.
   var isFine: () -> Bool = { false }
   private(set) var baseLayout = TuningPanelLayout(size: .zero, hasSides: false)
