@@ -81,22 +81,11 @@ struct Sheet: GestureTarget {
     return GesturePress(.line, [.init(.line, axes: .y)], isCatch: isCatch)
   }
 
-  mutating func begin(_ owner: Owner, along axis: Axis?, at time: Timestamp) {
-    scroller.beginDrag(scroller.allLinks, at: time)
-  }
-
-  mutating func move(_ owner: Owner, by change: Point, velocity: Point, at time: Timestamp) -> Moved? {
-    scroller.drag(by: change.y, velocity: velocity.y, at: time)
-    return nil
-  }
-
   /// The release decides everything else: a sheet between two detents springs to the one that the throw would have
   /// reached, and a throw that opens the sheet completely scrolls on in the list.
-  mutating func release(_ owner: Owner, velocity: Point, at time: Timestamp) {
-    scroller.release(velocity: velocity.y, at: time)
+  mutating func apply(_ step: DragStep, to owner: Owner, at time: Timestamp) -> DragOutcome {
+    step.apply(to: &scroller, along: .y, at: time)
   }
-
-  mutating func cancelGesture(at time: Timestamp) { scroller.cancel(at: time) }
 
   mutating func tap(_ part: Owner, at place: Point, time: Timestamp) {}
 }

@@ -32,10 +32,7 @@ import Testing
       mutating func beginGesture(at place: Point?, with device: GestureDevice, at time: Timestamp) -> GesturePress<Int, Int> {
         GesturePress(0, [.init(0, axes: .y)], isCatch: false)
       }
-      mutating func begin(_ owner: Int, along axis: Axis?, at time: Timestamp) {}
-      mutating func move(_ owner: Int, by change: Point, velocity: Point, at time: Timestamp) -> Moved? { nil }
-      mutating func release(_ owner: Int, velocity: Point, at time: Timestamp) {}
-      mutating func cancelGesture(at time: Timestamp) {}
+      mutating func apply(_ step: DragStep, to owner: Int, at time: Timestamp) -> DragOutcome { .done }
       mutating func tap(_ part: Int, at place: Point, time: Timestamp) {}
     }
     """

@@ -26,55 +26,19 @@ struct EventsGestures: SceneTarget {
     return scene.chain.scroller.carries(CollapsingHeaderChain.list) || scene.pages.pager.scroller.isMoving
   }
 
-  func begin(_ owner: Owner, along axis: Axis?, at time: Timestamp) {
+  func apply(_ step: DragStep, to owner: Owner, at time: Timestamp) -> DragOutcome {
     switch owner {
     case .header, .list:
-      scene.pages.pager.resume(at: time)
-      scene.chain.scroller.beginDrag(scene.chain.scroller.allLinks, at: time)
+      if case .begin = step { scene.pages.pager.resume(at: time) }
+      return step.apply(to: &scene.chain.scroller, along: .y, at: time)
     case .pages:
-      scene.chain.scroller.cancel(at: time)
-      scene.pages.pager.beginDrag(at: time)
+      if case .begin = step { scene.chain.scroller.cancel(at: time) }
+      return scene.layout.layoutDirection.convert(step).apply(to: &scene.pages.pager, along: .x, at: time)
     }
   }
 
-  func move(_ owner: Owner, by change: Point, velocity: Point, at time: Timestamp) -> Moved? {
-    guard owner != .pages else {
-      scene.pages.pager.drag(by: change.x * direction, velocity: velocity.x * direction, at: time)
-      return nil
-    }
-    scene.chain.scroller.drag(by: change.y, velocity: velocity.y, at: time)
-    return scene.chain.scroller.lastMove.map {
-      ($0.link == CollapsingHeaderChain.header ? .header : .list, $0.distance)
-    }
-  }
-
-  /// The sign of the axis along which pages move: 1 for left-to-right layout, -1 for right-to-left.
-  private var direction: Double { scene.layout.direction }
-
-  func update(velocity: Point, of owner: Owner) {
-    if owner == .pages {
-      scene.pages.pager.updateDragVelocity(velocity.x * direction)
-    } else {
-      scene.chain.scroller.updateDragVelocity(velocity.y)
-    }
-  }
-
-  func release(_ owner: Owner, velocity: Point, at time: Timestamp) {
-    if owner == .pages {
-      scene.pages.pager.release(velocity: velocity.x * direction, at: time)
-    } else {
-      scene.chain.scroller.release(velocity: velocity.y, at: time)
-    }
-  }
-
-  func cancelGesture(at time: Timestamp) {
-    scene.chain.scroller.cancel(at: time)
-    scene.pages.pager.cancel(at: time)
-  }
-
-  func response(of owner: Owner, to stroke: TouchpadStroke) -> TouchpadResponse {
-    let line = scene.scroller(of: owner)
-    return stroke.response(isTouched: line.isTouched, isStretched: line.isStretched)
+  func owner(ofLink link: Int, movedBy owner: Owner) -> Owner {
+    owner == .pages ? .pages : link == CollapsingHeaderChain.header ? .header : .list
   }
 
   /// Scrolls header and list along y and turns a page for each whole notch along x.
@@ -82,13 +46,6 @@ struct EventsGestures: SceneTarget {
     if turn.y != 0 { scene.glideLine(by: turn.y * scene.steps.notch, from: .wheel, at: time) }
     guard turn.x != 0 else { return }
     let whole = scene.gestures.wheel.wholeNotches(adding: turn.x, at: time)
-    if whole != 0, !scene.gestures.isTracking { scene.pages.turn(by: whole * direction, at: time) }
-  }
-}
-
-extension EventsScene {
-  /// Returns the scroller that a gesture with the given owner moves.
-  func scroller(of owner: EventsGestures.Owner) -> Scroller {
-    owner == .pages ? pages.pager.scroller : chain.scroller
+    if whole != 0, !scene.gestures.isTracking { scene.pages.turn(by: whole * scene.layout.direction, at: time) }
   }
 }

@@ -45,7 +45,10 @@ extension EventsScene {
   /// The name of the gesture's owner. A touchpad gesture has no owner once the scroller has released it during its
   /// momentum.
   private var owner: String? {
-    gestures.owner.flatMap { gestures.isTracking || scroller(of: $0).isTouched ? $0.rawValue : nil }
+    gestures.owner.flatMap {
+      let scroller = $0 == .pages ? pages.pager.scroller : chain.scroller
+      return gestures.isTracking || scroller.isTouched ? $0.rawValue : nil
+    }
   }
 
   /// Returns the state from which a recording that starts now can be replayed. It has values that ``details`` lacks,

@@ -17,28 +17,9 @@ struct FeedGestures: SceneTarget {
       part, [.init(.feed, axes: .y)], isCatch: wasMoving && !(part.map(scene.isPinned) ?? false))
   }
 
-  func begin(_ owner: Owner, along axis: Axis?, at time: Timestamp) {
-    if !cards.scroller.isTouched { cards.press(at: time) }
-    cards.beginDrag(at: time)
-  }
-
-  func move(_ owner: Owner, by change: Point, velocity: Point, at time: Timestamp) -> Moved? {
-    cards.drag(by: change.y, velocity: velocity.y, stretches: scene.gestures.isTracking, at: time)
-    return nil
-  }
-
-  func update(velocity: Point, of owner: Owner) { cards.updateDragVelocity(velocity.y) }
-
-  func release(_ owner: Owner, velocity: Point, at time: Timestamp) { cards.release(velocity: velocity.y, at: time) }
-
-  func cancelGesture(at time: Timestamp) { cards.cancel(at: time) }
-
-  /// Returns the response to a scroll event of a touchpad. Events of the momentum after the fingers have lifted belong
-  /// to the same gesture. If the fingers scroll again before the momentum has ended, a new gesture begins. Momentum
-  /// does not scroll beyond the end of a card, so its remainder is dropped.
-  func response(of owner: Owner, to stroke: TouchpadStroke) -> TouchpadResponse {
-    if stroke.isNew, !cards.scroller.isTouched || cards.scroller.isAtEndOfReach { return .restart }
-    return stroke.isSlowing && cards.scroller.stopsBefore(stroke.change.y) ? .release : .follow
+  func apply(_ step: DragStep, to owner: Owner, at time: Timestamp) -> DragOutcome {
+    var cards = cards
+    return step.apply(to: &cards, along: .y, at: time)
   }
 
   /// Scrolls inside a long card and turns cards notch by notch.

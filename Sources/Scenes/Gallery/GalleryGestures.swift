@@ -57,14 +57,33 @@ struct GalleryGestures: SceneTarget {
     return .demanded(scene.viewer.pans(by: mirrored(change)) ? .photo : .pages)
   }
 
-  func begin(_ owner: Owner, along axis: Axis?, at time: Timestamp) {
+  func apply(_ step: DragStep, to owner: Owner, at time: Timestamp) -> DragOutcome {
+    let mirrored = scene.layoutDirection.convert(step)
     switch owner {
-    case .grid: scene.grid.scroller.beginDrag(scene.grid.scroller.allLinks, at: time)
-    case .pages: scene.viewer.beginTurn(at: time)
-    case .photo:
+    case .grid: return step.apply(to: &scene.grid.scroller, along: .y, at: time)
+    case .pages:
+      if case .begin = step { scene.viewer.letGoOfPhoto(at: time) }
+      return mirrored.apply(to: &scene.viewer.pager, along: .x, at: time)
+    case .photo: return applyToPhoto(mirrored, at: time)
+    }
+  }
+
+  /// Applies a step of a drag to the open photograph, which is pulled or panned, and may leave for its tile at the end.
+  private func applyToPhoto(_ step: DragStep, at time: Timestamp) -> DragOutcome {
+    var leaving: Transform?
+    switch step {
+    case .begin(let axis):
       scene.viewer.isPulled = axis == .y && !scene.viewer.isZoomed
       hold(at: time)
+    case .move(let change, _): scene.viewer.drag(by: change)
+    case .update: break
+    case .release(let velocity): leaving = scene.viewer.release(velocity: velocity, at: time)
+    // A photograph that was caught in motion continues to the nearer end of that motion: its page or its tile.
+    case .cancel: if scene.viewer.settle(isCatch: scene.gestures.isCatch, at: time) { leaving = .still }
+    case .respond(let stroke): return .responds(scene.viewer.response(to: stroke))
     }
+    if let leaving { scene.closePhoto(velocity: leaving, isRequested: false, at: time) }
+    return .done
   }
 
   /// Lets the finger hold the visible photograph and no longer the pages.
@@ -74,43 +93,8 @@ struct GalleryGestures: SceneTarget {
     scene.viewer.hold(at: time)
   }
 
-  func move(_ owner: Owner, by change: Point, velocity: Point, at time: Timestamp) -> Moved? {
-    switch owner {
-    case .grid: scene.grid.scroller.drag(by: change.y, velocity: velocity.y, at: time)
-    case .pages: scene.viewer.pager.drag(by: mirrored(change).x, velocity: mirrored(velocity).x, at: time)
-    case .photo: scene.viewer.drag(by: mirrored(change))
-    }
-    return nil
-  }
-
   /// Converts a change or a velocity to the layout direction of the pages.
   private func mirrored(_ change: Point) -> Point { scene.layoutDirection.convert(change) }
-
-  func update(velocity: Point, of owner: Owner) {
-    switch owner {
-    case .grid: scene.grid.scroller.updateDragVelocity(velocity.y)
-    case .pages: scene.viewer.pager.updateDragVelocity(mirrored(velocity).x)
-    case .photo: break
-    }
-  }
-
-  func release(_ owner: Owner, velocity: Point, at time: Timestamp) {
-    switch owner {
-    case .grid: scene.grid.scroller.release(velocity: velocity.y, at: time)
-    case .pages: scene.viewer.pager.release(velocity: mirrored(velocity).x, at: time)
-    case .photo:
-      guard let leaving = scene.viewer.release(velocity: mirrored(velocity), at: time) else { return }
-      scene.closePhoto(velocity: leaving, isRequested: false, at: time)
-    }
-  }
-
-  func cancelGesture(at time: Timestamp) {
-    guard !isOnGrid else { return scene.grid.scroller.cancel(at: time) }
-    // A photograph that was caught in motion continues to the nearer end of that motion: its page or its tile.
-    if scene.viewer.settle(isCatch: scene.gestures.isCatch, at: time) {
-      scene.closePhoto(velocity: .still, isRequested: false, at: time)
-    }
-  }
 
   func tap(_ part: GalleryPart, at place: Point, time: Timestamp) {
     guard part == .photo else {
@@ -120,12 +104,6 @@ struct GalleryGestures: SceneTarget {
     guard scene.gestures.taps.tap(at: place, time: time) == 2 else { return }
     scene.gestures.taps.reset()
     scene.viewer.toggleZoom(around: scene.layoutPoint(at: place), at: time)
-  }
-
-  func response(of owner: Owner, to stroke: TouchpadStroke) -> TouchpadResponse {
-    guard owner != .photo else { return scene.viewer.response(to: stroke) }
-    let line = owner == .grid ? scene.grid.scroller : scene.viewer.pager.scroller
-    return stroke.response(isTouched: line.isTouched, isStretched: line.isStretched)
   }
 
   /// Scrolls the grid or zooms a photograph. Whole notches along x turn pages.

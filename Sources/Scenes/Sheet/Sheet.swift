@@ -19,8 +19,6 @@ struct Sheet {
   private(set) var segment = 0
   /// The hidden list, with its own offset.
   private(set) var otherList: ScrollLink
-  /// The part that the latest gesture holds: the frame of the sheet or the content of its list.
-  var grip = ScrollGrip.content
   /// A move of the sheet after the list has come to rest. Any touch, wheel or key input cancels it.
   var nextMove: NextMove?
   private(set) var indicator = ListIndicator()

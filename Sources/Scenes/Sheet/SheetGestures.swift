@@ -28,10 +28,9 @@ struct SheetGestures: SceneTarget {
       let isCatch = scene.map.camera.press(with: device, at: time)
       return GesturePress(part, [.init(.map, axes: .both)], isCatch: isCatch, pincher: .map)
     }
-    scene.sheet.grip = part.grip
     // The header does not move with the list, so a touch on the header catches only a motion of the sheet.
     let isCatch = part.grip == .frame ? scene.sheet.scroller.carries(Sheet.panel) : scene.sheet.scroller.isMoving
-    scene.sheet.scroller.press(scene.sheet.scroller.allLinks, with: device, at: time)
+    scene.sheet.scroller.press(scene.sheet.scroller.allLinks, by: part.grip, with: device, at: time)
     return GesturePress(part, [.init(.sheet, axes: .y), .init(.list, axes: .y)], isCatch: isCatch)
   }
 
@@ -41,40 +40,15 @@ struct SheetGestures: SceneTarget {
     scene.sheet.scroller.carries(Sheet.panel) && scene.gestures.taps.continues(at: place, time: time)
   }
 
-  func begin(_ owner: Owner, along axis: Axis?, at time: Timestamp) {
-    if scene.gestures.isTracking { scene.gestures.taps.reset() }
-    if owner == .map {
-      scene.map.camera.beginDrag(at: time)
-    } else {
-      scene.sheet.scroller.beginDrag(scene.sheet.scroller.allLinks, by: scene.sheet.grip, at: time)
+  func apply(_ step: DragStep, to owner: Owner, at time: Timestamp) -> DragOutcome {
+    if case .begin = step, scene.gestures.isTracking { scene.gestures.taps.reset() }
+    return switch owner {
+    case .map: step.apply(to: &scene.map.camera, at: time)
+    case .sheet, .list: step.apply(to: &scene.sheet.scroller, along: .y, at: time)
     }
   }
 
-  func move(_ owner: Owner, by change: Point, velocity: Point, at time: Timestamp) -> Moved? {
-    guard owner != .map else {
-      scene.map.camera.drag(by: change, velocity: velocity, at: time)
-      return nil
-    }
-    scene.sheet.scroller.drag(by: change.y, velocity: velocity.y, at: time)
-    return scene.sheet.scroller.lastMove.map { ($0.link == Sheet.panel ? .sheet : .list, $0.distance) }
-  }
-
-  func update(velocity: Point, of owner: Owner) {
-    if owner != .map { scene.sheet.scroller.updateDragVelocity(velocity.y) }
-  }
-
-  func release(_ owner: Owner, velocity: Point, at time: Timestamp) {
-    if owner == .map {
-      scene.map.camera.release(velocity: velocity, at: time)
-    } else {
-      scene.sheet.scroller.release(velocity: velocity.y, at: time)
-    }
-  }
-
-  func cancelGesture(at time: Timestamp) {
-    scene.map.camera.release(velocity: .zero, at: time)
-    scene.sheet.scroller.cancel(at: time)
-  }
+  func owner(ofLink link: Int, movedBy owner: Owner) -> Owner { link == Sheet.panel ? .sheet : .list }
 
   func tap(_ part: SheetPart, at place: Point, time: Timestamp) {
     if part.isOnMap, zoomsAsSecondTap(at: place, time) { return }
@@ -88,13 +62,6 @@ struct SheetGestures: SceneTarget {
     scene.gestures.taps.reset()
     scene.map.camera.zoom(by: 1, around: place - scene.opening.center, at: time)
     return true
-  }
-
-  func response(of owner: Owner, to stroke: TouchpadStroke) -> TouchpadResponse {
-    let map = scene.map.camera.scroller
-    return owner == .map
-      ? stroke.response(isTouched: map.isTouched, isStretched: map.x.isStretched || map.y.isStretched)
-      : stroke.response(isTouched: scene.sheet.scroller.isTouched, isStretched: scene.sheet.scroller.isStretched)
   }
 
   /// Zooms if the wheel is over the map; otherwise scrolls sheet and list.

@@ -30,31 +30,17 @@ struct TimelineGestures: SceneTarget {
     return .demanded(.indicator)
   }
 
-  func begin(_ owner: Owner, along axis: Axis?, at time: Timestamp) {
-    scene.indicator.show(at: time)
-    scene.list.scroller.beginDrag(scene.list.scroller.allLinks, at: time)
-  }
-
-  func move(_ owner: Owner, by change: Point, velocity: Point, at time: Timestamp) -> Moved? {
-    switch owner {
-    case .list: scene.list.scroller.drag(by: change.y, velocity: velocity.y, at: time)
-    case .indicator: scene.scrub(by: -change.y, velocity: -velocity.y, at: time)
+  func apply(_ step: DragStep, to owner: Owner, at time: Timestamp) -> DragOutcome {
+    if case .begin = step { scene.indicator.show(at: time) }
+    guard owner == .indicator else { return step.apply(to: &scene.list.scroller, along: .y, at: time) }
+    switch step {
+    case .move(let change, let velocity): scene.scrub(by: -change.y, velocity: -velocity.y, at: time)
+    case .update: break
+    // The indicator cannot be flung.
+    case .release: scene.list.scroller.cancel(at: time)
+    case .begin, .cancel, .respond: return step.apply(to: &scene.list.scroller, along: .y, at: time)
     }
-    return nil
-  }
-
-  func update(velocity: Point, of owner: Owner) {
-    if owner == .list { scene.list.scroller.updateDragVelocity(velocity.y) }
-  }
-
-  func release(_ owner: Owner, velocity: Point, at time: Timestamp) {
-    scene.list.scroller.release(velocity: owner == .list ? velocity.y : 0, at: time)
-  }
-
-  func cancelGesture(at time: Timestamp) { scene.list.scroller.cancel(at: time) }
-
-  func response(of owner: Owner, to stroke: TouchpadStroke) -> TouchpadResponse {
-    stroke.response(isTouched: scene.list.scroller.isTouched, isStretched: scene.list.scroller.isStretched)
+    return .done
   }
 
   func scrollWheel(by turn: Point, at place: Point?, time: Timestamp) {

@@ -239,20 +239,21 @@ package struct CardScroller: Sendable {
 
   /// Drags the offset by a change, in points. Within the offsets that the gesture can reach, the cards follow 1:1.
   ///
+  /// A finger drags them beyond these offsets, with resistance. For a touchpad they stop there and the excess is
+  /// dropped, so that the tail of its momentum turns only one card.
+  ///
   /// Without a drag in progress, or with a change that is not finite, nothing happens.
   ///
   /// - Parameters:
   ///   - change: the change, in points; ignored if not finite.
   ///   - velocity: the velocity of the finger, in pt/s of offset.
-  ///   - stretches: whether content can be dragged beyond the offsets that the gesture can reach, with resistance, as
-  ///     under a finger. Otherwise it stops there and the excess is dropped, so that the tail of a touchpad's momentum
-  ///     turns only one card.
   ///   - time: the time of the movement.
-  package mutating func drag(by change: Double, velocity: Double, stretches: Bool = true, at time: Timestamp) {
+  package mutating func drag(by change: Double, velocity: Double, at time: Timestamp) {
     advance(to: time)
     // Content that was already beyond its end when the touchpad's sequence started can return but does not move farther
     // out.
-    scroller.drag(by: stretches ? change : scroller.links[0].kept(change), velocity: velocity, at: time)
+    let allowed = scroller.device == .touchpad ? scroller.links[0].kept(change) : change
+    scroller.drag(by: allowed, velocity: velocity, at: time)
   }
 
   /// Records the current velocity of the finger, in pt/s of offset, while no event arrives.

@@ -14,6 +14,7 @@ extension CardView {
 
   /// Starts a drag when the finger leaves the slop.
   package func beginDrag(at time: Timestamp) {
+    if !scroller.isTouched { press(at: time) }
     advance(to: time)
     scroller.beginDrag(at: time)
   }
@@ -23,12 +24,10 @@ extension CardView {
   /// - Parameters:
   ///   - change: the change, in points; ignored if not finite.
   ///   - velocity: the velocity of the finger, in pt/s of offset.
-  ///   - stretches: whether content can be dragged beyond the offsets that the gesture can reach, with resistance, as
-  ///     under a finger.
   ///   - time: the time of the movement.
-  package func drag(by change: Double, velocity: Double, stretches: Bool = true, at time: Timestamp) {
+  package func drag(by change: Double, velocity: Double, at time: Timestamp) {
     advance(to: time)
-    scroller.drag(by: change, velocity: velocity, stretches: stretches, at: time)
+    scroller.drag(by: change, velocity: velocity, at: time)
     layOut()
   }
 
@@ -175,5 +174,15 @@ extension CardView {
       }
     }
     if let current = currentCard { source.cardDidSettle(at: current) }
+  }
+}
+
+extension CardView: Draggable {
+  /// Returns the response of the cards to a touchpad's scroll event. Events of the momentum after the fingers have
+  /// lifted belong to the same gesture. If the fingers scroll again before the momentum has ended, a new gesture begins.
+  /// Momentum does not scroll beyond the end of a card, so its remainder is dropped.
+  package func response(to stroke: TouchpadStroke) -> TouchpadResponse {
+    if stroke.isNew, !scroller.isTouched || scroller.isAtEndOfReach { return .restart }
+    return stroke.isSlowing && scroller.stopsBefore(stroke.change.y) ? .release : .follow
   }
 }

@@ -175,3 +175,8 @@ public struct Pager: Sendable {
     return SnapChoice(link: 0, release: release, verdict: turning.verdict(of: release, among: pages))
   }
 }
+
+extension Pager: Draggable {
+  /// Returns the response of the pages to a touchpad's scroll event.
+  public func response(to stroke: TouchpadStroke) -> TouchpadResponse { scroller.response(to: stroke) }
+}

@@ -71,13 +71,17 @@ extension GestureDetector {
     case .changed(let translation):
       if case .began(let axis) = pan.state { decide(axis, translation * -1, &target) }
     case .ended(let velocity):
-      if let dragged { target.release(dragged, velocity: velocity * -1, at: now) } else { settle(false, &target) }
+      if let dragged {
+        target.apply(.release(velocity: velocity * -1), to: dragged, at: now)
+      } else {
+        settle(false, &target)
+      }
       close()
     case .cancelled, .lost:
       settle(isCancelled, &target)
       close()
     case .tapped(let place):
-      target.cancelGesture(at: now)
+      cancel(at: now, &target)
       // A touch that caught content in motion stops it and is not a tap.
       if !isCatch, let pressed {
         press.tapped = pressed
@@ -104,23 +108,31 @@ extension GestureDetector {
     press.part = nil
     guard let owner = arenaStorage.decide(axis) else {
       activity = .none
-      return target.cancelGesture(at: now)
+      return cancel(at: now, &target)
     }
     activity = .drag
-    target.begin(owner, along: axis, at: now)
+    target.apply(.begin(along: axis), to: owner, at: now)
   }
 
   @inlinable
   func drag(by change: Point, velocity: Point, _ target: inout Target) {
-    guard let dragged, let moved = target.move(dragged, by: change, velocity: velocity, at: now) else { return }
-    arenaStorage.handOver(to: moved.owner, distance: moved.distance)
+    guard let dragged,
+      case .moved(let link, let distance) = target.apply(.move(by: change, velocity: velocity), to: dragged, at: now)
+    else { return }
+    arenaStorage.handOver(to: target.owner(ofLink: link, movedBy: dragged), distance: distance)
+  }
+
+  /// Cancels the gesture for all its candidates.
+  func cancel(at time: Timestamp, _ target: inout Target) {
+    for candidate in arenaStorage.candidates { target.apply(.cancel, to: candidate.owner, at: time) }
+    target.cancelGesture(at: time)
   }
 
   private func settle(_ isTaken: Bool, _ target: inout Target) {
     if activity == .pinch {
       target.endPinch(velocity: isTaken ? nil : pinch.velocity(at: now), around: pinchCenter, at: now)
     }
-    target.cancelGesture(at: now)
+    cancel(at: now, &target)
   }
 
   func handleLongPress(_ press: PanRecognizer.Press, _ target: inout Target) {

@@ -36,7 +36,7 @@ extension GestureDetector {
     if front.axes == .both {
       arenaStorage.claim(front.owner)
       activity = .drag
-      target.begin(front.owner, along: nil, at: now)
+      target.apply(.begin(along: nil), to: front.owner, at: now)
     } else if arenaStorage.candidates.allSatisfy({ $0.axes == front.axes }) {
       start(along: front.axes == .x ? .x : .y, &target)
     }
@@ -55,15 +55,20 @@ extension GestureDetector {
 
   private func applyStroke(_ stroke: TouchpadStroke, of owner: Owner, velocity: Point, _ target: inout Target) {
     var velocity = velocity
-    switch target.response(of: owner, to: stroke) {
+    guard case .responds(let response) = target.apply(.respond(to: stroke), to: owner, at: now) else {
+      return drag(by: stroke.change, velocity: velocity, &target)
+    }
+    switch response {
     case .follow: break
-    case .grab: target.begin(owner, along: arenaStorage.axis, at: now)
+    case .grab: target.apply(.begin(along: arenaStorage.axis), to: owner, at: now)
     case .restart:
-      target.release(owner, velocity: .zero, at: now)
+      target.apply(.release(velocity: .zero), to: owner, at: now)
       touchpad.begin(at: now, hasPhases: touchpad.hasPhases)
       velocity = touchpad.move(by: stroke.change, at: now)
-      target.begin(owner, along: arenaStorage.axis, at: now)
-    case .release: return target.release(owner, velocity: velocity, at: now)
+      target.apply(.begin(along: arenaStorage.axis), to: owner, at: now)
+    case .release:
+      target.apply(.release(velocity: velocity), to: owner, at: now)
+      return
     }
     drag(by: stroke.change, velocity: velocity, &target)
   }
@@ -72,7 +77,11 @@ extension GestureDetector {
   func endTouchpad(at time: Timestamp, _ target: inout Target) {
     guard touchpad.isActive else { return }
     let velocity = touchpad.end(at: time)
-    if let dragged { target.release(dragged, velocity: velocity, at: time) } else { target.cancelGesture(at: time) }
+    if let dragged {
+      target.apply(.release(velocity: velocity), to: dragged, at: time)
+    } else {
+      cancel(at: time, &target)
+    }
     close()
   }
 }

@@ -98,7 +98,7 @@ public final class GestureDetector<Target: GestureTarget> {
     if let due = nextChange, due <= time { handleTimeouts(until: time, &target) }
     now = time
     guard let dragged else { return reportHoldVelocity(&target) }
-    if let velocity = fingerVelocity { target.update(velocity: velocity, of: dragged) }
+    if let velocity = fingerVelocity { target.apply(.update(velocity: velocity), to: dragged, at: now) }
   }
 
   /// Reports the velocity of a finger within the slop to all candidates, because a fling that the finger has stopped
@@ -107,7 +107,7 @@ public final class GestureDetector<Target: GestureTarget> {
   func reportHoldVelocity(_ target: inout Target) {
     guard activity == .hold, pan.isTracking else { return }
     let velocity = pan.tracker.velocity(at: now) * -1
-    for candidate in arenaStorage.candidates { target.update(velocity: velocity, of: candidate.owner) }
+    for candidate in arenaStorage.candidates { target.apply(.update(velocity: velocity), to: candidate.owner, at: now) }
   }
 
   @usableFromInline

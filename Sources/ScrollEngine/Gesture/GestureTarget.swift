@@ -10,15 +10,9 @@
 ///   mutating func beginGesture(at place: Point?, with device: GestureDevice, at time: Timestamp) -> GesturePress<Part, Part> {
 ///     GesturePress(.content, [.init(.content, axes: .x)], isCatch: scroller.press(0..<1, at: time))
 ///   }
-///   mutating func begin(_ owner: Part, along axis: Axis?, at time: Timestamp) { scroller.beginDrag(0..<1, at: time) }
-///   mutating func move(_ owner: Part, by change: Point, velocity: Point, at time: Timestamp) -> Moved? {
-///     scroller.drag(by: change.x, velocity: velocity.x, at: time)
-///     return nil
+///   mutating func apply(_ step: DragStep, to owner: Part, at time: Timestamp) -> DragOutcome {
+///     step.apply(to: &scroller, along: .x, at: time)
 ///   }
-///   mutating func release(_ owner: Part, velocity: Point, at time: Timestamp) {
-///     scroller.release(velocity: velocity.x, at: time)
-///   }
-///   mutating func cancelGesture(at time: Timestamp) { scroller.cancel(at: time) }
 ///   mutating func tap(_ part: Part, at place: Point, time: Timestamp) {}
 /// }
 /// ```
@@ -30,9 +24,6 @@ public protocol GestureTarget {
   associatedtype Part: Equatable
   /// An object that can own a gesture.
   associatedtype Owner: Hashable & Sendable
-  /// The owner whose content a drag has moved, and the distance of that movement, in points. A drag may pass from one
-  /// owner to another, such as from a sheet to its list.
-  typealias Moved = (owner: Owner, distance: Double)
 
   /// Returns the part at a position, in points.
   func part(at place: Point) -> Part
@@ -56,22 +47,21 @@ public protocol GestureTarget {
   ///   - change: the change of the offset beyond the slop, in points.
   func owner(along axis: Axis, by change: Point) -> GestureClaimDecision<Owner>
 
-  /// Starts a drag. `owner` has the gesture from now on.
-  mutating func begin(_ owner: Owner, along axis: Axis?, at time: Timestamp)
+  /// Applies a step of the drag to the content of an owner. With content that is ``Draggable``, one call of
+  /// ``DragStep/apply(to:along:at:)`` or ``DragStep/apply(to:at:)`` does it.
+  @discardableResult
+  mutating func apply(_ step: DragStep, to owner: Owner, at time: Timestamp) -> DragOutcome
 
-  /// Moves the offset by a change, in points, with a velocity in pt/s.
+  /// Returns the owner of a nested scroller that a drag has moved. Implement this method if several owners share a
+  /// ``Scroller``: a drag may pass from one to another, such as from a sheet to its list.
   ///
-  /// - Returns: the scroller that has moved; `nil` if no other scroller can take over the drag from the owner.
-  mutating func move(_ owner: Owner, by change: Point, velocity: Point, at time: Timestamp) -> Moved?
+  /// - Parameters:
+  ///   - link: the index of the nested scroller.
+  ///   - owner: the owner to whose content the movement was applied.
+  func owner(ofLink link: Int, movedBy owner: Owner) -> Owner
 
-  /// Reports the current velocity of the gesture, in pt/s, while no event arrives.
-  mutating func update(velocity: Point, of owner: Owner)
-
-  /// Ends the drag with a release velocity in pt/s.
-  mutating func release(_ owner: Owner, velocity: Point, at time: Timestamp)
-
-  /// Ends a gesture that moved nothing or was cancelled. Content that it holds settles as after a release without
-  /// velocity.
+  /// Handles the end of a gesture that moved nothing or was cancelled. All candidates have settled by
+  /// ``DragStep/cancel``.
   mutating func cancelGesture(at time: Timestamp)
 
   /// Handles a touch that lifts within the slop and has caught no motion.
@@ -84,9 +74,6 @@ public protocol GestureTarget {
 
   /// Handles a finger that has stayed in place, and returns the meaning of this long press.
   mutating func longPress(at place: Point, time: Timestamp) -> LongPress<Owner>
-
-  /// Returns the effect that a touchpad's scroll event has on the content of the owner.
-  func response(of owner: Owner, to stroke: TouchpadStroke) -> TouchpadResponse
 
   /// Handles a wheel, in notches towards larger offsets along both axes: down and to the right.
   mutating func scrollWheel(by turn: Point, at place: Point?, time: Timestamp)
@@ -110,12 +97,12 @@ public protocol GestureTarget {
 extension GestureTarget {
   /// Returns `frontmost`: the frontmost candidate that scrolls along the axis owns the movement.
   public func owner(along axis: Axis, by change: Point) -> GestureClaimDecision<Owner> { .frontmost }
+  /// Returns `owner`: it shares its content with no other owner.
+  @inlinable public func owner(ofLink link: Int, movedBy owner: Owner) -> Owner { owner }
   /// Does nothing.
-  public mutating func update(velocity: Point, of owner: Owner) {}
+  public mutating func cancelGesture(at time: Timestamp) {}
   /// Returns `nothing`: a long press has no effect.
   public mutating func longPress(at place: Point, time: Timestamp) -> LongPress<Owner> { .nothing }
-  /// Returns `follow`: content follows the touchpad, momentum included.
-  public func response(of owner: Owner, to stroke: TouchpadStroke) -> TouchpadResponse { .follow }
   /// Does nothing.
   public mutating func scrollWheel(by turn: Point, at place: Point?, time: Timestamp) {}
   /// Does nothing.

@@ -34,37 +34,31 @@ struct ScrollContent: GestureTarget {
     return press
   }
 
-  mutating func begin(_ owner: Owner, along axis: Axis?, at time: Timestamp) {
-    isSliding = owner == .slide
-    guard isSliding else { return scroller.beginDrag(0..<1, at: time) }
-    scroller.cancel(at: time)
-    outcome = .slideBegan(by: 0)
-  }
-
-  mutating func move(_ owner: Owner, by change: Point, velocity: Point, at time: Timestamp) -> Moved? {
-    if isSliding {
+  mutating func apply(_ step: DragStep, to owner: Owner, at time: Timestamp) -> DragOutcome {
+    switch (owner, step) {
+    case (.slide, .begin):
+      isSliding = true
+      outcome = .slideBegan(by: 0)
+      scroller.cancel(at: time)
+      return .done
+    case (.slide, .move(let change, _)):
       outcome = outcome == nil ? .slid(by: -change[across]) : .slideBegan(by: -change[across])
-    } else {
-      scroller.drag(by: change[axis], velocity: velocity[axis], at: time)
-      outcome = .scrolled
+      return .done
+    case (.slide, .release):
+      outcome = .slideEnded(isCancelled: false)
+      isSliding = false
+      return .done
+    case (.slide, .update), (.slide, .cancel): return .done
+    case (.content, .move): outcome = .scrolled
+    case (.content, .release): outcome = .nothing
+    case (.content, .begin), (.content, .update), (.content, .cancel), (_, .respond): break
     }
-    return nil
-  }
-
-  mutating func update(velocity: Point, of owner: Owner) {
-    if owner == .content { scroller.updateDragVelocity(velocity[axis]) }
-  }
-
-  mutating func release(_ owner: Owner, velocity: Point, at time: Timestamp) {
-    outcome = isSliding ? .slideEnded(isCancelled: false) : .nothing
-    isSliding = false
-    scroller.release(velocity: velocity[axis], at: time)
+    return step.apply(to: &scroller, along: axis, at: time)
   }
 
   mutating func cancelGesture(at time: Timestamp) {
     outcome = isSliding ? .slideEnded(isCancelled: true) : .nothing
     isSliding = false
-    scroller.cancel(at: time)
   }
 
   mutating func tap(_ part: Bool, at place: Point, time: Timestamp) { outcome = .tapped(place) }
@@ -72,10 +66,6 @@ struct ScrollContent: GestureTarget {
   mutating func longPress(at place: Point, time: Timestamp) -> LongPress<Owner> {
     longPressPosition = place
     return .handled
-  }
-
-  func response(of owner: Owner, to stroke: TouchpadStroke) -> TouchpadResponse {
-    stroke.response(isTouched: scroller.isTouched, isStretched: scroller.isStretched)
   }
 
   mutating func scrollWheel(by turn: Point, at place: Point?, time: Timestamp) {

@@ -4,14 +4,18 @@ extension Scroller {
   ///
   /// - Parameters:
   ///   - parts: the nested scrollers under the finger.
+  ///   - grip: the part of these scrollers that the finger holds.
   ///   - device: the device of the gesture; toolkits treat touchpads and fingers differently.
   ///   - time: the time of the touch.
   /// - Returns: whether something was moving. A touch that stops a motion is a catch, not a tap.
   @discardableResult
-  public mutating func press(_ parts: LinkRange, with device: GestureDevice = .finger(0), at time: Timestamp) -> Bool {
+  public mutating func press(
+    _ parts: LinkRange, by grip: ScrollGrip = .content, with device: GestureDevice = .finger(0), at time: Timestamp
+  ) -> Bool {
     advance(to: time)
     let wasMoving = isMoving
     moving.device = device
+    self.grip = grip
     chain.beginTouch(rules.boost, with: device, y: moving.stopped, at: now)
     moving.line.recordDetents()
     moving.queued = nil
@@ -23,13 +27,13 @@ extension Scroller {
   ///
   /// - Parameters:
   ///   - parts: the scrollers that follow the finger.
-  ///   - grip: the part of these scrollers that the finger holds.
+  ///   - grip: the part of these scrollers that the finger holds; `nil` for the one that it pressed.
   ///   - time: the time at which the finger left the slop.
-  public mutating func beginDrag(_ parts: LinkRange, by grip: ScrollGrip = .content, at time: Timestamp) {
+  public mutating func beginDrag(_ parts: LinkRange, by grip: ScrollGrip? = nil, at time: Timestamp) {
     advance(to: time)
     moving.choice = nil
     chain.begin(rules.boost, at: now)
-    activity = .drag(ScrollDrag(parts, by: grip, of: moving.line, rules.pulls))
+    activity = .drag(ScrollDrag(parts, by: grip ?? self.grip, of: moving.line, rules.pulls))
   }
 
   /// Drags the line of nested scrollers by a change of the offset, in points; inside the range, content follows the
@@ -50,7 +54,7 @@ extension Scroller {
 
   /// The index of the nested scroller in which the last movement of the drag ended, and the distance that this scroller
   /// moved, in points; `nil` without a drag.
-  package var lastMove: (link: Int, distance: Double)? {
+  public var lastMove: (link: Int, distance: Double)? {
     moving.state.kind == .drag ? (moving.state.finger.mover, moving.state.finger.moved) : nil
   }
 
@@ -92,4 +96,14 @@ extension Scroller {
 
   /// Cancels the gesture. The line of nested scrollers settles as if the finger had paused and lifted.
   public mutating func cancel(at time: Timestamp) { release(velocity: 0, at: time) }
+}
+
+extension Scroller: Draggable {
+  /// Starts a drag of all nested scrollers by the part that the touch holds.
+  public mutating func beginDrag(at time: Timestamp) { beginDrag(allLinks, at: time) }
+
+  /// Returns the response of the scroller to a touchpad's scroll event.
+  public func response(to stroke: TouchpadStroke) -> TouchpadResponse {
+    stroke.response(isTouched: isTouched, isStretched: isStretched)
+  }
 }

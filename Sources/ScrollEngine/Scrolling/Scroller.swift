@@ -26,6 +26,8 @@ public struct Scroller: Sendable {
   package internal(set) var chain = BoostState()
   /// The tracker for the pace of the wheel or of a repeating key.
   var turning = NotchPaceTracker()
+  /// The part that the last touch held.
+  var grip = ScrollGrip.content
 
   /// Creates a line of nested scrollers at rest. Inlined, because the value is large and would otherwise be copied.
   @inline(__always)

@@ -200,3 +200,10 @@ public struct TwoAxisScroller: Sendable {
     if lockAngle != lock.angle { lock = DirectionalLock(angle: lockAngle) }
   }
 }
+
+extension TwoAxisScroller: Draggable {
+  /// Returns the response of the content to a touchpad's scroll event.
+  public func response(to stroke: TouchpadStroke) -> TouchpadResponse {
+    stroke.response(isTouched: isTouched, isStretched: x.isStretched || y.isStretched)
+  }
+}

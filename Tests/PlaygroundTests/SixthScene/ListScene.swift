@@ -195,17 +195,10 @@ struct ListGestures: SceneTarget {
     GesturePress(place.map(part), [.init(.list, axes: .y)], isCatch: scene.scroller.press(0..<1, at: time))
   }
 
-  func begin(_ owner: Owner, along axis: Axis?, at time: Timestamp) { scene.scroller.beginDrag(0..<1, at: time) }
-
-  func move(_ owner: Owner, by change: Point, velocity: Point, at time: Timestamp) -> Moved? {
-    scene.scroller.drag(by: change.y, velocity: velocity.y, at: time)
-    return nil
+  func apply(_ step: DragStep, to owner: Owner, at time: Timestamp) -> DragOutcome {
+    step.apply(to: &scene.scroller, along: .y, at: time)
   }
 
-  func release(_ owner: Owner, velocity: Point, at time: Timestamp) {
-    scene.scroller.release(velocity: velocity.y, at: time)
-  }
-  func cancelGesture(at time: Timestamp) { scene.scroller.cancel(at: time) }
   func scrollWheel(by turn: Point, at place: Point?, time: Timestamp) {
     scene.glide(by: turn.y * scene.steps.notch, from: .wheel, at: time)
   }

@@ -62,12 +62,12 @@ struct InputComplaintTests {
   @Test("One swipe and the tail of its momentum turn one card (fullPage.js issue 2407, angular-snapscroll issue 1)")
   func momentumTail() {
     let cards = CardFixture(count: 9)
-    cards.view.press(at: cards.now)
+    cards.view.press(with: .touchpad, at: cards.now)
     cards.view.beginDrag(at: cards.now)
     var change = 90.0
     while change > 0.5 {
       cards.now = cards.now.advanced(bySeconds: 0.016)
-      cards.view.drag(by: change, velocity: change / 0.016, stretches: false, at: cards.now)
+      cards.view.drag(by: change, velocity: change / 0.016, at: cards.now)
       change *= 0.95
     }
     cards.view.release(velocity: 0, at: cards.now)

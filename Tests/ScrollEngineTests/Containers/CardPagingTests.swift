@@ -65,13 +65,13 @@ import Testing
   @Test func `a touchpad's momentum turns one card`() {
     for (peak, decay) in [(40.0, 0.93), (120, 0.92), (25, 0.96), (200, 0.9)] {
       let cards = CardFixture(count: 9)
-      cards.view.press(at: cards.now)
+      cards.view.press(with: .touchpad, at: cards.now)
       cards.view.beginDrag(at: cards.now)
       var change = peak
       var positions: [Double] = []
       for _ in 0..<90 {
         cards.now = cards.now.advanced(bySeconds: 1 / 60)
-        cards.view.drag(by: change, velocity: change * 60, stretches: false, at: cards.now)
+        cards.view.drag(by: change, velocity: change * 60, at: cards.now)
         positions.append(cards.view.contentOffset)
         change *= decay
       }

@@ -7,6 +7,7 @@ struct LoggingTarget: GestureTarget {
   enum Call: Equatable {
     case press, settle
     case begin(Owner)
+    case cancel(Owner)
     case move(Owner, Point)
     case letGo(Owner, Point)
     case tap(Part)
@@ -39,18 +40,25 @@ struct LoggingTarget: GestureTarget {
 
   func owner(along axis: Axis, by change: Point) -> GestureClaimDecision<Owner> { verdict }
 
-  mutating func begin(_ owner: Owner, along axis: Axis?, at time: Timestamp) { calls.append(.begin(owner)) }
-
-  mutating func move(_ owner: Owner, by change: Point, velocity: Point, at time: Timestamp) -> Moved? {
-    calls.append(.move(owner, change))
-    return mover.map { ($0, change.y) }
+  mutating func apply(_ step: DragStep, to owner: Owner, at time: Timestamp) -> DragOutcome {
+    switch step {
+    case .begin: calls.append(.begin(owner))
+    case .move(let change, _):
+      calls.append(.move(owner, change))
+      if mover != nil { return .moved(link: 0, distance: change.y) }
+    case .update: break
+    case .release(let velocity): calls.append(.letGo(owner, velocity))
+    case .cancel: calls.append(.cancel(owner))
+    case .respond: return .responds(response)
+    }
+    return .done
   }
 
-  mutating func release(_ owner: Owner, velocity: Point, at time: Timestamp) { calls.append(.letGo(owner, velocity)) }
   mutating func cancelGesture(at time: Timestamp) { calls.append(.settle) }
+  func owner(ofLink link: Int, movedBy owner: Owner) -> Owner { mover ?? owner }
+
   mutating func tap(_ part: Part, at place: Point, time: Timestamp) { calls.append(.tap(part)) }
   mutating func longPress(at place: Point, time: Timestamp) -> LongPress<Owner> { press }
-  func response(of owner: Owner, to stroke: TouchpadStroke) -> TouchpadResponse { response }
   mutating func scrollWheel(by notches: Point, at place: Point?, time: Timestamp) { calls.append(.turn(notches)) }
   mutating func pinch(_ change: PinchTracker.Change, at time: Timestamp) { calls.append(.pinch(change.factor)) }
   mutating func endPinch(velocity: Double?, around place: Point, at time: Timestamp) {

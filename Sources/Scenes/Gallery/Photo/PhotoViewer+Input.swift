@@ -22,11 +22,8 @@ extension PhotoViewer {
     isZoomed && isOnPage && (album.count < 2 || !photo.isAtEdge(toward: -change.x))
   }
 
-  /// Starts to drag the pages.
-  mutating func beginTurn(at time: Timestamp) {
-    if photo.activity == .held { photo.settle(at: time) }
-    pager.beginDrag(at: time)
-  }
+  /// Settles a held photograph, because a drag turns the pages instead.
+  mutating func letGoOfPhoto(at time: Timestamp) { if photo.activity == .held { photo.settle(at: time) } }
 
   /// Holds the photograph if it is not held yet.
   mutating func hold(at time: Timestamp) { if photo.activity != .held { _ = photo.hold(at: time) } }
@@ -53,10 +50,9 @@ extension PhotoViewer {
     return nil
   }
 
-  /// Ends a touch without a gesture. Returns whether the photograph returns to its tile. A photograph caught in motion
+  /// Ends a touch of the photograph without a gesture. Returns whether the photograph returns to its tile. A photograph caught in motion
   /// continues to the nearer end of that motion.
   mutating func settle(isCatch: Bool, at time: Timestamp) -> Bool {
-    pager.cancel(at: time)
     guard photo.activity == .held else { return false }
     guard !isCatch || photo.pose.crop <= 0.5 else { return true }
     photo.settle(at: time)

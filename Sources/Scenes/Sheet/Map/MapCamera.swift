@@ -3,7 +3,7 @@ import RealModule
 import ScrollEngine
 
 /// The camera of the map. It pans kinetically along both axes, and zooms with a spring or by pinching.
-public struct MapCamera {
+public struct MapCamera: Draggable {
   /// The zoom level. At rest it is a whole number or the map's smallest level, so that tiles are drawn unscaled.
   public private(set) var zoom: Double
   /// The scroller that pans the map. Its offset is the camera's centre, in points at the zoom level ``restZoom``.
@@ -113,6 +113,12 @@ public struct MapCamera {
 
   /// Ends a drag with the velocity of the camera's centre, in pt/s.
   public mutating func release(velocity: Point, at time: Timestamp) { scroller.release(velocity: velocity, at: time) }
+
+  /// Ends a touch that moved nothing or was cancelled.
+  public mutating func cancel(at time: Timestamp) { scroller.cancel(at: time) }
+
+  /// Returns the response of the map to a touchpad's scroll event.
+  public func response(to stroke: TouchpadStroke) -> TouchpadResponse { scroller.response(to: stroke) }
 
   /// Starts a pinch. A zoom in progress stops.
   public mutating func beginPinch(at time: Timestamp) {

@@ -1,0 +1,129 @@
+/// Content that a drag moves: a ``Scroller``, a ``Pager``, a ``TwoAxisScroller`` or a type of your own. A
+/// ``GestureTarget`` names the content of each owner, and ``DragStep`` does the rest.
+///
+/// ```swift
+/// /// A knob that follows the finger and stays where it is released.
+/// struct Knob: Draggable {
+///   var angle = 0.0
+///   mutating func beginDrag(at time: Timestamp) {}
+///   mutating func drag(by change: Double, velocity: Double, at time: Timestamp) { angle += change }
+///   mutating func release(velocity: Double, at time: Timestamp) {}
+///   mutating func cancel(at time: Timestamp) {}
+///   func response(to stroke: TouchpadStroke) -> TouchpadResponse { .follow }
+/// }
+/// ```
+public protocol Draggable {
+  /// The type of a change and of a velocity: `Double` for content that moves along one axis, `Point` for content that
+  /// moves along both.
+  associatedtype Change
+
+  /// Starts a drag when the finger leaves the slop.
+  mutating func beginDrag(at time: Timestamp)
+
+  /// Moves the offset by a change, in points, with the velocity of the finger in pt/s.
+  mutating func drag(by change: Change, velocity: Change, at time: Timestamp)
+
+  /// Records the current velocity of the finger, in pt/s, while no event arrives.
+  mutating func updateDragVelocity(_ velocity: Change)
+
+  /// Ends the drag with a release velocity in pt/s.
+  mutating func release(velocity: Change, at time: Timestamp)
+
+  /// Ends a touch that moved nothing or was cancelled. Without a touch nothing happens.
+  mutating func cancel(at time: Timestamp)
+
+  /// Returns the effect of a touchpad's scroll event.
+  func response(to stroke: TouchpadStroke) -> TouchpadResponse
+
+  /// The index of the nested scroller in which the last movement of the drag ended, and the distance that this scroller
+  /// moved, in points; `nil` if nothing is nested or no drag is in progress.
+  var lastMove: (link: Int, distance: Double)? { get }
+}
+
+/// Default implementations.
+extension Draggable {
+  /// Does nothing.
+  @inlinable public mutating func updateDragVelocity(_ velocity: Change) {}
+  /// Returns `nil`: nothing is nested.
+  @inlinable public var lastMove: (link: Int, distance: Double)? { nil }
+}
+
+/// One step of a drag. A ``GestureTarget`` passes it on to the content of the gesture's owner.
+///
+/// ```swift
+/// var (list, pages) = (scroller, Pager(count: 7, pageLength: 390, rules: ScrollRules(), snapVelocity: 400))
+/// func apply(_ step: DragStep, to owner: Axis, at time: Timestamp) -> DragOutcome {
+///   switch owner {
+///   case .y: step.apply(to: &list, along: .y, at: time)
+///   case .x: step.apply(to: &pages, along: .x, at: time)
+///   }
+/// }
+/// ```
+///
+/// Changes and velocities refer to the content offset: they grow as content moves up or to the left.
+public enum DragStep: Sendable {
+  /// The owner gets the gesture. The axis is `nil` if the owner scrolls along both axes and gets it at once.
+  case begin(along: Axis?)
+  /// The offset changes by `change` points while the fingers have a velocity in pt/s.
+  case move(by: Point, velocity: Point)
+  /// No event arrives; the fingers have this velocity by now, in pt/s.
+  case update(velocity: Point)
+  /// The drag ends with a velocity in pt/s.
+  case release(velocity: Point)
+  /// The gesture ends without a drag, or is cancelled. All candidates get this step. Content that they hold settles as
+  /// after a release without velocity.
+  case cancel
+  /// A touchpad scrolls; the outcome is the response of the content.
+  case respond(to: TouchpadStroke)
+
+  /// Applies the step to content that moves along one axis.
+  @inlinable
+  public func apply<Content: Draggable>(
+    to content: inout Content, along axis: Axis, at time: Timestamp
+  ) -> DragOutcome where Content.Change == Double {
+    switch self {
+    case .begin: content.beginDrag(at: time)
+    case .move(let change, let velocity):
+      content.drag(by: change[axis], velocity: velocity[axis], at: time)
+      return content.lastMove.map { .moved(link: $0.link, distance: $0.distance) } ?? .done
+    case .update(let velocity): content.updateDragVelocity(velocity[axis])
+    case .release(let velocity): content.release(velocity: velocity[axis], at: time)
+    case .cancel: content.cancel(at: time)
+    case .respond(let stroke): return .responds(content.response(to: stroke))
+    }
+    return .done
+  }
+
+  /// Applies the step to content that moves along both axes.
+  @inlinable
+  public func apply<Content: Draggable>(
+    to content: inout Content, at time: Timestamp
+  ) -> DragOutcome where Content.Change == Point {
+    switch self {
+    case .begin: content.beginDrag(at: time)
+    case .move(let change, let velocity):
+      content.drag(by: change, velocity: velocity, at: time)
+      return content.lastMove.map { .moved(link: $0.link, distance: $0.distance) } ?? .done
+    case .update(let velocity): content.updateDragVelocity(velocity)
+    case .release(let velocity): content.release(velocity: velocity, at: time)
+    case .cancel: content.cancel(at: time)
+    case .respond(let stroke): return .responds(content.response(to: stroke))
+    }
+    return .done
+  }
+}
+
+/// The outcome of a ``DragStep``.
+///
+/// ```swift
+/// func isTaken(_ outcome: DragOutcome) -> Bool { if case .moved = outcome { true } else { false } }
+/// ```
+public enum DragOutcome: Sendable {
+  /// The step had its effect, and there is nothing to report.
+  case done
+  /// A drag has moved a nested scroller by a distance in points. It may pass from one scroller to another, such as from
+  /// a sheet to its list; see ``GestureTarget/owner(ofLink:movedBy:)``.
+  case moved(link: Int, distance: Double)
+  /// The effect of a touchpad's scroll event on the content; the outcome of ``DragStep/respond(to:)``.
+  case responds(TouchpadResponse)
+}
