@@ -28,28 +28,31 @@ struct FilmSheetLayout: Equatable {
 
   private func isSwitch(_ row: FilmRow) -> Bool { row == .touches || row == .repeats }
 
-  private func top(_ row: FilmRow) -> Double {
-    rows.prefix { $0 != row }.reduce(sheet.window.minY + Self.gap - scroll) { $0 + height($1) + Self.gap }
+  private var column: LinearLayout<FilmRow> {
+    let frame = Rect(x: sheet.margin, y: sheet.window.minY + Self.gap - scroll, width: sheet.inner, height: 0)
+    return LinearLayout(.y, in: frame, gap: Self.gap, rows.map { .fixed($0, height($0)) })
   }
 
   /// Returns the frame of a row's title; `nil` for a switch in a narrow sheet, because the switch's own text serves as
   /// the title there.
   func title(_ row: FilmRow) -> Rect? {
+    var frame = column[row]
     guard sheet.isNarrow else {
-      return Rect(x: sheet.margin, y: top(row), width: Self.title, height: Self.control)
+      var line = frame.cut(.top, Self.control)
+      return line.cut(.left, Self.title)
     }
-    return isSwitch(row) ? nil : Rect(x: sheet.margin, y: top(row), width: sheet.inner, height: 20)
+    return isSwitch(row) ? nil : frame.cut(.top, 20)
   }
 
   /// Returns the frame of a row's choices.
   func choice(_ row: FilmRow) -> Rect {
-    let (top, height) = (top(row), height(row))
-    guard sheet.isNarrow else {
-      return Rect(
-        x: sheet.margin + Self.title, y: top, width: sheet.inner - Self.title, height: height)
+    var frame = column[row]
+    if !sheet.isNarrow {
+      frame.cut(.left, Self.title)
+    } else if !isSwitch(row) {
+      frame.cut(.top, Self.line)
     }
-    let above = isSwitch(row) ? 0 : Self.line
-    return Rect(x: sheet.margin, y: top + above, width: sheet.inner, height: height - above)
+    return frame
   }
 
   /// Frames of the cards that select the film's layout.
@@ -67,8 +70,5 @@ struct FilmSheetLayout: Equatable {
   }
 
   /// Height of the scrolled content, in points.
-  var content: Double {
-    guard let last = rows.last else { return 0 }
-    return top(last) + height(last) + Self.gap + scroll - sheet.window.minY
-  }
+  var content: Double { rows.isEmpty ? 0 : column.end + Self.gap + scroll - sheet.window.minY }
 }

@@ -66,22 +66,53 @@ struct FramePanelLayout: Equatable {
   private var left: Double { frame.minX + Self.margin }
   private var width: Double { frame.width - 2 * Self.margin }
 
+  /// The buttons of the header, and the verdict that takes the rest.
+  private enum HeadPart { case verdict, previous, next, fold, reset }
+
+  /// The header, which extends 8 points into the margin.
+  private var headRow: LinearLayout<HeadPart> {
+    LinearLayout(
+      .x, in: Rect(x: left, y: frame.minY + 4, width: width + 8, height: Self.button),
+      [
+        .flexible(.verdict, thickness: 20), .fixed(.previous, Self.button, gap: 4), .fixed(.next, Self.button),
+        .fixed(.fold, Self.button), .fixed(.reset, 54),
+      ])
+  }
+
+  /// The parts of the block below the header, from top to bottom.
+  private enum Part { case plot, foot, card, eye, gesture, figures, inputs, metrics }
+
+  private var column: LinearLayout<Part> {
+    let eyeRows = (SmoothnessFigure.allCases.count + eyeColumns - 1) / eyeColumns
+    return LinearLayout(
+      .y, in: Rect(x: left, y: frame.minY, width: width, height: frame.height),
+      [
+        .fixed(.plot, plotHeight, gap: Self.top), .fixed(.foot, Self.foot),
+        .fixed(.card, shape.hitchRows.map { LateFrameCard.height($0, width) } ?? 0),
+        .fixed(.eye, Double(eyeRows) * Self.eyeRow), .fixed(.gesture, Double(gestureLines) * Self.words),
+        .fixed(.figures, Double(figureRows) * Self.row - 8, gap: 8),
+        .fixed(.inputs, Double(inputLines) * Self.line - 4, gap: 4),
+        .fixed(.metrics, Double(MetricTable.count) * MetricTable.line, gap: 8),
+      ])
+  }
+
   /// Frame of the one-line verdict on smoothness and its icon.
-  var head: Rect { Rect(x: left, y: frame.minY + 10, width: max(0, previous.minX - 4 - left), height: 20) }
+  var head: Rect { headRow[.verdict] }
   /// Area that the touch targets of the buttons in the block's header may cover.
   var headRoom: Rect { Rect(x: frame.minX, y: frame.minY, width: frame.width, height: Self.top) }
-  /// Frame of the button that resets the measurement. It is the rightmost one and extends 8 points into the margin.
-  var reset: Rect { Rect(x: left + width - 46, y: frame.minY + 4, width: 54, height: Self.button) }
+  /// Frame of the button that resets the measurement.
+  var reset: Rect { headRow[.reset] }
   /// Frame of the button that switches between all figures and only the main ones.
-  var fold: Rect { Rect(x: reset.minX - Self.button, y: reset.minY, width: Self.button, height: Self.button) }
+  var fold: Rect { headRow[.fold] }
   /// Frame of the button that selects the next late frame.
-  var next: Rect { Rect(x: fold.minX - Self.button, y: reset.minY, width: Self.button, height: Self.button) }
+  var next: Rect { headRow[.next] }
   /// Frame of the button that selects the previous late frame.
-  var previous: Rect { Rect(x: next.minX - Self.button, y: reset.minY, width: Self.button, height: Self.button) }
+  var previous: Rect { headRow[.previous] }
   /// Frame of the bar graph of frame times.
   var plot: Rect {
-    Rect(
-      x: left, y: frame.minY + Self.top, width: width - (shape.isUnfolded ? Self.histogramRoom : 0), height: plotHeight)
+    var plot = column[.plot]
+    if shape.isUnfolded { plot.cut(.right, Self.histogramRoom) }
+    return plot
   }
   /// Frame of the histogram beside the bars.
   var histogram: Rect { Rect(x: left + width - 110, y: plot.minY, width: 110, height: plot.height) }
@@ -90,11 +121,7 @@ struct FramePanelLayout: Equatable {
   /// Whether the legend fits into the line below the graph.
   var hasLegend: Bool { frame.width >= Self.legendWidth }
   /// Frame of the card about the selected late frame; empty without one.
-  var card: Rect {
-    Rect(
-      x: left, y: plot.maxY + Self.foot, width: width,
-      height: shape.hitchRows.map { LateFrameCard.height($0, width) } ?? 0)
-  }
+  var card: Rect { column[.card] }
   /// Frame of the control that shows the scene on the stage as it was in the late frame. The control covers the flame
   /// chart and the line that names the moment of the gesture.
   var moment: Rect {
@@ -107,32 +134,22 @@ struct FramePanelLayout: Equatable {
   var leave: Rect { Rect(x: card.maxX - Self.button, y: card.minY, width: Self.button, height: Self.button) }
   /// The frames (rectangles) of the four main figures.
   var eyeFigures: [Rect] {
-    let step = width / Double(eyeColumns)
+    let (step, top) = (width / Double(eyeColumns), column[.eye].minY)
     return SmoothnessFigure.allCases.indices.map { index in
       Rect(
-        x: left + Double(index % eyeColumns) * step, y: card.maxY + Double(index / eyeColumns) * Self.eyeRow,
+        x: left + Double(index % eyeColumns) * step, y: top + Double(index / eyeColumns) * Self.eyeRow,
         width: step - 4, height: Self.eyeFigure)
     }
   }
   /// Frame of the lines about the last measured gesture.
-  var gesture: Rect {
-    Rect(
-      x: left, y: (eyeFigures.last?.minY ?? card.maxY) + Self.eyeRow, width: width,
-      height: Double(gestureLines) * Self.words)
-  }
+  var gesture: Rect { column[.gesture] }
   /// Frame of all rows of figures below the graph.
-  var figures: Rect {
-    Rect(x: left, y: gesture.maxY + 8, width: width, height: Double(figureRows) * Self.row - 8)
-  }
+  var figures: Rect { column[.figures] }
   /// Frame of the table of metrics.
-  var metrics: Rect {
-    Rect(x: left, y: inputs.maxY + 8, width: width, height: Double(MetricTable.count) * MetricTable.line)
-  }
+  var metrics: Rect { column[.metrics] }
   func figureRow(_ index: Int) -> Rect {
     Rect(x: left, y: figures.minY + Double(index) * Self.row, width: width, height: Self.row - 8)
   }
   /// Frame of all lines of input latencies.
-  var inputs: Rect {
-    Rect(x: left, y: figures.maxY + 4, width: width, height: Double(inputLines) * Self.line - 4)
-  }
+  var inputs: Rect { column[.inputs] }
 }

@@ -18,28 +18,32 @@ struct IntentView: SheetView {
   let typing: EditedField<IntentAction>?
 
   private var frame: SheetFrame { SheetFrame(size: size) }
-  private var inner: Rect { Rect(x: frame.margin, y: frame.head.maxY, width: frame.inner, height: size.height) }
 
-  /// Returns the frame of the text field with the given index, below the field's title.
-  private func field(_ index: Int) -> Rect {
-    let step = Self.title + 4 + SheetFrame.control + Self.gap
-    return Rect(
-      x: inner.minX, y: frame.head.maxY + Self.gap + Double(index) * step + Self.title + 4, width: frame.inner,
-      height: SheetFrame.control)
+  /// The parts between header and footer, from top to bottom.
+  private enum Part: Hashable {
+    case title(Int), field(Int), factsTitle, facts
   }
-  private var factsTitle: Rect {
-    Rect(x: inner.minX, y: field(1).maxY + Self.gap, width: frame.inner, height: Self.title)
+
+  private var column: LinearLayout<Part> {
+    let top = frame.head.maxY
+    return LinearLayout(
+      .y, in: Rect(x: frame.margin, y: top, width: frame.inner, height: frame.foot.minY - top), gap: 4,
+      [
+        .fixed(.title(0), Self.title, gap: Self.gap), .fixed(.field(0), SheetFrame.control),
+        .fixed(.title(1), Self.title, gap: Self.gap), .fixed(.field(1), SheetFrame.control),
+        .fixed(.factsTitle, Self.title, gap: Self.gap), .flexible(.facts),
+      ])
   }
   /// Frame of the area that shows the facts, which scroll.
   var window: Rect {
-    let top = factsTitle.maxY + 4
-    return Rect(x: 0, y: top, width: size.width, height: max(0, frame.foot.minY - top))
+    let facts = column[.facts]
+    return Rect(x: 0, y: facts.minY, width: size.width, height: facts.height)
   }
 
   var fixed: [Control<IntentAction>] {
     let fields: [Control<IntentAction>] = [
-      Control(.says, field(0), .blank, on: .none, radius: Self.radius),
-      Control(.person, field(1), .blank, on: .none, radius: Self.radius),
+      Control(.says, column[.field(0)], .blank, on: .none, radius: Self.radius),
+      Control(.person, column[.field(1)], .blank, on: .none, radius: Self.radius),
     ]
     return (fields + foot + [Control(.close, frame.close, .icon("close", size: 20))])
       .map { $0.focusable(radius: Self.radius) }.resolvingHitAreas()
@@ -59,7 +63,7 @@ struct IntentView: SheetView {
   var scrolled: [Control<IntentAction>] {
     (board.facts ?? []).enumerated().map { index, fact in
       let place = Rect(
-        x: inner.minX, y: (window.minY + Double(index) * Self.row - hand.scroll).rounded(), width: frame.inner,
+        x: frame.margin, y: (window.minY + Double(index) * Self.row - hand.scroll).rounded(), width: frame.inner,
         height: Self.row)
       return Control(
         .fact(index), place, .drawn { Self.draw(fact, in: $0, into: &$2) }, on: .quiet, radius: 8
@@ -80,13 +84,13 @@ struct IntentView: SheetView {
 
   func drawScrolled(into canvas: inout Canvas) {
     guard board.facts == nil else { return }
-    let place = Rect(x: inner.minX, y: window.minY + 8, width: frame.inner, height: Self.title)
+    let place = Rect(x: frame.margin, y: window.minY + 8, width: frame.inner, height: Self.title)
     canvas.list.text("Replaying to the end\u{2026}", .secondary, canvas.palette.text3, in: place)
   }
 
   func drawFixed(into canvas: inout Canvas) {
     drawFields(into: &canvas)
-    canvas.list.text("Select what was meant", .controlStrong, canvas.palette.text2, in: factsTitle)
+    canvas.list.text("Select what was meant", .controlStrong, canvas.palette.text2, in: column[.factsTitle])
     frame.drawHead("What was meant", board.name, into: &canvas)
     frame.drawFoot(notice, beside: foot, into: &canvas)
   }
@@ -99,13 +103,12 @@ struct IntentView: SheetView {
   }
 
   private func drawFields(into canvas: inout Canvas) {
-    let palette = canvas.palette
+    let (palette, column) = (canvas.palette, column)
     for (index, line) in [
       (IntentAction.says, "In a sentence", board.says), (.person, "Person", board.person),
     ].enumerated() {
-      let place = field(index)
-      let title = Rect(x: place.minX, y: place.minY - Self.title - 4, width: place.width, height: Self.title)
-      canvas.list.text(line.1, .controlStrong, palette.text2, in: title)
+      let place = column[.field(index)]
+      canvas.list.text(line.1, .controlStrong, palette.text2, in: column[.title(index)])
       let isTyped = typing?.field == line.0
       ControlDrawing.field(
         place, radius: Self.radius, fill: hand.pointing.state(of: line.0).fieldFill(palette),

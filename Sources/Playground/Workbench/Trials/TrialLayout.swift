@@ -7,13 +7,16 @@ struct TrialLayout: Equatable {
   /// only one of the two.
   static let tableWidth = 526.0
   private static let leastBoth = 860.0
-  private static let head = 64.0
-  private static let tabs = 48.0
-  private static let people = 52.0
-  private static let figures = 68.0
-  private static let titles = 36.0
-  private static let foot = 40.0
   private static let narrow = 480.0
+
+  /// The strips of the sheet, from top to bottom.
+  private enum Strip {
+    /// The title and the buttons.
+    case head
+    /// The tabs that select the table of trials or the result of the fit.
+    case tabs
+    case people, figures, titles, rows, foot
+  }
 
   let size: Size
   /// Whether a sheet with space for only one of the two shows the result of the fit instead of the table of trials.
@@ -26,40 +29,39 @@ struct TrialLayout: Equatable {
   /// Height of a row in points. A row of a narrow table is high enough for a finger and for two lines of the prompt.
   var row: Double { isNarrow ? 44 : 34 }
 
-  /// Frame of the title and the buttons, above the table.
-  var headFrame: Rect { Rect(x: 0, y: 0, width: table.width, height: Self.head) }
-  /// Frame of the tabs that select the table of trials or the result of the fit; `nil` if both are visible.
-  var tabTrack: Rect? {
-    isBoth ? nil : Rect(x: margin, y: Self.head + 4, width: size.width - 2 * margin, height: 40)
+  private var strips: LinearLayout<Strip> {
+    LinearLayout(
+      .y, in: table,
+      [
+        .fixed(.head, 64), .fixed(.tabs, isBoth ? nil : 48), .fixed(.people, 52), .fixed(.figures, 68),
+        .fixed(.titles, 36), .flexible(.rows), .fixed(.foot, 40),
+      ])
   }
-  private var top: Double { Self.head + (isBoth ? 0 : Self.tabs) }
+  /// Frame of the title and the buttons, above the table.
+  var headFrame: Rect { strips[.head] }
+  /// Frame of the tabs that select the table of trials or the result of the fit; `nil` if both are visible.
+  var tabTrack: Rect? { strips.frame(of: .tabs)?.inset(dx: margin, dy: 4) }
 
   var hasTable: Bool { isBoth || !showsFit }
   var hasFit: Bool { isBoth || showsFit }
 
   /// Frame of the whole table, with its header and its footer.
   var table: Rect { Rect(x: 0, y: 0, width: isBoth ? Self.tableWidth : size.width, height: size.height) }
-  private var below: Rect { Rect(x: 0, y: top, width: table.width, height: max(0, size.height - top)) }
-  var peopleFrame: Rect {
-    var rest = below
-    return rest.cut(.top, Self.people)
-  }
-  var figuresFrame: Rect { Rect(x: 0, y: peopleFrame.maxY, width: table.width, height: Self.figures) }
-  var titlesFrame: Rect { Rect(x: 0, y: figuresFrame.maxY, width: table.width, height: Self.titles) }
-  var footFrame: Rect {
-    Rect(x: 0, y: size.height - Self.foot, width: table.width, height: Self.foot)
-  }
+  var peopleFrame: Rect { strips[.people] }
+  var figuresFrame: Rect { strips[.figures] }
+  var titlesFrame: Rect { strips[.titles] }
+  var footFrame: Rect { strips[.foot] }
   /// Frame of the area that scrolls: the rows of the table, or the result of the fit without its footer.
   var window: Rect {
-    guard hasTable else { return FitView(board: FitState(), frame: fit, hasHead: false).window }
-    return Rect(
-      x: 0, y: titlesFrame.maxY, width: table.width, height: max(0, footFrame.minY - titlesFrame.maxY))
+    hasTable ? strips[.rows] : FitView(board: FitState(), frame: fit, hasHead: false).window
   }
 
   var fit: Rect {
-    isBoth
-      ? Rect(x: Self.tableWidth, y: 0, width: size.width - Self.tableWidth, height: size.height)
-      : Rect(x: 0, y: top, width: size.width, height: max(0, size.height - top))
+    guard !isBoth else {
+      return Rect(x: Self.tableWidth, y: 0, width: size.width - Self.tableWidth, height: size.height)
+    }
+    let top = strips[.tabs].maxY
+    return Rect(x: 0, y: top, width: size.width, height: max(0, size.height - top))
   }
 
   /// Returns the frames of the columns in a row: number, prompt, person and device, success, margin.

@@ -24,50 +24,51 @@ struct TunableRowLayout {
     return Rect(x: frame.minX, y: frame.minY + (isTall ? 1 : 6), width: frame.width, height: Self.field.height)
   }
 
-  private var right: Double { frame.maxX - Self.margin }
-
   /// Width in points by which the panel is narrower than in the design.
   private var missingWidth: Double { max(0, TuningPanelLayout.usualWidth - frame.width) }
 
-  /// Frame of the control that shows the value: the field of a number, the menu button of a choice, or the switch of a
-  /// flag.
-  var control: Rect {
+  /// The items of the line, from left to right. `other` is the value of another tuning.
+  private enum Item { case name, other, track, control }
+
+  /// Lays out the line.
+  ///
+  /// - Parameter other: the width of the other tuning's value in points; `nil` for none.
+  private func items(other: Double? = nil) -> LinearLayout<Item> {
+    let control: LinearLayout<Item>.Item
+    var track: Double?
     switch domain {
-    case .number: return Rect(x: right - Self.field.width, y: line.minY, width: Self.field.width, height: line.height)
-    case .choice:
-      let width = Self.choiceWidth - missingWidth / 2
-      return Rect(x: right - width, y: line.minY, width: width, height: line.height)
+    case .number:
+      track = isCompared ? max(28, Self.tracks.compared - missingWidth) : max(48, Self.tracks.alone - missingWidth)
+      control = .fixed(.control, Self.field.width, gap: isCompared ? 8 : Self.beside.field)
+    case .choice: control = .fixed(.control, Self.choiceWidth - missingWidth / 2)
     case .flag:
       let size = TuningPanelLayout.toggle
-      return line.middle(height: size.height).right(right, size.width)
+      control = .fixed(.control, size.width, thickness: size.height)
     }
+    return LinearLayout(
+      .x, in: line.inset(dx: Self.margin, dy: 0), gap: Self.beside.name,
+      [
+        .flexible(.name, thickness: 20), .fixed(.other, other, gap: 8, thickness: 20),
+        .fixed(.track, track, thickness: isCompared ? 3 : 4), control,
+      ])
   }
+
+  /// Frame of the control that shows the value: the field of a number, the menu button of a choice, or the switch of a
+  /// flag.
+  var control: Rect { items()[.control] }
 
   /// Frame of the slider's track; `nil` if the tunable is not a number.
-  var track: Rect? {
-    guard case .number = domain else { return nil }
-    let length = isCompared ? max(28, Self.tracks.compared - missingWidth) : max(48, Self.tracks.alone - missingWidth)
-    let height = isCompared ? 3.0 : 4
-    let end = control.minX - (isCompared ? 8 : Self.beside.field)
-    return Rect(x: end - length, y: line.center.y - height / 2, width: length, height: height)
-  }
-
-  /// x coordinate at which the other tuning's value ends, or the name if the row does not show that value.
-  private var inner: Double { (track?.minX ?? control.minX) - Self.beside.name }
+  var track: Rect? { items().frame(of: .track) }
 
   /// Returns the frame of the other tuning's value.
   ///
   /// - Parameter width: the width of the value's text, in points.
-  func other(_ width: Double) -> Rect { line.middle(height: 20).right(inner, width) }
+  func other(_ width: Double) -> Rect { items(other: width)[.other] }
 
   /// Returns the frame of the name.
   ///
   /// - Parameter other: the width of the other tuning's value in points; 0 for none.
-  func name(before other: Double = 0) -> Rect {
-    let end = other > 0 ? inner - other - 8 : inner
-    let start = frame.minX + Self.margin
-    return Rect(x: start, y: line.center.y - 10, width: max(0, end - start), height: 20)
-  }
+  func name(before other: Double = 0) -> Rect { items(other: other > 0 ? other : nil)[.name] }
 
   /// Frame of the text with the reason that the value is inactive.
   var reason: Rect {
@@ -83,12 +84,5 @@ struct TunableRowLayout {
   func reach(from left: Double, to right: Double) -> Rect {
     let side = TuningPanelLayout.target
     return Rect(x: left, y: line.center.y - side / 2, width: right - left, height: side)
-  }
-}
-
-extension Rect {
-  /// Returns a rectangle of the same height with the given right edge and width.
-  fileprivate func right(_ end: Double, _ width: Double) -> Rect {
-    Rect(x: end - width, y: minY, width: width, height: height)
   }
 }
