@@ -128,7 +128,9 @@ let package = Package(
     // SDL does not report whether fingers or a wheel scroll, nor that the fingers lift.
     clibrary("CWayland", apt: "libwayland-dev"),
     tests("ScrollEngine", ["ScrollEngine"]),
-    tests("Curves", ["Curves", "Recording", "FrameTiming", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
+    tests(
+      "Curves",
+      ["Curves", "Recording", "FrameTiming", "Tuning", "Drawing", "ScrollEngine", "Documents", "TestSupport"]),
     tests(
       "Fit",
       [

@@ -8,7 +8,7 @@ extension Tunables {
   /// Whether finger positions are predicted for the time at which the frame is visible.
   public static let inputPrediction = flag(
     "input.prediction", false, "Predicts where a finger will be when the frame is seen, in the window only.",
-    source: "off: it overshoots hands that turn; Chromium's input_predictor.h, whose limits it keeps, does so",
+    source: "off: it overshoots hands that turn; Chromium's LinearPredictor, linear_predictor.cc",
     words: "lag, latency, late, behind the finger, overshoots")
 }
 

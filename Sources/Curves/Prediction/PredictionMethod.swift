@@ -7,14 +7,13 @@ public enum PredictionMethod: String, CaseIterable, Sendable {
   /// Android's and Chromium's resampling, on the line through the last two reports at five milliseconds before the
   /// frame.
   case resampling
-  /// The line through the last two reports, as in Chromium's `LinearPredictor`.
+  /// The line through the last two reports, as in Chromium's `LinearPredictor`. The tunable `input.prediction` uses it
+  /// in the window.
   case linear
   /// The parabola through the last three reports, as in Chromium's `LeastSquaresPredictor`.
   case leastSquares = "least-squares"
   /// The 1€ filter with Chromium's constants. It smooths but does not predict.
   case oneEuro = "1euro"
-  /// This program's own prediction, the tunable `input.prediction`.
-  case scrollwork
 
   /// Longest time between reports of one movement, in seconds: `kMaxTimeDelta`, Chromium input_predictor.h.
   private static let longestGap = 0.020
@@ -28,11 +27,8 @@ public enum PredictionMethod: String, CaseIterable, Sendable {
   ///   - reports: the reports that had arrived when the frame was rendered, in order; not empty.
   ///   - now: time at which the frame is rendered, in seconds.
   ///   - sight: time at which the frame becomes visible, in seconds.
-  ///   - interval: seconds between frames.
   /// - Complexity: O(reports).
-  func predict(after reports: ArraySlice<FingerPath.Report>, at now: Double, visibleAt sight: Double, interval: Double)
-    -> Point
-  {
+  func predict(after reports: ArraySlice<FingerPath.Report>, at now: Double, visibleAt sight: Double) -> Point {
     guard let last = reports.last else { return .zero }
     switch self {
     case .none: return last.place
@@ -40,7 +36,6 @@ public enum PredictionMethod: String, CaseIterable, Sendable {
     case .linear: return Self.linear(reports, at: sight) ?? last.place
     case .leastSquares: return Self.parabola(reports, at: sight) ?? Self.linear(reports, at: sight) ?? last.place
     case .oneEuro: return OneEuroFilter.filtered(reports)
-    case .scrollwork: return Self.predicted(reports, at: now, seenAt: sight, interval: interval)
     }
   }
 
@@ -88,28 +83,6 @@ public enum PredictionMethod: String, CaseIterable, Sendable {
       }
       return sum + three[index].place * weight
     }
-  }
-
-  private static func predicted(
-    _ reports: ArraySlice<FingerPath.Report>, at now: Double, seenAt sight: Double, interval: Double
-  ) -> Point {
-    var predictor = InputPredictor()
-    var place = reports.last?.place ?? .zero
-    func event(_ kind: InputEvent.Kind, _ time: Double) -> InputEvent {
-      InputEvent(time: Timestamp(seconds: time), kind: kind)
-    }
-    for (number, report) in reports.enumerated() {
-      predictor.add(
-        event(number == 0 ? .down(id: 0, at: report.place) : .move(id: 0, to: report.place), report.time),
-        emit: { _ in }, measured: { _ in })
-    }
-    // The predictor looks no farther ahead than the time since the previous frame, so it needs that frame too.
-    for time in [now - interval, now] {
-      predictor.frame(
-        at: Timestamp(seconds: time), seenAt: Timestamp(seconds: time + sight - now),
-        emit: { if case .move(_, let ahead) = $0.kind { place = ahead } })
-    }
-    return place
   }
 }
 

@@ -29,7 +29,7 @@ extension PredictionScore {
         while path.reports[next].time <= now { next += 1 }
         while oldest < next - 1, path.reports[oldest].time <= now - Self.memory { oldest += 1 }
         let known = path.reports[oldest..<next]
-        let shown = foresight.predict(after: known, at: now, visibleAt: now + lead, interval: interval)
+        let shown = foresight.predict(after: known, at: now, visibleAt: now + lead)
         let frame = ShownFinger(place: shown, visibleTime: now + lead)
         guard let judgement = path.judgement(of: frame, after: before) else { break }
         add(judgement)

@@ -1,6 +1,7 @@
 import FrameTiming
 import Recording
 import ScrollEngine
+import TestSupport
 import Testing
 
 @testable import Curves
@@ -53,7 +54,7 @@ struct PredictionTests {
     // The movement of one frame, plus the movement since the last report.
     #expect((16.6...25).contains(plain.underPrediction) && plain.overPrediction == 0)
     #expect(plain.frames > 100 && plain.wrongDirections == 0)
-    #expect(score(.scrollwork, even(1000)).averageLag < plain.averageLag * 0.6)
+    #expect(score(.linear, even(1000)).averageLag < plain.averageLag * 0.6)
     #expect(score(.oneEuro, even(1000)).averageLag > plain.averageLag)
   }
 
@@ -66,6 +67,38 @@ struct PredictionTests {
     let line = score(.linear, turning)
     #expect(line.wrongDirections > 0)
     #expect(line.visualJitter > score(.linear, even(1250)).visualJitter)
+  }
+
+  @Test("The window predicts the same position as the linear method", arguments: 0..<20)
+  func window(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var (predictor, path) = (InputPredictor(), FingerPath())
+    let display = Double.random(in: 60...240, using: &random)
+    let lead = Double.random(in: 0.2...1, using: &random) / display
+    var (frame, place, compared) = (1.0, Point.zero, 0)
+    for step in 0..<80 {
+      // Reports are at least 6 ms apart, so that none is skipped, and some are too far apart for a line.
+      let before = path.reports.last?.time ?? 0
+      let time = before + Double.random(in: 0.0061...0.024, using: &random)
+      while frame / display < time, step > 0 {
+        let now = frame / display
+        var seen: Point?
+        predictor.frame(at: Timestamp(seconds: now), seenAt: Timestamp(seconds: now + lead)) {
+          if case .move(_, let ahead) = $0.kind { seen = ahead }
+        }
+        frame += 1
+        // A finger that has been silent for too long counts as resting in the window.
+        guard now >= before, now - before < InputPredictor.longestGap - 1e-6 else { continue }
+        let expected = PredictionMethod.linear.predict(after: path.reports[...], at: now, visibleAt: now + lead)
+        #expect(((seen ?? path.reports.last?.place ?? .zero) - expected).length < 0.01, "\(now)")
+        compared += 1
+      }
+      place += Point(x: Double.random(in: -20...20, using: &random), y: Double.random(in: -20...40, using: &random))
+      let kind = step == 0 ? InputEvent.Kind.down(id: 1, at: place) : .move(id: 1, to: place)
+      predictor.add(InputEvent(time: Timestamp(seconds: time), kind: kind), emit: { _ in }) { _ in }
+      path.add(Report(time: time, place: place))
+    }
+    #expect(compared > 50)
   }
 
   @Test("Mirrored paths have equal scores")
