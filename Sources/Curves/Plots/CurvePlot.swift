@@ -19,8 +19,10 @@ public struct CurvePlot: Sendable {
 
   /// The plot as a vector drawing.
   public private(set) var drawing: VectorDrawing
+  /// The plot as an SVG document.
+  public var svg: String { drawing.svg }
   /// Colour of all text.
-  let ink: Color
+  private let ink: Color
 
   /// Creates a plot of at least one panel.
   ///
