@@ -156,8 +156,8 @@ let package = Package(
     tests(
       "Playground",
       [
-        "Playground", "Session", "SDLPlatform", "Scenes", "CityMap", "Interface", "Recording", "Tuning", "Drawing",
-        "Documents",
+        "Playground", "Session", "Curves", "SDLPlatform", "Scenes", "CityMap", "Interface", "Recording", "Tuning",
+        "Drawing", "Documents",
         "ScrollEngine", "Assets", "FrameTiming", "TestSupport",
       ], exclude: ["Pictures/Golden", "Faults/Recordings", "Controllers/Keys"]),
     .target(

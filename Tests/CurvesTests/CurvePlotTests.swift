@@ -67,18 +67,18 @@ struct CurvePlotTests {
       ([0, 0.004], 4, ["0", "0.001", "0.002", "0.003", "0.004"]), ([], 1, ["0", "1"]),
     ])
   func ticks(values: [Double], count: Int, expected: [String]) {
-    let scale = PlotScale(covering: values, from: 0, to: 100, maximumTicks: count)
+    let scale = PlotScale(containing: values, ticks: Double(count))
     #expect(scale.ticks.map(scale.label) == expected)
-    #expect(scale.position(of: scale.low) == 0 && scale.position(of: scale.high) == 100)
-    #expect(values.allSatisfy { (0...100).contains(scale.position(of: $0)) })
+    #expect(scale.fraction(of: scale.lower) == 0 && scale.fraction(of: scale.upper) == 1)
+    #expect(values.allSatisfy { (0...1).contains(scale.fraction(of: $0)) })
   }
 
   @Test("accept extreme values and values that are not numbers")
   func totality() throws {
     for value in [Double.nan, .infinity, 1e15, 1e-300, -1e300, .greatestFiniteMagnitude] {
       let panel = PlotPanel(title: "v", axis: "t", line: [Point(x: 0, y: value), Point(x: value, y: 1)])
-      let scale = PlotScale(covering: [0, value], from: 0, to: 100, maximumTicks: 5)
-      #expect(scale.ticks.count <= 101)
+      let scale = PlotScale(containing: [0, value], ticks: 5)
+      #expect((2...24).contains(scale.ticks.count))
       #expect(try CurvePlot([panel]).svg.hasSuffix("</svg>\n"))
     }
   }

@@ -40,15 +40,25 @@ public struct CurvePlot: Sendable {
     }
   }
 
+  /// A scale along an edge of the plot.
+  private struct Axis {
+    let scale: PlotScale
+    /// Coordinates of the scale's ends, in points.
+    let start: Double
+    let end: Double
+
+    func position(of value: Double) -> Double { start + scale.fraction(of: value) * (end - start) }
+  }
+
   private mutating func label(_ text: String, _ place: Point, _ anchor: VectorDrawing.Label.Anchor) {
     drawing.labels.append(.init(text: text, place: place, anchor: anchor, size: Self.textSize, color: ink))
   }
 
   private mutating func add(_ panel: PlotPanel, top: Double, color: Color, _ palette: Palette) {
     let points = panel.line + panel.marks + panel.compared + panel.areas.flatMap { [$0.from, $0.to] }
-    let x = PlotScale(covering: points.lazy.map(\.x), from: 64, to: Self.width - 24, maximumTicks: 8)
-    let y = PlotScale(
-      covering: points.lazy.map(\.y), from: top + Self.panelHeight - 32, to: top + 28, maximumTicks: 5)
+    let x = Axis(scale: PlotScale(containing: points.lazy.map(\.x), ticks: 8), start: 64, end: Self.width - 24)
+    let y = Axis(
+      scale: PlotScale(containing: points.lazy.map(\.y), ticks: 5), start: top + Self.panelHeight - 32, end: top + 28)
     for area in panel.areas {
       // Corners are rounded to whole points, so that adjacent areas leave no gap.
       let (left, right) = (x.position(of: area.from.x).rounded(), x.position(of: area.to.x).rounded())
@@ -58,22 +68,22 @@ public struct CurvePlot: Sendable {
         .fill(VectorPath(corners, isClosed: true), palette.panel.mixed(with: color, area.shade * Self.deepest)))
     }
     var grid = VectorPath(isClosed: false)
-    for tick in x.ticks {
+    for tick in x.scale.ticks {
       grid.addPolyline([Point(x: x.position(of: tick), y: y.start), Point(x: x.position(of: tick), y: y.end)])
-      label(x.label(tick), Point(x: x.position(of: tick), y: y.start + 15), .middle)
+      label(x.scale.label(tick), Point(x: x.position(of: tick), y: y.start + 15), .middle)
     }
-    for tick in y.ticks {
+    for tick in y.scale.ticks {
       grid.addPolyline([Point(x: x.start, y: y.position(of: tick)), Point(x: x.end, y: y.position(of: tick))])
-      label(y.label(tick), Point(x: x.start - 8, y: y.position(of: tick) + 4), .end)
+      label(y.scale.label(tick), Point(x: x.start - 8, y: y.position(of: tick) + 4), .end)
     }
     drawing.elements.append(.stroke(grid, .init(width: 1, color: palette.line, isRound: false)))
-    if y.low < 0, y.high > 0 {
+    if y.scale.lower < 0, y.scale.upper > 0 {
       let zero = VectorPath(
         [Point(x: x.start, y: y.position(of: 0)), Point(x: x.end, y: y.position(of: 0))], isClosed: false)
       drawing.elements.append(.stroke(zero, .init(width: 1, color: palette.lineStrong, isRound: false)))
     }
     var free = -Double.infinity
-    for event in panel.events.sorted(by: { $0.x < $1.x }) where event.x >= x.low && event.x <= x.high {
+    for event in panel.events.sorted(by: { $0.x < $1.x }) where x.scale.contains(event.x) {
       let line = VectorPath(
         [Point(x: x.position(of: event.x), y: y.start), Point(x: x.position(of: event.x), y: y.end)], isClosed: false)
       drawing.elements.append(.stroke(line, .init(width: 1, color: palette.text3, isRound: false, dashes: [2, 3])))

@@ -1,19 +1,26 @@
-/// A linear scale from values to positions in a plot, with ticks at round numbers.
-struct PlotScale: Sendable {
+/// A linear scale of values, such as the axis of a plot, with ticks at round numbers.
+package struct PlotScale: Equatable, Sendable {
   /// The value at the start of the scale.
-  let low: Double
+  package let lower: Double
   /// The value at the end of the scale.
-  let high: Double
-  /// The position of ``low`` in the plot.
-  let start: Double
-  /// The position of ``high`` in the plot.
-  let end: Double
-  /// Values at the ticks, in ascending order.
-  let ticks: [Double]
+  package let upper: Double
+  /// Distance between ticks: 1, 2 or 5 times a power of ten.
+  package let step: Double
   private let decimals: Int
 
-  /// Creates a scale that covers some values. If all values are equal, the range is widened a little.
-  init(covering values: some Sequence<Double>, from start: Double, to end: Double, maximumTicks: Int) {
+  /// Share of a step by which ticks may be closer than requested, so that a range of hardly more than the requested
+  /// steps does not lose half of its ticks.
+  private static let tolerance = 1e-3
+  /// Maximum number of ticks. A scale that would have more has ticks only at its ends.
+  private static let maximumTicks = 24
+
+  /// Creates a scale that contains some values and starts and ends at a tick.
+  ///
+  /// - Parameters:
+  ///   - minimumLength: the minimum length of the scale, so that noise is not magnified. With 0, only a scale of equal
+  ///     values is extended.
+  ///   - ticks: the number of steps between ticks that should not be exceeded.
+  package init(containing values: some Sequence<Double>, minimumLength: Double = 0, ticks: Double = 4) {
     var low = Double.infinity
     var high = -Double.infinity
     // Larger values are ignored. The engine never returns them, and they could overflow in the calculations below.
@@ -21,34 +28,25 @@ struct PlotScale: Sendable {
       low = min(low, value)
       high = max(high, value)
     }
-    if !(low <= high) { (low, high) = (0, 1) }
-    if low == high { (low, high) = (low - max(1, low.magnitude / 1000), high + max(1, high.magnitude / 1000)) }
-    let (step, decimals) = Self.roundStep(atLeast: (high - low) / Double(max(1, maximumTicks)))
-    self.low = (low / step).rounded(.down) * step
-    self.high = (high / step).rounded(.up) * step
-    self.start = start
-    self.end = end
-    self.decimals = decimals
-    let count = Int(((self.high - self.low) / step).rounded())
-    let first = self.low
-    ticks = (0...max(0, min(count, 100))).map { first + Double($0) * step }
+    if !(low <= high) { (low, high) = (0, minimumLength > 0 ? 0 : 1) }
+    let length = minimumLength > 0 || low < high ? minimumLength : 2 * max(1, low.magnitude / 1000)
+    (step, decimals) = Self.roundStep(atLeast: max(high - low, length) / ticks)
+    let middle = (low + high) / 2
+    lower = (min(low, middle - length / 2) / step + 1e-9).rounded(.down) * step
+    upper = (max(high, middle + length / 2) / step - 1e-9).rounded(.up) * step
   }
 
-  /// Returns the position of a value in the plot.
-  func position(of value: Double) -> Double { start + (value - low) / (high - low) * (end - start) }
-
-  /// Returns the label of a tick, with enough decimals to distinguish the ticks.
-  func label(_ tick: Double) -> String {
-    var scale = 1.0
-    for _ in 0..<decimals { scale *= 10 }
-    let rounded = (tick * scale).rounded() / scale
-    if rounded == rounded.rounded(), rounded.magnitude < 1e15 { return String(Int64(rounded)) }
-    return "\(rounded)"
+  /// Creates a scale with the given ends, which need not be ticks.
+  package init(from lower: Double, to upper: Double, ticks: Double) {
+    self.lower = lower
+    self.upper = upper
+    (step, decimals) = Self.roundStep(atLeast: (upper - lower) / ticks)
   }
 
-  /// Returns the smallest step that is 1, 2 or 5 times a power of ten and not below a value, with the decimals that its
-  /// multiples need.
-  private static func roundStep(atLeast smallest: Double) -> (step: Double, decimals: Int) {
+  /// Returns the smallest step that is 1, 2 or 5 times a power of ten and not below a value, apart from ``tolerance``,
+  /// with the decimals that its multiples need.
+  private static func roundStep(atLeast value: Double) -> (step: Double, decimals: Int) {
+    let smallest = value * (1 - tolerance)
     var power = 1.0
     var decimals = 0
     while power < smallest, power < 1e300 { power *= 10 }
@@ -58,5 +56,32 @@ struct PlotScale: Sendable {
     }
     for share in [0.2, 0.5] where power * share >= smallest { return (power * share, power > 1 ? 0 : decimals + 1) }
     return (power, decimals)
+  }
+
+  /// Returns whether a value lies on the scale.
+  package func contains(_ value: Double) -> Bool { value >= lower && value <= upper }
+
+  /// Returns the position of a value: 0 at the lower end, 1 at the upper end.
+  package func fraction(of value: Double) -> Double { (value - lower) / (upper - lower) }
+
+  /// Values at the ticks, in ascending order. If there would be no tick or too many, these are only the ends.
+  package var ticks: [Double] { ticks(from: 0) }
+
+  /// Returns the values at the ticks in ascending order. The ticks are counted from an origin, which is a tick itself if
+  /// it is on the scale. If there would be no tick or too many, returns only the ends.
+  package func ticks(from origin: Double) -> [Double] {
+    let first = ((lower - origin) / step - 1e-9).rounded(.up)
+    let last = ((upper - origin) / step + 1e-9).rounded(.down)
+    guard last - first < Double(Self.maximumTicks), last >= first else { return [lower, upper] }
+    return (0...Int(last - first)).map { origin + (first + Double($0)) * step }
+  }
+
+  /// Returns the label of a tick, with enough decimals to distinguish the ticks.
+  package func label(_ tick: Double) -> String {
+    var scale = 1.0
+    for _ in 0..<decimals { scale *= 10 }
+    let rounded = (tick * scale).rounded() / scale
+    if rounded == rounded.rounded(), rounded.magnitude < 1e15 { return String(Int64(rounded)) }
+    return "\(rounded)"
   }
 }

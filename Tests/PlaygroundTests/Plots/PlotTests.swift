@@ -1,3 +1,4 @@
+import Curves
 import Drawing
 import Recording
 import ScrollEngine
@@ -10,7 +11,7 @@ import Testing
 @Suite struct PlotTests {
   @Test(arguments: [(0.0, 1.0), (-3, 1200), (96, 712), (0.2, 0.3), (-1e6, 1e6), (5, 5)])
   func `an axis contains its values, and its ticks are 1, 2 or 5 times a power of ten`(_ a: Double, _ b: Double) {
-    let axis = PlotAxis(holding: a, b, least: 1)
+    let axis = PlotScale(containing: [a, b], minimumLength: 1)
     #expect(axis.contains(a) && axis.contains(b))
     #expect(axis.ticks.count > 1 && axis.ticks.count <= 24)
     var step = axis.step
@@ -21,8 +22,8 @@ import Testing
   }
 
   @Test func `an empty axis and one of values that are not finite can be drawn`() {
-    #expect(PlotAxis(holding: .nan, .infinity, least: 100).contains(0))
-    #expect(PlotAxis(holding: 0, 0, least: 100).upper > 0)
+    #expect(PlotScale(containing: [.nan, .infinity], minimumLength: 100).contains(0))
+    #expect(PlotScale(containing: [0, 0], minimumLength: 100).upper > 0)
   }
 
   @Test func `a trace keeps the newest samples and interpolates between two`() {

@@ -1,3 +1,4 @@
+import Curves
 import Documents
 import Drawing
 import Interface
@@ -62,7 +63,7 @@ struct DistanceView {
     }
     canvas.list.add(.polyline(moments.map(point), width: CurveDrawing.stroke, palette.text))
     canvas.list.fill(Rect(x: plot.minX, y: plot.maxY, width: plot.width, height: 1), palette.lineStrong)
-    for tick in PlotAxis(from: 0, to: end, ticks: 6).ticks {
+    for tick in PlotScale(from: 0, to: end, ticks: 6).ticks {
       canvas.list.text(
         DecimalText.fixed(tick * 1000, digits: 0) + (tick == 0 ? " ms" : ""), .axis, palette.text3,
         in: Rect(x: plot.minX + tick / end * plot.width - 24, y: plot.maxY + 2, width: 48, height: Self.head), .center)

@@ -82,7 +82,7 @@ struct PlotContext: Equatable {
     var extent = PlotAxes.Extent()
     extent.include(trace, since: first)
     if let other { extent.include(other.trace, since: first) }
-    if first == 0 { extent.include(forecast, PlotScale(trace.legs.last?.quantity)) }
+    if first == 0 { extent.include(forecast, PlotAxes.Key(trace.legs.last?.quantity)) }
     return extent
   }
 

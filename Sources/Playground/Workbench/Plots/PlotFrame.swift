@@ -1,3 +1,4 @@
+import Curves
 import Drawing
 import Scenes
 import ScrollEngine
@@ -27,7 +28,7 @@ struct PlotFrame {
     }
   }
 
-  func y(_ place: Double, _ scale: PlotScale) -> Double {
+  func y(_ place: Double, _ scale: PlotAxes.Key) -> Double {
     let share = axes.position(scale).fraction(of: place)
     return offset.minY + (scale.growsDownwards ? share : 1 - share) * offset.height
   }
@@ -41,13 +42,13 @@ struct PlotFrame {
   }
 
   func point(of sample: MotionTrace.Sample, in trace: MotionTrace) -> Point {
-    Point(x: x(sample.time), y: y(sample.place, PlotScale(trace.legs[sample.leg].quantity)))
+    Point(x: x(sample.time), y: y(sample.place, PlotAxes.Key(trace.legs[sample.leg].quantity)))
   }
 
   /// Returns the point of a sample in the plot of velocities; `nil` if that plot is hidden.
   func speedPoint(of sample: MotionTrace.Sample, in trace: MotionTrace) -> Point? {
     speed.map {
-      Point(x: x(sample.time), y: y(sample.velocity, PlotScale(trace.legs[sample.leg].quantity).unit, in: $0))
+      Point(x: x(sample.time), y: y(sample.velocity, PlotAxes.Key(trace.legs[sample.leg].quantity).unit, in: $0))
     }
   }
 }

@@ -1,3 +1,4 @@
+import Curves
 import Drawing
 import Interface
 import Scenes
@@ -65,7 +66,7 @@ struct PlotTips {
   }
 
   private var guides: [TooltipTarget] {
-    let scale = PlotScale(view.backdrop.guided)
+    let scale = PlotAxes.Key(view.backdrop.guided)
     return view.guides.filter { frame.axes.position(scale).contains($0.place) }.map {
       TooltipTarget(
         Rect(x: frame.offset.maxX - 60, y: frame.y($0.place, scale) - 8, width: 60, height: 16),

@@ -1,3 +1,4 @@
+import Curves
 import Documents
 import Drawing
 import Interface
@@ -29,7 +30,7 @@ extension PlotsView {
   /// the plotted positions fall.
   var countsFromSeam: Bool {
     guard let last = trace.last else { return false }
-    return last.reading != last.place && PlotScale(tracer.quantity).growsDownwards
+    return last.reading != last.place && PlotAxes.Key(tracer.quantity).growsDownwards
   }
 
   func pen(_ size: Size, _ palette: Palette) -> CurveDrawing {
@@ -94,7 +95,7 @@ extension PlotsView {
   }
 
   private func drawGrids(_ frame: PlotFrame, times: Rect, into canvas: inout Canvas) {
-    let scale = PlotScale(tracer.quantity)
+    let scale = PlotAxes.Key(tracer.quantity)
     drawGrid(labeledTicks(scale), in: frame.offset, into: &canvas) { frame.y($0, scale) }
     drawGuides(guides, frame, into: &canvas)
     if let speed = frame.speed {
@@ -116,7 +117,7 @@ extension PlotsView {
   /// Returns the positions of the grid lines and their labels. If two parts of the scene, such as a sheet and its list,
   /// share the axis, the labels are the offsets of the list, starting at 0 where the list took over from the sheet.
   /// Positions of the sheet have no such labels, only the names of the rest positions.
-  private func labeledTicks(_ scale: PlotScale) -> [(place: Double, text: String)] {
+  private func labeledTicks(_ scale: PlotAxes.Key) -> [(place: Double, text: String)] {
     let axis = backdrop.axes.position(scale)
     guard countsFromSeam, let last = trace.last else {
       return axis.ticks.map { ($0, Self.text($0, scale.unit)) }
@@ -143,7 +144,7 @@ extension PlotsView {
   }
 
   private func drawGuides(_ guides: [PlotContext.Guide], _ frame: PlotFrame, into canvas: inout Canvas) {
-    let (palette, scale, plot) = (canvas.palette, PlotScale(backdrop.guided), frame.offset)
+    let (palette, scale, plot) = (canvas.palette, PlotAxes.Key(backdrop.guided), frame.offset)
     let height = 16.0
     var room = OccupiedRanges()
     // Of names that would overlap, draw only one: that of the gesture's goal, or else the first.
@@ -162,7 +163,7 @@ extension PlotsView {
 
   /// Draws the engine's forecast as dots. The curve covers the dots as long as the motion matches the forecast.
   private func drawForecast(_ frame: PlotFrame, into canvas: inout Canvas) {
-    let scale = PlotScale(trace.legs.last?.quantity)
+    let scale = PlotAxes.Key(trace.legs.last?.quantity)
     var free = -Double.infinity
     for point in backdrop.forecast
     where frame.axes.time.contains(point.x) && frame.axes.position(scale).contains(point.y) {

@@ -1,3 +1,4 @@
+import Curves
 import Drawing
 import Scenes
 import ScrollEngine

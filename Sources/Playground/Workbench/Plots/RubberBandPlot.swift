@@ -1,3 +1,4 @@
+import Curves
 import Documents
 import Drawing
 import ScrollEngine
@@ -14,9 +15,9 @@ enum RubberBandPlot {
     guard let first = laws.first else { return }
     let palette = canvas.palette
     let dimension = WorkbenchLayout.viewport.height
-    let pulls = PlotAxis(holding: 0, dimension, least: dimension, ticks: 5)
+    let pulls = PlotScale(containing: [0, dimension], minimumLength: dimension, ticks: 5)
     let most = laws.map { $0.overshoot(of: dimension, dimension: dimension) }.max() ?? 1
-    let shown = PlotAxis(holding: 0, most, least: 100, ticks: 3)
+    let shown = PlotScale(containing: [0, most], minimumLength: 100, ticks: 3)
     func point(_ pull: Double, _ value: Double) -> Point {
       Point(
         x: frame.minX + pulls.fraction(of: pull) * frame.width, y: frame.maxY - shown.fraction(of: value) * frame.height

@@ -1,22 +1,23 @@
+import Curves
 import Scenes
 import ScrollEngine
 import Session
 
-/// The scale of an axis. Quantities that have the same unit and grow in the same direction share a scale.
-struct PlotScale: Hashable {
-  var unit: SceneTrack.Unit
-  /// Whether larger positions are drawn lower, as on the screen.
-  var growsDownwards: Bool
-
-  /// Creates the scale of a quantity. If the quantity is `nil`, the scale is that of the offset of a list.
-  init(_ quantity: SceneTrack.Quantity?) {
-    unit = quantity?.unit ?? .points
-    growsDownwards = quantity?.growsDownwards ?? false
-  }
-}
-
-/// The axes of the plots: one for time, one per scale for positions, and one per unit for velocities.
+/// The axes of the plots: one for time, one per key for positions, and one per unit for velocities.
 struct PlotAxes: Equatable {
+  /// The key of an axis for positions. Quantities that have the same unit and grow in the same direction share an axis.
+  struct Key: Hashable {
+    var unit: SceneTrack.Unit
+    /// Whether larger positions are drawn lower, as on the screen.
+    var growsDownwards: Bool
+
+    /// Creates the key of a quantity. If the quantity is `nil`, the key is that of the offset of a list.
+    init(_ quantity: SceneTrack.Quantity?) {
+      unit = quantity?.unit ?? .points
+      growsDownwards = quantity?.growsDownwards ?? false
+    }
+  }
+
   /// Minimum length of the time axis in seconds while the motion's duration is unknown.
   private static let growing = 1.2
   /// Minimum length of the time axis, in seconds.
@@ -27,21 +28,21 @@ struct PlotAxes: Equatable {
   private static let leastSpeed = 2.0
   private static let timeTicks = 6.0
 
-  private(set) var time = PlotAxis(from: 0, to: growing, ticks: timeTicks)
-  private var positions: [PlotScale: PlotAxis] = [:]
-  private var speeds: [SceneTrack.Unit: PlotAxis] = [:]
+  private(set) var time = PlotScale(from: 0, to: growing, ticks: timeTicks)
+  private var positions: [Key: PlotScale] = [:]
+  private var speeds: [SceneTrack.Unit: PlotScale] = [:]
 
-  func position(_ scale: PlotScale) -> PlotAxis {
-    positions[scale] ?? PlotAxis(holding: 0, 0, least: scale.unit.span)
+  func position(_ scale: Key) -> PlotScale {
+    positions[scale] ?? PlotScale(containing: [0], minimumLength: scale.unit.span)
   }
 
-  func speed(_ unit: SceneTrack.Unit) -> PlotAxis {
-    speeds[unit] ?? PlotAxis(holding: 0, 0, least: Self.leastSpeed * unit.span)
+  func speed(_ unit: SceneTrack.Unit) -> PlotScale {
+    speeds[unit] ?? PlotScale(containing: [0], minimumLength: Self.leastSpeed * unit.span)
   }
 
   /// The ranges of values that the axes must contain.
   struct Extent {
-    fileprivate var positions: [PlotScale: ClosedRange<Double>] = [:]
+    fileprivate var positions: [Key: ClosedRange<Double>] = [:]
     fileprivate var speeds: [SceneTrack.Unit: ClosedRange<Double>] = [:]
     fileprivate var start = 0.0
     fileprivate var end = 0.0
@@ -50,7 +51,7 @@ struct PlotAxes: Equatable {
     /// Extends the ranges so that they contain a curve, from its sample at index `first` onwards.
     mutating func include(_ trace: MotionTrace, since first: Int = 0) {
       guard !trace.isEmpty else { return }
-      let scales = trace.legs.map { PlotScale($0.quantity) }
+      let scales = trace.legs.map { Key($0.quantity) }
       for index in min(first, trace.count)..<trace.count {
         let sample = trace[index]
         let scale = scales[sample.leg]
@@ -63,7 +64,7 @@ struct PlotAxes: Equatable {
     }
 
     /// Extends the ranges so that they contain the points of a forecast: x is a time in seconds, y a position.
-    mutating func include(_ forecast: [Point], _ scale: PlotScale) {
+    mutating func include(_ forecast: [Point], _ scale: Key) {
       for point in forecast { positions[scale] = Self.include(point.y, positions[scale] ?? point.y...point.y) }
       guard let last = forecast.last, last.x > end else { return }
       // The forecast ends at the rest position, so the duration of the motion is known.
@@ -77,7 +78,7 @@ struct PlotAxes: Equatable {
 
   /// Whether the axes contain all ranges of an extent.
   func contains(_ extent: Extent) -> Bool {
-    func holds(_ axis: PlotAxis?, _ range: ClosedRange<Double>) -> Bool {
+    func holds(_ axis: PlotScale?, _ range: ClosedRange<Double>) -> Bool {
       axis.map { $0.contains(range.lowerBound) && $0.contains(range.upperBound) } ?? false
     }
     return extent.positions.allSatisfy { holds(positions[$0.key], $0.value) }
@@ -88,16 +89,18 @@ struct PlotAxes: Equatable {
   /// Creates axes that contain all ranges of an extent.
   init(_ extent: Extent) {
     positions = extent.positions.reduce(into: [:]) {
-      $0[$1.key] = PlotAxis(holding: $1.value.lowerBound, $1.value.upperBound, least: $1.key.unit.span)
+      $0[$1.key] = PlotScale(
+        containing: [$1.value.lowerBound, $1.value.upperBound], minimumLength: $1.key.unit.span)
     }
     speeds = extent.speeds.reduce(into: [:]) {
       let least = Self.leastSpeed * $1.key.span
-      $0[$1.key] = PlotAxis(holding: $1.value.lowerBound, $1.value.upperBound, least: least, ticks: 3)
+      $0[$1.key] = PlotScale(
+        containing: [$1.value.lowerBound, $1.value.upperBound], minimumLength: least, ticks: 3)
     }
     let length = extent.end - extent.start
     // Leave space for more samples, so that a long gesture does not redraw everything in each frame.
     let room = extent.isOver ? max(Self.shortest, length * Self.behind) : max(Self.growing, length * 1.25)
-    time = PlotAxis(from: extent.start, to: extent.start + room, ticks: Self.timeTicks)
+    time = PlotScale(from: extent.start, to: extent.start + room, ticks: Self.timeTicks)
   }
 
   init() {}
