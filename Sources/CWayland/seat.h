@@ -131,8 +131,6 @@ struct CWaylandSeat {
   int64_t pointer_time, touch_time;
   /// Number of fingers that are on the touchscreen.
   int fingers;
-  /// The compositor's serial number of the latest touch.
-  uint32_t finger_serial;
   /// The scroll events of the pointer since its last wl_pointer.frame.
   CWaylandScroll frame;
   bool is_filled;

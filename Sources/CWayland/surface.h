@@ -28,9 +28,6 @@ static inline void *cwayland_request_frame(void *surface, CWaylandFrameListener 
 /// Frees the callback that `cwayland_request_frame` returned, whether it has come or not.
 static inline void cwayland_end_frame(void *callback) { wl_callback_destroy((struct wl_callback *)callback); }
 
-/// Commits a surface (a wl_surface) without changes, after which the compositor asks for its next frame.
-static inline void cwayland_commit(void *surface) { wl_surface_commit((struct wl_surface *)surface); }
-
 /// Makes a window (an xdg_toplevel) fill the display that the compositor chooses, on which it has opened or would open
 /// the window. SDL would choose a display itself, and take the first one while it does not know the window's.
 static inline void cwayland_fill_display(void *toplevel) {

@@ -5,9 +5,8 @@
 
 static inline void cwayland_touched(void *data, struct wl_touch *touch, uint32_t serial, uint32_t time,
                                     struct wl_surface *surface, int32_t finger, wl_fixed_t x, wl_fixed_t y) {
-  (void)touch, (void)surface, (void)finger, (void)x, (void)y;
+  (void)touch, (void)serial, (void)surface, (void)finger, (void)x, (void)y;
   CWaylandSeat *seat = (CWaylandSeat *)data;
-  seat->finger_serial = serial;
   cwayland_stamp(data, (CWaylandStamp){
                            .device = CWAYLAND_TOUCH,
                            .milliseconds = time,

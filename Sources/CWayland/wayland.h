@@ -79,19 +79,6 @@ static inline bool cwayland_has_pointer(const CWayland *all) {
   return false;
 }
 
-/// Makes the finger that touched last move a window (an xdg_toplevel) until that finger lifts. Returns false when no
-/// finger is down.
-static inline bool cwayland_move_by_finger(const CWayland *all, void *toplevel) {
-  // The index of the request in xdg-shell.xml.
-  const uint32_t move = 5;
-  for (const CWaylandSeat *seat = all->seats; seat; seat = seat->next) {
-    if (seat->fingers == 0) continue;
-    wl_proxy_marshal((struct wl_proxy *)toplevel, move, seat->seat, seat->finger_serial);
-    return true;
-  }
-  return false;
-}
-
 /// Ends what ``cwayland_listen`` started; the connection must still exist.
 static inline void cwayland_stop_listening(CWayland *all) {
   while (all->seats) {

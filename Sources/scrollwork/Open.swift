@@ -118,10 +118,11 @@ struct Open: ParsableCommand {
     options.panels = left.panels
     if let panels { options.panels.isOpen = panels }
     if options.whereabouts != nil { options.desktop = DesktopLook() }
-    do { try Platform.start() } catch {
+    do { try Platform.start(needsTitleBar: !kiosk.kiosk) } catch {
       guard error.kind == .noDisplay, !needsWindow, viewport == nil else { throw error }
       return try playTour(assets, options, because: error)
     }
+    if !kiosk.kiosk, let advice = Platform.titleBarAdvice { Notice.write(advice) }
     try PlaygroundApp(options: options, assets: assets).run()
   }
 

@@ -53,7 +53,6 @@ final class FramePainter {
     )
     playground.about.draw(into: &canvas)
     playground.kiosk?.draw(in: window.size, into: &canvas)
-    window.drawTitle(into: &canvas)
     laidOut = MonotonicClock.now()
     // Partial redraw works only if nothing covers the scene and frames are not paced by vsync.
     let isAlone = isSceneAlone && !window.hasVSync && !workbench.help.isOpen

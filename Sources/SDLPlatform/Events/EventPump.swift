@@ -7,21 +7,16 @@ public final class EventPump {
   private let tap: EventTap
   private let translator: EventTranslator
   private let connection: XConnection?
-  private let title: TitleBarInput
   private let visibility: SurfaceVisibility?
   private var timedEvents: [EventTap.TimedEvent] = []
-  /// The time at which the pump last committed the current frame again for a resize; `nil` if it never has.
-  private var repeated: Timestamp?
 
   /// Creates a pump for the program's only window.
   public init(window: Window) {
     tap = EventTap(window: window)
     translator = EventTranslator(window: window)
     connection = XConnection(window: window.pointer)
-    title = TitleBarInput(window: window)
     visibility = window.visibility
     visibility?.appeared = EventTap.wakePump
-    title.moveByFinger = { [tap] in tap.moveByFinger() }
     QuitSignals.install()
   }
 
@@ -46,37 +41,11 @@ public final class EventPump {
   /// Returns the events that have arrived since the last call, without waiting.
   public func poll() -> [PlatformEvent] {
     if isLost { return [.quit] }
-    let now = MonotonicClock.now()
-    if needsFrames(at: now) { recommitFrame(at: now) }
     pumpEvents()
     return drain() + (isLost ? [.quit] : [])
   }
 
-  /// Seconds for which the user may be resizing the window after the compositor has taken the mouse at an edge, or
-  /// after the latest change of the size. The value is a choice and far longer than any compositor needs to offer
-  /// another size.
-  private static let resizeTimeout = 1.0
-  /// Seconds between two frames during a resize: the refresh interval of the slowest common displays.
-  private static let resizeFrameInterval = 1.0 / 60
-
-  /// Returns whether the user may be resizing the window, which needs frames although nothing has changed. SDL 3.2
-  /// applies one offered size for each frame (drop_interactive_resizes in its SDL_waylandwindow.c). The first size that
-  /// the compositor offers is the current one, for which the program draws no frame, so SDL would not apply the next
-  /// size.
-  private func needsFrames(at now: Timestamp) -> Bool {
-    guard LibraryVersions.isOverSDL3, visibility != nil, let left = title.leftEdge else { return false }
-    return now.seconds(since: left) < Self.resizeTimeout
-  }
-
-  /// Commits the current frame to the compositor again, at most about once per refresh.
-  private func recommitFrame(at now: Timestamp) {
-    guard repeated.map({ now.seconds(since: $0) >= Self.resizeFrameInterval / 2 }) ?? true else { return }
-    repeated = now
-    visibility?.recommitFrame()
-  }
-
-  /// Waits until something happens and returns the events. An idle program sleeps here without waking up, except while
-  /// the user may be resizing its window on SDL 3.
+  /// Waits until something happens and returns the events. An idle program sleeps here without waking up.
   ///
   /// - Parameter timeoutSeconds: the longest time to wait; `nil` waits forever.
   public func wait(timeoutSeconds: Double? = nil) -> [PlatformEvent] {
@@ -86,10 +55,6 @@ public final class EventPump {
       let now = MonotonicClock.now()
       var left = deadline.map { $0.seconds(since: now) }
       if let left, left <= 0 { break }
-      if needsFrames(at: now) {
-        recommitFrame(at: now)
-        left = min(left ?? Self.resizeFrameInterval, Self.resizeFrameInterval)
-      }
       if let deadline = tap.deadline { left = min(left ?? .infinity, max(0, deadline.seconds(since: now))) }
       let milliseconds = left.map { Int32(min(86_400_000, ($0 * 1000).rounded(.up))) } ?? -1
       if let connection { connection.wait(milliseconds: milliseconds) } else { SDL_WaitEventTimeout(nil, milliseconds) }
@@ -159,7 +124,7 @@ public final class EventPump {
       if case .sdl(let event) = note.event, event.type == SDL_USEREVENT.rawValue {
         Self.isAwakened.store(false, ordering: .releasing)
       }
-      translator.translate(note.event, at: note.time) { event in title.handle(event) { events.append($0) } }
+      translator.translate(note.event, at: note.time) { events.append($0) }
     }
     if let isSeen = visibility?.visibilityChange(at: MonotonicClock.now()) { events.append(.visible(isSeen)) }
     return events

@@ -91,9 +91,6 @@ final class EventTap: Sendable {
     SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_IGNORE)
   }
 
-  /// Starts moving the window with the most recent finger, until it lifts. Wayland only.
-  func moveByFinger() { wayland?.moveByFinger() }
-
   /// Waits until the X server has sent all events that it had created before this call. Returns false where SDL does
   /// not use XInput 2.
   func synchronize() -> Bool { xinput?.devices() != nil }

@@ -111,7 +111,10 @@ final class EventTranslator {
   /// SDL_TOUCH_MOUSEID, the device of mouse events that SDL synthesizes for fingers.
   private let touchMouse = UInt32.max
 
-  private func point(_ x: Double, _ y: Double) -> Point { window.point(x, y) }
+  private func point(_ x: Double, _ y: Double) -> Point {
+    let units = window.unitsPerPoint
+    return Point(x: x / units, y: y / units)
+  }
 
   private func wheel(_ wheel: SDL_MouseWheelEvent, _ input: (InputEvent.Kind) -> Void) {
     // SDL flags natural scrolling as flipped. The direction that the user sees counts, so flipped values are reversed.
@@ -175,10 +178,10 @@ final class EventTranslator {
   private func finger(_ finger: SDL_TouchFingerEvent) -> InputEvent.Kind? {
     // Fingers on a touchpad are ignored, because their positions are on the pad and not in the window.
     guard SDL_GetTouchDeviceType(finger.touchId) == SDL_TOUCH_DEVICE_DIRECT else { return nil }
-    let (size, title) = (window.size, window.titleHeight)
+    let size = window.size
     let last = countsToLastPixel ? 1 / window.unitsPerPoint : 0
     let place = Point(
-      x: Double(finger.x) * max(0, size.width - last), y: Double(finger.y) * max(0, size.height + title - last) - title)
+      x: Double(finger.x) * max(0, size.width - last), y: Double(finger.y) * max(0, size.height - last))
     switch SDL_EventType(finger.type) {
     case SDL_FINGERDOWN: return .down(id: fingers.add(finger.fingerId, on: finger.touchId), at: place)
     case SDL_FINGERMOTION: return fingers.number(finger.fingerId, on: finger.touchId).map { .move(id: $0, to: place) }
@@ -223,7 +226,6 @@ final class EventTranslator {
   private func windowEvent(
     _ event: SDL_WindowEvent, _ input: (InputEvent.Kind) -> Void, _ emit: (PlatformEvent) -> Void
   ) {
-    window.updateTitleBar()
     switch SDL_WindowEventID(UInt32(event.event)) {
     case SDL_WINDOWEVENT_SIZE_CHANGED:
       _ = window.updateScale()

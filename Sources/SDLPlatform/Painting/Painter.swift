@@ -67,8 +67,8 @@ protocol Painter: AnyObject {
   /// Sends the number of a `_NET_WM_SYNC_REQUEST` back to the window manager after the next frame, unless SDL does
   /// that.
   func sendSyncCounter(_ number: Int64)
-  /// Copies the frame's pixels as 0xAARRGGBB, starting at the row `row`. Returns false on failure.
-  func read(into pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, from row: Int) -> Bool
+  /// Copies the frame's pixels as 0xAARRGGBB. Returns false on failure.
+  func read(into pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int) -> Bool
 }
 
 extension Painter {

@@ -111,10 +111,10 @@ final class PixelPainter: Painter {
 
   func sendSyncCounter(_ number: Int64) { canvas.sendSyncCounter(number) }
 
-  func read(into pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, from row: Int) -> Bool {
+  func read(into pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int) -> Bool {
     guard let frame = pixmanCanvas.frame else { return false }
     PixelRows(base: pixels, pitch: width * 4, width: width, height: height)
-      .copy(frame, x: 0, y: row, to: PixelRect(x: 0, y: 0, width: width, height: height))
+      .copy(frame, x: 0, y: 0, to: PixelRect(x: 0, y: 0, width: width, height: height))
     return true
   }
 }

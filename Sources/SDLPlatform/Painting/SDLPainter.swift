@@ -188,8 +188,8 @@ final class SDLPainter: Painter {
   // Nothing to do, because SDL sends the number itself.
   func sendSyncCounter(_ number: Int64) {}
 
-  func read(into pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, from row: Int) -> Bool {
-    var part = SDL_Rect(x: 0, y: Int32(row), w: Int32(width), h: Int32(height))
+  func read(into pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int) -> Bool {
+    var part = SDL_Rect(x: 0, y: 0, w: Int32(width), h: Int32(height))
     return SDL_RenderReadPixels(renderer, &part, SDL_PIXELFORMAT_ARGB8888.rawValue, pixels, Int32(width * 4)) == 0
   }
 }

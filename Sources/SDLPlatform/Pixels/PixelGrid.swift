@@ -5,8 +5,6 @@ import ScrollEngine
 struct PixelGrid {
   /// Pixels per point.
   var scale: Double
-  /// Number of pixels above y = 0: the height of a title bar that the window draws itself.
-  var top = 0
 
   /// Returns the pixel edge nearest to a position in points. Halves round up, so that shifting a position by whole
   /// pixels never changes its rounding.
@@ -30,7 +28,7 @@ struct PixelGrid {
   func rect(_ r: Rect) -> PixelRect {
     let x = edge(r.minX)
     let y = edge(r.minY)
-    return PixelRect(x: x, y: y + top, width: max(0, edge(r.maxX) - x), height: max(0, edge(r.maxY) - y))
+    return PixelRect(x: x, y: y, width: max(0, edge(r.maxX) - x), height: max(0, edge(r.maxY) - y))
   }
 }
 

@@ -66,7 +66,6 @@ extension Renderer {
     let window = clips
     let whole = PixelRect(x: 0, y: 0, width: box.width, height: box.height)
     clips.reset(to: whole)
-    grid.top = 0
     if !isCurrent || clear == nil { layer.signature.invalidate() }
     let damage = clear.flatMap { color in
       layer.signature.damage(by: lists, over: color) {
@@ -81,7 +80,6 @@ extension Renderer {
       finishClear()
     }
     painter.flush()
-    grid.top = titleBarHeight
     _ = painter.setTarget(nil)
     clips = window
     applyClip()

@@ -36,7 +36,7 @@ extension Renderer {
   func damage(to shown: inout ScreenSignature, by list: DisplayList, clear: Color, memory: Int) -> PixelRegion? {
     let target = clips.current
     var ground = FoldedHash()
-    ground.add(textureGeneration, titleBarHeight)
+    ground.add(textureGeneration, 0)
     ground.add(scale)
     ground.add(target)
     ground.add(memory, 0)

@@ -7,8 +7,7 @@ extension Renderer {
     let alpha = Color.black.opacity(opacity).alpha
     guard alpha > 0, isVisible(box), let texture = pictures.texture(key) else { return }
     let exact = (
-      x: frame.minX * scale, y: frame.minY * scale + Double(grid.top), width: frame.width * scale,
-      height: frame.height * scale
+      x: frame.minX * scale, y: frame.minY * scale, width: frame.width * scale, height: frame.height * scale
     )
     painter.draw(
       PlacedPicture(texture: texture.size(for: exact.width, exact.height), box: box, exact: exact, alpha: alpha),

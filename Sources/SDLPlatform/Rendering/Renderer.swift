@@ -10,16 +10,8 @@ public final class Renderer {
   public var scale: Double {
     didSet {
       guard scale != oldValue else { return }
-      grid = PixelGrid(scale: scale, top: titleBarHeight)
+      grid = PixelGrid(scale: scale)
       spriteCache.scale = scale
-    }
-  }
-  /// Height in pixels of the title bar that the window draws itself; the content begins below it.
-  var titleBarHeight = 0 {
-    didSet {
-      guard titleBarHeight != oldValue else { return }
-      grid.top = titleBarHeight
-      invalidateFrame()
     }
   }
   /// The images that `DrawCommand.picture` shows.

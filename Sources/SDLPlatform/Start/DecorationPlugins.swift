@@ -1,4 +1,5 @@
 import CSDL2
+import CWayland
 import Documents
 
 #if canImport(Glibc)
@@ -10,6 +11,14 @@ import Documents
 /// Plugins with which libdecor draws a window's title bar and edges on Wayland compositors without server-side
 /// decorations.
 enum DecorationPlugins {
+  /// Whether the compositor that the environment names leaves title bars and edges to windows, as GNOME's does. They are
+  /// not needed if the user has turned libdecor off.
+  static var areNeeded: Bool { !isTurnedOff && cwayland_lacks("zxdg_decoration_manager_v1") }
+
+  private static var isTurnedOff: Bool {
+    SDL_getenv(SDL_HINT_VIDEO_WAYLAND_ALLOW_LIBDECOR).map { String(cString: $0) == "0" } ?? false
+  }
+
   /// Returns the paths of the plugins that libdecor would try; empty where libdecor is missing.
   static func files() -> [String] {
     guard let folder else { return [] }

@@ -11,8 +11,9 @@ import CWayland
 public enum Platform {
   /// Connects to the display. Only the video subsystem starts, because joysticks and sensors make SDL poll while idle.
   ///
+  /// - Parameter needsTitleBar: whether the window should have a title bar. A kiosk's, which fills the screen, has none.
   /// - Throws: ``PlatformError`` of kind `noDisplay`.
-  public static func start() throws(PlatformError) {
+  public static func start(needsTitleBar: Bool = true) throws(PlatformError) {
     StartEnvironment.setMissingVariables()
     LargeBlocks.install()
     XServerLoss.prepare()
@@ -23,11 +24,13 @@ public enum Platform {
     SDL_SetHintWithPriority("SDL_VIDEO_WAYLAND_SCALE_TO_DISPLAY", "0", SDL_HINT_OVERRIDE)
     // Only displays that the environment names are tried, because libwayland reports a missing one on standard error.
     if SDL_getenv("SDL_VIDEODRIVER") == nil {
-      let drivers = drivers(isSet: { SDL_getenv($0) != nil }, isWaylandGood: { waylandUnsuitability == nil })
+      let drivers = drivers(
+        isSet: { SDL_getenv($0) != nil }, isWaylandGood: { waylandUnsuitability == nil },
+        hasTitleBars: { !needsTitleBar || !DecorationPlugins.files().isEmpty || !DecorationPlugins.areNeeded })
       SDL_SetHint(SDL_HINT_VIDEODRIVER, drivers)
     }
-    // libdecor is switched off if it has no plugin, because it would only print messages to standard error. The window
-    // then draws its title bar itself. SDL 3.4 loads libdecor in spite of the hint, so its messages are discarded.
+    // libdecor is switched off if it has no plugin, because it would only print messages to standard error. SDL 3.4
+    // loads libdecor in spite of the hint, so its messages are discarded.
     let lacksPlugin = mayUseWayland && DecorationPlugins.files().isEmpty
     if lacksPlugin { SDL_SetHint(SDL_HINT_VIDEO_WAYLAND_ALLOW_LIBDECOR, "0") }
     SDL_SetMainReady()
@@ -36,6 +39,14 @@ public enum Platform {
       throw PlatformError(.noDisplay, action: "open a display", reason: noDisplayReason)
     }
     SDL_EnableScreenSaver()
+  }
+
+  /// Advice for a desktop on which nothing draws the window's title bar and edges; `nil` elsewhere. It is for a window
+  /// on Wayland whose compositor leaves them to windows, as GNOME's does, where libdecor has no plugin that draws them.
+  public static var titleBarAdvice: String? {
+    guard videoDriver == "wayland", !DecorationPlugins.isOneLoaded, DecorationPlugins.areNeeded else { return nil }
+    return "the window has no title bar: this Wayland compositor draws none, and libdecor has no plugin for it; "
+      + "install libdecor-0-plugin-1-cairo (Debian, Ubuntu) or libdecor (others)"
   }
 
   /// Sets what saves the user's work if the X server ends while OpenGL draws. The program then ends inside of that
@@ -51,11 +62,16 @@ public enum Platform {
   }
 
   /// Returns the SDL video drivers that can reach a display, best first. A usable Wayland compositor comes first,
-  /// because windows are blurred or too small through XWayland, and fingers scroll like wheels. An unusable compositor
-  /// is left out, because SDL may crash on it. KMSDRM needs no display server.
-  static func drivers(isSet: (String) -> Bool, isWaylandGood: () -> Bool) -> String {
+  /// because windows are blurred or too small through XWayland, and fingers scroll like wheels. It comes after X11 where
+  /// its windows would have no title bars. An unusable compositor is left out, because SDL may crash on it. KMSDRM needs
+  /// no display server.
+  static func drivers(
+    isSet: (String) -> Bool, isWaylandGood: () -> Bool, hasTitleBars: () -> Bool
+  ) -> String {
+    let x11 = isSet("DISPLAY") ? ["x11"] : []
     let wayland = isSet("WAYLAND_DISPLAY") && isWaylandGood() ? ["wayland"] : []
-    return (wayland + (isSet("DISPLAY") ? ["x11"] : []) + ["KMSDRM"]).joined(separator: ",")
+    let isX11First = !x11.isEmpty && !wayland.isEmpty && !hasTitleBars()
+    return ((isX11First ? x11 + wayland : wayland + x11) + ["KMSDRM"]).joined(separator: ",")
   }
 
   /// The reason why a window cannot work on the compositor; `nil` where it can. SDL 2 crashes without a seat, and

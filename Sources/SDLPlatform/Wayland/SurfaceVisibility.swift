@@ -75,13 +75,6 @@ final class SurfaceVisibility {
     return frameCallbackTime
   }
 
-  /// Commits the surface again without a new frame. While the user resizes the window, this lets SDL 3 apply the next
-  /// size.
-  func recommitFrame() {
-    guard let surface = csdl2_wayland(window).surface, csdl2_wayland(window).display == display else { return }
-    cwayland_commit(surface)
-  }
-
   private func frameCallback(_ milliseconds: UInt32) {
     // If the program was drawing meanwhile, it reads the callback late. The time of the request is therefore computed
     // from the compositor's timestamp and not taken from the arrival.

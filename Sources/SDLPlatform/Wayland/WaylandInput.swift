@@ -56,12 +56,6 @@ final class WaylandInput: @unchecked Sendable {  // used only on the main thread
     cwayland_stop_listening(connection)
   }
 
-  /// Starts moving the window with the most recent finger, until it lifts.
-  func moveByFinger() {
-    guard let connection, let toplevel = csdl2_wayland(window).toplevel else { return }
-    cwayland_move_by_finger(connection, toplevel)
-  }
-
   private static func at(_ context: UnsafeMutableRawPointer?) -> WaylandInput? {
     context.map { Unmanaged<WaylandInput>.fromOpaque($0).takeUnretainedValue() }
   }

@@ -22,9 +22,6 @@ extension Window {
     showCursor(false)
     SDL_SetWindowKeyboardGrab(pointer, SDL_bool(true))
     SDL_SetWindowBordered(pointer, SDL_bool(false))
-    // The window must not have a title bar, which could move or close it.
-    drawsTitleBar = false
-    updateTitleBar()
     return fillDisplay()
   }
 

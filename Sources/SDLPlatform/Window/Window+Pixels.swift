@@ -11,7 +11,7 @@ extension Window {
       buffer.initialize(repeating: 0xFF00_0000)
       isRead =
         buffer.baseAddress.map {
-          renderer.painter.read(into: $0, width: width, height: height, from: renderer.titleBarHeight)
+          renderer.painter.read(into: $0, width: width, height: height)
         }
         ?? false
       for index in buffer.indices { buffer[index] |= 0xFF00_0000 }

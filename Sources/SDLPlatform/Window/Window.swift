@@ -9,9 +9,6 @@ public final class Window {
   public let renderer: Renderer
   let pointer: OpaquePointer
   private let wantedScale: Double?
-  /// Whether the window must draw its title bar and edges itself, because the desktop does not.
-  var drawsTitleBar: Bool
-  var titleBarState = TitleBarState()
   /// The observer of the window's visibility; `nil` where SDL does not use Wayland.
   let visibility: SurfaceVisibility?
   private let presentation: WaylandPresentation?
@@ -36,10 +33,6 @@ public final class Window {
     isResizable: Bool = true
   ) throws(PlatformError) {
     wantedScale = scale.map { $0.isFinite ? min(4, max(0.5, $0)) : 1 }
-    drawsTitleBar = Decoration.isMissing
-    // The title bar is added around the content, like any window frame. It is added now because some compositors ignore
-    // a size that a window sets right after it appears.
-    let size = Size(width: size.width, height: size.height + (drawsTitleBar ? TitleBar.height : 0))
     let first = wantedScale ?? DisplayScale.requested
     let isAccelerated = choice == .opengl || choice == .auto && GraphicsProbe.hasGraphicsProcessor
     let parts = try Window.open(title, size, first, isAccelerated, choice == .opengl, isResizable)
@@ -76,25 +69,19 @@ public final class Window {
         parts.window, Int32((size.width * units).rounded()), Int32((size.height * units).rounded()))
     }
     renderer = Renderer(painter: painter, scale: scale, fonts: fonts, makings: makings, wake: EventPump.wake)
-    guard drawsTitleBar else { return }
-    installHitTest()
-    updateTitleBar()
   }
 
   /// Pixels per point.
   public var scale: Double { renderer.scale }
 
-  /// Size of the content in points, without a title bar that the window draws itself.
+  /// Size of the content in points.
   public var size: Size {
     let pixels = pixelSize
     return Size(width: Double(pixels.width) / scale, height: Double(pixels.height) / scale)
   }
 
-  /// Size of the content in pixels, without a title bar that the window draws itself.
-  public var pixelSize: (width: Int, height: Int) {
-    let (width, height) = renderer.painter.outputSize
-    return (width, max(0, height - renderer.titleBarHeight))
-  }
+  /// Size of the content in pixels.
+  public var pixelSize: (width: Int, height: Int) { renderer.painter.outputSize }
 
   /// Refresh rate of the display in hertz; 60 where it is unknown.
   public var refreshRate: Double {
@@ -142,7 +129,6 @@ public final class Window {
       } else {
         SDL_SetWindowFullscreen(pointer, newValue ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
       }
-      updateTitleBar()
     }
   }
 

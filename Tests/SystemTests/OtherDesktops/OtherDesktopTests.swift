@@ -140,8 +140,8 @@ extension RealWindow {
 
     /// Returns the position of the minimise button.
     private func minimize(_ opened: OpenedWindow, _ compositor: NestedDesktop.Compositor) -> PointerPath.Place {
-      // The program's title bar has buttons of 44 points, KDE's of 30.
-      let fromRight = compositor == .mutter ? 44 * 2.5 : 79
+      // libdecor's title bar has buttons of 32 points, KDE's of 30.
+      let fromRight = compositor == .mutter ? 32 * 2.5 : 79.0
       return opened.seen.at(Double(opened.seen.x.count) - fromRight, Double(opened.title / 2))
     }
   }
