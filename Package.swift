@@ -142,7 +142,7 @@ let package = Package(
     // A process that saves in an endless loop, for a test that kills it.
     .executableTarget(
       name: "TuningSaver", dependencies: ["Tuning"], path: "Tests/TuningSaver", swiftSettings: strict),
-    tests("Recording", ["Recording", "ScrollEngine", "Tuning", "Documents"]),
+    tests("Recording", ["Recording", "ScrollEngine", "Tuning", "Documents", "TestSupport"]),
     tests("FrameTiming", ["FrameTiming", "ScrollEngine", "Documents"]),
     tests(
       "Scenes",

@@ -1,20 +1,43 @@
-/// A tokenizer for JSON: it reads numbers, strings, literals and white space.
-struct JSONScanner {
-  private let bytes: UnsafeBufferPointer<UInt8>
-  private var index = 0
+/// A pull scanner for JSON: it reads the number, string, literal or white space that the caller expects next.
+///
+/// The program has its own JSON code because Foundation's drops the lines that error messages name, and needs ten times
+/// as long for each line of a recording. The functions that read recordings are inlinable, and public rather than
+/// `package`, because the compiler inlines only public functions into other modules. With calls, a recording of 400,000
+/// events took 80 ms instead of 43.
+public struct JSONScanner {
+  @usableFromInline let bytes: UnsafeBufferPointer<UInt8>
+  @usableFromInline var index = 0
   /// Line of the next byte, counted from the first line that the scanner was given.
-  private(set) var line: Int
+  @usableFromInline private(set) var line: Int
 
+  /// Creates a scanner that starts behind a byte-order mark, if there is one.
+  ///
+  /// - Parameters:
+  ///   - bytes: the text, which must stay valid while the scanner is used.
+  ///   - firstLine: number of the first line, for text from the middle of a file.
   init(_ bytes: UnsafeBufferPointer<UInt8>, firstLine: Int) {
-    self.bytes = bytes
+    self.init(bytes)
     line = firstLine
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
   }
 
-  func error(_ reason: String) -> JSONSyntaxError { JSONSyntaxError(line: line, reason: reason) }
+  /// Creates a scanner for text without a byte-order mark, whose lines need no numbers.
+  @inlinable public init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    line = 1
+  }
+
+  @inlinable func error(_ reason: String) -> JSONSyntaxError { JSONSyntaxError(line: line, reason: reason) }
 
   /// The next byte; `nil` at the end.
-  var current: UInt8? { index < bytes.count ? bytes[index] : nil }
+  @inlinable public var current: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  /// Skips the next byte if it is the given one. Returns whether it was.
+  @inlinable public mutating func skip(_ byte: UInt8) -> Bool {
+    guard index < bytes.count, bytes[index] == byte else { return false }
+    index += 1
+    return true
+  }
 
   mutating func skipSpace() {
     while let byte = current {
@@ -27,7 +50,7 @@ struct JSONScanner {
     }
   }
 
-  /// Skips the next byte, which must not be a line feed, because this function does not count lines.
+  /// Skips the next byte, whichever it is. It must not be a line feed, because this function does not count lines.
   mutating func skip() { index += 1 }
 
   mutating func word(_ word: StaticString) throws(JSONSyntaxError) {
@@ -39,32 +62,43 @@ struct JSONScanner {
     index += word.utf8CodeUnitCount
   }
 
-  mutating func number() throws(JSONSyntaxError) -> Double {
+  /// Powers of ten, all exact in a `Double`.
+  @usableFromInline static let powers: [Double] = [
+    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+  ]
+
+  /// Reads a number.
+  ///
+  /// An integer below 2⁵³ and a power of ten up to 10²² are exact. Their quotient is rounded once, which gives the same
+  /// value as correct parsing of the text: Clinger 1990, "How to Read Floating Point Numbers Accurately".
+  @inlinable public mutating func number() throws(JSONSyntaxError) -> Double {
     let start = index
-    let isNegative = current == UInt8(ascii: "-")
-    if isNegative { index += 1 }
-    guard let first = current, isDigit(first) else { throw error("expected digits after '-'") }
-    var whole: Int64 = 0
-    while let byte = current, isDigit(byte) {
-      index += 1
-      if index - start <= 17 { whole = whole * 10 + Int64(byte - UInt8(ascii: "0")) }
+    let isNegative = skip(UInt8(ascii: "-"))
+    let first = index
+    var digits: UInt64 = 0
+    let whole = readDigits(into: &digits)
+    guard whole > 0 else { throw error("expected digits after '-'") }
+    if whole > 1, bytes[first] == UInt8(ascii: "0") { throw error("a number may not begin with 0") }
+    var fraction = 0
+    if skip(UInt8(ascii: ".")) {
+      fraction = readDigits(into: &digits)
+      guard fraction > 0 else { throw error("expected digits after the decimal point") }
     }
-    let digits = index - start - (isNegative ? 1 : 0)
-    if digits > 1, first == UInt8(ascii: "0") { throw error("a number may not begin with 0") }
-    var isInteger = true
-    if current == UInt8(ascii: ".") {
-      isInteger = false
-      index += 1
-      try skipDigits("expected digits after the decimal point")
+    guard whole + fraction <= 16, digits < 1 << 53, current != UInt8(ascii: "e"), current != UInt8(ascii: "E") else {
+      return try longNumber(from: start)
     }
-    if current == UInt8(ascii: "e") || current == UInt8(ascii: "E") {
-      isInteger = false
-      index += 1
-      if current == UInt8(ascii: "+") || current == UInt8(ascii: "-") { index += 1 }
-      try skipDigits("expected digits in the exponent")
+    let value = Double(digits) / Self.powers[fraction]
+    return isNegative ? -value : value
+  }
+
+  /// Reads the exponent, if there is one, of a number whose digits have been read, and returns the number. About one
+  /// number of a recording in a hundred has too many digits for the exact quotient.
+  @usableFromInline mutating func longNumber(from start: Int) throws(JSONSyntaxError) -> Double {
+    if skip(UInt8(ascii: "e")) || skip(UInt8(ascii: "E")) {
+      if !skip(UInt8(ascii: "+")) { _ = skip(UInt8(ascii: "-")) }
+      var digits: UInt64 = 0
+      guard readDigits(into: &digits) > 0 else { throw error("expected digits in the exponent") }
     }
-    // An integer of up to 15 digits is exact in a Double, and most numbers of a recording are such integers.
-    if isInteger, digits <= 15 { return isNegative ? -Double(whole) : Double(whole) }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
     guard let value = Double(text), value.isFinite else {
       throw error("a number is out of range; expected a finite number")
@@ -72,12 +106,37 @@ struct JSONScanner {
     return value
   }
 
-  private mutating func skipDigits(_ reason: String) throws(JSONSyntaxError) {
-    guard let byte = current, isDigit(byte) else { throw error(reason) }
-    while let byte = current, isDigit(byte) { index += 1 }
+  /// Reads digits and appends them to a number, which may overflow. Returns how many there were.
+  @inlinable mutating func readDigits(into number: inout UInt64) -> Int {
+    let start = index
+    while index < bytes.count, isDigit(bytes[index]) {
+      number = number &* 10 &+ UInt64(bytes[index] - UInt8(ascii: "0"))
+      index += 1
+    }
+    return index - start
   }
 
-  func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
+  @inlinable func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
+
+  /// Reads a string of up to eight lower-case letters. Returns it as ``code(of:)`` does; `nil` if the next value is
+  /// anything else, of which an unspecified part has then been read.
+  @inlinable public mutating func shortWord() -> UInt64? {
+    guard skip(UInt8(ascii: "\"")) else { return nil }
+    let start = index
+    var code: UInt64 = 0
+    while index < bytes.count, bytes[index] >= UInt8(ascii: "a"), bytes[index] <= UInt8(ascii: "z"), index - start < 8 {
+      code = code << 8 | UInt64(bytes[index])
+      index += 1
+    }
+    return skip(UInt8(ascii: "\"")) ? code : nil
+  }
+
+  /// Returns a word as an integer that consists of the letters' bytes, the first in the highest place.
+  @inline(__always) @inlinable public static func code(of word: StaticString) -> UInt64 {
+    var code: UInt64 = 0
+    for offset in 0..<word.utf8CodeUnitCount { code = code << 8 | UInt64(word.utf8Start[offset]) }
+    return code
+  }
 
   mutating func string() throws(JSONSyntaxError) -> String {
     index += 1

@@ -4,4 +4,9 @@ public struct JSONSyntaxError: Error, Equatable, Sendable {
   public var line: Int
   /// Description of the fault and of what was expected.
   public var reason: String
+
+  @usableFromInline init(line: Int, reason: String) {
+    self.line = line
+    self.reason = reason
+  }
 }

@@ -1,5 +1,6 @@
 import Documents
 import ScrollEngine
+import TestSupport
 import Testing
 
 @testable import Recording
@@ -20,12 +21,12 @@ struct LineScannerTests {
 
   @Test(arguments: [
     "0", "-0.5", "597.5", "597.3333333333334", "0.1", "999999999.1234", "0.30000000000000004", "1000000000",
-    "194.99999999999997",
+    "194.99999999999997", "1e3", "-2.5E-3", "12345678901234567e-9",
   ]) func `numbers equal those of the standard library`(_ text: String) {
     #expect(number(text) == Double(text))
   }
 
-  @Test(arguments: ["01", "1.", ".5", "+1", "1e3", "1e", "--1", "-", "nan", "\"1\"", "1e999", "2000000000"])
+  @Test(arguments: ["01", "1.", ".5", "+1", "1e", "--1", "-", "nan", "\"1\"", "1e999", "2000000000"])
   func `invalid numbers, and numbers that need the JSON parser, are left to it`(_ text: String) {
     #expect(number(text) == nil)
   }
@@ -56,6 +57,35 @@ struct LineScannerTests {
     #expect(lines.allSatisfy { quick($0) != nil })
     #expect(wide.split(separator: "\r\n").allSatisfy { quick(String($0)) == nil })
     #expect(try read(plain) == read(wide))
+  }
+
+  @Test(arguments: 0..<20) func `a line that the fast scanner accepts means the same to the JSON parser`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let lines = [
+      #"{"t":10,"type":"down","id":1,"x":195.25,"y":600}"#, #"{"t":10.5,"type":"cancel","id":2,"x":1,"y":2}"#,
+      #"{"t":11,"type":"scroll","dx":0.5,"dy":-3e2,"phase":"began","x":1,"y":2}"#,
+      #"{"t":12,"type":"wheel","dx":0,"dy":-1}"#,
+    ]
+    var accepted = 0
+    for _ in 0..<2000 {
+      var line = Array(lines.randomElement(using: &random)!.utf8)
+      for _ in 0..<Int.random(in: 0...2, using: &random) {
+        let index = Int.random(in: 0..<line.count, using: &random)
+        switch Int.random(in: 0...2, using: &random) {
+        case 0: line.remove(at: index)
+        case 1: line.insert(#"0-.e1,:}"x"#.utf8.randomElement(using: &random)!, at: index)
+        default: line.swapAt(index, Int.random(in: 0..<line.count, using: &random))
+        }
+      }
+      guard let event = LineScanner.event(line, 0, line.count) else { continue }
+      accepted += 1
+      // With a space in front, the line goes to the JSON parser. A finger that cancels or moves needs no earlier event.
+      let text = RecordingReaderTests.header + "\n " + String(decoding: line, as: UTF8.self)
+      let read = try? RecordingReader.parse(Array(text.utf8), path: "a").events
+      if case .input(.up) = event.kind { continue }
+      #expect(read == [event], "\(String(decoding: line, as: UTF8.self))")
+    }
+    #expect(accepted > 200)
   }
 
   @Test func `a time beyond the longest recording is left to the JSON parser`() {
