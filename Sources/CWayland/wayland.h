@@ -1,3 +1,6 @@
+// The messages of Wayland extensions are declared by hand in these headers, because wayland-scanner would have to run
+// before each build, which the package manager cannot do for C, and the extensions need only a few messages.
+
 #include "globals.h"
 #include "outputs.h"
 #include "pointer.h"

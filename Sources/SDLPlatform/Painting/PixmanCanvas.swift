@@ -5,7 +5,8 @@ import Drawing
 /// cache. If there is enough to do, it uses all processors.
 ///
 /// SDL's software renderer takes four times as long: its fill bypasses the cache (`movntps`), so the next operation has
-/// to fetch the pixels back, it blends pixel by pixel, and it uses one processor.
+/// to fetch the pixels back, it blends pixel by pixel, and it uses one processor. The bands are this program's own,
+/// because pixman executes each operation at once, on the calling thread.
 ///
 /// The properties skip Swift's runtime exclusivity checks. A frame has a thousand accesses, and the checks were a
 /// twentieth of its instructions. They are not needed, because nothing that this class calls accesses it again.

