@@ -107,7 +107,7 @@ struct ChildProgram {
 
   /// Returns the path of a program found in the folders of `PATH`; `nil` if none contains it.
   static func find(
-    _ name: String, path: String? = getenv("PATH").map { String(cString: $0) },
+    _ name: String, path: String? = Environment.variable("PATH"),
     isProgram: (String) -> Bool = { access($0, X_OK) == 0 }
   ) -> String? {
     for folder in (path ?? "").split(separator: ":") where folder.hasPrefix("/") {

@@ -27,7 +27,7 @@ struct OutputFolder: Equatable, Sendable {
   /// `nil` for the default.
   static func current(_ folder: String?) -> OutputFolder {
     OutputFolder(
-      folder: folder, variable: environment,
+      folder: folder, variable: Environment.variable,
       read: { path in (try? File.read(path)).map { String(decoding: $0, as: UTF8.self) } })
   }
 
@@ -59,10 +59,8 @@ struct OutputFolder: Equatable, Sendable {
     variable("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "."
   }
 
-  private static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
-
   /// Returns a path with the home folder abbreviated to `~`.
-  static func shortened(_ path: String, variable: (String) -> String? = environment) -> String {
+  static func shortened(_ path: String, variable: (String) -> String? = Environment.variable) -> String {
     let home = home(variable)
     return path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
   }

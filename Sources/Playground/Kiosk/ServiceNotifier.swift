@@ -1,3 +1,4 @@
+import Documents
 import ScrollEngine
 
 #if canImport(Glibc)
@@ -38,9 +39,9 @@ struct ServiceNotifier {
 
   /// Returns a notifier for the environment of this process; `nil` if no service manager started it.
   static func ofEnvironment() -> ServiceNotifier? {
-    func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
-    return ServiceNotifier(
-      socket: variable("NOTIFY_SOCKET"), watchdog: variable("WATCHDOG_USEC"), process: variable("WATCHDOG_PID"))
+    ServiceNotifier(
+      socket: Environment.variable("NOTIFY_SOCKET"), watchdog: Environment.variable("WATCHDOG_USEC"),
+      process: Environment.variable("WATCHDOG_PID"))
   }
 
   /// Reports that the first frame is on the screen.

@@ -33,7 +33,7 @@ struct TrialFiles: Sendable {
 
   /// The system's user name, which is the default participant.
   static var systemUserName: String {
-    getenv("USER").flatMap { RecordingsFolder.usable(String(cString: $0)) } ?? "person"
+    Environment.variable("USER").flatMap(RecordingsFolder.usable) ?? "person"
   }
 
   /// The participants that have a folder.

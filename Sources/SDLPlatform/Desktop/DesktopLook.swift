@@ -79,12 +79,9 @@ public final class DesktopLook: Sendable {
 
   /// Returns the address of the session's message bus; `nil` where there is none. Reads the environment.
   public static func sessionBusAddress() -> String? {
-    func variable(_ name: String) -> String? {
-      getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
-    }
-    if let named = variable("DBUS_SESSION_BUS_ADDRESS") { return named }
+    if let named = Environment.variable("DBUS_SESSION_BUS_ADDRESS") { return named }
     // The default location in libdbus: `_dbus_lookup_user_bus`.
-    guard let folder = variable("XDG_RUNTIME_DIR"), access(folder + "/bus", F_OK) == 0 else { return nil }
+    guard let folder = Environment.variable("XDG_RUNTIME_DIR"), access(folder + "/bus", F_OK) == 0 else { return nil }
     return "unix:path=" + folder.utf8.map(escaped).joined() + "/bus"
   }
 

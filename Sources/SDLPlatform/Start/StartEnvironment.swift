@@ -16,8 +16,10 @@ enum StartEnvironment {
 
   /// Sets the variables that are missing. Call it before any thread starts that might read the environment.
   static func setMissingVariables() {
-    if let variable = sessionBus(of: variable, exists: { access($0, F_OK) == 0 }) { set(variable) }
-    if let variable = composeCache(of: variable, isRoot: getuid() == 0), makeFolder(variable.value) { set(variable) }
+    if let variable = sessionBus(of: Environment.variable, exists: { access($0, F_OK) == 0 }) { set(variable) }
+    if let variable = composeCache(of: Environment.variable, isRoot: getuid() == 0), makeFolder(variable.value) {
+      set(variable)
+    }
   }
 
   /// Returns the variable that disables the message bus where no session has one. Without this variable libdbus would
@@ -51,8 +53,4 @@ enum StartEnvironment {
   }
 
   private static func set(_ variable: Variable) { setenv(variable.name, variable.value, 0) }
-
-  private static func variable(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
-  }
 }

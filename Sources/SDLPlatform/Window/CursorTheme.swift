@@ -1,11 +1,5 @@
 import Documents
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// An installed mouse cursor theme, looked up as in libwayland-cursor (xcursor.c of wayland).
 struct CursorTheme {
   /// Folders of themes, in order of precedence.
@@ -18,14 +12,13 @@ struct CursorTheme {
 
   /// The theme that the environment selects.
   static var installed: CursorTheme {
-    func value(_ name: String) -> String? { getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } }
-    let home = value("HOME") ?? ""
-    let data = value("XDG_DATA_HOME") ?? "\(home)/.local/share"
+    let home = Environment.variable("HOME") ?? ""
+    let data = Environment.variable("XDG_DATA_HOME") ?? "\(home)/.local/share"
     let usual = "\(data)/icons:~/.icons:/usr/share/icons:/usr/share/pixmaps:~/.cursors:/usr/share/cursors/xorg-x11"
-    let folders = (value("XCURSOR_PATH") ?? usual).split(separator: ":").map {
+    let folders = (Environment.variable("XCURSOR_PATH") ?? usual).split(separator: ":").map {
       $0.hasPrefix("~") ? home + $0.dropFirst() : String($0)
     }
-    return CursorTheme(folders: folders, name: value("XCURSOR_THEME") ?? "default")
+    return CursorTheme(folders: folders, name: Environment.variable("XCURSOR_THEME") ?? "default")
   }
 
   /// Returns whether the theme, or one that it inherits from, has all the shapes with the given file names.

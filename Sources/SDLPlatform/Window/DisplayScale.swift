@@ -1,10 +1,5 @@
 import CSDL2
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Documents
 
 /// The pixels per point of a window that is opened without a scale.
 enum DisplayScale {
@@ -25,9 +20,6 @@ enum DisplayScale {
   }
 
   private static func number(_ name: String) -> Double? {
-    guard let text = getenv(name), let value = Double(String(cString: text)), value > 0, value.isFinite else {
-      return nil
-    }
-    return value
+    Environment.variable(name).flatMap(Double.init).flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
   }
 }

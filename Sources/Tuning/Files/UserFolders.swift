@@ -1,6 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#endif
+import Documents
 
 /// The folders for the user's files, by the XDG Base Directory Specification, version 0.8.
 public struct UserFolders: Equatable, Sendable {
@@ -27,10 +25,8 @@ public struct UserFolders: Equatable, Sendable {
   }
 
   /// The user's home folder; `nil` if the environment names none.
-  public static let home = getenv("HOME").map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
+  public static let home = Environment.variable("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
 
   /// The folders for the environment of this process.
-  public static var current: UserFolders {
-    UserFolders { name in getenv(name).map { String(cString: $0) } }
-  }
+  public static var current: UserFolders { UserFolders(variable: Environment.variable) }
 }
