@@ -37,6 +37,13 @@ public enum JSONText {
     if value == value.rounded(), abs(value) < 1e15 { return String(Int64(value)) }
     return "\(value)"
   }
+
+  /// Returns a number as JSON, rounded to at most `digits` decimals.
+  public static func number(_ value: Double, digits: Int) -> String {
+    var scale = 1.0
+    for _ in 0..<digits { scale *= 10 }
+    return number((value * scale).rounded() / scale)
+  }
 }
 
 extension JSONValue {

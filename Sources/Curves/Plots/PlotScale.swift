@@ -1,3 +1,5 @@
+import Documents
+
 /// A linear scale of values, such as the axis of a plot, with ticks at round numbers.
 package struct PlotScale: Equatable, Sendable {
   /// The value at the start of the scale.
@@ -77,11 +79,5 @@ package struct PlotScale: Equatable, Sendable {
   }
 
   /// Returns the label of a tick, with enough decimals to distinguish the ticks.
-  package func label(_ tick: Double) -> String {
-    var scale = 1.0
-    for _ in 0..<decimals { scale *= 10 }
-    let rounded = (tick * scale).rounded() / scale
-    if rounded == rounded.rounded(), rounded.magnitude < 1e15 { return String(Int64(rounded)) }
-    return "\(rounded)"
-  }
+  package func label(_ tick: Double) -> String { JSONText.number(tick, digits: decimals) }
 }

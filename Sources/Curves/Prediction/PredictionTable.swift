@@ -40,23 +40,18 @@ public struct PredictionTable: Equatable, Sendable {
   public var text: String {
     let head =
       "\(paths) \(paths == 1 ? "finger" : "fingers"), \(scores[PredictionMethod.none]?.frames ?? 0) frames at "
-      + "\(JSONText.number(rate)) Hz, seen \(Self.rounded(lead * 1000, digits: 1)) ms later\n"
+      + "\(JSONText.number(rate)) Hz, seen \(JSONText.number(lead * 1000, digits: 1)) ms later\n"
     let titles = ["", "lag, pt", "vs. none", "over, pt", "under, pt", "wrong way", "jitter, pt"]
     let lines = rows.map { foresight, score in
       [
-        foresight.rawValue, Self.rounded(score.averageLag, digits: 2),
-        Self.rounded(change(score) * 100, digits: 1) + " %", Self.rounded(score.overPrediction, digits: 2),
-        Self.rounded(score.underPrediction, digits: 2),
-        Self.rounded(score.wrongDirections * 100, digits: 2) + " %",
-        Self.rounded(score.visualJitter, digits: 2),
+        foresight.rawValue, JSONText.number(score.averageLag, digits: 2),
+        JSONText.number(change(score) * 100, digits: 1) + " %", JSONText.number(score.overPrediction, digits: 2),
+        JSONText.number(score.underPrediction, digits: 2),
+        JSONText.number(score.wrongDirections * 100, digits: 2) + " %",
+        JSONText.number(score.visualJitter, digits: 2),
       ]
     }
     return head + TextColumns.text([titles] + lines, trailing: 1..<titles.count)
-  }
-
-  private static func rounded(_ value: Double, digits: Int) -> String {
-    let scale = digits == 1 ? 10.0 : 100
-    return JSONText.number((value * scale).rounded() / scale)
   }
 
   /// The table as JSON, with full precision.

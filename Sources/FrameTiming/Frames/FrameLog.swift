@@ -73,7 +73,7 @@ public struct FrameLog: Sendable {
   public var refreshRate: Double { 1000 / period }
 
   /// The refresh rate with at most three decimals, such as "59.94".
-  var refreshText: String { JSONText.number((refreshRate * 1000).rounded() / 1000) }
+  package var refreshText: String { JSONText.number(refreshRate, digits: 3) }
 
   /// Creates an empty log. `period` is the time between two display refreshes, in milliseconds.
   public init(period: Double, presentWaits: Bool) {

@@ -101,7 +101,7 @@ public struct FrameReport: Sendable {
         let inner =
           self.members(of: display.total, display.refreshRate)
           + [("parts", parts(of: display.total)), ("scenes", object(scenes, indent: "      "))]
-        return (JSONText.number((display.refreshRate * 1000).rounded() / 1000), object(inner, indent: "    "))
+        return (JSONText.number(display.refreshRate, digits: 3), object(inner, indent: "    "))
       }
       members.append(("displays", object(objects, indent: "  ")))
     }

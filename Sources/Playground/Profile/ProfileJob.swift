@@ -45,7 +45,7 @@ public struct ProfileJob {
     try write(logs, report: session.report())
     return logs.lazy.compactMap { log in
       options.budgets.lazy.compactMap { $0.failure(in: log) }.first.map {
-        options.displays.isEmpty ? $0 : "\($0), at \(JSONText.number((log.refreshRate * 1000).rounded() / 1000)) Hz"
+        options.displays.isEmpty ? $0 : "\($0), at \(log.refreshText) Hz"
       }
     }.first
   }

@@ -78,10 +78,9 @@ struct ExportedEasing {
   /// The easing as a CSS `linear()` function. The first and the last point are written without a time, which CSS takes
   /// as 0 % and 100 %.
   var text: String {
-    func formatted(_ number: Double, _ scale: Double) -> String { JSONText.number((number * scale).rounded() / scale) }
     let stops = places.enumerated().map { index, place in
-      let way = formatted(place.way, 1e4)
-      return index == 0 || index == places.count - 1 ? way : "\(way) \(formatted(place.time * 100, 100))%"
+      let way = JSONText.number(place.way, digits: 4)
+      return index == 0 || index == places.count - 1 ? way : "\(way) \(JSONText.number(place.time * 100, digits: 2))%"
     }
     return "linear(\(stops.joined(separator: ", ")))"
   }
