@@ -14,7 +14,9 @@ public struct Verdict: Equatable, Sendable {
   public var isSuccess: Bool { failures.isEmpty }
 
   /// Replays a trial under a tuning and returns its result. The result equals that of `replay --tuning`, as both replay
-  /// at sixty frames per second; this replay renders nothing and writes no states of the scene.
+  /// at sixty frames per second; this replay renders nothing and writes no states of the scene. Unlike a playthrough of
+  /// Session, it records no curve and no decisions and ends at the first rest, because a fit replays thousands of
+  /// trials on several threads.
   ///
   /// - Parameter isExplained: whether a failure includes the scene's snap decision.
   /// - Throws: ``DocumentError`` if the scene cannot be created.

@@ -21,7 +21,7 @@ package struct CurrentGesture {
   /// Whether the gesture has been replayed. Later input then belongs to another gesture.
   private var wasReplayed = false
   /// The gesture's index, with its moments of rest and its duration; `nil` until it is needed.
-  package var index: RecordingIndex?
+  package var index: Playthrough?
   /// Seconds until everything rested, observed when the gesture was made and not changed by replays; `nil` if this was
   /// not observed, or if it is no longer valid, for example after a change of values.
   package var length: Double?
@@ -66,7 +66,7 @@ package struct CurrentGesture {
   /// Whether a recording that was opened or made is current, rather than a gesture.
   package var isRecording: Bool { adopted != nil }
   /// The index of the current gesture, from which a replay can reach any moment; `nil` if it is not complete.
-  package var wholeIndex: RecordingIndex? { index.flatMap { $0.isWhole ? $0 : nil } }
+  package var wholeIndex: Playthrough? { index.flatMap { $0.isOver ? $0 : nil } }
   /// Whether wheel, key and text events do not replace the current gesture, because fingers made it or it is a
   /// recording that the user has chosen. Replacing it after a single notch of the wheel would be a loss.
   private var stays: Bool { isByHand || adopted != nil }

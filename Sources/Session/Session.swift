@@ -53,6 +53,8 @@ package final class Session {
   package var twin: ComparisonScene?
   private let make: (SceneName, Size, Tuning) throws(DocumentError) -> any Scene
   package var eventClock: EventClock
+  /// The outcomes of recordings under this session's tunings, played out of sight.
+  package let outcomes: Outcomes
 
   /// Creates a session and its first scene.
   ///
@@ -70,6 +72,7 @@ package final class Session {
     self.folders = folders
     eventClock = EventClock(now)
     self.make = make
+    outcomes = Outcomes(make: make)
     clock = SceneClock(at: now())
     scene = try make(name, viewport, tuning)
     configureInput()

@@ -7,27 +7,19 @@ import Session
 import Tuning
 
 /// A background measurement of the durations of the recordings that the library shows. Each recording is read on a
-/// thread and replayed once without drawing, in time slices. The result equals the duration that the progress line
-/// shows when the recording is opened.
+/// thread and played out of sight. The result equals the duration that the progress line shows when the recording is
+/// opened.
 final class DurationMeasurement {
   private let session: Session
   private let comparison: Comparison
   private let library: LibraryPane
-  private var step = Step.idle
+  private var file = File.none
 
-  private enum Step {
-    case idle
+  /// The file of the recording that is measured next.
+  private enum File {
+    case none
     case reading(String, BackgroundJob<Result<GestureRecording, DocumentError>>)
-    case playing(Rehearsals)
-  }
-
-  /// The replays in progress, without drawing, of the recording whose duration is being measured.
-  private struct Rehearsals {
-    let name: String
-    let stage: RecordingList.Stage
-    let own: RecordingIndex
-    /// The replay under the tuning with which the scene is compared; `nil` if no comparison is shown.
-    let other: GestureSimulation?
+    case read(String, GestureRecording)
   }
 
   init(_ session: Session, _ comparison: Comparison, _ library: LibraryPane) {
@@ -48,61 +40,44 @@ final class DurationMeasurement {
     return library.list.unmeasured(among: library.visible, on: stage)
   }
 
-  var isDue: Bool {
-    guard let next else { return false }
-    if case .reading(next, let job) = step { return job.hasNews }
-    return true
+  /// The plays of the next recording: under the scene's tuning, and under the one with which it is compared.
+  var requests: [Play] {
+    guard case .read(let name, let recording) = file, name == next else { return [] }
+    let own = Play.inWindow(recording, of: session.scene.viewport, tuning: session.tuning)
+    return [own] + [comparison.other?.tuning].compactMap(\.self).map { session.comparedPlay(of: recording, under: $0) }
   }
 
-  /// Continues measuring for a number of seconds.
-  ///
-  /// - Returns: Whether the library has something new to show.
-  /// - Throws: ``DocumentError`` if a scene's content is missing.
-  func run(for seconds: Double) throws(DocumentError) -> Bool {
-    guard let name = next else { return false }
-    switch step {
+  /// Reads the file of the next recording.
+  func refresh() {
+    guard let name = next else { return }
+    switch file {
     case .reading(name, let job):
       switch job.drainResults().first {
-      case .success(let recording)?: step = .playing(try play(recording, name))
+      case .success(let recording)?: file = .read(name, recording)
       case .failure(let error)?:
-        step = .idle
+        file = .none
         library.markUnreadable(error, error: name)
-        return true
       case nil: break
       }
-      return false
-    case .playing(let playing) where playing.name == name && playing.stage == stage:
-      return runRehearsals(playing, until: session.moment.advanced(bySeconds: seconds))
-    case .idle, .reading, .playing:
+    case .read(name, _): break
+    case .none, .reading, .read:
       let read = library.list.reading(name)
-      step = .reading(name, BackgroundJob(wake: library.thumbnails.onThumbnailReady) { $0.deliver(read()) })
+      file = .reading(name, BackgroundJob(wake: library.thumbnails.onThumbnailReady) { $0.deliver(read()) })
+    }
+  }
+
+  /// Passes the duration of a recording to the library once it is known.
+  ///
+  /// - Returns: Whether the library has something new to show.
+  func showOutcome() -> Bool {
+    guard case .read(let name, _) = file else { return false }
+    let outcomes = requests.compactMap(session.outcomes.outcome)
+    guard let own = outcomes.first, outcomes.count == stage.tunings.count, outcomes.allSatisfy(\.isOver) else {
       return false
     }
-  }
-
-  private func runRehearsals(_ playing: Rehearsals, until deadline: Timestamp) -> Bool {
-    playing.own.run(until: deadline) { session.moment }
-    if playing.own.isWhole { playing.other?.run(until: deadline) { session.moment } }
-    guard playing.own.isWhole, playing.other?.isOver != false else { return false }
-    let other = playing.other?.outcome.tracer.trace.last?.time
-    library.setDuration(
-      GestureProgress.joint(playing.own.length, other, rate: session.display.rate), of: playing.name,
-      on: playing.stage)
-    step = .idle
+    let other = outcomes.count > 1 ? outcomes[1].outcome.tracer.trace.last?.time : nil
+    library.setDuration(GestureProgress.joint(own.length, other, rate: session.display.rate), of: name, on: stage)
+    file = .none
     return true
-  }
-
-  private func play(_ recording: GestureRecording, _ name: String) throws(DocumentError) -> Rehearsals {
-    let stage = stage
-    let own = try session.makeScene(recording.scene, viewport: stage.viewport, tuning: session.tuning)
-    let other = try comparison.other.map { other throws(DocumentError) in
-      GestureSimulation(
-        recording.inWindow(stage.viewport),
-        in: try session.makeScene(recording.scene, viewport: stage.viewport, tuning: other.tuning),
-        tuning: other.tuning)
-    }
-    return Rehearsals(
-      name: name, stage: stage, own: RecordingIndex(recording, in: own, tuning: session.tuning, keepsSize: true),
-      other: other)
   }
 }

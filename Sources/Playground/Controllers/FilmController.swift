@@ -34,6 +34,20 @@ private final class UnopenedFile: Sendable {
 
 /// The controller of screenshots, films and image sequences, and of the film sheet.
 final class FilmController {
+  /// The gesture, the selected part of it, and the tunings that a film shows.
+  private struct Subject: Equatable {
+    var gesture: Int
+    var part: ClosedRange<Double>?
+    var tunings: [Tuning]
+  }
+
+  /// The recording that a film shows, and its plays under the film's tunings, which tell the film's duration.
+  private struct Filmed {
+    var subject: Subject
+    var recording: GestureRecording
+    var plays: [Play]
+  }
+
   private let session: Session
   private let workbench: Workbench
   private let tuning: TuningController
@@ -47,9 +61,9 @@ final class FilmController {
   private let unopened = UnopenedFile()
   /// The renderer, which the window owns; `nil` without a window.
   weak var renderer: (any CaptureRenderer)?
-  /// The task that measures the duration of the film, which the film sheet shows; `nil` before the first measurement.
-  private var measure: FilmDurationTask?
-  /// Whether the duration must be measured again, because the sheet was just opened or the gesture was still in motion.
+  /// The recording whose duration the film sheet shows; `nil` before the first one.
+  private var filmed: Filmed?
+  /// Whether ``filmed`` is outdated, because the sheet was just opened or the gesture was still in motion.
   private var isStale = true
   /// The reason why films cannot be rendered; `nil` if they can. Determined when the sheet opens.
   private var unavailableReason: String?
@@ -161,40 +175,42 @@ final class FilmController {
   }
 
   private func show() {
-    startMeasurement()
+    updateFilmed()
     var subject = FilmSubject()
     subject.title = workbench.observe.strip.words.name
-    subject.scene = measure?.recording.shownViewport
+    subject.scene = filmed?.recording.shownViewport
     (subject.a, subject.b) = tuning.names
-    subject.length = isStale ? nil : measure?.length
+    subject.length = isStale ? nil : length
     subject.folder = OutputFolder.shortened(folder.path)
     subject.unavailableReason = session.isRecording ? "Stop the recording first" : unavailableReason
     subject.progress = workbench.outputProgress
     workbench.film.open(subject, size: workbench.layout.sheet.size, at: session.moment)
   }
 
-  /// Starts measuring the duration of a film of the current gesture, once the gesture has come to rest.
-  private func startMeasurement() {
+  /// Selects the recording to be filmed, once the current gesture has come to rest.
+  private func updateFilmed() {
     let isOver = session.replay != nil || session.scene.isAtRest || session.currentGesture.isRecording
     guard isOver, session.touches.fingers.isEmpty, !session.isRecording else { return isStale = true }
-    let subject = FilmDurationTask.Subject(
+    let subject = Subject(
       gesture: session.currentGesture.id, part: workbench.observe.strip.part, tunings: tuning.filmed(choices.look))
-    guard isStale || measure?.subject != subject else { return }
+    guard isStale || filmed?.subject != subject else { return }
     isStale = false
-    measure = (try? recordings.parts.cut()).flatMap { $0 }.flatMap { try? FilmDurationTask(subject, $0, in: session) }
+    filmed = (try? recordings.parts.cut()).flatMap { $0 }.map { recording in
+      Filmed(
+        subject: subject, recording: recording,
+        plays: subject.tunings.map { .filmed(recording, tuning: $0.withScale(session.tuning.scale)) })
+    }
   }
 
-  // MARK: - Work that takes longer than a frame
+  // MARK: - Duration
 
-  /// Whether the film sheet is open and the film's duration is still being measured.
-  var hasWork: Bool { workbench.film.isOpen && measure?.isOver == false }
-
-  /// Continues measuring for a number of seconds.
-  ///
-  /// - Returns: Whether there is something new to show.
-  func runMeasurement(for seconds: Double) -> Bool {
-    guard hasWork, let measure else { return false }
-    measure.run(for: seconds) { session.moment }
-    return measure.isOver
+  /// Seconds until everything rests under all tunings of the film; `nil` until it is known.
+  private var length: Double? {
+    guard let filmed else { return nil }
+    let known = filmed.plays.compactMap(session.outcomes.outcome).filter(\.isOver)
+    return known.count == filmed.plays.count ? known.map(\.played).max() : nil
   }
+
+  /// The plays that the film's duration waits for.
+  var requests: [Play] { workbench.film.isOpen && length == nil ? filmed?.plays ?? [] : [] }
 }

@@ -96,7 +96,7 @@ final class GestureHistoryController {
       return reportNotKept("it is too long for the shelf")
     }
     // A gesture that was made while the column with the curves was hidden has no curve until it is indexed.
-    guard let tracer = observer.seenTracer ?? selectedGesture.wholeIndex?.tracer else {
+    guard let tracer = observer.seenTracer ?? selectedGesture.wholeIndex?.outcome.tracer else {
       return session.currentGesture.wantsIndex = true
     }
     checkedID = selectedGesture.id

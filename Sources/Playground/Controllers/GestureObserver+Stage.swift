@@ -63,6 +63,7 @@ extension GestureObserver {
     if subject != describedSubject { describe() }
     updateTwin()
     compare(subject)
+    lengths.refresh()
   }
 
   /// Returns the moment of the gesture that a frame shows; `nil` if it shows none.
@@ -129,36 +130,36 @@ extension GestureObserver {
 
   // MARK: - Two tunings
 
-  /// Starts a comparison of the current gesture under both tunings after a change of the gesture or a tuning.
+  /// Plays the current gesture under both tunings after a change of the gesture or a tuning.
   private func compare(_ subject: Subject) {
     if let comparedSubject, !subject.resembles(comparedSubject) {
       self.comparedSubject = nil
       discardComparison()
     }
     let isOver = session.replay != nil || session.scene.isAtRest || session.currentGesture.isRecording
-    guard subject != comparedSubject, subject.other != nil, isOver, session.touches.fingers.isEmpty,
+    guard subject != comparedSubject, let other = subject.other, isOver, session.touches.fingers.isEmpty,
       let recording = session.shown, recording.scene == session.scene.name
     else { return }
     comparedSubject = subject
-    comparison.requestRehearsals(of: recording, in: subject.viewport)
+    comparedPlays = [subject.own, other].map { session.comparedPlay(of: recording, under: $0) }
   }
 
   private func discardComparison() {
-    comparison.cancel()
+    comparedPlays = []
     column.plots.backdrop.other = nil
     column.table = nil
     column.compared = nil
   }
 
-  /// Continues, for a number of seconds, two replays of the current gesture without drawing, one under each tuning.
+  /// Shows the outcomes under both tunings once both are known.
   ///
-  /// - Returns: Whether both replays are complete and their results are shown.
-  func runRehearsals(_ seconds: Double) throws(DocumentError) -> Bool {
-    guard comparison.isRunning else { return false }
-    try comparison.startRehearsals { name, viewport, tuning throws(DocumentError) in
-      try session.makeScene(name, viewport: viewport, tuning: tuning)
-    }
-    guard let (own, other) = comparison.run(for: seconds, now: { session.moment }) else { return false }
+  /// - Returns: Whether there is something new to show.
+  private func showComparison() -> Bool {
+    guard !comparisonRequests.isEmpty else { return false }
+    let known = comparedPlays.compactMap(session.outcomes.outcome)
+    guard known.count == 2, known.allSatisfy(\.isOver) else { return false }
+    comparedPlays = []
+    let (own, other) = (known[0].outcome, known[1].outcome)
     column.plots.backdrop.other = other.tracer
     column.compared = DecisionsView.Compared(own: own.log, other: other.log)
     let isElsewhere = session.currentGesture.hasRetuned || column.plots.backdrop.isB
@@ -169,35 +170,34 @@ extension GestureObserver {
     // the gesture was made, so it adopts the scene of that tuning's replay. If the first scene is still at the
     // gesture's start, for example after the gesture was selected in the history, the second scene stays at the start
     // as well.
-    if session.replay == nil, session.isStill, !session.currentGesture.isMovedByOtherInput,
-      let scenes = comparison.scenes,
+    if session.replay == nil, session.isStill, !session.currentGesture.isMovedByOtherInput, let twin = session.twin,
       !session.currentGesture.isRecording
-        || ComparisonOverlay.differing(session.scene.outlines, from: scenes.own.outlines).isEmpty
+        || ComparisonOverlay.differing(session.scene.outlines, from: known[0].scene.outlines).isEmpty
     {
-      session.twin?.adopt(scenes.other)
+      session.outcomes.remove(known[1].play)
+      twin.adopt(known[1].scene)
     }
     return true
   }
 }
 
-/// Deferred work that takes longer than a frame.
+/// Outcomes that are played out of sight.
 extension GestureObserver {
-  static let slice = Comparison.slice
+  /// The plays that the comparison waits for; empty if it is shown or no longer describes what the window shows.
+  private var comparisonRequests: [Play] {
+    comparedPlays.isEmpty || comparedSubject != subject ? [] : comparedPlays
+  }
 
-  var hasWork: Bool { isFindingOut || lengths.isDue }
+  /// The plays that the current gesture's index and comparison wait for, and then the library's durations.
+  var requests: [Play] { (session.indexRequest.map { [$0] } ?? []) + comparisonRequests + lengths.requests }
 
-  /// Whether the current gesture's index or comparison is incomplete.
-  private var isFindingOut: Bool { comparison.isRunning || GestureIndexer(session).isDue }
-
-  /// Continues for a number of seconds with the current gesture's comparison and index. If both are complete, continues
-  /// with the durations of the library's recordings.
+  /// Shows the outcomes that are now known.
   ///
   /// - Returns: Whether there is something new to show.
-  /// - Throws: ``DocumentError`` if the scene's content is missing.
-  func runDeferredWork(for seconds: Double) throws(DocumentError) -> Bool {
-    guard isFindingOut else { return try lengths.run(for: seconds) }
-    let wasIndexing = GestureIndexer(session).isDue
-    if try GestureIndexer(session).run(for: seconds), let index = session.currentGesture.index { showIndex(index) }
-    return try runRehearsals(seconds) || wasIndexing
+  func showOutcomes() -> Bool {
+    let index = session.updateIndex()
+    if let index { showIndex(index) }
+    let hasCompared = showComparison()
+    return lengths.showOutcome() || hasCompared || index != nil
   }
 }

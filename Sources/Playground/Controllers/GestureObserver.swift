@@ -29,6 +29,8 @@ final class GestureObserver: SessionObserver {
   var describedSubject: Subject?
   /// The gesture, viewport and tunings of the last comparison; `nil` if there was none.
   var comparedSubject: Subject?
+  /// The gesture under the scene's tuning and under the other one, while the comparison is not shown yet; then empty.
+  var comparedPlays: [Play] = []
   /// Called when all fingers were released from the scene.
   var released: () -> Void = {}
   /// Called when the next frame will not continue the motion of the last frame. This may happen without user input.
@@ -164,20 +166,20 @@ final class GestureObserver: SessionObserver {
   /// Shows a gesture that was made while the column with the curves was hidden, from its index. Requests the index if
   /// there is none.
   private func showIncompleteGesture() {
-    guard let index = session.currentGesture.index, index.isWhole else {
+    guard let index = session.currentGesture.wholeIndex else {
       if session.scene.isAtRest || session.currentGesture.isRecording { session.currentGesture.wantsIndex = true }
       return
     }
     incompleteGestureID = nil
     // In a viewport of another size, a gesture's touches may miss everything. Then nothing moves and there is no curve
     // to show.
-    guard index.tracer.hasMoved else { return updateTexts(at: session.time) }
-    column.plots.replace(index.tracer, isB: comparison.mode == .b)
-    log = index.log
+    guard index.outcome.tracer.hasMoved else { return updateTexts(at: session.time) }
+    column.plots.replace(index.outcome.tracer, isB: comparison.mode == .b)
+    log = index.outcome.log
     logOrigin = .zero
-    column.plots.backdrop.evidenceText = DecisionTexts.samples(index.log)
-    if let release = index.log.release?.time {
-      column.plots.setVelocitySamples(from: index.log, release: release.seconds)
+    column.plots.backdrop.evidenceText = DecisionTexts.samples(log)
+    if let release = log.release?.time {
+      column.plots.setVelocitySamples(from: log, release: release.seconds)
     }
     updateTexts(at: session.time)
   }
@@ -191,8 +193,8 @@ final class GestureObserver: SessionObserver {
   }
 
   /// Shows the results of a complete index.
-  func showIndex(_ index: RecordingIndex) {
-    if session.replay != nil { column.plots.replace(index.tracer, isB: comparison.mode == .b) }
+  func showIndex(_ index: Playthrough) {
+    if session.replay != nil { column.plots.replace(index.outcome.tracer, isB: comparison.mode == .b) }
     if incompleteGestureID == session.currentGesture.id, isObserving {
       // After a seek, the decisions at that moment stay visible.
       if session.replay == nil { showIncompleteGesture() } else { incompleteGestureID = nil }
@@ -202,8 +204,8 @@ final class GestureObserver: SessionObserver {
 
   /// Moves the cursor of the plots to the position of a seek, in seconds since the gesture began.
   func showSeek(to seconds: Double) {
-    if let index = session.currentGesture.index, index.isWhole {
-      column.plots.replace(index.tracer, isB: comparison.mode == .b)
+    if let index = session.currentGesture.wholeIndex {
+      column.plots.replace(index.outcome.tracer, isB: comparison.mode == .b)
     }
     column.plots.cursor = seconds
     updateTexts(at: session.time)

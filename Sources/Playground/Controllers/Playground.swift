@@ -209,14 +209,20 @@ final class Playground {
 
   // MARK: - Work that takes longer than a frame
 
-  var hasWork: Bool { observer.hasWork || films.hasWork }
+  /// The plays that somebody waits for, most urgent first.
+  private var requests: [Play] { observer.requests + films.requests }
 
-  /// Continues deferred work for a number of seconds.
+  var hasWork: Bool { !requests.isEmpty }
+
+  /// Plays what somebody waits for, for a number of seconds.
   ///
   /// - Returns: Whether there is something new to show.
   /// - Throws: ``DocumentError`` if the scene's content is missing.
   func runDeferredWork(for seconds: Double) throws(DocumentError) -> Bool {
-    try observer.hasWork ? observer.runDeferredWork(for: seconds) : films.runMeasurement(for: seconds)
+    let awaitsFilm = !films.requests.isEmpty
+    try session.outcomes.run(requests, for: seconds) { session.moment }
+    let hasFilm = awaitsFilm && films.requests.isEmpty
+    return observer.showOutcomes() || hasFilm
   }
 
   // MARK: - The kiosk

@@ -109,7 +109,6 @@ final class TrimController {
   /// - Throws: ``DocumentError`` if the scene's content is missing.
   func cut() throws(DocumentError) -> GestureRecording? {
     let part = strip.part.map { $0.lowerBound / 1000...$0.upperBound / 1000 }
-    return try GestureIndexer(session).cut(
-      part, isToEnd: strip.part.map { $0.upperBound >= strip.duration - 1 } ?? true)
+    return try session.cut(part, isToEnd: strip.part.map { $0.upperBound >= strip.duration - 1 } ?? true)
   }
 }

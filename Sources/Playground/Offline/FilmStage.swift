@@ -9,24 +9,8 @@ import Tuning
 /// A replay of a recording for images, on a virtual clock. It contains one scene, or two with the same input under
 /// different tunings, and their curve.
 struct FilmStage {
-  /// One scene with the replay of the recording under a tuning.
-  private struct Side {
-    let scene: any Scene
-    var replay: Replay
-    var outcome: GestureOutcome
-
-    /// Advances to the next frame and returns its time in seconds; `nil` if the replay is over. The scene then keeps
-    /// its last state.
-    mutating func advance(until limit: Double) -> Double? {
-      var heard: [InputEvent] = []
-      guard let seconds = replay.advance(until: limit, onInput: { heard.append($0) }) else { return nil }
-      for event in heard { outcome.record(event, scene: scene) }
-      outcome.record(scene, at: seconds)
-      return seconds
-    }
-  }
-
-  private var sides: [Side]
+  /// The recording under each tuning.
+  private let sides: [Playthrough]
   private let options: ReplayOptions
   /// Time of the current frame, in seconds since the start of the replay.
   private(set) var seconds = 0.0
@@ -38,57 +22,33 @@ struct FilmStage {
   /// Creates a stage at the start of the recording.
   ///
   /// - Throws: ``DocumentError`` if the scene's content is missing.
-  init(_ recording: GestureRecording, _ options: ReplayOptions, _ content: SceneContent) throws(DocumentError) {
+  init(_ recording: GestureRecording, _ options: ReplayOptions, _ outcomes: Outcomes) throws(DocumentError) {
     self.options = options
-    var recording = recording
-    let tunings = options.sideTunings
-    // A comparison is about the two given tunings, so changes of values in the recording are dropped.
-    if tunings.count > 1 { recording.events.removeAll { if case .set = $0.kind { true } else { false } } }
-    sides = []
-    for tuning in tunings {
-      let scene = try content.scene(
-        options.scene ?? recording.scene, viewport: recording.viewport, tuning: tuning, items: options.items)
-      let replay = Replay(recording, in: scene, tuning: tuning, rate: options.frameRate)
-      sides.append(Side(scene: scene, replay: replay, outcome: GestureOutcome(lead: recording.lead)))
-    }
+    sides = try options.plays(of: recording).map { play throws(DocumentError) in try outcomes.begin(play) }
   }
 
-  /// Copies the curve, and the guide lines at the scene's resting positions, from a finished replay, so that the first
-  /// frame can show the whole plot.
-  ///
-  /// - Parameter rehearsed: A stage with the same recording, replayed to its end.
-  mutating func adoptCurve(from rehearsed: FilmStage) {
-    guard options.film.look == .curve, let side = rehearsed.sides.first else { return }
+  /// Copies the curve, and the guide lines at the scene's resting positions, from a playthrough that is over, so that
+  /// the first frame can show the whole plot.
+  mutating func showCurve(of playthrough: Playthrough) {
     let view = PlotsView()
-    view.replace(side.outcome.tracer, isB: false)
-    view.backdrop.guide(by: side.scene)
+    view.replace(playthrough.outcome.tracer, isB: false)
+    view.backdrop.guide(by: playthrough.scene)
     view.isExporting = true
     plots = view
-  }
-
-  /// Replays to the end.
-  ///
-  /// - Returns: The number of frames from the current one to the end.
-  mutating func playToEnd() -> Int {
-    var count = 0
-    while advance() != nil { count += 1 }
-    return count
   }
 
   /// Advances to the next frame and returns its time in seconds; `nil` if the replays in all scenes are over. A scene
   /// whose replay ends earlier keeps its last state.
   mutating func advance() -> Double? {
     var shown: Double?
-    for index in sides.indices {
-      if let next = sides[index].advance(until: options.until ?? .infinity) { shown = next }
-    }
+    for side in sides { shown = side.advance() ?? shown }
     seconds = shown ?? seconds
     if shown != nil { row = ghost?.row(after: row)?.id }
     return shown
   }
 
   /// The state, in the current frame, of the scene with the first tuning.
-  var stateLine: StateLine { sides[0].replay.stateLine() }
+  var stateLine: StateLine { sides[0].stateLine }
 
   /// The scene's size, in points.
   var viewport: Size { sides[0].scene.viewport }
@@ -116,14 +76,13 @@ struct FilmStage {
     if let plots, let frame = places.plot { draw(plots, in: frame, into: &canvas) }
   }
 
-  private func draw(_ side: Side, in frame: Rect, into canvas: inout Canvas) {
+  private func draw(_ side: Playthrough, in frame: Rect, into canvas: inout Canvas) {
     var own = canvas
     own.list.removeAll()
     side.scene.draw(into: &own)
     canvas.list.add(own.list, at: frame.origin, clippedTo: frame)
     guard options.film.showsTouches else { return }
-    let moment = side.replay.sceneTime(at: Timestamp(seconds: seconds))
-    TouchRings.draw(side.replay.touches, at: moment, in: frame, into: &canvas)
+    TouchRings.draw(side.touches, at: side.sceneTime(at: seconds), in: frame, into: &canvas)
   }
 
   /// The overlay that shows the distance between the positions of the two scenes; `nil` if there is only one scene.

@@ -3,6 +3,7 @@ import Documents
 import Recording
 import SDLPlatform
 import Scenes
+import Session
 
 #if canImport(Glibc)
   import Glibc
@@ -30,16 +31,14 @@ final class GIFColours {
   /// - Parameter film: Path of the GIF.
   /// - Throws: ``DocumentError`` if a file cannot be written, ``PlatformError`` if drawing fails.
   init(
-    of recordings: [GestureRecording], _ options: ReplayOptions, _ content: SceneContent, _ assets: Assets,
-    for film: String
+    of recordings: [GestureRecording], _ options: ReplayOptions, _ content: SceneContent, _ outcomes: Outcomes,
+    _ assets: Assets, for film: String
   ) throws {
     path = TemporaryFile.hiddenPath(for: film + ".png")
     try content.loadMap()
     for recording in recordings {
-      var stage = try FilmStage(recording, options, content)
-      var rehearsed = try FilmStage(recording, options, content)
-      let count = rehearsed.playToEnd()
-      stage.adoptCurve(from: rehearsed)
+      var stage = try outcomes.filmStage(of: recording, options)
+      let count = try outcomes.frameCount(of: recording, options)
       let painter = try OffscreenPainter(for: stage, of: recording, options, assets)
       for frame in 0..<count where stage.advance() != nil {
         guard frame % Self.step == 0 || frame == count - 1 else { continue }

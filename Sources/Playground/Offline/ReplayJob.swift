@@ -43,37 +43,28 @@ public final class ReplayJob {
     let states = try options.state.map { path throws(DocumentError) in try StateStream(path: path) }
     let content = SceneContent(
       scenes, assets: assets, folder: options.content, language: .ofEnvironment())
+    let outcomes = Outcomes(content, items: options.items)
     if options.progress != nil, options.frames != nil || options.video != nil {
-      progress.total = try recordings.reduce(0) { try $0 + countFrames(of: $1, content) }
+      progress.total = try recordings.reduce(0) { try $0 + outcomes.frameCount(of: $1, options) }
     }
     if let path = options.video, FilmFormat(path: path) == .gif {
-      colours = try GIFColours(of: recordings, options, content, assets, for: path)
+      colours = try GIFColours(of: recordings, options, content, outcomes, assets, for: path)
     }
-    for recording in recordings { guard try play(recording, content, states) else { return } }
+    for recording in recordings { guard try play(recording, content, outcomes, states) else { return } }
     try film?.finish()
-  }
-
-  /// Returns the number of frames of a recording. It replays the recording without drawing, which takes a thousandth of
-  /// the time.
-  private func countFrames(of recording: GestureRecording, _ content: SceneContent) throws -> Int {
-    var stage = try FilmStage(recording, options, content)
-    return stage.playToEnd()
   }
 
   /// Replays one recording. Returns false if the reader of the stream of the scene's states has closed it.
   private func play(
-    _ recording: GestureRecording, _ content: SceneContent, _ states: StateStream?
+    _ recording: GestureRecording, _ content: SceneContent, _ outcomes: Outcomes, _ states: StateStream?
   ) throws -> Bool {
     let wantsFrames = options.frames != nil || options.video != nil
     let wantsPictures = wantsFrames || options.screenshot != nil
     if wantsPictures { try content.loadMap() }
     var painter: OffscreenPainter?
-    var stage = try FilmStage(recording, options, content)
-    if wantsPictures {
-      var rehearsed = try FilmStage(recording, options, content)
-      _ = rehearsed.playToEnd()
-      stage.adoptCurve(from: rehearsed)
-    }
+    var stage =
+      wantsPictures
+      ? try outcomes.filmStage(of: recording, options) : try FilmStage(recording, options, outcomes)
     var text = ""
     while stage.advance() != nil {
       if let states {
@@ -124,6 +115,34 @@ public final class ReplayJob {
   private static func frameName(_ frame: Int) -> String {
     let digits = String(frame)
     return "frame-" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits + ".png"
+  }
+}
+
+extension Outcomes {
+  /// Creates an empty cache.
+  ///
+  /// - Parameter items: Number of rows in each list; `nil` for the real content.
+  convenience init(_ content: SceneContent, items: Int?) {
+    self.init { name, viewport, tuning throws(DocumentError) in
+      try content.scene(name, viewport: viewport, tuning: tuning, items: items)
+    }
+  }
+
+  /// Returns the number of frames of a recording. It is found by playing without drawing, which takes a thousandth of
+  /// the time.
+  func frameCount(of recording: GestureRecording, _ options: ReplayOptions) throws(DocumentError) -> Int {
+    var count = 0
+    for play in options.plays(of: recording) { count = max(count, try complete(play).frameCount) }
+    return count
+  }
+
+  /// Returns a stage at the start of a recording. If its images show the curve, the whole curve is known.
+  func filmStage(of recording: GestureRecording, _ options: ReplayOptions) throws(DocumentError) -> FilmStage {
+    var stage = try FilmStage(recording, options, self)
+    if options.film.look == .curve, let play = options.plays(of: recording).first {
+      stage.showCurve(of: try complete(play))
+    }
+    return stage
   }
 }
 

@@ -94,6 +94,19 @@ extension ReplayOptions {
   /// The tunings of the images: A, and B in a comparison.
   var sideTunings: [Tuning] { [tuning] + (film.look == .compare ? [other?.tuning ?? tuning] : []) }
 
+  /// Returns the plays of a recording under A and, in a comparison, under B, with the frames of the output.
+  func plays(of recording: GestureRecording) -> [Play] {
+    var recording = recording
+    recording.scene = scene ?? recording.scene
+    let tunings = sideTunings
+    return tunings.map {
+      Play(
+        recording, in: recording.viewport, tuning: $0, pace: .rate(frameRate),
+        // A comparison is about the two given tunings.
+        keepsTuning: tunings.count > 1, startsAsInWindow: false, limit: until ?? .infinity)
+    }
+  }
+
   /// The titles of A and B in images.
   var sideNames: [String] {
     let titles = other?.titles ?? []

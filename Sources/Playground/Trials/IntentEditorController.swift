@@ -44,7 +44,7 @@ final class IntentEditorController {
   }
 
   /// Replays the recording to its end in the background, because the user chooses its intent among the facts of its end
-  /// state.
+  /// state. This is a replay of a trial, over the shipped content as in a fit, and not one of the window's own scene.
   private func find(_ recording: GestureRecording) {
     job?.stop()
     let (root, tuning) = (root, session.tuning)

@@ -51,7 +51,7 @@ extension PlaygroundApp {
       if let gesture = frame.gesture { playground.workbench.framePanel.measured = gesture }
     }
     needsFrame = false
-    if playground.hasWork, try playground.runDeferredWork(for: GestureObserver.slice) { needsFrame = true }
+    if playground.hasWork, try playground.runDeferredWork(for: Outcomes.slice) { needsFrame = true }
     session.flush()
     try writeState(time)
   }

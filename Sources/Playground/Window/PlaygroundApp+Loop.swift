@@ -59,7 +59,7 @@ extension PlaygroundApp {
 
   private func runIdleWork() throws {
     if playground.hasWork {
-      if try playground.runDeferredWork(for: Comparison.idleSlice) { needsFrame = true }
+      if try playground.runDeferredWork(for: Outcomes.idleSlice) { needsFrame = true }
     } else if isPreparing {
       preparation.next(
         playground.session.scene, playground.workbench.appearance, on: window.renderer)

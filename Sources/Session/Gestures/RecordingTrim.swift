@@ -10,13 +10,14 @@ import Tuning
 /// rest, because its file stores positions but no motion. A part that starts during a motion therefore keeps the events
 /// since the scene last rested as its lead, which a replay runs through at once without showing it.
 package enum RecordingTrim {
-  /// Returns the part of an indexed recording between two times.
+  /// Returns the part of a recording between two times.
   ///
   /// - Parameters:
+  ///   - index: The fitted play of the recording, which must be over.
   ///   - start: Seconds since the start of the recording's visible part, which follows the lead, the events that a
   ///     replay does not show.
   ///   - end: Seconds since the same time; `nil` for the end of the recording.
-  static func cut(_ index: RecordingIndex, from start: Double, to end: Double?) -> GestureRecording {
+  static func cut(_ index: Playthrough, from start: Double, to end: Double?) -> GestureRecording {
     let whole = index.recording
     let from = max(0, whole.lead + microseconds(start))
     let to = end.map { max(from, whole.lead + microseconds($0)) }

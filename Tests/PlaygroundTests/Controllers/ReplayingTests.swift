@@ -25,7 +25,7 @@ struct ReplayingTests {
     hand.playground.run(.replay)
     try hand.wait(0.1)
     // In a window this work takes milliseconds.
-    while hand.playground.observer.hasWork { _ = try hand.playground.observer.runDeferredWork(for: 1) }
+    while hand.playground.hasWork { _ = try hand.playground.runDeferredWork(for: 1) }
     try hand.wait(0.1)
     let duration = hand.column.strip.duration
     while hand.workbench.commandState.isReplaying {

@@ -58,9 +58,10 @@ import Tuning
     var told = 0
     for seed in 1...40 as ClosedRange<UInt64> {
       let scene = try GestureBuilder.scene(name)
-      let rehearsal = GestureSimulation(RandomGestures(name, seed: seed).recording, in: scene, tuning: Tuning())
-      rehearsal.run(until: Timestamp(seconds: 1), now: { .zero })
-      let tracer = rehearsal.outcome.tracer
+      let recording = RandomGestures(name, seed: seed).recording
+      let played = Playthrough(.compared(recording, in: recording.viewport, tuning: Tuning()), in: scene)
+      played.finish()
+      let tracer = played.outcome.tracer
       let figures = MotionFigures(tracer)
       guard figures.restPosition != nil, let quantity = tracer.quantity else { continue }
       let track = try #require(scene.state.tracks.first { $0.quantity == quantity })

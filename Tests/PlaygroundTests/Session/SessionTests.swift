@@ -190,12 +190,11 @@ struct SessionTests {
     hand.drag()
     hand.lift()
     hand.settle()
-    let early = try GestureIndexer(hand.session).cut(0.02...0.08, isToEnd: false)
-    hand.session.currentGesture.wantsIndex = true
-    while GestureIndexer(hand.session).isDue { _ = try GestureIndexer(hand.session).run(for: 1) }
-    #expect(hand.session.currentGesture.index?.isWhole == true)
-    #expect(try GestureIndexer(hand.session).cut(0.02...0.08, isToEnd: false) == early)
-    #expect(try GestureIndexer(hand.session).cut(nil, isToEnd: true) == hand.session.currentGesture.recording)
+    let early = try hand.session.cut(0.02...0.08, isToEnd: false)
+    try hand.index()
+    #expect(hand.session.currentGesture.index?.isOver == true)
+    #expect(try hand.session.cut(0.02...0.08, isToEnd: false) == early)
+    #expect(try hand.session.cut(nil, isToEnd: true) == hand.session.currentGesture.recording)
   }
 
   @Test func `other values or another size discard the index of the current gesture`() throws {
@@ -204,8 +203,7 @@ struct SessionTests {
       hand.drag()
       hand.lift()
       hand.settle()
-      hand.session.currentGesture.wantsIndex = true
-      while GestureIndexer(hand.session).isDue { _ = try GestureIndexer(hand.session).run(for: 1) }
+      try hand.index()
       if change == 0 {
         hand.session.retune(try GestureBuilder.tuning("gesture.slop", .number(3)))
       } else {

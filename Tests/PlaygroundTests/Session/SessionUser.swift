@@ -48,6 +48,15 @@ final class SessionUser {
     }
   }
 
+  /// Requests the current gesture's index and completes it.
+  func index() throws {
+    session.currentGesture.wantsIndex = true
+    while let play = session.indexRequest {
+      try session.outcomes.run([play], for: 1) { clock.now }
+      _ = session.updateIndex()
+    }
+  }
+
   func send(_ kind: InputEvent.Kind) {
     session.deliver(kind, at: clock.now)
     wait(0.008)

@@ -21,8 +21,9 @@ struct TrimLawTests {
     try content.scene(name, viewport: Self.viewport, tuning: Tuning(), items: nil)
   }
 
-  private func index(_ recording: GestureRecording) throws -> RecordingIndex {
-    let index = RecordingIndex(recording, in: try scene(recording.scene), tuning: Tuning(), keepsSize: false)
+  private func index(_ recording: GestureRecording) throws -> Playthrough {
+    let index = Playthrough(
+      Play(recording, in: Self.viewport, tuning: Tuning(), pace: .fitted), in: try scene(recording.scene))
     index.finish()
     return index
   }
@@ -83,8 +84,8 @@ struct TrimLawTests {
     let index = try index(whole)
     var random = SplitMix64(seed: 5)
     for _ in 0..<4 {
-      let start = random.next(upTo: index.duration * 0.9)
-      let end = start + 0.2 + random.next(upTo: index.duration - start)
+      let start = random.next(upTo: index.played * 0.9)
+      let end = start + 0.2 + random.next(upTo: index.played - start)
       let part = RecordingTrim.cut(index, from: start, to: end)
       let text = RecordingWriter.text(part)
       #expect(try RecordingReader.parse(Array(text.utf8), path: "part") == part)

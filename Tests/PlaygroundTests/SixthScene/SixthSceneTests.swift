@@ -103,19 +103,21 @@ import Tuning
 
   @Test func `a gesture is rehearsed, plotted and logged`() throws {
     let recording = GestureBuilder.gesture(.list)
-    let rehearsal = GestureSimulation(recording, in: try scene(), tuning: Tuning())
-    rehearsal.run(until: Timestamp(seconds: 1), now: { .zero })
-    let tracer = rehearsal.outcome.tracer
+    let viewport = GestureBuilder.viewport
+    let compared = Playthrough(.compared(recording, in: viewport, tuning: Tuning()), in: try scene())
+    compared.finish()
+    let tracer = compared.outcome.tracer
     #expect(tracer.title == "List" && tracer.unit == "pt" && !tracer.growsDownwards)
     let figures = MotionFigures(tracer)
     #expect((figures.restPosition ?? 0) > 160 && (figures.time ?? 0) > 0.2, "it was flung, and rests")
     #expect(tracer.trace.marks.map(\.kind) == [.down, .slop, .up, .rest])
 
-    let index = RecordingIndex(recording, in: try scene(), tuning: Tuning(), keepsSize: true)
+    let index = Playthrough(.inWindow(recording, of: viewport, tuning: Tuning()), in: try scene())
     index.finish()
-    #expect(index.log.owner == "list" && index.log.axis == .y && index.log.activity == .idle)
-    #expect(index.log.claims.map(\.claim) == [.claimed])
-    #expect(index.log.ruler?.subject == "List")
+    let log = index.outcome.log
+    #expect(log.owner == "list" && log.axis == .y && log.activity == .idle)
+    #expect(log.claims.map(\.claim) == [.claimed])
+    #expect(log.ruler?.subject == "List")
   }
 
   @Test func `a replay finds it by name and writes state lines with its keys`() throws {

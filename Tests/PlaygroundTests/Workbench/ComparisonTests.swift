@@ -64,19 +64,20 @@ import Tuning
     #expect(abs(b.overscroll - RubberBand(coefficient: 0.2).shown(pull: 200, dimension: 844)) < 0.01)
   }
 
-  @Test func `a rehearsal stops after its time slice and continues from there`() throws {
+  @Test func `a playthrough stops after its time slice and continues from there`() throws {
     let recording = GestureBuilder.gesture(.timeline)
-    let rehearsal = GestureSimulation(recording, in: try GestureBuilder.scene(.timeline), tuning: Tuning())
+    let played = Playthrough(
+      .compared(recording, in: GestureBuilder.viewport, tuning: Tuning()), in: try GestureBuilder.scene(.timeline))
     var reads = 0
-    rehearsal.run(until: Timestamp(seconds: 1)) {
+    played.run(until: Timestamp(seconds: 1)) {
       reads += 1
       return Timestamp(seconds: reads < 5 ? 0 : 2)
     }
-    #expect(!rehearsal.isOver)
-    #expect(rehearsal.outcome.tracer.trace.count <= 5)
-    rehearsal.run(until: Timestamp(seconds: 1), now: { .zero })
-    #expect(rehearsal.isOver)
-    #expect(rehearsal.outcome == (try GestureBuilder.outcome(recording)))
+    #expect(!played.isOver)
+    #expect(played.outcome.tracer.trace.count <= 5)
+    played.run(until: Timestamp(seconds: 1), now: { .zero })
+    #expect(played.isOver)
+    #expect(played.outcome == (try GestureBuilder.outcome(recording)))
   }
 
   @Test func `a part from the middle of a movement has the samples of the whole`() throws {
@@ -96,7 +97,7 @@ import Tuning
     part.events.removeLast()
     let rest = try #require(MotionFigures(try GestureBuilder.outcome(part).tracer).time)
     let wholeRest = try #require(MotionFigures(try GestureBuilder.outcome(whole).tracer).time)
-    #expect(abs(rest - (wholeRest - 0.2)) < 1 / GestureSimulation.rate)
+    #expect(abs(rest - (wholeRest - 0.2)) < 1 / Play.usualRate)
   }
 
   @Test func `a lift after the lead is marked at its time in the part`() throws {
@@ -111,9 +112,9 @@ import Tuning
     let recording = GestureBuilder.gesture(.gallery)
     let live = SceneContent(assets: try Assets.locate(), isLive: true)
     let scene = try live.scene(.gallery, viewport: GestureBuilder.viewport, tuning: Tuning(), items: nil)
-    let rehearsal = GestureSimulation(recording, in: scene, tuning: Tuning())
-    rehearsal.run(until: Timestamp(seconds: 1), now: { .zero })
-    #expect(rehearsal.outcome.tracer.rest == "Page 2")
+    let played = Playthrough(.compared(recording, in: GestureBuilder.viewport, tuning: Tuning()), in: scene)
+    played.finish()
+    #expect(played.outcome.tracer.rest == "Page 2")
   }
 
   @Test func `unsaved work on B is saved for the next start, like work on A`() throws {
@@ -135,42 +136,32 @@ import Tuning
     #expect(next.leftover?.tuning.value(of: damping) == .number(0.4) && next.leftover?.isSecond == true)
   }
 
-  @Test func `swapping A and B discards the comparison`() throws {
-    let comparison = Comparison(TuningStore(Tuning()))
-    comparison.choose(.both)
-    try comparison.b?.set(#require(Tunables.named("sheet.springDamping")), to: .number(0.4))
-    let b = comparison.b?.tuning
-    comparison.requestRehearsals(of: GestureBuilder.gesture(.sheet), in: GestureBuilder.viewport)
-    #expect(comparison.isRunning)
-    try comparison.startRehearsals { (name, _, tuning) throws(DocumentError) in
-      try GestureBuilder.plainScene(name, tuning)
-    }
-    var found: (own: GestureOutcome, other: GestureOutcome)?
-    for _ in 0..<4 where found == nil { found = comparison.run(for: 1, now: { .zero }) }
-    let outcomes = try #require(found)
-    #expect(MotionFigures(outcomes.other.tracer).overshoot > MotionFigures(outcomes.own.tracer).overshoot)
-    #expect(!comparison.isRunning)
-    comparison.swap()
-    #expect(comparison.shown.tuning == b)
-    #expect(comparison.recording == nil)
+  @Test func `swapping A and B swaps the outcomes`() throws {
+    let hand = try PlaygroundUser.comparing(.sheet)
+    try hand.drag()
+    try hand.settle()
+    let (before, b) = (try #require(hand.column.table), hand.playground.comparison.b?.tuning)
+    hand.playground.comparison.swap()
+    #expect(hand.playground.comparison.shown.tuning == b)
+    hand.session.retune(hand.playground.comparison.shown.tuning)
+    hand.advanceFrame()
+    #expect(hand.column.table == nil && hand.playground.hasWork)
+    try hand.settle()
+    let after = try #require(hand.column.table)
+    #expect(after.columns.map(\.a) == before.columns.map(\.b) && after.columns.map(\.b) == before.columns.map(\.a))
   }
 }
 
 extension ComparisonTests {
   @Test func `both sides play in the current window size, whatever size was recorded`() throws {
-    let comparison = Comparison(TuningStore(Tuning()))
-    comparison.choose(.both)
     var recording = GestureBuilder.gesture(.sheet)
     recording.viewport = Size(width: 390, height: 500)
     recording.events.append(.init(microseconds: 3_000_000, kind: .input(.resize(Size(width: 300, height: 600)))))
-    comparison.requestRehearsals(of: recording, in: GestureBuilder.viewport)
-    try comparison.startRehearsals { (name, viewport, tuning) throws(DocumentError) in
+    let outcomes = Outcomes { (name, viewport, tuning) throws(DocumentError) in
       #expect(viewport == GestureBuilder.viewport)
       return try GestureBuilder.plainScene(name, tuning)
     }
-    var found: (own: GestureOutcome, other: GestureOutcome)?
-    for _ in 0..<4 where found == nil { found = comparison.run(for: 1, now: { .zero }) }
-    let usual = try GestureBuilder.outcome(GestureBuilder.gesture(.sheet))
-    #expect(found?.own == usual && found?.other == usual)
+    let played = try outcomes.complete(.compared(recording, in: GestureBuilder.viewport, tuning: Tuning()))
+    #expect(played.outcome == (try GestureBuilder.outcome(GestureBuilder.gesture(.sheet))))
   }
 }

@@ -76,15 +76,15 @@ import Tuning
   @Test(arguments: [SceneDescriptor].shipped.names)
   func `a gesture that was not observed has the same log as an observed one`(_ name: SceneName) throws {
     let recording = GestureBuilder.gesture(name)
-    let index = RecordingIndex(
-      recording, in: try GestureBuilder.scene(name), tuning: Tuning(), keepsSize: true)
+    let index = Playthrough(
+      .inWindow(recording, of: GestureBuilder.viewport, tuning: Tuning()), in: try GestureBuilder.scene(name))
     index.finish()
-    let told = index.log
+    let told = index.outcome.log
     let seen = try log(recording)
     #expect(told.device == seen.device && told.owner == seen.owner && told.axis == seen.axis)
     #expect(told.samples == seen.samples && told.release?.after == seen.release?.after)
     #expect(told.ruler == seen.ruler && told.decidedBy == seen.decidedBy && told.claims == seen.claims)
-    #expect(told.activity == .idle && told.rest == index.tracer.rest)
+    #expect(told.activity == .idle && told.rest == index.outcome.tracer.rest)
     #expect(told.landing == nil)
   }
 

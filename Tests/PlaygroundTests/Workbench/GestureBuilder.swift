@@ -64,10 +64,10 @@ struct GestureBuilder {
 
   /// Returns the outcome of a gesture under a tuning.
   static func outcome(_ recording: GestureRecording, _ tuning: Tuning = Tuning()) throws -> GestureOutcome {
-    let rehearsal = GestureSimulation(recording, in: try scene(recording.scene, tuning), tuning: tuning)
-    // The clock stands still, so that everything runs in one time slice.
-    rehearsal.run(until: Timestamp(seconds: 1), now: { .zero })
-    return rehearsal.outcome
+    let played = Playthrough(
+      .compared(recording, in: viewport, tuning: tuning), in: try scene(recording.scene, tuning))
+    played.finish()
+    return played.outcome
   }
 
   /// Returns a tuning with one changed value.

@@ -195,7 +195,7 @@ import Testing
     #expect(hand.session.currentGesture.id != gesture)
     hand.playground.run(.nextLateFrame)
     #expect(panel.gesture == .current && hand.session.currentGesture.recording == made)
-    while hand.playground.observer.hasWork { _ = try hand.playground.observer.runDeferredWork(for: 1) }
+    while hand.playground.hasWork { _ = try hand.playground.runDeferredWork(for: 1) }
     #expect(abs(hand.column.strip.elapsed - 200) < 1 && hand.column.plots.cursor == 0.2)
     // In another scene the card names the scene, and once the shelf has dropped the gesture, the card says so.
     hand.playground.showChosen(.feed)

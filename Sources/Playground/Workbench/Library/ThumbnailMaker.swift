@@ -7,7 +7,8 @@ import Synchronization
 #endif
 
 /// Creates thumbnails of recordings and caches them as files beside the recordings. A child process of this program
-/// renders them at low priority, one at a time.
+/// renders them at low priority, one at a time. It is not done in the window's idle time, because drawing a picture loads
+/// the map and decodes photographs, which takes longer than a frame.
 final class ThumbnailMaker: Sendable {
   private struct State {
     var isBusy = false

@@ -93,9 +93,12 @@ import Tuning
     #expect(sheet.view?.notice.line.contains("captures") == true)
     let options = try self.options(for: sheet.choices)
     let recording = try #require(hand.session.shown)
-    var stage = try FilmStage(recording, options, SceneContent(.shipped, assets: try Assets.locate(), folder: nil))
-    let frames = Double(stage.playToEnd()) / 60
+    let frames = Double(try outcomes().frameCount(of: recording, options)) / 60
     #expect(abs(frames - 4 * length) < 0.1, "the film takes \(frames) s, it was said \(4 * length)")
+  }
+
+  private func outcomes() throws -> Outcomes {
+    Outcomes(SceneContent(.shipped, assets: try Assets.locate(), folder: nil), items: nil)
   }
 
   private func options(for choices: FilmOptions) throws -> ReplayOptions {
@@ -110,8 +113,7 @@ import Tuning
     func places(_ slowness: Int) throws -> [Double] {
       var choices = FilmOptions()
       choices.slowness = slowness
-      var stage = try FilmStage(
-        recording, try options(for: choices), SceneContent(.shipped, assets: try Assets.locate(), folder: nil))
+      var stage = try FilmStage(recording, try options(for: choices), outcomes())
       var places: [Double] = []
       while stage.advance() != nil {
         if case .number(let top)? = stage.stateLine["sheet.top"] { places.append(top) }

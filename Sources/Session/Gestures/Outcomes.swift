@@ -1,0 +1,75 @@
+import Documents
+import Recording
+import Scenes
+import ScrollEngine
+import Tuning
+
+/// A cache of the outcomes of recordings, and the worker that plays them out of sight.
+///
+/// The owner states again for each time slice which plays somebody waits for. A play that nobody waits for any more is
+/// not continued. It stays in the cache until others need its place.
+package final class Outcomes {
+  /// Seconds that a frame may spend on playing.
+  package static let slice = 0.000_75
+  /// Maximum time, in seconds, of one run while nothing moves. A touch may have to wait for that long.
+  package static let idleSlice = 0.004
+  /// Number of playthroughs that are kept, each with a scene: those of a gesture under both tunings, its moments of
+  /// rest, and one more.
+  static let capacity = 4
+
+  /// The playthroughs, most recently used first.
+  private var playthroughs: [Playthrough] = []
+  private let make: (SceneName, Size, Tuning) throws(DocumentError) -> any Scene
+
+  /// Creates an empty cache.
+  ///
+  /// - Parameter make: Creates a new scene with a size and a tuning.
+  package init(make: @escaping (SceneName, Size, Tuning) throws(DocumentError) -> any Scene) { self.make = make }
+
+  /// Returns what is known of the outcome of a play; `nil` if it has not begun or is forgotten.
+  package func outcome(of play: Play) -> Playthrough? {
+    guard let index = playthroughs.firstIndex(where: { $0.play == play }) else { return nil }
+    let found = playthroughs.remove(at: index)
+    playthroughs.insert(found, at: 0)
+    return found
+  }
+
+  /// Continues the first requested play that is not over. All others stand still.
+  ///
+  /// - Parameter requests: The plays that somebody waits for, most urgent first.
+  /// - Throws: ``DocumentError`` if the content of a scene is missing.
+  package func run(_ requests: [Play], for seconds: Double, now: () -> Timestamp) throws(DocumentError) {
+    // From the last to the first, so that the most urgent ones are forgotten last.
+    var next: Play?
+    for play in requests.reversed() where outcome(of: play)?.isOver != true { next = play }
+    guard let next else { return }
+    try playthrough(of: next).run(until: now().advanced(bySeconds: seconds), now: now)
+  }
+
+  /// Plays to the end at once, unless the outcome is known.
+  ///
+  /// - Throws: ``DocumentError`` if the content of the scene is missing.
+  package func complete(_ play: Play) throws(DocumentError) -> Playthrough {
+    let found = try playthrough(of: play)
+    found.finish()
+    return found
+  }
+
+  /// Removes a playthrough that is over from the cache, because its scene is about to receive other input.
+  package func remove(_ play: Play) { playthroughs.removeAll { $0.play == play } }
+
+  /// Returns a playthrough outside the cache, for an owner that shows its frames.
+  ///
+  /// - Throws: ``DocumentError`` if the content of the scene is missing.
+  package func begin(_ play: Play) throws(DocumentError) -> Playthrough {
+    Playthrough(play, in: try make(play.recording.scene, play.viewport, play.tuning))
+  }
+
+  private func playthrough(of play: Play) throws(DocumentError) -> Playthrough {
+    if let known = outcome(of: play) { return known }
+    let new = try begin(play)
+    playthroughs.insert(new, at: 0)
+    if playthroughs.count > Self.capacity { playthroughs.removeLast() }
+    return new
+  }
+}

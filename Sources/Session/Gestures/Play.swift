@@ -1,0 +1,69 @@
+import Recording
+import Scenes
+import ScrollEngine
+import Tuning
+
+/// A recording and the conditions under which it is played out of sight. Equal plays have equal outcomes.
+///
+/// A part of a recording is a recording itself, see ``RecordingTrim``.
+package struct Play: Equatable {
+  /// The moments at which the scene advances and is observed.
+  package enum Pace: Equatable {
+    /// Frames at a rate per second, as in a replay. The first one delivers the whole lead, the part that a replay does
+    /// not show.
+    case rate(Double)
+    /// Steps from the start of the recording, lead included, so long that the curve of the visible part fits into a
+    /// ``MotionTrace``. These plays also store the moments at which the scene rests.
+    case fitted
+  }
+
+  /// Frames per second of a comparison, enough for a smooth curve, and most steps per second of a fitted play.
+  package static let usualRate = 120.0
+
+  package let recording: GestureRecording
+  /// The tuning at the start.
+  package let tuning: Tuning
+  /// The size of the scene, in points, before the first event.
+  package let viewport: Size
+  package let pace: Pace
+  /// Whether the scene ignores the recording's resizes, as in a window, which keeps its own size.
+  package let keepsSize: Bool
+  /// Whether the scene ignores the recording's changes of values, which would override a tuning under test.
+  package let keepsTuning: Bool
+  /// Whether values that the recording relies on but does not store are added to its start state, because a scene in a
+  /// window may open in another state.
+  package let startsAsInWindow: Bool
+  /// Time in seconds after which there are no more frames at a rate.
+  package let limit: Double
+
+  package init(
+    _ recording: GestureRecording, in viewport: Size, tuning: Tuning, pace: Pace, keepsSize: Bool = false,
+    keepsTuning: Bool = false, startsAsInWindow: Bool = true, limit: Double = .infinity
+  ) {
+    self.recording = recording
+    self.viewport = viewport
+    self.tuning = tuning
+    self.pace = pace
+    self.keepsSize = keepsSize
+    self.keepsTuning = keepsTuning
+    self.startsAsInWindow = startsAsInWindow
+    self.limit = limit
+  }
+
+  /// Returns the play of a recording that a window of this size replays. A replay to any moment can start from its
+  /// moments of rest.
+  package static func inWindow(_ recording: GestureRecording, of viewport: Size, tuning: Tuning) -> Play {
+    Play(recording, in: viewport, tuning: tuning, pace: .fitted, keepsSize: true)
+  }
+
+  /// Returns the play of a recording in a window of this size under a tuning that is compared with another one. Both
+  /// plays have the same frames, so their outcomes differ only because of the tunings.
+  package static func compared(_ recording: GestureRecording, in viewport: Size, tuning: Tuning) -> Play {
+    Play(recording, in: viewport, tuning: tuning, pace: .rate(usualRate), keepsSize: true, keepsTuning: true)
+  }
+
+  /// Returns the play that measures how long a film of a recording is. A film shows the recorded sizes.
+  package static func filmed(_ recording: GestureRecording, tuning: Tuning) -> Play {
+    Play(recording, in: recording.shownViewport, tuning: tuning, pace: .rate(usualRate), keepsTuning: true)
+  }
+}
