@@ -7,19 +7,23 @@ package struct CurrentGesture {
   /// Maximum number of events in a gesture that never rests: some minutes of a mouse at 1000 Hz.
   static let mostEvents = 200_000
 
-  private var recorder: Recorder?
-  /// The current recording, which was opened or has just been made; `nil` if a gesture is current.
-  private var adopted: GestureRecording?
+  /// The kinds of a current gesture.
+  private enum Content {
+    case none
+    /// A gesture that was made in the scene and that further input may continue.
+    case live(Recorder, isByHand: Bool)
+    /// A gesture that was made in the scene and has been replayed since. Further input belongs to another gesture.
+    case replayed(Recorder, isByHand: Bool)
+    /// A recording that was opened or has just been made. If `isAtStart` is true, the scene is at its start and nothing
+    /// of it has been replayed yet.
+    case adopted(GestureRecording, isAtStart: Bool)
+  }
+
+  private var content = Content.none
   /// Start of the gesture, on the scene's clock.
   package private(set) var origin = Timestamp.zero
   /// Incremented with each new gesture or recording, so that observers can detect a change.
   package private(set) var id = 0
-  /// Whether fingers made the gesture, on the screen or on a touchpad, rather than a wheel or a key.
-  package private(set) var isByHand = false
-  /// Whether the scene is at the gesture's start and nothing of it has been replayed yet.
-  package private(set) var isAtStart = false
-  /// Whether the gesture has been replayed. Later input then belongs to another gesture.
-  private var wasReplayed = false
   /// The gesture's index, with its moments of rest and its duration; `nil` until it is needed.
   package var index: Playthrough?
   /// Seconds until everything rested, observed when the gesture was made and not changed by replays; `nil` if this was
@@ -29,29 +33,60 @@ package struct CurrentGesture {
   package var wantsIndex = false
   /// Whether the values or the scene's size have changed since the gesture.
   package var hasRetuned = false
-  /// Input that has moved the scene since the last rest without replacing the current gesture, and its start time: a
-  /// wheel, a key, or an interrupted replay. A finger that catches the motion continues this input.
-  private var otherInput: (recorder: Recorder, origin: Timestamp)?
-  /// The effect that an event has on the current gesture if the event moves the scene.
-  private enum Attempt {
-    case gesture(Recorder)
-    case beside(Recorder)
-    /// A continued turn of the wheel, or a continued series of key presses, although the content rests.
-    case turn
-  }
-
+  /// Input that has moved the scene since the last rest without replacing the current gesture: a wheel, a key, or an
+  /// interrupted replay. A finger that catches the motion continues this input.
+  private var otherInput: OtherInput?
   /// The effect that the last event has on the current gesture if the event moves the scene; `nil` if the effect does
   /// not depend on movement.
-  private var attempt: (what: Attempt, event: InputEvent)?
+  private var attempt: Attempt?
+  /// The last turn of the wheel or series of key presses; `nil` after other input.
+  private var turn: Turn?
+
+  private struct OtherInput {
+    var recorder: Recorder
+    let origin: Timestamp
+  }
+
+  private enum Attempt {
+    /// The event starts a gesture.
+    case gesture(Recorder, InputEvent)
+    /// The event starts input outside the current gesture.
+    case beside(Recorder, InputEvent)
+    /// The event continues a turn of the wheel, or a series of key presses, although the content rests.
+    case turn(InputEvent)
+  }
+
   /// Device and time of the last event of a turn of the wheel or a series of key presses. For some time after it,
   /// further events of that device continue the same turn.
-  private var turned: (isKey: Bool, time: Timestamp)?
+  private struct Turn {
+    let isKey: Bool
+    let time: Timestamp
+  }
 
   /// Whether input that is not part of the current gesture has moved the scene since the scene last rested.
   package var isMovedByOtherInput: Bool { otherInput != nil }
   /// Whether the effect of the last event depends on whether it moves the scene.
   var isAttempt: Bool { attempt != nil }
 
+  /// The recorder of a gesture that was made in the scene; `nil` if a recording is current, or nothing.
+  private var recorder: Recorder? {
+    switch content {
+    case .live(let recorder, _), .replayed(let recorder, _): recorder
+    case .none, .adopted: nil
+    }
+  }
+  /// The recording that was opened or made; `nil` if a gesture is current, or nothing.
+  private var adopted: GestureRecording? { if case .adopted(let recording, _) = content { recording } else { nil } }
+
+  /// Whether fingers made the gesture, on the screen or on a touchpad, rather than a wheel or a key.
+  package var isByHand: Bool {
+    switch content {
+    case .live(_, let isByHand), .replayed(_, let isByHand): isByHand
+    case .none, .adopted: false
+    }
+  }
+  /// Whether the scene is at the gesture's start and nothing of it has been replayed yet.
+  package var isAtStart: Bool { if case .adopted(_, let isAtStart) = content { isAtStart } else { false } }
   /// The gesture so far, or the current recording; `nil` before the first. O(events).
   package var recording: GestureRecording? { adopted ?? recorder?.recording }
   /// All input since the scene last rested, and its start time, even if it is outside the current gesture; `nil` if
@@ -60,7 +95,12 @@ package struct CurrentGesture {
     otherInput.map { ($0.recorder.recording, $0.origin) } ?? recording.map { ($0, origin) }
   }
   /// Whether the scene shows the current gesture as it was originally made.
-  package var isShownAsMade: Bool { adopted == nil && !wasReplayed && !hasRetuned }
+  package var isShownAsMade: Bool {
+    switch content {
+    case .none, .live: !hasRetuned
+    case .replayed, .adopted: false
+    }
+  }
   /// Whether the current gesture has no events, so that there is nothing to replay.
   package var isEmpty: Bool { adopted.map(\.events.isEmpty) ?? (recorder.map { $0.count == 0 } ?? true) }
   /// Whether a recording that was opened or made is current, rather than a gesture.
@@ -69,7 +109,11 @@ package struct CurrentGesture {
   package var wholeIndex: Playthrough? { index.flatMap { $0.isOver ? $0 : nil } }
   /// Whether wheel, key and text events do not replace the current gesture, because fingers made it or it is a
   /// recording that the user has chosen. Replacing it after a single notch of the wheel would be a loss.
-  private var stays: Bool { isByHand || adopted != nil }
+  private var stays: Bool { isByHand || isRecording }
+  /// Whether input during a motion belongs to the current gesture.
+  private var canContinue: Bool {
+    if case .live(let recorder, _) = content { recorder.count < Self.mostEvents } else { false }
+  }
 
   init() {}
 
@@ -92,45 +136,61 @@ package struct CurrentGesture {
   ///   - begin: Creates a recorder that starts from the scene's current state.
   mutating func add(_ event: InputEvent, isAtRest: Bool, memory: Double, begin: () -> Recorder) {
     attempt = nil
-    if turns(on: event, within: memory), isAtRest { return attempt = (.turn, event) }
+    if turns(on: event, within: memory), isAtRest { return attempt = .turn(event) }
     // A resize while nothing moves does not belong to the previous gesture.
     if case .resize = event.kind, isAtRest { return otherInput = nil }
     if otherInput != nil, !isAtRest { return appendOtherInput(event) }
-    if isAtRest || recorder == nil || adopted != nil || wasReplayed || (recorder?.count ?? 0) >= Self.mostEvents {
+    if isAtRest || !canContinue {
       switch event.kind {
       case .down: return start(begin(), with: event)
       case .wheel where stays, .key where stays, .text where stays:
-        attempt = (.beside(begin()), event)
+        attempt = .beside(begin(), event)
         return
       case .wheel, .scroll, .key, .text:
-        attempt = (.gesture(begin()), event)
+        attempt = .gesture(begin(), event)
         return
       case .move, .up, .cancel, .hover, .resize: break
       }
     }
-    guard adopted == nil, !wasReplayed else { return }
+    guard case .live = content else { return }
+    append(event)
+  }
+
+  /// Adds an event to the gesture that was made in the scene, if it is current.
+  private mutating func append(_ event: InputEvent) {
     updateTurn(event)
-    recorder?.add(event)
+    // While the content still holds the recorder, its events would be copied.
+    switch content {
+    case .live(var recorder, let isByHand):
+      content = .none
+      recorder.add(event)
+      content = .live(recorder, isByHand: isByHand)
+    case .replayed(var recorder, let isByHand):
+      content = .none
+      recorder.add(event)
+      content = .replayed(recorder, isByHand: isByHand)
+    case .none, .adopted: break
+    }
   }
 
   /// Returns whether an event continues the turn of the wheel, or the series of key presses, that last moved the scene.
   private func turns(on event: InputEvent, within memory: Double) -> Bool {
-    guard let isKey = event.kind.turnsByKey, let turned, turned.isKey == isKey else { return false }
-    return event.time.seconds(since: turned.time) <= memory
+    guard let isKey = event.kind.turnsByKey, let turn, turn.isKey == isKey else { return false }
+    return event.time.seconds(since: turn.time) <= memory
   }
 
   /// Updates the current turn of the wheel or series of key presses after an accepted event.
   private mutating func updateTurn(_ event: InputEvent) {
     switch event.kind {
-    case .down, .scroll: turned = nil
-    default: if let isKey = event.kind.turnsByKey { turned = (isKey, event.time) }
+    case .down, .scroll: turn = nil
+    default: if let isKey = event.kind.turnsByKey { turn = Turn(isKey: isKey, time: event.time) }
     }
   }
 
   /// Returns whether the scene, although it rests, still remembers at `time` the speed of a turn of the wheel or a
   /// series of key presses.
   func remembersTurn(at time: Timestamp, for memory: Double) -> Bool {
-    turned.map { time.seconds(since: $0.time) <= memory } ?? false
+    turn.map { time.seconds(since: $0.time) <= memory } ?? false
   }
 
   /// The effect of an event once the scene has handled it.
@@ -145,21 +205,20 @@ package struct CurrentGesture {
   /// Applies the pending effect of the last event if the event has moved the scene. Call it after the scene has handled
   /// the event.
   mutating func completeAttempt(hasMoved: Bool) -> Outcome {
-    guard let (what, event) = attempt else { return .nothing }
+    guard let made = attempt else { return .nothing }
     attempt = nil
     guard hasMoved else { return .nothing }
-    switch what {
-    case .gesture(let recorder): start(recorder, with: event)
-    case .beside(let recorder):
-      otherInput = (recorder, event.time)
-      isAtStart = false
+    switch made {
+    case .gesture(let recorder, let event): start(recorder, with: event)
+    case .beside(let recorder, let event):
+      otherInput = OtherInput(recorder: recorder, origin: event.time)
+      leaveStart()
       appendOtherInput(event)
-    case .turn:
+    case .turn(let event):
       if otherInput != nil {
         appendOtherInput(event)
       } else {
-        updateTurn(event)
-        recorder?.add(event)
+        append(event)
         id += 1
         discardIndex()
       }
@@ -167,6 +226,9 @@ package struct CurrentGesture {
     }
     return .begun
   }
+
+  /// Records that the scene is no longer at the start of the current recording.
+  private mutating func leaveStart() { if let adopted { content = .adopted(adopted, isAtStart: false) } }
 
   /// Adds an event to the input outside the current gesture. A finger or touchpad event turns all of this input into
   /// the current gesture.
@@ -176,33 +238,32 @@ package struct CurrentGesture {
     // An end event without a start does not mean a finger on the touchpad, so it starts no gesture.
     case .scroll(_, .ended, _): otherInput?.recorder.add(event)
     case .down, .scroll:
-      guard let (recorder, origin) = otherInput else { return }
-      start(recorder, with: event)
-      self.origin = origin
+      guard let other = otherInput else { return }
+      start(other.recorder, with: event)
+      origin = other.origin
     default: otherInput?.recorder.add(event)
     }
   }
 
   private mutating func start(_ recorder: Recorder, with event: InputEvent) {
     otherInput = nil
-    updateTurn(event)
-    self.recorder = recorder
-    adopted = nil
-    (wasReplayed, isAtStart) = (false, false)
-    switch event.kind {
-    case .down, .scroll: isByHand = true
-    default: isByHand = false
-    }
+    let isByHand =
+      switch event.kind {
+      case .down, .scroll: true
+      default: false
+      }
+    content = .live(recorder, isByHand: isByHand)
     origin = event.time
     begin()
-    self.recorder?.add(event)
+    append(event)
   }
 
   /// Records that the gesture is replayed from a time on the scene's clock.
   mutating func restart(from origin: Timestamp) {
-    (otherInput, turned) = (nil, nil)
+    (otherInput, turn) = (nil, nil)
     self.origin = origin
-    (wasReplayed, isAtStart) = (true, false)
+    if case .live(let recorder, let isByHand) = content { content = .replayed(recorder, isByHand: isByHand) }
+    leaveStart()
     hasRetuned = false
   }
 
@@ -210,12 +271,14 @@ package struct CurrentGesture {
   /// rest.
   ///
   /// - Parameter recorder: Contains the events that were replayed.
-  mutating func cutShort(_ recorder: Recorder) { otherInput = (recorder, origin) }
+  mutating func cutShort(_ recorder: Recorder) {
+    otherInput = OtherInput(recorder: recorder, origin: origin)
+  }
 
   /// Returns a recorder of input after `time`. It keeps the current gesture's earlier input as its lead, the part that
   /// a replay runs through without showing it; `nil` if there is no gesture.
   func leading(upTo time: Timestamp) -> Recorder? {
-    guard adopted == nil, !wasReplayed, var leading = recorder else { return nil }
+    guard case .live(var leading, _) = content else { return nil }
     leading.setLead(upTo: time)
     return leading
   }
@@ -224,12 +287,8 @@ package struct CurrentGesture {
   ///
   /// - Parameter isAhead: Whether the scene is at the recording's start, and not at its end.
   mutating func adopt(_ recording: GestureRecording, from origin: Timestamp, isAhead: Bool = false) {
-    adopted = recording
-    self.isAtStart = isAhead
-    (otherInput, turned) = (nil, nil)
-    isByHand = false
-    wasReplayed = false
-    recorder = nil
+    content = .adopted(recording, isAtStart: isAhead)
+    (otherInput, turn) = (nil, nil)
     self.origin = origin
     begin()
   }
