@@ -10,7 +10,7 @@ struct ScrollDevices {
   /// The scroll in progress: its device, and the server time and position of its latest event.
   private var scroll: (device: Int, time: UInt32, place: Point)?
   /// The server time of the latest axis movement, and whether a click with the same time must be ignored.
-  private var newest: (time: UInt32, isTold: Bool)?
+  private var newest: (time: UInt32, isReported: Bool)?
 
   /// Milliseconds without an event after which the fingers count as lifted, for devices that never report a lift. The
   /// scroll engine itself treats the fingers as lifted sooner (`TouchpadGesture.gap`).
@@ -75,7 +75,7 @@ struct ScrollDevices {
   /// Handles a click (notch) of a wheel. Ignores the click if the axes have already reported the same movement, which
   /// has an equal server time.
   func click(_ click: WheelClick, at time: UInt32?, emit: (TouchpadEvent) -> Void) {
-    guard time == nil || newest?.isTold != true || newest?.time != time else { return }
+    guard time == nil || newest?.isReported != true || newest?.time != time else { return }
     emit(.wheel(clicks: click.clicks, at: click.place))
   }
 

@@ -159,8 +159,8 @@ struct OutcomesTests {
     #expect(try work(hand, "comparison") > 0)
     _ = try RecordingsFolder.save(
       GestureBuilder.gesture(name), as: "a", in: hand.session.folders.recordings)
-    for command: WorkbenchAction in [.transport(.replay), .capture(.film), .library] {
-      hand.playground.perform(command)
+    for command: CommandID in [.replay, .film, .library] {
+      hand.playground.run(command)
       hand.advanceFrame()
       var count = try work(hand, "\(command)")
       if case .library = command {

@@ -20,7 +20,7 @@ struct PageAction<Page> {
   }
 
   let name: String
-  /// What the action is about, such as the name of a recording; `nil` if the name alone identifies the action.
+  /// The subject of the action, such as the name of a recording; `nil` if the name alone identifies the action.
   let argument: AnyHashable?
   /// The tooltip; `nil` for a control whose title says enough.
   let tip: Tip?
