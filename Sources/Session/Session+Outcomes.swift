@@ -21,7 +21,10 @@ extension Session {
   ///
   /// - Returns: The index, if it was requested and is now complete.
   package func updateIndex() -> Playthrough? {
-    guard let play = indexRequest, let index = outcomes.outcome(of: play) else { return nil }
+    guard currentGesture.wantsIndex else { return nil }
+    // An index that was adopted before it was complete may have been completed since.
+    let adopted = currentGesture.index.flatMap { $0.isOver ? $0 : nil }
+    guard let index = adopted ?? indexRequest.flatMap(outcomes.outcome) else { return nil }
     currentGesture.index = index
     guard index.isOver else { return nil }
     currentGesture.wantsIndex = false

@@ -143,9 +143,14 @@ final class PaneHost {
     let pane = place.flatMap(pane(at:))
     if !hasMoved, let pane, pane === pointed, pane.tracksRestingPointer { return false }
     var changes: [Bool] = []
-    if let pointed, pointed !== pane { changes.append(pointed.hover(nil, hasMoved: hasMoved, at: now())) }
+    let isEntered = pointed !== pane
+    if let pointed, isEntered { changes.append(pointed.hover(nil, hasMoved: hasMoved, at: now())) }
     pointed = pane
-    if let pane { changes.append(pane.hover(place, hasMoved: hasMoved, at: now())) }
+    if let pane {
+      // A pane that notices by itself what moves below the pointer must be told when it comes to lie under the pointer.
+      let isNew = hasMoved || isEntered && pane.tracksRestingPointer
+      changes.append(pane.hover(place, hasMoved: isNew, at: now()))
+    }
     let tip = place.flatMap { pane?.tip(at: $0, isHeld: false) }
     changes.append(tips.hover(tip, hasMoved: hasMoved, time: now()))
     return changes.contains(true)

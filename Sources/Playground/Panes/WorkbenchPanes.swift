@@ -408,7 +408,7 @@ final class ScenePane: Pane {
   var tracksRestingPointer: Bool { true }
 
   func hover(_ place: Point?, hasMoved: Bool, at time: Timestamp) -> Bool {
-    hasMoved && session.scene.hover(place.map { $0 - origin })
+    (hasMoved || place == nil) && session.scene.hover(place.map { $0 - origin })
   }
 
   func pointer(at place: Point) -> PointerShape { session.scene.pointer(at: place - origin) }

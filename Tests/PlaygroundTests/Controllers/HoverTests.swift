@@ -127,6 +127,37 @@ import Testing
     #expect(library.pane.pointing.hovered == nil, "a finger has come after the mouse")
   }
 
+  @Test(arguments: [SceneDescriptor].shipped.names, [CommandID.help, .film, .about, .drawer(.tuning)])
+  func `a scene is hovered while it lies under a resting pointer, and not while something covers it`(
+    _ name: SceneName, _ cover: CommandID
+  ) throws {
+    let hand = try PlaygroundUser(name, window: Size(width: 390, height: 844), panels: .open)
+    try hand.settle()
+    let viewport = hand.workbench.layout.viewport
+    // Any point at which the scene has something to hover.
+    let places = (1..<40).map { Point(x: viewport.center.x, y: viewport.minY + viewport.height * Double($0) / 40) }
+    let scene = hand.session.scene
+    guard
+      let place = places.first(where: { place in
+        defer { _ = scene.hover(nil) }
+        return scene.hover(place - viewport.origin)
+      })
+    else { return }
+    hand.send(.hover(at: place))
+    #expect(!scene.hover(place - viewport.origin), "hovered at once")
+    hand.playground.run(cover)
+    hand.advanceFrame()
+    try #require(hand.part(at: place) != .scene)
+    #expect(!scene.hover(nil), "nothing is hovered below \(cover.name)")
+    switch cover {
+    case .help: hand.playground.run(.help)
+    case .drawer(.tuning): hand.playground.run(.drawer(.closed))
+    default: hand.playground.run(cover)
+    }
+    hand.advanceFrame()
+    #expect(!scene.hover(place - viewport.origin), "hovered again after \(cover.name)")
+  }
+
   @Test func `the sought moment stays marked while the pointer rests elsewhere`() throws {
     let hand = try ScrollingPane.column.open()
     hand.send(.hover(at: hand.workbench.layout.viewport.center))

@@ -174,6 +174,32 @@ struct OutcomesTests {
     }
   }
 
+  @Test(arguments: [SceneDescriptor].shipped.names)
+  func `the sentence about a gesture returns with its scene, though its index takes many slices and no frame comes`(
+    _ name: SceneName
+  ) throws {
+    let hand = try PlaygroundUser(name)
+    hand.advanceFrame()
+    try hand.drag(by: name == .gallery ? Point(x: -170, y: 3) : Point(x: 3, y: -170))
+    try hand.settle()
+    let own = try #require([SceneDescriptor].shipped.names.firstIndex(of: name))
+    hand.playground.run(.scene(own == 0 ? 1 : 0))
+    try hand.settle()
+    hand.playground.run(.scene(own))
+    _ = try eventually("the gesture of the shelf", within: 100) { () -> Bool? in
+      hand.clock.advance(by: 0.016)
+      hand.advanceFrame()
+      return hand.playground.hasWork ? true : nil
+    }
+    #expect(hand.column.log.sentence.isEmpty)
+    var (slices, asks) = (0, false)
+    while hand.playground.hasWork {
+      asks = try hand.playground.runDeferredWork(for: 0) || asks
+      slices += 1
+    }
+    #expect(slices > 1 && asks && !hand.column.log.sentence.isEmpty)
+  }
+
   /// Does all work. Draws a frame after each slice and checks that it shows nothing new unless the slice said so.
   ///
   /// - Returns: The number of slices.

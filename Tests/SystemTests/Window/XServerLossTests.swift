@@ -55,7 +55,10 @@ extension RealWindow {
       try check(program, server)
       _ = try eventually("end of the process that makes the film") { made().isEmpty ? true : nil }
       let state = folder + "/state/scrollwork"
-      #expect(try Folder.files(state + "/films", withHidden: true).isEmpty)
+      // The order for the film goes after its pictures, when the process ends.
+      _ = try eventually("no order for a film") {
+        try Folder.files(state + "/films", withHidden: true).isEmpty ? true : nil
+      }
       #expect(try Folder.files(state + "/shelf").count == 1)
       #expect(try Folder.files(folder + "/data/scrollwork/recordings").count == 1)
       #expect(!program.isRecording)
