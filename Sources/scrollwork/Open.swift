@@ -28,9 +28,13 @@ struct Open: ParsableCommand {
       Light or dark, contrast and reduced motion are those of the desktop until you choose (keys T and Shift T, and \
       Reduced motion among the settings). With the options above, the desktop is not asked.
 
-      Without a display, the scene's tour plays in memory and leaves a picture and a frame-time report. --kiosk, \
-      --record, --state and a recording need somebody at the window, so without a display they end with an error \
-      instead.
+      Without a display, the scene's tour plays in memory and leaves a picture and a frame-time report. --debug, \
+      --kiosk, --record, --state and a recording need somebody at the window, so without a display they end with an \
+      error instead.
+
+      --debug damage tints each pixel of a frame by what kept it, or how it was painted, and shows the shares in a \
+      legend. Striped pixels belong to a display list that was reused. Screenshots do not show the overlay. Drawing it \
+      takes time, which counts in the frame times.
       """)
 
   @Argument(help: "Recording to replay, or tuning file to use.", completion: .file(extensions: ["jsonl", "json"]))
@@ -50,6 +54,9 @@ struct Open: ParsableCommand {
 
   @Flag(inversion: .prefixedNo, help: "Open the panels around the scene, or close them.")
   var panels: Bool?
+
+  @Option(help: "Overlay for debugging: damage shows what kept each pixel, or how it was painted.")
+  var debug: DebugOverlay?
 
   @OptionGroup(title: "Kiosk") var kiosk: KioskArguments
 
@@ -102,6 +109,7 @@ struct Open: ParsableCommand {
     options.size = size?.size ?? (bare ? viewport.flatMap(SizeArgument.init)?.size : left.size)
     options.scale = shared.scale
     options.renderer = renderer
+    options.debug = debug
     options.isBare = bare
     options.kiosk = try kiosk.options(scene: options.scene, assets: assets)
     if let first = options.kiosk?.playlist.first { options.scene = first }
@@ -119,7 +127,7 @@ struct Open: ParsableCommand {
     if let panels { options.panels.isOpen = panels }
     if options.whereabouts != nil { options.desktop = DesktopLook() }
     do { try Platform.start(needsTitleBar: !kiosk.kiosk) } catch {
-      guard error.kind == .noDisplay, !needsWindow, viewport == nil else { throw error }
+      guard error.kind == .noDisplay, !needsWindow, debug == nil, viewport == nil else { throw error }
       return try playTour(assets, options, because: error)
     }
     if !kiosk.kiosk, let advice = Platform.titleBarAdvice { Notice.write(advice) }

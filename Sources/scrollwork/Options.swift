@@ -24,6 +24,7 @@ extension SceneName: ExpressibleByArgument {
 }
 extension Appearance: ExpressibleByArgument {}
 extension RendererChoice: ExpressibleByArgument {}
+extension DebugOverlay: ExpressibleByArgument {}
 extension FilmContent: ExpressibleByArgument {}
 
 /// A size on the command line, WIDTHxHEIGHT in points.

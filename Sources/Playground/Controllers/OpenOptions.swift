@@ -5,6 +5,12 @@ import Scenes
 import ScrollEngine
 import Tuning
 
+/// An overlay for debugging, drawn over each frame of the window.
+public enum DebugOverlay: String, Sendable, CaseIterable {
+  /// Tints each pixel by what kept it: the damage, a layer or a cache.
+  case damage
+}
+
 /// The options of `scrollwork open`.
 public struct OpenOptions: Sendable {
   /// The initial scene.
@@ -24,6 +30,8 @@ public struct OpenOptions: Sendable {
   public var scale: Double?
   /// The renderer that draws the window.
   public var renderer = RendererChoice.auto
+  /// The overlay for debugging; `nil` for none.
+  public var debug: DebugOverlay?
   /// Whether the scene alone fills the window.
   public var isBare = false
   /// The settings of a kiosk; `nil` for a normal window.

@@ -29,6 +29,7 @@ final class FramePainter {
       pictures: window.renderer.pictures)
     sceneCanvas = canvas
     columns = WorkbenchPainter(renderer: window.renderer, canvas: canvas)
+    if playground.options.debug == .damage { window.renderer.startPixelLog() }
   }
 
   /// Draws the scene and everything above it.
@@ -86,6 +87,14 @@ final class FramePainter {
       TooltipView.draw(tip, in: Rect(origin: .zero, size: workbench.window), into: &canvas)
     }
     window.renderer.draw(canvas.list)
+  }
+
+  /// Draws the debug overlay over the complete frame, if there is one.
+  func drawDebugOverlay() {
+    guard let log = window.renderer.pixelLog else { return }
+    canvas.list.removeAll()
+    DamageLegend(log).draw(in: window.size, pointer: playground.panes.mouse.resting, into: &canvas)
+    window.renderer.drawPixelLog(below: canvas.list)
   }
 
   /// Draws the scene into its part of the window. If the viewport starts at the window's origin, the scene draws

@@ -29,6 +29,7 @@ extension PlaygroundApp {
     playground.workbench.framePanel.isLastFrame = !isAnimating && !playground.panes.isTouched
     painter.drawColumns(history)
     captures.saveRequestedScreenshot()
+    if damage != .none { painter.drawDebugOverlay() }
     let drawn = MonotonicClock.now()
     meter.present(at: drawn)
     if damage != .none { window.present() }

@@ -53,13 +53,18 @@ protocol Painter: AnyObject {
   /// Copies an opaque layer to a box of its size.
   ///
   /// - Parameter seen: the pixels of the box that are within the clip.
-  func copy(_ layer: Texture, to box: PixelRect, seen: PixelRect)
+  /// - Returns: the boxes that were copied, because the frame's memory did not show them already; `nil` for all of
+  ///   `seen`.
+  @discardableResult func copy(_ layer: Texture, to box: PixelRect, seen: PixelRect) -> [PixelRect]?
   /// Draws an image.
   ///
   /// - Parameter parts: the pixels of the image's box that are within the clip and not hidden by later commands.
   func draw(_ picture: PlacedPicture, parts: [PixelRect])
   /// Executes the operations that have been collected so far.
   func flush()
+  /// Lets the following operations paint over the complete frame for this frame only. The next frame continues from the
+  /// pixels and layers that the frame has now.
+  func beginOverlay()
   /// Executes the collected operations and paints the background that is still missing.
   func finish()
   /// Shows `part` of the frame on the screen, which keeps its other pixels; all of the frame for `nil`.
@@ -73,10 +78,14 @@ protocol Painter: AnyObject {
 
 extension Painter {
   /// Copies a layer, or blends it if `alpha` is below 255.
-  func copy(_ layer: Texture, to box: PixelRect, seen: PixelRect, alpha: UInt8) {
+  ///
+  /// - Returns: the boxes that were copied; `nil` for all of `seen`.
+  @discardableResult
+  func copy(_ layer: Texture, to box: PixelRect, seen: PixelRect, alpha: UInt8) -> [PixelRect]? {
     guard alpha < 255 else { return copy(layer, to: box, seen: seen) }
     let exact = (x: Double(box.x), y: Double(box.y), width: Double(box.width), height: Double(box.height))
     draw(PlacedPicture(texture: layer, box: box, exact: exact, alpha: alpha), parts: [seen])
+    return nil
   }
 }
 
@@ -85,8 +94,10 @@ final class TextureCount {
   /// Number of textures and sprites that exist now. Tests detect leaks by it.
   var now = 0
   private var serial = 0
+  /// The newest serial number.
+  var lastSerial: Int { serial }
 
-  /// Returns a number that no other texture of the painter has or had.
+  /// Returns a number that no other texture or sprite of the painter has or had. Later numbers are larger.
   func nextSerial() -> Int {
     serial += 1
     return serial

@@ -67,9 +67,9 @@ final class PixelPainter: Painter {
     pixmanCanvas.blend(stamp, to: seen, x: part.x + seen.x - box.x, y: part.y + seen.y - box.y, alpha: alpha)
   }
 
-  func copy(_ layer: Texture, to box: PixelRect, seen: PixelRect) {
-    guard let rows = layer.rows else { return }
-    pixmanCanvas.draw(
+  func copy(_ layer: Texture, to box: PixelRect, seen: PixelRect) -> [PixelRect]? {
+    guard let rows = layer.rows else { return nil }
+    return pixmanCanvas.draw(
       PlacedLayer(serial: layer.serial, rows: rows, box: seen, x: seen.x - box.x, y: seen.y - box.y), of: layer)
   }
 
@@ -103,6 +103,7 @@ final class PixelPainter: Painter {
 
   func flush() { pixmanCanvas.flush() }
   func finish() { pixmanCanvas.finish() }
+  func beginOverlay() { pixmanCanvas.beginOverlay() }
 
   func present(_ part: PixelRegion?) {
     willPresent()

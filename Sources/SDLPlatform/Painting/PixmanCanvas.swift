@@ -33,6 +33,8 @@ final class PixmanCanvas {
   @exclusivity(unchecked) private var retainedLayers = RetainedLayers()
   /// The frame's background colour, 0xAARRGGBB; `nil` until a part of the background is painted.
   private var ground: UInt32?
+  /// The frame without the debug overlay, with which the next frame begins; `nil` if there is no overlay.
+  private var uncovered: (pixels: [UInt32], layers: RetainedLayers)?
   /// Cached colours, the oldest first.
   @exclusivity(unchecked) private var solidFills: [(pixel: UInt32, paint: SolidFill)] = []
 
@@ -76,8 +78,13 @@ final class PixmanCanvas {
     if !commands.isEmpty { retainedLayers.removeAll() }
     removeAllCommands()
     ground = nil
-    retainedLayers.beginFrame()
     let now = allocate(width, height)
+    if let uncovered {
+      if let now, now == frame { now.copy(uncovered.pixels) }
+      retainedLayers = uncovered.layers
+      self.uncovered = nil
+    }
+    retainedLayers.beginFrame()
     if now != frame {
       memoryGeneration += 1
       retainedLayers.removeAll()
@@ -135,13 +142,19 @@ final class PixmanCanvas {
   /// Copies a layer, except for pixels that the frame's memory still has from the previous frame.
   ///
   /// - Parameter owner: the object that keeps the layer's pixels alive.
-  func draw(_ layer: PlacedLayer, of owner: AnyObject) {
-    guard isOnFrame else { return copy(layer.rows, of: owner, to: layer.box, x: layer.x, y: layer.y) }
+  /// - Returns: the boxes that were copied; `nil` for the whole layer.
+  @discardableResult func draw(_ layer: PlacedLayer, of owner: AnyObject) -> [PixelRect]? {
+    guard isOnFrame else {
+      copy(layer.rows, of: owner, to: layer.box, x: layer.x, y: layer.y)
+      return nil
+    }
     paintGround(in: retainedLayers.willDraw(layer))
-    for part in retainedLayers.remove(layer) {
+    let stale = retainedLayers.remove(layer)
+    for part in stale {
       copy(layer.rows, of: owner, to: part, x: layer.x + part.x - layer.box.x, y: layer.y + part.y - layer.box.y)
     }
     retainedLayers.add(layer)
+    return stale
   }
 
   /// Forgets which layers the frame's memory still shows, so that all of them are copied again.
@@ -163,6 +176,14 @@ final class PixmanCanvas {
       PaintThreadPool.shared.forEachBand(in: commandBounds, area: area) { work.execute(within: $0) }
     }
     removeAllCommands()
+  }
+
+  /// Keeps the frame's pixels and layers as they are now for the next frame, because the following operations paint an
+  /// overlay over them.
+  func beginOverlay() {
+    flush()
+    guard let frame else { return }
+    uncovered = (frame.pixels, retainedLayers)
   }
 
   /// Paints the background that is still missing and executes the collected operations.
@@ -214,6 +235,27 @@ final class PixmanCanvas {
 }
 
 extension PixelRows {
+  /// A copy of all pixels, row by row.
+  fileprivate var pixels: [UInt32] {
+    [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
+      if let base = buffer.baseAddress {
+        PixelRows(base: base, pitch: width * 4, width: width, height: height)
+          .copy(self, x: 0, y: 0, to: PixelRect(x: 0, y: 0, width: width, height: height))
+      }
+      count = width * height
+    }
+  }
+
+  /// Replaces all pixels by a copy of them.
+  fileprivate func copy(_ pixels: [UInt32]) {
+    pixels.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      let source = PixelRows(
+        base: UnsafeMutableRawPointer(mutating: base), pitch: width * 4, width: width, height: height)
+      copy(source, x: 0, y: 0, to: PixelRect(x: 0, y: 0, width: width, height: height))
+    }
+  }
+
   /// Makes pixman compute an image's derived data, which it otherwise does at the first use. Several threads may use
   /// the image afterwards.
   fileprivate func prepareForThreads(_ source: OpaquePointer) {

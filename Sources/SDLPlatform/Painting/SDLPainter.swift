@@ -113,8 +113,9 @@ final class SDLPainter: Painter {
     copy(texture, part, to: box)
   }
 
-  func copy(_ layer: Texture, to box: PixelRect, seen: PixelRect) {
+  func copy(_ layer: Texture, to box: PixelRect, seen: PixelRect) -> [PixelRect]? {
     copy(layer, PixelRect(x: 0, y: 0, width: layer.width, height: layer.height), to: box)
+    return nil
   }
 
   private func copy(_ texture: Texture, _ part: PixelRect, to box: PixelRect) {
@@ -179,6 +180,8 @@ final class SDLPainter: Painter {
 
   func flush() { SDL_RenderFlush(renderer) }
   func finish() { flush() }
+  // Nothing to do, because each frame is painted from scratch.
+  func beginOverlay() {}
 
   func present(_ part: PixelRegion?) {
     willPresent()

@@ -20,6 +20,9 @@ struct Sprite {
   /// Offset in pixels from the drawing origin (a text's baseline) to the top edge.
   let y: Int
 
+  /// A number larger than that of every sprite created before.
+  let serial: Int
+
   /// Cost in the cache, in bytes: the size of the pixels plus about the size of the cache entry itself.
   let bytes: Int
 
@@ -29,6 +32,7 @@ struct Sprite {
   init(_ art: SpritePixels?, _ painter: any Painter) {
     (width, height, x, y) = (art?.width ?? 0, art?.height ?? 0, art?.x ?? 0, art?.y ?? 0)
     pixels = art.flatMap(painter.pixels)
+    serial = painter.textures.nextSerial()
     let size =
       switch pixels {
       case .texture(let texture): texture.bytes

@@ -11,6 +11,9 @@ public final class Layer {
   /// Opacity of the whole layer, 0…255. Overlapping parts of the layer do not show through each other.
   fileprivate let alpha: UInt8
 
+  /// The texture with the layer's content; `nil` before the first update, or if there was no memory.
+  var texture: Texture? { picture?.texture }
+
   /// Creates an empty layer.
   ///
   /// - Parameter opacity: from 0 to 1.
@@ -43,6 +46,8 @@ extension Renderer {
   public func show(_ list: DisplayList, on layer: Layer, in frame: Rect, clear: Color, clippedTo clip: Rect? = nil) {
     if !layer.signature.equals(list) || !isCurrent(layer, in: frame) {
       update(layer, with: [list], in: frame, clear: clear)
+    } else if let pixelLog {
+      pixelLog.keepLayer(ObjectIdentifier(layer), reusesList: layer.signature.adopt(list, at: 0))
     }
     draw(layer, in: frame, clippedTo: clip)
   }
@@ -66,20 +71,33 @@ extension Renderer {
     let window = clips
     let whole = PixelRect(x: 0, y: 0, width: box.width, height: box.height)
     clips.reset(to: whole)
+    let reused = pixelLog == nil ? [] : lists.indices.map { layer.signature.adopt(lists[$0], at: $0) }
     if !isCurrent || clear == nil { layer.signature.invalidate() }
     let damage = clear.flatMap { color in
       layer.signature.damage(by: lists, over: color) {
         self.damage(to: &$0, by: $1, clear: color, memory: 0)
       }
     }
+    if let pixelLog {
+      pixelLog.beginLayer(ObjectIdentifier(layer), width: box.width, height: box.height)
+      for index in reused.indices where reused[index] {
+        pixelLog.reusesList = true
+        pixelLog.record(.layer, in: layer.signature.reach(at: index))
+      }
+      pixelLog.reusesList = false
+    }
     for part in damage?.unlessCoveringMost(of: whole)?.parts ?? [whole] {
       clips.reset(to: part)
       applyClip()
       pendingClear = clear
-      for (index, list) in lists.enumerated() where layer.signature.isReached(part, by: index) { paint(list) }
+      for (index, list) in lists.enumerated() where layer.signature.isReached(part, by: index) {
+        if let pixelLog { pixelLog.reusesList = reused[index] }
+        paint(list)
+      }
       finishClear()
     }
     painter.flush()
+    pixelLog?.endLayer()
     _ = painter.setTarget(nil)
     clips = window
     applyClip()
@@ -94,9 +112,11 @@ extension Renderer {
       clips.push(grid.rect(clip))
       applyClip()
     }
-    if let texture = layer.picture?.texture, isVisible(box) {
+    if let texture = layer.texture, isVisible(box) {
       let whole = PixelRect(x: box.x, y: box.y, width: texture.width, height: texture.height)
-      painter.copy(texture, to: whole, seen: clips.current.intersection(whole), alpha: layer.alpha)
+      let seen = clips.current.intersection(whole)
+      let copied = painter.copy(texture, to: whole, seen: seen, alpha: layer.alpha)
+      pixelLog?.drawLayer(ObjectIdentifier(layer), to: whole, seen: seen, copied: copied)
     }
     if clip != nil {
       clips.pop()

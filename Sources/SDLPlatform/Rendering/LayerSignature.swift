@@ -18,6 +18,21 @@ struct LayerSignature {
   /// Returns whether the content is a single list that equals `list`.
   func equals(_ list: DisplayList) -> Bool { parts.count == 1 && parts[0].list == list }
 
+  /// Returns whether a list is the one at an index and was reused: it has the same memory, so it was not built again.
+  /// Keeps the memory of an equal list, so that the next comparison recognizes it. Used for the debug overlay only.
+  mutating func adopt(_ list: DisplayList, at index: Int) -> Bool {
+    guard index < parts.count else { return false }
+    func memory(_ list: DisplayList) -> UnsafePointer<DrawCommand>? {
+      list.commands.withUnsafeBufferPointer(\.baseAddress)
+    }
+    if memory(parts[index].list) == memory(list) { return true }
+    if parts[index].list == list { parts[index].list = list }
+    return false
+  }
+
+  /// Returns a box around the pixels that the list at an index may change.
+  func reach(at index: Int) -> PixelRect { index < parts.count ? parts[index].reach : .nothing }
+
   /// Returns whether the list at an index may change any pixel of a box.
   func isReached(_ box: PixelRect, by index: Int) -> Bool { index >= parts.count || parts[index].reach.intersects(box) }
 

@@ -22,6 +22,7 @@ extension Renderer {
     painter.invalidateLayers()
     let differing = damage(to: &screen, by: list, clear: pendingClear, memory: painter.memoryGeneration)
     guard let damage = differing?.unlessCoveringMost(of: clips.current) else { return .all }
+    pixelLog?.record(.undamaged, in: clips.current)
     guard !damage.isEmpty else {
       self.pendingClear = nil
       return .none

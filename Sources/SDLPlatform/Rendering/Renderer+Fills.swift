@@ -7,6 +7,7 @@ extension Renderer {
   func fill(_ rect: PixelRect, _ color: Color) {
     let seen = clips.current.intersection(rect)
     guard color.alpha > 0, !seen.isEmpty else { return }
+    pixelLog?.record(.painted, in: seen)
     // Most rectangles are small and need no list of parts.
     guard occlusion.isWorthCutting(seen) else { return painter.fill(seen, color) }
     for part in occlusion.visible(of: seen).parts { painter.fill(part, color) }
@@ -18,7 +19,9 @@ extension Renderer {
     let clip = clips.current
     for rect in rects {
       let seen = grid.rect(rect).intersection(clip)
-      if !seen.isEmpty { painter.fill(seen, color) }
+      guard !seen.isEmpty else { continue }
+      pixelLog?.record(.painted, in: seen)
+      painter.fill(seen, color)
     }
   }
 
@@ -26,6 +29,9 @@ extension Renderer {
   func fillAll(_ color: Color) {
     var opaque = color
     opaque.alpha = 255
-    for part in occlusion.visible(of: clips.current).parts { painter.paintBackground(part, opaque) }
+    for part in occlusion.visible(of: clips.current).parts {
+      pixelLog?.record(.painted, in: part)
+      painter.paintBackground(part, opaque)
+    }
   }
 }

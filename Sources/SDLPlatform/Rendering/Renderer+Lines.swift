@@ -9,6 +9,7 @@ extension Renderer {
     for level in 1..<LineRaster.levels where !lines.runs[level].isEmpty {
       var ink = color
       ink.alpha = UInt8((Int(color.alpha) * level + (LineRaster.levels - 1) / 2) / (LineRaster.levels - 1))
+      if let pixelLog { for run in lines.runs[level] { pixelLog.record(.painted, in: run) } }
       painter.fill(lines.runs[level], ink)
     }
   }

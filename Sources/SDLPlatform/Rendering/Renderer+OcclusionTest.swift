@@ -15,7 +15,8 @@ extension Renderer {
   /// Starts a frame with a background colour. Paints the whole background now if that is quicker; otherwise the
   /// background is painted later, and only where the first list leaves it visible.
   func clear(_ color: Color) {
-    if !painter.clear(color) { pendingClear = color }
+    guard painter.clear(color) else { return pendingClear = color }
+    pixelLog?.record(.painted, in: clips.current)
   }
 
   /// Paints the pending background, except where commands of the current list hide it.

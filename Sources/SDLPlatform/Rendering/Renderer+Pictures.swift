@@ -9,8 +9,10 @@ extension Renderer {
     let exact = (
       x: frame.minX * scale, y: frame.minY * scale, width: frame.width * scale, height: frame.height * scale
     )
+    let parts = occlusion.visible(of: clips.current.intersection(box)).parts
+    if let pixelLog { for part in parts { pixelLog.record(.picture, in: part) } }
     painter.draw(
       PlacedPicture(texture: texture.size(for: exact.width, exact.height), box: box, exact: exact, alpha: alpha),
-      parts: occlusion.visible(of: clips.current.intersection(box)).parts)
+      parts: parts)
   }
 }

@@ -17,6 +17,8 @@ extension Renderer {
   func draw(_ sprite: Sprite, part: PixelRect, x: Int, y: Int, alpha: UInt8) {
     let box = PixelRect(x: x, y: y, width: part.width, height: part.height)
     guard let pixels = sprite.pixels, alpha > 0, isVisible(box) else { return }
-    painter.blend(pixels, part: part, to: box, seen: clips.current.intersection(box), alpha: alpha)
+    let seen = clips.current.intersection(box)
+    pixelLog?.recordSprite(sprite.serial, in: seen)
+    painter.blend(pixels, part: part, to: box, seen: seen, alpha: alpha)
   }
 }

@@ -33,6 +33,10 @@ public final class Renderer {
   var screen = ScreenSignature()
   /// The pixels to which painting and presenting the frame are restricted; `nil` for no restriction.
   var damage: PixelRegion?
+  /// The log of the origin of each pixel; `nil` unless the debug overlay is on.
+  @exclusivity(unchecked) public internal(set) var pixelLog: PixelLog?
+  /// Whether the debug overlay lies over the frame, so that all of the frame must be presented.
+  var isOverlaid = false
 
   init(
     painter: any Painter, scale: Double, fonts: FontLibrary, isThreaded: Bool = true,
@@ -65,6 +69,8 @@ public final class Renderer {
     _ = painter.beginFrame()
     clips.reset(to: PixelRect(x: 0, y: 0, width: width, height: height))
     damage = nil
+    isOverlaid = false
+    pixelLog?.beginFrame(width: width, height: height, lastSerial: painter.textures.lastSerial)
     screen.beginFrame()
     applyClip()
     self.clear(clear)
@@ -123,7 +129,7 @@ public final class Renderer {
   /// Shows the frame. Waits for vsync if ``Window/hasVSync`` is true.
   public func present() {
     finish()
-    painter.present(damage)
+    painter.present(isOverlaid ? nil : damage)
   }
 
   /// Completes the frame's pixels.

@@ -50,7 +50,7 @@ struct OptionTests {
       (["open", "--kiosk", "--dwell", "-1"], "--dwell -1.0: expected"),
       (["open", "--kiosk", "--idle-reset", "-1"], "--idle-reset -1.0: expected"),
       (["open", "--kiosk", "--record", "a.gesture.jsonl"], "--record does not work in a kiosk"),
-      (["open", "--dwell", "5"], "add --kiosk"),
+      (["open", "--dwell", "5"], "add --kiosk"), (["open", "--debug", "frames"], "damage"),
       (["curve", "projection", "--velocity", "x"], "expected a number"),
       (["curve", "projection", "--velocity", "1", "--format", "svg"], "'csv' and 'json'"),
       (["curve", "rubberband", "--dimension", "1", "--pull", "1;2"], "expected numbers"),

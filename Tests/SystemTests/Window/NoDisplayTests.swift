@@ -14,8 +14,9 @@ struct NoDisplayTests {
     #expect(program.text("scrollwork-tour.json").contains(#""frames""#))
   }
 
-  @Test(arguments: [["--kiosk"], ["--record", "done.gesture.jsonl"], ["--state", "states.jsonl"]])
-  func `a kiosk, a recording and states need a display and exit without a tour`(options: [String]) throws {
+  @Test(
+    arguments: [["--kiosk"], ["--record", "done.gesture.jsonl"], ["--state", "states.jsonl"], ["--debug", "damage"]])
+  func `a kiosk, a recording, states and overlays need a display and exit without a tour`(options: [String]) throws {
     let program = try Program(["open"] + options, display: nil)
     #expect(try program.ending(within: 60) == .exited(69), "\(program.errors)")
     #expect(program.errors.split(separator: "\n").count == 1, "\(program.errors)")
