@@ -1,4 +1,5 @@
 import Interface
+import Recording
 import Scenes
 import ScrollEngine
 import TestSupport

@@ -180,7 +180,7 @@ struct OutcomesTests {
   ) throws {
     let hand = try PlaygroundUser(name)
     hand.advanceFrame()
-    try hand.drag(by: name == .gallery ? Point(x: -170, y: 3) : Point(x: 3, y: -170))
+    try hand.drag()
     try hand.settle()
     let own = try #require([SceneDescriptor].shipped.names.firstIndex(of: name))
     hand.playground.run(.scene(own == 0 ? 1 : 0))
