@@ -128,7 +128,7 @@ import Testing
     #expect(library.pane.pointing.hovered == nil, "a finger has come after the mouse")
   }
 
-  @Test(arguments: [SceneDescriptor].shipped.names, [CommandID.help, .film, .about, .drawer(.tuning)])
+  @Test(arguments: [SceneDescriptor].shipped.names, Sample.of([CommandID.help, .film, .about, .drawer(.tuning)], 2))
   func `a scene is hovered while it lies under a resting pointer, and not while something covers it`(
     _ name: SceneName, _ cover: CommandID
   ) throws {
