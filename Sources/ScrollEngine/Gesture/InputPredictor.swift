@@ -1,7 +1,7 @@
 /// A predictor of a finger's position at the time when its frame becomes visible: the line through the last two reports,
 /// as in Chromium's `LinearPredictor`.
 ///
-/// Of the methods that `scrollwork predict` compares, this line leaves the least lag without overshooting more. The
+/// This line leaves the least lag of the methods that `scrollwork predict` compares, without overshooting more. The
 /// events that the predictor emits are marked as predicted: they move content but do not affect velocity, taps or the
 /// choice of axis. Before a finger lifts, its true position is emitted again.
 ///

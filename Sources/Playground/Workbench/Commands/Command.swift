@@ -17,7 +17,9 @@ extension CommandID: ExpressibleByStringLiteral {
 /// whether it can be used are all read from this value.
 ///
 /// ```swift
-/// Command("pause", "Pause or resume", in: .time, keys: ["p"], icon: .icon("pause"), on: .playback(2), isOn: \.isPaused)
+/// Command(
+///   id: .pause, title: "Pause or resume", label: "Pause or resume", section: .time, keys: [KeyCommand("p")],
+///   icon: { _ in .icon("pause") }, placement: .playback(3), isOn: \.isPaused)
 /// ```
 struct Command {
   /// A section of the help.
