@@ -41,6 +41,7 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
   private let isThreaded: Bool
   private let isInMemory: Bool
   private let isStraight: Bool
+  private let releaseFreeMemory: @Sendable () -> Void
   private var thread: OpaquePointer?
   /// The state of ``draw(until:used:)``: the virtual time at which the image in progress is finished, that image, and
   /// the virtual time of the last call.
@@ -53,11 +54,17 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
   ///     ``draw(until:used:)`` draws them.
   ///   - isInMemory: whether textures are in main memory, so that the thread can create them.
   ///   - isStraight: whether images have straight alpha instead of premultiplied.
+  ///   - releaseFreeMemory: returns free memory to the system; called on the thread after ``removeAll()``.
   ///   - onReady: called on the thread after each image.
-  init(isThreaded: Bool, isInMemory: Bool = false, isStraight: Bool = false, onReady: @escaping @Sendable () -> Void) {
+  init(
+    isThreaded: Bool, isInMemory: Bool = false, isStraight: Bool = false,
+    releaseFreeMemory: @escaping @Sendable () -> Void = LargeBlocks.releaseFreeMemory,
+    onReady: @escaping @Sendable () -> Void
+  ) {
     self.isThreaded = isThreaded
     self.isInMemory = isInMemory
     self.isStraight = isStraight
+    self.releaseFreeMemory = releaseFreeMemory
     self.onReady = onReady
     signal = SDL_CreateSemaphore(0)
     idle = SDL_CreateSemaphore(0)
@@ -208,7 +215,7 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
     setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness)
     while true {
       SDL_SemWait(signal)
-      if state.withLock({ Self.consumeMemoryRelease(&$0) }) { LargeBlocks.releaseFreeMemory() }
+      if state.withLock({ Self.consumeMemoryRelease(&$0) }) { releaseFreeMemory() }
       guard !state.withLock({ $0.isStopping }) else { return }
       guard let job = state.withLock({ Self.next(&$0, isMarked: true) }) else { continue }
       make(job)
