@@ -36,12 +36,12 @@ extension Session {
       if outcome == .begun, let start { twin?.begin(in: start, at: event.time) }
       twin?.handle(event)
       guard outcome != .nothing else { return }
-      if outcome == .begun, !currentGesture.isMovedByOtherInput { observer?.gestureBegan() }
+      if outcome == .begun, !currentGesture.isMovedByOtherInput { observers.notify { $0.gestureBegan() } }
     } else {
       input.add(event, pauseTimeout: timeout) { deliver($0) }
     }
     // Input outside the current gesture is not reported to the observer.
-    if !currentGesture.isMovedByOtherInput { observer?.sceneHandled(event) }
+    if !currentGesture.isMovedByOtherInput { observers.notify { $0.sceneHandled(event) } }
   }
 
   /// Adds the event to the current gesture or starts a new one.
@@ -54,7 +54,7 @@ extension Session {
       // The twin, which shows the scene under another tuning, is reset to the scene's state only if nothing moves. If a
       // finger catches a motion, the twin must continue from its own motion.
       if isStill { twin?.begin(in: scene.startState().members, at: event.time) }
-      observer?.gestureBegan()
+      observers.notify { $0.gestureBegan() }
     }
     return currentGesture.isAttempt
   }
@@ -79,7 +79,7 @@ extension Session {
   /// Releases all fingers before the scene is replaced. The releases are not recorded.
   package func releaseHands() {
     for event in input.release(at: actingTime()) { deliver(event) }
-    observer?.handsReleased()
+    observers.notify { $0.handsReleased() }
   }
 }
 

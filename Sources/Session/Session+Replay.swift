@@ -45,7 +45,7 @@ extension Session {
     currentGesture.wantsIndex = true
     clock.pause(false, at: moment)
     try restart(playable, at: -Self.leadIn / Double(clock.slowness))
-    observer?.gestureBegan()
+    observers.notify { $0.gestureBegan() }
   }
 
   /// Resumes the scene's clock, and with it a paused replay.
@@ -79,7 +79,7 @@ extension Session {
     // replay; otherwise the earlier motion differs.
     if !currentGesture.hasRetuned, let position, position >= 0, position <= target {
       clock.skip(bySeconds: target - position, at: moment)
-      observer?.timeSkipped()
+      observers.notify { $0.timeSkipped() }
     } else {
       try restart(playable, at: target)
     }
@@ -135,7 +135,7 @@ extension Session {
       moment = min(time, moment.advanced(bySeconds: step))
       play(upTo: moment)
       advanceScene(to: moment)
-      observer?.sceneAdvanced(to: moment)
+      observers.notify { $0.sceneAdvanced(to: moment) }
     }
     play(upTo: time)
     advanceFrontier(to: time)
@@ -155,15 +155,15 @@ extension Session {
     guard time.seconds(since: rested) >= Self.repeatDelay else { return }
     do throws(DocumentError) {
       try restart(replay.recording, at: -Self.leadIn / Double(clock.slowness))
-      observer?.gestureBegan()
+      observers.notify { $0.gestureBegan() }
     } catch { endReplay() }
   }
 
   private func play(upTo time: Timestamp) {
     guard var replay else { return }
-    _ = replay.playback.deliver(to: scene, upTo: time) {
-      twin?.handle($0)
-      observer?.sceneHandled($0)
+    _ = replay.playback.deliver(to: scene, upTo: time) { event in
+      twin?.handle(event)
+      observers.notify { $0.sceneHandled(event) }
     }
     replay.played = max(replay.played, time)
     self.replay = replay
@@ -177,6 +177,6 @@ extension Session {
     if replay.isPausedBySeek { clock.pause(false, at: moment) }
     if replay.playback.tuning != tuning { scene.retune(tuning, at: actingTime()) }
     if let played { currentGesture.cutShort(played) }
-    observer?.replayEnded()
+    observers.notify { $0.replayEnded() }
   }
 }

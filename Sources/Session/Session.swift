@@ -48,13 +48,16 @@ package final class Session {
   let keepsGestures: Bool
   /// The folders for recordings, presets and the program's state.
   package let folders: PersonalFolders
-  package weak var observer: (any SessionObserver)?
+  var observers = SessionObservers()
   /// A second scene that receives the same events under another tuning; `nil` if there is no comparison.
   package var twin: ComparisonScene?
   private let make: (SceneName, Size, Tuning) throws(DocumentError) -> any Scene
   package var eventClock: EventClock
   /// The outcomes of recordings under this session's tunings, played out of sight.
   package let outcomes: Outcomes
+
+  /// Adds an observer. The session does not keep it alive.
+  package func add(_ observer: any SessionObserver) { observers.add(observer) }
 
   /// Creates a session and its first scene.
   ///
@@ -185,7 +188,7 @@ package final class Session {
       scene = placed
       mode = .replaying(WindowReplay(playback: playback, played: time))
     }
-    observer?.sceneChanged(start)
+    observers.notify { $0.sceneChanged(start) }
   }
 
   /// Returns a new scene that nothing else uses.

@@ -1,6 +1,6 @@
 import ScrollEngine
 
-/// An observer of a session's events.
+/// An observer of a session's events. An observer implements what it needs to know.
 package protocol SessionObserver: AnyObject {
   /// Called when a new gesture starts.
   func gestureBegan()
@@ -15,4 +15,29 @@ package protocol SessionObserver: AnyObject {
   /// Called after all fingers have been released from the scene.
   func handsReleased()
   func replayEnded()
+}
+
+extension SessionObserver {
+  package func gestureBegan() {}
+  package func sceneHandled(_ event: InputEvent) {}
+  package func sceneAdvanced(to time: Timestamp) {}
+  package func sceneChanged(_ start: Session.Start) {}
+  package func timeSkipped() {}
+  package func handsReleased() {}
+  package func replayEnded() {}
+}
+
+/// The observers of a session, in the order in which they are told. The session does not keep them alive.
+struct SessionObservers {
+  private struct Entry {
+    weak var observer: (any SessionObserver)?
+  }
+
+  private var entries: [Entry] = []
+
+  mutating func add(_ observer: any SessionObserver) { entries.append(Entry(observer: observer)) }
+
+  func notify(_ body: (any SessionObserver) -> Void) {
+    for entry in entries { if let observer = entry.observer { body(observer) } }
+  }
 }

@@ -6,8 +6,9 @@ import Tuning
 
 /// The page with the credits, which covers the stage. While it is open it handles all input within its frame. It
 /// scrolls by finger, mouse, wheel, touchpad and keyboard.
-final class AboutPage {
+final class AboutPage: WorkbenchPart {
   private let credits: Credits
+  private let text: any TextMeasuring
   private(set) var isOpen = false
   /// The page's frame in window coordinates, in points.
   private(set) var frame = Rect.zero
@@ -16,22 +17,33 @@ final class AboutPage {
   private(set) var hovered: CommandID?
   private var view = ScrollView(content: 0, viewport: 0)
 
-  init(credits: Credits) { self.credits = credits }
+  /// - Parameter text: Measures the lines.
+  init(credits: Credits, text: any TextMeasuring) {
+    self.credits = credits
+    self.text = text
+  }
 
-  /// Whether the page changes in the next frame without further input.
-  var isAnimating: Bool { isOpen && view.isAnimating }
+  var isMoving: Bool { isOpen && view.isAnimating }
+  func isVisible(in layout: WorkbenchLayout) -> Bool { isOpen }
+
+  func updateLayout(_ layout: WorkbenchLayout, at time: Timestamp) {
+    // A covered page would still receive the keys, so it is closed.
+    if layout.isPageCovered { close() }
+    updateLayout(in: layout.page, at: time)
+  }
+
+  /// The page advances with the rules of a tuning, in ``advance(to:by:)``.
+  func advance(to time: Timestamp) {}
 
   /// The scroll offset in points, overscroll included.
   var offset: Double { view.offset }
 
   /// Opens the page, scrolled to the top.
-  ///
-  /// - Parameter text: Measures the lines.
-  func open(in frame: Rect, text: any TextMeasuring, tuning: Tuning, at time: Timestamp) {
+  func open(in frame: Rect, tuning: Tuning, at time: Timestamp) {
     isOpen = true
     view = ScrollView(content: 0, viewport: 0)
     advance(to: time, by: tuning)
-    updateLayout(in: frame, text: text, at: time)
+    updateLayout(in: frame, at: time)
   }
 
   func close() {
@@ -41,7 +53,7 @@ final class AboutPage {
 
   /// Moves or resizes the page. After a change of width, the page keeps its relative scroll position, so that roughly
   /// the same lines stay visible.
-  func updateLayout(in frame: Rect, text: any TextMeasuring, at time: Timestamp) {
+  func updateLayout(in frame: Rect, at time: Timestamp) {
     guard isOpen, frame != self.frame || layout == nil else { return }
     let share = layout.map { $0.height > 0 ? offset / $0.height : 0 } ?? 0
     let isSameWidth = frame.width == self.frame.width

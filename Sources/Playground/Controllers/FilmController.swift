@@ -3,7 +3,6 @@ import Recording
 import Scenes
 import ScrollEngine
 import Session
-import Synchronization
 import Tuning
 
 /// A renderer of screenshots and films of the window's content.
@@ -16,24 +15,8 @@ protocol CaptureRenderer: AnyObject {
   func cancel()
 }
 
-/// A mailbox for the path of a file whose folder could not be opened. The thread that tried to open it stores the path,
-/// and the main thread reads it.
-private final class UnopenedFile: Sendable {
-  private let path = Mutex<String?>(nil)
-
-  func store(_ path: String) { self.path.withLock { $0 = path } }
-
-  /// Returns the stored path and removes it; `nil` if there is none.
-  func consume() -> String? {
-    path.withLock { path in
-      defer { path = nil }
-      return path
-    }
-  }
-}
-
 /// The controller of screenshots, films and image sequences, and of the film sheet.
-final class FilmController {
+final class FilmController: FilmSheetOwner {
   /// The gesture, the selected part of it, and the tunings that a film shows.
   private struct Subject: Equatable {
     var gesture: Int
@@ -55,10 +38,8 @@ final class FilmController {
   private let states: WorkbenchStates
   private let folder: OutputFolder
   private let host: any Host
-  private let wake: @Sendable () -> Void
-  /// The mailbox for the path of a file whose folder no file manager could show. The background thread that asked the
-  /// file manager puts the path in.
-  private let unopened = UnopenedFile()
+  private let revealer: FileRevealer
+  let sheet: FilmSheet
   /// The renderer, which the window owns; `nil` without a window.
   weak var renderer: (any CaptureRenderer)?
   /// The recording whose duration the film sheet shows; `nil` before the first one.
@@ -69,9 +50,9 @@ final class FilmController {
   private var unavailableReason: String?
 
   init(
-    _ session: Session, _ workbench: Workbench, _ tuning: TuningController, _ recordings: RecordingController,
-    _ states: WorkbenchStates,
-    folder: OutputFolder, host: any Host, wake: @escaping @Sendable () -> Void
+    _ session: Session, _ workbench: Workbench, _ sheet: FilmSheet, _ tuning: TuningController,
+    _ recordings: RecordingController, _ states: WorkbenchStates, folder: OutputFolder, host: any Host,
+    revealer: FileRevealer
   ) {
     self.session = session
     self.workbench = workbench
@@ -80,19 +61,18 @@ final class FilmController {
     self.states = states
     self.folder = folder
     self.host = host
-    self.wake = wake
-    workbench.film.record = { [unowned self] in requestFilm(isSequence: false) }
-    workbench.film.cancel = { [unowned self] in cancel() }
-    workbench.film.loadB = { [unowned tuning] in tuning.compare(with: $0) }
+    self.revealer = revealer
+    self.sheet = sheet
+    sheet.owner = self
   }
 
-  private var choices: FilmOptions { workbench.film.choices }
+  private var choices: FilmOptions { sheet.choices }
 
   private func showMessage(_ text: String) { workbench.show(text, at: session.moment) }
 
   /// Removes temporary files of processes that were killed.
   func removeStaleFiles() {
-    for place in [folder.path, session.folders.recordings, workbench.panel.editor.library.folder] {
+    for place in [folder.path, session.folders.recordings, tuning.panel.editor.library.folder] {
       TemporaryFile.removeStale(in: place)
     }
   }
@@ -114,7 +94,7 @@ final class FilmController {
     return nil
   }
 
-  func showLastFile() { if let last = lastOutput { show(last.path) } }
+  func showLastFile() { if let last = lastOutput { revealer.show(last.path) } }
 
   func copyPathOfLastFile() {
     guard let last = lastOutput else { return }
@@ -122,32 +102,25 @@ final class FilmController {
     workbench.notifications.show(.saved(last, isCopied: true), at: session.moment)
   }
 
-  /// Shows a file in its folder, or a notification with its path if no program opens folders.
-  func show(_ path: String) {
-    let unopened = unopened
-    host.show(path) { [wake] isDone in
-      if isDone { return }
-      unopened.store(path)
-      wake()
-    }
-  }
-
-  /// Shows a notification about a folder that could not be opened.
-  private func showUnopenedFile() {
-    if let path = unopened.consume() {
-      showMessage("No program here opens folders. The file is \(OutputFolder.shortened(path))")
-    }
-  }
-
   // MARK: - Films
 
   func toggleFilm() {
-    guard !workbench.film.isOpen else { return workbench.film.close() }
+    guard !sheet.isOpen else { return sheet.close() }
     guard !workbench.layout.isBare, states.enter(.film) else { return }
     unavailableReason = FilmWriter.unavailableReason
     isStale = true
-    workbench.film.updateDefaultLayout(isCompared: tuning.isCompared)
+    sheet.updateDefaultLayout(isCompared: tuning.isCompared)
     show()
+  }
+
+  func recordFilm() { requestFilm(isSequence: false) }
+
+  func loadB(_ preset: String) { tuning.compare(with: preset) }
+
+  /// Returns the tunings that a film shows: A and B in a comparison, otherwise the one in use.
+  private func filmed(_ look: FilmContent) -> [Tuning] {
+    guard look == .compare else { return [tuning.comparison.shown.tuning] }
+    return [tuning.comparison.a, tuning.comparison.b].compactMap { $0?.tuning }
   }
 
   func requestFilm(isSequence: Bool) {
@@ -159,32 +132,29 @@ final class FilmController {
       recording.start = recording.startInWindow(of: session.scene.descriptor)
       var choices = choices
       if choices.look == .compare, tuning.names.b == nil { choices.look = .phone }
-      workbench.film.close()
+      sheet.close()
       renderer?.make(
         FilmRequest(
-          recording: recording, tunings: tuning.filmed(choices.look),
+          recording: recording, tunings: filmed(choices.look),
           titles: choices.look == .compare ? [tuning.names.a, tuning.names.b ?? ""] : [], choices: choices,
           appearance: workbench.appearance, isSequence: isSequence))
     } catch { showMessage(error.description) }
   }
 
-  /// Updates the film sheet if it is open, and reports a folder that could not be opened.
-  func refresh() {
-    showUnopenedFile()
-    if workbench.film.isOpen { show() }
-  }
+  /// Updates the film sheet if it is open.
+  func refresh() { if sheet.isOpen { show() } }
 
   private func show() {
     updateFilmed()
     var subject = FilmSubject()
-    subject.title = workbench.observe.strip.words.name
+    subject.title = recordings.strip.words.name
     subject.scene = filmed?.recording.shownViewport
     (subject.a, subject.b) = tuning.names
     subject.length = isStale ? nil : length
     subject.folder = OutputFolder.shortened(folder.path)
     subject.unavailableReason = session.isRecording ? "Stop the recording first" : unavailableReason
     subject.progress = workbench.outputProgress
-    workbench.film.open(subject, size: workbench.layout.sheet.size, at: session.moment)
+    sheet.open(subject, size: workbench.layout.sheet.size, at: session.moment)
   }
 
   /// Selects the recording to be filmed, once the current gesture has come to rest.
@@ -192,7 +162,7 @@ final class FilmController {
     let isOver = session.replay != nil || session.scene.isAtRest || session.currentGesture.isRecording
     guard isOver, session.touches.fingers.isEmpty, !session.isRecording else { return isStale = true }
     let subject = Subject(
-      gesture: session.currentGesture.id, part: workbench.observe.strip.part, tunings: tuning.filmed(choices.look))
+      gesture: session.currentGesture.id, part: recordings.strip.part, tunings: filmed(choices.look))
     guard isStale || filmed?.subject != subject else { return }
     isStale = false
     filmed = (try? recordings.parts.cut()).flatMap { $0 }.map { recording in
@@ -212,5 +182,5 @@ final class FilmController {
   }
 
   /// The plays that the film's duration waits for.
-  var requests: [Play] { workbench.film.isOpen && length == nil ? filmed?.plays ?? [] : [] }
+  var requests: [Play] { sheet.isOpen && length == nil ? filmed?.plays ?? [] : [] }
 }

@@ -61,7 +61,7 @@ final class GestureHistoryController {
     if shownState?.scene != name { restoreSelection() }
     addCurrentGesture()
     isAhead[name] = session.currentGesture.isAtStart
-    workbench.observe.strip.isWanted = pendingStarID == session.currentGesture.id
+    observer.column.strip.isWanted = pendingStarID == session.currentGesture.id
     let now = ShownState(
       scene: name, gesture: session.currentGesture.id, changes: history.changes, selected: selectedGesture?.id)
     guard now != shownState else { return }
@@ -69,8 +69,8 @@ final class GestureHistoryController {
     let items = history.gestures(of: name).map {
       ShelfRow.Item(id: $0.id, sketch: $0.sketch, isKept: $0.name != nil)
     }
-    workbench.observe.shelf.show(items, selected: current?.id)
-    workbench.observe.strip.isKept = current.map { $0.name != nil }
+    observer.column.shelf.show(items, selected: current?.id)
+    observer.column.strip.isKept = current.map { $0.name != nil }
   }
 
   private func restoreSelection() {
@@ -156,8 +156,8 @@ final class GestureHistoryController {
     setCurrent(gesture.id)
   }
 
-  private func title(of gesture: HistoryGesture) -> GestureTimeline.Title {
-    gesture.name.map(GestureTimeline.Title.opened) ?? .shelved(gesture.id)
+  private func title(of gesture: HistoryGesture) -> GestureTitle {
+    gesture.name.map(GestureTitle.opened) ?? .shelved(gesture.id)
   }
 
   // MARK: - Actions of the user
@@ -166,7 +166,7 @@ final class GestureHistoryController {
   /// already selected.
   func press(_ part: ShelfRow.Part, in frame: Rect) {
     switch part {
-    case .more: workbench.observe.shelf.showNextPage(in: frame)
+    case .more: observer.column.shelf.showNextPage(in: frame)
     case .gesture(let id):
       guard !session.isRecording, let gesture = history.gesture(id, of: name) else { return }
       if current?.id == id { return deselect() }
@@ -196,11 +196,11 @@ final class GestureHistoryController {
         showMessage("Kept in the library as \(saved)")
       }
     } catch { return workbench.show(error.description, at: session.moment) }
-    workbench.observe.library.reload()
+    observer.column.library.reload()
     // During a recording, the timeline keeps showing that a recording is in progress.
     guard let marked = current, !session.isRecording else { return }
-    workbench.observe.strip.title = title(of: marked)
-    workbench.observe.library.updateSelection(title(of: marked))
+    observer.column.strip.title = title(of: marked)
+    observer.column.library.updateSelection(title(of: marked))
   }
 
   /// Toggles whether the gesture in progress will be saved in the library once its motion has ended. Shows a
@@ -218,7 +218,7 @@ final class GestureHistoryController {
   /// The reason why there is no gesture that can be saved in the library.
   private var notKeptReason: String {
     if session.isRecording { return "what is being recorded is saved when the recording ends" }
-    if let recording = workbench.observe.strip.recording { return "\(recording) is in the library already" }
+    if let recording = observer.column.strip.recording { return "\(recording) is in the library already" }
     if session.currentGesture.isEmpty { return "touch the scene first, or choose a gesture above the curves" }
     return session.currentGesture.isByHand
       ? "the gesture moved nothing, or is too long" : "only what a hand does is kept"
@@ -229,7 +229,7 @@ final class GestureHistoryController {
   /// Updates the timeline and the history after a recording of the library was renamed to `other`, or deleted if that
   /// is `nil`.
   func rename(_ name: String, to other: String?) {
-    workbench.observe.strip.title.rename(name, to: other)
+    observer.column.strip.title.rename(name, to: other)
     history.rename(name, to: other)
   }
 }

@@ -16,6 +16,7 @@ final class GestureObserver: SessionObserver {
   let session: Session
   let workbench: Workbench
   let comparison: Comparison
+  let column: ObserveColumn
   let lengths: DurationMeasurement
   /// The current decisions. The column shows them a few times per second.
   var log = DecisionLog()
@@ -31,21 +32,17 @@ final class GestureObserver: SessionObserver {
   var comparedSubject: Subject?
   /// The gesture under the scene's tuning and under the other one, while the comparison is not shown yet; then empty.
   var comparedPlays: [Play] = []
-  /// Called when all fingers were released from the scene.
-  var released: () -> Void = {}
-  /// Called when the next frame will not continue the motion of the last frame. This may happen without user input.
-  var interrupted: () -> Void = {}
 
   /// Creates an observer of a session that has just started.
-  init(_ session: Session, _ workbench: Workbench, _ comparison: Comparison) {
+  init(_ session: Session, _ workbench: Workbench, _ column: ObserveColumn, _ comparison: Comparison) {
     self.session = session
     self.workbench = workbench
     self.comparison = comparison
-    lengths = DurationMeasurement(session, comparison, workbench.observe.library)
-    session.observer = self
+    self.column = column
+    lengths = DurationMeasurement(session, comparison, column.library)
+    session.add(self)
   }
 
-  var column: ObserveColumn { workbench.observe }
   private var isBare: Bool { workbench.layout.isBare }
 
   /// Whether the column with the curve and the decisions is visible, or a comparison.
@@ -94,20 +91,12 @@ final class GestureObserver: SessionObserver {
   }
 
   func sceneChanged(_ start: Session.Start) {
-    interrupted()
     log = DecisionLog()
     column.log = log
     if case .recorded = start { return }
     workbench.switcher.shown = session.scene.descriptor
     column.strip = GestureTimeline()
     column.plots.begin(session.scene.state.main.quantity)
-  }
-
-  func timeSkipped() { interrupted() }
-
-  func handsReleased() {
-    released()
-    interrupted()
   }
 
   func replayEnded() {
@@ -221,7 +210,7 @@ final class GestureObserver: SessionObserver {
   func refreshTime() { updateStrip(at: session.time) }
 
   /// Shows that an opened or newly made recording is the current gesture.
-  func showAdopted(_ title: GestureTimeline.Title, isIncomplete: Bool = false) {
+  func showAdopted(_ title: GestureTitle, isIncomplete: Bool = false) {
     if isIncomplete { incompleteGestureID = session.currentGesture.id }
     column.strip = GestureTimeline()
     column.strip.title = title

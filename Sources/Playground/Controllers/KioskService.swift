@@ -26,7 +26,7 @@ struct KioskService {
       switch request {
       case .leave: return true
       case .reset: playground.attempt { () throws(DocumentError) in try restart() }
-      case .show(let name): playground.attempt { () throws(DocumentError) in try playground.show(name) }
+      case .show(let name): playground.attempt { () throws(DocumentError) in try playground.navigator.show(name) }
       case .play: playRecording(at: now)
       }
     }
@@ -39,7 +39,7 @@ struct KioskService {
   private func restart() throws(DocumentError) {
     let first = playground.options.kiosk?.playlist.first ?? playground.options.scene
     try session.stage(first, viewport: playground.workbench.layout.viewport.size, from: .new)
-    playground.startLoading([first])
+    playground.navigator.startLoading([first])
   }
 
   private func playRecording(at now: Timestamp) {

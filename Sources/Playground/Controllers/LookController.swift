@@ -8,16 +8,17 @@ import Tuning
 final class LookController {
   private let session: Session
   private let workbench: Workbench
-  private let comparison: Comparison
+  private let tuning: TuningController
+  private var comparison: Comparison { tuning.comparison }
   /// The user's choices; `nil` values follow the desktop.
   private(set) var chosen: LookPreferences
   /// The desktop's preferences.
   private(set) var desktop = LookPreferences()
 
-  init(_ session: Session, _ workbench: Workbench, _ comparison: Comparison, chosen: LookPreferences) {
+  init(_ session: Session, _ workbench: Workbench, _ tuning: TuningController, chosen: LookPreferences) {
     self.session = session
     self.workbench = workbench
-    self.comparison = comparison
+    self.tuning = tuning
     self.chosen = chosen
   }
 
@@ -33,7 +34,7 @@ final class LookController {
       // An error is impossible, because the tunable accepts both true and false.
       try? comparison.a.set(Tunables.reducedMotion.declaration, to: .flag(false))
     }
-    workbench.panel.editor.changed()
+    tuning.panel.editor.changed()
   }
 
   /// Updates the user's choice of reduced motion, which is set in the tuning panel. The user has made a choice only if

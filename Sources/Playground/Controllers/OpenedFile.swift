@@ -92,12 +92,12 @@ extension Playground {
   func open(_ file: OpenedFile) {
     switch file {
     case .recording(let recording, let name):
-      recordings.replay(recording, named: name) { scene throws(DocumentError) in try show(scene) }
-      if session.replay != nil { showScene() }
+      recordings.replay(recording, named: name)
+      if session.replay != nil { navigator.uncoverScene() }
     case .tuning(let choice):
       guard let path = choice.file else { return }
       guard !states.isActive(.blind) else { return show(refusal: WorkbenchState.blind.refusal) }
-      workbench.panel.editor.load(path)
+      tuning.panel.editor.load(path)
       showInUse(choice)
     }
   }

@@ -39,7 +39,7 @@ extension BoundCommand {
 
   private static func scene(_ index: Int, _ scene: SceneDescriptor) -> BoundCommand {
     BoundCommand(.scene(index), scene.title, in: .scenes, keys: [KeyCommand("\(index + 1)")], .bare) {
-      $0.showScene()
+      $0.navigator.uncoverScene()
       $0.showChosen(scene.name)
     }
   }
@@ -92,19 +92,19 @@ extension BoundCommand {
         .record, "Start or stop recording", in: .recordings, keys: [KeyCommand("c")], on: .playback(1),
         icon: { state in .drawn { TransportBar.drawRecord(isRecording: state.isRecording, in: $0, into: &$2) } }
       ) { $0.toggleRecording() },
-      BoundCommand(.library, "Library of recordings", in: .recordings, keys: [KeyCommand("l")]) { $0.toggleLibrary() },
+      BoundCommand(.library, "Library of recordings", in: .recordings, keys: [KeyCommand("l")]) { $0.recordings.toggleLibrary() },
       BoundCommand(
         .trials, "Trials: record what prompts ask for", in: .recordings, keys: [KeyCommand("g")]
-      ) { $0.recordings.trials.toggle() },
+      ) { $0.trials.toggle() },
       BoundCommand(
         .endTrials, "End trials", tip: Tooltip("End trials", "Finished trials are kept."), keyOf: .trials
-      ) { $0.recordings.trials.toggle() },
+      ) { $0.trials.toggle() },
       BoundCommand(
         .trialResults, "Trial results",
         tip: Tooltip("Trial results", "Who did what was asked, and which values fit best.")
-      ) { $0.recordings.trials.toggleResults() },
+      ) { $0.trials.toggleResults() },
       BoundCommand(.trialAgain, "Ask again", tip: Tooltip("Ask again", "The last trial is discarded.")) {
-        $0.recordings.trials.repeatLastTrial()
+        $0.trials.repeatLastTrial()
       },
       BoundCommand(
         .keepGesture, "Keep in the library, or remove", in: .recordings, keys: [KeyCommand("s")]
@@ -119,7 +119,7 @@ extension BoundCommand {
         $0.recordings.parts.savePart()
       },
       BoundCommand(.forgetPart, "Clear the part", in: .recordings, keys: [KeyCommand("\\")]) {
-        $0.workbench.observe.strip.part = nil
+        $0.column.strip.part = nil
       },
     ]
   }
@@ -162,7 +162,7 @@ extension BoundCommand {
         .toggleSideBySide, "A and B side by side, or in one", in: .compare, keys: [KeyCommand("b", .shift)]
       ) { $0.tuning.togglePhones() },
       BoundCommand(.swapSides, "Swap A and B", in: .compare, keys: [KeyCommand("x")]) {
-        if $0.tuning.swapSides(), $0.session.replay == nil { $0.recordings.toggleReplay() }
+        $0.recordings.swapSides()
       },
       compare(.a, "A", "The scene uses the first tuning."),
       compare(.b, "B", "The scene uses the second tuning, which starts as a copy of A."),
@@ -217,26 +217,26 @@ extension BoundCommand {
       ) { $0.panes.focusNext() },
       BoundCommand(
         .search, "Search settings", in: .tuning, keys: [KeyCommand("f", .control), KeyCommand("/")], .typing
-      ) { if $0.showPanel() { $0.workbench.panel.search() } },
+      ) { if $0.tuning.showPanel() { $0.tuning.panel.search() } },
       BoundCommand(.undo, "Undo", in: .tuning, keys: [KeyCommand("z", .control)], [.typing, .repeats]) {
-        $0.workbench.panel.editor.undo()
+        $0.tuning.panel.editor.undo()
       },
       BoundCommand(
         .redo, "Redo", in: .tuning, keys: [KeyCommand("z", [.control, .shift]), KeyCommand("y", .control)],
         [.typing, .repeats]
-      ) { $0.workbench.panel.editor.redo() },
+      ) { $0.tuning.panel.editor.redo() },
       BoundCommand(.save, "Save", in: .tuning, keys: [KeyCommand("s", .control)], .typing) {
-        $0.workbench.panel.save()
+        $0.tuning.panel.save()
       },
       BoundCommand(
         .saveAs, "Save with a new name", in: .tuning, keys: [KeyCommand("s", [.control, .shift])], .typing
-      ) { if $0.showPanel() { $0.workbench.panel.askForName() } },
+      ) { if $0.tuning.showPanel() { $0.tuning.panel.askForName() } },
       BoundCommand(.load, "Load", in: .tuning, keys: [KeyCommand("o", .control)], .typing) {
-        if $0.showPanel() { $0.workbench.panel.open(.load) }
+        if $0.tuning.showPanel() { $0.tuning.panel.open(.load) }
       },
       BoundCommand(
         .export, "Export the tuning as code", in: .tuning, keys: [KeyCommand("e", .control)], .typing
-      ) { $0.toggleHandOver() },
+      ) { $0.handOver.toggle() },
       BoundCommand(
         .copy, "Copy the tuning or the typed text", in: .tuning, keys: [KeyCommand("c", .control)], .typing
       ) { $0.copyText() },
@@ -261,7 +261,7 @@ extension BoundCommand {
       ) { $0.workbench.toggleDrawer(at: $0.session.moment) },
       drawer(.tuning, "Tuning"), drawer(.observe, "Observe"), drawer(.closed, "Close"),
       BoundCommand(.details, "Who claimed a gesture, and why", in: .window, keys: [KeyCommand("d", .shift)]) {
-        $0.workbench.observe.toggleDetails()
+        $0.column.toggleDetails()
       },
       BoundCommand(
         .panels, "Open or close the panels", in: .window, keys: [KeyCommand("f")],

@@ -8,23 +8,23 @@ import Session
 /// The panes of the window, and the input that reaches them.
 extension Playground {
   /// Creates the panes, from front to back.
-  func makePanes() -> PaneHost {
-    let run: (CommandID) -> Void = { [unowned self] in self.run($0) }
-    let isCovered = { [about] in about.isOpen }
-    let scene = ScenePane(workbench, session, isCovered: isCovered) { $0.viewport }
-    let twin = ScenePane(workbench, session, isCovered: isCovered) { $0.twin }
-    let bars = BarsPane(workbench, session, run: run)
-    let panel = TuningPane(workbench) { [unowned self] in showPanel() }
-    let observe = ObservePane(workbench)
+  static func makePanes(
+    _ workbench: Workbench, _ session: Session, _ help: HelpPage, _ about: AboutPage, _ tuning: TuningController,
+    _ column: ObserveColumn
+  ) -> PaneHost {
+    let scene = ScenePane(workbench, session, below: about) { $0.viewport }
+    let twin = ScenePane(workbench, session, below: about) { $0.twin }
+    let bars = BarsPane(workbench, session)
+    let panel = TuningPane(workbench, tuning)
+    let observe = ObservePane(workbench, column, beside: tuning.panel)
     return PaneHost(
       [
-        workbench.help, OverlayPane(workbench, session, tuning.blind, run: run), SheetPane(workbench), about, bars,
-        panel, observe, twin, DividerPane(workbench, over: scene), scene,
+        help, BlindTestPane(workbench.commands, tuning.blind), OverlayPane(workbench, session), SheetPane(workbench),
+        about, bars, panel, observe, twin, DividerPane(workbench, over: scene), scene,
       ], scene: scene,
       // The panel is last if it would first have to open over the scene.
-      regions: { [workbench] in
-        workbench.layout.tuning == nil ? [scene, bars, observe, panel] : [scene, panel, bars, observe]
-      }, now: { [session] in session.moment })
+      regions: { workbench.layout.tuning == nil ? [scene, bars, observe, panel] : [scene, panel, bars, observe] },
+      now: { session.moment })
   }
 
   /// Handles user input.
@@ -56,24 +56,27 @@ extension Playground {
     switch input.kind {
     case .key(let key): press(key, at: input.time)
     case .text(let text):
-      if workbench.help.isOpen { return true }
+      if help.isOpen { return true }
       if let field = panes.field {
         field.type(text, at: input.time)
       } else if !isForCredits {
         session.deliver(.text(text), at: input.time)
       }
-    case .resize: return workbench.help.isOpen
+    case .resize: return help.isOpen
     default:
       // A new gesture replaces the current gesture. If the scene has come to rest since the last frame, the current
       // gesture is over and must be added to the history and the trials before it is replaced.
-      if panes.modal == nil, input.kind.beginsByHand, session.hasRested(by: input.time) { recordings.refresh() }
+      if panes.modal == nil, input.kind.beginsByHand, session.hasRested(by: input.time) {
+        recordings.refresh()
+        trials.refresh()
+      }
       return panes.handle(input)
     }
     return true
   }
 
   /// Whether keys and text are for the credits. Text typed into the panel or the library is not.
-  private var isForCredits: Bool { about.isOpen && !workbench.panel.wantsText && !library.wantsText }
+  private var isForCredits: Bool { about.isOpen && !tuning.panel.wantsText && !column.library.wantsText }
 
   // MARK: - Keys
 
@@ -91,7 +94,7 @@ extension Playground {
   private func press(_ combination: KeyCommand, at time: Timestamp) {
     // Commands are for users who tune. A kiosk's visitors only scroll.
     guard kiosk == nil else { return }
-    let hasHelp = workbench.help.isOpen
+    let hasHelp = help.isOpen
     let field = panes.field
     // While the help is open, keys must not answer the blind test below it.
     if !hasHelp {
@@ -106,11 +109,7 @@ extension Playground {
     // The letter then arrives as a command and is typed here.
     if combination.modifiers.isSubset(of: .shift), combination.name.count == 1 {
       let sign = combination.modifiers.isEmpty ? combination.name : combination.name.uppercased()
-      switch field {
-      case .scene where hasHelp: break
-      case let field?: return field.type(sign, at: time)
-      case nil: break
-      }
+      if let field, !field.isInScene || !hasHelp { return field.type(sign, at: time) }
     }
     guard let id = workbench.commands.command(for: combination, isTyping: field != nil, isBare: isBare) else { return }
     if hasHelp { states.end(.help) }
@@ -122,7 +121,7 @@ extension Playground {
   private func pressShifted(_ key: InputEvent.Key, at time: Timestamp) -> Bool {
     guard !about.isOpen else { return false }
     if panes.press(key, isShifted: true, at: time) { return true }
-    guard key == .tab, !workbench.panel.wantsText else { return false }
+    guard key == .tab, !tuning.panel.wantsText else { return false }
     return handle(InputEvent(time: time, kind: .key(.backTab)))
   }
 
@@ -131,19 +130,25 @@ extension Playground {
   /// Whether the system should deliver text input.
   var wantsText: Bool {
     if kiosk?.pad != nil { return true }
-    return panes.field.map { if case .scene = $0 { !workbench.help.isOpen } else { true } } ?? false
+    return panes.field.map { !$0.isInScene || !help.isOpen } ?? false
   }
 
   /// Copies the text of the focused field, or what is open in the workbench.
-  func copyText() { if let field = panes.field { _ = host.copy(field.text) } else { workbench.copy() } }
+  func copyText() {
+    if let field = panes.field {
+      _ = host.copy(field.text)
+    } else if handOver.sheet.isOpen {
+      handOver.sheet.copyCode()
+    } else {
+      tuning.panel.editor.copyTuning()
+    }
+  }
 
   /// Pastes into the focused field, or a tuning into the panel.
   func pasteText() {
     guard let text = host.copied else { return }
-    if let field = panes.field { field.paste(text) } else { workbench.panel.editor.paste(text) }
+    if let field = panes.field { field.paste(text) } else { tuning.panel.editor.paste(text) }
   }
-
-  var library: LibraryPane { workbench.observe.library }
 }
 
 extension InputEvent.Kind {

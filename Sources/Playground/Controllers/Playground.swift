@@ -8,20 +8,26 @@ import Session
 import Tuning
 
 /// The playground without its window: the session, the workbench around the scene, and the handling of input.
-final class Playground {
+final class Playground: CommandRunner {
   var options: OpenOptions
   let content: SceneContent
   let session: Session
   let workbench: Workbench
+  let navigator: SceneNavigator
   let comparison: Comparison
   let observer: GestureObserver
   let tuning: TuningController
   let recordings: RecordingController
-  /// The panes of the window. Created on first use, after everything that they show.
-  private(set) lazy var panes = makePanes()
+  let trials: TrialController
+  let films: FilmController
+  let handOver: HandOverController
   let look: LookController
-  var restingFingers = RestingFingers()
+  let help: HelpPage
   let about: AboutPage
+  /// The panes of the window.
+  let panes: PaneHost
+  private let revealer: FileRevealer
+  var restingFingers = RestingFingers()
   /// The kiosk mode; `nil` for a normal window.
   let kiosk: Kiosk?
   let host: any Host
@@ -29,10 +35,8 @@ final class Playground {
   let commands: [CommandID: BoundCommand]
   /// The states of the workbench that are active, such as a recording, a replay or an open sheet.
   let states = WorkbenchStates()
-  let films: FilmController
   /// The error that ends the program; `nil` if there is none.
   private(set) var failure: DocumentError?
-  private let wake: @Sendable () -> Void
 
   /// Creates a playground with its first scene.
   ///
@@ -50,7 +54,6 @@ final class Playground {
   ) throws(DocumentError) {
     self.options = options
     self.host = host
-    self.wake = wake
     let isBare = options.isBare || options.kiosk != nil
     content = SceneContent(
       scenes, assets: assets, folder: options.content, language: .ofEnvironment(), isLive: true)
@@ -63,20 +66,32 @@ final class Playground {
     if let other = options.whereabouts?.other { comparison.loadB(named: other) }
     let bound = BoundCommand.all(scenes)
     commands = Dictionary(bound.map { ($0.command.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let table = CommandTable(bound.map(\.command))
+    let folder = OutputFolder.current(options.captures)
+
+    // The parts of the window, which the workbench lays out and the controllers below fill.
+    let panel = TuningPanel(
+      TuningEditor(store: store, session: unsaved, library: PresetLibrary(folder: folders.presets), host: host),
+      commands: table, host: host)
+    let library = LibraryPane(
+      folder: folders.recordings,
+      thumbnails: ThumbnailMaker(ContentOptions(folder: options.content, items: options.items), wake: wake),
+      scenes: scenes, commands: table)
+    let column = ObserveColumn(library, text: host.text)
+    let filmSheet = FilmSheet(options.whereabouts?.film ?? .first)
+    let handOverSheet = HandOverSheet(panel, host: host, folder: folder)
+    let intentSheet = IntentSheet()
+    let trialSheet = TrialSheet()
+    help = HelpPage(table)
+    about = AboutPage(credits: try Credits.load(assets), text: host.text)
+    options.panels.restore(panel, column, isBare: isBare)
     workbench = Workbench(
       window: window, isBare: isBare, appearance: options.look.appearance,
-      switcher: SceneSwitcher(scenes: scenes, shown: try content.descriptor(options.scene)),
-      commands: CommandTable(bound.map(\.command)),
-      panel: TuningPanel(
-        TuningEditor(store: store, session: unsaved, library: PresetLibrary(folder: folders.presets))),
-      hints: isBare ? nil : HintProgress(folder: folders.state),
-      observe: ObserveColumn(
-        recordings: folders.recordings,
-        thumbnails: ThumbnailMaker(ContentOptions(folder: options.content, items: options.items), wake: wake),
-        scenes: scenes),
-      open: options.panels)
+      switcher: SceneSwitcher(scenes: scenes, shown: try content.descriptor(options.scene)), commands: table,
+      hints: isBare ? nil : HintProgress(folder: folders.state), parts: [panel, help, column, about],
+      sheets: [filmSheet, handOverSheet, intentSheet, trialSheet],
+      preferences: options.panels.preferences(offering: panel.editor.leftovers.offered != nil))
     kiosk = options.kiosk.map { Kiosk($0, at: now()) }
-    about = AboutPage(credits: try Credits.load(assets))
     let (content, items) = (content, options.items)
     session = try Session(
       options.scene, viewport: workbench.layout.viewport.size, tuning: options.tuning.tuning, keepsGestures: !isBare,
@@ -84,69 +99,43 @@ final class Playground {
     ) { name, viewport, tuning throws(DocumentError) in
       try content.scene(name, viewport: viewport, tuning: tuning, items: items)
     }
-    observer = GestureObserver(session, workbench, comparison)
-    look = LookController(session, workbench, comparison, chosen: options.look)
-    tuning = TuningController(session, workbench, comparison, states, wake: wake, notify: options.notify)
-    let folder = OutputFolder.current(options.captures)
-    workbench.handOver.folder = folder
-    let trials = TrialController(session, workbench, states, assets: assets, wake: wake) { [comparison] in
-      comparison.a.tuning
-    }
-    recordings = RecordingController(session, workbench, observer, states, folder: folder, trials: trials)
-    films = FilmController(session, workbench, tuning, recordings, states, folder: folder, host: host, wake: wake)
-    workbench.film.choices = options.whereabouts?.film ?? .first
-    connect()
+
+    // The controllers. Each knows only those above it.
+    navigator = SceneNavigator(session, workbench, states, content, wake: wake)
+    revealer = FileRevealer(host, workbench, wake: wake)
+    tuning = TuningController(session, workbench, comparison, panel, states, wake: wake, notify: options.notify)
+    observer = GestureObserver(session, workbench, column, comparison)
+    look = LookController(session, workbench, tuning, chosen: options.look)
+    recordings = RecordingController(session, workbench, observer, tuning, states, navigator, folder: folder)
+    trials = TrialController(
+      session, workbench, trialSheet, intentSheet, tuning, recordings, states, navigator, library: library,
+      assets: assets, wake: wake)
+    films = FilmController(
+      session, workbench, filmSheet, tuning, recordings, states, folder: folder, host: host, revealer: revealer)
+    handOver = HandOverController(session, workbench, handOverSheet, tuning, states, revealer: revealer)
+    panes = Self.makePanes(workbench, session, help, about, tuning, column)
+    table.runner = self
     states.owner = self
+    session.add(panes)
     observer.refresh()
     // Loads the user's own map now for all scenes that show a map, so that errors in it are reported at the start and
     // not when the user first switches to one of these scenes.
-    startLoading(content.hasOwnMap ? shown : [options.scene])
-  }
-
-  private func connect() {
-    workbench.panel.editor.copy = { [host] in host.copy($0) }
-    workbench.panel.isFine = { [host] in host.isFine }
-    workbench.panel.owner = self
-    workbench.handOver.copy = { [host] in host.copy($0) }
-    workbench.handOver.show = { [unowned self] in films.show($0) }
-    // The export sheet shows its own notification, so this only remembers the output.
-    workbench.handOver.onSave = { [unowned workbench] in workbench.notifications.last = $0 }
-    workbench.handOver.onReveal = { [unowned self] in showPanel(at: $0) }
-    workbench.help.order = { [unowned self] in run($0) }
-    workbench.observe.owner = self
-    workbench.observe.text = host.text
-    library.owner = self
-    library.renamed = { [unowned self] in recordings.history.rename($0, to: $1) }
-    recordings.trials.showScene = { [unowned self] in showScene() }
-    recordings.trials.setTuningB = { [unowned self] in tuning.setB($0) }
-    observer.released = { [unowned self] in panes.forgetSceneTouches() }
+    navigator.startLoading(content.hasOwnMap ? shown : [options.scene])
   }
 
   var isBare: Bool { workbench.layout.isBare }
-
-  /// Starts loading the resources that take longer than a frame. Scenes that need no map do not load it, which saves
-  /// memory.
-  func startLoading(_ names: [SceneName]) { content.startLoading(names, then: wake) }
 
   func attempt(_ body: () throws(DocumentError) -> Void) {
     do throws(DocumentError) { try body() } catch { failure = failure ?? error }
   }
 
+  /// The column with the engine's decisions, the curves and the frame times.
+  var column: ObserveColumn { observer.column }
+
   // MARK: - The stage
 
-  /// Shows another scene in the state in which it was left. Ends a recording in progress, because a recording belongs
-  /// to one scene.
-  ///
-  /// - Throws: ``DocumentError`` if the scene's content is missing or the recording cannot be saved.
-  func show(_ name: SceneName) throws(DocumentError) {
-    guard name != session.scene.name else { return }
-    if session.isRecording { try finishRecording() }
-    try session.stage(name, viewport: workbench.layout.viewport.size, from: .asLeft)
-    startLoading([name])
-  }
-
   /// Shows the scene that the user has chosen.
-  func showChosen(_ name: SceneName) { attempt { () throws(DocumentError) in try show(name) } }
+  func showChosen(_ name: SceneName) { attempt { () throws(DocumentError) in try navigator.show(name) } }
 
   /// Ends the recording in progress.
   ///
@@ -161,13 +150,8 @@ final class Playground {
     attempt { () throws(DocumentError) in try finishRecording() }
   }
 
-  /// Resizes the scene and the About page to the window's layout.
-  func resizeScene() {
-    // A covered About page would still receive the keys, so it is closed.
-    if workbench.layout.isPageCovered { states.end(.credits) }
-    about.updateLayout(in: workbench.layout.page, text: host.text, at: session.moment)
-    session.resize(workbench.layout.viewport.size)
-  }
+  /// Resizes the scene to the window's layout.
+  func resizeScene() { session.resize(workbench.layout.viewport.size) }
 
   func resize(_ size: Size) {
     _ = kiosk?.intercept(InputEvent(time: session.moment, kind: .resize(size)))
@@ -185,12 +169,15 @@ final class Playground {
     states.resumeSuspended()
     let time = session.clock.time(at: start)
     session.advance(to: time, seenAt: sight)
-    workbench.framePanel.predictionError = session.input.predictionError
+    column.framePanel.predictionError = session.input.predictionError
+    handOver.refresh(at: start)
     workbench.advance(to: start)
     about.advance(to: start, by: session.tuning)
     workbench.commandState.showsCredits = about.isOpen
     observer.refresh()
     recordings.refresh()
+    trials.refresh()
+    revealer.refresh(at: session.moment)
     films.refresh()
     look.updateChoice()
     options.whereabouts?.update(from: self)
@@ -199,12 +186,12 @@ final class Playground {
   }
 
   /// Whether the next frame differs from the current frame without further input.
-  var isAnimating: Bool { session.needsFrame || workbench.isMoving || about.isAnimating }
+  var isAnimating: Bool { session.needsFrame || workbench.isMoving }
 
   /// The time of the next change without input while nothing moves, on the system clock; `nil` if there is none.
   var nextMoment: Timestamp? {
     let change = session.nextChange(isObserved: observer.isObserving)
-    return Timestamp.first(of: workbench.nextMoment, panes.tips.due, about.nextMoment, kiosk?.nextMoment, change)
+    return Timestamp.first(of: workbench.nextMoment, panes.tips.due, kiosk?.nextMoment, change)
   }
 
   // MARK: - Work that takes longer than a frame

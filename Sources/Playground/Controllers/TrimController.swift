@@ -18,7 +18,7 @@ final class TrimController {
     self.states = states
   }
 
-  private var strip: GestureTimeline { workbench.observe.strip }
+  private var strip: GestureTimeline { observer.column.strip }
 
   private func attempt(_ body: () throws(DocumentError) -> Void) {
     do throws(DocumentError) { try body() } catch { workbench.show(error.description, at: session.moment) }
@@ -54,7 +54,7 @@ final class TrimController {
   /// the cursor in the plots.
   func show(_ mark: Sentence.Mark, isSought: Bool) {
     guard let moment = observer.moment(of: mark) else { return }
-    if isSought { show(moment) } else { workbench.observe.plots.cursor = moment }
+    if isSought { show(moment) } else { observer.column.plots.cursor = moment }
   }
 
   /// Moves forward or back by a number of frames.
@@ -79,7 +79,7 @@ final class TrimController {
 
   private func trim(_ part: GestureTimeline.Element, to milliseconds: Double) {
     guard strip.canScrub else { return }
-    workbench.observe.strip.trim(part, to: milliseconds)
+    observer.column.strip.trim(part, to: milliseconds)
     // The scene shows the new end of the selected part while its handle moves.
     show(milliseconds / 1000)
   }

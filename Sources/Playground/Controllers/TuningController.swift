@@ -6,12 +6,13 @@ import Tuning
 
 /// The controller of tunings, which applies changes from the panel, from tuning files and from the comparison to the
 /// session.
-final class TuningController {
+final class TuningController: TuningPanelOwner {
   private let session: Session
   private let workbench: Workbench
-  private let comparison: Comparison
+  let comparison: Comparison
   private let wake: @Sendable () -> Void
   private let states: WorkbenchStates
+  let panel: TuningPanel
   let blind: BlindTestController
   /// Called with messages to the user that appear outside the window.
   private let notify: @Sendable (String) -> Void
@@ -22,17 +23,20 @@ final class TuningController {
 
   /// Creates a controller that watches the file of tuning A, if it has one.
   init(
-    _ session: Session, _ workbench: Workbench, _ comparison: Comparison, _ states: WorkbenchStates,
+    _ session: Session, _ workbench: Workbench, _ comparison: Comparison, _ panel: TuningPanel,
+    _ states: WorkbenchStates,
     wake: @escaping @Sendable () -> Void, notify: @escaping @Sendable (String) -> Void
   ) {
     self.session = session
     self.workbench = workbench
     self.comparison = comparison
+    self.panel = panel
     self.wake = wake
     self.notify = notify
     self.states = states
     blind = BlindTestController(session, workbench, comparison, states)
     source = comparison.a.path.map { WatchedTuningFile(path: $0, inUse: session.tuning, wake: wake) }
+    panel.owner = self
     panel.changed = { [unowned self] in panelChanged() }
     panel.editor.fileChanged = { [unowned self] path in watch(path) }
     panel.editor.renamed = { [comparison] old, new in comparison.fileRenamed(old, to: new) }
@@ -40,7 +44,25 @@ final class TuningController {
     nameSides()
   }
 
-  private var panel: TuningPanel { workbench.panel }
+  // MARK: - The panel
+
+  /// Shows the tuning panel.
+  ///
+  /// - Returns: False if an active state, such as a blind test, does not allow it.
+  @discardableResult func showPanel() -> Bool {
+    guard states.enter(.panel) else { return false }
+    workbench.showTuning(at: session.moment)
+    return true
+  }
+
+  /// Opens the tuning panel and scrolls to a tunable.
+  func showPanel(at tunable: Tunable) {
+    guard showPanel() else { return }
+    panel.reveal(tunable, focusing: session.moment)
+    session.resize(workbench.layout.viewport.size)
+  }
+
+  // MARK: - Files
 
   /// Watches a tuning file and applies its changes.
   private func watch(_ path: String) {
@@ -90,7 +112,7 @@ final class TuningController {
     guard mode != comparison.mode, mode == .a || states.enter(.comparing) else { return }
     comparison.choose(mode)
     workbench.compare(mode == .both, at: session.moment)
-    editSide(mode == .a ? 0 : 1)
+    edit(side: mode == .a ? 0 : 1)
     session.retune(comparison.shown.tuning)
   }
 
@@ -102,7 +124,7 @@ final class TuningController {
     compare(.a)
     return { [unowned self] in
       compare(mode)
-      editSide(edited)
+      edit(side: edited)
     }
   }
 
@@ -124,12 +146,6 @@ final class TuningController {
 
   var isCompared: Bool { comparison.mode == .both && comparison.b != nil }
 
-  /// Returns the tunings that a film shows: A and B in a comparison, otherwise the one in use.
-  func filmed(_ look: FilmContent) -> [Tuning] {
-    guard look == .compare else { return [comparison.shown.tuning] }
-    return [comparison.a, comparison.b].compactMap { $0?.tuning }
-  }
-
   /// Switches between two scenes side by side and one scene that shows both tunings.
   func togglePhones() {
     compare(.both)
@@ -146,10 +162,7 @@ final class TuningController {
     guard comparison.b != nil else { return false }
     let edited = panel.editor.store === comparison.b ? 1 : 0
     comparison.swap()
-    // The visible curve was recorded under values that belonged to A and now belong to B, or the reverse, so its colour
-    // and label change as well.
-    workbench.observe.plots.backdrop.isB.toggle()
-    editSide(edited)
+    edit(side: edited)
     session.retune(comparison.shown.tuning)
     return comparison.mode == .both
   }
@@ -158,10 +171,10 @@ final class TuningController {
   /// change is visible.
   private func selectForEditing(onSecond isSecond: Bool) {
     if comparison.mode != .both { compare(isSecond ? .b : .a) }
-    editSide(isSecond ? 1 : 0)
+    edit(side: isSecond ? 1 : 0)
   }
 
-  func editSide(_ index: Int) {
+  func edit(side index: Int) {
     guard let store = index == 1 ? comparison.b : comparison.a else { return }
     panel.edit(store)
     nameSides()

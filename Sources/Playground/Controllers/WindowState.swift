@@ -97,11 +97,11 @@ extension WindowState {
     var now = WindowState()
     now.scene = playground.session.scene.name
     now.look = playground.look.chosen
-    now.panels = playground.workbench.panelState
+    now.panels = PanelState(of: playground)
     now.size = playground.host.isFullScreen ? size : playground.workbench.window
     now.tuning = comparison.a.path ?? comparison.a.tuning.base.name
     now.other = comparison.b.map { $0.path ?? $0.tuning.base.name }
-    now.film = playground.workbench.film.remembered
+    now.film = playground.films.sheet.remembered
     guard now != self else { return }
     self = now
     save(in: playground.session.folders.state)

@@ -58,7 +58,7 @@ protocol Pane: AnyObject {
   /// Whether text input in another pane has priority over this pane's keys.
   var yieldsKeysToTyping: Bool { get }
   /// The text field of the pane with the keyboard focus; `nil` if there is none.
-  var field: TypingField? { get }
+  var field: (any TypingField)? { get }
   /// Ends text input and hides the focus ring, because another pane was touched.
   func touchedElsewhere()
   /// Whether the focus ring is visible in the pane.
@@ -88,7 +88,7 @@ extension Pane {
   func press(_ key: InputEvent.Key, isShifted: Bool, at time: Timestamp) -> Bool { false }
   func press(_ combination: KeyCommand) -> Bool { false }
   var yieldsKeysToTyping: Bool { false }
-  var field: TypingField? { nil }
+  var field: (any TypingField)? { nil }
   func touchedElsewhere() {}
   var hasFocusRing: Bool { false }
   func moveFocusIn(at time: Timestamp) -> Bool { false }
@@ -114,6 +114,3 @@ extension InputEvent.Kind {
     }
   }
 }
-
-extension TuningPanel: InputReceiver {}
-extension ObserveColumn: InputReceiver {}

@@ -176,16 +176,10 @@ final class PaneHost {
     }
   }
 
-  /// Forgets all touches of the scene, because the scene is being replaced.
-  func forgetSceneTouches() {
-    fingers = fingers.filter { !($0.value.pane is ScenePane) }
-    _ = touchpad.cancel { $0 === scene }
-  }
-
   // MARK: - Keyboard
 
   /// The text field with the keyboard focus; `nil` if there is none.
-  var field: TypingField? { panes.lazy.compactMap(\.field).first }
+  var field: (any TypingField)? { panes.lazy.compactMap(\.field).first }
 
   /// Returns whether a pane uses a key. The frontmost pane that uses it gets it.
   func press(_ key: InputEvent.Key, isShifted: Bool = false, at time: Timestamp) -> Bool {
@@ -205,7 +199,7 @@ final class PaneHost {
   /// Moves the keyboard focus to the next pane that has controls.
   func focusNext() {
     let all = regions()
-    let typing = all.first { if case .panel? = $0.field { true } else { false } }
+    let typing = all.first { $0.field?.holdsFocus == true }
     let current = typing ?? focused
     let start = all.firstIndex { $0 === current } ?? 0
     for pane in all where pane === typing { pane.touchedElsewhere() }
@@ -223,6 +217,14 @@ final class PaneHost {
     for pane in panes { pane.apply(tuning, at: time) }
     if let place = mouse.resting { _ = hover(place, hasMoved: false) }
     tips.advance(to: time)
+  }
+}
+
+extension PaneHost: SessionObserver {
+  /// Forgets all touches of the scene, because the scene is being replaced.
+  package func handsReleased() {
+    fingers = fingers.filter { !($0.value.pane is ScenePane) }
+    _ = touchpad.cancel { $0 === scene }
   }
 }
 

@@ -3,45 +3,47 @@ import Recording
 import ScrollEngine
 import Session
 
-/// The text field with the keyboard focus, by its owner.
-enum TypingField {
-  case panel(TuningPanel)
-  /// A text field of the library or a sheet.
-  case entry(any TextFieldOwner)
-  /// The scene's field and its text.
-  case scene(Session, String)
+/// The text field with the keyboard focus.
+protocol TypingField {
+  var text: String { get }
+  /// Whether the field is one of the scene. During a replay, such a field gets only the replay's text.
+  var isInScene: Bool { get }
+  /// Whether the keyboard focus moves on from the field's pane, wherever a focus ring is visible.
+  var holdsFocus: Bool { get }
+  func type(_ text: String, at time: Timestamp)
+  func selectAll()
+  func paste(_ text: String)
+}
 
-  var text: String {
-    switch self {
-    case .panel(let panel): panel.typing?.entry.text ?? ""
-    case .entry(let holder): holder.entry?.text ?? ""
-    case .scene(_, let text): text
-    }
+/// A text field of the library or a sheet.
+struct EntryField: TypingField {
+  let owner: any TextFieldOwner
+
+  init?(_ owner: any TextFieldOwner) {
+    guard owner.entry != nil else { return nil }
+    self.owner = owner
   }
 
-  func type(_ text: String, at time: Timestamp) {
-    switch self {
-    case .panel(let panel): panel.type(text)
-    case .entry(let holder): holder.type { $0.insert(text) }
-    case .scene(let session, _): session.deliver(.text(text), at: time)
-    }
-  }
+  var text: String { owner.entry?.text ?? "" }
+  var isInScene: Bool { false }
+  var holdsFocus: Bool { false }
+  func type(_ text: String, at time: Timestamp) { owner.type { $0.insert(text) } }
+  func selectAll() { owner.type { $0.selectAll() } }
+  func paste(_ text: String) { owner.type { $0.insert(text) } }
+}
 
-  func selectAll() {
-    switch self {
-    case .panel(let panel): panel.typing?.entry.selectAll()
-    case .entry(let holder): holder.type { $0.selectAll() }
-    case .scene(let session, _): session.deliver(.key(.selectAll), at: session.moment)
-    }
-  }
+/// The text field of a scene.
+struct SceneField: TypingField {
+  let session: Session
+  let text: String
 
-  /// Pastes a text. For a scene, limits the text to the length that a recording can store.
+  var isInScene: Bool { true }
+  var holdsFocus: Bool { false }
+  func type(_ text: String, at time: Timestamp) { session.deliver(.text(text), at: time) }
+  func selectAll() { session.deliver(.key(.selectAll), at: session.moment) }
+
+  /// Pastes a text, limited to the length that a recording can store.
   func paste(_ text: String) {
-    switch self {
-    case .panel(let panel): panel.type(text)
-    case .entry(let holder): holder.type { $0.insert(text) }
-    case .scene(let session, _):
-      session.deliver(.text(String(text.prefix(GestureRecording.longestText))), at: session.moment)
-    }
+    session.deliver(.text(String(text.prefix(GestureRecording.longestText))), at: session.moment)
   }
 }

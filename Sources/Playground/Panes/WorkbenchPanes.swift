@@ -11,13 +11,10 @@ import Tuning
 class ControlsPane: Pane {
   fileprivate let workbench: Workbench
   private let session: Session
-  /// Runs a command.
-  fileprivate let run: (CommandID) -> Void
 
-  init(_ workbench: Workbench, _ session: Session, run: @escaping (CommandID) -> Void) {
+  init(_ workbench: Workbench, _ session: Session) {
     self.workbench = workbench
     self.session = session
-    self.run = run
   }
 
   func contains(_ place: Point) -> Bool { false }
@@ -32,7 +29,7 @@ class ControlsPane: Pane {
       workbench.focus.hide()
       workbench.press(at: place, time: input.time)
     case .up(_, let place):
-      if let command = workbench.pointing.release(at: place, among: workbench.controls) { run(command) }
+      if let command = workbench.pointing.release(at: place, among: workbench.controls) { workbench.commands.run(command) }
     case .cancel: workbench.pointing.pressed = nil
     case .move: return false
     case .wheel, .scroll, .hover, .key, .text, .resize: break
@@ -67,31 +64,12 @@ class ControlsPane: Pane {
 
 /// An open menu, which covers the window, and the toast.
 final class OverlayPane: ControlsPane {
-  private let blind: BlindTestController
-
-  init(
-    _ workbench: Workbench, _ session: Session, _ blind: BlindTestController, run: @escaping (CommandID) -> Void
-  ) {
-    self.blind = blind
-    super.init(workbench, session, run: run)
-  }
-
   override func contains(_ place: Point) -> Bool { workbench.hasOverlay(at: place) }
 
-  /// Answers the question of a blind test, or closes the menu.
+  /// Closes the menu.
   override func press(_ key: InputEvent.Key, isShifted: Bool, at time: Timestamp) -> Bool {
-    if !isShifted, let answer = blind.command(for: key.rawValue) {
-      run(answer)
-      return true
-    }
     guard workbench.menu != nil, key == .escape else { return false }
     workbench.menu = nil
-    return true
-  }
-
-  override func press(_ combination: KeyCommand) -> Bool {
-    guard combination.modifiers.isEmpty, let answer = blind.command(for: combination.name) else { return false }
-    run(answer)
     return true
   }
 }
@@ -107,10 +85,8 @@ final class BarsPane: ControlsPane {
   }
 
   override func press(_ key: InputEvent.Key, isShifted: Bool, at time: Timestamp) -> Bool {
-    let panel = workbench.panel
-    // A menu or field of the panel, and a focus ring there, come first.
-    guard !isShifted, hasFocusRing, !panel.focus.isVisible, !panel.wantsText, panel.menu == nil else { return false }
-    if let command = workbench.focus.handle(key, among: workbench.stops) { run(command) }
+    guard !isShifted, hasFocusRing, !workbench.hasFocusInParts else { return false }
+    if let command = workbench.focus.handle(key, among: workbench.stops) { workbench.commands.run(command) }
     return true
   }
 
@@ -144,7 +120,7 @@ final class SheetPane: Pane {
   func pointer(at place: Point) -> PointerShape { workbench.sheet?.hovers == true ? .pointer : .arrow }
 
   func tip(at place: Point, isHeld: Bool) -> TooltipTarget? {
-    workbench.tip(onSheetAt: place)
+    workbench.sheet?.tip(at: place, from: workbench.layout.sheet.origin, workbench.commands)
   }
 
   var yieldsKeysToTyping: Bool { true }
@@ -153,190 +129,12 @@ final class SheetPane: Pane {
     workbench.sheet?.press(key, isShifted: isShifted, time: time) == true
   }
 
-  var field: TypingField? {
-    if workbench.trials.entry != nil { return .entry(workbench.trials) }
-    return workbench.intentEditor.entry != nil ? .entry(workbench.intentEditor) : nil
-  }
+  var field: (any TypingField)? { workbench.sheets.lazy.compactMap(\.field).first }
 
   /// Includes sheets that are closed, so that they open with the current rules.
   func apply(_ tuning: Tuning, at time: Timestamp) {
     guard !workbench.layout.isBare else { return }
-    workbench.handOver.apply(tuning, at: time)
-    workbench.film.apply(tuning, at: time)
-    workbench.trials.apply(tuning, at: time)
-    workbench.intentEditor.apply(tuning, at: time)
-  }
-}
-
-/// The tuning panel.
-final class TuningPane: Pane {
-  private let workbench: Workbench
-  /// Opens the panel.
-  private let open: () -> Void
-  private var panel: TuningPanel { workbench.panel }
-
-  init(_ workbench: Workbench, open: @escaping () -> Void) {
-    self.workbench = workbench
-    self.open = open
-  }
-
-  func contains(_ place: Point) -> Bool {
-    let layout = workbench.layout
-    return layout.tuning?.contains(place) == true && layout.drawer?.contains(place) != false
-  }
-
-  var isMoving: Bool { panel.isMoving }
-
-  private var origin: Point { workbench.layout.tuning?.origin ?? .zero }
-
-  func handle(_ input: InputEvent) -> Bool {
-    panel.dispatch(input.moved(from: origin))
-    return true
-  }
-
-  func hover(_ place: Point?, hasMoved: Bool, at time: Timestamp) -> Bool {
-    panel.hover(place.map { $0 - origin }, time: time)
-  }
-
-  func pointer(at place: Point) -> PointerShape { (panel.menu?.pane ?? panel.pane).pointing.hovered?.pointer ?? .arrow }
-
-  func tip(at place: Point, isHeld: Bool) -> TooltipTarget? {
-    guard panel.menu == nil else { return nil }
-    let view = panel.view
-    let fixed = view.headControls + view.fieldControls + view.footControls
-    return fixed.tip(at: place, from: origin) {
-      workbench.commands.tip(tuning: $0, asked: panel.editor.foot.question)
-    }
-  }
-
-  func press(_ key: InputEvent.Key, isShifted: Bool, at time: Timestamp) -> Bool {
-    workbench.layout.tuning != nil && panel.press(key, isShifted: isShifted, time: time)
-  }
-
-  var field: TypingField? { panel.wantsText ? .panel(panel) : nil }
-
-  func touchedElsewhere() {
-    panel.endTyping(commits: true)
-    panel.focus.clear()
-  }
-
-  var hasFocusRing: Bool { panel.focus.isVisible }
-  func hideFocusRing() { panel.focus.hide() }
-
-  func moveFocusIn(at time: Timestamp) -> Bool {
-    open()
-    panel.moveFocus(isBackwards: false, time: time)
-    return panel.focus.isVisible
-  }
-
-  func apply(_ tuning: Tuning, at time: Timestamp) {
-    guard !workbench.layout.isBare else { return }
-    panel.pane.scroll.apply(tuning, at: time)
-    panel.menu?.pane.scroll.apply(tuning, at: time)
-  }
-}
-
-extension TuningControl {
-  fileprivate var pointer: PointerShape {
-    switch self {
-    case .tunable(_, .name), .dismiss: .arrow
-    case .search, .fileName, .tunable(_, .value): .text
-    case .tunable(_, .slider): .resizeHorizontal
-    default: .pointer
-    }
-  }
-}
-
-/// The column with the engine's decisions, and the library that covers it.
-final class ObservePane: Pane {
-  private let workbench: Workbench
-  private var column: ObserveColumn { workbench.observe }
-  private var library: LibraryPane { column.library }
-
-  init(_ workbench: Workbench) { self.workbench = workbench }
-
-  func contains(_ place: Point) -> Bool {
-    let layout = workbench.layout
-    // Whatever the tabs and the panel leave of a drawer belongs to the column.
-    return layout.drawer?.contains(place) ?? (layout.observe?.contains(place) == true)
-  }
-
-  var isMoving: Bool { column.isMoving }
-
-  private var origin: Point { workbench.layout.observe?.origin ?? .zero }
-
-  func handle(_ input: InputEvent) -> Bool {
-    if case .down = input.kind { column.focus.hide() }
-    column.dispatch(input.moved(from: origin))
-    return true
-  }
-
-  func hover(_ place: Point?, hasMoved: Bool, at time: Timestamp) -> Bool {
-    column.hover(place.map { $0 - origin }, hasMoved: hasMoved)
-  }
-
-  func pointer(at place: Point) -> PointerShape {
-    if library.isOpen { return library.pane.pointing.hovered == nil ? .arrow : .pointer }
-    return switch column.pane.pointing.hovered {
-    case .strip(.knob), .strip(.start), .strip(.end): .resizeHorizontal
-    case .shelf, .strip, .lower, .keep, .format, .frames, .word, .details: .pointer
-    case nil: .arrow
-    }
-  }
-
-  func tip(at place: Point, isHeld: Bool) -> TooltipTarget? {
-    guard workbench.layout.observe != nil else { return nil }
-    let commands = workbench.commands
-    if library.isOpen { return library.controls.tip(at: place, from: origin, commands.tip) }
-    guard column.controls.contains(where: { $0.hitArea.contains(place - origin) }) else {
-      let figure = workbench.framePanel.tip(at: place - origin, in: column.frame(of: .frames))
-      return (figure ?? column.marks.nearest(to: place - origin))?.offset(by: origin)
-    }
-    return column.controls.tip(at: place, from: origin, commands.tip(observing:))
-  }
-
-  /// Whether the library has the keyboard focus: it is visible, and no field, menu or control of another pane is
-  /// focused.
-  private var libraryHasKeys: Bool {
-    let panel = workbench.panel
-    guard library.isOpen, workbench.layout.observe != nil, !panel.wantsText, panel.menu == nil else { return false }
-    return !panel.focus.isVisible && !workbench.focus.isVisible && !column.focus.isVisible
-  }
-
-  func press(_ key: InputEvent.Key, isShifted: Bool, at time: Timestamp) -> Bool {
-    guard !isShifted else { return false }
-    if libraryHasKeys, library.press(key, at: time) { return true }
-    guard hasFocusRing, !workbench.panel.focus.isVisible, !workbench.focus.isVisible else { return false }
-    if let control = column.focus.handle(key, among: column.stops) {
-      column.press(control)
-    } else {
-      column.revealFocus()
-    }
-    return true
-  }
-
-  func press(_ combination: KeyCommand) -> Bool { libraryHasKeys && library.press(combination) }
-
-  var field: TypingField? { library.wantsText ? .entry(library) : nil }
-
-  func touchedElsewhere() {
-    library.endTyping(commits: true)
-    column.focus.hide()
-  }
-
-  var hasFocusRing: Bool { column.focus.isVisible }
-  func hideFocusRing() { column.focus.hide() }
-
-  func moveFocusIn(at time: Timestamp) -> Bool {
-    guard workbench.layout.observe != nil else { return false }
-    defer { column.revealFocus() }
-    return column.focus.move(isForward: true, among: column.stops)
-  }
-
-  func apply(_ tuning: Tuning, at time: Timestamp) {
-    guard !workbench.layout.isBare else { return }
-    column.pane.scroll.apply(tuning, at: time)
-    library.apply(tuning, at: time)
+    for sheet in workbench.sheets { sheet.apply(tuning, at: time) }
   }
 }
 
@@ -378,18 +176,17 @@ final class DividerPane: Pane {
 final class ScenePane: Pane {
   private let workbench: Workbench
   private let session: Session
+  /// The page that covers the whole stage while it is open, so that the scene receives no text.
+  private let about: AboutPage
   /// Returns the frame of the pane's scene in the window; `nil` if the scene is not visible.
   private let frame: (WorkbenchLayout) -> Rect?
-  /// Returns whether something covers the whole stage, so that the scene receives no text.
-  private let isCovered: () -> Bool
 
   init(
-    _ workbench: Workbench, _ session: Session, isCovered: @escaping () -> Bool,
-    in frame: @escaping (WorkbenchLayout) -> Rect?
+    _ workbench: Workbench, _ session: Session, below about: AboutPage, in frame: @escaping (WorkbenchLayout) -> Rect?
   ) {
     self.workbench = workbench
     self.session = session
-    self.isCovered = isCovered
+    self.about = about
     self.frame = frame
   }
 
@@ -414,9 +211,9 @@ final class ScenePane: Pane {
   func pointer(at place: Point) -> PointerShape { session.scene.pointer(at: place - origin) }
 
   /// The scene's field. During a replay it only gets the replay's text, so the user's keys keep their usual meaning.
-  var field: TypingField? {
-    guard !isCovered(), session.replay == nil, let typed = session.scene.typedText else { return nil }
-    return .scene(session, typed)
+  var field: (any TypingField)? {
+    guard !about.isOpen, session.replay == nil, let typed = session.scene.typedText else { return nil }
+    return SceneField(session: session, text: typed)
   }
 
   func apply(_ tuning: Tuning, at time: Timestamp) {}
@@ -443,7 +240,6 @@ extension AboutPage: Pane {
   var dragsContent: Bool { false }
   var endsTypingElsewhere: Bool { false }
   var coversScene: Bool { isOpen }
-  var isMoving: Bool { isAnimating }
   // The page gets the rules while it advances.
   func apply(_ tuning: Tuning, at time: Timestamp) {}
 

@@ -6,7 +6,7 @@ import Session
 import Tuning
 
 /// The controller of the sheet in which the user states the intent of a library recording, which turns it into a trial.
-final class IntentEditorController {
+final class IntentEditorController: IntentEditing, IntentSheetOwner {
   private let session: Session
   private let workbench: Workbench
   private let root: String
@@ -14,29 +14,32 @@ final class IntentEditorController {
   private let states: WorkbenchStates
   private var recording: GestureRecording?
   private var job: BackgroundJob<Result<[IntentEditorState.Fact], DocumentError>>?
-  /// Called when a recording has become a trial.
-  var labelled: () -> Void = {}
+  private let library: LibraryPane
+  private let results: TrialResults
+  let sheet: IntentSheet
 
   init(
-    _ session: Session, _ workbench: Workbench, _ states: WorkbenchStates, root: String,
-    wake: @escaping @Sendable () -> Void
+    _ session: Session, _ workbench: Workbench, _ sheet: IntentSheet, _ library: LibraryPane, _ results: TrialResults,
+    _ states: WorkbenchStates, root: String, wake: @escaping @Sendable () -> Void
   ) {
     self.session = session
     self.workbench = workbench
+    self.sheet = sheet
+    self.library = library
+    self.results = results
     self.states = states
     self.root = root
     self.wake = wake
-    workbench.intentEditor.save = { [unowned self] in save($0, $1) }
+    sheet.owner = self
+    library.intentEditor = self
   }
-
-  private var library: LibraryPane { workbench.observe.library }
 
   func open(_ name: String) {
     do throws(DocumentError) {
       let recording = try library.list.recording(name)
       guard states.enter(.label) else { return }
       self.recording = recording
-      workbench.intentEditor.open(
+      sheet.open(
         IntentEditorState(name: name, says: recording.intent?.says ?? "", person: recording.intent?.person ?? ""),
         size: workbench.layout.sheet.size)
       find(recording)
@@ -63,17 +66,17 @@ final class IntentEditorController {
 
   /// Shows new results and updates the sheet's size.
   func refresh() {
-    guard workbench.intentEditor.isOpen, let name = workbench.intentEditor.board?.name else { return }
+    guard sheet.isOpen, let name = sheet.board?.name else { return }
     for found in job?.drainResults() ?? [] {
       switch found {
-      case .success(let facts): workbench.intentEditor.show(facts, of: name)
-      case .failure(let error): workbench.intentEditor.show(fault: error.description)
+      case .success(let facts): sheet.show(facts, of: name)
+      case .failure(let error): sheet.show(fault: error.description)
       }
     }
-    workbench.intentEditor.resize(workbench.layout.sheet.size, at: session.moment)
+    sheet.resize(workbench.layout.sheet.size, at: session.moment)
   }
 
-  private func save(_ name: String, _ intent: Intent) {
+  func save(_ name: String, _ intent: Intent) {
     guard var recording else { return }
     var intent = intent
     intent.unknown = recording.intent?.unknown ?? []
@@ -81,11 +84,11 @@ final class IntentEditorController {
     do throws(DocumentError) {
       try File.writeAtomically(
         Array(RecordingWriter.text(recording).utf8), to: RecordingsFolder.file(name, in: library.list.folder))
-      workbench.intentEditor.close()
+      sheet.close()
       library.reload()
-      labelled()
+      results.invalidate()
       workbench.show("\u{201C}\(name)\u{201D} is now a trial: \(intent.says)", at: session.moment)
-    } catch { workbench.intentEditor.show(fault: error.description) }
+    } catch { sheet.show(fault: error.description) }
   }
 }
 

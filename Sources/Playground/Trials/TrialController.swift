@@ -22,29 +22,31 @@ final class TrialController {
   private var run: TrialRun?
   /// The name of the latest participant.
   private var person: String
-  /// Replays a trial under a title.
-  var replay: (GestureRecording, String) -> Void = { _, _ in }
-  /// Closes everything that covers the scene.
-  var showScene: () -> Void = {}
-  /// Sets the values of B.
-  var setTuningB: (Tuning) -> Void = { _ in }
+  private let tuning: TuningController
+  private let recordings: RecordingController
+  private let navigator: SceneNavigator
+  let sheet: TrialSheet
 
-  /// - Parameters:
-  ///   - wake: Called from any thread when there are new results.
-  ///   - base: Returns the tuning under which trials are judged and from which a fit starts.
+  /// - Parameter wake: Called from any thread when there are new results.
   init(
-    _ session: Session, _ workbench: Workbench, _ states: WorkbenchStates, assets: Assets,
-    wake: @escaping @Sendable () -> Void, base: @escaping () -> Tuning
+    _ session: Session, _ workbench: Workbench, _ sheet: TrialSheet, _ intentSheet: IntentSheet,
+    _ tuning: TuningController, _ recordings: RecordingController, _ states: WorkbenchStates,
+    _ navigator: SceneNavigator, library: LibraryPane, assets: Assets, wake: @escaping @Sendable () -> Void
   ) {
     self.session = session
     self.workbench = workbench
+    self.sheet = sheet
+    self.tuning = tuning
+    self.recordings = recordings
+    self.navigator = navigator
     self.assets = assets
     self.states = states
     person = TrialFiles.systemUserName
-    results = TrialResults(root: assets.root, wake: wake, base: base)
-    intentEditor = IntentEditorController(session, workbench, states, root: assets.root, wake: wake)
-    intentEditor.labelled = { [results] in results.invalidate() }
-    workbench.trials.owner = self
+    // Trials are judged, and a fit starts, under tuning A.
+    results = TrialResults(root: assets.root, wake: wake) { [tuning] in tuning.comparison.a.tuning }
+    intentEditor = IntentEditorController(
+      session, workbench, intentSheet, library, results, states, root: assets.root, wake: wake)
+    sheet.owner = self
   }
 
   private var files: TrialFiles {
@@ -165,12 +167,12 @@ final class TrialController {
   /// Starts to ask the participant for gestures, and closes everything that covers the scene.
   private func startPrompting(_ more: (TrialPlan) -> [Int]? = { _ in nil }) {
     begin(more)
-    if run != nil { showScene() }
+    if run != nil { navigator.uncoverScene() }
   }
 
   /// Asks the participant again for the gestures with the fewest trials.
   func promptForMore() {
-    let limits = workbench.trials.view?.fit.board.curve?.boundingPrompts ?? []
+    let limits = sheet.view?.fit.board.curve?.boundingPrompts ?? []
     startPrompting { [results] in results.leastKnown(of: $0, limits: limits) }
   }
 
@@ -188,7 +190,7 @@ final class TrialController {
 
   // MARK: - Results
 
-  func toggleResults() { if workbench.trials.isOpen { workbench.trials.close() } else { showResults() } }
+  func toggleResults() { if sheet.isOpen { sheet.close() } else { showResults() } }
 
   private func showResults() {
     guard !workbench.layout.isBare, states.enter(.results) else { return }
@@ -198,7 +200,7 @@ final class TrialController {
   }
 
   private func showBoard() {
-    guard workbench.trials.isOpen else { return }
+    guard sheet.isOpen else { return }
     // The scene may have changed, and each scene has its own trials, so the trials are selected again.
     results.begin(files, of: session.scene.descriptor, vary: run?.asked.vary ?? results.vary)
     open()
@@ -210,7 +212,7 @@ final class TrialController {
     board.task = run?.task
     board.person = person
     if !board.people.contains(person) { board.people.append(person) }
-    workbench.trials.open(board, size: workbench.layout.sheet.size, at: session.moment)
+    sheet.open(board, size: workbench.layout.sheet.size, at: session.moment)
   }
 
   func choose(_ name: String) {
@@ -231,12 +233,12 @@ extension TrialController: TrialSheetOwner {
   func replayTrial(at index: Int) {
     guard let trial = results.trial(at: index) else { return }
     states.end(.trials)
-    replay(trial.recording, "\(trial.intent.says) (\(trial.intent.person ?? "trial"))")
+    recordings.replay(trial.recording, as: "\(trial.intent.says) (\(trial.intent.person ?? "trial"))")
   }
 
   func fit() { results.fit() }
 
   func cancelFit() { results.cancel() }
 
-  func applyFitToB() { if let tuning = results.report?.tuning { setTuningB(tuning) } }
+  func applyFitToB() { if let tuning = results.report?.tuning { self.tuning.setB(tuning) } }
 }

@@ -28,7 +28,8 @@ final class FramePainter {
       appearance: playground.workbench.appearance, scale: window.scale, text: window.renderer.text,
       pictures: window.renderer.pictures)
     sceneCanvas = canvas
-    columns = WorkbenchPainter(renderer: window.renderer, canvas: canvas)
+    columns = WorkbenchPainter(
+      renderer: window.renderer, canvas: canvas, panel: playground.tuning.panel, column: playground.column)
     if playground.options.debug == .damage { window.renderer.startPixelLog() }
   }
 
@@ -56,7 +57,7 @@ final class FramePainter {
     playground.kiosk?.draw(in: window.size, into: &canvas)
     laidOut = MonotonicClock.now()
     // Partial redraw works only if nothing covers the scene and frames are not paced by vsync.
-    let isAlone = isSceneAlone && !window.hasVSync && !workbench.help.isOpen
+    let isAlone = isSceneAlone && !window.hasVSync && !playground.help.isOpen
     let damage = isAlone && !isWhole ? renderer.restrictToDamage(of: canvas.list) : .all
     if let ghost { draw(ghost.layer, over: ghost.below) }
     if damage != .none { renderer.draw(canvas.list) }
@@ -77,12 +78,12 @@ final class FramePainter {
     columns.drawColumns(workbench, history: history, appearance: canvas.appearance)
     let tip = playground.panes.tips.shown
     let (toast, note) = (workbench.toast, workbench.overlayMessage)
-    guard workbench.help.isOpen || tip != nil || toast != nil || note != nil else { return }
+    guard playground.help.isOpen || tip != nil || toast != nil || note != nil else { return }
     canvas.list.removeAll()
     toast?.draw(workbench.pointing, ring: workbench.focus.visibleAction, into: &canvas)
     note?.draw(above: toast, into: &canvas)
-    if workbench.help.isOpen {
-      workbench.help.draw(into: &canvas)
+    if playground.help.isOpen {
+      playground.help.draw(into: &canvas)
     } else if let tip {
       TooltipView.draw(tip, in: Rect(origin: .zero, size: workbench.window), into: &canvas)
     }

@@ -65,7 +65,7 @@ extension PlaygroundApp {
     history.presentWaits = window.hasVSync
     meter.change(period: history.period, presentWaits: history.presentWaits)
     playground.session.display = (window.scale, window.refreshRate)
-    playground.workbench.framePanel.reset()
+    playground.column.framePanel.reset()
   }
 
   /// Releases memory that can be recreated, because a hidden window draws no frames.
@@ -76,7 +76,7 @@ extension PlaygroundApp {
     // The prepared resources are released as well and have to be prepared again.
     preparation.begin()
     guard isHidden else { return }
-    playground.workbench.panel.editor.flushScheduledAutosave()
+    playground.tuning.panel.editor.flushScheduledAutosave()
     window.renderer.freeMemory()
     CodePages.unmap()
   }

@@ -14,6 +14,7 @@ extension PlaygroundApp {
     let isMoving = session.isMoving
     let wasStill = session.isStill
     resetForScene(session.scene.name)
+    if playground.column.framePanel.wantsReset { resetFigures() }
     pacer.handle(window.readDisplayTiming())
     pacer.begin(at: start, hasInput: showsInput)
     if isMoving || session.input.isAhead { preparation.begin() }
@@ -26,7 +27,7 @@ extension PlaygroundApp {
     meter.recorder.switchPhase(to: .draw, at: painter.laidOut)
     meter.recorder.switchPhase(to: .overlay, at: MonotonicClock.now())
     playground.observer.frame(at: time)
-    playground.workbench.framePanel.isLastFrame = !isAnimating && !playground.panes.isTouched
+    playground.column.framePanel.isLastFrame = !isAnimating && !playground.panes.isTouched
     painter.drawColumns(history)
     captures.saveRequestedScreenshot()
     if damage != .none { painter.drawDebugOverlay() }
@@ -48,8 +49,8 @@ extension PlaygroundApp {
       frame.facts.placeholderCount = painter.standIns
       frame.facts.predictions = session.input.predictions.map { $0.scaled(by: window.scale) }
       history.add(frame.sample, facts: frame.facts)
-      playground.workbench.framePanel.update(from: history)
-      if let gesture = frame.gesture { playground.workbench.framePanel.measured = gesture }
+      playground.column.framePanel.update(from: history)
+      if let gesture = frame.gesture { playground.column.framePanel.measured = gesture }
     }
     needsFrame = false
     if playground.hasWork, try playground.runDeferredWork(for: Outcomes.slice) { needsFrame = true }
@@ -63,7 +64,7 @@ extension PlaygroundApp {
     guard pacer.knowsPresentWaits, pacer.presentWaits != history.presentWaits else { return }
     history.presentWaits = pacer.presentWaits
     meter.change(presentWaits: pacer.presentWaits)
-    playground.workbench.framePanel.reset()
+    playground.column.framePanel.reset()
   }
 
   /// Returns the scene's state for measuring the frame's smoothness; `nil` if no panel displays it.

@@ -49,7 +49,7 @@ extension PlaygroundApp {
 
   /// Saves pending slider changes, and ends the captures in progress, whatever ends the loop.
   private func save() {
-    playground.workbench.panel.editor.flushScheduledAutosave()
+    playground.tuning.panel.editor.flushScheduledAutosave()
     captures.close()
   }
 

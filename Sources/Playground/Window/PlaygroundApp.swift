@@ -49,7 +49,7 @@ public final class PlaygroundApp {
       options: options, assets: assets, scenes: scenes, window: window.size, host: WindowHost(window),
       now: MonotonicClock.now,
       wake: EventPump.wake)
-    playground.workbench.framePanel.rendererDescription = window.renderingDescription
+    playground.column.framePanel.rendererDescription = window.renderingDescription
     if let place = options.kiosk, !window.becomeKiosk(on: place.display), let name = place.display {
       let there = window.displayNames.joined(separator: ", ")
       options.notify("there is no display \(name) now, only \(there); the kiosk moves to \(name) when it is connected")
@@ -64,20 +64,16 @@ public final class PlaygroundApp {
     shown = options.scene
     playground.session.display = (window.scale, window.refreshRate)
     playground.films.renderer = captures
-    playground.workbench.framePanel.onReset = { [unowned self] in resetFigures() }
     // The desktop has usually answered while the window opened, so that the first frame is right.
     applyDesktopLook()
     playground.options.desktop?.listen(EventPump.wake)
-    playground.observer.interrupted = { [unowned self] in
-      meter.interrupt()
-      needsFrame = true
-    }
+    playground.session.add(self)
   }
 
-  private func resetFigures() {
+  func resetFigures() {
     history.reset()
-    playground.workbench.framePanel.reset()
-    playground.workbench.observe.frameShape = playground.workbench.framePanel.shape
+    playground.column.framePanel.reset()
+    playground.column.frameShape = playground.column.framePanel.shape
   }
 
   /// Resets prepared resources, image requests and frame statistics after a change of scene.
@@ -101,5 +97,18 @@ public final class PlaygroundApp {
     stateFrames += 1
     playground.session.scene.writeState(to: &line)
     if try !states.write(line.json + "\n") { self.states = nil }
+  }
+}
+
+/// Interruptions of the motion, which the measurement of frame times must not count as late frames.
+extension PlaygroundApp: SessionObserver {
+  package func sceneChanged(_ start: Session.Start) { interruptMeasurement() }
+  package func timeSkipped() { interruptMeasurement() }
+  package func handsReleased() { interruptMeasurement() }
+
+  /// Tells the meter that the next frame will not continue the motion of the last one. This may happen without input.
+  private func interruptMeasurement() {
+    meter.interrupt()
+    needsFrame = true
   }
 }

@@ -4,24 +4,14 @@ import Session
 
 /// The Decisions section.
 extension ObserveColumn {
-  var decisions: DecisionsView { decisionsState.decisions }
-  /// The text measurer; `nil` until there is a window.
-  var text: (any TextMeasuring)? {
-    get { decisionsState.text }
-    set {
-      decisionsState.text = newValue
-      relayout()
-    }
-  }
-
   var log: DecisionLog {
-    get { decisionsState.decisions.log }
+    get { decisions.log }
     set { change { $0.log = newValue } }
   }
 
   /// The decisions on the gesture under both tunings; `nil` while they are unknown, or without a comparison.
   var compared: DecisionsView.Compared? {
-    get { decisionsState.decisions.compared }
+    get { decisions.compared }
     set { change { $0.compared = newValue } }
   }
 
@@ -29,9 +19,9 @@ extension ObserveColumn {
 
   func change(_ body: (inout DecisionsView) -> Void) {
     let (before, height) = (decisions, decisions.height)
-    body(&decisionsState.decisions)
+    body(&decisions)
     if decisions.log != before.log || decisions.compared != before.compared {
-      decisionsState.decisions.updateLayout(width: size.width, text)
+      decisions.updateLayout(width: size.width, text)
     }
     if decisions.height != height { relayout() }
   }

@@ -16,10 +16,10 @@ extension ObserveColumn {
     guard hasMoved || isLit || pane.scroll.isAnimating && place != nil else { return isLibraryLit }
     pane.pointing.hovered = hovered
     let hasRead = moveCursor(to: place)
-    decisionsState.decisions.highlightedLink = nil
+    decisions.highlightedLink = nil
     // Show in the plots the moment that the link under the pointer refers to.
     if case .word(let mark)? = pane.pointing.hovered {
-      decisionsState.decisions.highlightedLink = mark
+      decisions.highlightedLink = mark
       owner?.show(mark, isPressed: false)
     }
     return hasRead || isLit || isLibraryLit

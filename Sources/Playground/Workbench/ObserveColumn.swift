@@ -1,4 +1,5 @@
 import Drawing
+import FrameTiming
 import Interface
 import Scenes
 import ScrollEngine
@@ -7,7 +8,7 @@ import Session
 /// The Observe column: recent gestures, decisions, curves and frame times.
 ///
 /// Coordinates are in points from the column's top left corner. In a low window, the column scrolls.
-final class ObserveColumn {
+final class ObserveColumn: WorkbenchPart {
   /// A section of the column.
   enum Section {
     case shelf
@@ -19,10 +20,12 @@ final class ObserveColumn {
   }
 
   let plots = PlotsView()
+  let framePanel = FramePanel()
   /// The library. It covers the column while it is open.
   let library: LibraryPane
-  /// The Decisions section, and the text measurer for its layout.
-  var decisionsState: (decisions: DecisionsView, text: (any TextMeasuring)?) = (DecisionsView(), nil)
+  var decisions = DecisionsView()
+  /// The text measurer; `nil` without a window.
+  let text: (any TextMeasuring)?
   /// The comparison table; `nil` until the results under both tunings are known.
   var table: ComparisonTable? { didSet { change { $0.summary = table?.summary ?? "" } } }
   var isComparing = false { didSet { if isComparing != oldValue { relayout() } } }
@@ -42,15 +45,10 @@ final class ObserveColumn {
   private(set) var size = Size.zero
   private(set) var now = Timestamp.zero
 
-  /// - Parameters:
-  ///   - recordings: path of the recordings folder.
-  ///   - thumbnails: the source of the recordings' thumbnails.
-  ///   - scenes: the scenes that recordings can belong to.
-  init(
-    recordings: String = RecordingsFolder.current, thumbnails: ThumbnailMaker = ThumbnailMaker {},
-    scenes: [SceneDescriptor]
-  ) {
-    library = LibraryPane(folder: recordings, thumbnails: thumbnails, scenes: scenes)
+  /// - Parameter text: the text measurer; `nil` without a window.
+  init(_ library: LibraryPane, text: (any TextMeasuring)?) {
+    self.library = library
+    self.text = text
   }
 
   func resize(_ size: Size, at time: Timestamp) {
@@ -67,7 +65,7 @@ final class ObserveColumn {
   }
 
   func relayout() {
-    decisionsState.decisions.updateLayout(width: size.width, text)
+    decisions.updateLayout(width: size.width, text)
     pane.scroll.resize(content: height, viewport: size.height, at: now)
     if showsFrames { pane.scroll.reveal(from: height - framesHeight, to: height, at: now) }
     library.resize(size, at: now)
@@ -102,6 +100,15 @@ final class ObserveColumn {
     }
     return Rect(x: 0, y: (top - pane.scroll.offset).rounded(), width: size.width, height: height)
   }
+
+  func isVisible(in layout: WorkbenchLayout) -> Bool { layout.observe != nil }
+
+  func updateLayout(_ layout: WorkbenchLayout, at time: Timestamp) {
+    // A text field out of view must not receive text.
+    if let frame = layout.observe { resize(frame.size, at: time) } else { endTyping() }
+  }
+
+  func endTyping() { library.endTyping(commits: true) }
 
   func advance(to time: Timestamp) {
     now = max(now, time)
@@ -178,6 +185,20 @@ final class ObserveColumn {
 
   /// Returns the time of the gesture that belongs to a point on the recording strip, in milliseconds.
   private func moment(at place: Point) -> Double { strip.time(at: place.x, in: frame(of: .recording)) }
+
+  /// Performs the action of a control in the frame-time block.
+  ///
+  /// - Returns: the late frame that is selected afterwards; `nil` for none.
+  func pressFrames(_ control: FrameControl) -> FrameSample? {
+    defer {
+      frameShape = framePanel.shape
+      showFrames()
+    }
+    // If a key closes the card about a late frame, move the focus to the button that selects the next late frame,
+    // because the bar of the deselected frame may have left the graph.
+    if control == .deselect, focus.isVisible { focus.move(to: .frames(.next)) }
+    return framePanel.press(control)
+  }
 
   func press(_ control: ObserveControl, at place: Point) {
     if case .strip(let part) = control {

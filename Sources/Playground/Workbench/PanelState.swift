@@ -1,4 +1,5 @@
 import Documents
+import ScrollEngine
 
 /// The state of the panels around the scene, which is restored at the next start.
 public struct PanelState: Equatable, Sendable {
@@ -41,5 +42,38 @@ extension PanelState {
       {"open": \(isOpen), "drawer": \(JSONText.quoted(drawer.rawValue)), "library": \(showsLibrary), \
       "figures": \(showsAllFigures), "details": \(showsDetails), "folded": [\(folded.joined(separator: ", "))]}
       """
+  }
+}
+
+extension PanelState {
+  /// Returns the state of the panels of a playground.
+  init(of playground: Playground) {
+    let (workbench, column) = (playground.workbench, playground.column)
+    isOpen = workbench.showsPanels
+    drawer = workbench.drawer
+    showsLibrary = column.library.isOpen
+    showsAllFigures = column.framePanel.shape.isUnfolded
+    showsDetails = column.decisions.showsDetails
+    foldedSections = playground.tuning.panel.filter.folded
+  }
+
+  /// Opens and folds the sections of the columns as saved.
+  ///
+  /// - Parameter isBare: Whether the scene fills the window, so that there is no library.
+  func restore(_ panel: TuningPanel, _ column: ObserveColumn, isBare: Bool) {
+    panel.filter.folded = foldedSections
+    column.framePanel.shape.isUnfolded = showsAllFigures
+    column.frameShape = column.framePanel.shape
+    // The column does not scroll to the frame times: only a press on one of their controls scrolls them into view.
+    column.showsFrames = false
+    if showsDetails { column.toggleDetails() }
+    if showsLibrary, !isBare { column.library.open(true, at: .zero) }
+  }
+
+  /// Returns the panels that the window shows at the start.
+  ///
+  /// - Parameter offersWork: Whether the tuning panel offers to restore unsaved work, which it then must show.
+  func preferences(offering offersWork: Bool) -> LayoutPreferences {
+    LayoutPreferences(showsPanels: isOpen || offersWork, drawer: offersWork ? .tuning : drawer)
   }
 }

@@ -1,66 +1,87 @@
 import Drawing
-import FrameTiming
 import Interface
 import Scenes
 import ScrollEngine
-import Tuning
 
-/// The content of the window: navigation rail, stage, transport, Observe column and tuning panel.
+/// A part of the window whose place the layout decides: a column, or a page over the stage or the window.
+protocol WorkbenchPart: AnyObject {
+  /// Whether the part is visible in a layout.
+  func isVisible(in layout: WorkbenchLayout) -> Bool
+  /// Called when the layout has changed, and when it may have.
+  func updateLayout(_ layout: WorkbenchLayout, at time: Timestamp)
+  /// Called when another scene is on the stage.
+  func sceneChanged(to scene: SceneDescriptor, among scenes: [SceneDescriptor])
+  /// Whether a field, a menu or a focus ring of the part gets the keys before the bars around the scene do.
+  var holdsKeys: Bool { get }
+  /// Ends the typing in a text field and applies the text, because another part opens.
+  func endTyping()
+  func advance(to time: Timestamp)
+  /// Whether the next frame differs from this one even without input.
+  var isMoving: Bool { get }
+  /// Time at which a part without a running animation changes without input; `nil` if it does not.
+  var nextMoment: Timestamp? { get }
+}
+
+extension WorkbenchPart {
+  func sceneChanged(to scene: SceneDescriptor, among scenes: [SceneDescriptor]) {}
+  var holdsKeys: Bool { false }
+  func endTyping() {}
+}
+
+/// What the user wants to see around the scene. The layout shows it as far as there is space.
+struct LayoutPreferences: Equatable {
+  /// Whether the panels around the scene are open.
+  var showsPanels = true
+  /// The panel that is open in the drawer. It matters only for layouts that have a drawer.
+  var drawer = WorkbenchLayout.Drawer.closed
+  /// Whether the columns beside the scene are visible, if there is space for them.
+  var showsColumns = true
+}
+
+/// The frame of the window around the scene: layout, navigation rail, stage, transport, messages and menus. What the
+/// columns and sheets show is up to the parts that the workbench is made with.
 final class Workbench {
   private(set) var layout: WorkbenchLayout
   /// The available scenes, and the scene that is visible.
   var switcher: SceneSwitcher {
     didSet {
       guard switcher != oldValue else { return }
-      panel.sections = TuningSections(switcher.shown, among: switcher.scenes)
+      for part in parts { part.sceneChanged(to: switcher.shown, among: switcher.scenes) }
     }
   }
   var appearance: Appearance
-  /// The panels, drawer and columns that the user wants to see. The layout shows them as far as there is space.
-  private var layoutPreferences = (panels: true, drawer: WorkbenchLayout.Drawer.closed, columns: true)
+  private(set) var preferences: LayoutPreferences
   /// Whether the panels around the scene are open. Closed panels leave only the scene and a tab that opens them.
-  var showsPanels: Bool { layoutPreferences.panels }
+  var showsPanels: Bool { preferences.showsPanels }
   /// The panel that is open in the drawer. It matters only for layouts that have a drawer.
-  var drawer: WorkbenchLayout.Drawer { layoutPreferences.drawer }
+  var drawer: WorkbenchLayout.Drawer { preferences.drawer }
   /// Whether the columns beside the scene are visible, if there is space for them.
-  var showsColumns: Bool { layoutPreferences.columns }
-  let panel: TuningPanel
-  let help: HelpPage
-  /// The progress of the hints for the user; `nil` to show no hints.
-  var hints: HintProgress?
-  let observe: ObserveColumn
-  let framePanel = FramePanel()
+  var showsColumns: Bool { preferences.showsColumns }
+  /// The columns, and the pages over the stage and the window.
+  private let parts: [any WorkbenchPart]
   /// The sheets of the window. An open sheet replaces the columns beside the scene.
-  private let sheets = (handOver: HandOverSheet(), film: FilmSheet(), trials: TrialSheet(), label: IntentSheet())
-  /// The sheet that shows the code with which a toolkit reproduces a tuning.
-  var handOver: HandOverSheet { sheets.handOver }
-  var film: FilmSheet { sheets.film }
-  var trials: TrialSheet { sheets.trials }
-  /// The sheet in which the user states the intent of a recording.
-  var intentEditor: IntentSheet { sheets.label }
+  let sheets: [any WorkbenchSheet]
   /// The visible sheet; `nil` if none is open, or if the scene fills the window.
   var sheet: (any WorkbenchSheet)? { layout.isBare || !layout.showsPanels ? nil : openSheet }
-  private var openSheet: (any WorkbenchSheet)? {
-    if sheets.film.isOpen { return sheets.film }
-    if sheets.handOver.isOpen { return sheets.handOver }
-    if sheets.label.isOpen { return sheets.label }
-    return sheets.trials.isOpen ? sheets.trials : nil
-  }
+  private var openSheet: (any WorkbenchSheet)? { sheets.first(where: \.isOpen) }
+  /// The progress of the hints for the user; `nil` to show no hints.
+  var hints: HintProgress?
   /// The commands of the window.
   let commands: CommandTable
   /// The state that decides how the commands' buttons look.
   var commandState = CommandState()
+  /// The tuning, A or B, under which the visible curve was made; `nil` if there is no curve.
+  var curveSide: CompareMode?
   /// The message below the scene; `nil` for none.
   var stageMessage: String? {
     if let text = notifications.text, overlayMessage == nil { return text }
     if let text = notifications.task?.note { return text }
     if commandState.isPaused { return "Paused \u{B7} P resumes, . steps one frame" }
     if commandState.isReplaying { return "Replay \u{B7} touches shown" }
-    let plots = observe.plots
     switch commandState.compare {
     case .both: return layout.twin == nil ? "A left of the divider, B right" : nil
-    case .b: return plots.isEmpty || plots.backdrop.isB ? "Moved with B" : "Moved with A \u{B7} next with B"
-    case .a: return plots.isEmpty || !plots.backdrop.isB ? nil : "Moved with B \u{B7} next with A"
+    case .b: return curveSide == .a ? "Moved with A \u{B7} next with B" : "Moved with B"
+    case .a: return curveSide == .b ? "Moved with B \u{B7} next with A" : nil
     }
   }
   /// The next hint, its number and the number of all hints. `nil` if no hint is left, if the window is tiny or its
@@ -86,49 +107,29 @@ final class Workbench {
   var focus = KeyboardFocus<CommandID>()
   var window: Size { layout.window }
 
+  /// - Parameters:
+  ///   - parts: The columns and pages that follow the layout.
+  ///   - sheets: The sheets that can replace the columns.
   init(
     window: Size, isBare: Bool, appearance: Appearance, switcher: SceneSwitcher, commands: CommandTable,
-    panel: TuningPanel,
-    hints: HintProgress? = nil, observe: ObserveColumn? = nil, open panels: PanelState = .open
+    hints: HintProgress? = nil, parts: [any WorkbenchPart] = [], sheets: [any WorkbenchSheet] = [],
+    preferences: LayoutPreferences = LayoutPreferences()
   ) {
-    self.observe = observe ?? ObserveColumn(scenes: switcher.scenes)
-    help = HelpPage(commands)
     self.commands = commands
     self.hints = hints
     self.switcher = switcher
     self.appearance = appearance
-    self.panel = panel
-    panel.sections = TuningSections(switcher.shown, among: switcher.scenes)
+    self.parts = parts
+    self.sheets = sheets
+    self.preferences = preferences
     layout = WorkbenchLayout(window: window, isBare: isBare)
-    restore(panels)
-    // Show the panel if it offers to restore unsaved work of an earlier session.
-    if panel.editor.leftovers.offered != nil { (layoutPreferences.panels, layoutPreferences.drawer) = (true, .tuning) }
+    for part in parts { part.sceneChanged(to: switcher.shown, among: switcher.scenes) }
     relayout(at: .zero)
-  }
-
-  /// Opens and closes the panels, the drawer and sections as saved.
-  private func restore(_ state: PanelState) {
-    (layoutPreferences.panels, layoutPreferences.drawer) = (state.isOpen, state.drawer)
-    panel.filter.folded = state.foldedSections
-    framePanel.shape.isUnfolded = state.showsAllFigures
-    observe.frameShape = framePanel.shape
-    // Do not scroll to the frame times: only a press on one of their controls scrolls them into view.
-    observe.showsFrames = false
-    if state.showsDetails { observe.toggleDetails() }
-    if state.showsLibrary, !layout.isBare { observe.library.open(true, at: .zero) }
-  }
-
-  /// The state of the panels, to be saved for the next start.
-  var panelState: PanelState {
-    PanelState(
-      isOpen: showsPanels, drawer: drawer, showsLibrary: observe.library.isOpen,
-      showsAllFigures: framePanel.shape.isUnfolded, showsDetails: observe.decisionsState.decisions.showsDetails,
-      foldedSections: panel.filter.folded)
   }
 
   /// Opens or closes the panels around the scene. After opening, the tuning panel is visible.
   func togglePanels(at time: Timestamp) {
-    layoutPreferences.panels.toggle()
+    preferences.showsPanels.toggle()
     relayout(at: time)
     if showsPanels, layout.tuning == nil { setDrawer(.tuning, at: time) }
   }
@@ -136,7 +137,7 @@ final class Workbench {
   /// Opens the panels, if they are closed.
   func openPanels(at time: Timestamp) {
     guard !showsPanels else { return }
-    layoutPreferences.panels = true
+    preferences.showsPanels = true
     relayout(at: time)
   }
 
@@ -147,14 +148,14 @@ final class Workbench {
 
   /// Opens the drawer with a panel, or closes it.
   func setDrawer(_ drawer: WorkbenchLayout.Drawer, at time: Timestamp) {
-    layoutPreferences.drawer = drawer
-    if drawer != .closed { layoutPreferences.panels = true }
+    preferences.drawer = drawer
+    if drawer != .closed { preferences.showsPanels = true }
     relayout(at: time)
   }
 
   /// Sets the panel in the drawer and whether the columns are visible, and lays out the window only once for both.
   func setBeside(drawer: WorkbenchLayout.Drawer, columns: Bool, at time: Timestamp) {
-    (layoutPreferences.drawer, layoutPreferences.columns) = (drawer, columns)
+    (preferences.drawer, preferences.showsColumns) = (drawer, columns)
     relayout(at: time)
   }
 
@@ -165,7 +166,7 @@ final class Workbench {
 
   func showColumns(at time: Timestamp) {
     guard !showsColumns else { return }
-    layoutPreferences.columns = true
+    preferences.showsColumns = true
     relayout(at: time)
   }
 
@@ -178,16 +179,8 @@ final class Workbench {
   func relayout(at time: Timestamp) {
     layout = makeLayout(in: window)
     menu = nil
-    if let tuning = layout.tuning { panel.resize(tuning.size, at: time) } else { panel.hide() }
-    help.updateLayout(in: window, at: time)
+    for part in parts { part.updateLayout(layout, at: time) }
     if layout.isBare { openSheet?.close() }
-    if layout.isBare { help.close() }
-    if let frame = layout.observe {
-      observe.resize(frame.size, at: time)
-    } else {
-      // End text entry in the library: a text field out of view must not receive text.
-      observe.library.endTyping(commits: true)
-    }
     commandState.hasDrawer = layout.sizeClass <= .medium && !layout.isBare
     commandState.isDrawerOpen = layout.drawer != nil
   }
@@ -243,32 +236,33 @@ final class Workbench {
   var bar: TransportBar? { layout.transport.map(transportBar(in:)) }
   var prompt: PromptBar? {
     guard let frame = layout.prompt, let task = notifications.task else { return nil }
-    return PromptBar(frame: frame, task: task, hasSheet: trials.isOpen)
+    return PromptBar(frame: frame, task: task, hasSheet: isOpen(.trialResults))
   }
   var tabs: DrawerTabs? { layout.tabs.map { DrawerTabs(frame: $0, shown: drawer) } }
 
+  /// Whether the sheet that a command opens is open.
+  func isOpen(_ opener: CommandID) -> Bool { sheets.contains { $0.isOpen && $0.opener == opener } }
+
+  /// Whether a field, a menu or a focus ring of a column gets the keys before the bars around the scene do.
+  var hasFocusInParts: Bool { parts.contains(where: \.holdsKeys) }
+
+  /// Ends the typing in all text fields of the columns and applies the text.
+  func endTyping() { for part in parts { part.endTyping() } }
+
   /// Whether a part of the workbench changes without input, so that a new frame is needed.
   var isMoving: Bool {
-    help.isMoving || sheet?.isMoving == true || layout.tuning != nil && panel.isMoving
-      || layout.observe != nil && observe.isMoving
+    sheet?.isMoving == true || parts.contains { $0.isVisible(in: layout) && $0.isMoving }
   }
 
   func advance(to time: Timestamp) {
     notifications.advance(to: time, isHeld: holdsToast)
     openHeldMenu(at: time)
-    panel.advance(to: time)
-    if handOver.isOpen { openHandOver(at: time) }
+    for part in parts { part.advance(to: time) }
     sheet?.advance(to: time)
-    help.advance(to: time)
-    observe.advance(to: time)
   }
 
   /// Time at which a workbench without a running animation changes without input; `nil` if it does not.
   var nextMoment: Timestamp? {
-    [
-      panel.nextMoment, help.nextMoment, sheet?.nextMoment, observe.nextMoment, notifications.nextMoment,
-      choice.pressEnd,
-    ]
-    .compactMap(\.self).min()
+    (parts.map(\.nextMoment) + [sheet?.nextMoment, notifications.nextMoment, choice.pressEnd]).compactMap(\.self).min()
   }
 }

@@ -31,9 +31,13 @@ final class WorkbenchPainter {
   private var transportStrokes = CachedDisplayList<Pointed<TransportBar>>()
   private var sectionStrokes = CachedDisplayList<ObserveSections>()
   private let renderer: Renderer
+  private let panel: TuningPanel
+  private let column: ObserveColumn
   private var part: Canvas
 
-  init(renderer: Renderer, canvas: Canvas) {
+  init(renderer: Renderer, canvas: Canvas, panel: TuningPanel, column: ObserveColumn) {
+    self.panel = panel
+    self.column = column
     self.renderer = renderer
     part = canvas
   }
@@ -59,10 +63,9 @@ final class WorkbenchPainter {
       workbench.line?.draw(note: workbench.stageMessage, workbench.pointing, into: &canvas)
       return
     }
-    let column = workbench.observe
     StageView.draw(
       layout, guides: column.plots.backdrop.guides, note: workbench.stageMessage, above: workbench.toast?.frame,
-      sides: workbench.panel.sides?.names, into: &canvas)
+      sides: panel.sides?.names, into: &canvas)
     beside(&canvas)
     workbench.prompt?.draw(workbench.pointing, into: &canvas)
     if let hint = workbench.hint { HintView.draw(hint, layout, into: &canvas) }
@@ -91,7 +94,7 @@ final class WorkbenchPainter {
     if layout.sizeClass >= .medium { drawObserve(workbench, history) }
     if let drawer = layout.drawer { drawShadow(of: drawer) }
     if layout.sizeClass < .medium { drawObserve(workbench, history) }
-    if let frame = layout.tuning { show(tuning, in: frame) { workbench.panel.draw(into: &$1) } }
+    if let frame = layout.tuning { show(tuning, in: frame) { panel.draw(into: &$1) } }
     begin()
     workbench.tabs?.draw(pointing, into: &part)
     workbench.menu?.draw(workbench.controls, pointing, into: &part)
@@ -102,7 +105,7 @@ final class WorkbenchPainter {
   /// Draws the plot of the distance between both scenes over time. It can only be drawn when the motion up to the
   /// current frame is known, like the columns.
   private func drawGap(_ workbench: Workbench) {
-    let plots = workbench.observe.plots
+    let plots = column.plots
     guard workbench.layout.twin != nil, let other = plots.backdrop.other else { return }
     begin()
     DistanceView(own: plots.trace, other: other.trace, now: plots.displayedTime).draw(workbench.layout, into: &part)
@@ -139,16 +142,15 @@ final class WorkbenchPainter {
 
   private func drawObserve(_ workbench: Workbench, _ history: FrameHistory) {
     guard let frame = workbench.layout.observe else { return }
-    let column = workbench.observe
     if column.library.isOpen {
       begin()
       column.library.draw(in: frame, into: &part)
       return renderer.draw(part.list)
     }
-    drawSections(column, in: frame)
-    drawPlots(column, in: frame)
-    drawTable(column, in: frame)
-    drawFrameTimes(workbench.framePanel, history, column, in: frame)
+    drawSections(in: frame)
+    drawPlots(in: frame)
+    drawTable(in: frame)
+    drawFrameTimes(column.framePanel, history, in: frame)
     begin()
     let palette = part.palette
     part.list.add(.pushClip(frame))
@@ -158,7 +160,7 @@ final class WorkbenchPainter {
     }
     let plotsFrame = column.frame(of: .plots).offset(by: frame.origin)
     column.plots.drawLive(in: plotsFrame, into: &part)
-    workbench.framePanel.drawGraph(
+    column.framePanel.drawGraph(
       history, in: column.frame(of: .frames).offset(by: frame.origin), into: &part)
     part.list.fill(Rect(x: frame.minX, y: frame.minY, width: 1, height: frame.height), palette.line)
     if let ring = column.ring {
@@ -171,7 +173,7 @@ final class WorkbenchPainter {
     renderer.draw(part.list)
   }
 
-  private func drawSections(_ column: ObserveColumn, in frame: Rect) {
+  private func drawSections(in frame: Rect) {
     let row = column.frame(of: .shelf)
     let recording = column.frame(of: .recording)
     let decisions = column.frame(of: .decisions)
@@ -191,7 +193,7 @@ final class WorkbenchPainter {
     }
   }
 
-  private func drawPlots(_ column: ObserveColumn, in frame: Rect) {
+  private func drawPlots(in frame: Rect) {
     let box = column.frame(of: .plots).offset(by: frame.origin)
     let view = column.plots
     if view.fitAxes(for: part.appearance) || !renderer.isCurrent(plots, in: box) {
@@ -206,14 +208,14 @@ final class WorkbenchPainter {
     renderer.draw(plots, in: box, clippedTo: frame)
   }
 
-  private func drawTable(_ column: ObserveColumn, in frame: Rect) {
+  private func drawTable(in frame: Rect) {
     guard column.isComparing else { return }
     let box = column.frame(of: .table).offset(by: frame.origin)
     let note = column.plots.isEmpty ? "Drag the scene to compare A and B" : "Comparing when it stops\u{2026}"
     show(table, in: box, clippedTo: frame) { ComparisonTable.draw(column.table, note: note, in: $0, into: &$1) }
   }
 
-  private func drawFrameTimes(_ panel: FramePanel, _ history: FrameHistory, _ column: ObserveColumn, in frame: Rect) {
+  private func drawFrameTimes(_ panel: FramePanel, _ history: FrameHistory, in frame: Rect) {
     let box = column.frame(of: .frames).offset(by: frame.origin)
     let pointing = column.framePointing
     if panel.refresh(history, pointing) || !renderer.isCurrent(frameTimes, in: box) {

@@ -21,8 +21,8 @@ import Tuning
     let assets = try Assets.locate()
     credits = try Credits.load(assets)
     text = try FontLibrary(assetsRoot: assets.root).textMeasurer(scale: 1)
-    page = AboutPage(credits: credits)
-    page.open(in: frame, text: text, tuning: Tuning(), at: .zero)
+    page = AboutPage(credits: credits, text: text)
+    page.open(in: frame, tuning: Tuning(), at: .zero)
   }
 
   private func send(_ kind: InputEvent.Kind, at seconds: Double) -> Bool {
@@ -78,7 +78,7 @@ import Tuning
     #expect(page.offset < 0 && page.offset > -120)
     _ = send(.up(id: 2, at: Point(x: 300, y: 320)), at: up + 4.1)
     page.advance(to: Timestamp(seconds: up + 8), by: Tuning())
-    #expect(page.offset == 0 && !page.isAnimating)
+    #expect(page.offset == 0 && !page.isMoving)
   }
 
   @Test func `wheel, touchpad and keys scroll the page to its end`() {
@@ -108,7 +108,7 @@ import Tuning
     page.advance(to: end, by: Tuning())
     #expect(page.nextMoment == nil)
     page.advance(to: Timestamp(seconds: 3), by: Tuning())
-    #expect(page.offset == 0 && !page.isAnimating)
+    #expect(page.offset == 0 && !page.isMoving)
     _ = send(.key(.down), at: 3)
     page.advance(to: Timestamp(seconds: 5), by: Tuning())
     #expect(page.offset > 0)
@@ -122,7 +122,7 @@ import Tuning
     _ = send(.down(id: 1, at: button.center), at: 5)
     _ = send(.up(id: 1, at: button.center), at: 5.05)
     #expect(!page.isOpen)
-    page.open(in: frame, text: text, tuning: Tuning(), at: Timestamp(seconds: 6))
+    page.open(in: frame, tuning: Tuning(), at: Timestamp(seconds: 6))
     _ = send(.key(.escape), at: 6.1)
     #expect(!page.isOpen)
   }

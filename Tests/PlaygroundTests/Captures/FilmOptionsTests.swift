@@ -39,7 +39,7 @@ import Testing
 
   @Test func `the film sheet proposes the comparison of both shown sides until another look is chosen`() throws {
     let hand = try PlaygroundUser.comparing(.sheet)
-    let film = hand.workbench.film
+    let film = hand.playground.films.sheet
     func open() -> FilmContent {
       hand.playground.run(.film)
       defer { film.close() }

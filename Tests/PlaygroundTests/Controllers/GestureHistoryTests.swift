@@ -139,12 +139,12 @@ struct GestureHistoryTests {
     hand.advanceFrame()
     let kept = try #require(row(hand).items.first)
     #expect(kept.isKept && hand.column.strip.isKept == true && hand.column.strip.title == .opened(kept.id))
-    hand.playground.toggleLibrary()
-    #expect(hand.playground.library.list.entries.map(\.name) == [kept.id])
+    hand.playground.recordings.toggleLibrary()
+    #expect(hand.column.library.list.entries.map(\.name) == [kept.id])
     let next = try PlaygroundUser(.timeline, after: hand)
     next.advanceFrame()
     #expect(row(next).items.first?.isKept == true)
-    hand.playground.library.delete(kept.id)
+    hand.column.library.delete(kept.id)
     hand.advanceFrame()
     #expect(row(hand).items.first?.isKept == false)
     hand.playground.run(.keepGesture)
@@ -163,7 +163,7 @@ struct GestureHistoryTests {
     let name = try #require(hand.column.controls.control(.strip(.name)))
     let column = try #require(hand.workbench.layout.observe)
     try hand.tap(name.frame.center + column.origin)
-    let library = hand.playground.library
+    let library = hand.column.library
     #expect(library.isOpen && library.typing?.field == kept.id)
     #expect(hand.session.replay == nil, "it did not scrub")
     library.type { $0 = TextEntry("Soft flick") }

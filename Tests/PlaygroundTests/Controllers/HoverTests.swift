@@ -19,22 +19,21 @@ import Testing
   private func hovered(_ pane: ScrollingPane, at place: Point, _ hand: PlaygroundUser) throws -> (
     AnyHashable?, AnyHashable?
   ) {
-    let bench = hand.workbench
     let local = place - (try pane.frame(hand)).origin
     func pair(_ sheet: some WorkbenchSheet) -> (AnyHashable?, AnyHashable?) {
       (sheet.pane.pointing.hovered, sheet.controls.hit(local)?.action)
     }
     switch pane {
-    case .panel: return (bench.panel.pane.pointing.hovered, bench.panel.hit(local)?.action)
-    case .menu: return (bench.panel.menu?.pane.pointing.hovered, bench.panel.hit(local)?.action)
-    case .column: return (bench.observe.pane.pointing.hovered, bench.observe.controls.hit(local)?.action)
+    case .panel: return (hand.playground.tuning.panel.pane.pointing.hovered, hand.playground.tuning.panel.hit(local)?.action)
+    case .menu: return (hand.playground.tuning.panel.menu?.pane.pointing.hovered, hand.playground.tuning.panel.hit(local)?.action)
+    case .column: return (hand.column.pane.pointing.hovered, hand.column.controls.hit(local)?.action)
     case .library:
-      return (hand.playground.library.pane.pointing.hovered, hand.playground.library.controls.hit(local)?.action)
-    case .handOver: return pair(bench.handOver)
-    case .film: return pair(bench.film)
-    case .trials: return pair(bench.trials)
-    case .label: return pair(bench.intentEditor)
-    case .help: return (bench.help.pane.pointing.hovered, bench.help.controls.hit(place)?.action)
+      return (hand.column.library.pane.pointing.hovered, hand.column.library.controls.hit(local)?.action)
+    case .handOver: return pair(hand.playground.handOver.sheet)
+    case .film: return pair(hand.playground.films.sheet)
+    case .trials: return pair(hand.playground.trials.sheet)
+    case .label: return pair(hand.playground.trials.intentEditor.sheet)
+    case .help: return (hand.playground.help.pane.pointing.hovered, hand.playground.help.controls.hit(place)?.action)
     case .about: return (hand.playground.about.hovered, hand.playground.about.controls.hit(place)?.action)
     }
   }
@@ -96,14 +95,14 @@ import Testing
 
   @Test func `no control stays hovered after a finger, another page or a closed list`() throws {
     let hand = try ScrollingPane.library.open()
-    let library = hand.playground.library
+    let library = hand.column.library
     let place = try ScrollingPane.library.frame(hand).center
     hand.send(.hover(at: place))
     #expect(library.pane.pointing.hovered != nil)
-    hand.playground.toggleLibrary()
+    hand.playground.recordings.toggleLibrary()
     hand.advanceFrame()
     #expect(library.pane.pointing.hovered == nil)
-    hand.playground.toggleLibrary()
+    hand.playground.recordings.toggleLibrary()
     hand.advanceFrame()
     let origin = try ScrollingPane.library.frame(hand).origin
     #expect(library.pane.pointing.hovered == library.controls.hit(place - origin)?.action)

@@ -39,18 +39,18 @@ enum KeyState: String, CaseIterable {
       playground.run(.nextRegion)
       hand.send(.key(.tab))
     case .search: playground.run(.search)
-    case .menu: hand.workbench.panel.open(.base)
+    case .menu: hand.playground.tuning.panel.open(.base)
     case .bars: for _ in 0..<2 { playground.run(.nextRegion) }
     case .observe: for _ in 0..<3 { playground.run(.nextRegion) }
     case .library: playground.run(.library)
     case .renaming:
       playground.run(.library)
-      playground.library.beginRenaming("one")
+      hand.column.library.beginRenaming("one")
     case .film: playground.run(.film)
     case .handOver: playground.run(.export)
     case .personName:
       playground.run(.trialResults)
-      hand.workbench.trials.run(.newPerson, at: hand.clock.now)
+      hand.playground.trials.sheet.run(.newPerson, at: hand.clock.now)
     case .help: playground.run(.help)
     case .about: playground.run(.about)
     case .blind: playground.run(.blindTest(.smoother))
@@ -98,7 +98,9 @@ enum KeyState: String, CaseIterable {
 
   /// What a key press may change, by name.
   private func facts(_ hand: PlaygroundUser) -> [(name: String, value: String)] {
-    let (playground, bench) = (hand.playground, hand.workbench)
+    let (playground, bench, column) = (hand.playground, hand.workbench, hand.column)
+    let (panel, film) = (playground.tuning.panel, playground.films.sheet)
+    let (code, trials) = (playground.handOver.sheet, playground.trials.sheet)
     func action<Action>(_ action: Action?) -> String { action.map { "\($0)" } ?? "-" }
     let line = "\(hand.session.scene.stateLine)"
     return [
@@ -109,18 +111,18 @@ enum KeyState: String, CaseIterable {
         String(
           line.utf8.reduce(UInt64(14_695_981_039_346_656_037)) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }, radix: 36)
       ),
-      ("panel ring", action(bench.panel.focus.visibleAction)),
+      ("panel ring", action(panel.focus.visibleAction)),
       ("bars ring", bench.focus.visibleAction?.name ?? "-"),
-      ("observe ring", action(bench.observe.focus.visibleAction)),
-      ("film ring", bench.film.focus.visibleAction?.name ?? "-"),
-      ("code ring", bench.handOver.focus.visibleAction?.name ?? "-"),
-      ("panel text", bench.panel.typing?.entry.text ?? "-"), ("name", playground.library.entry?.text ?? "-"),
-      ("person", bench.trials.entry?.text ?? "-"), ("wants text", "\(playground.wantsText)"),
-      ("search", bench.panel.filter.search), ("menu", bench.panel.menu == nil ? "-" : "open"),
+      ("observe ring", action(column.focus.visibleAction)),
+      ("film ring", film.focus.visibleAction?.name ?? "-"),
+      ("code ring", code.focus.visibleAction?.name ?? "-"),
+      ("panel text", panel.typing?.entry.text ?? "-"), ("name", column.library.entry?.text ?? "-"),
+      ("person", trials.entry?.text ?? "-"), ("wants text", "\(playground.wantsText)"),
+      ("search", panel.filter.search), ("menu", panel.menu == nil ? "-" : "open"),
       ("drawer", bench.drawer.rawValue), ("panels", "\(bench.showsPanels)"),
-      ("panel at", "\(Int(bench.panel.pane.scroll.offset))"), ("column at", "\(Int(bench.observe.pane.scroll.offset))"),
-      ("library", "\(playground.library.selected ?? "-") \(playground.library.list.entries.count)"),
-      ("help at", "\(Int(bench.help.offset))"), ("credits at", "\(Int(playground.about.offset))"),
+      ("panel at", "\(Int(panel.pane.scroll.offset))"), ("column at", "\(Int(column.pane.scroll.offset))"),
+      ("library", "\(column.library.selected ?? "-") \(column.library.list.entries.count)"),
+      ("help at", "\(Int(playground.help.offset))"), ("credits at", "\(Int(playground.about.offset))"),
       ("message", (bench.notifications.text ?? "-").replacing("\n", with: " ")),
       (
         "question",
@@ -128,8 +130,8 @@ enum KeyState: String, CaseIterable {
       ),
       ("copied", hand.host.copied == nil ? "-" : "text"), ("light", "\(bench.appearance.isLight)"),
       ("speed", "\(hand.session.clock.slowness) \(hand.session.clock.loops)"),
-      ("part", bench.observe.strip.part == nil ? "-" : "some"), ("film", "\(bench.film.choices.look)"),
-      ("details", "\(bench.observe.decisions.showsDetails)"),
+      ("part", column.strip.part == nil ? "-" : "some"), ("film", "\(film.choices.look)"),
+      ("details", "\(column.decisions.showsDetails)"),
     ]
   }
 

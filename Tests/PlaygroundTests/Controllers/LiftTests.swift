@@ -28,16 +28,16 @@ import Tuning
     #expect(hand.column.strip.elapsed == 0)
 
     let panel = try #require(hand.workbench.layout.tuning)
-    let slider = hand.workbench.panel.view.controls.first { control in
+    let slider = hand.playground.tuning.panel.view.controls.first { control in
       if case .tunable(_, .slider) = control.action { control.isEnabled } else { false }
     }
     let track = try #require(slider).hitArea.center + panel.origin
-    let before = hand.workbench.panel.editor.store.tuning
+    let before = hand.playground.tuning.panel.editor.store.tuning
     hand.send(.down(id: 1, at: track))
     hand.send(.move(id: 1, to: track + Point(x: 14, y: 0)))
-    let halfway = hand.workbench.panel.editor.store.tuning
+    let halfway = hand.playground.tuning.panel.editor.store.tuning
     hand.send(.up(id: 1, at: track + Point(x: 40, y: 0)))
-    let after = hand.workbench.panel.editor.store.tuning
+    let after = hand.playground.tuning.panel.editor.store.tuning
     #expect(before != after && halfway != after)
   }
 
@@ -45,7 +45,7 @@ import Tuning
     let hand = try PlaygroundUser.comparing()
     let panel = try #require(hand.workbench.layout.tuning)
     let observe = try #require(hand.workbench.layout.observe)
-    let undo = try #require(hand.workbench.panel.view.headControls.first).frame.center + panel.origin
+    let undo = try #require(hand.playground.tuning.panel.view.headControls.first).frame.center + panel.origin
     let loop = try #require(hand.workbench.controls.control(.loop)).frame.center
     let library = try #require(hand.column.controls.control(.strip(.library))).frame.center + observe.origin
     for place in [undo, loop, library] {
@@ -67,6 +67,6 @@ extension PlaygroundUser {
   /// Whether any control is drawn as hovered.
   fileprivate var isLit: Bool {
     workbench.pointing.hovered != nil || column.pane.pointing.hovered != nil
-      || workbench.panel.pane.pointing.hovered != nil
+      || playground.tuning.panel.pane.pointing.hovered != nil
   }
 }

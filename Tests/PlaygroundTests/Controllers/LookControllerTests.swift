@@ -76,7 +76,7 @@ import Tuning
     hand.playground.look.apply(desktop: LookPreferences(reducesMotion: true))
     for preset in Preset.shipped {
       store.choose(preset)
-      hand.workbench.panel.editor.changed()
+      hand.playground.tuning.panel.editor.changed()
       #expect(hand.session.tuning[Self.motion] && store.changes.isEmpty && !store.hasUnsavedWork, "\(preset.name)")
       // A film is made by a process that does not ask the desktop.
       let film = try TuningFile.parse(
@@ -90,7 +90,7 @@ import Tuning
     #expect(hand.playground.comparison.b?.tuning[Self.motion] == true)
     hand.playground.run(.compare(.a))
     try store.set(row, to: .flag(false))
-    hand.workbench.panel.editor.changed()
+    hand.playground.tuning.panel.editor.changed()
     hand.advanceFrame()
     #expect(!hand.session.tuning[Self.motion] && store.isChanged(row))
     #expect(hand.playground.look.chosen.reducesMotion == false)
@@ -102,7 +102,7 @@ import Tuning
     again.playground.look.apply(desktop: LookPreferences(reducesMotion: true))
     #expect(!again.session.tuning[Self.motion])
     again.playground.comparison.a.reset(row)
-    again.workbench.panel.editor.changed()
+    again.playground.tuning.panel.editor.changed()
     again.advanceFrame()
     #expect(again.session.tuning[Self.motion] && again.playground.look.chosen.reducesMotion == nil)
   }

@@ -120,7 +120,7 @@ struct OpenedFileTests {
         try user.wait(0.3)
         #expect(user.session.scene.name == scene && user.session.isReplaying, "state \(state)")
         #expect(user.column.strip.title == .file("a drag") && user.column.strip.recording == nil)
-        #expect(!user.session.clock.isPaused && !user.workbench.help.isOpen && !user.workbench.isStageCovered)
+        #expect(!user.session.clock.isPaused && !user.playground.help.isOpen && !user.workbench.isStageCovered)
         for _ in 0..<100 where user.session.isReplaying { try user.wait(0.25) }
         let line = user.session.scene.stateLine
         #expect(!user.session.isReplaying && user.session.scene.isAtRest)

@@ -108,7 +108,7 @@ import Testing
     press("after a wheel")
     let recording = try #require(hand.session.currentGesture.recording)
     _ = try RecordingsFolder.save(recording, as: "one", in: hand.session.folders.recordings)
-    hand.playground.open("one", plays: false)
+    hand.playground.recordings.open("one", plays: false)
     hand.advanceFrame()
     press("a recording of the library")
   }

@@ -52,7 +52,7 @@ struct PlaygroundTests {
     }
     #expect(hand.playground.failure == nil)
     // Close everything that covers the scene.
-    hand.playground.workbench.help.close()
+    hand.playground.help.close()
     hand.playground.about.close()
     if hand.session.clock.isPaused { hand.playground.run(.pause) }
     for _ in 0..<5 { hand.playground.run(.faster) }
@@ -85,13 +85,13 @@ struct PlaygroundTests {
     try hand.drag(thenLift: false)
     #expect(hand.session.touches.fingers.count == 1)
     hand.send(KeyCommand("?"))
-    #expect(hand.session.touches.isEmpty && hand.workbench.help.isOpen)
+    #expect(hand.session.touches.isEmpty && hand.playground.help.isOpen)
     let count = hand.session.currentGesture.id
     hand.send(.down(id: 2, at: hand.workbench.layout.viewport.center))
     hand.send(.wheel(notches: Point(x: 0, y: -1), at: hand.workbench.layout.viewport.center))
     #expect(hand.session.touches.isEmpty && hand.session.currentGesture.id == count)
     hand.send(.key(.escape))
-    #expect(!hand.workbench.help.isOpen)
+    #expect(!hand.playground.help.isOpen)
   }
 
   @Test func `a touch belongs to the pane where it began`() throws {
@@ -117,8 +117,8 @@ struct PlaygroundTests {
     try hand.settle()
     let same = try #require(hand.column.table)
     #expect(same.columns.allSatisfy { !$0.differs })
-    try hand.workbench.panel.editor.store.set(Tunables.decelerationRate.declaration, to: .number(0.99))
-    hand.workbench.panel.editor.changed()
+    try hand.playground.tuning.panel.editor.store.set(Tunables.decelerationRate.declaration, to: .number(0.99))
+    hand.playground.tuning.panel.editor.changed()
     try hand.settle()
     let other = try #require(hand.column.table)
     #expect(other.columns.contains { $0.differs })
@@ -143,7 +143,7 @@ struct PlaygroundTests {
     hand.playground.run(.search)
     #expect(hand.playground.wantsText)
     hand.send(.text("slop"))
-    #expect(hand.workbench.panel.filter.search == "slop")
+    #expect(hand.playground.tuning.panel.filter.search == "slop")
     hand.playground.copyText()
     #expect(hand.host.copied == "slop")
     hand.send(.key(.escape))
@@ -209,11 +209,18 @@ struct PlaygroundTests {
     hand.send(KeyCommand("2"))
     #expect(hand.session.scene.name == .timeline, "keys are not for visitors")
     // Nobody touches anything then, so the kiosk itself must request the frame that shows the reset.
-    var frames = 0
-    hand.playground.observer.interrupted = { frames += 1 }
-    #expect(!hand.playground.runKiosk() && frames == 0)
+    let interruptions = Interruptions()
+    hand.session.add(interruptions)
+    #expect(!hand.playground.runKiosk() && interruptions.count == 0)
     hand.clock.advance(by: 31)
-    #expect(!hand.playground.runKiosk() && frames > 0)
+    #expect(!hand.playground.runKiosk() && interruptions.count > 0)
     #expect(hand.session.scene.stateLine["list.offset"] == .number(0))
   }
+}
+
+/// Counts the interruptions of a session, for each of which the window draws a frame.
+private final class Interruptions: SessionObserver {
+  private(set) var count = 0
+  func sceneChanged(_ start: Session.Start) { count += 1 }
+  func handsReleased() { count += 1 }
 }

@@ -13,7 +13,7 @@ import Tuning
 
 /// A host without a window.
 final class TestHost: Host {
-  let text: any TextMeasuring = EvenText()
+  let text: any TextMeasuring
   var copied: String?
   var isFine = false
   var isFullScreen = false
@@ -34,15 +34,18 @@ final class TestHost: Host {
     return true
   }
 
-  private final class EvenText: TextMeasuring {
-    func width(of string: String, style: TextStyle) -> Double { 7 * Double(string.count) }
-  }
+  init(text: any TextMeasuring = EvenText()) { self.text = text }
+}
+
+/// Measures each character as 7 points wide.
+final class EvenText: TextMeasuring {
+  func width(of string: String, style: TextStyle) -> Double { 7 * Double(string.count) }
 }
 
 /// A user of a playground without a window, on a virtual clock.
 final class PlaygroundUser {
   let playground: Playground
-  let host = TestHost()
+  let host: TestHost
   let clock = VirtualClock()
   private let home: Home
 
@@ -56,13 +59,15 @@ final class PlaygroundUser {
   init(
     _ scene: SceneName = .timeline, window: Size = Size(width: 1440, height: 900), kiosk: KioskOptions? = nil,
     scenes: [SceneDescriptor] = .shipped, after other: PlaygroundUser? = nil, home: Home? = nil,
-    panels: PanelState = .open, look: LookPreferences = LookPreferences()
+    panels: PanelState = .open, look: LookPreferences = LookPreferences(),
+    text: any TextMeasuring = EvenText(), captures: String? = nil
   ) throws {
+    host = TestHost(text: text)
     self.home = try home ?? other?.home ?? Home()
     let folder = self.home.folder.path
     var options = OpenOptions()
     options.scene = scene
-    options.captures = folder + "/captures"
+    options.captures = captures ?? folder + "/captures"
     options.kiosk = kiosk
     options.panels = panels
     options.look = look
@@ -76,7 +81,7 @@ final class PlaygroundUser {
 
   var session: Session { playground.session }
   var workbench: Workbench { playground.workbench }
-  var column: ObserveColumn { workbench.observe }
+  var column: ObserveColumn { playground.column }
 
   /// Advances the playground by one frame.
   func advanceFrame() {
@@ -159,13 +164,13 @@ extension PlaygroundUser {
 }
 
 /// A kind of pane.
-enum WorkbenchPart {
+enum WorkbenchRegion {
   case scene, twin, divider, tuning, observe, sheet, control, credits, help
 }
 
 extension PlaygroundUser {
   /// Returns the kind of pane that receives the input at a point of the window; `nil` if there is none.
-  func part(at place: Point) -> WorkbenchPart? {
+  func part(at place: Point) -> WorkbenchRegion? {
     switch playground.panes.pane(at: place) {
     case is ControlsPane: .control
     case is SheetPane: .sheet
@@ -180,7 +185,7 @@ extension PlaygroundUser {
   }
 
   /// The kind of pane with the visible focus ring; the scene if no ring is visible.
-  var region: WorkbenchPart? {
+  var region: WorkbenchRegion? {
     switch playground.panes.focused {
     case is ControlsPane: .control
     case is TuningPane: .tuning

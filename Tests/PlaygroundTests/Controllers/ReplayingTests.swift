@@ -18,8 +18,8 @@ struct ReplayingTests {
     try hand.drag()
     try hand.settle()
     hand.playground.run(.compare(.b))
-    hand.workbench.panel.editor.store.choose(.android)
-    hand.workbench.panel.changed()
+    hand.playground.tuning.panel.editor.store.choose(.android)
+    hand.playground.tuning.panel.changed()
     hand.playground.run(.compare(.both))
     try hand.settle()
     hand.playground.run(.replay)
@@ -53,8 +53,8 @@ struct ReplayingTests {
       #expect(hand.column.strip.duration == made && hand.column.strip.elapsed == made)
     }
     // With other values it takes another time.
-    hand.workbench.panel.editor.commit(Tunables.decelerationRate.declaration, to: .number(0.99))
-    hand.workbench.panel.editor.commit(Tunables.sheetSpringResponse.declaration, to: .number(1))
+    hand.playground.tuning.panel.editor.commit(Tunables.decelerationRate.declaration, to: .number(0.99))
+    hand.playground.tuning.panel.editor.commit(Tunables.sheetSpringResponse.declaration, to: .number(1))
     #expect(hand.session.currentGesture.length == nil)
   }
 

@@ -23,11 +23,11 @@ import Tuning
     let button = try #require(hand.workbench.controls.first { $0.action == .record }).frame.center
     let panel = try #require(hand.workbench.layout.tuning)
     let slider = try #require(
-      hand.workbench.panel.view.controls.first {
+      hand.playground.tuning.panel.view.controls.first {
         if case .tunable(_, .slider) = $0.action { $0.isEnabled } else { false }
       })
     let track = slider.hitArea.center + panel.origin
-    let tuned = hand.workbench.panel.editor.store.tuning
+    let tuned = hand.playground.tuning.panel.editor.store.tuning
     switch request {
     case .record: hand.send(.down(id: 1, at: button))
     case .recordByKey: break
@@ -49,7 +49,7 @@ import Tuning
     case .slider: act(1, .move(id: 1, to: track + Point(x: 30, y: 0)))
     }
     #expect(hand.session.isRecording == (request != .slider))
-    #expect((hand.workbench.panel.editor.store.tuning != tuned) == (request == .slider))
+    #expect((hand.playground.tuning.panel.editor.store.tuning != tuned) == (request == .slider))
     act(2, .down(id: 2, at: from))
     if request == .slider { act(6, .move(id: 1, to: track + Point(x: 40, y: 0))) }
     act(10, .move(id: 2, to: from + Point(x: 0, y: -30)))

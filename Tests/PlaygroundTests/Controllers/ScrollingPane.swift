@@ -23,13 +23,13 @@ enum ScrollingPane: CaseIterable {
     switch self {
     case .panel, .column: break
     case .menu:
-      let place = try #require(hand.workbench.panel.view.controls.control(.base)).frame.center
+      let place = try #require(hand.playground.tuning.panel.view.controls.control(.base)).frame.center
       try hand.tap(try #require(hand.workbench.layout.tuning).origin + place)
     case .library:
       for number in 0..<30 {
         _ = try RecordingsFolder.save(recording, as: "r\(number)", in: hand.session.folders.recordings)
       }
-      playground.toggleLibrary()
+      playground.recordings.toggleLibrary()
     case .handOver: playground.run(.export)
     case .film: playground.run(.film)
     case .trials:
@@ -38,11 +38,11 @@ enum ScrollingPane: CaseIterable {
         _ = try RecordingsFolder.save(recording, as: "t\(number)", in: hand.session.folders.recordings)
       }
       playground.run(.trialResults)
-      try hand.wait(until: "trials") { hand.workbench.trials.board?.rows.count == 20 }
+      try hand.wait(until: "trials") { hand.playground.trials.sheet.board?.rows.count == 20 }
     case .label:
       _ = try RecordingsFolder.save(recording, as: "one", in: hand.session.folders.recordings)
-      playground.editIntent(of: "one")
-      try hand.wait(until: "its end") { hand.workbench.intentEditor.board?.facts != nil }
+      playground.trials.intentEditor.open("one")
+      try hand.wait(until: "its end") { hand.playground.trials.intentEditor.sheet.board?.facts != nil }
       hand.send(.key(.escape))
     case .help: playground.run(.help)
     case .about: playground.run(.about)
@@ -58,24 +58,23 @@ enum ScrollingPane: CaseIterable {
     case .panel, .menu: return try #require(layout.tuning)
     case .column, .library: return try #require(layout.observe)
     case .handOver, .film, .trials, .label: return layout.sheet
-    case .help: return hand.workbench.help.frame
+    case .help: return hand.playground.help.frame
     case .about: return hand.playground.about.frame
     }
   }
 
   /// Returns the scroll offset of the pane in points.
   func offset(_ hand: PlaygroundUser) -> Double {
-    let bench = hand.workbench
-    return switch self {
-    case .panel: bench.panel.pane.scroll.offset
-    case .menu: bench.panel.menu?.pane.scroll.offset ?? 0
-    case .column: bench.observe.pane.scroll.offset
-    case .library: hand.playground.library.pane.scroll.offset
-    case .handOver: bench.handOver.pane.scroll.offset
-    case .film: bench.film.pane.scroll.offset
-    case .trials: bench.trials.pane.scroll.offset
-    case .label: bench.intentEditor.pane.scroll.offset
-    case .help: bench.help.offset
+    switch self {
+    case .panel: hand.playground.tuning.panel.pane.scroll.offset
+    case .menu: hand.playground.tuning.panel.menu?.pane.scroll.offset ?? 0
+    case .column: hand.column.pane.scroll.offset
+    case .library: hand.column.library.pane.scroll.offset
+    case .handOver: hand.playground.handOver.sheet.pane.scroll.offset
+    case .film: hand.playground.films.sheet.pane.scroll.offset
+    case .trials: hand.playground.trials.sheet.pane.scroll.offset
+    case .label: hand.playground.trials.intentEditor.sheet.pane.scroll.offset
+    case .help: hand.playground.help.offset
     case .about: hand.playground.about.offset
     }
   }

@@ -107,7 +107,7 @@ struct TrialControllerTests {
     try #require(hand.workbench.notifications.task != nil)
     try hand.drag(by: Point(x: 0, y: -300))
     try hand.settle()
-    #expect(hand.workbench.notifications.task == nil && hand.workbench.trials.isOpen)
+    #expect(hand.workbench.notifications.task == nil && hand.playground.trials.sheet.isOpen)
     // Where the results cover the scene, nothing covers their buttons.
     let toast = hand.workbench.toast?.frame
     #expect(toast.map { !$0.intersects(hand.workbench.layout.sheet) } ?? (width < 1000))
@@ -170,7 +170,7 @@ struct TrialControllerTests {
     try hand.settle()
     hand.playground.run(.trials)
     hand.playground.run(.trialResults)
-    let sheet = hand.workbench.trials
+    let sheet = hand.playground.trials.sheet
     #expect(sheet.isOpen)
     sheet.run(.more, at: hand.clock.now)
     hand.advanceFrame()

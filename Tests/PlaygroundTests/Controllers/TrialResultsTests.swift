@@ -30,7 +30,7 @@ struct TrialResultsTests {
       "{\"says\":\"Next\",\"expect\":{\"feed.card\":{\"by\":1}}},{\"says\":\"Look\",\"expect\":{\"feed.card\":{\"by\":0}}}",
       hand, more: "\"vary\":[\"feed.threshold\"],")
     hand.playground.run(.trials)
-    let sheet = hand.workbench.trials
+    let sheet = hand.playground.trials.sheet
     func fit() -> FitState? { sheet.board?.fit }
     #expect(sheet.isOpen && fit()?.missingTrials == 10)
     #expect(sheet.controls.control(.fit)?.isEnabled == false, "ten are the least")
@@ -72,12 +72,12 @@ struct TrialResultsTests {
     hand.playground.run(.trials)
     try hand.drag(by: Point(x: 0, y: -40))
     try hand.settle()
-    #expect(hand.workbench.observe.library.isOpen)
-    hand.workbench.trials.run(.row(0), at: hand.clock.now)
+    #expect(hand.column.library.isOpen)
+    hand.playground.trials.sheet.run(.row(0), at: hand.clock.now)
     hand.advanceFrame()
-    #expect(hand.session.isReplaying && hand.workbench.notifications.task == nil && !hand.workbench.trials.isOpen)
+    #expect(hand.session.isReplaying && hand.workbench.notifications.task == nil && !hand.playground.trials.sheet.isOpen)
     #expect(hand.session.replay?.recording.intent?.says == "Next card")
-    #expect(!hand.workbench.observe.library.isOpen, "which would lie over the decisions")
+    #expect(!hand.column.library.isOpen, "which would lie over the decisions")
   }
 
   @Test func `the instruction is shown only while a prompt is asked`() throws {
@@ -85,14 +85,14 @@ struct TrialResultsTests {
     hand.playground.run(.trials)
     for isAsked in [true, false] {
       hand.advanceFrame()
-      #expect((hand.workbench.notifications.task != nil) == isAsked && hand.workbench.trials.isOpen)
+      #expect((hand.workbench.notifications.task != nil) == isAsked && hand.playground.trials.sheet.isOpen)
       var canvas = try TestCanvas().canvas
-      hand.workbench.trials.draw(into: &canvas)
+      hand.playground.trials.sheet.draw(into: &canvas)
       let told = canvas.list.commands.contains { command in
         if case .text(let block) = command { block.string.contains("prompt above") } else { false }
       }
       #expect(told == isAsked)
-      hand.workbench.trials.run(.toggleSession, at: hand.clock.now)
+      hand.playground.trials.sheet.run(.toggleSession, at: hand.clock.now)
     }
   }
 
@@ -100,7 +100,7 @@ struct TrialResultsTests {
     let hand = try PlaygroundUser(.feed)
     hand.advanceFrame()
     hand.playground.run(.trials)
-    let sheet = hand.workbench.trials
+    let sheet = hand.playground.trials.sheet
     sheet.run(.newPerson, at: hand.clock.now)
     #expect(hand.playground.wantsText)
     hand.send(.text("Eve"))
@@ -141,8 +141,8 @@ struct TrialResultsTests {
     let recording = try #require(hand.session.currentGesture.recording)
     let folder = hand.session.folders.recordings
     let name = try RecordingsFolder.save(recording, as: "mine", in: folder)
-    hand.playground.editIntent(of: name)
-    let sheet = hand.workbench.intentEditor
+    hand.playground.trials.intentEditor.open(name)
+    let sheet = hand.playground.trials.intentEditor.sheet
     #expect(sheet.isOpen && hand.playground.wantsText && sheet.controls.control(.save)?.isEnabled == false)
     hand.send(.text("next card"))
     hand.send(.key(.enter))
@@ -158,7 +158,7 @@ struct TrialResultsTests {
     #expect(saved.events == recording.events)
     // The sheet lists it beside the trials of people.
     hand.playground.run(.trialResults)
-    try hand.wait(until: "its row") { hand.workbench.trials.board?.rows.map(\.prompt) == ["next card"] }
+    try hand.wait(until: "its row") { hand.playground.trials.sheet.board?.rows.map(\.prompt) == ["next card"] }
   }
 
   /// An unreadable trial is reported in one line and hides nothing else.
@@ -169,11 +169,11 @@ struct TrialResultsTests {
     try Folder.create(folder + "/eve")
     try File.writeAtomically(Array("{".utf8), to: folder + "/eve/feed 0001.gesture.jsonl")
     hand.playground.run(.trialResults)
-    try hand.wait(until: "fault") { hand.workbench.trials.board?.fault != nil }
-    #expect(hand.workbench.trials.board?.fault?.contains("feed 0001.gesture.jsonl") == true)
-    hand.workbench.trials.close()
+    try hand.wait(until: "fault") { hand.playground.trials.sheet.board?.fault != nil }
+    #expect(hand.playground.trials.sheet.board?.fault?.contains("feed 0001.gesture.jsonl") == true)
+    hand.playground.trials.sheet.close()
     // A file lies where the person's folder would be.
-    hand.workbench.trials.run(.person("ben"), at: hand.clock.now)
+    hand.playground.trials.sheet.run(.person("ben"), at: hand.clock.now)
     try File.writeAtomically([], to: folder + "/ben")
     hand.playground.run(.trials)
     #expect(hand.workbench.notifications.task == nil && hand.workbench.stageMessage?.contains("/ben") == true)

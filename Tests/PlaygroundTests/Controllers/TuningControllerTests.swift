@@ -14,7 +14,7 @@ import Tuning
 @Suite struct TuningControllerTests {
   @Test func `the panel compares with A, not with the preset, as soon as there is a B`() throws {
     let hand = try PlaygroundUser(.timeline)
-    let panel = hand.workbench.panel
+    let panel = hand.playground.tuning.panel
     let all = Tuning().differences(to: Tuning(base: .android)).count
     #expect(panel.sides == nil && panel.list.differing == nil)
     hand.playground.run(.nextComparison)
@@ -32,17 +32,17 @@ import Tuning
   @Test func `renaming a file that A and B share renames both, and its changes are read again`() throws {
     let folder = try TemporaryFolder()
     let hand = try PlaygroundUser(.timeline)
-    let editor = hand.workbench.panel.editor
+    let editor = hand.playground.tuning.panel.editor
     let path = folder.path + "/soft.tuning.json"
     try TuningFile.write(Tuning(base: .android), to: path)
     editor.load(path)
     hand.playground.run(.nextComparison)
     editor.load(path)
-    #expect(hand.workbench.panel.sides?.names == ["soft", "soft"])
+    #expect(hand.playground.tuning.panel.sides?.names == ["soft", "soft"])
     editor.rename(to: "gentle")
     let new = folder.path + "/gentle.tuning.json"
     #expect(hand.playground.comparison.a.path == new && hand.playground.comparison.b?.path == new)
-    #expect(hand.workbench.panel.sides?.names == ["gentle", "gentle"])
+    #expect(hand.playground.tuning.panel.sides?.names == ["gentle", "gentle"])
     var whereabouts = WindowState()
     whereabouts.update(from: hand.playground)
     #expect(whereabouts.tuning == new && whereabouts.other == new)
@@ -56,7 +56,7 @@ import Tuning
 
   @Test func `the tunables of the current scene come first`() throws {
     let hand = try PlaygroundUser(.timeline)
-    let panel = hand.workbench.panel
+    let panel = hand.playground.tuning.panel
     #expect(panel.list.rows.lazy.compactMap(\.tunable).first == Tunables.indicatorMinLength.declaration)
     hand.playground.run(.scene(1))
     #expect(panel.list.rows.lazy.compactMap(\.tunable).first?.group == "feed")
@@ -84,14 +84,14 @@ import Tuning
 
   @Test func `F6 cycles through all regions, and a region restores its focused control`() throws {
     let hand = try PlaygroundUser(.timeline)
-    let (playground, panel) = (hand.playground, hand.workbench.panel)
+    let (playground, panel) = (hand.playground, hand.playground.tuning.panel)
     #expect(hand.region == .scene)
     playground.run(.nextRegion)
     #expect(hand.region == .tuning)
     for _ in 1...9 { hand.send(.key(.tab)) }
     let row = panel.focus.visibleAction
     #expect(row != .export && row != nil)
-    for region in [WorkbenchPart.control, .observe, .scene] {
+    for region in [WorkbenchRegion.control, .observe, .scene] {
       playground.run(.nextRegion)
       #expect(hand.region == region)
     }
@@ -109,7 +109,7 @@ import Tuning
     #expect(hand.region == .tuning)
     #expect(hand.workbench.layout.tuning != nil)
     // The panel is visible from now on.
-    for region in [WorkbenchPart.control, .scene, .tuning] {
+    for region in [WorkbenchRegion.control, .scene, .tuning] {
       hand.playground.run(.nextRegion)
       #expect(hand.region == region)
     }

@@ -23,7 +23,7 @@ import Tuning
 
   /// Performs one of the user's actions on the two tunings.
   private func act(_ number: Int, _ value: Double, _ hand: PlaygroundUser) {
-    let editor = hand.workbench.panel.editor
+    let editor = hand.playground.tuning.panel.editor
     let dials = [Tunables.mapParallax.declaration, Tunables.sheetHalfFraction.declaration]
     switch number {
     case 0: hand.playground.run(.compare(.a))
@@ -47,7 +47,7 @@ import Tuning
       left = Unsaved(hand.playground.comparison)
     }
     let next = try PlaygroundUser(.timeline, home: home)
-    let editor = next.workbench.panel.editor
+    let editor = next.playground.tuning.panel.editor
     // Actions before the answer change nothing about the leftovers that were found.
     if random.next(upTo: 2) < 1 { act(Int(random.next(upTo: 4)), 0, next) }
     var offers: [Bool] = []
@@ -70,13 +70,13 @@ import Tuning
     do {
       let (hand, other) = (try PlaygroundUser(.timeline, home: home), try PlaygroundUser(.timeline, home: home))
       for (hand, value) in [(hand, 0.111), (other, 0.333)] {
-        hand.workbench.panel.editor.commit(dial, to: .number(value))
+        hand.playground.tuning.panel.editor.commit(dial, to: .number(value))
       }
       hand.playground.run(.compare(.b))
-      hand.workbench.panel.editor.commit(dial, to: .number(0.222))
+      hand.playground.tuning.panel.editor.commit(dial, to: .number(0.222))
     }
     let next = try PlaygroundUser(.timeline, home: home)
-    let editor = next.workbench.panel.editor
+    let editor = next.playground.tuning.panel.editor
     var found: Set<Double> = []
     while let offered = editor.leftovers.offered, found.count < 4 {
       found.insert(offered.tuning[Tunables.mapParallax])
@@ -96,11 +96,11 @@ import Tuning
     do {
       let (hand, other) = (try PlaygroundUser(.timeline, home: home), try PlaygroundUser(.timeline, home: home))
       for (hand, value) in [(hand, 0.111), (other, 0.333)] {
-        hand.workbench.panel.editor.commit(dial, to: .number(value))
+        hand.playground.tuning.panel.editor.commit(dial, to: .number(value))
       }
     }
     let next = try PlaygroundUser(.timeline, home: home)
-    let editor = next.workbench.panel.editor
+    let editor = next.playground.tuning.panel.editor
     editor.discardUnsavedChanges()
     editor.commit(dial, to: .number(0.222))
     let offered = try #require(editor.leftovers.offered)

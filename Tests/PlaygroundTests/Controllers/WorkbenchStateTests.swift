@@ -54,10 +54,10 @@ import Testing
       transport.canReplay = true
       mode = playground.comparison.mode
       hasTwin = hand.session.twin != nil
-      hasTable = workbench.observe.isComparing
-      library = workbench.observe.library.isOpen && workbench.layout.observe != nil && workbench.sheet == nil
-      typing = workbench.panel.typing?.field
-      help = workbench.help.isOpen
+      hasTable = hand.column.isComparing
+      library = hand.column.library.isOpen && workbench.layout.observe != nil && workbench.sheet == nil
+      typing = playground.tuning.panel.typing?.field
+      help = playground.help.isOpen
       credits = playground.about.isOpen
       if workbench.isStageCovered {
         // Covered parts stay open below, but are not visible.
@@ -110,8 +110,8 @@ import Testing
     case .handOver: playground.run(.export)
     case .results: playground.run(.trialResults)
     case .label:
-      playground.library.open(playground.library.isOpen, at: hand.clock.now)
-      playground.editIntent(of: "one")
+      playground.column.library.open(playground.column.library.isOpen, at: hand.clock.now)
+      playground.trials.intentEditor.open("one")
     case .library: playground.run(.library)
     case .panel: playground.run(.search)
     // A focused text field would receive the question mark.
@@ -253,7 +253,7 @@ import Testing
     #expect(hand.session.isRecording && !hand.session.clock.isPaused)
     press(.recording, hand)
     guard case .saved(let name) = hand.column.strip.title else { return #expect(Bool(false), "nothing was saved") }
-    let saved = try hand.playground.library.list.recording(name)
+    let saved = try hand.column.library.list.recording(name)
     #expect(saved.events.count > 10)
   }
 

@@ -34,7 +34,7 @@ final class LibraryTests {
   }
 
   private func pane() -> LibraryPane {
-    let pane = LibraryPane(folder: folder.path, thumbnails: ThumbnailMaker(program: nil, wake: {}), scenes: .shipped)
+    let pane = LibraryPane(folder: folder.path, thumbnails: ThumbnailMaker(program: nil, wake: {}), scenes: .shipped, commands: .shipped)
     pane.resize(Size(width: 526, height: 836), at: .zero)
     pane.open(true, at: .zero)
     return pane
@@ -96,14 +96,14 @@ final class LibraryTests {
   private final class Owner: LibraryOwner {
     var opened: [String] = []
     var plays: [Bool] = []
+    var renames: [String?] = []
 
     func open(_ name: String, plays: Bool) {
       opened.append(name)
       self.plays.append(plays)
     }
 
-    func editIntent(of name: String) {}
-    func run(_ id: CommandID) {}
+    func renamed(_ name: String, to other: String?) { renames += [name, other] }
   }
 
   @Test func `a tap opens, buttons replay, rename and delete, and a deletion can be undone`() throws {
@@ -111,8 +111,6 @@ final class LibraryTests {
     let pane = pane()
     let owner = Owner()
     pane.owner = owner
-    var renamed: [String?] = []
-    pane.renamed = { renamed += [$0, $1] }
     try tap(pane, .open("one"))
     try tap(pane, .replay("one"), at: 2)
     #expect(owner.opened == ["one", "one"] && owner.plays == [false, true])
@@ -121,10 +119,10 @@ final class LibraryTests {
     pane.type { $0.insert("two") }
     #expect(pane.press(.enter, at: .zero))
     #expect(pane.list.entries.map(\.name) == ["two"])
-    #expect(renamed == ["one", "two"])
+    #expect(owner.renames == ["one", "two"])
     try tap(pane, .delete("two"), at: 4)
     #expect(pane.list.entries.isEmpty)
-    #expect(renamed == ["one", "two", "two", nil] && owner.opened.count == 2)
+    #expect(owner.renames == ["one", "two", "two", nil] && owner.opened.count == 2)
     try tap(pane, .undo, at: 5)
     #expect(pane.list.entries.map(\.name) == ["two"])
   }

@@ -28,7 +28,7 @@ import Tuning
     for (name, recording) in recordings {
       _ = try RecordingsFolder.save(recording, as: name, in: hand.session.folders.recordings)
     }
-    hand.playground.toggleLibrary()
+    hand.playground.recordings.toggleLibrary()
     try wait(hand)
     return hand
   }
@@ -47,7 +47,7 @@ import Tuning
   private func check(_ hand: PlaygroundUser, _ recordings: [String: GestureRecording], _ what: String) throws {
     for name in recordings.keys.sorted() {
       let told = try #require(length(name, hand), "\(name), \(what)")
-      hand.playground.open(name, plays: false)
+      hand.playground.recordings.open(name, plays: false)
       try wait(hand)
       #expect(abs(told - hand.column.strip.duration / 1000) < 1e-6, "\(name), \(what)")
       #expect(length(name, hand) == told, "\(name), \(what)")
@@ -93,7 +93,7 @@ import Tuning
     let library = hand.column.library
     let known = library.list.entries.count { length($0.name, hand) != nil }
     #expect(known == library.visible.count && known < 20)
-    hand.playground.toggleLibrary()
+    hand.playground.recordings.toggleLibrary()
     try hand.playground.comparison.a.set(Tunables.decelerationRate.declaration, to: .number(0.99))
     hand.session.retune(hand.playground.comparison.shown.tuning)
     try hand.settle()

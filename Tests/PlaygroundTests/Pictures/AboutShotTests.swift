@@ -19,9 +19,9 @@ import Tuning
       width: Int(width), height: Int(height), scale: 1, fonts: try FontLibrary(assetsRoot: assets.root))
     var canvas = Canvas(
       appearance: appearance, scale: 1, text: target.renderer.text, pictures: target.renderer.pictures)
-    let page = AboutPage(credits: try Credits.load(assets))
+    let page = AboutPage(credits: try Credits.load(assets), text: canvas.text)
     page.open(
-      in: Rect(x: 0, y: 0, width: width, height: height), text: canvas.text, tuning: Tuning(), at: .zero)
+      in: Rect(x: 0, y: 0, width: width, height: height), tuning: Tuning(), at: .zero)
     _ = page.handle(
       InputEvent(time: .zero, kind: .scroll(delta: Point(x: 0, y: offset), phase: .began, at: nil)))
     page.draw(into: &canvas)

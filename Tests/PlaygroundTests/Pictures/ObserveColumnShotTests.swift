@@ -27,7 +27,11 @@ import Tuning
   private func column(isComparing: Bool) throws -> ObserveColumn {
     let recording = GestureBuilder.gesture(.sheet)
     let scene = try GestureBuilder.scene(.sheet)
-    let column = ObserveColumn(scenes: .shipped)
+    let text = try FontLibrary(assetsRoot: Assets.locate().root).textMeasurer(scale: 1)
+    let library = LibraryPane(
+      folder: RecordingsFolder.current, thumbnails: ThumbnailMaker(program: nil, wake: {}), scenes: .shipped,
+      commands: .shipped)
+    let column = ObserveColumn(library, text: text)
     column.plots.begin()
     column.plots.backdrop.guides = scene.insight.ruler?.stops.map { .init(name: $0.name, place: $0.position) } ?? []
     column.plots.backdrop.guided = scene.state.main.quantity
@@ -71,7 +75,6 @@ import Tuning
     var canvas = Canvas(
       appearance: appearance, scale: 1, text: target.renderer.text, pictures: target.renderer.pictures)
     column.strip.draw(in: column.frame(of: .recording), PointerState(), into: &canvas)
-    column.text = canvas.text
     column.decisions.draw(in: column.frame(of: .decisions), into: &canvas)
     let plots = column.frame(of: .plots)
     var part = canvas

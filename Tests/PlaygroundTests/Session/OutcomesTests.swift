@@ -220,7 +220,7 @@ struct OutcomesTests {
   private func shown(_ hand: PlaygroundUser) -> [String] {
     let column = hand.column
     return [
-      hand.workbench.film.view?.notice.title ?? "", "\(column.strip.duration)", column.table?.summary ?? "",
+      hand.playground.films.sheet.view?.notice.title ?? "", "\(column.strip.duration)", column.table?.summary ?? "",
       column.log.sentence.text, "\(column.plots.trace.count)", "\(column.compared == nil)",
     ] + column.library.list.entries.map { "\(column.library.list.detail($0.name).duration ?? -1)" }
   }

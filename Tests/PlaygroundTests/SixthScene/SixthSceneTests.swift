@@ -27,11 +27,13 @@ import Tuning
     try content().scene(.list, viewport: GestureBuilder.viewport, tuning: Tuning(), items: nil)
   }
 
-  private func bench(_ size: Size = Size(width: 1440, height: 900)) throws -> Workbench {
+  private func bench(
+    _ size: Size = Size(width: 1440, height: 900), parts: [any WorkbenchPart] = []
+  ) throws -> Workbench {
     Workbench(
       window: size, isBare: false, appearance: .light, switcher: SceneSwitcher(scenes: Self.scenes, shown: .sheet),
       commands: CommandTable(Self.scenes),
-      panel: try PanelUser().panel, hints: HintProgress(folder: nil))
+      hints: HintProgress(folder: nil), parts: parts)
   }
 
   @Test(arguments: [Size(width: 1440, height: 900), Size(width: 480, height: 900)])
@@ -50,13 +52,14 @@ import Tuning
   }
 
   @Test func `the scene's tunables come first in the panel, and other scenes still use them`() throws {
-    let bench = try bench()
+    let panel = try PanelUser().panel
+    let bench = try bench(parts: [panel])
     bench.switcher.shown = .list
-    #expect(bench.panel.list.rows.lazy.compactMap(\.tunable).first == Tunables.rubberBand.declaration)
-    #expect(bench.panel.sections.sections.map(\.title) == ["List", "List feel", "Other settings"])
-    #expect(bench.panel.sections.inactiveReason(Tunables.rubberBand.declaration, Tuning()) == nil)
+    #expect(panel.list.rows.lazy.compactMap(\.tunable).first == Tunables.rubberBand.declaration)
+    #expect(panel.sections.sections.map(\.title) == ["List", "List feel", "Other settings"])
+    #expect(panel.sections.inactiveReason(Tunables.rubberBand.declaration, Tuning()) == nil)
     bench.switcher.shown = .sheet
-    #expect(bench.panel.sections.inactiveReason(Tunables.rubberBand.declaration, Tuning()) == nil)
+    #expect(panel.sections.inactiveReason(Tunables.rubberBand.declaration, Tuning()) == nil)
   }
 
   @Test func `the scene has the next number key, and its gestures are in the help`() throws {
@@ -64,8 +67,9 @@ import Tuning
     let keys = bench.commands
     #expect(keys.command(for: KeyCommand(Self.key), isTyping: false, isBare: true) == .scene(Self.place))
     #expect(CommandTable.shipped.command(for: KeyCommand(Self.key), isTyping: false, isBare: true) == nil)
-    bench.help.open(.list, in: bench.window, at: .zero)
-    let lines = bench.help.layout?.lines.map(\.content) ?? []
+    let help = HelpPage(keys)
+    help.open(.list, in: bench.window, at: .zero)
+    let lines = help.layout?.lines.map(\.content) ?? []
     #expect(
       lines.contains(.heading("In this scene: List")) && lines.contains(.gesture(SceneDescriptor.list.gestures[0])))
     #expect(lines.contains { if case .command(let command) = $0 { command.title == "List" } else { false } })

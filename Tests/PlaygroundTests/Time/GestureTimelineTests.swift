@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Playground
+@testable import Session
 
 @Suite("Recording strip")
 struct GestureTimelineTests {

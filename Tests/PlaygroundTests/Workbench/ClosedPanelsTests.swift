@@ -65,7 +65,7 @@ import Testing
         guard !hand.workbench.layout.showsPanels else { continue }
         let homeless = states.active.filter(\.needsPanels)
         #expect(homeless.isEmpty, "\(homeless) after \(action) at \(size)")
-        #expect(hand.workbench.sheet == nil && !hand.workbench.panel.wantsText)
+        #expect(hand.workbench.sheet == nil && !hand.playground.tuning.panel.wantsText)
         #expect(hand.session.scene.viewport == hand.workbench.layout.viewport.size)
       }
     }
@@ -121,12 +121,12 @@ import Testing
     let first = try PlaygroundUser(panels: .closed)
     first.send(KeyCommand("f"))
     first.playground.run(.library)
-    _ = first.workbench.press(FrameControl.toggleFigures)
-    first.workbench.panel.filter.folded = [.scene]
+    _ = first.column.pressFrames(.toggleFigures)
+    first.playground.tuning.panel.filter.folded = [.scene]
     first.advanceFrame()
-    let state = first.workbench.panelState
+    let state = PanelState(of: first.playground)
     let again = try PlaygroundUser(panels: state)
-    #expect(again.workbench.panelState == state && again.workbench.showsPanels && again.playground.library.isOpen)
-    #expect(again.workbench.observe.frameShape.isUnfolded && again.workbench.panel.filter.folded == [.scene])
+    #expect(PanelState(of: again.playground) == state && again.workbench.showsPanels && again.column.library.isOpen)
+    #expect(again.column.frameShape.isUnfolded && again.playground.tuning.panel.filter.folded == [.scene])
   }
 }

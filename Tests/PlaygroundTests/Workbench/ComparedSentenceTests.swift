@@ -50,7 +50,7 @@ import Tuning
     let known = try coral()
     #expect(known > 20)
     #expect(try coral(lit: Sentence.Mark(link: .landing, isOther: true)) > known, "the lit triangle is larger")
-    hand.column.decisionsState.decisions.highlightedLink = Sentence.Mark(link: .goal, isOther: true)
+    hand.column.decisions.highlightedLink = Sentence.Mark(link: .goal, isOther: true)
     var canvas = try TestCanvas().canvas
     hand.playground.observer.draw(at: hand.session.time, into: &canvas)
     let view = hand.workbench.layout.viewport

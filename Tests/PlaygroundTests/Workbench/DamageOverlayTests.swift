@@ -29,7 +29,8 @@ import Testing
       log = target.renderer.startPixelLog()
       canvas = Canvas(
         appearance: user.workbench.appearance, scale: 1, text: target.renderer.text, pictures: target.renderer.pictures)
-      painter = WorkbenchPainter(renderer: target.renderer, canvas: canvas)
+      painter = WorkbenchPainter(
+        renderer: target.renderer, canvas: canvas, panel: user.playground.tuning.panel, column: user.column)
     }
 
     /// Draws a frame and returns the origins of its pixels, row by row.

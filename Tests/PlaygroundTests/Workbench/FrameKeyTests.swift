@@ -22,7 +22,7 @@ import Testing
       sample.moment = FrameMoment(gesture: hand.session.currentGesture.id, seconds: 0.1 + Double(index) / 200)
       history.add(sample)
     }
-    let panel = hand.workbench.framePanel
+    let panel = hand.playground.column.framePanel
     return {
       panel.update(from: history)
       hand.column.frameControls = panel.controls(in: hand.column.frame(of: .frames))
@@ -40,7 +40,7 @@ import Testing
       let next = try #require(column.controls.control(.frames(.next)))
       try hand.tap(next.hitArea.center + origin)
       // The text above has another length at this moment.
-      column.decisionsState.decisions.showsDetails = tops.count == 1
+      column.decisions.showsDetails = tops.count == 1
       column.relayout()
       try hand.wait(0.6)
       #expect(column.frame(of: .frames).maxY == column.size.height)
@@ -77,7 +77,7 @@ import Testing
     #expect(try step() == .bar(12))
     #expect(try step(.right) == .bar(32))
     _ = try step(.enter)
-    #expect(column.frameShape.hasHitch && hand.workbench.framePanel.gesture == .current)
+    #expect(column.frameShape.hasHitch && hand.playground.column.framePanel.gesture == .current)
     #expect(abs(column.strip.elapsed - 260) < 1)
     #expect(try step() == .deselect)
     #expect(try step() == .moment)

@@ -103,8 +103,8 @@ import Testing
 
   @Test func `a tapped line performs its shortcut, and a drag only scrolls`() throws {
     let page = page()
-    var done: [CommandID] = []
-    page.order = { done.append($0) }
+    let runner = RunCommands()
+    page.commands.runner = runner
     let start = page.window.center
     page.handle(InputEvent(time: Timestamp(seconds: 1), kind: .down(id: 1, at: start)))
     for step in 1...10 {
@@ -113,7 +113,7 @@ import Testing
     }
     page.handle(InputEvent(time: Timestamp(seconds: 1.5), kind: .up(id: 1, at: start)))
     page.advance(to: Timestamp(seconds: 4))
-    #expect(done.isEmpty && page.isOpen && page.offset > 100)
+    #expect(runner.ids.isEmpty && page.isOpen && page.offset > 100)
     let line = try #require(
       page.controls.first { $0.action.name == "line" && $0.hitArea.height >= 44 })
     guard let index = line.action.argument?.base as? Int,
@@ -122,6 +122,12 @@ import Testing
       return
     }
     try tap(page, line.action, at: 5)
-    #expect(done == [command.id] && !page.isOpen)
+    #expect(runner.ids == [command.id] && !page.isOpen)
   }
+}
+
+/// Remembers the commands that a page runs.
+private final class RunCommands: CommandRunner {
+  private(set) var ids: [CommandID] = []
+  func run(_ id: CommandID) { ids.append(id) }
 }

@@ -130,7 +130,7 @@ import Testing
     let hand = try PlaygroundUser(.timeline)
     try hand.drag(by: Point(x: 0, y: -300))
     try hand.settle()
-    let panel = hand.workbench.framePanel
+    let panel = hand.playground.column.framePanel
     _ = try texts(panel, history(late: [100: 31]))
     let origin = try #require(hand.workbench.layout.observe?.origin)
     hand.column.frameControls = panel.controls(in: hand.column.frame(of: .frames))
@@ -150,7 +150,7 @@ import Testing
     let hand = try PlaygroundUser(.timeline)
     try hand.drag(by: Point(x: 0, y: -300))
     try hand.settle()
-    let panel = hand.workbench.framePanel
+    let panel = hand.playground.column.framePanel
     let late = [100: 31.0, 101: 32, 103: 33]
     var history = history(late: late)
     _ = try texts(panel, history)
@@ -181,7 +181,7 @@ import Testing
       sample.moment = FrameMoment(gesture: gesture, seconds: 0.2)
       history.add(sample)
     }
-    let panel = hand.workbench.framePanel
+    let panel = hand.playground.column.framePanel
     _ = try texts(panel, history)
     hand.playground.run(.nextLateFrame)
     #expect(panel.gesture == .current && hand.column.frameShape.hasHitch)

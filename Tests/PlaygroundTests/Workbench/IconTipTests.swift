@@ -15,7 +15,7 @@ import Testing
 
   /// Checks the tip of a long press on each icon control, and returns the number of icon controls.
   private func check<Action>(
-    _ controls: [Control<Action>], at origin: Point = .zero, of part: WorkbenchPart, _ hand: PlaygroundUser,
+    _ controls: [Control<Action>], at origin: Point = .zero, of part: WorkbenchRegion, _ hand: PlaygroundUser,
     _ what: String
   ) -> Int {
     let signs = controls.filter { control in
@@ -51,7 +51,7 @@ import Testing
         : check(hand.column.controls, at: frame.origin, of: .observe, hand, what)
     }
     if let frame = bench.layout.tuning, bench.sheet == nil {
-      count += check(bench.panel.view.controls, at: frame.origin, of: .tuning, hand, what)
+      count += check(hand.playground.tuning.panel.view.controls, at: frame.origin, of: .tuning, hand, what)
     }
     return count
   }
@@ -71,20 +71,20 @@ import Testing
     seen.append(try signs(hand, "tuning, \(wide)"))
     hand.playground.run(.library)
     seen.append(try signs(hand, "library, \(wide)"))
-    hand.playground.editIntent(of: name)
+    hand.playground.trials.intentEditor.open(name)
     seen.append(try signs(hand, "label, \(wide)"))
-    hand.workbench.intentEditor.close()
+    hand.playground.trials.intentEditor.sheet.close()
     hand.playground.run(.trialResults)
     seen.append(try signs(hand, "results, \(wide)"))
-    hand.workbench.trials.run(.newPerson, at: hand.clock.now)
+    hand.playground.trials.sheet.run(.newPerson, at: hand.clock.now)
     seen.append(try signs(hand, "a name, \(wide)"))
-    hand.workbench.trials.run(.showsFit(true), at: hand.clock.now)
+    hand.playground.trials.sheet.run(.showsFit(true), at: hand.clock.now)
     seen.append(try signs(hand, "fit, \(wide)"))
-    hand.workbench.trials.close()
+    hand.playground.trials.sheet.close()
     hand.playground.run(.trials)
     try hand.drag(by: Point(x: 0, y: -400))
     try hand.settle()
-    hand.workbench.trials.close()
+    hand.playground.trials.sheet.close()
     seen.append(try signs(hand, "asked, \(wide)"))
     hand.playground.run(.trials)
     hand.playground.run(.export)

@@ -14,9 +14,13 @@ final class PanelUser {
   let store: TuningStore
   private let folder: TemporaryFolder
   private(set) var time = Timestamp.zero
+  private let host = TestHost()
   /// The text of the last copy.
-  private(set) var copied: String?
-  var isFine = false
+  var copied: String? { host.copied }
+  var isFine: Bool {
+    get { host.isFine }
+    set { host.isFine = newValue }
+  }
 
   init(
     _ tuning: Tuning = Tuning(), path: String? = nil, session: SessionFile? = nil,
@@ -26,12 +30,8 @@ final class PanelUser {
     store = TuningStore(tuning, path: path, session: session)
     panel = TuningPanel(
       TuningEditor(
-        store: store, session: session, library: PresetLibrary(folder: folder.path + "/presets")))
-    panel.editor.copy = { [unowned self] text in
-      copied = text
-      return true
-    }
-    panel.isFine = { [unowned self] in isFine }
+        store: store, session: session, library: PresetLibrary(folder: folder.path + "/presets"), host: host),
+      commands: .shipped, host: host)
     panel.filter.folded = []
     panel.resize(size, at: time)
   }

@@ -23,7 +23,7 @@ import Tuning
     if bench.layout.sizeClass > .tiny {
       StageView.draw(
         bench.layout, guides: hand.column.plots.backdrop.guides, note: bench.stageMessage,
-        above: bench.toast?.frame, sides: bench.panel.sides?.names, into: &canvas)
+        above: bench.toast?.frame, sides: hand.playground.tuning.panel.sides?.names, into: &canvas)
       if let hint = bench.hint { HintView.draw(hint, bench.layout, into: &canvas) }
     } else {
       bench.line?.draw(note: bench.stageMessage, bench.pointing, into: &canvas)
@@ -47,7 +47,7 @@ import Tuning
   @Test(arguments: windows, [SceneDescriptor].shipped.names)
   func `no label or figure beside the phone is truncated during a movement`(_ window: Size, _ scene: SceneName) throws {
     let hand = try PlaygroundUser(scene, window: window)
-    hand.workbench.panel.editor.commit(HidingTunables.isOn.declaration, to: .flag(true))
+    hand.playground.tuning.panel.editor.commit(HidingTunables.isOn.declaration, to: .flag(true))
     hand.advanceFrame()
     try check(hand, "\(scene) at rest in \(window)")
     for drawer in [WorkbenchLayout.Drawer.tuning, .observe, .closed] {

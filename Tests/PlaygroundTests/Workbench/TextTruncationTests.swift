@@ -43,12 +43,11 @@ import Tuning
   @Test(arguments: ExportFormat.allCases)
   func `the hand-over names the required version`(_ format: ExportFormat) throws {
     for width in [320.0, 390, 560, 800, 1024, 1440] {
-      let hand = try PlaygroundUser(window: Size(width: width, height: 800))
       var canvas = try TestCanvas().canvas
-      hand.workbench.handOver.text = canvas.text
-      hand.workbench.openHandOver(at: hand.clock.now)
-      hand.workbench.handOver.run(.format(format), at: hand.clock.now)
-      let view = try #require(hand.workbench.handOver.view)
+      let hand = try PlaygroundUser(window: Size(width: width, height: 800), text: canvas.text)
+      hand.playground.handOver.toggle()
+      hand.playground.handOver.sheet.run(.format(format), at: hand.clock.now)
+      let view = try #require(hand.playground.handOver.sheet.view)
       view.draw(into: &canvas)
       let least = view.content.handOver.least
       let words = canvas.list.commands.compactMap { command -> TextBlock? in
@@ -64,7 +63,7 @@ import Tuning
     let folder = try TemporaryFolder()
     let name = "timeline 2026-11-25 19.52.47"
     _ = try RecordingsFolder.save(GestureBuilder.gesture(.timeline), as: name, in: folder.path)
-    let pane = LibraryPane(folder: folder.path, thumbnails: ThumbnailMaker(program: nil, wake: {}), scenes: .shipped)
+    let pane = LibraryPane(folder: folder.path, thumbnails: ThumbnailMaker(program: nil, wake: {}), scenes: .shipped, commands: .shipped)
     for width in stride(from: 320.0, through: 720, by: 10) {
       var canvas = try TestCanvas().canvas
       pane.resize(Size(width: width, height: 500), at: .zero)

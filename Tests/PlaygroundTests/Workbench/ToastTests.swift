@@ -112,7 +112,7 @@ import Testing
     let name = try #require(hand.column.shelf.items.first?.id)
     let library = {
       hand.playground.run(.library)
-      hand.playground.library.delete(name)
+      hand.column.library.delete(name)
     }
     let covers: [(String, () -> Void)] = [
       ("tuning", { hand.playground.run(.drawer(.tuning)) }), ("library", library),
@@ -126,14 +126,14 @@ import Testing
       #expect(Rect(origin: .zero, size: window).intersection(toast) == toast, "\(name)")
       var feet: [Rect] = []
       if let origin = bench.layout.tuning?.origin, bench.sheet == nil {
-        feet += bench.panel.view.footControls.map { $0.frame.offset(by: origin) }
+        feet += hand.playground.tuning.panel.view.footControls.map { $0.frame.offset(by: origin) }
       }
       if let origin = bench.layout.observe?.origin, bench.sheet == nil, hand.column.library.isOpen {
         feet += hand.column.library.footControls.map { $0.frame.offset(by: origin) }
       }
       let origin = bench.layout.sheet.origin
       feet +=
-        [bench.handOver.isOpen, bench.film.isOpen].contains(true) ? fixed(bench).map { $0.offset(by: origin) } : []
+        [hand.playground.handOver.sheet.isOpen, hand.playground.films.sheet.isOpen].contains(true) ? fixed(hand).map { $0.offset(by: origin) } : []
       #expect(!feet.isEmpty || name == "results", "\(name)")
       #expect(!feet.contains { $0.intersects(toast) }, "\(name)")
       bench.sheet?.close()
@@ -142,8 +142,8 @@ import Testing
   }
 
   /// Returns the frames of the open sheet's fixed controls, below the scrolling content.
-  private func fixed(_ bench: Workbench) -> [Rect] {
-    let (handOver, film) = (bench.handOver, bench.film)
+  private func fixed(_ hand: PlaygroundUser) -> [Rect] {
+    let (handOver, film) = (hand.playground.handOver.sheet, hand.playground.films.sheet)
     let controls =
       handOver.isOpen
       ? handOver.controls.filter { $0.frame.minY >= handOver.window.maxY }.map(\.frame)

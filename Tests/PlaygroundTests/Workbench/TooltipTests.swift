@@ -88,7 +88,7 @@ import Tuning
       let hand = try PlaygroundUser(window: Size(width: width, height: 900))
       hand.workbench.showObserve(at: hand.session.moment)
       let history = FrameHistory(period: 1000.0 / 60)
-      _ = hand.workbench.framePanel.refresh(history)
+      _ = hand.playground.column.framePanel.refresh(history)
       try hand.settle()
       let origin = try #require(hand.workbench.layout.observe?.origin)
       func names(_ part: (FramePanelLayout) -> Rect) -> [String] {
@@ -111,7 +111,7 @@ import Tuning
         return Rect(x: first.minX, y: first.minY, width: last.maxX - first.minX, height: last.maxY - first.minY)
       }
       #expect(eye == SmoothnessFigure.allCases.map { Tooltip($0).name }, "\(width)")
-      _ = hand.workbench.press(.toggleFigures)
+      _ = hand.column.pressFrames(.toggleFigures)
       try hand.settle()
       #expect(names(\.figures) == FrameFigure.allCases.map { Tooltip($0).name }, "\(width)")
       let lines = MetricTable(history.figures()).lines
@@ -122,9 +122,9 @@ import Tuning
 
   @Test func `a row of the hand-over has a tip with its whole reason`() throws {
     let hand = try PlaygroundUser(.sheet)
-    hand.workbench.panel.editor.commit(Tunables.flingModel.declaration, to: .choice("spline"))
+    hand.playground.tuning.panel.editor.commit(Tunables.flingModel.declaration, to: .choice("spline"))
     hand.playground.run(.export)
-    let view = try #require(hand.workbench.handOver.view)
+    let view = try #require(hand.playground.handOver.sheet.view)
     let origin = hand.workbench.layout.sheet.origin
     for (card, frame) in zip(view.content.cards, view.places.cardFrames) {
       for (row, part) in zip(card.rows, card.rowFrames(in: frame)) {

@@ -91,10 +91,10 @@ import Tuning
 
   private func check(_ hand: PlaygroundUser, _ what: String) {
     let bench = hand.workbench
-    if bench.help.isOpen { return check(bench.help, what) }
+    if hand.playground.help.isOpen { return check(hand.playground.help, what) }
     let whole = Rect(x: 0, y: 0, width: 3000, height: 3000)
     check(bench.controls, within: whole, what)
-    let column = bench.observe
+    let column = hand.column
     if bench.layout.observe != nil {
       if column.library.isOpen {
         check(column.library, what)
@@ -102,7 +102,7 @@ import Tuning
         check(column.controls, within: Rect(origin: .zero, size: column.size), what)
       }
     }
-    if bench.layout.tuning != nil { check(bench.panel, what) }
+    if bench.layout.tuning != nil { check(hand.playground.tuning.panel, what) }
     if let sheet = bench.sheet { check(sheet, bench.layout.sheet.size, what) }
     let about = hand.playground.about
     if about.isOpen { check(about.controls, within: about.frame, what) }
@@ -125,11 +125,11 @@ import Tuning
       ("nothing", {}), ("tuning", { playground.run(.drawer(.tuning)) }),
       ("observed", { playground.run(.drawer(.observe)) }),
       ("hand-over", { playground.run(.export) }), ("film", { playground.run(.film) }),
-      ("library", { playground.toggleLibrary() }),
+      ("library", { playground.recordings.toggleLibrary() }),
       (
         "library after a deletion",
         {
-          playground.toggleLibrary()
+          playground.recordings.toggleLibrary()
           library.delete("one")
           library.undo()
           library.delete("one")
@@ -138,7 +138,7 @@ import Tuning
       (
         "a name in the library",
         {
-          playground.toggleLibrary()
+          playground.recordings.toggleLibrary()
           library.beginRenaming("two")
         }
       ),
@@ -149,16 +149,16 @@ import Tuning
         "fit",
         {
           playground.run(.trialResults)
-          hand.workbench.trials.run(.showsFit(true), at: hand.clock.now)
+          hand.playground.trials.sheet.run(.showsFit(true), at: hand.clock.now)
         }
       ),
       (
         "label",
         {
-          playground.editIntent(of: "three")
-          try hand.wait(until: "its end") { hand.workbench.intentEditor.board?.facts != nil }
+          playground.trials.intentEditor.open("three")
+          try hand.wait(until: "its end") { hand.playground.trials.intentEditor.sheet.board?.facts != nil }
           hand.send(.text("up"))
-          hand.workbench.intentEditor.run(.fact(0), at: hand.clock.now)
+          hand.playground.trials.intentEditor.sheet.run(.fact(0), at: hand.clock.now)
         }
       ),
     ]
@@ -169,9 +169,9 @@ import Tuning
         hand.advanceFrame()
         check(hand, "\(name), \(what)\(phones > 0 ? ", two phones" : "")")
         hand.workbench.sheet?.close()
-        hand.workbench.help.close()
+        hand.playground.help.close()
         playground.about.close()
-        if library.isOpen { playground.toggleLibrary() }
+        if library.isOpen { playground.recordings.toggleLibrary() }
         hand.playground.run(.drawer(.closed))
       }
     }

@@ -14,8 +14,7 @@ import Testing
   private func bench(_ width: Double, _ height: Double) throws -> Workbench {
     Workbench(
       window: Size(width: width, height: height), isBare: false, appearance: .light,
-      switcher: SceneSwitcher(scenes: .shipped, shown: .sheet), commands: .shipped,
-      panel: try PanelUser().panel)
+      switcher: SceneSwitcher(scenes: .shipped, shown: .sheet), commands: .shipped)
   }
 
   @Test func `only Escape closes the capture menu`() throws {
@@ -175,7 +174,7 @@ import Testing
         "a recording",
         { hand in
           let name = hand.column.library.list.entries.first?.name ?? ""
-          hand.playground.open(name, plays: true)
+          hand.playground.recordings.open(name, plays: true)
         }
       ),
     ]

@@ -99,9 +99,16 @@ extension Command: Equatable {
   static func == (one: Command, other: Command) -> Bool { one.id == other.id }
 }
 
+/// Carries out the commands of a window.
+protocol CommandRunner: AnyObject {
+  func run(_ id: CommandID)
+}
+
 /// The commands of a window, in the order of the help. They depend on the window's scenes, because each scene has a
 /// command that selects it.
 final class CommandTable {
+  /// Carries out the commands. It is set last, when everything exists that the commands act on.
+  weak var runner: (any CommandRunner)?
   let all: [Command]
   private let byID: [CommandID: Command]
   private let byKey: [KeyCommand: Command]
@@ -112,6 +119,9 @@ final class CommandTable {
     byKey = Dictionary(
       commands.flatMap { command in command.keys.map { ($0, command) } }, uniquingKeysWith: { first, _ in first })
   }
+
+  /// Runs a command.
+  func run(_ id: CommandID) { runner?.run(id) }
 
   /// Returns the command with an ID; `nil` if there is none.
   subscript(id: CommandID) -> Command? { byID[id] }

@@ -5,7 +5,7 @@ import ScrollEngine
 /// The film sheet: the film's layout and format, its size and duration, and the button that records it.
 final class FilmSheet: WorkbenchSheet {
   /// The settings of the film. They carry over to the next film.
-  var choices = FilmOptions.first
+  var choices: FilmOptions
   /// The layout that was selected before the start of a comparison switched the layout to A beside B; `nil` if there
   /// was no such switch.
   private var layoutBeforeComparison: FilmContent?
@@ -24,13 +24,12 @@ final class FilmSheet: WorkbenchSheet {
   var pane = ControlPane<FilmAction>()
   var focus = KeyboardFocus<FilmAction>()
   var strokes = CachedDisplayList<FilmView>()
-  /// Records the film with the current settings.
-  var record: () -> Void = {}
-  /// Cancels the film that is being recorded.
-  var cancel: () -> Void = {}
-  /// Loads the preset with the given name into tuning B.
-  var loadB: (String) -> Void = { _ in }
+  /// Carries out what the sheet cannot do itself.
+  weak var owner: (any FilmSheetOwner)?
 
+  init(_ choices: FilmOptions = .first) { self.choices = choices }
+
+  var opener: CommandID? { .film }
   var isOpen: Bool { subject != nil }
 
   /// Opens the sheet, or updates its subject if it is open.
@@ -102,6 +101,16 @@ final class FilmSheet: WorkbenchSheet {
   }
 }
 
+/// The owner of the film sheet, which carries out what the sheet cannot do itself.
+protocol FilmSheetOwner: AnyObject {
+  /// Records the film with the current settings.
+  func recordFilm()
+  /// Cancels the film that is being recorded.
+  func cancel()
+  /// Loads the preset with the given name into tuning B.
+  func loadB(_ preset: String)
+}
+
 /// The action of a control of the film sheet.
 typealias FilmAction = PageAction<FilmSheet>
 
@@ -117,7 +126,7 @@ extension PageAction<FilmSheet> {
   }
 
   /// Loads the preset with this name into tuning B.
-  static func against(_ preset: String) -> Self { Self("against", preset) { page, _ in page.loadB(preset) } }
+  static func against(_ preset: String) -> Self { Self("against", preset) { page, _ in page.owner?.loadB(preset) } }
 
   /// Selects the film's number of pixels per point.
   static func scale(_ scale: Int) -> Self {
@@ -147,9 +156,9 @@ extension PageAction<FilmSheet> {
   static var repeats: Self { Self("repeats") { page, _ in page.choices.repeats.toggle() } }
 
   static var film: Self {
-    Self("film", tip: Tooltip("Film", key: "Return")) { page, _ in if page.view?.canFilm == true { page.record() } }
+    Self("film", tip: Tooltip("Film", key: "Return")) { page, _ in if page.view?.canFilm == true { page.owner?.recordFilm() } }
   }
 
-  static var cancel: Self { Self("cancel", tip: Tooltip("Cancel", "Nothing is saved.")) { page, _ in page.cancel() } }
+  static var cancel: Self { Self("cancel", tip: Tooltip("Cancel", "Nothing is saved.")) { page, _ in page.owner?.cancel() } }
   static var close: Self { Self("close", tip: Tooltip("Close", key: "Escape")) { page, _ in page.close() } }
 }

@@ -20,8 +20,8 @@ final class FramePanel {
   var isLastFrame = false
   /// The visible parts of the block: whether it shows all figures, and the card about a late frame.
   var shape = FramePanelLayout.Shape()
-  /// Called when the user resets the measurement.
-  var onReset: () -> Void = {}
+  /// Whether the user has asked to reset the measurement, which belongs to the owner of the frame times.
+  private(set) var wantsReset = false
   /// Location of the gesture in which the selected late frame occurred.
   var gesture = LateFrameCard.Gesture.gone
   /// The last measured gesture; `nil` for none.
@@ -73,6 +73,7 @@ final class FramePanel {
     graph = FrameGraph()
     shape.hitchRows = nil
     measured = nil
+    wantsReset = false
   }
 
   // MARK: - Late frames
@@ -91,7 +92,7 @@ final class FramePanel {
     case .toggleFigures: shape.isUnfolded.toggle()
     case .moment: break
     case .deselect: graph.deselect()
-    case .reset: onReset()
+    case .reset: wantsReset = true
     }
     // While the card about a late frame is open, it grows but never shrinks, so that the buttons above it keep their
     // positions.

@@ -20,20 +20,23 @@ final class HandOverSheet: WorkbenchSheet {
   /// The toolkit that was selected last. It stays selected when the sheet opens again.
   private var format = ExportFormat.uikit
   var strokes = CachedDisplayList<HandOverView>()
-  /// The text measurer. Set it before the sheet opens.
-  var text: (any TextMeasuring)?
-  /// Copies text to the clipboard. Returns false if the system refuses.
-  var copy: (String) -> Bool = { _ in false }
-  /// Called with the path of a saved file to reveal in its folder.
-  var show: (String) -> Void = { _ in }
-  /// Called with every saved file.
-  var onSave: (SavedOutput) -> Void = { _ in }
-  /// Called with a tunable to reveal in the tuning panel.
-  var onReveal: (Tunable) -> Void = { _ in }
+  private let host: any Host
+  /// Carries out what the sheet cannot do itself.
+  weak var owner: (any HandOverSheetOwner)?
   /// The folder for saved code.
-  var folder: OutputFolder
+  private let folder: OutputFolder
+  private let panel: TuningPanel
 
-  init(folder: OutputFolder = .current(nil)) { self.folder = folder }
+  /// - Parameters:
+  ///   - panel: The panel whose tuning the sheet exports.
+  ///   - folder: The folder for saved code.
+  init(_ panel: TuningPanel, host: any Host, folder: OutputFolder) {
+    self.panel = panel
+    self.host = host
+    self.folder = folder
+  }
+
+  var opener: CommandID? { .export }
 
   var isOpen: Bool { settings != nil }
 
@@ -57,8 +60,8 @@ final class HandOverSheet: WorkbenchSheet {
 
   private func update(_ wish: HandOverSettings, at time: Timestamp) {
     self.settings = wish
-    guard content?.settings != wish, let text else { return }
-    do throws(DocumentError) { content = try HandOverContent(wish, text) } catch {
+    guard content?.settings != wish else { return }
+    do throws(DocumentError) { content = try HandOverContent(wish, host.text) } catch {
       notice = SheetNotice(isGood: false, title: "No code for \(wish.format.title)", line: error.description)
     }
     guard let places = content?.places(scrolledBy: 0) else { return }
@@ -107,15 +110,15 @@ final class HandOverSheet: WorkbenchSheet {
     if let settings { change(isExpanded: !settings.isExpanded, at: time) }
   }
 
-  fileprivate func showSavedFile() { if let saved { show(saved) } }
+  fileprivate func showSavedFile() { if let saved { owner?.show(saved) } }
 
   /// Reveals the tunable that a line of code or a verdict is about, in the tuning panel.
-  fileprivate func reveal(_ action: Action) { if let tunable = view?.tunables(of: action).first { onReveal(tunable) } }
+  fileprivate func reveal(_ action: Action) { if let tunable = view?.tunables(of: action).first { owner?.showPanel(at: tunable) } }
 
   func copyCode() {
     guard let content else { return }
     notice =
-      copy(content.handOver.text)
+      host.copy(content.handOver.text)
       ? SheetNotice(
         isGood: true, title: "Copied", line: "\(content.handOver.lines.count) lines of \(content.settings.format.title)"
       )
@@ -128,9 +131,15 @@ final class HandOverSheet: WorkbenchSheet {
       let path = try folder.save(
         content.handOver.text, as: content.settings.subject.fileName, ending: content.settings.format.suffix)
       saved = path
-      onSave(SavedOutput("Code", path: path))
+      owner?.saved(SavedOutput("Code", path: path))
       notice = SheetNotice(isGood: true, title: "Saved", line: path, isPath: true)
     } catch { notice = SheetNotice(isGood: false, title: "Not saved", line: error.description) }
+  }
+
+  /// Returns a tooltip. That of a line of code describes the tunable that it comes from, with its name in the panel.
+  func tip(of action: Action, _ commands: CommandTable) -> Tooltip? {
+    commands.tip(of: action)
+      ?? view?.tunables(of: action).first.map { Tooltip($0, panel.sections.title(of: $0), panel.editor.tuning) }
   }
 
   // MARK: - Keys
@@ -158,6 +167,16 @@ final class HandOverSheet: WorkbenchSheet {
     run(.format(next), at: time)
     if focus.visibleAction?.name == HandOverAction.format(next).name { moveFocus(to: .format(next), at: time) }
   }
+}
+
+/// The owner of the hand-over sheet, which carries out what the sheet cannot do itself.
+protocol HandOverSheetOwner: AnyObject {
+  /// Reveals a saved file in its folder.
+  func show(_ path: String)
+  /// Reveals a tunable in the tuning panel.
+  func showPanel(at tunable: Tunable)
+  /// Called with every saved file.
+  func saved(_ output: SavedOutput)
 }
 
 /// The action of a control of the hand-over sheet.

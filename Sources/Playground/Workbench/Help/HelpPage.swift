@@ -5,10 +5,8 @@ import ScrollEngine
 
 /// The help page over the window, with the keyboard shortcuts and the scene's gestures. It is modal: it receives all
 /// input while it is open. A tap on a shortcut performs it.
-final class HelpPage: ControlPage {
+final class HelpPage: ControlPage, WorkbenchPart {
   private(set) var isOpen = false
-  /// Runs the command of a tapped line.
-  var order: (CommandID) -> Void = { _ in }
   private(set) var frame = Rect.zero
   private var size = Size.zero
   private(set) var layout: HelpLayout?
@@ -51,6 +49,13 @@ final class HelpPage: ControlPage {
     frame = place
     self.layout = layout
     pane.scroll.resize(content: layout.height, viewport: self.window.height, at: time)
+  }
+
+  func isVisible(in layout: WorkbenchLayout) -> Bool { isOpen }
+
+  func updateLayout(_ layout: WorkbenchLayout, at time: Timestamp) {
+    updateLayout(in: layout.window, at: time)
+    if layout.isBare { close() }
   }
 
   var window: Rect {
@@ -104,7 +109,7 @@ final class HelpPage: ControlPage {
   fileprivate func runLine(_ index: Int) {
     guard case .command(let command)? = layout?.lines[index].content else { return }
     close()
-    order(command.id)
+    commands.run(command.id)
   }
 
   // MARK: - Drawing

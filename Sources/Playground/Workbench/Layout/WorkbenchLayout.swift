@@ -3,6 +3,9 @@ import ScrollEngine
 
 /// Layout of the window. All measures are in points, from the grid of the design tokens.
 struct WorkbenchLayout: Equatable {
+  /// Height of the footer of the tuning panel, whose buttons nothing may cover.
+  static let panelFootHeight = 64.0
+
   /// The panel in the drawer over the right edge, for windows without space for columns.
   enum Drawer: String, Equatable {
     case closed

@@ -23,7 +23,7 @@ extension LibraryPane {
     case .home: choose(by: -list.entries.count, at: time)
     case .end: choose(by: list.entries.count, at: time)
     case .enter: if let selected { owner?.open(selected, plays: true) }
-    case .escape: owner?.run(.library)
+    case .escape: runCommand(.library)
     default: return false
     }
     return true

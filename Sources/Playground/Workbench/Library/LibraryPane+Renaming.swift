@@ -23,7 +23,7 @@ extension LibraryPane {
       try RecordingsFolder.rename(name, to: typed, in: list.folder)
       let other = RecordingsFolder.usable(typed)
       if selected == name { selected = other }
-      renamed(name, other)
+      owner?.renamed(name, to: other)
     }
   }
 }

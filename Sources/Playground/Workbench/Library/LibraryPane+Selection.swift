@@ -1,10 +1,11 @@
 import ScrollEngine
+import Session
 
 /// The selected recording.
 extension LibraryPane {
   /// Selects the recording that has become the current gesture, or no recording. Reloads the list if the list does not
   /// contain the recording yet.
-  func updateSelection(_ title: GestureTimeline.Title) {
+  func updateSelection(_ title: GestureTitle) {
     switch title {
     case .saved(let name), .opened(let name): selected = name
     case .empty, .last, .file, .shelved, .recording, .rescued, .fault: selected = nil

@@ -27,15 +27,16 @@ final class LibraryPane: ControlPage, TextFieldOwner {
   private(set) var message: String?
   /// Carries out what the library cannot do itself.
   weak var owner: (any LibraryOwner)?
-  /// Called when a recording is renamed, with its old and its new name, or when it is deleted, with `nil` as the new
-  /// name.
-  var renamed: (String, String?) -> Void = { _, _ in }
+  /// Opens the sheet in which the user states the intent of a recording.
+  weak var intentEditor: (any IntentEditing)?
+  private let commands: CommandTable
   let thumbnails: ThumbnailMaker
   var pool = ReusePool<LibraryRow.Kind, LibraryRow>()
   var rows: [Int: LibraryRow] = [:]
   private var now = Timestamp.zero
 
-  init(folder: String, thumbnails: ThumbnailMaker, scenes: [SceneDescriptor]) {
+  init(folder: String, thumbnails: ThumbnailMaker, scenes: [SceneDescriptor], commands: CommandTable) {
+    self.commands = commands
     list = RecordingList(folder: folder, scenes: scenes)
     self.thumbnails = thumbnails
   }
@@ -75,6 +76,8 @@ final class LibraryPane: ControlPage, TextFieldOwner {
     now = max(now, time)
     pane.scroll.advance(to: now)
   }
+
+  func runCommand(_ id: CommandID) { commands.run(id) }
 
   // MARK: - Layout
 
@@ -138,7 +141,7 @@ final class LibraryPane: ControlPage, TextFieldOwner {
       try RecordingsFolder.moveToBin(name, in: list.folder)
       deleted = name
       if selected == name { selected = nil }
-      renamed(name, nil)
+      owner?.renamed(name, to: nil)
     }
   }
 
@@ -175,10 +178,14 @@ protocol LibraryOwner: AnyObject {
   ///
   /// - Parameter plays: whether it is replayed at once.
   func open(_ name: String, plays: Bool)
+  /// Called after a recording was renamed to `other`, or deleted if that is `nil`.
+  func renamed(_ name: String, to other: String?)
+}
+
+/// The editor of the intents of recordings.
+protocol IntentEditing: AnyObject {
   /// Opens the sheet in which the user states the intent of a recording.
-  func editIntent(of name: String)
-  /// Runs a command.
-  func run(_ id: CommandID)
+  func open(_ name: String)
 }
 
 extension PageAction<LibraryPane> {
@@ -199,7 +206,7 @@ extension PageAction<LibraryPane> {
   /// Opens the sheet in which the user states the intent of a recording.
   static func label(_ name: String) -> Self {
     Self("label", name, tip: Tooltip("Say what was meant", "The recording then counts as a trial.")) { page, _ in
-      page.owner?.editIntent(of: name)
+      page.intentEditor?.open(name)
     }
   }
 
@@ -211,11 +218,11 @@ extension PageAction<LibraryPane> {
   static var blind: Self { command(.blindTest(.identity)) }
 
   private static func command(_ id: CommandID) -> Self {
-    Self(id.name, tip: .command(id)) { page, _ in page.owner?.run(id) }
+    Self(id.name, tip: .command(id)) { page, _ in page.runCommand(id) }
   }
 
   static var close: Self {
-    Self("close", tip: Tooltip("Close the library"), keyOf: .library) { page, _ in page.owner?.run(.library) }
+    Self("close", tip: Tooltip("Close the library"), keyOf: .library) { page, _ in page.runCommand(.library) }
   }
 
   static var undo: Self { Self("undo") { page, _ in page.undo() } }

@@ -28,7 +28,7 @@ extension WorkbenchLayout {
   /// accessible; `nil` if nothing covers the scene.
   func cover(hasSheet: Bool) -> Rect? {
     guard !isBare, var cover = hasSheet ? sheet : drawer, cover.intersects(viewport) else { return nil }
-    let foot = hasSheet ? SheetFrame(size: cover.size).foot.height : TuningPanelLayout.footHeight
+    let foot = hasSheet ? SheetFrame(size: cover.size).foot.height : WorkbenchLayout.panelFootHeight
     cover.size.height = max(0, cover.height - foot)
     return cover
   }

@@ -6,7 +6,7 @@ extension Workbench {
   /// The toast; `nil` if there is none, if the scene fills the window, or if the film sheet is open and shows the
   /// progress itself.
   var toast: Toast? {
-    if film.isOpen, outputProgress != nil { return nil }
+    if isOpen(.film), outputProgress != nil { return nil }
     return layout.isBare
       ? nil : notifications.toastContent.map { Toast(content: $0, layout: layout, hasSheet: sheet != nil) }
   }

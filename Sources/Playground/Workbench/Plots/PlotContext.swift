@@ -5,14 +5,6 @@ import Session
 /// The surroundings of a gesture's curve in a plot: axes, rest positions, the forecast, and the same gesture under
 /// another tuning.
 struct PlotContext: Equatable {
-  /// A horizontal line in the plot at a rest position.
-  struct Guide: Equatable {
-    var name: String
-    var place: Double
-    /// Whether the position is the goal of the gesture.
-    var isGoal = false
-  }
-
   /// A velocity of the finger at the release, between two consecutive input positions.
   struct VelocitySample: Equatable {
     var time: Double
@@ -30,7 +22,7 @@ struct PlotContext: Equatable {
 
   /// The same gesture under the other tuning; `nil` for none.
   var other: MotionTracer?
-  var guides: [Guide] = []
+  var guides: [RestGuide] = []
   /// The quantity, such as the offset of a list, whose rest positions the guides show; `nil` for none.
   var guided: SceneTrack.Quantity?
   /// Whether the visible curve belongs to tuning B. This does not change when the user switches tunings.
@@ -70,7 +62,7 @@ struct PlotContext: Equatable {
   mutating func guide(by scene: any Scene) {
     let ruler = scene.insight.ruler
     let stops = ruler?.isOnScreen == true ? ruler?.stops ?? [] : []
-    guides = stops.map { Guide(name: $0.name, place: $0.position) }
+    guides = stops.map { RestGuide(name: $0.name, place: $0.position) }
     guided = scene.state.main.quantity
   }
 

@@ -6,6 +6,12 @@ import ScrollEngine
 protocol WorkbenchSheet: ControlPage {
   associatedtype View: SheetView where View.Action == PageAction<Self>
   var focus: KeyboardFocus<Action> { get set }
+  /// The command that opens the sheet; `nil` if none does.
+  var opener: CommandID? { get }
+  /// The text field of the sheet with the insertion point; `nil` if there is none.
+  var field: (any TypingField)? { get }
+  /// Returns the tooltip of a control's action; `nil` for a control whose title says enough.
+  func tip(of action: Action, _ commands: CommandTable) -> Tooltip?
   /// The current content; `nil` while the sheet is closed.
   var view: View? { get }
   var strokes: CachedDisplayList<View> { get set }
@@ -17,6 +23,8 @@ protocol WorkbenchSheet: ControlPage {
 }
 
 extension WorkbenchSheet {
+  var field: (any TypingField)? { nil }
+  func tip(of action: Action, _ commands: CommandTable) -> Tooltip? { commands.tip(of: action) }
   var controls: [Control<Action>] { view?.controls ?? [] }
   var window: Rect { view?.window ?? .zero }
   /// The current scroll offset, pointer state and focus of the sheet.
@@ -32,6 +40,13 @@ extension WorkbenchSheet {
   }
 
   func touch(_ action: Action?) { focus.hide() }
+
+  /// Returns the control at a point, together with its tooltip; `nil` if nothing there has a tooltip.
+  ///
+  /// - Parameter origin: origin of the sheet in the window.
+  func tip(at place: Point, from origin: Point, _ commands: CommandTable) -> TooltipTarget? {
+    controls.tip(at: place, from: origin) { tip(of: $0, commands) }
+  }
 
   /// Draws the sheet into an empty canvas, with its top left corner as the origin.
   func draw(into canvas: inout Canvas) {

@@ -6,7 +6,7 @@ enum StageView {
   /// - Parameter toast: frame of the toast over the stage; `nil` for none. A message that the toast would cover moves
   ///   above the toast.
   static func draw(
-    _ layout: WorkbenchLayout, guides: [PlotContext.Guide], note: String?, above toast: Rect?, sides: [String]?,
+    _ layout: WorkbenchLayout, guides: [RestGuide], note: String?, above toast: Rect?, sides: [String]?,
     into canvas: inout Canvas
   ) {
     let palette = canvas.palette

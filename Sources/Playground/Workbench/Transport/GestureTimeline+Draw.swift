@@ -1,6 +1,7 @@
 import Drawing
 import Interface
 import ScrollEngine
+import Session
 
 /// Drawing of the recording strip.
 extension GestureTimeline {

@@ -1,6 +1,7 @@
 import Drawing
 import Interface
 import ScrollEngine
+import Session
 
 /// The recording strip: the name of the current gesture or recording, the current time, and the selected part.
 struct GestureTimeline: Equatable {
@@ -30,34 +31,6 @@ struct GestureTimeline: Equatable {
   /// Distance in points from one button to the next, so that each has a full touch target.
   private static let step = touch
 
-  /// The kind of gesture or recording that the strip is about.
-  enum Title: Equatable {
-    /// There is no gesture yet.
-    case empty
-    /// The last gesture, which is not saved.
-    case last
-    case recording
-    case saved(String)
-    case opened(String)
-    /// A recording from outside the library.
-    case file(String)
-    /// A gesture of the shelf (the recent gestures), with its file name.
-    case shelved(String)
-    /// A recording that was recovered after the program had been killed while recording it.
-    case rescued(String)
-    case fault(String)
-
-    /// Updates the title after a recording was renamed or deleted. A deleted recording becomes the last gesture, which
-    /// is not saved.
-    mutating func rename(_ name: String, to other: String?) {
-      switch self {
-      case .saved(name): self = other.map(Self.saved) ?? .last
-      case .opened(name): self = other.map(Self.opened) ?? .last
-      case .empty, .last, .recording, .saved, .opened, .file, .shelved, .rescued, .fault: break
-      }
-    }
-  }
-
   /// A control of the strip.
   enum Element: Hashable {
     case knob
@@ -76,7 +49,7 @@ struct GestureTimeline: Equatable {
     var slides: Bool { [.knob, .start, .end].contains(self) }
   }
 
-  var title = Title.empty
+  var title = GestureTitle.empty
   /// Current time since the start of the gesture, in milliseconds.
   var elapsed = 0.0
   /// Duration of the gesture, in milliseconds.

@@ -18,9 +18,11 @@ final class IntentSheet: WorkbenchSheet, TextFieldOwner {
   var pane = ControlPane<IntentAction>()
   var focus = KeyboardFocus<IntentAction>()
   var strokes = CachedDisplayList<IntentView>()
-  /// Called with the recording's name and its intent when the user saves.
-  var save: (String, Intent) -> Void = { _, _ in }
+  /// Saves what the user states.
+  weak var owner: (any IntentSheetOwner)?
 
+  var opener: CommandID? { nil }
+  var field: (any TypingField)? { EntryField(self) }
   var isOpen: Bool { board != nil }
 
   /// Opens the sheet for a recording. If no sentence states the recording's intent yet, the text field for this
@@ -65,7 +67,7 @@ final class IntentSheet: WorkbenchSheet, TextFieldOwner {
 
   fileprivate func saveIntent() {
     endTyping(commits: true)
-    if let board, let intent = board.intent { save(board.name, intent) }
+    if let board, let intent = board.intent { owner?.save(board.name, intent) }
   }
 
   /// Ends editing. There is nothing to apply, because every key updates `board` at once.
@@ -77,6 +79,12 @@ final class IntentSheet: WorkbenchSheet, TextFieldOwner {
     run(action, at: time)
     return true
   }
+}
+
+/// The owner of the sheet in which the user states the intent of a recording.
+protocol IntentSheetOwner: AnyObject {
+  /// Saves the intent of a recording, given by its name in the library.
+  func save(_ name: String, _ intent: Intent)
 }
 
 /// The action of a control of the sheet in which the user states the intent of a recording.

@@ -19,6 +19,8 @@ final class TrialSheet: WorkbenchSheet, TextFieldOwner {
   /// Carries out what the sheet cannot do itself.
   weak var owner: (any TrialSheetOwner)?
 
+  var opener: CommandID? { .trialResults }
+  var field: (any TypingField)? { EntryField(self) }
   var isOpen: Bool { board != nil }
   private var places: TrialLayout { TrialLayout(size: size, showsFit: showsFit) }
 

@@ -28,8 +28,6 @@ enum TuningControl: Hashable {
 protocol TuningPanelOwner: AnyObject {
   /// Edits one tuning of the comparison: 0 for A, 1 for B.
   func edit(side: Int)
-  /// Runs a command.
-  func run(_ id: CommandID)
 }
 
 extension CommandTable {

@@ -15,8 +15,8 @@ final class TuningEditor {
   var externalChanges: Tuning?
   /// Called after every change of the values.
   var changed: () -> Void = {}
-  /// Copies text to the clipboard. Returns false if the system refuses.
-  var copy: (String) -> Bool = { _ in false }
+  /// The system, whose clipboard gets copied texts.
+  private let host: any Host
   /// Called with the path of the tuning file that the panel edits when that file may be a new one or has been written.
   var fileChanged: (String) -> Void = { _ in }
   /// Called when the tuning file that the panel edits is renamed, with the old and the new path.
@@ -29,8 +29,9 @@ final class TuningEditor {
   private(set) var autosaveTime: Timestamp?
 
   init(
-    store: TuningStore, session: SessionFile? = nil, library: PresetLibrary = PresetLibrary()
+    store: TuningStore, session: SessionFile? = nil, library: PresetLibrary = PresetLibrary(), host: any Host
   ) {
+    self.host = host
     self.store = store
     self.library = library
     leftovers = UnsavedChanges(session)
@@ -103,11 +104,11 @@ final class TuningEditor {
 
   /// Copies the values that differ from the preset, in the format of a tuning file.
   func copyTuning() {
-    message = copy(TuningFile.text(tuning)) ? .done("Copied as a tuning file") : .noClipboard
+    message = host.copy(TuningFile.text(tuning)) ? .done("Copied as a tuning file") : .noClipboard
   }
 
   func copyPath() {
-    if let path = store.path { message = copy(path) ? .done("Copied: \(path)") : .noClipboard }
+    if let path = store.path { message = host.copy(path) ? .done("Copied: \(path)") : .noClipboard }
   }
 
   /// Replaces all values with those of a tuning in text from the clipboard, as one undo step.

@@ -8,7 +8,7 @@ extension TuningPanel {
     switch control {
     case .undo: editor.undo()
     case .redo: editor.redo()
-    case .export: owner?.run(.export)
+    case .export: commands.run(.export)
     case .side(let index): owner?.edit(side: index)
     case .search: if typing?.field != .search { search() }
     case .clearSearch:
@@ -34,7 +34,7 @@ extension TuningPanel {
     case (.name, _, _): explanation.toggle(tunable)
     case (.slider, _, _):
       if let slider = layout.row(of: tunable, in: list).flatMap({ SliderDrag(tunable, on: $0) }) {
-        editor.commit(tunable, to: slider.value(at: place.x, isFine: isFine()))
+        editor.commit(tunable, to: slider.value(at: place.x, isFine: isFine))
       }
     case (.value, _, _): if typing?.field != .value(tunable) { typeValue(of: tunable) }
     case (.reset, _, _): editor.reset(tunable)

@@ -93,7 +93,7 @@ extension TuningPanel {
     // Work on a copy: the editor's callbacks read the panel during the change, which would violate exclusive access and
     // trap.
     var drag = drag
-    drag?.move(by: distance, isFine: isFine(), in: editor)
+    drag?.move(by: distance, isFine: isFine, in: editor)
     self.drag = drag
     // Schedule a write of the value, so that it survives a crash even if the finger rests on the slider and never ends
     // the drag.

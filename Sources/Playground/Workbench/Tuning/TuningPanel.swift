@@ -10,12 +10,14 @@ import Tuning
 /// its owner delivers input and requests drawing.
 final class TuningPanel {
   let editor: TuningEditor
+  let commands: CommandTable
+  private let host: any Host
   /// Called after every change of the values.
   var changed: () -> Void = {}
   /// Carries out what the panel cannot do itself.
   weak var owner: (any TuningPanelOwner)?
-  /// Returns whether the modifier key for fine slider movements is held.
-  var isFine: () -> Bool = { false }
+  /// Whether the modifier key for fine slider movements is held.
+  var isFine: Bool { host.isFine }
   private(set) var baseLayout = TuningPanelLayout(size: .zero, hasSides: false)
   private var rows: PanelRows
   var pane = ControlPane<TuningControl>(detectsLongPresses: true)
@@ -29,8 +31,13 @@ final class TuningPanel {
   private(set) var now = Timestamp.zero
   private var strokes = CachedDisplayList<TuningPanelView>()
 
-  init(_ editor: TuningEditor, for sections: TuningSections = TuningSections(.sheet, among: .shipped)) {
+  init(
+    _ editor: TuningEditor, commands: CommandTable, host: any Host,
+    for sections: TuningSections = TuningSections(.sheet, among: .shipped)
+  ) {
     self.editor = editor
+    self.commands = commands
+    self.host = host
     rows = PanelRows(sections)
     editor.changed = { [unowned self] in
       invalidateRows()
@@ -145,4 +152,18 @@ final class TuningPanel {
     [pane.scroll.nextChange, menu?.pane.scroll.nextChange, explanation.due, editor.autosaveTime].compactMap { $0 }.min()
   }
   var wantsText: Bool { typing != nil }
+}
+
+extension TuningPanel: WorkbenchPart {
+  func isVisible(in layout: WorkbenchLayout) -> Bool { layout.tuning != nil }
+
+  func updateLayout(_ layout: WorkbenchLayout, at time: Timestamp) {
+    if let frame = layout.tuning { resize(frame.size, at: time) } else { hide() }
+  }
+
+  func sceneChanged(to scene: SceneDescriptor, among scenes: [SceneDescriptor]) {
+    sections = TuningSections(scene, among: scenes)
+  }
+
+  var holdsKeys: Bool { focus.isVisible || wantsText || menu != nil }
 }

@@ -10,7 +10,7 @@ struct TuningPanelLayout: Equatable {
   /// The panel's width in the design, in points.
   static let usualWidth = 384.0
   static let headHeight = 64.0
-  static let footHeight = 64.0
+  static let footHeight = WorkbenchLayout.panelFootHeight
   static let filterHeight = 44.0
   static let margin = 16.0
   /// Minimum height in points of the list between the fixed parts of the panel: three rows.

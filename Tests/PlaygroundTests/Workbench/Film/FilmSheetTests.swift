@@ -26,7 +26,7 @@ import Tuning
 
   private let hand: PlaygroundUser
   private let desk = Desk()
-  private var sheet: FilmSheet { hand.workbench.film }
+  private var sheet: FilmSheet { hand.playground.films.sheet }
 
   init() throws {
     hand = try PlaygroundUser(.sheet)
@@ -63,7 +63,7 @@ import Tuning
     try tap(.layout(.compare))
     #expect(sheet.view?.canFilm == false && sheet.view?.notice.title == "There is no B yet")
     try tap(.against("android"))
-    #expect(hand.workbench.panel.sides?.names == ["iOS", "Android"], "it is the B of the whole window")
+    #expect(hand.playground.tuning.panel.sides?.names == ["iOS", "Android"], "it is the B of the whole window")
     #expect(sheet.view?.canFilm == true)
     hand.send(.key(.enter))
     let order = try #require(desk.orders.first)
@@ -152,7 +152,7 @@ import Tuning
 
   @Test func `in a small window keys scroll focused controls into view`() throws {
     let hand = try PlaygroundUser(.sheet, window: Size(width: 320, height: 568))
-    let sheet = hand.workbench.film
+    let sheet = hand.playground.films.sheet
     hand.send(KeyCommand("m"))
     try hand.settle()
     for _ in 0..<40 where sheet.focus.visibleAction != .touches { hand.send(.key(.tab)) }
@@ -191,7 +191,7 @@ import Tuning
     try throwIt()
     #expect(sheet.view?.canFilm == true && sheet.subject?.length != nil)
     hand.playground.run(.export)
-    #expect(!sheet.isOpen && hand.workbench.handOver.isOpen, "one sheet at a time")
+    #expect(!sheet.isOpen && hand.playground.handOver.sheet.isOpen, "one sheet at a time")
   }
 
   @Test(arguments: [
@@ -201,10 +201,10 @@ import Tuning
   func `in every window the parts are disjoint, inside it and reachable`(window: Size) throws {
     let hand = try PlaygroundUser(.sheet, window: window)
     hand.send(KeyCommand("m"))
-    hand.workbench.film.choices.look = .compare
-    hand.workbench.film.choices.format = .gif
+    hand.playground.films.sheet.choices.look = .compare
+    hand.playground.films.sheet.choices.format = .gif
     hand.advanceFrame()
-    let view = try #require(hand.workbench.film.view)
+    let view = try #require(hand.playground.films.sheet.view)
     let whole = Rect(origin: .zero, size: view.places.sheet.size)
     #expect(hand.workbench.layout.sheet.size == whole.size)
     let notice = view.places.sheet.notice(beside: view.foot)
@@ -219,7 +219,7 @@ import Tuning
     }
     hand.send(.key(.end))
     try hand.settle()
-    let end = try #require(hand.workbench.film.controls.control(.repeats))
-    #expect(hand.workbench.film.window.intersection(end.frame) == end.frame)
+    let end = try #require(hand.playground.films.sheet.controls.control(.repeats))
+    #expect(hand.playground.films.sheet.window.intersection(end.frame) == end.frame)
   }
 }

@@ -15,8 +15,8 @@ import Tuning
     _ window: Size
   ) throws {
     let hand = try PlaygroundUser(.sheet, window: window)
-    let sheet = hand.workbench.handOver
-    hand.workbench.panel.editor.commit(Tunables.sheetSpringResponse.declaration, to: .number(0.8))
+    let sheet = hand.playground.handOver.sheet
+    hand.playground.tuning.panel.editor.commit(Tunables.sheetSpringResponse.declaration, to: .number(0.8))
     hand.playground.run(.export)
     let lines = try #require(sheet.view?.controls).map(\.action).filter { $0.name == "line" }
     try #require(!lines.isEmpty)
@@ -37,6 +37,6 @@ import Tuning
     #expect(sheet.focus.visibleAction == (lines.count > 1 ? lines[lines.count - 2] : lines[0]))
     let wanted = try #require(sheet.view?.tunables(of: sheet.focus.visibleAction).first)
     hand.send(.key(.enter))
-    #expect(!sheet.isOpen && hand.workbench.panel.focus.visibleAction == .tunable(wanted, .name))
+    #expect(!sheet.isOpen && hand.playground.tuning.panel.focus.visibleAction == .tunable(wanted, .name))
   }
 }

@@ -14,13 +14,12 @@ import Tuning
 @Suite final class HandOverSheetTests {
   private let hand: PlaygroundUser
   private let folder: TemporaryFolder
-  private var sheet: HandOverSheet { hand.workbench.handOver }
+  private var sheet: HandOverSheet { hand.playground.handOver.sheet }
   private var code: String { sheet.content?.handOver.text ?? "" }
 
   init() throws {
-    hand = try PlaygroundUser(.sheet)
     folder = try TemporaryFolder()
-    sheet.folder = .current(folder.path)
+    hand = try PlaygroundUser(.sheet, captures: folder.path)
   }
 
   /// Taps a control of the sheet.
@@ -31,13 +30,13 @@ import Tuning
   }
 
   private func tune(_ tunable: NumberTunable, _ value: Double) {
-    hand.workbench.panel.editor.commit(tunable.declaration, to: .number(value))
+    hand.playground.tuning.panel.editor.commit(tunable.declaration, to: .number(value))
   }
 
   @Test func `the panel's button opens the sheet over both columns, and Escape closes it`() throws {
     let layout = hand.workbench.layout
     let tuning = try #require(layout.tuning)
-    let button = try #require(hand.workbench.panel.view.controls.control(.export))
+    let button = try #require(hand.playground.tuning.panel.view.controls.control(.export))
     try hand.tap(button.frame.center + tuning.origin)
     #expect(sheet.isOpen)
     #expect(layout.sheet.minX == layout.stage.maxX && layout.sheet.maxX == 1440)
@@ -50,7 +49,7 @@ import Tuning
   @Test(arguments: [ExportFormat.uikit, .swiftui, .compose, .web, .json])
   func `hovering a code line highlights its verdict, and a tap goes to the tunable`(_ format: ExportFormat) throws {
     tune(Tunables.sheetSpringResponse, 0.8)
-    hand.workbench.panel.filter.onlyDifferences = true
+    hand.playground.tuning.panel.filter.onlyDifferences = true
     hand.playground.run(.export)
     sheet.run(.format(format), at: hand.session.moment)
     let view = try #require(sheet.view)
@@ -72,8 +71,8 @@ import Tuning
     hand.send(.hover(at: control.frame.center + origin))
     #expect(sheet.view?.hand.pointing.hovered == control.action && sheet.hovers)
     try hand.tap(control.frame.center + origin)
-    #expect(!sheet.isOpen && hand.workbench.panel.focus.visibleAction == .tunable(tunable, .name))
-    #expect(!hand.workbench.panel.filter.onlyDifferences)
+    #expect(!sheet.isOpen && hand.playground.tuning.panel.focus.visibleAction == .tunable(tunable, .name))
+    #expect(!hand.playground.tuning.panel.filter.onlyDifferences)
   }
 
   @Test func `the code follows changes of values, side and scene`() throws {
@@ -113,9 +112,10 @@ import Tuning
   }
 
   @Test func `a folder that cannot be written is reported`() throws {
-    sheet.folder = .current("/proc/nowhere")
-    hand.playground.run(.export)
-    try tap(.save)
+    let sheet = HandOverSheet(hand.playground.tuning.panel, host: hand.host, folder: .current("/proc/nowhere"))
+    sheet.open(
+      hand.playground.tuning.panel.handOverSubject(for: .sheet), size: Size(width: 800, height: 800), at: .zero)
+    sheet.run(.save, at: .zero)
     #expect(sheet.view?.notice.isGood == false && sheet.view?.canShow == false)
   }
 
@@ -151,12 +151,12 @@ import Tuning
   ])
   func `in every window the parts are disjoint, inside it and reachable`(window: Size) throws {
     let hand = try PlaygroundUser(.sheet, window: window)
-    hand.workbench.panel.editor.commit(Tunables.decelerationRate.declaration, to: .number(0.99))
+    hand.playground.tuning.panel.editor.commit(Tunables.decelerationRate.declaration, to: .number(0.99))
     hand.playground.run(.export)
     for format in ExportFormat.allCases {
-      hand.workbench.handOver.run(.format(format), at: hand.clock.now)
+      hand.playground.handOver.sheet.run(.format(format), at: hand.clock.now)
       for isExpanded in [false, true] {
-        let view = try #require(hand.workbench.handOver.view)
+        let view = try #require(hand.playground.handOver.sheet.view)
         let places = view.places
         let parts =
           places.tracks + [places.scope] + places.cardFrames
@@ -173,14 +173,14 @@ import Tuning
         }
         for (index, part) in fixed.enumerated() { for other in fixed[..<index] { #expect(!part.intersects(other)) } }
         #expect(places.content >= places.listing.maxY - places.window.minY)
-        if !isExpanded { hand.workbench.handOver.run(.more, at: hand.clock.now) }
+        if !isExpanded { hand.playground.handOver.sheet.run(.more, at: hand.clock.now) }
       }
-      hand.workbench.handOver.run(.more, at: hand.clock.now)
+      hand.playground.handOver.sheet.run(.more, at: hand.clock.now)
     }
   }
 
   @Test func `expanding shows every verdict, and the button counts the hidden ones`() throws {
-    hand.workbench.panel.editor.applyPreset(named: "android")
+    hand.playground.tuning.panel.editor.applyPreset(named: "android")
     hand.playground.run(.export)
     let content = try #require(sheet.content)
     #expect(content.hidden > 0)

@@ -1,6 +1,4 @@
-import Tuning
-
-/// Tooltips of frame-time figures, lines of exported code, and verdicts on how closely a toolkit reproduces a tuning.
+/// Tooltips of frame-time figures.
 extension Tooltip {
   /// Creates the tooltip of a frame-time figure. These figures cover the frames since the last reset, but at most those
   /// of the last minute.
@@ -24,20 +22,5 @@ extension Tooltip {
     case .overlay:
       self.init("Overlay", "Milliseconds per frame for curves and figures. The scene alone has none.")
     }
-  }
-
-  /// Creates the tooltip of a line of exported code: the tunable that the line comes from.
-  ///
-  /// - Parameter title: the tunable's name in the panel.
-  init(_ tunable: Tunable, _ title: String, _ tuning: Tuning) {
-    self.init(
-      title, key: tunable.displayText(tuning.value(of: tunable)), "\(tunable.sentence) Press to go to its setting.")
-  }
-
-  /// Creates the tooltip of a verdict on how closely a toolkit reproduces a tunable: the reason for the verdict, or
-  /// else a description of the tunable.
-  init(_ verdict: HandOverVerdict) {
-    let sentence = verdict.reason.isEmpty ? verdict.tunables.first?.sentence : verdict.reason
-    self.init(verdict.title, key: verdict.value, sentence)
   }
 }
