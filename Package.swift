@@ -19,8 +19,18 @@ func module(
 ) -> Target {
   .target(
     name: name, dependencies: dependencies, resources: resources,
-    swiftSettings: settings + (name == "Playground" ? [] : fast))
+    swiftSettings: settings + (features.contains(name) ? [] : fast))
 }
+
+/// The targets that are not optimized in debug builds, because they are built often and compute little.
+let features: Set = [
+  "Playground", "CodeExport", "Trials", "Films", "Inspector", "Tuner", "Library", "FrameTimes", "Workbench",
+]
+
+/// The targets below the window that every feature may use.
+let model: [Target.Dependency] = [
+  "Scenes", "Interface", "Recording", "FrameTiming", "Tuning", "Drawing", "ScrollEngine", "Documents",
+]
 
 /// Creates a program of Examples. It uses only what other packages see of the engine.
 func example(_ name: String) -> Target {
@@ -61,7 +71,8 @@ let package = Package(
     .executableTarget(
       name: "scrollwork",
       dependencies: [
-        "Playground", "Session", "Fit", "Curves", "SDLPlatform", "Scenes", "Recording", "FrameTiming", "Tuning",
+        "Playground", "Films", "Tuner", "Workbench", "Session", "Fit", "Curves", "SDLPlatform", "Scenes", "Recording",
+        "FrameTiming", "Tuning",
         "Drawing",
         "ScrollEngine", "Assets", "Documents", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -69,10 +80,25 @@ let package = Package(
     module(
       "Playground",
       [
-        "Session", "Fit", "Curves", "SDLPlatform", "Scenes", "Interface", "Recording", "FrameTiming", "Tuning",
-        "Drawing", "Assets", "ScrollEngine", "Documents",
-        .product(name: "RealModule", package: "swift-numerics"),
+        "CodeExport", "Trials", "Films", "Inspector", "Tuner", "Library", "FrameTimes", "Workbench", "Session", "Fit",
+        "Curves", "SDLPlatform", "Scenes", "Interface", "Recording", "FrameTiming", "Tuning", "Drawing", "Assets",
+        "ScrollEngine", "Documents", .product(name: "RealModule", package: "swift-numerics"),
       ]),
+    // The features of the window. Each has its panes, and the controllers that fill them.
+    module("CodeExport", ["Tuner", "Workbench", "Session"] + model),
+    module(
+      "Trials", ["Inspector", "Tuner", "Library", "Workbench", "Session", "Fit", "Assets"] + model),
+    module("Films", ["Inspector", "Tuner", "Library", "Workbench", "Session", "SDLPlatform"] + model),
+    module(
+      "Inspector",
+      ["Tuner", "Library", "FrameTimes", "Workbench", "Session", "Curves", "SDLPlatform", "Assets"] + model),
+    module("Tuner", ["Workbench", "Session", "Fit", "SDLPlatform"] + model),
+    module("Library", ["Workbench", "Session", "Fit", "SDLPlatform"] + model),
+    module("FrameTimes", ["Workbench", "Session"] + model),
+    module(
+      "Workbench",
+      ["Session", "Fit", "SDLPlatform", "Assets"] + model
+        + [.product(name: "RealModule", package: "swift-numerics")]),
     module(
       "Session",
       [
@@ -156,10 +182,9 @@ let package = Package(
     tests(
       "Playground",
       [
-        "Playground", "Session", "Curves", "SDLPlatform", "Scenes", "CityMap", "Interface", "Recording", "Tuning",
-        "Drawing", "Documents",
-        "ScrollEngine", "Assets", "FrameTiming", "TestSupport",
-      ], exclude: ["Pictures/Golden", "Faults/Recordings", "Controllers/Keys"]),
+        "Playground", "CodeExport", "Trials", "Films", "Inspector", "Tuner", "Library", "FrameTimes", "Workbench",
+        "Session", "Fit", "Curves", "SDLPlatform", "CityMap", "Assets", "TestSupport",
+      ] + model, exclude: ["Pictures/Golden", "Faults/Recordings", "Controllers/Keys"]),
     .target(
       name: "TestSupport", dependencies: ["Drawing", "CCairo"], path: "Tests/Support",
       swiftSettings: strict + fast),

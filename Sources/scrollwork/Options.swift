@@ -1,6 +1,7 @@
 import ArgumentParser
 import Documents
 import Drawing
+import Films
 import Playground
 import Recording
 import SDLPlatform

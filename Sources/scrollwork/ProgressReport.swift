@@ -1,4 +1,5 @@
 import Playground
+import Session
 
 #if canImport(Glibc)
   import Glibc

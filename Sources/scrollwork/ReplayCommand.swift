@@ -2,6 +2,7 @@ import ArgumentParser
 import Assets
 import Documents
 import Drawing
+import Films
 import Playground
 import Recording
 import Tuning

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Playground
+import Workbench
 
 #if canImport(Glibc)
   import Glibc

@@ -5,7 +5,8 @@ import Glibc
 struct PackageSources {
   /// The targets from the top layer to the bottom layer. A target may depend only on targets after it.
   static let layeredTargets = [
-    "scrollwork", "Playground", "Session", "Fit", "Curves", "SDLPlatform", "Scenes", "CityMap", "Interface",
+    "scrollwork", "Playground", "CodeExport", "Trials", "Films", "Inspector", "Tuner", "Library", "FrameTimes",
+    "Workbench", "Session", "Fit", "Curves", "SDLPlatform", "Scenes", "CityMap", "Interface",
     "Recording", "FrameTiming", "Tuning", "Drawing", "ScrollEngine", "Assets", "Documents",
   ]
 
@@ -77,9 +78,18 @@ struct PackageSources {
       let names = target.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
         .filter { $0.offset % 2 == 1 }.map { String($0.element) }
       guard let name = names.first, Self.layeredTargets.contains(name) else { continue }
-      declared[name] = names.filter { Self.layeredTargets.contains($0) && $0 != name }
+      let shared = target.contains("+ model") ? try sharedDependencies() : []
+      declared[name] = (names + shared).filter { Self.layeredTargets.contains($0) && $0 != name }
     }
     return declared
+  }
+
+  /// Returns the names of the manifest's array of targets that every feature may use.
+  private func sharedDependencies() throws -> [String] {
+    let manifest = try text("Package.swift")
+    guard let start = manifest.firstRange(of: "let model: [Target.Dependency] = [") else { return [] }
+    let names = manifest[start.upperBound...].prefix { $0 != "]" }.split(separator: "\"", omittingEmptySubsequences: false)
+    return names.enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
   }
 
   /// Returns the target declarations of the manifest, one line each.

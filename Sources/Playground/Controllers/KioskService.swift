@@ -3,6 +3,7 @@ import Recording
 import Scenes
 import ScrollEngine
 import Session
+import Workbench
 
 /// The executor of a kiosk's instructions.
 struct KioskService {

@@ -1,7 +1,9 @@
 import Drawing
 import ScrollEngine
 import Session
+import Tuner
 import Tuning
+import Workbench
 
 /// The controller of the look: light or dark, contrast and reduced motion. What the user has chosen comes before what
 /// the desktop prefers.

@@ -1,9 +1,12 @@
 import Documents
+import Inspector
 import Recording
 import Scenes
 import ScrollEngine
 import Session
+import Tuner
 import Tuning
+import Workbench
 
 /// A file that a person opens with the program: named on the command line, opened in a file manager, or dropped on the
 /// window.

@@ -1,6 +1,7 @@
 import Scenes
 import ScrollEngine
 import Session
+import Workbench
 
 /// Runs commands, and opens and closes what covers the scene.
 extension Playground {

@@ -1,11 +1,18 @@
+import CodeExport
 import Drawing
+import Films
 import Fit
+import FrameTimes
+import Inspector
 import Interface
 import SDLPlatform
 import Scenes
 import ScrollEngine
 import Session
+import Trials
+import Tuner
 import Tuning
+import Workbench
 
 /// A command, and what it does. All that the window knows about a command is in its one entry below.
 struct BoundCommand {
@@ -92,7 +99,9 @@ extension BoundCommand {
         .record, "Start or stop recording", in: .recordings, keys: [KeyCommand("c")], on: .playback(1),
         icon: { state in .drawn { TransportBar.drawRecord(isRecording: state.isRecording, in: $0, into: &$2) } }
       ) { $0.toggleRecording() },
-      BoundCommand(.library, "Library of recordings", in: .recordings, keys: [KeyCommand("l")]) { $0.recordings.toggleLibrary() },
+      BoundCommand(.library, "Library of recordings", in: .recordings, keys: [KeyCommand("l")]) {
+        $0.recordings.toggleLibrary()
+      },
       BoundCommand(
         .trials, "Trials: record what prompts ask for", in: .recordings, keys: [KeyCommand("g")]
       ) { $0.trials.toggle() },

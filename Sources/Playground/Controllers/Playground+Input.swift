@@ -1,9 +1,15 @@
+import CodeExport
+import Inspector
 import Interface
+import Library
 import Recording
 import SDLPlatform
 import Scenes
 import ScrollEngine
 import Session
+import Trials
+import Tuner
+import Workbench
 
 /// The panes of the window, and the input that reaches them.
 extension Playground {

@@ -1,5 +1,12 @@
+import CodeExport
 import Documents
+import Films
+import Inspector
+import Library
 import Session
+import Trials
+import Tuner
+import Workbench
 
 /// Finds, ends and suspends each state of the workbench.
 extension Playground: WorkbenchStateOwner {

@@ -1,11 +1,19 @@
 import Assets
+import CodeExport
 import Documents
 import Drawing
+import Films
+import FrameTimes
+import Inspector
+import Library
 import Recording
 import Scenes
 import ScrollEngine
 import Session
+import Trials
+import Tuner
 import Tuning
+import Workbench
 
 /// The playground without its window: the session, the workbench around the scene, and the handling of input.
 final class Playground: CommandRunner {

@@ -1,5 +1,4 @@
 import Assets
-import Recording
 import Scenes
 
 extension SceneContent {
@@ -11,12 +10,5 @@ extension SceneContent {
     isLive: Bool = false
   ) {
     self.init(scenes, root: assets.root, folder: folder, language: language, isLive: isLive)
-  }
-
-  /// Starts loading resources of some scenes that take longer than a frame.
-  ///
-  /// - Parameter wake: Called on another thread once they are loaded.
-  func startLoading(_ names: [SceneName], then wake: @escaping @Sendable () -> Void) {
-    if needsMap(for: names) { loadMapInBackground(then: wake) }
   }
 }

@@ -1,10 +1,13 @@
 import Documents
 import Drawing
+import Films
 import Recording
 import Scenes
 import ScrollEngine
 import Session
+import Tuner
 import Tuning
+import Workbench
 
 #if canImport(Glibc)
   import Glibc

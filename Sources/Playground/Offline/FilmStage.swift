@@ -1,10 +1,13 @@
 import Documents
 import Drawing
+import Films
+import Inspector
 import Recording
 import Scenes
 import ScrollEngine
 import Session
 import Tuning
+import Workbench
 
 /// A replay of a recording for images, on a virtual clock. It contains one scene, or two with the same input under
 /// different tunings, and their curve.

@@ -1,5 +1,6 @@
 import Assets
 import Documents
+import Films
 import Recording
 import SDLPlatform
 import Scenes

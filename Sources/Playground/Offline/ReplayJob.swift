@@ -1,6 +1,7 @@
 import Assets
 import Documents
 import Drawing
+import Films
 import Recording
 import SDLPlatform
 import Scenes

@@ -1,4 +1,5 @@
 import Drawing
+import Films
 import Recording
 import SDLPlatform
 import Scenes

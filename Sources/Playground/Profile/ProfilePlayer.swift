@@ -1,4 +1,5 @@
 import Drawing
+import FrameTimes
 import FrameTiming
 import Recording
 import SDLPlatform

@@ -1,5 +1,6 @@
 import Assets
 import Drawing
+import FrameTimes
 import FrameTiming
 import Recording
 import SDLPlatform

@@ -1,10 +1,12 @@
 import Documents
 import Drawing
+import Films
 import Recording
 import SDLPlatform
 import ScrollEngine
 import Session
 import Tuning
+import Workbench
 
 /// The controller of the window's screenshots and films, and of the notifications about them.
 final class CaptureController {

@@ -1,10 +1,13 @@
 import Drawing
 import FrameTiming
+import Inspector
 import Interface
 import SDLPlatform
 import Scenes
 import ScrollEngine
 import Session
+import Tuner
+import Workbench
 
 /// The painter of the window's frames: the scene, the overlays above it, and the workbench around it.
 final class FramePainter {

@@ -1,9 +1,13 @@
 import Drawing
+import FrameTimes
 import FrameTiming
+import Inspector
 import Interface
 import SDLPlatform
 import ScrollEngine
 import Session
+import Tuner
+import Workbench
 
 /// Events of the window.
 extension PlaygroundApp {

@@ -1,10 +1,13 @@
 import Drawing
+import FrameTimes
 import FrameTiming
+import Inspector
 import Recording
 import SDLPlatform
 import Scenes
 import ScrollEngine
 import Session
+import Workbench
 
 /// The steps of one frame, from the scene's state to the screen.
 extension PlaygroundApp {

@@ -1,9 +1,13 @@
+import Films
+import Inspector
 import Recording
 import SDLPlatform
 import Scenes
 import ScrollEngine
 import Session
+import Tuner
 import Tuning
+import Workbench
 
 /// The event loop: handles events until a frame is due, then draws the frame.
 extension PlaygroundApp {

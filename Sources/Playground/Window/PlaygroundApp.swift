@@ -1,13 +1,17 @@
 import Assets
 import Documents
 import Drawing
+import Films
+import FrameTimes
 import FrameTiming
+import Inspector
 import Recording
 import SDLPlatform
 import Scenes
 import ScrollEngine
 import Session
 import Tuning
+import Workbench
 
 /// The playground's window: draws a ``Playground``, schedules frames and delivers events.
 public final class PlaygroundApp {

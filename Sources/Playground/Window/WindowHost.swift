@@ -1,5 +1,7 @@
+import Documents
 import Drawing
 import SDLPlatform
+import Workbench
 
 /// The playground's access to its window and the desktop.
 final class WindowHost: Host {

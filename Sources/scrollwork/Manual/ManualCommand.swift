@@ -1,6 +1,7 @@
 import ArgumentParser
 import Documents
 import Playground
+import Workbench
 
 /// The command that prints the manual page: `scrollwork.1` with the help of every command in it. Only the installation
 /// calls it, so help does not list it.

@@ -9,6 +9,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Workbench
 
 /// The page of credits, and the input that scrolls and closes it.
 @Suite struct AboutPageTests {

@@ -3,7 +3,9 @@ import SDLPlatform
 import TestSupport
 import Testing
 
+@testable import Films
 @testable import Playground
+@testable import Session
 
 #if canImport(Glibc)
   import Glibc

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 import Tuning
 
+@testable import Films
 @testable import Playground
 
 #if canImport(Glibc)

@@ -6,7 +6,9 @@ import ScrollEngine
 import TestSupport
 import Testing
 
+@testable import Films
 @testable import Playground
+@testable import Workbench
 
 /// Film options, which are remembered and passed to the rendering program.
 @Suite struct FilmOptionsTests {

@@ -1,5 +1,6 @@
 import Documents
 import Glibc
+import Session
 import Synchronization
 import TestSupport
 import Testing

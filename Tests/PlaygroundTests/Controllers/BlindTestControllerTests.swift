@@ -8,6 +8,8 @@ import Tuning
 
 @testable import Playground
 @testable import Session
+@testable import Tuner
+@testable import Workbench
 
 @Suite("Blind comparison of two tunings")
 struct BlindTestControllerTests {

@@ -1,6 +1,8 @@
 import Scenes
 
+@testable import Inspector
 @testable import Playground
+@testable import Workbench
 
 extension CommandTable {
   /// The commands of a window with the given scenes.

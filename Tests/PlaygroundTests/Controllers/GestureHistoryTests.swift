@@ -7,8 +7,11 @@ import ScrollEngine
 import TestSupport
 import Testing
 
+@testable import Inspector
+@testable import Library
 @testable import Playground
 @testable import Session
+@testable import Workbench
 
 @Suite("Gesture shelf")
 struct GestureHistoryTests {

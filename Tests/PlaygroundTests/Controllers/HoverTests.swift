@@ -5,8 +5,15 @@ import ScrollEngine
 import TestSupport
 import Testing
 
+@testable import CodeExport
+@testable import Films
+@testable import Inspector
+@testable import Library
 @testable import Playground
 @testable import Session
+@testable import Trials
+@testable import Tuner
+@testable import Workbench
 
 /// The hovered control is the one that lies under the mouse now, whatever moved it there.
 @Suite struct HoverTests {
@@ -24,8 +31,10 @@ import Testing
       (sheet.pane.pointing.hovered, sheet.controls.hit(local)?.action)
     }
     switch pane {
-    case .panel: return (hand.playground.tuning.panel.pane.pointing.hovered, hand.playground.tuning.panel.hit(local)?.action)
-    case .menu: return (hand.playground.tuning.panel.menu?.pane.pointing.hovered, hand.playground.tuning.panel.hit(local)?.action)
+    case .panel:
+      return (hand.playground.tuning.panel.pane.pointing.hovered, hand.playground.tuning.panel.hit(local)?.action)
+    case .menu:
+      return (hand.playground.tuning.panel.menu?.pane.pointing.hovered, hand.playground.tuning.panel.hit(local)?.action)
     case .column: return (hand.column.pane.pointing.hovered, hand.column.controls.hit(local)?.action)
     case .library:
       return (hand.column.library.pane.pointing.hovered, hand.column.library.controls.hit(local)?.action)

@@ -9,8 +9,15 @@ import ScrollEngine
 import TestSupport
 import Testing
 
+@testable import CodeExport
+@testable import Films
+@testable import Inspector
+@testable import Library
 @testable import Playground
 @testable import Session
+@testable import Trials
+@testable import Tuner
+@testable import Workbench
 
 #if canImport(Glibc)
   import Glibc

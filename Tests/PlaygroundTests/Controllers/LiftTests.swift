@@ -3,7 +3,10 @@ import ScrollEngine
 import Testing
 import Tuning
 
+@testable import Inspector
 @testable import Playground
+@testable import Tuner
+@testable import Workbench
 
 /// Fingers that lift after they moved something in the workbench.
 @Suite struct LiftTests {

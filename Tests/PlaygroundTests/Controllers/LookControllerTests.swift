@@ -8,6 +8,8 @@ import Tuning
 
 @testable import Playground
 @testable import Session
+@testable import Tuner
+@testable import Workbench
 
 /// The look: what the user has chosen, and what the desktop prefers.
 @Suite("Look") struct LookControllerTests {

@@ -5,6 +5,8 @@ import Tuning
 
 @testable import Playground
 @testable import Session
+@testable import Tuner
+@testable import Workbench
 
 /// Panes scroll with the values of the tuning.
 @Suite struct PaneTests {

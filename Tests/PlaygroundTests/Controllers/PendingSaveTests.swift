@@ -7,8 +7,10 @@ import ScrollEngine
 import TestSupport
 import Testing
 
+@testable import Inspector
 @testable import Playground
 @testable import Session
+@testable import Workbench
 
 /// Saving a gesture before it is on the shelf.
 @Suite struct PendingSaveTests {

@@ -9,8 +9,12 @@ import TestSupport
 import Testing
 import Tuning
 
+@testable import Inspector
+@testable import Library
 @testable import Playground
 @testable import Session
+@testable import Tuner
+@testable import Workbench
 
 @Suite("Playground without a window")
 struct PlaygroundTests {

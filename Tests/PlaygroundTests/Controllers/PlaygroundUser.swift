@@ -8,8 +8,11 @@ import TestSupport
 import Testing
 import Tuning
 
+@testable import Inspector
 @testable import Playground
 @testable import Session
+@testable import Tuner
+@testable import Workbench
 
 /// A host without a window.
 final class TestHost: Host {

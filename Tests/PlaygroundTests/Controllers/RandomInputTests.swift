@@ -4,8 +4,10 @@ import ScrollEngine
 import TestSupport
 import Testing
 
+@testable import Inspector
 @testable import Playground
 @testable import Session
+@testable import Workbench
 
 /// Consistency after random sequences of input and commands.
 @Suite struct RandomInputTests {

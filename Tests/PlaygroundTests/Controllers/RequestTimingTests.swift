@@ -6,8 +6,11 @@ import ScrollEngine
 import Testing
 import Tuning
 
+@testable import Inspector
 @testable import Playground
 @testable import Session
+@testable import Tuner
+@testable import Workbench
 
 /// Requests by pointer or key, followed by other input before the frame that handles both.
 @Suite struct RequestTimingTests {

@@ -3,8 +3,10 @@ import Scenes
 import ScrollEngine
 import Testing
 
+@testable import Inspector
 @testable import Playground
 @testable import Session
+@testable import Workbench
 
 /// Fingers that come to rest on a touchpad, in the whole window.
 @Suite struct RestingFingersTests {

@@ -5,8 +5,15 @@ import ScrollEngine
 import TestSupport
 import Testing
 
+@testable import CodeExport
+@testable import Films
+@testable import Inspector
+@testable import Library
 @testable import Playground
 @testable import Session
+@testable import Trials
+@testable import Tuner
+@testable import Workbench
 
 /// A scrolling pane of the workbench.
 enum ScrollingPane: CaseIterable {

@@ -7,6 +7,8 @@ import Testing
 
 @testable import Playground
 @testable import Session
+@testable import Trials
+@testable import Workbench
 
 #if canImport(Glibc)
   import Glibc

@@ -7,6 +7,7 @@ import Testing
 
 @testable import Playground
 @testable import Session
+@testable import Workbench
 
 @Suite("Trials at any pace")
 struct TrialPaceTests {

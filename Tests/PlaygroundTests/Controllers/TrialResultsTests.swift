@@ -8,8 +8,13 @@ import TestSupport
 import Testing
 import Tuning
 
+@testable import Inspector
+@testable import Library
 @testable import Playground
 @testable import Session
+@testable import Trials
+@testable import Tuner
+@testable import Workbench
 
 @Suite("Trial results, evaluated in the background")
 struct TrialResultsTests {
@@ -75,7 +80,8 @@ struct TrialResultsTests {
     #expect(hand.column.library.isOpen)
     hand.playground.trials.sheet.run(.row(0), at: hand.clock.now)
     hand.advanceFrame()
-    #expect(hand.session.isReplaying && hand.workbench.notifications.task == nil && !hand.playground.trials.sheet.isOpen)
+    #expect(
+      hand.session.isReplaying && hand.workbench.notifications.task == nil && !hand.playground.trials.sheet.isOpen)
     #expect(hand.session.replay?.recording.intent?.says == "Next card")
     #expect(!hand.column.library.isOpen, "which would lie over the decisions")
   }

@@ -7,8 +7,11 @@ import TestSupport
 import Testing
 import Tuning
 
+@testable import Inspector
 @testable import Playground
 @testable import Session
+@testable import Tuner
+@testable import Workbench
 
 /// Comparison in the panel, drawers and keyboard regions.
 @Suite struct TuningControllerTests {

@@ -6,6 +6,8 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Tuner
+@testable import Workbench
 
 /// Unsaved work of a killed program, which returns on the side that had it.
 @Suite struct UnsavedSidesTests {

@@ -8,8 +8,13 @@ import ScrollEngine
 import TestSupport
 import Testing
 
+@testable import Inspector
+@testable import Library
 @testable import Playground
 @testable import Session
+@testable import Trials
+@testable import Tuner
+@testable import Workbench
 
 /// Each state of the workbench, entered while each other state is active, by the actions of keys and buttons.
 @Suite("States of the workbench") struct WorkbenchStateTests {

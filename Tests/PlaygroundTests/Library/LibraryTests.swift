@@ -8,8 +8,10 @@ import ScrollEngine
 import TestSupport
 import Testing
 
+@testable import Library
 @testable import Playground
 @testable import Session
+@testable import Workbench
 
 #if canImport(Glibc)
   import Glibc
@@ -34,7 +36,8 @@ final class LibraryTests {
   }
 
   private func pane() -> LibraryPane {
-    let pane = LibraryPane(folder: folder.path, thumbnails: ThumbnailMaker(program: nil, wake: {}), scenes: .shipped, commands: .shipped)
+    let pane = LibraryPane(
+      folder: folder.path, thumbnails: ThumbnailMaker(program: nil, wake: {}), scenes: .shipped, commands: .shipped)
     pane.resize(Size(width: 526, height: 836), at: .zero)
     pane.open(true, at: .zero)
     return pane

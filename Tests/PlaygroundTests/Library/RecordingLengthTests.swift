@@ -5,8 +5,11 @@ import ScrollEngine
 import Testing
 import Tuning
 
+@testable import Inspector
+@testable import Library
 @testable import Playground
 @testable import Session
+@testable import Tuner
 
 /// The length of a gesture, which is the same everywhere.
 @Suite struct RecordingLengthTests {

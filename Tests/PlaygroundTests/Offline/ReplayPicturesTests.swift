@@ -7,6 +7,7 @@ import ScrollEngine
 import TestSupport
 import Testing
 
+@testable import Films
 @testable import Playground
 
 /// Output of several recordings.

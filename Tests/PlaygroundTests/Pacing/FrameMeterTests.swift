@@ -5,6 +5,7 @@ import Scenes
 import ScrollEngine
 import Testing
 
+@testable import FrameTimes
 @testable import Playground
 
 @Suite("Frame meter")

@@ -7,6 +7,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Workbench
 
 /// Golden images of the credits.
 @Suite struct AboutShotTests {

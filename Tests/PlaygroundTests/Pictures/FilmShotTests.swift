@@ -4,10 +4,13 @@ import Interface
 import SDLPlatform
 import Scenes
 import ScrollEngine
+import Session
 import TestSupport
 import Testing
 
+@testable import Films
 @testable import Playground
+@testable import Workbench
 
 /// Golden images of the film sheet and of notifications.
 @Suite(.serialized) struct FilmShotTests {

@@ -10,8 +10,12 @@ import TestSupport
 import Testing
 import Tuning
 
+@testable import FrameTimes
+@testable import Inspector
+@testable import Library
 @testable import Playground
 @testable import Session
+@testable import Workbench
 
 /// Golden images of the observe column, with a gesture under two tunings and frames of known durations.
 @Suite struct ObserveColumnShotTests {

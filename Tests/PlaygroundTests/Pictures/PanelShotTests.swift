@@ -9,6 +9,8 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Tuner
+@testable import Workbench
 
 /// Golden images of the tuning panel.
 @Suite(.serialized) struct PanelShotTests {

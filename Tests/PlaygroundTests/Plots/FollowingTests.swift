@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 import Tuning
 
+@testable import Inspector
 @testable import Playground
 @testable import Scenes
 @testable import Session

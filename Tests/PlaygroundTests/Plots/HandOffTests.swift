@@ -4,9 +4,11 @@ import ScrollEngine
 import TestSupport
 import Testing
 
+@testable import Inspector
 @testable import Playground
 @testable import Scenes
 @testable import Session
+@testable import Workbench
 
 /// The offset and velocity of a list that takes over, and the report about both.
 @Suite struct HandOffTests {

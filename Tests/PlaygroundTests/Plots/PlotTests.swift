@@ -4,9 +4,11 @@ import Recording
 import ScrollEngine
 import Testing
 
+@testable import Inspector
 @testable import Playground
 @testable import Scenes
 @testable import Session
+@testable import Workbench
 
 @Suite struct PlotTests {
   @Test(arguments: [(0.0, 1.0), (-3, 1200), (96, 712), (0.2, 0.3), (-1e6, 1e6), (5, 5)])

@@ -7,8 +7,12 @@ import TestSupport
 import Testing
 import Tuning
 
+@testable import Films
+@testable import Inspector
+@testable import Library
 @testable import Playground
 @testable import Session
+@testable import Workbench
 
 /// The law of the cache: what it answers equals what a direct play gives, however the play was sliced, and whatever else
 /// was requested meanwhile.

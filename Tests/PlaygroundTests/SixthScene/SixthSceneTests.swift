@@ -11,8 +11,12 @@ import TestSupport
 import Testing
 import Tuning
 
+@testable import Inspector
+@testable import Library
 @testable import Playground
 @testable import Session
+@testable import Tuner
+@testable import Workbench
 
 /// A scene declared outside the program, which appears everywhere that the five shipped scenes do.
 @Suite("A sixth scene") struct SixthSceneTests {

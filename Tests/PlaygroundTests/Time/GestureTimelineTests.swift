@@ -3,6 +3,7 @@ import ScrollEngine
 import TestSupport
 import Testing
 
+@testable import Inspector
 @testable import Playground
 @testable import Session
 

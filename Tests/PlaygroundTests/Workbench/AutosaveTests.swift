@@ -5,6 +5,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Tuner
 
 /// Delayed saving of unsaved work, and events before it is due.
 @Suite struct AutosaveTests {

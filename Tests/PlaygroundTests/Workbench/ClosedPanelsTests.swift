@@ -8,8 +8,13 @@ import ScrollEngine
 import TestSupport
 import Testing
 
+@testable import FrameTimes
+@testable import Inspector
+@testable import Library
 @testable import Playground
 @testable import Session
+@testable import Tuner
+@testable import Workbench
 
 /// The window with closed panels: the scene, and a tab that opens them.
 @Suite("Closed panels") struct ClosedPanelsTests {

@@ -5,6 +5,7 @@ import Testing
 
 @testable import Playground
 @testable import Session
+@testable import Workbench
 
 @Suite struct ComparisonSceneTests {
   @Test(arguments: [SceneDescriptor].shipped.names, ["drag", "throw", "replay"])

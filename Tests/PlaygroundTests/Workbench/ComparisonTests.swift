@@ -7,8 +7,11 @@ import TestSupport
 import Testing
 import Tuning
 
+@testable import Inspector
 @testable import Playground
 @testable import Session
+@testable import Tuner
+@testable import Workbench
 
 @Suite struct ComparisonTests {
   @Test(arguments: [SceneDescriptor].shipped.names)

@@ -7,8 +7,10 @@ import TestSupport
 import Testing
 import Tuning
 
+@testable import Inspector
 @testable import Playground
 @testable import Session
+@testable import Workbench
 
 @Suite struct CurveFileTests {
   private func files(comparing: Bool) throws -> CurveFiles {

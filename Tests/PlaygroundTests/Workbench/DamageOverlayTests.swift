@@ -9,6 +9,8 @@ import Testing
 
 @testable import Playground
 @testable import SDLPlatform
+@testable import Tuner
+@testable import Workbench
 
 /// The log behind `--debug damage`, for frames of the workbench.
 @Suite struct DamageOverlayTests {

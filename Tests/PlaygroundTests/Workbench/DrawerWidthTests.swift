@@ -5,6 +5,7 @@ import ScrollEngine
 import Testing
 import Tuning
 
+@testable import Inspector
 @testable import Playground
 @testable import Session
 

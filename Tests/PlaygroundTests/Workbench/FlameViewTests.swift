@@ -3,6 +3,7 @@ import FrameTiming
 import ScrollEngine
 import Testing
 
+@testable import FrameTimes
 @testable import Playground
 
 /// The flame view of a late frame.

@@ -5,8 +5,11 @@ import Scenes
 import ScrollEngine
 import Testing
 
+@testable import FrameTimes
+@testable import Inspector
 @testable import Playground
 @testable import Session
+@testable import Workbench
 
 @Suite("Frame times by keyboard") struct FrameKeyTests {
   /// Performs a gesture and returns a closure that shows three late frames of it in the frame block.

@@ -2,6 +2,7 @@ import Drawing
 import FrameTiming
 import ScrollEngine
 
+@testable import FrameTimes
 @testable import Playground
 
 extension FramePanel {

@@ -5,6 +5,7 @@ import ScrollEngine
 import TestSupport
 import Testing
 
+@testable import FrameTimes
 @testable import Playground
 
 @Suite struct FramePanelTests {

@@ -5,8 +5,11 @@ import ScrollEngine
 import Testing
 import Tuning
 
+@testable import Inspector
 @testable import Playground
 @testable import Session
+@testable import Tuner
+@testable import Workbench
 
 @Suite struct GhostTests {
   @Test(arguments: [SceneDescriptor].shipped.names)

@@ -7,6 +7,7 @@ import ScrollEngine
 import Testing
 
 @testable import Playground
+@testable import Workbench
 
 /// Keyboard shortcuts and the help page, which share one table.
 @Suite struct HelpTests {

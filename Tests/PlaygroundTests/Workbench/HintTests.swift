@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import Playground
+@testable import Workbench
 
 /// Hints, which disappear once they are done.
 @Suite struct HintTests {

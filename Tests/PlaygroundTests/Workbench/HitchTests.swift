@@ -5,8 +5,11 @@ import Scenes
 import ScrollEngine
 import Testing
 
+@testable import FrameTimes
+@testable import Inspector
 @testable import Playground
 @testable import Session
+@testable import Workbench
 
 @Suite struct HitchTests {
   private static let period = 1000.0 / 60

@@ -6,8 +6,13 @@ import Scenes
 import ScrollEngine
 import Testing
 
+@testable import Inspector
+@testable import Library
 @testable import Playground
 @testable import Session
+@testable import Trials
+@testable import Tuner
+@testable import Workbench
 
 /// Tips for controls that show an icon without text.
 @Suite struct IconTipTests {

@@ -3,6 +3,7 @@ import FrameTiming
 import ScrollEngine
 import Testing
 
+@testable import FrameTimes
 @testable import Playground
 
 @Suite struct LateFrameCardTests {

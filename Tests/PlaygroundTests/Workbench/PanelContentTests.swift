@@ -6,6 +6,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Tuner
 
 /// The content of the tuning panel, and when it is redrawn.
 @Suite struct PanelContentTests {

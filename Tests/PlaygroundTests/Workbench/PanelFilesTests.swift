@@ -7,6 +7,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Tuner
 
 /// Tuning files, the user's presets, and unsaved work of a session that ended early.
 @Suite struct PanelFilesTests {

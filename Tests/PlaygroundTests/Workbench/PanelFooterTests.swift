@@ -7,6 +7,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Tuner
 
 /// The panel's foot, which shows the current file and asks when another program has written it.
 @Suite struct PanelFooterTests {

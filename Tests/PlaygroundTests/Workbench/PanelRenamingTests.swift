@@ -7,6 +7,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Tuner
 
 /// Renaming the file of a tuning.
 @Suite struct PanelRenamingTests {

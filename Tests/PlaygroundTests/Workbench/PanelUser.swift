@@ -7,6 +7,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Tuner
 
 /// A tuning panel with simulated input on a virtual clock.
 final class PanelUser {

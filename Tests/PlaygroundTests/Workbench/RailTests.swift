@@ -6,6 +6,7 @@ import ScrollEngine
 import Testing
 
 @testable import Playground
+@testable import Workbench
 
 /// The rail and its switches.
 @Suite struct RailTests {

@@ -6,6 +6,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Tuner
 
 /// Retuning during a movement: the rules change at once, and nothing jumps.
 @Suite struct RetuningTests {

@@ -2,6 +2,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Workbench
 
 /// The scale of a slider.
 @Suite struct SliderScaleTests {

@@ -3,6 +3,7 @@ import ScrollEngine
 import Testing
 
 @testable import Playground
+@testable import Workbench
 
 /// Messages about the scene, which are readable at any length.
 @Suite struct StageMessageTests {

@@ -5,8 +5,11 @@ import ScrollEngine
 import Testing
 import Tuning
 
+@testable import Inspector
 @testable import Playground
 @testable import Session
+@testable import Tuner
+@testable import Workbench
 
 /// Texts beside the phone, which are not truncated.
 @Suite struct StageTextTests {

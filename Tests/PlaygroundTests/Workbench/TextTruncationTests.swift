@@ -8,8 +8,13 @@ import TestSupport
 import Testing
 import Tuning
 
+@testable import CodeExport
+@testable import FrameTimes
+@testable import Inspector
+@testable import Library
 @testable import Playground
 @testable import Session
+@testable import Workbench
 
 /// Texts in small windows, which are not truncated.
 @Suite struct TextTruncationTests {
@@ -63,7 +68,8 @@ import Tuning
     let folder = try TemporaryFolder()
     let name = "timeline 2026-11-25 19.52.47"
     _ = try RecordingsFolder.save(GestureBuilder.gesture(.timeline), as: name, in: folder.path)
-    let pane = LibraryPane(folder: folder.path, thumbnails: ThumbnailMaker(program: nil, wake: {}), scenes: .shipped, commands: .shipped)
+    let pane = LibraryPane(
+      folder: folder.path, thumbnails: ThumbnailMaker(program: nil, wake: {}), scenes: .shipped, commands: .shipped)
     for width in stride(from: 320.0, through: 720, by: 10) {
       var canvas = try TestCanvas().canvas
       pane.resize(Size(width: width, height: 500), at: .zero)

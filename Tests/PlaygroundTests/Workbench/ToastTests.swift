@@ -6,8 +6,14 @@ import Scenes
 import ScrollEngine
 import Testing
 
+@testable import CodeExport
+@testable import Films
+@testable import Inspector
+@testable import Library
 @testable import Playground
 @testable import Session
+@testable import Tuner
+@testable import Workbench
 
 /// Notifications about new files, which can be revealed, copied or dismissed.
 @Suite struct ToastTests {
@@ -133,7 +139,8 @@ import Testing
       }
       let origin = bench.layout.sheet.origin
       feet +=
-        [hand.playground.handOver.sheet.isOpen, hand.playground.films.sheet.isOpen].contains(true) ? fixed(hand).map { $0.offset(by: origin) } : []
+        [hand.playground.handOver.sheet.isOpen, hand.playground.films.sheet.isOpen].contains(true)
+        ? fixed(hand).map { $0.offset(by: origin) } : []
       #expect(!feet.isEmpty || name == "results", "\(name)")
       #expect(!feet.contains { $0.intersects(toast) }, "\(name)")
       bench.sheet?.close()

@@ -7,8 +7,13 @@ import ScrollEngine
 import Testing
 import Tuning
 
+@testable import CodeExport
+@testable import FrameTimes
+@testable import Inspector
 @testable import Playground
 @testable import Session
+@testable import Tuner
+@testable import Workbench
 
 /// Tips, shown by a resting mouse or a long press.
 @Suite struct TooltipTests {

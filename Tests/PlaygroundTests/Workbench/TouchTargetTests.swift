@@ -6,8 +6,13 @@ import TestSupport
 import Testing
 import Tuning
 
+@testable import Inspector
+@testable import Library
 @testable import Playground
 @testable import Session
+@testable import Trials
+@testable import Tuner
+@testable import Workbench
 
 /// Touch targets, which are as large as a finger needs or as their neighbours allow.
 @Suite struct TouchTargetTests {

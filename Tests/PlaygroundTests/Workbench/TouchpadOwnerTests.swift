@@ -3,6 +3,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Workbench
 
 /// The pane to which a touchpad sequence belongs.
 @Suite struct TouchpadOwnerTests {

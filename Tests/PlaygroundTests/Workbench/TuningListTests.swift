@@ -4,6 +4,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Tuner
 
 /// The rows of the panel, their order and their positions.
 @Suite struct TuningListTests {

@@ -7,6 +7,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Tuner
 
 /// The tuning panel with a finger.
 @Suite struct TuningPanelTests {

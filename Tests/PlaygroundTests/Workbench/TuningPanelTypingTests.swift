@@ -5,6 +5,8 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Tuner
+@testable import Workbench
 
 /// The tuning panel with a keyboard.
 @Suite struct TuningPanelTypingTests {

@@ -3,6 +3,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Workbench
 
 /// Parsing and formatting of numbers and names.
 @Suite struct TypingTests {

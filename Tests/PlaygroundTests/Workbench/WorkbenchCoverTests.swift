@@ -6,8 +6,12 @@ import Scenes
 import ScrollEngine
 import Testing
 
+@testable import Inspector
+@testable import Library
 @testable import Playground
 @testable import Session
+@testable import Tuner
+@testable import Workbench
 
 /// Panes that cover other panes, and close for them.
 @Suite struct WorkbenchCoverTests {

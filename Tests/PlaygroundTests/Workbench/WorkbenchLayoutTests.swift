@@ -7,6 +7,8 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Tuner
+@testable import Workbench
 
 /// The layout of the window at every possible size.
 @Suite struct WorkbenchLayoutTests {

@@ -10,8 +10,13 @@ import TestSupport
 import Testing
 import Tuning
 
+@testable import CodeExport
+@testable import Films
+@testable import Inspector
 @testable import Playground
 @testable import Session
+@testable import Tuner
+@testable import Workbench
 
 /// The sheet with film options, which previews the resulting film.
 @Suite final class FilmSheetTests {

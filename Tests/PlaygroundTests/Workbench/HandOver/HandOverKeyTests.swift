@@ -6,7 +6,10 @@ import ScrollEngine
 import Testing
 import Tuning
 
+@testable import CodeExport
 @testable import Playground
+@testable import Tuner
+@testable import Workbench
 
 /// Keyboard control of the exported code.
 @Suite struct HandOverKeyTests {

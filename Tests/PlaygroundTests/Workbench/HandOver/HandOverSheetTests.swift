@@ -1,4 +1,3 @@
-import Documents
 import Drawing
 import Interface
 import Recording
@@ -8,8 +7,12 @@ import TestSupport
 import Testing
 import Tuning
 
+@testable import CodeExport
+@testable import Documents
 @testable import Playground
 @testable import Session
+@testable import Tuner
+@testable import Workbench
 
 @Suite final class HandOverSheetTests {
   private let hand: PlaygroundUser

@@ -6,6 +6,8 @@ import Tuning
 
 @testable import Fit
 @testable import Playground
+@testable import Trials
+@testable import Workbench
 
 @Suite("The curve of a fit, by pointer and keys")
 struct FitCurveTests {

@@ -1,0 +1,29 @@
+import Scenes
+import Tuner
+import Tuning
+
+/// The subject of a hand-over: a tuning, its name, and the scene.
+struct HandOverSubject: Equatable {
+  let tuning: Tuning
+  let scene: SceneDescriptor
+  /// The user's name for the tuning.
+  let title: String
+  /// "A" or "B" during a comparison; otherwise `nil`.
+  let side: String?
+
+  /// The values of the tuning that are exported for the scene alone, rather than all values.
+  var part: ExportSelection {
+    ExportSelection(scene.title, own: scene.tunables.groups, replaced: scene.tunables.replaced.keys)
+  }
+  /// File name without the toolkit's suffix.
+  var fileName: String { side.map { "\($0) \u{B7} \(title)" } ?? title }
+}
+
+extension TuningPanel {
+  /// Returns the edited tuning as the subject of a hand-over.
+  func handOverSubject(for scene: SceneDescriptor) -> HandOverSubject {
+    let tuning = editor.tuning
+    return HandOverSubject(
+      tuning: tuning, scene: scene, title: editor.fileTitle ?? tuning.title, side: sides.map { ["A", "B"][$0.edited] })
+  }
+}

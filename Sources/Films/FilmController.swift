@@ -1,0 +1,189 @@
+import Documents
+import Inspector
+import Recording
+import Scenes
+import ScrollEngine
+import Session
+import Tuner
+import Tuning
+import Workbench
+
+/// A renderer of screenshots and films of the window's content.
+package protocol CaptureRenderer: AnyObject {
+  /// Saves the next frame as a screenshot.
+  func takeScreenshot()
+  /// Renders a film or an image sequence.
+  func make(_ order: FilmRequest)
+  /// Cancels the film or image sequence that is being rendered.
+  func cancel()
+}
+
+/// The controller of screenshots, films and image sequences, and of the film sheet.
+package final class FilmController: FilmSheetOwner {
+  /// The gesture, the selected part of it, and the tunings that a film shows.
+  private struct Subject: Equatable {
+    var gesture: Int
+    var part: ClosedRange<Double>?
+    var tunings: [Tuning]
+  }
+
+  /// The recording that a film shows, and its plays under the film's tunings, which tell the film's duration.
+  private struct Filmed {
+    var subject: Subject
+    var recording: GestureRecording
+    var plays: [Play]
+  }
+
+  private let session: Session
+  private let workbench: Workbench
+  private let tuning: TuningController
+  private let recordings: RecordingController
+  private let states: WorkbenchStates
+  private let folder: OutputFolder
+  private let host: any Host
+  private let revealer: FileRevealer
+  package let sheet: FilmSheet
+  /// The renderer, which the window owns; `nil` without a window.
+  package weak var renderer: (any CaptureRenderer)?
+  /// The recording whose duration the film sheet shows; `nil` before the first one.
+  private var filmed: Filmed?
+  /// Whether ``filmed`` is outdated, because the sheet was just opened or the gesture was still in motion.
+  private var isStale = true
+  /// The reason why films cannot be rendered; `nil` if they can. Determined when the sheet opens.
+  private var unavailableReason: String?
+
+  package init(
+    _ session: Session, _ workbench: Workbench, _ sheet: FilmSheet, _ tuning: TuningController,
+    _ recordings: RecordingController, _ states: WorkbenchStates, folder: OutputFolder, host: any Host,
+    revealer: FileRevealer
+  ) {
+    self.session = session
+    self.workbench = workbench
+    self.tuning = tuning
+    self.recordings = recordings
+    self.states = states
+    self.folder = folder
+    self.host = host
+    self.revealer = revealer
+    self.sheet = sheet
+    sheet.owner = self
+  }
+
+  private var choices: FilmOptions { sheet.choices }
+
+  private func showMessage(_ text: String) { workbench.show(text, at: session.moment) }
+
+  /// Removes temporary files of processes that were killed.
+  package func removeStaleFiles() {
+    for place in [folder.path, session.folders.recordings, tuning.panel.editor.library.folder] {
+      TemporaryFile.removeStale(in: place)
+    }
+  }
+
+  /// Saves the next frame as a screenshot.
+  package func saveScreenshot() {
+    // The notification about an earlier output must not appear in the screenshot.
+    if workbench.outputProgress == nil { workbench.notifications.dismiss() }
+    renderer?.takeScreenshot()
+  }
+
+  /// Cancels the film or image sequence that is being rendered.
+  package func cancel() { renderer?.cancel() }
+
+  /// The last output, or a notification if there is none.
+  private var lastOutput: SavedOutput? {
+    if let last = workbench.notifications.last { return last }
+    showMessage("Nothing saved yet. F12 takes a screenshot, M makes a film")
+    return nil
+  }
+
+  package func showLastFile() { if let last = lastOutput { revealer.show(last.path) } }
+
+  package func copyPathOfLastFile() {
+    guard let last = lastOutput else { return }
+    guard host.copy(last.path) else { return showMessage("Not copied: the clipboard is not available") }
+    workbench.notifications.show(.saved(last, isCopied: true), at: session.moment)
+  }
+
+  // MARK: - Films
+
+  package func toggleFilm() {
+    guard !sheet.isOpen else { return sheet.close() }
+    guard !workbench.layout.isBare, states.enter(.film) else { return }
+    unavailableReason = FilmWriter.unavailableReason
+    isStale = true
+    sheet.updateDefaultLayout(isCompared: tuning.isCompared)
+    show()
+  }
+
+  package func recordFilm() { requestFilm(isSequence: false) }
+
+  package func loadB(_ preset: String) { tuning.compare(with: preset) }
+
+  /// Returns the tunings that a film shows: A and B in a comparison, otherwise the one in use.
+  private func filmed(_ look: FilmContent) -> [Tuning] {
+    guard look == .compare else { return [tuning.comparison.shown.tuning] }
+    return [tuning.comparison.a, tuning.comparison.b].compactMap { $0?.tuning }
+  }
+
+  package func requestFilm(isSequence: Bool) {
+    do throws(DocumentError) {
+      guard var recording = try recordings.parts.cut() else {
+        return showMessage("Nothing to film yet. Drag the scene or pick a gesture from the shelf")
+      }
+      // Completes the start state of recordings from other sources, so that the film matches the replay in the window.
+      recording.start = recording.startInWindow(of: session.scene.descriptor)
+      var choices = choices
+      if choices.look == .compare, tuning.names.b == nil { choices.look = .phone }
+      sheet.close()
+      renderer?.make(
+        FilmRequest(
+          recording: recording, tunings: filmed(choices.look),
+          titles: choices.look == .compare ? [tuning.names.a, tuning.names.b ?? ""] : [], choices: choices,
+          appearance: workbench.appearance, isSequence: isSequence))
+    } catch { showMessage(error.description) }
+  }
+
+  /// Updates the film sheet if it is open.
+  package func refresh() { if sheet.isOpen { show() } }
+
+  private func show() {
+    updateFilmed()
+    var subject = FilmSubject()
+    subject.title = recordings.strip.words.name
+    subject.scene = filmed?.recording.shownViewport
+    (subject.a, subject.b) = tuning.names
+    subject.length = isStale ? nil : length
+    subject.folder = OutputFolder.shortened(folder.path)
+    subject.unavailableReason = session.isRecording ? "Stop the recording first" : unavailableReason
+    subject.progress = workbench.outputProgress
+    sheet.open(subject, size: workbench.layout.sheet.size, at: session.moment)
+  }
+
+  /// Selects the recording to be filmed, once the current gesture has come to rest.
+  private func updateFilmed() {
+    let isOver = session.replay != nil || session.scene.isAtRest || session.currentGesture.isRecording
+    guard isOver, session.touches.fingers.isEmpty, !session.isRecording else { return isStale = true }
+    let subject = Subject(
+      gesture: session.currentGesture.id, part: recordings.strip.part, tunings: filmed(choices.look))
+    guard isStale || filmed?.subject != subject else { return }
+    isStale = false
+    filmed = (try? recordings.parts.cut()).flatMap { $0 }.map { recording in
+      Filmed(
+        subject: subject, recording: recording,
+        plays: subject.tunings.map { .filmed(recording, tuning: $0.withScale(session.tuning.scale)) })
+    }
+  }
+
+  // MARK: - Duration
+
+  /// Seconds until everything rests under all tunings of the film; `nil` until it is known.
+  private var length: Double? {
+    guard let filmed else { return nil }
+    let known = filmed.plays.compactMap(session.outcomes.outcome).filter(\.isOver)
+    return known.count == filmed.plays.count ? known.map(\.played).max() : nil
+  }
+
+  /// The plays that the film's duration waits for.
+  package var requests: [Play] { sheet.isOpen && length == nil ? filmed?.plays ?? [] : [] }
+}

@@ -1,0 +1,101 @@
+import Documents
+
+/// The content of a film that is rendered from a recording.
+public enum FilmContent: String, CaseIterable, Sendable {
+  /// The scene alone.
+  case phone
+  /// The scene and, beside or below the scene, a plot of its motion with a playhead.
+  case curve
+  /// Two copies of the scene side by side, each with another tuning and its name, that replay the same gesture.
+  case compare
+}
+
+/// The file format of a film.
+public enum FilmFormat: String, CaseIterable, Sendable {
+  /// H.264 in an MP4 file, which most players support.
+  case mp4
+  /// An animated GIF, which plays wherever images are shown.
+  case gif
+
+  /// Returns the format for a file name extension. Any extension other than `.gif` counts as `mp4`.
+  package init(path: String) { self = path.lowercased().hasSuffix("." + FilmFormat.gif.rawValue) ? .gif : .mp4 }
+
+  /// Frames per second. GIF delays are in hundredths of a second, and viewers replace delays below two hundredths with
+  /// a longer default, so 50 is the maximum for GIF.
+  var rate: Double {
+    switch self {
+    case .mp4: 60
+    case .gif: 50
+    }
+  }
+
+  /// Returns a side length in pixels, rounded up to one that the format supports: most MP4 players need even sides.
+  func side(_ pixels: Int) -> Int { self == .gif ? pixels : pixels + pixels % 2 }
+}
+
+/// The options of a film. The command line and the window's film sheet share them, and the sheet remembers them for the
+/// next film.
+public struct FilmOptions: Equatable, Sendable {
+  /// The content of the film.
+  public var look = FilmContent.phone
+  /// Pixels per point; `nil` for the recording's own scale.
+  public var scale: Double?
+  /// Whether the fingers are drawn.
+  public var showsTouches = false
+  /// Seconds of film per second of recording. The film keeps its frame rate, so frames sample the recording more
+  /// densely.
+  public var slowness = 1
+  /// Whether the film loops, if its format supports it.
+  public var repeats = true
+  /// The file format.
+  public var format = FilmFormat.mp4
+
+  /// Scales that the film sheet offers, in pixels per point.
+  static let scales = [1, 2, 3]
+  /// Slow-motion factors that the film sheet offers.
+  static let slownesses = [1, 2, 4, 8]
+  /// Largest slow-motion factor that the command line accepts.
+  public static let slowest = 32
+
+  /// Creates the default options: the scene alone, at normal speed.
+  public init() {}
+
+  /// The film sheet's initial options: two pixels per point, which is sharp on all screens, and visible fingers.
+  package static let first: FilmOptions = {
+    var choices = FilmOptions()
+    choices.scale = 2
+    choices.showsTouches = true
+    return choices
+  }()
+
+  /// The equivalent options of `scrollwork replay`. The format is not among them because the output file's extension
+  /// selects it.
+  var arguments: [String] {
+    ["--look", look.rawValue, "--rate", "\(Int(format.rate))"] + (scale.map { ["--scale", "\($0)"] } ?? [])
+      + (showsTouches ? ["--touches"] : []) + (slowness > 1 ? ["--slow", "\(slowness)"] : [])
+      + (repeats ? [] : ["--once"])
+  }
+}
+
+extension FilmOptions {
+  /// Restores saved options. Missing or invalid values fall back to ``first``.
+  package init(_ json: JSONValue) {
+    self = .first
+    look = json["look"]?.string.flatMap(FilmContent.init) ?? look
+    format = json["format"]?.string.flatMap(FilmFormat.init) ?? format
+    showsTouches = json["touches"]?.bool ?? showsTouches
+    repeats = json["repeats"]?.bool ?? repeats
+    scale = Self.nearest(among: Self.scales, json["scale"]?.number).map(Double.init) ?? scale
+    slowness = Self.nearest(among: Self.slownesses, json["slow"]?.number) ?? slowness
+  }
+
+  private static func nearest(among choices: [Int], _ number: Double?) -> Int? {
+    choices.first { Double($0) == number }
+  }
+
+  /// The options as a JSON object, to be saved.
+  package var json: String {
+    "{\"look\": \"\(look.rawValue)\", \"format\": \"\(format.rawValue)\", \"scale\": \(Int(scale ?? 1)), "
+      + "\"slow\": \(slowness), \"touches\": \(showsTouches), \"repeats\": \(repeats)}"
+  }
+}

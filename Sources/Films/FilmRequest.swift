@@ -1,0 +1,30 @@
+import Drawing
+import Recording
+import Tuning
+
+/// A request to render a film or an image sequence.
+package struct FilmRequest {
+  package let recording: GestureRecording
+  /// The tunings under which the recording is replayed: A, and B if the film compares both.
+  package let tunings: [Tuning]
+  /// Names of the tunings.
+  let titles: [String]
+  let choices: FilmOptions
+  let appearance: Appearance
+  /// Whether each frame is written as an image file, instead of one film.
+  package let isSequence: Bool
+
+  /// Title of the output in the user interface.
+  package var title: String { isSequence ? "PNG sequence" : "Film" }
+  /// Beginning of the output's file name.
+  package var name: String { "\(recording.scene.rawValue) \(isSequence ? "pictures" : "film")" }
+  /// Extension of the output's file name, with its dot; empty for the folder of an image sequence.
+  package var ending: String { isSequence ? "" : "." + choices.format.rawValue }
+
+  /// Returns the arguments with which `scrollwork` renders the output.
+  package func arguments(_ inputs: FilmInputs, path: String) -> [String] {
+    ["replay", inputs.trace] + zip(["--tuning", "--against"], inputs.values).flatMap { [$0, $1] }
+      + titles.flatMap { ["--title", $0] } + choices.arguments
+      + ["--appearance", appearance.rawValue, isSequence ? "--frames" : "--video", path, "--progress"]
+  }
+}

@@ -1,0 +1,144 @@
+import Documents
+import SDLPlatform
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// An encoder of frames, based on ffmpeg, which reads them from a pipe. The pipe holds only a few frames, so a slow
+/// disk blocks the writer instead of filling the memory.
+package final class FilmWriter {
+  /// The output that ffmpeg produces from the frames.
+  package enum Product {
+    /// A film in the format that the file's extension selects.
+    case film
+    /// A GIF with one global palette, read from a file. With a shared palette, unchanged pixels between frames compress
+    /// to almost nothing.
+    case gif(colours: String, repeats: Bool)
+    /// The best palette for all frames, as an image file.
+    case colours
+  }
+
+  private let path: String
+  private let temporary: String
+  private let width: Int
+  private let height: Int
+  private let child: ChildProgram
+  /// The lock that marks the temporary file as in use, so that no other process sweeps it away.
+  private let lock: FileLock
+  private var isOpen = true
+
+  /// The reason why films cannot be rendered on this machine; `nil` if they can.
+  package static var unavailableReason: String? {
+    ChildProgram.find("ffmpeg") != nil
+      ? nil
+      : "a film needs the program ffmpeg, which is not in PATH; install it, or save a picture of each frame"
+  }
+
+  /// Returns the path of ffmpeg.
+  ///
+  /// - Throws: ``DocumentError`` of kind `unwritable` if it is in no folder of `PATH`.
+  package static func program(for path: String) throws(DocumentError) -> String {
+    guard let program = ChildProgram.find("ffmpeg") else {
+      throw DocumentError(.unwritable, path: path, unavailableReason ?? "ffmpeg is gone")
+    }
+    return program
+  }
+
+  /// Starts ffmpeg. `width` and `height` are the size of all frames, in pixels.
+  ///
+  /// - Parameters:
+  ///   - path: The output file; its extension selects the format.
+  ///   - rate: Frames per second.
+  /// - Throws: ``DocumentError`` of kind `unwritable` if ffmpeg is missing or does not start.
+  package init(
+    _ product: Product = .film, path: String, width: Int, height: Int, rate: Double
+  ) throws(DocumentError) {
+    let program = try Self.program(for: path)
+    self.path = path
+    self.width = width
+    self.height = height
+    // The temporary name keeps the extension, by which ffmpeg selects the format.
+    temporary = TemporaryFile.hiddenPath(for: path)
+    TemporaryFile.removeStale(in: Folder.split(path).folder)
+    let arguments = [
+      program, "-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-f", "rawvideo", "-pixel_format", "bgr0",
+      "-video_size", "\(width)x\(height)", "-framerate", DecimalText.fixed(rate, digits: 6), "-i", "pipe:0",
+    ]
+    // Creates the file with the same permissions that ffmpeg itself would use, see open(2).
+    guard let lock = FileLock(temporary, mode: 0o666) else {
+      throw DocumentError(.unwritable, path: path, "cannot be written (\(File.reason()))")
+    }
+    self.lock = lock
+    guard let child = ChildProgram.start(arguments + Self.arguments(for: product) + [temporary], isFed: true) else {
+      unlink(temporary)
+      throw DocumentError(.unwritable, path: path, "ffmpeg did not start; to see why, run \(program) -version")
+    }
+    self.child = child
+  }
+
+  deinit {
+    guard isOpen else { return }
+    close(child.input)
+    _ = child.wait()
+    unlink(temporary)
+  }
+
+  private static func arguments(for product: Product) -> [String] {
+    switch product {
+    // Most players support only this pixel format, which needs even sides.
+    case .film: ["-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-pix_fmt", "yuv420p"]
+    // The dither pattern is an ordered one, because it stays fixed while the image below it moves. Scale 5 is the
+    // faintest pattern that ffmpeg offers.
+    case .gif(let colours, let repeats):
+      [
+        "-i", colours, "-lavfi", "paletteuse=dither=bayer:bayer_scale=5:diff_mode=rectangle", "-loop",
+        repeats ? "0" : "-1",
+      ]
+    case .colours: ["-vf", "palettegen", "-frames:v", "1", "-update", "1"]
+    }
+  }
+
+  /// Appends a frame.
+  ///
+  /// - Throws: ``DocumentError`` of kind `unwritable` with ffmpeg's own message.
+  package func add(_ picture: PixelBuffer) throws(DocumentError) {
+    guard picture.width == width, picture.height == height else {
+      throw fault("a picture of \(picture.width) x \(picture.height) pixels came after one of \(width) x \(height)")
+    }
+    let isWritten = picture.pixels.withUnsafeBytes { File.writeAll($0, to: child.input) }
+    if !isWritten { throw end() ?? fault("ffmpeg accepts no more pictures") }
+  }
+
+  /// Ends the film and renames the temporary file to its final path.
+  ///
+  /// - Throws: ``DocumentError`` of kind `unwritable`.
+  package func finish() throws(DocumentError) {
+    if let fault = end() { throw fault }
+    guard rename(temporary, path) == 0 else {
+      let reason = File.reason()
+      unlink(temporary)
+      throw fault("could not be saved (\(reason))")
+    }
+  }
+
+  private func end() -> DocumentError? {
+    guard isOpen else { return nil }
+    isOpen = false
+    close(child.input)
+    var isOfNoFormat = false
+    let (status, words) = child.wait { line in
+      // ffmpeg's last line only says "Invalid argument", or for an audio extension that there is no stream, so the
+      // cause has to be found in earlier lines.
+      if line.contains("output format") || line.contains("does not contain any stream") { isOfNoFormat = true }
+      return false
+    }
+    guard status != 0 else { return nil }
+    unlink(temporary)
+    let reason = words.isEmpty ? "it ended early" : words.replacing(temporary, with: path)
+    let remedy = isOfNoFormat ? "; use a file name that ends in .mp4, .webm or .gif" : ""
+    return fault("ffmpeg could not make the film (\(reason))\(remedy)")
+  }
+
+  private func fault(_ reason: String) -> DocumentError { DocumentError(.unwritable, path: path, reason) }
+}

@@ -1,0 +1,169 @@
+import Drawing
+import Interface
+import ScrollEngine
+import Workbench
+
+/// The film sheet: the film's layout and format, its size and duration, and the button that records it.
+package final class FilmSheet: WorkbenchSheet {
+  /// The settings of the film. They carry over to the next film.
+  var choices: FilmOptions
+  /// The layout that was selected before the start of a comparison switched the layout to A beside B; `nil` if there
+  /// was no such switch.
+  private var layoutBeforeComparison: FilmContent?
+  /// Whether the user has chosen a layout since the program started. If so, comparisons no longer switch the layout.
+  private var isLookChosen = false
+  /// The film's settings to save for the next start of the program. The layout is the one that the user selected, even
+  /// if a comparison has switched it to A beside B.
+  package var remembered: FilmOptions {
+    var remembered = choices
+    if let layoutBeforeComparison { remembered.look = layoutBeforeComparison }
+    return remembered
+  }
+  /// The subject of the film; `nil` while the sheet is closed.
+  private(set) var subject: FilmSubject?
+  private var size = Size.zero
+  package var pane = ControlPane<FilmAction>()
+  package var focus = KeyboardFocus<FilmAction>()
+  package var strokes = CachedDisplayList<FilmView>()
+  /// Carries out what the sheet cannot do itself.
+  weak var owner: (any FilmSheetOwner)?
+
+  package init(_ choices: FilmOptions = .first) { self.choices = choices }
+
+  package var opener: CommandID? { .film }
+  package var isOpen: Bool { subject != nil }
+
+  /// Opens the sheet, or updates its subject if it is open.
+  func open(_ subject: FilmSubject, size: Size, at time: Timestamp) {
+    if self.subject == nil { reset() }
+    (self.subject, self.size) = (subject, size)
+    pane.scroll.resize(content: places(scrolledBy: 0).content, viewport: window.height, at: time)
+  }
+
+  package func close() { subject = nil }
+
+  /// Switches the layout to A beside B at the start of a comparison and back at its end, unless the user has chosen a
+  /// layout. Call this before the sheet opens.
+  func updateDefaultLayout(isCompared: Bool) {
+    guard !isLookChosen else { return }
+    if isCompared {
+      layoutBeforeComparison = layoutBeforeComparison ?? choices.look
+      choices.look = .compare
+    } else if let layoutBeforeComparison {
+      choices.look = layoutBeforeComparison
+      self.layoutBeforeComparison = nil
+    }
+  }
+
+  private func places(scrolledBy offset: Double) -> FilmSheetLayout {
+    FilmSheetLayout(sheet: SheetFrame(size: size), rows: FilmView.rows(choices), scroll: offset)
+  }
+
+  package var view: FilmView? {
+    subject.map {
+      FilmView(
+        subject: $0, choices: choices, places: places(scrolledBy: pane.scroll.offset), hand: interaction)
+    }
+  }
+
+  // MARK: - Actions
+
+  /// Selects the film's layout. Comparisons then no longer switch it.
+  fileprivate func choose(_ look: FilmContent) {
+    choices.look = look
+    (layoutBeforeComparison, isLookChosen) = (nil, true)
+  }
+
+  /// Handles keys: Left and Right select a choice in the row with the focus ring. Return performs the control with the
+  /// ring, or records the film if no control has the ring.
+  package func handleSpecial(_ key: InputEvent.Key, at time: Timestamp) -> Bool {
+    switch key {
+    case .left: choose(isForward: false, at: time)
+    case .right: choose(isForward: true, at: time)
+    case .enter, .space: run(focus.visibleAction ?? .film, at: time)
+    default: return false
+    }
+    return true
+  }
+
+  private func choose(isForward: Bool, at time: Timestamp) {
+    guard let view else { return }
+    let row = view.places.rows.first { row in
+      view.segments(row).choices.contains { $0.action == focus.visibleAction }
+    }
+    let segments = view.segments(row ?? .look)
+    let actions = segments.choices.map(\.action)
+    // Start at the selected choice, or else at the one with the focus ring.
+    let from = actions.firstIndex { $0 == segments.selected } ?? actions.firstIndex { $0 == focus.visibleAction }
+    guard actions.count > 1, let from else { return }
+    let next = actions[min(actions.count - 1, max(0, from + (isForward ? 1 : -1)))]
+    if segments.selected != nil { run(next, at: time) }
+    if focus.visibleAction != nil { moveFocus(to: next, at: time) }
+  }
+}
+
+/// The owner of the film sheet, which carries out what the sheet cannot do itself.
+package protocol FilmSheetOwner: AnyObject {
+  /// Records the film with the current settings.
+  func recordFilm()
+  /// Cancels the film that is being recorded.
+  func cancel()
+  /// Loads the preset with the given name into tuning B.
+  func loadB(_ preset: String)
+}
+
+/// The action of a control of the film sheet.
+package typealias FilmAction = PageAction<FilmSheet>
+
+extension PageAction<FilmSheet> {
+  static func layout(_ look: FilmContent) -> Self {
+    let tip =
+      switch look {
+      case .phone: Tooltip("Phone", "The scene alone, at its own size.")
+      case .curve: Tooltip("With curve", "The scene beside its motion curve, with the current moment marked.")
+      case .compare: Tooltip("A beside B", "Both tunings under the same finger, and the gap between them.")
+      }
+    return Self("layout", look, tip: tip) { page, _ in page.choose(look) }
+  }
+
+  /// Loads the preset with this name into tuning B.
+  static func against(_ preset: String) -> Self { Self("against", preset) { page, _ in page.owner?.loadB(preset) } }
+
+  /// Selects the film's number of pixels per point.
+  static func scale(_ scale: Int) -> Self {
+    Self("scale", scale, tip: Tooltip("\(scale) pixels per point", "Drawn at this size, not scaled up.")) { page, _ in
+      page.choices.scale = Double(scale)
+    }
+  }
+
+  static func slow(_ slowness: Int) -> Self {
+    let tip =
+      slowness == 1
+      ? Tooltip("Real time")
+      : Tooltip("\(slowness) times slower", "With \(slowness) times as many frames, each drawn at its own moment.")
+    return Self("slow", slowness, tip: tip) { page, _ in page.choices.slowness = slowness }
+  }
+
+  static func format(_ format: FilmFormat) -> Self {
+    let tip =
+      switch format {
+      case .mp4: Tooltip("MP4", "For video players and most web pages.")
+      case .gif: Tooltip("GIF", "For places that take only images. Larger, with fewer colours.")
+      }
+    return Self("format", format, tip: tip) { page, _ in page.choices.format = format }
+  }
+
+  static var touches: Self { Self("touches") { page, _ in page.choices.showsTouches.toggle() } }
+  static var repeats: Self { Self("repeats") { page, _ in page.choices.repeats.toggle() } }
+
+  static var film: Self {
+    Self("film", tip: Tooltip("Film", key: "Return")) { page, _ in
+      if page.view?.canFilm == true { page.owner?.recordFilm() }
+    }
+  }
+
+  static var cancel: Self {
+    Self("cancel", tip: Tooltip("Cancel", "Nothing is saved.")) { page, _ in page.owner?.cancel() }
+  }
+  static var close: Self { Self("close", tip: Tooltip("Close", key: "Escape")) { page, _ in page.close() } }
+}

@@ -1,0 +1,217 @@
+import Drawing
+import FrameTiming
+import Interface
+import ScrollEngine
+import Workbench
+
+/// The frame-time block: a one-line verdict on smoothness, a bar for each of the last 240 frames, four main figures,
+/// and a button that shows all other figures. Everything except the bars changes rarely and is drawn on a layer.
+package final class FramePanel {
+  /// Size of the block in a column of the usual width with all figures visible, in points.
+  package static let size = Size(
+    width: WorkbenchLayout.observeWidth,
+    height: FramePanelLayout.height(WorkbenchLayout.observeWidth, FramePanelLayout.Shape(isUnfolded: true)))
+
+  /// Error of predicted finger positions, in points; `nil` without prediction.
+  package var predictionError: Summary? {
+    didSet { if (predictionError == nil) != (oldValue == nil) { figureTexts = nil } }
+  }
+  /// Text that names the renderer and describes the presentation; `nil` without a window.
+  package var rendererDescription: String?
+  /// Whether this is the last frame for now. All figures are updated in it at once, because no later frame would show
+  /// newer ones.
+  package var isLastFrame = false
+  /// The visible parts of the block: whether it shows all figures, and the card about a late frame.
+  package var shape = FramePanelLayout.Shape()
+  /// Whether the user has asked to reset the measurement, which belongs to the owner of the frame times.
+  package private(set) var wantsReset = false
+  /// Location of the gesture in which the selected late frame occurred.
+  package var gesture = LateFrameCard.Gesture.gone
+  /// The last measured gesture; `nil` for none.
+  package var measured: MeasuredGesture?
+  private var figureTexts: FigureTexts?
+  /// Cached display lists of the parts, most of which do not change between frames.
+  private var strokes = (
+    verdict: CachedFigureList<FrameVerdict>(), buttons: CachedFigureList<FrameButtons>(),
+    note: CachedFigureList<GraphNote>(),
+    histogram: CachedFigureList<FrameHistogramChart>(), card: CachedFigureList<LateFrameCard>(),
+    eye: CachedFigureList<SmoothnessFigureRow>(), gesture: CachedFigureList<GestureLine>(),
+    figures: CachedFigureList<FrameFigureRow>(), inputs: CachedFigureList<InputFigureRow>(),
+    metrics: [CachedFigureList<MetricTable.Line>](repeating: CachedFigureList(), count: MetricTable.count)
+  )
+  /// Position of the current frame in the cycle in which the groups of figures are updated.
+  private var updatePhase = 0
+  private var graph = FrameGraph()
+  /// Content of the block's layer at the last refresh, apart from the figures; `nil` before the first refresh.
+  private var drawn: Drawn?
+  /// Number of groups of figures that are updated in turn, so that no frame has to update all figures.
+  private static let parts = 4
+  /// Number of frames from the update of one group of figures to that of the next. At 60 Hz, each group is updated five
+  /// times a second, which is as often as can be read.
+  private static let partInterval = 3
+
+  package init() {}
+
+  /// Texts of the figures, created when the figures change.
+  private struct FigureTexts {
+    /// The figures that were current at the start of the update cycle. All groups show these figures, so that their
+    /// values match.
+    var newest: FrameFigures
+    var verdict: FrameVerdict
+    var eye: SmoothnessFigureRow
+    var metrics: MetricTable
+    var figures: FrameFigureRow
+    var inputs: InputFigureRow
+    var histogram: FrameHistogramChart
+  }
+
+  private struct Drawn: Equatable {
+    let buttons: FrameButtons
+    let shape: FramePanelLayout.Shape
+    let card: LateFrameCard?
+  }
+
+  /// Clears the visible figures and the graph.
+  package func reset() {
+    figureTexts = nil
+    updatePhase = 0
+    graph = FrameGraph()
+    shape.hitchRows = nil
+    measured = nil
+    wantsReset = false
+  }
+
+  // MARK: - Late frames
+
+  /// Adds the newest frames to the graph, even while the block is hidden.
+  package func update(from history: FrameHistory) { graph.update(from: history) }
+
+  /// Performs the action of a control.
+  ///
+  /// - Returns: the late frame that is selected afterwards; `nil` for none.
+  package func press(_ control: FrameControl) -> FrameSample? {
+    switch control {
+    case .bar(let number): graph.select(number)
+    case .next: graph.selectNext(isForward: true)
+    case .previous: graph.selectNext(isForward: false)
+    case .toggleFigures: shape.isUnfolded.toggle()
+    case .moment: break
+    case .deselect: graph.deselect()
+    case .reset: wantsReset = true
+    }
+    // While the card about a late frame is open, it grows but never shrinks, so that the buttons above it keep their
+    // positions.
+    shape.hitchRows = graph.flame.map { max($0.rows, shape.hitchRows ?? 0) }
+    return graph.hitch
+  }
+
+  private func card(_ history: FrameHistory) -> LateFrameCard? {
+    guard let hitch = graph.hitch else { return nil }
+    let late = graph.late
+    guard let place = late.firstIndex(where: { $0 == graph.chosen }) else { return nil }
+    return LateFrameCard(
+      sample: hitch, number: place + 1, count: late.count, period: history.period, presentWaits: history.presentWaits,
+      gesture: gesture)
+  }
+
+  // MARK: - Controls
+
+  package func controls(in frame: Rect) -> [Control<FrameControl>] {
+    let places = FramePanelLayout(frame: frame, shape: shape)
+    let buttons = buttons(PointerState())
+    // The graph draws the bars, so their controls draw nothing.
+    let bars = graph.hitAreas(in: places.plot).map { Control<FrameControl>(.bar($0.number), $0.reach, on: .none) }
+    return buttons.head(in: places) + bars + buttons.card(in: places)
+  }
+
+  private func buttons(_ pointing: PointerState<FrameControl>) -> FrameButtons {
+    FrameButtons(pointing: pointing, hasLate: graph.hasLate, hasMoment: graph.hitch?.moment != nil)
+  }
+
+  /// Returns the tooltip of the figure at a point; `nil` outside the figures, or while they are hidden.
+  package func tip(at place: Point, in frame: Rect) -> TooltipTarget? {
+    let places = FramePanelLayout(frame: frame, shape: shape)
+    for (figure, part) in zip(SmoothnessFigure.allCases, places.eyeFigures) where part.contains(place) {
+      return TooltipTarget(part, Tooltip(figure))
+    }
+    guard shape.isUnfolded else { return nil }
+    for (index, line) in (figureTexts?.metrics.lines ?? []).enumerated() {
+      let row = MetricTable.frame(of: index, in: places.metrics)
+      if row.contains(place) { return Tooltip(metric: line.key, line.title).map { TooltipTarget(row, $0) } }
+    }
+    return figureTexts?.figures.figure(at: place, in: places).map { TooltipTarget($0.frame, Tooltip($0.figure)) }
+  }
+
+  // MARK: - Drawing
+
+  /// Updates the graph, and a group of figures if its turn has come.
+  ///
+  /// - Returns: whether ``figures(_:in:_:on:)`` would return something new.
+  package func refresh(_ history: FrameHistory, _ pointing: PointerState<FrameControl> = PointerState()) -> Bool {
+    graph.update(from: history)
+    updatePhase = (updatePhase + 1) % (Self.parts * Self.partInterval)
+    let isDue = figureTexts == nil || isLastFrame || updatePhase % Self.partInterval == 0
+    if isDue { updateFigures(history) }
+    let now = Drawn(buttons: buttons(pointing), shape: shape, card: card(history))
+    defer { drawn = now }
+    return isDue || now != drawn
+  }
+
+  /// Returns the display lists of all parts that change only with the figures. An unchanged part returns the same list
+  /// as before.
+  package func figures(
+    _ history: FrameHistory, in frame: Rect, _ pointing: PointerState<FrameControl> = PointerState(), on canvas: Canvas
+  ) -> [DisplayList] {
+    let places = FramePanelLayout(frame: frame, shape: shape)
+    let unfolded = shape.isUnfolded ? figureTexts : nil
+    let gesture = shape.isUnfolded ? GestureLine(measured) : nil
+    var edge = DisplayList()
+    edge.fill(Rect(x: frame.minX, y: frame.maxY - 1, width: frame.width, height: 1), canvas.palette.line)
+    return [
+      strokes.verdict.list(of: figureTexts?.verdict ?? FrameVerdict(nil), places, on: canvas),
+      strokes.buttons.list(of: buttons(pointing), places, on: canvas),
+      strokes.note.list(
+        of: GraphNote(isWarmingUp: history.isWarmingUp, rendererDescription: rendererDescription), places, on: canvas),
+      strokes.histogram.list(of: unfolded?.histogram, places, on: canvas),
+      strokes.card.list(of: card(history), places, on: canvas),
+      strokes.eye.list(of: figureTexts?.eye, places, on: canvas),
+      strokes.gesture.list(of: gesture, places, on: canvas),
+      strokes.figures.list(of: unfolded?.figures, places, on: canvas),
+      strokes.inputs.list(of: unfolded?.inputs, places, on: canvas), edge,
+    ] + (unfolded?.metrics.lines ?? []).map { strokes.metrics[$0.index].list(of: $0, places, on: canvas) }
+  }
+
+  /// Draws the bars, which change in every frame.
+  package func drawGraph(_ history: FrameHistory, in frame: Rect, into canvas: inout Canvas) {
+    graph.draw(history, in: FramePanelLayout(frame: frame, shape: shape).plot, into: &canvas)
+  }
+
+  private func updateFigures(_ history: FrameHistory) {
+    let isWhole = isLastFrame || figureTexts == nil
+    if isWhole { updatePhase = 0 }
+    let newest = updatePhase == 0 ? history.figures() : figureTexts?.newest ?? history.figures()
+    let period = history.period
+    func verdict() -> FrameVerdict { FrameVerdict(newest) }
+    func eye() -> SmoothnessFigureRow { SmoothnessFigureRow(newest, period: period) }
+    func metrics() -> MetricTable { MetricTable(newest) }
+    func histogram() -> FrameHistogramChart { FrameHistogramChart(histogram: history.histogram(), period: period) }
+    func figures() -> FrameFigureRow { FrameFigureRow(newest) }
+    func inputs() -> InputFigureRow {
+      let photon = PhotonEstimate(latency: newest.latency, period: period, presentWaits: history.presentWaits)
+      return InputFigureRow(newest.latency, photon: photon, predictionError: predictionError)
+    }
+    guard !isWhole, var figureTexts else {
+      self.figureTexts = FigureTexts(
+        newest: newest, verdict: verdict(), eye: eye(), metrics: metrics(), figures: figures(), inputs: inputs(),
+        histogram: histogram())
+      return
+    }
+    switch updatePhase / Self.partInterval {
+    case 0: (figureTexts.newest, figureTexts.verdict) = (newest, verdict())
+    case 1: figureTexts.eye = eye()
+    case 2: figureTexts.metrics = metrics()
+    default: (figureTexts.figures, figureTexts.inputs, figureTexts.histogram) = (figures(), inputs(), histogram())
+    }
+    self.figureTexts = figureTexts
+  }
+}

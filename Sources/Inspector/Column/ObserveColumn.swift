@@ -1,0 +1,249 @@
+import Drawing
+import FrameTimes
+import FrameTiming
+import Interface
+import Library
+import Scenes
+import ScrollEngine
+import Session
+import Workbench
+
+/// The Observe column: recent gestures, decisions, curves and frame times.
+///
+/// Coordinates are in points from the column's top left corner. In a low window, the column scrolls.
+package final class ObserveColumn: WorkbenchPart {
+  /// A section of the column.
+  package enum Section {
+    case shelf
+    case recording
+    case decisions
+    case plots
+    case table
+    case frames
+  }
+
+  package let plots = PlotsView()
+  package let framePanel = FramePanel()
+  /// The library. It covers the column while it is open.
+  package let library: LibraryPane
+  package var decisions = DecisionsView()
+  /// The text measurer; `nil` without a window.
+  let text: (any TextMeasuring)?
+  /// The comparison table; `nil` until the results under both tunings are known.
+  package var table: ComparisonTable? { didSet { change { $0.summary = table?.summary ?? "" } } }
+  package var isComparing = false { didSet { if isComparing != oldValue { relayout() } } }
+  package var shelf = ShelfRow()
+  package var strip = GestureTimeline()
+  package var pane = ControlPane<ObserveControl>()
+  var focus = KeyboardFocus<ObserveControl>()
+  /// The controls of the frame-time block as it was last drawn.
+  package var frameControls: [Control<FrameControl>] = []
+  /// The visible parts of the frame-time block.
+  package var frameShape = FramePanelLayout.Shape() { didSet { if frameShape != oldValue { showFrames() } } }
+  /// Whether the column stays scrolled to the frame-time block. This starts when a late frame is selected or all
+  /// figures are shown, and ends when the user scrolls.
+  package var showsFrames = false
+  /// Carries out what the column cannot do itself.
+  weak var owner: (any ObserveColumnOwner)?
+  private(set) var size = Size.zero
+  private(set) var now = Timestamp.zero
+
+  /// - Parameter text: the text measurer; `nil` without a window.
+  package init(_ library: LibraryPane, text: (any TextMeasuring)?) {
+    self.library = library
+    self.text = text
+  }
+
+  func resize(_ size: Size, at time: Timestamp) {
+    guard size != self.size else { return }
+    self.size = size
+    now = max(now, time)
+    relayout()
+  }
+
+  /// Scrolls the frame-time block into view and keeps it there.
+  func showFrames() {
+    showsFrames = true
+    relayout()
+  }
+
+  func relayout() {
+    decisions.updateLayout(width: size.width, text)
+    pane.scroll.resize(content: height, viewport: size.height, at: now)
+    if showsFrames { pane.scroll.reveal(from: height - framesHeight, to: height, at: now) }
+    library.resize(size, at: now)
+  }
+
+  private var decisionsHeight: Double { decisions.height }
+  private var framesHeight: Double { FramePanelLayout.height(size.width, frameShape) }
+  private var tableHeight: Double { isComparing ? ComparisonTable.height(size.width) : 0 }
+
+  /// Height of the plots in points: the space that the other sections leave, but at least the height at which curves
+  /// are readable. If there is less space, the column scrolls.
+  private var plotsHeight: Double {
+    let rest = size.height - headHeight - decisionsHeight - tableHeight - framesHeight
+    return max(PlotLayout.least + PlotLayout.extra(size.width), rest)
+  }
+
+  private var height: Double { headHeight + decisionsHeight + plotsHeight + tableHeight + framesHeight }
+
+  /// Height of the sections above the decisions, in points.
+  private var headHeight: Double { ShelfRow.height + GestureTimeline.height }
+
+  package func frame(of section: Section) -> Rect {
+    var top = 0.0
+    let height: Double
+    switch section {
+    case .shelf: height = ShelfRow.height
+    case .recording: (top, height) = (ShelfRow.height, GestureTimeline.height)
+    case .decisions: (top, height) = (headHeight, decisionsHeight)
+    case .plots: (top, height) = (headHeight + decisionsHeight, plotsHeight)
+    case .table: (top, height) = (headHeight + decisionsHeight + plotsHeight, tableHeight)
+    case .frames: (top, height) = (self.height - framesHeight, framesHeight)
+    }
+    return Rect(x: 0, y: (top - pane.scroll.offset).rounded(), width: size.width, height: height)
+  }
+
+  package func isVisible(in layout: WorkbenchLayout) -> Bool { layout.observe != nil }
+
+  package func updateLayout(_ layout: WorkbenchLayout, at time: Timestamp) {
+    // A text field out of view must not receive text.
+    if let frame = layout.observe { resize(frame.size, at: time) } else { endTyping() }
+  }
+
+  package func endTyping() { library.endTyping(commits: true) }
+
+  package func advance(to time: Timestamp) {
+    now = max(now, time)
+    pane.scroll.advance(to: time)
+    library.advance(to: time)
+  }
+
+  package var isMoving: Bool { pane.scroll.isAnimating || library.isMoving }
+  /// Time at which a column without a running animation changes without input; `nil` if it does not.
+  package var nextMoment: Timestamp? { [pane.scroll.nextChange, library.nextMoment].compactMap { $0 }.min() }
+
+  package func scroll(notches: Double, at place: Point, time: Timestamp) {
+    showsFrames = false
+    if library.isOpen {
+      library.scroll(notches: notches, at: place, time: time)
+    } else {
+      pane.scroll(notches: notches, at: time)
+    }
+  }
+
+  package func scroll(_ delta: Double, _ phase: InputEvent.ScrollPhase, at time: Timestamp) {
+    showsFrames = false
+    if library.isOpen { library.scroll(delta, phase, at: time) } else { pane.scroll(delta, phase, at: time) }
+  }
+
+  // MARK: - Input
+
+  var controls: [Control<ObserveControl>] {
+    shelf.controls(in: frame(of: .shelf)) + strip.controls(in: frame(of: .recording))
+      + decisions.controls(in: frame(of: .decisions))
+      + plots.controls(in: frame(of: .plots))
+      + frameControls.map {
+        Control(.frames($0.action), $0.frame, isEnabled: $0.isEnabled, reach: $0.hitArea)
+      }
+  }
+
+  package func down(id: Int, at place: Point, time: Timestamp) {
+    if library.isOpen { return library.down(id: id, at: place, time: time) }
+    showsFrames = false
+    let control = controls.hit(place)
+    var canSlide = frame(of: .plots).contains(place)
+    if case .strip? = control?.action { canSlide = true }
+    _ = pane.down(id: id, at: place, on: control, canSlide: canSlide, canScroll: true, time: time)
+  }
+
+  package func move(id: Int, to place: Point, time: Timestamp) {
+    library.move(id: id, to: place, time: time)
+    handle(pane.move(id: id, to: place, time: time), place)
+  }
+
+  package func up(id: Int, at place: Point, time: Timestamp) {
+    library.up(id: id, at: place, time: time)
+    handle(pane.up(id: id, time: time), place)
+  }
+
+  /// Handles a touch that the system has cancelled.
+  package func cancel(id: Int, time: Timestamp) {
+    library.cancel(id: id, time: time)
+    _ = pane.cancel(id: id, time: time)
+  }
+
+  private func handle(_ outcome: ScrollView.Outcome?, _ place: Point) {
+    switch outcome {
+    case .tapped(let place):
+      if let control = pane.pointing.release(at: place, among: controls) { return press(control, at: place) }
+      plots.message = nil
+      _ = moveCursor(to: place)
+    case .slideBegan, .slid:
+      guard case .strip(let part)? = pane.pointing.pressed else { return _ = moveCursor(to: place) }
+      if part.slides { owner?.press(part, at: moment(at: place)) }
+    case .slideEnded, .nothing, .scrolled, nil: break
+    }
+  }
+
+  /// Returns the time of the gesture that belongs to a point on the recording strip, in milliseconds.
+  private func moment(at place: Point) -> Double { strip.time(at: place.x, in: frame(of: .recording)) }
+
+  /// Performs the action of a control in the frame-time block.
+  ///
+  /// - Returns: the late frame that is selected afterwards; `nil` for none.
+  func pressFrames(_ control: FrameControl) -> FrameSample? {
+    defer {
+      frameShape = framePanel.shape
+      showFrames()
+    }
+    // If a key closes the card about a late frame, move the focus to the button that selects the next late frame,
+    // because the bar of the deselected frame may have left the graph.
+    if control == .deselect, focus.isVisible { focus.move(to: .frames(.next)) }
+    return framePanel.press(control)
+  }
+
+  func press(_ control: ObserveControl, at place: Point) {
+    if case .strip(let part) = control {
+      // A tap on a handle must not move the handle, so only drags count there.
+      if part != .start, part != .end { owner?.press(part, at: moment(at: place)) }
+      return
+    }
+    switch control {
+    case .shelf(let part):
+      owner?.press(part, in: frame(of: .shelf))
+      return
+    case .frames(let part):
+      owner?.press(part)
+      return
+    case .details: return toggleDetails()
+    case .word(let mark):
+      owner?.show(mark, isPressed: true)
+      return
+    default: break
+    }
+    plots.message = nil
+    switch control {
+    case .lower(let lower): plots.backdrop.lower = lower
+    case .keep: plots.showsExportFormats.toggle()
+    case .format(let format):
+      plots.showsExportFormats = false
+      owner?.save(format)
+    case .shelf, .strip, .frames, .word, .details: break
+    }
+  }
+}
+
+/// The owner of the Observe column, which carries out what the column cannot do itself.
+protocol ObserveColumnOwner: AnyObject {
+  /// Handles a press on a part of the recording strip (the time line of the gesture), at a time in milliseconds.
+  func press(_ part: GestureTimeline.Element, at milliseconds: Double)
+  /// Handles a press on a part of the shelf (the row of recent gestures), which has the given frame.
+  func press(_ part: ShelfRow.Part, in frame: Rect)
+  /// Handles a press on a control of the frame-time block.
+  func press(_ control: FrameControl)
+  /// Saves the visible curves.
+  func save(_ format: CurveFormat)
+  /// Shows the moment that a link of a sentence refers to: in the scene if it was pressed, otherwise in the plots.
+  func show(_ mark: Sentence.Mark, isPressed: Bool)
+}

@@ -1,0 +1,53 @@
+import FrameTimes
+import Session
+import Workbench
+
+/// A control of the Observe column.
+package enum ObserveControl: Hashable {
+  /// A control of the shelf with recent gestures.
+  case shelf(ShelfRow.Part)
+  case strip(GestureTimeline.Element)
+  /// A link in a sentence.
+  case word(Sentence.Mark)
+  /// Shows or hides the details of a gesture's decisions.
+  case details
+  /// Selects the content of the lower plot.
+  case lower(PlotLayout.Lower)
+  /// Shows or hides the export formats of the curves.
+  case keep
+  case format(CurveFormat)
+  case frames(FrameControl)
+}
+
+extension CommandTable {
+  /// Returns the tooltip of a control in the Observe column; `nil` for a control whose title says enough.
+  func tip(observing control: ObserveControl) -> Tooltip? {
+    switch control {
+    case .shelf(.gesture(let id)):
+      Tooltip(
+        String(id.drop { $0 != " " }.dropFirst()), key: key(of: .keepGesture),
+        "Press to open it, press again to close it. The key keeps it in the library.")
+    case .shelf(.more): Tooltip("Earlier gestures")
+    case .strip(.knob):
+      Tooltip("Any moment of the gesture", key: key(of: .nextFrame), "Drag, or step frame by frame.")
+    case .strip(.start): tip(of: .beginPart)
+    case .strip(.end): tip(of: .endPart)
+    case .strip(.name): Tooltip("Rename the recording", "In the library. Press Return to apply.")
+    case .strip(.keep): tip(of: .keepPart)
+    case .strip(.star): tip(of: .keepGesture)
+    case .strip(.library): tip(of: .library)
+    case .keep: tip(of: .keepCurves)
+    case .frames(.bar):
+      Tooltip("Late frame", key: key(of: .nextLateFrame), "Press to see the moment and what took so long.")
+    case .frames(.next): Tooltip("Next late frame", key: key(of: .nextLateFrame))
+    case .frames(.previous): Tooltip("Previous late frame", key: key(of: .previousLateFrame))
+    case .frames(.toggleFigures): Tooltip("All measurements")
+    case .frames(.moment): Tooltip("Moment of the gesture", "Press to show it.")
+    case .frames(.deselect): Tooltip("Close the late frame")
+    case .frames(.reset): tip(of: .resetFigures)
+    case .details: Tooltip("Gesture decisions", "Who claimed the gesture, and the numbers that decided.")
+    case .word(let mark): Tooltip(mark.link)
+    case .lower, .format: nil
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Documents
+import Drawing
+import Recording
+import Scenes
+import ScrollEngine
+import Session
+import Tuner
+import Tuning
+import Workbench
+
+/// Overlays of the scene, and its twin: a second scene that shows the same gesture under the other tuning.
+extension GestureObserver {
+  /// Creates, updates or removes the second scene, which exists while two tunings are shown.
+  func updateTwin() {
+    guard let other = comparison.other?.tuning.withScale(session.tuning.scale) else { return session.twin = nil }
+    let name = session.scene.name
+    guard let twin = session.twin, twin.scene.name == name else {
+      session.twin = try? ComparisonScene(of: session.scene, other, at: session.time) {
+        [session] viewport, tuning throws(DocumentError) in
+        try session.makeScene(name, viewport: viewport, tuning: tuning)
+      }
+      if !session.isFresh(at: session.time), let (gesture, origin) = session.currentGesture.inputSinceRest,
+        gesture.scene == name
+      {
+        session.twin?.catchUp(with: gesture, from: origin, to: session.actingTime(), step: 1 / session.display.rate)
+      }
+      return
+    }
+    twin.retune(other, at: session.time)
+    if twin.scene.viewport != session.scene.viewport {
+      twin.handle(InputEvent(time: session.time, kind: .resize(session.scene.viewport)))
+    }
+  }
+
+  /// The overlay that shows the distance between the positions of the two scenes; `nil` if there is only one scene.
+  private var ghost: ComparisonOverlay? {
+    guard let twin = session.twin else { return nil }
+    let tracer = column.plots.tracer
+    let quantity = tracer.quantity ?? session.scene.state.main.quantity
+    let a = ComparisonOverlay.Side(session.scene, quantity)
+    return ComparisonOverlay(
+      a: a, b: ComparisonOverlay.Side(twin.scene, quantity), quantity: quantity,
+      start: tracer.trace.isEmpty ? a.place : tracer.trace[0].place)
+  }
+
+  /// Draws the layer that dims A's scene below the translucent scene of B.
+  package func drawDim(into canvas: inout Canvas) {
+    ghost?.veil(right: workbench.ghostFrame, in: workbench.layout.viewport, into: &canvas)
+  }
+
+  /// Draws the overlays beside the scene: the mark at the forecast resting position, and the distance between the
+  /// positions of the two scenes.
+  package func drawBeside(into canvas: inout Canvas) {
+    let layout = workbench.layout
+    // The mark at the forecast resting position is drawn only while content moves to another position. A scene that
+    // only fades out its scroll indicator animates as well, but its content stays where it is.
+    if isObserving, let landing = log.landing, session.scene.insight.travel != nil {
+      landing.draw(beside: layout.viewport, on: layout.stage, isB: comparison.mode == .b, into: &canvas)
+    }
+    if let twin = layout.twin, let ghost {
+      ghost.draw(between: layout.viewport, and: twin, row: ghost.row(after: workbench.phones.row), into: &canvas)
+    }
+  }
+
+  /// Draws the overlays above the scene: the labels of the translucent scene of B, the position that a highlighted link
+  /// in the explanation describes, and touches.
+  package func draw(at time: Timestamp, into canvas: inout Canvas) {
+    let layout = workbench.layout
+    drawLinkTarget(into: &canvas)
+    if layout.twin == nil, let ghost {
+      let right = workbench.ghostFrame
+      ghost.draw(right: right, in: layout.viewport, into: &canvas)
+      workbench.divider.drawLine(in: layout.viewport, into: &canvas)
+      ghost.drawLabels(right: right, in: layout.viewport, into: &canvas)
+      workbench.divider.drawHandle(in: layout.viewport, into: &canvas)
+    }
+    if let twin = layout.twin {
+      let row = ghost?.row(after: workbench.phones.row)
+      workbench.phones.row = row?.id
+      row?.draw(over: layout.viewport, and: twin, into: &canvas)
+    }
+    guard let replay = session.replay else { return }
+    for phone in [layout.viewport, layout.twin].compactMap(\.self) {
+      TouchRings.draw(replay.playback.touches, at: time, in: phone, into: &canvas)
+    }
+  }
+
+  /// Draws a dashed line across the scene at the position that the highlighted link in the explanation describes. A
+  /// link about B is drawn over B's scene.
+  private func drawLinkTarget(into canvas: inout Canvas) {
+    guard let lit = column.decisions.highlightedLink else { return }
+    let ruler = lit.isOther ? column.compared?.other.ruler : column.log.ruler
+    guard let ruler, ruler.isOnScreen else { return }
+    let place: Double? =
+      switch lit.link {
+      case .release: ruler.release
+      case .landing: ruler.projected
+      case .goal: ruler.chosen.map { ruler.stops[$0].position }
+      case .owner, .claim, .caught, .handOff: nil
+      }
+    let layout = workbench.layout
+    let phone = lit.isOther ? layout.twin ?? workbench.ghostFrame : layout.viewport
+    guard let place, place >= 0, place < layout.viewport.height else { return }
+    let ink = ABColor(isB: lit.isOther || column.plots.backdrop.isB)
+    for x in stride(from: phone.minX, to: phone.maxX, by: 6) {
+      canvas.list.fill(
+        Rect(x: x, y: phone.minY + place - 1, width: 3, height: 2), canvas.palette[keyPath: ink.strong])
+    }
+  }
+}

@@ -1,0 +1,229 @@
+import Documents
+import Drawing
+import Library
+import Recording
+import Scenes
+import ScrollEngine
+import Session
+import Tuner
+import Tuning
+import Workbench
+
+/// The observer of the current gesture, which updates a column of the workbench: the curve, the decisions, the
+/// progress, and the comparison with the other tuning. It does nothing while that column is hidden.
+package final class GestureObserver: SessionObserver {
+  /// Frames between two updates of texts that change during a motion. Ten updates per second are as many as a user can
+  /// read.
+  private static let textInterval = 6
+
+  let session: Session
+  let workbench: Workbench
+  let comparison: Comparison
+  package let column: ObserveColumn
+  let lengths: DurationMeasurement
+  /// The current decisions. The column shows them a few times per second.
+  package var log = DecisionLog()
+  /// Start of the gesture, on the clock that ``log`` uses for its times.
+  private(set) var logOrigin = Timestamp.zero
+  /// Frames since the texts about the gesture were last updated.
+  private var textAge = 0
+  /// ID of the gesture whose trace is incomplete because the column with the curves was hidden; `nil` if there is none.
+  var incompleteGestureID: Int?
+  /// The gesture, viewport and tunings that the plots describe; `nil` at first.
+  var describedSubject: Subject?
+  /// The gesture, viewport and tunings of the last comparison; `nil` if there was none.
+  var comparedSubject: Subject?
+  /// The gesture under the scene's tuning and under the other one, while the comparison is not shown yet; then empty.
+  var comparedPlays: [Play] = []
+
+  /// Creates an observer of a session that has just started.
+  package init(_ session: Session, _ workbench: Workbench, _ column: ObserveColumn, _ comparison: Comparison) {
+    self.session = session
+    self.workbench = workbench
+    self.comparison = comparison
+    self.column = column
+    lengths = DurationMeasurement(session, comparison, column.library)
+    session.add(self)
+  }
+
+  private var isBare: Bool { workbench.layout.isBare }
+
+  /// Whether the column with the curve and the decisions is visible, or a comparison.
+  package var isObserving: Bool { !isBare && (workbench.layout.observe != nil || comparison.mode == .both) }
+
+  func elapsed(at time: Timestamp) -> Double { time.seconds(since: session.currentGesture.origin) }
+
+  // MARK: - Session events
+
+  package func gestureBegan() {
+    guard !isBare else { return }
+    let kept = session.replay == nil ? nil : column.plots.backdrop.other
+    column.plots.backdrop.isBNext = comparison.mode == .b
+    column.plots.begin(session.scene.state.main.quantity)
+    log = DecisionLog(after: log)
+    logOrigin = session.currentGesture.origin
+    column.plots.backdrop.other = kept
+    incompleteGestureID = isObserving ? nil : session.currentGesture.id
+    if !session.isRecording, !session.currentGesture.isRecording {
+      column.strip.title = .last
+      column.library.updateSelection(.last)
+    }
+    describe()
+    updateTexts(at: session.time)
+  }
+
+  package func sceneHandled(_ event: InputEvent) {
+    guard !isBare else { return }
+    if case .resize = event.kind { return sizeChanged() }
+    log.record(event, scene: session.scene)
+    column.plots.record(event.kind, at: elapsed(at: event.time))
+    column.plots.backdrop.evidenceText = DecisionTexts.samples(log)
+    // The curve may have begun long before the touch, with a recording or with a motion that the touch caught, so the
+    // release needs the time since the curve's start.
+    if let release = log.release?.time {
+      column.plots.setVelocitySamples(from: log, release: elapsed(at: release))
+    }
+    // An event that moves nothing causes no further frames, so the texts must be updated now.
+    if session.scene.isAtRest { updateTexts(at: event.time) }
+  }
+
+  package func sceneAdvanced(to time: Timestamp) {
+    let scene = session.scene
+    let state = scene.state
+    log.record(state, velocity: state.main.velocity ?? 0, scene: scene)
+  }
+
+  package func sceneChanged(_ start: Session.Start) {
+    log = DecisionLog()
+    column.log = log
+    if case .recorded = start { return }
+    workbench.switcher.shown = session.scene.descriptor
+    column.strip = GestureTimeline()
+    column.plots.begin(session.scene.state.main.quantity)
+  }
+
+  package func replayEnded() {
+    column.plots.cursor = nil
+    column.plots.now = nil
+    // The replay was interrupted, and the scene moves on with other input. The curve recorded so far does not cover the
+    // whole gesture, so it counts as incomplete.
+    if session.currentGesture.isMovedByOtherInput { incompleteGestureID = session.currentGesture.id }
+    updateTexts(at: session.time)
+  }
+
+  // MARK: - Frames
+
+  /// Adds the scene's state at a frame to the curve, and the engine's decisions up to that frame to the log of
+  /// decisions.
+  package func frame(at time: Timestamp) {
+    if session.replay != nil, column.plots.cursor != nil, !session.clock.isPaused { column.plots.cursor = nil }
+    let scene = session.scene
+    let count = session.currentGesture.id
+    let isEmpty = session.currentGesture.isEmpty
+    guard isObserving else {
+      if !isBare, !isEmpty, !scene.isAtRest { incompleteGestureID = count }
+      return
+    }
+    textAge += 1
+    guard !isEmpty else { return }
+    if incompleteGestureID == count, session.replay == nil { return showIncompleteGesture() }
+    guard !session.currentGesture.isMovedByOtherInput else { return }
+    let elapsed = elapsed(at: time)
+    let isPaused = session.clock.isPaused
+    column.plots.now = session.replay == nil ? nil : max(0, elapsed)
+    let wasIdle = log.activity == .idle
+    // Once the scene has come to rest after a gesture, the curve is complete and nothing more is recorded. In a replay,
+    // though, the recorded fingers may only have paused, so the texts about the gesture are still updated.
+    guard !(wasIdle && scene.isAtRest && column.plots.trace.marks.contains { $0.kind == .rest }) else {
+      if session.replay != nil, textAge >= Self.textInterval || isPaused { updateTexts(at: time) }
+      return
+    }
+    let state = scene.state
+    let isShown = isPaused && elapsed == column.plots.trace.last?.time
+    if !isShown, !session.currentGesture.hasRetuned || !scene.isAtRest {
+      column.plots.record(state, scene: scene, at: elapsed)
+    }
+    // The curve of a replay may already be known up to its end, so its last sample may be later than this frame.
+    let shown = column.plots.trace.sample(at: elapsed) ?? column.plots.trace.last
+    let wasMoving = log.velocity != 0
+    log.record(state, velocity: shown?.velocity ?? 0, scene: scene)
+    // No further frame is drawn while the finger rests, so the texts must be updated as soon as the motion stops.
+    let hasStopped = wasMoving && log.velocity == 0
+    let isIdle = log.activity == .idle
+    if isIdle { log.rest = column.plots.tracer.rest }
+    // While the clock is paused, every frame was requested by the user, so the texts must be current.
+    if textAge >= Self.textInterval || isIdle != wasIdle || hasStopped || isPaused { updateTexts(at: time) }
+  }
+
+  /// Shows a gesture that was made while the column with the curves was hidden, from its index. Requests the index if
+  /// there is none.
+  private func showIncompleteGesture() {
+    guard let index = session.currentGesture.wholeIndex else {
+      if session.scene.isAtRest || session.currentGesture.isRecording { session.currentGesture.wantsIndex = true }
+      return
+    }
+    incompleteGestureID = nil
+    // In a viewport of another size, a gesture's touches may miss everything. Then nothing moves and there is no curve
+    // to show.
+    guard index.outcome.tracer.hasMoved else { return updateTexts(at: session.time) }
+    column.plots.replace(index.outcome.tracer, isB: comparison.mode == .b)
+    log = index.outcome.log
+    logOrigin = .zero
+    column.plots.backdrop.evidenceText = DecisionTexts.samples(log)
+    if let release = log.release?.time {
+      column.plots.setVelocitySamples(from: log, release: release.seconds)
+    }
+    updateTexts(at: session.time)
+  }
+
+  /// Updates the texts and the progress in the column with the curve and the decisions.
+  func updateTexts(at time: Timestamp) {
+    textAge = 0
+    column.log = log
+    markGoal()
+    updateStrip(at: time)
+  }
+
+  /// Shows the results of a complete index.
+  func showIndex(_ index: Playthrough) {
+    if session.replay != nil { column.plots.replace(index.outcome.tracer, isB: comparison.mode == .b) }
+    if incompleteGestureID == session.currentGesture.id, isObserving {
+      // After a seek, the decisions at that moment stay visible.
+      if session.replay == nil { showIncompleteGesture() } else { incompleteGestureID = nil }
+    }
+    updateTexts(at: session.time)
+  }
+
+  /// Moves the cursor of the plots to the position of a seek, in seconds since the gesture began.
+  func showSeek(to seconds: Double) {
+    if let index = session.currentGesture.wholeIndex {
+      column.plots.replace(index.outcome.tracer, isB: comparison.mode == .b)
+    }
+    column.plots.cursor = seconds
+    updateTexts(at: session.time)
+  }
+
+  /// Moves the cursor in the plots along when the user advances the paused clock by one frame.
+  func advanceCursor() {
+    guard let replay = session.replay, column.plots.cursor != nil else { return }
+    column.plots.cursor = max(0, replay.playback.position(at: session.time))
+  }
+
+  /// Updates the displayed progress of the current gesture.
+  func refreshTime() { updateStrip(at: session.time) }
+
+  /// Shows that an opened or newly made recording is the current gesture.
+  func showAdopted(_ title: GestureTitle, isIncomplete: Bool = false) {
+    if isIncomplete { incompleteGestureID = session.currentGesture.id }
+    column.strip = GestureTimeline()
+    column.strip.title = title
+    column.library.updateSelection(title)
+    updateTexts(at: session.time)
+  }
+
+  private func updateStrip(at time: Timestamp) {
+    let progress = GestureProgress(of: session, beside: column, at: time)
+    if let length = progress.liveDuration { session.currentGesture.length = length }
+    (column.strip.duration, column.strip.elapsed) = (progress.duration * 1000, progress.elapsed * 1000)
+  }
+}

@@ -1,0 +1,199 @@
+import Drawing
+import Interface
+import ScrollEngine
+import Session
+
+/// The recording strip: the name of the current gesture or recording, the current time, and the selected part.
+package struct GestureTimeline: Equatable {
+  static let height = 68.0
+  /// Width and height of a touch target in points. Source: the design tokens.
+  static let touch = 44.0
+  /// Space on the left and right of the header, in points.
+  static let margin = 24.0
+  /// Space around the gesture's name, as part of the button that renames the gesture, in points.
+  static let inset = 8.0
+  /// Height in points by which the touch targets of the buttons extend above the strip, up to those of the shelf.
+  private static let above = 2.0
+  /// Height in points by which the touch targets of the buttons extend into the strip.
+  private static let head = 42.0
+  /// Distance from the top of the strip to the line at which the touch targets of a button and of a handle below it
+  /// meet, in points.
+  private static let middle = (height - above) / 2
+  /// Distance from either end of the track to the edge of the column, in points. It leaves space for half a touch
+  /// target of the handle at that end, even beside a knob at the same time.
+  private static let end = touch + handle / 2
+  /// Horizontal distance in points by which a handle is drawn outside the selected part, beside the time that it marks.
+  private static let handle = 6.0
+  /// Width of a character in the time label, in points.
+  private static let letter = 7.7
+  /// Number of characters in the time label that are not digits of its two numbers.
+  private static let others = 6
+  /// Distance in points from one button to the next, so that each has a full touch target.
+  private static let step = touch
+
+  /// A control of the strip.
+  package enum Element: Hashable {
+    case knob
+    case start
+    case end
+    /// The recording's name. A tap on it starts renaming.
+    case name
+    /// Saves the selected part as a new recording.
+    case keep
+    /// Adds the gesture to the library, or removes it from there.
+    case star
+    case library
+
+    var opensLibrary: Bool { self == .library || self == .name }
+    /// Whether the control is dragged along the track.
+    var slides: Bool { [.knob, .start, .end].contains(self) }
+  }
+
+  var title = GestureTitle.empty
+  /// Current time since the start of the gesture, in milliseconds.
+  var elapsed = 0.0
+  /// Duration of the gesture, in milliseconds.
+  var duration = 0.0
+  /// The selected part of the gesture in milliseconds from its start; `nil` for the whole gesture.
+  package var part: ClosedRange<Double>?
+  /// Whether the gesture is in the library; `nil` for a gesture that cannot be added.
+  var isKept: Bool?
+  /// Whether a gesture that still moves will be added to the library once it is at rest.
+  var isWanted = false
+
+  /// Name of the current gesture in the library; `nil` if it is not a recording of the library.
+  var recording: String? {
+    switch title {
+    case .saved(let name), .opened(let name): name
+    case .empty, .last, .recording, .file, .shelved, .rescued, .fault: nil
+    }
+  }
+
+  /// Whether the user can drag the knob to another time of the gesture.
+  var canScrub: Bool {
+    switch title {
+    case .last, .saved, .opened, .file, .shelved: duration > 0
+    case .rescued, .empty, .recording, .fault: false
+    }
+  }
+
+  /// Times of the two handles, in milliseconds.
+  var bounds: ClosedRange<Double> { part ?? 0...max(0, duration) }
+
+  /// Moves the start or the end of the selected part to a time. A handle cannot pass the other one.
+  mutating func trim(_ part: Element, to milliseconds: Double) {
+    let bounds = bounds
+    let place = min(max(0, milliseconds), duration)
+    switch part {
+    case .start: self.part = min(place, bounds.upperBound)...bounds.upperBound
+    case .end: self.part = bounds.lowerBound...max(place, bounds.lowerBound)
+    case .knob, .name, .keep, .star, .library: return
+    }
+    // If both handles are at the ends, select the whole gesture. A handle within a millisecond, the resolution of the
+    // strip, counts as at the end.
+    if let part = self.part, part.lowerBound < 1, part.upperBound > duration - 1 { self.part = nil }
+  }
+
+  // MARK: - Layout
+
+  func track(in frame: Rect) -> Rect {
+    Rect(x: frame.minX + Self.end, y: frame.minY + 44, width: frame.width - 2 * Self.end, height: 4)
+  }
+
+  /// Returns the time at an x coordinate, in milliseconds.
+  func time(at x: Double, in frame: Rect) -> Double {
+    let track = track(in: frame)
+    guard track.width > 0 else { return 0 }
+    return min(1, max(0, (x - track.minX) / track.width)) * duration
+  }
+
+  func x(of milliseconds: Double, in frame: Rect) -> Double {
+    let track = track(in: frame)
+    return track.minX + track.width * (duration > 0 ? min(1, max(0, milliseconds / duration)) : 0)
+  }
+
+  /// Returns all controls of the strip.
+  func controls(in frame: Rect) -> [Control<ObserveControl>] {
+    // Handles come before the name in the list, so that the name, which is wide enough, gives up the space above a
+    // handle.
+    var (buttons, handles) = (buttons(in: frame), handles(in: frame))
+    for handle in handles.indices where handles[handle].action != .strip(.knob) {
+      for button in buttons.indices where buttons[button].action != .strip(.name) {
+        let (above, below) = (buttons[button].hitArea, handles[handle].hitArea)
+        guard above.maxX > below.minX, above.minX < below.maxX else { continue }
+        // If a button is above a handle, let their touch targets meet halfway between the top of the button's target
+        // and the bottom of the handle's.
+        buttons[button].hitArea.size.height = frame.minY + Self.middle - above.minY
+        handles[handle].hitArea = Rect(
+          x: below.minX, y: frame.minY + Self.middle, width: below.width, height: frame.height - Self.middle)
+      }
+    }
+    return buttons.filter { $0.action != .strip(.name) } + handles.filter { $0.action != .strip(.knob) }
+      + buttons.filter { $0.action == .strip(.name) } + handles.filter { $0.action == .strip(.knob) }
+  }
+
+  /// Width in points of the time label at the right end of the track, above the end handle; 0 while there is no time to
+  /// show.
+  var timeRoom: Double {
+    guard title != .empty, duration > 0 else { return 0 }
+    let digits = max(4, "\(Int(min(duration, 1e9)))".count)
+    return Self.letter * Double(2 * digits + Self.others) + Self.inset
+  }
+
+  /// Returns the buttons, above the track and beside the handles.
+  func buttons(in frame: Rect) -> [Control<ObserveControl>] {
+    // The touch targets extend from the bottom of those of the shelf to the top of those of the handles.
+    let window = Rect(x: frame.minX, y: frame.minY - Self.above, width: frame.width, height: Self.above + Self.head)
+    let library = Rect(x: frame.maxX - Self.margin - timeRoom - 28, y: frame.minY + 6, width: 28, height: 28)
+    let star = library.offset(by: Point(x: -Self.step, y: 0))
+    let keep = Rect(x: star.minX - 92, y: frame.minY + 7, width: 76, height: 26)
+    var buttons = [Control(ObserveControl.strip(.library), library, .icon("library", size: 18))]
+    if let isKept {
+      buttons.append(
+        Control(
+          .strip(.star), star, .icon(isKept ? "star" : "star-outline", size: 18), ink: isKept ? \.warn : nil))
+    }
+    if part != nil {
+      buttons.append(
+        Control(.strip(.keep), keep, .text("Keep part"), on: .offer, radius: 8, ink: \.accent))
+    }
+    if recording != nil {
+      let left = frame.minX + Self.margin - Self.inset
+      let right = (buttons.map(\.frame.minX).min() ?? frame.maxX) - Self.inset
+      let place = Rect(x: left, y: frame.minY + 7, width: max(0, right - left), height: 26)
+      buttons.append(Control(.strip(.name), place, .drawn(drawName), radius: 8, ink: \.text))
+    }
+    return buttons.resolvingHitAreas(minimum: Self.touch, within: window)
+  }
+
+  /// Returns the two handles, and the knob for the current time. A finger within touch targets gets the nearest of the
+  /// three; elsewhere on the track, it gets the knob. If a neighbour takes space from one side of a target, the target
+  /// is extended on the other side.
+  private func handles(in frame: Rect) -> [Control<ObserveControl>] {
+    guard canScrub else { return [] }
+    let bounds = bounds
+    // Draw each handle outside the selected part, so that a knob at the same time as the handle stays accessible.
+    let marks = [
+      (part: Element.start, x: x(of: bounds.lowerBound, in: frame) - Self.handle), (.knob, x(of: elapsed, in: frame)),
+      (.end, x(of: bounds.upperBound, in: frame) + Self.handle),
+    ].sorted { $0.x < $1.x }
+    var track = frame
+    track = track.cut(.bottom, Self.touch)
+    return marks.indices.map { index in
+      let x = marks[index].x
+      let least = index > 0 ? (marks[index - 1].x + x) / 2 : track.minX
+      let most = index < 2 ? (marks[index + 1].x + x) / 2 : track.maxX
+      let width = min(Self.touch, most - least)
+      let left = min(max(x - width / 2, least), most - width)
+      return Control(
+        .strip(marks[index].part), Rect(x: left, y: track.minY, width: width, height: track.height))
+    } + [Control(.strip(.knob), track)]
+  }
+}
+
+extension ControlBackground {
+  /// Background of the button that keeps the selected part of a gesture. It is visible only while a part is selected.
+  fileprivate static let offer = ControlBackground { state, palette in
+    state.touch.quietFill(palette) ?? palette.accentSoft
+  }
+}

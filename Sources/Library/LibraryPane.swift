@@ -1,0 +1,233 @@
+import Documents
+import Drawing
+import Fit
+import Interface
+import Recording
+import Scenes
+import ScrollEngine
+import Session
+import Workbench
+
+/// The library of recordings, which covers the Observe column. Coordinates are in points from the column's top left
+/// corner.
+package final class LibraryPane: ControlPage, TextFieldOwner {
+  static let headHeight = 56.0
+  static let footHeight = 56.0
+
+  package private(set) var isOpen = false
+  package var list: RecordingList
+  package var pane = ControlPane<Action>()
+  private(set) var size = Size.zero
+  /// Name of the recording that is the current gesture; `nil` for none.
+  var selected: String?
+  /// The name that is being typed for a recording, and that recording; `nil` for none.
+  package var typing: EditedField<String>?
+  /// Name of the last deleted recording, if its deletion can be undone.
+  private(set) var deleted: String?
+  /// The last error message; `nil` for none.
+  private(set) var message: String?
+  /// Carries out what the library cannot do itself.
+  package weak var owner: (any LibraryOwner)?
+  /// Opens the sheet in which the user states the intent of a recording.
+  package weak var intentEditor: (any IntentEditing)?
+  private let commands: CommandTable
+  package let thumbnails: ThumbnailMaker
+  var pool = ReusePool<LibraryRow.Kind, LibraryRow>()
+  var rows: [Int: LibraryRow] = [:]
+  private var now = Timestamp.zero
+
+  package init(folder: String, thumbnails: ThumbnailMaker, scenes: [SceneDescriptor], commands: CommandTable) {
+    self.commands = commands
+    list = RecordingList(folder: folder, scenes: scenes)
+    self.thumbnails = thumbnails
+  }
+
+  /// Opens the library with the current list of recordings, or closes it.
+  ///
+  /// - Parameter name: the recording to rename at once; `nil` for none.
+  package func open(_ isOpen: Bool, renaming name: String? = nil, at time: Timestamp) {
+    self.isOpen = isOpen
+    typing = nil
+    message = nil
+    pane.pointing.pressed = nil
+    if isOpen { reload() }
+    if isOpen, let name { beginRenaming(name) }
+  }
+
+  /// Reads the folder again, if the library is open.
+  package func reload() {
+    guard isOpen else { return }
+    list.reload()
+    for row in rows.values { pool.recycle(row) }
+    rows = [:]
+    updateScrollRange()
+  }
+
+  package func resize(_ size: Size, at time: Timestamp) {
+    self.size = size
+    now = max(now, time)
+    updateScrollRange()
+  }
+
+  private func updateScrollRange() {
+    pane.scroll.resize(content: Double(list.entries.count) * LibraryRow.height, viewport: window.height, at: now)
+  }
+
+  package func advance(to time: Timestamp) {
+    now = max(now, time)
+    pane.scroll.advance(to: now)
+  }
+
+  func runCommand(_ id: CommandID) { commands.run(id) }
+
+  // MARK: - Layout
+
+  package var window: Rect {
+    let foot = deleted != nil || message != nil ? Self.footHeight : 0
+    return Rect(x: 0, y: Self.headHeight, width: size.width, height: max(0, size.height - Self.headHeight - foot))
+  }
+
+  /// Indices of the rows that are at least partly visible.
+  package var visible: Range<Int> {
+    UniformRows(list.entries.count, height: LibraryRow.height).visible(at: offset, in: window.height)
+  }
+
+  func frame(ofRow index: Int) -> Rect {
+    Rect(
+      x: 0, y: (window.minY + Double(index) * LibraryRow.height - offset).rounded(), width: size.width,
+      height: LibraryRow.height)
+  }
+
+  package var controls: [Control<Action>] { headControls + footControls + rowControls }
+
+  var headControls: [Control<Action>] {
+    var rest = Rect(x: 0, y: 6, width: size.width - 10, height: LibraryRow.button)
+    return [
+      Control(.close, rest.cut(.right, LibraryRow.button, gap: 8), .icon("close", size: 20)),
+      Control(.trials, rest.cut(.right, 76), .text("Trials"), ink: \.accent),
+      Control(.blind, rest.cut(.right, 64), .text("Blind"), ink: \.accent),
+    ]
+  }
+
+  var footControls: [Control<Action>] {
+    let place = Rect(x: size.width - 96, y: size.height - Self.footHeight + 6, width: 84, height: 44)
+    return offersUndo ? [Control(.undo, place, .text("Undo"), ink: \.accent)] : []
+  }
+
+  var rowControls: [Control<Action>] {
+    visible.flatMap { index in
+      let name = list.entries[index].name
+      let entry = typing?.field == name ? entry : nil
+      return LibraryRow.controls(
+        name, in: frame(ofRow: index), rows[index], isSelected: name == selected, entry: entry
+      ).map { control in
+        var control = control
+        control.hitArea = control.hitArea.intersection(window)
+        return control
+      }
+    }
+  }
+
+  private var offset: Double { pane.scroll.offset }
+
+  // MARK: - Actions
+
+  package func touch(_ action: Action?) {
+    if let typing, action?.recording != typing.field { endTyping(commits: true) }
+  }
+
+  func delete(_ name: String) {
+    typing = nil
+    attempt { () throws(DocumentError) in
+      try RecordingsFolder.moveToBin(name, in: list.folder)
+      deleted = name
+      if selected == name { selected = nil }
+      owner?.renamed(name, to: nil)
+    }
+  }
+
+  /// Restores the last deleted recording.
+  func undo() {
+    guard let name = deleted else { return }
+    deleted = nil
+    attempt { () throws(DocumentError) in _ = try RecordingsFolder.restoreFromBin(name, in: list.folder) }
+  }
+
+  /// Marks a recording as unreadable, with an error as the reason.
+  package func markUnreadable(_ error: DocumentError, error name: String) {
+    list.setError(error, of: name)
+    reload()
+  }
+
+  func attempt(_ body: () throws(DocumentError) -> Void) {
+    message = nil
+    do throws(DocumentError) { try body() } catch { message = error.reasonAlone }
+    reload()
+  }
+}
+
+extension LibraryPane {
+  func reveal(_ index: Int, at time: Timestamp) {
+    let top = Double(index) * LibraryRow.height
+    pane.scroll.reveal(from: top, to: top + LibraryRow.height, at: max(now, time))
+  }
+}
+
+/// The owner of the library, which carries out what the library cannot do itself.
+package protocol LibraryOwner: AnyObject {
+  /// Makes a recording the current gesture.
+  ///
+  /// - Parameter plays: whether it is replayed at once.
+  func open(_ name: String, plays: Bool)
+  /// Called after a recording was renamed to `other`, or deleted if that is `nil`.
+  func renamed(_ name: String, to other: String?)
+}
+
+/// The editor of the intents of recordings.
+package protocol IntentEditing: AnyObject {
+  /// Opens the sheet in which the user states the intent of a recording.
+  func open(_ name: String)
+}
+
+extension PageAction<LibraryPane> {
+  static func open(_ name: String) -> Self {
+    Self("open", name) { page, _ in page.owner?.open(name, plays: false) }
+  }
+
+  static func replay(_ name: String) -> Self {
+    Self("replay", name, tip: Tooltip("Replay", key: "Return", "Opens the recording and plays it.")) { page, _ in
+      page.owner?.open(name, plays: true)
+    }
+  }
+
+  static func rename(_ name: String) -> Self {
+    Self("rename", name, tip: Tooltip("Rename", key: "F2")) { page, _ in page.beginRenaming(name) }
+  }
+
+  /// Opens the sheet in which the user states the intent of a recording.
+  static func label(_ name: String) -> Self {
+    Self("label", name, tip: Tooltip("Say what was meant", "The recording then counts as a trial.")) { page, _ in
+      page.intentEditor?.open(name)
+    }
+  }
+
+  static func delete(_ name: String) -> Self {
+    Self("delete", name, tip: Tooltip("Delete", key: "Delete", "Undo restores it.")) { page, _ in page.delete(name) }
+  }
+
+  static var trials: Self { command(.trials) }
+  static var blind: Self { command(.blindTest(.identity)) }
+
+  private static func command(_ id: CommandID) -> Self {
+    Self(id.name, tip: .command(id)) { page, _ in page.runCommand(id) }
+  }
+
+  static var close: Self {
+    Self("close", tip: Tooltip("Close the library"), keyOf: .library) { page, _ in page.runCommand(.library) }
+  }
+
+  static var undo: Self { Self("undo") { page, _ in page.undo() } }
+
+  /// Name of the recording that the action is about; `nil` for actions without a recording.
+  var recording: String? { argument?.base as? String }
+}

@@ -1,0 +1,83 @@
+import Documents
+import Session
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Creates thumbnails of recordings and caches them as files beside the recordings. A child process of this program
+/// renders them at low priority, one at a time. It is not done in the window's idle time, because drawing a picture loads
+/// the map and decodes photographs, which takes longer than a frame.
+package final class ThumbnailMaker: Sendable {
+  private struct State {
+    var isBusy = false
+    var failed: Set<String> = []
+    /// Paths of the existing thumbnails, each with a modification time in seconds since 1970: that of the file for a
+    /// thumbnail that was found, and that of the recording or its content, whichever is later, for one that was
+    /// rendered. Because of the latter, a recording with a date in the future is not rendered again and again.
+    var made: [String: Int] = [:]
+  }
+
+  private let state = Mutex(State())
+  private let program: String?
+  /// Called from any thread when a new thumbnail is available.
+  package let onThumbnailReady: @Sendable () -> Void
+  private let content: ContentOptions
+
+  /// - Parameters:
+  ///   - content: the content of the recordings' scenes.
+  ///   - program: path of the program that renders recordings; `nil` to render none.
+  ///   - wake: called from any thread when a new thumbnail is available.
+  package init(
+    _ content: ContentOptions = ContentOptions(), program: String? = ChildProgram.own,
+    wake: @escaping @Sendable () -> Void
+  ) {
+    self.content = content
+    self.program = program
+    self.onThumbnailReady = wake
+  }
+
+  /// Returns the path and time of a recording's thumbnail. If there is none, returns `nil` and starts to render it,
+  /// unless another thumbnail is being rendered.
+  ///
+  /// - Parameter modified: the recording's modification time in seconds since 1970. A thumbnail from before this time
+  ///   is outdated.
+  func thumbnail(of name: String, modified: Int, in folder: String) -> (path: String, made: Int)? {
+    let path = RecordingsFolder.thumbnail(name, of: content.mark, in: folder)
+    let modified = max(modified, content.modified)
+    if let made = state.withLock({ $0.made[path] }), made >= modified { return (path, made) }
+    var status = stat()
+    if stat(path, &status) == 0, status.st_mtim.tv_sec >= modified {
+      let made = status.st_mtim.tv_sec
+      state.withLock { $0.made[path] = made }
+      return (path, made)
+    }
+    make(path, of: RecordingsFolder.file(name, in: folder), modified: modified, in: folder)
+    return nil
+  }
+
+  private func make(_ path: String, of recording: String, modified: Int, in folder: String) {
+    guard let program, (try? Folder.create(RecordingsFolder.thumbnails(in: folder))) != nil else { return }
+    let begins = state.withLock { state in
+      guard !state.isBusy, !state.failed.contains(path) else { return false }
+      state.isBusy = true
+      return true
+    }
+    guard begins else { return }
+    Thread.start { [self] in
+      // The first 20 seconds of a recording are enough to recognize it. Half the scene's size is still twice the size
+      // in the list.
+      let child = ChildProgram.start(
+        [program, "replay", recording, "--until", "20", "--screenshot", path, "--scale", "0.5"] + content.arguments,
+        isFed: false)
+      child?.lowerPriority()
+      let status = child?.wait().status
+      state.withLock { state in
+        state.isBusy = false
+        if status == 0 { state.made[path] = modified } else { state.failed.insert(path) }
+      }
+      onThumbnailReady()
+    }
+  }
+}

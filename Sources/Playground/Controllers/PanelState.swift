@@ -1,0 +1,84 @@
+import Documents
+import FrameTimes
+import Inspector
+import Library
+import ScrollEngine
+import Tuner
+import Workbench
+
+/// The state of the panels around the scene, which is restored at the next start.
+public struct PanelState: Equatable, Sendable {
+  /// Whether the panels are open. Closed panels leave only the scene and a tab that opens them.
+  public var isOpen = false
+  /// The panel that is open in the drawer. It matters only in windows that have a drawer instead of columns.
+  var drawer = WorkbenchLayout.Drawer.closed
+  /// Whether the library covers the Observe column.
+  var showsLibrary = false
+  /// Whether all figures of the frame times are visible.
+  var showsAllFigures = false
+  /// Whether the details of a gesture's decisions are visible.
+  var showsDetails = false
+  /// The sections of the tuning panel that are folded, so that only their headers are visible.
+  var foldedSections = TuningFilter().folded
+
+  /// State at the first start: only the scene and the tab that opens the panels are visible.
+  public static let closed = PanelState()
+  /// State with open panels, otherwise as at the first start.
+  public static let open = PanelState(isOpen: true)
+}
+
+extension PanelState {
+  /// Reads the state from the JSON of the window's file. A missing or invalid value is that of the first start.
+  init(_ json: JSONValue) {
+    isOpen = json["open"]?.bool ?? isOpen
+    drawer = json["drawer"]?.string.flatMap { WorkbenchLayout.Drawer(rawValue: $0) } ?? drawer
+    showsLibrary = json["library"]?.bool ?? showsLibrary
+    showsAllFigures = json["figures"]?.bool ?? showsAllFigures
+    showsDetails = json["details"]?.bool ?? showsDetails
+    if let names = json["folded"]?.array {
+      foldedSections = Set(names.compactMap { $0.string.flatMap { TuningSections.Kind(rawValue: $0) } })
+    }
+  }
+
+  /// The state as a JSON object.
+  var json: String {
+    let folded = TuningSections.Kind.allCases.filter(foldedSections.contains).map { JSONText.quoted($0.rawValue) }
+    return """
+      {"open": \(isOpen), "drawer": \(JSONText.quoted(drawer.rawValue)), "library": \(showsLibrary), \
+      "figures": \(showsAllFigures), "details": \(showsDetails), "folded": [\(folded.joined(separator: ", "))]}
+      """
+  }
+}
+
+extension PanelState {
+  /// Returns the state of the panels of a playground.
+  init(of playground: Playground) {
+    let (workbench, column) = (playground.workbench, playground.column)
+    isOpen = workbench.showsPanels
+    drawer = workbench.drawer
+    showsLibrary = column.library.isOpen
+    showsAllFigures = column.framePanel.shape.isUnfolded
+    showsDetails = column.decisions.showsDetails
+    foldedSections = playground.tuning.panel.filter.folded
+  }
+
+  /// Opens and folds the sections of the columns as saved.
+  ///
+  /// - Parameter isBare: Whether the scene fills the window, so that there is no library.
+  func restore(_ panel: TuningPanel, _ column: ObserveColumn, isBare: Bool) {
+    panel.filter.folded = foldedSections
+    column.framePanel.shape.isUnfolded = showsAllFigures
+    column.frameShape = column.framePanel.shape
+    // The column does not scroll to the frame times: only a press on one of their controls scrolls them into view.
+    column.showsFrames = false
+    if showsDetails { column.toggleDetails() }
+    if showsLibrary, !isBare { column.library.open(true, at: .zero) }
+  }
+
+  /// Returns the panels that the window shows at the start.
+  ///
+  /// - Parameter offersWork: Whether the tuning panel offers to restore unsaved work, which it then must show.
+  func preferences(offering offersWork: Bool) -> LayoutPreferences {
+    LayoutPreferences(showsPanels: isOpen || offersWork, drawer: offersWork ? .tuning : drawer)
+  }
+}

@@ -1,0 +1,103 @@
+import Documents
+import Library
+import Recording
+import Scenes
+import ScrollEngine
+import Session
+import Tuning
+import Workbench
+
+/// The controller of the sheet in which the user states the intent of a library recording, which turns it into a trial.
+package final class IntentEditorController: IntentEditing, IntentSheetOwner {
+  private let session: Session
+  private let workbench: Workbench
+  private let root: String
+  private let wake: @Sendable () -> Void
+  private let states: WorkbenchStates
+  private var recording: GestureRecording?
+  private var job: BackgroundJob<Result<[IntentEditorState.Fact], DocumentError>>?
+  private let library: LibraryPane
+  private let results: TrialResults
+  package let sheet: IntentSheet
+
+  init(
+    _ session: Session, _ workbench: Workbench, _ sheet: IntentSheet, _ library: LibraryPane, _ results: TrialResults,
+    _ states: WorkbenchStates, root: String, wake: @escaping @Sendable () -> Void
+  ) {
+    self.session = session
+    self.workbench = workbench
+    self.sheet = sheet
+    self.library = library
+    self.results = results
+    self.states = states
+    self.root = root
+    self.wake = wake
+    sheet.owner = self
+    library.intentEditor = self
+  }
+
+  package func open(_ name: String) {
+    do throws(DocumentError) {
+      let recording = try library.list.recording(name)
+      guard states.enter(.label) else { return }
+      self.recording = recording
+      sheet.open(
+        IntentEditorState(name: name, says: recording.intent?.says ?? "", person: recording.intent?.person ?? ""),
+        size: workbench.layout.sheet.size)
+      find(recording)
+    } catch { library.markUnreadable(error, error: name) }
+  }
+
+  /// Replays the recording to its end in the background, because the user chooses its intent among the facts of its end
+  /// state. This is a replay of a trial, over the shipped content as in a fit, and not one of the window's own scene.
+  private func find(_ recording: GestureRecording) {
+    job?.stop()
+    let (root, tuning) = (root, session.tuning)
+    job = BackgroundJob(wake: wake) { job in
+      do throws(DocumentError) {
+        let content = SceneContent(.shipped, root: root, folder: nil, language: .ofEnvironment(), isLive: false)
+        let scene = try content.scene(recording.scene, viewport: recording.viewport, tuning: tuning, items: nil)
+        var replay = Replay(recording, in: scene, tuning: tuning, rate: 60)
+        while !job.isStopped, replay.advance() != nil {}
+        var facts = IntentEditorState.Fact.all(in: replay.stateLine(), tapped: scene.tapped)
+        for index in facts.indices { facts[index].isMeant = recording.intent?.contains(facts[index]) == true }
+        job.deliver(.success(facts))
+      } catch { job.deliver(.failure(error)) }
+    }
+  }
+
+  /// Shows new results and updates the sheet's size.
+  func refresh() {
+    guard sheet.isOpen, let name = sheet.board?.name else { return }
+    for found in job?.drainResults() ?? [] {
+      switch found {
+      case .success(let facts): sheet.show(facts, of: name)
+      case .failure(let error): sheet.show(fault: error.description)
+      }
+    }
+    sheet.resize(workbench.layout.sheet.size, at: session.moment)
+  }
+
+  package func save(_ name: String, _ intent: Intent) {
+    guard var recording else { return }
+    var intent = intent
+    intent.unknown = recording.intent?.unknown ?? []
+    recording.intent = intent
+    do throws(DocumentError) {
+      try File.writeAtomically(
+        Array(RecordingWriter.text(recording).utf8), to: RecordingsFolder.file(name, in: library.list.folder))
+      sheet.close()
+      library.reload()
+      results.invalidate()
+      workbench.show("\u{201C}\(name)\u{201D} is now a trial: \(intent.says)", at: session.moment)
+    } catch { sheet.show(fault: error.description) }
+  }
+}
+
+extension Intent {
+  /// Returns whether the intent already contains a fact.
+  fileprivate func contains(_ fact: IntentEditorState.Fact) -> Bool {
+    if let expectation = fact.expectation { return expect.contains { $0.key == expectation.key } }
+    return tapped != nil
+  }
+}

@@ -1,0 +1,139 @@
+import Documents
+import Fit
+import ScrollEngine
+import Tuning
+import Workbench
+
+/// The state of a fit: a search for the values of tunables with which the most trials succeed.
+struct FitState: Equatable {
+  enum State: Equatable {
+    /// No fit has been started yet.
+    case idle
+    /// A fit is running; `step` is the progress of its current step, from 0 to 1.
+    case running(step: Double)
+    case done
+    case failed(String)
+  }
+
+  var state = State.idle
+  /// Number of further trials that are needed before a fit is possible.
+  var missingTrials = 0
+  /// Success curves of the tunables that affect at least one trial.
+  var curves: [FitCurve] = []
+  /// Index, in `curves`, of the visible success curve.
+  var shown = 0
+  /// Keys of the tunables that do not affect any trial.
+  var unaffectedKeys: [String] = []
+  /// The best values that the fit has found, and their success; `nil` before the fit ends.
+  var found: Found?
+  /// A value that the user points to on the visible curve; `nil` for none.
+  var probe: Double?
+
+  struct Found: Equatable {
+    var trials: Int
+    /// Share of successful trials under the current tuning, from 0 to 1.
+    var base: Double
+    /// Share of successful trials under the best tuning, from 0 to 1.
+    var best: Double
+    /// Share of successful trials in cross-validation, from 0 to 1. In cross-validation, each trial is judged under
+    /// values that were found without it.
+    var heldOut: Double
+    var interval: ClosedRange<Double>
+    /// Number of trials that succeed with no values at all.
+    var impossible: Int
+    /// Number of pairs of trials that contradict each other: no values make both succeed.
+    var contradictions: Int
+  }
+
+  var curve: FitCurve? { curves.indices.contains(shown) ? curves[shown] : curves.first }
+  var isRunning: Bool { if case .running = state { true } else { false } }
+  /// Whether the fit is done and has found better values than the current ones, so that they can be applied to tuning
+  /// B.
+  var canApplyToB: Bool { state == .done && curves.contains(where: \.isMoved) }
+}
+
+/// The success rate as a function of one tunable, with all other values fixed.
+struct FitCurve: Equatable {
+  let tunable: Tunable
+  /// The success rate as a step function, in ascending order of value. Each point is the value at which a step starts
+  /// (x) and the share of trials that succeed in this step (y). The last point is the end of the tunable's range.
+  let steps: [Point]
+  /// The 95 % confidence interval of the success rate for each step; empty if unknown.
+  var band: [ClosedRange<Double>] = []
+  let base: Double
+  /// The value that the fit has found to be best; `nil` before the fit ends.
+  var best: Double?
+  /// The range of values that are as good as the best one; `nil` before the fit ends.
+  var range: ClosedRange<Double>?
+  /// The ranges of values of this tunable with which the most trials of a prompt (a request for a gesture) succeed,
+  /// regardless of the trials of other prompts: one range for each prompt that depends on this tunable.
+  var intentRanges: [FitReport.IntentRange] = []
+
+  /// Whether the fit has found a value other than the current one.
+  var isMoved: Bool { best != nil && best != base }
+
+  var values: ClosedRange<Double> { (steps.first?.x ?? 0)...(steps.last?.x ?? 1) }
+
+  /// Returns the success rate at a value, from 0 to 1. O(steps).
+  func successRate(at value: Double) -> Double { (steps.last { $0.x <= value } ?? steps.first)?.y ?? 0 }
+
+  /// Returns how precisely a fit of the given number of trials has determined the best value; `nil` before the fit
+  /// ends.
+  func certainty(_ trials: Int) -> FitCertainty? {
+    guard let range, trials > 0 else { return nil }
+    let width = range.upperBound - range.lowerBound
+    let whole = values.upperBound - values.lowerBound
+    guard whole > 0 else { return nil }
+    return FitCertainty(done: trials, width: width, enough: whole * FitCertainty.enoughShare)
+  }
+
+  /// The prompts (requests for gestures) whose trials set the lower or the upper end of the range of best values. More
+  /// trials of these prompts narrow the range.
+  var boundingPrompts: [String] {
+    let floor = intentRanges.filter { $0.range.lowerBound > values.lowerBound }.max {
+      $0.range.lowerBound < $1.range.lowerBound
+    }
+    let roof = intentRanges.filter { $0.range.upperBound < values.upperBound }.min {
+      $0.range.upperBound < $1.range.upperBound
+    }
+    return [floor, roof].compactMap { $0?.says }
+  }
+
+  /// Returns the range of values that a prompt needs as text, in the tunable's unit.
+  func words(_ wish: FitReport.IntentRange) -> String {
+    let (low, high) = (wish.range.lowerBound, wish.range.upperBound)
+    if low <= values.lowerBound { return "up to \(words(high))" }
+    return high >= values.upperBound ? "from \(words(low))" : "\(words(low)) to \(words(high))"
+  }
+
+  /// Returns a value as text, in the tunable's unit.
+  func words(_ value: Double) -> String {
+    let number = NumberFormat.formatted(value, within: values.upperBound - values.lowerBound)
+    let unit = ValueText.unit(tunable)
+    return unit.isEmpty ? number : "\(number) \(unit)"
+  }
+}
+
+/// Formats numbers with as few decimals as the range of values allows.
+enum NumberFormat {
+  /// Returns a number as text with enough decimals to resolve about a thousandth of the range, at most five.
+  static func formatted(_ value: Double, within range: Double) -> String {
+    var digits = 0
+    var step = 1.0
+    while step > range / 500, digits < 5 {
+      step /= 10
+      digits += 1
+    }
+    return plain(value, digits: digits)
+  }
+
+  private static func plain(_ value: Double, digits: Int) -> String {
+    var text = DecimalText.fixed(value, digits: digits)
+    guard text.contains(".") else { return text }
+    while text.hasSuffix("0") { text.removeLast() }
+    return text.hasSuffix(".") ? String(text.dropLast()) : text
+  }
+
+  /// Returns a share from 0 to 1 as text with a whole percentage.
+  static func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
+}

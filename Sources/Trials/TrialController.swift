@@ -1,0 +1,248 @@
+import Assets
+import Documents
+import Drawing
+import Fit
+import Inspector
+import Library
+import Recording
+import Scenes
+import ScrollEngine
+import Session
+import Tuner
+import Tuning
+import Workbench
+
+/// The controller of trials, which prompts a participant for one gesture after another and saves each gesture with its
+/// intent.
+package final class TrialController {
+  private let session: Session
+  private let workbench: Workbench
+  private let assets: Assets
+  private let states: WorkbenchStates
+  private let results: TrialResults
+  /// The controller of the sheet for the intent of library recordings.
+  package let intentEditor: IntentEditorController
+  /// The series of prompts, requests for gestures, that the participant is answering; `nil` if there is none.
+  private var run: TrialRun?
+  /// The name of the latest participant.
+  private var person: String
+  private let tuning: TuningController
+  private let recordings: RecordingController
+  private let navigator: SceneNavigator
+  package let sheet: TrialSheet
+
+  /// - Parameter wake: Called from any thread when there are new results.
+  package init(
+    _ session: Session, _ workbench: Workbench, _ sheet: TrialSheet, _ intentSheet: IntentSheet,
+    _ tuning: TuningController, _ recordings: RecordingController, _ states: WorkbenchStates,
+    _ navigator: SceneNavigator, library: LibraryPane, assets: Assets, wake: @escaping @Sendable () -> Void
+  ) {
+    self.session = session
+    self.workbench = workbench
+    self.sheet = sheet
+    self.tuning = tuning
+    self.recordings = recordings
+    self.navigator = navigator
+    self.assets = assets
+    self.states = states
+    person = TrialFiles.systemUserName
+    // Trials are judged, and a fit starts, under tuning A.
+    results = TrialResults(root: assets.root, wake: wake) { [tuning] in tuning.comparison.a.tuning }
+    intentEditor = IntentEditorController(
+      session, workbench, intentSheet, library, results, states, root: assets.root, wake: wake)
+    sheet.owner = self
+  }
+
+  private var files: TrialFiles {
+    TrialFiles(root: session.folders.trials, recordings: session.folders.recordings, scene: session.scene.name)
+  }
+
+  private func showError(_ error: DocumentError) { workbench.show(error.description, at: session.moment) }
+
+  // MARK: - Prompts
+
+  /// Starts or stops asking the participant for gestures. Starts where the participant left off and shows the results
+  /// beside the scene if there is space.
+  package func toggle() {
+    if let run {
+      stop()
+      if !run.isMore { states.end(.results) }
+      return
+    }
+    startPrompting()
+    if run != nil, workbench.layout.sizeClass >= .medium { showResults() }
+  }
+
+  /// Starts asking the participant for gestures: for those of the whole protocol, or again for those whose indexes in
+  /// the protocol `more` returns.
+  private func begin(_ more: (TrialPlan) -> [Int]? = { _ in nil }) {
+    do throws(DocumentError) {
+      let asked = try files.plan(assets, in: session.scene.stateLine)
+      let names = files.names(of: person)
+      try files.makeFolder(of: person)
+      guard states.enter(.trials) else { return }
+      run = TrialRun(
+        asked, more: more(asked), person: person, before: names.count, lastNumber: files.lastNumber(of: person),
+        seen: session.currentGesture.id)
+      results.begin(files, of: session.scene.descriptor, vary: asked.vary)
+      show()
+      refresh()
+    } catch { showError(error) }
+  }
+
+  /// Saves the gesture that has come to rest, and shows the next prompt.
+  package func refresh() {
+    results.refresh(isHeld: !session.isStill && !session.clock.isPaused)
+    intentEditor.refresh()
+    updatePrompt()
+    showBoard()
+  }
+
+  private func updatePrompt() {
+    guard let current = run else { return }
+    guard session.scene.name == current.asked.scene, !session.isRecording else { return end() }
+    guard session.isStill, session.replay == nil else { return }
+    let line = session.scene.stateLine
+    var next = current
+    let atHand = session.currentGesture
+    if atHand.id != current.seen {
+      next.seen = atHand.id
+      if atHand.isByHand, let recording = atHand.recording, let intent = current.intent {
+        let misses = intent.failures(in: line, tapped: session.scene.tapped)
+        guard saveTrial(recording, intent, current, isSuccess: misses.isEmpty) else { return end() }
+        next.recordTrial(misses: misses)
+      }
+    }
+    run = next
+    guard !next.isOver else { return stop() }
+    prepareScene(line)
+    show()
+  }
+
+  /// Puts the scene into a state in which the next prompt is possible.
+  private func prepareScene(_ line: StateLine) {
+    guard let start = run?.prepare(for: line) else { return }
+    do throws(DocumentError) {
+      try session.stage(session.scene.name, viewport: workbench.layout.viewport.size, from: .state(start))
+      run?.seen = session.currentGesture.id
+      _ = run?.prepare(for: session.scene.stateLine)
+    } catch { showError(error) }
+  }
+
+  /// Saves a trial. Returns false if it cannot be written.
+  private func saveTrial(_ recording: GestureRecording, _ intent: Intent, _ run: TrialRun, isSuccess: Bool) -> Bool {
+    do throws(DocumentError) {
+      results.add(try files.save(recording, as: run.name, of: run.person, meaning: intent), isSuccess: isSuccess)
+      return true
+    } catch {
+      showError(error)
+      return false
+    }
+  }
+
+  /// Discards the last trial and repeats its prompt.
+  package func repeatLastTrial() {
+    guard var current = run else { return }
+    do throws(DocumentError) {
+      guard let path = try files.moveLastToBin(of: current.person) else { return }
+      results.remove(path)
+      current.removeLast()
+      run = current
+      refresh()
+    } catch { showError(error) }
+  }
+
+  /// Shows the current prompt in the workbench.
+  private func show() {
+    workbench.showPrompt(run?.task, at: session.moment)
+    session.resize(workbench.layout.viewport.size)
+  }
+
+  /// Stops prompting. Starts a fit after additional trials. Shows the results if they were hidden because the window
+  /// has no space beside the scene.
+  private func stop() {
+    guard let last = run else { return }
+    let showsThem = last.isMore || last.isOver && workbench.layout.sizeClass < .medium
+    end(tells: !showsThem)
+    if showsThem { showResults() }
+    if last.isMore, last.hasKept { results.fit() }
+  }
+
+  /// Starts to ask the participant for gestures, and closes everything that covers the scene.
+  private func startPrompting(_ more: (TrialPlan) -> [Int]? = { _ in nil }) {
+    begin(more)
+    if run != nil { navigator.uncoverScene() }
+  }
+
+  /// Asks the participant again for the gestures with the fewest trials.
+  package func promptForMore() {
+    let limits = sheet.view?.fit.board.curve?.boundingPrompts ?? []
+    startPrompting { [results] in results.leastKnown(of: $0, limits: limits) }
+  }
+
+  /// Whether trials are in progress.
+  package var isAsking: Bool { run != nil }
+
+  /// Ends the trials. Shows where they were saved, unless `tells` is false because something else shows it.
+  package func end(tells: Bool = true) {
+    guard let last = run else { return }
+    run = nil
+    show()
+    guard let made = last.output(in: files) else { return }
+    if tells, !last.isMore { workbench.show(made, at: session.moment) } else { workbench.notifications.last = made }
+  }
+
+  // MARK: - Results
+
+  package func toggleResults() { if sheet.isOpen { sheet.close() } else { showResults() } }
+
+  private func showResults() {
+    guard !workbench.layout.isBare, states.enter(.results) else { return }
+    let asked = try? run?.asked ?? files.plan(assets, in: session.scene.stateLine)
+    results.begin(files, of: session.scene.descriptor, vary: asked?.vary ?? [])
+    open()
+  }
+
+  private func showBoard() {
+    guard sheet.isOpen else { return }
+    // The scene may have changed, and each scene has its own trials, so the trials are selected again.
+    results.begin(files, of: session.scene.descriptor, vary: run?.asked.vary ?? results.vary)
+    open()
+  }
+
+  private func open() {
+    var board = results.board
+    board.scene = session.scene.descriptor.title
+    board.task = run?.task
+    board.person = person
+    if !board.people.contains(person) { board.people.append(person) }
+    sheet.open(board, size: workbench.layout.sheet.size, at: session.moment)
+  }
+
+  package func choose(_ name: String) {
+    guard let name = RecordingsFolder.usable(name) else {
+      return workbench.show("A name cannot contain \"/\" or start with \".\"", at: session.moment)
+    }
+    guard name != person else { return }
+    let wasAsking = run != nil
+    run = nil
+    person = name
+    if wasAsking { begin() }
+  }
+}
+
+extension TrialController: TrialSheetOwner {
+  package func toggleSession() { if run == nil { startPrompting() } else { stop() } }
+
+  package func replayTrial(at index: Int) {
+    guard let trial = results.trial(at: index) else { return }
+    states.end(.trials)
+    recordings.replay(trial.recording, as: "\(trial.intent.says) (\(trial.intent.person ?? "trial"))")
+  }
+
+  package func fit() { results.fit() }
+
+  package func cancelFit() { results.cancel() }
+
+  package func applyFitToB() { if let tuning = results.report?.tuning { self.tuning.setB(tuning) } }
+}

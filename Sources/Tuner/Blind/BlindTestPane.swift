@@ -1,0 +1,33 @@
+import Interface
+import SDLPlatform
+import ScrollEngine
+import Tuning
+import Workbench
+
+/// The keys that answer a blind test. The questions are in the toast, so the pane covers nothing.
+package final class BlindTestPane: Pane {
+  private let commands: CommandTable
+  private let test: BlindTestController
+
+  package init(_ commands: CommandTable, _ test: BlindTestController) {
+    self.commands = commands
+    self.test = test
+  }
+
+  package func contains(_ place: Point) -> Bool { false }
+  package func handle(_ input: InputEvent) -> Bool { false }
+  package var isMoving: Bool { false }
+  package func apply(_ tuning: Tuning, at time: Timestamp) {}
+
+  package func press(_ key: InputEvent.Key, isShifted: Bool, at time: Timestamp) -> Bool {
+    !isShifted && answer(key.rawValue)
+  }
+
+  package func press(_ combination: KeyCommand) -> Bool { combination.modifiers.isEmpty && answer(combination.name) }
+
+  private func answer(_ key: String) -> Bool {
+    guard let command = test.command(for: key) else { return false }
+    commands.run(command)
+    return true
+  }
+}

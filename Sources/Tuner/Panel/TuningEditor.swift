@@ -1,0 +1,173 @@
+import Documents
+import ScrollEngine
+import Tuning
+import Workbench
+
+/// The model of the tuning panel: it sets values, undoes steps, and saves and loads files. It does no layout and no
+/// drawing.
+package final class TuningEditor {
+  private(set) var store: TuningStore
+  package let library: PresetLibrary
+  package private(set) var leftovers: UnsavedChanges
+  /// The result of the last operation for the footer; `nil` if there is nothing to report.
+  var message: PanelMessage?
+  /// Values that another program has written to the tuning file while the panel has unsaved values; `nil` for none. The
+  /// user decides whether they replace the unsaved values.
+  var externalChanges: Tuning?
+  /// Called after every change of the values.
+  package var changed: () -> Void = {}
+  /// The system, whose clipboard gets copied texts.
+  private let host: any Host
+  /// Called with the path of the tuning file that the panel edits when that file may be a new one or has been written.
+  var fileChanged: (String) -> Void = { _ in }
+  /// Called when the tuning file that the panel edits is renamed, with the old and the new path.
+  var renamed: (String, String) -> Void = { _, _ in }
+  /// Called before unsaved work of an earlier session is restored, with the tuning that it goes to: true for B, false
+  /// for A. The panel then edits that tuning.
+  var willRestore: (Bool) -> Void = { _ in }
+  /// Time at which unsaved work will be written to the session's file; `nil` if no write is pending. Writes are
+  /// delayed, so that a repeating key does not cause a write for each repetition.
+  private(set) var autosaveTime: Timestamp?
+
+  package init(
+    store: TuningStore, session: SessionFile? = nil, library: PresetLibrary = PresetLibrary(), host: any Host
+  ) {
+    self.host = host
+    self.store = store
+    self.library = library
+    leftovers = UnsavedChanges(session)
+  }
+
+  package var tuning: Tuning { store.tuning }
+
+  func edit(_ other: TuningStore) {
+    flushScheduledAutosave()
+    store = other
+    // Clear the message and the external changes, because they are about the file of the previous tuning.
+    (message, externalChanges) = (nil, nil)
+  }
+
+  // MARK: - Values
+
+  /// Sets a value and calls ``changed``.
+  ///
+  /// - Parameter joins: whether this change becomes one undo step with the preceding change of the same tunable.
+  func set(_ tunable: Tunable, to value: TunableValue, joins: Bool = false) {
+    do throws(TuningError) {
+      try store.set(tunable, to: value, joins: joins)
+      message = nil
+    } catch { message = .fault("\(error)") }
+    changed()
+  }
+
+  /// Sets a value in response to a key. Changes by a repeating key are one undo step.
+  func step(_ tunable: Tunable, to value: TunableValue, at time: Timestamp) {
+    set(tunable, to: value, joins: true)
+    scheduleAutosave(after: time)
+  }
+
+  func commit(_ tunable: Tunable, to value: TunableValue) {
+    set(tunable, to: value)
+    autosave()
+  }
+
+  func reset(_ tunable: Tunable) {
+    store.reset(tunable)
+    valuesChanged()
+  }
+
+  func resetAll() {
+    store.resetAll()
+    valuesChanged()
+  }
+
+  /// Replaces all values with those of a preset, given by name. Does nothing if there is no such preset.
+  func applyPreset(named name: String) {
+    guard let preset = Preset.named(name) ?? library.userPresets().presets.first(where: { $0.name == name }) else {
+      return
+    }
+    store.choose(preset)
+    valuesChanged()
+  }
+
+  package func undo() { if store.undo() { valuesChanged() } }
+
+  package func redo() { if store.redo() { valuesChanged() } }
+
+  /// Calls ``changed`` and writes unsaved work to the session's file.
+  func valuesChanged() {
+    message = nil
+    changed()
+    autosave()
+  }
+
+  // MARK: - Clipboard
+
+  /// Copies the values that differ from the preset, in the format of a tuning file.
+  package func copyTuning() {
+    message = host.copy(TuningFile.text(tuning)) ? .done("Copied as a tuning file") : .noClipboard
+  }
+
+  func copyPath() {
+    if let path = store.path { message = host.copy(path) ? .done("Copied: \(path)") : .noClipboard }
+  }
+
+  /// Replaces all values with those of a tuning in text from the clipboard, as one undo step.
+  package func paste(_ text: String) {
+    do throws(DocumentError) {
+      store.replace(with: try TuningFile.parse(Array(text.utf8), path: "the clipboard"))
+      valuesChanged()
+      message = .done("Pasted")
+    } catch { message = .fault("Not pasted: \(error)") }
+  }
+
+  // MARK: - Session
+
+  /// Writes unsaved work to the session's file, in case the program is killed.
+  func autosave() {
+    autosaveTime = nil
+    do throws(DocumentError) {
+      if store.hasUnsavedWork, let name = try leftovers.saveOffered(in: library) {
+        message = .done("Found tuning saved as \u{201C}\(name)\u{201D}")
+      }
+      try store.autosave()
+    } catch { message = .fault(error.description) }
+  }
+
+  /// Schedules a write of unsaved work, so that a repeating key does not wait for the disk each time.
+  func scheduleAutosave(after time: Timestamp) {
+    // The delay is chosen by feel: longer than the pause between two key presses, shorter than a glance away.
+    autosaveTime = time.advanced(bySeconds: 0.4)
+  }
+
+  /// Writes unsaved work at once if a delayed write is pending. Use it where ``TuningPanel/advance(to:)`` may not run
+  /// again.
+  package func flushScheduledAutosave() {
+    if autosaveTime != nil { autosave() }
+  }
+
+  /// Restores the work of an earlier session.
+  func restoreUnsavedChanges() {
+    guard let leftover = leftovers.offered else { return }
+    // A session that compared two tunings may have left unsaved work of both. What is restored second goes to B, so
+    // that it does not replace what was restored first.
+    let isSecond = leftovers.becomesSecond
+    willRestore(isSecond)
+    // Save the user's own values before they are replaced. There are such values if more work was left behind than
+    // there are tunings, or if the user has edited values before restoring.
+    var kept: String?
+    if store.hasUnsavedWork {
+      do throws(DocumentError) { kept = try library.saveRecovered(tuning) } catch {
+        return message = .fault(error.description)
+      }
+    }
+    store.resume(leftover)
+    leftovers.dismissOffer()
+    if let path = store.path { fileChanged(path) }
+    valuesChanged()
+    leftovers.finishRestore(isKept: message == nil, isSecond: isSecond)
+    if let kept, message == nil { message = .done("Old values saved as \u{201C}\(kept)\u{201D}") }
+  }
+
+  func discardUnsavedChanges() { leftovers.discardOffered() }
+}

@@ -1,0 +1,170 @@
+import Drawing
+import Interface
+import Scenes
+import ScrollEngine
+import Tuning
+import Workbench
+
+/// The tuning panel, generated from the declarations of all tunables.
+///
+/// Coordinates are in points from the panel's top left corner. The panel reads no clock and does not draw by itself:
+/// its owner delivers input and requests drawing.
+package final class TuningPanel {
+  package let editor: TuningEditor
+  let commands: CommandTable
+  private let host: any Host
+  /// Called after every change of the values.
+  var changed: () -> Void = {}
+  /// Carries out what the panel cannot do itself.
+  weak var owner: (any TuningPanelOwner)?
+  /// Whether the modifier key for fine slider movements is held.
+  var isFine: Bool { host.isFine }
+  private(set) var baseLayout = TuningPanelLayout(size: .zero, hasSides: false)
+  private var rows: PanelRows
+  var pane = ControlPane<TuningControl>(detectsLongPresses: true)
+  var typing: PanelTextField?
+  /// The control with the focus ring. The field that the user types in is separate: see ``typing``.
+  package var focus = KeyboardFocus<TuningControl>()
+  /// The open menu; `nil` for none.
+  package var menu: PanelMenu?
+  var explanation = TunablePopoverState()
+  var drag: SliderDrag?
+  private(set) var now = Timestamp.zero
+  private var strokes = CachedDisplayList<TuningPanelView>()
+
+  package init(
+    _ editor: TuningEditor, commands: CommandTable, host: any Host,
+    for sections: TuningSections = TuningSections(.sheet, among: .shipped)
+  ) {
+    self.editor = editor
+    self.commands = commands
+    self.host = host
+    rows = PanelRows(sections)
+    editor.changed = { [unowned self] in
+      invalidateRows()
+      changed()
+    }
+  }
+
+  func edit(_ other: TuningStore) {
+    guard other !== editor.store else { return }
+    endTyping(commits: true)
+    editor.edit(other)
+    menu = nil
+    invalidateRows()
+  }
+
+  func resize(_ size: Size, at time: Timestamp) {
+    guard size != baseLayout.size else { return }
+    now = max(now, time)
+    baseLayout = TuningPanelLayout(size: size, hasSides: sides != nil)
+    relayout()
+  }
+
+  package func hide(keepsFocus: Bool = false) {
+    endTyping(commits: true)
+    if !keepsFocus { focus.clear() }
+    menu = nil
+    explanation.hide()
+  }
+
+  var list: TuningList { rows.list(editor.tuning) }
+
+  package var filter: TuningFilter {
+    get { rows.filter }
+    set { relayout { $0.filter = newValue } }
+  }
+
+  /// The two tunings of a comparison; `nil` without a comparison.
+  package var sides: PanelSides? {
+    get { rows.sides }
+    set { if newValue != rows.sides { relayout { $0.sides = newValue } } }
+  }
+
+  /// The sections of the panel, with the tunables of the current scene first.
+  package var sections: TuningSections {
+    get { rows.sections }
+    set {
+      guard newValue != rows.sections else { return }
+      hide(keepsFocus: true)
+      relayout { $0.sections = newValue }
+    }
+  }
+
+  func invalidateRows() { relayout { $0.invalidate() } }
+
+  private func relayout(after change: (inout PanelRows) -> Void = { _ in }) {
+    let before = (filter: rows.filter, sections: rows.sections)
+    change(&rows)
+    baseLayout.hasSides = sides != nil
+    guard baseLayout.size != .zero else { return }
+    pane.scroll.resize(content: baseLayout.listHead + list.height, viewport: baseLayout.list.height, at: now)
+    if let menu { open(menu) }
+    // Show the list from the top after a new search or filter, or a change of scene.
+    let goesOn = filter.hasSameQuery(as: before.filter) && sections == before.sections
+    if !goesOn { pane.scroll.scroll(to: 0, at: now) }
+  }
+
+  var layout: TuningPanelLayout {
+    var layout = baseLayout
+    layout.scroll = pane.scroll.offset
+    return layout
+  }
+
+  /// The current content of the panel as a value.
+  var view: TuningPanelView {
+    TuningPanelView(
+      layout: layout, maximumOffset: pane.scroll.limit, list: list, base: editor.tuning.base.name,
+      canUndo: editor.store.canUndo,
+      canRedo: editor.store.canRedo, typing: typing, pointing: pane.pointing,
+      focusedControl: menu == nil ? focus.visibleAction : nil,
+      explained: menu == nil && typing == nil ? explanation.tunable : nil,
+      draggedTunable: drag?.initialValue == nil ? nil : drag?.tunable, foot: editor.foot)
+  }
+
+  /// Draws the panel into an empty canvas, with its top left corner as the origin.
+  package func draw(into canvas: inout Canvas) {
+    if baseLayout.wrapNotice(editor.leftovers.offered == nil ? editor.message?.notice : nil, canvas.text) { relayout() }
+    canvas.list = strokes.list(of: view, on: canvas) { $0.draw(into: &$1) }
+    menu?.draw(into: &canvas)
+  }
+
+  /// Advances animations, long presses and delayed work to a time.
+  package func advance(to time: Timestamp) {
+    now = max(now, time)
+    pane.scroll.advance(to: time)
+    menu?.pane.scroll.advance(to: time)
+    if let place = pane.scroll.longPress(by: time), case .tunable(let tunable, let part)? = hit(place)?.action,
+      part != .reset
+    {
+      explanation.show(tunable)
+      pane.pointing.pressed = nil
+    }
+    var named: Tunable?
+    if case .tunable(let tunable, .name)? = pane.pointing.hovered { named = tunable }
+    explanation.advance(to: time, over: named)
+    if let due = editor.autosaveTime, due <= time { editor.autosave() }
+  }
+
+  /// Whether the next frame differs from this one even without input.
+  package var isMoving: Bool { pane.scroll.isAnimating || menu?.pane.scroll.isAnimating == true }
+  /// Time at which a panel without a running animation changes without input; `nil` if it does not.
+  package var nextMoment: Timestamp? {
+    [pane.scroll.nextChange, menu?.pane.scroll.nextChange, explanation.due, editor.autosaveTime].compactMap { $0 }.min()
+  }
+  package var wantsText: Bool { typing != nil }
+}
+
+extension TuningPanel: WorkbenchPart {
+  package func isVisible(in layout: WorkbenchLayout) -> Bool { layout.tuning != nil }
+
+  package func updateLayout(_ layout: WorkbenchLayout, at time: Timestamp) {
+    if let frame = layout.tuning { resize(frame.size, at: time) } else { hide() }
+  }
+
+  package func sceneChanged(to scene: SceneDescriptor, among scenes: [SceneDescriptor]) {
+    sections = TuningSections(scene, among: scenes)
+  }
+
+  package var holdsKeys: Bool { focus.isVisible || wantsText || menu != nil }
+}

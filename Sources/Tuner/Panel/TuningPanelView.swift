@@ -1,0 +1,153 @@
+import Drawing
+import Interface
+import ScrollEngine
+import Tuning
+import Workbench
+
+/// The content of the tuning panel as a value. The panel's controls and drawing depend only on this value.
+package struct TuningPanelView: Equatable {
+  /// Width and height of an icon, in points. Source: the design tokens.
+  static let iconSize = 18.0
+
+  let layout: TuningPanelLayout
+  /// Maximum scroll offset of the list, in points.
+  let maximumOffset: Double
+  let list: TuningList
+  /// Name of the preset that the edited tuning is based on.
+  let base: String
+  let canUndo: Bool
+  let canRedo: Bool
+  let typing: PanelTextField?
+  let pointing: PointerState<TuningControl>
+  /// The control with the focus ring; `nil` for none.
+  let focusedControl: TuningControl?
+  /// The tunable whose explanation is open; `nil` for none.
+  let explained: Tunable?
+  /// The tunable whose slider a finger has moved; `nil` for none.
+  let draggedTunable: Tunable?
+  let foot: PanelFooter
+
+  var sides: PanelSides? { list.sides }
+}
+
+/// The controls, in the order in which Tab moves the focus.
+extension TuningPanelView {
+  var controls: [Control<TuningControl>] {
+    headControls + fieldControls + controls(of: list.rows[...]) + footControls
+  }
+
+  /// Returns the controls whose touch targets may contain a point.
+  func controls(near place: Point) -> [Control<TuningControl>] {
+    let y = place.y - layout.rowsTop
+    // Include adjacent rows, because the touch targets of their controls may extend beyond the edges of these rows.
+    return headControls + fieldControls + controls(of: list.rows(from: y - 24, to: y + 24)) + footControls
+  }
+
+  var headControls: [Control<TuningControl>] {
+    let head = Rect(x: 0, y: 0, width: layout.size.width, height: TuningPanelLayout.headHeight)
+    func step(_ action: TuningControl, _ frame: Rect, isEnabled: Bool) -> Control<TuningControl> {
+      let face = Control<TuningControl>.Content.drawn {
+        Glyphs.undo(center: $0.center, isRedo: action == .redo, $1, into: &$2.list)
+      }
+      return Control(action, frame, face, isEnabled: isEnabled).focusable(frame.inset(dx: 4, dy: 4), radius: 10)
+    }
+    let export = Control<TuningControl>.Content.drawn { frame, ink, canvas in
+      canvas.list.icon(
+        "share-variant-outline", size: Self.iconSize, center: Point(x: frame.minX + 25, y: frame.center.y), ink)
+      var rest = frame
+      rest.cut(.left, 41)
+      canvas.list.text("Export code", .controlStrong, ink, in: rest)
+    }
+    return [
+      step(.undo, layout.undo, isEnabled: canUndo), step(.redo, layout.redo, isEnabled: canRedo),
+      Control(.export, layout.export, export, on: .filled).focusable(),
+    ].map { $0.expandingHitArea(within: head) }
+  }
+
+  /// The controls for search, preset and filter. Nothing lies over them, but in a low panel they scroll with the list.
+  var fieldControls: [Control<TuningControl>] {
+    let isTyping = typing?.field == .search
+    var controls: [Control<TuningControl>] = []
+    if let sides, let track = layout.sides {
+      controls += zip([0, 1], track.inset(dx: 3, dy: 3).columns(2)).map { index, frame in
+        let face = Control<TuningControl>.Content.drawn { sides.draw(index, in: $0, &$2) }
+        return Control(.side(index), frame, face, on: .none, radius: 9).focusable()
+      }
+    }
+    if !list.filter.search.isEmpty || isTyping {
+      controls.append(
+        Control(.clearSearch, layout.clearSearch.inset(dx: 0, dy: 2), .icon("close", size: Self.iconSize)))
+    }
+    let edge: KeyPath<Palette, Color>? = isTyping ? \.accent : nil
+    controls += [
+      Control(.search, layout.search, .drawn { drawSearch(in: $0, &$2) }, on: .field, edge: edge).focusable(),
+      Control(.base, layout.base, .drawn { drawBase(in: $0, &$2) }, on: .field).focusable(),
+    ]
+    if list.changed > 0 {
+      controls.append(Control(.resetAll, layout.resetAll, .icon("refresh", size: Self.iconSize), radius: 8).focusable())
+    }
+    let toggle = Control<TuningControl>.Content.drawn {
+      ControlDrawing.toggle($0, isOn: list.filter.onlyDifferences, color: $2.palette.accent, into: &$2)
+    }
+    controls.append(
+      Control(.onlyDifferences, layout.onlyDifferences, toggle, on: .none, radius: 13, reach: layout.filter).focusable()
+    )
+    let room = Rect(
+      x: 0, y: TuningPanelLayout.headHeight, width: layout.size.width,
+      height: max(0, layout.foot.minY - TuningPanelLayout.headHeight))
+    return controls.map { $0.expandingHitArea(within: room) }
+  }
+
+  func controls(of rows: ArraySlice<TuningList.Row>) -> [Control<TuningControl>] {
+    var parts: [Control<TuningControl>] = []
+    var sliders: [Control<TuningControl>] = []
+    var wholes: [Control<TuningControl>] = []
+    for row in rows {
+      switch row.content {
+      case .header(let head):
+        let frame = layout.frame(of: row)
+        let face = Control<TuningControl>.Content.drawn { head.draw(isFirst: row.y == 0, in: $0, into: &$2) }
+        wholes.append(
+          Control(.group(head.kind), frame, face, radius: 0).focusable(frame.inset(dx: 10, dy: 6), radius: 8))
+      case .heading: break
+      case .inactive(let fold):
+        let frame = layout.frame(of: row)
+        wholes.append(
+          Control(.inactiveGroup(fold.id), frame, .drawn { fold.draw(in: $0, into: &$2) }, radius: 0)
+            .focusable(frame.inset(dx: 10, dy: 3), radius: 8))
+      case .tunable(let state):
+        let view = tunableRow(state, in: layout.frame(of: row))
+        parts += view.parts
+        if let slider = view.slider { sliders.append(slider) }
+        wholes.append(view.name)
+      }
+    }
+    let window = layout.list
+    return (parts + sliders).map { $0.expandingHitArea(to: 0, within: window) }
+      + wholes.resolvingHitAreas(within: window)
+  }
+
+  private func tunableRow(_ state: TunableState, in frame: Rect) -> TunableRow {
+    let tunable = state.tunable
+    return TunableRow(
+      state: state, frame: frame, side: sides?.edited,
+      isDragged: draggedTunable == tunable || pointing.pressed == .tunable(tunable, .slider),
+      isResetHot: pointing.state(of: .tunable(tunable, .reset)) != .none,
+      typing: typing?.field == .value(tunable) ? typing : nil)
+  }
+
+  private var saveWord: String { typing?.field == .newName ? "Rename" : "Save" }
+
+  var footControls: [Control<TuningControl>] {
+    let isTyping = typing?.field.control == .fileName
+    let face = Control<TuningControl>.Content.drawn { drawFile(&$2) }
+    let file = Control(
+      TuningControl.fileName, layout.file.inset(dx: -6, dy: 0), face,
+      on: foot.question == nil && !isTyping ? .quiet : .none, radius: 8, reach: layout.file)
+    return [
+      file.focusable(layout.file),
+      Control(.load, layout.load, .text(foot.question?.buttonTitles.no ?? "Load", .control)).focusable(),
+      Control(.save, layout.save, .text(foot.question?.buttonTitles.yes ?? saveWord), on: .field).focusable(),
+    ].map { $0.expandingHitArea(within: layout.foot) }
+  }
+}

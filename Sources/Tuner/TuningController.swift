@@ -1,0 +1,196 @@
+import Documents
+import Recording
+import ScrollEngine
+import Session
+import Tuning
+import Workbench
+
+/// The controller of tunings, which applies changes from the panel, from tuning files and from the comparison to the
+/// session.
+package final class TuningController: TuningPanelOwner {
+  private let session: Session
+  private let workbench: Workbench
+  package let comparison: Comparison
+  private let wake: @Sendable () -> Void
+  private let states: WorkbenchStates
+  package let panel: TuningPanel
+  package let blind: BlindTestController
+  /// Called with messages to the user that appear outside the window.
+  private let notify: @Sendable (String) -> Void
+  /// The watched tuning file; `nil` if there is none.
+  private var source: WatchedTuningFile?
+  /// The tuning, A or B, that receives the changes of ``source``; `nil` for the tuning with which the panel started.
+  private var watchedStore: TuningStore?
+
+  /// Creates a controller that watches the file of tuning A, if it has one.
+  package init(
+    _ session: Session, _ workbench: Workbench, _ comparison: Comparison, _ panel: TuningPanel,
+    _ states: WorkbenchStates,
+    wake: @escaping @Sendable () -> Void, notify: @escaping @Sendable (String) -> Void
+  ) {
+    self.session = session
+    self.workbench = workbench
+    self.comparison = comparison
+    self.panel = panel
+    self.wake = wake
+    self.notify = notify
+    self.states = states
+    blind = BlindTestController(session, workbench, comparison, states)
+    source = comparison.a.path.map { WatchedTuningFile(path: $0, inUse: session.tuning, wake: wake) }
+    panel.owner = self
+    panel.changed = { [unowned self] in panelChanged() }
+    panel.editor.fileChanged = { [unowned self] path in watch(path) }
+    panel.editor.renamed = { [comparison] old, new in comparison.fileRenamed(old, to: new) }
+    panel.editor.willRestore = { [unowned self] in selectForEditing(onSecond: $0) }
+    nameSides()
+  }
+
+  // MARK: - The panel
+
+  /// Shows the tuning panel.
+  ///
+  /// - Returns: False if an active state, such as a blind test, does not allow it.
+  @discardableResult package func showPanel() -> Bool {
+    guard states.enter(.panel) else { return false }
+    workbench.showTuning(at: session.moment)
+    return true
+  }
+
+  /// Opens the tuning panel and scrolls to a tunable.
+  package func showPanel(at tunable: Tunable) {
+    guard showPanel() else { return }
+    panel.reveal(tunable, focusing: session.moment)
+    session.resize(workbench.layout.viewport.size)
+  }
+
+  // MARK: - Files
+
+  /// Watches a tuning file and applies its changes.
+  private func watch(_ path: String) {
+    source = WatchedTuningFile(path: path, inUse: panel.editor.store.tuning, wake: wake)
+    watchedStore = panel.editor.store
+  }
+
+  /// Applies the latest changes of the tuning's file. If the file is broken, shows the error and keeps the last good
+  /// values.
+  package func applyFileChanges() {
+    guard var news = source?.readChanges() else { return }
+    news.tuning = news.tuning?.reducingMotion(byDefault: comparison.reducesMotion)
+    if workbench.layout.isBare {
+      if let changed = news.tuning { session.retune(changed) }
+    } else if let watchedStore, watchedStore !== panel.editor.store {
+      // The watched file belongs to the tuning, A or B, that is not being edited.
+      if let changed = news.tuning, let path = watchedStore.path, changed != watchedStore.saved {
+        if watchedStore.isEdited {
+          watchedStore.keepUnsaved(against: changed)
+          workbench.show("\(Self.name(watchedStore)) changed on disk. Your unsaved values are kept", at: session.moment)
+        } else {
+          watchedStore.adopt(changed, from: path)
+          panelChanged()
+        }
+      }
+      if let fault = news.fault { workbench.show(fault.description, at: session.moment) }
+    } else {
+      panel.editor.handleFileChange(news.tuning, error: news.fault)
+    }
+    if let fault = news.fault { notify(fault.description) }
+  }
+
+  private func panelChanged() {
+    nameSides()
+    session.retune(blind.shown ?? comparison.shown.tuning)
+  }
+
+  // MARK: - Two tunings
+
+  /// Shows the next of A, B, and both.
+  package func compareNext() {
+    compare(CompareMode(rawValue: (comparison.mode.rawValue + 1) % CompareMode.allCases.count) ?? .a)
+  }
+
+  /// Shows the scene under tuning A, under tuning B, or under both.
+  package func compare(_ mode: CompareMode) {
+    guard mode != comparison.mode, mode == .a || states.enter(.comparing) else { return }
+    comparison.choose(mode)
+    workbench.compare(mode == .both, at: session.moment)
+    edit(side: mode == .a ? 0 : 1)
+    session.retune(comparison.shown.tuning)
+  }
+
+  /// Shows A alone while another state needs a single scene.
+  ///
+  /// - Returns: A closure that shows the comparison again and edits the same tuning, A or B.
+  package func suspendComparison() -> () -> Void {
+    let (mode, edited) = (comparison.mode, panel.sides?.edited ?? 0)
+    compare(.a)
+    return { [unowned self] in
+      compare(mode)
+      edit(side: edited)
+    }
+  }
+
+  /// Sets B to a preset if there is no B yet. The scene keeps the tuning that it shows.
+  package func compare(with preset: String) {
+    guard comparison.b == nil else { return }
+    comparison.loadB(named: preset)
+    nameSides()
+  }
+
+  /// Sets the values of B and shows the scene under both A and B.
+  package func setB(_ tuning: Tuning) {
+    comparison.replaceB(with: tuning)
+    if comparison.mode == .both, states.enter(.comparing) { panelChanged() } else { compare(.both) }
+  }
+
+  /// Names of A and B; that of B is `nil` if there is no B.
+  package var names: (a: String, b: String?) { (Self.name(comparison.a), comparison.b.map(Self.name)) }
+
+  package var isCompared: Bool { comparison.mode == .both && comparison.b != nil }
+
+  /// Switches between two scenes side by side and one scene that shows both tunings.
+  package func togglePhones() {
+    compare(.both)
+    let now = session.moment
+    if !workbench.togglePhones(at: now) {
+      workbench.show("Two phones need a window of 912 pt. Make it wider, or press Shift B again for one", at: now)
+    }
+  }
+
+  /// Swaps A and B.
+  ///
+  /// - Returns: Whether both tunings are visible, in which case replaying the gesture shows the difference.
+  package func swapSides() -> Bool {
+    guard comparison.b != nil else { return false }
+    let edited = panel.editor.store === comparison.b ? 1 : 0
+    comparison.swap()
+    edit(side: edited)
+    session.retune(comparison.shown.tuning)
+    return comparison.mode == .both
+  }
+
+  /// Selects a tuning, A or B, for editing before unsaved work of an earlier session is restored into it, so that the
+  /// change is visible.
+  private func selectForEditing(onSecond isSecond: Bool) {
+    if comparison.mode != .both { compare(isSecond ? .b : .a) }
+    edit(side: isSecond ? 1 : 0)
+  }
+
+  func edit(side index: Int) {
+    guard let store = index == 1 ? comparison.b : comparison.a else { return }
+    panel.edit(store)
+    nameSides()
+    if let path = store.path { watch(path) }
+  }
+
+  private func nameSides() {
+    guard let b = comparison.b else { return panel.sides = nil }
+    let edited = panel.editor.store === b ? 1 : 0
+    panel.sides = PanelSides(
+      names: [Self.name(comparison.a), Self.name(b)], edited: edited,
+      other: edited == 1 ? comparison.a.tuning : b.tuning)
+  }
+
+  private static func name(_ store: TuningStore) -> String {
+    store.path.map(PresetLibrary.title) ?? store.tuning.title
+  }
+}

@@ -1,0 +1,89 @@
+import Documents
+import Synchronization
+import Tuning
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// A watched tuning file. The watching thread sleeps until the file changes.
+package final class WatchedTuningFile: Sendable {
+  /// Changes of the file since the last call of ``readChanges()``.
+  struct Changes: Equatable, Sendable {
+    /// The new values; `nil` if they have not changed.
+    var tuning: Tuning?
+    /// The current error in the file; `nil` if it is valid.
+    var fault: DocumentError?
+  }
+
+  private let mailbox: Mailbox
+  /// File descriptor that ends the watching thread when it is closed.
+  private let stop: Int32
+
+  /// Watches a file.
+  ///
+  /// - Parameters:
+  ///   - inUse: The values that were last read from the file.
+  ///   - wake: Called on the watching thread when ``readChanges()`` has something to return.
+  init(path: String, inUse: Tuning, wake: @escaping @Sendable () -> Void) {
+    var ends: [Int32] = [-1, -1]
+    let mailbox = Mailbox()
+    self.mailbox = mailbox
+    // Without a pipe the thread could not be ended, so none is started.
+    guard pipe(&ends) == 0 else {
+      stop = -1
+      return
+    }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    stop = ends[1]
+    let stopped = ends[0]
+    Thread.start {
+      Self.watch(path, inUse: inUse, until: stopped) { item in
+        mailbox.post(item)
+        wake()
+      }
+      close(stopped)
+    }
+  }
+
+  deinit { if stop >= 0 { close(stop) } }
+
+  /// Returns the changes since the last call; `nil` if there are none.
+  func readChanges() -> Changes? { mailbox.readChanges() }
+
+  private static func watch(
+    _ path: String, inUse: Tuning, until stopped: Int32, onChange: (TuningFileWatcher.Change) -> Void
+  ) {
+    do throws(DocumentError) {
+      let watcher = try TuningFileWatcher(path: path, lastGood: inUse.reducingMotion(byDefault: false))
+      repeat {
+        if let item = watcher.poll() { onChange(item) }
+      } while watcher.wait(orUntil: stopped)
+    } catch { onChange(.fault(error)) }
+  }
+
+  /// The latest values and the latest error. The watching thread writes them, and another thread reads and removes
+  /// them.
+  private final class Mailbox: Sendable {
+    private let content = Mutex<Changes?>(nil)
+
+    func post(_ item: TuningFileWatcher.Change) {
+      content.withLock { content in
+        var next = content ?? Changes()
+        switch item {
+        case .values(let tuning): next = Changes(tuning: tuning)
+        case .fault(let fault): next.fault = fault
+        case .recovered: next.fault = nil
+        }
+        content = next
+      }
+    }
+
+    func readChanges() -> Changes? {
+      content.withLock { content in
+        defer { content = nil }
+        return content
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import ScrollEngine
+import Session
+import Synchronization
+
+/// A mailbox for the path of a file whose folder could not be opened. The thread that tried to open it stores the path,
+/// and the main thread reads it.
+private final class UnopenedFile: Sendable {
+  private let path = Mutex<String?>(nil)
+
+  func store(_ path: String) { self.path.withLock { $0 = path } }
+
+  /// Returns the stored path and removes it; `nil` if there is none.
+  func consume() -> String? {
+    path.withLock { path in
+      defer { path = nil }
+      return path
+    }
+  }
+}
+
+/// Shows saved files in their folder, in the user's file manager.
+package final class FileRevealer {
+  private let host: any Host
+  private let workbench: Workbench
+  private let wake: @Sendable () -> Void
+  /// The mailbox for the path of a file whose folder no file manager could show. The background thread that asked the
+  /// file manager puts the path in.
+  private let unopened = UnopenedFile()
+
+  /// - Parameter wake: Called from any thread when a folder could not be opened.
+  package init(_ host: any Host, _ workbench: Workbench, wake: @escaping @Sendable () -> Void) {
+    self.host = host
+    self.workbench = workbench
+    self.wake = wake
+  }
+
+  /// Shows a file in its folder, or a notification with its path if no program opens folders.
+  package func show(_ path: String) {
+    let unopened = unopened
+    host.show(path) { [wake] isDone in
+      if isDone { return }
+      unopened.store(path)
+      wake()
+    }
+  }
+
+  /// Shows a notification about a folder that could not be opened.
+  package func refresh(at time: Timestamp) {
+    guard let path = unopened.consume() else { return }
+    workbench.show("No program here opens folders. The file is \(OutputFolder.shortened(path))", at: time)
+  }
+}

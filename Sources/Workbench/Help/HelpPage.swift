@@ -1,0 +1,146 @@
+import Drawing
+import Interface
+import Scenes
+import ScrollEngine
+
+/// The help page over the window, with the keyboard shortcuts and the scene's gestures. It is modal: it receives all
+/// input while it is open. A tap on a shortcut performs it.
+package final class HelpPage: ControlPage, WorkbenchPart {
+  package private(set) var isOpen = false
+  private(set) var frame = Rect.zero
+  private var size = Size.zero
+  private(set) var layout: HelpLayout?
+  package var pane = ControlPane<Action>()
+  private var scene: SceneDescriptor?
+  let commands: CommandTable
+  /// Whether the pointer is over a control that responds to a click.
+  var hovers: Bool {
+    pane.pointing.hovered.map { $0 != .page && $0 != .outside } ?? false
+  }
+
+  package init(_ commands: CommandTable) { self.commands = commands }
+
+  package func open(_ scene: SceneDescriptor, in window: Size, at time: Timestamp) {
+    self.scene = scene
+    isOpen = true
+    pane.reset()
+    frame = .zero
+    updateLayout(in: window, at: time)
+  }
+
+  package func close() {
+    isOpen = false
+    layout = nil
+    pane.pointing = PointerState()
+  }
+
+  /// Lays out the help page and centres it in a window of the given size.
+  package func updateLayout(in window: Size, at time: Timestamp) {
+    guard isOpen, let scene else { return }
+    size = window
+    let gap = window.width < 560 ? 0.0 : 24
+    let width = min(HelpLayout.widest, window.width - 2 * gap)
+    let layout = HelpLayout(scene: scene, commands: commands.shortcuts, width: width)
+    let height = min(layout.height + HelpLayout.barHeight, window.height - 2 * gap)
+    let place = Rect(
+      x: ((window.width - width) / 2).rounded(), y: ((window.height - height) / 2).rounded(), width: width,
+      height: height)
+    guard place != frame else { return }
+    frame = place
+    self.layout = layout
+    pane.scroll.resize(content: layout.height, viewport: self.window.height, at: time)
+  }
+
+  package func isVisible(in layout: WorkbenchLayout) -> Bool { isOpen }
+
+  package func updateLayout(_ layout: WorkbenchLayout, at time: Timestamp) {
+    updateLayout(in: layout.window, at: time)
+    if layout.isBare { close() }
+  }
+
+  package var window: Rect {
+    Rect(
+      x: frame.minX, y: frame.minY + HelpLayout.barHeight, width: frame.width,
+      height: max(0, frame.height - HelpLayout.barHeight))
+  }
+
+  var offset: Double { pane.scroll.offset }
+
+  package var controls: [Control<Action>] {
+    [closeButton] + keys
+      + [Control(.page, frame, on: .none), Control(.outside, Rect(origin: .zero, size: size), on: .none)]
+  }
+
+  private var closeButton: Control<Action> {
+    Control(.close, Rect(x: frame.maxX - 52, y: frame.minY + 6, width: 44, height: 44), .icon("close"))
+  }
+
+  private var lines: [(index: Int, content: HelpLayout.Content, frame: Rect)] {
+    let origin = Point(x: frame.minX, y: window.minY - offset)
+    return (layout?.lines ?? []).enumerated().compactMap { index, line in
+      let place = line.frame.offset(by: origin)
+      return place.intersects(window) ? (index, line.content, place) : nil
+    }
+  }
+
+  private var keys: [Control<Action>] {
+    lines.compactMap { index, content, place in
+      guard case .command = content else { return nil }
+      return Control(.line(index), place.inset(dx: -8, dy: 1), radius: 8, reach: place.intersection(window))
+    }
+  }
+
+  // MARK: - Input
+
+  /// Handles any event while the page is open.
+  @discardableResult package func handle(_ event: InputEvent) -> Bool {
+    guard isOpen else { return true }
+    switch event.kind {
+    case .hover(let place): _ = hover(place)
+    case .key(.escape), .key(.enter), .key(.backspace): close()
+    case .key(let key):
+      _ = pane.scroll(by: key == .space ? .pageDown : key, page: window.height, overlap: 60, at: event.time)
+    default: dispatch(event)
+    }
+    return true
+  }
+
+  /// Runs the command of a line.
+  fileprivate func runLine(_ index: Int) {
+    guard case .command(let command)? = layout?.lines[index].content else { return }
+    close()
+    commands.run(command.id)
+  }
+
+  // MARK: - Drawing
+
+  package func draw(into canvas: inout Canvas) {
+    guard isOpen else { return }
+    let palette = canvas.palette
+    canvas.list.add(.shadow(frame, radii: CornerRadii(16), Shadow(dy: 6, blur: 32, alpha: 0.35)))
+    canvas.list.roundedRect(
+      frame, radius: 16, palette.raised, border: DrawCommand.Border(width: 1, color: palette.raisedEdge))
+    canvas.list.text(
+      "Keys and gestures", .heading, palette.text,
+      in: Rect(
+        x: frame.minX + HelpLayout.margin, y: frame.minY, width: max(0, frame.width - 100), height: HelpLayout.barHeight
+      ))
+    closeButton.draw(pane.pointing.state(of: .close), into: &canvas)
+    canvas.list.fill(Rect(x: frame.minX, y: window.minY - 1, width: frame.width, height: 1), palette.line)
+    canvas.list.add(.pushClip(window.inset(dx: 0, dy: 1)))
+    keys.draw(pane.pointing, into: &canvas)
+    for line in lines { HelpLines.draw(line.content, in: line.frame, into: &canvas) }
+    ControlDrawing.scrollIndicator(pane.scroll.offset, of: pane.scroll.limit, in: window, into: &canvas)
+    canvas.list.add(.popClip)
+  }
+}
+
+extension PageAction<HelpPage> {
+  /// Runs the command of a line, given by its index in the layout.
+  static func line(_ index: Int) -> Self { Self("line", index) { page, _ in page.runLine(index) } }
+  static var close: Self { Self("close") { page, _ in page.close() } }
+  /// The area of the page outside its other controls. A tap there does nothing.
+  static var page: Self { Self("page") { _, _ in } }
+  /// The area outside the page. A tap on it closes the page.
+  static var outside: Self { Self("outside") { page, _ in page.close() } }
+}

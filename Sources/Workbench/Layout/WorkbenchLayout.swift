@@ -1,0 +1,291 @@
+import Interface
+import ScrollEngine
+
+/// Layout of the window. All measures are in points, from the grid of the design tokens.
+package struct WorkbenchLayout: Equatable {
+  /// Height of the footer of the tuning panel, whose buttons nothing may cover.
+  package static let panelFootHeight = 64.0
+
+  /// The panel in the drawer over the right edge, for windows without space for columns.
+  package enum Drawer: String, Equatable {
+    case closed
+    case observe
+    case tuning
+  }
+
+  /// The size classes of a window, in ascending order.
+  package enum SizeClass: Comparable {
+    /// Only the scene is visible.
+    case bare
+    /// Only the scene and a line of controls below it are visible. The drawer fills the window above the navigation
+    /// rail.
+    case tiny
+    /// The rail lies below the scene; the drawer has the window's width.
+    case narrow
+    /// The Observe column and the tuning panel share a drawer; the transport bar lies above the scene.
+    case small
+    /// The Observe column is beside the scene; the tuning panel is a drawer.
+    case medium
+    /// The rail, the scene, the Observe column and the tuning panel are side by side.
+    case wide
+
+    init(_ window: Size) {
+      guard window.width >= 400, window.height >= 360 else {
+        self =
+          window.width >= WorkbenchLayout.leastDrawerWidth && window.height >= WorkbenchLayout.leastDrawerHeight
+          ? .tiny : .bare
+        return
+      }
+      switch window.width {
+      case ..<560: self = .narrow
+      case ..<1010: self = .small
+      case ..<1394: self = .medium
+      default: self = .wide
+      }
+    }
+  }
+
+  static let railWidth = 72.0
+  static let railHeight = 56.0
+  static let stageWidth = 458.0
+  package static let observeWidth = 526.0
+  static let leastObserveWidth = 480.0
+  static let mostObserveWidth = 720.0
+  static let tuningWidth = 384.0
+  static let transportHeight = 64.0
+  static let tabsHeight = 48.0
+  /// Minimum width of a drawer in points: a row of the tuning panel has to fit a name beside a value.
+  static let leastDrawerWidth = 320.0
+  /// Minimum height of a drawer in points: its tabs and the fixed parts of the tuning panel, with a row between them.
+  static let leastDrawerHeight = 240.0
+  /// Size of the tab that opens the panels, in points. It is large enough for a finger.
+  static let tabSize = Size(width: 60, height: 64)
+  /// Distance of the tab that opens the panels from the window's bottom edge, in points.
+  static let tabMargin = 96.0
+  /// Height, in points, of the line of controls below a scene that fills a small window. It is high enough for a
+  /// finger.
+  static let lineHeight = 44.0
+  /// Minimum width in points of a scene beside a drawer. In a narrower window, the drawer covers the right part of the
+  /// scene.
+  static let leastSceneWidth = 200.0
+  /// Size of the scene in points, if there is space for it.
+  package static let viewport = Size(width: 390, height: 844)
+  /// Space above the viewport, in which the viewport's size is shown, and space below the viewport, each in points.
+  package static let stageMargin = 28.0
+  /// Additional space above the viewport for the prompt that asks for a gesture during trials, in points. Source: the
+  /// design.
+  static let promptHeight = 72.0
+  /// Minimum space on the left and right of the viewport, in points.
+  static let sideMargin = 12.0
+
+  let window: Size
+  package let sizeClass: SizeClass
+  /// The navigation rail; `nil` if it is hidden.
+  package let rail: Rect?
+  /// The area that contains the scene and the space around it.
+  package let stage: Rect
+  package let viewport: Rect
+  /// Frame of the scene under the second tuning; `nil` without a second scene.
+  package let twin: Rect?
+  /// The buttons for playback and recording; `nil` if they are hidden.
+  package let transport: Rect?
+  /// The Observe column, below the transport or the drawer's tabs; `nil` if it is hidden.
+  package let observe: Rect?
+  /// The tuning panel; `nil` if it is hidden.
+  package let tuning: Rect?
+  /// The drawer; `nil` if it is closed.
+  package let drawer: Rect?
+  /// The tabs at the top of the drawer; `nil` if there are none.
+  let tabs: Rect?
+  /// The prompt above the scene that asks for a gesture during trials; `nil` for none.
+  let prompt: Rect?
+  /// The line of controls below the scene, with the button that opens the drawer or the panels; `nil` if there is none.
+  let sceneLine: Rect?
+  /// Whether the panels are open. If they are closed, the scene fills the window.
+  package let showsPanels: Bool
+  /// The tab over the scene that opens the closed panels; `nil` if the panels are open, or if the tab is in the line
+  /// below the scene.
+  let panelsTab: Rect?
+
+  package var isBare: Bool { sizeClass == .bare }
+
+  /// The part of the stage that neither a drawer nor the transport bar covers. A page over the scene, such as the
+  /// credits, has this frame.
+  package var page: Rect {
+    let top = transport.map { $0.minX < stage.maxX ? $0.maxY : 0 } ?? 0
+    let right = drawer.map { $0.minX > stage.minX ? min($0.minX, stage.maxX) : stage.maxX } ?? stage.maxX
+    return Rect(x: stage.minX, y: top, width: right - stage.minX, height: stage.maxY - top)
+  }
+
+  /// Frame of a sheet. It replaces the columns beside the stage, or in a smaller window everything except the rail.
+  package var sheet: Rect {
+    if sizeClass >= .medium, observe != nil || tuning != nil {
+      return Rect(x: stage.maxX, y: 0, width: window.width - stage.maxX, height: window.height)
+    }
+    let left = sizeClass == .narrow || sizeClass <= .tiny ? 0 : Self.railWidth
+    let bottom = sizeClass == .narrow ? Self.railHeight : 0
+    return Rect(x: left, y: 0, width: window.width - left, height: window.height - bottom)
+  }
+
+  /// Whether the drawer covers the whole stage.
+  var isPageCovered: Bool { drawer.map { $0.minX <= stage.minX } ?? false }
+
+  /// Lays out a window.
+  ///
+  /// - Parameters:
+  ///   - showsPanels: whether the panels around the scene are open.
+  ///   - drawer: the panel that is open in the drawer, if the size class has a drawer.
+  ///   - showsColumns: whether the columns beside the scene are visible.
+  ///   - hasPrompt: whether there is a trial prompt.
+  ///   - hasTwin: whether to show a second scene, if there is space for it.
+  init(
+    window: Size, isBare: Bool, showsPanels: Bool = true, drawer: Drawer = .closed, showsColumns: Bool = true,
+    hasPrompt: Bool = false, hasTwin: Bool = false
+  ) {
+    if !isBare, !showsPanels, SizeClass(window) != .bare {
+      self.init(sceneIn: window)
+      return
+    }
+    let pair = hasTwin && !isBare && !hasPrompt ? SideBySideLayout(window) : nil
+    let sizeClass = isBare ? .bare : pair.map { min(SizeClass(window), $0.room) } ?? SizeClass(window)
+    if sizeClass > .tiny {
+      self.init(window, sizeClass, drawer, showsColumns && pair?.hasColumns != false, hasPrompt, pair)
+    } else {
+      self.init(window, sizeClass, sizeClass == .tiny ? drawer : .closed, hasPrompt && sizeClass == .tiny)
+    }
+  }
+
+  /// Lays out a window with closed panels. In a narrow window, the tab that opens the panels has its own line below the
+  /// scene, because over the scene it would cover content that people read and touch.
+  private init(sceneIn window: Size) {
+    sizeClass = SizeClass(window)
+    self.window = window
+    var rest = Rect(origin: .zero, size: window)
+    sceneLine = sizeClass <= .narrow ? rest.cut(.bottom, Self.lineHeight) : nil
+    panelsTab =
+      sizeClass > .narrow
+      ? Rect(
+        x: window.width - Self.tabSize.width, y: window.height - Self.tabMargin - Self.tabSize.height,
+        width: Self.tabSize.width, height: Self.tabSize.height) : nil
+    (stage, viewport, showsPanels) = (rest, rest, false)
+    (rail, twin, transport, observe, tuning) = (nil, nil, nil, nil, nil)
+    (drawer, tabs, prompt) = (nil, nil, nil)
+  }
+
+  /// Lays out a small window that the scene fills, with at most a drawer over it.
+  private init(_ window: Size, _ room: SizeClass, _ drawer: Drawer, _ hasPrompt: Bool) {
+    let whole = Rect(origin: .zero, size: window)
+    let isOpen = drawer != .closed
+    // The rail appears together with the drawer, if the drawer keeps its minimum height.
+    let hasRail = isOpen && window.height >= Self.leastDrawerHeight + Self.railHeight
+    let bottom = window.height - (hasRail ? Self.railHeight : 0)
+    let below = Rect(x: 0, y: Self.tabsHeight, width: whole.width, height: bottom - Self.tabsHeight)
+    var rest = whole
+    sceneLine = room == .tiny ? rest.cut(.bottom, Self.lineHeight) : nil
+    prompt = hasPrompt ? rest.cut(.top, Self.promptHeight + 12).inset(dx: Self.sideMargin, dy: 2) : nil
+    (self.window, self.sizeClass, stage, viewport) = (window, room, rest, rest)
+    (showsPanels, panelsTab) = (true, nil)
+    twin = nil
+    rail = hasRail ? Rect(x: 0, y: bottom, width: whole.width, height: Self.railHeight) : nil
+    transport = nil
+    observe = drawer == .observe ? below : nil
+    tuning = drawer == .tuning ? below : nil
+    self.drawer = isOpen ? Rect(x: 0, y: 0, width: whole.width, height: bottom) : nil
+    tabs = isOpen ? Rect(x: 0, y: 0, width: whole.width, height: Self.tabsHeight) : nil
+  }
+
+  /// Lays out a window with the rail, the transport and the columns around the scene.
+  private init(
+    _ window: Size, _ room: SizeClass, _ drawer: Drawer, _ showsColumns: Bool, _ hasPrompt: Bool,
+    _ pair: SideBySideLayout?
+  ) {
+    (self.window, self.sizeClass) = (window, room)
+    sceneLine = nil
+    (showsPanels, panelsTab) = (true, nil)
+    let rail =
+      room == .narrow
+      ? Rect(x: 0, y: window.height - Self.railHeight, width: window.width, height: Self.railHeight)
+      : Rect(x: 0, y: 0, width: Self.railWidth, height: window.height)
+    let left = room == .narrow ? 0 : Self.railWidth
+    let height = room == .narrow ? rail.minY : window.height
+    let hasColumns = room >= .medium
+    let tuningWidth = room == .wide && showsColumns ? Self.tuningWidth : 0
+    let free = window.width - left - tuningWidth
+    let stageWidth = hasColumns && showsColumns ? pair.map { $0.stageWidth(free) } ?? Self.stageWidth(free) : free
+    let observeWidth = free - stageWidth
+    // If the columns are hidden, the stage has all the space beside the rail.
+    let canOpen = room == .medium ? showsColumns && drawer == .tuning : room < .medium && drawer != .closed
+    let transportWidth = hasColumns ? observeWidth : stageWidth
+    let top = hasColumns ? 0 : Self.transportHeight
+    // The drawer starts below the transport bar, because the button that closes the drawer is on that bar.
+    let open =
+      canOpen
+      ? Self.drawer(room, window: window, stageWidth: stageWidth, bottom: height) : nil
+    // In the small layout, the scene keeps its size and moves left, as far as there is space beside the drawer.
+    let seen = room == .small ? stageWidth - (open?.width ?? 0) : stageWidth
+
+    self.rail = rail
+    self.drawer = open
+    stage = Rect(x: left, y: 0, width: stageWidth, height: height)
+    let asked = top + (hasPrompt ? Self.promptHeight : 0)
+    let single = Self.viewport(x: left, width: stageWidth, free: seen, top: asked, height: height)
+    prompt =
+      hasPrompt
+      ? Rect(
+        x: single.minX, y: single.minY - Self.promptHeight - 16, width: single.width, height: Self.promptHeight + 8)
+      : nil
+    viewport = pair?.frames(of: single, from: left, width: stageWidth).a ?? single
+    twin = pair?.frames(of: single, from: left, width: stageWidth).b
+    transport =
+      hasColumns && !showsColumns
+      ? nil : Rect(x: hasColumns ? left + stageWidth : left, y: 0, width: transportWidth, height: Self.transportHeight)
+    tabs =
+      room < .medium ? open.map { Rect(x: $0.minX, y: $0.minY, width: $0.width, height: Self.tabsHeight) } : nil
+    let below = open.map { drawer in
+      let tabs = room < .medium ? Self.tabsHeight : 0
+      return Rect(x: drawer.minX, y: drawer.minY + tabs, width: drawer.width, height: drawer.height - tabs)
+    }
+    if hasColumns {
+      observe =
+        observeWidth > 0
+        ? Rect(
+          x: left + stageWidth, y: Self.transportHeight, width: observeWidth, height: height - Self.transportHeight)
+        : nil
+      tuning =
+        room == .wide
+        ? (tuningWidth > 0 ? Rect(x: window.width - tuningWidth, y: 0, width: tuningWidth, height: height) : nil)
+        : below
+    } else {
+      observe = drawer == .observe ? below : nil
+      tuning = drawer == .tuning ? below : nil
+    }
+  }
+
+  private static func drawer(_ room: SizeClass, window: Size, stageWidth: Double, bottom: Double) -> Rect {
+    let width =
+      switch room {
+      case .narrow: window.width
+      case .small: min(tuningWidth, max(leastDrawerWidth, stageWidth - leastSceneWidth - 2 * sideMargin))
+      case .bare, .tiny, .medium, .wide: tuningWidth
+      }
+    return Rect(x: window.width - width, y: transportHeight, width: width, height: max(0, bottom - transportHeight))
+  }
+
+  /// Returns the width of the stage in points, given the width of the stage and the Observe column together. If there
+  /// is more space, the column grows first, up to its maximum. If there is less, the column shrinks to its minimum
+  /// before the stage does.
+  private static func stageWidth(_ free: Double) -> Double {
+    let observe = min(mostObserveWidth, max(leastObserveWidth, free - stageWidth))
+    return max(viewport.width + 2 * sideMargin, free - observe)
+  }
+
+  private static func viewport(x: Double, width: Double, free: Double, top: Double, height: Double) -> Rect {
+    let size = Size(
+      width: max(1, min(viewport.width, width - 2 * sideMargin)),
+      height: max(1, min(viewport.height, height - top - 2 * stageMargin)))
+    // Place the scene slightly right of the centre, to leave space for the names of detents on the left.
+    let rest = max(free - size.width, 2 * sideMargin)
+    let y = max(top + stageMargin, ((top + height - size.height) / 2).rounded())
+    return Rect(x: (x + rest / 2 + (rest >= 68 ? 4 : 0)).rounded(), y: y, width: size.width, height: size.height)
+  }
+}

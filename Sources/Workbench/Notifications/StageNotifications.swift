@@ -1,0 +1,53 @@
+import Scenes
+import ScrollEngine
+import Session
+
+/// Temporary messages: text below the scene, and a toast over it that is usually about a created file.
+package struct StageNotifications {
+  /// Duration of a message in seconds: twice the time that it takes to read a line.
+  static let noticeLength = 6.0
+  /// Duration of a toast in seconds: enough to read it, to decide, and to move the pointer to its buttons.
+  static let toastLength = 15.0
+
+  private var notice: (text: String, end: Timestamp)?
+  private var toast: (content: Toast.Content, end: Timestamp?)?
+  /// The last created file. The actions on it (show, copy path) still work after its toast has closed.
+  package var last: SavedOutput?
+
+  /// The prompt that asks for a gesture during trials, and the results so far; `nil` for none.
+  var task: TrialTask?
+
+  var text: String? { notice?.text }
+  /// Content of the toast; `nil` for none.
+  var toastContent: Toast.Content? { toast?.content }
+
+  mutating func show(_ text: String, at time: Timestamp) {
+    notice = (text, time.advanced(bySeconds: Self.noticeLength))
+  }
+
+  /// Shows a toast about a created file, about the progress of a file that is being created, or with a question. Only a
+  /// toast about a created file closes by itself.
+  package mutating func show(_ content: Toast.Content, at time: Timestamp) {
+    var end: Timestamp?
+    if case .saved(let made, _) = content {
+      last = made
+      end = time.advanced(bySeconds: Self.toastLength)
+    }
+    toast = (content, end)
+  }
+
+  /// Closes the toast.
+  package mutating func dismiss() { toast = nil }
+
+  /// Closes messages whose time is over.
+  ///
+  /// - Parameter isHeld: whether the pointer or the keyboard focus is on the toast. It then stays open.
+  mutating func advance(to time: Timestamp, isHeld: Bool) {
+    if let notice, notice.end <= time { self.notice = nil }
+    guard let shown = toast, let end = shown.end, end <= time else { return }
+    toast = isHeld ? (shown.content, time.advanced(bySeconds: Self.noticeLength)) : nil
+  }
+
+  /// Time at which the next message or toast closes; `nil` for none.
+  var nextMoment: Timestamp? { Timestamp.first(of: notice?.end, toast?.end) }
+}

@@ -1,0 +1,12 @@
+import ScrollEngine
+import Tuning
+
+extension ScrollView {
+  /// Applies the parts of a tuning that also concern scroll views outside scenes. The slop keeps its default, so that a
+  /// user who tries a slop of zero can still tap the controls to change it back.
+  package func apply(_ tuning: Tuning, at time: Timestamp) {
+    step = tuning[Tunables.wheelStep]
+    let reducesMotion = tuning[Tunables.reducedMotion]
+    if scroller.rules.reducesMotion != reducesMotion { retune(at: time) { $0.reducesMotion = reducesMotion } }
+  }
+}

@@ -1,0 +1,52 @@
+import Drawing
+import Interface
+import ScrollEngine
+
+/// Interaction state of a sheet.
+package struct SheetInteraction<Action: Hashable>: Equatable {
+  /// Scroll offset, in points.
+  package let scroll: Double
+  /// Maximum scroll offset, in points.
+  let limit: Double
+  package let pointing: PointerState<Action>
+  /// The action of the control with the focus ring; `nil` for none.
+  package let ring: Action?
+}
+
+/// The content of a sheet as a value. The sheet's controls and drawing depend only on this value.
+package protocol SheetView: Equatable {
+  associatedtype Action: Hashable
+  /// Background colour of the sheet.
+  static var ground: KeyPath<Palette, Color> { get }
+  var size: Size { get }
+  /// Frame of the area that shows the scrolled content.
+  var window: Rect { get }
+  var hand: SheetInteraction<Action> { get }
+  var fixed: [Control<Action>] { get }
+  /// The controls in the scrolled content, including those out of view, which the keyboard scrolls into view.
+  var scrolled: [Control<Action>] { get }
+  /// Draws the scrolled content except its controls.
+  func drawScrolled(into canvas: inout Canvas)
+  /// Draws the fixed content except its controls.
+  func drawFixed(into canvas: inout Canvas)
+}
+
+extension SheetView {
+  /// All controls, in the order in which Tab moves the focus.
+  var controls: [Control<Action>] { fixed + scrolled }
+
+  /// Draws the sheet into an empty canvas, with its top left corner as the origin.
+  func draw(into canvas: inout Canvas) {
+    let palette = canvas.palette
+    canvas.list.fill(Rect(origin: .zero, size: size), palette[keyPath: Self.ground])
+    canvas.list.add(.pushClip(window))
+    drawScrolled(into: &canvas)
+    scrolled.draw(hand.pointing, into: &canvas)
+    ControlDrawing.scrollIndicator(hand.scroll, of: hand.limit, in: window, into: &canvas)
+    canvas.list.add(.popClip)
+    drawFixed(into: &canvas)
+    fixed.draw(hand.pointing, into: &canvas)
+    if let ring = hand.ring { controls.control(ring)?.outline?.drawRing(into: &canvas) }
+    canvas.list.fill(Rect(x: 0, y: 0, width: 1, height: size.height), palette.line)
+  }
+}

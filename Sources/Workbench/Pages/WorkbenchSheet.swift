@@ -1,0 +1,91 @@
+import Drawing
+import Interface
+import ScrollEngine
+
+/// A sheet in place of the columns beside the stage: a page of controls with keyboard input.
+package protocol WorkbenchSheet: ControlPage {
+  associatedtype View: SheetView where View.Action == PageAction<Self>
+  var focus: KeyboardFocus<Action> { get set }
+  /// The command that opens the sheet; `nil` if none does.
+  var opener: CommandID? { get }
+  /// The text field of the sheet with the insertion point; `nil` if there is none.
+  var field: (any TypingField)? { get }
+  /// Returns the tooltip of a control's action; `nil` for a control whose title says enough.
+  func tip(of action: Action, _ commands: CommandTable) -> Tooltip?
+  /// The current content; `nil` while the sheet is closed.
+  var view: View? { get }
+  var strokes: CachedDisplayList<View> { get set }
+  /// Handles a key that has a special meaning in the sheet, such as Left and Right in a row of choices.
+  ///
+  /// - Returns: false if the key has no special meaning. Escape then closes the sheet; other keys scroll.
+  func handleSpecial(_ key: InputEvent.Key, at time: Timestamp) -> Bool
+  func close()
+}
+
+extension WorkbenchSheet {
+  package var field: (any TypingField)? { nil }
+  package func tip(of action: Action, _ commands: CommandTable) -> Tooltip? { commands.tip(of: action) }
+  package var controls: [Control<Action>] { view?.controls ?? [] }
+  package var window: Rect { view?.window ?? .zero }
+  /// The current scroll offset, pointer state and focus of the sheet.
+  package var interaction: SheetInteraction<Action> {
+    SheetInteraction(
+      scroll: pane.scroll.offset, limit: pane.scroll.limit, pointing: pane.pointing, ring: focus.visibleAction)
+  }
+
+  /// Resets scrolling and focus when the sheet opens.
+  package func reset() {
+    pane.reset()
+    focus.clear()
+  }
+
+  package func touch(_ action: Action?) { focus.hide() }
+
+  /// Returns the control at a point, together with its tooltip; `nil` if nothing there has a tooltip.
+  ///
+  /// - Parameter origin: origin of the sheet in the window.
+  package func tip(at place: Point, from origin: Point, _ commands: CommandTable) -> TooltipTarget? {
+    controls.tip(at: place, from: origin) { tip(of: $0, commands) }
+  }
+
+  /// Draws the sheet into an empty canvas, with its top left corner as the origin.
+  package func draw(into canvas: inout Canvas) {
+    guard let view else { return }
+    canvas.list = strokes.list(of: view, on: canvas) { $0.draw(into: &$1) }
+  }
+
+  // MARK: - Keys
+
+  /// Handles a key while the sheet is open. Tab moves the focus. Keys without a special meaning in the sheet scroll,
+  /// and Escape closes the sheet.
+  ///
+  /// - Returns: false while the sheet is closed.
+  func press(_ key: InputEvent.Key, isShifted: Bool = false, time: Timestamp) -> Bool {
+    guard isOpen else { return false }
+    switch key {
+    case .escape: if !handleSpecial(key, at: time) { close() }
+    case .tab, .backTab:
+      // Include controls that are out of view, because they scroll into view when they get the focus.
+      var stops = controls
+      for index in stops.indices { stops[index].outline?.clip = nil }
+      if let next = focus.nextStop(isForward: key == .tab && !isShifted, among: stops) { moveFocus(to: next, at: time) }
+    default:
+      guard !handleSpecial(key, at: time) else { break }
+      // When scrolling by a page, scroll by a line less, so that one line of code stays visible.
+      _ = pane.scroll(by: key, page: window.height, overlap: TextStyle.code.lineHeight, at: time)
+    }
+    return true
+  }
+
+  /// Gives a control the focus ring and scrolls it into view.
+  package func moveFocus(to action: Action, at time: Timestamp) {
+    focus.move(to: action)
+    guard let view, let place = view.scrolled.control(action)?.outline?.frame else { return }
+    // Reveal some space around the control, because the ring is larger.
+    let top = place.minY - view.window.minY + pane.scroll.offset - Self.ringRoom
+    pane.scroll.reveal(from: top, to: top + place.height + 2 * Self.ringRoom, at: time)
+  }
+
+  /// Space for the focus ring above and below a control, in points.
+  private static var ringRoom: Double { 8 }
+}

@@ -1,0 +1,49 @@
+import Interface
+import Recording
+import ScrollEngine
+import Session
+
+/// The text field with the keyboard focus.
+package protocol TypingField {
+  var text: String { get }
+  /// Whether the field is one of the scene. During a replay, such a field gets only the replay's text.
+  var isInScene: Bool { get }
+  /// Whether the keyboard focus moves on from the field's pane, wherever a focus ring is visible.
+  var holdsFocus: Bool { get }
+  func type(_ text: String, at time: Timestamp)
+  func selectAll()
+  func paste(_ text: String)
+}
+
+/// A text field of the library or a sheet.
+package struct EntryField: TypingField {
+  let owner: any TextFieldOwner
+
+  package init?(_ owner: any TextFieldOwner) {
+    guard owner.entry != nil else { return nil }
+    self.owner = owner
+  }
+
+  package var text: String { owner.entry?.text ?? "" }
+  package var isInScene: Bool { false }
+  package var holdsFocus: Bool { false }
+  package func type(_ text: String, at time: Timestamp) { owner.type { $0.insert(text) } }
+  package func selectAll() { owner.type { $0.selectAll() } }
+  package func paste(_ text: String) { owner.type { $0.insert(text) } }
+}
+
+/// The text field of a scene.
+struct SceneField: TypingField {
+  let session: Session
+  let text: String
+
+  var isInScene: Bool { true }
+  var holdsFocus: Bool { false }
+  func type(_ text: String, at time: Timestamp) { session.deliver(.text(text), at: time) }
+  func selectAll() { session.deliver(.key(.selectAll), at: session.moment) }
+
+  /// Pastes a text, limited to the length that a recording can store.
+  func paste(_ text: String) {
+    session.deliver(.text(String(text.prefix(GestureRecording.longestText))), at: session.moment)
+  }
+}

@@ -1,0 +1,261 @@
+import Drawing
+import Interface
+import SDLPlatform
+import Scenes
+import ScrollEngine
+import Session
+import Tuning
+
+/// The controls around the scene: those of the rail, the bars and the drawer's tabs, and in front of everything those of
+/// an open menu and of the toast.
+package class ControlsPane: Pane {
+  fileprivate let workbench: Workbench
+  private let session: Session
+
+  package init(_ workbench: Workbench, _ session: Session) {
+    self.workbench = workbench
+    self.session = session
+  }
+
+  package func contains(_ place: Point) -> Bool { false }
+  package var dragsContent: Bool { false }
+  // Buttons and other controls do not scroll, so scroll input over them goes to the scene.
+  package var passesScrolling: Bool { true }
+  package var isMoving: Bool { session.movesWithoutInput }
+
+  package func handle(_ input: InputEvent) -> Bool {
+    switch input.kind {
+    case .down(_, let place):
+      workbench.focus.hide()
+      workbench.press(at: place, time: input.time)
+    case .up(_, let place):
+      if let command = workbench.pointing.release(at: place, among: workbench.controls) {
+        workbench.commands.run(command)
+      }
+    case .cancel: workbench.pointing.pressed = nil
+    case .move: return false
+    case .wheel, .scroll, .hover, .key, .text, .resize: break
+    }
+    return true
+  }
+
+  package func hover(_ place: Point?, hasMoved: Bool, at time: Timestamp) -> Bool {
+    let hovered = place.flatMap { workbench.controls.hit($0) }?.action
+    defer { workbench.pointing.hovered = hovered }
+    return hovered != workbench.pointing.hovered
+  }
+
+  package func pointer(at place: Point) -> PointerShape {
+    workbench.controls.hit(place).map { $0.action == .closeMenu ? .arrow : .pointer } ?? .arrow
+  }
+
+  package func tip(at place: Point, isHeld: Bool) -> TooltipTarget? {
+    guard !workbench.layout.isBare, workbench.menu == nil else { return nil }
+    // A control with another action for a long press has no tooltip while it is held.
+    return workbench.controls.tip(at: place) { isHeld && $0 == .screenshot ? nil : workbench.commands.tip(of: $0) }
+  }
+
+  package func apply(_ tuning: Tuning, at time: Timestamp) {}
+  package func press(_ key: InputEvent.Key, isShifted: Bool, at time: Timestamp) -> Bool { false }
+  package func touchedElsewhere() {}
+  package func hideFocusRing() {}
+  package var hasFocusRing: Bool { false }
+  package func moveFocusIn(at time: Timestamp) -> Bool { false }
+  package func press(_ combination: KeyCommand) -> Bool { false }
+}
+
+/// An open menu, which covers the window, and the toast.
+package final class OverlayPane: ControlsPane {
+  package override func contains(_ place: Point) -> Bool { workbench.hasOverlay(at: place) }
+
+  /// Closes the menu.
+  package override func press(_ key: InputEvent.Key, isShifted: Bool, at time: Timestamp) -> Bool {
+    guard workbench.menu != nil, key == .escape else { return false }
+    workbench.menu = nil
+    return true
+  }
+}
+
+/// The rail, the transport bar, the bar with a trial's prompt, the line below a small scene, and the drawer's tabs.
+package final class BarsPane: ControlsPane {
+  package override func contains(_ place: Point) -> Bool {
+    let layout = workbench.layout
+    if layout.panelsTab?.contains(place) == true { return true }
+    guard !layout.isBare else { return false }
+    if layout.drawer?.contains(place) == true { return layout.tabs?.contains(place) == true }
+    return [layout.sceneLine, layout.prompt, layout.rail, layout.transport].contains { $0?.contains(place) == true }
+  }
+
+  package override func press(_ key: InputEvent.Key, isShifted: Bool, at time: Timestamp) -> Bool {
+    guard !isShifted, hasFocusRing, !workbench.hasFocusInParts else { return false }
+    if let command = workbench.focus.handle(key, among: workbench.stops) { workbench.commands.run(command) }
+    return true
+  }
+
+  package override func touchedElsewhere() { workbench.focus.hide() }
+  package override var hasFocusRing: Bool { workbench.focus.isVisible }
+  package override func hideFocusRing() { workbench.focus.hide() }
+
+  package override func moveFocusIn(at time: Timestamp) -> Bool {
+    workbench.focus.move(isForward: true, among: workbench.stops)
+  }
+}
+
+/// The sheet that replaces the columns beside the scene, if one is open.
+package final class SheetPane: Pane {
+  private let workbench: Workbench
+
+  package init(_ workbench: Workbench) { self.workbench = workbench }
+
+  package func contains(_ place: Point) -> Bool { workbench.sheet != nil && workbench.layout.sheet.contains(place) }
+  package var isMoving: Bool { workbench.sheet?.isMoving == true }
+
+  package func handle(_ input: InputEvent) -> Bool {
+    workbench.sheet?.dispatch(input.moved(from: workbench.layout.sheet.origin))
+    return true
+  }
+
+  package func hover(_ place: Point?, hasMoved: Bool, at time: Timestamp) -> Bool {
+    workbench.sheet?.hover(place.map { $0 - workbench.layout.sheet.origin }) == true
+  }
+
+  package func pointer(at place: Point) -> PointerShape { workbench.sheet?.hovers == true ? .pointer : .arrow }
+
+  package func tip(at place: Point, isHeld: Bool) -> TooltipTarget? {
+    workbench.sheet?.tip(at: place, from: workbench.layout.sheet.origin, workbench.commands)
+  }
+
+  package var yieldsKeysToTyping: Bool { true }
+
+  package func press(_ key: InputEvent.Key, isShifted: Bool, at time: Timestamp) -> Bool {
+    workbench.sheet?.press(key, isShifted: isShifted, time: time) == true
+  }
+
+  package var field: (any TypingField)? { workbench.sheets.lazy.compactMap(\.field).first }
+
+  /// Includes sheets that are closed, so that they open with the current rules.
+  package func apply(_ tuning: Tuning, at time: Timestamp) {
+    guard !workbench.layout.isBare else { return }
+    for sheet in workbench.sheets { sheet.apply(tuning, at: time) }
+  }
+}
+
+/// The line between the images of A and B in one scene.
+package final class DividerPane: Pane {
+  private let workbench: Workbench
+  private let scene: ScenePane
+
+  package init(_ workbench: Workbench, over scene: ScenePane) {
+    self.workbench = workbench
+    self.scene = scene
+  }
+
+  package func contains(_ place: Point) -> Bool {
+    let layout = workbench.layout
+    return workbench.phones.isComparing && layout.twin == nil && layout.viewport.contains(place)
+      && workbench.divider.isHit(place, in: layout.viewport)
+  }
+
+  package var isMoving: Bool { scene.isMoving }
+
+  package func handle(_ input: InputEvent) -> Bool {
+    let viewport = workbench.layout.viewport
+    switch input.kind {
+    case .down(_, let place): workbench.divider.press(at: place, in: viewport)
+    case .move(_, let place): workbench.divider.move(to: place, in: viewport)
+    case .up, .cancel: workbench.divider.release(at: input.time)
+    case .wheel, .scroll: return scene.handle(input)
+    case .hover, .key, .text, .resize: break
+    }
+    return true
+  }
+
+  package func pointer(at place: Point) -> PointerShape { .resizeHorizontal }
+  package func apply(_ tuning: Tuning, at time: Timestamp) {}
+}
+
+/// The scene. During a comparison in two scenes, there is one such pane for each.
+package final class ScenePane: Pane {
+  private let workbench: Workbench
+  private let session: Session
+  /// The page that covers the whole stage while it is open, so that the scene receives no text.
+  private let about: AboutPage
+  /// Returns the frame of the pane's scene in the window; `nil` if the scene is not visible.
+  private let frame: (WorkbenchLayout) -> Rect?
+
+  package init(
+    _ workbench: Workbench, _ session: Session, below about: AboutPage, in frame: @escaping (WorkbenchLayout) -> Rect?
+  ) {
+    self.workbench = workbench
+    self.session = session
+    self.about = about
+    self.frame = frame
+  }
+
+  private var origin: Point { (frame(workbench.layout) ?? workbench.layout.viewport).origin }
+
+  package func contains(_ place: Point) -> Bool { frame(workbench.layout)?.contains(place) == true }
+  package var dragsContent: Bool { false }
+  package var isMoving: Bool { session.movesWithoutInput }
+
+  package func handle(_ input: InputEvent) -> Bool {
+    session.deliver(input.kind.moved(from: origin), at: input.time)
+    return true
+  }
+
+  // A scene hovers anew itself when its content moves.
+  package var tracksRestingPointer: Bool { true }
+
+  package func hover(_ place: Point?, hasMoved: Bool, at time: Timestamp) -> Bool {
+    (hasMoved || place == nil) && session.scene.hover(place.map { $0 - origin })
+  }
+
+  package func pointer(at place: Point) -> PointerShape { session.scene.pointer(at: place - origin) }
+
+  /// The scene's field. During a replay it only gets the replay's text, so the user's keys keep their usual meaning.
+  package var field: (any TypingField)? {
+    guard !about.isOpen, session.replay == nil, let typed = session.scene.typedText else { return nil }
+    return SceneField(session: session, text: typed)
+  }
+
+  package func apply(_ tuning: Tuning, at time: Timestamp) {}
+}
+
+/// The help, which receives all input while it is open.
+extension HelpPage: Pane {
+  package var isModal: Bool { isOpen }
+  package func contains(_ place: Point) -> Bool { isOpen }
+  package var dragsContent: Bool { false }
+  package var endsTypingElsewhere: Bool { false }
+
+  package func hover(_ place: Point?, hasMoved: Bool, at time: Timestamp) -> Bool { hover(place) }
+  package func pointer(at place: Point) -> PointerShape { hovers ? .pointer : .arrow }
+
+  package func press(_ key: InputEvent.Key, isShifted: Bool, at time: Timestamp) -> Bool {
+    isOpen && handle(InputEvent(time: time, kind: .key(key)))
+  }
+}
+
+/// The credits, which cover the stage.
+extension AboutPage: Pane {
+  package func contains(_ place: Point) -> Bool { isOpen && frame.contains(place) }
+  package var dragsContent: Bool { false }
+  package var endsTypingElsewhere: Bool { false }
+  package var coversScene: Bool { isOpen }
+  // The page gets the rules while it advances.
+  package func apply(_ tuning: Tuning, at time: Timestamp) {}
+
+  package func hover(_ place: Point?, hasMoved: Bool, at time: Timestamp) -> Bool {
+    let before = hovered
+    point(at: place)
+    return hovered != before
+  }
+
+  package func pointer(at place: Point) -> PointerShape { hovered != nil ? .pointer : .arrow }
+
+  package var yieldsKeysToTyping: Bool { true }
+
+  package func press(_ key: InputEvent.Key, isShifted: Bool, at time: Timestamp) -> Bool {
+    !isShifted && isOpen && handle(InputEvent(time: time, kind: .key(key)))
+  }
+}

@@ -1,0 +1,90 @@
+import Drawing
+import ScrollEngine
+
+/// Draws the stage around the scene: background, borders, labels, messages and the names of rest positions.
+package enum StageView {
+  /// - Parameter toast: frame of the toast over the stage; `nil` for none. A message that the toast would cover moves
+  ///   above the toast.
+  package static func draw(
+    _ layout: WorkbenchLayout, guides: [RestGuide], note: String?, above toast: Rect?, sides: [String]?,
+    into canvas: inout Canvas
+  ) {
+    let palette = canvas.palette
+    let stage = layout.stage
+    let view = layout.viewport
+    drawGround(layout, into: &canvas)
+    for (phone, side) in zip([view, layout.twin].compactMap(\.self), [false, true]) {
+      drawEdge(phone, isB: layout.twin == nil ? nil : side, name: sides.map { $0[side ? 1 : 0] }, into: &canvas)
+    }
+    let label = Rect(x: view.minX, y: view.minY - 22, width: view.width, height: 16)
+    if layout.twin == nil, layout.prompt == nil {
+      canvas.list.text("\(Int(view.width)) × \(Int(view.height)) pt", .axis, palette.text3, in: label)
+    }
+    let percent = "\(Int((canvas.scale * 100).rounded())) %"
+    if layout.prompt == nil { canvas.list.text(percent, .axis, palette.text3, in: label, .trailing) }
+    if let note {
+      // A long message may be wider than the scene, but must not extend behind an open drawer.
+      let page = layout.page
+      let line = Rect(x: view.minX, y: view.maxY + 6, width: max(1, min(view.width, page.maxX - view.minX)), height: 16)
+      let free = Rect(x: page.minX, y: view.minY, width: page.width, height: view.height)
+      let isCovered = toast?.intersects(line) == true
+      MessageView.draw(
+        note, in: free, below: isCovered ? nil : line, bottom: min(view.maxY, toast?.minY ?? .infinity), into: &canvas)
+    }
+    guard view.minX - stage.minX >= 34 else { return }
+    for guide in guides where guide.place >= 0 && guide.place <= view.height {
+      let y = view.minY + guide.place
+      canvas.list.fill(
+        Rect(x: view.minX - 22, y: y, width: 18, height: guide.isGoal ? 2 : 1),
+        guide.isGoal ? palette.accent : palette.lineStrong)
+      // A name that is too long extends beyond its tick, up to the scene.
+      let width = canvas.text.width(of: guide.name, style: .caption)
+      let right = min(view.minX - 1, max(view.minX - 4, stage.minX + 1 + width))
+      guard stage.minX + width <= right else { continue }
+      canvas.list.text(
+        guide.name, .caption, guide.isGoal ? palette.accent : palette.text3,
+        in: Rect(x: stage.minX, y: y - 17, width: right - stage.minX, height: 16), .trailing)
+    }
+  }
+
+  /// Draws the background only around the scenes, so that no pixel behind the scenes is painted twice.
+  private static func drawGround(_ layout: WorkbenchLayout, into canvas: inout Canvas) {
+    let (stage, view) = (layout.stage, layout.viewport)
+    let right = layout.twin?.maxX ?? view.maxX
+    let parts = [
+      Rect(x: stage.minX, y: 0, width: stage.width, height: view.minY),
+      Rect(x: stage.minX, y: view.maxY, width: stage.width, height: stage.maxY - view.maxY),
+      Rect(x: stage.minX, y: view.minY, width: view.minX - stage.minX, height: view.height),
+      Rect(x: right, y: view.minY, width: stage.maxX - right, height: view.height),
+      Rect(x: view.maxX, y: view.minY, width: (layout.twin?.minX ?? view.maxX) - view.maxX, height: view.height),
+    ]
+    for part in parts where !part.isEmpty { canvas.list.fill(part, canvas.palette.stage) }
+  }
+
+  /// Width of the border around a scene in a comparison, in points. Source: the design.
+  private static let edge = 3.0
+
+  /// Draws the border, the shadow and the title of a scene.
+  ///
+  /// - Parameters:
+  ///   - isB: whether the scene uses tuning B; `nil` without a second scene.
+  ///   - name: name of the scene's tuning; `nil` for none.
+  package static func drawEdge(_ view: Rect, isB: Bool?, name: String?, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    let radii = CornerRadii(12)
+    canvas.list.add(.corners(view, radii: radii, outside: palette.stage))
+    canvas.list.add(.shadow(view, radii: radii, .viewport(canvas.appearance)))
+    guard let isB else { return }
+    let color = isB ? palette.compare : palette.accent
+    canvas.list.roundedRect(
+      view.inset(dx: -edge, dy: -edge), radius: 12 + edge, .clear,
+      border: DrawCommand.Border(width: edge, color: color))
+    let title = Rect(x: view.minX, y: view.minY - 24, width: view.width, height: 20)
+    canvas.list.text(isB ? "B" : "A", .controlStrong, color, in: title)
+    if let name {
+      canvas.list.text(
+        name, .controlStrong, palette.text,
+        in: Rect(x: title.minX + 20, y: title.minY, width: title.width - 80, height: title.height))
+    }
+  }
+}

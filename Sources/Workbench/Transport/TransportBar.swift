@@ -1,0 +1,141 @@
+import Drawing
+import Interface
+import ScrollEngine
+
+/// The bar with the controls for playback and recording.
+package struct TransportBar: Equatable {
+  /// Number of playback controls that stay on the bar if space is short. A menu contains the rest.
+  private static let kept = 3
+
+  /// Distances between the controls, in points.
+  private struct Measures {
+    /// Distance of the first button from the left edge of the bar.
+    let first: Double
+    /// Distance from the left edge of one button to that of the next.
+    let step: Double
+    /// Gap before the group of controls "slower", speed and "faster", and the width of this group; 0 if a menu contains
+    /// them.
+    let speed: (gap: Double, width: Double)
+    /// Gap before the segmented control with A, B and both, and the width of this control.
+    let compare: (gap: Double, width: Double)
+    /// Gap before the capture button; `nil` if the bar does not have enough space for the capture button together with
+    /// all playback controls.
+    let camera: Double?
+    /// Gap before the button that opens the drawer.
+    var drawer = 0.0
+    let margin: Double
+
+    /// Whether the bar has space for the capture button together with all playback controls.
+    var hasAll: Bool { camera != nil }
+
+    /// Returns the position of the speed controls after a number of playback controls.
+    func speedX(after count: Int) -> Double { first + step * Double(count) + speed.gap }
+
+    func least(_ count: Int, hasDrawer: Bool) -> Double {
+      let ends = (camera.map { $0 + endButtonWidth } ?? 0) + (hasDrawer ? drawer + endButtonWidth : 0)
+      return speedX(after: count) + speed.width + compare.gap + compare.width + ends + margin
+    }
+
+    /// Distances almost without gaps, and without the speed controls.
+    static let tight = Measures(first: 2, step: 40, speed: (0, 0), compare: (2, compareWidth), camera: nil, margin: 4)
+    static let close = Measures(first: 2, step: 40, speed: (2, 90), compare: (4, compareWidth), camera: nil, margin: 4)
+    static let full = Measures(first: 4, step: 38, speed: (2, 90), compare: (2, compareWidth), camera: 2, margin: 4)
+    /// The distances of the design.
+    static let wide = Measures(
+      first: 6, step: 41, speed: (9, 90), compare: (16, compareWidth), camera: 8, drawer: 22, margin: 12)
+  }
+
+  /// Width in points of the segmented control with A, B and both. Each segment is a full touch target.
+  private static let compareWidth = 138.0
+  /// Width of a button at the end of the bar, in points.
+  private static let endButtonWidth = 42.0
+
+  let frame: Rect
+  private(set) var state: CommandState
+  let commands: CommandTable
+
+  init(frame: Rect, state: CommandState, commands: CommandTable) {
+    (self.frame, self.state, self.commands) = (frame, state, commands)
+    self.state.hidesSpeed = !hasSpeed
+  }
+
+  /// The controls for recording and playback that are on the bar with the given distances.
+  private func playback(_ measures: Measures) -> [CommandID] {
+    measures.hasAll ? commands.playback : commands.playback.prefix(Self.kept) + [.more]
+  }
+
+  var isWide: Bool { fits(.wide) }
+  /// Whether the bar shows the speed and the controls "slower" and "faster"; otherwise a menu contains these controls.
+  var hasSpeed: Bool { measures.speed.width > 0 }
+  /// The commands that have no space on the bar. A menu lists them, together with the kinds of capture.
+  var overflow: [CommandID] { commands.playback.dropFirst(Self.kept) + (hasSpeed ? [] : [.slower, .faster]) }
+  private var measures: Measures {
+    [.wide, .full, .close].first { fits($0) } ?? .tight
+  }
+  private func fits(_ measures: Measures) -> Bool {
+    frame.width >= measures.least(playback(measures).count, hasDrawer: state.hasDrawer)
+  }
+  private var buttons: Rect { Rect(x: frame.minX, y: frame.minY + 10, width: frame.width, height: 44) }
+  var speed: Rect {
+    let measures = measures
+    return Rect(
+      x: frame.minX + measures.speedX(after: playback(measures).count), y: frame.minY + 12,
+      width: measures.speed.width, height: 40)
+  }
+  var compare: Rect {
+    Rect(x: speed.maxX + measures.compare.gap, y: speed.minY, width: measures.compare.width, height: 40)
+  }
+  var sides: [Rect] { compare.inset(dx: 3, dy: 3).columns(CompareMode.allCases.count) }
+
+  var controls: [Control<CommandID>] {
+    (timeControls + speedControls + compareControls + endControls).resolvingHitAreas(within: frame)
+  }
+
+  private var timeControls: [Control<CommandID>] {
+    let measures = measures
+    var rest = buttons
+    rest.cut(.left, measures.first)
+    return playback(measures).map { button($0, rest.cut(.left, measures.step)) }
+  }
+
+  private func button(_ id: CommandID, _ frame: Rect) -> Control<CommandID> { commands.button(id, frame, in: state) }
+
+  private var speedControls: [Control<CommandID>] {
+    guard hasSpeed else { return [] }
+    var rest = speed
+    let (slower, faster) = (rest.cut(.left, 36), rest.cut(.right, 36))
+    return [button(.slower, slower), button(.faster, faster)]
+  }
+
+  /// The visible tunings; `nil` during a blind comparison.
+  var chosen: CompareMode? { CompareMode.allCases.first { commands[.compare($0)]?.isOn(state) == true } }
+
+  private var compareControls: [Control<CommandID>] {
+    zip(CompareMode.allCases, sides).map { mode, frame in
+      let style: TextStyle = mode == chosen ? .controlStrong : .control
+      let id = CommandID.compare(mode)
+      let isEnabled = commands.isEnabled(id, in: state)
+      return switch mode {
+      case .a: Control(id, frame, .text("A", style), on: .none, ink: \.accent, isEnabled: isEnabled)
+      case .b: Control(id, frame, .text("B", style), on: .none, ink: \.compare, isEnabled: isEnabled)
+      case .both:
+        Control(
+          id, frame, .drawn { frame, _, canvas in Self.drawBoth(style, frame, &canvas) }, on: .none,
+          isEnabled: isEnabled)
+      }
+    }
+  }
+
+  private var endControls: [Control<CommandID>] {
+    var rest = buttons
+    rest.cut(.right, measures.margin)
+    let drawer = rest.cut(.right, Self.endButtonWidth)
+    rest = buttons
+    rest.cut(.left, compare.maxX - frame.minX + (measures.camera ?? 0))
+    let camera = rest.cut(.left, Self.endButtonWidth)
+    var controls: [Control<CommandID>] = []
+    if measures.camera != nil { controls.append(button(.screenshot, camera)) }
+    if state.hasDrawer { controls.append(button(.toggleDrawer, drawer)) }
+    return controls
+  }
+}

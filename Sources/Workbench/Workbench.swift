@@ -1,0 +1,276 @@
+import Drawing
+import Interface
+import Scenes
+import ScrollEngine
+
+/// A part of the window whose place the layout decides: a column, or a page over the stage or the window.
+package protocol WorkbenchPart: AnyObject {
+  /// Whether the part is visible in a layout.
+  func isVisible(in layout: WorkbenchLayout) -> Bool
+  /// Called when the layout has changed, and when it may have.
+  func updateLayout(_ layout: WorkbenchLayout, at time: Timestamp)
+  /// Called when another scene is on the stage.
+  func sceneChanged(to scene: SceneDescriptor, among scenes: [SceneDescriptor])
+  /// Whether a field, a menu or a focus ring of the part gets the keys before the bars around the scene do.
+  var holdsKeys: Bool { get }
+  /// Ends the typing in a text field and applies the text, because another part opens.
+  func endTyping()
+  func advance(to time: Timestamp)
+  /// Whether the next frame differs from this one even without input.
+  var isMoving: Bool { get }
+  /// Time at which a part without a running animation changes without input; `nil` if it does not.
+  var nextMoment: Timestamp? { get }
+}
+
+extension WorkbenchPart {
+  package func sceneChanged(to scene: SceneDescriptor, among scenes: [SceneDescriptor]) {}
+  package var holdsKeys: Bool { false }
+  package func endTyping() {}
+}
+
+/// What the user wants to see around the scene. The layout shows it as far as there is space.
+package struct LayoutPreferences: Equatable {
+  /// Whether the panels around the scene are open.
+  package var showsPanels = true
+  /// The panel that is open in the drawer. It matters only for layouts that have a drawer.
+  package var drawer = WorkbenchLayout.Drawer.closed
+  /// Whether the columns beside the scene are visible, if there is space for them.
+  var showsColumns = true
+
+  package init(
+    showsPanels: Bool = true, drawer: WorkbenchLayout.Drawer = WorkbenchLayout.Drawer.closed, showsColumns: Bool = true
+  ) {
+    self.showsPanels = showsPanels
+    self.drawer = drawer
+    self.showsColumns = showsColumns
+  }
+}
+
+/// The frame of the window around the scene: layout, navigation rail, stage, transport, messages and menus. What the
+/// columns and sheets show is up to the parts that the workbench is made with.
+package final class Workbench {
+  package private(set) var layout: WorkbenchLayout
+  /// The available scenes, and the scene that is visible.
+  package var switcher: SceneSwitcher {
+    didSet {
+      guard switcher != oldValue else { return }
+      for part in parts { part.sceneChanged(to: switcher.shown, among: switcher.scenes) }
+    }
+  }
+  package var appearance: Appearance
+  private(set) var preferences: LayoutPreferences
+  /// Whether the panels around the scene are open. Closed panels leave only the scene and a tab that opens them.
+  package var showsPanels: Bool { preferences.showsPanels }
+  /// The panel that is open in the drawer. It matters only for layouts that have a drawer.
+  package var drawer: WorkbenchLayout.Drawer { preferences.drawer }
+  /// Whether the columns beside the scene are visible, if there is space for them.
+  package var showsColumns: Bool { preferences.showsColumns }
+  /// The columns, and the pages over the stage and the window.
+  private let parts: [any WorkbenchPart]
+  /// The sheets of the window. An open sheet replaces the columns beside the scene.
+  let sheets: [any WorkbenchSheet]
+  /// The visible sheet; `nil` if none is open, or if the scene fills the window.
+  package var sheet: (any WorkbenchSheet)? { layout.isBare || !layout.showsPanels ? nil : openSheet }
+  private var openSheet: (any WorkbenchSheet)? { sheets.first(where: \.isOpen) }
+  /// The progress of the hints for the user; `nil` to show no hints.
+  package var hints: HintProgress?
+  /// The commands of the window.
+  package let commands: CommandTable
+  /// The state that decides how the commands' buttons look.
+  package var commandState = CommandState()
+  /// The tuning, A or B, under which the visible curve was made; `nil` if there is no curve.
+  package var curveSide: CompareMode?
+  /// The message below the scene; `nil` for none.
+  package var stageMessage: String? {
+    if let text = notifications.text, overlayMessage == nil { return text }
+    if let text = notifications.task?.note { return text }
+    if commandState.isPaused { return "Paused \u{B7} P resumes, . steps one frame" }
+    if commandState.isReplaying { return "Replay \u{B7} touches shown" }
+    switch commandState.compare {
+    case .both: return layout.twin == nil ? "A left of the divider, B right" : nil
+    case .b: return curveSide == .a ? "Moved with A \u{B7} next with B" : "Moved with B"
+    case .a: return curveSide == .b ? "Moved with B \u{B7} next with A" : nil
+    }
+  }
+  /// The next hint, its number and the number of all hints. `nil` if no hint is left, if the window is tiny or its
+  /// panels are hidden, while the user makes a recording, or while a message, the prompt of a trial or a toast is
+  /// displayed.
+  package var hint: (hint: SceneHint, number: Int, count: Int)? {
+    guard layout.sizeClass > .tiny, layout.showsPanels, stageMessage == nil, notifications.task == nil, toast == nil,
+      !commandState.isRecording
+    else {
+      return nil
+    }
+    return hints?.next(in: switcher.shown)
+  }
+  /// State of the pointer on the controls around the scene.
+  package var pointing = PointerState<CommandID>()
+  /// The arrangement of the two tunings of a comparison.
+  package var phones = ComparisonLayoutChoice()
+  /// The open menu and the button that has opened it.
+  var choice = MenuChoice()
+  /// Temporary messages and the toast.
+  package var notifications = StageNotifications()
+  /// The control around the scene that has the keyboard focus.
+  package var focus = KeyboardFocus<CommandID>()
+  package var window: Size { layout.window }
+
+  /// - Parameters:
+  ///   - parts: The columns and pages that follow the layout.
+  ///   - sheets: The sheets that can replace the columns.
+  package init(
+    window: Size, isBare: Bool, appearance: Appearance, switcher: SceneSwitcher, commands: CommandTable,
+    hints: HintProgress? = nil, parts: [any WorkbenchPart] = [], sheets: [any WorkbenchSheet] = [],
+    preferences: LayoutPreferences = LayoutPreferences()
+  ) {
+    self.commands = commands
+    self.hints = hints
+    self.switcher = switcher
+    self.appearance = appearance
+    self.parts = parts
+    self.sheets = sheets
+    self.preferences = preferences
+    layout = WorkbenchLayout(window: window, isBare: isBare)
+    for part in parts { part.sceneChanged(to: switcher.shown, among: switcher.scenes) }
+    relayout(at: .zero)
+  }
+
+  /// Opens or closes the panels around the scene. After opening, the tuning panel is visible.
+  package func togglePanels(at time: Timestamp) {
+    preferences.showsPanels.toggle()
+    relayout(at: time)
+    if showsPanels, layout.tuning == nil { setDrawer(.tuning, at: time) }
+  }
+
+  /// Opens the panels, if they are closed.
+  package func openPanels(at time: Timestamp) {
+    guard !showsPanels else { return }
+    preferences.showsPanels = true
+    relayout(at: time)
+  }
+
+  package func resize(_ size: Size, at time: Timestamp) {
+    layout = makeLayout(in: size)
+    relayout(at: time)
+  }
+
+  /// Opens the drawer with a panel, or closes it.
+  package func setDrawer(_ drawer: WorkbenchLayout.Drawer, at time: Timestamp) {
+    preferences.drawer = drawer
+    if drawer != .closed { preferences.showsPanels = true }
+    relayout(at: time)
+  }
+
+  /// Sets the panel in the drawer and whether the columns are visible, and lays out the window only once for both.
+  package func setBeside(drawer: WorkbenchLayout.Drawer, columns: Bool, at time: Timestamp) {
+    (preferences.drawer, preferences.showsColumns) = (drawer, columns)
+    relayout(at: time)
+  }
+
+  /// Opens the drawer with the tuning panel, or closes it. Opens the panels, if they are closed.
+  package func toggleDrawer(at time: Timestamp) {
+    setDrawer(drawer == .closed || !showsPanels ? .tuning : .closed, at: time)
+  }
+
+  func showColumns(at time: Timestamp) {
+    guard !showsColumns else { return }
+    preferences.showsColumns = true
+    relayout(at: time)
+  }
+
+  private func makeLayout(in window: Size) -> WorkbenchLayout {
+    WorkbenchLayout(
+      window: window, isBare: layout.isBare, showsPanels: showsPanels, drawer: drawer, showsColumns: showsColumns,
+      hasPrompt: notifications.task != nil, hasTwin: phones.isTwo(in: window))
+  }
+
+  func relayout(at time: Timestamp) {
+    layout = makeLayout(in: window)
+    menu = nil
+    for part in parts { part.updateLayout(layout, at: time) }
+    if layout.isBare { openSheet?.close() }
+    commandState.hasDrawer = layout.sizeClass <= .medium && !layout.isBare
+    commandState.isDrawerOpen = layout.drawer != nil
+  }
+
+  // MARK: - Layout
+
+  /// Whether a menu or the toast covers a point. An open menu covers the whole window. Of all parts of the window, only
+  /// the help lies above menus and toasts.
+  func hasOverlay(at place: Point) -> Bool { menu != nil || toast?.frame.contains(place) == true }
+
+  /// All controls around the scene, without those inside panels and sheets. An open menu hides all other controls.
+  package var controls: [Control<CommandID>] {
+    if let menu { return menu.controls(in: window) }
+    var controls = toast?.controls ?? []
+    controls += tabs?.controls ?? []
+    controls += rail?.controls ?? []
+    controls += bar?.controls ?? []
+    controls += line?.controls ?? []
+    if let panelsTab { controls.append(panelsTab.control) }
+    controls += prompt?.controls ?? []
+    return controls
+  }
+
+  /// The controls around the scene, in the order in which the keyboard reaches them.
+  package var stops: [Control<CommandID>] {
+    controls.filter { $0.action != .closeMenu }.map { $0.outline == nil ? $0.focusable() : $0 }
+  }
+
+  package var line: SceneStatusLine? {
+    guard layout.drawer == nil else { return nil }
+    return layout.sceneLine.map {
+      SceneStatusLine(
+        frame: $0, title: switcher.shown.title, viewport: layout.viewport.size, commands: commands,
+        hasTab: !layout.showsPanels)
+    }
+  }
+  /// The tab over the scene that opens the closed panels.
+  var panelsTab: PanelsTab? { layout.panelsTab.map { PanelsTab(frame: $0, isInLine: false) } }
+  var rail: Rail? { layout.rail.map(rail(in:)) }
+
+  /// Returns the rail in a frame. It has only the part of the state that it shows, so that it is not drawn again when
+  /// other parts change.
+  package func rail(in frame: Rect) -> Rail {
+    let state = CommandState(showsCredits: commandState.showsCredits)
+    return Rail(frame: frame, switcher: switcher, commands: commands, state: state)
+  }
+
+  /// Returns the transport bar in a frame.
+  package func transportBar(in frame: Rect) -> TransportBar {
+    TransportBar(frame: frame, state: commandState, commands: commands)
+  }
+
+  var bar: TransportBar? { layout.transport.map(transportBar(in:)) }
+  package var prompt: PromptBar? {
+    guard let frame = layout.prompt, let task = notifications.task else { return nil }
+    return PromptBar(frame: frame, task: task, hasSheet: isOpen(.trialResults))
+  }
+  package var tabs: DrawerTabs? { layout.tabs.map { DrawerTabs(frame: $0, shown: drawer) } }
+
+  /// Whether the sheet that a command opens is open.
+  func isOpen(_ opener: CommandID) -> Bool { sheets.contains { $0.isOpen && $0.opener == opener } }
+
+  /// Whether a field, a menu or a focus ring of a column gets the keys before the bars around the scene do.
+  var hasFocusInParts: Bool { parts.contains(where: \.holdsKeys) }
+
+  /// Ends the typing in all text fields of the columns and applies the text.
+  func endTyping() { for part in parts { part.endTyping() } }
+
+  /// Whether a part of the workbench changes without input, so that a new frame is needed.
+  package var isMoving: Bool {
+    sheet?.isMoving == true || parts.contains { $0.isVisible(in: layout) && $0.isMoving }
+  }
+
+  package func advance(to time: Timestamp) {
+    notifications.advance(to: time, isHeld: holdsToast)
+    openHeldMenu(at: time)
+    for part in parts { part.advance(to: time) }
+    sheet?.advance(to: time)
+  }
+
+  /// Time at which a workbench without a running animation changes without input; `nil` if it does not.
+  package var nextMoment: Timestamp? {
+    (parts.map(\.nextMoment) + [sheet?.nextMoment, notifications.nextMoment, choice.pressEnd]).compactMap(\.self).min()
+  }
+}
