@@ -167,7 +167,7 @@ package final class GestureHistoryController {
 
   /// Handles a press on the history row: shows the next page, selects the pressed gesture, or deselects it if it is
   /// already selected.
-  func press(_ part: ShelfRow.Part, in frame: Rect) {
+  func press(_ part: ShelfPart, in frame: Rect) {
     switch part {
     case .more: observer.column.shelf.showNextPage(in: frame)
     case .gesture(let id):

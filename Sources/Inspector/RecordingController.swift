@@ -189,7 +189,7 @@ package final class RecordingController: LibraryOwner, ObserveColumnOwner {
 
   // MARK: - The column
 
-  func press(_ part: GestureTimeline.Element, at milliseconds: Double) {
+  func press(_ part: TimelineElement, at milliseconds: Double) {
     switch part {
     case .star: history.toggleStar()
     case _ where part.opensLibrary: toggleLibrary(renames: part == .name)
@@ -197,7 +197,7 @@ package final class RecordingController: LibraryOwner, ObserveColumnOwner {
     }
   }
 
-  func press(_ part: ShelfRow.Part, in frame: Rect) { history.press(part, in: frame) }
+  func press(_ part: ShelfPart, in frame: Rect) { history.press(part, in: frame) }
   func save(_ format: CurveFormat) { saveCurves([format]) }
   func show(_ mark: Sentence.Mark, isPressed: Bool) { parts.show(mark, isSought: isPressed) }
 

@@ -27,7 +27,7 @@ package final class TrimController {
 
   /// Handles a drag or press on the timeline of the current gesture. `milliseconds` is the pressed time since the
   /// gesture began.
-  func press(_ part: GestureTimeline.Element, at milliseconds: Double) {
+  func press(_ part: TimelineElement, at milliseconds: Double) {
     switch part {
     case .knob: show(milliseconds / 1000)
     case .start, .end: trim(part, to: milliseconds)
@@ -72,13 +72,13 @@ package final class TrimController {
   // MARK: - The selected part
 
   /// Moves an end of the selected part to the current moment.
-  package func trimHere(_ part: GestureTimeline.Element) {
+  package func trimHere(_ part: TimelineElement) {
     guard !session.isRecording || states.enter(.seeking) else { return }
     observer.refreshTime()
     trim(part, to: strip.elapsed)
   }
 
-  private func trim(_ part: GestureTimeline.Element, to milliseconds: Double) {
+  private func trim(_ part: TimelineElement, to milliseconds: Double) {
     guard strip.canScrub else { return }
     observer.column.strip.trim(part, to: milliseconds)
     // The scene shows the new end of the selected part while its handle moves.

@@ -11,9 +11,6 @@ package struct MenuChoice {
 }
 
 extension Workbench {
-  /// Duration of a long press in seconds. Source: UIKit's `minimumPressDuration`.
-  static let longPress = 0.5
-
   /// The open menu; `nil` for none. When it closes, the keyboard focus returns to the button that has opened the menu.
   package var menu: ActionMenu? {
     get { choice.menu }
@@ -26,7 +23,7 @@ extension Workbench {
   /// Handles a finger that touches down around the scene, on a control or elsewhere.
   func press(at place: Point, time: Timestamp) {
     pointing.press(controls.hit(place))
-    choice.pressEnd = pointing.pressed == .screenshot ? time.advanced(bySeconds: Self.longPress) : nil
+    choice.pressEnd = pointing.pressed == .screenshot ? time.advanced(bySeconds: TooltipState.longPress) : nil
   }
 
   /// Opens the menu of a button. The menu of the capture button has the kinds of capture. The menu in a small window

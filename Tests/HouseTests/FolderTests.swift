@@ -3,16 +3,6 @@ import Testing
 /// Dependencies between the folders of a target. Folders with the same parent do not depend on each other in a circle, at
 /// any depth, so that each can be read without those that use it.
 @Suite struct FolderTests {
-  /// Accepted arrows against the direction of the others. An arrow is deleted when nothing needs it any more.
-  static let accepted = [
-    // The event pump is created for a window, and the window's title and images wake the pump.
-    Arrow("Sources/SDLPlatform/Window", to: "Sources/SDLPlatform/Events"),
-    // A scene's declaration describes how it is built from content, and content is loaded for the scenes that exist.
-    Arrow("Sources/Scenes/Content", to: "Sources/Scenes/Scene"),
-    // The cache of the content also contains the measured layouts of the feed.
-    Arrow("Sources/Scenes/Content", to: "Sources/Scenes/Feed"),
-  ]
-
   private let house = PackageSources()
 
   @Test(arguments: PackageSources.layeredTargets) func `no folders of a target depend on each other in a circle`(
@@ -20,16 +10,8 @@ import Testing
   ) throws {
     let folder = house.folder(ofTarget: target)
     let arrows = folderArrows(in: try house.sources(in: folder), below: folder)
-    for circle in circles(in: arrows.keys.filter { !Self.accepted.contains($0) }) {
+    for circle in circles(in: arrows.keys) {
       Issue.record("\(circle.map { "\($0.from) uses \(arrows[$0] ?? "") of \($0.to)" }.joined(separator: "; "))")
-    }
-  }
-
-  @Test func `every accepted arrow would still close a circle`() throws {
-    let arrows = folderArrows(in: try house.sources(in: "Sources"), below: "Sources").keys
-    for arrow in Self.accepted {
-      let others = arrows.filter { $0 == arrow || !Self.accepted.contains($0) }
-      #expect(circles(in: others).joined().contains(arrow), "\(arrow.from) to \(arrow.to)")
     }
   }
 

@@ -88,7 +88,8 @@ struct PackageSources {
   private func sharedDependencies() throws -> [String] {
     let manifest = try text("Package.swift")
     guard let start = manifest.firstRange(of: "let model: [Target.Dependency] = [") else { return [] }
-    let names = manifest[start.upperBound...].prefix { $0 != "]" }.split(separator: "\"", omittingEmptySubsequences: false)
+    let names = manifest[start.upperBound...].prefix { $0 != "]" }.split(
+      separator: "\"", omittingEmptySubsequences: false)
     return names.enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
   }
 

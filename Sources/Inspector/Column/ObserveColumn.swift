@@ -237,9 +237,9 @@ package final class ObserveColumn: WorkbenchPart {
 /// The owner of the Observe column, which carries out what the column cannot do itself.
 protocol ObserveColumnOwner: AnyObject {
   /// Handles a press on a part of the recording strip (the time line of the gesture), at a time in milliseconds.
-  func press(_ part: GestureTimeline.Element, at milliseconds: Double)
+  func press(_ part: TimelineElement, at milliseconds: Double)
   /// Handles a press on a part of the shelf (the row of recent gestures), which has the given frame.
-  func press(_ part: ShelfRow.Part, in frame: Rect)
+  func press(_ part: ShelfPart, in frame: Rect)
   /// Handles a press on a control of the frame-time block.
   func press(_ control: FrameControl)
   /// Saves the visible curves.

@@ -44,7 +44,7 @@ package struct PlotContext: Equatable {
   /// comparison, that of the other one.
   var pullLaws: [PullRule] = []
   /// The content of the lower plot.
-  var lower = PlotLayout.Lower.velocity
+  var lower = LowerPlot.velocity
   private(set) var axes = PlotAxes()
 
   /// Prepares for a new gesture: clears the axes, and everything about the previous one such as its forecast.

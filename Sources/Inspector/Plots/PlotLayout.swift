@@ -7,15 +7,9 @@ package struct PlotLayout: Equatable {
   /// Minimum height of the section in points at which curves are readable.
   static let least = 292.0
 
-  /// The content of the lower plot.
-  package enum Lower: Equatable {
-    case velocity
-    case rubberBand
-  }
-
   let size: Size
   /// The content of the lower plot. The time axis lies below the lowest plot that shows values over time.
-  var lower = Lower.velocity
+  var lower = LowerPlot.velocity
 
   /// Height of everything in the section except the two plots, in points.
   private var fixed: Double { lower == .velocity ? 144 : 172 }

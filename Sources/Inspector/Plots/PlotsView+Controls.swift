@@ -26,7 +26,7 @@ extension PlotsView {
   func headControls(in frame: Rect) -> [Control<ObserveControl>] {
     let places = places(frame.size)
     let tabs = [
-      (PlotLayout.Lower.velocity, "Speed", places.velocityTab), (.rubberBand, "Rubber band", places.rubberBandTab),
+      (LowerPlot.velocity, "Speed", places.velocityTab), (.rubberBand, "Rubber band", places.rubberBandTab),
     ].map { lower, name, place in
       let isOn = lower == backdrop.lower
       return Control(

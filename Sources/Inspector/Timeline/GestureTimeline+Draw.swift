@@ -27,7 +27,7 @@ extension GestureTimeline {
       canvas.list.roundedRect(Rect(x: from, y: track.minY, width: now - from, height: 4), radius: 2, ink)
     }
     if canScrub {
-      for (end, x) in [(Element.start, from), (.end, to)] {
+      for (end, x) in [(TimelineElement.start, from), (.end, to)] {
         drawHandle(end, at: x, track, isHot: pointing.state(of: .strip(end)) != .none, into: &canvas)
       }
     }
@@ -37,7 +37,8 @@ extension GestureTimeline {
       title == .recording ? palette.record : palette.text)
   }
 
-  private func drawHandle(_ part: Element, at x: Double, _ track: Rect, isHot: Bool, into canvas: inout Canvas) {
+  private func drawHandle(_ part: TimelineElement, at x: Double, _ track: Rect, isHot: Bool, into canvas: inout Canvas)
+  {
     let palette = canvas.palette
     let ink = isHot || self.part != nil ? palette.accent : palette.text3
     // Draw the handle as a bracket around the selected part: a bar with two short arms.

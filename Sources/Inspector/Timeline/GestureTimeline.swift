@@ -31,24 +31,6 @@ package struct GestureTimeline: Equatable {
   /// Distance in points from one button to the next, so that each has a full touch target.
   private static let step = touch
 
-  /// A control of the strip.
-  package enum Element: Hashable {
-    case knob
-    case start
-    case end
-    /// The recording's name. A tap on it starts renaming.
-    case name
-    /// Saves the selected part as a new recording.
-    case keep
-    /// Adds the gesture to the library, or removes it from there.
-    case star
-    case library
-
-    var opensLibrary: Bool { self == .library || self == .name }
-    /// Whether the control is dragged along the track.
-    var slides: Bool { [.knob, .start, .end].contains(self) }
-  }
-
   var title = GestureTitle.empty
   /// Current time since the start of the gesture, in milliseconds.
   var elapsed = 0.0
@@ -81,7 +63,7 @@ package struct GestureTimeline: Equatable {
   var bounds: ClosedRange<Double> { part ?? 0...max(0, duration) }
 
   /// Moves the start or the end of the selected part to a time. A handle cannot pass the other one.
-  mutating func trim(_ part: Element, to milliseconds: Double) {
+  mutating func trim(_ part: TimelineElement, to milliseconds: Double) {
     let bounds = bounds
     let place = min(max(0, milliseconds), duration)
     switch part {
@@ -174,7 +156,8 @@ package struct GestureTimeline: Equatable {
     let bounds = bounds
     // Draw each handle outside the selected part, so that a knob at the same time as the handle stays accessible.
     let marks = [
-      (part: Element.start, x: x(of: bounds.lowerBound, in: frame) - Self.handle), (.knob, x(of: elapsed, in: frame)),
+      (part: TimelineElement.start, x: x(of: bounds.lowerBound, in: frame) - Self.handle),
+      (.knob, x(of: elapsed, in: frame)),
       (.end, x(of: bounds.upperBound, in: frame) + Self.handle),
     ].sorted { $0.x < $1.x }
     var track = frame

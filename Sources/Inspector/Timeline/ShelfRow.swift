@@ -23,13 +23,6 @@ package struct ShelfRow: Equatable {
     var isKept: Bool
   }
 
-  /// A control of the row.
-  package enum Part: Hashable {
-    case gesture(String)
-    /// Shows further gestures, which do not fit into the row.
-    case more
-  }
-
   /// The recent gestures, newest first.
   var items: [Item] = []
   /// ID of the current gesture; `nil` if it is not among the recent gestures.

@@ -36,7 +36,7 @@ extension SceneDescriptor {
     make: { content, viewport, tuning, items throws(DocumentError) in
       var shown = FeedScene.Content(
         posts: try content.cache.posts(), photos: try content.cache.photos(), language: content.language)
-      shown.layouts = content.cache.feedLayouts
+      shown.layouts = content.cache.layouts(of: FeedLayout.self)
       return FeedScene(content: shown, viewport: viewport, tuning: tuning, items: items)
     })
 }

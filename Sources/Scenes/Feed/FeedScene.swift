@@ -15,7 +15,7 @@ public final class FeedScene: Scene {
     /// The user's language, which sets the layout direction of the cards.
     public var language: SceneLanguage
     /// The layout cache, which scenes with the same posts share.
-    var layouts = FeedLayoutCache()
+    var layouts = LayoutCache<FeedLayout>()
 
     /// Creates content from its parts.
     public init(posts: [Post], photos: Photos, language: SceneLanguage = .english) {

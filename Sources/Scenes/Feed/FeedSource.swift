@@ -6,9 +6,9 @@ final class FeedSource: CardSource {
   var model: FeedModel
   /// The size for which cards are laid out, in points.
   var viewport: Size
-  private let layouts: FeedLayoutCache
+  private let layouts: LayoutCache<FeedLayout>
 
-  init(model: FeedModel, layouts: FeedLayoutCache, viewport: Size) {
+  init(model: FeedModel, layouts: LayoutCache<FeedLayout>, viewport: Size) {
     self.model = model
     self.layouts = layouts
     self.viewport = viewport
@@ -40,6 +40,6 @@ final class FeedSource: CardSource {
   /// Returns the layout of a card, or `nil` if there is no such card.
   func layout(_ index: Int) -> FeedLayout? {
     guard let post = model.post(index) else { return nil }
-    return layouts.layout(post, at: model.postIndex(index), in: viewport)
+    return layouts.layout(at: model.postIndex(index), in: viewport) { FeedLayout(post, viewport: viewport) }
   }
 }

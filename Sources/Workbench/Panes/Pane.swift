@@ -42,6 +42,8 @@ package protocol Pane: AnyObject {
   /// - Parameter isHeld: Whether a finger is held at the point.
   func tip(at place: Point, isHeld: Bool) -> TooltipTarget?
 
+  /// Whether the pane shows a scene, whose touches end when the scene is replaced.
+  var showsScene: Bool { get }
   /// Whether the pane covers the whole scene, so that it receives input without a position in the scene's place.
   var coversScene: Bool { get }
 
@@ -81,6 +83,7 @@ extension Pane {
   package var endsTypingElsewhere: Bool { true }
   package var passesScrolling: Bool { false }
   package var tracksRestingPointer: Bool { false }
+  package var showsScene: Bool { false }
   package var coversScene: Bool { false }
   package func hover(_ place: Point?, hasMoved: Bool, at time: Timestamp) -> Bool { false }
   package func pointer(at place: Point) -> PointerShape { .arrow }

@@ -12,7 +12,7 @@ package final class PaneHost {
   /// The panes from front to back.
   let panes: [any Pane]
   /// The pane of the scene, which gets what no other pane uses.
-  package let scene: ScenePane
+  package let scene: any Pane
   /// The panes in the order in which the keyboard focus visits them.
   private let regions: () -> [any Pane]
   /// The fingers that are down, by ID.
@@ -37,7 +37,7 @@ package final class PaneHost {
   ///   - regions: Returns the panes in the order in which the keyboard focus visits them; the scene is the first.
   ///   - now: Returns the time of the current event.
   package init(
-    _ panes: [any Pane], scene: ScenePane, regions: @escaping () -> [any Pane], now: @escaping () -> Timestamp
+    _ panes: [any Pane], scene: any Pane, regions: @escaping () -> [any Pane], now: @escaping () -> Timestamp
   ) {
     self.panes = panes
     self.scene = scene
@@ -225,7 +225,7 @@ package final class PaneHost {
 extension PaneHost: SessionObserver {
   /// Forgets all touches of the scene, because the scene is being replaced.
   package func handsReleased() {
-    fingers = fingers.filter { !($0.value.pane is ScenePane) }
+    fingers = fingers.filter { !$0.value.pane.showsScene }
     _ = touchpad.cancel { $0 === scene }
   }
 }

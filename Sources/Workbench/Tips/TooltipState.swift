@@ -3,6 +3,9 @@ import ScrollEngine
 /// State of the tooltip. It opens after the pointer has rested on a control, figure or mark, or after a finger has held
 /// one.
 package struct TooltipState: Equatable {
+  /// Duration of a long press in seconds. Source: UIKit's `minimumPressDuration`.
+  static let longPress = 0.5
+
   private enum Phase: Equatable {
     /// No tooltip is visible or due.
     case silent
@@ -73,7 +76,7 @@ package struct TooltipState: Equatable {
     hide()
     guard isAlone, let other else { return }
     (subject, finger) = (other, Finger(id: id, origin: place))
-    phase = .pending(time.advanced(bySeconds: Workbench.longPress))
+    phase = .pending(time.advanced(bySeconds: Self.longPress))
   }
 
   /// Handles the movement of a finger. A finger that drags opens no tooltip.

@@ -19,13 +19,13 @@ struct GestureTimelineTests {
     return strip
   }
 
-  private func part(of strip: GestureTimeline, at place: Point) -> GestureTimeline.Element? {
+  private func part(of strip: GestureTimeline, at place: Point) -> TimelineElement? {
     if case .strip(let part)? = strip.controls(in: frame).hit(place)?.action { part } else { nil }
   }
 
   @Test func `both ends of the part and the knob have touch targets of 44 points`() {
     let strip = strip
-    let reaches: [(GestureTimeline.Element, Double)] = [(.start, 0), (.knob, 1000), (.end, 2000)]
+    let reaches: [(TimelineElement, Double)] = [(.start, 0), (.knob, 1000), (.end, 2000)]
     for (part, moment) in reaches {
       let x = strip.x(of: moment, in: frame)
       for dx in [-15.9, 0, 15.9] {
@@ -56,17 +56,17 @@ struct GestureTimelineTests {
         strip.trim(round % 2 == 0 ? .start : .end, to: strip.elapsed)
       }
       let controls = strip.controls(in: frame)
-      func hits(_ part: GestureTimeline.Element, _ place: Point) -> Bool {
+      func hits(_ part: TimelineElement, _ place: Point) -> Bool {
         controls.hit(place)?.action == .strip(part)
       }
-      for part in [GestureTimeline.Element.star, .library, .start, .end] {
+      for part in [TimelineElement.star, .library, .start, .end] {
         guard let control = controls.control(.strip(part)) else { continue }
         let middle = control.hitArea.center
         let across = stride(from: 0.25, to: width, by: 0.5).count { hits(part, Point(x: $0, y: middle.y)) }
         let down = stride(from: -5.75, to: frame.height, by: 0.5).count { hits(part, Point(x: middle.x, y: $0)) }
         let what = "\(part) at \(strip.elapsed) of \(strip.duration), part \(String(describing: strip.part))"
         #expect(across >= 87, "\(what) is \(Double(across) / 2) wide")
-        let others: [GestureTimeline.Element] =
+        let others: [TimelineElement] =
           part == .star || part == .library ? [.start, .end] : [.star, .library, .keep]
         let isShared = others.contains { other in
           controls.control(.strip(other)).map {

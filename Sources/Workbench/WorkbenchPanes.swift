@@ -1,5 +1,6 @@
 import Drawing
 import Interface
+import Recording
 import SDLPlatform
 import Scenes
 import ScrollEngine
@@ -196,6 +197,7 @@ package final class ScenePane: Pane {
 
   package func contains(_ place: Point) -> Bool { frame(workbench.layout)?.contains(place) == true }
   package var dragsContent: Bool { false }
+  package var showsScene: Bool { true }
   package var isMoving: Bool { session.movesWithoutInput }
 
   package func handle(_ input: InputEvent) -> Bool {
@@ -257,5 +259,21 @@ extension AboutPage: Pane {
 
   package func press(_ key: InputEvent.Key, isShifted: Bool, at time: Timestamp) -> Bool {
     !isShifted && isOpen && handle(InputEvent(time: time, kind: .key(key)))
+  }
+}
+
+/// The text field of a scene.
+struct SceneField: TypingField {
+  let session: Session
+  let text: String
+
+  var isInScene: Bool { true }
+  var holdsFocus: Bool { false }
+  func type(_ text: String, at time: Timestamp) { session.deliver(.text(text), at: time) }
+  func selectAll() { session.deliver(.key(.selectAll), at: session.moment) }
+
+  /// Pastes a text, limited to the length that a recording can store.
+  func paste(_ text: String) {
+    session.deliver(.text(String(text.prefix(GestureRecording.longestText))), at: session.moment)
   }
 }

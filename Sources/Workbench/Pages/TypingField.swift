@@ -1,7 +1,5 @@
 import Interface
-import Recording
 import ScrollEngine
-import Session
 
 /// The text field with the keyboard focus.
 package protocol TypingField {
@@ -30,20 +28,4 @@ package struct EntryField: TypingField {
   package func type(_ text: String, at time: Timestamp) { owner.type { $0.insert(text) } }
   package func selectAll() { owner.type { $0.selectAll() } }
   package func paste(_ text: String) { owner.type { $0.insert(text) } }
-}
-
-/// The text field of a scene.
-struct SceneField: TypingField {
-  let session: Session
-  let text: String
-
-  var isInScene: Bool { true }
-  var holdsFocus: Bool { false }
-  func type(_ text: String, at time: Timestamp) { session.deliver(.text(text), at: time) }
-  func selectAll() { session.deliver(.key(.selectAll), at: session.moment) }
-
-  /// Pastes a text, limited to the length that a recording can store.
-  func paste(_ text: String) {
-    session.deliver(.text(String(text.prefix(GestureRecording.longestText))), at: session.moment)
-  }
 }

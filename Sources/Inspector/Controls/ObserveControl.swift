@@ -5,18 +5,49 @@ import Workbench
 /// A control of the Observe column.
 package enum ObserveControl: Hashable {
   /// A control of the shelf with recent gestures.
-  case shelf(ShelfRow.Part)
-  case strip(GestureTimeline.Element)
+  case shelf(ShelfPart)
+  case strip(TimelineElement)
   /// A link in a sentence.
   case word(Sentence.Mark)
   /// Shows or hides the details of a gesture's decisions.
   case details
   /// Selects the content of the lower plot.
-  case lower(PlotLayout.Lower)
+  case lower(LowerPlot)
   /// Shows or hides the export formats of the curves.
   case keep
   case format(CurveFormat)
   case frames(FrameControl)
+}
+
+/// A control of the recording strip.
+package enum TimelineElement: Hashable {
+  case knob
+  case start
+  case end
+  /// The recording's name. A tap on it starts renaming.
+  case name
+  /// Saves the selected part as a new recording.
+  case keep
+  /// Adds the gesture to the library, or removes it from there.
+  case star
+  case library
+
+  var opensLibrary: Bool { self == .library || self == .name }
+  /// Whether the control is dragged along the track.
+  var slides: Bool { [.knob, .start, .end].contains(self) }
+}
+
+/// A control of the shelf, the row of recent gestures.
+package enum ShelfPart: Hashable {
+  case gesture(String)
+  /// Shows further gestures, which do not fit into the row.
+  case more
+}
+
+/// The content of the lower plot.
+package enum LowerPlot: Equatable {
+  case velocity
+  case rubberBand
 }
 
 extension CommandTable {

@@ -15,8 +15,7 @@ final class ContentCache {
   private var keptGallery: Photos?
   private var keptOwnPhotos: Photos??
   private var keptShippedPhotos: Photos?
-  /// The layout cache of the posts.
-  let feedLayouts = FeedLayoutCache()
+  private var layoutCaches: [ObjectIdentifier: AnyObject] = [:]
 
   /// Creates an empty cache.
   ///
@@ -26,6 +25,15 @@ final class ContentCache {
   init(root: String, own: UserContent?) {
     self.root = root
     self.own = own
+  }
+
+  /// Returns the cache of layouts of a type, such as those of the posts.
+  func layouts<Layout>(of type: Layout.Type) -> LayoutCache<Layout> {
+    let id = ObjectIdentifier(type)
+    if let known = layoutCaches[id] as? LayoutCache<Layout> { return known }
+    let made = LayoutCache<Layout>()
+    layoutCaches[id] = made
+    return made
   }
 
   /// Returns the places on the map.
