@@ -4,7 +4,7 @@ import Scenes
 import ScrollEngine
 import Session
 
-/// Changes what is on the stage: shows another scene, and uncovers the scene.
+/// Switches the stage, the area around the scene, to another scene, and closes what covers the current scene.
 package final class SceneNavigator {
   private let session: Session
   private let workbench: Workbench

@@ -42,7 +42,7 @@ public struct FrameReport: Sendable {
   public var refreshRate: Double
   /// The number of runs.
   public var runs: Int
-  /// Whether the overlay was drawn too, so that its own cost is known.
+  /// Whether the workbench's overlay was drawn during the runs, so that the report has figures for its cost.
   public var hasOverlay: Bool
   /// Whether presenting waits for the display, so that the time at which the display takes an image is known.
   public var presentWaits: Bool

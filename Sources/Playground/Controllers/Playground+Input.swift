@@ -16,15 +16,16 @@ extension Playground {
   /// Creates the panes, from front to back.
   static func makePanes(
     _ workbench: Workbench, _ session: Session, _ help: HelpPage, _ about: AboutPage, _ tuning: TuningController,
-    _ column: ObserveColumn
+    _ column: ObserveColumn, _ kiosk: Kiosk?
   ) -> PaneHost {
     let scene = ScenePane(workbench, session, below: about) { $0.viewport }
     let twin = ScenePane(workbench, session, below: about) { $0.twin }
     let bars = BarsPane(workbench, session)
     let panel = TuningPane(workbench, tuning)
     let observe = ObservePane(workbench, column, beside: tuning.panel)
+    let pad: [any Pane] = kiosk.map { [PINPane($0)] } ?? []
     return PaneHost(
-      [
+      pad + [
         help, BlindTestPane(workbench.commands, tuning.blind), OverlayPane(workbench, session), SheetPane(workbench),
         about, bars, panel, observe, twin, DividerPane(workbench, over: scene), scene,
       ], scene: scene,
@@ -55,10 +56,7 @@ extension Playground {
 
   /// Passes user input to the part that handles it.
   private func route(_ input: InputEvent) -> Bool {
-    if kiosk?.intercept(input) == true {
-      panes.updateState(input)
-      return true
-    }
+    kiosk?.observe(input)
     switch input.kind {
     case .key(let key): press(key, at: input.time)
     case .text(let text):
@@ -135,8 +133,7 @@ extension Playground {
 
   /// Whether the system should deliver text input.
   var wantsText: Bool {
-    if kiosk?.pad != nil { return true }
-    return panes.field.map { !$0.isInScene || !help.isOpen } ?? false
+    panes.field.map { !$0.isInScene || !help.isOpen } ?? false
   }
 
   /// Copies the text of the focused field, or what is open in the workbench.

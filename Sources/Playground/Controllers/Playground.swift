@@ -121,7 +121,7 @@ final class Playground: CommandRunner {
     films = FilmController(
       session, workbench, filmSheet, tuning, recordings, states, folder: folder, host: host, revealer: revealer)
     handOver = HandOverController(session, workbench, handOverSheet, tuning, states, revealer: revealer)
-    panes = Self.makePanes(workbench, session, help, about, tuning, column)
+    panes = Self.makePanes(workbench, session, help, about, tuning, column, kiosk)
     table.runner = self
     states.owner = self
     session.add(panes)
@@ -162,7 +162,7 @@ final class Playground: CommandRunner {
   func resizeScene() { session.resize(workbench.layout.viewport.size) }
 
   func resize(_ size: Size) {
-    _ = kiosk?.intercept(InputEvent(time: session.moment, kind: .resize(size)))
+    kiosk?.handleInPad(InputEvent(time: session.moment, kind: .resize(size)))
     workbench.resize(size, at: session.moment)
     resizeScene()
   }

@@ -59,20 +59,20 @@ final class Kiosk {
   /// Reports to the service manager that the program is about to quit on request.
   func isLeaving() { notifier?.notifyStopping() }
 
-  /// Handles an event before the scene does. Returns true if the scene must not get it.
-  func intercept(_ event: InputEvent) -> Bool {
+  /// Notices all input before it is handled: it ends the idle time, and a held corner opens the PIN pad.
+  func observe(_ event: InputEvent) {
     switch event.kind {
     case .hover, .resize: break
     default: schedule.touched(at: event.time)
     }
-    if pad != nil, var gate {
-      pad?.handle(event, gate: &gate)
-      self.gate = gate
-      if case .resize = event.kind { return false }
-      return true
-    }
-    if gate != nil { hold.handle(event) }
-    return false
+    if gate != nil, pad == nil { hold.handle(event) }
+  }
+
+  /// Handles an event in the open PIN pad.
+  func handleInPad(_ event: InputEvent) {
+    guard var gate else { return }
+    pad?.handle(event, gate: &gate)
+    self.gate = gate
   }
 
   /// Reports that the recording has ended, or that the scene has none.

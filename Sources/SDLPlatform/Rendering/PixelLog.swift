@@ -33,10 +33,11 @@ public enum PixelOrigin: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// A log of the origin of each pixel of the newest frame, for `scrollwork open --debug damage`.
+/// Records how each pixel of the newest frame got its color (painted, or copied from which cache), for `scrollwork open --debug damage`.
 ///
 /// The renderer reports what it does with a box of pixels. A later report about a pixel replaces an earlier one, as
-/// painting does. Reports about a layer go to a map of the layer, which is copied when the layer is.
+/// painting does. Each layer has a map of its own; when the layer is copied
+/// into the frame, so is its map.
 public final class PixelLog {
   /// Rectangles of one origin.
   struct Region {

@@ -107,8 +107,8 @@ struct FeedLayout {
   var bodyX: Double { Self.bodyX(in: viewport) }
   var titleTop: Double { isSideBySide ? (isLow ? 16 : 32) : photo.height + 20 }
 
-  /// Returns the top of the photograph in a card of the given height. Beside scrolling text the photograph stays in
-  /// view, as the bar does.
+  /// Returns the top of the photograph, in points from the top of a card of the given height. In the layout side by side,
+  /// the photograph stays in the viewport while the text beside it scrolls, until it reaches the end of the card.
   ///
   /// - Parameter top: the top of the card in the viewport.
   func photoTop(top: Double, height: Double) -> Double {

@@ -29,7 +29,7 @@ extension FeedScene {
     }
   }
 
-  /// Draws the gap above a card. It covers the part of the previous card that sinks behind it.
+  /// Draws the gap above a card. The gap is opaque and covers the part of the previous card that lies behind it.
   private func drawSeparator(above card: VisibleCard<FeedCard>, into canvas: inout Canvas) {
     guard cards.separator > 0, card.index > 0 else { return }
     let palette = canvas.palette

@@ -38,7 +38,8 @@ package struct WheelAccumulator: Sendable {
     return parts
   }
 
-  /// Returns the whole notches that a turn completes, together with the fraction left by earlier turns.
+  /// Adds a turn to the fraction of a notch that earlier turns left, returns the whole notches of the sum, and keeps the
+  /// rest.
   package mutating func wholeNotches(adding turn: Double, at time: Timestamp) -> Double { notches.add(turn, at: time) }
 
   private func zip(_ a: Point?, _ b: Point?) -> (Point, Point)? {

@@ -4,7 +4,7 @@ extension Scroller {
   ///
   /// - Parameters:
   ///   - parts: the nested scrollers under the finger.
-  ///   - grip: the part of these scrollers that the finger holds.
+  ///   - grip: what the finger touches: the content of the scrollers, or the frame around it.
   ///   - device: the device of the gesture; toolkits treat touchpads and fingers differently.
   ///   - time: the time of the touch.
   /// - Returns: whether something was moving. A touch that stops a motion is a catch, not a tap.
@@ -23,11 +23,11 @@ extension Scroller {
     return wasMoving
   }
 
-  /// Starts a drag when the finger leaves the slop. From now on the nested scrollers follow it.
+  /// Starts a drag when the finger leaves the slop. From now on, the scrollers in `parts` follow the finger.
   ///
   /// - Parameters:
   ///   - parts: the scrollers that follow the finger.
-  ///   - grip: the part of these scrollers that the finger holds; `nil` for the one that it pressed.
+  ///   - grip: what the finger drags, the content or the frame around it; `nil` for what it touched when it went down.
   ///   - time: the time at which the finger left the slop.
   public mutating func beginDrag(_ parts: LinkRange, by grip: ScrollGrip? = nil, at time: Timestamp) {
     advance(to: time)

@@ -26,7 +26,8 @@ package struct Play: Equatable {
   /// The size of the scene, in points, before the first event.
   package let viewport: Size
   package let pace: Pace
-  /// Whether the scene ignores the recording's resizes, as in a window, which keeps its own size.
+  /// Whether the scene ignores the resizes in the recording and keeps its size. A replay in a window does, because it must
+  /// not resize the window.
   package let keepsSize: Bool
   /// Whether the scene ignores the recording's changes of values, which would override a tuning under test.
   package let keepsTuning: Bool

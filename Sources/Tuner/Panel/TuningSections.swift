@@ -58,7 +58,7 @@ package final class TuningSections: Equatable {
     let groups = Tunables.groups.filter { group in !scene.tunables.groups.contains(group.name) }
     let lists = groups.filter { feel.contains($0.name) }.flatMap(\.tunables)
     let rest = groups.filter { !feel.contains($0.name) }
-    // Put groups that the scene does not use last.
+    // Groups that the scene does not use come last.
     let isRead = { (group: TunableGroup) in group.tunables.contains(where: scene.reads) }
     let read = rest.filter(isRead) + rest.filter { !isRead($0) }
     let all = [

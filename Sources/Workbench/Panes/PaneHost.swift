@@ -133,7 +133,7 @@ package final class PaneHost {
   }
 
   /// Updates the pointer and touchpad state with input that the panes may not have received.
-  package func updateState(_ input: InputEvent) {
+  private func updateState(_ input: InputEvent) {
     mouse.update(with: input.kind)
     if case .scroll(_, .ended, _) = input.kind { touchpad.end() }
   }

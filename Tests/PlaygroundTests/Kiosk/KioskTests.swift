@@ -27,13 +27,13 @@ import Testing
   private func tap(_ key: PINPad.Key, of kiosk: Kiosk, at seconds: Double) throws {
     let pad = try #require(kiosk.pad)
     let place = try #require(pad.controls.control(key)).hitArea.center
-    #expect(kiosk.intercept(event(.down(id: 0, at: place), seconds)))
-    #expect(kiosk.intercept(event(.up(id: 0, at: place), seconds + 0.05)))
+    kiosk.handleInPad(event(.down(id: 0, at: place), seconds))
+    kiosk.handleInPad(event(.up(id: 0, at: place), seconds + 0.05))
   }
 
   @Test func `a held corner and the PIN end the kiosk`() throws {
     let kiosk = kiosk()
-    #expect(!kiosk.intercept(event(.down(id: 0, at: Point(x: 20, y: 20)), 1)))
+    kiosk.observe(event(.down(id: 0, at: Point(x: 20, y: 20)), 1))
     #expect(kiosk.nextMoment == at(4))
     #expect(kiosk.nextRequest(at: at(4), window: window) == nil)
     #expect(kiosk.pad != nil)
@@ -44,7 +44,7 @@ import Testing
 
   @Test func `a wrong PIN does nothing, and the pad closes by itself`() throws {
     let kiosk = kiosk()
-    _ = kiosk.intercept(event(.down(id: 0, at: .zero), 1))
+    kiosk.observe(event(.down(id: 0, at: .zero), 1))
     _ = kiosk.nextRequest(at: at(4), window: window)
     try tap(.digit(1), of: kiosk, at: 5)
     try tap(.enter, of: kiosk, at: 6)
@@ -65,7 +65,7 @@ import Testing
     ]
     for kinds in attempts {
       let kiosk = kiosk()
-      for kind in kinds { _ = kiosk.intercept(event(kind, 1)) }
+      for kind in kinds { kiosk.observe(event(kind, 1)) }
       _ = kiosk.nextRequest(at: at(10), window: window)
       #expect(kiosk.pad == nil, "\(kinds)")
     }
@@ -73,7 +73,7 @@ import Testing
 
   @Test func `without a PIN a held corner is a touch like any other`() {
     let kiosk = kiosk(pin: nil)
-    #expect(!kiosk.intercept(event(.down(id: 0, at: .zero), 1)))
+    kiosk.observe(event(.down(id: 0, at: .zero), 1))
     #expect(kiosk.nextMoment == nil)
     _ = kiosk.nextRequest(at: at(10), window: window)
     #expect(kiosk.pad == nil)
