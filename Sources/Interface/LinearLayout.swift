@@ -100,3 +100,43 @@ public struct LinearLayout<Name: Hashable & Sendable>: Equatable, Sendable {
   /// Returns the frame of an item; an empty frame at the origin if it is absent.
   public subscript(name: Name) -> Rect { frame(of: name) ?? .zero }
 }
+
+extension Control {
+  /// Returns the segments of a segmented control. The caller draws the track below them.
+  public static func segments(
+    _ choices: [(action: Action, title: String)], on track: Rect, selected: Action?
+  ) -> [Control] {
+    zip(choices, track.inset(dx: 3, dy: 3).columns(choices.count)).map { choice, frame in
+      let isOn = choice.action == selected
+      return Control(
+        choice.action, frame, .text(choice.title, isOn ? .controlStrong : .control), on: .none, radius: 9,
+        ink: isOn ? \.text : \.text2, isOn: isOn)
+    }
+  }
+}
+
+/// A vertical list of rows of equal height.
+public struct UniformRows {
+  /// Number of rows.
+  public let count: Int
+  /// Height of a row, in points.
+  public let height: Double
+
+  /// Creates a list of rows.
+  public init(_ count: Int, height: Double) {
+    self.count = count
+    self.height = height
+  }
+
+  /// Returns the indices of the rows that are at least partly visible. O(1).
+  ///
+  /// - Parameters:
+  ///   - offset: content offset, in points.
+  ///   - length: height of the viewport, in points.
+  public func visible(at offset: Double, in length: Double) -> Range<Int> {
+    let first = (offset / height).rounded(.down)
+    let last = ((offset + length) / height).rounded(.up)
+    let lower = Int(max(0, min(first, Double(count))))
+    return lower..<max(lower, Int(max(0, min(last, Double(count)))))
+  }
+}

@@ -3,6 +3,7 @@ import Drawing
 import Fit
 import Interface
 import Recording
+import SDLPlatform
 import Scenes
 import ScrollEngine
 import Session
@@ -230,4 +231,94 @@ extension PageAction<LibraryPane> {
 
   /// Name of the recording that the action is about; `nil` for actions without a recording.
   var recording: String? { argument?.base as? String }
+}
+
+/// Keyboard control of the library: Up and Down select, Return replays, F2 renames, Delete deletes, Control Z undoes
+/// a deletion, Escape closes.
+extension LibraryPane {
+  package var wantsText: Bool { entry != nil }
+
+  /// Handles a key that selects a recording or edits its name.
+  ///
+  /// - Returns: false if the library does not use the key.
+  package func press(_ key: InputEvent.Key, at time: Timestamp) -> Bool {
+    guard isOpen else { return false }
+    if edit(key) { return true }
+    let page = max(1, Int(window.height / LibraryRow.height) - 1)
+    switch key {
+    case .up: choose(by: -1, at: time)
+    case .down: choose(by: 1, at: time)
+    case .pageUp: choose(by: -page, at: time)
+    case .pageDown: choose(by: page, at: time)
+    case .home: choose(by: -list.entries.count, at: time)
+    case .end: choose(by: list.entries.count, at: time)
+    case .enter: if let selected { owner?.open(selected, plays: true) }
+    case .escape: runCommand(.library)
+    default: return false
+    }
+    return true
+  }
+
+  /// Handles a key or a key combination that is a command, such as F2 or Control Z.
+  ///
+  /// - Returns: false if the library does not use the key.
+  package func press(_ command: KeyCommand) -> Bool {
+    guard isOpen else { return false }
+    switch (command.name, command.modifiers) {
+    case ("F2", []): if let selected { beginRenaming(selected) }
+    case ("Delete", []): if let selected, typing == nil { delete(selected) }
+    // Ignore Control Z while the user types. If there is also no deletion to undo, Control Z goes to the tuning panel.
+    case ("z", .control) where typing != nil: break
+    case ("z", .control) where deleted != nil: undo()
+    case ("a", .control) where typing != nil: type { $0.selectAll() }
+    default: return false
+    }
+    return true
+  }
+}
+
+/// Renaming of a recording.
+extension LibraryPane {
+  func beginRenaming(_ name: String) {
+    typing = EditedField(field: name, entry: TextEntry(name))
+    if let index = list.index(of: name) { reveal(index, at: .zero) }
+  }
+
+  /// Ends the typing of a recording's name.
+  ///
+  /// - Parameter commits: whether the recording is renamed; otherwise the text is discarded.
+  package func endTyping(commits: Bool) {
+    guard let line = typing else { return }
+    let (name, typed) = (line.field, line.entry.text)
+    typing = nil
+    guard commits, typed != name else { return }
+    attempt { () throws(DocumentError) in
+      try RecordingsFolder.rename(name, to: typed, in: list.folder)
+      let other = RecordingsFolder.usable(typed)
+      if selected == name { selected = other }
+      owner?.renamed(name, to: other)
+    }
+  }
+}
+
+/// The selected recording.
+extension LibraryPane {
+  /// Selects the recording that has become the current gesture, or no recording. Reloads the list if the list does not
+  /// contain the recording yet.
+  package func updateSelection(_ title: GestureTitle) {
+    switch title {
+    case .saved(let name), .opened(let name): selected = name
+    case .empty, .last, .file, .shelved, .recording, .rescued, .fault: selected = nil
+    }
+    if let selected, list.index(of: selected) == nil { reload() }
+  }
+
+  /// Moves the selection by a number of rows, down if positive, and opens the recording there.
+  func choose(by step: Int, at time: Timestamp) {
+    guard !list.entries.isEmpty else { return }
+    let known = selected.flatMap { list.index(of: $0) }
+    let index = min(max(0, known.map { $0 + step } ?? 0), list.entries.count - 1)
+    reveal(index, at: time)
+    owner?.open(list.entries[index].name, plays: false)
+  }
 }

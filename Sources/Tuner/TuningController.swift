@@ -38,10 +38,6 @@ package final class TuningController: TuningPanelOwner {
     blind = BlindTestController(session, workbench, comparison, states)
     source = comparison.a.path.map { WatchedTuningFile(path: $0, inUse: session.tuning, wake: wake) }
     panel.owner = self
-    panel.changed = { [unowned self] in panelChanged() }
-    panel.editor.fileChanged = { [unowned self] path in watch(path) }
-    panel.editor.renamed = { [comparison] old, new in comparison.fileRenamed(old, to: new) }
-    panel.editor.willRestore = { [unowned self] in selectForEditing(onSecond: $0) }
     nameSides()
   }
 
@@ -66,7 +62,7 @@ package final class TuningController: TuningPanelOwner {
   // MARK: - Files
 
   /// Watches a tuning file and applies its changes.
-  private func watch(_ path: String) {
+  func fileChanged(_ path: String) {
     source = WatchedTuningFile(path: path, inUse: panel.editor.store.tuning, wake: wake)
     watchedStore = panel.editor.store
   }
@@ -86,7 +82,7 @@ package final class TuningController: TuningPanelOwner {
           workbench.show("\(Self.name(watchedStore)) changed on disk. Your unsaved values are kept", at: session.moment)
         } else {
           watchedStore.adopt(changed, from: path)
-          panelChanged()
+          tuningChanged()
         }
       }
       if let fault = news.fault { workbench.show(fault.description, at: session.moment) }
@@ -96,10 +92,12 @@ package final class TuningController: TuningPanelOwner {
     if let fault = news.fault { notify(fault.description) }
   }
 
-  private func panelChanged() {
+  func tuningChanged() {
     nameSides()
     session.retune(blind.shown ?? comparison.shown.tuning)
   }
+
+  func fileRenamed(_ old: String, to new: String) { comparison.fileRenamed(old, to: new) }
 
   // MARK: - Two tunings
 
@@ -139,7 +137,7 @@ package final class TuningController: TuningPanelOwner {
   /// Sets the values of B and shows the scene under both A and B.
   package func setB(_ tuning: Tuning) {
     comparison.replaceB(with: tuning)
-    if comparison.mode == .both, states.enter(.comparing) { panelChanged() } else { compare(.both) }
+    if comparison.mode == .both, states.enter(.comparing) { tuningChanged() } else { compare(.both) }
   }
 
   /// Names of A and B; that of B is `nil` if there is no B.
@@ -170,7 +168,7 @@ package final class TuningController: TuningPanelOwner {
 
   /// Selects a tuning, A or B, for editing before unsaved work of an earlier session is restored into it, so that the
   /// change is visible.
-  private func selectForEditing(onSecond isSecond: Bool) {
+  func willRestore(onSecond isSecond: Bool) {
     if comparison.mode != .both { compare(isSecond ? .b : .a) }
     edit(side: isSecond ? 1 : 0)
   }
@@ -179,7 +177,7 @@ package final class TuningController: TuningPanelOwner {
     guard let store = index == 1 ? comparison.b : comparison.a else { return }
     panel.edit(store)
     nameSides()
-    if let path = store.path { watch(path) }
+    if let path = store.path { fileChanged(path) }
   }
 
   private func nameSides() {

@@ -1,3 +1,6 @@
+import Documents
+import ScrollEngine
+
 /// A value that a tunable can have.
 public enum TunableValue: Hashable, Sendable {
   /// A finite number in the tunable's unit.
@@ -101,4 +104,91 @@ public struct ChoiceTunable<Choice: Sendable>: DeclaredTunable {
   /// The declaration, with the key, unit, accepted values and default.
   public let declaration: Tunable
   let standard: Choice
+}
+
+extension Tunable {
+  /// Returns a number of this tunable, rounded to the precision that users can perceive, for readable code: to an
+  /// integer from 100 on, otherwise to three digits. For a rate per millisecond, the three digits apply to the loss per
+  /// millisecond.
+  ///
+  /// People distinguish velocities and distances that differ by about one part in twenty (McKee, "A local mechanism for
+  /// differential velocity detection", 1981). The error of three digits is at most one in two hundred.
+  func rounded(_ number: Double) -> Double {
+    let measured = (unit == "per ms" ? 1 - number : number).magnitude
+    guard measured.isFinite, measured > 1e-9 else { return number }
+    var scale = 1.0
+    while measured * scale < 100 { scale *= 10 }
+    return (number * scale).rounded() / scale
+  }
+
+  /// Returns a value of this tunable, rounded to the precision that users can perceive if it is a number.
+  func rounded(_ value: TunableValue) -> TunableValue {
+    if case .number(let number) = value { .number(rounded(number)) } else { value }
+  }
+
+  /// Returns a value with its unit, rounded to the precision that users can perceive.
+  public func displayText(_ value: TunableValue) -> String {
+    let words = rounded(value).words
+    return unit.isEmpty ? words : unit == "per ms" ? "\(words) /ms" : "\(words) \(unit)"
+  }
+}
+
+extension Tunable {
+  /// The accepted values as a short text, such as "0 to 48" or "true or false".
+  public var range: String {
+    switch domain {
+    case .number(let range): "\(JSONText.number(range.lowerBound)) to \(JSONText.number(range.upperBound))"
+    case .flag: "true or false"
+    case .choice(let words): words.joined(separator: ", ")
+    }
+  }
+
+  /// The declaration of the tunable (key, unit, default value, accepted values and so on) as a JSON object on one line.
+  public var json: String {
+    var members = [
+      ("key", JSONText.quoted(key)), ("group", JSONText.quoted(group)), ("unit", JSONText.quoted(unit)),
+      ("default", defaultValue.json),
+    ]
+    switch domain {
+    case .number(let range):
+      members.append(("minimum", JSONText.number(range.lowerBound)))
+      members.append(("maximum", JSONText.number(range.upperBound)))
+    case .flag: members.append(("choices", "[false, true]"))
+    case .choice(let words):
+      members.append(("choices", "[" + words.map(JSONText.quoted).joined(separator: ", ") + "]"))
+    }
+    members += [("sentence", JSONText.quoted(sentence)), ("source", JSONText.quoted(source))]
+    if !inactiveWhen.isEmpty {
+      members.append(("unread", "[" + inactiveWhen.map(\.json).joined(separator: ", ") + "]"))
+    }
+    if !words.isEmpty { members.append(("words", JSONText.quoted(words))) }
+    return "{" + members.map { "\(JSONText.quoted($0)): \($1)" }.joined(separator: ", ") + "}"
+  }
+}
+
+/// Display names made from keys: "sheet.springResponse" is "Spring response" in the group "Sheet".
+public enum TunableName {
+  /// Returns the display name for a tunable's key, without the name of its group.
+  public static func title(_ key: String) -> String { titles[key] ?? sentence(key) }
+
+  private static let titles = Dictionary(
+    uniqueKeysWithValues: Tunables.all.map { ($0.key, sentence(String($0.key.dropFirst($0.group.count + 1)))) })
+
+  /// Returns the display name for a group's name.
+  public static func group(_ name: String) -> String { sentence(name) }
+
+  /// Returns a camel-case name as words in sentence case, such as "Spring response".
+  private static func sentence(_ words: String) -> String {
+    var text = ""
+    for (index, character) in words.enumerated() {
+      if index == 0 {
+        text += character.uppercased()
+      } else if character.isUppercase {
+        text += " " + character.lowercased()
+      } else {
+        text.append(character)
+      }
+    }
+    return text
+  }
 }

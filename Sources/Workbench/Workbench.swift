@@ -231,3 +231,104 @@ package final class Workbench {
     (parts.map(\.nextMoment) + [sheet?.nextMoment, notifications.nextMoment, choice.pressEnd]).compactMap(\.self).min()
   }
 }
+
+/// The window with closed panels.
+extension Workbench {
+  /// Draws the messages over the scene while the panels are closed, and the tab that opens the panels.
+  package func drawScreen(into canvas: inout Canvas) {
+    if let line {
+      line.draw(note: stageMessage, pointing, into: &canvas)
+    } else if let stageMessage {
+      let scene = layout.viewport
+      MessageView.draw(
+        stageMessage, in: scene, below: nil, bottom: min(scene.maxY, toast?.frame.minY ?? .infinity), into: &canvas)
+    }
+    panelsTab?.draw(pointing, into: &canvas)
+  }
+}
+
+/// Sheets, drawers and menus that cover other parts of the window.
+extension Workbench {
+  /// Whether an open sheet covers the whole stage.
+  package var isStageCovered: Bool { sheet != nil && layout.sizeClass < .medium }
+
+  /// Opens the panels, drawer or columns that are necessary to make the Observe column visible.
+  package func showObserve(at time: Timestamp) {
+    openPanels(at: time)
+    guard layout.observe == nil else { return }
+    if layout.sizeClass < .medium { setDrawer(.observe, at: time) } else { showColumns(at: time) }
+  }
+
+  package func showTuning(at time: Timestamp) {
+    endTyping()
+    openPanels(at: time)
+    if layout.tuning == nil { showColumns(at: time) }
+    if layout.tuning == nil { setDrawer(.tuning, at: time) }
+  }
+
+  /// Shows a trial prompt (a request for a gesture) above the scene; `nil` removes it.
+  package func showPrompt(_ task: TrialTask?, at time: Timestamp) {
+    let isNew = (task == nil) != (notifications.task == nil)
+    notifications.task = task
+    guard isNew else { return }
+    relayout(at: time)
+    // Close a drawer that covers the prompt and its buttons.
+    if let prompt = layout.prompt, layout.drawer?.intersects(prompt) == true { setDrawer(.closed, at: time) }
+  }
+
+  /// Closes the drawer if it covers the whole stage, so that the stage, or a page over the stage, becomes visible.
+  package func uncoverPage(at time: Timestamp) {
+    if layout.isPageCovered { setDrawer(.closed, at: time) }
+  }
+}
+
+/// The menu that a button has opened, and a press that may open one.
+package struct MenuChoice {
+  /// The open menu; `nil` for none.
+  var menu: ActionMenu?
+  var opener = CommandID.screenshot
+  /// Time at which a press on the capture button becomes a long press; `nil` if the button is not pressed.
+  var pressEnd: Timestamp?
+}
+
+extension Workbench {
+  /// The open menu; `nil` for none. When it closes, the keyboard focus returns to the button that has opened the menu.
+  package var menu: ActionMenu? {
+    get { choice.menu }
+    set {
+      if newValue == nil, choice.menu != nil, focus.isVisible { focus.move(to: choice.opener) }
+      choice.menu = newValue
+    }
+  }
+
+  /// Handles a finger that touches down around the scene, on a control or elsewhere.
+  func press(at place: Point, time: Timestamp) {
+    pointing.press(controls.hit(place))
+    choice.pressEnd = pointing.pressed == .screenshot ? time.advanced(bySeconds: TooltipState.longPress) : nil
+  }
+
+  /// Opens the menu of a button. The menu of the capture button has the kinds of capture. The menu in a small window
+  /// also has the controls that do not fit.
+  package func openMenu(on opener: CommandID = .screenshot) {
+    guard let button = controls.control(opener) else { return }
+    let captures = commands.menuItems(commands.captures, in: commandState)
+    let items: [ActionMenu.Item] =
+      switch (opener, bar) {
+      case (.screenshot, _): captures
+      case (_, let bar?): commands.menuItems(bar.overflow, in: bar.state) + captures
+      case (_, nil):
+        commands.menuItems(commands.playback, in: commandState) + commands.comparisonItem(in: commandState) + captures
+          + commands.menuItems([.slower, .faster], in: commandState)
+      }
+    choice = MenuChoice(menu: ActionMenu(items, beside: button.frame, in: window), opener: opener)
+    pointing.pressed = nil
+    if focus.isVisible, let first = menu?.items.first(where: \.isEnabled) { focus.move(to: first.command) }
+  }
+
+  /// Opens the menu with the kinds of capture if the capture button has been pressed long enough at the given time.
+  func openHeldMenu(at time: Timestamp) {
+    guard let moment = choice.pressEnd, moment <= time else { return }
+    choice.pressEnd = nil
+    if pointing.pressed == .screenshot { openMenu() }
+  }
+}

@@ -1,4 +1,6 @@
 import ArgumentParser
+import Documents
+import Tuning
 
 /// The group of commands for tunables, presets and tuning files.
 struct TuningCommand: ParsableCommand {
@@ -9,4 +11,112 @@ struct TuningCommand: ParsableCommand {
       a base preset and only the values that differ from it.
       """,
     subcommands: [TuningList.self, TuningShow.self, TuningDiff.self, TuningCheck.self, TuningExport.self])
+}
+
+/// The command that checks tuning files.
+struct TuningCheck: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check", abstract: "Check tuning files: exits with 0, or with 65 and the line of the error.")
+
+  @Argument(help: ArgumentHelp("Tuning files.", valueName: "file"), completion: .file(extensions: ["json"]))
+  var files: [String]
+
+  func run() throws {
+    for file in files {
+      let tuning = try TuningFile.read(file)
+      let count = tuning.changes.count
+      let changes = count == 0 ? "no changes" : count == 1 ? "1 change" : "\(count) changes"
+      try StandardOutput.write(Array("\(file): \(changes) from \(tuning.base.name)\n".utf8))
+    }
+  }
+}
+
+/// The command that prints the differences between two tunings.
+struct TuningDiff: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff", abstract: "Show the differences between two presets or files.",
+    discussion: "One line per tunable that differs: key, first value, second value. Nothing if all are the same.")
+
+  @Argument(help: ArgumentHelp("First preset or file.", valueName: "a"), completion: .tuning)
+  var first: String
+
+  @Argument(help: ArgumentHelp("Second preset or file.", valueName: "b"), completion: .tuning)
+  var second: String
+
+  @Flag(help: "Print JSON, one object per tunable that differs.")
+  var json = false
+
+  func run() throws {
+    let differences = try Tuning.load(first).differences(to: try Tuning.load(second))
+    try StandardOutput.write(Array((json ? jsonText(differences) : text(differences)).utf8))
+  }
+
+  private func text(_ differences: [TuningDifference]) -> String {
+    TextColumns.text(
+      differences.map { difference in
+        let unit = difference.tunable.unit
+        return [
+          difference.tunable.key, difference.before.words, difference.after.words + (unit.isEmpty ? "" : " \(unit)"),
+        ]
+      })
+  }
+
+  private func jsonText(_ differences: [TuningDifference]) -> String {
+    let lines = differences.map { difference in
+      "  {\"key\": \(JSONText.quoted(difference.tunable.key)), \"unit\": \(JSONText.quoted(difference.tunable.unit)), "
+        + "\"a\": \(difference.before.json), \"b\": \(difference.after.json)}"
+    }
+    return lines.isEmpty ? "[]\n" : "[\n" + lines.joined(separator: ",\n") + "\n]\n"
+  }
+}
+
+/// Options for a tuning and for single values in it.
+struct TuningOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Tuning: a preset or a file.", valueName: "file or preset"), completion: .tuning)
+  var tuning: String?
+
+  @Option(help: ArgumentHelp("Set one value. Repeatable.", valueName: "key=value"))
+  var set: [String] = []
+
+  func load() throws -> Tuning {
+    var values = try Tuning.load(tuning)
+    for assignment in set {
+      try TunableArguments.Assignment(assignment, option: "--set").set(in: &values, option: "--set")
+    }
+    return values
+  }
+}
+
+/// The command that prints all values of a tuning.
+struct TuningShow: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Show every value of a preset or a file.")
+
+  @Argument(
+    help: ArgumentHelp("Preset or file (default: the default values).", valueName: "file or preset"),
+    completion: .tuning)
+  var tuning: String?
+
+  @Flag(help: "Only values that differ from the defaults.")
+  var changed = false
+
+  @Flag(help: "Print JSON: a tuning file with every value.")
+  var json = false
+
+  func run() throws {
+    let values = try Tuning.load(tuning)
+    if json {
+      return try StandardOutput.write(Array(TuningFile.text(values, everything: !changed).utf8))
+    }
+    var rows: [[String]] = []
+    for tunable in Tunables.all {
+      let value = values.value(of: tunable)
+      let isChanged = value != tunable.defaultValue
+      guard isChanged || !changed else { continue }
+      let unit = tunable.unit.isEmpty ? "" : " " + tunable.unit
+      let note = isChanged ? "  (default \(tunable.defaultValue.words))" : ""
+      rows.append([tunable.key, value.words + unit + note])
+    }
+    try StandardOutput.write(Array(TextColumns.text(rows).utf8))
+  }
 }

@@ -84,3 +84,17 @@ public struct FrameSample: Equatable, Sendable {
   /// - Parameter presentWaits: whether presenting waits for the display, so that its time is no cost.
   public func cost(presentWaits: Bool) -> Double { presentWaits ? work : work + present }
 }
+
+/// The moment of a gesture that a frame shows.
+public struct FrameMoment: Equatable, Sendable {
+  /// The number that identifies the gesture.
+  public var gesture: Int
+  /// Seconds from the beginning of the gesture to this moment.
+  public var seconds: Double
+
+  /// Creates a moment from its parts.
+  public init(gesture: Int, seconds: Double) {
+    self.gesture = gesture
+    self.seconds = seconds
+  }
+}

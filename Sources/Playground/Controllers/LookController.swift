@@ -36,7 +36,7 @@ final class LookController {
       // An error is impossible, because the tunable accepts both true and false.
       try? comparison.a.set(Tunables.reducedMotion.declaration, to: .flag(false))
     }
-    tuning.panel.editor.changed()
+    tuning.panel.editor.tuningChanged()
   }
 
   /// Updates the user's choice of reduced motion, which is set in the tuning panel. The user has made a choice only if

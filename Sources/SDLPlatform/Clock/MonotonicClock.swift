@@ -24,3 +24,13 @@ public enum MonotonicClock {
     while clock_nanosleep(CLOCK_MONOTONIC, Int32(TIMER_ABSTIME), &time, nil) == EINTR {}
   }
 }
+
+/// The clock that runs only while the calling thread runs on a processor (CLOCK_THREAD_CPUTIME_ID).
+enum ProcessorClock {
+  /// Returns the nanoseconds for which the calling thread has run on a processor.
+  static func nanoseconds() -> Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+}

@@ -33,3 +33,13 @@ enum GraphicsProbe {
     return ["llvmpipe", "softpipe", "swrast", "software"].contains { name.contains($0) }
   }
 }
+
+/// The renderer of a window.
+public enum RendererChoice: String, Sendable, CaseIterable {
+  /// A graphics processor where there is one, otherwise software.
+  case auto
+  /// Software rendering.
+  case software
+  /// OpenGL, even where it is emulated.
+  case opengl
+}

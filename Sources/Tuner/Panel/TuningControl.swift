@@ -25,8 +25,21 @@ package enum TuningControl: Hashable {
   case dismiss
 }
 
-/// The owner of the tuning panel, which carries out what the panel cannot do itself.
-protocol TuningPanelOwner: AnyObject {
+/// The owner of a tuning editor, which hears of changes.
+protocol TuningEditorOwner: AnyObject {
+  /// Called after every change of the values.
+  func tuningChanged()
+  /// Called when the tuning file that is edited may be a new one or has been written.
+  func fileChanged(_ path: String)
+  /// Called when the tuning file that is edited has been renamed.
+  func fileRenamed(_ old: String, to new: String)
+  /// Called before unsaved work of an earlier session is restored: to B if `isSecond` is true, otherwise to A. That
+  /// tuning is then edited.
+  func willRestore(onSecond isSecond: Bool)
+}
+
+/// The owner of the tuning panel, which also carries out what the panel cannot do itself.
+protocol TuningPanelOwner: TuningEditorOwner {
   /// Edits one tuning of the comparison: 0 for A, 1 for B.
   func edit(side: Int)
 }

@@ -27,24 +27,24 @@ extension TuningEditor {
     } catch { message = .fault(error.description) }
   }
 
-  /// Renames the tuning file that the panel edits and calls ``renamed`` with the old and the new path.
+  /// Renames the tuning file that the panel edits and tells the owner the old and the new path.
   func rename(to name: String) {
     guard let old = store.path else { return }
     do throws(DocumentError) {
       let new = try library.rename(old, to: PresetLibrary.plain(name))
       guard new != old else { return }
-      renamed(old, new)
+      owner?.fileRenamed(old, to: new)
       store.fileRenamed(from: old, to: new)
       valuesChanged()
-      fileChanged(new)
+      owner?.fileChanged(new)
       message = .done("Renamed")
     } catch { message = .fault("Not renamed: \(error)") }
   }
 
   private func saved() {
     (message, externalChanges) = (nil, nil)
-    changed()
-    if let path = store.path { fileChanged(path) }
+    tuningChanged()
+    if let path = store.path { owner?.fileChanged(path) }
   }
 
   /// Whether a preset with a name exists in a file other than the one that the panel edits.
@@ -65,7 +65,7 @@ extension TuningEditor {
       try store.load(path)
       externalChanges = nil
       valuesChanged()
-      fileChanged(path)
+      owner?.fileChanged(path)
     } catch { message = .fault(error.description) }
   }
 
@@ -97,7 +97,7 @@ extension TuningEditor {
     guard tuning != store.saved, let path = store.path else { return }
     let count = store.tuning.differences(to: tuning).count
     store.adopt(tuning, from: path)
-    changed()
+    tuningChanged()
     message = .done(count == 1 ? "Reloaded: 1 new value" : "Reloaded: \(count) new values")
   }
 
@@ -109,7 +109,7 @@ extension TuningEditor {
     if reloads { return adopt(externalChanges) }
     self.externalChanges = nil
     store.keepUnsaved(against: externalChanges)
-    changed()
+    tuningChanged()
   }
 
   /// Returns the names of the user's presets, and whether all of them could be read. Shows a message for the first

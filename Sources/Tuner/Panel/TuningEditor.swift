@@ -14,17 +14,10 @@ package final class TuningEditor {
   /// Values that another program has written to the tuning file while the panel has unsaved values; `nil` for none. The
   /// user decides whether they replace the unsaved values.
   var externalChanges: Tuning?
-  /// Called after every change of the values.
-  package var changed: () -> Void = {}
+  /// Hears of changes.
+  weak var owner: (any TuningEditorOwner)?
   /// The system, whose clipboard gets copied texts.
   private let host: any Host
-  /// Called with the path of the tuning file that the panel edits when that file may be a new one or has been written.
-  var fileChanged: (String) -> Void = { _ in }
-  /// Called when the tuning file that the panel edits is renamed, with the old and the new path.
-  var renamed: (String, String) -> Void = { _, _ in }
-  /// Called before unsaved work of an earlier session is restored, with the tuning that it goes to: true for B, false
-  /// for A. The panel then edits that tuning.
-  var willRestore: (Bool) -> Void = { _ in }
   /// Time at which unsaved work will be written to the session's file; `nil` if no write is pending. Writes are
   /// delayed, so that a repeating key does not cause a write for each repetition.
   private(set) var autosaveTime: Timestamp?
@@ -40,6 +33,9 @@ package final class TuningEditor {
 
   package var tuning: Tuning { store.tuning }
 
+  /// Tells the owner that values have changed.
+  package func tuningChanged() { owner?.tuningChanged() }
+
   func edit(_ other: TuningStore) {
     flushScheduledAutosave()
     store = other
@@ -49,7 +45,7 @@ package final class TuningEditor {
 
   // MARK: - Values
 
-  /// Sets a value and calls ``changed``.
+  /// Sets a value and tells the owner.
   ///
   /// - Parameter joins: whether this change becomes one undo step with the preceding change of the same tunable.
   func set(_ tunable: Tunable, to value: TunableValue, joins: Bool = false) {
@@ -57,7 +53,7 @@ package final class TuningEditor {
       try store.set(tunable, to: value, joins: joins)
       message = nil
     } catch { message = .fault("\(error)") }
-    changed()
+    tuningChanged()
   }
 
   /// Sets a value in response to a key. Changes by a repeating key are one undo step.
@@ -94,10 +90,10 @@ package final class TuningEditor {
 
   package func redo() { if store.redo() { valuesChanged() } }
 
-  /// Calls ``changed`` and writes unsaved work to the session's file.
+  /// Tells the owner and writes unsaved work to the session's file.
   func valuesChanged() {
     message = nil
-    changed()
+    tuningChanged()
     autosave()
   }
 
@@ -152,7 +148,7 @@ package final class TuningEditor {
     // A session that compared two tunings may have left unsaved work of both. What is restored second goes to B, so
     // that it does not replace what was restored first.
     let isSecond = leftovers.becomesSecond
-    willRestore(isSecond)
+    owner?.willRestore(onSecond: isSecond)
     // Save the user's own values before they are replaced. There are such values if more work was left behind than
     // there are tunings, or if the user has edited values before restoring.
     var kept: String?
@@ -163,7 +159,7 @@ package final class TuningEditor {
     }
     store.resume(leftover)
     leftovers.dismissOffer()
-    if let path = store.path { fileChanged(path) }
+    if let path = store.path { owner?.fileChanged(path) }
     valuesChanged()
     leftovers.finishRestore(isKept: message == nil, isSecond: isSecond)
     if let kept, message == nil { message = .done("Old values saved as \u{201C}\(kept)\u{201D}") }

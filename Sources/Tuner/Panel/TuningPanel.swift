@@ -13,8 +13,6 @@ package final class TuningPanel {
   package let editor: TuningEditor
   let commands: CommandTable
   private let host: any Host
-  /// Called after every change of the values.
-  var changed: () -> Void = {}
   /// Carries out what the panel cannot do itself.
   weak var owner: (any TuningPanelOwner)?
   /// Whether the modifier key for fine slider movements is held.
@@ -40,10 +38,7 @@ package final class TuningPanel {
     self.commands = commands
     self.host = host
     rows = PanelRows(sections)
-    editor.changed = { [unowned self] in
-      invalidateRows()
-      changed()
-    }
+    editor.owner = self
   }
 
   func edit(_ other: TuningStore) {
@@ -155,6 +150,17 @@ package final class TuningPanel {
   package var wantsText: Bool { typing != nil }
 }
 
+extension TuningPanel: TuningEditorOwner {
+  func tuningChanged() {
+    invalidateRows()
+    owner?.tuningChanged()
+  }
+
+  func fileChanged(_ path: String) { owner?.fileChanged(path) }
+  func fileRenamed(_ old: String, to new: String) { owner?.fileRenamed(old, to: new) }
+  func willRestore(onSecond isSecond: Bool) { owner?.willRestore(onSecond: isSecond) }
+}
+
 extension TuningPanel: WorkbenchPart {
   package func isVisible(in layout: WorkbenchLayout) -> Bool { layout.tuning != nil }
 
@@ -167,4 +173,41 @@ extension TuningPanel: WorkbenchPart {
   }
 
   package var holdsKeys: Bool { focus.isVisible || wantsText || menu != nil }
+}
+
+/// The two tunings of a comparison as the panel shows them.
+package struct PanelSides: Equatable {
+  static let letters = ["A", "B"]
+
+  package var names: [String]
+  /// Index of the tuning that the panel edits: 0 for A, 1 for B.
+  package var edited: Int
+  /// The tuning that the panel does not edit.
+  var other: Tuning
+
+  var otherLetter: String { Self.letters[1 - edited] }
+
+  /// Returns both tunings of the comparison: A, then B.
+  ///
+  /// - Parameter tuning: the tuning that the panel edits.
+  func pair(with tuning: Tuning) -> [Tuning] { edited == 1 ? [other, tuning] : [tuning, other] }
+
+  static func color(of side: Int) -> KeyPath<Palette, Color> { side == 1 ? \.compare : \.accent }
+
+  func draw(_ index: Int, in frame: Rect, _ canvas: inout Canvas) {
+    let palette = canvas.palette
+    let isOn = index == edited
+    let letter = Self.letters[index]
+    let style: TextStyle = isOn ? .controlStrong : .control
+    let letterWidth = canvas.text.width(of: letter, style: .controlStrong)
+    let nameWidth = min(frame.width - 40, canvas.text.width(of: names[index], style: style))
+    var rest = frame.middle(width: letterWidth + 8 + nameWidth)
+    canvas.list.text(
+      letter, .controlStrong, palette[keyPath: Self.color(of: index)],
+      in: Rect(x: rest.minX, y: rest.minY, width: letterWidth + 1, height: rest.height))
+    rest.cut(.left, letterWidth + 8)
+    canvas.list.text(
+      names[index], style, isOn ? palette.text : palette.text2,
+      in: Rect(x: rest.minX, y: rest.minY, width: nameWidth + 1, height: rest.height))
+  }
 }

@@ -44,7 +44,7 @@ import Tuning
     let hand = try PanelUser(session: SessionFile(folder: folder.path))
     let b = TuningStore(Tuning(), session: try SessionFile(folder: folder.path, isSecond: true))
     let editor = hand.panel.editor
-    editor.willRestore = { if $0 { hand.panel.edit(b) } }
+    hand.events.onRestore = { if $0 { hand.panel.edit(b) } }
     #expect(editor.foot.line == "1 change, opens as B")
     editor.restoreUnsavedChanges()
     #expect(b.tuning == left && hand.store.tuning == Tuning())

@@ -100,7 +100,7 @@ import Tuning
     var changed = Tuning()
     try changed.set(parallax, to: .number(0.1))
     var told = 0
-    hand.panel.changed = { told += 1 }
+    hand.events.onChange = { told += 1 }
     hand.panel.editor.handleFileChange(changed, error: nil)
     #expect(hand.number(Tunables.mapParallax) == 0.1 && told == 1 && !hand.store.isEdited)
     #expect(hand.panel.editor.message == .done("Reloaded: 1 new value"))
@@ -194,7 +194,7 @@ import Tuning
     try abandonTwo(in: folder.path)
     let hand = try PanelUser(session: SessionFile(folder: folder.path))
     let b = TuningStore(Tuning(), session: try SessionFile(folder: folder.path, isSecond: true))
-    hand.panel.editor.willRestore = { [unowned hand] in if $0 { hand.panel.edit(b) } }
+    hand.events.onRestore = { [unowned hand] in if $0 { hand.panel.edit(b) } }
     try hand.tap(TuningControl.save)
     #expect(hand.number(Tunables.mapParallax) == 0.125)
     #expect(hand.panel.editor.leftovers.summary == "1 change, opens as B")

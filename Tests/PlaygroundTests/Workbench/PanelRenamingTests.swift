@@ -37,7 +37,7 @@ import Tuning
     let saved = try TuningFile.read(old)
     hand.panel.editor.set(parallax, to: .number(0.75))
     var followed: [String] = []
-    hand.panel.editor.fileChanged = { followed.append($0) }
+    hand.events.onFileChange = { followed.append($0) }
     try rename(hand, to: " gentle ")
     if byButton { try hand.tap(TuningControl.save) } else { hand.press(.enter) }
     let new = hand.panel.editor.library.path("gentle")

@@ -16,6 +16,8 @@ final class PanelUser {
   private let folder: TemporaryFolder
   private(set) var time = Timestamp.zero
   private let host = TestHost()
+  /// What the panel reports.
+  let events = PanelEvents()
   /// The text of the last copy.
   var copied: String? { host.copied }
   var isFine: Bool {
@@ -33,6 +35,7 @@ final class PanelUser {
       TuningEditor(
         store: store, session: session, library: PresetLibrary(folder: folder.path + "/presets"), host: host),
       commands: .shipped, host: host)
+    panel.owner = events
     panel.filter.folded = []
     panel.resize(size, at: time)
   }
@@ -86,4 +89,17 @@ final class PanelUser {
   }
 
   func number(_ tunable: NumberTunable) -> Double { store.tuning[tunable] }
+}
+
+/// An owner of a panel that passes on what the panel reports.
+final class PanelEvents: TuningPanelOwner {
+  var onChange: () -> Void = {}
+  var onFileChange: (String) -> Void = { _ in }
+  var onRestore: (Bool) -> Void = { _ in }
+
+  func edit(side: Int) {}
+  func tuningChanged() { onChange() }
+  func fileChanged(_ path: String) { onFileChange(path) }
+  func fileRenamed(_ old: String, to new: String) {}
+  func willRestore(onSecond isSecond: Bool) { onRestore(isSecond) }
 }

@@ -64,7 +64,7 @@ import Tuning
       let (scene, start) = try flung(motion)
       let hand = try PanelUser()
       var time = start
-      hand.panel.changed = { [unowned hand] in
+      hand.events.onChange = { [unowned hand] in
         let moment = Timestamp(seconds: time)
         scene.advance(to: moment)
         let before = (Self.number(scene, motion.position), Self.number(scene, motion.velocity))
@@ -95,7 +95,7 @@ import Tuning
     let (free, start) = try flung(Self.motions[0])
     let (tuned, _) = try flung(Self.motions[0])
     let hand = try PanelUser()
-    hand.panel.changed = { [unowned hand] in tuned.retune(hand.store.tuning, at: Timestamp(seconds: start + 0.05)) }
+    hand.events.onChange = { [unowned hand] in tuned.retune(hand.store.tuning, at: Timestamp(seconds: start + 0.05)) }
     try hand.tap(.tunable(Tunables.decelerationRate.declaration, .value))
     hand.type("0.99")
     hand.press(.enter)

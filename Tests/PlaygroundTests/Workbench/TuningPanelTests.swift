@@ -21,7 +21,7 @@ import Tuning
     let row = try hand.row(Tunables.mapParallax.declaration)
     let track = try #require(row.track)
     var told = 0
-    panel.changed = { told += 1 }
+    hand.events.onChange = { told += 1 }
     hand.drag(from: Point(x: track.center.x, y: track.center.y), by: Point(x: -60, y: 6))
     let moved = hand.number(Tunables.mapParallax)
     // 60 points less the slop, from 0.5.
