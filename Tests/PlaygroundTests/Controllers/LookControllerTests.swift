@@ -78,7 +78,7 @@ import Tuning
     hand.playground.look.apply(desktop: LookPreferences(reducesMotion: true))
     for preset in Preset.shipped {
       store.choose(preset)
-      hand.playground.tuning.panel.editor.changed()
+      hand.playground.tuning.panel.editor.tuningChanged()
       #expect(hand.session.tuning[Self.motion] && store.changes.isEmpty && !store.hasUnsavedWork, "\(preset.name)")
       // A film is made by a process that does not ask the desktop.
       let film = try TuningFile.parse(
@@ -92,7 +92,7 @@ import Tuning
     #expect(hand.playground.comparison.b?.tuning[Self.motion] == true)
     hand.playground.run(.compare(.a))
     try store.set(row, to: .flag(false))
-    hand.playground.tuning.panel.editor.changed()
+    hand.playground.tuning.panel.editor.tuningChanged()
     hand.advanceFrame()
     #expect(!hand.session.tuning[Self.motion] && store.isChanged(row))
     #expect(hand.playground.look.chosen.reducesMotion == false)
@@ -104,7 +104,7 @@ import Tuning
     again.playground.look.apply(desktop: LookPreferences(reducesMotion: true))
     #expect(!again.session.tuning[Self.motion])
     again.playground.comparison.a.reset(row)
-    again.playground.tuning.panel.editor.changed()
+    again.playground.tuning.panel.editor.tuningChanged()
     again.advanceFrame()
     #expect(again.session.tuning[Self.motion] && again.playground.look.chosen.reducesMotion == nil)
   }

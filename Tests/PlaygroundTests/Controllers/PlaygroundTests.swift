@@ -122,7 +122,7 @@ struct PlaygroundTests {
     let same = try #require(hand.column.table)
     #expect(same.columns.allSatisfy { !$0.differs })
     try hand.playground.tuning.panel.editor.store.set(Tunables.decelerationRate.declaration, to: .number(0.99))
-    hand.playground.tuning.panel.editor.changed()
+    hand.playground.tuning.panel.editor.tuningChanged()
     try hand.settle()
     let other = try #require(hand.column.table)
     #expect(other.columns.contains { $0.differs })

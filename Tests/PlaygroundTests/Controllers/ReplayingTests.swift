@@ -22,7 +22,7 @@ struct ReplayingTests {
     try hand.settle()
     hand.playground.run(.compare(.b))
     hand.playground.tuning.panel.editor.store.choose(.android)
-    hand.playground.tuning.panel.changed()
+    hand.playground.tuning.panel.tuningChanged()
     hand.playground.run(.compare(.both))
     try hand.settle()
     hand.playground.run(.replay)

@@ -79,7 +79,7 @@ import Tuning
     #expect(!hand.session.currentGesture.isEmpty && position(hand.session.scene) == 0)
     hand.playground.run(.compare(.b))
     hand.playground.tuning.panel.editor.store.choose(.android)
-    hand.playground.tuning.panel.changed()
+    hand.playground.tuning.panel.tuningChanged()
     hand.playground.run(.compare(.both))
     try hand.settle()
     #expect(hand.column.plots.backdrop.other?.trace.isEmpty == false)

@@ -1,0 +1,35 @@
+import Tuning
+
+/// The tunables that affect a scene.
+public struct SceneTunables: Sendable {
+  /// The names of the groups of scene-specific tunables that this scene uses, in display order.
+  public let groups: [String]
+  /// The keys of shared tunables that the scene replaces, with the keys of their replacements.
+  public let replaced: [String: String]
+  /// Returns a motion that illustrates the scene's tunables; `nil` if there is none.
+  public let sketch: (@Sendable (Tuning) -> MotionSketch)?
+
+  /// Creates the description of a scene's tunables.
+  ///
+  /// - Parameters:
+  ///   - groups: The names of the groups of scene-specific tunables that this scene uses, in display order.
+  ///   - replaced: The keys of shared tunables that the scene replaces, with the keys of their replacements.
+  ///   - sketch: Returns a motion that illustrates the scene's tunables.
+  public init(
+    groups: [String], replaced: [String: String] = [:], sketch: (@Sendable (Tuning) -> MotionSketch)? = nil
+  ) {
+    self.groups = groups
+    self.replaced = replaced
+    self.sketch = sketch
+  }
+
+  /// The tunables in the scene's ``groups``, group by group.
+  public var own: [Tunable] {
+    groups.flatMap { name in Tunables.all.filter { $0.group == name } }
+  }
+}
+
+extension SceneDescriptor {
+  /// Whether the scene uses a tunable, at least for some values of the other tunables.
+  public func reads(_ tunable: Tunable) -> Bool { tunable.isRead(by: tunables.groups, but: tunables.replaced.keys) }
+}
