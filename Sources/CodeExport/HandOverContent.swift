@@ -4,7 +4,7 @@ import ScrollEngine
 import Tuning
 import Workbench
 
-/// The settings of a hand-over that determine its content.
+/// The settings of a hand-over (the export of a tuning as code) that determine its content.
 struct HandOverSettings: Equatable {
   let subject: HandOverSubject
   /// The target toolkit.

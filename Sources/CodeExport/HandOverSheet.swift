@@ -24,7 +24,7 @@ package final class HandOverSheet: WorkbenchSheet {
   private var format = ExportFormat.uikit
   package var strokes = CachedDisplayList<HandOverView>()
   private let host: any Host
-  /// Carries out what the sheet cannot do itself.
+  /// Reveals files and tunables outside the sheet.
   weak var owner: (any HandOverSheetOwner)?
   /// The folder for saved code.
   private let folder: OutputFolder
@@ -141,7 +141,7 @@ package final class HandOverSheet: WorkbenchSheet {
     } catch { notice = SheetNotice(isGood: false, title: "Not saved", line: error.description) }
   }
 
-  /// Returns a tooltip. That of a line of code describes the tunable that it comes from, with its name in the panel.
+  /// Returns the tooltip of a control. A line of code has the tooltip of the tunable that the line comes from.
   package func tip(of action: Action, _ commands: CommandTable) -> Tooltip? {
     commands.tip(of: action)
       ?? view?.tunables(of: action).first.map { Tooltip($0, panel.sections.title(of: $0), panel.editor.tuning) }
@@ -174,7 +174,7 @@ package final class HandOverSheet: WorkbenchSheet {
   }
 }
 
-/// The owner of the hand-over sheet, which carries out what the sheet cannot do itself.
+/// The owner of the hand-over sheet, which reveals files and tunables outside the sheet.
 package protocol HandOverSheetOwner: AnyObject {
   /// Reveals a saved file in its folder.
   func show(_ path: String)

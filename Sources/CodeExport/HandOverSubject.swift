@@ -2,7 +2,7 @@ import Scenes
 import Tuner
 import Tuning
 
-/// The subject of a hand-over: a tuning, its name, and the scene.
+/// The subject of a hand-over (the export of a tuning as code): a tuning, its name, and the scene.
 struct HandOverSubject: Equatable {
   let tuning: Tuning
   let scene: SceneDescriptor
@@ -11,7 +11,7 @@ struct HandOverSubject: Equatable {
   /// "A" or "B" during a comparison; otherwise `nil`.
   let side: String?
 
-  /// The values of the tuning that are exported for the scene alone, rather than all values.
+  /// The values of the tuning that concern the scene, for an export that leaves out all others.
   var part: ExportSelection {
     ExportSelection(scene.title, own: scene.tunables.groups, replaced: scene.tunables.replaced.keys)
   }

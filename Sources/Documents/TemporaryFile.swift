@@ -5,7 +5,7 @@
 #endif
 
 /// Temporary files, which become the real file by a rename. Each lies beside its target, has the process ID of its
-/// writer in its name, and is locked by the writer for as long as it grows. An unlocked temporary file was left by a
+/// writer in its name, and is locked by the writer until it is complete. An unlocked temporary file was left by a
 /// process that died.
 public enum TemporaryFile {
   private static let mark = ".tmp-"

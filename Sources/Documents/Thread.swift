@@ -4,7 +4,7 @@ import Synchronization
   import Glibc
 #endif
 
-/// A detached thread for work that must not block the frame and that no frame may block.
+/// A detached thread, for work that must not delay frames and must not be delayed by them.
 public enum Thread {
   /// A box that carries a closure through the `void *` argument of `pthread_create`.
   private final class Body: Sendable {

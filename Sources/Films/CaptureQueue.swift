@@ -9,9 +9,9 @@ import Tuning
   import Glibc
 #endif
 
-/// The background renderer of screenshots, films and image sequences, which keeps this work out of frames. Screenshots
-/// are saved on a thread. Films and image sequences are rendered by a second process of this program, which replays the
-/// recording on a virtual clock and so drops no frame.
+/// The background renderer of screenshots, films and image sequences, so that this work delays no frame of the window.
+/// Screenshots are saved on a thread. Films and image sequences are rendered by a second process of this program, which
+/// replays the recording on a virtual clock and so drops no frame.
 package final class CaptureQueue: Sendable {
   /// Maximum number of screenshots that may be waiting to be written; each holds a whole window in memory.
   static let mostPictures = 4

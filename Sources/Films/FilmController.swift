@@ -27,7 +27,7 @@ package final class FilmController: FilmSheetOwner {
     var tunings: [Tuning]
   }
 
-  /// The recording that a film shows, and its plays under the film's tunings, which tell the film's duration.
+  /// The recording that a film shows, and its plays under the film's tunings, from which the film's duration follows.
   private struct Filmed {
     var subject: Subject
     var recording: GestureRecording
@@ -177,7 +177,7 @@ package final class FilmController: FilmSheetOwner {
 
   // MARK: - Duration
 
-  /// Seconds until everything rests under all tunings of the film; `nil` until it is known.
+  /// Seconds of the recording until the scene is at rest under all tunings of the film; `nil` until it is known.
   private var length: Double? {
     guard let filmed else { return nil }
     let known = filmed.plays.compactMap(session.outcomes.outcome).filter(\.isOver)

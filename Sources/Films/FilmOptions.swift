@@ -6,7 +6,7 @@ public enum FilmContent: String, CaseIterable, Sendable {
   case phone
   /// The scene and, beside or below the scene, a plot of its motion with a playhead.
   case curve
-  /// Two copies of the scene side by side, each with another tuning and its name, that replay the same gesture.
+  /// Two copies of the scene side by side that replay the same gesture, each with its own tuning and the tuning's name.
   case compare
 }
 

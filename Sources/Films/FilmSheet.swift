@@ -25,7 +25,7 @@ package final class FilmSheet: WorkbenchSheet {
   package var pane = ControlPane<FilmAction>()
   package var focus = KeyboardFocus<FilmAction>()
   package var strokes = CachedDisplayList<FilmView>()
-  /// Carries out what the sheet cannot do itself.
+  /// Records films and loads presets for the sheet.
   weak var owner: (any FilmSheetOwner)?
 
   package init(_ choices: FilmOptions = .first) { self.choices = choices }
@@ -102,7 +102,7 @@ package final class FilmSheet: WorkbenchSheet {
   }
 }
 
-/// The owner of the film sheet, which carries out what the sheet cannot do itself.
+/// The owner of the film sheet, which records films and loads presets for the sheet.
 package protocol FilmSheetOwner: AnyObject {
   /// Records the film with the current settings.
   func recordFilm()

@@ -24,7 +24,7 @@ package final class FilmWriter {
   private let width: Int
   private let height: Int
   private let child: ChildProgram
-  /// The lock that marks the temporary file as in use, so that no other process sweeps it away.
+  /// The lock that marks the temporary file as in use, so that no other process removes it as stale.
   private let lock: FileLock
   private var isOpen = true
 
@@ -128,8 +128,8 @@ package final class FilmWriter {
     close(child.input)
     var isOfNoFormat = false
     let (status, words) = child.wait { line in
-      // ffmpeg's last line only says "Invalid argument", or for an audio extension that there is no stream, so the
-      // cause has to be found in earlier lines.
+      // ffmpeg's last line only says "Invalid argument" or, for the extension of an audio file, that there is no
+      // stream. The cause is in an earlier line.
       if line.contains("output format") || line.contains("does not contain any stream") { isOfNoFormat = true }
       return false
     }

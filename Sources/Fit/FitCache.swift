@@ -2,8 +2,8 @@ import Documents
 import Tuning
 
 /// The results that a fit has computed so far. A line states at which values of one tunable a trial succeeds, and a map
-/// states it for two tunables. A stopped fit resumes from them, and a merge combines those of all parts of a divided
-/// fit.
+/// states it for two tunables. A stopped fit resumes from these results, and a merge combines the results of all parts
+/// of a divided fit.
 struct FitCache: Equatable, Sendable {
   /// File format version that is read and written.
   static let version = "fit-part/1"

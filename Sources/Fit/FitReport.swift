@@ -134,7 +134,8 @@ extension FitReport {
       + "\"curves\":{\(curves.joined(separator: ","))}}\n"
   }
 
-  /// The report as text: the gain, the values to set and the trials that no setting satisfies.
+  /// The report as text: the success rates before and after the fit, the values to set, and the trials that succeed in
+  /// no setting.
   public var text: String {
     func percent(_ value: Double) -> String { "\(JSONText.number((value * 1000).rounded() / 10)) %" }
     func range(_ range: ClosedRange<Double>) -> String {

@@ -5,7 +5,7 @@ import Tuning
 
 /// A search for the tuning values under which the scene does what users intended in the most trials.
 public struct Fitting {
-  /// Minimum number of trials. Chosen, because fewer trials say too little about a user's gestures.
+  /// Minimum number of trials. The value is chosen; fewer trials say too little about a user's gestures.
   public static let fewest = 10
 
   var search: Search
@@ -138,8 +138,8 @@ public struct Fitting {
     return found.compactMap(\.self)
   }
 
-  /// Returns the result of each trial in a setting, with the distance to the nearest value of one tunable that changes
-  /// it.
+  /// Returns the result of each trial in a setting, with the distance to the nearest value of one tunable at which the
+  /// result changes.
   ///
   /// - Throws: ``DocumentError`` if a scene cannot be created or the fit is stopped.
   public mutating func verdicts(at setting: Setting) throws(DocumentError) -> [(verdict: Verdict, margin: Margin?)] {

@@ -59,18 +59,19 @@ struct Plateau: Equatable, Sendable {
   /// Significance level, the customary one in twenty.
   private static let significanceLevel = 0.05
 
-  /// Reciprocal of the ignored loss of successes, which is one in fifty trials or two percentage points. The value is
-  /// chosen: of a hundred simulated users with a tremor of half a point, the range then contains the threshold of 95
-  /// rather than 88 (MadePeopleSoakTests).
+  /// Reciprocal of the ignored loss of successes, which is one trial in fifty, or 2 %. The value is chosen: of a
+  /// hundred simulated users with a tremor of half a point, the range then contains the threshold of 95 rather than 88
+  /// (MadePeopleSoakTests).
   private static let toleranceDivisor = 50
 
   func distance(to index: Int) -> Int { max(range.lowerBound - index, index - range.upperBound, 0) }
 
   /// Returns the index of the value to choose from the range: `base` if the range contains it, otherwise the middle.
   ///
-  /// The user's own threshold may lie anywhere in the range, and the middle is nearest to the farthest such point. Of
-  /// 100 simulated users with 108 trials for the fit and 108 for the test, the middle is within two points of the
-  /// threshold for 96, a quarter from the near end for 94, and the near end for 87.
+  /// The user's own threshold may lie anywhere in the range, and the largest possible distance to it is smallest from
+  /// the middle. Of 100 simulated users with 108 trials for the fit and 108 for the test, the middle is within two
+  /// points of the threshold for 96, a value a quarter of the way from the end nearest to `base` for 94, and that end
+  /// itself for 87.
   func value(near base: Int) -> Int {
     range.contains(base) ? base : (range.lowerBound + range.upperBound) / 2
   }

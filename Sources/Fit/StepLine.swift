@@ -22,8 +22,8 @@ struct StepLine: Equatable, Sendable {
     flips.map { $0 <= index ? $0 - 1 : $0 }.min { abs($0 - index) < abs($1 - index) }
   }
 
-  /// Number of intervals between the initial samples. A change that begins and ends within one interval, a sixteenth of
-  /// the range, is missed. Chosen.
+  /// Number of intervals between the initial samples. If the result changes and changes back within one interval, a
+  /// sixteenth of the range, both changes are missed. The value is chosen.
   static let probes = 16
 
   /// Finds the steps: replays the trial at seventeen evenly spaced values and bisects between adjacent samples whose

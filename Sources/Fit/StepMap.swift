@@ -37,7 +37,7 @@ struct StepMap: Equatable, Sendable {
   }
 
   /// Finds the bands. At seventeen evenly spaced values of the first tunable, it computes at which values of the second
-  /// the trial succeeds, and bisects between adjacent ones that differ.
+  /// tunable the trial succeeds. Between two adjacent values of the first tunable with different results, it bisects.
   ///
   /// O(17 · replays of a line + bands · log(rows) · steps) replays.
   ///

@@ -102,8 +102,8 @@ struct Fingerprint {
 }
 
 extension Trial {
-  /// Returns the indices of further values at which to replay the trial: for the slop, one between each two successive
-  /// distances that the finger reports; none for other tunables.
+  /// Returns the indices of further values at which to replay the trial. For the slop, there is one between each two
+  /// adjacent distances that the finger reached from its first position; for other tunables, there are none.
   ///
   /// The first movement that exceeds the slop decides the axis of the drag. Near the start of a drag, a trembling
   /// finger moves in any direction, so the trial's result may change between two ordinary samples. Between two reported

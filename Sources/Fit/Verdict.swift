@@ -7,16 +7,16 @@ import Tuning
 public struct Verdict: Equatable, Sendable {
   /// Messages for the conditions of the intent that are not met at rest; empty for a success.
   public let failures: [String]
-  /// The snap decision of the scene, with its reason. It is `nil` for a success, without `isExplained`, and if the
-  /// scene did not snap.
+  /// The snap decision of the scene, with its reason. It is `nil` for a success, if no explanation was requested, and
+  /// if the scene did not snap.
   public let decision: String?
   /// Whether the scene did what was intended.
   public var isSuccess: Bool { failures.isEmpty }
 
   /// Replays a trial under a tuning and returns its result. The result equals that of `replay --tuning`, as both replay
-  /// at sixty frames per second; this replay renders nothing and writes no states of the scene. Unlike a playthrough of
-  /// Session, it records no curve and no decisions and ends at the first rest, because a fit replays thousands of
-  /// trials on several threads.
+  /// at sixty frames per second; this replay renders nothing and writes no states of the scene. Unlike `Playthrough` in
+  /// the module `Session`, it records no curve and no decisions and ends at the first rest, because a fit replays
+  /// thousands of trials on several threads.
   ///
   /// - Parameter isExplained: whether a failure includes the scene's snap decision.
   /// - Throws: ``DocumentError`` if the scene cannot be created.

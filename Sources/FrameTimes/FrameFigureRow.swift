@@ -5,7 +5,7 @@ import Interface
 import ScrollEngine
 
 /// The figures below the graph of frames. Their texts are created when the figures change, not in every frame. If there
-/// is no space for all nine figures side by side, those about frame times have a row of their own.
+/// is no space for all nine figures side by side, the five figures of frame times have a row of their own.
 struct FrameFigureRow: CachedFigurePart {
   private struct Column: Equatable {
     var value: String

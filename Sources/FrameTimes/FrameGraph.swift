@@ -14,7 +14,7 @@ struct FrameGraph {
   /// Minimum duration that the graph's height stands for, as a multiple of the time budget of a frame.
   private static let headroom = 1.3
   /// Maximum duration that the graph's height stands for, as a multiple of the time budget of a frame, so that one long
-  /// stall does not flatten everything else. A bar that exceeds it is drawn broken, with its length beside it.
+  /// stall does not flatten everything else. A longer bar is drawn with a break, and its duration beside it.
   static let tallest = 3.0
   /// Maximum distance between a touch and a bar, in points.
   private static let reach = 12.0
@@ -235,7 +235,7 @@ struct FrameGraph {
 /// The note below the graph: the unit and the number of the bars, the renderer if there is space, and the legend.
 struct GraphNote: CachedFigurePart {
   let isWarmingUp: Bool
-  /// Text that names the renderer and describes the presentation; `nil` without a window.
+  /// Text that names the renderer and says how frames are presented; `nil` without a window.
   let rendererDescription: String?
 
   func draw(in places: FramePanelLayout, into canvas: inout Canvas) {

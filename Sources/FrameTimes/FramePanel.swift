@@ -16,16 +16,17 @@ package final class FramePanel {
   package var predictionError: Summary? {
     didSet { if (predictionError == nil) != (oldValue == nil) { figureTexts = nil } }
   }
-  /// Text that names the renderer and describes the presentation; `nil` without a window.
+  /// Text that names the renderer and says how frames are presented; `nil` without a window.
   package var rendererDescription: String?
   /// Whether this is the last frame for now. All figures are updated in it at once, because no later frame would show
   /// newer ones.
   package var isLastFrame = false
   /// The visible parts of the block: whether it shows all figures, and the card about a late frame.
   package var shape = FramePanelLayout.Shape()
-  /// Whether the user has asked to reset the measurement, which belongs to the owner of the frame times.
+  /// Whether the user has asked to reset the measurement. The owner of the frame times does so and then calls
+  /// ``reset()``.
   package private(set) var wantsReset = false
-  /// Location of the gesture in which the selected late frame occurred.
+  /// Availability of the gesture in which the selected late frame occurred.
   package var gesture = LateFrameCard.Gesture.gone
   /// The last measured gesture; `nil` for none.
   package var measured: MeasuredGesture?
@@ -46,8 +47,8 @@ package final class FramePanel {
   private var drawn: Drawn?
   /// Number of groups of figures that are updated in turn, so that no frame has to update all figures.
   private static let parts = 4
-  /// Number of frames from the update of one group of figures to that of the next. At 60 Hz, each group is updated five
-  /// times a second, which is as often as can be read.
+  /// Number of frames from the update of one group of figures to the update of the next. At 60 Hz, each group is
+  /// updated five times a second, which is as often as a person can read new values.
   private static let partInterval = 3
 
   package init() {}

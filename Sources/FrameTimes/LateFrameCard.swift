@@ -6,7 +6,7 @@ import ScrollEngine
 
 /// A card about a late frame: the cause, the visible effect, and a flame chart.
 package struct LateFrameCard: CachedFigurePart {
-  /// Location of the gesture in which the late frame occurred.
+  /// Availability of the gesture in which the late frame occurred.
   package enum Gesture: Equatable {
     /// The gesture is the current one, and the stage shows the moment of the late frame.
     case current
@@ -38,7 +38,7 @@ package struct LateFrameCard: CachedFigurePart {
   /// Refresh interval of the display, in milliseconds.
   let period: Double
   let presentWaits: Bool
-  /// Location of the gesture in which the frame occurred.
+  /// Availability of the gesture in which the frame occurred.
   let gesture: Gesture
 
   var flame: FlameView { FlameView(sample, period: period, presentWaits: presentWaits) }

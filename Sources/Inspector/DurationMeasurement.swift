@@ -10,8 +10,8 @@ import Tuning
 import Workbench
 
 /// A background measurement of the durations of the recordings that the library shows. Each recording is read on a
-/// thread and played out of sight. The result equals the duration that the progress line shows when the recording is
-/// opened.
+/// thread and replayed without being shown. The result equals the duration that the progress line shows when the
+/// recording is opened.
 final class DurationMeasurement {
   private let session: Session
   private let comparison: Comparison
@@ -43,7 +43,8 @@ final class DurationMeasurement {
     return library.list.unmeasured(among: library.visible, on: stage)
   }
 
-  /// The plays of the next recording: under the scene's tuning, and under the one with which it is compared.
+  /// The hidden replays of the next recording: one under the scene's tuning and, in a comparison, one under the other
+  /// tuning.
   var requests: [Play] {
     guard case .read(let name, let recording) = file, name == next else { return [] }
     let own = Play.inWindow(recording, of: session.scene.viewport, tuning: session.tuning)

@@ -19,7 +19,7 @@ package final class GestureHistoryController {
   private var selectedGesture: (id: String, count: Int)?
   /// The ID in the history of the gesture that was last current in each scene.
   private var lastIDs: [SceneName: String] = [:]
-  /// Whether each scene was at the start of its gesture when it was last shown.
+  /// Whether each scene was at the start of its gesture when the scene was last shown.
   private var isAhead: [SceneName: Bool] = [:]
   /// The scene and the ID in the history of each gesture made in this window. The key is the gesture's ID in the
   /// session.
@@ -29,8 +29,8 @@ package final class GestureHistoryController {
   /// ID, in the session, of the last gesture that was either added to the history or found unsuitable for it; `nil`
   /// before the first.
   private var checkedID: Int?
-  /// ID, in the session, of the gesture in progress that the user has asked to save in the library, which happens once
-  /// its motion has ended; `nil` if there is none.
+  /// ID, in the session, of the gesture in progress that the user has asked to save in the library; `nil` if there is
+  /// none. The gesture is saved once its motion has ended.
   private var pendingStarID: Int?
   /// The last state that was passed to the history row; `nil` before the first.
   private var shownState: ShownState?
@@ -184,7 +184,8 @@ package final class GestureHistoryController {
     setCurrent(nil)
   }
 
-  /// Saves the current gesture in the library, or removes it from there. A gesture in motion is saved once it rests.
+  /// Saves the current gesture in the library, or removes it from there. A gesture in progress is saved once its motion
+  /// has ended.
   package func toggleStar() {
     guard let gesture = current else { return togglePendingStar() }
     let folder = session.folders.recordings
@@ -229,8 +230,8 @@ package final class GestureHistoryController {
 
   private func showMessage(_ text: String) { workbench.show(text, at: session.moment) }
 
-  /// Updates the timeline and the history after a recording of the library was renamed to `other`, or deleted if that
-  /// is `nil`.
+  /// Updates the timeline and the history after a recording of the library was renamed to `other`, or deleted if
+  /// `other` is `nil`.
   func rename(_ name: String, to other: String?) {
     observer.column.strip.title.rename(name, to: other)
     history.rename(name, to: other)

@@ -63,7 +63,7 @@ extension GestureObserver {
   }
 
   /// Draws the overlays above the scene: the labels of the translucent scene of B, the position that a highlighted link
-  /// in the explanation describes, and touches.
+  /// in the explanation describes, and the touches of a replay.
   package func draw(at time: Timestamp, into canvas: inout Canvas) {
     let layout = workbench.layout
     drawLinkTarget(into: &canvas)

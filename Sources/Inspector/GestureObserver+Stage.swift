@@ -185,14 +185,16 @@ extension GestureObserver {
   }
 }
 
-/// Outcomes that are played out of sight.
+/// Outcomes of replays that run without being shown.
 extension GestureObserver {
-  /// The plays that the comparison waits for; empty if it is shown or no longer describes what the window shows.
+  /// The replays that the comparison waits for; empty if their results are already visible, or if the gesture, the
+  /// viewport or a tuning has changed.
   private var comparisonRequests: [Play] {
     comparedPlays.isEmpty || comparedSubject != subject ? [] : comparedPlays
   }
 
-  /// The plays that the current gesture's index and comparison wait for, and then the library's durations.
+  /// The hidden replays that are needed, most urgent first: for the current gesture's index, for the comparison, and
+  /// for the durations in the library.
   package var requests: [Play] { (session.indexRequest.map { [$0] } ?? []) + comparisonRequests + lengths.requests }
 
   /// Shows the outcomes that are now known.

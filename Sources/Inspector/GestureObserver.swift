@@ -10,7 +10,8 @@ import Tuning
 import Workbench
 
 /// The observer of the current gesture, which updates a column of the workbench: the curve, the decisions, the
-/// progress, and the comparison with the other tuning. It does nothing while that column is hidden.
+/// progress, and the comparison with the other tuning. It does nothing while that column is hidden and no comparison is
+/// visible.
 package final class GestureObserver: SessionObserver {
   /// Frames between two updates of texts that change during a motion. Ten updates per second are as many as a user can
   /// read.
@@ -33,7 +34,8 @@ package final class GestureObserver: SessionObserver {
   var describedSubject: Subject?
   /// The gesture, viewport and tunings of the last comparison; `nil` if there was none.
   var comparedSubject: Subject?
-  /// The gesture under the scene's tuning and under the other one, while the comparison is not shown yet; then empty.
+  /// The hidden replays of the gesture under the scene's tuning and under the other one; empty once their results are
+  /// shown.
   var comparedPlays: [Play] = []
 
   /// Creates an observer of a session that has just started.
@@ -155,8 +157,8 @@ package final class GestureObserver: SessionObserver {
     if textAge >= Self.textInterval || isIdle != wasIdle || hasStopped || isPaused { updateTexts(at: time) }
   }
 
-  /// Shows a gesture that was made while the column with the curves was hidden, from its index. Requests the index if
-  /// there is none.
+  /// Shows the curve of a gesture that was made while the column with the curves was hidden. The curve comes from the
+  /// gesture's index (a complete hidden replay), which is requested if it does not exist.
   private func showIncompleteGesture() {
     guard let index = session.currentGesture.wholeIndex else {
       if session.scene.isAtRest || session.currentGesture.isRecording { session.currentGesture.wantsIndex = true }
@@ -203,7 +205,7 @@ package final class GestureObserver: SessionObserver {
     updateTexts(at: session.time)
   }
 
-  /// Moves the cursor in the plots along when the user advances the paused clock by one frame.
+  /// Moves the cursor in the plots to the new time when the user advances the paused clock by one frame.
   func advanceCursor() {
     guard let replay = session.replay, column.plots.cursor != nil else { return }
     column.plots.cursor = max(0, replay.playback.position(at: session.time))

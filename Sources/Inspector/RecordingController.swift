@@ -66,7 +66,7 @@ package final class RecordingController: LibraryOwner, ObserveColumnOwner {
 
   /// Ends and saves the recording in progress, if there is one.
   ///
-  /// - Throws: ``DocumentError`` if it cannot be written. The error is shown as well.
+  /// - Throws: ``DocumentError`` if the recording cannot be written. The error is shown as well.
   package func finish() throws(DocumentError) {
     do throws(DocumentError) {
       guard let name = try session.finishRecording(), !workbench.layout.isBare else { return }
@@ -91,9 +91,10 @@ package final class RecordingController: LibraryOwner, ObserveColumnOwner {
 
   // MARK: - Opening
 
-  /// Makes a recording of the library the current gesture. If it cannot be read, the library shows the reason.
+  /// Makes a recording of the library the current gesture. If the recording cannot be read, the library shows the
+  /// reason.
   ///
-  /// - Parameter plays: Whether it is replayed at once.
+  /// - Parameter plays: Whether the recording is replayed at once.
   package func open(_ name: String, plays: Bool) {
     if !session.isRecording {
       do throws(DocumentError) {
@@ -108,7 +109,7 @@ package final class RecordingController: LibraryOwner, ObserveColumnOwner {
     if session.replay != nil { navigator.uncoverScene() }
   }
 
-  /// Updates everything that shows a recording of the library after it was renamed to `other`, or deleted if that is
+  /// Updates everything that shows a recording of the library after it was renamed to `other`, or deleted if `other` is
   /// `nil`.
   package func renamed(_ name: String, to other: String?) { history.rename(name, to: other) }
 

@@ -40,7 +40,8 @@ package final class TrimController {
 
   /// Shows a moment of the current gesture.
   ///
-  /// - Parameter seconds: Seconds since the start of the part that a replay shows, after the gesture's lead.
+  /// - Parameter seconds: Seconds since the start of the gesture's visible part, which follows the lead, the part that
+  ///   a replay does not show.
   func seek(to seconds: Double) throws(DocumentError) {
     guard session.isRecording || session.canReplay, states.enter(.seeking) else { return }
     if try session.seek(to: seconds) { observer.showSeek(to: max(0, seconds)) }
@@ -48,11 +49,12 @@ package final class TrimController {
 
   /// Shows a moment of the current gesture, or a notification if that fails.
   ///
-  /// - Parameter seconds: Seconds since the start of the part that a replay shows, after the gesture's lead.
+  /// - Parameter seconds: Seconds since the start of the gesture's visible part, which follows the lead, the part that
+  ///   a replay does not show.
   func show(_ seconds: Double) { attempt { () throws(DocumentError) in try seek(to: seconds) } }
 
-  /// Shows the moment that a link in the explanation describes: in the scene if `isSought` is true, otherwise only as
-  /// the cursor in the plots.
+  /// Shows the moment that a link in the explanation describes: in the scene if `isSought` is true, otherwise only by
+  /// the position of the cursor in the plots.
   func show(_ mark: Sentence.Mark, isSought: Bool) {
     guard let moment = observer.moment(of: mark) else { return }
     if isSought { show(moment) } else { observer.column.plots.cursor = moment }
@@ -105,7 +107,8 @@ package final class TrimController {
     }
   }
 
-  /// Returns the selected part of the current gesture, or all of it; `nil` if there is none.
+  /// Returns the selected part of the current gesture, or the whole gesture if no part is selected; `nil` without a
+  /// gesture.
   ///
   /// - Throws: ``DocumentError`` if the scene's content is missing.
   package func cut() throws(DocumentError) -> GestureRecording? {

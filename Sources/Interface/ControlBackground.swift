@@ -21,7 +21,7 @@ public enum PressState: Sendable {
   /// Returns the background colour of a field in this state.
   public func fieldFill(_ palette: Palette) -> Color { quietFill(palette) ?? palette.field }
 
-  /// Returns the background colour in this state of the primary button, of which each panel has one.
+  /// Returns the background colour of a primary button in this state. Each panel has one primary button.
   public func primaryFill(_ palette: Palette) -> Color {
     switch self {
     case .none: palette.accent

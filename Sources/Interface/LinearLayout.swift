@@ -27,8 +27,9 @@ public struct LinearLayout<Name: Hashable & Sendable>: Equatable, Sendable {
     /// An item of a fixed length.
     ///
     /// - Parameters:
-    ///   - length: length along the axis, in points; `nil` if the item is absent, together with its gap.
-    ///   - gap: space before the item, in points; `nil` for the gap of the layout, and for none before the first item.
+    ///   - length: length along the axis, in points; `nil` if the item is absent, and its gap with it.
+    ///   - gap: space before the item, in points; `nil` for the gap of the layout, or for no space if the item is the
+    ///     first.
     ///   - thickness: size across the axis, in points; `nil` for that of the frame. A thinner item is centred.
     public static func fixed(_ name: Name, _ length: Double?, gap: Double? = nil, thickness: Double? = nil) -> Item {
       Item(name: name, length: length ?? 0, gap: gap, thickness: thickness, isAbsent: length == nil)
@@ -52,8 +53,8 @@ public struct LinearLayout<Name: Hashable & Sendable>: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - axis: `x` for a row, `y` for a column.
-  ///   - frame: the frame of the row or column. Without a flexible item, the items start where it starts and may end
-  ///     anywhere.
+  ///   - frame: the frame of the row or column. Without a flexible item, the items start where the frame starts and may
+  ///     end before or after its end.
   ///   - gap: space between two items, in points.
   ///   - items: the items, from left to right or from top to bottom.
   public init(_ axis: Axis, in frame: Rect, gap: Double = 0, _ items: [Item]) {

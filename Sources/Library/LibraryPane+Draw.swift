@@ -5,8 +5,7 @@ import ScrollEngine
 
 /// Drawing of the library.
 extension LibraryPane {
-  /// Whether the footer offers to undo a deletion. While the footer shows a message, it does not, because the message
-  /// is about something else.
+  /// Whether the footer offers to undo a deletion. A message takes the place of the offer.
   var offersUndo: Bool { deleted != nil && message == nil }
 
   package func draw(in frame: Rect, into canvas: inout Canvas) {

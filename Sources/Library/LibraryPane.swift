@@ -27,7 +27,7 @@ package final class LibraryPane: ControlPage, TextFieldOwner {
   private(set) var deleted: String?
   /// The last error message; `nil` for none.
   private(set) var message: String?
-  /// Carries out what the library cannot do itself.
+  /// Opens recordings for the library, and is told when one is renamed or deleted.
   package weak var owner: (any LibraryOwner)?
   /// Opens the sheet in which the user states the intent of a recording.
   package weak var intentEditor: (any IntentEditing)?
@@ -174,13 +174,13 @@ extension LibraryPane {
   }
 }
 
-/// The owner of the library, which carries out what the library cannot do itself.
+/// The owner of the library, which opens recordings and is told when one is renamed or deleted.
 package protocol LibraryOwner: AnyObject {
   /// Makes a recording the current gesture.
   ///
   /// - Parameter plays: whether it is replayed at once.
   func open(_ name: String, plays: Bool)
-  /// Called after a recording was renamed to `other`, or deleted if that is `nil`.
+  /// Called after a recording was renamed to `other`, or deleted if `other` is `nil`.
   func renamed(_ name: String, to other: String?)
 }
 

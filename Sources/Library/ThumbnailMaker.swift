@@ -7,15 +7,16 @@ import Synchronization
 #endif
 
 /// Creates thumbnails of recordings and caches them as files beside the recordings. A child process of this program
-/// renders them at low priority, one at a time. It is not done in the window's idle time, because drawing a picture loads
-/// the map and decodes photographs, which takes longer than a frame.
+/// renders them at low priority, one at a time. The window's idle time is too short for this, because drawing a picture
+/// loads the map and decodes photographs, which takes longer than a frame.
 package final class ThumbnailMaker: Sendable {
   private struct State {
     var isBusy = false
     var failed: Set<String> = []
-    /// Paths of the existing thumbnails, each with a modification time in seconds since 1970: that of the file for a
-    /// thumbnail that was found, and that of the recording or its content, whichever is later, for one that was
-    /// rendered. Because of the latter, a recording with a date in the future is not rendered again and again.
+    /// Paths of the existing thumbnails, each with a time in seconds since 1970. For a thumbnail that was found, this
+    /// is the modification time of its file. For a thumbnail that was rendered, it is the modification time of the
+    /// recording or its content, whichever is later, so that a recording with a date in the future is not rendered
+    /// again and again.
     var made: [String: Int] = [:]
   }
 

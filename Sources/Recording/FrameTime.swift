@@ -4,8 +4,8 @@ extension Timestamp {
   /// Creates the time of a frame, where frame 0 is at time 0. It is the last whole nanosecond at or before the exact
   /// time.
   ///
-  /// Seconds as a `Double` would not do, because they round: at 60 frames per second, frame 123 would be a nanosecond
-  /// before 2.05 s, and an event at exactly that time would come a frame late.
+  /// The time is not computed as a `Double` of seconds, because rounding would make frame 123 at 60 frames per second a
+  /// nanosecond earlier than 2.05 s, and an event at exactly 2.05 s would be delivered a frame late.
   ///
   /// - Parameter rate: frames per second; must be positive.
   public init(frame: Int, rate: Double) {

@@ -7,11 +7,12 @@ import Tuning
 public struct GestureRecording: Equatable, Sendable {
   /// File format version that is read and written.
   public static let version = "gesture/1"
-  /// Length of the longest recording, and so the latest time in one, in microseconds (366 days). No window records for
-  /// longer. Sums of such times in nanoseconds, even at 1/32 speed, stay far below the limit of `Int64`.
+  /// Maximum length of a recording, and thus maximum time of an event, in microseconds (366 days). No window records
+  /// for longer. Sums of such times in nanoseconds, even at 1/32 speed, stay far below the limit of `Int64`.
   public static let maximumDuration: Int64 = 366 * 24 * 3600 * 1_000_000
 
-  /// Maximum number of characters in a text event. The value is chosen, and larger than any field of a scene allows.
+  /// Maximum number of characters in a text event. The value is chosen to be larger than the limit of any text field of
+  /// a scene.
   public static let longestText = 1000
 
   /// Name of the scene.
@@ -24,8 +25,8 @@ public struct GestureRecording: Equatable, Sendable {
   public var device = "mouse"
   /// Initial state of the scene, as keys and values; empty for the scene's default state.
   public var start: [JSONValue.Member] = []
-  /// Length of the part before the visible one, in microseconds. Its events only set up the state in which a replay
-  /// starts. A recording that was trimmed at a moment of motion has a lead.
+  /// Length of the part before the visible one, in microseconds. The events of this part only set up the state in which
+  /// a replay starts. A recording that was trimmed at a moment of motion has a lead.
   public var lead: Int64 = 0
   /// The intended result; `nil` if the recording is no trial.
   public var intent: Intent?

@@ -61,7 +61,7 @@ public struct Intent: Equatable, Sendable {
     case oneOf([StateLine.Value])
     /// The value is a number in the given range.
     case range(ClosedRange<Double>)
-    /// The value is a string that contains the given one.
+    /// The value is a string that contains the given string.
     case contains(String)
 
     /// Returns whether a value meets the condition. A missing key counts as null.

@@ -1,8 +1,8 @@
 import Documents
 import ScrollEngine
 
-/// A fast parser for the event lines of a recording, which may have hundreds of thousands of them. It creates no
-/// ``JSONValue``.
+/// A fast parser for the event lines of a recording. As there may be hundreds of thousands of lines, the parser creates
+/// no ``JSONValue``.
 ///
 /// It accepts only the shapes that this program writes. Every other line, valid or not, goes to the JSON parser, which
 /// accepts all shapes and creates the error messages.

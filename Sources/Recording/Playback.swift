@@ -3,7 +3,8 @@ import ScrollEngine
 import Tuning
 
 /// A playback of a recording in a scene, and the only type that reads a recording's events in order. It delivers the
-/// events that are due, each at its own time, and tracks the recorded touches and values. The caller has the clock.
+/// events that are due, each at its own time, and tracks the recorded touches and values. The caller passes the current
+/// time.
 public struct Playback {
   /// The recording that is played.
   public let recording: GestureRecording
@@ -23,8 +24,8 @@ public struct Playback {
   /// Creates a playback.
   ///
   /// - Parameters:
-  ///   - tuning: tuning at the start of the recording. It is adjusted to the scale of the recording's display, on whose
-  ///     pixels motions come to rest.
+  ///   - tuning: tuning at the start of the recording. Its scale is replaced by that of the recording's display,
+  ///     because the size of a pixel decides when a motion counts as finished.
   ///   - origin: time on the scene's clock at which the recording's lead, the part before the visible one, ends; `nil`
   ///     if the recording's times are the scene's times, lead included.
   ///   - rest: the moment at which to start; `nil` for the start of the recording.

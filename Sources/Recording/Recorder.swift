@@ -4,14 +4,14 @@ import Tuning
 
 /// A recorder that collects the events of a scene into a recording.
 ///
-/// Events go into preallocated blocks. Adding one neither copies nor allocates within a block, because the next event
-/// of the device may be due in a millisecond.
+/// Events go into preallocated blocks. Adding an event neither copies nor allocates until the block is full, because
+/// the next event of the device may be due in a millisecond.
 public struct Recorder {
   /// Number of events in a block, four seconds of a mouse at 1000 Hz.
   public static let blockLength = 4096
 
-  /// Seconds by which the end of a recording is delayed if the scene is at rest. Chosen: replays at more than 20 frames
-  /// per second then show a frame at rest.
+  /// Seconds by which the end of a recording is delayed if the scene is at rest. The value is chosen: replays at more
+  /// than 20 frames per second then show a frame at rest.
   public static let restPadding = 0.05
 
   /// The recording without its events, which are in the blocks.
@@ -120,7 +120,7 @@ public struct Recorder {
   /// Ends the recording.
   ///
   /// A replay shows no frame at or after the end. If the scene is idle, the recording therefore ends ``restPadding``
-  /// later, so that the last frame shows the rest even if that has only just begun.
+  /// later, so that the last frame shows the scene at rest even if it has only just come to rest.
   public mutating func end(at time: Timestamp, isIdle: Bool) {
     append(.end, at: isIdle ? time.advanced(bySeconds: Self.restPadding) : time)
   }

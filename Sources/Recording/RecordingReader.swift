@@ -101,7 +101,7 @@ public struct RecordingReader {
   }
 
   /// Accepted pixels per point. Images of a recording are rendered at the recording's scale, so it must be limited. The
-  /// range is chosen, and wider than that of any screen.
+  /// range is chosen to include the scale of any screen.
   private static let scales = 0.01...100.0
 
   private static let headerKeys: Set<String> = [

@@ -12,8 +12,8 @@ public protocol Replayable: AnyObject {
   func advance(to time: Timestamp)
   /// Whether nothing in the scene moves, fades or is touched.
   var isAtRest: Bool { get }
-  /// Adds the activity, the axis, the owner and the values of the scene's own keys to a line that describes the state,
-  /// as a JSON object.
+  /// Adds the activity, the axis and the owner of the gesture, and the scene's own keys, to a line that describes the
+  /// scene's state.
   func writeState(to line: inout StateLine)
   /// Restores a state from the members of a JSON object that have the keys that ``writeState(to:)`` writes; members
   /// with other keys are ignored.
@@ -36,7 +36,8 @@ public struct Replay {
   /// The time of the newest delivered input on the replay's clock, which is 0 at the start of the recording's visible
   /// part; `nil` if no input has been delivered.
   public private(set) var newestInput: Timestamp?
-  /// The time of the oldest input in the last delivery of events, on the replay's clock; `nil` if it had no input.
+  /// The time of the oldest input in the last delivery of events, on the replay's clock; `nil` if that delivery had no
+  /// input.
   public private(set) var oldestInput: Timestamp?
   /// The device of the newest input that can move something: "wheel", "touchpad", "key", or otherwise the device of the
   /// recording, such as "touch".
@@ -153,7 +154,7 @@ public struct ReplayEndRule {
 
   private var since: Double?
 
-  /// Creates a rule that has seen no frame.
+  /// Creates a rule without recorded frames.
   public init() {}
 
   /// Records whether the frame at a time showed the scene at rest.

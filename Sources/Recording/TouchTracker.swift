@@ -2,7 +2,7 @@ import ScrollEngine
 
 /// The fingers on a scene, live or recorded: where they are, and the fading traces of where they were.
 public struct TouchTracker: Equatable, Sendable {
-  /// A position in the scene's points, with the time on the scene's clock.
+  /// A position of a finger and its time.
   public struct Mark: Equatable, Sendable {
     /// The position of the finger, in the scene's points.
     public var position: Point

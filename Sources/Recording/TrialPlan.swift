@@ -4,7 +4,7 @@ import Documents
 public struct TrialPlan: Equatable, Sendable {
   /// Name of the scene.
   public let scene: SceneName
-  /// Number of times that the list of prompts is repeated.
+  /// Number of times that the user goes through the list of prompts.
   public let rounds: Int
   /// The prompts in order; there is at least one.
   public let prompts: [Prompt]

@@ -4,9 +4,9 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// A second scene (the twin), which shows the scene on the stage under another tuning. The twin starts in the same
-/// state and receives the same events at the same times, so that both scenes show the effect of the same gesture at
-/// every moment.
+/// A second scene (the twin), which shows the session's scene, the original, under another tuning. The twin starts in
+/// the same state and receives the same events at the same times, so that both scenes show the effect of the same
+/// gesture at every moment.
 package final class ComparisonScene {
   package private(set) var scene: any Scene
   private(set) var tuning: Tuning
@@ -30,7 +30,7 @@ package final class ComparisonScene {
   /// Puts this scene into a state of the original scene at the start of a gesture. `state` contains the keys and values
   /// of the original scene's ``Scene/startState()``.
   func begin(in state: [JSONValue.Member], at time: Timestamp) {
-    // If the content is missing, the scene stays as it is. The scene on the stage reports the error.
+    // If the content is missing, keep the old scene. The original scene reports the error.
     if let new = try? make(scene.viewport, tuning) { scene = new }
     scene.advance(to: time)
     scene.restore(state)

@@ -24,7 +24,8 @@ package struct CurrentGesture {
   package private(set) var origin = Timestamp.zero
   /// Incremented with each new gesture or recording, so that observers can detect a change.
   package private(set) var id = 0
-  /// The gesture's index, with its moments of rest and its duration; `nil` until it is needed.
+  /// The gesture's index: a hidden replay that provides the gesture's moments of rest and its duration; `nil` until the
+  /// index is needed.
   package var index: Playthrough?
   /// Seconds until everything rested, observed when the gesture was made and not changed by replays; `nil` if this was
   /// not observed, or if it is no longer valid, for example after a change of values.
@@ -68,14 +69,14 @@ package struct CurrentGesture {
   /// Whether the effect of the last event depends on whether it moves the scene.
   var isAttempt: Bool { attempt != nil }
 
-  /// The recorder of a gesture that was made in the scene; `nil` if a recording is current, or nothing.
+  /// The recorder of a gesture that was made in the scene; `nil` if a recording is current, or if nothing is.
   private var recorder: Recorder? {
     switch content {
     case .live(let recorder, _), .replayed(let recorder, _): recorder
     case .none, .adopted: nil
     }
   }
-  /// The recording that was opened or made; `nil` if a gesture is current, or nothing.
+  /// The recording that was opened or made; `nil` if a gesture is current, or if nothing is.
   private var adopted: GestureRecording? { if case .adopted(let recording, _) = content { recording } else { nil } }
 
   /// Whether fingers made the gesture, on the screen or on a touchpad, rather than a wheel or a key.
@@ -89,8 +90,8 @@ package struct CurrentGesture {
   package var isAtStart: Bool { if case .adopted(_, let isAtStart) = content { isAtStart } else { false } }
   /// The gesture so far, or the current recording; `nil` before the first. O(events).
   package var recording: GestureRecording? { adopted ?? recorder?.recording }
-  /// All input since the scene last rested, and its start time, even if it is outside the current gesture; `nil` if
-  /// there was none. O(events).
+  /// All input since the scene last rested, and the time at which this input started, even if the input is outside the
+  /// current gesture; `nil` if there was none. O(events).
   package var inputSinceRest: (gesture: GestureRecording, origin: Timestamp)? {
     otherInput.map { ($0.recorder.recording, $0.origin) } ?? recording.map { ($0, origin) }
   }
@@ -107,8 +108,9 @@ package struct CurrentGesture {
   package var isRecording: Bool { adopted != nil }
   /// The index of the current gesture, from which a replay can reach any moment; `nil` if it is not complete.
   package var wholeIndex: Playthrough? { index.flatMap { $0.isOver ? $0 : nil } }
-  /// Whether wheel, key and text events do not replace the current gesture, because fingers made it or it is a
-  /// recording that the user has chosen. Replacing it after a single notch of the wheel would be a loss.
+  /// Whether the current gesture stays current when a wheel, key or text event moves the scene. This protects a gesture
+  /// made by fingers and a recording that the user has chosen: losing them to a single notch of the wheel would be
+  /// annoying.
   private var stays: Bool { isByHand || isRecording }
   /// Whether input during a motion belongs to the current gesture.
   private var canContinue: Bool {
@@ -159,7 +161,8 @@ package struct CurrentGesture {
   /// Adds an event to the gesture that was made in the scene, if it is current.
   private mutating func append(_ event: InputEvent) {
     updateTurn(event)
-    // While the content still holds the recorder, its events would be copied.
+    // Clear `content` before the recorder is changed: a second reference to the recorder's events would cause a copy of
+    // all of them.
     switch content {
     case .live(var recorder, let isByHand):
       content = .none

@@ -4,8 +4,8 @@ import ScrollEngine
 
 /// The processing of input between window and scene: direct, resampled to frames or predicted, depending on the tuning.
 ///
-/// Resampling and prediction both always track the fingers, so that they can be switched during a drag. Replays bypass
-/// them.
+/// Resampling and prediction both always track the fingers, so that each can be turned on or off during a drag. Replays
+/// bypass both.
 package struct InputPipeline {
   /// Number of prediction errors that are kept: four seconds at 60 Hz.
   static let errorMemory = 240

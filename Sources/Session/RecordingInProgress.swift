@@ -38,8 +38,8 @@ package struct RecordingInProgress {
   ///
   /// - Parameter isIdle: Whether nothing is moving.
   /// - Returns: The recording and its name.
-  /// - Throws: ``DocumentError`` if it cannot be written. The journal then stays, and the next start recovers it into
-  ///   the library.
+  /// - Throws: ``DocumentError`` if the recording cannot be written. The journal then stays, and the next start of the
+  ///   program recovers the recording from it into the library.
   func save(at time: Timestamp, isIdle: Bool) throws(DocumentError) -> (recording: GestureRecording, name: String) {
     var recorder = recorder
     recorder.end(at: time, isIdle: isIdle)

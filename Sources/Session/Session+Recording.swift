@@ -35,7 +35,7 @@ extension Session {
   /// Ends and saves the recording in progress, and makes it the current gesture.
   ///
   /// - Returns: The recording's name; `nil` if there is no recording in progress.
-  /// - Throws: ``DocumentError`` if it cannot be written.
+  /// - Throws: ``DocumentError`` if the recording cannot be written.
   package func finishRecording() throws(DocumentError) -> String? {
     guard case .recording(let take) = mode else { return nil }
     mode = .live

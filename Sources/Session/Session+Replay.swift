@@ -21,7 +21,7 @@ extension Session {
   /// Whether a replay is in progress, which includes the motion after its last event.
   package var isReplaying: Bool { replay != nil }
 
-  /// The recording that is being replayed or could be; `nil` if there is none.
+  /// The recording that is being replayed, or else the one that a replay would show; `nil` if there is none.
   package var shown: GestureRecording? { replay?.recording ?? currentGesture.recording }
 
   /// The current gesture if it can be replayed now, because no recording is in progress and the gesture belongs to this
@@ -65,7 +65,8 @@ extension Session {
 
   /// Shows the current gesture at a moment and pauses there.
   ///
-  /// - Parameter seconds: Seconds since the start of the part that a replay shows, after the recording's lead.
+  /// - Parameter seconds: Seconds since the start of the recording's visible part, which follows the lead, the part
+  ///   that a replay does not show.
   /// - Returns: Whether there is a gesture to seek in.
   /// - Throws: ``DocumentError`` if the scene's content is missing.
   package func seek(to seconds: Double) throws(DocumentError) -> Bool {
@@ -75,8 +76,8 @@ extension Session {
     clock.pause(true, at: moment)
     let target = max(0, seconds)
     let position = replay?.playback.position(at: time)
-    // Continuing forward from the current position is only valid if the values are the same as at the start of the
-    // replay; otherwise the earlier motion differs.
+    // Continue from the current position only if neither the tuning nor the scene's size has changed since the gesture;
+    // otherwise the motion up to this position would differ, so the replay must restart.
     if !currentGesture.hasRetuned, let position, position >= 0, position <= target {
       clock.skip(bySeconds: target - position, at: moment)
       observers.notify { $0.timeSkipped() }
@@ -122,7 +123,8 @@ extension Session {
     playFrames(upTo: time)
   }
 
-  /// Replays everything up to `time` in steps of a frame, so that the observer sees what frames would have shown.
+  /// Replays everything up to `time`. The last seconds advance in steps of a frame, so that observers are notified of
+  /// every state that a frame would have shown.
   private func playFrames(upTo time: Timestamp) {
     var moment = replay?.played ?? time
     if time.seconds(since: moment) > Self.followed {

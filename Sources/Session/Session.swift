@@ -17,9 +17,9 @@ package final class Session {
     case replaying(WindowReplay)
   }
 
-  /// The source of a scene that is put on the stage.
+  /// The source of a scene that replaces ``scene``.
   package enum Start {
-    /// The scene as it was last left; a new one if it has not been on the stage yet.
+    /// The scene as it was last left; a new one if the scene has not been shown yet.
     case asLeft
     /// A new scene. All other scenes are discarded.
     case new
@@ -31,7 +31,7 @@ package final class Session {
   }
 
   package private(set) var scene: any Scene
-  /// Scenes that are not on the stage, as they were last left.
+  /// The scenes other than ``scene`` that have been shown, each as it was last left.
   private var others: [SceneName: any Scene] = [:]
   /// The tuning that the user has set in the tuning panel. A replay may have set other values in the scene.
   package private(set) var tuning: Tuning
@@ -53,7 +53,7 @@ package final class Session {
   package var twin: ComparisonScene?
   private let make: (SceneName, Size, Tuning) throws(DocumentError) -> any Scene
   package var eventClock: EventClock
-  /// The outcomes of recordings under this session's tunings, played out of sight.
+  /// The outcomes of recordings under this session's tunings, from replays that are not shown.
   package let outcomes: Outcomes
 
   /// Adds an observer. The session does not keep it alive.
@@ -147,9 +147,9 @@ package final class Session {
 
   // MARK: - The stage
 
-  /// Puts a scene on the stage. All changes of scene go through this function.
+  /// Replaces ``scene``. All changes of scene go through this function.
   ///
-  /// - Throws: ``DocumentError`` if the scene's content is missing. The stage then stays unchanged.
+  /// - Throws: ``DocumentError`` if the new scene's content is missing. ``scene`` then stays the same.
   package func stage(_ name: SceneName, viewport: Size, from start: Start) throws(DocumentError) {
     let placed: any Scene
     switch start {
@@ -235,7 +235,7 @@ package final class Session {
   }
 }
 
-/// The index of the current gesture, its outcome when it is played out of sight, and parts of the gesture.
+/// The index of the current gesture (its outcome in a replay that is not shown), and parts of the gesture.
 extension Session {
   /// The play whose outcome is the current gesture's index; `nil` if no index is requested, if it is complete, or if it
   /// must wait until the scene rests or a finger is lifted.

@@ -1,6 +1,7 @@
 import ScrollEngine
 
-/// An observer of a session's events. An observer implements what it needs to know.
+/// An observer of a session's events. All functions have empty default implementations, so an observer implements only
+/// those that it needs.
 package protocol SessionObserver: AnyObject {
   /// Called when a new gesture starts.
   func gestureBegan()
@@ -8,7 +9,7 @@ package protocol SessionObserver: AnyObject {
   func sceneHandled(_ event: InputEvent)
   /// Called after the scene has advanced to a time that no frame shows, on the way to the target of a seek.
   func sceneAdvanced(to time: Timestamp)
-  /// Called when another scene is on the stage, or the same scene at another moment.
+  /// Called after ``Session/scene`` has been replaced: by another scene, or by the same one at another moment.
   func sceneChanged(_ start: Session.Start)
   /// Called when the scene's time jumps.
   func timeSkipped()
@@ -27,7 +28,7 @@ extension SessionObserver {
   package func replayEnded() {}
 }
 
-/// The observers of a session, in the order in which they are told. The session does not keep them alive.
+/// The observers of a session, in the order in which they are notified. The session does not keep them alive.
 struct SessionObservers {
   private struct Entry {
     weak var observer: (any SessionObserver)?

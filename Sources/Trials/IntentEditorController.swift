@@ -48,8 +48,8 @@ package final class IntentEditorController: IntentEditing, IntentSheetOwner {
     } catch { library.markUnreadable(error, error: name) }
   }
 
-  /// Replays the recording to its end in the background, because the user chooses its intent among the facts of its end
-  /// state. This is a replay of a trial, over the shipped content as in a fit, and not one of the window's own scene.
+  /// Replays the recording to its end in the background, because the user chooses the intent among the facts about the
+  /// final state. Like a fit, this replay uses the shipped content, and not that of the window's scene.
   private func find(_ recording: GestureRecording) {
     job?.stop()
     let (root, tuning) = (root, session.tuning)

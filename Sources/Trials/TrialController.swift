@@ -73,8 +73,8 @@ package final class TrialController {
     if run != nil, workbench.layout.sizeClass >= .medium { showResults() }
   }
 
-  /// Starts asking the participant for gestures: for those of the whole protocol, or again for those whose indexes in
-  /// the protocol `more` returns.
+  /// Starts asking the participant for gestures: those of the whole protocol or, for additional trials, those whose
+  /// indexes in the protocol `more` returns.
   private func begin(_ more: (TrialPlan) -> [Int]? = { _ in nil }) {
     do throws(DocumentError) {
       let asked = try files.plan(assets, in: session.scene.stateLine)
@@ -129,7 +129,7 @@ package final class TrialController {
     } catch { showError(error) }
   }
 
-  /// Saves a trial. Returns false if it cannot be written.
+  /// Saves a trial. Returns false if the file cannot be written.
   private func saveTrial(_ recording: GestureRecording, _ intent: Intent, _ run: TrialRun, isSuccess: Bool) -> Bool {
     do throws(DocumentError) {
       results.add(try files.save(recording, as: run.name, of: run.person, meaning: intent), isSuccess: isSuccess)

@@ -22,7 +22,8 @@ struct TrialFiles: Sendable {
 
   func folder(of person: String) -> String { "\(root)/\(person)" }
 
-  /// Creates a participant's folder. Fails before the first gesture if nothing can be written.
+  /// Creates a participant's folder. Called before the first gesture, so that an error appears before anything can be
+  /// lost.
   func makeFolder(of person: String) throws(DocumentError) {
     let folder = folder(of: person)
     try Folder.create(folder)

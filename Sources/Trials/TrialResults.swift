@@ -20,8 +20,8 @@ final class TrialResults {
   private struct Judgement {
     var isSuccess: Bool
     var margin: Margin?
-    /// Whether the trial was replayed under all settings. Only then is its margin known, the distance to the values at
-    /// which its result would change.
+    /// Whether the trial was replayed under all settings. Only then is its margin (the distance to the values at which
+    /// its result would change) known.
     var isWhole: Bool
   }
 
@@ -151,7 +151,7 @@ final class TrialResults {
     self.report = report
     fitting.state = .done
     fitting.curves = report.values.filter(\.isDetermined).map { FitCurve($0, isFound: true) }
-      // Sorts values that the fit changes first, then by the number of steps in their curves.
+      // Puts the tunables that the fit changes first, and sorts by the number of steps in their curves.
       .sorted { ($0.isMoved ? 0 : 1, -$0.steps.count) < ($1.isMoved ? 0 : 1, -$1.steps.count) }
     fitting.unaffectedKeys = report.values.filter { !$0.isDetermined }.map(\.tunable.key)
     fitting.found = FitState.Found(

@@ -21,7 +21,7 @@ package struct TrialRun {
   var seen: Int
   /// The intent of the next gesture; `nil` if no prompt is possible in the current state.
   private(set) var intent: Intent?
-  /// The state for which the intent was chosen; `nil` if it has to be chosen again.
+  /// The state for which the intent was chosen; `nil` if the intent has to be chosen again.
   private var evaluatedState: StateLine?
   private var miss: String?
   /// Whether the scene's state was already changed for this trial, which happens only once per trial.

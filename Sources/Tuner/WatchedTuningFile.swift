@@ -17,7 +17,7 @@ package final class WatchedTuningFile: Sendable {
   }
 
   private let mailbox: Mailbox
-  /// File descriptor that ends the watching thread when it is closed.
+  /// File descriptor whose closing ends the watching thread.
   private let stop: Int32
 
   /// Watches a file.
@@ -29,7 +29,7 @@ package final class WatchedTuningFile: Sendable {
     var ends: [Int32] = [-1, -1]
     let mailbox = Mailbox()
     self.mailbox = mailbox
-    // Without a pipe the thread could not be ended, so none is started.
+    // Without a pipe the watching thread could not be ended, so the thread is not started.
     guard pipe(&ends) == 0 else {
       stop = -1
       return

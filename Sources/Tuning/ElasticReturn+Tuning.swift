@@ -4,7 +4,7 @@ import ScrollEngine
 public enum BounceLaw: String, Sendable, CaseIterable {
   /// The law of a damped spring.
   case spring
-  /// Chromium's law, which takes over a share of a fling's velocity and decays exponentially.
+  /// Chromium's law: the overscroll starts with a share of the fling's velocity and decays exponentially.
   case elastic
 }
 

@@ -21,7 +21,7 @@ public enum KeyMotion: String, Sendable, CaseIterable {
 
 /// The rule that determines how far arrow and page keys scroll.
 public enum KeyDistance: String, Sendable, CaseIterable {
-  /// An arrow key scrolls by a wheel notch, and a page key leaves one row visible.
+  /// An arrow key scrolls as far as a wheel notch. A page key scrolls so far that one row stays visible.
   case wheel
   /// Keys have their own distances, which ``KeyTunables`` declares.
   case own

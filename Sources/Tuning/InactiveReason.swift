@@ -1,6 +1,6 @@
 import Documents
 
-/// A condition under which a tunable is inactive: a value of another tunable, and what decides instead.
+/// A condition under which a tunable is inactive (another tunable has a certain value), and what decides in its place.
 ///
 /// The condition is part of the inactive tunable's declaration, so that the panel, lists and exports agree; see
 /// ``Tuning/inactiveReason(_:)``.

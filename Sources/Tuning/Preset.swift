@@ -7,8 +7,8 @@ public struct Preset: Equatable, Sendable {
   /// The name of the bundled preset on which this one is based; for a bundled preset, its own name. A tuning file
   /// contains the differences from this preset.
   public let root: String
-  /// Whether the desktop asks for reduced motion, which is then the default of ``Tunables/reducedMotion``. The window
-  /// sets it; files do not contain it.
+  /// Whether the desktop asks for reduced motion. If so, ``Tunables/reducedMotion`` is on by default. The window sets
+  /// this property; files do not contain it.
   package var reducesMotion = false
 
   /// The declared defaults, which are the behaviour of iOS.
@@ -65,7 +65,8 @@ public struct Preset: Equatable, Sendable {
     self.root = root
   }
 
-  /// A builder for a preset's values. It takes the declarations of tunables, so that no key has to be repeated.
+  /// A builder for a preset's values. Its methods identify a tunable by its declaration, so that no key has to be
+  /// repeated.
   struct Values {
     fileprivate var byKey: [String: TunableValue] = [:]
 

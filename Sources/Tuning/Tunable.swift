@@ -13,7 +13,7 @@ public enum TunableValue: Hashable, Sendable {
 
 /// The declaration of a tunable. The panel, files, presets, lists and exports are all generated from it.
 public struct Tunable: Sendable {
-  /// The kinds of sets of values that a tunable can accept.
+  /// The set of values that a tunable accepts.
   public enum Domain: Equatable, Sendable {
     /// A number within a range.
     case number(ClosedRange<Double>)
@@ -66,11 +66,11 @@ public protocol DeclaredTunable: Sendable {
   var declaration: Tunable { get }
 }
 
-/// The tunables whose keys share the first component.
+/// The tunables whose keys have the same first component, such as "sheet".
 public struct TunableGroup: Sendable {
   /// The name of the group, which is the first component of the keys.
   public let name: String
-  /// Whether everything that scrolls uses the group, rather than a single scene.
+  /// Whether all scenes use the group, rather than a single one.
   public let isShared: Bool
   /// The tunables of the group, in the order of lists.
   public let tunables: [Tunable]
@@ -107,9 +107,9 @@ public struct ChoiceTunable<Choice: Sendable>: DeclaredTunable {
 }
 
 extension Tunable {
-  /// Returns a number of this tunable, rounded to the precision that users can perceive, for readable code: to an
-  /// integer from 100 on, otherwise to three digits. For a rate per millisecond, the three digits apply to the loss per
-  /// millisecond.
+  /// Returns a value of this tunable, rounded to the precision that users can perceive, so that exported code is
+  /// readable. Numbers from 100 on are rounded to integers, smaller ones to three significant digits. For a rate per
+  /// millisecond, the three digits are those of the loss per millisecond, which is 1 minus the rate.
   ///
   /// People distinguish velocities and distances that differ by about one part in twenty (McKee, "A local mechanism for
   /// differential velocity detection", 1981). The error of three digits is at most one in two hundred.

@@ -24,18 +24,19 @@ public enum BoostTunables {
     "boost.iosForgettingSpeed", 130, 0...5000, unit: "pt/s",
     "A finger slower than this during a drag resets the chain.",
     source: "WebKit WKFastScrollTracker.swift", unread: boosting(otherThan: .ios))
-  /// The finger's travel, in points, that adds 1 to the multiplier of a fling's distance, for the first flick that
-  /// counts.
+  /// The finger's travel, in points, that adds 1 to the multiplier of a fling's distance, for the first flick of a
+  /// series that is multiplied.
   public static let iosTravel = Tunables.number(
     "boost.iosTravel", 240, 10...2000, unit: "pt",
     "Finger travel that adds 1 to the multiplier of the first flick that counts.",
     source: "WebKit WKFastScrollTracker.swift", unread: boosting(otherThan: .ios))
-  /// The maximum share of ``iosTravel`` that counts towards the multiplier of a fling's distance.
+  /// The maximum travel of one flick that counts towards the multiplier of a fling's distance, as a share of
+  /// ``iosTravel``.
   public static let iosLargestShare = Tunables.number(
     "boost.iosLargestShare", 0.9, 0...10,
     "Largest share of that travel that counts.",
     source: "WebKit WKFastScrollTracker.swift", unread: boosting(otherThan: .ios))
-  /// The time after which a flick is forgotten, in seconds.
+  /// The maximum time from a flick to the next touch, in seconds. After a longer time, earlier flicks no longer count.
   public static let iosWindow = Tunables.number(
     "boost.iosWindow", 1, 0.05...10, unit: "s",
     "A flick this long ago no longer counts.",
@@ -45,8 +46,8 @@ public enum BoostTunables {
     "boost.iosLimit", 16, 1...100,
     "Largest multiplier of a distance.",
     source: "WebKit WKFastScrollTracker.swift", unread: boosting(otherThan: .ios))
-  /// The interval, in seconds, between the checks whether the finger is fast enough to keep the fling that it has
-  /// stopped.
+  /// The interval, in seconds, at which the program checks whether a finger is still fast enough to keep the velocity
+  /// of the fling that it has stopped.
   public static let flywheelInterval = Tunables.number(
     "boost.flywheelInterval", 0.04, 0.001...1, unit: "s",
     "How often the finger's speed is compared with the fling it stopped.",
@@ -67,7 +68,8 @@ public enum BoostTunables {
     "boost.gtkLimit", 6, 0...100,
     "Largest multiplier of the old velocity.",
     source: "GTK gtkscrolledwindow.c, VELOCITY_ACCUMULATION_MAX", unread: boosting(otherThan: .gtk))
-  /// The friction, per second, with which the stopped fling continues invisibly and loses velocity.
+  /// The friction, per second, by which the remembered velocity of the stopped fling decays, as if the fling continued
+  /// invisibly.
   public static let gtkFriction = Tunables.number(
     "boost.gtkFriction", FrictionFling.defaultFriction, 0.2...40, unit: "per s",
     "Friction of the old fling as it continues unseen.",
@@ -111,7 +113,7 @@ public enum BoostTunables {
     "boost.chromiumDragSpeed", 150, 0...5000, unit: "pt/s",
     "A finger slower than this loses the boost.",
     source: "Chromium fling_booster.cc, kMinBoostTouchScrollSpeedSquare", unread: boosting(otherThan: .chromium))
-  /// The pause, in seconds, since the touch or the last movement after which the boost is lost.
+  /// The time, in seconds, since the touch or the finger's last movement after which the boost is lost.
   public static let chromiumPause = Tunables.number(
     "boost.chromiumPause", 0.05, 0.001...1, unit: "s",
     "A pause this long after the touch loses the boost.",

@@ -8,13 +8,13 @@ public enum EdgeTunables {
     "What a pull past the end shows: moved content, a glow, stretched content, or nothing.",
     source: "UIScrollView; GTK gtkscrolledwindow.c; AOSP EdgeEffect.java; Flutter material/app.dart",
     words: "overscroll, edge, bounce, glow, stretch, clamp, hard end, wall, feels like android, feels like gtk")
-  /// The maximum depth of the glow of a pull, in points.
+  /// The maximum depth, in points, of the glow that a pull causes.
   public static let pullDepth = Tunables.number(
     "edge.pullDepth", EdgeRule().pullDepth, 0...1000, unit: "pt",
     "Depth of the glow from a pull past the end.",
     source: "GTK gtkscrolledwindow.c, MAX_OVERSHOOT_DISTANCE", unread: other(than: .glow),
     words: "overscroll, edge, glow, light")
-  /// The maximum depth of the glow of a fling, in points.
+  /// The maximum depth, in points, of the glow that a fling causes.
   public static let throwDepth = Tunables.number(
     "edge.throwDepth", EdgeRule().throwDepth, 0...1000, unit: "pt",
     "Largest depth of the glow from a fling into the end.",

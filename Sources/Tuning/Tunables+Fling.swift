@@ -65,8 +65,8 @@ extension Tunables {
 }
 
 extension [InactiveReason] {
-  /// Returns the conditions under which a parameter that only the fling models in `laws` read is inactive: under any
-  /// other fling model, whose own parameters decide instead.
+  /// Returns the conditions of a parameter that only the fling models in `laws` read: the parameter is inactive with
+  /// any other model, and a parameter of that model decides instead.
   static func other(than laws: FlingModel.Kind...) -> [InactiveReason] {
     FlingModel.Kind.allCases.filter { !laws.contains($0) }.map { other in
       let figure =

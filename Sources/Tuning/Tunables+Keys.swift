@@ -41,8 +41,8 @@ public enum KeyTunables {
     source: "Chromium cc/input/scroll_utils.h, kMinFractionToStepWhenPaging", unread: wheels,
     words: "keyboard, page down, space, too far, too short, overlap, lost my place")
 
-  /// The condition of the parameters for the distance of keys, which are inactive while keys scroll by the wheel's
-  /// distance.
+  /// The condition of the parameters that set the distance of keys: they are inactive while keys scroll as far as the
+  /// wheel.
   private static let wheels: [InactiveReason] = [.with(distance, .wheel, decides: "wheel.step")]
 }
 

@@ -78,14 +78,15 @@ public enum SnapTunables {
     source: "FloatingPanelBehavior.redirectionalProgress, 0.5",
     unread: .unless(Tunables.sheetSnapRule, is: .segment),
     words: "detent, goes back, halfway, snaps too early, snaps too late")
-  /// The minimum velocity of a release that is projected, in points per second.
+  /// The minimum velocity of a release that is projected, in points per second. A slower release moves the sheet to the
+  /// nearest detent.
   public static let swipeVelocity = Tunables.number(
     "sheet.swipeVelocity", SwipeTracker().speed, 0...5000, unit: "pt/s",
     "A release at least this fast is projected; a slower one goes to the nearest detent (swipeTracker rule).",
     source: "libadwaita adw-swipe-tracker.c, VELOCITY_THRESHOLD_TOUCH",
     unread: .unless(Tunables.sheetSnapRule, is: .swipeTracker),
     words: "detent, flick, too stiff, sensitive, goes back")
-  /// The length of one unit of progress, in points, with the rule `swipeTracker`, which projects a release as progress.
+  /// The distance, in points, of a progress of 1, the unit in which the rule `swipeTracker` projects a release.
   public static let swipeDistance = Tunables.number(
     "sheet.swipeDistance", SwipeTracker().distance, 50...4000, unit: "pt",
     "Distance of a projected progress of 1; 1000 is the momentum's own (swipeTracker rule).",

@@ -24,7 +24,8 @@ public enum WheelTunables {
     source: "steady: chosen by its ripple; Chromium scroll_offset_animation_curve.cc; GTK, Flutter and Android jump",
     unread: [.with(Tunables.reducedMotion, because: "motion is reduced")],
     words: "mouse, notch, jerky, ripple, even, smooth, stutter, jumps, laggy, ease")
-  /// The time, in seconds, for which the wheel's rate is remembered. Notches within this time count as one turn.
+  /// The time, in seconds, for which the wheel's rate (notches per second) is remembered. Notches that follow each
+  /// other within this time count as one turn.
   public static let memory = Tunables.number(
     "wheel.memory", GlideRules().memory, 0.05...1, unit: "s",
     "Notches within this time are one turn; content keeps its speed until the next notch is due.",

@@ -6,11 +6,12 @@ public struct Tuning: Equatable, Sendable {
   public private(set) var base: Preset
   /// The values that differ from the preset, by the tunable's key.
   public private(set) var changes: [String: TunableValue] = [:]
-  /// Pixels per point of the display. A motion counts as finished when it would move by less than half a pixel. The
-  /// window or the recording sets this value; files and presets do not contain it.
+  /// Pixels per point of the display. A motion counts as finished once it stays within half a pixel of its resting
+  /// position. The window or the recording sets this value; files and presets do not contain it.
   public var scale = 1.0
 
-  /// Returns the tuning with its base renamed, if the base is a user's preset with this name.
+  /// Returns the tuning with its base renamed to `other` if the base is a user's preset called `name`; otherwise
+  /// returns the tuning unchanged.
   func renamingBase(_ name: String, to other: String) -> Tuning {
     guard base.name == name, base.root != name else { return self }
     var result = self
@@ -52,8 +53,8 @@ public struct Tuning: Equatable, Sendable {
     return result
   }
 
-  /// Returns a tuning with the same values that does not depend on the desktop's setting for reduced motion, as a file
-  /// needs it.
+  /// Returns a tuning with the same values that does not depend on the desktop's setting for reduced motion. Files
+  /// contain such tunings.
   package func withoutDesktop() -> Tuning {
     var result = reducingMotion(byDefault: false)
     // Cannot fail, because the tunable already has this value.

@@ -3,8 +3,8 @@ import Interface
 import Scenes
 import ScrollEngine
 
-/// The frame of the window around the scene: layout, navigation rail, stage, transport, messages and menus. What the
-/// columns and sheets show is up to the parts that the workbench is made with.
+/// The frame of the window around the scene: layout, navigation rail, stage, transport, messages and menus. The content
+/// of the columns and sheets comes from the parts and sheets that are passed to the initializer.
 package final class Workbench {
   package private(set) var layout: WorkbenchLayout
   /// The available scenes, and the scene that is visible.
@@ -186,8 +186,8 @@ package final class Workbench {
   var panelsTab: PanelsTab? { layout.panelsTab.map { PanelsTab(frame: $0, isInLine: false) } }
   var rail: Rail? { layout.rail.map(rail(in:)) }
 
-  /// Returns the rail in a frame. It has only the part of the state that it shows, so that it is not drawn again when
-  /// other parts change.
+  /// Returns the rail in a frame. The rail gets only the part of the command state that it shows, so that it is not
+  /// drawn again when the rest changes.
   package func rail(in frame: Rect) -> Rail {
     let state = CommandState(showsCredits: commandState.showsCredits)
     return Rail(frame: frame, switcher: switcher, commands: commands, state: state)

@@ -7,8 +7,8 @@ import ScrollEngine
 import Session
 import Tuning
 
-/// The controls around the scene: those of the rail, the bars and the drawer's tabs, and in front of everything those of
-/// an open menu and of the toast.
+/// The controls around the scene: the controls of the rail, the bars and the drawer's tabs and, in front of everything,
+/// the controls of an open menu and of the toast.
 package class ControlsPane: Pane {
   fileprivate let workbench: Workbench
   private let session: Session
@@ -179,7 +179,7 @@ package final class DividerPane: Pane {
 package final class ScenePane: Pane {
   private let workbench: Workbench
   private let session: Session
-  /// The page that covers the whole stage while it is open, so that the scene receives no text.
+  /// The About page. While it is open, it covers the whole stage, and the scene receives no text.
   private let about: AboutPage
   /// Returns the frame of the pane's scene in the window; `nil` if the scene is not visible.
   private let frame: (WorkbenchLayout) -> Rect?
@@ -205,7 +205,7 @@ package final class ScenePane: Pane {
     return true
   }
 
-  // A scene hovers anew itself when its content moves.
+  // A scene updates its hover state itself when its content moves below the pointer.
   package var tracksRestingPointer: Bool { true }
 
   package func hover(_ place: Point?, hasMoved: Bool, at time: Timestamp) -> Bool {

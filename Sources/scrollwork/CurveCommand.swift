@@ -81,8 +81,8 @@ struct CurveProjection: ParsableCommand {
   }
 }
 
-/// The command that prints how far content moves past its edge for each distance by which a finger pulls it, as a
-/// rubber band.
+/// The command that prints the rubber band: how far content moves past its edge for each distance by which a finger
+/// pulls it.
 struct CurveRubberBand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rubberband", abstract: "Print how far content moves past its edge for each pull.")

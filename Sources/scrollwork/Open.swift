@@ -135,7 +135,7 @@ struct Open: ParsableCommand {
   }
 
   /// Whether the command must fail without a display instead of playing the tour. The service of a kiosk must fail
-  /// until there is a display, and a requested file must exist after a success.
+  /// until there is a display, and after a success, every file that the user asked for must exist.
   private var needsWindow: Bool { kiosk.kiosk || record != nil || state != nil }
 
   /// Checks that a file does not contradict the options.

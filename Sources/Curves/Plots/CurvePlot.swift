@@ -11,7 +11,7 @@ public struct CurvePlot: Sendable {
   public static let textSize = 11.0
 
   /// Estimated width of a letter, as a fraction of the font size. This module cannot measure text, and hardly any word
-  /// in a sans-serif font is wider.
+  /// in a sans-serif font is wider than this estimate.
   private static let letterWidth = 0.64
 
   /// Opacity of the darkest area of a shaded map over two tunables, low enough that lines on it stay visible.

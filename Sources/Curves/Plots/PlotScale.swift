@@ -10,8 +10,8 @@ package struct PlotScale: Equatable, Sendable {
   package let step: Double
   private let decimals: Int
 
-  /// Share of a step by which ticks may be closer than requested, so that a range of hardly more than the requested
-  /// steps does not lose half of its ticks.
+  /// Fraction by which a step may be smaller than requested. Without it, a range that is hardly longer than the
+  /// requested number of steps would lose half of its ticks.
   private static let tolerance = 1e-3
   /// Maximum number of ticks. A scale that would have more has ticks only at its ends.
   private static let maximumTicks = 24
@@ -19,8 +19,8 @@ package struct PlotScale: Equatable, Sendable {
   /// Creates a scale that contains some values and starts and ends at a tick.
   ///
   /// - Parameters:
-  ///   - minimumLength: the minimum length of the scale, so that noise is not magnified. With 0, only a scale of equal
-  ///     values is extended.
+  ///   - minimumLength: the minimum length of the scale, so that noise is not magnified. With 0, the scale is extended
+  ///     only if all values are equal.
   ///   - ticks: the number of steps between ticks that should not be exceeded.
   package init(containing values: some Sequence<Double>, minimumLength: Double = 0, ticks: Double = 4) {
     var low = Double.infinity
@@ -69,8 +69,8 @@ package struct PlotScale: Equatable, Sendable {
   /// Values at the ticks, in ascending order. If there would be no tick or too many, these are only the ends.
   package var ticks: [Double] { ticks(from: 0) }
 
-  /// Returns the values at the ticks in ascending order. The ticks are counted from an origin, which is a tick itself if
-  /// it is on the scale. If there would be no tick or too many, returns only the ends.
+  /// Returns the values at the ticks in ascending order. The ticks are counted from an origin, which is itself a tick
+  /// if it is on the scale. If there would be no tick or too many, returns only the ends.
   package func ticks(from origin: Double) -> [Double] {
     let first = ((lower - origin) / step - 1e-9).rounded(.up)
     let last = ((upper - origin) / step + 1e-9).rounded(.down)

@@ -30,7 +30,7 @@ public struct FingerPath: Equatable, Sendable {
   /// Creates an empty path.
   public init() {}
 
-  /// Adds a report. A report that is not later than the last one only replaces the position of the last one.
+  /// Adds a report. If its time is not later than that of the last report, it only replaces the last report's position.
   public mutating func add(_ report: Report) {
     if let last = reports.last, report.time <= last.time {
       reports[reports.count - 1].place = report.place

@@ -6,8 +6,8 @@ import ScrollEngine
 ///
 /// It ignores two fingers at once, because content under a pinch follows neither finger.
 public struct PredictionMeter: Sendable {
-  /// Maximum number of frames that wait for a report. A finger that rests for longer sends no reports with which the
-  /// older frames could be judged, so they are dropped.
+  /// Maximum number of frames that wait for a report. While a finger rests, no reports arrive with which frames could
+  /// be judged, so the oldest frames are dropped.
   private static let mostWaiting = 32
 
   private var fingers: [Int] = []

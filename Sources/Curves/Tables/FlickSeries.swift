@@ -12,7 +12,7 @@ public struct FlickSeries: Sendable {
   /// Seconds between the touch and the release of a flick.
   public var stroke = 0.1
 
-  /// Touch reports per second, as a 120 Hz display has.
+  /// Touch reports per second: as many as the touch screen of a 120 Hz display sends.
   private static let reports = 120.0
   /// Half the length of the list, in points. No series of flicks reaches an end of the list, and positions are still
   /// exact to a millionth of a point.

@@ -7,8 +7,8 @@ extension SnapPolicy {
   ///
   /// - Parameters:
   ///   - points: the snap points, in points and in any order; NaN is ignored.
-  ///   - start: offset at the start of the gesture, in points. Threshold and step limit apply only if it is a snap
-  ///     point.
+  ///   - start: offset at the start of the gesture, in points. Threshold and step limit apply only if this offset is a
+  ///     snap point.
   ///   - position: offset at the release, in points.
   ///   - velocity: velocity at the release, in points per second.
   ///   - slowestFling: minimum speed of a fling, in points per second. Only the rules `threshold` and `bottomSheet` use

@@ -45,7 +45,7 @@ package final class BackgroundJob<News: Sendable>: Sendable {
 
   /// Whether the job should end. Called by the job itself.
   package var isStopped: Bool { state.withLock { $0.isStopped } }
-  /// Whether the job has ended and all its results have been taken.
+  /// Whether the job has ended and ``drainResults()`` has returned all its results.
   package var isOver: Bool { state.withLock { $0.isOver && $0.news.isEmpty } }
 
   /// Returns whether the job should end. Called by the job itself on any of its threads, and blocks while the job is

@@ -1,14 +1,14 @@
 import ScrollEngine
 
-/// A writer of SVG documents, which any browser or vector editor opens. It follows SVG 1.1, the version that all of them
-/// know.
+/// A writer of SVG documents, which any browser or vector editor opens. It follows SVG 1.1, the version that all of
+/// them know.
 struct SVGWriter {
   /// An attribute of an element.
   typealias Attribute = (name: String, value: String)
 
   private var text: String
 
-  /// Starts a document that shows a rectangle, as large as it is in points.
+  /// Starts a document that shows a rectangle of the drawing and has the rectangle's size, in points.
   init(_ bounds: Rect) {
     let (x, y, width, height) = (bounds.minX, bounds.minY, bounds.width, bounds.height)
     text = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(Self.number(width))\" height=\"\(Self.number(height))\""

@@ -4,7 +4,8 @@ public struct FrameEvidence: Equatable, Sendable {
   public var missed: Int
   /// Whether presenting waits for the display.
   public var presentWaits: Bool
-  /// The time by which the frame was ready after its deadline, in milliseconds; `nil` if the deadline is unknown.
+  /// The time from the frame's deadline until the frame was ready, in milliseconds, negative if it was ready earlier;
+  /// `nil` if the deadline is unknown.
   public var overrun: Double?
   /// The time from the previous present to the start of the frame, in milliseconds; 0 for the first frame after a
   /// pause.
@@ -12,8 +13,9 @@ public struct FrameEvidence: Equatable, Sendable {
   /// The exclusive time of each phase, without the phases nested in it, in milliseconds and in the order of
   /// ``FramePhase``.
   public var phases: [Double]
-  /// The milliseconds spent on creating resources, first between the previous present and the frame's start and then in
-  /// each phase, by kind of resource, as in ``FrameRecorder/resourceTimes``.
+  /// The time spent on creating resources, in milliseconds: the first element for the time between the previous present
+  /// and the frame's start, then an element for each phase. Each element has one value for each kind of resource, as in
+  /// ``FrameRecorder/resourceTimes``.
   public var resourceTimes: [[Double]]
   /// The thread's use of the machine in three periods: between the previous present and the start of the frame, from
   /// then until all was drawn, and while presenting.
@@ -42,7 +44,7 @@ public struct FrameEvidence: Equatable, Sendable {
 
 /// A meter that explains late frames by comparing them with the frames before.
 public struct CauseMeter: Sendable {
-  /// The number of frames that define the usual times: two seconds at 60 Hz.
+  /// The number of recent frames from which the usual times are computed: two seconds at 60 Hz.
   private static let memory = 120
 
   /// The recent durations of the time between frames, followed by those of each phase, in milliseconds. Their medians
@@ -77,8 +79,8 @@ extension LateCause {
   /// Returns the cause of a frame's lateness.
   ///
   /// The part of the frame with the largest excess over its usual time is the cause. If presenting waits for the
-  /// display, the time that presenting takes counts only for a frame that was ready in time. For such a frame it is the
-  /// cause, unless an earlier part has a larger excess.
+  /// display, the time that presenting takes counts only for a frame that was ready in time. For such a frame,
+  /// presenting is the cause unless an earlier part has a larger excess.
   ///
   /// - Parameter excess: the time by which the gap and each phase exceeded their usual times, in milliseconds.
   /// - Returns: `nil` for a frame that was not late.
@@ -113,7 +115,8 @@ extension LateCause {
   /// Returns the cause that belongs to the kind of resource creation or wait that took longest; `nil` if it took less
   /// than half of `time`.
   ///
-  /// - Parameter stretch: 0 for the time before the frame began, otherwise the index of the phase plus one.
+  /// - Parameter stretch: The part of the frame: 0 for the time before the frame began, otherwise the index of the
+  ///   phase plus one.
   private static func resourceCause(_ evidence: FrameEvidence, in stretch: Int, _ time: Double) -> LateCause? {
     guard stretch < evidence.resourceTimes.count else { return nil }
     let most = zip(ResourceCreation.Kind.allCases, evidence.resourceTimes[stretch]).max { $0.1 < $1.1 }

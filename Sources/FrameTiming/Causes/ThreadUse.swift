@@ -35,8 +35,8 @@ public struct ThreadUse: Equatable, Sendable {
 /// A reader of the calling thread's use of the machine. A reading takes a few microseconds.
 ///
 /// Linux counts the time in which a thread was runnable but did not run in the second number of
-/// `/proc/thread-self/schedstat` (Documentation/scheduler/sched-stats.rst). Time stolen by another guest of the host
-/// does not count as the thread's own time if the kernel knows of it.
+/// `/proc/thread-self/schedstat` (Documentation/scheduler/sched-stats.rst). In a virtual machine, time in which the
+/// host ran another guest (steal time) does not count as the thread's own time if the host reports it to the kernel.
 public final class ThreadUseMeter {
   private let file: Int32
   private var last: Reading

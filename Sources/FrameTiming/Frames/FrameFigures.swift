@@ -62,7 +62,7 @@ public struct FrameFigures: Equatable, Sendable {
   }
 }
 
-/// Figures of the smoothness of motion, as second differences in pixels.
+/// Figures of the smoothness of motion: second differences of positions in successive frames; see ``JerkMeter``.
 public struct JerkFigures: Equatable, Sendable {
   /// The mean second difference over the frames with motion, in pixels.
   public var mean: Double

@@ -1,9 +1,9 @@
-/// The most recent frames, for the graph and its figures. They are stored in a ring of fixed size, so running for a
-/// month costs no more than running for a minute.
+/// The most recent frames, for the frame-time graph and its figures. They are stored in a ring of fixed size, so
+/// running for a month costs no more than running for a minute.
 public struct FrameHistory: Sendable {
   /// The number of frames that the graph shows.
   public static let graphLength = 240
-  /// The number of frames left out after a reset, because caches fill during them.
+  /// The number of frames that are left out after a reset, because the caches are still filling.
   public static let warmUp = 30
 
   private var ring: [FrameSample] = []
@@ -24,7 +24,7 @@ public struct FrameHistory: Sendable {
   public var period: Double {
     didSet { if period != oldValue { reset() } }
   }
-  /// Whether presenting waits for the display, so that the time of presenting is no cost. A change resets the history.
+  /// Whether presenting waits for the display. If so, the time of presenting is no cost. A change resets the history.
   public var presentWaits: Bool {
     didSet { if presentWaits != oldValue { reset() } }
   }
@@ -61,7 +61,7 @@ public struct FrameHistory: Sendable {
 
   /// Adds a frame. O(capacity), but only to move memory: about ten microseconds for a minute of frames.
   ///
-  /// - Parameter facts: the facts for the metrics; `nil` if they were not recorded.
+  /// - Parameter facts: the data from which the metrics are computed; `nil` if they were not recorded.
   public mutating func add(_ sample: FrameSample, facts: PresentedFrame? = nil) {
     guard !isWarmingUp else { return skipped += 1 }
     count += 1

@@ -17,7 +17,7 @@ public struct FrameLog: Sendable {
     public var end: Timestamp
     /// The durations of the frame and its parts, in milliseconds.
     public var sample: FrameSample
-    /// The facts for the metrics; `nil` if they were not recorded.
+    /// The data from which the metrics are computed; `nil` if they were not recorded.
     public var facts: PresentedFrame?
     /// The range of the frame's slices in ``FrameLog/slices``.
     public var slices: Range<Int>
@@ -79,7 +79,7 @@ public struct FrameLog: Sendable {
   public init(period: Double, presentWaits: Bool) {
     self.period = period
     self.presentWaits = presentWaits
-    // Capacity for a minute of frames, so that the arrays are not reallocated in the middle of one.
+    // Capacity for a minute of frames, so that the arrays are not reallocated during a shorter measurement.
     frames.reserveCapacity(3600)
     slices.reserveCapacity(3600 * FramePhase.allCases.count)
   }
@@ -119,8 +119,8 @@ public struct FrameLog: Sendable {
   /// - Parameter scene: the scene whose frames to use; `nil` for all.
   public func figures(scene: String? = nil) -> FrameFigures { figures(of: counted(scene)) }
 
-  /// Returns the figures of parts of the measurement, from which the noise can be estimated. Each of several runs is a
-  /// part. A single run is divided into ``stretches`` parts of equal length.
+  /// Returns the figures of parts of the measurement, from which the noise can be estimated. If there are several runs,
+  /// each is a part. A single run is divided into ``stretches`` parts of equal length.
   public func parts(scene: String? = nil) -> [FrameFigures] {
     let counted = counted(scene)
     guard let last = counted.last else { return [] }

@@ -48,7 +48,7 @@ public struct FrameSlice: Equatable, Sendable {
 /// A recorder of a frame's phases and of the resources created in them. Phases may be nested. The recorder does not
 /// allocate after its arrays have grown.
 public struct FrameRecorder: Sendable {
-  /// The initial capacity for slices. A frame full of new text has more.
+  /// The initial capacity for slices. A frame with much new text has more slices.
   private static let initialCapacity = 64
 
   /// The time at which the current frame began.
@@ -95,7 +95,7 @@ public struct FrameRecorder: Sendable {
     insert(FrameSlice(phase, making: making, start: start, end: end))
   }
 
-  /// Adds the duration of work that belongs to one of the frame's phases but ran before the frame began.
+  /// Adds a slice of work that belongs to one of the frame's phases but ran before the frame began.
   public mutating func add(ahead slice: FrameSlice) { insert(slice) }
 
   private mutating func insert(_ slice: FrameSlice) {

@@ -52,12 +52,14 @@ public struct FrameSample: Equatable, Sendable {
 
   /// Returns the number of display refreshes that should have shown this frame and did not.
   ///
-  /// This is the larger of two figures: the periods for which the frame was due, rounded, less one; and the periods
-  /// that its own cost filled, rounded up, less one. The latter counts even after a pause in which no frame was due.
+  /// This is the larger of two figures: the number of periods from the time at which the frame was due to its present,
+  /// rounded, minus one; and the number of periods that its own cost filled, rounded up, minus one. The frame was due
+  /// at the previous present, or at its input if that came later. The second figure counts even after a pause in which
+  /// no frame was due.
   ///
   /// - Parameters:
   ///   - period: the time between two display refreshes, in milliseconds.
-  ///   - presentWaits: whether presenting waits for the display, so that its time is no cost.
+  ///   - presentWaits: whether presenting waits for the display. If so, the time of presenting is no cost.
   public func missed(period: Double, presentWaits: Bool) -> Int {
     guard period > 0 else { return 0 }
     func whole(_ periods: Double) -> Int { periods.isFinite ? Int(min(1e6, max(0, periods))) : 0 }
@@ -65,12 +67,12 @@ public struct FrameSample: Equatable, Sendable {
     return max(0, whole((due / period).rounded()) - 1, whole((cost / period).rounded(.up)) - 1)
   }
 
-  /// Milliseconds for which the frame was due: from the previous present, or from its input if that came later, to its
-  /// present.
+  /// Milliseconds by which the frame's present followed the time at which the frame was due: the previous present, or
+  /// the frame's input if that came later.
   private var due: Double { frame - idle }
 
-  /// Returns the duration for which the display waited for the frame, in milliseconds: its cost, or the time for which
-  /// it was due if that is longer.
+  /// Returns the duration for which the display waited for the frame, in milliseconds: the frame's cost, or the time
+  /// from when the frame was due to its present if that is longer.
   public func length(presentWaits: Bool) -> Double { max(due, cost(presentWaits: presentWaits)) }
 
   /// Returns the height of the frame's bar in the graph, in milliseconds: for a late frame the duration for which the
@@ -81,7 +83,7 @@ public struct FrameSample: Equatable, Sendable {
 
   /// Returns the cost of the frame, in milliseconds.
   ///
-  /// - Parameter presentWaits: whether presenting waits for the display, so that its time is no cost.
+  /// - Parameter presentWaits: whether presenting waits for the display. If so, the time of presenting is no cost.
   public func cost(presentWaits: Bool) -> Double { presentWaits ? work : work + present }
 }
 

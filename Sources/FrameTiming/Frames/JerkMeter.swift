@@ -23,7 +23,8 @@ public struct ScrolledPosition: Equatable, Sendable {
 public struct JerkMeter: Sendable {
   /// The second difference of positions, in pixels, above which motion visibly jerks.
   public static let limit = 0.5
-  /// The maximum gap between successive frames, in seconds. A longer stall counts as missed frames instead.
+  /// The maximum time between frames whose positions are compared, in seconds. A longer stall counts as missed frames
+  /// instead.
   static let longestGap = 0.25
 
   private struct Track {

@@ -31,7 +31,8 @@ public enum LateCause: String, Sendable, CaseIterable {
   /// previous image.
   case display
 
-  /// Returns the cause for a kind of resource creation or wait; `nil` if the cause is the phase itself.
+  /// Creates the cause for a kind of resource creation or wait; `nil` for a kind that is not a cause of its own, in
+  /// which case the phase counts as the cause.
   public init?(_ kind: ResourceCreation.Kind) {
     switch kind {
     case .text: self = .text

@@ -12,7 +12,8 @@ public struct LateFrame: Equatable, Sendable {
   /// The jump of the content from the previous image, which was visible for too long, to this frame; `nil` if nothing
   /// scrolls.
   public var jump: Jump?
-  /// Resources created in the background at the same time, on a processor that the frame may have waited for.
+  /// Resources created in the background during the frame. The frame may have had to wait for the processor that
+  /// created them.
   public var backgroundResources: [ResourceCreation] = []
 
   /// A jump of content that makes up for missed refreshes.

@@ -4,7 +4,7 @@ import ScrollEngine
 public struct MeasuredGesture: Equatable, Sendable {
   /// The kind of a gesture, as a user would call it.
   public enum Kind: String, Sendable {
-    /// Content followed a finger, a wheel or a key and stopped with it.
+    /// Content moved with a finger, a wheel or a key and did not continue by itself.
     case scroll
     /// Content continued to move after the release.
     case fling
@@ -42,7 +42,7 @@ public struct MeasuredGesture: Equatable, Sendable {
   public var result = "unfinished"
 }
 
-/// The state of moving content in a frame, which separates gestures from each other.
+/// The state of the moving content in a frame. A sequence of these states shows where gestures begin and end.
 public struct GestureMoment: Equatable, Sendable {
   /// The source of the movement; `nil` if nothing moves.
   public var source: ScrollStep.Source?

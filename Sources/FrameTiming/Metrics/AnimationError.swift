@@ -5,8 +5,9 @@ import ScrollEngine
 ///
 /// Definition: PresentMon's `MsAnimationError`
 /// (https://github.com/GameTechDev/PresentMon/blob/main/README-ConsoleApplication.md). It is the step from one frame's
-/// animation time to the next minus the time between their displays. A positive error means that the frame is shown too
-/// early, a negative one too late. The figures use the absolute value, the table has the sign.
+/// animation time to the next frame's, minus the time between the moments at which the two frames were displayed. A
+/// positive error means that the frame is shown too early, a negative one too late. The report's figures use the
+/// absolute value; the frame table keeps the sign.
 struct AnimationError: FrameMetric {
   static let column = "animation_error_ms"
 

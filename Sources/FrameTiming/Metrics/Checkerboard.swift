@@ -1,7 +1,7 @@
 import ScrollEngine
 
-/// The checkerboard time, for which a placeholder was visible because an image was not ready. Examples are the average
-/// colour of a photograph and a coarser tile of the map.
+/// The checkerboard time: how long a placeholder was visible because an image was not ready. Placeholders are the
+/// average colour of a photograph and a coarser tile of the map.
 ///
 /// Chromium uses the term checkerboarding for content that scrolls into view before it is rasterized
 /// (cc/metrics/compositor_frame_reporter.h, `kCheckerboardedNeedsRaster` and its siblings). Chromium reports a share of

@@ -2,8 +2,8 @@ import ScrollEngine
 
 /// A metric of frames. It receives frames in chronological order and returns figures.
 ///
-/// Report, budgets, table, trace and comparison read ``FrameMetrics/metricTypes``. To add a metric, add a type and an
-/// entry there.
+/// The report, the budgets, the frame table, the trace and the comparison read ``FrameMetrics/metricTypes``. To add a
+/// metric, declare a type and add it to that array.
 protocol FrameMetric: Sendable {
   /// The name of the metric's value for a single frame, including the unit. It is the name of the table's column and of
   /// the trace's counter.

@@ -1,7 +1,7 @@
 import ScrollEngine
 
-/// The latency from the oldest input that a frame is the first to show until the frame is presented. It is the delay
-/// for a user who looks at where the finger was. The latency of the newest input is `input_latency_ms`.
+/// The latency from the oldest input that a frame is the first to show until the frame is presented. It is the longest
+/// delay of an input that the frame shows. The latency of the newest input is `input_latency_ms`.
 struct OldestInput: FrameMetric {
   static let column = "oldest_input_latency_ms"
 

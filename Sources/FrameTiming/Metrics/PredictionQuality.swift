@@ -1,7 +1,7 @@
 import ScrollEngine
 
-/// The prediction quality, which compares the position of a finger for which a frame was drawn with the finger's
-/// position at the time when the frame was visible. It is the ``PredictionScore`` of the window's own input path,
+/// The prediction quality, which compares the finger position for which a frame was drawn with the finger's actual
+/// position at the time when the frame became visible. It is the ``PredictionScore`` of the window's own input path,
 /// including prediction and resampling if these are on.
 struct PredictionQuality: FrameMetric {
   static let column = "prediction_error_px"

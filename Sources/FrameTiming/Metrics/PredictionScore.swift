@@ -1,5 +1,5 @@
-/// The prediction error of one frame, which compares the content with the finger's position when the frame was seen.
-/// Lengths are in the unit of the compared positions.
+/// The prediction error of one frame: how far the content was from the finger when the frame became visible. Lengths
+/// are in the unit of the compared positions.
 public struct PredictionError: Equatable, Sendable {
   /// The distance of the content from the finger, in the unit of the positions.
   public var distance: Double
@@ -46,11 +46,12 @@ public struct PredictionError: Equatable, Sendable {
   }
 }
 
-/// The score of a prediction, which compares predicted positions of fingers with their positions when frames were seen.
+/// The score of a prediction, which compares predicted positions of fingers with their actual positions when the frames
+/// became visible.
 ///
 /// Over-prediction, under-prediction, wrong directions and visual jitter are defined as in
 /// `prediction_metrics_handler.cc` in Chromium's ui/base/prediction. Each is measured against the finger's position
-/// when the frame is seen, interpolated linearly between its reports. The lag is defined as in
+/// when the frame becomes visible, interpolated linearly between the finger's reports. The lag is defined as in
 /// ui/latency/average_lag_tracker.cc. It is the mean distance between finger and content over time, where content does
 /// not move between frames.
 public struct PredictionScore: Equatable, Sendable {

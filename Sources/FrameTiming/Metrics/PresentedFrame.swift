@@ -24,7 +24,7 @@ public struct PresentedFrame: Equatable, Sendable {
   public var isFirst = false
   /// The number of placeholders in the frame for images that were not ready.
   public var placeholderCount = 0
-  /// The prediction errors, in pixels, of earlier frames that could first be compared with the finger's actual position
+  /// The prediction errors, in pixels, of the earlier frames for which the finger's actual position has become known
   /// since the previous frame.
   public var predictions: [PredictionError] = []
 

@@ -4,13 +4,13 @@ import ScrollEngine
 /// before and on whether the eye follows fast content.
 ///
 /// Definition: Chromium's scroll jank v4 (cc/metrics/scroll_jank_v4_decider.cc; constants from cc/base/features.cc). A
-/// motion by momentum has no input. Its animation time counts as one, because Chromium's flings create an input for
-/// each frame.
+/// frame that moves by momentum has no input. Its animation time counts as the time of an input, because Chromium's
+/// flings create an input for each frame.
 struct ScrollJank: FrameMetric {
   static let column = "scroll_jank_missed"
   /// The reason why a frame is janky.
   enum Reason: String, CaseIterable {
-    /// Input was shown later than before.
+    /// Input took longer to be shown than in earlier frames.
     case deceleratingDelivery = "decelerating_delivery"
     /// A refresh was missed while the user moved content fast.
     case fastScroll = "fast_scroll"
@@ -20,7 +20,8 @@ struct ScrollJank: FrameMetric {
     case fling
   }
 
-  /// The fraction of a period by which input must be shown later than before to count as jank: `stability_correction`.
+  /// The fraction of a period that is subtracted from the expected delay of input before a frame's delay is compared
+  /// with it: `stability_correction`.
   static let stabilityCorrection = 0.05
   /// The fraction of a period by which the tolerated delay grows with each refresh: `discount_factor`.
   static let discount = 0.01

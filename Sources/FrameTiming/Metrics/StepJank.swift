@@ -3,9 +3,9 @@ import ScrollEngine
 /// Step jank, which is a frame that moves content much farther, or much less far, than both of its neighbours.
 ///
 /// Definition: Chromium's predictor jank (cc/metrics/predictor_jank_tracker.cc). Of three steps in one direction, the
-/// middle one is compared with its neighbours. Users notice it if it is at least 1.4 times as long as the longer
-/// neighbour, or if the shorter neighbour is at least 1.4 times as long as it. If one of the three steps is longer than
-/// 7 pixels, a ratio of 1.2 is enough.
+/// middle one is compared with its neighbours. Users notice the middle step if it is at least 1.4 times as long as the
+/// longer neighbour, or if the shorter neighbour is at least 1.4 times as long as the middle step. If one of the three
+/// steps is longer than 7 pixels, a ratio of 1.2 is enough.
 struct StepJank: FrameMetric {
   static let column = "step_jank_ratio"
   /// The longest step, in pixels, at which three steps count as slow: `kScrollDeltaThreshold`.

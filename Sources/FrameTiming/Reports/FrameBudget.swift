@@ -1,6 +1,6 @@
 import Documents
 
-/// A limit for measured values, which a measurement of scenes meets or exceeds.
+/// A limit that the measured values of each scene must not exceed.
 public protocol Budget: Sendable {
   /// Returns a one-line message if the run exceeds the budget; `nil` if every scene meets it.
   func failure(in log: FrameLog) -> String?

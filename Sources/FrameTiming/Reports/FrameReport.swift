@@ -44,7 +44,7 @@ public struct FrameReport: Sendable {
   public var runs: Int
   /// Whether the workbench's overlay was drawn during the runs, so that the report has figures for its cost.
   public var hasOverlay: Bool
-  /// Whether presenting waits for the display, so that the time at which the display takes an image is known.
+  /// Whether presenting waits for the display. If so, the time at which the display takes an image is known.
   public var presentWaits: Bool
   /// The measurements of all scenes together.
   public var total: Section

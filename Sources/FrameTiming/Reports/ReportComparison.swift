@@ -89,7 +89,7 @@ public struct ReportComparison: Sendable {
   }
 
   /// Returns the number of frames in the first section divided by that in the second. A report of five runs contains
-  /// five times as many as a report of one.
+  /// five times as many frames as a report of one run.
   private static func share(_ a: ReportFile.Section, _ b: ReportFile.Section) -> Double {
     guard let x = a.values["frames"], let y = b.values["frames"], x > 0, y > 0 else { return 1 }
     return x / y

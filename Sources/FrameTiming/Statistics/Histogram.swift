@@ -14,8 +14,8 @@ public struct Histogram: Equatable, Sendable {
   /// The value at which the last bin starts, in milliseconds.
   public var limit: Double { binWidth * Double(Self.binCount) }
 
-  /// Returns the width of the bins for a display period in milliseconds. The width is 2 ms at 60 Hz, and repeatedly
-  /// doubled or halved at other rates.
+  /// Returns the width of the bins for a display period in milliseconds. The width is 2 ms at 60 Hz. At other rates it
+  /// is 2 ms times a power of two.
   public static func binWidth(period: Double) -> Double {
     var width = 0.125
     while width * Double(binCount) < period * reach, width < 1000 { width *= 2 }

@@ -9,7 +9,8 @@
 /// Times are compared by the logarithm of their ratio, part by part (run by run, or the same stretch of two single
 /// runs). The mean of these logarithms lies within Student's t × its standard error of the true value 99 times in 100.
 /// A larger difference counts as outside the noise. A figure that may be below 0 has no ratio, so its difference is
-/// compared instead. A count n has a standard deviation of √n (Poisson), and √n has one of one half for any n.
+/// compared instead. A count n has a standard deviation of √n (Poisson), so the root √n has a standard deviation of
+/// about one half for any n.
 enum Noise {
   /// The minimum number of parts from which a spread can be estimated.
   static let fewestParts = 3
@@ -39,7 +40,7 @@ enum Noise {
   }
 
   /// Returns the limit of |√a − √(b·k)| for two counts a and b that chance exceeds once in 100 times. √a and √b both
-  /// have a standard deviation of one half, and √b·√k has one of √k halves. For k = 1 the limit is 1.82.
+  /// have a standard deviation of one half, so √b·√k has a standard deviation of √k / 2. For k = 1 the limit is 1.82.
   ///
   /// - Parameter share: k, the factor of the second count: the first one's frames divided by the second one's.
   static func limit(share: Double) -> Double { 2.576 * 0.5 * (1 + share).squareRoot() }

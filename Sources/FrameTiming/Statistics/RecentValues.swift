@@ -4,8 +4,7 @@ struct RecentValues<Value: Sendable>: Sendable {
   private var next = 0
   private let capacity: Int?
 
-  /// - Parameter capacity: the number of values to keep, at least one; `nil` for a sum over all values, which needs to
-  ///   keep none.
+  /// - Parameter capacity: the number of values to keep, at least one; `nil` to keep none, for a sum over all values.
   init(_ capacity: Int?) { self.capacity = capacity.map { max(1, $0) } }
 
   /// Adds a value.

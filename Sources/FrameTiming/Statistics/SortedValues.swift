@@ -2,7 +2,7 @@
 /// available at no cost.
 ///
 /// A high-dynamic-range histogram is the usual choice, but it rounds values to its buckets and cannot remove an old
-/// one. 3600 values take 28 KiB, and an insertion moves half of them in about a microsecond.
+/// value exactly. 3600 values take 28 KiB, and an insertion moves half of them in about a microsecond.
 struct SortedValues: Equatable, Sendable {
   /// The values, in ascending order.
   private(set) var values: ContiguousArray<Double> = []

@@ -4,7 +4,7 @@ import ScrollEngine
 /// A measured run in Chrome's trace-event format, which Perfetto and chrome://tracing open.
 ///
 /// Format: "Trace Event Format", the document of the Chromium project's catapult repository. Slices are complete events
-/// ("ph":"X") with start and duration in microseconds. A slice is nested in the one that encloses its time.
+/// ("ph":"X") with start and duration in microseconds. A slice is nested in the slice that encloses its time.
 public struct FrameTrace: Sendable {
   private let logs: [FrameLog]
   private let title: String

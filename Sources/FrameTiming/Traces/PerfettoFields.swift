@@ -1,4 +1,4 @@
-/// The numbers of the written fields, as declared in Perfetto's protos/perfetto/trace.
+/// The numbers of the protobuf fields that a trace contains, as declared in Perfetto's protos/perfetto/trace.
 enum PerfettoFields {
   /// The number of the field `packet` in trace.proto.
   static let packet = 1

@@ -7,7 +7,7 @@ struct PerfettoProcess {
   /// The process ID under which the trace viewer lists the run.
   let number: Int32
   /// The made-up process ID under which the trace viewer lists the run's display. A display is no process, but the
-  /// viewer shows its refreshes as one.
+  /// viewer shows its refreshes like those of a process.
   let display: Int32
   /// The first ID of the run's tracks, which are rows of the trace viewer.
   let firstID: Int64

@@ -5,7 +5,8 @@ import ScrollEngine
 ///
 /// The slice of a frame is named as on Android, `Choreographer#doFrame N` with a nested `DrawFrame N`, so that
 /// `android.frames.timeline` of the standard library finds it. Frame timeline packets contain the expected and the
-/// actual times (https://perfetto.dev/docs/data-sources/frametimeline). Each display is a separate process, too.
+/// actual times (https://perfetto.dev/docs/data-sources/frametimeline). Each run is shown as a process, and so is the
+/// run's display.
 public struct PerfettoTrace: Sendable {
   private let logs: [FrameLog]
   private let title: String

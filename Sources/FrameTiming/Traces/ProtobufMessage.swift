@@ -1,10 +1,10 @@
 /// A message in the wire format of protocol buffers, written field by field.
 ///
 /// Format: "Encoding" (https://protobuf.dev/programming-guides/encoding). A field begins with a tag, which contains its
-/// number and wire type. A varint (0), eight bytes (1), or a length and that number of bytes (2) follow. The bytes may
-/// be a message.
+/// number and wire type. The value follows: a varint (wire type 0), eight bytes (1), or a length and that number of
+/// bytes (2), which may be a nested message.
 ///
-/// It is written by hand because a trace has a few dozen fields, for which SwiftProtobuf would add a dependency and
+/// This writer exists because a trace has a few dozen fields, for which SwiftProtobuf would add a dependency and
 /// generated code for Perfetto's whole schema.
 struct ProtobufMessage {
   private(set) var bytes: [UInt8] = []

@@ -43,7 +43,7 @@ package final class ObserveColumn: WorkbenchPart {
   /// Whether the column stays scrolled to the frame-time block. This starts when a late frame is selected or all
   /// figures are shown, and ends when the user scrolls.
   package var showsFrames = false
-  /// Carries out what the column cannot do itself.
+  /// The owner, which carries out what the column cannot do itself.
   weak var owner: (any ObserveColumnOwner)?
   private(set) var size = Size.zero
   private(set) var now = Timestamp.zero
@@ -120,7 +120,7 @@ package final class ObserveColumn: WorkbenchPart {
   }
 
   package var isMoving: Bool { pane.scroll.isAnimating || library.isMoving }
-  /// Time at which a column without a running animation changes without input; `nil` if it does not.
+  /// Next time at which the column changes without input although no animation runs; `nil` if there is none.
   package var nextMoment: Timestamp? { [pane.scroll.nextChange, library.nextMoment].compactMap { $0 }.min() }
 
   package func scroll(notches: Double, at place: Point, time: Timestamp) {
@@ -186,7 +186,7 @@ package final class ObserveColumn: WorkbenchPart {
     }
   }
 
-  /// Returns the time of the gesture that belongs to a point on the recording strip, in milliseconds.
+  /// Returns the moment of the gesture at a point on the recording strip, in milliseconds since the gesture's start.
   private func moment(at place: Point) -> Double { strip.time(at: place.x, in: frame(of: .recording)) }
 
   /// Performs the action of a control in the frame-time block.
@@ -244,7 +244,8 @@ protocol ObserveColumnOwner: AnyObject {
   func press(_ control: FrameControl)
   /// Saves the visible curves.
   func save(_ format: CurveFormat)
-  /// Shows the moment that a link of a sentence refers to: in the scene if it was pressed, otherwise in the plots.
+  /// Shows the moment that a link of a sentence refers to: in the scene if the link was pressed, otherwise in the
+  /// plots.
   func show(_ mark: Sentence.Mark, isPressed: Bool)
 }
 
@@ -297,7 +298,8 @@ extension ObserveColumn {
     return hasRead || isLit || isLibraryLit
   }
 
-  /// The marks on the line with the rest positions and in the plots that have tooltips but are not controls.
+  /// The marks that have tooltips but are not controls: those on the line with the rest positions, then those in the
+  /// plots.
   var marks: [TooltipTarget] {
     let plot = frame(of: .plots)
     return decisions.marks(in: frame(of: .decisions))

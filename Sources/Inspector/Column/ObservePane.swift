@@ -23,7 +23,7 @@ package final class ObservePane: Pane {
 
   package func contains(_ place: Point) -> Bool {
     let layout = workbench.layout
-    // Whatever the tabs and the panel leave of a drawer belongs to the column.
+    // In a drawer, the column gets every point that neither the tabs nor the panel have claimed.
     return layout.drawer?.contains(place) ?? (layout.observe?.contains(place) == true)
   }
 

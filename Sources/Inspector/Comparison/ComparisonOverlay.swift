@@ -19,8 +19,8 @@ package struct ComparisonOverlay {
   private static let padding = 8.0
   /// Distance from the start of one dot to that of the next in a dotted edge, in points.
   private static let dots = 5.0
-  /// Distance of the labels from the top of the scene, in points, if the positions that they show are not those of an
-  /// edge on the screen, such as the top of a sheet.
+  /// Distance of the labels from the top of the scene, in points, if the labels do not belong to an edge on the screen
+  /// (such as the top of a sheet), but show the offset of a list, for example.
   private static let top = 88.0
 
   /// The state of the scene under one tuning, A or B.
@@ -85,8 +85,8 @@ package struct ComparisonOverlay {
 
   // MARK: - Over one scene
 
-  /// Draws a veil over A's image on the right of the divider, before B's image is drawn there. The veil covers A's
-  /// sheets, cards and rows, so that B's text does not overlap A's.
+  /// Draws a veil over A's image on the right of the divider, before B's image is drawn there. The veil hides most of
+  /// A's sheets, cards and rows, so that A's text does not show through B's image.
   func veil(right: Rect, in viewport: Rect, into canvas: inout Canvas) {
     let frames = a.outlines.filter { $0.kind == .frame }.map(\.frame)
     let rows = a.outlines.filter { $0.kind == .row }.map(\.frame)
@@ -172,8 +172,8 @@ package struct ComparisonOverlay {
     drawWords(at: (yA + yB) / 2, below: max(yA, yB), in: middle, into: &canvas)
   }
 
-  /// - Parameter line: y coordinate of a dotted line; the words "B ahead" or "B behind" are drawn below it, so that it
-  ///   does not cross them.
+  /// - Parameter line: y coordinate of a dotted line; the words "B ahead" or "B behind" are drawn below the line, so
+  ///   that it does not cross them.
   private func drawWords(at y: Double, below line: Double? = nil, in middle: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     guard gap >= Self.least else { return }

@@ -17,7 +17,7 @@ package struct DistanceView {
 
   package let own: MotionTrace
   package let other: MotionTrace
-  /// The time of the gesture that the scenes show, in seconds; `nil` for none.
+  /// The moment of the gesture that the scenes show, in seconds since the gesture's start; `nil` for none.
   package let now: Double?
 
   package init(own: MotionTrace, other: MotionTrace, now: Double?) {

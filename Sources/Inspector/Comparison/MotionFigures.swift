@@ -19,7 +19,7 @@ struct MotionFigures: Equatable {
   /// Name of the scene's part that came to rest last, such as a sheet or a list.
   var part = ""
   /// Name of the rest position for display; `nil` if the name belongs to another part of the scene. If a list comes to
-  /// rest, for example, ``stop`` may name the detent of the sheet that contains it.
+  /// rest, for example, ``stop`` may name the detent of the sheet that contains the list.
   var goal: String? { displayedRestPosition == restPosition ? stop : nil }
   /// Rest position as displayed by the part that came to rest last, such as a list's own offset; `nil` during motion.
   var displayedRestPosition: Double?
@@ -39,8 +39,7 @@ struct MotionFigures: Equatable {
     overshoot = Self.overshoot(trace, target: last.place)
   }
 
-  /// Returns the distance by which the last motion that followed no finger passed its target, in the unit of the
-  /// position.
+  /// Returns the distance by which the last motion without a finger passed its target, in the unit of the position.
   private static func overshoot(_ trace: MotionTrace, target: Double) -> Double {
     var first = trace.count - 1
     // Skip the last sample if the content is at rest there: the motion lies before it.

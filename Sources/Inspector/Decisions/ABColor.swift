@@ -1,6 +1,6 @@
 import Drawing
 
-/// The colours of tuning A or tuning B. Coral is reserved for B.
+/// The colours of tuning A or tuning B. Coral is used only for B.
 struct ABColor: Equatable {
   let isB: Bool
 

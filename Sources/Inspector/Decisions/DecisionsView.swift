@@ -58,8 +58,8 @@ package struct DecisionsView: Equatable {
   }
 
   private var hasOther: Bool { !otherLayout.words.isEmpty }
-  /// Height, in points, of the line that compares both tunings; 0 if two sentences are shown, because they already say
-  /// the same.
+  /// Height, in points, of the line that compares both tunings; 0 if two sentences are shown, because these already
+  /// state the difference.
   private var summaryHeight: Double { summary.isEmpty || hasOther ? 0 : Self.summaryHeight }
 
   private var detailsHeight: Double {

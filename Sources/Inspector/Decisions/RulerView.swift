@@ -7,8 +7,9 @@ import Session
 import Workbench
 
 /// A line with the rest positions of a gesture. It highlights the range of landings that lead to the chosen position,
-/// and shows the release (ring), the projected landing (triangle) and an arrow from there to the goal. In a comparison,
-/// it also shows the landing and the goal of the compared tuning if they differ.
+/// and shows the release (ring), the projected landing (triangle) and an arrow from the triangle to the chosen
+/// position, the goal. In a comparison, it also shows the landing and the goal under the other tuning where they
+/// differ.
 struct RulerView {
   /// Height of the ruler in points, including the names of the rest positions.
   static let height = 52.0
@@ -27,7 +28,8 @@ struct RulerView {
   private static let least = 14.0
   /// Radius of a rest position's disc, in points.
   private static let radius = 4.5
-  /// Amount, in points, by which a mark grows while the pointer is over the link in the sentence that refers to it.
+  /// Amount, in points, by which a mark grows while the pointer is over a link of the sentence that refers to this
+  /// mark.
   private static let lit = 2.5
   /// Distance in points below which a mark of the compared tuning counts as equal to the current tuning's and is left
   /// out.
@@ -62,7 +64,7 @@ struct RulerView {
   let other: SnapRuler?
   let ink: ABColor
   /// The link that the pointer is over, in one of the sentences above the ruler; `nil` for none. The ruler highlights
-  /// what it refers to.
+  /// the mark that this link refers to.
   let lit: Sentence.Mark?
 
   init(ruler: SnapRuler, other: SnapRuler? = nil, ink: ABColor = ABColor(isB: false), lit: Sentence.Mark? = nil) {

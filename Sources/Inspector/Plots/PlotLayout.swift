@@ -26,7 +26,8 @@ package struct PlotLayout: Equatable {
   /// Height in points of a separate line for the values, if they do not fit into the lower header.
   private static let line = 26.0
 
-  /// Returns the additional height, in points, that a section needs if its width, in points, is small.
+  /// Returns the additional height that a section of the given width needs if it is narrow, otherwise 0. Both are in
+  /// points.
   static func extra(_ width: Double) -> Double { width < headWidth ? line : 0 }
 
   private var room: Double { max(60, size.height - fixed - Self.extra(size.width)) }

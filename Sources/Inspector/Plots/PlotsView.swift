@@ -70,7 +70,7 @@ package final class PlotsView {
   /// Stores the engine's forecast of the motion from a time on, in seconds since the start of the gesture.
   private func updateForecast(from scene: any Scene, at time: Double) {
     let step = 1.0 / 60
-    // A scene has no forecast for every quantity, and forecasts are positions in points.
+    // Some quantities have no forecast, and forecasts are always positions in points.
     guard let quantity = tracer.quantity, quantity.unit == .points, quantity.hasForecast else {
       return backdrop.forecast = []
     }

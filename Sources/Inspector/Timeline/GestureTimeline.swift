@@ -20,7 +20,7 @@ package struct GestureTimeline: Equatable {
   /// meet, in points.
   private static let middle = (height - above) / 2
   /// Distance from either end of the track to the edge of the column, in points. It leaves space for half a touch
-  /// target of the handle at that end, even beside a knob at the same time.
+  /// target of the handle at that end, even if the knob stands at the handle's time.
   private static let end = touch + handle / 2
   /// Horizontal distance in points by which a handle is drawn outside the selected part, beside the time that it marks.
   private static let handle = 6.0
@@ -154,7 +154,7 @@ package struct GestureTimeline: Equatable {
   private func handles(in frame: Rect) -> [Control<ObserveControl>] {
     guard canScrub else { return [] }
     let bounds = bounds
-    // Draw each handle outside the selected part, so that a knob at the same time as the handle stays accessible.
+    // Draw each handle outside the selected part, so that a knob that stands at the handle's time stays accessible.
     let marks = [
       (part: TimelineElement.start, x: x(of: bounds.lowerBound, in: frame) - Self.handle),
       (.knob, x(of: elapsed, in: frame)),

@@ -5,8 +5,8 @@ import Tuner
 import Tuning
 import Workbench
 
-/// The controller of the look: light or dark, contrast and reduced motion. What the user has chosen comes before what
-/// the desktop prefers.
+/// The controller of the look: light or dark, contrast and reduced motion. The user's choices override the desktop's
+/// preferences.
 final class LookController {
   private let session: Session
   private let workbench: Workbench
@@ -39,8 +39,8 @@ final class LookController {
     tuning.panel.editor.tuningChanged()
   }
 
-  /// Updates the user's choice of reduced motion, which is set in the tuning panel. The user has made a choice only if
-  /// the desktop reduces motion and the panel's setting does not.
+  /// Takes the user's choice of reduced motion from the tuning panel. The setting counts as a choice only if it is off
+  /// there while the desktop reduces motion.
   func updateChoice() {
     guard comparison.reducesMotion else { return }
     chosen.reducesMotion = comparison.a.tuning[Tunables.reducedMotion] ? nil : false

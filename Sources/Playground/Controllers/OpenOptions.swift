@@ -7,7 +7,8 @@ import Tuning
 
 /// An overlay for debugging, drawn over each frame of the window.
 public enum DebugOverlay: String, Sendable, CaseIterable {
-  /// Tints each pixel by what kept it: the damage, a layer or a cache.
+  /// Tints each pixel by how it got its color: painted now, copied from a cache or a layer, or kept from the last
+  /// frame.
   case damage
 }
 
@@ -20,7 +21,7 @@ public struct OpenOptions: Sendable {
   /// The file that the window is opened with; `nil` for none. A recording is replayed at the start. The content of a
   /// tuning file is already in ``tuning``.
   public var file: OpenedFile?
-  /// The restored state of the last window, which is saved again when it changes; `nil` to save nothing.
+  /// The window's state, restored from the previous run and saved whenever it changes; `nil` to save nothing.
   public var whereabouts: WindowState?
   /// Called with messages to the user that appear outside the window.
   public var notify: @Sendable (String) -> Void = { _ in }

@@ -28,7 +28,8 @@ public struct PanelState: Equatable, Sendable {
 }
 
 extension PanelState {
-  /// Reads the state from the JSON of the window's file. A missing or invalid value is that of the first start.
+  /// Reads the state from the JSON of the window's file. Missing or invalid values are replaced by those of the first
+  /// start.
   init(_ json: JSONValue) {
     isOpen = json["open"]?.bool ?? isOpen
     drawer = json["drawer"]?.string.flatMap { WorkbenchLayout.Drawer(rawValue: $0) } ?? drawer
@@ -77,7 +78,7 @@ extension PanelState {
 
   /// Returns the panels that the window shows at the start.
   ///
-  /// - Parameter offersWork: Whether the tuning panel offers to restore unsaved work, which it then must show.
+  /// - Parameter offersWork: Whether the tuning panel offers to restore unsaved work. The window then shows that panel.
   func preferences(offering offersWork: Bool) -> LayoutPreferences {
     LayoutPreferences(showsPanels: isOpen || offersWork, drawer: offersWork ? .tuning : drawer)
   }

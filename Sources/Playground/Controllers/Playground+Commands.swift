@@ -14,7 +14,7 @@ import Tuner
 import Tuning
 import Workbench
 
-/// A command, and what it does. All that the window knows about a command is in its one entry below.
+/// A command together with the action that runs it. Each command of the window is defined by one entry below.
 struct BoundCommand {
   let command: Command
   let run: (Playground) -> Void

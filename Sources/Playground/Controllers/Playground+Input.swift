@@ -36,7 +36,7 @@ extension Playground {
 
   /// Handles user input.
   ///
-  /// - Returns: Whether the window may look different.
+  /// - Returns: Whether the input may have changed what the window shows.
   func handle(_ input: InputEvent) -> Bool {
     withEventTime(input.time) {
       restingFingers.filter(input, isMoving: panes.isMoving).map(route) ?? false
@@ -54,7 +54,7 @@ extension Playground {
     return body()
   }
 
-  /// Passes user input to the part that handles it.
+  /// Passes user input to the pane or text field that handles it.
   private func route(_ input: InputEvent) -> Bool {
     kiosk?.observe(input)
     switch input.kind {
@@ -79,7 +79,7 @@ extension Playground {
     return true
   }
 
-  /// Whether keys and text are for the credits. Text typed into the panel or the library is not.
+  /// Whether keys and text go to the About page. They do not while the panel or the library accepts typed text.
   private var isForCredits: Bool { about.isOpen && !tuning.panel.wantsText && !column.library.wantsText }
 
   // MARK: - Keys
@@ -136,7 +136,7 @@ extension Playground {
     panes.field.map { !$0.isInScene || !help.isOpen } ?? false
   }
 
-  /// Copies the text of the focused field, or what is open in the workbench.
+  /// Copies the text of the focused field; without one, the code of the open export sheet; otherwise the tuning.
   func copyText() {
     if let field = panes.field {
       _ = host.copy(field.text)

@@ -108,7 +108,7 @@ final class Playground: CommandRunner {
       try content.scene(name, viewport: viewport, tuning: tuning, items: items)
     }
 
-    // The controllers. Each knows only those above it.
+    // The controllers. Each refers only to controllers created before it.
     navigator = SceneNavigator(session, workbench, states, content, wake: wake)
     revealer = FileRevealer(host, workbench, wake: wake)
     tuning = TuningController(session, workbench, comparison, panel, states, wake: wake, notify: options.notify)
@@ -204,12 +204,12 @@ final class Playground: CommandRunner {
 
   // MARK: - Work that takes longer than a frame
 
-  /// The plays that somebody waits for, most urgent first.
+  /// The plays whose outcomes the Observe column, the library or the film sheet waits for, most urgent first.
   private var requests: [Play] { observer.requests + films.requests }
 
   var hasWork: Bool { !requests.isEmpty }
 
-  /// Plays what somebody waits for, for a number of seconds.
+  /// Runs the plays in ``requests`` for a number of seconds.
   ///
   /// - Returns: Whether there is something new to show.
   /// - Throws: ``DocumentError`` if the scene's content is missing.
@@ -230,8 +230,8 @@ final class Playground: CommandRunner {
 
 /// Runs commands, and opens and closes what covers the scene.
 extension Playground {
-  /// Runs a command of a key, a button, a menu or the help. A blind test refuses commands that could reveal which tuning
-  /// the scene uses.
+  /// Runs a command of a key, a button, a menu or the help. A blind test refuses commands that could reveal which
+  /// tuning the scene uses.
   func run(_ id: CommandID) {
     guard let command = commands[id] else { return }
     guard !states.isActive(.blind) || command.command.isAllowedInBlindTest else {

@@ -59,7 +59,8 @@ final class Kiosk {
   /// Reports to the service manager that the program is about to quit on request.
   func isLeaving() { notifier?.notifyStopping() }
 
-  /// Notices all input before it is handled: it ends the idle time, and a held corner opens the PIN pad.
+  /// Observes all input before it is handled. Input ends the idle time, and a finger held in the corner opens the PIN
+  /// pad.
   func observe(_ event: InputEvent) {
     switch event.kind {
     case .hover, .resize: break

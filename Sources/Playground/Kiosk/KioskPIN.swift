@@ -21,7 +21,8 @@ public struct KioskPIN: Sendable {
 
   /// Reads a PIN from a file that only its owner can read.
   ///
-  /// The file is checked after it is opened, so that it cannot be swapped in between. Symbolic links are rejected.
+  /// The file is checked after it is opened, so that nobody can replace it after the check. Symbolic links are
+  /// rejected.
   ///
   /// - Throws: ``DocumentError`` if the file is missing, if others could read or change it, or if it contains no PIN.
   public init(path: String) throws(DocumentError) {

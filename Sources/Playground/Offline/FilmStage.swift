@@ -10,9 +10,9 @@ import Tuning
 import Workbench
 
 /// A replay of a recording for images, on a virtual clock. It contains one scene, or two with the same input under
-/// different tunings, and their curve.
+/// different tunings, and the curve of the motion if the images show it.
 struct FilmStage {
-  /// The recording under each tuning.
+  /// The playthrough of the recording under each tuning.
   private let sides: [Playthrough]
   private let options: ReplayOptions
   /// Time of the current frame, in seconds since the start of the replay.

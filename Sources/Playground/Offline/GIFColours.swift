@@ -14,7 +14,7 @@ import Session
 /// recordings creates the palette. If it were created in the same pass as the frames, all frames would have to stay in
 /// memory until the last one.
 ///
-/// Both ways without that pass are visibly worse and larger. For the sheet's tour of 19.5 MB, ffmpeg's fixed palette
+/// Without that pass, a GIF looks visibly worse and is larger. For the sheet's tour of 19.5 MB, ffmpeg's fixed palette
 /// leaves yellow specks on text and patterns on grey (23.7 MB), and a palette for each frame leaves parts that do not
 /// move in the colours of an earlier frame (34.7 MB).
 final class GIFColours {

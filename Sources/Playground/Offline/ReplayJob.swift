@@ -129,15 +129,15 @@ extension Outcomes {
     }
   }
 
-  /// Returns the number of frames of a recording. It is found by playing without drawing, which takes a thousandth of
-  /// the time.
+  /// Returns the number of frames of a recording. The recording is played without drawing to count them, which takes a
+  /// thousandth of the time of drawing.
   func frameCount(of recording: GestureRecording, _ options: ReplayOptions) throws(DocumentError) -> Int {
     var count = 0
     for play in options.plays(of: recording) { count = max(count, try complete(play).frameCount) }
     return count
   }
 
-  /// Returns a stage at the start of a recording. If its images show the curve, the whole curve is known.
+  /// Returns a stage at the start of a recording, with the complete curve if the images show it.
   func filmStage(of recording: GestureRecording, _ options: ReplayOptions) throws(DocumentError) -> FilmStage {
     var stage = try FilmStage(recording, options, self)
     if options.film.look == .curve, let play = options.plays(of: recording).first {

@@ -1,7 +1,7 @@
 import ScrollEngine
 
-/// Predicts when the display takes the next frame. The prediction is based on the times at which calls that present a
-/// frame returned after waiting for the display, or on a compositor's frame callbacks.
+/// Predicts when the display, or its compositor, takes the next frame to show it. The prediction is based on the times
+/// at which calls that present a frame returned after waiting for the display, or on a compositor's frame callbacks.
 ///
 /// A call that waited returns right after the display took the frame. The clock makes predictions only after several
 /// calls returned at the same phase of the refresh period although they were made at different phases
@@ -19,7 +19,7 @@ struct DisplayClock {
   /// Number of consecutive late returns of the call that presents a frame after which the clock restarts, because the
   /// display's refreshes must have shifted.
   static let lateLimit = 8
-  /// Fraction by which the clock follows the delay of a call, presenting a frame, that returned late. SDL reports
+  /// Share of the delay by which the clock is moved when a call that presents a frame returned late. SDL reports
   /// integer rates, 60 for 59.94. On a display that is slower by a thousandth than the reported rate, the clock then
   /// lags by 0.13 ms.
   static let gain = 0.125
@@ -116,8 +116,8 @@ struct DisplayClock {
     let expected = anchor.advanced(bySeconds: count * period)
     let error = time.seconds(since: expected)
     if abs(error) <= tolerance {
-      // The call that presents a frame cannot return before the display has taken the frame. An early return is
-      // therefore exact, and a late one only a hint.
+      // The call that presents a frame cannot return before the display has taken the frame. A return before the
+      // predicted time is therefore exact, and a return after that time only a hint.
       moved += error < 0 ? error : error * Self.gain
       guard abs(moved) <= 2 * tolerance + Self.drift * time.seconds(since: since) else {
         if isTrusted { endTrust() }

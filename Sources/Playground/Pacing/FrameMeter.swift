@@ -142,8 +142,8 @@ struct FrameMeter {
   ///
   /// - Parameters:
   ///   - returned: The time at which the call that presented the frame returned.
-  ///   - seen: The time at which the display had the frame; `nil` if it equals `returned`.
-  ///   - shows: The time of the motion that the frame shows.
+  ///   - seen: The time at which the frame reached the display; `nil` if it equals `returned`.
+  ///   - shows: The time for which the frame shows the motion.
   ///   - deadline: The time by which the frame had to be ready; `nil` if it is not known. The first frame after an
   ///     interruption has none.
   ///   - isAnimating: Whether something moved up to this frame, so that the frame was expected.

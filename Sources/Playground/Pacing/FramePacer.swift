@@ -10,10 +10,10 @@ import ScrollEngine
 /// takes frames are known, a frame starts as late as its work allows. It then shows input that a frame started earlier
 /// would have missed, and each refresh gets one frame.
 struct FramePacer {
-  /// Shortest interval between frames that input asks for, in seconds: four times the usual refresh rate. On a faster
-  /// display the shortest interval is its refresh period.
+  /// Shortest interval between frames that input asks for, in seconds: a quarter of the period of a usual display. On a
+  /// faster display the shortest interval is its refresh period.
   static let shortestInterval = 1.0 / 240
-  /// Seconds by which a frame should be complete before the refresh; `kDefaultVBlankRedZone` in gamescope's
+  /// Seconds before the refresh at which a frame should be complete; `kDefaultVBlankRedZone` in gamescope's
   /// vblankmanager.hpp.
   static let margin = 0.00165
   /// Assumed duration of a frame's work before any was measured, in seconds; gamescope's `kStartingVBlankDrawTime`.
@@ -67,16 +67,16 @@ struct FramePacer {
   private var totals = RollingPercentile(capacity: Self.workMemory)
   private var presents = RollingPercentile(capacity: Self.workMemory)
   private var last: Timestamp?
-  /// The earliest time for the next frame of a motion: a period after the last one, and later if frames before that
-  /// came too early. This is the virtual scheduling of ITU-T I.371 (generic cell rate algorithm). No more than one
-  /// frame per period then starts over any duration, and a single frame may be early by ``slew``.
+  /// The earliest time for the next frame of a motion: a period after the last frame, and later if earlier frames came
+  /// too early. This is the virtual scheduling of ITU-T I.371 (generic cell rate algorithm). No more than one frame per
+  /// period then starts over any duration, and a single frame may be early by ``slew``.
   private var earliest: Timestamp?
   private var start: Timestamp?
   private var lastPresent: Timestamp?
   /// The refresh for which the frame in progress is intended; `nil` while the display's time is not known, and between
   /// two frames.
   private var target: Timestamp?
-  /// The refresh for which the last frame waited; `nil` while the display's time is not known.
+  /// The refresh for which the last frame was intended; `nil` while the display's time is not known.
   private var lastTarget: Timestamp?
   private var wait = 0.0
   private var extraMargin = 0.0
@@ -162,7 +162,7 @@ struct FramePacer {
   private var slew: Double { min(Self.slew, period * Self.largestSlew) }
 
   /// Whether presenting a frame waits for the display, as measured or else as the driver reports. If it does not wait,
-  /// its duration is a cost like any other.
+  /// the duration of presenting counts as a cost of the frame.
   var presentWaits: Bool { mayWait && test.verdict != .costs }
 
   /// True once it is known whether presenting a frame waits for the display.
@@ -277,7 +277,8 @@ struct FramePacer {
   }
 
   /// Returns the time at which a frame is visible in the middle of the screen, half a period after its presentation
-  /// starts. The presentation starts when the display takes the frame, or is assumed to, plus the compositor's delay.
+  /// starts. The presentation starts the compositor's delay after the predicted or assumed time at which the display
+  /// takes the frame.
   func visibleTime(ofFrameAt time: Timestamp) -> Timestamp {
     let picture =
       hasFrameCallbacks || presentWaits

@@ -1,7 +1,7 @@
 import FrameTiming
 
-/// The evidence for the cause of a late frame: the thread's use of the machine, and the usual durations of the parts of
-/// a frame. Collecting the evidence costs nine system calls per frame.
+/// The evidence for the cause of a late frame: the thread's use of the machine (its running and waiting times, and disk
+/// reads), and the usual durations of the parts of a frame. Collecting it costs nine system calls per frame.
 struct LateFrameEvidence {
   /// The usual durations of the parts of a frame, and the deviations from them.
   var causes = CauseMeter()

@@ -26,10 +26,10 @@ struct PresentTest {
   }
 
   /// Seconds by which the return of a call that waits may deviate from the display's refresh time. On a machine that is
-  /// not overloaded, the program wakes up within that time. The value is a choice.
+  /// not overloaded, the program wakes up within that time. The value was chosen, not measured.
   static let tolerance = 0.0005
   /// Maximum of the tolerated deviation from a refresh time, as a share of the refresh period, so that a match by
-  /// chance is rare on fast displays. The value is a choice.
+  /// chance is rare on fast displays. The value was chosen, not measured.
   static let largestTolerance = 0.0625
   /// Time by which the test starts a frame earlier or later, as a multiple of ``tolerance``. It is large enough to show
   /// whether the return of the call that presents the frame moves with the call or stays at the display's refresh.
@@ -47,8 +47,8 @@ struct PresentTest {
   /// Maximum number of refresh periods between two presented frames that are compared. Over more periods, an error of a
   /// thousandth in the refresh rate would add up to a visible phase difference.
   static let longestGap = 4.5
-  /// Maximum duration of a call that presents a frame and waits for the display, in refresh periods. The value is a
-  /// choice.
+  /// Maximum duration of a call that presents a frame and waits for the display, in refresh periods. The value was
+  /// chosen, not measured.
   static let longestWait = 1.2
   /// Weight of a clear conclusion from two consecutive frames: presenting waits for the display, or it does not.
   static let weight = 2
@@ -86,7 +86,8 @@ struct PresentTest {
   let tolerance: Double
   private let period: Double
   private var last: (drawn: Timestamp, returned: Timestamp)?
-  /// The weight of the conclusions that presenting does not wait, minus the weight of those that it does; at least 0.
+  /// The weight of the conclusions that presenting does not wait, minus the weight of the conclusions that it waits; at
+  /// least 0.
   private var against = 0
   /// The number of remaining frames of the test in progress; 0 if no test is in progress.
   private var left = Self.first

@@ -7,7 +7,8 @@ protocol FrameClock {
   /// Refreshes per second.
   var refreshRate: Double { get }
   var now: Timestamp { get }
-  /// Whether only the processor time of the frames counts, and not the time of other processes.
+  /// Whether time within a frame advances only by the processor time that the frame uses, not while other processes
+  /// run.
   var isVirtual: Bool { get }
   /// Whether presenting a frame waits for the display; `nil` while that is not known.
   var presentWaits: Bool? { get }
@@ -34,7 +35,7 @@ protocol FrameClock {
 
 /// The times of a presented frame.
 struct DisplayEstimate: Equatable {
-  /// The time at which the display had the frame.
+  /// The time at which the frame reached the display.
   var presented: Timestamp
   /// The time by which the frame had to be complete for its refresh.
   var deadline: Timestamp

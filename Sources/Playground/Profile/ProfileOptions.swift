@@ -28,7 +28,7 @@ public struct ProfileOptions: Sendable {
   public var items: Int?
   /// The user's own folder of photographs, posts, places and map; `nil` for the bundled ones.
   public var content: String?
-  /// Pixels per point; `nil` for the display's scale, or in memory the recording's own.
+  /// Pixels per point; `nil` for the display's scale, or for the recording's own if the stage is in memory.
   public var scale: Double?
   /// Light or dark appearance.
   public var appearance = Appearance.light

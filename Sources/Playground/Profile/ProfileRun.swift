@@ -39,7 +39,7 @@ struct ProfileRun {
       .map { ($0.rawValue, section($0)) }
   }
 
-  /// Returns the report's section of a scene, or with `nil` that of all scenes.
+  /// Returns the report's section of a scene; for `nil`, the section of all scenes.
   func section(_ scene: SceneName? = nil) -> FrameReport.Section {
     let log = log ?? FrameLog(period: 1000 / 60, presentWaits: false)
     let mine = uses.filter { scene == nil || $0.scene == scene }

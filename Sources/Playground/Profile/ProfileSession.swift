@@ -7,7 +7,7 @@ import SDLPlatform
 import Scenes
 import ScrollEngine
 
-/// A series of replays on stages of matching sizes, which collects the data for a report.
+/// A series of replays, each on a stage of the recording's size, which collects the data for a report.
 final class ProfileSession {
   private let options: ProfileOptions
   private let content: SceneContent

@@ -54,8 +54,8 @@ final class MemoryStage: ProfileStage {
 
   /// Creates a stage of a size in points.
   ///
-  /// - Parameter isVirtual: Whether virtual displays show the stage, so that the images in it are rendered on their
-  ///   clock.
+  /// - Parameter isVirtual: Whether the stage is measured with virtual displays. Its images are then rendered on the
+  ///   virtual clock, and not by a background thread.
   init(size: Size, scale: Double, fonts: FontLibrary, isVirtual: Bool) throws(PlatformError) {
     target = try OffscreenTarget(size: size, scale: scale, fonts: fonts, pictures: isVirtual ? .virtual : .background)
   }

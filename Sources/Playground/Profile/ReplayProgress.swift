@@ -9,7 +9,7 @@ import Tuning
 struct ReplayProgress {
   var lastPresent: Timestamp?
   var frames = 0
-  /// A copy of the window's input processing. A replay bypasses it, so it is used only to measure prediction errors.
+  /// A pipeline like the window's, used only to measure prediction errors. Replayed events reach the scene directly.
   private var path = InputPipeline()
   private var predictions: [PredictionError] = []
   /// The scene's speed at the last release, in units of the moving part's position per second; `nil` if it is not

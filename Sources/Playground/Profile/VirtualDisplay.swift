@@ -3,9 +3,9 @@ import ScrollEngine
 
 /// A simulated display with any refresh rate.
 ///
-/// A frame starts exactly at a refresh, takes the processor time that it uses, and is visible at the first refresh
-/// after that, when the next frame starts. Only processor time moves the clock within a frame, so that other processes,
-/// late wake-ups and disk accesses change nothing. Between frames real time passes, as with a real display.
+/// A frame starts exactly at a refresh and lasts as long as the processor time that it uses. It is visible at the first
+/// refresh after its end, when the next frame starts. Only processor time moves the clock within a frame, so that other
+/// processes, late wake-ups and disk accesses change nothing. Between frames real time passes, as with a real display.
 struct VirtualDisplay: FrameClock {
   let refreshRate: Double
   private let machine: MachineTime

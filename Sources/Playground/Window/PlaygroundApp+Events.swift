@@ -72,7 +72,8 @@ extension PlaygroundApp {
     playground.column.framePanel.reset()
   }
 
-  /// Releases memory that can be recreated, because a hidden window draws no frames.
+  /// Handles that the window was hidden or shown. A hidden window draws no frames, so it releases memory that can be
+  /// recreated.
   private func changeVisibility(_ isVisible: Bool) {
     isHidden = !isVisible
     // Frames that were not visible do not count as missed.

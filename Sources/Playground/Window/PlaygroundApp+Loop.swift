@@ -25,7 +25,7 @@ extension PlaygroundApp {
     playground.openFirstFile()
     Platform.setSaveOnLoss { [weak self] in
       guard let self else { return }
-      // A recording that cannot be written is reported at the next start, which finds its journal.
+      // If the recording cannot be written, the next start finds its journal and reports the problem.
       try? playground.finishRecording()
       save()
     }
@@ -35,7 +35,7 @@ extension PlaygroundApp {
     }
     while !playground.runKiosk(), collectEvents(), !playground.runKiosk() {
       if let failure = playground.failure ?? playground.content.mapFailure { throw failure }
-      // A drawing failure after the display is gone is not reported, because the loss of the display is.
+      // After the display is lost, drawing fails as well. The loop ends and reports only the loss.
       if window.connectionError != nil { break }
       if let failure = window.renderer.failure { throw failure }
       if isUnseen { continue }

@@ -68,7 +68,8 @@ public final class PlaygroundApp {
     shown = options.scene
     playground.session.display = (window.scale, window.refreshRate)
     playground.films.renderer = captures
-    // The desktop has usually answered while the window opened, so that the first frame is right.
+    // The desktop has usually answered while the window opened. The first frame then has the look that the desktop
+    // prefers.
     applyDesktopLook()
     playground.options.desktop?.listen(EventPump.wake)
     playground.session.add(self)

@@ -47,7 +47,7 @@ final class WorkbenchPainter {
     part = canvas
   }
 
-  /// Draws the scene and the stage.
+  /// Draws the overlays of the scenes, and the stage around the scenes. The scenes are drawn already.
   ///
   /// - Parameters:
   ///   - over: draws the content over the scenes, clipped to their corners.
@@ -107,8 +107,8 @@ final class WorkbenchPainter {
     renderer.draw(part.list)
   }
 
-  /// Draws the plot of the distance between both scenes over time. It can only be drawn when the motion up to the
-  /// current frame is known, like the columns.
+  /// Draws the plot of the distance between both scenes over time. Like the columns, the plot is drawn last, because it
+  /// needs the motion up to the current frame.
   private func drawGap(_ workbench: Workbench) {
     let plots = column.plots
     guard workbench.layout.twin != nil, let other = plots.backdrop.other else { return }

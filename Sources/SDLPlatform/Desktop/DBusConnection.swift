@@ -15,13 +15,14 @@ final class DBusConnection {
 
   /// Connects to the bus and registers the process there. Waits for the bus; `nil` if the connection fails.
   ///
-  /// - Parameter address: the server address as in the environment, with alternatives after semicolons.
+  /// - Parameter address: the address in the format of `DBUS_SESSION_BUS_ADDRESS`: alternatives, separated by
+  ///   semicolons.
   init?(address: String, stop: Int32) {
     guard let descriptor = Self.paths(in: address).lazy.compactMap(Self.open).first else { return nil }
     self.descriptor = descriptor
     self.stop = stop
-    // "Authentication Protocol": with EXTERNAL, the socket proves the user of the process, and the process sends the
-    // user ID in hexadecimal.
+    // "Authentication Protocol" of the D-Bus Specification: with EXTERNAL, the socket proves which user runs the
+    // process, and the process sends the user ID in hexadecimal.
     let user = String(getuid()).utf8.map { String($0, radix: 16) }.joined()
     guard write(Array("\0AUTH EXTERNAL \(user)\r\n".utf8)), let line = readLine(), line.hasPrefix("OK "),
       write(Array("BEGIN\r\n".utf8))
@@ -52,7 +53,7 @@ final class DBusConnection {
         if received.count >= length {
           let message = DBusMessage(Array(received[..<length]))
           received.removeFirst(length)
-          // A message of an unknown kind must be ignored: "Message Types" of the specification.
+          // A message of an unknown kind must be ignored: "Message Types" of the D-Bus Specification.
           if let message { return message }
           continue
         }

@@ -39,8 +39,8 @@ struct DBusMessage: Equatable {
 
   /// Maximum length of a message in bytes, far above that of any setting. A longer message ends the connection.
   static let maximumLength = 1 << 20
-  /// Length in bytes of the header's fixed part. The last four of these bytes are the length of the header's fields,
-  /// which follow.
+  /// Length in bytes of the header's fixed part. The last four bytes of this part contain the length of the header's
+  /// fields, which follow the fixed part.
   static let headLength = 16
 
   /// Codes of the header's fields.

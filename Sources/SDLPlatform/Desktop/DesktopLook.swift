@@ -12,8 +12,8 @@ import Synchronization
 ///
 /// The preferences come from the Settings portal, which GNOME, KDE and wlroots desktops offer on the session's message
 /// bus: https://flatpak.github.io/xdg-desktop-portal/docs/doc-org.freedesktop.portal.Settings.html. A thread requests
-/// them and then sleeps until a setting changes, so neither the start nor a frame waits for the desktop. Without a bus
-/// or a portal there are no preferences.
+/// them and then sleeps until a setting changes, so neither the program's start nor any frame waits for the desktop.
+/// Without a bus or a portal there are no preferences.
 public final class DesktopLook: Sendable {
   private struct State {
     var look = LookPreferences()
@@ -37,7 +37,7 @@ public final class DesktopLook: Sendable {
     let state = Shared()
     self.state = state
     var ends: [Int32] = [-1, -1]
-    // Without a pipe the thread could not be ended, so none is started.
+    // Only the pipe can end the thread, so without a pipe no thread is started.
     guard let address, pipe(&ends) == 0 else {
       stop = -1
       return
@@ -60,7 +60,8 @@ public final class DesktopLook: Sendable {
 
   deinit { if stop >= 0 { close(stop) } }
 
-  /// Calls `wake` on another thread whenever ``readChange()`` has something to return.
+  /// Calls `wake` whenever ``readChange()`` has something to return: at once on this thread if it already has, and
+  /// after each later change on another thread.
   public func listen(_ wake: @escaping @Sendable () -> Void) {
     let isNew = state.content.withLock { state in
       state.wake = wake
@@ -125,7 +126,7 @@ public final class DesktopLook: Sendable {
   }
 }
 
-/// The settings of the portal that decide the look.
+/// The values of the portal's settings, from which the preferred look is derived.
 struct PortalSettings: Equatable {
   /// A setting, by its name in the portal.
   enum Key: CaseIterable {
@@ -135,8 +136,8 @@ struct PortalSettings: Equatable {
     case contrast
     /// The preferred motion: 0 for no preference, 1 for reduced motion.
     case reducedMotion
-    /// GNOME's own setting, which is true while animations are enabled. Portals that do not know `reducedMotion` pass
-    /// it on.
+    /// GNOME's own setting, which is true while animations are enabled. Portals that do not know `reducedMotion` report
+    /// this setting.
     case animations
 
     var namespace: String { self == .animations ? "org.gnome.desktop.interface" : "org.freedesktop.appearance" }

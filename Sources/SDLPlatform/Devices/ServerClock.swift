@@ -3,8 +3,8 @@ import ScrollEngine
 /// A converter of the event times of a display server to the program's clock.
 ///
 /// Every event needs at least the shortest recent delay to arrive, so the offset between the two clocks is the smallest
-/// recent difference between an arrival and its server time. "Recent" means the last one to two windows of time, so the
-/// offset adapts to clock drift and to a server that slept.
+/// recent difference between an arrival and its server time. "Recent" means within the current or the previous window
+/// of time, so the offset adapts to clock drift and to a server that slept.
 struct ServerClock {
   /// Minimum length, in nanoseconds, of a window of time in which the smallest delay is determined. Within this length,
   /// two clocks that drift by 100 ppm diverge by one millisecond.
@@ -23,8 +23,8 @@ struct ServerClock {
   /// The smallest delay in the previous window of time, in nanoseconds relative to the delay of the first event.
   private var smallestBefore = Int64.max
 
-  /// The interval in which an event happened, as precisely as the two clocks allow. It lies within the server's
-  /// millisecond and ends no later than the arrival.
+  /// The interval in which an event happened, as precisely as the two clocks allow. It lies within the millisecond that
+  /// the server reports for the event, and ends no later than the arrival.
   struct Span: Equatable {
     /// The start of the server's millisecond.
     var earliest: Timestamp

@@ -2,9 +2,9 @@ import CSDL2
 import CSDL2X11
 import ScrollEngine
 
-/// The time and other metadata of an event of the display server from which SDL creates input events.
+/// The time and other metadata of an event of the display server. SDL creates its own input events from such events.
 struct ServerEventTime {
-  /// Server time of the event; `nil` if the server gives none, as for events that other programs sent.
+  /// Server time of the event; `nil` if the event has none, for example because another program sent it.
   var milliseconds: UInt32?
   /// Nanoseconds on the server's clock; `nil` if the server does not report them.
   var nanoseconds: Int64?

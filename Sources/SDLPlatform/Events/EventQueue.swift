@@ -15,9 +15,10 @@ struct EventQueue<Event>: @unchecked Sendable {  // SDL's events are unions of p
   private var events: [TimedEvent] = []
   private var clock = ServerClock()
   private var kernel = KernelClock()
-  /// An estimator of report times for each device, which knows the pace of that device.
+  /// For each device, an estimator of the times of the device's reports, based on their pace.
   private var dejitters: InlineArray<4, ReportDejitter> = .init(repeating: ReportDejitter())
-  /// The server's time for the next events of a device; `nil` for none.
+  /// The server's time, which applies to the events of `device` that are added next; `nil` if no time has been
+  /// reported.
   private var stamp: (device: InputDevice, time: Timestamp)?
   /// Number of events at the front of the queue whose times are final, because the server reports nothing more about
   /// them.

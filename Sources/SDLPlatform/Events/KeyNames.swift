@@ -23,8 +23,8 @@ enum KeyNames {
     }
   }
 
-  /// Returns SDL's code for the meaning of a key. While Num Lock is off, the keys of the number pad are arrows and
-  /// similar keys, which SDL does not translate.
+  /// Returns SDL's code for the meaning of a key. While Num Lock is off, the keys of the number pad act as arrows and
+  /// similar keys. SDL does not make this translation.
   static func symbol(_ key: SDL_Keysym) -> SDL_Keycode {
     guard UInt32(key.mod) & KMOD_NUM.rawValue == 0 else { return key.sym }
     let meaning: SDL_KeyCode? =

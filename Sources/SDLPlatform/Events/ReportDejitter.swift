@@ -3,10 +3,10 @@ import ScrollEngine
 /// An estimator of the time at which a device made a report that arrived late, from the pace of its reports.
 ///
 /// Mice and touchscreens report at even intervals. A busy program sees some reports late, and the server's times have a
-/// resolution of a millisecond. A millisecond is an eighth of an 8 ms interval and causes an error of an eighth in the
-/// velocity measured over the interval, so the same flick would scroll a tenth farther or less far. If the previous
-/// reports kept a pace, the estimate is the time at which the next report is due at that pace, within the limits of the
-/// clocks.
+/// resolution of a millisecond. With a report every 8 ms, an error of a millisecond changes the velocity measured over
+/// one interval by an eighth, so the same flick would scroll a tenth farther or less far. If the previous reports kept
+/// a pace, the estimate is the time at which the next report is due at that pace, limited to the interval that the
+/// clocks allow (``ServerClock/Span``).
 struct ReportDejitter {
   /// Number of latest reports of a device from which the pace of its reports is computed.
   static let historyCount = 8
@@ -17,7 +17,8 @@ struct ReportDejitter {
   /// Maximum lateness in nanoseconds of a report that counts as prompt: the wake-up latency of a machine that is not
   /// overloaded. The lateness counts from the time at which the report is due.
   static let promptTolerance: Int64 = 150_000
-  /// Number of prompt reports over which a slower pace is adopted gradually.
+  /// Number of prompt reports over which the estimates adopt a slower pace. The estimated time of each report follows
+  /// only an eighth of its lateness.
   static let inertia: Int64 = 8
   /// Number of intervals without a report after which the device counts as having been at rest.
   static let restIntervals: Int64 = 3
@@ -29,7 +30,7 @@ struct ReportDejitter {
   private var count = 0
   private var newest = 0
   private var server: UInt32 = 0
-  /// Whether the time of the latest report was moved back to the pace of the earlier reports.
+  /// Whether the time of the latest report was moved back to the time at which the report was due.
   private var wasLate = false
 
   /// Returns the estimated time of a report that happened within `span`, according to the clocks.
@@ -51,8 +52,8 @@ struct ReportDejitter {
       return add(Self.unpaced(span))
     }
     let onPace = times[newest] + pace
-    // A report that happened clearly later than it was due was made late by the device itself, so it is not moved back
-    // to the pace.
+    // A report that happened clearly later than it was due was made late by the device itself, so its time is not moved
+    // back to the due time.
     guard span.earliest.nanoseconds - onPace < Self.tolerance else { return add(Self.unpaced(span)) }
     // The wake-up latency varies but is never negative. Therefore a report before its due time corrects the pace at
     // once, a later one gradually.

@@ -13,9 +13,9 @@ enum TapEvent {
   /// A window manager asks the window to send this number back after it has painted its next size
   /// (`_NET_WM_SYNC_REQUEST`).
   case resizeRequest(Int64)
-  /// A finger whose device has disappeared. It did not lift.
+  /// The device of this finger has disappeared. The user did not lift the finger.
   case lostFinger(SDL_TouchFingerEvent)
-  /// The compositor has cancelled all fingers, because it uses them for one of its gestures. SDL 2.26 does not report
-  /// that.
+  /// The compositor has cancelled all touches, because it uses the fingers for one of its own gestures. SDL 2.26 does
+  /// not report that.
   case lostFingers
 }

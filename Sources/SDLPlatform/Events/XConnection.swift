@@ -10,9 +10,9 @@ import ScrollEngine
 /// The connection to the X server, for sleeping until a frame is due or an event arrives.
 ///
 /// SDL's own wait polls the connection a dozen times before and after it sleeps, each time with a system call. If the
-/// server goes away, SDL waits for ever in XNextEvent. Other threads must end SDL's wait with a message to the server,
-/// which ends the program if the connection is broken.
-struct XConnection: @unchecked Sendable {  // Xlib's Display and a file; only the bell is used off the main thread
+/// server goes away, SDL waits for ever in XNextEvent. Another thread can end SDL's wait only by sending a message to
+/// the server, and sending it ends the program if the connection is broken.
+struct XConnection: @unchecked Sendable {  // Xlib's Display and a file; only the wake pipe is used off the main thread
   private let display: UnsafeMutableRawPointer
   private let descriptor: Int32
   /// A pipe(2) to whose writing end any thread writes a byte to end a sleep; negative if the system cannot create a

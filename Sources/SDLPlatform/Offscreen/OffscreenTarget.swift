@@ -64,8 +64,8 @@ public final class OffscreenTarget {
       width: width, height: height, scale: scale, fonts: fonts, pictures: pictures)
   }
 
-  /// Maximum length of a side in pixels, which is also the limit of a new window: the length of a side of Direct3D
-  /// 11's largest texture (D3D11_REQ_TEXTURE2D_U_OR_V_DIMENSION).
+  /// Maximum length of a side in pixels, also for a new window: the side of the largest texture of Direct3D 11
+  /// (D3D11_REQ_TEXTURE2D_U_OR_V_DIMENSION).
   public static let maximumSide = 16384
 
   /// Returns the size in pixels of an image with a size in points: at least 1 for each side, and `Int32.max` for a side

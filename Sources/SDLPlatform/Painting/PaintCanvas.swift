@@ -31,8 +31,7 @@ extension PaintCanvas {
 }
 
 extension PixelRows {
-  /// Returns the part of a region that lies within this image, whose pixels are stored in rows. If the region is `nil`,
-  /// returns the region of all pixels of the image.
+  /// Returns the part of a region that lies within this image; the region of all its pixels for `nil`.
   func region(_ part: PixelRegion?) -> PixelRegion {
     let all = PixelRect(x: 0, y: 0, width: width, height: height)
     return part?.intersection(all) ?? PixelRegion(all)

@@ -1,7 +1,8 @@
 import Drawing
 
-/// An object that paints on a window's frame or an offscreen image, in whole pixels, and shows it. ``PixelPainter``
-/// uses the processor, ``SDLPainter`` a graphics processor. Textures keep the painter alive, so no texture outlives it.
+/// An object that paints on a window's frame or an offscreen image, in whole pixels, and shows the result.
+/// ``PixelPainter`` uses the processor, ``SDLPainter`` a graphics processor. Textures keep the painter alive, so no
+/// texture outlives it.
 protocol Painter: AnyObject {
   /// SDL's name for the kind of renderer, "software" or "opengl".
   var name: String { get }

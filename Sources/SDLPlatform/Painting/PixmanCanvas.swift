@@ -5,8 +5,8 @@ import Drawing
 /// cache. If there is enough to do, it uses all processors.
 ///
 /// SDL's software renderer takes four times as long: its fill bypasses the cache (`movntps`), so the next operation has
-/// to fetch the pixels back, it blends pixel by pixel, and it uses one processor. The bands are this program's own,
-/// because pixman executes each operation at once, on the calling thread.
+/// to fetch the pixels back, it blends pixel by pixel, and it uses one processor. This class divides the work into
+/// bands itself, because pixman executes each operation at once, on the calling thread.
 ///
 /// The properties skip Swift's runtime exclusivity checks. A frame has a thousand accesses, and the checks were a
 /// twentieth of its instructions. They are not needed, because nothing that this class calls accesses it again.
@@ -33,7 +33,8 @@ final class PixmanCanvas {
   @exclusivity(unchecked) private var retainedLayers = RetainedLayers()
   /// The frame's background colour, 0xAARRGGBB; `nil` until a part of the background is painted.
   private var ground: UInt32?
-  /// The frame without the debug overlay, with which the next frame begins; `nil` if there is no overlay.
+  /// The frame's pixels and layers before the debug overlay was painted, from which the next frame continues; `nil` if
+  /// there is no overlay.
   private var uncovered: (pixels: [UInt32], layers: RetainedLayers)?
   /// Cached colours, the oldest first.
   @exclusivity(unchecked) private var solidFills: [(pixel: UInt32, paint: SolidFill)] = []
@@ -63,7 +64,7 @@ final class PixmanCanvas {
     }
   }
 
-  /// Creates a painter.
+  /// Creates a canvas.
   ///
   /// - Parameter find: returns memory for a frame of the given size in pixels; `nil` when memory runs out.
   init(_ find: @escaping (_ width: Int, _ height: Int) -> PixelRows?) { self.allocate = find }
@@ -115,7 +116,7 @@ final class PixmanCanvas {
     }
   }
 
-  /// Paints background below everything that follows.
+  /// Paints the background of a box, below all operations that follow.
   func paintBackground(_ box: PixelRect, _ color: Color) {
     guard isOnFrame else { return fill(box, color) }
     let pixel = PixelFormat.pixel(color)
@@ -246,7 +247,7 @@ extension PixelRows {
     }
   }
 
-  /// Replaces all pixels by a copy of them.
+  /// Replaces all pixels by a copy of `pixels`, which are stored row by row.
   fileprivate func copy(_ pixels: [UInt32]) {
     pixels.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }

@@ -16,8 +16,9 @@ struct PlacedLayer: Equatable {
 struct RetainedLayers {
   private struct RetainedLayer {
     let layer: PlacedLayer
-    /// Whether this frame has drawn the layer. Until then the layer's pixels count as background, so the background is
-    /// painted in their place only right before something else is painted there.
+    /// Whether this frame has drawn the layer. Until then the layer's pixels stay, because the layer may be drawn again
+    /// at the same position. The background is painted in their place only right before something else is painted
+    /// there.
     var isDrawn = true
     /// Boxes of the frame that do not show the layer's current content.
     private(set) var stale: [PixelRect] = []
@@ -79,7 +80,7 @@ struct RetainedLayers {
     return discard { $0.box.intersects(box) }
   }
 
-  /// Forgets layers that this frame has not drawn.
+  /// Forgets those layers for which `isLost` returns true, among the layers that this frame has not drawn.
   ///
   /// - Returns: the boxes of the forgotten layers, where the background must be painted instead.
   mutating func discard(where isLost: (PlacedLayer) -> Bool = { _ in true }) -> [PixelRect] {
@@ -88,7 +89,8 @@ struct RetainedLayers {
     return lost
   }
 
-  /// Records that the pixels in `box` of the layer whose pixels are stored in `rows` change.
+  /// Records that the pixels of a layer change within `box`, which is in pixels of the layer. `rows` are the layer's
+  /// pixels and identify it.
   mutating func markStale(_ rows: PixelRows, in box: PixelRect) {
     for index in all.indices where all[index].layer.rows == rows {
       let layer = all[index].layer

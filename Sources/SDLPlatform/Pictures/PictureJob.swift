@@ -1,6 +1,6 @@
 import Drawing
 
-/// A requested image.
+/// A request to draw an image.
 struct PictureJob: Sendable {
   var key: PictureKey
   var width: Int

@@ -3,9 +3,9 @@ import ScrollEngine
 
 /// A store that keeps images as textures and draws missing images in the background.
 public final class PictureStore: PictureProvider {
-  /// The first error from drawing an image, which is not tried again; `nil` if there was none. Rejected photographs do
-  /// not count as failures: ``photoError(for:)`` reports them, and photographs that may become readable are tried again
-  /// later.
+  /// The first error from drawing an image; `nil` if there was none. The image is not tried again. Rejected photographs
+  /// do not count as failures: ``photoError(for:)`` reports them, and photographs that may become readable are tried
+  /// again later.
   public private(set) var failure: PlatformError?
   private let painter: any Painter
   private let resourceLog: ResourceLog
@@ -73,7 +73,7 @@ public final class PictureStore: PictureProvider {
     return failure.retry.map { clock() >= $0 } ?? false
   }
 
-  /// Whether finished images wait for the next frame. It should then be drawn even if nothing else has changed.
+  /// Whether finished images wait for the next frame. That frame should then be drawn even if nothing else has changed.
   public var needsFrame: Bool { upload != nil || worker.finishedCount > 0 }
 
   /// The number of requested images that have not been drawn yet.

@@ -3,7 +3,7 @@ import Drawing
 /// A finished picture on its way into textures, a few rows in each frame.
 struct PictureUpload {
   let key: PictureKey
-  /// The texture of the picture in its largest size, which refers to the smaller ones.
+  /// The texture of the picture in its largest size. Its ``Texture/half`` leads to the smaller sizes.
   let texture: Texture
   /// Number of bytes of the textures of all sizes.
   let bytes: Int

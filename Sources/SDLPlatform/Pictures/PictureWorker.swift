@@ -52,7 +52,8 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
   /// - Parameters:
   ///   - isThreaded: whether a thread draws images as soon as possible; otherwise ``finishAll()`` or
   ///     ``draw(until:used:)`` draws them.
-  ///   - isInMemory: whether textures are in main memory, so that the thread can create them.
+  ///   - isInMemory: whether textures are in main memory; the thread then prepares memory for the texture of each
+  ///     image.
   ///   - isStraight: whether images have straight alpha instead of premultiplied.
   ///   - releaseFreeMemory: returns free memory to the system; called on the thread after ``removeAll()``.
   ///   - onReady: called on the thread after each image.
@@ -73,8 +74,8 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
   /// The workers with a running thread.
   private static let running = Mutex<[ObjectIdentifier: PictureWorker]>([:])
 
-  /// Whether an exit handler was installed that ends the threads before the libraries with which they draw. It is
-  /// needed because pixman frees its state at exit even while something is being drawn.
+  /// Whether an exit handler was installed that ends the threads before the drawing libraries free their state. Without
+  /// the handler, pixman would free its state at exit even while a thread draws.
   private static let endsBeforeLibraries: Bool =
     atexit { for worker in PictureWorker.running.withLock({ Array($0.values) }) { worker.stop() } } == 0
 
@@ -95,7 +96,8 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
     SDL_DestroySemaphore(idle)
   }
 
-  /// Adds or renews a request. The first request starts the thread, because many runs of the program need no image.
+  /// Adds or renews a request. The thread starts only with the first request, because many runs of the program need no
+  /// image.
   func request(_ job: PictureJob) {
     let isNew = state.withLock { state in
       if let known = state.waiting[job.key] {
@@ -112,8 +114,8 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
     SDL_SemPost(signal)
   }
 
-  /// Returns whether an image is being drawn, or is finished but not taken yet. Such an image need not be requested
-  /// again.
+  /// Returns whether an image is being drawn, or is finished but has not been removed by ``removeFinished(_:)``. Such
+  /// an image need not be requested again.
   func isStarted(_ key: PictureKey) -> Bool {
     state.withLock { state in state.running == key || state.finished.contains { $0.key == key } }
   }
@@ -158,7 +160,7 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
     }
   }
 
-  /// The number of finished images that were not taken yet.
+  /// The number of finished images that ``removeFinished(_:)`` has not removed yet.
   var finishedCount: Int { state.withLock { $0.finished.count } }
   /// The number of requested images that wait or are being drawn.
   var unfinishedCount: Int { state.withLock { $0.waiting.count + ($0.running == nil ? 0 : 1) } }
@@ -184,8 +186,8 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
       simulation.result = nil
       finish(result, at: simulation.busy)
     }
-    // If the simulated thread was idle, the waiting requests came after the last call, so it cannot have started them
-    // before.
+    // If the simulated thread was idle, the waiting requests came after the last call, so the thread cannot have
+    // started them before the time of that call.
     simulation.busy = max(simulation.busy, simulation.last)
     while simulation.busy <= moment {
       guard let job = state.withLock({ Self.next(&$0, isMarked: true) }) else { return }

@@ -1,8 +1,9 @@
 /// A set of pixels as a few disjoint rectangles.
 ///
-/// It is not a `pixman_region32`, which is exact: adding joins rectangles on purpose, since each one costs a drawing
-/// call. Of 20 scattered rectangles pixman makes 46, this type 8. By ``joinedWaste``, painting pixman's costs twice as
-/// much (26 % more for 20 rows). Both take at most 5 µs, and pixman allocates as well.
+/// Unlike a `pixman_region32`, which is exact, this type joins nearby rectangles on purpose, because each rectangle
+/// costs a drawing call. From 20 scattered rectangles pixman makes 46, this type 8. If a drawing call costs as much as
+/// ``joinedWaste`` pixels, painting pixman's rectangles costs twice as much (26 % more for 20 rows). Adding the
+/// rectangles takes at most 5 µs in both cases, and pixman allocates memory too.
 struct PixelRegion {
   private(set) var parts: [PixelRect]
 
@@ -73,7 +74,7 @@ struct PixelRegion {
 extension PixelRect {
   /// Returns whether one rectangle should replace this one and another.
   ///
-  /// - Parameter waste: maximum number of pixels that the new rectangle may have in addition.
+  /// - Parameter waste: maximum number of pixels that the new rectangle may have outside two disjoint rectangles.
   func joins(_ other: PixelRect, waste: Int = PixelRegion.joinedWaste) -> Bool {
     intersects(other) || self.waste(with: other) <= waste
   }

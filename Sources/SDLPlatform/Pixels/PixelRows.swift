@@ -91,8 +91,8 @@ struct PixelRows: Equatable, @unchecked Sendable {  // threads that share the pi
       for x in 0..<box.width {
         places[x] = cscaling_place(picture.across.position(of: box.x + x), Int32(source.width))
       }
-      // From left to right, the needed columns of the image only increase, so those of the box's first and last column
-      // are the limits.
+      // From left to right, the needed columns of the image only increase, so the columns needed for the box's first
+      // and last pixel are the limits.
       let first = places[0].first
       let end = min(Int(places[box.width - 1].first) + 2, source.width)
       for x in 0..<box.width { places[x].first -= first }

@@ -1,8 +1,8 @@
 import Drawing
 import ScrollEngine
 
-/// An analyzer of commands before they are painted. It finds the pixels that each command may change, those that it
-/// certainly covers, and a hash of everything that they depend on.
+/// An analyzer of commands before they are painted. For each command it finds the pixels that the command may change,
+/// the pixels that the command certainly covers, and a hash of everything that these pixels depend on.
 struct CommandAnalyzer {
   let grid: PixelGrid
   let pictures: PictureStore
@@ -124,8 +124,8 @@ struct CommandAnalyzer {
     if let halo = block.halo { digest.add(5, halo) }
     // The exact height of a text's frame is hashed, because drawing rounds it separately from the position.
     digest.add(block.frame.height)
-    // Glyphs extend beyond the line box by half the font size at most. If the frame is lower than the text, they also
-    // extend beyond the frame.
+    // Glyphs extend beyond the line box by half the font size at most. If the frame is less high than the text, the
+    // glyphs also extend beyond the frame.
     let box = add(5, block.frame, block.color, to: &digest)
     let size = grid.length(block.style.size)
     return box.grown(by: size + max(0, size - box.height / 2))

@@ -32,7 +32,8 @@ struct FrameSignature {
     groups = InlineArray(repeating: 0)
   }
 
-  /// Returns whether one of the commands may have the same hash as a command of another frame.
+  /// Returns whether this frame may have a command with the hash of `stroke`, a command of another frame. The answer
+  /// false is certain.
   private func mayContain(_ stroke: CommandSignature) -> Bool {
     groups[stroke.hash >> 6 & 15] >> UInt64(stroke.hash & 63) & 1 != 0
   }

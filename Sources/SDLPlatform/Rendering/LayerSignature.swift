@@ -18,8 +18,9 @@ struct LayerSignature {
   /// Returns whether the content is a single list that equals `list`.
   func equals(_ list: DisplayList) -> Bool { parts.count == 1 && parts[0].list == list }
 
-  /// Returns whether a list is the one at an index and was reused: it has the same memory, so it was not built again.
-  /// Keeps the memory of an equal list, so that the next comparison recognizes it. Used for the debug overlay only.
+  /// Returns whether a list shares the memory of the list at an index, so that it was reused and not built again. If
+  /// the two lists are equal but have different memory, stores the given list, so that the next call recognizes its
+  /// memory. Used for the debug overlay only.
   mutating func adopt(_ list: DisplayList, at index: Int) -> Bool {
     guard index < parts.count else { return false }
     func memory(_ list: DisplayList) -> UnsafePointer<DrawCommand>? {

@@ -9,9 +9,9 @@ struct OcclusionTest {
   /// Index in `all` of the first covering rectangle whose command has not been painted yet.
   private var first = 0
 
-  /// Area, in pixels, below which it is not worthwhile to leave out the hidden parts of a rectangle, because that takes
-  /// additional drawing calls, and one call costs about as much as filling that many pixels. A rectangle below this
-  /// area does not count as covering others, either.
+  /// Minimum area, in pixels, of a rectangle whose hidden parts are left out. Leaving them out takes additional drawing
+  /// calls, and one call costs about as much as filling that many pixels. A rectangle below this area does not count as
+  /// covering others, either.
   static let minimumArea = 4096
   /// Maximum number of covering rectangles of a list, because every command is checked against all of them.
   static let maximumCount = 64

@@ -1,6 +1,7 @@
 import Drawing
 
-/// The origin of a pixel of a frame: what kept it, or how it was painted.
+/// The source of a pixel's colour in a frame: newly painted, painted from a cache, copied from a layer, or left from
+/// the previous frame.
 public enum PixelOrigin: UInt8, CaseIterable, Sendable {
   /// Painted in this frame with plain colours.
   case painted = 1
@@ -19,7 +20,7 @@ public enum PixelOrigin: UInt8, CaseIterable, Sendable {
   /// the scene.
   case undamaged
 
-  /// The colour that the debug overlay lays over such pixels.
+  /// The colour that the debug overlay lays over pixels of this origin.
   public var tint: Color {
     switch self {
     case .painted: Color(0xE0_2020).opacity(0.45)
@@ -33,13 +34,14 @@ public enum PixelOrigin: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// Records how each pixel of the newest frame got its color (painted, or copied from which cache), for `scrollwork open --debug damage`.
+/// A record of how each pixel of the newest frame got its colour (painted, or copied from which cache). The command
+/// `scrollwork open --debug damage` shows it.
 ///
-/// The renderer reports what it does with a box of pixels. A later report about a pixel replaces an earlier one, as
-/// painting does. Each layer has a map of its own; when the layer is copied
-/// into the frame, so is its map.
+/// The renderer reports what it does with a box of pixels. A later report about a pixel replaces an earlier one, just
+/// as later painting covers earlier painting. Each layer has a map of its own; when the layer is copied into the frame,
+/// so is its map.
 public final class PixelLog {
-  /// Rectangles of one origin.
+  /// Rectangles of the frame whose pixels have the same origin.
   struct Region {
     var origin: PixelOrigin
     /// Whether the display list was reused: the code that builds the list did not run for this frame.
@@ -47,7 +49,8 @@ public final class PixelLog {
     var boxes: [PixelRect]
   }
 
-  /// One byte for each pixel: 0 for unknown, otherwise the raw value of its origin, plus `reusedList`.
+  /// One byte for each pixel: 0 for unknown, otherwise the raw value of its ``PixelOrigin``, plus `reusedList` if the
+  /// pixel's display list was reused.
   private struct Map {
     var width = 0
     var height = 0
@@ -67,7 +70,7 @@ public final class PixelLog {
     }
   }
 
-  /// The bit that no raw value has.
+  /// The bit of a pixel's byte that marks a reused display list. No raw value of ``PixelOrigin`` contains it.
   private static let reusedList: UInt8 = 0x80
 
   private var frame = Map(width: 0, height: 0, filledWith: 0)
@@ -77,7 +80,8 @@ public final class PixelLog {
   private var layers: [ObjectIdentifier: Map] = [:]
   /// The layers whose display list was reused in this frame, so that they were not painted.
   private var reusedLayers: Set<ObjectIdentifier> = []
-  /// The serial number of the last texture or sprite that existed when the frame began.
+  /// The newest serial number of a texture or sprite when the frame began. Sprites with larger numbers are new in this
+  /// frame.
   private var lastSerial = 0
   /// Whether the commands that are being painted belong to a reused display list.
   var reusesList = false
@@ -106,7 +110,8 @@ public final class PixelLog {
 
   // MARK: Layers
 
-  /// Makes a layer the target of the following records. Until they say otherwise, the layer keeps its pixels.
+  /// Makes a layer the target of the following records. A pixel without a record counts as kept from an earlier frame
+  /// (``PixelOrigin/layer``).
   func beginLayer(_ id: ObjectIdentifier, width: Int, height: Int) {
     layer = (id, layers[id] ?? Map(width: width, height: height, filledWith: PixelOrigin.layer.rawValue))
   }
@@ -117,9 +122,9 @@ public final class PixelLog {
     (layer, reusesList) = (nil, false)
   }
 
-  /// Records that a layer keeps all of its pixels because its display list is equal to the previous one.
+  /// Records that a layer keeps all of its pixels because its display list is equal to the layer's previous list.
   ///
-  /// - Parameter reusesList: whether the list was reused, and not built again.
+  /// - Parameter reusesList: whether the list was reused and not built again.
   func keepLayer(_ id: ObjectIdentifier, reusesList: Bool) {
     if reusesList { reusedLayers.insert(id) }
   }
@@ -129,7 +134,7 @@ public final class PixelLog {
   /// - Parameters:
   ///   - box: the position of the whole layer.
   ///   - seen: the pixels of the box that are within the clip.
-  ///   - copied: the pixels that were copied, as the frame's memory did not show them already; `nil` for all.
+  ///   - copied: the pixels that were copied because the frame's memory did not show them already; `nil` for all.
   func drawLayer(_ id: ObjectIdentifier, to box: PixelRect, seen: PixelRect, copied: [PixelRect]?) {
     let reuse = reusedLayers.contains(id) ? Self.reusedList : 0
     let map = layers[id]
@@ -181,7 +186,8 @@ public final class PixelLog {
   /// The frame as disjoint rectangles: runs of equal pixels, and equal runs of successive rows joined. O(pixels).
   var regions: [Region] {
     var boxes: [UInt8: [PixelRect]] = [:]
-    /// The rectangles that end with the previous row, by their left edge: the origin, and the index in `boxes`.
+    /// The rectangles that end with the previous row, by their left edge: the byte of their pixels, and the rectangle's
+    /// index in the list of that byte in `boxes`.
     var open: [Int: (byte: UInt8, index: Int)] = [:]
     for y in 0..<frame.height {
       var next: [Int: (byte: UInt8, index: Int)] = [:]

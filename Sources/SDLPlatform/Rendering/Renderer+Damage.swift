@@ -1,6 +1,6 @@
 import Drawing
 
-/// The part of a frame that differs from the one on the screen.
+/// The part of a new frame that differs from the frame on the screen.
 public enum FrameDamage: Sendable {
   /// Nothing differs, so the frame need not be drawn.
   case none
@@ -31,7 +31,8 @@ extension Renderer {
     return .part
   }
 
-  /// Returns the pixels of the target that a list changes; `nil` if all pixels may change. O(commands).
+  /// Returns the pixels of the target that a list changes in comparison with `shown`, and makes the list the new
+  /// content of `shown`; `nil` if all pixels may change. O(commands).
   ///
   /// - Parameter memory: number of times that the target's memory was replaced.
   func damage(to shown: inout ScreenSignature, by list: DisplayList, clear: Color, memory: Int) -> PixelRegion? {

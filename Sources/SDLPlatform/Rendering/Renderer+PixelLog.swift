@@ -1,6 +1,6 @@
 import Drawing
 
-/// The debug overlay, which shows the origin of each pixel.
+/// The debug overlay, which shows how each pixel of the frame got its colour (``PixelOrigin``).
 extension Renderer {
   /// Starts to record the origin of each pixel, from the next frame on.
   ///
@@ -11,8 +11,8 @@ extension Renderer {
     return log
   }
 
-  /// Draws the tints of the pixel log over the complete frame, and a list above them. Display lists that were reused
-  /// are striped. Call it right before ``present()``, which then shows the whole frame.
+  /// Draws the tints of the pixel log over the complete frame, and a list above them. The pixels of reused display
+  /// lists are striped. Call it right before ``present()``, which then shows the whole frame.
   ///
   /// The next frame continues from the frame without the overlay, so the overlay does not change what is repainted.
   public func drawPixelLog(below list: DisplayList) {
@@ -39,7 +39,7 @@ extension Renderer {
   /// Distance of the stripes in pixels. It is chosen so that text stays readable between them.
   private static let stripeDistance = 12
 
-  /// Returns the stripes of a box: rows at the same positions in all boxes, so that those of adjacent boxes join.
+  /// Returns the stripes of a box: rows at the same positions in all boxes, so that the stripes of adjacent boxes join.
   private static func stripes(_ box: PixelRect) -> [PixelRect] {
     (box.y..<box.maxY).filter { $0.isMultiple(of: stripeDistance) }
       .map { PixelRect(x: box.x, y: $0, width: box.width, height: 1) }

@@ -4,7 +4,7 @@ import ScrollEngine
 extension Renderer {
   func drawText(_ block: TextBlock) {
     let frame = grid.rect(block.frame)
-    // Glyphs may extend beyond a frame that is lower than the line, but never by more than the line itself.
+    // Glyphs may extend beyond a frame that is less high than the line, but never by more than the line's height.
     let reach = grid.length(block.style.size) * 2
     guard isVisible(frame.grown(by: reach)), let written = spriteCache.text(block, availableWidth: frame.width) else {
       return

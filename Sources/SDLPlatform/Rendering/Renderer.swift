@@ -29,7 +29,7 @@ public final class Renderer {
   var pendingClear: Color?
   /// Number of times that textures were lost. Layers with an older number are redrawn.
   var textureGeneration = 0
-  /// The signature of the previous frame, with which ``restrictToDamage(of:)`` compares.
+  /// The signature of the previous frame, with which ``restrictToDamage(of:)`` compares the new frame.
   var screen = ScreenSignature()
   /// The pixels to which painting and presenting the frame are restricted; `nil` for no restriction.
   var damage: PixelRegion?

@@ -8,7 +8,7 @@ struct TextLineKey: Hashable {
   /// Available width in pixels.
   var availableWidth: Int
 
-  /// Hashes one combined number, because a frame looks up dozens of lines.
+  /// Hashes all fields as one combined number, because a frame looks up dozens of lines and this is faster.
   func hash(into hasher: inout Hasher) {
     var digest = FoldedHash()
     digest.add(text)
@@ -63,7 +63,7 @@ final class SpriteCache {
 
   /// Budget in bytes for texts, corners, shadows and icons. A 4K window full of text takes about half of it.
   private static let spriteBudget = 24 << 20
-  /// Maximum number of drawn lines with known positions. A 4K window full of text has about a thousand.
+  /// Maximum number of cached line layouts. A 4K window full of text has about a thousand lines.
   private static let lineBudget = 4096
   /// Budget in bytes for blurred shapes without their colour, enough for about forty.
   private static let shadowBudget = 2 << 20
@@ -190,8 +190,8 @@ final class SpriteCache {
     sprite(.icon(name, pixels: size, rgb: PixelFormat.pixel(color) & 0xFF_FFFF)) { makeIcon(name, size, color) }
   }
 
-  /// Returns the sprite of a shadow. It contains the colour's alpha, because blending is cheaper without multiplying by
-  /// it. The blur is cached separately, so that a fading shadow is blurred only once.
+  /// Returns the sprite of a shadow. The sprite's pixels contain the colour's alpha, because blending is cheaper
+  /// without a multiplication by alpha. The blur is cached separately, so that a fading shadow is blurred only once.
   func shadow(_ look: ShadowCacheKey, _ color: Color) -> Sprite {
     sprite(.shadow(look, argb: PixelFormat.pixel(color))) {
       if let known = shadows.value(look) { return SpritePixels(known, color) }

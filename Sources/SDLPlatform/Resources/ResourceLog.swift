@@ -41,8 +41,8 @@ public final class ResourceLog {
 
   /// Minimum duration of an entry in seconds. Creating a resource in less time does not explain a late frame.
   private static let minimumDuration = 0.00002
-  /// Maximum time in seconds between two waits for the display server that are logged as one. The value is chosen: the
-  /// program can read events in that time.
+  /// Maximum time in seconds between two waits for the display server that are logged as one. It leaves enough time for
+  /// reading events between the two waits.
   private static let maximumWaitGap = 0.001
   /// Maximum number of entries during a frame, and of entries before its start. A list of a hundred would already fill
   /// the screen.
@@ -77,8 +77,8 @@ public final class ResourceLog {
     aheadCount = 0
   }
 
-  /// Runs a wait for the display, logs it and returns the result of `wait`. A wait right after another one extends the
-  /// other one's entry.
+  /// Runs a wait for the display server, logs it and returns the result of `wait`. A wait right after another wait
+  /// extends the entry of the earlier one.
   public func recordWait<Result>(_ wait: () -> Result) -> Result {
     let before = entries.indices.last.flatMap { entries[$0].subject == .wait ? $0 : nil }
     let count = entries.count

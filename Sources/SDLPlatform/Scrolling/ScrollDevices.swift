@@ -4,7 +4,7 @@ import ScrollEngine
 ///
 /// The X server also emulates a button click for every distance, for programs that do not read the axes. This type uses
 /// these clicks for wheels. It ignores them where the axes have already reported the distance, because the content
-/// would scroll twice.
+/// would otherwise scroll twice.
 struct ScrollDevices {
   private(set) var devices: [ScrollDevice] = []
   /// The scroll in progress: its device, and the server time and position of its latest event.

@@ -2,9 +2,9 @@ import ScrollEngine
 
 /// Converts touchpad events to the program's input events.
 struct TouchpadTranslator {
-  /// Points that fingers scroll for the distance of one wheel click: Chromium's step of a wheel (kWheelScrollAmount),
-  /// as in the tunable `wheel.step`. A touchpad thus scrolls as far as with the clicks that the X server emulates for
-  /// it.
+  /// Points that content scrolls when fingers move by the distance that the X server counts as one wheel click:
+  /// Chromium's step of a wheel (kWheelScrollAmount), which is also the default of the tunable `wheel.step`. A touchpad
+  /// thus scrolls as far as it would by the clicks that the X server emulates for it.
   var pointsPerClick = 53.0
   private var pinch = TouchpadPinch()
 

@@ -3,8 +3,8 @@ import CSDL2X11
 import CXInput2
 import ScrollEngine
 
-/// The use of XInput 2 on SDL's connection to the X server, so that its events arrive in order with SDL's and wake the
-/// program like them. SDL selects pointer motion with all axes but ignores the scroll axes.
+/// XInput 2 on SDL's own connection to the X server, so that its events arrive in order with SDL's events and also wake
+/// the program. SDL selects pointer motion with all axes but ignores the scroll axes.
 struct XInput: @unchecked Sendable {  // an Xlib connection, used only on the main thread like SDL's own use of it
   private let display: UnsafeMutableRawPointer
   private let window: UInt

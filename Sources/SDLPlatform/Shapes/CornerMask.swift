@@ -11,7 +11,7 @@ struct CornerCacheKey: Hashable {
   /// Whether the fill lies outside the arc instead of inside.
   var isOutside = false
 
-  /// Hashes one combined number, because a frame looks up dozens of corners.
+  /// Hashes all fields as one combined number, because a frame looks up dozens of corners and this is faster.
   func hash(into hasher: inout Hasher) {
     var digest = FoldedHash()
     digest.add(radius)

@@ -2,8 +2,8 @@ import Drawing
 
 /// The cache key of a shadow.
 struct ShadowCacheKey: Hashable {
-  /// Width in pixels of the shape that casts the shadow. For larger shapes the shadow's image is stretched, so they
-  /// share a key.
+  /// Width in pixels of the shape that casts the shadow. Large shapes share the key of a smaller shape, because the
+  /// middle of its shadow's image can be repeated.
   var width: Int
   /// Height in pixels of the shape that casts the shadow.
   var height: Int
@@ -25,7 +25,7 @@ struct ShadowCacheKey: Hashable {
 
 extension ShadowCacheKey {
   /// Creates the cache key of a shape's shadow in full size. The caller may then reduce width and height, because the
-  /// middle of a shadow's image can be stretched.
+  /// middle of a shadow's image can be repeated.
   init(_ shadow: Shadow, around shape: RoundedShape, on grid: PixelGrid) {
     let blur = min(Self.widestBlur, max(0, shadow.blur.isFinite ? shadow.blur * grid.scale : 0))
     self.init(

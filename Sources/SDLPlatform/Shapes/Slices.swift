@@ -1,5 +1,5 @@
-/// The slices along one axis with which an image with fixed ends fills a longer length without scaling: the head once,
-/// the middle as often as needed, the tail once.
+/// The slices of an image along one axis that together fill a longer length without scaling: the head once, the middle
+/// as often as needed, the tail once.
 struct Slices: Sequence, IteratorProtocol {
   /// A section of the image and its position in the target, in pixels.
   struct Slice {

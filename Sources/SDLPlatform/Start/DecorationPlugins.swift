@@ -11,8 +11,8 @@ import Documents
 /// Plugins with which libdecor draws a window's title bar and edges on Wayland compositors without server-side
 /// decorations.
 enum DecorationPlugins {
-  /// Whether the compositor that the environment names leaves title bars and edges to windows, as GNOME's does. They are
-  /// not needed if the user has turned libdecor off.
+  /// Whether windows need a plugin: the compositor that the environment names leaves title bars and edges to windows,
+  /// as GNOME's does, and the user has not turned libdecor off.
   static var areNeeded: Bool { !isTurnedOff && cwayland_lacks("zxdg_decoration_manager_v1") }
 
   private static var isTurnedOff: Bool {
@@ -28,8 +28,8 @@ enum DecorationPlugins {
   /// Whether this process has loaded a plugin.
   static var isOneLoaded: Bool { files().contains { dlopen($0, RTLD_LAZY | RTLD_NOLOAD) != nil } }
 
-  /// The folder that libdecor searches: `LIBDECOR_PLUGIN_DIR`, else a folder beside the library, as in its
-  /// `meson.build`.
+  /// The folder that libdecor searches: `LIBDECOR_PLUGIN_DIR`, else the folder beside the library that libdecor's
+  /// `meson.build` sets.
   private static var folder: String? {
     if let named = getenv("LIBDECOR_PLUGIN_DIR") { return String(cString: named) }
     // The handle stays open because SDL is about to load the library too, unless SDL is linked against it.

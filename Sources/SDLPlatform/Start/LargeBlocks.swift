@@ -6,8 +6,8 @@ import Synchronization
 /// An allocator of memory for whole images, including SDL's: windows, layers, map tiles, photographs.
 ///
 /// The kernel provides memory page by page when it is first written, and an image of 4 million pixels has 4096 pages.
-/// Providing them took 8 to 17 ms of the frame that created the texture. With pages of 2 MiB it takes 1 ms
-/// (`madvise(2)`, MADV_HUGEPAGE; ignored where the kernel has none). Memory that a background thread has already
+/// Providing these pages took 8 to 17 ms of the frame that created the image's texture. With pages of 2 MiB it takes 1
+/// ms (`madvise(2)`, MADV_HUGEPAGE; ignored where the kernel has none). Memory that a background thread has already
 /// written costs the frame nothing.
 enum LargeBlocks {
   /// Minimum size in bytes of a block that is worth preparing. It is less than a map tile.
@@ -16,8 +16,8 @@ enum LargeBlocks {
   private static let margin = 4096
   /// Maximum number of prepared blocks. The oldest is discarded when there are more.
   private static let mostSpares = 4
-  /// Maximum number of spare blocks that results from keeping the block of a freed image. A kept block is as fast as a
-  /// prepared one, but may never be needed.
+  /// Number of spare blocks from which on the block of a freed image is not kept as a further spare. A kept block is as
+  /// fast as a prepared one, but may never be needed.
   private static let mostKept = 2
   /// Maximum size in bytes of a freed block that is kept. A 4K window has 33 MB; larger blocks come from decoded
   /// photographs, and there may be no further photograph that needs them.

@@ -11,7 +11,8 @@ import CWayland
 public enum Platform {
   /// Connects to the display. Only the video subsystem starts, because joysticks and sensors make SDL poll while idle.
   ///
-  /// - Parameter needsTitleBar: whether the window should have a title bar. A kiosk's, which fills the screen, has none.
+  /// - Parameter needsTitleBar: whether the window should have a title bar. A kiosk window, which fills the screen, has
+  ///   none.
   /// - Throws: ``PlatformError`` of kind `noDisplay`.
   public static func start(needsTitleBar: Bool = true) throws(PlatformError) {
     StartEnvironment.setMissingVariables()
@@ -41,20 +42,22 @@ public enum Platform {
     SDL_EnableScreenSaver()
   }
 
-  /// Advice for a desktop on which nothing draws the window's title bar and edges; `nil` elsewhere. It is for a window
-  /// on Wayland whose compositor leaves them to windows, as GNOME's does, where libdecor has no plugin that draws them.
+  /// Advice for a desktop on which nothing draws the window's title bar and edges; `nil` elsewhere. The user needs it
+  /// on Wayland if the compositor leaves title bars and edges to windows, as GNOME's does, and libdecor has no plugin
+  /// that draws them.
   public static var titleBarAdvice: String? {
     guard videoDriver == "wayland", !DecorationPlugins.isOneLoaded, DecorationPlugins.areNeeded else { return nil }
     return "the window has no title bar: this Wayland compositor draws none, and libdecor has no plugin for it; "
       + "install libdecor-0-plugin-1-cairo (Debian, Ubuntu) or libdecor (others)"
   }
 
-  /// Sets what saves the user's work if the X server ends while OpenGL draws. The program then ends inside of that
-  /// call, with the loss's message and exit code, and the event loop does not go on. `nil` saves nothing.
+  /// Sets the closure that saves the user's work if the X server ends while OpenGL draws; `nil` saves nothing. After
+  /// saving, the program prints the error and exits with the code ``unavailable`` at once, without returning from the
+  /// OpenGL call to the event loop.
   public static func setSaveOnLoss(_ save: (() -> Void)?) { XServerLoss.save = save }
 
   /// Ends the process. If the X server is gone, the handlers that libraries have registered for the end do not run:
-  /// Mesa's would free what its rasterizer threads still use.
+  /// Mesa's handler would free memory that its rasterizer threads still use.
   public static func exitProcess(_ code: Int32) -> Never {
     guard XServerLoss.server != nil else { exit(code) }
     fflush(nil)
@@ -62,9 +65,9 @@ public enum Platform {
   }
 
   /// Returns the SDL video drivers that can reach a display, best first. A usable Wayland compositor comes first,
-  /// because windows are blurred or too small through XWayland, and fingers scroll like wheels. It comes after X11 where
-  /// its windows would have no title bars. An unusable compositor is left out, because SDL may crash on it. KMSDRM needs
-  /// no display server.
+  /// because through XWayland windows are blurred or too small, and touchpads scroll like wheels. Wayland comes after
+  /// X11 where its windows would have no title bars. An unusable compositor is left out, because SDL may crash on it.
+  /// KMSDRM needs no display server.
   static func drivers(
     isSet: (String) -> Bool, isWaylandGood: () -> Bool, hasTitleBars: () -> Bool
   ) -> String {

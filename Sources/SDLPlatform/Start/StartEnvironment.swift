@@ -22,10 +22,9 @@ enum StartEnvironment {
     }
   }
 
-  /// Returns the variable that disables the message bus where no session has one. Without this variable libdbus would
+  /// Returns the variable that disables the message bus where the session has none. Without this variable libdbus would
   /// start a daemon where `dbus-launch` is installed, which takes 37 ms (median of 20 paired starts) and outlives the
-  /// program. SDL needs the bus only to keep the screen saver
-  /// off, for which it has another way on X11.
+  /// program. SDL needs the bus only to keep the screen saver off, and on X11 it can do that without the bus.
   static func sessionBus(of variable: (String) -> String?, exists: (String) -> Bool) -> Variable? {
     let name = "DBUS_SESSION_BUS_ADDRESS"
     guard variable(name) == nil else { return nil }
@@ -47,7 +46,7 @@ enum StartEnvironment {
     return Variable(name: name, value: folder + "/scrollwork/compose")
   }
 
-  /// Creates a folder and its parents for the owner alone. Returns whether the folder is now writable.
+  /// Creates a folder and its parents, accessible to the user alone. Returns whether the folder is now writable.
   static func makeFolder(_ path: String) -> Bool {
     (try? Folder.create(path)) != nil && access(path, W_OK | X_OK) == 0
   }

@@ -11,14 +11,14 @@ import Synchronization
 /// Handlers that keep Xlib from ending the program when an X server refuses a request or goes away.
 ///
 /// By default Xlib ends a program in both cases, with its own message and exit code 1. These handlers ignore a refused
-/// request; callers that need its reply check for that. They remember that a connection is broken. Calls on that
+/// request; callers that need its reply check for that. If a connection breaks, they record the loss. Calls on that
 /// connection then do nothing (libX11 1.7 and later), and ``EventPump`` ends the event loop.
 enum XServerLoss {
   private struct State {
     /// Address of the X server that is gone, such as ":0"; `nil` if none is.
     var server: String?
-    /// Memory addresses of the connections (Xlib's Display) that the program outlives: when one of them breaks, the event
-    /// loop goes on, saves the user's data and then ends the program.
+    /// Memory addresses of the connections (Xlib's Display) that the program outlives: when one of them breaks, the
+    /// event loop goes on, saves the user's data and then ends the program.
     var outlived: Set<UInt> = []
   }
 
@@ -27,7 +27,8 @@ enum XServerLoss {
   /// Address of the X server whose connection broke; `nil` if none has.
   static var server: String? { state.withLock { $0.server } }
 
-  /// Whether the main thread is reading events. It then draws nothing, and the event loop ends a moment later.
+  /// Whether the main thread is reading events. If the connection breaks meanwhile, nothing is being drawn, and the
+  /// event loop ends a moment later.
   nonisolated(unsafe) static var isReadingEvents = false  // main thread only
   /// Whether the window is drawn by OpenGL.
   nonisolated(unsafe) static var usesOpenGL = false  // main thread only
@@ -37,8 +38,8 @@ enum XServerLoss {
   /// The thread that called ``prepare()``.
   nonisolated(unsafe) private static var mainThread = pthread_self()
 
-  /// Whether calls on the broken connection may return to their caller. Mesa's OpenGL on the processor may not go on: it
-  /// asks the server for the window's size, gets none, and frees pixels into which its threads still draw.
+  /// Whether calls on the broken connection may return to their caller. Mesa's OpenGL on the processor may not go on:
+  /// it asks the server for the window's size, gets none, and frees pixels into which its threads still draw.
   private static var mayReturn: Bool {
     !usesOpenGL || isReadingEvents || pthread_equal(pthread_self(), mainThread) == 0
   }
@@ -47,8 +48,8 @@ enum XServerLoss {
   /// that would wait for the server for ever, such as XIfEvent.
   private static let exitTimeout: UInt32 = 5
 
-  /// Installs the handlers for all connections of the process. Must be called before SDL connects, so that SDL's
-  /// handlers call these.
+  /// Installs the handlers for all connections of the process. Must be called before SDL connects, so that the handlers
+  /// that SDL installs call these.
   static func prepare() {
     mainThread = pthread_self()
     XSetErrorHandler { _, _ in 0 }

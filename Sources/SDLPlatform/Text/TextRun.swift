@@ -9,7 +9,7 @@ struct TextRun: Equatable {
   var script = "Latn"
 }
 
-/// A function that splits a line into runs, each of which one font can shape in one direction.
+/// A splitter of lines into runs, each of which one font can shape in one direction.
 enum TextRuns {
   /// Returns the runs of a line in visual order, from left to right.
   ///

@@ -5,15 +5,15 @@ import ScrollEngine
 /// A decoder of JPEG files that decodes them at the smallest sufficient size. Decoding at one eighth of the size takes
 /// a fraction of the time and memory.
 enum JPEGDecoder {
-  /// Factor by which the decoded size exceeds the requested one in each direction. The remaining reduction happens when
-  /// the image is drawn, with a better filter than the decoder's.
+  /// Minimum factor by which the decoded size exceeds the requested one in each direction, unless the file itself is
+  /// smaller. The remaining reduction happens when the image is drawn, with a better filter than the decoder's.
   private static let oversampling = 2.0
   /// The divisors at which decoding is cheapest, because libjpeg-turbo has vector code for them.
   private static let divisors: [Int32] = [8, 4, 2, 1]
 
   /// Decodes a whole file. O(bytes + pixels decoded).
   ///
-  /// - Parameter wanted: the size in pixels that the photograph, before rotation, has to fill in both directions.
+  /// - Parameter wanted: the size in pixels that the stored photograph, before its rotation to upright, has to cover.
   /// - Returns: a surface in Cairo's format for the caller to free; `nil` for unsupported files, such as those with
   ///   CMYK colours.
   static func decode(_ bytes: UnsafeRawBufferPointer, filling wanted: Size) -> UnsafeMutablePointer<SDL_Surface>? {

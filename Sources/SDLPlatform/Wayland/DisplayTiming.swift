@@ -16,8 +16,8 @@ public struct DisplayTiming: Sendable, Equatable {
     }
   }
 
-  /// The time of the compositor's latest request for a frame, which it makes right after it has taken the previous
-  /// frame; `nil` for none.
+  /// The time of the compositor's latest request for a frame; `nil` for none. The compositor makes a request right
+  /// after it has taken the previous frame.
   public var frameCallback: Timestamp?
   /// The latest frame that reached the screen; `nil` for none.
   public var presented: PresentedFrame?

@@ -6,8 +6,8 @@ import ScrollEngine
 /// A compositor requests the next frame only of surfaces that are on a screen.
 final class SurfaceVisibility {
   /// Seconds within which a compositor requests the next frame of a visible window; a window without a request for
-  /// longer is hidden. The slowest displays have 24 refreshes a second, and a change of a display's mode takes less
-  /// than this time.
+  /// longer counts as hidden. The slowest displays have 24 refreshes a second, and a change of a display's mode takes
+  /// less than this time.
   static let visibilityTimeout = 1.0
 
   private let window: OpaquePointer

@@ -18,7 +18,7 @@ final class WaylandInput: @unchecked Sendable {  // used only on the main thread
   var pinched: ((WaylandPinch) -> Void)?
   /// Called with each event of a hold, in which fingers rest on a touchpad.
   var held: ((WaylandHold) -> Void)?
-  /// Called when the pointer moves, with false, or when one of its buttons is pressed, with true.
+  /// Called with false when the pointer moves, and with true when one of its buttons is pressed.
   var pointed: ((_ isPress: Bool) -> Void)?
   /// Called when the window has lost all fingers although none has lifted.
   var cancelled: (() -> Void)?

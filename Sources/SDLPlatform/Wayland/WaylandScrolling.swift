@@ -49,9 +49,9 @@ struct WaylandHold: Equatable {
 /// lift of fingers. Distances from the compositor are in the window's points, so content moves as far as the fingers
 /// did.
 ///
-/// Fingers that come to rest are reported as a scroll that starts with zero distance. This start stops motion, as a
-/// finger on a touchscreen does. If the fingers then scroll, the compositor first cancels the hold, and the same scroll
-/// continues.
+/// Fingers that come to rest are reported as a scroll that starts with zero distance. This start stops the motion of
+/// the content, as a finger on a touchscreen does. If the fingers then scroll, the compositor first cancels the hold,
+/// and the same scroll continues.
 struct WaylandScrolling {
   /// The current activity of the fingers.
   private enum Fingers {
@@ -93,7 +93,8 @@ struct WaylandScrolling {
     }
     // A scroll by zero also means that the fingers lifted: mutter sends it for virtual devices.
     guard frame.ends || frame.source == .fingers && frame.distance == .zero else { return }
-    // If fingers rest on the touchpad now, the end belongs to the scroll before that rest and does not lift them.
+    // If fingers rest on the touchpad now, the end belongs to the scroll before that rest and does not mean that these
+    // fingers have lifted.
     if case .rest = fingers, !frame.leaves { return }
     end(emit)
   }

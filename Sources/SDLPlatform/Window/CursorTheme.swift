@@ -1,13 +1,13 @@
 import Documents
 
-/// An installed mouse cursor theme, looked up as in libwayland-cursor (xcursor.c of wayland).
+/// An installed mouse cursor theme, found in the same way as by libwayland-cursor (xcursor.c of wayland).
 struct CursorTheme {
   /// Folders of themes, in order of precedence.
   let folders: [String]
   let name: String
 
-  /// Maximum depth of inheritance, which ends the search in themes that inherit from themselves. The number is a
-  /// choice.
+  /// Maximum depth of inheritance, which ends the search in themes that inherit from themselves. Any number above the
+  /// depth of real themes would do.
   private static let maximumDepth = 8
 
   /// The theme that the environment selects.

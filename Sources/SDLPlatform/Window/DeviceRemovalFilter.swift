@@ -2,11 +2,12 @@ import CSDL2
 import ScrollEngine
 
 /// A filter that distinguishes fingers whose device has disappeared from fingers that lift. It is needed because the X
-/// server lifts all fingers of a device, including those of a pinch, right before it reports the removal.
+/// server reports a lift of all fingers of a device, including those of a pinch, right before it reports the removal of
+/// the device.
 enum DeviceRemovalFilter {
   /// Maximum time, in seconds, by which the lift of a finger precedes the removal of its device if the removal caused
-  /// the lift. The server does both at once, but a server that is busy removing a device may need some milliseconds for
-  /// it.
+  /// the lift. The server reports both at once, but while it is busy removing a device, some milliseconds may pass in
+  /// between.
   static let window = 0.05
 
   static func hasLift(_ events: [EventTap.TimedEvent]) -> Bool {

@@ -34,8 +34,8 @@ public final class EventPump {
     set { translator.isTextInput = newValue }
   }
 
-  /// Whether the connection to the display server is broken. Once it is, SDL 3.4 must not read from it, because that
-  /// would never return, and Xlib's calls do nothing.
+  /// Whether the connection to the display server is broken. Once it is broken, SDL 3.4 must not read from the
+  /// connection, because reading would never return. Xlib's calls then do nothing.
   private var isLost: Bool { visibility?.isLost == true || XServerLoss.server != nil }
 
   /// Returns the events that have arrived since the last call, without waiting.

@@ -45,7 +45,7 @@ final class EventTap: Sendable {
     xinput = XInput(window: window.pointer)
     wayland = WaylandInput(window: window.pointer)
     SDL_EventState(SDL_DROPTEXT.rawValue, SDL_IGNORE)
-    // The display server's own events carry the times. The filter keeps these events out of the queue.
+    // The display server's own events carry the times. The filter keeps these events out of SDL's queue.
     SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
     csdl2_x11_watch_displays(window.pointer)
     if let inventory = xinput?.devices() {

@@ -117,7 +117,8 @@ final class EventTranslator {
   }
 
   private func wheel(_ wheel: SDL_MouseWheelEvent, _ input: (InputEvent.Kind) -> Void) {
-    // SDL flags natural scrolling as flipped. The direction that the user sees counts, so flipped values are reversed.
+    // SDL flags natural scrolling as flipped. The direction in which the user sees the content move counts, so flipped
+    // values are reversed.
     let sign: Double = wheel.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1 : 1
     // Adding 0 turns -0 into 0 for an axis that does not move.
     let notches = Point(x: 0 + Double(wheel.preciseX) * sign, y: 0 + Double(wheel.preciseY) * sign)
@@ -170,9 +171,9 @@ final class EventTranslator {
     }
   }
 
-  /// Whether the coordinate 1 of a finger is the window's last pixel instead of its edge. That is so on X11, where SDL
-  /// divides by the window's size minus one (xinput2_normalize_touch_coordinates in SDL_x11xinput2.c). Treating 1 as
-  /// the edge would make a finger's path a thousandth too long.
+  /// Whether the coordinate 1 of a finger is the window's last pixel instead of its right or bottom edge. That is so on
+  /// X11, where SDL divides by the window's size minus one (xinput2_normalize_touch_coordinates in SDL_x11xinput2.c).
+  /// Treating 1 as the edge would make a finger's path a thousandth too long.
   lazy var countsToLastPixel = Platform.videoDriver == "x11"
 
   private func finger(_ finger: SDL_TouchFingerEvent) -> InputEvent.Kind? {
@@ -239,7 +240,7 @@ final class EventTranslator {
     case SDL_WINDOWEVENT_LEAVE: if !isMouseDown { input(.hover(at: nil)) }
     case SDL_WINDOWEVENT_FOCUS_GAINED: emit(.focus(true))
     case SDL_WINDOWEVENT_FOCUS_LOST:
-      // The press is cancelled, because SDL releases the pointer and may never see the release of the button
+      // The press is cancelled, because SDL ends its capture of the pointer and may miss the release of the button
       // (SDL_OnWindowFocusLost).
       cancelMouse(input)
       emit(.focus(false))

@@ -9,16 +9,16 @@ import Synchronization
 
 /// Handlers for the signals that end the program: SIGINT, of Ctrl C, and SIGTERM, of `kill` and systemd.
 ///
-/// SDL's own handler only sets a flag, which SDL reads the next time it looks for events. A main thread that sleeps until
-/// an event arrives looks again only if the signal interrupts its sleep. The signal does not if it arrives a moment before
-/// the sleep begins, or in another thread. So these handlers also wake the main thread.
+/// SDL's own handler only sets a flag, which SDL reads the next time it looks for events. A main thread that sleeps
+/// until an event arrives looks again only if the signal interrupts its sleep. A signal that arrives a moment before
+/// the sleep begins, or in another thread, does not interrupt it. So these handlers also wake the main thread.
 enum QuitSignals {
   private static let signals = [SIGINT, SIGTERM]
   /// The pipe to which a handler writes a byte. Writing to a pipe is one of the few things that a handler may do.
   private static let pipe: Pipe? = Pipe.lock.withLock { _ in Pipe.create() }
   /// SDL's handler. It is set before any of these handlers is installed.
   nonisolated(unsafe) private static var sdlHandler: (@convention(c) (Int32) -> Void)?
-  /// Whether the thread runs that reads the pipe.
+  /// Whether the thread that reads the pipe has been started.
   private static let isReading = Atomic(false)
 
   private static let handler: @convention(c) (Int32) -> Void = { signal in
@@ -29,8 +29,8 @@ enum QuitSignals {
     errno = error
   }
 
-  /// Takes the place of SDL's handlers, and calls them. Signals that SDL does not handle keep their effect, as a parent
-  /// process may have turned them off. Must be called after SDL has started.
+  /// Replaces SDL's handlers with handlers that also call SDL's. Signals that SDL does not handle keep their effect,
+  /// because a parent process may have turned them off. Must be called after SDL has started.
   static func install() {
     guard let pipe else { return }
     for signal in signals {
@@ -64,7 +64,7 @@ enum QuitSignals {
     unsafeBitCast(one, to: UInt.self) == unsafeBitCast(other, to: UInt.self)
   }
 
-  /// Whether a handler is SIG_DFL, which is 0 and thus `nil` in Swift, or SIG_IGN.
+  /// Returns whether a handler is SIG_IGN. SIG_DFL is 0, thus `nil` in Swift, and never gets here.
   private static func isDefault(_ handler: @convention(c) (Int32) -> Void) -> Bool {
     unsafeBitCast(handler, to: UInt.self) == unsafeBitCast(SIG_IGN, to: UInt.self)
   }

@@ -9,7 +9,7 @@ extension Window {
   ///
   /// - Parameter display: the name of the display to fill, or its number from 1, left to right and top to bottom; `nil`
   ///   selects the one on which the window opened.
-  /// - Returns: false when that display is missing. The window fills another display until that one appears.
+  /// - Returns: false when that display is missing. The window fills another display until the missing one appears.
   @discardableResult
   public func becomeKiosk(on display: String? = nil) -> Bool {
     wantedDisplay = display

@@ -71,8 +71,8 @@ struct CollapsingHeaderChain {
   /// Returns the velocity of a page's list, in pt/s.
   func velocity(ofPage page: Int) -> Double { page == linked ? scroller.velocity(of: Self.list) : 0 }
 
-  /// Returns the position of the rows on the screen, in points, for a state of the scroller. Header and list both move
-  /// the rows.
+  /// Returns the y coordinate on the screen of the list's first row, minus the height of the tab bar, in points, for a
+  /// state of the scroller. Header and list both move the rows.
   func screenPosition(of line: Scroller) -> Double {
     layout.headerHeight - line.links[Self.header].visibleOffset - line.links[Self.list].visibleOffset
   }
@@ -122,10 +122,10 @@ struct CollapsingHeaderChain {
     }
   }
 
-  /// Sets the range of the header's offset for the page whose list is in the chain. A header beyond the new range
-  /// returns to it with a motion.
+  /// Sets the range of the header's offset for the page whose list is in the chain. A header outside the new range
+  /// animates back into the range.
   ///
-  /// - Parameter shift: the distance by which the layout change moves the header, in points.
+  /// - Parameter shift: the change of the header's offset that the layout change causes, in points.
   private mutating func setHeader(shiftedBy shift: Double = 0, at time: Timestamp) {
     let page = pages[linked]
     scroller.setRange(

@@ -8,8 +8,8 @@ struct EventsDrawing {
   private static let monthStyle = TextStyle(.semiBold, size: 11, lineHeight: 16)
   private static let pictureX = 74.0
   private static let textX = 152.0
-  /// Width in points below which a row has a smaller image and less space around its text, which would otherwise be too
-  /// narrow.
+  /// Width of a row, in points, below which the image and the margins are smaller, because the text would otherwise be
+  /// too narrow.
   private static let narrow = 360.0
   /// Width of a row below which it has no image, in points.
   private static let narrowest = 260.0
@@ -44,7 +44,8 @@ struct EventsDrawing {
     canvas.list.add(.popClip)
   }
 
-  /// Draws the rows that scrolling shows next and the visible rows of the neighbouring pages.
+  /// Draws, into an invisible canvas, the rows that scrolling would show next and the rows that turning to a
+  /// neighbouring page would show.
   func prefetch(into canvas: inout Canvas) {
     let shown = pages.currentPage
     for page in [shown, shown + 1, shown - 1] where pages.pages.indices.contains(page) {

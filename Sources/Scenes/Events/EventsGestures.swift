@@ -20,7 +20,7 @@ struct EventsGestures: SceneTarget {
       part, [.init(.header, axes: .y), .init(.list, axes: .y), .init(.pages, axes: .x)], isCatch: isCatch)
   }
 
-  /// Whether a part is moving without direct input, so that a touch stops it and is not a tap.
+  /// Whether a part is moving without direct input. A touch on such a part stops it and does not count as a tap.
   private func isMoving(_ part: EventsPart) -> Bool {
     guard part.liesOnPages else { return scene.chain.scroller.carries(CollapsingHeaderChain.header) }
     return scene.chain.scroller.carries(CollapsingHeaderChain.list) || scene.pages.pager.scroller.isMoving

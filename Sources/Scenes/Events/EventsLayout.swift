@@ -12,7 +12,7 @@ struct EventsLayout: Equatable, Sendable {
 
   let viewport: Size
   /// Height of the whole header, in points. If the viewport is too low for the header, the tabs and one row, the header
-  /// gets the remaining height.
+  /// gets only the height that the tabs and the row leave.
   let headerHeight: Double
   /// Whether the header stays fully open above a page that is short enough to fit below it.
   let fittingKeepsHeader: Bool
@@ -39,8 +39,8 @@ struct EventsLayout: Equatable, Sendable {
 
   /// Returns the range of the header's offset over a page, where 0 shows the whole header. Without
   /// ``fittingKeepsHeader``, the header can collapse completely over every page, so turning to another page never moves
-  /// it. With ``fittingKeepsHeader``, the header can collapse only by the height by which the page is too long to fit
-  /// below the whole header, so it does not collapse over a page that fits.
+  /// the header. With ``fittingKeepsHeader``, the header can collapse only by the height by which the page is too long
+  /// to fit below the whole header, so the header does not collapse over a page that fits.
   func headerRange(_ page: EventPage) -> ClosedRange<Double> {
     guard fittingKeepsHeader else { return 0...headerHeight }
     let excess = headerHeight + TabBar.height + page.length + Self.listInset - viewport.height

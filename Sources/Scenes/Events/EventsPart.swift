@@ -8,7 +8,7 @@ enum EventsPart: ScenePart {
   case tab(Int)
   /// A row of the visible page, by index.
   case row(Int)
-  /// The area of a page without a row.
+  /// The area of a page that is not covered by rows.
   case list
 
   var pointer: PointerShape {

@@ -32,7 +32,7 @@ extension EventsScene: Focusing {
   }
 
   /// Returns the frames of a row and its list, and the scroller, as they will be once all motion has ended. Key presses
-  /// scroll relative to these final frames, so that fast repeated ones add up.
+  /// scroll relative to these final frames, so that fast repeated presses add up.
   private func rested(_ row: Int, at time: Timestamp) -> (row: Rect, list: Rect, line: Scroller) {
     let rest = ScrollForecast(of: chain.scroller, at: time).rest
     let header = layout.headerHeight - rest.links[CollapsingHeaderChain.header].visibleOffset

@@ -11,7 +11,7 @@ extension EventsScene: GestureScene {
   /// Puts the list of the visible page into the scroll chain with the header, unless the chain moves or is dragged.
   func didHandle(_ event: InputEvent, at time: Timestamp) { linkPage(at: time) }
 
-  /// Turns to a page at any distance. If the page is already shown, its list glides to the start.
+  /// Turns to a page, however many pages away. If the page is already shown, its list glides to the start.
   public func show(page: Int, at time: Timestamp) {
     advance(to: time)
     if page == pages.pager.destination { chain.activateList(ofPage: pages.currentPage, at: time) }
@@ -38,7 +38,7 @@ extension EventsScene: GestureScene {
     ScrollSteps(tuning, length: viewport.height - TabBar.height, row: Event.rowHeight)
   }
 
-  /// Glides through header and list by a change of offset, in points.
+  /// Scrolls header and list, as one chain, with a glide by a change of offset, in points.
   func glideLine(by change: Double, from cause: GlideCause, at time: Timestamp) {
     chain.activateList(ofPage: pages.currentPage, at: time)
     chain.scroller.glide(chain.scroller.allLinks, by: change, from: cause, at: time)

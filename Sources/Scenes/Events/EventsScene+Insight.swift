@@ -9,7 +9,7 @@ extension EventsScene {
     var insight = SceneInsight()
     insight.samples = gestures.samples(at: now)
     insight.ruler = SnapRuler(pages.pager, count: pages.pages.count)
-    // Both the pages and a list can be in overscroll. The one that moves now is reported.
+    // Both the pages and a list can be in overscroll. Only the overscroll of what moves now is reported.
     insight.overscroll = chain.scroller.overscroll
     if pages.isTurning {
       insight.axis = .x
@@ -62,8 +62,9 @@ extension CollapsingHeaderChain {
       : HandOff(handOff, deed: "scroll the list to its start", next: "header")
   }
 
-  /// Returns the position at which the motion of header and list ends, between the start and the end of both. Positions
-  /// are offsets of the list, so they are negative while the header is visible above a list at its start.
+  /// Returns a ruler of the common range of header and list: its stops are the start and the end of the range, and it
+  /// contains the position at which the motion will end. Positions count from the start of the list, so they are
+  /// negative while the header is visible above a list at its start.
   fileprivate func ruler(resting rested: Scroller) -> SnapRuler {
     let seam = scroller.links[Self.header].upper
     func offset(_ line: Scroller) -> Double { line.links.reduce(-seam) { $0 + $1.visibleOffset } }

@@ -25,7 +25,7 @@ extension EventsScene {
       rest: "Page \(page + 1)")
   }
 
-  /// The keys and values that only this scene adds to a state line, which is the text form of its state.
+  /// The keys and values that only this scene adds to a state line, the text form of a scene's state.
   public var details: StateLine {
     let page = pages.currentPage
     return StateLine(
@@ -34,15 +34,14 @@ extension EventsScene {
       ("list.velocity", chain.velocity(ofPage: page)))
   }
 
-  /// The activity of the pages or of header and list. A touched one takes precedence over one that moves without a
-  /// touch.
+  /// The activity of the pages or of header and list. What is touched takes precedence over what moves without a touch.
   private var activity: Activity {
     let (line, turning) = (chain.scroller, pages.pager.scroller)
     let isPaging = turning.isTouched && (!line.isTouched || gestures.arena.axis == .x)
     return isPaging || line.isIdle ? turning.activity.kind : line.activity.kind
   }
 
-  /// The name of the gesture's owner. A touchpad gesture has no owner once the scroller has released it during its
+  /// The name of the gesture's owner. A touchpad gesture has no owner once its scroller has stopped following its
   /// momentum.
   private var owner: String? {
     gestures.owner.flatMap {
@@ -51,8 +50,8 @@ extension EventsScene {
     }
   }
 
-  /// Returns the state from which a recording that starts now can be replayed. It has values that ``details`` lacks,
-  /// because the lists of the other pages have their own offsets.
+  /// Returns the state from which a recording that starts now can be replayed. The state has values that ``details``
+  /// lacks, because the lists of the other pages have their own offsets.
   public func startState() -> StateLine {
     var start = StateLine()
     let (page, every) = (pages.currentPage, pages.pages.indices)
@@ -68,7 +67,8 @@ extension EventsScene {
     return start
   }
 
-  /// Restores the state that a recording's start state describes by keys and values. Ignores those that are unknown.
+  /// Restores the state that a recording's start state describes by keys and values. Ignores unknown keys and invalid
+  /// values.
   public func restore(_ start: [JSONValue.Member]) {
     let state = StartStateReader(start)
     // The page comes first because the list offset belongs to the visible page.
@@ -89,8 +89,8 @@ extension EventsScene {
 }
 
 extension SceneTrack.Quantity {
-  /// The screen position of the rows. Header and list both move the rows, so both are reported as one position while
-  /// the same page is visible.
+  /// The screen position of the rows. Header and list both move the rows of a page, so the two are reported as one
+  /// quantity.
   fileprivate static let rows = SceneTrack.Quantity(
     name: "rows", title: "Header", keys: "header.height \u{2212} list.offset", unit: .points, axis: .y,
     direction: .forward,

@@ -8,9 +8,9 @@ import Tuning
 ///
 /// Header and list form one scroll chain. Scrolling forward collapses the header before the list moves. Scrolling back
 /// returns the list to its start before the header opens. The header belongs to all pages and each list keeps its own
-/// offset, so turning a page changes neither of them. A scrolled list can therefore lie below a header that was opened
-/// on another page. In this case scrolling forward collapses the header first, and scrolling back returns the list to
-/// its start first.
+/// offset, so turning a page changes neither the header nor an offset. A scrolled list can therefore lie below a header
+/// that was opened on another page. In this case scrolling forward collapses the header first, and scrolling back
+/// returns the list to its start first.
 public final class EventsScene: Scene {
   /// The content that the scene shows.
   public struct Content {
@@ -22,7 +22,8 @@ public final class EventsScene: Scene {
     public var photos: Photos
     /// The language of dates, which also sets the layout direction of the pages.
     public var language: SceneLanguage
-    /// The time of day when the scene opens, in seconds since midnight. The countdown starts from it.
+    /// The time of day when the scene opens, in seconds since midnight. The countdown counts on from this time unless
+    /// ``wallClock`` is set.
     public var secondOfDay: Double
     /// Returns the current time of day in seconds since midnight. If set, the countdown reads it whenever the scene's
     /// time advances, because the wall clock jumps when the machine sleeps, when its clock is corrected and when
@@ -65,7 +66,7 @@ public final class EventsScene: Scene {
   /// - Parameters:
   ///   - content: pages, header and photographs.
   ///   - items: the number of rows on each page that has events; `nil` for one row per event. The cost of a scene does
-  ///     not depend on it.
+  ///     not depend on this number.
   public init(content: Content, viewport: Size, tuning: Tuning, items: Int? = nil) {
     self.tuning = tuning
     next = content.next
@@ -148,7 +149,8 @@ public final class EventsScene: Scene {
     drawFocus(into: &canvas)
   }
 
-  /// Draws the rows that scrolling shows next and the visible rows of the neighbouring pages.
+  /// Draws, into an invisible canvas, the rows that scrolling would show next and the rows that turning to a
+  /// neighbouring page would show.
   public func prefetch(into canvas: inout Canvas) {
     layout.layoutDirection.draw(in: layout.screen, into: &canvas) { drawing.prefetch(into: &$0) }
   }

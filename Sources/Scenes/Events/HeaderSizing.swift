@@ -1,6 +1,6 @@
 import Drawing
 
-/// A line of the header's text. `center` is the distance of its middle from the header's bottom edge, in points.
+/// A line of the header's text. `center` is the distance of the line's middle from the header's bottom edge, in points.
 typealias HeaderLine = (text: String, style: TextStyle, ink: Color, center: Double)
 
 /// The sizes of the header's image and title at which every line beside the image fits.
@@ -11,8 +11,8 @@ struct HeaderSizing {
   private static let smallestPicture = 56.0
   /// The minimum space between the text and the image, in points.
   static let gap = 16.0
-  /// The width, in points, below which the image is left out if the text fits in no layout. The text then gets all the
-  /// space.
+  /// The width for text and image, in points, below which the image is left out if the text fits in no layout. The text
+  /// then gets all the space.
   private static let leastRoom = 220.0
   /// The title's style and the smaller style for narrow headers.
   private static let titles = [TextStyle.headline, .heading]

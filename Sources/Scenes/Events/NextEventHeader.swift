@@ -19,8 +19,8 @@ struct NextEventHeader {
   /// The overscroll beyond the top, in points.
   let pull: Double
 
-  /// Draws the header. All content is anchored to the header's bottom edge, so that it scrolls out as one piece and the
-  /// next event, which lies lowest, leaves last.
+  /// Draws the header. All content is anchored to the header's bottom edge, so that the content scrolls out as one
+  /// piece and the lowest part, the next event, leaves last.
   func draw(into canvas: inout Canvas) {
     guard height > 0 else { return }
     let header = Rect(x: 0, y: 0, width: layout.viewport.width, height: height)

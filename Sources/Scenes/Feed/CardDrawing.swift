@@ -23,8 +23,8 @@ struct CardDrawing {
   func draw(cornerFraction lift: Double, into canvas: inout Canvas) {
     let (place, top) = (card.frame, origin.y)
     if lift > 0 {
-      // The shadow's radius changes in few steps, because each radius needs its own texture. It may therefore be larger
-      // than the card's, but the card covers the gap that this leaves.
+      // The corner radius of the shadow changes in few steps, because each radius needs its own texture. It may
+      // therefore be larger than the card's corner radius, but the card covers the gap in the shadow.
       let radii = CornerRadii(top: FeedLayout.cornerRadius * (lift * 4).rounded(.up) / 4, bottom: 0)
       canvas.list.add(.shadow(place, radii: radii, .sheet(canvas.appearance)))
     }
@@ -38,7 +38,8 @@ struct CardDrawing {
     if layout.isSideBySide, lift > 0 {
       let radii = CornerRadii(top: FeedLayout.cornerRadius * lift, bottom: 0)
       canvas.list.add(.roundedRect(body, radii: radii, fill: canvas.palette.panel, border: nil))
-      // The inner top corner of the text's background is not a corner of the card, so it is filled.
+      // The inner top corner of the text's background is not a corner of the card and must not be round, so it is
+      // filled.
       canvas.list.fill(Rect(x: body.minX, y: body.minY, width: radii.top, height: radii.top), canvas.palette.panel)
     } else {
       canvas.list.fill(body, canvas.palette.panel)
@@ -62,7 +63,8 @@ struct CardDrawing {
     card.bodyControls.filter { $0.frame.minY < viewport.height }.draw(pointing, into: &canvas)
   }
 
-  /// Draws the photograph. Its round corners lie above the card's top edge and slide into view as the card lifts.
+  /// Draws the photograph. The photograph reaches above the card's top edge by the corner radius, and its round corners
+  /// slide into view as `lift` grows from 0 to 1.
   private func drawPhoto(at origin: Point, liftedBy lift: Double, into canvas: inout Canvas) {
     let radius = FeedLayout.cornerRadius
     let frame = Rect(
@@ -71,7 +73,8 @@ struct CardDrawing {
     guard let photo = photos.index(of: card.post.photo) else {
       return canvas.list.roundedRect(frame, radius: radius, canvas.palette.accentSoft)
     }
-    // If no corner is visible, the image without round corners is drawn. It is opaque and ten times as fast.
+    // If no corner is visible, the image without round corners is drawn. That image is opaque and ten times as fast to
+    // draw.
     guard canvas.hasPhoto(photo, of: photos, in: frame.size, radius: 0) else {
       return canvas.photo(photo, of: photos, in: frame, radius: radius)
     }

@@ -2,15 +2,16 @@ import ScrollEngine
 
 /// The behaviour of the mouse wheel on cards. The wheel scrolls to the end of a card before it turns to the next one.
 ///
-/// Each whole notch has the same effect as it would have at rest, no matter how soon it follows the last one. The
-/// exception is a spin, whose notches follow faster than a user counts them. A spin turns at most one card. It either
-/// scrolls to the end of its card and stops, or turns to the next card and scrolls no further. Partial notches scroll
-/// the content of a card. If there is nothing to scroll, they add up to a whole notch.
+/// A whole notch has the same effect during a motion as at rest, no matter how soon it follows the previous notch. The
+/// exception is a spin, a series of notches that follow each other faster than a user can count. A spin turns at most
+/// one card. It either scrolls to the end of its card and stops, or turns to the next card and scrolls no further.
+/// Partial notches scroll the content of a card. If there is nothing to scroll, partial notches add up to a whole
+/// notch.
 struct CardWheelHandler {
   private var notches = NotchAccumulator()
   private var isForward = true
   private var lastEvent: Timestamp?
-  /// The time of the last scroll inside a card or the last complete notch.
+  /// The time of the last scroll inside a card or of the last complete notch, whichever is later.
   private var lastNotch: Timestamp?
   /// Whether the current spin has turned a card.
   private var hasTurned = false
@@ -19,7 +20,7 @@ struct CardWheelHandler {
   ///
   /// - Parameters:
   ///   - turn: notches; positive towards the last card.
-  ///   - lock: the interval in seconds within which notches belong to one spin.
+  ///   - lock: the time, in seconds, within which a notch must follow the previous one to belong to the same spin.
   ///   - scroll: scrolls inside the card and returns whether there was anything to scroll.
   /// - Returns: true to turn to the next card, false to turn back; `nil` for neither.
   mutating func handle(

@@ -4,12 +4,12 @@ import ScrollEngine
 import Tuning
 
 extension SceneName {
-  /// The feed scene, whose cards of any height page one by one.
+  /// The feed scene, in which each gesture turns one card, whatever the height of the card.
   public static let feed = SceneName(rawValue: "feed")
 }
 
 extension SceneDescriptor {
-  /// The feed scene, whose cards of any height page one by one.
+  /// The feed scene, in which each gesture turns one card, whatever the height of the card.
   public static let feed = SceneDescriptor(
     name: .feed, title: "Feed", icon: "newspaper-variant-outline",
     gestures: [

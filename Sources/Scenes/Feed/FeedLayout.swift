@@ -1,21 +1,22 @@
 import Drawing
 import ScrollEngine
 
-/// The layout of a card, in points from the card's origin. The measures are from the design.
+/// The layout of a card, in points from the card's top left corner. The measures are from the design.
 struct FeedLayout {
   /// The maximum width of the text column, in points. Longer lines are hard to read.
   static let maximumColumnWidth = 560.0
   static let margin = 20.0
   static let barHeight = 64.0
   static let buttonHeight = 48.0
-  /// The photograph's fraction of the viewport's height: 312 of 844 points.
+  /// The height of the photograph as a fraction of the viewport's height: 312 of 844 points in the design.
   static let photoHeightFraction = 312.0 / 844
   /// The radius of a card's top corners while it slides over another card, in points.
   static let cornerRadius = 20.0
   /// The minimum height of a viewport in which the text lies below the photograph, in points. Lower viewports leave no
   /// space for the text.
   private static let minimumStackedHeight = 520.0
-  /// The photograph's fraction of a wide viewport's width, derived from its fraction of the height in the design.
+  /// The width of a photograph beside its text as a fraction of the viewport's width, derived from
+  /// ``photoHeightFraction``.
   private static let photoWidthFraction = 0.4
   /// The maximum ratio of width to height of a photograph above its text. Flatter photographs show little of their
   /// motif.
@@ -107,8 +108,8 @@ struct FeedLayout {
   var bodyX: Double { Self.bodyX(in: viewport) }
   var titleTop: Double { isSideBySide ? (isLow ? 16 : 32) : photo.height + 20 }
 
-  /// Returns the top of the photograph, in points from the top of a card of the given height. In the layout side by side,
-  /// the photograph stays in the viewport while the text beside it scrolls, until it reaches the end of the card.
+  /// Returns the top of the photograph, in points from the top of a card of the given height. A photograph beside its
+  /// text stays in the viewport while the text scrolls, until the photograph reaches the end of the card.
   ///
   /// - Parameter top: the top of the card in the viewport.
   func photoTop(top: Double, height: Double) -> Double {
@@ -140,8 +141,8 @@ struct FeedLayout {
     max(textTop, isFoldable ? height - Self.barHeight - 12 - Self.buttonHeight - 16 : height - Self.barHeight)
   }
 
-  /// Returns the frame of the bar. It is at the bottom of the viewport while the card extends below it, otherwise at
-  /// the bottom of the card.
+  /// Returns the frame of the bar. The bar is at the bottom of the viewport while the card extends below the viewport,
+  /// otherwise at the bottom of the card.
   ///
   /// - Parameter top: the top of the card in the viewport.
   func bar(top: Double, height: Double) -> Rect {

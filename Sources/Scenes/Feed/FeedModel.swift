@@ -16,7 +16,7 @@ struct FeedModel {
 
   /// Creates a feed in which no card is liked, shared or kept and no author is followed.
   ///
-  /// - Parameter count: the number of cards; `nil` for a thousand. The cost does not depend on it.
+  /// - Parameter count: the number of cards; `nil` for a thousand. The cost does not depend on this number.
   init(posts: [Post], count: Int?) {
     self.posts = posts
     self.count = posts.isEmpty ? 0 : max(0, count ?? 1000)

@@ -99,8 +99,8 @@ extension FeedScene {
     prefetch(first.index - 1, into: &canvas) { viewport.height - $0 }
   }
 
-  /// Draws the texts of a card at the position that it has when it scrolls into view. `top` returns the card's top edge
-  /// for the card's height.
+  /// Draws the texts of a card at the position that it has when it scrolls into view. `top` converts the card's height
+  /// to the position of the card's top edge.
   private func prefetch(_ index: Int, into canvas: inout Canvas, top: (Double) -> Double) {
     guard let post = model.post(index), let layout = source.layout(index) else { return }
     let height = layout.height(isExpanded: cards.isExpanded(index))

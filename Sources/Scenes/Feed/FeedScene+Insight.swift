@@ -34,8 +34,8 @@ extension FeedScene {
       let before = Double(steps.firstIndex(of: 0) ?? 0) * cards.scroller.page.step
       return ruler.choose(choice, index: { $0 }, place: { $0 - before })
     }
-    // If there is no card in the direction of the gesture, there was no choice to report. The overscroll can be 0 then,
-    // because a touchpad does not overscroll there.
+    // If there is no card in the direction of the gesture and no overscroll either, there was no choice to report. A
+    // touchpad, for example, does not overscroll there.
     if decision.outcome == .back, overscroll == 0, !steps.contains(decision.travel < 0 ? -1 : 1) { return }
     let limit = decision.threshold
     let turn: Int

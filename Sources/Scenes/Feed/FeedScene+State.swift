@@ -14,7 +14,7 @@ extension FeedScene {
       others: [], rest: "Card \((cards.currentCard ?? 0) + 1)")
   }
 
-  /// The keys and values that only this scene adds to a state line, which is the text form of its state.
+  /// The keys and values that only this scene adds to a state line, the text form of a scene's state.
   public var details: StateLine {
     let (page, place) = (cards.scroller.page.span, cards.scroller.position)
     return StateLine(
@@ -25,8 +25,8 @@ extension FeedScene {
       ("cards.created", Double(cards.createdCount)))
   }
 
-  /// Returns the state from which a recording that starts now can be replayed. It has values that ``details`` lacks,
-  /// because a motion also depends on expanded cards outside the viewport.
+  /// Returns the state from which a recording that starts now can be replayed. The state has values that ``details``
+  /// lacks, because a motion also depends on expanded cards outside the viewport.
   public func startState() -> StateLine {
     var line = StateLine()
     line.add("feed.card", Double(cards.home))
@@ -45,7 +45,8 @@ extension FeedScene {
     ("feed.liked", .liked), ("feed.shared", .shared), ("feed.kept", .kept),
   ]
 
-  /// Restores the state that a recording's start state describes by keys and values. Ignores those that are unknown.
+  /// Restores the state that a recording's start state describes by keys and values. Ignores unknown keys and invalid
+  /// values.
   public func restore(_ start: [JSONValue.Member]) {
     let state = StartStateReader(start)
     for (key, mark) in Self.markKeys {

@@ -43,7 +43,7 @@ public final class FeedScene: Scene {
 
   /// Creates a feed at its first card.
   ///
-  /// - Parameter items: the number of cards; `nil` for a thousand. The cost of a scene does not depend on it.
+  /// - Parameter items: the number of cards; `nil` for a thousand. The cost of a scene does not depend on this number.
   public init(content: Content, viewport: Size, tuning: Tuning, items: Int? = nil) {
     photos = content.photos
     layoutDirection = LayoutDirection(content.language)

@@ -13,7 +13,7 @@ struct PositionedCard {
 
   private var viewport: Rect { Rect(origin: .zero, size: layout.viewport) }
 
-  /// The frame of the bar, in points from the card's origin.
+  /// The frame of the bar, in points from the card's top left corner.
   var barInCard: Rect { layout.bar(top: frame.minY, height: frame.height) }
   /// The frame of the bar on the screen, in points.
   var bar: Rect { barInCard.offset(by: frame.origin) }
@@ -22,12 +22,12 @@ struct PositionedCard {
   var isBarPinned: Bool { layout.isBarPinned(top: frame.minY, height: frame.height) }
 
   func part(at place: Point) -> FeedPart {
-    // The bar lies above the content that scrolls below it.
+    // The bar covers the content that scrolls behind it.
     let controls = barInCard.contains(place - frame.origin) ? barControls : bodyControls
     return controls.hit(place)?.action ?? .card(index)
   }
 
-  /// The buttons above the bar.
+  /// The buttons outside the bar: to follow the author and to expand the text.
   var bodyControls: [Control<FeedPart>] { [follow, more].compactMap { $0 } }
 
   /// The buttons in the bar, without those for which the card is too narrow.
@@ -80,7 +80,7 @@ struct PositionedCard {
     let isOn = model.has(mark, index)
     let reach = place.offset(by: frame.origin)
     let disc = Rect(x: reach.minX + 4, y: reach.center.y - 20, width: 40, height: 40)
-    // The focus ring is smaller than the disc, so that it ends where the number beside the heart begins.
+    // The focus ring is smaller than the disc, so that the ring ends where the number beside the heart begins.
     let ring = Rect(x: reach.minX + 9, y: reach.center.y - 15, width: 30, height: 30)
     return Control(
       part, disc, .icon(isOn ? icon : "\(icon)-outline"), on: Self.markGround, radius: 20, ink: isOn ? ink : nil,

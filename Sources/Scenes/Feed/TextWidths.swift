@@ -1,4 +1,4 @@
-/// Text widths that need no font, so that the heights of cards are the same with and without a screen.
+/// Text widths that need no font, so that cards have the same heights in a window and in a program without one.
 enum TextWidths {
   /// The advance widths of the characters from space to tilde, in thousandths of an em, from the `hmtx` table of
   /// Inter-Regular.otf, version 4.0 beta 7. Kerning is left out; it would make lines a little shorter.
@@ -12,8 +12,8 @@ enum TextWidths {
   /// The width of a character that `ascii` lacks, in thousandths of an em. It is that of "ä", which is typical of
   /// letters with accents.
   private static let other = 600.0
-  /// The width of a square character, in thousandths of an em, and the first code point that counts as one. All
-  /// characters from there on count as square, because East Asian scripts start there in Unicode.
+  /// The width of a square character, in thousandths of an em, and the first code point that counts as square. All
+  /// later code points count as square, too, because East Asian scripts start there in Unicode.
   private static let wide = (width: 1000.0, from: UInt32(0x1100))
 
   /// Returns the width of a text on one line, in points, at a font size in points.

@@ -1,10 +1,9 @@
-/// The photographs of the gallery, in order. An album may be longer than the list that it is made from, which it then
-/// repeats.
+/// The photographs of the gallery, in order. An album that is longer than the list of photographs repeats the list.
 struct Album {
   private let photos: Photos
   let count: Int
 
-  /// Creates an album with a number of photographs, which repeats the given ones if there are fewer.
+  /// Creates an album with a number of photographs. Repeats the given photographs if there are fewer.
   ///
   /// - Parameter count: the number of photographs; `nil` for one of each.
   init(_ photos: Photos, count: Int?) {
@@ -14,7 +13,7 @@ struct Album {
 
   subscript(index: Int) -> Photo { photos.all[photoIndex(of: index)] }
 
-  /// Returns the index of a photograph in the list that the album repeats. The index identifies its images in the
-  /// cache.
+  /// Converts an index in the album to an index in the list that the album repeats. The latter identifies the
+  /// photograph's images in the cache.
   func photoIndex(of index: Int) -> Int { index % photos.all.count }
 }

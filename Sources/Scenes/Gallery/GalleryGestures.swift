@@ -13,8 +13,8 @@ struct GalleryGestures: SceneTarget {
     GalleryPart, Owner
   > {
     guard let place, case .finger(let id) = device else {
-      // On a touchpad, fingers that rest hold a photograph that is returning to the grid. Fingers that scroll move the
-      // grid.
+      // While a photograph returns to the grid, fingers that rest on a touchpad hold the photograph, and fingers that
+      // scroll move the grid.
       let isOnPhoto = scene.gestures.touchpad.isHold && place.map { self.part(at: $0) == .photo } ?? false
       return scene.viewer.isOpen || isOnPhoto ? holdPhoto(.photo, device, at: time) : holdGrid(.grid, device, at: time)
     }

@@ -4,7 +4,7 @@ import ScrollEngine
 /// Keyboard focus. It reaches the tiles as one group and the header's button, or the buttons over an open photograph.
 extension GalleryScene: Focusing {
   var controls: [Control<GalleryPart>] {
-    // The paging buttons are included without a mouse, because keys make them visible.
+    // The paging buttons are included even if no mouse is used, because keys make them visible.
     let controls =
       viewer.isOpen
       ? viewer.controls(turning: viewer.canTurn) : grid.headerControls + grid.tiles(focused: focus.action, at: now)

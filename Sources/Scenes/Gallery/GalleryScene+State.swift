@@ -16,7 +16,7 @@ extension GalleryScene {
       others: photoTracks, rest: viewer.isOpen ? "Page \(viewer.page + 1)" : "Grid")
   }
 
-  /// The keys and values that only this scene adds to a state line, which is the text form of its state.
+  /// The keys and values that only this scene adds to a state line, the text form of a scene's state.
   public var details: StateLine {
     StateLine(
       ("open", viewer.isOpen), ("page.offset", viewer.pager.offset), ("page.index", Double(viewer.page)),
@@ -61,8 +61,8 @@ extension GalleryScene {
     }
   }
 
-  /// Returns the state from which a recording that starts now can be replayed. It has values that ``details`` lacks,
-  /// because an open photograph may be zoomed and panned.
+  /// Returns the state from which a recording that starts now can be replayed. The state has values that ``details``
+  /// lacks, because an open photograph may be zoomed and panned.
   public func startState() -> StateLine {
     var line = StateLine()
     line.add("open", viewer.isOpen)
@@ -81,7 +81,8 @@ extension GalleryScene {
     return line
   }
 
-  /// Restores the state that a recording's start state describes by keys and values. Ignores those that are unknown.
+  /// Restores the state that a recording's start state describes by keys and values. Ignores unknown keys and invalid
+  /// values.
   public func restore(_ start: [JSONValue.Member]) {
     let state = StartStateReader(start)
     if let page = state.index("page.index", below: grid.album.count) {
@@ -107,7 +108,7 @@ enum PhotoGesture: String {
 
 extension SceneTrack.Quantity {
   /// The offset of the grid. Its smoothness is not measured, because the grid jumps to the tile of the open photograph
-  /// while the photograph hides it.
+  /// while the photograph hides the grid.
   fileprivate static let rows = SceneTrack.Quantity(
     name: "rows", title: "Grid", keys: "list.offset", unit: .points, axis: .y, direction: .backward,
     isTrackedByEye: false)

@@ -8,7 +8,7 @@ import Tuning
 /// by a drag or pinch.
 ///
 /// The grid and the viewer of the open photograph are independent and laid out left to right. The scene passes each
-/// gesture, key and change to one of them and runs the transition between them.
+/// gesture and key to one of the two and runs the transition between them.
 public final class GalleryScene: Scene {
   /// The content that the scene shows.
   public struct Content {
@@ -44,8 +44,8 @@ public final class GalleryScene: Scene {
   /// - Parameters:
   ///   - content: the photographs.
   ///   - items: the number of tiles; `nil` for one per photograph. More tiles repeat the photographs.
-  ///   - isOpen: whether the first photograph is open, as recordings without a start state expect, or the grid is
-  ///     visible.
+  ///   - isOpen: whether the first photograph is open, which recordings without a start state expect; otherwise the
+  ///     grid is visible.
   public init(content: Content, viewport: Size, tuning: Tuning, items: Int? = nil, isOpen: Bool = true) {
     self.tuning = tuning
     layoutDirection = LayoutDirection(content.language)
@@ -68,8 +68,8 @@ public final class GalleryScene: Scene {
     handleRest()
   }
 
-  /// Handles the end of motions. A page that has been turned to becomes the open photograph, and a photograph back on
-  /// its tile closes.
+  /// Handles the end of motions. The photograph on whose page the pager has come to rest becomes the open one, and a
+  /// photograph that has returned to its tile closes.
   func handleRest() {
     viewer.handleRest()
     if let page = viewer.turnedPage { setOpenIndex(page) }
@@ -81,7 +81,7 @@ public final class GalleryScene: Scene {
     grid.scrollToVisible(index, at: now)
   }
 
-  /// Makes the photograph to which the pager is turning the open one.
+  /// Sets the open photograph to the one to which the pager is turning.
   func openDestination() {
     if viewer.pager.destination != viewer.openIndex { setOpenIndex(viewer.pager.destination) }
   }
@@ -128,7 +128,7 @@ public final class GalleryScene: Scene {
     if presence == .open { drawFocus(into: &canvas) }
   }
 
-  /// Draws the part of the grid that scrolling shows next.
+  /// Draws, into an invisible canvas, the part of the grid that scrolling would show next.
   public func prefetch(into canvas: inout Canvas) {
     guard viewer.state == .grid else { return }
     layoutDirection.draw(in: grid.layout.screen, into: &canvas) { grid.prefetch(into: &$0) }

@@ -21,10 +21,11 @@ struct GridLayout: Equatable, Sendable {
   /// The frame of the visible tiles.
   var list: Rect { Rect(x: 0, y: listTop, width: viewport.width, height: max(0, viewport.height - listTop)) }
   var range: ClosedRange<Double> { 0...max(0, pattern.height - list.height) }
-  /// The button in the header that shows the photographs' names.
+  /// The frame of the button in the header that shows the photographs' names.
   var namesButton: Rect { Self.corner(of: viewport) }
 
-  /// Returns the frame of a round button in the top trailing corner. The grid and the open photograph use the same one.
+  /// Returns the frame of a round button in the top trailing corner. The names button of the grid and the close button
+  /// of the open photograph use the same frame.
   static func corner(of viewport: Size) -> Rect {
     let side = 44.0
     return Rect(x: viewport.width - 10 - side, y: (68 - side) / 2 - 1, width: side, height: side)

@@ -31,7 +31,7 @@ extension PhotoGrid {
     drawHeader(pointing, into: &canvas)
   }
 
-  /// Draws the names of the tiles that scrolling shows next, if names are visible.
+  /// Draws, into an invisible canvas, the names of the tiles that scrolling would show next, if names are visible.
   func prefetch(into canvas: inout Canvas) {
     guard showsNames else { return }
     for index in Prefetch.rows(beside: tiles, of: album.count) { drawName(index, in: tile(index), into: &canvas) }

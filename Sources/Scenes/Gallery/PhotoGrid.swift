@@ -4,7 +4,7 @@ import Tuning
 
 /// The grid of photographs, which scrolls tiles below a header and can show their names.
 struct PhotoGrid {
-  /// The index of the grid in ``scroller``, which moves nothing else.
+  /// The index in ``scroller`` of the grid, which is the only part that the scroller moves.
   static let list = 0
   private static let tileGroup = 0
 

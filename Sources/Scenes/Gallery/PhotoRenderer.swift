@@ -3,8 +3,8 @@ import ScrollEngine
 
 /// A large photograph. It is drawn with the best of its images that is ready.
 struct PhotoRenderer {
-  /// The corner radius of a floating photograph at its resting size, in points. In the design, which shows the
-  /// photograph smaller, the radius has shrunk to that of thumbnails, 12.
+  /// The corner radius, in points, of a photograph that floats over the grid during its dismissal, at its resting size.
+  /// In the design, which shows the photograph smaller, the radius has shrunk to that of thumbnails, 12.
   static let radius = 16.0
 
   let album: Album

@@ -33,11 +33,11 @@ extension PhotoViewer {
     if isPulled { photo.pull(by: -change.y) } else { photo.pan(by: change * -1) }
   }
 
-  /// Ends a drag of the photograph. A pull beyond the threshold dismisses it, a shorter pull returns it, and a pan
-  /// glides on.
+  /// Ends a drag of the photograph. After a pull beyond the threshold the photograph is dismissed, after a shorter pull
+  /// it returns to rest, and after a pan it glides on.
   ///
-  /// - Returns: the rates of change, per second, of the pose with which the photograph starts to return to its tile;
-  ///   `nil` if it stays open.
+  /// - Returns: the velocity, as rates of change of the pose per second, with which the photograph starts to return to
+  ///   its tile; `nil` if it stays open.
   mutating func release(velocity: Point, at time: Timestamp) -> Transform? {
     guard isPulled else {
       if photo.activity == .held { photo.fling(velocity: velocity * -1, at: time) }
@@ -50,8 +50,8 @@ extension PhotoViewer {
     return nil
   }
 
-  /// Ends a touch of the photograph without a gesture. Returns whether the photograph returns to its tile. A photograph caught in motion
-  /// continues to the nearer end of that motion.
+  /// Ends a touch of the photograph without a gesture. Returns whether the photograph returns to its tile. A photograph
+  /// caught in motion continues to the nearer end of that motion.
   mutating func settle(isCatch: Bool, at time: Timestamp) -> Bool {
     guard photo.activity == .held else { return false }
     guard !isCatch || photo.pose.crop <= 0.5 else { return true }
@@ -118,8 +118,8 @@ extension PhotoViewer {
 
   /// Ends a pinch. `velocity` is the rate of change of the natural logarithm of the fingers' distance, per second.
   ///
-  /// - Returns: the rates of change, per second, of the pose with which the photograph starts to return to its tile;
-  ///   `nil` if it stays open.
+  /// - Returns: the velocity, as rates of change of the pose per second, with which the photograph starts to return to
+  ///   its tile; `nil` if it stays open.
   mutating func endPinch(velocity: Double, at time: Timestamp) -> Transform? {
     let rates = photo.pinchVelocity(velocity)
     guard photo.pose.scale >= photo.rules.pinchExitScale else { return rates }

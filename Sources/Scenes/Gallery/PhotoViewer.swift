@@ -181,7 +181,7 @@ struct PhotoViewer {
     return layout.fitted(album[index].size)
   }
 
-  /// Returns the zoom limits of a photograph. One that cannot be shown does not zoom.
+  /// Returns the zoom limits of a photograph. A photograph that cannot be shown does not zoom.
   private func limits(of index: Int) -> ZoomLimits {
     let isShown = album.count > 0 && album[index].refusal == nil
     return ZoomLimits(

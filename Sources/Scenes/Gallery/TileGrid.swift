@@ -3,8 +3,8 @@ import ScrollEngine
 /// A grid of equal squares. Every other row is two squares high and contains one tile of 2 × 2 squares, alternately on
 /// the left and on the right.
 ///
-/// Each row fills the width. If too few tiles are left for a row, they share its width. The frame of a tile depends on
-/// its index alone, so a grid of millions of tiles costs as much as one of twenty.
+/// Each row fills the width. If too few tiles are left for a row, they share its width. The frame of a tile is computed
+/// directly from its index, so a grid of millions of tiles costs as much as one of twenty.
 struct TileGrid: Equatable, Sendable {
   /// Space between tiles, in points, from the scene's image in the design tokens.
   static let gap = 2.0

@@ -18,9 +18,9 @@ struct ViewerLayout: Equatable, Sendable {
   var center: Point { Point(x: viewport.width / 2, y: viewport.height / 2) }
 
   var closeButton: Rect { GridLayout.corner(of: viewport) }
-  /// The frame of the button for the previous page, which is for mouse and keys.
+  /// The frame of the button for the previous page, which is visible only to users of a mouse or keys.
   var previousButton: Rect { side(10) }
-  /// The frame of the button for the next page, which is for mouse and keys.
+  /// The frame of the button for the next page, which is visible only to users of a mouse or keys.
   var nextButton: Rect { side(closeButton.minX) }
   private func side(_ x: Double) -> Rect {
     Rect(x: x, y: center.y - closeButton.height / 2, width: closeButton.width, height: closeButton.height)

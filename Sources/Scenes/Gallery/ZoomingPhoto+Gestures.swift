@@ -33,8 +33,8 @@ extension ZoomingPhoto {
   /// The minimum scale of a photograph while a finger holds it.
   private static let smallestHeld = 0.1
 
-  /// Pulls the photograph up or down with a finger. It shrinks with the distance from where it was caught, in either
-  /// direction.
+  /// Pulls the photograph up or down with a finger. The farther the photograph is from where it was caught, in either
+  /// direction, the smaller it gets.
   mutating func pull(by dy: Double) {
     guard dy.isFinite, activity == .held else { return }
     travel += dy
@@ -115,8 +115,8 @@ extension ZoomingPhoto {
     travel *= factor
   }
 
-  /// Whether the photograph is panned to its horizontal edge, so that a drag in the direction of `dx` reveals the next
-  /// photograph.
+  /// Whether the photograph is panned to its left or right edge, so that a drag in the direction of `dx` reveals the
+  /// next photograph.
   func isAtEdge(toward dx: Double) -> Bool {
     let reach = limits.reach(at: pose.scale).x
     return dx < 0 ? pose.shift.x <= -reach + 0.5 : pose.shift.x >= reach - 0.5

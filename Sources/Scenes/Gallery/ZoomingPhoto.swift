@@ -41,7 +41,7 @@ struct ZoomingPhoto {
   var activity = Activity.idle
   private(set) var limits: ZoomLimits
   private(set) var rules: Rules
-  /// The pose that pinching fingers ask for, before the resistance beyond the largest scale.
+  /// The pose that pinching fingers would give the photograph if there were no resistance beyond the largest scale.
   var unconstrainedPose = Transform.rest
   /// The pose in which a finger caught the photograph. Pulls start from it.
   var poseWhenCaught = Transform.rest
@@ -137,8 +137,8 @@ struct ZoomingPhoto {
     }
   }
 
-  /// Resizes the viewport. The photograph keeps its scale and the point that is at the centre. A pull keeps its
-  /// distance, and motions continue.
+  /// Resizes the viewport. The photograph keeps its scale, and the point of the photograph at the viewport's centre
+  /// stays there. A pull keeps its distance, and motions continue.
   ///
   /// - Parameter distance: the movement of the viewport's centre, in points.
   mutating func resize(_ limits: ZoomLimits, middleMovedBy distance: Point = .zero, at time: Timestamp) {
@@ -192,7 +192,7 @@ struct ZoomingPhoto {
     glide { $0.release(velocity: velocity * -1, at: $1) }
   }
 
-  /// Releases the scroller that pans the photograph with `letGo`, so that the photograph glides on.
+  /// Calls `letGo` to release the scroller that pans the photograph, so that the photograph glides on.
   private mutating func glide(_ letGo: (inout TwoAxisScroller, Timestamp) -> Void) {
     letGo(&scroller, now)
     (motion, start, travel) = (.glide, now, 0)

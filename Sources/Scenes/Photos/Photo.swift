@@ -75,8 +75,8 @@ public struct Photos: Equatable, Sendable {
 }
 
 extension Canvas {
-  /// Draws a photograph, cropped to fill a rectangle with round corners. Draws its average colour until it has been
-  /// read.
+  /// Draws a photograph, cropped to fill a rectangle with round corners. Draws the average colour until the photograph
+  /// has been read.
   ///
   /// - Parameters:
   ///   - index: the index of the photograph in `photos`.

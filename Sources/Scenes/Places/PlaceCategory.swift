@@ -45,7 +45,8 @@ public enum PlaceCategory {
     "outdoor": .outdoor,
   ]
 
-  /// Words for icons in categories that contain several kinds of place and whose own names are too general.
+  /// Names of kinds of place, by icon, for categories that contain several kinds, so that the name of the category is
+  /// too general.
   private static let wordsByIcon: [String: String] = [
     "basketball": "Basketball", "soccer": "Football", "bowling": "Bowling", "bike": "Cycling",
     "skateboarding": "Skating", "golf": "Mini golf", "target": "Shooting", "beach": "Beach", "rowing": "Rowing",
@@ -60,7 +61,7 @@ public enum PlaceCategory {
   /// Returns the family of a category. Unknown categories count as sport.
   public static func family(_ category: String) -> PlaceFamily { families[category] ?? .sport }
 
-  /// Returns one or two words for a place: its category, or its sport if the category contains very different ones.
+  /// Returns one or two words for a place: its category, or its sport if the category contains very different sports.
   public static func displayName(category: String, icon: String) -> String {
     let isMixed = ["team", "indoor", "wheels", "precision"].contains(category)
     if isMixed, let word = wordsByIcon[icon] { return word }

@@ -41,8 +41,8 @@ public struct Posts: Equatable, Sendable {
 
   /// Reads the posts from a file.
   ///
-  /// - Parameter photos: all photographs that exist. A post that refers to any other one is an error. `nil` accepts any
-  ///   ID.
+  /// - Parameter photos: all photographs that exist. A post that refers to any other photograph is an error. `nil`
+  ///   accepts any ID.
   /// - Throws: ``DocumentError``: `missing` when the file cannot be read; `malformed` with the line otherwise.
   public static func load(path: String, photos: Photos? = nil) throws(DocumentError) -> Posts {
     try decode(try File.read(path), path: path, photos: photos)
@@ -50,8 +50,8 @@ public struct Posts: Equatable, Sendable {
 
   /// Decodes the bytes of a file. `path` is for error messages.
   ///
-  /// - Parameter photos: all photographs that exist. A post that refers to any other one is an error. `nil` accepts any
-  ///   ID.
+  /// - Parameter photos: all photographs that exist. A post that refers to any other photograph is an error. `nil`
+  ///   accepts any ID.
   /// - Throws: ``DocumentError`` of kind `malformed`, with the line and what was expected there.
   public static func decode(
     _ bytes: [UInt8], path: String, photos: Photos? = nil

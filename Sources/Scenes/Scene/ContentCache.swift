@@ -21,13 +21,14 @@ final class ContentCache {
   ///
   /// - Parameters:
   ///   - root: the folder of the shipped content.
-  ///   - own: the user's own content; `nil` for none. Shipped content replaces kinds that are missing there.
+  ///   - own: the user's own content; `nil` for none. Shipped content stands in for the kinds of content that the
+  ///     user's own lacks.
   init(root: String, own: UserContent?) {
     self.root = root
     self.own = own
   }
 
-  /// Returns the cache of layouts of a type, such as those of the posts.
+  /// Returns the cache for layouts of one type, such as that of the posts.
   func layouts<Layout>(of type: Layout.Type) -> LayoutCache<Layout> {
     let id = ObjectIdentifier(type)
     if let known = layoutCaches[id] as? LayoutCache<Layout> { return known }

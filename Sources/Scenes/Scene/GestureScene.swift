@@ -37,8 +37,8 @@ extension GestureScene {
   /// Returns the shape of the mouse pointer at a point of the viewport.
   public func pointer(at place: Point) -> PointerShape { part(at: place).pointer }
 
-  /// The competition for the touch in progress: the parts that can take it, such as a sheet and its list, the one that
-  /// has it, and the reasons.
+  /// The competition for the touch in progress: the parts that could handle the touch, such as a sheet and its list,
+  /// the part that handles it, and the reasons.
   public var arena: GestureArena<String> { gestures.arena.named }
 
   /// The name of the part that was tapped; `nil` if the last gesture was no tap.
@@ -52,7 +52,7 @@ extension GestureScene {
   /// Does nothing by default.
   func didHandle(_ event: InputEvent, at time: Timestamp) {}
 
-  /// Handles an input event at its own time.
+  /// Advances the scene to the time of an input event and handles the event.
   public func handle(_ event: InputEvent) { handleDefault(event) }
 
   /// Handles an event in the default way. A scene that implements ``handle(_:)`` itself calls this function.

@@ -50,7 +50,8 @@ struct LayoutDirection: Equatable, Sendable {
   /// Converts a movement or a velocity of a finger between this direction and left-to-right layout.
   func convert(_ change: Point) -> Point { isMirrored ? Point(x: 0 - change.x, y: change.y) : change }
 
-  /// Converts a step of a drag between this direction and left-to-right layout. A touchpad's scroll event stays as it is.
+  /// Converts a step of a drag between this direction and left-to-right layout. A touchpad's scroll event stays as it
+  /// is.
   func convert(_ step: DragStep) -> DragStep {
     switch step {
     case .move(let change, let velocity): .move(by: convert(change), velocity: convert(velocity))

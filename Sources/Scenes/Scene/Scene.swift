@@ -12,12 +12,12 @@ public protocol Scene: Replayable {
   var viewport: Size { get }
   /// The name of the part that was last tapped, such as "row(3)"; `nil` if the last gesture was no tap.
   var tapped: String? { get }
-  /// The competition for the touch in progress: the parts that can take it, such as a sheet and its list, the one that
-  /// has it, and the reasons.
+  /// The competition for the touch in progress: the parts that could handle the touch, such as a sheet and its list,
+  /// the part that handles it, and the reasons.
   var arena: GestureArena<String> { get }
   /// The current state of the scene.
   var state: SceneState { get }
-  /// The keys and values that only this scene adds to a state line, which is the text form of its state. Computed only
+  /// The keys and values that only this scene adds to a state line, the text form of a scene's state. Computed only
   /// when a line is written.
   var details: StateLine { get }
   /// Draws the scene as it is at the time of the last `advance(to:)`.
@@ -63,10 +63,11 @@ extension Scene {
 
 /// The rows of a list that will become visible next.
 enum Prefetch {
-  /// Number of viewports beyond the visible rows that a list prepares: the distance of a hard fling while a photograph
-  /// is loaded.
+  /// Number of viewports beyond the visible rows that a list prepares: the distance that a hard fling covers while a
+  /// photograph is loaded.
   private static let reach = 3
-  /// Maximum number of rows on each side. At four pixels per point, their images take a third of the image cache.
+  /// Maximum number of rows on each side. At four pixels per point, the images of 40 rows take a third of the image
+  /// cache.
   private static let mostRows = 40
 
   /// Returns the rows outside the visible ones: first the next rows below, then those above, each from the nearest to

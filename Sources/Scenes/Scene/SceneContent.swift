@@ -24,7 +24,7 @@ public final class SceneContent {
   ///   - scenes: the scenes, in the order of their switches and keys.
   ///   - root: the folder of the shipped content.
   ///   - folder: the folder of the user's own content, as ``UserContent`` describes it; `nil` for none. Shipped content
-  ///     replaces kinds that are missing there.
+  ///     stands in for the kinds of content that the user's own lacks.
   public init(_ scenes: [SceneDescriptor], root: String, folder: String?, language: SceneLanguage, isLive: Bool) {
     self.scenes = scenes
     self.language = language

@@ -22,8 +22,8 @@ public struct SceneDescriptor: Equatable, Sendable {
   /// The values that apply if a recording's start state lacks their keys. Empty if the scene starts in the same state
   /// in a window as in a recording.
   public let impliedStart: StateLine
-  /// The words that a value of the scene's ``StateLine`` can be while the scene rests, by key. The values of keys that
-  /// are not listed can be anything.
+  /// The possible values of the scene's ``StateLine`` while the scene rests, by key. A key that is not listed can have
+  /// any value.
   public var restWords: [String: [String]] = [:]
   /// Reads the content that the scene shows, so that it is cached.
   public let read: @Sendable (SceneContent) throws(DocumentError) -> Void
@@ -53,7 +53,7 @@ public struct SceneGesture: Equatable, Sendable {
 
 /// A hint, shown until the user has done what it describes.
 public struct SceneHint: Sendable {
-  /// The key of this hint in the file that lists the hints the user has already followed.
+  /// The key of this hint in the file that lists the hints that the user has already followed.
   public let key: String
   /// The text, short enough for one line below the scene.
   public let text: String

@@ -18,8 +18,8 @@ public struct SceneInsight: Equatable, Sendable {
   public var overscroll = 0.0
   /// Whether the moving part is beyond a limit and springs back to the limit.
   public var springsBack: Bool {
-    // Only a spring back has the overscroll as its distance: any other motion ends inside the range or, without visible
-    // overscroll, has no distance.
+    // A spring back ends at the limit, so its remaining distance equals the overscroll. The distance must be at least
+    // one point, because at the end of any other motion both are almost 0.
     travel.map { abs($0) >= 1 && abs(abs($0) - overscroll) < Self.tolerance } ?? false
   }
   /// Distances that differ by less count as equal, in points.
@@ -88,7 +88,7 @@ public struct SnapRuler: Equatable, Sendable {
     /// The direction of the release decided.
     case direction
     /// The gesture continues to the next resting position, because without snapping the motion would end between that
-    /// one and the one where the gesture began.
+    /// position and the one where the gesture began.
     case onward
     /// The projected position, where the motion would end without snapping, decided between two resting positions: it
     /// is beyond a limit between them, or short of it. The value is the position of that limit, in points.
@@ -145,7 +145,7 @@ extension SnapRuler {
   /// Stores the choice that the scroll engine has made among pages, cards or detents.
   ///
   /// - Parameters:
-  ///   - index: Returns the index in ``stops`` of the page, card or detent with an index.
+  ///   - index: Converts the scroll engine's index of a page, card or detent to an index in ``stops``.
   ///   - place: Converts an offset of the scroll engine to the coordinate of the positions in ``stops``.
   mutating func choose(_ choice: SnapChoice, index: (Int) -> Int?, place: (Double) -> Double) {
     guard let chosen = index(choice.target), stops.indices.contains(chosen) else { return }

@@ -46,8 +46,8 @@ public struct SceneState: Equatable, Sendable {
     return moved.isEmpty ? tracks.filter(\.movesWithoutInput) : moved
   }
 
-  /// The speed of the fastest quantity at the moment of a release, in units per second. It does not contain the
-  /// velocity that the scroll engine adds to a release from overscroll. `nil` if nothing moves.
+  /// The speed of the fastest quantity at the moment of a release, in units per second. The velocity that the scroll
+  /// engine adds to a release from overscroll is left out. `nil` if nothing moves.
   public var releaseSpeed: Double? { candidates.map { abs($0.released ?? $0.velocity ?? 0) }.max() }
 }
 
@@ -66,8 +66,8 @@ public struct SceneTrack: Equatable, Sendable {
   public let position: Double
   /// The velocity in units per second; `nil` if the scene does not report it.
   public let velocity: Double?
-  /// The velocity of the release in units per second, if the scroll engine has added velocity to it because the release
-  /// was from overscroll; `nil` if it equals ``velocity``.
+  /// The velocity of the release in units per second, without the velocity that the scroll engine adds to a release
+  /// from overscroll; `nil` if the engine has added none.
   package let released: Double?
   /// ID of the item at the position, such as a page number. If the ID changes, the change of the position does not
   /// count as a movement.
@@ -125,7 +125,7 @@ public struct SceneTrack: Equatable, Sendable {
     /// The display name of the quantity.
     public let title: String
     /// The position as a formula of keys of the scene's ``StateLine``, such as "header.height − list.offset"; `nil` if
-    /// the values of those keys do not determine it.
+    /// no formula of keys gives the position.
     public let keys: String?
     /// The unit of the quantity's positions.
     public let unit: Unit

@@ -1,7 +1,7 @@
 import ScrollEngine
 
 extension ScrollActivity {
-  /// The cause, for SceneTrack, of the motion of content whose scroller has this activity.
+  /// The cause of motion that a ``SceneTrack`` reports for content whose scroller has this activity.
   var motion: SceneTrack.Motion {
     switch self {
     case .idle: .idle

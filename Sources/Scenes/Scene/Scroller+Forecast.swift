@@ -21,8 +21,8 @@ extension Scroller {
 }
 
 extension SnapRuler {
-  /// Creates the description of where a scroll container that may rest anywhere comes to rest. Its stops are the start
-  /// and the end of the container, and it contains the position at which the current motion will end. `link` is the
+  /// Creates the ruler of a scroll container that may rest anywhere. The stops are the start and the end of the
+  /// container's range, and ``projected`` is the position at which the current motion will end. `link` is the
   /// container's index in the scroller.
   init(_ subject: String, free line: Scroller, link: Int, at now: Timestamp) {
     let part = line.links[link]

@@ -36,7 +36,8 @@ public struct UserContent {
 
   private var photoFolder: String? { [folder + "/photos", folder].first(where: Photos.exist) }
 
-  /// Returns the photographs; `nil` if there are none. Those in `photos.json` come first, with its descriptions.
+  /// Returns the photographs; `nil` if there are none. The photographs that `photos.json` lists come first, described
+  /// as in that file.
   ///
   /// - Throws: ``DocumentError`` with the invalid line of `photos.json`.
   func photos() throws(DocumentError) -> Photos? {

@@ -43,7 +43,7 @@ extension PlaceFamily {
     }
   }
 
-  /// Returns the family that the filter shows after `family`; `nil`, which shows all, after the last.
+  /// Returns the next choice of the filter after `family`. `nil` stands for all families and follows the last one.
   static func following(_ family: PlaceFamily?) -> PlaceFamily? {
     guard let family else { return allCases.first }
     let next = allCases.drop { $0 != family }.dropFirst()

@@ -11,8 +11,7 @@ public struct MapCamera: Draggable {
   private var edges: MapEdges
   private var viewport: Size
   private var zooming: MapZooming?
-  /// The zoom level that the fingers of a pinch ask for, before the resistance beyond the limits; `nil` without a
-  /// pinch.
+  /// The zoom level that a pinch would reach if there were no resistance beyond the limits; `nil` without a pinch.
   private var pinched: Double?
   private var now = Timestamp.zero
   private var wheel = NotchAccumulator()
@@ -46,8 +45,8 @@ public struct MapCamera: Draggable {
     zooming?.center(at: zoom, offset: scroller.offset) ?? scroller.offset * MapZoom.unitsPerPoint(at: zoom)
   }
 
-  /// Returns the position in the camera's centre, in map units, while only a part of the visible area is drawn. The map
-  /// covers that part, except for overscroll by a drag or a fling.
+  /// Returns the camera's centre, in map units, moved as far as necessary for the map to cover the area that is drawn.
+  /// Overscroll by a drag or a fling is kept.
   ///
   /// - Parameter seen: the area that is drawn, in points relative to the camera's centre.
   func center(showing seen: Rect) -> Point {
@@ -146,7 +145,8 @@ public struct MapCamera: Draggable {
     setCenter(anchor - (distance + translation) * MapZoom.unitsPerPoint(at: zoom))
   }
 
-  /// Ends a pinch. The zoom continues to the resting level that is nearest to the projected one.
+  /// Ends a pinch. The zoom continues to the resting level that is nearest to the level to which the pinch's velocity
+  /// would carry it.
   ///
   /// - Parameter velocity: Rate of change of the natural logarithm of the fingers' distance, per second.
   public mutating func endPinch(velocity: Double, around distance: Point, at time: Timestamp) {
@@ -190,8 +190,8 @@ public struct MapCamera: Draggable {
       motion: motion, start: time, from: center, to: scroller.offset, around: distance, sight: edges.sight.size)
   }
 
-  /// The distance from the final zoom level at which a zoom ends. A thousandth of a level is a fifth of a pixel at the
-  /// edge of an 8K screen.
+  /// The distance from the final zoom level, in levels, at which a zoom ends. A thousandth of a level is a fifth of a
+  /// pixel at the edge of an 8K screen.
   private static let zoomThreshold = 0.001
 
   /// Zooms with the wheel: a notch away from the user zooms in by one level. Fractions of notches add up.
@@ -203,7 +203,7 @@ public struct MapCamera: Draggable {
   /// Moves a position to the centre, as closely as the map's edges allow. If the position would still not be visible,
   /// also zooms in until it is.
   ///
-  /// - Parameter open: The visible area, in points relative to the centre; `nil` for everything.
+  /// - Parameter open: The visible area, in points relative to the centre; `nil` to count every position as visible.
   public mutating func glide(to place: Point, within open: Rect? = nil, at time: Timestamp) {
     advance(to: time)
     if let open, zooming == nil, !scroller.isTouched, !open.contains(edges.shown(place, at: zoom)) {

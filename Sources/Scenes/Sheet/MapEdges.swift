@@ -9,14 +9,14 @@ struct MapEdges: Equatable, Sendable {
   /// The area around the camera's centre that can be visible, in points relative to the centre.
   var sight: Rect
 
-  /// Distance in zoom levels from ``covering``, at which the map exactly covers the visible area, up to the smallest
-  /// level at which it may rest, unless a whole level is near. It lets a pinch go below that smallest level without
-  /// uncovering the area beyond the map. Chosen by feel.
+  /// Distance, in zoom levels, from ``covering`` up to the smallest level at which the map may rest, if no whole level
+  /// is near (``nearWhole``). Within this distance, a pinch can go below that smallest level while the map still covers
+  /// the visible area. Chosen by feel.
   private static let pinchSlack = 0.25
   /// Limit, in zoom levels, for the distance from ``covering`` up to the next whole level. If the distance is less,
   /// that whole level is the smallest one at which the map may rest, because its tiles are needed anyway.
   private static let nearWhole = 0.5
-  /// Minimum number of zoom levels, so that even a map of a few metres can be zoomed.
+  /// Minimum number of zoom levels above the smallest one, so that even a map of a few metres can be zoomed.
   private static let fewest = 2.0
 
   /// The zoom level at which the map exactly covers the area that can be visible.
@@ -51,8 +51,8 @@ struct MapEdges: Equatable, Sendable {
     restingZoom(nearest: zoom.rounded(steps > 0 ? .down : .up) + steps)
   }
 
-  /// Returns the zoom level that a pinch to `zoom` shows. Beyond the smallest and largest level the pinch meets
-  /// resistance, and the map still covers everything that can be visible.
+  /// Returns the zoom level to show while the fingers of a pinch ask for the level `zoom`. Beyond the smallest and
+  /// largest level the pinch meets resistance, and the map still covers everything that can be visible.
   func pinched(to zoom: Double) -> Double {
     let (levels, band) = (levels, RubberBand())
     let inside = min(max(zoom, levels.lowerBound), levels.upperBound)

@@ -3,8 +3,8 @@ import ScrollEngine
 
 /// A zoom of the map in progress around a pivot, which stays in place on the screen or moves towards the centre.
 ///
-/// The map scrolls as if the zoom had already ended, so that fingers and flings move it as usual. The zoom scales it
-/// around the pivot, which moves along with the map.
+/// The map scrolls as if the zoom had already ended, so that fingers and flings move it as usual. The zoom scales the
+/// map around the pivot, which moves along when the map scrolls.
 struct MapZooming {
   /// The zoom level over time.
   let motion: DampedSpring

@@ -114,7 +114,7 @@ extension Sheet {
     canvas.list.add(.popClip)
   }
 
-  /// Draws the rows of the fully open sheet, and those below and above them.
+  /// Draws, into an invisible canvas, the rows that the fully open sheet would show, and the rows below and above them.
   func prefetch(into canvas: inout Canvas) {
     let seen = layout.visibleRows(top: layout.fullTop, offset: listOffset, count: count)
     for index in Array(seen) + Prefetch.rows(beside: seen, of: count) {

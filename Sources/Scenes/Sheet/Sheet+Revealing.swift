@@ -50,7 +50,8 @@ extension Sheet {
     return min(max(offset, top + SheetLayout.rowHeight - height), top)
   }
 
-  /// Scrolls the list, and then moves the sheet if `detent` is not `nil`, so that the row stays visible throughout.
+  /// Scrolls the list and, once the list is at rest, moves the sheet if `detent` is not `nil`. In this order the row
+  /// stays visible throughout.
   private mutating func scroll(list target: Double, thenSheet detent: Int?, at time: Timestamp) {
     scroller.glide(Self.list, to: target, from: .program, at: time)
     guard let detent else { return }
@@ -83,7 +84,8 @@ extension Sheet {
     return (layout.row(row, top: top, offset: rest.links[Self.list].visibleOffset), layout.list(top: top), rest)
   }
 
-  /// Scrolls a row into view. If the sheet is not open, it opens first, as with a drag.
+  /// Scrolls a row into view. For a row below the visible part of the list, a sheet that is not fully open opens and
+  /// its list does not scroll.
   mutating func reveal(row: Int, at time: Timestamp) {
     guard !scroller.isTouched else { return }
     let (frame, list, rest) = rested(row, at: time)

@@ -56,8 +56,8 @@ public struct SheetLayout: Equatable, Sendable {
   /// full.
   public var detents: [Double] { tops.reversed().map { peekTop - $0 } }
 
-  /// Maximum overshoot of the sheet beyond its highest and its lowest detent, in points. Upward it ends at the search
-  /// field, or at the viewport's top if the open sheet covers the field. Downward it is half of the closed sheet's
+  /// Maximum overshoot of the sheet beyond its highest and its lowest detent, in points. Upward the limit is the search
+  /// field, or the viewport's top if the open sheet covers the field. Downward the limit is half of the closed sheet's
   /// visible height, or 0 if the sheet can hide.
   var cushion: OvershootLimit {
     let field = searchField.maxY

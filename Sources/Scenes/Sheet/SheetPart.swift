@@ -39,7 +39,7 @@ enum SheetPart: ScenePart {
   /// The part of the sheet that a touch holds: the frame of the sheet or the content of its list.
   var grip: ScrollGrip { layer == .frame ? .frame : .content }
   var isOnMap: Bool { layer == .map }
-  /// Whether the part floats above the map and keeps touches from it.
+  /// Whether the part is a control that floats over the map. A touch on the part does not reach the map.
   var isControl: Bool { layer == .floating }
 }
 

@@ -31,7 +31,7 @@ struct SheetRows {
 
   /// Creates rows for real places and classes with an invented timetable.
   ///
-  /// - Parameter count: Length of each list; `nil` for the number of places or classes. Longer lists repeat.
+  /// - Parameter count: Length of each list; `nil` for the number of places or classes. A longer list repeats its rows.
   init(studios: [Studio], classes: [ClassType], count: Int?) {
     let timetable = DemoTimetable(studios: studios, classes: classes)
     let lists = [timetable.studioRows, timetable.classRows]

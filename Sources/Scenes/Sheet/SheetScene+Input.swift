@@ -16,7 +16,7 @@ extension SheetScene: GestureScene {
     return map.pin(at: place, pins, in: opening).map(SheetPart.pin) ?? .map
   }
 
-  /// Handles an input event at its own time.
+  /// Advances the scene to the time of an input event and handles the event.
   public func handle(_ event: InputEvent) {
     advance(to: event.time)
     if event.kind.isAct {

@@ -20,7 +20,7 @@ extension SheetScene {
       others: map.camera.tracks, rest: detent?.capitalizedFirst)
   }
 
-  /// The keys and values that only this scene adds to a state line, which is the text form of its state.
+  /// The keys and values that only this scene adds to a state line, the text form of a scene's state.
   public var details: StateLine {
     let line = sheet.scroller
     return StateLine(
@@ -41,8 +41,8 @@ extension SheetScene {
     gestures.isTracking || (gestures.owner == .map ? map.camera.scroller.isTouched : sheet.scroller.isTouched)
   }
 
-  /// Returns the state from which a recording that starts now can be replayed. It has values that ``details`` lacks,
-  /// because a motion also depends on parts that are not visible.
+  /// Returns the state from which a recording that starts now can be replayed. The state has values that ``details``
+  /// lacks, because a motion also depends on parts that are not visible.
   public func startState() -> StateLine {
     var line = StateLine()
     line.add("sheet.detent", sheet.name(of: sheet.scroller.detent(of: Sheet.panel) ?? sheet.half))
@@ -63,12 +63,13 @@ extension SheetScene {
   /// Returns the key under which a start state stores the offset of the hidden list.
   private static func offsetKey(_ list: Int) -> String { SheetRows.names[list] + ".offset" }
 
-  /// Restores the state that a recording's start state describes by keys and values. Ignores those that are unknown.
+  /// Restores the state that a recording's start state describes by keys and values. Ignores unknown keys and invalid
+  /// values.
   public func restore(_ start: [JSONValue.Member]) {
     let state = StartStateReader(start)
     let family = state.text("filter").flatMap(PlaceFamily.init(rawValue:))
     // The order matters: an offset is limited by the visible list and its number of rows, so both must be restored
-    // before it.
+    // before the offset.
     if let search = state.text("search") ?? family.map({ _ in "" }) {
       sheet.rows.narrow(search: String(search.prefix(TextEntry.longest)), family: family)
       sheet.relayout(sheet.layout, at: now)

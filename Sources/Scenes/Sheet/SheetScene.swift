@@ -121,8 +121,8 @@ public final class SheetScene: Scene {
     sheet.scroller.isMoving || map.camera.isMoving || sheet.indicator.isFading(at: now) || map.isWaiting
   }
 
-  /// The time of the next change without input: the indicator starts to fade, a silent touchpad ends its gesture, or
-  /// the sheet moves after the list.
+  /// The time of the next change without input: the indicator starts to fade, a touchpad gesture ends because no more
+  /// events arrive, or the sheet starts a move that waits for the list to rest.
   public var nextChange: Timestamp? {
     .first(of: sheet.indicator.fadeStart(after: now), gestures.nextChange, sheet.nextMove?.time)
   }
@@ -179,7 +179,7 @@ public final class SheetScene: Scene {
     return studio
   }
 
-  /// Draws the rows of the visible list that scrolling or opening the sheet shows next.
+  /// Draws, into an invisible canvas, the rows of the current list that scrolling or opening the sheet would show next.
   public func prefetch(into canvas: inout Canvas) {
     reading.draw(in: sheet.layout.column, into: &canvas) { sheet.prefetch(into: &$0) }
   }

@@ -30,8 +30,8 @@ struct UncoveredMap {
   /// The part of the map above the sheet, including what the controls cover, in points relative to the camera's centre.
   var reachableRect: Rect { Rect(x: -viewport.width / 2, y: -center.y, width: viewport.width, height: top) }
 
-  /// The part of the map that is drawn, in screen coordinates. It ends below the round corners of a sheet that is as
-  /// wide as the viewport.
+  /// The part of the map that is drawn, in screen coordinates. It ends just below the round corners of the sheet, or at
+  /// the viewport's bottom if the map is also visible beside the sheet.
   var visible: Rect {
     let bottom = top + SheetLayout.cornerRadius
     return Rect(
@@ -59,7 +59,8 @@ struct UncoveredMap {
   /// what is visible.
   static func sight(of layout: SheetLayout, parallax: Double) -> Rect {
     let (highest, lowest) = (layout.fullTop, layout.tops.max() ?? layout.peekTop)
-    // Once its round corner is below the viewport's bottom, a sheet uncovers no more and only moves the map.
+    // Once its round corner is below the viewport's bottom, a sheet that moves down uncovers no more of the map and
+    // only shifts it.
     let corner = min(max(layout.viewport.height - SheetLayout.cornerRadius, highest), lowest)
     let seen = [highest, corner, lowest].map { UncoveredMap(layout: layout, top: $0, parallax: parallax).seen }
     let top = seen.map(\.minY).reduce(0, min)

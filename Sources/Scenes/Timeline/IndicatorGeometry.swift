@@ -1,6 +1,6 @@
 import ScrollEngine
 
-/// The positions of the scroll indicator and its panel along the axis, in points.
+/// The vertical positions of the scroll indicator and its panel, in points.
 struct IndicatorGeometry: Equatable, Sendable {
   /// Height of the panel, in points, from the design tokens.
   static let panelHeight = 52.0
@@ -24,10 +24,10 @@ struct IndicatorGeometry: Equatable, Sendable {
 
   /// Computes the layout of indicator and panel beside a list.
   ///
-  /// The indicator's length relates to its track as the viewport relates to the content. In overscroll the indicator
-  /// gets shorter by the overscroll distance, point by point, down to a dot. The panel is centred on the indicator but
-  /// stays inside the track. At an end of the track it is therefore off centre once the indicator is shorter than the
-  /// panel.
+  /// The ratio of the indicator's length to its track equals the ratio of the visible height to the content's height.
+  /// In overscroll the indicator gets shorter by the overscroll distance, point by point, down to a dot. The panel is
+  /// centred on the indicator but stays inside the track. At an end of the track, the panel is therefore not centred on
+  /// an indicator that is shorter than the panel.
   ///
   /// - Parameters:
   ///   - track: top and bottom of the indicator's track.

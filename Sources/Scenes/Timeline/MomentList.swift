@@ -5,7 +5,7 @@ import Tuning
 
 /// The list of moments: the layout of its rows, its scroll state, the row that is expanding and the selected row.
 struct MomentList {
-  /// The index of the list in ``scroller``, which moves nothing else.
+  /// The index in ``scroller`` of the list, which is the only part that the scroller moves.
   static let rows = 0
 
   private(set) var layout: TimelineLayout
@@ -99,8 +99,8 @@ struct MomentList {
     scroller.setRange(layout.range(rows: index.length), of: Self.rows, shiftedBy: shift, at: time)
   }
 
-  /// Changes the rows and returns the distance, in points, by which the content at the top of the list thereby moves
-  /// down.
+  /// Changes the rows and returns the distance, in points, by which the change moves down the content at the top edge
+  /// of the visible list.
   private mutating func shiftOfTop(_ change: (inout MomentIndex) -> Void) -> Double {
     let anchor = index.anchor(at: offset - TimelineLayout.listInset)
     let before = anchor.map(index.offset) ?? 0
@@ -146,8 +146,8 @@ struct MomentList {
     return target == link.offset ? nil : min(max(link.lower, target), link.upper)
   }
 
-  /// The remaining distance on the screen until the list rests if the gesture ends now, in points, and the velocity of
-  /// its impact on an end. Each is `nil` if it does not apply.
+  /// The remaining distance on the screen until the list rests if the gesture ends now, in points, and the speed at
+  /// which the list hits an end of its range, in pt/s; `nil` if the list does not move or hits no end.
   var remainingMotion: (travel: Double?, impact: Double?) {
     guard scroller.isTouched || scroller.isMoving else { return (nil, nil) }
     let course = ScrollForecast(of: scroller, at: now).course
@@ -169,8 +169,8 @@ struct MomentList {
     return top + index.height(row) > 0 && top < layout.list.height
   }
 
-  /// The offset at which the list is drawn, in points. After a collapsing text has changed ``offset``, this offset
-  /// follows gradually.
+  /// The offset at which the list is drawn, in points. When a row that expands or collapses changes ``offset`` at once,
+  /// this value follows gradually.
   var visualOffset: Double { offset + (unfolding.map { $0.shift * $0.remainingFraction(at: now) } ?? 0) }
 
   /// Returns the top at which a row is drawn while a row above it expands or collapses, in points from the list's

@@ -5,7 +5,8 @@ struct RowExpansion {
   let row: Int
   /// The change of the row's height, in points; negative when it collapses.
   let growth: Double
-  /// The change of the list's offset, in points, that the row's change of height makes necessary.
+  /// The list's offset before the row's change of height minus the offset after it, in points; 0 unless the change made
+  /// it necessary to adjust the offset.
   let shift: Double
   private let start: Timestamp
 

@@ -28,8 +28,8 @@ struct TimelineIndicator {
   /// Shows the indicator because the list starts to move or a visible indicator is touched.
   mutating func show(at time: Timestamp) { presence.show(at: time.seconds, pace) }
 
-  /// If the list is at rest, starts the time for which the indicator stays visible. It counts from the exact time at
-  /// which the list came to rest.
+  /// If the list is at rest, starts the time for which the indicator stays visible. This time counts from the exact
+  /// moment at which the list came to rest.
   mutating func updateRest(of list: MomentList) {
     if list.scroller.isIdle { presence.rest(at: list.scroller.restedAt) }
   }
@@ -59,8 +59,8 @@ struct TimelineIndicator {
     return stay.map { Timestamp(seconds: $0) }
   }
 
-  /// Whether a long press at a point grabs the indicator. It does if the point is on the indicator or its panel while
-  /// they are visible.
+  /// Whether a long press at a point grabs the indicator. The point must be on or near the visible indicator, or on its
+  /// panel.
   func isHit(at place: Point, beside list: MomentList) -> Bool {
     let geometry = geometry(beside: list)
     guard alpha(beside: list) > 0, geometry.isNeeded else { return false }

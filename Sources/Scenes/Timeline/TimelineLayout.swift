@@ -63,7 +63,8 @@ struct TimelineLayout: Equatable, Sendable {
     return top...max(top, list.maxY - inset)
   }
 
-  /// Returns the frame of the indicator. It gets wider as it gets shorter, so that it ends as a round dot.
+  /// Returns the frame of the indicator. The shorter the indicator, the wider it is, so that at its shortest it is a
+  /// round dot.
   func indicator(_ geometry: IndicatorGeometry, limits: IndicatorGeometry.Limits) -> Rect {
     let span = limits.minLength - limits.dotLength
     let share = span > 0 ? min(1, max(0, (geometry.length - limits.dotLength) / span)) : 1

@@ -42,7 +42,7 @@ extension TimelineScene: GestureScene {
   }
 
   /// Whether a long press has grabbed the indicator. The list then follows the indicator, so that a short finger
-  /// movement scrolls through all of it, as on iOS.
+  /// movement scrolls through the whole list, as on iOS.
   var isScrubbing: Bool { gestures.owner == .indicator }
 
   /// Moves the indicator by a finger's movement 1:1, in points, and the list with it. The velocity is in pt/s.

@@ -14,7 +14,7 @@ extension TimelineScene {
       others: [], rest: nil)
   }
 
-  /// The keys and values that only this scene adds to a state line, which is the text form of its state.
+  /// The keys and values that only this scene adds to a state line, the text form of a scene's state.
   public var details: StateLine {
     let (panel, alpha) = (panel, alpha)
     let indicator = panel.indicator
@@ -24,8 +24,8 @@ extension TimelineScene {
       ("panel.height", IndicatorGeometry.panelHeight), ("panel.alpha", alpha), ("panel.text", panel.text))
   }
 
-  /// Returns the state from which a recording that starts now can be replayed. It has values that ``details`` lacks,
-  /// because expanded rows and added days change the length of the list.
+  /// Returns the state from which a recording that starts now can be replayed. The state has values that ``details``
+  /// lacks, because expanded rows and added days change the length of the list.
   public func startState() -> StateLine {
     var line = StateLine()
     line.add("list.offset", list.link.offset)
@@ -40,7 +40,8 @@ extension TimelineScene {
   /// its replay.
   private static let mostDays = 366
 
-  /// Restores the state that a recording's start state describes by keys and values. Ignores those that are unknown.
+  /// Restores the state that a recording's start state describes by keys and values. Ignores unknown keys and invalid
+  /// values.
   public func restore(_ start: [JSONValue.Member]) {
     let state = StartStateReader(start)
     for _ in 0..<(state.index("list.days", below: Self.mostDays + 1) ?? 0) { addDay(at: now) }

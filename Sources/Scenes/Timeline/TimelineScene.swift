@@ -8,7 +8,7 @@ import Tuning
 public final class TimelineScene: Scene {
   /// The content that the scene shows.
   public struct Content {
-    /// The moments of a few days, each day in chronological order. Longer lists repeat them.
+    /// The moments of a few days, each day in chronological order. Longer lists repeat these days.
     public var days: [[Moment]]
     /// The photographs that moments refer to.
     public var photos: Photos
@@ -42,7 +42,7 @@ public final class TimelineScene: Scene {
   ///
   /// - Parameters:
   ///   - content: moments and photographs.
-  ///   - items: the number of rows; `nil` for one row per moment. The cost of a scene does not depend on it.
+  ///   - items: the number of rows; `nil` for one row per moment. The cost of a scene does not depend on this number.
   public init(content: Content, viewport: Size, tuning: Tuning, items: Int? = nil) {
     self.tuning = tuning
     photos = content.photos
@@ -140,8 +140,8 @@ public final class TimelineScene: Scene {
     prefetched = isComplete ? rows : nil
   }
 
-  /// Draws the panel's texts for the next movement, then the rows that scrolling shows next, with the names of their
-  /// days.
+  /// Draws, into an invisible canvas, the panel's texts for the visible rows and the rows that scrolling would show
+  /// next, then those next rows with the names of their days.
   public func prefetch(into canvas: inout Canvas) {
     let (seen, layout) = (list.visibleRows, list.layout)
     let rows = Prefetch.rows(beside: seen, of: list.index.count)

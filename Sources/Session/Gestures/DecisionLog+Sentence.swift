@@ -209,7 +209,8 @@ extension DecisionLog {
     sentence.append(".")
   }
 
-  /// Resting position in points if there were no targets to choose from; `nil` if there were, or if it is not known.
+  /// Resting position in points if there were no targets to choose from; `nil` if there were targets, or if the
+  /// position is not known.
   private var freeRest: Double? { course.rest ?? (ruler?.chosen == nil ? ruler?.projected : nil) }
 
   /// Appends the outcome if there were no targets to choose from.

@@ -30,8 +30,9 @@ package struct DecisionLog: Equatable {
   package private(set) var release: ReleaseTime?
   /// The possible resting positions and the chosen one; `nil` if the scene has none.
   package private(set) var ruler: SnapRuler?
-  /// The possible resting positions with the one that an earlier gesture chose; `nil` if there is none. A scene reports
-  /// that choice until it makes another one. Until then, the choice must not count as one of this gesture.
+  /// The possible resting positions and the choice that an earlier gesture made among them; `nil` if there is none. A
+  /// scene reports this choice until a later gesture makes another one. Until then, it must not count as a choice of
+  /// the current gesture.
   private var inherited: SnapRuler?
   /// The forecast resting position, drawn in the scene; `nil` once it is reached.
   package private(set) var landing: LandingMarker?

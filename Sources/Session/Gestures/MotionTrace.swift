@@ -84,7 +84,7 @@ package struct MotionTrace: Equatable {
   /// Appends a sample. A sample earlier than the newest is ignored, and one at the same time replaces the newest.
   ///
   /// - Parameters:
-  ///   - velocity: `nil` for the slope of the preceding positions.
+  ///   - velocity: The velocity; `nil` to compute it from the slope of the preceding positions.
   ///   - reading: The position that the moving part reports about itself; by default `place`.
   mutating func add(
     time: Double, place: Double, velocity: Double?, motion: SceneTrack.Motion, reading: Double? = nil

@@ -9,16 +9,16 @@ package struct MotionTracer: Equatable {
   /// Smallest change that counts as movement, in units of the position; anything less is rounding error.
   private static let least = 0.01
   /// Distance in points that another part under the same input must cover, while the selected part does not move,
-  /// before the curve switches to it. A smaller distance is only a finger that drifts off its axis. The value is the
-  /// engine's own slop.
+  /// before the curve switches to that other part. A smaller distance is only a finger that drifts off its axis. The
+  /// value is the engine's own slop.
   private static let stray = GestureRules().slop
   /// Maximum time in seconds between two wheel notches that share one mark on the curve.
   private static let turn = 0.25
   /// Seconds without a frame after which a still finger counts as stopped. The value is the engine's own default.
   private static let pause = VelocityTracker.defaultPauseTimeout
 
-  /// Time step in seconds that is invisible on a plot. A motion without input starts this long before the first frame
-  /// that shows it.
+  /// Time step in seconds that is invisible on a plot. It separates two samples that stand for almost the same moment:
+  /// the end of a pause and the next frame, or the end of a section of the curve and the start of the next section.
   private static let moment = 1e-6
 
   /// The quantity whose positions the curve shows; `nil` before the first state.
@@ -110,8 +110,9 @@ package struct MotionTracer: Equatable {
   /// Returns whether the curve continues beyond `time`.
   private func isKnown(at time: Double) -> Bool { trace.last.map { time < $0.time } ?? false }
 
-  /// Adds samples for a pause. No frames are drawn while a finger holds still or everything rests, so there are no
-  /// samples either. Without these samples the curve would slope from the last one to the next.
+  /// Adds samples for a pause. No frames are drawn while a finger holds still or everything rests, so no samples were
+  /// recorded either. Without the added samples, the curve would slope from the last sample before the pause to the
+  /// first one after it.
   private mutating func addPause(until time: Double, _ activity: Activity) {
     guard let last = trace.last else { return }
     let happened = trace.marks.last { $0.time > last.time && $0.time < time }?.time ?? time - Self.moment

@@ -4,17 +4,17 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// A cache of the outcomes of recordings, and the worker that plays them out of sight.
+/// A cache of the outcomes of recordings, and the worker that plays the recordings without showing them.
 ///
-/// The owner states again for each time slice which plays somebody waits for. A play that nobody waits for any more is
-/// not continued. It stays in the cache until others need its place.
+/// For each time slice, the owner states which plays are needed. A play that is no longer needed is not continued, but
+/// stays in the cache until other plays need its place.
 package final class Outcomes {
   /// Seconds that a frame may spend on playing.
   package static let slice = 0.000_75
   /// Maximum time, in seconds, of one run while nothing moves. A touch may have to wait for that long.
   package static let idleSlice = 0.004
-  /// Number of playthroughs that are kept, each with a scene: those of a gesture under both tunings, its moments of
-  /// rest, and one more.
+  /// Number of playthroughs that are kept, each with a scene: those of a gesture under both tunings, the one that
+  /// stores the gesture's moments of rest, and one more.
   static let capacity = 4
 
   /// The playthroughs, most recently used first.
@@ -26,7 +26,8 @@ package final class Outcomes {
   /// - Parameter make: Creates a new scene with a size and a tuning.
   package init(make: @escaping (SceneName, Size, Tuning) throws(DocumentError) -> any Scene) { self.make = make }
 
-  /// Returns what is known of the outcome of a play; `nil` if it has not begun or is forgotten.
+  /// Returns what is known of the outcome of a play, and marks the play as the most recently used; `nil` if the play
+  /// has not begun or is no longer in the cache.
   package func outcome(of play: Play) -> Playthrough? {
     guard let index = playthroughs.firstIndex(where: { $0.play == play }) else { return nil }
     let found = playthroughs.remove(at: index)
@@ -36,10 +37,11 @@ package final class Outcomes {
 
   /// Continues the first requested play that is not over. All others stand still.
   ///
-  /// - Parameter requests: The plays that somebody waits for, most urgent first.
+  /// - Parameter requests: The plays that are needed, most urgent first.
   /// - Throws: ``DocumentError`` if the content of a scene is missing.
   package func run(_ requests: [Play], for seconds: Double, now: () -> Timestamp) throws(DocumentError) {
-    // From the last to the first, so that the most urgent ones are forgotten last.
+    // `outcome(of:)` marks each play as recently used. Call it in reverse order, so that the most urgent plays are
+    // removed from the cache last.
     var next: Play?
     for play in requests.reversed() where outcome(of: play)?.isOver != true { next = play }
     guard let next else { return }

@@ -3,21 +3,22 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// A recording and the conditions under which it is played out of sight. Equal plays have equal outcomes.
+/// A recording and the conditions under which it is played without being shown. Equal plays have equal outcomes.
 ///
 /// A part of a recording is a recording itself, see ``RecordingTrim``.
 package struct Play: Equatable {
   /// The moments at which the scene advances and is observed.
   package enum Pace: Equatable {
-    /// Frames at a rate per second, as in a replay. The first one delivers the whole lead, the part that a replay does
-    /// not show.
+    /// Frames at a rate per second, as in a replay. The first frame delivers all events of the lead, the part that a
+    /// replay does not show.
     case rate(Double)
-    /// Steps from the start of the recording, lead included, so long that the curve of the visible part fits into a
-    /// ``MotionTrace``. These plays also store the moments at which the scene rests.
+    /// Equal steps from the start of the recording, including its lead. The steps are long enough for the curve of the
+    /// visible part to fit into a ``MotionTrace``. Such a play also stores the moments at which the scene rests.
     case fitted
   }
 
-  /// Frames per second of a comparison, enough for a smooth curve, and most steps per second of a fitted play.
+  /// Frames per second of a comparison, enough for a smooth curve, and the maximum number of steps per second of a
+  /// fitted play.
   package static let usualRate = 120.0
 
   package let recording: GestureRecording
@@ -26,8 +27,8 @@ package struct Play: Equatable {
   /// The size of the scene, in points, before the first event.
   package let viewport: Size
   package let pace: Pace
-  /// Whether the scene ignores the resizes in the recording and keeps its size. A replay in a window does, because it must
-  /// not resize the window.
+  /// Whether the scene ignores the resizes in the recording and keeps its size. A replay in a window does so, because
+  /// the replay must not resize the window.
   package let keepsSize: Bool
   /// Whether the scene ignores the recording's changes of values, which would override a tuning under test.
   package let keepsTuning: Bool
@@ -51,8 +52,8 @@ package struct Play: Equatable {
     self.limit = limit
   }
 
-  /// Returns the play of a recording that a window of this size replays. A replay to any moment can start from its
-  /// moments of rest.
+  /// Returns the play of a recording that a window of this size replays. A seek can start from the moments of rest that
+  /// the play stores.
   package static func inWindow(_ recording: GestureRecording, of viewport: Size, tuning: Tuning) -> Play {
     Play(recording, in: viewport, tuning: tuning, pace: .fitted, keepsSize: true)
   }

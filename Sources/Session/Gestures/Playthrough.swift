@@ -52,7 +52,7 @@ package final class Playthrough {
     return max(recording.shownSeconds, min(played, max(trace.last?.time ?? 0, trace.marks.last?.time ?? 0)))
   }
 
-  /// The scene's state in the last frame. At a rate, it has the frame's time and number.
+  /// The scene's state in the last frame. In a play at a rate, it includes the frame's time and number.
   package var stateLine: StateLine { replay?.stateLine() ?? scene.stateLine }
 
   /// The recorded touches up to now, on the scene's clock.
@@ -109,8 +109,8 @@ package final class Playthrough {
 
   // MARK: - Moments of rest
 
-  /// The moments of ``recording`` at which the scene rests, oldest first. The first is the start state. A play at a rate
-  /// stores no others.
+  /// The moments of ``recording`` at which the scene rests, oldest first. The first is the start state. A play at a
+  /// rate stores no other moments.
   var rests: [RestPoint] {
     fitted?.rests
       ?? [RestPoint(microseconds: 0, next: 0, start: recording.start, viewport: play.viewport, changes: [:])]

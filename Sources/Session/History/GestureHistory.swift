@@ -93,7 +93,7 @@ package struct GestureHistory {
     try? File.writeAtomically(bytes(of: gesture), to: RecordingsFolder.file(id, in: folder), isSynced: false)
   }
 
-  /// Updates the library name of gestures after a recording was renamed to `other`, or deleted if that is `nil`.
+  /// Updates the library name of gestures after a recording was renamed to `other`, or deleted if `other` is `nil`.
   package mutating func rename(_ name: String, to other: String?) {
     for scene in gestures.keys {
       for gesture in gestures[scene] ?? [] where gesture.name == name {

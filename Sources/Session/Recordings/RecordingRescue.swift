@@ -15,7 +15,8 @@ extension RecordingJournal {
     var rescued: [String] = []
     for name in names where name.hasSuffix(suffix) {
       let path = folder + "/" + name
-      // Holds the lock until the journal is handled. If it cannot be locked, another process is still writing it.
+      // Holds the lock until the journal is handled. If the journal cannot be locked, another process is still writing
+      // it.
       guard let lock = FileLock(path, for: .reading) else { continue }
       defer { withExtendedLifetime(lock) {} }
       guard let bytes = try? File.read(path) else { continue }

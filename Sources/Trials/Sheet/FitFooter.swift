@@ -10,11 +10,11 @@ struct FitFooter {
   private static let margin = 20.0
   private static let radius = 10.0
   private static let gap = 8.0
-  /// Width, in points, of the button that applies the fitted values to tuning B, if there is enough space. Chosen.
+  /// Width, in points, of the button that applies the fitted values to tuning B, if there is enough space.
   private static let takeWidth = 130.0
-  /// Width, in points, of the button that starts or cancels a fit of the trials, if there is enough space. Chosen.
+  /// Width, in points, of the button that starts or cancels a fit of the trials, if there is enough space.
   private static let fitWidth = 90.0
-  /// Width, in points, of the button that adds trials, if there is enough space. Chosen.
+  /// Width, in points, of the button that adds trials, if there is enough space.
   private static let moreWidth = 150.0
   private static let track = 4.0
 

@@ -39,7 +39,7 @@ struct FitState: Equatable {
     /// values that were found without it.
     var heldOut: Double
     var interval: ClosedRange<Double>
-    /// Number of trials that succeed with no values at all.
+    /// Number of trials that fail whatever the values are.
     var impossible: Int
     /// Number of pairs of trials that contradict each other: no values make both succeed.
     var contradictions: Int
@@ -140,8 +140,8 @@ enum NumberFormat {
 
 /// An estimate of the number of trials after which the range of best values, found by a fit, is narrow.
 ///
-/// People keep a distance from the threshold they have in mind: the closer to it, the rarer trials are, roughly in
-/// proportion. Halving the range therefore takes four times as many trials.
+/// People keep a distance from the threshold they have in mind: the closer a value is to the threshold, the fewer
+/// trials lie near it, roughly in proportion. Halving the range therefore takes four times as many trials.
 struct FitCertainty: Equatable {
   /// Width at which the range of best values counts as narrow, as a share of the tunable's whole range. A user can
   /// hardly feel a smaller change.

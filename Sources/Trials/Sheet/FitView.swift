@@ -19,13 +19,13 @@ struct FitView: Equatable {
   private static let gap = 8.0
   /// Share of the table's width that the column of names has.
   private static let nameShare = 0.42
-  /// Minimum height of the plot, in points. Only space beyond it is used for further rows of the table, below those of
-  /// the result. Chosen.
+  /// Minimum height of the plot, in points. Further rows of the table, below those of the result, use only the space
+  /// beyond this height.
   private static let roomyPlot = 260.0
 
   let board: FitState
   let frame: Rect
-  /// Whether the view has its own header, which it has if it is beside the table of trials.
+  /// Whether the view has its own header, because it is shown beside the table of trials.
   let hasHead: Bool
   var scroll = 0.0
 

@@ -21,7 +21,7 @@ package final class IntentSheet: WorkbenchSheet, TextFieldOwner {
   package var strokes = CachedDisplayList<IntentView>()
 
   package init() {}
-  /// Saves what the user states.
+  /// The owner, which saves the stated intent.
   weak var owner: (any IntentSheetOwner)?
 
   package var opener: CommandID? { nil }
@@ -62,7 +62,7 @@ package final class IntentSheet: WorkbenchSheet, TextFieldOwner {
     typing = board.map { EditedField(field: field, entry: TextEntry(text($0))) }
   }
 
-  /// Selects or deselects a fact that shows whether the recording did what was meant.
+  /// Selects or deselects a fact as a condition of the intent.
   fileprivate func toggleFact(_ index: Int) {
     endTyping(commits: true)
     if board?.facts?.indices.contains(index) == true { board?.facts?[index].isMeant.toggle() }

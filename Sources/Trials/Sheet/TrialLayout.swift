@@ -19,7 +19,7 @@ struct TrialLayout: Equatable {
   }
 
   let size: Size
-  /// Whether a sheet with space for only one of the two shows the result of the fit instead of the table of trials.
+  /// Whether a sheet without space for both shows the result of the fit instead of the table of trials.
   let showsFit: Bool
 
   var isBoth: Bool { size.width >= Self.leastBoth }

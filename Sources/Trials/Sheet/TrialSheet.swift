@@ -17,7 +17,7 @@ package final class TrialSheet: WorkbenchSheet, TextFieldOwner {
   package var pane = ControlPane<TrialAction>()
   package var focus = KeyboardFocus<TrialAction>()
   package var strokes = CachedDisplayList<TrialView>()
-  /// Carries out what the sheet cannot do itself.
+  /// The owner, which carries out what the sheet cannot do itself.
   weak var owner: (any TrialSheetOwner)?
 
   package var opener: CommandID? { .trialResults }
@@ -135,7 +135,7 @@ package protocol TrialSheetOwner: AnyObject {
   func choose(_ name: String)
   /// Replays a trial, given by its index in the table.
   func replayTrial(at index: Int)
-  /// Searches the values with which the most trials succeed.
+  /// Searches for the values with which the most trials succeed.
   func fit()
   func cancelFit()
   /// Uses the result of the fit as tuning B.
@@ -153,7 +153,7 @@ extension PageAction<TrialSheet> {
   /// Opens the field for a new person's name, or applies the typed name.
   static var newPerson: Self { newPerson(isTyping: false) }
 
-  /// - Parameter isTyping: whether a new name is being typed, which the tooltip says.
+  /// - Parameter isTyping: whether a new name is being typed, on which the tooltip depends.
   static func newPerson(isTyping: Bool) -> Self {
     let tip = isTyping ? Tooltip("Ask this person", key: "Return") : Tooltip("Add person", "With their own name.")
     return Self("new person", tip: tip) { page, _ in page.addPerson() }

@@ -24,7 +24,7 @@ struct TrialState: Equatable {
   var successes: Int { rows.reduce(into: 0) { $0 += $1.isSuccess == true ? 1 : 0 } }
   /// Number of trials whose success or failure is known.
   var judged: Int { rows.reduce(into: 0) { $0 += $1.isSuccess == nil ? 0 : 1 } }
-  /// Maximum distance between two values of a tunable that count as close, as a share of the tunable's range. Chosen.
+  /// Maximum distance between two values of a tunable that count as close, as a share of the tunable's range.
   private static let near = 0.05
 
   /// Number of failed trials that would succeed if a single tunable had another value close to its current one.
@@ -41,7 +41,7 @@ struct TrialRow: Equatable {
   /// Whether the trial succeeds under the current values; `nil` until that is known.
   var isSuccess: Bool?
   /// Distance from the current value of a tunable to the nearest value that turns the trial's success into failure or
-  /// the reverse; `nil` if there is no such value or it is not known yet.
+  /// the reverse; `nil` if there is no such value, or if the distance is not known yet.
   var margin: Margin?
 }
 

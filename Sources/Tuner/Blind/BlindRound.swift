@@ -9,8 +9,8 @@ struct BlindRound {
   private(set) var test: BlindTest
   let a: Tuning
   let b: Tuning
-  /// Index of the choice whose tuning the scene uses: among A, B and X in an identity test, or among 1 and 2 in a test
-  /// for smoothness.
+  /// Index of the choice whose tuning the scene uses. The choices are A, B and X in a test of identity (which is X?),
+  /// and 1 and 2 in a test of smoothness.
   var felt: Int
 
   init(test: BlindTest, a: Tuning, b: Tuning) {
@@ -39,8 +39,8 @@ struct BlindRound {
     felt = Self.first(test.question)
   }
 
-  /// Returns the command of a key; `nil` if the blind test does not use the key. 1, 2 and 3 select a choice, a letter or
-  /// Return answers, Escape ends the test.
+  /// Returns the command of a key; `nil` if the blind test does not use the key. 1, 2 and 3 select a choice, a letter
+  /// or Return answers the question, and Escape ends the test.
   func command(for key: String) -> CommandID? {
     if let number = Int(key), names.indices.contains(number - 1) { return .blindChoice(number - 1) }
     return switch (test.question, key) {

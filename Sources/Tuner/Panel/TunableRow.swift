@@ -48,8 +48,8 @@ package struct TunableRow {
     return state.differs ? PanelSides.color(of: side) : \.text3
   }
 
-  /// The other tuning's value as text, or a note that only the edited tuning uses the tunable; `nil` if there is
-  /// nothing to show.
+  /// The other tuning's value as text, or a note that the tunable has an effect only in the edited tuning; `nil` if
+  /// there is nothing to show.
   private var otherText: (words: String, isValue: Bool)? {
     guard let side, let other = state.other else { return nil }
     if state.inactiveReason == nil, !state.isActiveInOther { return ("\(PanelSides.letters[side]) only", false) }

@@ -25,11 +25,12 @@ package enum TuningControl: Hashable {
   case dismiss
 }
 
-/// The owner of a tuning editor, which hears of changes.
+/// The owner of a tuning editor, which the editor notifies of changes.
 protocol TuningEditorOwner: AnyObject {
   /// Called after every change of the values.
   func tuningChanged()
-  /// Called when the tuning file that is edited may be a new one or has been written.
+  /// Called after the edited tuning file has been written or renamed, or after another file may have become the edited
+  /// one.
   func fileChanged(_ path: String)
   /// Called when the tuning file that is edited has been renamed.
   func fileRenamed(_ old: String, to new: String)

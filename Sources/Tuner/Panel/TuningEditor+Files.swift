@@ -101,9 +101,9 @@ extension TuningEditor {
     message = .done(count == 1 ? "Reloaded: 1 new value" : "Reloaded: \(count) new values")
   }
 
-  /// Ends the question whether the values in the file replace the unsaved values.
+  /// Carries out the user's answer to the question whether the values in the file replace the unsaved values.
   ///
-  /// - Parameter reloads: whether they do; otherwise the unsaved values stay.
+  /// - Parameter reloads: whether the values in the file are adopted; otherwise the unsaved values stay.
   func resolveExternalChange(reloads: Bool) {
     guard let externalChanges else { return }
     if reloads { return adopt(externalChanges) }

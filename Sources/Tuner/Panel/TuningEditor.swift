@@ -14,7 +14,7 @@ package final class TuningEditor {
   /// Values that another program has written to the tuning file while the panel has unsaved values; `nil` for none. The
   /// user decides whether they replace the unsaved values.
   var externalChanges: Tuning?
-  /// Hears of changes.
+  /// The owner, which the editor notifies of changes.
   weak var owner: (any TuningEditorOwner)?
   /// The system, whose clipboard gets copied texts.
   private let host: any Host
@@ -132,7 +132,8 @@ package final class TuningEditor {
 
   /// Schedules a write of unsaved work, so that a repeating key does not wait for the disk each time.
   func scheduleAutosave(after time: Timestamp) {
-    // The delay is chosen by feel: longer than the pause between two key presses, shorter than a glance away.
+    // The delay is chosen by feel: longer than the pause between two key presses, shorter than the user looks away
+    // between two changes.
     autosaveTime = time.advanced(bySeconds: 0.4)
   }
 

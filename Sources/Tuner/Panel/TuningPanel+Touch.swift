@@ -4,8 +4,7 @@ import Tuning
 
 /// Touch, mouse, wheel and touchpad input.
 extension TuningPanel {
-  /// The pane that receives input: the one of the open menu. If no menu is open, or while a finger touches the list,
-  /// the pane of the list receives input.
+  /// The pane that receives input: the list's while a finger touches the list or no menu is open, otherwise the menu's.
   private var activePane: ControlPane<TuningControl> {
     get { pane.isTouched ? pane : menu?.pane ?? pane }
     set { if pane.isTouched || menu == nil { pane = newValue } else { menu?.pane = newValue } }

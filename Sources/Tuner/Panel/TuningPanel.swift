@@ -13,7 +13,7 @@ package final class TuningPanel {
   package let editor: TuningEditor
   let commands: CommandTable
   private let host: any Host
-  /// Carries out what the panel cannot do itself.
+  /// The owner, which carries out what the panel cannot do itself.
   weak var owner: (any TuningPanelOwner)?
   /// Whether the modifier key for fine slider movements is held.
   var isFine: Bool { host.isFine }
@@ -143,7 +143,7 @@ package final class TuningPanel {
 
   /// Whether the next frame differs from this one even without input.
   package var isMoving: Bool { pane.scroll.isAnimating || menu?.pane.scroll.isAnimating == true }
-  /// Time at which a panel without a running animation changes without input; `nil` if it does not.
+  /// Next time at which the panel changes without input although no animation runs; `nil` if there is none.
   package var nextMoment: Timestamp? {
     [pane.scroll.nextChange, menu?.pane.scroll.nextChange, explanation.due, editor.autosaveTime].compactMap { $0 }.min()
   }

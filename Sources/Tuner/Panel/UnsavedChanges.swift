@@ -8,7 +8,7 @@ import Tuning
 package struct UnsavedChanges {
   /// The unsaved work that the panel offers to restore now; `nil` if none is left.
   package private(set) var offered: SessionFile.UnsavedWork?
-  /// Whether an item was already restored into tuning A. If so, an item that is not marked as A or B goes to tuning B.
+  /// Whether an item was already restored into tuning A. If so, every further item goes to tuning B.
   private var hasRestoredA = false
   /// Whether the user has restored at least one item.
   private(set) var hasRestored = false
@@ -21,8 +21,8 @@ package struct UnsavedChanges {
     offered = session?.leftover
   }
 
-  /// Saves the offered item as a preset of the user, because this session is about to overwrite the file with the item.
-  /// The user has edited values without answering the offer, which does not mean that the offer is refused.
+  /// Saves the offered item as a preset of the user. Called when the user has edited values without answering the
+  /// offer: this session is about to overwrite the file that contains the item, but the user has not refused it.
   ///
   /// - Returns: the name of the preset; `nil` if there is no offer or the offered item lies in a file of another
   ///   session.
@@ -45,8 +45,8 @@ package struct UnsavedChanges {
   /// Ends the restoration of an item and offers the next one.
   ///
   /// - Parameters:
-  ///   - isKept: whether a slot of this session now holds the restored values. If not, an item in another session's
-  ///     slot stays there.
+  ///   - isKept: whether a slot of this session now holds the restored values. If not, and the item comes from another
+  ///     session's slot, the item stays there.
   ///   - isSecond: whether the values were restored into B.
   mutating func finishRestore(isKept: Bool, isSecond: Bool) {
     guard !isInOtherSlot || isKept else { return }

@@ -9,7 +9,7 @@ public struct CurvePair: Equatable, Sendable {
   /// The largest difference between ``felt`` and ``platform`` at any sample, in points.
   public let difference: Double
 
-  /// Number of intervals between samples: as many as the curve's thumbnail has pixels.
+  /// Number of intervals between samples: one for each pixel of the thumbnail's width.
   private static let steps = 48
   /// The viewport size for comparing rubber bands, in points: the height of a phone.
   private static let viewport = 844.0

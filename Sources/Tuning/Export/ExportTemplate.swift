@@ -16,20 +16,20 @@ import ScrollEngine
 /// | `%cannot KEYS: REASON` | No code can apply these tunables, always or for some choices. |
 /// | `%plain KEYS` | Constants for the app's own views, which the template's code does not use. |
 /// | `%number FORM`, `%flag FORM` | A constant, with `{name}`, and `{value}` as JSON or `{decimal}` as a decimal. |
-/// | `%length FORM` | The same for points, if it differs. |
+/// | `%length FORM` | As `%number`, for values in points, if their form differs. |
 /// | `%note FORM`, `%remark FORM` | A comment, and the comment of a constant, with `{text}`. |
 /// | `%unit UNIT: WORD` | The language's word for a unit. |
 /// | `%import NAMES: LINE` | A line that the code needs if it uses one of the names, by default the line's last word. |
 /// | `%part NAMES of GROUPS` | Starts code for these groups, included if other code uses one of the names. |
 /// | `%when KEY is WORDS`, `is not`, `is below NUMBER` | A condition up to the next `%when` or `%end`; `and` joins. |
-/// | `%imports`, `%constants` | The imports; a constant for each tunable used by its ``ExportedCode/name(of:)``. |
+/// | `%imports`, `%constants` | The imports; the constants of the tunables whose ``ExportedCode/name(of:)`` occurs. |
 ///
 /// A tunable that the template does not mention cannot be exported, and the user is informed.
 ///
 /// In code, `{KEY}` is a tunable's value, `{KEY whole}` its integer part, and `{KEY easing}` and `{KEY milliseconds}`
 /// are the results of ``ExportedEasing``.
 struct ExportTemplate: Sendable {
-  /// The kind of a code pattern for a constant or a comment, named like its directive.
+  /// The kinds of code patterns, for constants and for comments. Each case has the name of its directive.
   enum Form: String, CaseIterable, Sendable {
     case number
     case length
@@ -38,7 +38,7 @@ struct ExportTemplate: Sendable {
     case remark
   }
 
-  /// The degree to which the toolkit supports a tunable that it does not fully support, named like its directive.
+  /// The degree to which the toolkit supports a tunable, if not fully. Each case has the name of its directive.
   enum Support: String, CaseIterable, Sendable {
     case own
     case fitted
@@ -62,7 +62,7 @@ struct ExportTemplate: Sendable {
     var below: Double?
     /// Whether the condition is negated, so that it holds if the value is none of `words` or not below `below`.
     let isNot: Bool
-    /// Further conditions that a tuning must also meet to meet this one.
+    /// Further conditions that the template joins to this one with `and`.
     var others: [Condition] = []
 
     /// The keys of all tunables in this condition and in ``others``.

@@ -128,7 +128,7 @@ struct ExportedCode {
     return constants.filter { names.contains(Self.name(of: $0)[...]) }
   }
 
-  /// All names that the code uses, from which the needed imports follow.
+  /// All names that the code uses. They determine which imports it needs.
   private var names: Set<Substring> {
     let forms = constants.map { form(of: $0).split { !$0.isLetter && !$0.isNumber } }.joined()
     return Set(parts.joined().flatMap(Self.names)).union(forms)

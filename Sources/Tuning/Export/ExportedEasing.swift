@@ -1,8 +1,8 @@
 import Documents
 import ScrollEngine
 
-/// A motion from 0 to 1 as a CSS `linear()` easing, with the fewest points that keep the error within ``tolerance``,
-/// and its duration.
+/// A motion from 0 to 1 as a CSS `linear()` easing, with only the points needed to keep the error within ``tolerance``,
+/// and the duration of the motion.
 struct ExportedEasing {
   /// The maximum error of linear interpolation, as a fraction of the distance: less than 1 point in 300.
   static let tolerance = 0.003
@@ -17,7 +17,8 @@ struct ExportedEasing {
   /// Creates the easing of the motion that a tunable controls: of a sheet, an expanding card, a bounce, or a fling with
   /// ``DecelerationFit/velocity``. Returns `nil` for all other tunables.
   init?(_ tunable: Tunable, of tuning: Tuning) {
-    // A spring ends within half a per mille of its distance. For a whole screen, that is less than half a point.
+    // A spring ends when it is within 0.05 % of its distance from its target. For a whole screen, that is less than
+    // half a point.
     let threshold = 0.0005
     func spring(_ parameters: SpringParameters) -> DampedSpring {
       DampedSpring(from: 0, to: 1, velocity: 0, parameters: parameters, restThreshold: threshold)

@@ -19,13 +19,14 @@ final class FolderWatch {
 
   /// A file descriptor that becomes readable when a watched folder has changed.
   let descriptor: Int32
-  /// The paths under which each watched folder was requested. Inotify has one watch per folder, whatever its path.
+  /// The paths under which each watched folder was requested, by inotify's watch descriptor. Inotify returns the same
+  /// descriptor for all paths of a folder.
   private var folders: [Int32: Set<String>] = [:]
   // Large enough for an event with the longest possible name, NAME_MAX, and for many events with short names.
   private var buffer = [UInt8](repeating: 0, count: 64 * 1024)
 
-  /// The events to watch: complete writes, moves and removals. New links need IN_CREATE, because nobody writes to a
-  /// link.
+  /// The events to watch: complete writes, moves and removals. New links need IN_CREATE, because no write event follows
+  /// the creation of a link.
   private static let interest = UInt32(
     IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE | IN_MOVED_FROM | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF)
 
@@ -91,8 +92,8 @@ final class FolderWatch {
     }
     guard let spellings = folders[event.wd] else { return }
     if event.mask & UInt32(IN_IGNORED | IN_DELETE_SELF | IN_MOVE_SELF) != 0 {
-      // The kernel's watch stays with the folder that was moved or removed, so it is ended. A new folder at the same
-      // path needs a new watch.
+      // The kernel's watch stays with the folder that was moved or removed, so the watch is removed. A new folder at
+      // the same path needs a new watch.
       if event.mask & UInt32(IN_IGNORED) == 0 { inotify_rm_watch(descriptor, event.wd) }
       folders[event.wd] = nil
       for folder in spellings { changes.insert(Change(folder: folder, name: nil)) }

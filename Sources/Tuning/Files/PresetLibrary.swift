@@ -44,7 +44,8 @@ public struct PresetLibrary: Sendable {
     return Preset(name: name, tuning: tuning)
   }
 
-  /// Saves a tuning that must not be lost under an unused name: "recovered", or "recovered" with a number.
+  /// Saves a tuning that would otherwise be lost. Its name is the first unused one of "recovered", "recovered 2" and so
+  /// on.
   ///
   /// - Returns: The name.
   /// - Throws: The same errors as ``save(_:as:)``.
@@ -82,7 +83,7 @@ public struct PresetLibrary: Sendable {
   /// Returns the title of a tuning's file: its name without the extension.
   package static func title(of path: String) -> String { plain(Folder.split(path).name) }
 
-  /// Returns a name without the extension ``suffix``, in case the user typed it.
+  /// Returns a name without the extension ``suffix``, in case the user typed the extension.
   package static func plain(_ name: String) -> String {
     name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : name
   }

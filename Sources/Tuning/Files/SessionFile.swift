@@ -7,9 +7,8 @@ import Synchronization
 
 /// Unsaved work, stored separately from the user's files in case the program is killed.
 ///
-/// A running program holds a lock on the file, which the system releases when the process ends for any reason. An
-/// unlocked file was therefore left by a killed process. Several processes use separate files. Can be used from any
-/// thread.
+/// A running program locks the file. The system removes the lock when the process ends for any reason. An unlocked file
+/// was therefore left by a killed process. Several processes use separate files. Can be used from any thread.
 public final class SessionFile: Sendable {
   /// The unsaved work of an earlier session.
   public struct UnsavedWork: Equatable, Sendable {
@@ -47,8 +46,8 @@ public final class SessionFile: Sendable {
     let leftover: UnsavedWork
   }
 
-  /// Opens the first session file in a folder that no running process uses. Files with the unsaved work of a killed
-  /// session come first.
+  /// Opens a session file in a folder: the first file that no running process uses. Files with the unsaved work of a
+  /// killed session are tried first.
   ///
   /// - Parameter isSecond: Whether the session stores tuning B of a comparison. Such a session cannot offer another
   ///   session's work to the user, so it skips files with unsaved work.

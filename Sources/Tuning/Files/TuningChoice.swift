@@ -23,8 +23,8 @@ extension Tuning {
     try choose(argument).tuning
   }
 
-  /// Returns the tuning that an argument names, which is a preset's name or a file's path, together with the path if it
-  /// is a file; the default values for `nil`.
+  /// Returns the tuning that an argument names, which is a preset's name or a file's path, together with the path of
+  /// its file, if any; the default values for `nil`.
   ///
   /// - Throws: ``DocumentError`` of kind `missing` if the name is neither a preset nor a file, otherwise the errors of
   ///   reading the file.

@@ -31,9 +31,10 @@ public final class TuningFileWatcher {
   private var isWatched = false
   private var isRead = false
 
-  /// Starts watching a file. The first ``poll()`` reads it, so that changes since it was last read are detected.
+  /// Starts watching a file. The first ``poll()`` reads the file, so that changes since the caller last read it are
+  /// detected.
   ///
-  /// - Parameter lastGood: The values in use.
+  /// - Parameter lastGood: The values that the caller last read from the file.
   /// - Throws: ``DocumentError`` if the system's limit of watches is reached. The file need not exist.
   public init(path: String, lastGood: Tuning) throws(DocumentError) {
     guard let watch = FolderWatch() else {

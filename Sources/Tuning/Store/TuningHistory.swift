@@ -2,7 +2,8 @@
 struct TuningHistory: Sendable {
   /// An undoable step, as the state before and after it.
   ///
-  /// A step that changes one value stores only that value, because two tunings share no storage once they differ.
+  /// A step that changes one value stores only that value. Two whole tunings would take much more memory, because they
+  /// share no storage once they differ.
   enum Step: Equatable, Sendable {
     case value(Tunable, before: TunableValue, after: TunableValue)
     case all(before: Tuning, after: Tuning)
@@ -24,8 +25,8 @@ struct TuningHistory: Sendable {
     isOpen = true
   }
 
-  /// Merges a change into the newest step, if that changed the same tunable and is still open. Returns false otherwise.
-  /// A step that returns to its initial value is removed.
+  /// Merges a change into the newest step, if that step changed the same tunable and is still open. Returns false
+  /// otherwise. If the tunable returns to the value before the step, the step is removed.
   mutating func extend(_ tunable: Tunable, to after: TunableValue) -> Bool {
     guard isOpen, done == steps.count, case .value(tunable, let before, _) = steps.last else { return false }
     if before == after {

@@ -77,7 +77,8 @@ public final class TuningStore {
   /// Replaces the values with a preset.
   public func choose(_ preset: Preset) { replace(with: Tuning(base: preset)) }
 
-  /// Replaces the values with another tuning, as one step: a loaded or pasted one, or the other tuning of a comparison.
+  /// Replaces the values with another tuning, for example one that was loaded or pasted, or the other tuning of a
+  /// comparison. This is one undoable step.
   public func replace(with other: Tuning) {
     guard other != tuning else { return }
     history.add(.all(before: tuning, after: other))
@@ -122,7 +123,7 @@ extension TuningStore {
     adopt(try TuningFile.read(path), from: path)
   }
 
-  /// Adopts the values of a file, as one undoable step: after ``load(_:)``, or after a watched file has changed.
+  /// Adopts the values of a file that was loaded or, while it was watched, has changed. This is one undoable step.
   public func adopt(_ read: Tuning, from path: String) {
     replace(with: read)
     self.path = path
@@ -159,8 +160,8 @@ extension TuningStore {
     (tuning, saved) = (tuning.renamingBase(name, to: other), saved.renamingBase(name, to: other))
   }
 
-  /// Saves unsaved work to the session file, or removes it if everything is saved. Blocks for the disk, some
-  /// milliseconds, so call it when an edit has ended, not for each movement of a slider.
+  /// Saves unsaved work to the session file, or removes it if everything is saved. Blocks for some milliseconds while
+  /// the disk is written, so call it when an edit has ended, not for each movement of a slider.
   ///
   /// - Throws: ``DocumentError`` of kind `unwritable`.
   public func autosave() throws(DocumentError) {
@@ -187,7 +188,8 @@ extension TuningStore {
     try? session?.save(tuning, path: path)
   }
 
-  /// Keeps the values although the file was changed elsewhere. They count as unsaved, compared with `inFile`.
+  /// Keeps the current values although another program changed the file to `inFile`. The differences from `inFile`
+  /// count as unsaved.
   public func keepUnsaved(against inFile: Tuning) { saved = inFile }
 
   /// Removes the session file, so that a program that quits normally leaves no unsaved work behind.

@@ -32,7 +32,7 @@ package final class AboutPage: WorkbenchPart {
     updateLayout(in: layout.page, at: time)
   }
 
-  /// The page advances with the rules of a tuning, in ``advance(to:by:)``.
+  /// Does nothing. The page advances in ``advance(to:by:)``, with the scroll rules of a tuning.
   package func advance(to time: Timestamp) {}
 
   /// The scroll offset in points, overscroll included.

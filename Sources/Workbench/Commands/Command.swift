@@ -33,8 +33,8 @@ package struct Command {
     case window = "Window"
   }
 
-  /// Situations in which the keys of a command work. Without any, they work only in the workbench, on the first press
-  /// of the key, and while no text field has the keyboard.
+  /// Additional situations in which the keys of a command work. Without any, the keys work only in the workbench, on
+  /// the first press of a key, and while no text field has the keyboard.
   package struct Availability: OptionSet {
     package let rawValue: Int
 

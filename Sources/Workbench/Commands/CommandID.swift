@@ -1,6 +1,7 @@
 import Fit
 
-/// The commands that a view places or that code runs. A command that only a key or a bar runs needs no entry here.
+/// The IDs of commands that code refers to, to place a button or to run the command. Other commands need no constant
+/// here.
 extension CommandID {
   package static let record: Self = "record"
   package static let replay: Self = "replay"

@@ -25,7 +25,7 @@ struct HelpLayout {
   static let margin = 20.0
   /// Maximum width of the page in points: three columns.
   static let widest = 1180.0
-  /// Width of a column and the gap beside it, at least, in points.
+  /// Minimum width of a column together with the gap beside it, in points.
   private static let columnStep = 330.0
   static let barHeight = 56.0
 

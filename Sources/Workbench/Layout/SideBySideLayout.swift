@@ -44,7 +44,7 @@ struct SideBySideLayout {
 }
 
 extension WorkbenchLayout {
-  /// Returns the frame of the scene at a point; that of the first scene if there is none at the point.
+  /// Returns the frame of the scene at a point; the frame of the first scene if no scene is at the point.
   func phone(at place: Point) -> Rect { twin.flatMap { $0.contains(place) ? $0 : nil } ?? viewport }
 }
 

@@ -271,9 +271,9 @@ package struct WorkbenchLayout: Equatable {
     return Rect(x: window.width - width, y: transportHeight, width: width, height: max(0, bottom - transportHeight))
   }
 
-  /// Returns the width of the stage in points, given the width of the stage and the Observe column together. If there
-  /// is more space, the column grows first, up to its maximum. If there is less, the column shrinks to its minimum
-  /// before the stage does.
+  /// Returns the width of the stage in points, given the width of the stage and the Observe column together. Extra
+  /// space goes to the column first, until it has its maximum width. If space is short, the column shrinks first, to
+  /// its minimum width.
   private static func stageWidth(_ free: Double) -> Double {
     let observe = min(mostObserveWidth, max(leastObserveWidth, free - stageWidth))
     return max(viewport.width + 2 * sideMargin, free - observe)
@@ -290,7 +290,7 @@ package struct WorkbenchLayout: Equatable {
   }
 }
 
-/// The panels and columns that the user wants to see around the scene. The layout shows it as far as there is space.
+/// The panels and columns that the user wants to see around the scene. The layout shows them as far as there is space.
 package struct LayoutPreferences: Equatable {
   /// Whether the panels around the scene are open.
   package var showsPanels = true

@@ -5,7 +5,7 @@ import ScrollEngine
 package protocol WorkbenchPart: AnyObject {
   /// Whether the part is visible in a layout.
   func isVisible(in layout: WorkbenchLayout) -> Bool
-  /// Called when the layout has changed, and when it may have.
+  /// Called when the layout may have changed.
   func updateLayout(_ layout: WorkbenchLayout, at time: Timestamp)
   /// Called when another scene is on the stage.
   func sceneChanged(to scene: SceneDescriptor, among scenes: [SceneDescriptor])

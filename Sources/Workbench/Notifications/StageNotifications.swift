@@ -53,7 +53,7 @@ package struct StageNotifications {
   var nextMoment: Timestamp? { Timestamp.first(of: notice?.end, toast?.end) }
 }
 
-/// A message over a panel or sheet that covers the scene. If nothing covers the scene, messages lie below it.
+/// A message over a panel or sheet that covers the scene. If nothing covers the scene, messages appear below the scene.
 package struct OverlayMessage: Equatable {
   let text: String
   /// Frame of the covering panel or sheet, without its footer.

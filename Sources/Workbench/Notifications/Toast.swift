@@ -32,7 +32,7 @@ package struct Toast: Equatable {
   private static let gap = 6.0
   /// Width of a text button per letter, in points.
   private static let letter = 7.0
-  /// Width of a text button in addition to that of its letters, in points.
+  /// Width of a text button in addition to the width of its letters, in points.
   private static let padding = 28.0
 
   let content: Content
@@ -58,7 +58,7 @@ package struct Toast: Equatable {
   private var isRow: Bool { isLine(frame.width) }
 
   /// Whether a toast of the given width, in points, has its text and buttons in one row. A question always has a
-  /// separate row of buttons, because it has too many.
+  /// separate row of buttons, because they are too many to fit beside the text.
   private func isLine(_ width: Double) -> Bool {
     if case .question = content { false } else { width >= Self.row }
   }
@@ -168,7 +168,7 @@ package struct Prompt: Equatable {
   }
 
   package let title: String
-  /// The keys for the answers, or the figures of a result.
+  /// The text below the title: the keys for the answers, or the figures of a result.
   package let line: String
   package let choices: [Choice]
 

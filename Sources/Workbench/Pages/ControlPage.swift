@@ -58,7 +58,7 @@ extension ControlPage {
   /// Applies the scroll physics of a tuning to the page.
   package func apply(_ tuning: Tuning, at time: Timestamp) { pane.scroll.apply(tuning, at: time) }
 
-  /// Does what a control is for.
+  /// Runs the action of a control.
   package func run(_ action: Action, at time: Timestamp) { action.run(self, time) }
 
   package func touch(_ action: Action?) {}

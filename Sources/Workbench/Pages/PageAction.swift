@@ -1,9 +1,9 @@
 import Interface
 import ScrollEngine
 
-/// The action of a control on a page: what identifies it, its tooltip, and what it does to the page.
+/// The action of a control on a page: its identity, the tooltip of the control, and the effect on the page.
 ///
-/// Two actions of a page are equal if their names and arguments are.
+/// Two actions of a page are equal if their names and arguments are equal.
 ///
 /// ```swift
 /// extension PageAction<FilmSheet> {
@@ -24,7 +24,7 @@ package struct PageAction<Page> {
   package let argument: AnyHashable?
   /// The tooltip; `nil` for a control whose title says enough.
   let tip: Tip?
-  /// Does what the control is for, at a time.
+  /// Runs the action on a page at a time.
   let run: (Page, Timestamp) -> Void
 
   package init(

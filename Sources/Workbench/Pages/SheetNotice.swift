@@ -33,7 +33,7 @@ package struct SheetNotice: Equatable {
       line, .caption, palette.text3, in: Rect(x: rest.minX, y: rest.minY, width: rest.width + 1, height: 16))
   }
 
-  /// Returns the longest end of a path that fits into a width; the file name if not even that fits.
+  /// Returns the longest end of a path that fits into a width, or only the file name if no end fits.
   private static func tail(_ path: String, in width: Double, _ measure: any TextMeasuring) -> String {
     guard measure.width(of: path, style: .caption) > width else { return path }
     var parts = path.split(separator: "/")

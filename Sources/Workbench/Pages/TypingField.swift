@@ -4,9 +4,10 @@ import ScrollEngine
 /// The text field with the keyboard focus.
 package protocol TypingField {
   var text: String { get }
-  /// Whether the field is one of the scene. During a replay, such a field gets only the replay's text.
+  /// Whether the field belongs to the scene. During a replay, such a field gets only the replay's text.
   var isInScene: Bool { get }
-  /// Whether the keyboard focus moves on from the field's pane, wherever a focus ring is visible.
+  /// Whether moving the keyboard focus to the next pane starts from the field's pane, even if another pane has a focus
+  /// ring.
   var holdsFocus: Bool { get }
   func type(_ text: String, at time: Timestamp)
   func selectAll()

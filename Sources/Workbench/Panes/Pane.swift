@@ -6,11 +6,11 @@ import ScrollEngine
 import Tuning
 
 /// A part of the window that receives input. ``PaneHost`` keeps the panes from front to back and asks them in this
-/// order; a pane says what it covers and what it does with input, and knows nothing of the others.
+/// order. A pane defines which area it covers and how it handles input, independently of other panes.
 ///
 /// All positions are in points of the window.
 package protocol Pane: AnyObject {
-  /// Whether the pane covers a point and receives the input there, unless a pane in front of it does.
+  /// Whether the pane covers a point and receives the input there, unless a pane in front of it covers the point, too.
   func contains(_ place: Point) -> Bool
   /// Whether the pane receives all input while it is open, wherever the pointer is.
   var isModal: Bool { get }
@@ -19,21 +19,21 @@ package protocol Pane: AnyObject {
 
   /// Handles touch, wheel or touchpad input that began in the pane.
   ///
-  /// - Returns: Whether something may look different.
+  /// - Returns: Whether the input may have changed what the window shows.
   func handle(_ input: InputEvent) -> Bool
-  /// Whether the pane's content moves along with a finger. If so, the pane gets the way from a finger's last movement to
-  /// its lift as a movement.
+  /// Whether the pane's content moves along with a finger. If so, and the finger lifts at another position than its
+  /// last one, the pane gets a movement to that position before the lift.
   var dragsContent: Bool { get }
-  /// Whether a touch ends the text input in other panes.
+  /// Whether a touch in the pane ends the text input in other panes.
   var endsTypingElsewhere: Bool { get }
   /// Whether touchpad scrolling over the pane scrolls the scene.
   var passesScrolling: Bool { get }
   /// Handles a pointer without a pressed button. `place` is the pointer's position; `nil` when it leaves the pane.
   ///
   /// - Parameter hasMoved: Whether the pointer has moved. If not, the content below it may have changed.
-  /// - Returns: Whether something looks different.
+  /// - Returns: Whether the pane looks different now.
   func hover(_ place: Point?, hasMoved: Bool, at time: Timestamp) -> Bool
-  /// Whether the pane itself notices content that moves below a resting pointer.
+  /// Whether the pane updates its hover state itself when its content moves below a resting pointer.
   var tracksRestingPointer: Bool { get }
   /// Returns the shape of the mouse pointer at a point.
   func pointer(at place: Point) -> PointerShape
@@ -44,7 +44,7 @@ package protocol Pane: AnyObject {
 
   /// Whether the pane shows a scene, whose touches end when the scene is replaced.
   var showsScene: Bool { get }
-  /// Whether the pane covers the whole scene, so that it receives input without a position in the scene's place.
+  /// Whether the pane covers the whole scene and therefore receives the scene's input that has no position.
   var coversScene: Bool { get }
 
   // MARK: Keyboard

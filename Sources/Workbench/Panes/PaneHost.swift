@@ -11,7 +11,7 @@ import Tuning
 package final class PaneHost {
   /// The panes from front to back.
   let panes: [any Pane]
-  /// The pane of the scene, which gets what no other pane uses.
+  /// The pane of the scene, which gets the input that no other pane uses.
   package let scene: any Pane
   /// The panes in the order in which the keyboard focus visits them.
   private let regions: () -> [any Pane]
@@ -51,7 +51,8 @@ package final class PaneHost {
   /// Returns the pane that receives the input at a point; `nil` if there is none.
   func pane(at place: Point) -> (any Pane)? { modal ?? panes.first { $0.contains(place) } }
 
-  /// The pane that receives input without a position, or at a point that no pane covers: the scene, or what covers it.
+  /// The pane that receives input without a position, or at a point that no pane covers: the scene, or a pane over the
+  /// scene.
   private var behindEverything: any Pane { modal ?? panes.first(where: \.coversScene) ?? scene }
 
   /// Whether no finger is down and no touchpad gesture is in progress.
@@ -68,7 +69,7 @@ package final class PaneHost {
 
   /// Handles pointer input.
   ///
-  /// - Returns: Whether something may look different.
+  /// - Returns: Whether the input may have changed what the window shows.
   package func handle(_ input: InputEvent) -> Bool {
     defer { updateState(input) }
     var input = input
@@ -149,7 +150,8 @@ package final class PaneHost {
     if let pointed, isEntered { changes.append(pointed.hover(nil, hasMoved: hasMoved, at: now())) }
     pointed = pane
     if let pane {
-      // A pane that notices by itself what moves below the pointer must be told when it comes to lie under the pointer.
+      // A pane that tracks a resting pointer ignores calls without movement. When the pointer enters such a pane, the
+      // call therefore reports a movement.
       let isNew = hasMoved || isEntered && pane.tracksRestingPointer
       changes.append(pane.hover(place, hasMoved: isNew, at: now()))
     }
@@ -183,7 +185,7 @@ package final class PaneHost {
   /// The text field with the keyboard focus; `nil` if there is none.
   package var field: (any TypingField)? { panes.lazy.compactMap(\.field).first }
 
-  /// Returns whether a pane uses a key. The frontmost pane that uses it gets it.
+  /// Passes a key to the frontmost pane that uses it. Returns false if no pane does.
   package func press(_ key: InputEvent.Key, isShifted: Bool = false, at time: Timestamp) -> Bool {
     let typing = panes.first { $0.field != nil && $0 !== scene }
     return panes.contains { pane in
@@ -192,7 +194,7 @@ package final class PaneHost {
     }
   }
 
-  /// Returns whether a pane uses a key combination.
+  /// Passes a key combination to the frontmost pane that uses it. Returns false if no pane does.
   package func press(_ combination: KeyCommand) -> Bool { panes.contains { $0.press(combination) } }
 
   /// The pane with the visible focus ring; the scene if no ring is visible.
@@ -261,7 +263,7 @@ struct TouchpadOwner {
   mutating func end() { target = .none }
 
   /// Takes a gesture away from its pane and returns that pane, which must then be sent an end event; `nil` if no
-  /// gesture is in progress or its pane is not released.
+  /// gesture is in progress or `isReleased` is false for its pane.
   mutating func cancel(in isReleased: (any Pane) -> Bool) -> (any Pane)? {
     guard case .to(let pane) = target, isReleased(pane) else { return nil }
     target = .nowhere

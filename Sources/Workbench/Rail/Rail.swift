@@ -94,7 +94,7 @@ package struct Rail: Equatable {
   private func sceneSwitch(_ index: Int, _ box: Rect, reach: Rect) -> Control<CommandID> {
     let scene = switcher.scenes[index]
     let isSmall = isSmall
-    // The name of a scene may be wider than its button's highlight, so it uses the width of the touch target.
+    // The name of a scene may be wider than its button's highlight, so the name may use the width of the touch target.
     let face = Control<CommandID>.Content.drawn { box, ink, canvas in
       canvas.list.icon(scene.icon, size: 24, center: Point(x: box.center.x, y: box.minY + (isSmall ? 17 : 23)), ink)
       let label = Rect(x: reach.minX, y: box.minY + (isSmall ? 30 : 38), width: reach.width, height: 16)

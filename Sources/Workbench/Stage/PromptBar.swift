@@ -11,7 +11,7 @@ package struct PromptBar: Equatable {
   private static let dash = 4.0
   /// Width and height of a button, in points.
   private static let button = 36.0
-  /// Minimum distance from one dash to the next in points, as narrower dashes cannot be told apart. The design has 7.
+  /// Minimum width in points of a dash with a gap beside it. In less space, dashes have no gaps. The design has 7.
   private static let leastDash = 2.0
 
   let frame: Rect

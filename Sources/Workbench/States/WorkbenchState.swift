@@ -1,7 +1,7 @@
 /// A state of the workbench that a person enters and leaves.
 ///
-/// Several can be active at once. Only ``relation(ofActive:)`` defines which of them a new state ends, suspends, leaves
-/// active or is refused by.
+/// Several can be active at once. Only ``relation(ofActive:)`` defines what happens to an active state when another one
+/// is entered: it ends, is suspended, stays active, or refuses the other one.
 package enum WorkbenchState: CaseIterable {
   /// The scene uses tuning B, alone or beside A.
   case comparing
@@ -38,7 +38,7 @@ package enum WorkbenchState: CaseIterable {
   /// Whether the state is a sheet. Only one sheet is open at a time, in place of the columns.
   var isSheet: Bool { Self.sheets.contains(self) }
 
-  /// Whether the state is visible on the stage, so that nothing may cover the whole stage.
+  /// Whether the state is visible on the stage. Entering it closes a sheet that covers the whole stage.
   var isOnStage: Bool { Self.stage.contains(self) }
 
   /// Whether the state is possible only while the panels around the scene are open. Closing the panels ends it.

@@ -1,7 +1,7 @@
 import ScrollEngine
 
-/// State of the tooltip. It opens after the pointer has rested on a control, figure or mark, or after a finger has held
-/// one.
+/// State of the tooltip. It opens after the pointer has rested, or a finger has been held, on a control, figure or
+/// mark.
 package struct TooltipState: Equatable {
   /// Duration of a long press in seconds. Source: UIKit's `minimumPressDuration`.
   static let longPress = 0.5

@@ -11,7 +11,7 @@ package struct TransportBar: Equatable {
   private struct Measures {
     /// Distance of the first button from the left edge of the bar.
     let first: Double
-    /// Distance from the left edge of one button to that of the next.
+    /// Distance between the left edges of adjacent buttons.
     let step: Double
     /// Gap before the group of controls "slower", speed and "faster", and the width of this group; 0 if a menu contains
     /// them.

@@ -46,8 +46,8 @@ package enum ValueText {
     return number
   }
 
-  /// Returns the accepted spellings of a unit, without spaces. The factor of each spelling converts a number with it to
-  /// the unit.
+  /// Returns the accepted spellings of a unit, without spaces. The factor of a spelling converts a number with that
+  /// spelling to `unit`.
   private static func forms(of unit: String) -> [(name: String, factor: Double)] {
     switch unit {
     case "": []

@@ -1,5 +1,5 @@
-/// The time until the next event begins. It counts minutes, and seconds in the last minute, so that an idle window
-/// wakes up once a minute.
+/// The time until the next event begins. It counts minutes and, in the last minute, seconds, so that before the last
+/// minute an idle window wakes up only once a minute.
 struct Countdown: Equatable, Sendable {
   private static let day = 86_400.0
   /// Seconds per minute.
@@ -14,7 +14,7 @@ struct Countdown: Equatable, Sendable {
 
   /// Creates the countdown to the next start of an event.
   ///
-  /// - Parameter secondOfDay: the time of day, in seconds since midnight. Values of a day and more are times of a later
+  /// - Parameter secondOfDay: the time of day, in seconds since midnight. Values from 86,400 on are times of a later
   ///   day.
   init(to event: NextEvent, secondOfDay: Double) {
     let days = (secondOfDay / Self.day).rounded(.down)

@@ -27,8 +27,8 @@ public struct Event: Equatable, Sendable {
   public static let rowHeight = 88.0
 }
 
-/// A page of events with a tab. Longer pages repeat the events on later days, so that any number of rows costs the
-/// same.
+/// A page of events with a tab. If a page has more rows than events, the events repeat on later days, so that any
+/// number of rows costs the same.
 public struct EventPage: Equatable, Sendable {
   /// The title of the tab.
   public var name: String

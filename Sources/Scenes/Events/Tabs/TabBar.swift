@@ -51,7 +51,8 @@ struct TabBar: Equatable, Sendable {
     return (place.x - scroll(at: position), place.width)
   }
 
-  /// Returns the underline for a pager position in pages. Between two tabs, position and width are interpolated.
+  /// Returns the position and width of the underline, in points from the bar's visible left edge, for a pager position
+  /// in pages. Between two tabs, both are interpolated.
   ///
   /// - Parameter measured: returns the drawn width of a tab's name. The estimated width is used if this is `nil`.
   func underline(at position: Double, measured: ((Int) -> Double)? = nil) -> (x: Double, width: Double) {

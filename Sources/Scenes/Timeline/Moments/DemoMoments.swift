@@ -4,7 +4,7 @@ public enum DemoMoments {
   /// The first day of the list, in days after 1 January 1970: Saturday, 21 November 2026.
   static let firstDay = 20_778
 
-  /// The moments of a few days. Longer lists repeat them.
+  /// The moments of a few days. Longer lists repeat these days.
   public static let days: [[Moment]] = [saturday, sunday, monday, tuesday, wednesday, thursday]
 
   private static func photo(
