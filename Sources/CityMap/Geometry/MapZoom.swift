@@ -34,8 +34,8 @@ public enum MapZoom {
   /// Step, in points, for the side of a tile at a zoom where the map rests. The side is a multiple of this step, and
   /// therefore a whole number of pixels at 0.5, 1, 1.25, 1.5, … pixels per point.
   private static let settledStep = 4.0
-  /// Tolerance, in points, for the side of a tile that was converted to a zoom and back. It is many times the rounding
-  /// error for a side of 512 points.
+  /// Tolerance, in points, for rounding errors in the side of a tile that was converted to a zoom and back. It is many
+  /// times the rounding error for a side of 512 points.
   private static let settledTolerance = 1e-6
 
   /// Returns the smallest zoom, not below the given one, at which the side of a tile is a whole number of pixels.
@@ -44,8 +44,8 @@ public enum MapZoom {
     let side = tileSide * Double.exp2(zoom - Double(level))
     let settled = (side / settledStep - settledTolerance).rounded(.up) * settledStep
     let result = Double(level) + Double.log2(settled / tileSide)
-    // If the result is nearer to the next level, the tiles of that level are drawn, so it is their side that must be a
-    // whole number of pixels.
+    // If the result is nearer to the next level, the tiles of the next level are drawn, and their side must be a whole
+    // number of pixels.
     return self.level(at: result) == level ? result : self.settled(result)
   }
 

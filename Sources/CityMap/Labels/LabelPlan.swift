@@ -12,7 +12,7 @@ public struct PlacedLabel: Sendable, Equatable {
   public var anchor: Point
   /// Width and height of the text, in points.
   public var size: Size
-  /// The zooms at which the name is shown. It fades in and out inside this range.
+  /// The zooms at which the name is shown. The name fades in and out inside this range.
   public var zooms: Range<Double>
 
   /// Returns the frame of the text in a view, in points.
@@ -37,8 +37,8 @@ public struct PlacedLabel: Sendable, Equatable {
 /// A plan that gives each name a position and the lowest zoom at which it overlaps no other name and no pin.
 ///
 /// A name keeps its position on the map at every zoom. Zooming in only moves features apart, so the scale at which two
-/// of them stop touching has a closed form. Each name therefore needs one number, the zoom from which it is clear of
-/// all pins and of all names before it. Nothing is computed while the map moves, and no name can jump.
+/// of them stop touching has a closed form. Each name therefore needs one number, the zoom from which it overlaps no
+/// pin and no name placed before it. Nothing is computed while the map moves, and no name can jump.
 public struct LabelPlan: Sendable {
   /// The placed names, the most important first.
   public private(set) var labels: [PlacedLabel] = []

@@ -18,7 +18,7 @@ public final class MapLabelLayer {
   ///
   /// - Parameter covered: the frame of content drawn above the map, such as the selected pin, in points. Names that it
   ///   would cover are left out.
-  /// - Returns: whether all names are placed. If not, another frame is needed.
+  /// - Returns: whether all names that may be shown at this zoom are placed. If not, another frame is needed.
   @discardableResult
   public func draw(into canvas: inout Canvas, _ projection: MapProjection, covered: Rect? = nil) -> Bool {
     let (zoom, text) = (projection.zoom, canvas.text)

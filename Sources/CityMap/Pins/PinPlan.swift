@@ -24,12 +24,12 @@ public struct PinPlan: Sendable, Equatable {
     for (index, location) in locations.enumerated() {
       var zoom = MapZoom.range.lowerBound
       for other in 0..<index {
-        // A pin at nearly the same location as another one would never become a disc, and the user could not tell the
-        // two apart. It therefore becomes a disc at the end of the zoom range.
+        // A pin at nearly the same location as a more important pin would never become a disc, and the user could not
+        // tell the two apart. The less important pin therefore becomes a disc at the end of the zoom range.
         let distance = max(1e-3, (locations[other] - location).length)
         let apart = min(MapZoom.range.upperBound, MapZoom.zoom(unitsPerPoint: distance / Self.clearance))
-        // A dot may touch a disc, so the other pin is in the way only if it becomes a disc at a lower zoom than the one
-        // at which the two discs separate.
+        // A dot may touch a disc, so the other pin is in the way only if it becomes a disc at a lower zoom than
+        // `apart`, at which the two discs separate.
         if apart > zooms[other] { zoom = max(zoom, apart) }
       }
       zooms.append(zoom)

@@ -1,14 +1,14 @@
 /// The features that are drawn at a level, and their widths.
 ///
 /// A line is as wide as its feature is in metres, but never narrower than the minimum that is legible at the level. The
-/// metres are the ones that the map's data recommends. The minima were tuned by eye against the design.
+/// widths in metres are those that the map's data recommends. The minima were tuned by eye against the design.
 public struct MapDetail: Sendable {
   /// The level: the whole zoom for which tiles are drawn.
   public let level: Int
   /// Metres per point.
   public let metresPerPoint: Double
 
-  /// Creates the rules of a level.
+  /// Creates the rules for drawing tiles of a level.
   public init(level: Int) {
     self.level = level
     metresPerPoint = MapZoom.unitsPerPoint(at: Double(level)) / CityMap.unitsPerMetre

@@ -3,8 +3,8 @@ import ScrollEngine
 
 /// Draws the map below names and pins from tiles that are rendered in the background.
 ///
-/// Until a tile is ready, the same tile in another size takes its place, otherwise a coarser tile, otherwise finer
-/// tiles, otherwise the background. Must be used from the main thread.
+/// Until a tile is ready, the first of these that is ready replaces it: the same tile rendered at the previous size, a
+/// coarser tile, finer tiles. Without any of them the background shows. Must be used from the main thread.
 public final class MapTileLayer {
   private let builders: [Appearance: TileBuilder]
   private let mapSize: Size

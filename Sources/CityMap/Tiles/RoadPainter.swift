@@ -84,8 +84,8 @@ struct RoadPainter {
           width: width + 2 * casing, color: tint(edgeColor(kind, isEdgeStrong)), isRound: !isBridge)
         elements.append(.stroke(path, edge))
       }
-      // Surfaces have round ends, so that they extend beyond the ends of their casings onto the next road. Otherwise a
-      // seam would be visible.
+      // Surfaces have round ends, so that on a bridge they extend beyond the straight ends of the bridge's casing onto
+      // the next road. Otherwise a seam would be visible.
       let stroke = VectorDrawing.Stroke(
         width: width, color: tint(style.color(kind)), isRound: !isDashed,
         dashes: isDashed ? [width * 0.7, width * 0.5] : [])

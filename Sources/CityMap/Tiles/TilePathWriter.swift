@@ -14,7 +14,8 @@ struct TilePathWriter {
   private let origin: Point
   private let pointsPerUnit: Double
   private let clip: Rect
-  /// The square of the distance, in points, from the last kept corner within which further corners are skipped.
+  /// The square of the distance, in points, below which a corner is skipped because it is too close to the last kept
+  /// corner.
   private let nearSquared: Double
   private var thinned: [Point] = []
   private var cut: [Point] = []

@@ -7,7 +7,7 @@ package struct BoostState: Sendable {
   var device = GestureDevice.finger(0)
   /// The velocity of the content when the finger touched it, in pt/s.
   var contentVelocity = Point.zero
-  /// Whether the finger stopped a fling, which continues invisibly for the boost rule.
+  /// Whether the fling that the finger stopped still continues invisibly; see ``HiddenFling``.
   var hasHiddenFling = false
   /// The time of the touch, in seconds on the caller's clock.
   var touched = 0.0
@@ -26,16 +26,17 @@ package struct BoostState: Sendable {
   var multiplierBefore = 1.0
   /// The reason why the boost was reset; `nil` if it was not.
   var lost: BoostedFling.Reason?
-  /// The velocity of the last fling and the reason for it; `nil` while a finger is down, and without a boost rule.
+  /// The last fling: its velocity, and the reason why earlier flicks count or do not count; `nil` while a finger is
+  /// down, and without a boost rule.
   package private(set) var launched: BoostedFling?
 
-  /// Records a touch. If it does not stop a fling, because content rests, has met an edge or moves to a requested
-  /// target, nothing carries over to the next fling.
+  /// Records a touch. If the touch stops no fling, because content rests, springs to an edge or a detent, or moves to a
+  /// requested target, nothing carries over to the next fling.
   ///
   /// - Parameters:
   ///   - device: the device of the gesture.
   ///   - x: the motion that the touch stops along the horizontal axis, if content moves there.
-  ///   - y: the motion that the touch stops along the vertical axis, or along the only one.
+  ///   - y: the motion that the touch stops along the vertical axis, or along the only axis of the content.
   mutating func beginTouch(
     _ boost: FlingBoost, with device: GestureDevice, x: CaughtMotion? = nil, y: CaughtMotion, at now: Double
   ) {
@@ -80,7 +81,7 @@ package struct BoostState: Sendable {
 
   /// Records the current velocity of the finger, in pt/s of offset, also before it has left the slop.
   ///
-  /// - Parameter unseen: the fling that continues invisibly.
+  /// - Parameter unseen: the fling that the finger stopped and that continues invisibly.
   mutating func update(
     velocity boost: FlingBoost, at velocity: Point, over now: Double, over unseen: @autoclosure () -> HiddenFling
   ) {

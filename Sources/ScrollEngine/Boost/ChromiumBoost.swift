@@ -14,7 +14,7 @@ package struct ChromiumBoost: Equatable, Sendable {
 
   package init() {}
 
-  /// The shortest interval between movements that gives a speed, in seconds.
+  /// The shortest interval between two movements over which a speed is calculated, in seconds.
   private static let shortest = 0.001
 
   func touch(_ chain: inout BoostState) {

@@ -61,12 +61,12 @@ public struct FlingBoost: Equatable, Sendable {
 struct AxisBoost {
   /// The initial velocity of the boosted fling, in pt/s of offset.
   var velocity: Double
-  /// The factor that multiplies the distance of the finger's own fling. It also multiplies the model's stop velocity,
-  /// so the duration stays the same.
+  /// The factor that multiplies the distance of the finger's own fling. The factor also multiplies the stop velocity of
+  /// the fling model, so the duration stays the same.
   var multiplier: Double
 }
 
-/// The velocity with which a release flings, and the reason for it.
+/// The velocity of the fling that a release starts, and the reason why earlier flicks count or do not count.
 package struct BoostedFling: Equatable, Sendable {
   /// The reason why the previous flicks count or do not count.
   package enum Reason: String, Sendable {

@@ -1,6 +1,6 @@
 import RealModule
 
-/// A boost by the remaining velocity of the previous fling, which continues invisibly from release to release. The
+/// A boost by the remaining velocity of the previous fling, which continues invisibly until the next release. The
 /// faster the new fling is in comparison, the more of the remaining velocity is added, along each axis independently.
 ///
 /// Source: `gtk_scrolled_window_accumulate_velocity` in `gtkscrolledwindow.c` of GTK 4.16.1, as in 4.8.

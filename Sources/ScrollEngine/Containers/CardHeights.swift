@@ -1,8 +1,8 @@
 /// The heights of cards: collapsed, expanded, or animating between the two. The height of a card changes at once; only
 /// its visible height is animated.
 ///
-/// It is a class, because a source that is asked for the height of one card may read the heights of other cards
-/// meanwhile.
+/// It is a class and not a struct: a source that is asked for the height of one card may read the heights of other
+/// cards at the same time, which exclusive access to a struct would forbid.
 final class CardHeights<Source: CardSource> {
   /// An animation of a card's height.
   private struct Growth {

@@ -17,13 +17,13 @@ package enum PagingDecision: Equatable, Sendable {
 /// the projected rest position, without the part that scrolls inside the card. A long card can therefore be read
 /// freely, and all cards turn after the same distance. Momentum does not move a reader past the end of a card with
 /// content left to read. A gesture that catches a card in motion counts from the destination of that motion, so each
-/// gesture turns the same card as it would at rest, however quickly gestures follow each other.
+/// gesture leads to the same card as if that motion had already ended, however quickly gestures follow each other.
 package struct CardPagingRule: ReleaseRule {
   /// The travel beyond the card, in points, above which a gesture turns to the neighbouring card.
   package var threshold: Double
 
   /// Whether a gesture that starts inside a long card stops at the card's end, unless the finger itself drags beyond
-  /// that end by the threshold. If `false`, momentum counts as well.
+  /// that end by the threshold. If `false`, momentum counts towards the threshold as well.
   package var stopsAtEnds: Bool
 
   /// The page-turning rule, for cards that turn like pages regardless of their content; `nil` if the travel is compared

@@ -8,8 +8,8 @@ extension CardScroller {
     rules.scroll.fling.fling(from: position, velocity: effective(velocity))
   }
 
-  /// Returns the velocity with which a release counts, in pt/s: 0 if it is too slow for a fling, otherwise limited to
-  /// the highest speed of a release.
+  /// Returns the velocity that the rules use for a release, in pt/s: 0 if the release is too slow for a fling,
+  /// otherwise `velocity` limited to the highest speed of a release.
   func effective(_ velocity: Double) -> Double {
     velocity.magnitude >= rules.scroll.flingMinVelocity ? rules.scroll.bounded(velocity) : 0
   }
@@ -39,10 +39,11 @@ extension CardScroller {
       outcome: rule.rest(of: release, among: page))
   }
 
-  /// Returns the distance, in points, that is added to the travel of the gesture because the motion that it caught had
-  /// that distance left. A motion that was caught between two cards adds all of it. Content inside a card stays where
-  /// it was caught and adds nothing, unless a flick continues in the same direction. A page-turning rule adds nothing,
-  /// because it has its own origin.
+  /// Returns the distance, in points, that is added to the travel of the gesture because the motion that the gesture
+  /// caught had that distance left. A motion that was caught between two cards adds its whole remaining distance.
+  /// Content inside a card stays where it was caught and adds nothing, unless a flick continues in the same direction.
+  /// With a page-turning rule nothing is added, because that rule already counts from the destination of the caught
+  /// motion (``PageTurnRule/Pages/origin``).
   ///
   /// - Parameter direction: the direction of the flick, by its sign; 0 for none.
   private func credit(toward direction: Double) -> Double {

@@ -3,9 +3,9 @@
 ///
 /// It combines a ``Scroller``, in which nothing is nested, with the rule by which a release turns to another card. The
 /// range of the scroller is the range of positions that a gesture can reach. No offset counts from the first card, so
-/// nothing that changes above can move the visible content, and positions among ten million cards are as exact as on
-/// the first. The card scroller does not know the content of the cards: its owner sets the home card and reads at which
-/// card a gesture ends.
+/// no change above the home card can move the visible content, and positions among ten million cards are as exact as on
+/// the first. The card scroller does not know the content of the cards: the owner of the scroller sets the home card
+/// and reads at which card a gesture ends.
 package struct CardScroller: Sendable {
   /// The scroller that moves the card.
   package private(set) var scroller: Scroller
@@ -59,7 +59,7 @@ package struct CardScroller: Sendable {
   package var isMoving: Bool { scroller.isMoving }
   /// Whether a finger is down.
   package var isTouched: Bool { scroller.isTouched }
-  /// The velocity of the position, in pt/s; exactly 0 at rest and while a finger holds it in place.
+  /// The velocity of the position, in pt/s; exactly 0 at rest and while a finger holds the content in place.
   package var velocity: Double { scroller.velocity(of: 0) }
   /// The rest position of the motion in progress, in points; `nil` without one.
   package var destination: Double? {
@@ -95,8 +95,9 @@ package struct CardScroller: Sendable {
     scroller.setPosition(of: 0, to: place, in: reach(at: place))
   }
 
-  /// Returns the offsets that a gesture can reach if it starts at `place`. On a side with a neighbour they extend to
-  /// `place` itself, because cards caught there have content on either side and are not stretched.
+  /// Returns the offsets that a gesture can reach if it starts at `place`. On a side with a neighbour they extend at
+  /// least to `place`, because cards that are caught on the way to a neighbour have content on either side and are not
+  /// stretched.
   private func reach(at place: Double) -> ClosedRange<Double> {
     let reach = page.reach
     return
@@ -104,12 +105,13 @@ package struct CardScroller: Sendable {
       ? max(reach.upperBound, place) : reach.upperBound)
   }
 
-  /// The property of the position that is kept when the home card, to which gestures belong, changes its size.
+  /// The property of the viewport's position that stays the same when the home card, to which gestures belong, changes
+  /// its size.
   enum KeptPosition {
-    /// The visible content: the card grows or shrinks below it.
+    /// The visible content: the card grows or shrinks below the viewport's top.
     case place
-    /// The relative position: the start of the card stays the start, the end stays the end, and positions in between
-    /// keep their fraction.
+    /// The relative position: the viewport stays at the start or the end of the card if it was there, and otherwise at
+    /// the same fraction of the card.
     case share
   }
 
@@ -175,8 +177,8 @@ package struct CardScroller: Sendable {
     return 0
   }
 
-  /// Glides to a position inside the card, in points. `change` is the change of offset that a wheel or a key requested,
-  /// in points.
+  /// Glides to a position inside the card, in points, because a wheel or a key has requested the change of offset
+  /// `change`, in points.
   mutating func glide(to target: Double, for change: Double, from cause: GlideCause) {
     let rules = scroller.rules
     let pace = scroller.turning.record(change, from: cause, at: scroller.now, memory: rules.glides.memory)
@@ -191,7 +193,7 @@ package struct CardScroller: Sendable {
     let fling = fling(velocity: velocity)
     let target = restPosition(velocity: velocity)
     if target == fling.restPosition { return startMotion(.fling(fling), isRequested: false) }
-    // Content beyond the end returns to it. Momentum that leads farther away would only delay that.
+    // Content beyond an end returns to that end. Momentum away from the end would only delay the return.
     let isLeaving = (target - position) * velocity < 0
     let speed = isLeaving ? min(max(velocity, -Glide.fastestPush), Glide.fastestPush) : velocity
     let isAtEnd = target == page.span.lowerBound || target == page.span.upperBound
@@ -199,7 +201,7 @@ package struct CardScroller: Sendable {
     startMotion(to: target, velocity: effective(speed), isRequested: false, isRelease: true, lasting: duration)
   }
 
-  /// Starts a motion now. If there is no distance, or with reduced motion, the viewport jumps to the target.
+  /// Starts a motion now. If the motion takes no time, or with reduced motion, the viewport jumps to the target.
   private mutating func startMotion(_ motion: ScrollMotion, isRequested: Bool, recoil: Double = 0) {
     scroller.activity = .idle
     guard motion.restTime > 0, !scroller.rules.reducesMotion else {
@@ -233,14 +235,14 @@ package struct CardScroller: Sendable {
     scroller.beginDrag(scroller.allLinks, at: time)
   }
 
-  /// The seconds for which a finger must rest on a caught motion inside a card to discard the rest of that motion. It
-  /// is the same pause after which a release is no fling (super-ultra/ScrollMechanics, SimpleScrollView.swift).
+  /// The seconds for which a finger must rest on a caught motion inside a card to discard the rest of that motion. This
+  /// is also the pause after which a release is no fling (super-ultra/ScrollMechanics, SimpleScrollView.swift).
   private static let pause = 0.1
 
   /// Drags the offset by a change, in points. Within the offsets that the gesture can reach, the cards follow 1:1.
   ///
-  /// A finger drags them beyond these offsets, with resistance. For a touchpad they stop there and the excess is
-  /// dropped, so that the tail of its momentum turns only one card.
+  /// A finger drags the cards beyond these offsets, with resistance. With a touchpad the cards stop at these offsets
+  /// and the excess is dropped, so that the tail of the touchpad's momentum turns only one card.
   ///
   /// Without a drag in progress, or with a change that is not finite, nothing happens.
   ///
@@ -268,7 +270,7 @@ package struct CardScroller: Sendable {
 }
 
 extension ScrollLink {
-  /// Returns the part of a change of offset, in points, that does not move the content farther beyond its range.
+  /// Returns a change of offset, in points, shortened so that it does not move the content farther beyond its range.
   fileprivate func kept(_ change: Double) -> Double {
     min(max(change, min(0, lower - position)), max(0, upper - position))
   }

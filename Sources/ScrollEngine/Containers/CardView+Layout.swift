@@ -1,7 +1,7 @@
 /// The layout of the cards on the screen.
 extension CardView {
-  /// Reads all data from the source again. The view stays at the same card and the same position in it, if they still
-  /// exist.
+  /// Reads all data from the source again. The view stays at the same card and the same position in that card, if both
+  /// still exist.
   package func reload(at time: Timestamp) {
     advance(to: time)
     guard layoutState == .done else {

@@ -106,8 +106,8 @@ extension CardView {
   /// Whether a motion from one card to another is in progress.
   package var isTurning: Bool { scroller.isMoving && !scroller.page.span.contains(scroller.visibleOffset) }
 
-  /// Goes to a card. A card that is not a neighbour scrolls in as if it were one, so ten million cards take no longer
-  /// than one.
+  /// Goes to a card. A card that is not a neighbour scrolls in as if it were one, so a jump of ten million cards takes
+  /// no longer than a jump to the next card.
   ///
   /// During a touch an animation is refused, because it would compete with the finger. A jump is possible, and a drag
   /// continues after it.
@@ -165,7 +165,8 @@ extension CardView {
     didComeToRest()
   }
 
-  /// Collapses cards outside the screen where requested, and reports the current card to the source.
+  /// Collapses cards outside the screen if ``collapsesHiddenCards`` is true, and reports the current card to the
+  /// source.
   func didComeToRest() {
     if collapsesHiddenCards {
       let onScreen = visibleRange
@@ -179,7 +180,7 @@ extension CardView {
 
 extension CardView: Draggable {
   /// Returns the response of the cards to a touchpad's scroll event. Events of the momentum after the fingers have
-  /// lifted belong to the same gesture. If the fingers scroll again before the momentum has ended, a new gesture begins.
+  /// lifted belong to the same gesture. If the fingers scroll again before that momentum ends, a new gesture begins.
   /// Momentum does not scroll beyond the end of a card, so its remainder is dropped.
   package func response(to stroke: TouchpadStroke) -> TouchpadResponse {
     if stroke.isNew, !scroller.isTouched || scroller.isAtEndOfReach { return .restart }

@@ -1,6 +1,6 @@
 /// A view of cards, one below the other and each at least as tall as the viewport, that pages from card to card.
 ///
-/// When a card leaves the viewport, its view returns to a pool of views of the same kind; this includes the first card.
+/// When a card leaves the viewport, its view returns to a pool of views of the same kind, even that of the first card.
 /// The indices of the expanded cards are stored here, not in their views. The card view draws nothing and reads no
 /// clock: read ``visibleCards`` after ``advance(to:)``.
 ///
@@ -12,7 +12,7 @@ package final class CardView<Source: CardSource> {
 
   /// The source of the cards. Call ``reload(at:)`` when its cards change.
   package let source: Source
-  /// Whether an expanded card collapses once it has left the viewport and everything rests.
+  /// Whether an expanded card collapses once it is outside the viewport and nothing moves any more.
   package var collapsesHiddenCards = false
   /// The gap between two cards, in points.
   package var separator: Double { heights.separator }
@@ -139,10 +139,10 @@ extension CardView {
 extension CardView {
   /// The offset of the viewport's top, in points, including overscroll. O(log n).
   ///
-  /// The offset is counted from the card in the middle of the viewport, at the start offset that this card has while
-  /// all others are collapsed. The same content on the screen therefore always has the same offset, whatever expands or
-  /// collapses out of sight. When the end of an expanded card passes the middle of the viewport, the offset drops by
-  /// the height that the card has gained by expanding.
+  /// The offset is measured from the card in the middle of the viewport. That card counts as starting at the offset
+  /// that it has while all other cards are collapsed. The same content on the screen therefore always has the same
+  /// offset, whatever expands or collapses out of sight. When the end of an expanded card passes the middle of the
+  /// viewport, the offset drops by the height that the card has gained by expanding.
   package var contentOffset: Double { contentOffset(at: scroller.visibleOffset) }
 
   /// Returns the content offset for a position of the viewport's top, in points below the top of the home card, to
@@ -154,7 +154,7 @@ extension CardView {
   }
 
   /// The height that the card in the middle of the viewport has gained by expanding, in points. The content offset
-  /// drops by this height at the end of that card.
+  /// drops by this height when the end of that card passes the middle of the viewport.
   package var opening: Double {
     count > 0 ? heights.opening(of: slot(at: scroller.visibleOffset + viewport.height / 2).index) : 0
   }
@@ -178,8 +178,8 @@ extension CardView {
   }
 
   /// Returns the index of the card at a position, and the card's top. Both are in points below the top of the home
-  /// card, to which gestures belong, with visible heights. A gap belongs to the card above it; positions beyond the
-  /// ends belong to the first and the last card.
+  /// card, to which gestures belong, with visible heights. A gap belongs to the card above the gap; positions beyond
+  /// the ends belong to the first and the last card.
   private func slot(at place: Double) -> (index: Int, top: Double) {
     var (index, top) = (home, 0.0)
     while index > 0, place < top {

@@ -6,8 +6,8 @@ package struct PageTurnRule: ReleaseRule {
     /// destination of the current motion, wherever the pages are by then. Pages that are caught and released without a
     /// swipe settle at the nearest page.
     case swipes
-    /// Android's ViewPager: a fast release turns only after a drag of ``PageTurn/leastDrag``; otherwise a drag of
-    /// ``PageTurn/dragShare`` of a page turns.
+    /// Android's ViewPager: a fast release turns the page if the drag was longer than ``PageTurnRule/leastDrag``; any
+    /// other release turns it if the drag covered ``PageTurnRule/dragShare`` of a page.
     case viewPager
     /// Android's ViewPager2, by its PagerSnapHelper: a fast release turns to the next page from the current position;
     /// otherwise the nearest page is chosen.
@@ -27,7 +27,7 @@ package struct PageTurnRule: ReleaseRule {
   package var touchpadVelocity = SwipeTracker().touchpadSpeed
   /// The distance that a fling must have dragged to turn the page, in points; rule `viewPager` only.
   package var leastDrag = 25.0
-  /// The share of a page that a drag without a fling must cover to turn it; rule `viewPager` only.
+  /// The share of a page that a drag without a fling must cover to turn the page; rule `viewPager` only.
   package var dragShare = 0.6
 
   /// Creates a rule; the default is the rule of this engine.
@@ -47,15 +47,15 @@ package struct PageTurnRule: ReleaseRule {
     /// The position at which the gesture caught the pages, in pages and fractions of a page.
     package var caughtPosition: Double
 
-    /// The pages that the gesture can reach: the neighbours of the page from which the gesture turns, and of the page
-    /// that it caught.
+    /// The pages that the gesture can reach: the neighbours of the page from which the gesture turns, and those of the
+    /// page nearest to the position where the gesture caught the pages.
     package var reach: ClosedRange<Int> {
       let caughtPosition = nearest(to: caughtPosition)
       return max(0, min(caughtPosition, origin) - 1)...min(count - 1, max(caughtPosition, origin) + 1)
     }
 
-    /// Returns the nearest page to a position, in pages. Of two at the same distance it is the one nearer to `origin`,
-    /// so that left and right are equal.
+    /// Returns the index of the page nearest to a position, which is in pages. Of two pages at the same distance,
+    /// returns the one nearer to `origin`, so that neither direction is preferred.
     package func nearest(to position: Double) -> Int {
       let away = position - Double(origin)
       let turned = away.magnitude <= 0.5 ? 0 : (away + (away > 0 ? -0.5 : 0.5)).rounded(away > 0 ? .up : .down)
@@ -101,9 +101,9 @@ package struct PageTurnRule: ReleaseRule {
   // MARK: Swipes
 
   /// Returns the page for the rule ``Rule/swipes``, and the reason. A release at ``snapVelocity`` or faster goes to the
-  /// page next to ``Pages/origin`` in its direction, or, if the finger has moved back first, to the first page in that
-  /// direction. A slower release goes to the nearest page, and at least to the next one if the finger has dragged more
-  /// than half a page.
+  /// page next to ``Pages/origin`` in its direction, or, if the finger has dragged the other way first, to
+  /// ``Pages/origin`` if that lies ahead, otherwise to the first page ahead. A slower release goes to the nearest page,
+  /// and at least to the next one if the finger has dragged more than half a page.
   private func swipe(of release: Release, among pages: Pages) -> SnapDecision {
     let position = release.position / pages.length
     return isFast(release.velocity)
@@ -148,9 +148,8 @@ package struct PageTurnRule: ReleaseRule {
 /// The paging rules of UI toolkits. Some toolkits favour one direction by rounding when the position lies exactly on a
 /// page; here left and right are equal.
 extension PageTurnRule {
-  /// Returns the page, and the reason for it, that would be the choice of Android's ViewPager:
-  /// https://github.com/androidx/androidx, viewpager/viewpager/src/main/java/androidx/viewpager/widget/ViewPager.java,
-  /// `determineTargetPage`.
+  /// Returns the page that Android's ViewPager would choose, and the reason: https://github.com/androidx/androidx,
+  /// viewpager/viewpager/src/main/java/androidx/viewpager/widget/ViewPager.java, `determineTargetPage`.
   func viewPager(of release: Release, among pages: Pages) -> SnapDecision {
     let position = release.position / pages.length
     if abs(release.velocity) > snapVelocity, abs(position - pages.caughtPosition) * pages.length > leastDrag {
@@ -165,8 +164,7 @@ extension PageTurnRule {
       mark: (Double(pages.origin) + sign * (whole + dragShare)) * pages.length, isBeyond: turned > whole)
   }
 
-  /// Returns the page, and the reason for it, that would be the choice of Android's ViewPager2:
-  /// https://github.com/androidx/androidx,
+  /// Returns the page that Android's ViewPager2 would choose, and the reason: https://github.com/androidx/androidx,
   /// recyclerview/recyclerview/src/main/java/androidx/recyclerview/widget/PagerSnapHelper.java,
   /// `findTargetSnapPosition`. A fling in either direction stays on a page that is exactly centred.
   func viewPager2(of release: Release, among pages: Pages) -> SnapDecision {
@@ -175,9 +173,8 @@ extension PageTurnRule {
     return SnapDecision(pages.index(position.rounded(release.velocity > 0 ? .up : .down)), .speed)
   }
 
-  /// Returns the page, and the reason for it, that would be the choice of Flutter's PageView:
-  /// https://github.com/flutter/flutter, packages/flutter/lib/src/widgets/page_view.dart,
-  /// `PageScrollPhysics._getTargetPixels`.
+  /// Returns the page that Flutter's PageView would choose, and the reason: https://github.com/flutter/flutter,
+  /// packages/flutter/lib/src/widgets/page_view.dart, `PageScrollPhysics._getTargetPixels`.
   func pageView(of release: Release, among pages: Pages) -> SnapDecision {
     let position = release.position / pages.length
     guard abs(release.velocity) > snapVelocity else { return SnapDecision(pages.nearest(to: position), .nearest) }

@@ -123,8 +123,8 @@ public struct Pager: Sendable {
     arrive(on: min(max(0, page), count - 1), isRequested: true, at: time)
   }
 
-  /// Changes the number or length of the pages. Position and velocity in pages stay the same, whether the pages rest,
-  /// move or are held, and a motion continues to the same page.
+  /// Changes the number or length of the pages. Position and velocity, in pages and pages per second, stay the same,
+  /// whether the pages rest, move or are held, and a motion continues to the same page.
   public mutating func resize(count: Int, pageLength: Double, at time: Timestamp) {
     advance(to: time)
     guard pageLength > 0, pageLength.isFinite else { return }
@@ -158,12 +158,12 @@ public struct Pager: Sendable {
     PageTurnRule.Pages(count: count, length: pageLength, origin: origin, caughtPosition: start)
   }
 
-  /// The pages that the gesture in progress can reach: the neighbours of the page from which the gesture turns, and of
-  /// the page that it caught.
+  /// The pages that the gesture in progress can reach: the neighbours of the page from which the gesture turns, and
+  /// those of the page nearest to the position where the gesture caught the pages.
   public var reach: ClosedRange<Int> { pages.reach }
 
   /// Returns the page to which a release now, with a velocity in pt/s of offset, would go, always within ``reach``. A
-  /// fast release turns, a slow one goes to the nearest page.
+  /// fast release turns the page, a slow one goes to the nearest page.
   public func target(velocity: Double) -> Int { chosen(velocity: velocity).target }
 
   /// Returns the page that a release now would choose, with the reason; the velocity is in pt/s of offset.
@@ -203,7 +203,7 @@ extension Pager {
 
   /// Scales the pages, for example when the window changes its width. Position and velocity scale with them, so pages
   /// that rest, move or are held stay between the same two pages, and a motion continues to the same page, or to the
-  /// last one if that no longer exists.
+  /// last page if that page no longer exists.
   mutating func scale(by factor: Double, to pages: EvenSnapTargets) {
     let range = 0...pages.last
     let places = Detents(pages, in: range)

@@ -1,7 +1,7 @@
 import RealModule
 
-/// A lock that decides the axis of a touchpad's scroll sequence. It decides once, from the sum of the changes of offset
-/// requested so far, and the decision holds until the sequence ends.
+/// A lock that decides the axis of a touchpad's scroll sequence. The lock decides once, from the sum of the changes of
+/// offset requested so far, and the decision holds until the sequence ends.
 ///
 /// Without the lock, diagonal strokes would scroll and turn pages at the same time. Changes requested before the
 /// decision are kept and applied together once it is made.

@@ -1,5 +1,6 @@
 /// Content that a drag moves: a ``Scroller``, a ``Pager``, a ``TwoAxisScroller`` or a type of your own. A
-/// ``GestureTarget`` names the content of each owner, and ``DragStep`` does the rest.
+/// ``GestureTarget`` applies each ``DragStep`` to the content of the gesture's owner, and the step calls the methods
+/// below.
 ///
 /// ```swift
 /// /// A knob that follows the finger and stays where it is released.
@@ -35,8 +36,8 @@ public protocol Draggable {
   /// Returns the effect of a touchpad's scroll event.
   func response(to stroke: TouchpadStroke) -> TouchpadResponse
 
-  /// The index of the nested scroller in which the last movement of the drag ended, and the distance that this scroller
-  /// moved, in points; `nil` if nothing is nested or no drag is in progress.
+  /// The index of the last nested scroller that the latest movement of the drag moved, and the distance that this
+  /// scroller moved, in points; `nil` if nothing is nested or no drag is in progress.
   var lastMove: (link: Int, distance: Double)? { get }
 }
 
@@ -62,7 +63,8 @@ extension Draggable {
 ///
 /// Changes and velocities refer to the content offset: they grow as content moves up or to the left.
 public enum DragStep: Sendable {
-  /// The owner gets the gesture. The axis is `nil` if the owner scrolls along both axes and gets it at once.
+  /// The owner gets the gesture. The axis is `nil` if the owner scrolls along both axes and gets the gesture without
+  /// waiting for an axis.
   case begin(along: Axis?)
   /// The offset changes by `change` points while the fingers have a velocity in pt/s.
   case move(by: Point, velocity: Point)
@@ -70,8 +72,8 @@ public enum DragStep: Sendable {
   case update(velocity: Point)
   /// The drag ends with a velocity in pt/s.
   case release(velocity: Point)
-  /// The gesture ends without a drag, or is cancelled. All candidates get this step. Content that they hold settles as
-  /// after a release without velocity.
+  /// The gesture ends without a drag, or is cancelled. All candidates get this step. Content that the gesture holds
+  /// settles as after a release without velocity.
   case cancel
   /// A touchpad scrolls; the outcome is the response of the content.
   case respond(to: TouchpadStroke)
@@ -121,8 +123,8 @@ public enum DragStep: Sendable {
 public enum DragOutcome: Sendable {
   /// The step had its effect, and there is nothing to report.
   case done
-  /// A drag has moved a nested scroller by a distance in points. It may pass from one scroller to another, such as from
-  /// a sheet to its list; see ``GestureTarget/owner(ofLink:movedBy:)``.
+  /// A drag has moved a nested scroller by a distance in points. The drag may pass from one scroller to another, such
+  /// as from a sheet to its list; see ``GestureTarget/owner(ofLink:movedBy:)``.
   case moved(link: Int, distance: Double)
   /// The effect of a touchpad's scroll event on the content; the outcome of ``DragStep/respond(to:)``.
   case responds(TouchpadResponse)

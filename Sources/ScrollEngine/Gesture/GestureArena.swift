@@ -8,8 +8,8 @@
 /// ```
 ///
 /// A denied candidate gets nothing until the touch ends. A candidate that scrolls along the touch's axis but does not
-/// have the touch stays possible. It can take over in mid-gesture, as a list does from its sheet, but only after a
-/// movement longer than a rounding error.
+/// have the touch stays possible. It can take over in mid-gesture, for example a list from the sheet around it, but
+/// only after a movement longer than a rounding error.
 public struct GestureArena<Owner: Hashable & Sendable>: Sendable {
   /// An object that can take the touch, such as a scroll view.
   public struct Candidate: Equatable, Sendable {
@@ -40,7 +40,7 @@ public struct GestureArena<Owner: Hashable & Sendable>: Sendable {
 
   /// The candidates for the touch in progress, frontmost first.
   public private(set) var candidates: [Candidate] = []
-  /// The axis of the touch; `nil` before it is decided. It holds until the touch ends.
+  /// The axis of the touch; `nil` before the decision. The decision holds until the touch ends.
   public private(set) var axis: Axis?
   @usableFromInline var rival: (index: Int, travel: Double)?
 
@@ -56,8 +56,8 @@ public struct GestureArena<Owner: Hashable & Sendable>: Sendable {
     candidates.append(contentsOf: parts)
   }
 
-  /// Decides the touch by its axis. The frontmost candidate that scrolls along the axis claims the touch. Others that
-  /// scroll along the same axis stay possible, and all others are denied.
+  /// Decides the touch by its axis. The frontmost candidate that scrolls along the axis claims the touch. Other
+  /// candidates that scroll along the same axis stay possible, and the rest are denied.
   ///
   /// - Returns: the owner; `nil` if no candidate scrolls along that axis. A second call changes nothing.
   @discardableResult
@@ -79,8 +79,8 @@ public struct GestureArena<Owner: Hashable & Sendable>: Sendable {
     return owner
   }
 
-  /// Gives the touch to a candidate before the axis is known, as for a slider at once, or for a drag handle after a
-  /// long press. All other candidates are denied for the rest of the touch.
+  /// Gives the touch to a candidate before the axis is known: to a slider at once, for example, or to a drag handle
+  /// after a long press. All other candidates are denied for the rest of the touch.
   ///
   /// - Returns: whether the candidate has the touch. It does not if it was denied before, is not a candidate, or the
   ///   axis is decided already.

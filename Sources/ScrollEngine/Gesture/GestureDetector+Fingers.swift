@@ -43,8 +43,8 @@ extension GestureDetector {
     return nil
   }
 
-  /// Whether the gesture may still become a pinch. A drag along both axes may; a drag that is bound to one axis stays a
-  /// drag.
+  /// Whether the gesture may still become a pinch. A drag of content that scrolls along both axes may become one; a
+  /// drag along one axis stays a drag.
   private var canPinch: Bool {
     switch activity {
     case .none: false

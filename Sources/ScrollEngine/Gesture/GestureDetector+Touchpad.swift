@@ -29,8 +29,8 @@ extension GestureDetector {
     applyStroke(stroke, of: dragged, velocity: velocity, &target)
   }
 
-  /// Starts the drag without waiting for an axis, if all candidates scroll along the same one or the frontmost
-  /// candidate scrolls along both.
+  /// Starts the drag without waiting for an axis, if all candidates scroll along the same axis or the frontmost
+  /// candidate scrolls along both axes.
   private func startAtOnce(_ target: inout Target) {
     guard let front = arenaStorage.candidates.first else { return }
     if front.axes == .both {

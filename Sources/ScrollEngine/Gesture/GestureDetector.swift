@@ -91,7 +91,7 @@ public final class GestureDetector<Target: GestureTarget> {
   }
 
   /// Advances to a time. Call it before you advance the content of the target, because the gesture may release that
-  /// content on the way.
+  /// content before `time`.
   @inlinable
   public func advance(to time: Timestamp, for target: inout Target) {
     guard time > now else { return }

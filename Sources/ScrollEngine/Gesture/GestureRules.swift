@@ -5,8 +5,9 @@
 /// rules.slopPath = .way  // a slanted drag begins as early as an upright one
 /// ```
 public enum SlopMeasure: String, Sendable, CaseIterable {
-  /// The longer of the two components, as in iOS: 10.000 pt at any angle, in recordings of a device. `ScrollView.java`
-  /// of the Android Open Source Project, `monodrag.dart` of Flutter and `gtk_drag_check_threshold` of GTK do the same.
+  /// The longer of the two components, as in iOS: in recordings of a device, a drag at any angle starts once this
+  /// component has reached 10.000 pt. `ScrollView.java` of the Android Open Source Project, `monodrag.dart` of Flutter
+  /// and `gtk_drag_check_threshold` of GTK do the same.
   case axis
   /// The straight-line distance, as in Chromium's `ui/events/gesture_detection/gesture_detector.cc`.
   case way

@@ -60,8 +60,8 @@ public protocol GestureTarget {
   ///   - owner: the owner to whose content the movement was applied.
   func owner(ofLink link: Int, movedBy owner: Owner) -> Owner
 
-  /// Handles the end of a gesture that moved nothing or was cancelled. All candidates have settled by
-  /// ``DragStep/cancel``.
+  /// Handles the end of a gesture that moved nothing or was cancelled. All candidates have received ``DragStep/cancel``
+  /// before.
   mutating func cancelGesture(at time: Timestamp)
 
   /// Handles a touch that lifts within the slop and has caught no motion.
@@ -97,7 +97,7 @@ public protocol GestureTarget {
 extension GestureTarget {
   /// Returns `frontmost`: the frontmost candidate that scrolls along the axis owns the movement.
   public func owner(along axis: Axis, by change: Point) -> GestureClaimDecision<Owner> { .frontmost }
-  /// Returns `owner`: it shares its content with no other owner.
+  /// Returns `owner`, which shares its content with no other owner.
   @inlinable public func owner(ofLink link: Int, movedBy owner: Owner) -> Owner { owner }
   /// Does nothing.
   public mutating func cancelGesture(at time: Timestamp) {}
@@ -142,7 +142,7 @@ public struct GesturePress<Part, Owner: Hashable & Sendable> {
   public var candidates: [GestureArena<Owner>.Candidate]
   /// Whether the press caught content in motion. A press that does is not a tap.
   public var isCatch: Bool
-  /// The owner of the gesture once the fingers pinch.
+  /// The owner of the gesture once the fingers pinch; `nil` if nothing can be pinched.
   public var pincher: Owner?
   /// Whether a long press has an effect at the position of the press.
   public var awaitsLongPress: Bool
@@ -165,7 +165,7 @@ public struct GesturePress<Part, Owner: Hashable & Sendable> {
 /// The target's decision about who owns a movement.
 ///
 /// ```swift
-/// let verdict = GestureClaimDecision<String>.demanded("sheet")  // it, and nobody in front of it
+/// let verdict = GestureClaimDecision<String>.demanded("sheet")  // whatever lies in front of the sheet
 /// ```
 public enum GestureClaimDecision<Owner: Sendable>: Sendable {
   /// The frontmost candidate that scrolls along the axis.
@@ -179,7 +179,7 @@ public enum GestureClaimDecision<Owner: Sendable>: Sendable {
 /// The meaning of a long press.
 ///
 /// ```swift
-/// let answer = LongPress<String>.nothing  // a finger that waits here means no more than any other
+/// let answer = LongPress<String>.nothing  // a long press has no effect here
 /// ```
 public enum LongPress<Owner: Sendable>: Sendable {
   /// No meaning: the touch may still be a tap.
@@ -237,7 +237,7 @@ public enum TouchpadResponse: Sendable {
 
 extension TouchpadStroke {
   /// Returns the response of a scroller to this scroll event. The scroller follows the touchpad, except that it springs
-  /// back from beyond its end during the system's momentum, because no finger is there to hold it.
+  /// back from beyond its end during the system's momentum, because no finger holds the content then.
   public func response(isTouched: Bool, isStretched: Bool) -> TouchpadResponse {
     if isFading { return isTouched && isStretched ? .release : .follow }
     return isTouched ? .follow : .grab

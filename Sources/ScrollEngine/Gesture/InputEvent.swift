@@ -48,7 +48,8 @@ public struct InputEvent: Equatable, Sendable {
 
   /// The phase of a touchpad's scroll sequence.
   public enum ScrollPhase: String, Sendable {
-    /// Fingers start to move. With a distance of zero they come to rest on the touchpad, which stops content in motion.
+    /// Fingers start to move or, if the event's `delta` is zero, come to rest on the touchpad, which stops content in
+    /// motion.
     case began
     /// The fingers move on, or the system's momentum does.
     case changed

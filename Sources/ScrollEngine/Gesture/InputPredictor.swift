@@ -1,12 +1,13 @@
-/// A predictor of a finger's position at the time when its frame becomes visible: the line through the last two reports,
-/// as in Chromium's `LinearPredictor`.
+/// A predictor of a finger's position at the time when a frame becomes visible. It extends the line through the last
+/// two reports of the finger, as Chromium's `LinearPredictor` does.
 ///
-/// This line leaves the least lag of the methods that `scrollwork predict` compares, without overshooting more. The
-/// events that the predictor emits are marked as predicted: they move content but do not affect velocity, taps or the
-/// choice of axis. Before a finger lifts, its true position is emitted again.
+/// Of the methods that `scrollwork predict` compares, this one leaves the least lag and does not overshoot more than
+/// the others. The events that the predictor emits are marked as predicted: they move content but do not affect
+/// velocity, taps or the choice of axis. Before a finger lifts, its true position is emitted again.
 ///
-/// Prediction works for one finger only; with two pinching fingers it would shake the content between them. The
-/// predictor measures its error against the finger's real position as soon as that is known.
+/// Prediction works for one finger only; with two pinching fingers, prediction would make the content between the
+/// fingers shake. The predictor measures its error against the finger's real position as soon as that position is
+/// known.
 package struct InputPredictor: Sendable {
   /// The longest prediction beyond the last report, in seconds: `kMaxPredictionTime`, Chromium input_predictor.h.
   package static let longestLead = 0.025
@@ -15,9 +16,9 @@ package struct InputPredictor: Sendable {
   package static let longestGap = 0.020
   /// The shortest time, in seconds, between the two reports of the line. Closer reports in between are skipped, because
   /// a mouse that reports whole pixels every millisecond seems to stand still or to move at 1000 pt/s. Chromium
-  /// predicts only touchscreens; one of 144 Hz reports every 7 ms.
+  /// predicts only for touchscreens; a touchscreen of 144 Hz reports every 7 ms.
   package static let shortest = 0.006
-  /// The largest number of reports stored: those within ``shortest`` of a mouse with 8000 reports per second.
+  /// The largest number of reports stored: those that a mouse with 8000 reports per second sends within ``shortest``.
   static let mostReports = 50
   /// The largest number of predictions that wait to be compared with the real position: as many as fit within the
   /// longest prediction at 1000 frames per second.
@@ -69,9 +70,9 @@ package struct InputPredictor: Sendable {
 
   /// Emits the predicted position of the finger at the time when a frame becomes visible.
   ///
-  /// The prediction reaches no farther ahead of the frame than the time since the previous frame. Content that follows
-  /// a finger that lifts at full speed then never steps back, because it has moved on by that distance when the next
-  /// frame is drawn.
+  /// The prediction reaches no farther ahead of the frame than the time since the previous frame. Content therefore
+  /// never steps back when the finger lifts at full speed: by the time of the next frame, the content itself has moved
+  /// on by the predicted distance.
   ///
   /// - Parameters:
   ///   - time: the time of the frame.
@@ -124,7 +125,7 @@ package struct InputPredictor: Sendable {
     } else if time.seconds(since: last.time) > Self.longestGap {
       reports.removeAll(keepingCapacity: true)
     }
-    // The line needs the newest report and the last one that is `shortest` older.
+    // The line needs the newest report and the last report that is older by at least `shortest`.
     while reports.count > 1, time.seconds(since: reports[1].time) >= Self.shortest { reports.removeFirst() }
     if reports.count == Self.mostReports { reports.removeFirst() }
     reports.append(Report(place: report.place, time: time))

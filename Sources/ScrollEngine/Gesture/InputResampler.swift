@@ -29,7 +29,7 @@ public struct InputResampler: Sendable {
 
   private struct Finger: Sendable {
     var id: Int
-    /// The last report that a frame has passed.
+    /// The newest report at or before the time for which the last frame calculated the position.
     var before: Report
     /// An earlier report, which gives the direction of the movement up to `before`; `nil` if unknown.
     var older: Report?
@@ -38,13 +38,14 @@ public struct InputResampler: Sendable {
     /// The last position that was emitted.
     var told: Report
 
-    /// Stores a report as the last one that a frame has passed.
+    /// Stores a report in `before`, and the previous one in `older` if the two are far enough apart to give a
+    /// direction.
     mutating func markPassed(_ report: Report) {
       if report.time.seconds(since: before.time) >= InputResampler.shortest { older = before }
       before = report
     }
 
-    /// Returns the finger's position at a time that is not later than any waiting report.
+    /// Returns the finger's position at `moment`. All waiting reports must be later than that time.
     func report(at moment: Timestamp) -> Report {
       if let next = waiting.first {
         let span = next.time.seconds(since: before.time)

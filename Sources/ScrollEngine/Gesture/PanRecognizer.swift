@@ -4,7 +4,7 @@
 /// Five fingers are a palm: the touch is cancelled and ignored until its last finger lifts.
 ///
 /// A movement counts from the point where it leaves the slop, not from the event that crossed it. The slop itself is
-/// swallowed, so content does not jump. The axis is decided there and holds until the last finger lifts.
+/// swallowed, so content does not jump. The axis is decided at that point and holds until the last finger lifts.
 package struct PanRecognizer: Sendable {
   /// The result of a touch event.
   package enum Output: Equatable, Sendable {
@@ -47,7 +47,7 @@ package struct PanRecognizer: Sendable {
 
   /// The default delay of a long press, in seconds; `LONG_PRESS_TIMEOUT` of Android's `ViewConfiguration.java`.
   package static let defaultPressDelay = 0.5
-  /// The number of fingers that count as a palm. One user's two hands scroll with four at most.
+  /// The number of fingers that count as a palm. A user who scrolls with both hands uses four fingers at most.
   package static let palm = 5
 
   /// The distance that a finger may move and still tap, in points.
@@ -174,8 +174,8 @@ package struct PanRecognizer: Sendable {
     return .changed(translation: change)
   }
 
-  /// Handles a finger that lifts, and returns the result of the touch if it is the last finger. Its position adds no
-  /// movement; its time shows whether the finger had paused.
+  /// Handles a finger that lifts, and returns the result of the touch if it is the last finger. The position where the
+  /// finger lifts adds no movement; the time shows whether the finger had paused before.
   package mutating func up(id: Int, time: Timestamp) -> Output? {
     guard let place = remove(id) else { return nil }
     guard fingers.isEmpty else { return nil }

@@ -10,8 +10,8 @@ import RealModule
 /// ```
 ///
 /// The spread is the mean distance of the fingers from their midpoint, so any number of fingers pinches alike. A
-/// movement counts from the point where it leaves the slop. The slop is swallowed, so content does not jump there, nor
-/// when a finger joins or leaves.
+/// movement counts only from the point where it leaves the slop, so content does not jump there. Nor does it jump when
+/// a finger joins or leaves, because the spread and the midpoint are then measured anew.
 public struct PinchTracker: Sendable {
   /// One change of a pinch.
   public struct Change: Equatable, Sendable {
@@ -87,7 +87,7 @@ public struct PinchTracker: Sendable {
   }
 
   /// Returns the velocity of the natural logarithm of the spread at a time, per second. After one of two fingers has
-  /// lifted, the velocity keeps its value of that time until the pause timeout, because two fingers never lift at
+  /// lifted, the velocity keeps the value that it had then until the pause timeout, because two fingers never lift at
   /// exactly the same time.
   public func velocity(at time: Timestamp) -> Double {
     if let velocityAtFirstLift {
@@ -96,7 +96,7 @@ public struct PinchTracker: Sendable {
     return isPinching ? tracker.velocity(at: time).x / Self.logarithmUnit : 0
   }
 
-  /// The length, in points, that stands for a spread by the factor e in the velocity tracker.
+  /// The number of points by which the position in the velocity tracker changes when the spread grows by the factor e.
   private static let logarithmUnit = 1000.0
 
   /// Handles a finger that moves, and returns the change of the pinch; `nil` within the slop, and for a single finger

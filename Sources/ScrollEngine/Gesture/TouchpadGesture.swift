@@ -1,8 +1,8 @@
 /// A touchpad's scroll sequence, tracked like a finger that needs no slop.
 ///
-/// Some systems report when fingers touch and lift, others report only changes. Without phases, a gap is the end of the
-/// sequence. The final velocity is then the one before the gap, because fingers that rest cannot be distinguished from
-/// fingers that have lifted.
+/// Some systems report when fingers touch and lift (the phases of a sequence), others report only changes of offset.
+/// Without phases, a gap ends the sequence. The final velocity is then the velocity before the gap, because fingers
+/// that rest cannot be distinguished from fingers that have lifted.
 package struct TouchpadGesture: Sendable {
   /// The seconds without a scroll event after which a sequence counts as ended, if the system does not report its end:
   /// three reports of a slow touchpad, which sends one every 16 ms.

@@ -15,8 +15,8 @@ package struct WheelAccumulator: Sendable {
   /// Creates an accumulator at rest.
   package init() {}
 
-  /// Returns the indices of the nested scrollers that the wheel moves now: those of the previous turn while the lock
-  /// holds, otherwise `choice`.
+  /// Returns the indices of the nested scrollers that the wheel moves now: those of the previous turn while the lock is
+  /// in force, otherwise `choice`.
   ///
   /// - Parameters:
   ///   - time: the time of the turn.
@@ -38,7 +38,7 @@ package struct WheelAccumulator: Sendable {
     return parts
   }
 
-  /// Adds a turn to the fraction of a notch that earlier turns left, returns the whole notches of the sum, and keeps the
+  /// Adds a turn to the fraction of a notch that earlier turns left, returns the whole notches of the sum and keeps the
   /// rest.
   package mutating func wholeNotches(adding turn: Double, at time: Timestamp) -> Double { notches.add(turn, at: time) }
 

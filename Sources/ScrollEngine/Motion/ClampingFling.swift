@@ -16,8 +16,8 @@ import RealModule
 /// `position(at:)` and `velocity(at:)` are never inlined. Few tunings use this fling; inlined, its code would slow down
 /// every evaluation of the other motions.
 package struct ClampingFling: Motion, Deceleration {
-  /// The speed at which the motion counts as finished: one point per second, as for ``SplineFling``, because the fling
-  /// slows down to 0 at its end.
+  /// The speed at which the motion counts as finished: one point per second, as for ``SplineFling``, because the
+  /// velocity of the fling falls to 0 only at its end.
   package var stopVelocity: Double { 1 }
   /// The time until rest, in seconds.
   package let restTime: Double

@@ -108,7 +108,8 @@ extension DampedSpring {
   ///   - from: the position at the start, in points.
   ///   - to: the target, in points.
   ///   - velocity: the velocity at the start, in points per second.
-  ///   - parameters: the spring for slower starts.
+  ///   - parameters: the parameters of the spring, which are replaced by stiffer or critically damped ones where
+  ///     needed.
   ///   - restThreshold: the rest threshold of the spring, in points.
   static func arriving(
     from: Double, to: Double, velocity: Double, parameters: SpringParameters,

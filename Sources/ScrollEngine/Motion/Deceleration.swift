@@ -19,8 +19,8 @@ extension Deceleration {
   @inline(__always)
   package func state(at time: Double) -> MotionState { (position(at: time), velocity(at: time)) }
 
-  /// Returns the time and the velocity with which the motion passes an edge; `nil` unless it is faster than
-  /// `stopVelocity` there.
+  /// Returns the time at which the motion passes an edge, and its velocity there; `nil` unless the motion is faster
+  /// than `stopVelocity` at the edge.
   func crossing(of edge: Double) -> (time: Double, velocity: Double)? {
     guard let time = time(atPosition: edge), time < restTime else { return nil }
     let velocity = velocity(at: time)

@@ -66,8 +66,8 @@ struct EasedGlide: Motion {
 
   func velocity(at time: Double) -> Double {
     guard !isAtRest(at: time) else { return 0 }
-    // With a high initial velocity the curve overshoots the target by a hundredth of a point. The glide rests there
-    // instead, so its velocity is 0.
+    // With a high initial velocity the curve overshoots the target by a hundredth of a point. The glide stays at the
+    // target instead, so its velocity is 0.
     guard curve.fraction(at: fraction(of: time)) <= 1 else { return 0 }
     return curve.slope(at: fraction(of: time)) * (restPosition - start) / duration
   }

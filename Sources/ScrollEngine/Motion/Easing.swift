@@ -3,7 +3,7 @@ import RealModule
 /// An easing curve of a UI toolkit: the fraction of the distance that is covered after a fraction of the duration.
 ///
 /// ```swift
-/// print(Easing.easeOut.curve(slope: 0).share(at: 0.5))
+/// print(Easing.easeOut.curve(slope: 0).fraction(at: 0.5))
 /// ```
 package enum Easing: String, Sendable, CaseIterable {
   /// Slow, fast, slow: the cubic Bézier curve (0.42, 0, 0.58, 1) of CSS. Retargeting keeps the velocity by raising the

@@ -52,8 +52,8 @@ package struct ElasticReturn: Motion {
     let speed = Limits.velocity(velocity) * Limits.clamp(parameters.share, 0, 1, orElse: 0)
     let rate = Limits.clamp(parameters.rate, 0.01, 1e4, orElse: Parameters().rate)
     (restPosition, self.stretch, self.speed, self.rate) = (edge, stretch, speed, rate)
-    // The distance from the edge only falls after its last maximum, where (stretch + speed·t)·e^(−rate·t) has the
-    // derivative 0.
+    // From its last maximum on, where (stretch + speed·t)·e^(−rate·t) has the derivative 0, the distance from the edge
+    // only falls.
     let reversalTime = speed == 0 ? 0 : min(max(0, 1 / rate - stretch / speed), Self.latest)
     self.reversalTime = reversalTime
     func distance(_ time: Double) -> Double { ((stretch + speed * time) * Double.exp(-rate * time)).magnitude }

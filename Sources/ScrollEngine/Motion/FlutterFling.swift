@@ -10,9 +10,9 @@ import RealModule
 ///
 /// Source: `packages/flutter/lib/src/physics/friction_simulation.dart`. With a constant deceleration, the slope of the
 /// velocity depends on the elapsed time as well as on the velocity. Restarting such a fling midway therefore gives a
-/// different fling, as in Flutter. Without a constant deceleration, restarting changes nothing. In Flutter's bouncing
-/// physics the spring beyond an edge is ``SpringParameters/flutter``; Flutter's limit of 5000 pt/s at one of the two
-/// edges is left out.
+/// different fling, as in Flutter. Without a constant deceleration, a restarted fling continues the same curve. In
+/// Flutter's bouncing physics the spring beyond an edge is ``SpringParameters/flutter``; Flutter's limit of 5000 pt/s
+/// at one of the two edges is left out.
 package struct FlutterFling: Motion, Deceleration {
   /// The share of the velocity that remains after one second: 0.998 to the power of 1000;
   /// `packages/flutter/lib/src/widgets/scroll_simulation.dart`.

@@ -43,8 +43,8 @@ public struct Glide: Motion {
     let start = Limits.position(from)
     var v = Limits.velocity(velocity)
     let distance = target - start
-    // The highest spring frequency, in 1/s. A higher velocity is reduced: at a hundredth of a point before the target,
-    // the limit is 100 pt/s.
+    // The highest spring frequency, in 1/s. A velocity that needs a higher frequency is reduced: at a hundredth of a
+    // point before the target, the limit is 100 pt/s.
     let stiffest = 1e4
     if distance == 0 {
       v = 0

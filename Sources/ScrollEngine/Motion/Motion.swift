@@ -6,9 +6,10 @@
 /// ```
 ///
 /// A motion holds no clock and accumulates nothing, so every frame rate samples the same curve. A motion created from
-/// the position and velocity of another at any time continues the curve of the other, unless its type says otherwise.
-/// Times are in seconds, positions in points, velocities in points per second. Every conforming type accepts any
-/// argument: a negative time or NaN counts as 0, an infinite time as rest, and every result is finite.
+/// the position and velocity that another motion has at some time continues the curve of that motion, unless the
+/// documentation of its type says otherwise. Times are in seconds, positions in points, velocities in points per
+/// second. Every conforming type accepts any argument: a negative time or NaN counts as 0, an infinite time as rest,
+/// and every result is finite.
 public protocol Motion: Sendable {
   /// Returns the position, in points, `time` seconds after the start; exactly ``restPosition`` from ``restTime`` on.
   func position(at time: Double) -> Double

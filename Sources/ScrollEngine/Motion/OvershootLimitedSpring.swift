@@ -16,10 +16,10 @@ package struct OvershootLimit: Equatable, Sendable {
 }
 
 /// A spring that meets growing resistance beyond the ends of a range and never visibly swings farther than its limits
-/// allow, no matter how fast content is thrown. Whatever lies beyond a limit therefore stays uncovered.
+/// allow, no matter how fast content is thrown. Content therefore never covers anything that lies beyond a limit.
 ///
-/// The inner spring swings without limit. The part beyond an end passes through a ``RubberBand`` with coefficient 1.
-/// Its slope starts at 1, so position and velocity stay continuous at the end of the range.
+/// An inner spring swings without limit. A ``RubberBand`` with coefficient 1 reduces the part of its position that is
+/// beyond an end. The slope of the band starts at 1, so position and velocity stay continuous at the end of the range.
 struct OvershootLimitedSpring: Motion {
   private let spring: DampedSpring
   private let range: ClosedRange<Double>
@@ -30,8 +30,8 @@ struct OvershootLimitedSpring: Motion {
   /// used up a part of the limit.
   private static let leastShare = 0.25
 
-  /// Creates a spring from the visible position to a target. A spring that starts beyond an end meets resistance from
-  /// its start position on.
+  /// Creates a spring from the visible position to a target. A spring that starts beyond an end meets resistance only
+  /// farther out than its start position.
   ///
   /// - Parameters:
   ///   - from: the position at the start, in points.

@@ -7,9 +7,9 @@
 /// ```
 ///
 /// Source: `ui/events/gestures/physics_based_fling_curve.cc` of Chromium. The distance is that of a constant
-/// deceleration, the duration that of a smaller one, and both have an upper bound. As with ``SplineFling``, restarting
-/// the fling midway gives a different fling. Above 4600 pt/s the duration reaches its bound. Unless the distance
-/// reaches its bound as well, such a fling speeds up after its start, as in Chromium.
+/// deceleration, the duration that of a smaller constant deceleration, and both have an upper bound. As with
+/// ``SplineFling``, restarting the fling midway gives a different fling. Above 4600 pt/s the duration reaches its
+/// bound. Unless the distance reaches its bound as well, such a fling speeds up after its start, as in Chromium.
 ///
 /// `state(at:)` is never inlined. Few tunings use this fling; inlined, its code would slow down every evaluation of the
 /// other motions.
@@ -31,8 +31,8 @@ package struct PhysicsFling: Motion, Deceleration {
   private static let firstTime = 0.2
   /// The largest distance of the first control point, as a fraction of the whole distance; `kDefaultP1Y`.
   private static let highestFirstWay = 1.0
-  /// The time of the second control point, as a fraction of the duration; its distance is the whole distance.
-  /// `kDefaultP2X`.
+  /// The time of the second control point, as a fraction of the duration. The distance of that point is the whole
+  /// distance; `kDefaultP2X`.
   private static let secondTime = 0.55
 
   /// The speed at which the motion counts as finished: one point per second. The fling slows down to 0 at its end, and

@@ -21,7 +21,7 @@ public struct SplineFling: Motion, Deceleration {
   public static let defaultDPI = 160.0
   /// The exponent of Android's deceleration, `DECELERATION_RATE`: ln 0.78 / ln 0.9.
   static let decelerationRate = Double.log(0.78) / Double.log(0.9)
-  /// `INFLEXION`: the share of the velocity at which the tension lines cross.
+  /// `INFLEXION`: the fraction of the duration at which the tension lines of Android's curve cross.
   static let inflexion = 0.35
 
   /// The speed at which the motion counts as finished: one point per second, because Android's positions are whole

@@ -72,7 +72,7 @@ extension SpringCurve {
 
   /// The largest number of Newton steps before bisection takes over.
   private static let steps = 12
-  /// The size of a Newton step, relative to the time, below which bisection takes over sooner.
+  /// The size of a Newton step, as a fraction of the time, below which bisection takes over before the last step.
   private static let nearness = 1e-7
 
   /// Returns the earliest time at which the displacement has a value, in an interval where it only rises or only falls.

@@ -9,14 +9,15 @@ import RealModule
 /// determines u. At any time the remaining distance is `u·(h − t) + v(t)·τ`, so a glide restarted midway continues the
 /// same curve, and no glide passes its target.
 ///
-/// Notches that arrive with the period p scroll at exactly their distance divided by p: the next hold covers what the
-/// previous one left over, and the sum converges by the share of the hold that lies beyond p. If the period is uneven,
-/// the hold may be longer in proportion, and it takes the length that keeps the velocity unchanged. An early or late
-/// notch then changes the remaining distance, not the speed.
+/// If notches arrive with the period p, the speed approaches exactly the distance of a notch divided by p: each glide
+/// also covers the distance that the previous one left, and each notch multiplies the error by (h − p)/h. If the period
+/// is uneven, h may be longer in proportion to the unevenness; within these bounds, h has the length that keeps the
+/// velocity unchanged. An early or late notch then changes the remaining distance, not the speed.
 struct SteadySpeedGlide: Motion {
-  /// The least time that the speed is held beyond one period, as a share of the period. A user who turns steadily is a
-  /// few percent early or late. This value and those below were chosen by simulation: notches that are up to 5 % off
-  /// leave a speed ripple of 0.06, up to 10 % a ripple of 0.11, up to 20 % a ripple of 0.24.
+  /// The least time that the speed is held beyond one period, as a share of the period. The notches of a steadily
+  /// turned wheel, too, arrive a few percent early or late. This value and those below were chosen by simulation:
+  /// notches that are up to 5 % off leave a speed ripple of 0.06, up to 10 % a ripple of 0.11, up to 20 % a ripple of
+  /// 0.24.
   static let leastExtraHold = 0.25
   /// The additional time for which the speed is held if the period is uneven, in periods per unit of unevenness.
   private static let slack = 4.0
@@ -94,10 +95,10 @@ struct SteadySpeedGlide: Motion {
     return time > hold ? velocity * Double.exp(-(time - hold) / timeConstant) : velocity
   }
 
-  /// Returns a glide that continues this one from `time` on, over a distance `way` from there, in points. It keeps the
-  /// speed and lasts as long as the distance needs. A distance that would prolong this glide by more than the shortest
-  /// hold is covered faster: a glide that has almost arrived has a speed near 0, and would take minutes over a few
-  /// points.
+  /// Returns a glide that continues this one from `time` on, over a distance `way` from there, in points. The new glide
+  /// keeps the speed and takes the time that the distance needs. A distance that would prolong this glide by more than
+  /// the shortest hold is covered faster: a glide that has almost arrived has a speed near 0, and would take minutes
+  /// over a few points.
   func continued(at time: Double, over way: Double) -> SteadySpeedGlide {
     let velocity = velocity(at: time)
     let shortest = Self.shortestHold * timeConstant

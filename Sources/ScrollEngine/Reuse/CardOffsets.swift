@@ -8,8 +8,8 @@
 struct CardOffsets: Sendable {
   /// The measured extents of the cards, in points. They are used only if the extents do not repeat.
   private var looked: ExtentIndex
-  /// The start offsets, in points, of the first cards up to the one at which their extents begin to repeat, and of that
-  /// card; empty if the extents do not repeat.
+  /// The start offsets of the cards of the first period, followed by the length of the period, in points; empty if the
+  /// extents do not repeat.
   private var starts: [Double] = []
 
   /// Creates the offsets of cards whose height is an estimate until they are measured.
@@ -44,7 +44,8 @@ struct CardOffsets: Sendable {
     return starts[slot + 1] - starts[slot]
   }
 
-  /// Returns the start of a card, in points; the end for the index `count`. Indices out of range are clamped.
+  /// Returns the start of a card, in points; for the index `count`, the end of the last card. Indices out of range are
+  /// clamped.
   func offset(of index: Int) -> Double {
     guard starts.count > 1, let period = starts.last else { return looked.offset(of: index) }
     let (rounds, slot) = min(max(0, index), count).quotientAndRemainder(dividingBy: starts.count - 1)

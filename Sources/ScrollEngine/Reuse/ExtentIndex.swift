@@ -68,8 +68,8 @@ public struct ExtentIndex: Sendable {
     return itemOffset(of: tree.measured(before: item), before: item)
   }
 
-  /// Returns the item at an offset: the one that starts at or before it and ends after it. Offsets before the list give
-  /// the first item, offsets after it the last one. `nil` if there are no items.
+  /// Returns the item that starts at or before an offset and ends after it. Returns the first item for an offset before
+  /// the list, the last item for an offset after the list, and `nil` if there are no items.
   ///
   /// An item without extent is at no offset, unless it is the last.
   public func item(at offset: Double) -> Int? {
@@ -107,7 +107,7 @@ public struct ExtentIndex: Sendable {
   }
 
   private var firstItem: Int {
-    // An item without extent at the start is skipped like any other.
+    // An item without extent is skipped, also at the start of the list.
     last(from: 0)
   }
 

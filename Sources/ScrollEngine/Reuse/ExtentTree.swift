@@ -59,11 +59,12 @@ struct ExtentTree: Sendable {
     return sum
   }
 
-  /// Returns the last index below a bound for which a condition holds, given the index and the sum of the measured
-  /// items before it. The condition must hold for all indices up to some index and for none after it. Returns 0 if it
-  /// holds for none.
+  /// Returns the last index below a bound for which a condition holds; 0 if there is none. The condition receives an
+  /// index and the sum of the measured items before that index. It must hold for all indices up to some index and for
+  /// none after that one.
   ///
-  /// - Parameter guess: an estimate of the result, if no more items are measured than those in the sum.
+  /// - Parameter guess: returns an estimate of the result, on the assumption that no items are measured except those in
+  ///   the sum that it receives.
   func last(below bound: Int, near guess: (Sum) -> Int, where holds: (Int, Sum) -> Bool) -> Int {
     var base = 0
     var sum = Sum()

@@ -20,11 +20,11 @@ struct ActivityState: Sendable {
   /// The time at which the current motion ends or changes its phase, in seconds on the caller's clock; infinite without
   /// a motion.
   private(set) var changesAt = Double.infinity
-  /// The index of the nested scroller that moves after a release. It is stored outside the motion, so that reading it
-  /// does not copy the motion.
+  /// The index of the nested scroller that moves after a release. This value is stored outside the motion, so that
+  /// reading it does not copy the motion.
   @usableFromInline private(set) var ballisticLink = 0
-  /// The velocity of `ballisticLink` at the current time, in pt/s. It is stored outside the motion, so that reading it
-  /// does not copy the motion.
+  /// The velocity of `ballisticLink` at the current time, in pt/s. This value is stored outside the motion, so that
+  /// reading it does not copy the motion.
   @usableFromInline private(set) var ballisticVelocity = 0.0
 
   /// The idle state with which every scroller starts. It is built once and then copied, because its properties are
@@ -84,7 +84,8 @@ struct ActivityState: Sendable {
   @inline(__always)
   var isMoving: Bool { kind == .ballistic || kind == .driven }
 
-  /// Returns the motion after a release that a touch at `now` would stop; a motion without velocity if there is none.
+  /// Returns the motion, started by a release, that a touch at `now` would stop; a motion without velocity if there is
+  /// none.
   func stopped(at now: Double) -> CaughtMotion {
     guard kind == .ballistic, !phase.isRequested else { return CaughtMotion() }
     return CaughtMotion(velocity: phase.velocity(at: now), isFling: phase.staysInside)
@@ -99,8 +100,8 @@ struct ActivityState: Sendable {
   /// The most recent fling of a scroller with a single axis, as a fling along the y axis.
   var unseen: HiddenFling { HiddenFling(y: lastFling) }
 
-  /// Returns the velocity of a nested scroller's offset, in pt/s; exactly 0 at rest and while a finger holds it in
-  /// place.
+  /// Returns the velocity of a nested scroller's offset, in pt/s; exactly 0 at rest and while a finger holds the
+  /// content in place.
   ///
   /// Other modules call this for each frame of a fling, so the inlined code only reads stored numbers and copies no
   /// motion.

@@ -3,13 +3,13 @@ struct FlingStart: Sendable {
   /// The velocity and the distance multiplier that replace those of the finger, if earlier flings boost this one; `nil`
   /// without a boost.
   var boosted: AxisBoost?
-  /// The faster fling that starts along the other axis at the same time; `nil` if there is none. Its `bound` is the
-  /// length of the viewport along that axis, in points.
+  /// The faster fling that starts along the other axis at the same time; `nil` if there is none. The `bound` of that
+  /// fling is the length of the viewport along its axis, in points.
   var lead: PhysicsFling.LeadingFling?
   /// Whether the fling follows a release. Overscrolled content recoils only then.
   var isRelease = false
 
-  /// Returns this start with the boost `speed`, or unchanged if it already has a boost.
+  /// Returns this start with the boost `speed` added; a start that already has a boost is returned unchanged.
   func boosted(by speed: AxisBoost?) -> FlingStart {
     FlingStart(boosted: boosted ?? speed, lead: lead, isRelease: isRelease)
   }
@@ -18,8 +18,8 @@ struct FlingStart: Sendable {
   static let release = FlingStart(isRelease: true)
 }
 
-/// A planner for the next phase of the motion of nested scrollers without input. A phase is the motion of one nested
-/// scroller until it rests, meets its end or hands the motion over.
+/// A planner for the next phase of the motion that nested scrollers make without input. A phase is the motion of one
+/// nested scroller until it rests, meets its end or hands the motion over.
 ///
 /// The planned phase depends only on positions, velocity and rules.
 struct BallisticPlan {
@@ -95,7 +95,8 @@ struct BallisticPlan {
   // MARK: Flings
 
   /// Returns the index of the nested scroller that overshoots when a motion meets the end of the line of nested
-  /// scrollers. It is the scroller that a finger would stretch there, whichever scroller the motion was in.
+  /// scrollers. This is the scroller that a finger would stretch at that end, even if the motion was in another
+  /// scroller.
   private func end(of phase: BallisticPhase, toward velocity: Double) -> Int {
     guard rules.handoff == .carry, let end = velocity > 0 ? phase.parts.last : phase.parts.first,
       line[end].detents.isEmpty

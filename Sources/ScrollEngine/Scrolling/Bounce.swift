@@ -9,9 +9,9 @@
 /// Inside the range the fling decelerates. At the exact time at which it crosses an edge, a spring takes over; a fling
 /// that starts outside is pulled to the nearer edge. An edge that the fling would reach at or below its stop velocity
 /// is not crossed. If the spring brings content back inside faster than the stop velocity, the content flings on from
-/// there, as it would if it were released there with that velocity (flutter/flutter issue 42540). The motion ahead thus
-/// depends only on the current position and velocity, not on how they came about. Position and velocity are continuous
-/// throughout.
+/// the edge, as if a finger released it at the edge with that velocity (flutter/flutter issue 42540). The motion ahead
+/// thus depends only on the current position and velocity, not on how they came about. Position and velocity are
+/// continuous throughout.
 ///
 /// The type is meant for plots and analysis, because each query runs a scroller from the start up to the queried time.
 /// To move content on a screen, use a scroller.

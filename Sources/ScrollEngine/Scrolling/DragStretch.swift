@@ -6,10 +6,12 @@ struct DragStretch: Sendable {
   /// band, in points; signed.
   var pull = 0.0
   /// The overshoot of a bounce that the finger caught while the rubber band shows nothing, so that no pull corresponds
-  /// to that overshoot; in points, signed like `pull`. It shrinks 1:1 with the finger and never grows.
+  /// to that overshoot; in points, signed like `pull`. This overshoot shrinks 1:1 with the movement of the finger back
+  /// and never grows.
   var caught = 0.0
-  /// The smallest viewport length with which the rubber band may be calculated, in points; 0 without a bound. A bounce
-  /// may be caught farther out than the rubber band of a small viewport allows, and must not jump back.
+  /// The smallest viewport length with which the rubber band may be calculated, in points; 0 without a bound. A finger
+  /// may catch a bounce farther out than the rubber band of a small viewport allows; the bound keeps the content from
+  /// jumping back then.
   var leastDimension = 0.0
 
   init(link: Int, pull: Double = 0) {
@@ -40,7 +42,7 @@ struct DragStretch: Sendable {
     caught + pulls.law.overshoot(of: pull, dimension: dimension(pulls), least: leastDimension / 2)
   }
 
-  /// Returns how far the content moves for each point that the finger moves, from 0 to 1.
+  /// Returns the distance that the content moves for each point that the finger moves, in points.
   func slope(_ pulls: PullRules) -> Double {
     pulls.law.slope(of: pull, dimension: dimension(pulls))
   }

@@ -32,7 +32,7 @@ package struct EdgeRule: Equatable, Sendable {
   package var intensity = 0.016
   /// The parameters of an elastic return in place of the spring; `nil` for the spring.
   package var elasticity: ElasticReturn.Parameters?
-  /// The distance from its end, in points, within which content counts as returned.
+  /// The distance between content and its end, in points, below which the content counts as returned.
   package var restDistance = DampedSpring.defaultRestThreshold
   /// The rule for the initial velocity of the return after a release beyond the end.
   package var recoil = Recoil()
@@ -54,7 +54,7 @@ package struct EdgeRule: Equatable, Sendable {
   func overshootVelocity(_ velocity: Double) -> Double { effect == .stretch ? velocity * absorption : velocity }
 
   /// Returns the velocity that a release adds to the return from an overshoot, in pt/s; 0 for an elastic return, which
-  /// has its own law.
+  /// has no recoil.
   ///
   /// - Parameters:
   ///   - overshoot: the signed overshoot, in points.
@@ -122,15 +122,16 @@ package struct PullRule: Equatable, Sendable {
   /// - Parameters:
   ///   - pull: the distance of the finger beyond the end.
   ///   - dimension: the length of the viewport, in points.
-  ///   - least: an overshoot that is allowed even beyond the limit, in points, because the finger caught content there.
+  ///   - least: an overshoot that is allowed even beyond the limit, in points, because the finger caught content that
+  ///     far out.
   package func overshoot(of pull: Double, dimension: Double, least: Double = 0) -> Double {
     guard let limit = edge.pullLimit(dimension) else { return band.shown(pull: pull, dimension: dimension) }
     let bound = max(limit, least)
     return min(max(pull, -bound), bound)
   }
 
-  /// Returns the part of a pull, in points, that the finger must take back before content scrolls with it again. It is
-  /// all of the pull where content leaves its end, and for GTK's glow. For a stretch it is only the visible part
+  /// Returns the part of a pull, in points, that the finger must take back before it scrolls the content again. This is
+  /// the whole pull where content leaves its end, and for GTK's glow. For a stretch it is only the visible part
   /// (`EdgeEffect.onPullDistance` of AOSP keeps its distance within 1), and without an effect it is 0.
   func kept(_ pull: Double, dimension: Double, least: Double) -> Double {
     switch edge.effect {

@@ -44,8 +44,9 @@ enum GlideMotion: Motion {
   }
 
   /// Returns the part of the motion from `time` on, made to cover the distance `way` from there, in points. Returns
-  /// `nil` if the caller must create a new motion instead: for a spring, because a restarted spring continues the same
-  /// curve, and for an eased curve with another target, because that is a different curve.
+  /// `nil` if the caller must create a new motion instead: for a spring, because a new spring from the current position
+  /// and velocity continues the same curve, and for an eased curve whose target has changed, because another target
+  /// needs another curve.
   func continued(at time: Double, over way: Double) -> GlideMotion? {
     switch self {
     case .spring: nil

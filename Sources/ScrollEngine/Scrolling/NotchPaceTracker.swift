@@ -17,9 +17,9 @@ struct NotchPaceTracker: Sendable {
   /// Records a notch and returns the pace of the turn to which it belongs; `nil` for the first notch of a turn, and for
   /// a request by the program, which has no pace.
   ///
-  /// The larger the deviation of a notch, the larger the share of it that changes the period. A notch that is late by a
-  /// tenth of the period changes it by a tenth of the difference, and a notch that is late by a whole period changes it
-  /// by the whole difference. Small irregularities therefore even out, and another rate takes effect at once.
+  /// The larger the deviation of an interval from the period, the larger the share of the deviation that is added to
+  /// the period. A notch that is late by a tenth of the period adds a tenth of its deviation, and a notch that is late
+  /// by a whole period adds all of it. Small irregularities therefore even out, and another rate takes effect at once.
   ///
   /// - Parameters:
   ///   - change: the change of the offset, in points.

@@ -1,8 +1,9 @@
 /// The initial velocity of content that is released beyond its end.
 ///
 /// A release from overscroll starts towards the edge with this velocity, in proportion to the overscroll and in
-/// addition to the velocity of the finger. It is added once, at the release. A motion in progress already contains it,
-/// and a motion that crosses an edge starts there without overscroll, so neither gets a recoil.
+/// addition to the velocity of the finger. The recoil is added once, at the release. A motion in progress already
+/// contains it, and a motion that crosses an edge from inside starts at the edge without overscroll, so neither gets a
+/// recoil.
 ///
 /// ```swift
 /// print(Recoil().velocity(from: 177, releasedAt: 0))  // -1281.48 pt/s
@@ -15,8 +16,9 @@ package struct Recoil: Equatable, Sendable {
 
   /// The rate of iOS, in 1/s: 1281 pt/s at 177 pt, to three digits. It was measured with overscroll held still and
   /// released in the iOS 26.5 simulator (samoylenkodmitry/Cranpose, ios_fling_measurement.rs). A spring of stiffness
-  /// 120 and damping ratio 1 fits that motion within 0.19 pt rms. Only one release was measured. It is open whether the
-  /// velocity is proportional to the overscroll, or is 10.05/s (-1000 ln 0.99) times the overscroll, less 0.5 pt/ms.
+  /// 120 and damping ratio 1 fits that motion within 0.19 pt rms. Only one release was measured. It is not known
+  /// whether the velocity is proportional to the overscroll, or is 10.05/s (-1000 ln 0.99) times the overscroll, less
+  /// 0.5 pt/ms.
   package static let iosRate = 7.24
 
   /// Creates a recoil; the default is that of iOS.

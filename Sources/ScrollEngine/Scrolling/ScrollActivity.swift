@@ -106,8 +106,8 @@ package struct BallisticPhase: Sendable {
   /// end; `nil` if nothing was added.
   var released: Double? { recoil == 0 ? nil : velocity(at: start) - recoil }
 
-  /// Whether the nested scroller stays inside its range during the motion phase. During a fling it does, because the
-  /// phase ends where the fling leaves the range.
+  /// Whether the nested scroller stays inside its range during the motion phase. This is so for a fling, because the
+  /// phase of a fling ends where the fling would leave the range.
   @inline(__always)
   package var staysInside: Bool { if case .fling = motion { true } else { false } }
 
@@ -169,8 +169,8 @@ package struct DrivenGlide: Sendable {
 }
 
 extension ScrollActivity {
-  /// Returns the state that a new glide takes over: the remaining distance, in points, of a glide that already moves
-  /// one of its nested scrollers, and the current velocity of those scrollers, in pt/s.
+  /// Returns the state that a new glide takes over: the remaining distance, in points, of an earlier glide that moves
+  /// one of the nested scrollers `parts`, and the current velocity of these scrollers, in pt/s.
   func begun(by parts: LinkRange, in line: ScrollLine, at now: Double) -> (rest: Double, velocity: Double) {
     switch self {
     case .driven(let glide):

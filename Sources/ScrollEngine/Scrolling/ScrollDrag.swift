@@ -6,7 +6,7 @@ package struct ScrollDrag: Sendable {
   var stretch: DragStretch?
   /// The smallest offset to which the finger moves the innermost scroller, in points; see ``ScrollGrip/frame``.
   var floor = -Double.infinity
-  /// The index of the nested scroller in which the last movement ended. This scroller owns the gesture now.
+  /// The index of the last nested scroller that the latest movement moved. This scroller owns the gesture now.
   package internal(set) var mover: Int
   /// The distance that the last movement moved the nested scroller `mover`, in points; beyond an end, the distance that
   /// the finger moved.
@@ -19,7 +19,7 @@ package struct ScrollDrag: Sendable {
   /// Creates a drag that takes hold of nested scrollers at their visible positions.
   init(_ parts: LinkRange, by grip: ScrollGrip, of line: ScrollLine, _ pulls: PullRules) {
     self.init(parts: parts, mover: parts.lowerBound)
-    // A nested scroller that bounces outside the finger's grip is not held.
+    // A drag by the frame does not hold the innermost scroller, even if that scroller bounces.
     var held = parts
     if grip == .frame, let inner = parts.last {
       floor = line[inner].offset

@@ -47,8 +47,8 @@ struct ScrollLine: Sendable {
   /// Returns whether movements in the direction of `sign` start with the outermost scroller.
   private func goesInward(toward sign: Double) -> Bool { sign > 0 || returning == .any }
 
-  /// Returns whether any of the nested scrollers `parts` that a movement in the direction of `sign` reaches after
-  /// `link` can still move.
+  /// Returns whether a movement in the direction of `sign` finds, after `link`, another nested scroller of `parts` that
+  /// can still move.
   func hasNext(_ link: Int, _ parts: LinkRange, toward sign: Double) -> Bool {
     let isInward = goesInward(toward: sign)
     return parts.contains { (isInward ? $0 > link : $0 < link) && links[$0].distanceToEnd(toward: sign) > 0 }
@@ -59,8 +59,8 @@ struct ScrollLine: Sendable {
     parts.first { !links[$0].detents.isEmpty && links[$0].detents.index(of: links[$0].offset) == nil }
   }
 
-  /// Stores the position and the detent of each nested scroller with detents at the start of a gesture. The choice of
-  /// the next detent is based on them.
+  /// Stores the position and the detent of each nested scroller that has detents. This happens at the start of a
+  /// gesture, because the choice of the next detent depends on both.
   mutating func recordDetents() {
     for link in links.indices where !links[link].detents.isEmpty {
       links[link].lastDetent = links[link].detent ?? links[link].lastDetent

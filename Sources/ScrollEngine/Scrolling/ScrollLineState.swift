@@ -64,12 +64,12 @@ struct ScrollLineState: Sendable {
   /// there is none.
   var linkMovingToDetent: Int? { mover.flatMap { line[$0].detents.isEmpty ? nil : $0 } }
 
-  /// Returns the velocity of a nested scroller's offset, in pt/s; exactly 0 at rest and while a finger holds it in
-  /// place.
+  /// Returns the velocity of a nested scroller's offset, in pt/s; exactly 0 at rest and while a finger holds the
+  /// content in place.
   @inlinable @inline(__always)
   func velocity(of link: Int) -> Double { state.velocity(of: link, in: line, at: now) }
 
-  /// The motion after a release that a touch now would stop; a motion without velocity if there is none.
+  /// The motion, started by a release, that a touch now would stop; a motion without velocity if there is none.
   var stopped: CaughtMotion { state.stopped(at: now) }
 
   /// The most recent fling. While a finger holds the content, fling boosts calculate how this fling would continue.

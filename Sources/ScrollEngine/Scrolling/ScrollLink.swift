@@ -22,8 +22,8 @@ public struct ScrollLink: Equatable, Sendable {
   @usableFromInline var staysAtEnds = false
   /// The limit on how far a motion to a detent may visibly overshoot the range.
   package internal(set) var cushion = OvershootLimit.none
-  /// The index of the last detent on which the nested scroller lay, from which the gesture in progress counts. It is an
-  /// index and not an offset, because several detents share an offset in a viewport so small that they coincide.
+  /// The index of the last detent on which the nested scroller lay, from which the gesture in progress counts. An index
+  /// is stored and not an offset, because in a very small viewport several detents may have the same offset.
   var lastDetent: Int?
   /// The position at which the current or last gesture caught the nested scroller, in points; `nil` if it has come to
   /// rest since.
@@ -106,7 +106,7 @@ public struct ScrollLink: Equatable, Sendable {
 /// Changes of content and viewport.
 extension ScrollLink {
   /// Applies another range and other detents. The visible position stays in place where there is content. The position
-  /// is never farther beyond an end than before, unless `comesBack` makes it return from there.
+  /// is never farther beyond an end than before, unless `comesBack` is true and the position therefore animates back.
   ///
   /// - Parameters:
   ///   - range: the new range, in points.

@@ -11,7 +11,7 @@ public struct ScrollRules: Equatable, Sendable {
   public enum Handoff: String, Sendable, CaseIterable {
     /// The motion ends or bounces at the end of the nested scroller in which it started.
     case none
-    /// The next nested scroller continues the motion with the velocity that it has at that end.
+    /// The next nested scroller continues the motion with the velocity that the motion has at that end.
     case carry
   }
 
@@ -25,8 +25,8 @@ public struct ScrollRules: Equatable, Sendable {
 
   /// The fling model by which content slows down.
   public var fling = FlingModel.ios
-  /// The speed below which a release is no fling, in pt/s; that of iOS according to ktiays/fluid-scroll (flutter#103762
-  /// found 241).
+  /// The speed below which a release is no fling, in pt/s; the value of iOS according to ktiays/fluid-scroll
+  /// (flutter#103762 found 241).
   public var flingMinVelocity = 250.0
   /// The highest speed of a release, in pt/s, so that no measured velocity bounces content off the screen; 0 turns
   /// momentum off.
@@ -59,7 +59,8 @@ public struct ScrollRules: Equatable, Sendable {
   public var glideDuration = 0.2
   /// The rules by which glides reach their targets.
   package var glides = GlideRules()
-  /// Whether content keeps the speed at which a wheel turns or a key repeats; otherwise each notch starts a ``Glide``.
+  /// Whether content scrolls at the steady speed at which wheel notches or key repeats arrive; otherwise each notch
+  /// starts a ``Glide``.
   public var keepsWheelSpeed: Bool {
     get { glides.wheel == .steady }
     set { glides.wheel = newValue ? .steady : .spring }

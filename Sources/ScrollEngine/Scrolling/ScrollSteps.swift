@@ -22,7 +22,8 @@ package struct ScrollSteps {
   /// - Parameters:
   ///   - notch: the distance of a wheel notch and of an arrow key, in points.
   ///   - length: the visible length of the content, in points.
-  ///   - row: the part that stays visible after a page key, in points; `nil` for the distance of a notch.
+  ///   - row: the length of the content that stays visible after a page key, in points; `nil` for the distance of a
+  ///     notch.
   package init(notch: Double, length: Double, row: Double? = nil) {
     self.init(notch: notch, arrow: notch, page: max(notch, length - (row ?? notch)))
   }

@@ -5,12 +5,12 @@ extension Scroller {
   /// The state keeps its meaning, even where its position in points changes. A nested scroller that rests on a detent
   /// rests on the same detent. A scroller that moves to a detent continues to the same one with its velocity. Content
   /// without detents keeps its offset where there is content. A glide keeps its target. If content grows while a finger
-  /// pulls beyond its end, the new content appears there at once.
+  /// pulls beyond its end, the new content appears beyond that end at once.
   ///
   /// - Parameters:
   ///   - range: the new range, in points.
   ///   - detents: the only offsets at which the scroller may rest, in ascending order; clamped to the range.
-  ///   - added: the number of detents added before the previous first one, which becomes the new index of that detent;
+  ///   - added: the number of detents added before the previous first detent, and thus the new index of that detent;
   ///     negative if detents were removed.
   ///   - link: the index of the nested scroller.
   ///   - shift: the growth of content above the visible part, in points. The visible part stays in place, and motions
@@ -56,8 +56,8 @@ extension Scroller {
   /// the next motion on.
   package mutating func setCushion(_ cushion: OvershootLimit, of link: Int) { links[link].cushion = cushion }
 
-  /// Moves a nested scroller to a detent, unless the scroller itself is in motion. Other scrollers may move or be held
-  /// meanwhile.
+  /// Moves a nested scroller to a detent, unless the scroller itself is in motion. Other scrollers may be in motion or
+  /// under a finger.
   private mutating func setDetent(_ detent: Int?, of link: Int) {
     if case .ballistic(let phase) = activity, phase.link == link { return }
     guard let detent, links[link].detents.contains(index: detent) else { return }

@@ -52,8 +52,8 @@ extension Scroller {
       rules.boost, by: Point(x: 0, y: change), velocity: Point(x: 0, y: velocity), at: now, over: moving.state.unseen)
   }
 
-  /// The index of the nested scroller in which the last movement of the drag ended, and the distance that this scroller
-  /// moved, in points; `nil` without a drag.
+  /// The index of the last nested scroller that the latest movement of the drag moved, and the distance that this
+  /// scroller moved, in points; `nil` without a drag.
   public var lastMove: (link: Int, distance: Double)? {
     moving.state.kind == .drag ? (moving.state.finger.mover, moving.state.finger.moved) : nil
   }

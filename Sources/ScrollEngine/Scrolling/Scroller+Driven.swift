@@ -101,8 +101,8 @@ extension ScrollLineState {
   ) {
     line.anchor(parts)
     let travel = line.reachable(parts, by: change)
-    // Nested scrollers that rest at their end stay at rest. Otherwise a touch there would count as catching a motion
-    // and not as a tap.
+    // Nested scrollers that rest at their end stay idle. If they started a glide of no distance, a touch would count as
+    // catching a motion and not as a tap.
     guard travel != 0 || state.kind != .idle else { return }
     let motion =
       glide.flatMap { $0.motion.continued(at: now - $0.start, over: travel) }

@@ -26,7 +26,7 @@ public struct Scroller: Sendable {
   package internal(set) var chain = BoostState()
   /// The tracker for the pace of the wheel or of a repeating key.
   var turning = NotchPaceTracker()
-  /// The part that the last touch held.
+  /// The part of the nested scrollers that the last touch held.
   var grip = ScrollGrip.content
 
   /// Creates a line of nested scrollers at rest. Inlined, because the value is large and would otherwise be copied.
@@ -90,14 +90,14 @@ public struct Scroller: Sendable {
   /// Returns the index of the detent on which a nested scroller rests or to which it moves; `nil` without one.
   public func detent(of link: Int) -> Int? { moving.detent(of: link) }
 
-  /// Returns the velocity of a nested scroller's offset, in pt/s; exactly 0 at rest and while a finger holds it in
-  /// place. Inlined, because a call from another module would copy the whole `Scroller`.
+  /// Returns the velocity of a nested scroller's offset, in pt/s; exactly 0 at rest and while a finger holds the
+  /// content in place. Inlined, because a call from another module would copy the whole `Scroller`.
   @inlinable @inline(__always)
   public func velocity(of link: Int) -> Double { moving.velocity(of: link) }
 
-  /// Returns whether everything attached to a nested scroller, such as a button on a sheet, is in motion now. That is
-  /// so while the scroller itself or a scroller outside it moves, and not while a scroller inside it moves. Use it to
-  /// decide whether a touch catches a motion or is a tap.
+  /// Returns whether everything attached to a nested scroller, such as a button on a sheet, is in motion now. This is
+  /// true while the scroller itself or a scroller outside it moves, and false while only a scroller inside it moves.
+  /// Use it to decide whether a touch catches a motion or is a tap.
   public func carries(_ link: Int) -> Bool { moving.state.carries(link, in: moving.line, at: now) }
 
   /// Returns the index of the nested scroller that a movement in the direction of `sign` would move: the first in order

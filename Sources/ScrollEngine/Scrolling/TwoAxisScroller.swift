@@ -152,8 +152,8 @@ public struct TwoAxisScroller: Sendable {
     lock.reset()
   }
 
-  /// Returns the fling along the faster axis, which sets the timing of the slower one. A boost increases its longest
-  /// distance by the same factor as its velocity.
+  /// Returns the fling along the faster axis, which sets the timing of the slower one. A boost increases the longest
+  /// distance of this fling by the same factor as its velocity.
   private func lead(_ velocity: Double, instead finger: Double, _ axis: Scroller) -> PhysicsFling.LeadingFling {
     let share = finger == 0 ? 1 : (velocity / finger).magnitude
     return .init(velocity: velocity, bound: axis.rules.viewportLength * max(1, share))

@@ -8,7 +8,8 @@
 /// if the open sheet lies at that top, as by default.
 ///
 /// A sheet that can hide goes to its outermost detent, where it is invisible, if it is released at or beyond the closed
-/// detent and would soon be beyond it by a share of the sheet's peek height; `shouldHide` of the same file.
+/// detent and its projected position is beyond that detent by more than a share of the sheet's peek height;
+/// `shouldHide` of the same file.
 struct BottomSheetSnap: Equatable, Sendable {
   /// Whether the sheet is open at the last target, instead of the first.
   var opensForward: Bool

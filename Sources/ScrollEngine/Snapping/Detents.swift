@@ -77,7 +77,7 @@ package struct DetentContext: Sendable {
   /// The only offsets at which the nested scroller may rest.
   package var detents: Detents
   /// The index of the detent on which the nested scroller lay at the start of the gesture. If the gesture caught the
-  /// scroller between two detents, this is the detent on which it lay before; `nil` if there is none.
+  /// scroller between two detents, this is the last detent on which the scroller lay before; `nil` if there is none.
   package var origin: Int?
   /// The offset at which a gesture caught the nested scroller, in points; `nil` if there was no gesture since the
   /// scroller last rested.

@@ -1,7 +1,7 @@
-/// The data about a release from which a rule decides.
+/// The data about a release that a rule needs to choose the resting position.
 package struct Release: Equatable, Sendable {
-  /// The offset at the start of the gesture, in points. Equals `position` for a rule that takes the start of the
-  /// gesture from elsewhere.
+  /// The offset at the start of the gesture, in points. Equals `position` for a rule that gets the start of the gesture
+  /// in another way.
   package var start: Double
   /// The offset to which the finger has dragged, in points.
   package var position: Double
@@ -25,8 +25,8 @@ package struct Release: Equatable, Sendable {
   }
 }
 
-/// A rule that decides where a release comes to rest. Detents, pages and cards have different rules and choose among
-/// different positions.
+/// A rule that decides where content comes to rest after a release. Detents, pages and cards have different rules and
+/// choose among different positions.
 ///
 /// The result depends only on the rule, the release and the positions.
 package protocol ReleaseRule: Equatable, Sendable {

@@ -1,9 +1,10 @@
 /// The resting position of a panel in FloatingPanel: https://github.com/scenee/FloatingPanel, Sources/Core.swift,
 /// `targetState`, and Sources/LayoutAdapter.swift, `segment(at:forward:)`.
 ///
-/// The targets divide the travel into segments. The projected offset selects a segment, and the share of the segment
-/// that it covers selects one of its ends. A step limit restricts the choice to segments near the one where the finger
-/// let go, wherever the gesture started. Momentum that leads farther goes to the far end of the last segment allowed.
+/// The targets divide the travel into segments. The segment in which the projected offset lies is selected first. The
+/// share of that segment between its near end and the projected offset then selects one of its two ends. A step limit
+/// restricts the choice to segments near the segment in which the finger lifted, wherever the gesture started. Momentum
+/// that leads farther goes to the far end of the last segment allowed.
 struct SegmentSnap: Equatable, Sendable {
   /// The default of `FloatingPanelBehavior.redirectionalProgress`.
   static let standardRedirection = 0.5

@@ -9,16 +9,16 @@ public struct SnapPolicy: Equatable, Sendable {
   public enum Rule: String, Sendable, CaseIterable {
     /// The target nearest to the offset at release, at any velocity.
     case nearest
-    /// The next target, if the finger dragged farther than ``SnapPolicy/threshold`` or flung; otherwise the one where
-    /// the gesture started.
+    /// The next target, if the finger dragged farther than ``SnapPolicy/threshold`` or the release is a fling;
+    /// otherwise the target where the gesture started.
     case threshold
     /// The target nearest to the projected offset.
     case projection
     /// An end of the segment in which the projected offset lies, as in FloatingPanel. The step limit counts from the
-    /// segment in which the finger let go.
+    /// segment in which the finger lifted.
     case segment
-    /// The next target or the one nearest to the projected offset, depending on speed, as in libadwaita. The step limit
-    /// bounds the projection, counted from where the gesture started.
+    /// The next target or the target nearest to the projected offset, depending on speed, as in libadwaita. The step
+    /// limit, counted from where the gesture started, limits the projected offset.
     case swipeTracker
     /// The next target when the sheet opens, the nearest one except the open one when it closes, as in Material's
     /// bottom sheets.
@@ -35,8 +35,8 @@ public struct SnapPolicy: Equatable, Sendable {
   public var stepLimit: Int?
   /// The share of a segment beyond which a release continues to its far end; rule `segment` only.
   package var redirection = SegmentSnap.standardRedirection
-  /// The constants of the rule `swipeTracker`. The policy's ``rate`` and ``stepLimit`` replace the rate and the number
-  /// of steps in these constants.
+  /// The constants of the rule `swipeTracker`. The policy uses its own ``rate`` and ``stepLimit`` instead of the rate
+  /// and the number of steps stored here.
   package var swipe = SwipeTracker()
   /// Whether the sheet is open at the last target, instead of the first; rule `bottomSheet` only.
   package var opensForward = true

@@ -32,8 +32,8 @@ extension SnapTargets {
   /// Returns ``nearestTarget(to:)``, or 0 without targets.
   func nearest(to place: Double) -> Int { nearestTarget(to: place) ?? 0 }
 
-  /// Returns the index of the target nearest to an offset: of two at the same distance the lower one, of several at the
-  /// same offset the first. `nil` without targets. O(log n).
+  /// Returns the index of the target nearest to an offset: of two targets at the same distance the lower one, of
+  /// several targets at the same offset the first. `nil` without targets. O(log n).
   public func nearestTarget(to place: Double) -> Int? {
     guard snapCount > 0 else { return nil }
     let above = firstTarget(from: place)

@@ -21,8 +21,7 @@ package struct SwipeTracker: Equatable, Sendable {
   /// swipe therefore covers the same share of a wide page as of a narrow one. With 1000 the projection equals
   /// ``ExponentialDeceleration/projectedDistance(velocity:rate:)``.
   package var distance = 1000.0
-  /// The number of targets, counted from the start of the swipe, that the swipe may reach: 1, or `nil` if long swipes
-  /// are allowed.
+  /// The number of targets by which a swipe may move away from its start: 1, or `nil` if long swipes are allowed.
   package var steps: Int? = 1
   /// The value of ``speed`` on a touchpad: `VELOCITY_THRESHOLD_TOUCHPAD`, 0.6 px/ms. libadwaita's scaling of touchpad
   /// movements, `TOUCHPAD_BASE_DISTANCE_V` and `_H`, is left out; here content follows every device point by point.

@@ -22,8 +22,8 @@ extension VelocityStrategy {
     return used
   }
 
-  /// The shortest time, in seconds, that the samples must span. Two samples that a queue delivers at once give a
-  /// position but no usable speed, so a shorter span counts as no velocity. `MIN_TIME_DELTA` of
+  /// The shortest time, in seconds, that the samples must span. Two samples that a queue delivers at once are too close
+  /// in time for a usable speed, so a shorter span gives no velocity. `MIN_TIME_DELTA` of
   /// `IntegratingVelocityTrackerStrategy` in the Android Open Source Project's `VelocityTracker.cpp`.
   static let shortestSpan = 0.002
 
@@ -31,8 +31,8 @@ extension VelocityStrategy {
   private static let weights: (Double, Double, Double) = (0.05, 0.35, 0.60)
 
   /// The shortest interval between two samples, in seconds, that is used by itself. Shorter intervals are merged,
-  /// because a mouse that reports every millisecond in whole pixels says little in one report, and the touch screens
-  /// for which the weights were found report every 8 to 16 ms.
+  /// because a single report of a mouse that reports whole pixels every millisecond says little, and because the touch
+  /// screens for which the weights were found report every 8 to 16 ms.
   static let shortestInterval = 0.004
 
   /// The weight of the newest interval in a smoothed velocity, from 0 to 1; see ``ios``.

@@ -9,9 +9,10 @@
 /// ```
 ///
 /// The tracker stores the newest twenty samples inline, so it allocates no memory. It calculates the estimate with each
-/// sample, so reading the velocity costs almost nothing. The time of the query matters: samples arrive only while a
-/// finger moves, so only the missing samples reveal a finger that stops dead and lifts later (flutter/flutter issue
-/// 97761). Two samples suffice for an estimate (flutter/flutter issue 710), unless they arrive at the same time.
+/// sample, so reading the velocity costs almost nothing. The estimate depends on the time of the query: samples arrive
+/// only while a finger moves, so a finger that stops dead and lifts later is recognized only by the time without
+/// samples (flutter/flutter issue 97761). Two samples suffice for an estimate (flutter/flutter issue 710), unless they
+/// arrive at the same time.
 public struct VelocityTracker: Sendable {
   /// The number of samples stored; `HISTORY_SIZE` of the Android Open Source Project's `VelocityTracker.h`.
   static let capacity = 20
