@@ -41,8 +41,8 @@ public struct BlindTest: Equatable, Sendable {
   public init(_ question: Question, seed: UInt64) {
     self.question = question
     self.seed = seed
-    var pValue = SeededGenerator(seed: seed)
-    hidden = (0..<Self.length).map { _ in Bool.random(using: &pValue) ? .a : .b }
+    var generator = SeededGenerator(seed: seed)
+    hidden = (0..<Self.length).map { _ in Bool.random(using: &generator) ? .a : .b }
   }
 
   /// The hidden tuning of the current round, or of the last round if the test is over.

@@ -88,18 +88,18 @@ package struct LateFrameCard: CachedFigurePart {
     return blamed.max { $0.milliseconds < $1.milliseconds }
   }
 
-  private var phase: String { blamedPhase.map(Self.sentencesHeight) ?? "" }
+  private var phase: String { blamedPhase.map(Self.text) ?? "" }
 
-  private static func sentencesHeight(_ slice: FrameSlice) -> String {
+  private static func text(_ slice: FrameSlice) -> String {
     "\(slice.title) \(DecimalText.compact(slice.milliseconds))"
   }
 
   /// Text about the resource that took longest to create in the late frame, and the phase of the frame in which this
   /// happened.
   private var blamedResourceText: String {
-    guard let blamedResourceText = BlamedResource(sample) else { return phase }
-    return "\(blamedResourceText.phase.map(Self.sentencesHeight) ?? waiting), \(blamedResourceText.longest.name)"
-      + (blamedResourceText.others > 0 ? " and \(blamedResourceText.others) more" : "") + " for the first time"
+    guard let blamed = BlamedResource(sample) else { return phase }
+    return "\(blamed.phase.map(Self.text) ?? waiting), \(blamed.longest.name)"
+      + (blamed.others > 0 ? " and \(blamed.others) more" : "") + " for the first time"
   }
 
   /// The sentence below the title: the visible effect of the late frame.

@@ -60,7 +60,7 @@ final class DurationMeasurement {
       case .success(let recording)?: file = .read(name, recording)
       case .failure(let error)?:
         file = .none
-        library.markUnreadable(error, error: name)
+        library.markUnreadable(name, error)
       case nil: break
       }
     case .read(name, _): break

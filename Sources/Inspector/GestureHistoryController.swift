@@ -87,29 +87,29 @@ package final class GestureHistoryController {
 
   /// Adds the current gesture to the history after it has come to rest, once.
   private func addCurrentGesture() {
-    let selectedGesture = session.currentGesture
-    if pendingStarID != nil, pendingStarID != selectedGesture.id {
+    let gesture = session.currentGesture
+    if pendingStarID != nil, pendingStarID != gesture.id {
       reportNotKept("another gesture came before it stopped")
     }
-    guard selectedGesture.isByHand, checkedID != selectedGesture.id, session.isStill, session.replay == nil else {
+    guard gesture.isByHand, checkedID != gesture.id, session.isStill, session.replay == nil else {
       return
     }
-    guard let recording = selectedGesture.recording, recording.events.count <= GestureHistory.mostEvents else {
-      checkedID = selectedGesture.id
+    guard let recording = gesture.recording, recording.events.count <= GestureHistory.mostEvents else {
+      checkedID = gesture.id
       return reportNotKept("it is too long for the shelf")
     }
     // A gesture that was made while the column with the curves was hidden has no curve until it is indexed.
-    guard let tracer = observer.seenTracer ?? selectedGesture.wholeIndex?.outcome.tracer else {
+    guard let tracer = observer.seenTracer ?? gesture.wholeIndex?.outcome.tracer else {
       return session.currentGesture.wantsIndex = true
     }
-    checkedID = selectedGesture.id
+    checkedID = gesture.id
     guard let sketch = GestureThumbnail(tracer.trace, growsDownwards: tracer.growsDownwards) else {
       return reportNotKept("nothing moved")
     }
     let (id, fault) = history.add(recording, sketch)
     if let fault { workbench.show(fault.description, at: session.moment) }
     setCurrent(id)
-    guard pendingStarID == selectedGesture.id else { return }
+    guard pendingStarID == gesture.id else { return }
     pendingStarID = nil
     toggleStar()
   }
@@ -210,12 +210,12 @@ package final class GestureHistoryController {
   /// Toggles whether the gesture in progress will be saved in the library once its motion has ended. Shows a
   /// notification if there is no gesture that can be saved.
   private func togglePendingStar() {
-    let selectedGesture = session.currentGesture
-    guard selectedGesture.isByHand, checkedID != selectedGesture.id else {
+    let gesture = session.currentGesture
+    guard gesture.isByHand, checkedID != gesture.id else {
       pendingStarID = nil
       return showMessage("Nothing to keep: \(notKeptReason)")
     }
-    pendingStarID = pendingStarID == selectedGesture.id ? nil : selectedGesture.id
+    pendingStarID = pendingStarID == gesture.id ? nil : gesture.id
     showMessage(pendingStarID == nil ? "The gesture is not kept" : "The gesture is kept once it rests")
   }
 

@@ -103,7 +103,7 @@ package final class RecordingController: LibraryOwner, ObserveColumnOwner {
         adopt(recording, .opened(name))
         session.currentGesture.wantsIndex = true
         if plays { toggleReplay() } else { try parts.seek(to: 0) }
-      } catch { library.markUnreadable(error, error: name) }
+      } catch { library.markUnreadable(name, error) }
     }
     // Uncovers the scene, because the user wants to see the replay.
     if session.replay != nil { navigator.uncoverScene() }

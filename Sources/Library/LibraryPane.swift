@@ -155,7 +155,7 @@ package final class LibraryPane: ControlPage, TextFieldOwner {
   }
 
   /// Marks a recording as unreadable, with an error as the reason.
-  package func markUnreadable(_ error: DocumentError, error name: String) {
+  package func markUnreadable(_ name: String, _ error: DocumentError) {
     list.setError(error, of: name)
     reload()
   }

@@ -45,7 +45,7 @@ package final class IntentEditorController: IntentEditing, IntentSheetOwner {
         IntentEditorState(name: name, says: recording.intent?.says ?? "", person: recording.intent?.person ?? ""),
         size: workbench.layout.sheet.size)
       find(recording)
-    } catch { library.markUnreadable(error, error: name) }
+    } catch { library.markUnreadable(name, error) }
   }
 
   /// Replays the recording to its end in the background, because the user chooses the intent among the facts about the

@@ -28,7 +28,7 @@ public enum BoostTunables {
   /// series that is multiplied.
   public static let iosTravel = Tunables.number(
     "boost.iosTravel", 240, 10...2000, unit: "pt",
-    "Finger travel that adds 1 to the multiplier of the first flick that counts.",
+    "Finger travel that adds 1 to the multiplier of the first flick that is multiplied.",
     source: "WebKit WKFastScrollTracker.swift", unread: boosting(otherThan: .ios))
   /// The maximum travel of one flick that counts towards the multiplier of a fling's distance, as a share of
   /// ``iosTravel``.

@@ -68,8 +68,8 @@ struct RoadPainter {
   ) {
     var surfaces: [VectorDrawing.Element] = []
     for kind in classes {
-      let stratum = RoadGroup(kind: kind, isTunnel: isTunnel, isBridge: isBridge)
-      guard let width = detail.width(kind), let roads = roadsByGroup[stratum] else { continue }
+      let group = RoadGroup(kind: kind, isTunnel: isTunnel, isBridge: isBridge)
+      guard let width = detail.width(kind), let roads = roadsByGroup[group] else { continue }
       let isEdgeStrong = isBridge && detail.showsBridgeEdges
       let casing = detail.casing(kind) + (isEdgeStrong ? Self.strongEdge : 0)
       var writer = TilePathWriter(

@@ -2,6 +2,7 @@ import Curves
 import Documents
 import Drawing
 import Interface
+import Scenes
 import ScrollEngine
 import Session
 import Workbench
@@ -18,12 +19,15 @@ package struct DistanceView {
   package let own: MotionTrace
   package let other: MotionTrace
   /// The moment of the gesture that the scenes show, in seconds since the gesture's start; `nil` for none.
-  package let now: Double?
+  let now: Double?
+  /// The quantity whose positions are compared; `nil` before a gesture has moved anything.
+  let quantity: SceneTrack.Quantity?
 
-  package init(own: MotionTrace, other: MotionTrace, now: Double?) {
+  package init(own: MotionTrace, other: MotionTrace, now: Double?, quantity: SceneTrack.Quantity?) {
     self.own = own
     self.other = other
     self.now = now
+    self.quantity = quantity
   }
 
   /// Returns the distance between the positions under the two tunings, in the unit of the positions, at a time in
@@ -37,6 +41,7 @@ package struct DistanceView {
     return abs(b - a)
   }
 
+  private var unit: SceneTrack.Unit { quantity?.unit ?? .points }
   private var end: Double { max(own.last?.time ?? 0, other.last?.time ?? 0) }
 
   /// The maximum distance and its time in seconds.
@@ -56,10 +61,10 @@ package struct DistanceView {
     let palette = canvas.palette
     let frame = Rect(x: layout.viewport.minX, y: top, width: twin.maxX - layout.viewport.minX, height: height)
     let line = Rect(x: frame.minX, y: frame.minY, width: frame.width, height: Self.head)
-    canvas.list.text("Gap pt", .controlStrong, palette.text, in: line)
+    canvas.list.text("Gap \(unit.rawValue)", .controlStrong, palette.text, in: line)
     let peak = peak
     let most =
-      "max \(DecimalText.fixed(peak.gap, digits: 0)) pt at \(DecimalText.fixed(peak.time * 1000, digits: 0)) ms"
+      "max \(DecimalText.fixed(peak.gap, digits: unit.digits)) \(unit.rawValue) at \(DecimalText.fixed(peak.time * 1000, digits: 0)) ms"
     canvas.list.text(most, .caption, palette.text2, in: line, .trailing)
     let plot = Rect(
       x: frame.minX, y: line.maxY + 4, width: frame.width, height: frame.height - 2 * Self.head - 8)
@@ -80,7 +85,8 @@ package struct DistanceView {
     canvas.list.fill(Rect(x: place.x, y: plot.minY, width: 1, height: plot.height), palette.text)
     canvas.list.disc(place, radius: 4, palette.text)
     Digits.draw(
-      "\(DecimalText.fixed(gap(at: now), digits: 0)) now", .caption, palette.text, right: min(place.x + 56, plot.maxX),
+      "\(DecimalText.fixed(gap(at: now), digits: unit.digits)) now", .caption, palette.text,
+      right: min(place.x + 56, plot.maxX),
       y: max(plot.minY, place.y - 18), into: &canvas)
   }
 }

@@ -9,7 +9,7 @@ import Tuning
 /// The plots of position and velocity over time, drawn on a layer. A frame adds only the newest part of the curve.
 package final class PlotsView {
   /// The recorded motion of the gesture that the scene shows.
-  private(set) var tracer = MotionTracer()
+  package private(set) var tracer = MotionTracer()
   package var backdrop = PlotContext()
   /// Whether the export formats are visible.
   var showsExportFormats = false

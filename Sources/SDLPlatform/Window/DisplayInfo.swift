@@ -34,9 +34,9 @@ struct DisplayInfo: Equatable {
     of wanted: String?, around window: DisplayFrame, among displays: [DisplayInfo]
   ) -> DisplayInfo? {
     if wanted != nil, let asked = displays.first(where: { $0.matches(wanted, among: displays) }) { return asked }
-    let maximumCount = displays.max { $0.frame.overlap(window) < $1.frame.overlap(window) }
-    guard let maximumCount, maximumCount.frame.overlap(window) > 0 else { return displays.first }
-    return maximumCount
+    let nearest = displays.max { $0.frame.overlap(window) < $1.frame.overlap(window) }
+    guard let nearest, nearest.frame.overlap(window) > 0 else { return displays.first }
+    return nearest
   }
 
   /// Returns the current displays from left to right and top to bottom.

@@ -144,17 +144,17 @@ final class EventTap: Sendable {
       return true
     }
     let stamp = ServerEventTime(event)
-    let wakeEventType = xinput?.event(event)
+    let deviceEvent = xinput?.event(event)
     // The devices are requested outside the lock, because the request waits for the server.
-    let inventory = wakeEventType?.kind == .devices ? xinput?.devices() : nil
+    let inventory = deviceEvent?.kind == .devices ? xinput?.devices() : nil
     return state.withLock { state in
       state.queue.apply(stamp, arrival: arrival)
       state.isEmulated = stamp.isEmulated
       // Only an event that results in a recorded one ends the pump's wait, so that a hovering mouse causes no
       // additional wake-ups.
-      if let wakeEventType {
-        return state.add(server: wakeEventType.milliseconds, arrival: arrival) {
-          $0.touchpad.read(wakeEventType, inventory: inventory, emit: $1)
+      if let deviceEvent {
+        return state.add(server: deviceEvent.milliseconds, arrival: arrival) {
+          $0.touchpad.read(deviceEvent, inventory: inventory, emit: $1)
         }
       }
       if let click = stamp.click, xinput != nil {

@@ -36,7 +36,7 @@ enum QuitSignals {
     for signal in signals {
       var action = sigaction()
       guard sigaction(signal, nil, &action) == 0, let old = action.__sigaction_handler.sa_handler,
-        !isDefault(old), !isSame(old, handler)
+        !isIgnored(old), !isSame(old, handler)
       else { continue }
       sdlHandler = old
       action.__sigaction_handler.sa_handler = handler
@@ -65,7 +65,7 @@ enum QuitSignals {
   }
 
   /// Returns whether a handler is SIG_IGN. SIG_DFL is 0, thus `nil` in Swift, and never gets here.
-  private static func isDefault(_ handler: @convention(c) (Int32) -> Void) -> Bool {
+  private static func isIgnored(_ handler: @convention(c) (Int32) -> Void) -> Bool {
     unsafeBitCast(handler, to: UInt.self) == unsafeBitCast(SIG_IGN, to: UInt.self)
   }
 }

@@ -78,7 +78,7 @@ public final class FeedScene: Scene {
   func resize(to size: Size, at time: Timestamp) {
     source.viewport = size
     cards.resize(to: size, at: time)
-    for card in cards.visibleCards { source.configure(card.index, forCardAt: card.view) }
+    for card in cards.visibleCards { source.configure(card.view, forCardAt: card.index) }
   }
 
   var model: FeedModel {

@@ -32,7 +32,7 @@ final class FeedSource: CardSource {
   func makeCard(_ kind: FeedCard.Kind) -> FeedCard { FeedCard() }
 
   /// Configures a view to show the post and the current layout of the card at an index.
-  func configure(_ index: Int, forCardAt view: FeedCard) {
+  func configure(_ view: FeedCard, forCardAt index: Int) {
     guard let post = model.post(index), let layout = layout(index) else { return }
     view.show(post, layout: layout)
   }

@@ -76,14 +76,14 @@ package struct BoostState: Sendable {
     case .chromium(let rule): rule.move(&self, by: change, at: now)
     case .none, .flywheel, .gtk: break
     }
-    update(velocity: boost, at: velocity, over: now, over: unseen())
+    update(boost, velocity: velocity, at: now, over: unseen())
   }
 
   /// Records the current velocity of the finger, in pt/s of offset, also before it has left the slop.
   ///
   /// - Parameter unseen: the fling that the finger stopped and that continues invisibly.
   mutating func update(
-    velocity boost: FlingBoost, at velocity: Point, over now: Double, over unseen: @autoclosure () -> HiddenFling
+    _ boost: FlingBoost, velocity: Point, at now: Double, over unseen: @autoclosure () -> HiddenFling
   ) {
     if case .flywheel(let rule) = boost.rule, hasHiddenFling { rule.check(&self, unseen(), until: now) }
     fingerVelocity = velocity

@@ -101,7 +101,7 @@ extension CardView {
         source.cardWillAppear(at: index)
         let kind = source.kindOfCard(at: index)
         let view = pool.dequeue(kind) { source.makeCard(kind) }
-        source.configure(index, forCardAt: view)
+        source.configure(view, forCardAt: index)
         visibleCards.append(VisibleCard(index: index, frame: frame(index, top: tops[slot]), view: view))
       }
     }

@@ -18,7 +18,7 @@ package protocol CardSource: AnyObject {
   /// Returns a new view of a kind.
   func makeCard(_ kind: Kind) -> Card
   /// Configures the view `card`, new or reused, to show the card at `index`.
-  func configure(_ index: Int, forCardAt card: Card)
+  func configure(_ card: Card, forCardAt index: Int)
   /// Called before a view shows the card at `index`.
   func cardWillAppear(at index: Int)
   /// Called when a card has left the viewport and its view has returned to the pool.

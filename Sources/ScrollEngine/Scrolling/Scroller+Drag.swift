@@ -62,7 +62,7 @@ extension Scroller {
   public mutating func updateDragVelocity(_ velocity: Double) {
     guard moving.state.isTouched else { return }
     if moving.state.kind == .drag { moving.state.finger.update(velocity: velocity, rules.pulls) }
-    chain.update(velocity: rules.boost, at: Point(x: 0, y: velocity), over: now, over: moving.state.unseen)
+    chain.update(rules.boost, velocity: Point(x: 0, y: velocity), at: now, over: moving.state.unseen)
   }
 
   /// Handles the release of the finger. A speed below `flingMinVelocity` counts as 0, and one above `flingMaxVelocity`

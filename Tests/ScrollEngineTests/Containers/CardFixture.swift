@@ -33,7 +33,7 @@ final class LoggingCardSource: CardSource {
 
   func kindOfCard(at index: Int) -> Int { 0 }
   func makeCard(_ kind: Int) -> PlainCard { PlainCard() }
-  func configure(_ index: Int, forCardAt card: PlainCard) { card.index = index }
+  func configure(_ card: PlainCard, forCardAt index: Int) { card.index = index }
 
   func heightOfCard(at index: Int, isExpanded: Bool, viewport: Size) -> Double {
     measured += 1
