@@ -21,7 +21,8 @@ package final class FilmInputs: Sendable {
   let trace: String
   /// Paths of the tuning files.
   let values: [String]
-  private let lock: (path: String, held: FileLock)
+  private let lockPath: String
+  private let lock: FileLock
 
   /// Writes the recording and the tunings to files in `folder`.
   ///
@@ -39,13 +40,13 @@ package final class FilmInputs: Sendable {
     guard let held = FileLock(path) else {
       throw DocumentError(.unwritable, path: path, "cannot be locked (\(File.reason())); try again")
     }
-    lock = (path, held)
+    (lockPath, lock) = (path, held)
     try RecordingWriter.save(recording, to: trace)
     for (tuning, path) in zip(tunings, values) { try TuningFile.write(tuning.withoutDesktop(), to: path) }
   }
 
   deinit {
-    for path in values + [trace, lock.path] { unlink(path) }
+    for path in values + [trace, lockPath] { unlink(path) }
   }
 
   /// Removes the files of processes that have ended.

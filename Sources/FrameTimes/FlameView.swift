@@ -48,8 +48,8 @@ struct FlameView: Equatable {
     }
     let length = length
     let own = late.end.seconds(since: late.start) * 1000
-    // `lead` is the time, in milliseconds, that the display waited before the frame's work began. It is 0 for a frame
-    // without a predecessor, because the display waits for no such frame. Its presentation may even end after `length`.
+    // `lead` is the time, in milliseconds, that the display waited before the frame's work began. No display waits for the
+    // first frame of a motion, so its work alone can take longer than `length`; `lead` is then 0.
     let lead = max(0, length - own)
     func position(_ time: Timestamp) -> Double { max(0, lead + time.seconds(since: late.start) * 1000) }
     let waits = presentWaits || late.slices.contains { $0.phase == .present && $0.resource?.kind == .wait }

@@ -32,14 +32,21 @@ package final class FramePanel {
   package var measured: MeasuredGesture?
   private var figureTexts: FigureTexts?
   /// Cached display lists of the parts, most of which do not change between frames.
-  private var strokes = (
-    verdict: CachedFigureList<FrameVerdict>(), buttons: CachedFigureList<FrameButtons>(),
-    note: CachedFigureList<GraphNote>(),
-    histogram: CachedFigureList<FrameHistogramChart>(), card: CachedFigureList<LateFrameCard>(),
-    eye: CachedFigureList<SmoothnessFigureRow>(), gesture: CachedFigureList<GestureLine>(),
-    figures: CachedFigureList<FrameFigureRow>(), inputs: CachedFigureList<InputFigureRow>(),
-    metrics: [CachedFigureList<MetricTable.Line>](repeating: CachedFigureList(), count: MetricTable.count)
-  )
+  private struct Strokes {
+    var verdict = CachedFigureList<FrameVerdict>()
+    var buttons = CachedFigureList<FrameButtons>()
+    var note = CachedFigureList<GraphNote>()
+    var histogram = CachedFigureList<FrameHistogramChart>()
+    var card = CachedFigureList<LateFrameCard>()
+    var eye = CachedFigureList<SmoothnessFigureRow>()
+    var gesture = CachedFigureList<GestureLine>()
+    var figures = CachedFigureList<FrameFigureRow>()
+    var inputs = CachedFigureList<InputFigureRow>()
+    var metrics = [CachedFigureList<MetricTable.Line>](
+      repeating: CachedFigureList(), count: MetricTable.count)
+  }
+
+  private var strokes = Strokes()
   /// Position of the current frame in the cycle in which the groups of figures are updated.
   private var updatePhase = 0
   private var graph = FrameGraph()

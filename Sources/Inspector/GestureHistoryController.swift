@@ -14,16 +14,26 @@ package final class GestureHistoryController {
   private let workbench: Workbench
   private let observer: GestureObserver
   private var history: GestureHistory
+  private struct Selected {
+    let id: String
+    let count: Int
+  }
+
   /// The ID of the current gesture in the history (`id`) and in the session (`count`); `nil` if the current gesture is
   /// not in the history.
-  private var selectedGesture: (id: String, count: Int)?
+  private var selectedGesture: Selected?
   /// The ID in the history of the gesture that was last current in each scene.
   private var lastIDs: [SceneName: String] = [:]
   /// Whether each scene was at the start of its gesture when the scene was last shown.
   private var isAhead: [SceneName: Bool] = [:]
+  private struct Known {
+    let scene: SceneName
+    let id: String
+  }
+
   /// The scene and the ID in the history of each gesture made in this window. The key is the gesture's ID in the
   /// session.
-  private var idsByNumber: [Int: (scene: SceneName, id: String)] = [:]
+  private var idsByNumber: [Int: Known] = [:]
   /// Maximum number of entries in ``idsByNumber``. The graph of late frames cannot refer to more gestures.
   private static let maximumKnownIDs = FrameHistory.graphLength
   /// ID, in the session, of the last gesture that was either added to the history or found unsuitable for it; `nil`
@@ -122,10 +132,10 @@ package final class GestureHistoryController {
   }
 
   private func setCurrent(_ id: String?) {
-    selectedGesture = id.map { ($0, session.currentGesture.id) }
+    selectedGesture = id.map { Selected(id: $0, count: session.currentGesture.id) }
     lastIDs[name] = id
     guard let id else { return }
-    idsByNumber[session.currentGesture.id] = (name, id)
+    idsByNumber[session.currentGesture.id] = Known(scene: name, id: id)
     if idsByNumber.count > Self.maximumKnownIDs, let oldest = idsByNumber.keys.min() { idsByNumber[oldest] = nil }
   }
 
@@ -134,12 +144,14 @@ package final class GestureHistoryController {
   /// - Returns: One of three outcomes: the gesture is now current, it belongs to another scene (whose title is
   ///   returned), or it is no longer in the history.
   func select(_ number: Int) -> LateFrameCard.Gesture {
-    guard let (scene, id) = idsByNumber[number], let gesture = history.gesture(id, of: scene) else { return .gone }
-    guard scene == name else {
-      return .elsewhere(workbench.switcher.scenes.first { $0.name == scene }?.title ?? scene.rawValue)
+    guard let known = idsByNumber[number], let gesture = history.gesture(known.id, of: known.scene) else {
+      return .gone
     }
-    // The scene's state is not set here, because the caller next seeks to a moment of the gesture, which sets it.
-    if current?.id != id { adopt(gesture, isAhead: false) }
+    guard known.scene == name else {
+      return .elsewhere(workbench.switcher.scenes.first { $0.name == known.scene }?.title ?? known.scene.rawValue)
+    }
+    // The known.scene's state is not set here, because the caller next seeks to a moment of the gesture, which sets it.
+    if current?.id != known.id { adopt(gesture, isAhead: false) }
     return .current
   }
 

@@ -50,9 +50,14 @@ package struct RecordingList {
   private let scenes: [SceneDescriptor]
   private(set) var entries: [Entry] = []
   private var details: [String: Detail] = [:]
+  private struct Measured {
+    let stage: Stage
+    var names: Set<String>
+  }
+
   /// The conditions (viewport size and tunings) of the last measured durations, and the names of the recordings whose
   /// durations were measured under them.
-  private var measured: (stage: Stage, names: Set<String>)?
+  private var measured: Measured?
   /// Number of opened files, for tests.
   private(set) var openedFileCount = 0
 
@@ -128,7 +133,7 @@ package struct RecordingList {
     var detail = detail(name)
     detail.duration = length
     details[name] = detail
-    if measured?.stage != stage { measured = (stage, []) }
+    if measured?.stage != stage { measured = Measured(stage: stage, names: []) }
     measured?.names.insert(name)
   }
 

@@ -84,6 +84,7 @@ extension Session {
 }
 
 extension Tuning {
-  /// Seconds for which content at rest remembers the speed of a turn of the wheel or of a series of key presses.
+  /// Seconds after a notch of the wheel or a key press during which the next one still continues the same turn or series,
+  /// with its speed, even if the content has come to rest in between.
   fileprivate var turnMemory: Double { max(self[WheelTunables.memory], WheelAccumulator.lock) }
 }

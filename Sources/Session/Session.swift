@@ -41,8 +41,18 @@ package final class Session {
   /// The last gesture, or the recording that was opened.
   package var currentGesture = CurrentGesture()
   package var input = LiveInput()
+  /// The display that shows the scene.
+  package struct Display {
+    /// Pixels per point.
+    package var scale: Double
+    /// Frames per second.
+    package var rate: Double
+
+    package init(scale: Double = 1, rate: Double = 60) { (self.scale, self.rate) = (scale, rate) }
+  }
+
   /// The display's pixels per point and frames per second.
-  package var display = (scale: 1.0, rate: 60.0) {
+  package var display = Display() {
     didSet { adoptScale() }
   }
   let keepsGestures: Bool

@@ -15,7 +15,7 @@ package final class Workbench {
     }
   }
   package var appearance: Appearance
-  private(set) var preferences: LayoutPreferences
+  package private(set) var preferences: LayoutPreferences
   /// Whether the panels around the scene are open. Closed panels leave only the scene and a tab that opens them.
   package var showsPanels: Bool { preferences.showsPanels }
   /// The panel that is open in the drawer. It matters only for layouts that have a drawer.

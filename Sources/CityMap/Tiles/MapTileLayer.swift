@@ -12,7 +12,8 @@ public final class MapTileLayer {
   private var missing: [MapTileID] = []
   /// The side, in pixels, of the current tiles (`shown`) and of the tiles before the last change of size (`before`).
   /// The tiles of the previous size are drawn in place of missing ones while a zoom starts or ends.
-  private var sides = (shown: 0, before: 0)
+  private var shownSide = 0
+  private var sideBefore = 0
 
   /// The largest number of levels by which a replacement tile may be coarser. At three levels, one pixel of the
   /// replacement covers 8 × 8 pixels of the missing tile.
@@ -51,7 +52,7 @@ public final class MapTileLayer {
     guard let builder = builders[canvas.appearance.withoutContrast], !projection.viewport.isEmpty else { return true }
     let pictures = canvas.pictures
     let pixels = Self.pixels(scale: canvas.scale, side: MapZoom.sideOfTiles(at: projection.zoom))
-    if pixels != sides.shown { sides = (pixels, sides.shown) }
+    if pixels != shownSide { (shownSide, sideBefore) = (pixels, shownSide) }
     let names = TileKeys(family: Self.family(canvas.appearance, pixels: pixels))
     let level = MapZoom.level(at: projection.zoom)
     let grid = MapTileGrid(projection, level: level, mapSize: mapSize, scale: canvas.scale)
@@ -65,7 +66,7 @@ public final class MapTileLayer {
           canvas.list.add(.picture(names.key(tile), frame: grid.frame(of: tile), opacity: 1))
         } else {
           missing.append(tile)
-          let others = TileKeys(family: Self.family(canvas.appearance, pixels: sides.before))
+          let others = TileKeys(family: Self.family(canvas.appearance, pixels: sideBefore))
           drawStandIn(for: tile, grid, names, others, pictures, &canvas.list)
         }
       }

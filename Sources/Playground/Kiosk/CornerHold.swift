@@ -11,7 +11,14 @@ struct CornerHold {
   /// Maximum movement of the finger in points.
   static let slop = 16.0
 
-  private var held: (id: Int, place: Point, since: Timestamp)?
+  /// A finger that rests in the corner.
+  private struct Hold {
+    let id: Int
+    let place: Point
+    let since: Timestamp
+  }
+
+  private var held: Hold?
 
   /// The time at which the finger will have been held long enough; `nil` if no finger is held in the corner.
   var nextMoment: Timestamp? { held?.since.advanced(bySeconds: Self.seconds) }
@@ -21,7 +28,7 @@ struct CornerHold {
     switch event.kind {
     case .down(let id, let place):
       let isCorner = place.x >= 0 && place.y >= 0 && place.x <= Self.side && place.y <= Self.side
-      held = held == nil && isCorner ? (id, place, event.time) : nil
+      held = held == nil && isCorner ? Hold(id: id, place: place, since: event.time) : nil
     case .move(let id, let place):
       guard let held, held.id == id else { return }
       if (place - held.place).length > Self.slop { self.held = nil }

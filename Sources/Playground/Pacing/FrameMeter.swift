@@ -32,8 +32,15 @@ struct FrameMeter {
   private(set) var lastPresent: Timestamp?
   /// The evidence for the causes of late frames; `nil` if causes are not needed.
   private var why: LateFrameEvidence?
+  private struct Display {
+    /// Milliseconds from one refresh to the next.
+    let period: Double
+    /// Whether a present waits for the display.
+    var waits: Bool
+  }
+
   /// Milliseconds per refresh, and whether presenting blocks until the display takes the frame.
-  private var display: (period: Double, waits: Bool)
+  private var display: Display
   private var jerk = JerkMeter()
   private var scroll: ScrollFollower
   private var gestures: GestureFollower
@@ -60,7 +67,7 @@ struct FrameMeter {
   init(
     period: Double, presentWaits: Bool, firstMovement: Int = 0, asksWhy: Bool = true, isVirtual: Bool = false
   ) {
-    display = (period, presentWaits)
+    display = Display(period: period, waits: presentWaits)
     why = asksWhy ? LateFrameEvidence(isVirtual: isVirtual) : nil
     scroll = ScrollFollower(firstMovement: firstMovement)
     gestures = GestureFollower(period: period)
@@ -68,7 +75,7 @@ struct FrameMeter {
 
   /// Adapts to another display or refresh rate, and discards what was learned about the old one.
   mutating func change(period: Double, presentWaits: Bool) {
-    display = (period, presentWaits)
+    display = Display(period: period, waits: presentWaits)
     why?.causes = CauseMeter()
     gestures = GestureFollower(period: period)
     interrupt()

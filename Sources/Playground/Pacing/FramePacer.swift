@@ -154,8 +154,8 @@ struct FramePacer {
     return (shift > 0 ? max(due, lastPresent) : due).advanced(bySeconds: shift)
   }
 
-  /// Whether presenting a frame may wait for the display, which then has to be measured. Frame callbacks make a
-  /// measurement unnecessary.
+  /// Whether presenting a frame might wait for the display, so that it must be measured whether it does. With frame
+  /// callbacks it need not be, since the callbacks themselves say when to draw.
   private var mayWait: Bool { !hasFrameCallbacks && waitsForDisplay }
 
   /// Seconds by which a frame of a motion may deviate from a period after the previous one.

@@ -85,7 +85,12 @@ struct PresentTest {
   /// Seconds by which the return of a call that waits may deviate from the display's refresh time.
   let tolerance: Double
   private let period: Double
-  private var last: (drawn: Timestamp, returned: Timestamp)?
+  private struct Present {
+    let drawn: Timestamp
+    let returned: Timestamp
+  }
+
+  private var last: Present?
   /// The weight of the conclusions that presenting does not wait, minus the weight of the conclusions that it waits; at
   /// least 0.
   private var against = 0
@@ -138,7 +143,7 @@ struct PresentTest {
   /// - Returns: The conclusion from this call and the previous one; `nil` if both were made at the same phase of the
   ///   refresh period.
   mutating func add(from drawn: Timestamp, to returned: Timestamp) -> Vote? {
-    defer { last = (drawn, returned) }
+    defer { last = Present(drawn: drawn, returned: returned) }
     guard let last, returned.seconds(since: last.returned) < Self.longestGap * period else { return nil }
     let called = offset(drawn.seconds(since: last.drawn))
     guard abs(called) >= Self.leastDistance * tolerance else { return nil }

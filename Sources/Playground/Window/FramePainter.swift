@@ -16,9 +16,14 @@ final class FramePainter {
   private let columns: WorkbenchPainter
   private var canvas: Canvas
   private var sceneCanvas: Canvas
+  private struct Ghost {
+    let layer: Layer
+    let below: DisplayList
+  }
+
   /// The layer that shows B's scene translucently over A's, and the display list below this layer; `nil` if there is no
   /// such layer.
-  private var ghost: (layer: Layer, below: DisplayList)?
+  private var ghost: Ghost?
   /// The time at which the scene's display list of the newest frame was complete.
   private(set) var laidOut = Timestamp.zero
   /// Number of placeholders in the newest frame for images that are not loaded yet.
@@ -130,7 +135,7 @@ final class FramePainter {
       return canvas.list.add(sceneCanvas.list, at: frame.origin, clippedTo: frame)
     }
     playground.observer.drawDim(into: &canvas)
-    ghost = (ghost?.layer ?? Layer(opacity: ComparisonOverlay.opacity), canvas.list)
+    ghost = Ghost(layer: ghost?.layer ?? Layer(opacity: ComparisonOverlay.opacity), below: canvas.list)
     canvas.list.removeAll()
   }
 

@@ -68,7 +68,7 @@ extension PlaygroundApp {
     history.period = 1000 / window.refreshRate
     history.presentWaits = window.hasVSync
     meter.change(period: history.period, presentWaits: history.presentWaits)
-    playground.session.display = (window.scale, window.refreshRate)
+    playground.session.display = Session.Display(scale: window.scale, rate: window.refreshRate)
     playground.column.framePanel.reset()
   }
 

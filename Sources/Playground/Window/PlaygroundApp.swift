@@ -66,7 +66,7 @@ public final class PlaygroundApp {
     captures = CaptureController(window, playground)
     states = try options.state.map { path throws(DocumentError) in try StateStream(path: path) }
     shown = options.scene
-    playground.session.display = (window.scale, window.refreshRate)
+    playground.session.display = Session.Display(scale: window.scale, rate: window.refreshRate)
     playground.films.renderer = captures
     // The desktop has usually answered while the window opened. The first frame then has the look that the desktop
     // prefers.

@@ -14,8 +14,13 @@ struct ServerClock {
   static let windowCount = 100
   private static let millisecond: Int64 = 1_000_000
 
+  private struct Origin {
+    let server: UInt32
+    let arrival: Int64
+  }
+
   /// Server time and arrival of the first event, from which both clocks are counted.
-  private var origin: (server: UInt32, arrival: Int64)?
+  private var origin: Origin?
   private var windowStart: Int64 = 0
   private var count = 0
   /// The smallest delay in the current window of time, in nanoseconds relative to the delay of the first event.
@@ -63,7 +68,7 @@ struct ServerClock {
   /// Returns the delay from the server's time to the arrival, in nanoseconds relative to the delay of the first event.
   private mutating func delay(server: UInt32, arrival: Int64) -> Int64 {
     guard let origin else {
-      self.origin = (server, arrival)
+      self.origin = Origin(server: server, arrival: arrival)
       return 0
     }
     // The program's clock shows how often the server's time has wrapped, so a pause may have any length.

@@ -17,9 +17,14 @@ struct EventQueue<Event>: @unchecked Sendable {  // SDL's events are unions of p
   private var kernel = KernelClock()
   /// For each device, an estimator of the times of the device's reports, based on their pace.
   private var dejitters: InlineArray<4, ReportDejitter> = .init(repeating: ReportDejitter())
+  private struct Stamp {
+    let device: InputDevice
+    let time: Timestamp
+  }
+
   /// The server's time, which applies to the events of `device` that are added next; `nil` if no time has been
   /// reported.
-  private var stamp: (device: InputDevice, time: Timestamp)?
+  private var stamp: Stamp?
   /// Number of events at the front of the queue whose times are final, because the server reports nothing more about
   /// them.
   private var finalCount = 0
@@ -62,7 +67,7 @@ struct EventQueue<Event>: @unchecked Sendable {  // SDL's events are unions of p
             events[index].time = min(events[index].time, time)
           }
         } else {
-          stamp = (device, time)
+          stamp = Stamp(device: device, time: time)
         }
       }
     }

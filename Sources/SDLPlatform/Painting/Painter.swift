@@ -1,4 +1,5 @@
 import Drawing
+import ScrollEngine
 
 /// An object that paints on a window's frame or an offscreen image, in whole pixels, and shows the result.
 /// ``PixelPainter`` uses the processor, ``SDLPainter`` a graphics processor. Textures keep the painter alive, so no
@@ -84,7 +85,7 @@ extension Painter {
   @discardableResult
   func copy(_ layer: Texture, to box: PixelRect, seen: PixelRect, alpha: UInt8) -> [PixelRect]? {
     guard alpha < 255 else { return copy(layer, to: box, seen: seen) }
-    let exact = (x: Double(box.x), y: Double(box.y), width: Double(box.width), height: Double(box.height))
+    let exact = Rect(x: Double(box.x), y: Double(box.y), width: Double(box.width), height: Double(box.height))
     draw(PlacedPicture(texture: layer, box: box, exact: exact, alpha: alpha), parts: [seen])
     return nil
   }
@@ -111,7 +112,7 @@ struct PlacedPicture {
   /// Position and size in whole pixels of the window.
   let box: PixelRect
   /// Position and size before rounding, in pixels of the window.
-  let exact: (x: Double, y: Double, width: Double, height: Double)
+  let exact: Rect
   let alpha: UInt8
 
   /// Whether the texture's pixels map one to one to the box. This is also true if the box is a pixel smaller, which

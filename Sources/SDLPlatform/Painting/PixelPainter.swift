@@ -95,8 +95,8 @@ final class PixelPainter: Painter {
       let exact = picture.exact
       guard exact.width > 0, exact.height > 0 else { return }
       let (across, down) = (Double(texture.width) / exact.width, Double(texture.height) / exact.height)
-      stretched.across = StretchedPicture.Span(scale: across, shift: -exact.x * across)
-      stretched.down = StretchedPicture.Span(scale: down, shift: -exact.y * down)
+      stretched.across = StretchedPicture.Span(scale: across, shift: -exact.minX * across)
+      stretched.down = StretchedPicture.Span(scale: down, shift: -exact.minY * down)
     }
     pixmanCanvas.stretch(stretched, of: texture, to: seen)
   }

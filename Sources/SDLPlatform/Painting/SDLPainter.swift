@@ -143,8 +143,8 @@ final class SDLPainter: Painter {
   private func stretch(_ picture: PlacedPicture, _ tint: SDL_Color) {
     let exact = picture.exact
     guard exact.width > 0, exact.height > 0 else { return }
-    let (left, right) = (Self.clear(exact.x), Self.clear(exact.x + exact.width))
-    let (top, bottom) = (Self.clear(exact.y), Self.clear(exact.y + exact.height))
+    let (left, right) = (Self.clear(exact.minX), Self.clear(exact.maxX))
+    let (top, bottom) = (Self.clear(exact.minY), Self.clear(exact.maxY))
     // Texture coordinates are clamped to the texture, because SDL draws nothing at coordinates outside it.
     func share(_ place: Double, _ start: Double, _ length: Double) -> Float {
       Float(min(max(0, (place - start) / length), 1))
@@ -156,7 +156,7 @@ final class SDLPainter: Painter {
           at: index,
           to: SDL_Vertex(
             position: SDL_FPoint(x: Float(x), y: Float(y)), color: tint,
-            tex_coord: SDL_FPoint(x: share(x, exact.x, exact.width), y: share(y, exact.y, exact.height))))
+            tex_coord: SDL_FPoint(x: share(x, exact.minX, exact.width), y: share(y, exact.minY, exact.height))))
       }
       SDL_RenderGeometry(renderer, picture.texture.sdl, corners.baseAddress, 4, Self.triangles, 6)
     }

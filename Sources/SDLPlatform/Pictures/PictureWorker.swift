@@ -43,9 +43,18 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
   private let isStraight: Bool
   private let releaseFreeMemory: @Sendable () -> Void
   private var thread: OpaquePointer?
+  private struct Simulation {
+    /// The virtual time at which the image in progress is finished.
+    var busy = Timestamp.zero
+    /// The image in progress, if it is not finished by the time of the last call.
+    var result: PictureResult?
+    /// The virtual time of the last call.
+    var last = Timestamp.zero
+  }
+
   /// The state of ``draw(until:used:)``: the virtual time at which the image in progress is finished, that image, and
   /// the virtual time of the last call.
-  private var simulation = (busy: Timestamp.zero, result: PictureResult?.none, last: Timestamp.zero)
+  private var simulation = Simulation()
 
   /// Creates a worker without requests.
   ///

@@ -6,9 +6,8 @@ extension Renderer {
     let box = grid.rect(frame)
     let alpha = Color.black.opacity(opacity).alpha
     guard alpha > 0, isVisible(box), let texture = pictures.texture(key) else { return }
-    let exact = (
-      x: frame.minX * scale, y: frame.minY * scale, width: frame.width * scale, height: frame.height * scale
-    )
+    let exact = Rect(
+      x: frame.minX * scale, y: frame.minY * scale, width: frame.width * scale, height: frame.height * scale)
     let parts = occlusion.visible(of: clips.current.intersection(box)).parts
     if let pixelLog { for part in parts { pixelLog.record(.picture, in: part) } }
     painter.draw(

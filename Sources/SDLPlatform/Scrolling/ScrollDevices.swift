@@ -7,10 +7,23 @@ import ScrollEngine
 /// would otherwise scroll twice.
 struct ScrollDevices {
   private(set) var devices: [ScrollDevice] = []
+  /// A scroll of a device, at its newest event.
+  private struct Scroll {
+    let device: Int
+    let time: UInt32
+    let place: Point
+  }
+
   /// The scroll in progress: its device, and the server time and position of its latest event.
-  private var scroll: (device: Int, time: UInt32, place: Point)?
+  private var scroll: Scroll?
+  /// An event of a device, and whether it was reported as a scroll.
+  private struct Report {
+    let time: UInt32
+    let isReported: Bool
+  }
+
   /// The server time of the latest axis movement, and whether a click with the same time must be ignored.
-  private var newest: (time: UInt32, isReported: Bool)?
+  private var newest: Report?
 
   /// Milliseconds without an event after which the fingers count as lifted, for devices that never report a lift. The
   /// scroll engine itself treats the fingers as lifted sooner (`TouchpadGesture.gap`).
@@ -44,9 +57,9 @@ struct ScrollDevices {
     case .nothing:
       // One finger moves the pointer, so the two fingers that scrolled have lifted.
       if scroll?.device == id { end(at: time, emit) }
-    case .reference: newest = (time, devices[index].kind == .touchpad)
+    case .reference: newest = Report(time: time, isReported: devices[index].kind == .touchpad)
     case .standstill:
-      newest = (time, true)
+      newest = Report(time: time, isReported: true)
       guard devices[index].kind != .wheel, scroll?.device == id else { return }
       devices[index].reportsEnd = true
       end(at: time, emit)
@@ -62,14 +75,14 @@ struct ScrollDevices {
     if let scroll, scroll.device != device.id { end(at: time, emit) }
     let goesOn = scroll.map { device.reportsEnd || time &- $0.time <= Self.endTimeout } ?? false
     switch device.kind {
-    case .unknown where isWhole && !goesOn, .wheel where isWhole: return newest = (time, false)
+    case .unknown where isWhole && !goesOn, .wheel where isWhole: return newest = Report(time: time, isReported: false)
     case .wheel: emit(.wheel(clicks: clicks, at: place))
     case .touchpad, .unknown:
       let begins = device.reportsEnd && scroll == nil
       emit(.scroll(clicks: clicks, phase: begins ? .began : .changed, at: place))
-      scroll = (device.id, time, place)
+      scroll = Scroll(device: device.id, time: time, place: place)
     }
-    newest = (time, true)
+    newest = Report(time: time, isReported: true)
   }
 
   /// Handles a click (notch) of a wheel. Ignores the click if the axes have already reported the same movement, which

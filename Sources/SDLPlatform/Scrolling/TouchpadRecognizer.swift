@@ -3,8 +3,13 @@ import ScrollEngine
 /// Converts XInput 2 events to scrolls and pinches. It handles Wayland's pinches as well.
 struct TouchpadRecognizer {
   private var scrolling = ScrollDevices()
+  private struct Pinch {
+    let device: Int
+    let middle: Point
+  }
+
   /// The current pinch: its device, and the midpoint of its fingers in pixels of the window.
-  private var pinch: (device: Int, middle: Point)?
+  private var pinch: Pinch?
 
   mutating func setDevices(_ all: Set<Int>, scrolling: [ScrollDevice], emit: (TouchpadEvent) -> Void) {
     self.scrolling.replace(with: scrolling, emit: emit)
@@ -23,7 +28,7 @@ struct TouchpadRecognizer {
   mutating func beginPinch(device: Int, time: UInt32, place: Point, emit: (TouchpadEvent) -> Void) {
     // Fingers that pinch no longer scroll, so a scroll in progress ends.
     scrolling.axesMayHaveMoved(at: time, emit: emit)
-    pinch = (device, place)
+    pinch = Pinch(device: device, middle: place)
     emit(.pinch(scale: 1, at: place))
   }
 
@@ -31,7 +36,7 @@ struct TouchpadRecognizer {
   /// window.
   mutating func changePinch(by translation: Point, scale: Double, emit: (TouchpadEvent) -> Void) {
     guard let pinch, translation.isFinite else { return }
-    self.pinch = (pinch.device, pinch.middle + translation)
+    self.pinch = Pinch(device: pinch.device, middle: pinch.middle + translation)
     emit(.pinch(scale: scale, at: pinch.middle + translation))
   }
 

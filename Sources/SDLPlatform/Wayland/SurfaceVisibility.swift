@@ -13,9 +13,16 @@ final class SurfaceVisibility {
   private let window: OpaquePointer
   private let display: UnsafeMutableRawPointer
   private let listener: UnsafeMutablePointer<CWaylandFrameListener>
+  /// A request for a frame callback, which the compositor has not answered.
+  private struct FrameRequest {
+    let callback: UnsafeMutableRawPointer
+    let surface: UnsafeMutableRawPointer
+    let since: Timestamp
+  }
+
   /// The callback for the oldest submitted frame that the compositor has not answered yet, with that frame's surface
   /// and submission time; `nil` for none.
-  private var pending: (callback: UnsafeMutableRawPointer, surface: UnsafeMutableRawPointer, since: Timestamp)?
+  private var pending: FrameRequest?
   /// Whether the window was visible at the last call of ``visibilityChange(at:)``.
   private var wasSeen = true
   private var clock = ServerClock()
@@ -58,7 +65,9 @@ final class SurfaceVisibility {
     // If SDL has recreated the surface, the callback of the old surface will never come.
     if let pending, pending.surface != surface { end() }
     guard pending == nil else { return }
-    pending = cwayland_request_frame(surface, listener).map { ($0, surface, now) }
+    pending = cwayland_request_frame(surface, listener).map {
+      FrameRequest(callback: $0, surface: surface, since: now)
+    }
   }
 
   /// Returns whether the window became visible (true) or invisible (false) since the last call; `nil` when neither.

@@ -100,7 +100,8 @@ public final class Window {
   /// Whether ``present()`` waits for vsync. If it does not, the caller must pace the frames.
   public var hasVSync: Bool { renderer.painter.hasVSync }
 
-  /// Returns the information about the display that the compositor has sent since the last call; empty if it sent none.
+  /// Returns what the compositor has reported since the last call about when it showed frames and takes the next one;
+  /// empty if it has reported nothing.
   public func readDisplayTiming() -> DisplayTiming {
     var news = presentation?.readTiming() ?? DisplayTiming()
     news.frameCallback = visibility?.readFrameCallback()

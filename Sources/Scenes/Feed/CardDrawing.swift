@@ -160,7 +160,7 @@ struct CardDrawing {
     canvas.list.text(Self.grouped(number), .rowTime, color, in: frame)
   }
 
-  /// Draws the position marker and the demo data label over the photograph.
+  /// Draws two chips over the photograph: the card's number in the feed, and a note that the content is made up.
   private func drawChips(at origin: Point, into canvas: inout Canvas) {
     let photo = layout.photo
     guard origin.y + photo.height > 0, photo.width >= 200 else { return }

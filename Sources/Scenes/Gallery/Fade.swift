@@ -8,7 +8,12 @@ struct Fade {
   /// Whether the content is visible, or will be at the end of the fade.
   private(set) var isShown: Bool
   private(set) var alpha: Double
-  private var start = (alpha: 0.0, time: Timestamp.zero)
+  private struct Start {
+    var alpha = 0.0
+    var time = Timestamp.zero
+  }
+
+  private var start = Start()
   private(set) var isFading = false
 
   init(shown: Bool) {
@@ -20,7 +25,7 @@ struct Fade {
     advance(to: time)
     guard shown != isShown else { return }
     isShown = shown
-    start = (alpha, time)
+    start = Start(alpha: alpha, time: time)
     isFading = true
   }
 

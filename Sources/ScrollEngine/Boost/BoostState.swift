@@ -1,8 +1,16 @@
 /// The state that a boost keeps between flicks: the previous fling and the movement of the finger since then.
 package struct BoostState: Sendable {
-  /// The previous fling, as long as it can boost the next one: the time of its release, in seconds on the caller's
-  /// clock, its initial velocity, in pt/s, and its device.
-  var last: (time: Double, velocity: Point, device: GestureDevice)?
+  /// A fling that has been released.
+  struct Fling: Sendable {
+    /// The time of the release, in seconds on the caller's clock.
+    let time: Double
+    /// The initial velocity, in pt/s.
+    let velocity: Point
+    let device: GestureDevice
+  }
+
+  /// The previous fling, as long as it can boost the next one.
+  var last: Fling?
   /// The device of the current gesture.
   var device = GestureDevice.finger(0)
   /// The velocity of the content when the finger touched it, in pt/s.
@@ -109,7 +117,7 @@ package struct BoostState: Sendable {
     case .chromium(let rule): launch = rule.launch(&self, velocity, at: now)
     }
     launch.limit(to: FlingBoost.fastest)
-    last = (now, launch.velocity, device)
+    last = Fling(time: now, velocity: launch.velocity, device: device)
     launched = launch
     return launch
   }

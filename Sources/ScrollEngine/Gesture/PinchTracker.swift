@@ -38,9 +38,14 @@ public struct PinchTracker: Sendable {
   private var tracker = VelocityTracker()
   /// The natural logarithm of the total change of the spread since the first finger touched down.
   private var logarithm = 0.0
+  private struct Lift: Sendable {
+    let velocity: Double
+    let time: Timestamp
+  }
+
   /// The pinch velocity at the time when only one of two fingers remained, and that time; `nil` while two or more
   /// fingers move.
-  private var velocityAtFirstLift: (velocity: Double, time: Timestamp)?
+  private var firstLift: Lift?
   private var center = Point.zero
   private var spread = 0.0
 
@@ -71,7 +76,7 @@ public struct PinchTracker: Sendable {
   /// Handles a finger that lifts or is cancelled.
   public mutating func up(id: Int, time: Timestamp) {
     guard let index = fingers.firstIndex(where: { $0.id == id }) else { return }
-    if fingers.count == 2 { velocityAtFirstLift = (velocity(at: time), time) }
+    if fingers.count == 2 { firstLift = Lift(velocity: velocity(at: time), time: time) }
     fingers.remove(at: index)
     if fingers.isEmpty { isPinching = false }
     anchor()
@@ -83,15 +88,15 @@ public struct PinchTracker: Sendable {
     isPinching = false
     tracker.reset()
     logarithm = 0
-    velocityAtFirstLift = nil
+    firstLift = nil
   }
 
   /// Returns the velocity of the natural logarithm of the spread at a time, per second. After one of two fingers has
   /// lifted, the velocity keeps the value that it had then until the pause timeout, because two fingers never lift at
   /// exactly the same time.
   public func velocity(at time: Timestamp) -> Double {
-    if let velocityAtFirstLift {
-      return time.seconds(since: velocityAtFirstLift.time) <= tracker.pauseTimeout ? velocityAtFirstLift.velocity : 0
+    if let firstLift {
+      return time.seconds(since: firstLift.time) <= tracker.pauseTimeout ? firstLift.velocity : 0
     }
     return isPinching ? tracker.velocity(at: time).x / Self.logarithmUnit : 0
   }
@@ -125,7 +130,7 @@ public struct PinchTracker: Sendable {
     }
     let factor = factor(to: now)
     if fingers.count > 1 {
-      velocityAtFirstLift = nil
+      firstLift = nil
       logarithm += Double.log(factor)
       tracker.add(position: Point(x: logarithm * Self.logarithmUnit, y: 0), at: time)
     }

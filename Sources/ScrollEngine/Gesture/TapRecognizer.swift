@@ -15,7 +15,13 @@ package struct TapRecognizer: Sendable {
   package var interval: Double
   /// The longest distance from one tap of a series to the next, in points.
   package var distance: Double
-  private var last: (place: Point, time: Timestamp, count: Int)?
+  private struct Tap: Sendable {
+    let place: Point
+    let time: Timestamp
+    let count: Int
+  }
+
+  private var last: Tap?
 
   /// Creates a recognizer without taps.
   package init(interval: Double = defaultInterval, distance: Double = defaultDistance) {
@@ -32,7 +38,7 @@ package struct TapRecognizer: Sendable {
       if time.seconds(since: last.time) < Self.shortestInterval { return 0 }
       count = last.count + 1
     }
-    last = (place, time, count)
+    last = Tap(place: place, time: time, count: count)
     return count
   }
 

@@ -10,8 +10,14 @@ struct NotchPaceTracker: Sendable {
   /// at another rate.
   private static let mostUneven = 0.2
 
+  private struct Notch: Sendable {
+    let cause: GlideCause
+    let time: Double
+    let isForward: Bool
+  }
+
   /// The last notch: its cause, its time in seconds on the caller's clock, and whether it went towards larger offsets.
-  private var last: (cause: GlideCause, time: Double, isForward: Bool)?
+  private var last: Notch?
   private var pace: NotchPace?
 
   /// Records a notch and returns the pace of the turn to which it belongs; `nil` for the first notch of a turn, and for
@@ -31,7 +37,7 @@ struct NotchPaceTracker: Sendable {
     let isForward = change > 0
     guard let last, last.cause == cause, last.isForward == isForward, now - last.time <= memory else {
       pace = nil
-      self.last = (cause, now, isForward)
+      self.last = Notch(cause: cause, time: now, isForward: isForward)
       return nil
     }
     // Two notches at the same time are one larger notch.
@@ -45,7 +51,7 @@ struct NotchPaceTracker: Sendable {
       } else {
         pace = NotchPace(period: interval)
       }
-      self.last = (cause, now, isForward)
+      self.last = Notch(cause: cause, time: now, isForward: isForward)
     }
     return pace
   }

@@ -17,7 +17,7 @@ package final class BlindTestController {
   /// The running test; `nil` if none is running.
   private var round: BlindRound?
   /// The open drawer, and whether the columns were visible, before the blind test hid both; restored after the test.
-  private var layoutBefore: (drawer: WorkbenchLayout.Drawer, columns: Bool)?
+  private var layoutBefore: LayoutPreferences?
 
   init(_ session: Session, _ workbench: Workbench, _ comparison: Comparison, _ states: WorkbenchStates) {
     self.session = session
@@ -56,7 +56,7 @@ package final class BlindTestController {
     // The seed is limited to 2^53, because larger integers are not exact in JSON.
     let test = BlindTest(question, seed: UInt64.random(in: 0..<(1 << 53)))
     round = BlindRound(test: test, a: comparison.a.tuning, b: b.tuning)
-    layoutBefore = (workbench.drawer, workbench.showsColumns)
+    layoutBefore = workbench.preferences
     workbench.setBeside(drawer: .closed, columns: false, at: now)
     show()
   }
@@ -76,7 +76,9 @@ package final class BlindTestController {
     round = nil
     workbench.commandState.isBlind = false
     session.retune(comparison.shown.tuning)
-    if let layoutBefore { workbench.setBeside(drawer: layoutBefore.drawer, columns: layoutBefore.columns, at: now) }
+    if let layoutBefore {
+      workbench.setBeside(drawer: layoutBefore.drawer, columns: layoutBefore.showsColumns, at: now)
+    }
     layoutBefore = nil
     guard !last.test.answers.isEmpty else { return }
     let path = "\(session.folders.trials)/\(LocalDate.now.stamp).blind.json"

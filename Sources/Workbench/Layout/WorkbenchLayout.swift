@@ -297,7 +297,7 @@ package struct LayoutPreferences: Equatable {
   /// The panel that is open in the drawer. It matters only for layouts that have a drawer.
   package var drawer = WorkbenchLayout.Drawer.closed
   /// Whether the columns beside the scene are visible, if there is space for them.
-  var showsColumns = true
+  package var showsColumns = true
 
   package init(
     showsPanels: Bool = true, drawer: WorkbenchLayout.Drawer = WorkbenchLayout.Drawer.closed, showsColumns: Bool = true

@@ -10,8 +10,20 @@ package struct StageNotifications {
   /// Duration of a toast in seconds: enough to read it, to decide, and to move the pointer to its buttons.
   static let toastLength = 15.0
 
-  private var notice: (text: String, end: Timestamp)?
-  private var toast: (content: Toast.Content, end: Timestamp?)?
+  /// A message below the scene, and when it closes.
+  private struct Notice {
+    let text: String
+    let end: Timestamp
+  }
+
+  private var notice: Notice?
+  private struct ShownToast {
+    let content: Toast.Content
+    /// The time at which the toast closes; `nil` if it closes only on request.
+    let end: Timestamp?
+  }
+
+  private var toast: ShownToast?
   /// The last created file. The actions on it (show, copy path) still work after its toast has closed.
   package var last: SavedOutput?
 
@@ -23,7 +35,7 @@ package struct StageNotifications {
   var toastContent: Toast.Content? { toast?.content }
 
   mutating func show(_ text: String, at time: Timestamp) {
-    notice = (text, time.advanced(bySeconds: Self.noticeLength))
+    notice = Notice(text: text, end: time.advanced(bySeconds: Self.noticeLength))
   }
 
   /// Shows a toast about a created file, about the progress of a file that is being created, or with a question. Only a
@@ -34,7 +46,7 @@ package struct StageNotifications {
       last = made
       end = time.advanced(bySeconds: Self.toastLength)
     }
-    toast = (content, end)
+    toast = ShownToast(content: content, end: end)
   }
 
   /// Closes the toast.
@@ -46,7 +58,9 @@ package struct StageNotifications {
   mutating func advance(to time: Timestamp, isHeld: Bool) {
     if let notice, notice.end <= time { self.notice = nil }
     guard let shown = toast, let end = shown.end, end <= time else { return }
-    toast = isHeld ? (shown.content, time.advanced(bySeconds: Self.noticeLength)) : nil
+    toast =
+      isHeld
+      ? ShownToast(content: shown.content, end: time.advanced(bySeconds: Self.noticeLength)) : nil
   }
 
   /// Time at which the next message or toast closes; `nil` for none.

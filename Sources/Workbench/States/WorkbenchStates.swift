@@ -21,7 +21,15 @@ package protocol WorkbenchStateOwner: AnyObject {
 /// suspends other states by the rules of ``WorkbenchState/relation(ofActive:)``.
 package final class WorkbenchStates {
   package weak var owner: (any WorkbenchStateOwner)?
-  private var suspended: [(state: WorkbenchState, by: WorkbenchState, resume: () -> Void)] = []
+  /// A hidden state.
+  private struct Suspended {
+    let state: WorkbenchState
+    /// The state that must end before this one returns.
+    let by: WorkbenchState
+    let resume: () -> Void
+  }
+
+  private var suspended: [Suspended] = []
 
   package init() {}
 
@@ -46,7 +54,7 @@ package final class WorkbenchStates {
     // then suspend them itself.
     resumeSuspended()
     for other in active where other != state && state.relation(ofActive: other) == .suspends {
-      if let resume = owner?.suspend(other) { suspended.append((other, state, resume)) }
+      if let resume = owner?.suspend(other) { suspended.append(Suspended(state: other, by: state, resume: resume)) }
     }
     return true
   }

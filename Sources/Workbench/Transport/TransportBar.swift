@@ -9,15 +9,23 @@ package struct TransportBar: Equatable {
 
   /// Distances between the controls, in points.
   private struct Measures {
+    /// The gap before a group of controls, and the width of the group, in points.
+    struct Span: Equatable {
+      let gap: Double
+      let width: Double
+
+      init(_ gap: Double, _ width: Double) { (self.gap, self.width) = (gap, width) }
+    }
+
     /// Distance of the first button from the left edge of the bar.
     let first: Double
     /// Distance between the left edges of adjacent buttons.
     let step: Double
     /// Gap before the group of controls "slower", speed and "faster", and the width of this group; 0 if a menu contains
     /// them.
-    let speed: (gap: Double, width: Double)
+    let speed: Span
     /// Gap before the segmented control with A, B and both, and the width of this control.
-    let compare: (gap: Double, width: Double)
+    let compare: Span
     /// Gap before the capture button; `nil` if the bar does not have enough space for the capture button together with
     /// all playback controls.
     let camera: Double?
@@ -37,12 +45,15 @@ package struct TransportBar: Equatable {
     }
 
     /// Distances almost without gaps, and without the speed controls.
-    static let tight = Measures(first: 2, step: 40, speed: (0, 0), compare: (2, compareWidth), camera: nil, margin: 4)
-    static let close = Measures(first: 2, step: 40, speed: (2, 90), compare: (4, compareWidth), camera: nil, margin: 4)
-    static let full = Measures(first: 4, step: 38, speed: (2, 90), compare: (2, compareWidth), camera: 2, margin: 4)
+    static let tight = Measures(
+      first: 2, step: 40, speed: Span(0, 0), compare: Span(2, compareWidth), camera: nil, margin: 4)
+    static let close = Measures(
+      first: 2, step: 40, speed: Span(2, 90), compare: Span(4, compareWidth), camera: nil, margin: 4)
+    static let full = Measures(
+      first: 4, step: 38, speed: Span(2, 90), compare: Span(2, compareWidth), camera: 2, margin: 4)
     /// The distances of the design.
     static let wide = Measures(
-      first: 6, step: 41, speed: (9, 90), compare: (16, compareWidth), camera: 8, drawer: 22, margin: 12)
+      first: 6, step: 41, speed: Span(9, 90), compare: Span(16, compareWidth), camera: 8, drawer: 22, margin: 12)
   }
 
   /// Width in points of the segmented control with A, B and both. Each segment is a full touch target.

@@ -103,7 +103,7 @@ final class PlaygroundUser {
 
   /// Runs frames and work until a condition holds that other threads bring about.
   func wait(until what: String, _ isSo: () -> Bool) throws {
-    _ = try eventually(what, within: 100) { () -> Bool? in
+    _ = try eventually(what, within: 400) { () -> Bool? in
       advanceFrame()
       while playground.hasWork { _ = try playground.runDeferredWork(for: 1) }
       return isSo() ? true : nil

@@ -168,7 +168,7 @@ struct OutcomesTests {
       hand.advanceFrame()
       var count = try work(hand, "\(command)")
       if case .library = command {
-        _ = try eventually("the length of a recording", within: 100) { () -> Bool? in
+        _ = try eventually("the length of a recording", within: 400) { () -> Bool? in
           hand.advanceFrame()
           count += try work(hand, "\(command)")
           return hand.playground.observer.lengths.next == nil ? true : nil
@@ -190,7 +190,7 @@ struct OutcomesTests {
     hand.playground.run(.scene(own == 0 ? 1 : 0))
     try hand.settle()
     hand.playground.run(.scene(own))
-    _ = try eventually("the gesture of the shelf", within: 100) { () -> Bool? in
+    _ = try eventually("the gesture of the shelf", within: 400) { () -> Bool? in
       hand.clock.advance(by: 0.016)
       hand.advanceFrame()
       return hand.playground.hasWork ? true : nil
