@@ -15,7 +15,7 @@ struct EventQueue<Event>: @unchecked Sendable {  // SDL's events are unions of p
   private var events: [TimedEvent] = []
   private var clock = ServerClock()
   private var kernel = KernelClock()
-  /// For each device, an estimator of the times of the device's reports, based on their pace.
+  /// Estimators of the times of a device's reports, based on their pace, one for each device.
   private var dejitters: InlineArray<4, ReportDejitter> = .init(repeating: ReportDejitter())
   private struct Stamp {
     let device: InputDevice
