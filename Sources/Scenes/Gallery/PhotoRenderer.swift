@@ -4,7 +4,7 @@ import ScrollEngine
 /// A large photograph. It is drawn with the best of its images that is ready.
 struct PhotoRenderer {
   /// The corner radius, in points, of a photograph that floats over the grid during its dismissal, at its resting size.
-  /// In the design, which shows the photograph smaller, the radius has shrunk to that of thumbnails, 12.
+  /// The design shows the photograph smaller, with the radius already shrunk to that of thumbnails, 12.
   static let radius = 16.0
 
   let album: Album

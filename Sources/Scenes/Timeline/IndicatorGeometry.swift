@@ -25,7 +25,7 @@ struct IndicatorGeometry: Equatable, Sendable {
   /// Computes the layout of indicator and panel beside a list.
   ///
   /// The ratio of the indicator's length to its track equals the ratio of the visible height to the content's height.
-  /// In overscroll the indicator gets shorter by the overscroll distance, point by point, down to a dot. The panel is
+  /// The indicator gets shorter by the distance of the overscroll, point by point, down to a dot. The panel is
   /// centred on the indicator but stays inside the track. At an end of the track, the panel is therefore not centred on
   /// an indicator that is shorter than the panel.
   ///

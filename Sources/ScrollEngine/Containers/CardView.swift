@@ -1,6 +1,6 @@
 /// A view of cards, one below the other and each at least as tall as the viewport, that pages from card to card.
 ///
-/// When a card leaves the viewport, its view returns to a pool of views of the same kind, even that of the first card.
+/// The view of a card that leaves the viewport returns to a pool of views of the same kind, even that of the first card.
 /// The indices of the expanded cards are stored here, not in their views. The card view draws nothing and reads no
 /// clock: read ``visibleCards`` after ``advance(to:)``.
 ///

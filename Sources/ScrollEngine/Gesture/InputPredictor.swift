@@ -1,8 +1,8 @@
 /// A predictor of a finger's position at the time when a frame becomes visible. It extends the line through the last
 /// two reports of the finger, as Chromium's `LinearPredictor` does.
 ///
-/// Of the methods that `scrollwork predict` compares, this one leaves the least lag and does not overshoot more than
-/// the others. The events that the predictor emits are marked as predicted: they move content but do not affect
+/// This method leaves the least lag of those that `scrollwork predict` compares, and does not overshoot more than the
+/// others. The events that the predictor emits are marked as predicted: they move content but do not affect
 /// velocity, taps or the choice of axis. Before a finger lifts, its true position is emitted again.
 ///
 /// Prediction works for one finger only; with two pinching fingers, prediction would make the content between the

@@ -6,7 +6,7 @@ import Tuning
 
 /// A cache of the outcomes of recordings, and the worker that plays the recordings without showing them.
 ///
-/// For each time slice, the owner states which plays are needed. A play that is no longer needed is not continued, but
+/// The owner states in each time slice which plays are needed. A play that is no longer needed is not continued, but
 /// stays in the cache until other plays need its place.
 package final class Outcomes {
   /// Seconds that a frame may spend on playing.
