@@ -76,12 +76,10 @@ static inline CScalingWords cscaling_pair(const uint16_t *mixed, CScalingPlace o
   return ((CScalingWords)(left + half + half) + 64) >> 7;
 }
 
-/// Writes the pixels at `count` places of a mixed row to `row`.
-///
-/// - Parameter set: bits that are set in each pixel.
-static inline void cscaling_row(uint32_t *row, const uint16_t *mixed, const CScalingPlace *places, int32_t count,
-                                uint32_t set) {
-  const CScalingPixels bits = (CScalingPixels){} + set;
+/// Writes the pixels at `count` places of a mixed row to `row`, with full alpha.
+static inline void cscaling_row(uint32_t *row, const uint16_t *mixed, const CScalingPlace *places, int32_t count) {
+  const uint32_t opaque = 0xFF000000;
+  const CScalingPixels bits = (CScalingPixels){} + opaque;
   int32_t x = 0;
   for (; x + 4 <= count; x += 4) {
     const CScalingWords a = cscaling_pair(mixed, places[x], places[x + 1]);
@@ -94,7 +92,48 @@ static inline void cscaling_row(uint32_t *row, const uint16_t *mixed, const CSca
     const CScalingBytes8 pair =
         __builtin_convertvector(cscaling_pair(mixed, places[x], places[x]), CScalingBytes8);
     memcpy(row + x, &pair, 4);
-    row[x] |= set;
+    row[x] |= opaque;
+  }
+}
+
+// A picture with translucent edges is scaled along one axis after the other, and rounded to 8 bits each time. llvmpipe
+// does the same. With other roundings, a colour and its alpha would differ from llvmpipe's by a level each, and a blended
+// pixel by up to three levels.
+
+/// Returns the mix of two values of 8 bits, rounded. `share` is the share of the second value, in 1/256.
+static inline CScalingBytes8 cscaling_lerp(CScalingBytes8 a, CScalingBytes8 b, CScalingWords share) {
+  const CScalingWords sum =
+      __builtin_convertvector(a, CScalingWords) * (256 - share) + __builtin_convertvector(b, CScalingWords) * share;
+  return __builtin_convertvector((sum + 128) >> 8, CScalingBytes8);
+}
+
+/// Writes the pixels at `count` places of a row of an image to `row`. `last` is the index of the image's last pixel.
+static inline void cscaling_across(uint32_t *row, const uint32_t *source, const CScalingPlace *places, int32_t count,
+                                   int32_t last) {
+  for (int32_t x = 0; x < count; x += 2) {
+    const CScalingPlace one = places[x], two = places[x + 1 < count ? x + 1 : x];
+    const uint32_t left[2] = {source[one.first], source[two.first]};
+    const uint32_t right[2] = {source[one.first < last ? one.first + 1 : last],
+                               source[two.first < last ? two.first + 1 : last]};
+    CScalingBytes8 a, b;
+    memcpy(&a, left, 8);
+    memcpy(&b, right, 8);
+    const uint16_t s = (uint16_t)one.share, t = (uint16_t)two.share;
+    const CScalingBytes8 pair = cscaling_lerp(a, b, (CScalingWords){s, s, s, s, t, t, t, t});
+    memcpy(row + x, &pair, x + 1 < count ? 8 : 4);
+  }
+}
+
+/// Writes the mix of two rows of `count` pixels to the first one. `share` is the share of the second row, in 1/256.
+static inline void cscaling_down(uint32_t *upper, const uint32_t *lower, int32_t share, int32_t count) {
+  const CScalingWords below = (CScalingWords){} + (uint16_t)share;
+  for (int32_t x = 0; x < count; x += 2) {
+    const size_t bytes = x + 1 < count ? 8 : 4;
+    CScalingBytes8 a = {}, b = {};
+    memcpy(&a, upper + x, bytes);
+    memcpy(&b, lower + x, bytes);
+    const CScalingBytes8 pair = cscaling_lerp(a, b, below);
+    memcpy(upper + x, &pair, bytes);
   }
 }
 

@@ -96,11 +96,15 @@ struct PixelRows: Equatable, @unchecked Sendable {  // threads that share the pi
       let first = places[0].first
       let end = min(Int(places[box.width - 1].first) + 2, source.width)
       for x in 0..<box.width { places[x].first -= first }
-      scale(picture, in: box, places, columns: Int(first)..<end)
+      if picture.isOpaque {
+        scale(picture, in: box, places, columns: Int(first)..<end)
+      } else {
+        scaleTranslucent(picture, in: box, places, columns: Int(first)..<end)
+      }
     }
   }
 
-  /// Draws the part of a scaled image that lies in a box, from the image's columns `columns`.
+  /// Draws the part of a scaled opaque image that lies in a box, from the image's columns `columns`.
   ///
   /// - Parameter places: the place in the image of each column of the box, relative to the first column of `columns`.
   private func scale(
@@ -109,8 +113,7 @@ struct PixelRows: Equatable, @unchecked Sendable {  // threads that share the pi
   ) {
     let source = picture.rows
     let count = Int32(box.width)
-    let isCopied = picture.isOpaque && picture.opacity == 255
-    let opaque: UInt32 = picture.isOpaque ? 0xFF00_0000 : 0
+    let isCopied = picture.opacity == 255
     withUnsafeTemporaryAllocation(of: UInt16.self, capacity: (columns.count + 1) * 4) { mixed in
       withUnsafeTemporaryAllocation(of: UInt32.self, capacity: isCopied ? 1 : box.width) { scaled in
         for y in box.y..<box.maxY {
@@ -121,8 +124,32 @@ struct PixelRows: Equatable, @unchecked Sendable {  // threads that share the pi
             source.pixels(below, from: columns.lowerBound), place.share, Int32(columns.count))
           let target = pixels(y, from: box.x)
           let row = isCopied ? target : scaled.baseAddress
-          cscaling_row(row, mixed.baseAddress, places.baseAddress, count, opaque)
+          cscaling_row(row, mixed.baseAddress, places.baseAddress, count)
           if !isCopied { cscaling_over(target, row, count, picture.opacity) }
+        }
+      }
+    }
+  }
+
+  /// Draws the part of a scaled translucent image that lies in a box. The parameters are those of `scale`.
+  private func scaleTranslucent(
+    _ picture: StretchedPicture, in box: PixelRect, _ places: UnsafeMutableBufferPointer<CScalingPlace>,
+    columns: Range<Int>
+  ) {
+    let source = picture.rows
+    let count = Int32(box.width)
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: box.width) { upper in
+      withUnsafeTemporaryAllocation(of: UInt32.self, capacity: box.width) { lower in
+        for y in box.y..<box.maxY {
+          let place = cscaling_place(picture.down.position(of: y), Int32(source.height))
+          let below = min(Int(place.first) + 1, source.height - 1)
+          for (row, index) in [(upper, Int(place.first)), (lower, below)] {
+            cscaling_across(
+              row.baseAddress, source.pixels(index, from: columns.lowerBound), places.baseAddress, count,
+              Int32(columns.count - 1))
+          }
+          cscaling_down(upper.baseAddress, lower.baseAddress, place.share, count)
+          cscaling_over(pixels(y, from: box.x), upper.baseAddress, count, picture.opacity)
         }
       }
     }
