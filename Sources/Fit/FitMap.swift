@@ -6,7 +6,7 @@ import Tuning
 /// The share of trials that succeed as a function of two tunables. All other tunables have the values from which the
 /// search starts.
 struct FitMap {
-  /// Number of cells along each axis: more than a printed plot can show.
+  /// Number of cells along each axis. In the plot, whose sides are a few hundred pixels, the steps hardly show.
   private static let cells = 48
 
   let pair: Search.Pair

@@ -110,7 +110,7 @@ public struct RestPoint {
   public var start: [JSONValue.Member]
   /// Size of the scene's viewport at this moment, in points.
   public var viewport: Size
-  /// Values that the recording has set up to this moment, by key.
+  /// Values that the recording has changed by this moment, by the key of their tunable.
   public var changes: [String: TunableValue]
 
   /// Creates a rest point.

@@ -154,9 +154,10 @@ package final class TuningController: TuningPanelOwner {
     }
   }
 
-  /// Swaps A and B.
+  /// Swaps the compared tunings A and B. Does nothing if there is no B.
   ///
-  /// - Returns: Whether both tunings are visible, in which case replaying the gesture shows the difference.
+  /// - Returns: Whether the scene is shown under both tunings at once. The caller then replays the gesture, which shows
+  ///   the difference.
   package func swapSides() -> Bool {
     guard comparison.b != nil else { return false }
     let edited = panel.editor.store === comparison.b ? 1 : 0

@@ -40,9 +40,9 @@ extension Preset {
     values.set(Tunables.wheelStep, 53)
     // ScrollType kMouseWheel of scroll_offset_animation_curve_factory.cc.
     values.set(WheelTunables.motion, .chromium)
-    // An animation of 9 frames of 1/60 s: kKeyboard, scroll_offset_animation_curve_factory.cc. kPixelsPerLineStep = 40
-    // and kMinFractionToStepWhenPaging = 0.875; cc/input/scroll_utils.h, where only macOS also has a maximum overlap of
-    // 40 px.
+    // A key press starts an animation of 9 frames of 1/60 s (kKeyboard in scroll_offset_animation_curve_factory.cc). An
+    // arrow key scrolls 40 px (kPixelsPerLineStep), a page key 87.5 % of the viewport (kMinFractionToStepWhenPaging),
+    // both in cc/input/scroll_utils.h. Only on macOS does Chromium also limit to 40 px what two successive pages share.
     values.set(KeyTunables.motion, .easeInOut)
     values.set(KeyTunables.duration, 9.0 / 60)
     values.set(KeyTunables.distance, .own)

@@ -226,7 +226,7 @@ package final class Workbench {
     sheet?.advance(to: time)
   }
 
-  /// Time at which a workbench without a running animation changes without input; `nil` if it does not.
+  /// The next time at which the workbench changes by itself, apart from running animations; `nil` if it does not.
   package var nextMoment: Timestamp? {
     (parts.map(\.nextMoment) + [sheet?.nextMoment, notifications.nextMoment, choice.pressEnd]).compactMap(\.self).min()
   }

@@ -124,8 +124,8 @@ extension PlotsView {
       return axis.ticks.map { ($0, Self.text($0, scale.unit)) }
     }
     let seam = last.place + last.reading
-    // Leave out the label at the position where the list took over if there are named rest positions, because that
-    // position is one of them.
+    // At `seam` the sheet stops and its list starts to scroll. Where the rest positions have guides, one of them already
+    // names this position, so the tick there gets no label.
     return axis.ticks(from: seam).filter { $0 < seam || $0 == seam && guides.isEmpty }.map {
       ($0, Self.text(seam - $0, scale.unit))
     }

@@ -65,7 +65,8 @@ extension PanelState {
 
   /// Opens and folds the sections of the columns as saved.
   ///
-  /// - Parameter isBare: Whether the scene fills the window, so that there is no library.
+  /// - Parameter isBare: Whether the scene fills the window. The observe column is then hidden, and its library of
+  ///   recordings stays closed.
   func restore(_ panel: TuningPanel, _ column: ObserveColumn, isBare: Bool) {
     panel.filter.folded = foldedSections
     column.framePanel.shape.isUnfolded = showsAllFigures

@@ -7,8 +7,8 @@ import Synchronization
 ///
 /// The kernel provides memory page by page when it is first written, and an image of 4 million pixels has 4096 pages.
 /// Providing these pages took 8 to 17 ms of the frame that created the image's texture. With pages of 2 MiB it takes 1
-/// ms (`madvise(2)`, MADV_HUGEPAGE; ignored where the kernel has none). Memory that a background thread has already
-/// written costs the frame nothing.
+/// ms (`madvise(2)`, MADV_HUGEPAGE; ignored where the kernel has none). A background thread prepares blocks by writing
+/// to them in advance, so that they cost the frame nothing.
 enum LargeBlocks {
   /// Minimum size in bytes of a block that is worth preparing. It is less than a map tile.
   private static let minimumBytes = 128 << 10

@@ -101,9 +101,9 @@ extension ZoomingPhoto {
       to: limits.shown(scale: scale, band: rules.scroll.rubberBand), around: pinchMiddle)
   }
 
-  /// Returns the rates of change, per second, of the pose of a pinched photograph whose scale's natural logarithm
-  /// changes at `rate` per second. The rates are zero beyond the largest scale, where the rubber band holds the
-  /// photograph.
+  /// Returns how fast the pose of the photograph changes during a pinch, per second. `rate` is the change of the natural
+  /// logarithm of the scale per second. Beyond the largest scale the rubber band holds the photograph, and the result is
+  /// zero.
   func pinchVelocity(_ rate: Double) -> Transform {
     guard rate.isFinite, pose.scale <= limits.maxScale else { return .still }
     return Transform(scale: pose.scale * rate, shift: (pose.shift - pinchMiddle) * rate)

@@ -3,7 +3,7 @@
 /// Source: `ui/events/blink/fling_booster.cc` of Chromium. Chromium also requires that the same modifier keys are held;
 /// this engine does not know them.
 package struct ChromiumBoost: Equatable, Sendable {
-  /// The speed of the slowest fling that is boosted, and that boosts the next one, in pt/s;
+  /// The minimum speed of both flings, the one that boosts and the one that is boosted, in pt/s;
   /// `kMinBoostFlingSpeedSquare`.
   package var leastSpeed = 350.0
   /// The speed of the slowest finger movement that keeps the boost, in pt/s; `kMinBoostTouchScrollSpeedSquare`.

@@ -12,7 +12,8 @@ package struct FlywheelBoost: Equatable, Sendable {
 
   package init() {}
 
-  /// Checks whether the finger keeps up with the fling, at every interval that has elapsed since the last call.
+  /// Ends the hidden fling if the finger did not keep up with it, at any of the intervals that have elapsed since the
+  /// last call.
   func check(_ chain: inout BoostState, _ unseen: HiddenFling, until now: Double) {
     while chain.hasHiddenFling, chain.moved + interval <= now {
       chain.moved += interval

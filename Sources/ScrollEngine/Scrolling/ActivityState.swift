@@ -97,7 +97,8 @@ struct ActivityState: Sendable {
     if case .fling(let fling) = phase.motion { (fling, phase.start) } else { nil }
   }
 
-  /// The most recent fling of a scroller with a single axis, as a fling along the y axis.
+  /// The most recent fling of a scroller with a single axis, in the form in which fling boosts use it. It is stored
+  /// under y, along whichever axis the scroller moves.
   var unseen: HiddenFling { HiddenFling(y: lastFling) }
 
   /// Returns the velocity of a nested scroller's offset, in pt/s; exactly 0 at rest and while a finger holds the

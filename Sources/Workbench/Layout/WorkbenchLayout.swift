@@ -103,8 +103,8 @@ package struct WorkbenchLayout: Equatable {
   let sceneLine: Rect?
   /// Whether the panels are open. If they are closed, the scene fills the window.
   package let showsPanels: Bool
-  /// The tab over the scene that opens the closed panels; `nil` if the panels are open, or if the tab is in the line
-  /// below the scene.
+  /// The tab that opens the closed panels, where it lies over the scene; `nil` if the panels are open, or if the tab is
+  /// in the line below the scene.
   let panelsTab: Rect?
 
   package var isBare: Bool { sizeClass == .bare }
