@@ -16,7 +16,7 @@ struct FrameGraph {
   /// Maximum duration that the graph's height stands for, as a multiple of the time budget of a frame, so that one long
   /// stall does not flatten everything else. A longer bar is drawn with a break, and its duration beside it.
   static let tallest = 3.0
-  /// Maximum distance between a touch and a bar, in points.
+  /// Maximum distance from a bar at which a touch still selects it, in points.
   private static let reach = 12.0
 
   /// The drawn values of a frame, in milliseconds.

@@ -14,8 +14,8 @@ enum ProcessArguments {
     return words
   }
 
-  /// Returns the arguments after the first one, from text in which a zero byte ends each argument; `nil` without any
-  /// argument.
+  /// Returns all arguments but the first, the program's name, from text in which a zero byte ends each argument. `nil`
+  /// if the text is empty or does not end with a zero byte.
   static func words(_ bytes: [UInt8]) -> [String]? {
     guard bytes.last == 0 else { return nil }
     return bytes.dropLast().split(separator: 0, omittingEmptySubsequences: false).dropFirst()

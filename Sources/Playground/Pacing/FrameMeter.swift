@@ -128,7 +128,8 @@ struct FrameMeter {
 
   /// Minimum duration in milliseconds of event handling that can explain a late frame.
   private static let minimumEventHandling = 1.0
-  /// Maximum number of time slices of event handling that are kept, because many may occur during a long rest.
+  /// Maximum number of intervals of event handling that are kept until the next frame. While nothing moves no frame is
+  /// drawn, so without a limit they would accumulate.
   private static let maximumEventHandlings = 32
 
   /// Records that there was nothing new to show, so that the display keeps showing the previous frame.

@@ -33,7 +33,7 @@ struct HeaderSizing {
     }
     for title in Self.titles {
       let width = width(title)
-      // One point more than the measured width, for glyphs that round up.
+      // One point more than the measured width, because rounding each glyph's width may make the drawn line wider.
       let left = room - width - Self.gap - 1
       guard left >= Self.smallestPicture else { continue }
       self = HeaderSizing(picture: min(Self.imageDiameter, left), title: title, width: width)

@@ -16,7 +16,7 @@
 public struct ExtentIndex: Sendable {
   /// The largest number of items that an index can hold.
   public static let capacity = ExtentTree.capacity
-  /// The largest extent of one item, in points.
+  /// The largest extent of one item, in points. Larger ones are clamped to it.
   public static let largestExtent = 1e9
 
   /// The number of items.
