@@ -19,8 +19,8 @@ package struct BoostState: Sendable {
   var hasHiddenFling = false
   /// The time of the touch, in seconds on the caller's clock.
   var touched = 0.0
-  /// The time of the last movement that the boost rule has counted or, for `FlywheelBoost`, of its last check; in
-  /// seconds on the caller's clock.
+  /// The time of the last movement that the boost rule has counted, in seconds on the caller's clock. `FlywheelBoost`
+  /// stores the time at which it last checked whether the finger keeps up with the hidden fling.
   var moved = 0.0
   /// The velocity of the finger, in pt/s of offset.
   var fingerVelocity = Point.zero
@@ -34,12 +34,12 @@ package struct BoostState: Sendable {
   var multiplierBefore = 1.0
   /// The reason why the boost was reset; `nil` if it was not.
   var lost: BoostedFling.Reason?
-  /// The last fling: its velocity, and the reason why earlier flicks count or do not count; `nil` while a finger is
-  /// down, and without a boost rule.
+  /// The last fling: its velocity, and the reason why earlier flicks boost it or do not; `nil` while a finger is down,
+  /// and without a boost rule.
   package private(set) var launched: BoostedFling?
 
   /// Records a touch. If the touch stops no fling, because content rests, springs to an edge or a detent, or moves to a
-  /// requested target, nothing carries over to the next fling.
+  /// requested target, earlier flings do not boost the next one.
   ///
   /// - Parameters:
   ///   - device: the device of the gesture.
@@ -123,7 +123,7 @@ package struct BoostState: Sendable {
   }
 }
 
-/// The motion that a finger stops along one axis.
+/// The motion along one axis that a finger stops when it touches the content.
 struct CaughtMotion {
   /// The velocity of the content after an earlier release, in pt/s; 0 if the content did not move.
   var velocity = 0.0

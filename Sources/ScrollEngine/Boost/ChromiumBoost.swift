@@ -1,10 +1,11 @@
-/// A boost by the whole initial velocity of the previous fling, as long as the finger never slows down too much.
+/// A fling boost that adds the whole initial velocity of the previous fling, unless the finger slows down too much in
+/// between.
 ///
 /// Source: `ui/events/blink/fling_booster.cc` of Chromium. Chromium also requires that the same modifier keys are held;
-/// this engine does not know them.
+/// the events of this engine do not report modifier keys.
 package struct ChromiumBoost: Equatable, Sendable {
-  /// The minimum speed of both flings, the one that boosts and the one that is boosted, in pt/s;
-  /// `kMinBoostFlingSpeedSquare`.
+  /// The minimum speed, in pt/s, of the content when the finger stops the previous fling, and of the finger when it
+  /// releases the next one; `kMinBoostFlingSpeedSquare`.
   package var leastSpeed = 350.0
   /// The speed of the slowest finger movement that keeps the boost, in pt/s; `kMinBoostTouchScrollSpeedSquare`.
   package var leastDragSpeed = 150.0

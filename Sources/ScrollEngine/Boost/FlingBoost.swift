@@ -3,7 +3,7 @@
 ///
 /// ```swift
 /// var rules = ScrollRules()
-/// rules.boost = FlingBoost(.ios)  // from the fourth quick flick on, each goes farther than its finger
+/// rules.boost = FlingBoost(.ios)  // from the fourth quick flick on, each scrolls farther than a single one
 /// ```
 ///
 /// The rules are those of UI toolkits. A reversal, a pause, a slow flick or an edge resets the boost where the toolkit
@@ -19,7 +19,7 @@ public struct FlingBoost: Equatable, Sendable {
     case flywheel
     /// GTK: the remaining velocity of the previous fling is added, in proportion to the speed of the new one.
     case gtk
-    /// Flutter: a share of the velocity that the finger stopped is added.
+    /// Flutter: a share of the velocity that the content had when the finger stopped it is added.
     case flutter
     /// Chromium: the initial velocity of the previous fling is added.
     case chromium
@@ -52,8 +52,9 @@ public struct FlingBoost: Equatable, Sendable {
     }
   }
 
-  /// The speed limit of a boosted fling, in pt/s: the largest value of `gesture.flingMaxVelocity`. Chromium has no
-  /// limit, and ten thousand flicks would exceed the range in which positions are exact.
+  /// The speed limit of a boosted fling, in pt/s: the largest value that the tunable `gesture.flingMaxVelocity` allows.
+  /// Chromium has no limit, but without one ten thousand flicks would move content beyond the range in which positions
+  /// are exact.
   package static let fastest = 100_000.0
 }
 
@@ -66,17 +67,17 @@ struct AxisBoost {
   var multiplier: Double
 }
 
-/// The velocity of the fling that a release starts, and the reason why earlier flicks count or do not count.
+/// The velocity of the fling that a release starts, and the reason why earlier flicks boost it or do not.
 package struct BoostedFling: Equatable, Sendable {
-  /// The reason why the previous flicks count or do not count.
+  /// The reason why the previous flicks boost the fling or do not.
   package enum Reason: String, Sendable {
     /// Nothing was moving, or there is no previous flick.
     case first
-    /// The previous flicks count.
+    /// The previous flicks boost the fling.
     case carried
     /// There were too few previous flicks.
     case few
-    /// The previous flicks are too long ago, or the finger has waited.
+    /// The previous flicks are too long ago, or the finger has paused for too long.
     case late
     /// The flick goes in the opposite direction to the previous one.
     case reversed
@@ -90,12 +91,12 @@ package struct BoostedFling: Equatable, Sendable {
   package var fingerVelocity: Point
   /// The velocity with which content flings, in pt/s of offset.
   package var velocity: Point
-  /// The factor that multiplies distances; 1 for rules that add velocities.
+  /// The factor that multiplies the distance of the finger's own fling; 1 for rules that add velocities instead.
   package var multiplier = 1.0
-  /// The reason why the previous flicks count or do not count.
+  /// The reason why the previous flicks boost the fling or do not.
   package var reason: Reason
 
-  /// Returns the boost along one axis; `nil` if the previous flicks do not count.
+  /// Returns the boost along one axis; `nil` if the previous flicks do not boost the fling.
   func speed(along axis: Axis) -> AxisBoost? {
     reason == .carried ? AxisBoost(velocity: velocity[axis], multiplier: multiplier) : nil
   }

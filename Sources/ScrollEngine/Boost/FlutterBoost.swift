@@ -1,18 +1,18 @@
 import RealModule
 
-/// A boost by a share of the velocity that the finger has stopped, along each axis independently: `factor · w^exponent`
-/// for a stopped speed w, in pt/s, at most `limit`.
+/// A fling boost that adds a share of the velocity that the content had when the finger stopped it, along each axis
+/// independently. For a speed w of the content, in pt/s, it adds `factor · w^exponent`, but at most `limit`.
 ///
 /// Source: `BouncingScrollPhysics.carriedMomentum` in `packages/flutter/lib/src/widgets/scroll_physics.dart`, and
 /// `ScrollDragController.end` in `scroll_activity.dart`. Flutter's clamping physics adds nothing.
 package struct FlutterBoost: Equatable, Sendable {
-  /// The factor by which the power of the stopped speed is multiplied.
+  /// The factor of `w^exponent`, where w is the speed of the content when the finger stopped it, in pt/s.
   package var factor = 0.000816
-  /// The exponent to which the stopped speed is raised.
+  /// The exponent of the speed that the content had when the finger stopped it.
   package var exponent = 1.967
-  /// The largest velocity that carries over, in pt/s.
+  /// The largest velocity that the boost adds, in pt/s.
   package var limit = 40_000.0
-  /// The share of the carried velocity that a flick must exceed for the carried velocity to be added.
+  /// The speed that a flick must exceed, as a share of the velocity to add. Nothing is added to a slower flick.
   package var leastShare = 0.5
   /// The seconds during which a finger may stay in place without losing the boost;
   /// `momentumRetainStationaryDurationThreshold`.

@@ -1,8 +1,9 @@
-/// A boost by the remaining velocity of the previous fling, which continues invisibly under the finger while the finger
-/// keeps up with it.
+/// A fling boost that adds the remaining velocity of the previous fling. While a finger holds the content, that fling
+/// continues invisibly as long as the finger keeps up with it, that is, moves in the same direction and not too slowly.
 ///
-/// `OverScroller.fling` of AOSP adds the velocities, and `AbsListView.FlingRunnable.flywheelTouch` keeps the fling.
-/// Only lists of the class `AbsListView` do so; RecyclerView, ScrollView and Compose stop at the touch.
+/// In the Android Open Source Project, `OverScroller.fling` adds the velocities, and
+/// `AbsListView.FlingRunnable.flywheelTouch` keeps the fling going. Only lists of the class `AbsListView` do so; in
+/// RecyclerView, ScrollView and Compose a touch ends the fling.
 package struct FlywheelBoost: Equatable, Sendable {
   /// The interval at which the rule checks whether the finger keeps up with the fling, in seconds; `FLYWHEEL_TIMEOUT`.
   package var interval = 0.04
@@ -12,8 +13,8 @@ package struct FlywheelBoost: Equatable, Sendable {
 
   package init() {}
 
-  /// Ends the hidden fling if the finger did not keep up with it, at any of the intervals that have elapsed since the
-  /// last call.
+  /// Checks, once for each ``interval`` that has elapsed since the last check, whether the finger keeps up with the
+  /// hidden fling. Ends that fling if the finger does not.
   func check(_ chain: inout BoostState, _ unseen: HiddenFling, until now: Double) {
     while chain.hasHiddenFling, chain.moved + interval <= now {
       chain.moved += interval

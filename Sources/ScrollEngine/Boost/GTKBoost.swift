@@ -1,7 +1,8 @@
 import RealModule
 
-/// A boost by the remaining velocity of the previous fling, which continues invisibly until the next release. The
-/// faster the new fling is in comparison, the more of the remaining velocity is added, along each axis independently.
+/// A fling boost that adds the remaining velocity of the previous fling, which continues invisibly until the next
+/// release. The faster the new fling is compared with that velocity, the more of the velocity is added, along each axis
+/// independently.
 ///
 /// Source: `gtk_scrolled_window_accumulate_velocity` in `gtkscrolledwindow.c` of GTK 4.16.1, as in 4.8.
 package struct GTKBoost: Equatable, Sendable {

@@ -9,9 +9,10 @@ package struct IOSBoost: Equatable, Sendable {
   package var leastSpeed = 600.0
   /// The speed of a moving finger below which the boost is reset, in pt/s.
   package var forgettingSpeed = 130.0
-  /// The travel of a finger that would add 1 to the multiplier at the first flick that is multiplied, in points.
+  /// The distance, in points, by which a finger would have to move for the first multiplied flick to add 1 to the
+  /// multiplier. Shorter movements add less, in proportion.
   package var travel = 240.0
-  /// The largest share of ``travel`` that counts for one flick.
+  /// The limit on the movement of the finger that counts for one flick, as a share of ``travel``.
   package var largestShare = 0.9
   /// The longest time from one flick to the touch of the next, in seconds. After a longer time the boost is reset.
   package var window = 1.0
