@@ -138,8 +138,8 @@ package struct CardGeometry: Equatable, Sendable {
   /// The number of cards before this card that a gesture can reach: 0 or 1.
   package var cardsBefore: Int { hasPrevious ? 1 : 0 }
 
-  /// Returns the cards that a gesture can reach, as pages for a page-turning rule. The gesture caught the cards at
-  /// `place`, in points.
+  /// Returns the cards that a gesture can reach, as pages for a page-turning rule. `place` is the position of the cards
+  /// when the gesture started, in points.
   func pages(caughtAt place: Double) -> PageTurnRule.Pages {
     PageTurnRule.Pages(
       count: cardsBefore + (hasNext ? 2 : 1), length: step, origin: cardsBefore,

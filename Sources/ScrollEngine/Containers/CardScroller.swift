@@ -49,7 +49,8 @@ package struct CardScroller: Sendable {
   package var position: Double { scroller.links[0].position }
   /// The visible offset, in points: `position` without overscroll at ends where cards stay in place.
   package var visibleOffset: Double { scroller.links[0].visibleOffset }
-  /// The effect to draw at an end of the cards; `nothing` if the cards themselves move beyond that end.
+  /// The overscroll effect, such as a glow, to draw at an end of the cards; `nothing` if the cards themselves move
+  /// beyond that end.
   package var sight: OverscrollEffect { OverscrollEffect(of: 0, in: scroller) }
   /// The current activity.
   package var activity: ScrollActivity { scroller.activity }
@@ -152,7 +153,8 @@ package struct CardScroller: Sendable {
   ///
   /// - Parameters:
   ///   - isRequested: whether a wheel, a key or the program requested the motion, as opposed to a gesture.
-  ///   - isRelease: whether the motion follows a release, so that overscroll beyond the first or the last card recoils.
+  ///   - isRelease: whether the motion follows a release. A release beyond the first or the last card recoils: it adds
+  ///     a velocity back towards that card.
   ///   - duration: seconds for 99 % of the distance; `nil` for the duration in which a card settles.
   mutating func startMotion(
     to target: Double, velocity: Double, isRequested: Bool, isRelease: Bool = false, lasting duration: Double? = nil
@@ -235,14 +237,15 @@ package struct CardScroller: Sendable {
     scroller.beginDrag(scroller.allLinks, at: time)
   }
 
-  /// The seconds for which a finger must rest on a caught motion inside a card to discard the rest of that motion. This
-  /// is also the pause after which a release is no fling (super-ultra/ScrollMechanics, SimpleScrollView.swift).
+  /// The time, in seconds, for which a finger must rest on content that it stopped inside a card. After that time the
+  /// remaining distance of the stopped motion no longer counts. It is also the pause after which a release is no fling
+  /// (super-ultra/ScrollMechanics, SimpleScrollView.swift).
   private static let pause = 0.1
 
   /// Drags the offset by a change, in points. Within the offsets that the gesture can reach, the cards follow 1:1.
   ///
   /// A finger drags the cards beyond these offsets, with resistance. With a touchpad the cards stop at these offsets
-  /// and the excess is dropped, so that the tail of the touchpad's momentum turns only one card.
+  /// and the excess is dropped, so that the touchpad's momentum turns only one card.
   ///
   /// Without a drag in progress, or with a change that is not finite, nothing happens.
   ///
@@ -252,7 +255,7 @@ package struct CardScroller: Sendable {
   ///   - time: the time of the movement.
   package mutating func drag(by change: Double, velocity: Double, at time: Timestamp) {
     advance(to: time)
-    // Content that was already beyond its end when the touchpad's sequence started can return but does not move farther
+    // Content that was already beyond its end when the touchpad started to scroll can return but does not move farther
     // out.
     let allowed = scroller.device == .touchpad ? scroller.links[0].kept(change) : change
     scroller.drag(by: allowed, velocity: velocity, at: time)

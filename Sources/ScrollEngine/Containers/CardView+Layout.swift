@@ -67,8 +67,8 @@ extension CardView {
       layoutState = .wantedAgain
       return
     }
-    // The number of layouts is limited, because a callback may request another one each time. The next layout then runs
-    // in the next frame.
+    // The number of layouts is limited, because a callback may request another one each time. A layout beyond the limit
+    // waits for the next frame.
     for _ in 0..<4 {
       if wantsReload {
         wantsReload = false

@@ -164,7 +164,8 @@ extension CardView {
 
   /// The index of the card at the viewport's top edge; `nil` without cards. A gap belongs to the card above it.
   package var currentCard: Int? {
-    // The tolerance for rounding errors between a position and a card's edge, ten million cards down.
+    // The tolerance for rounding errors, in points, when a position is compared with a card's edge after ten million
+    // cards.
     let slack = 1e-5
     guard count > 0 else { return nil }
     return scroller.visibleOffset >= 0 && scroller.visibleOffset < shownHeight(of: home) + separator

@@ -2,7 +2,7 @@
 package protocol CardSource: AnyObject {
   /// The type of the views that show cards.
   associatedtype Card: Reusable
-  /// The kind of a view. Views of different kinds cannot replace each other.
+  /// The kind of a view. A view is reused only for cards of its own kind.
   associatedtype Kind: Hashable
   /// The number of cards.
   var cardCount: Int { get }
@@ -54,7 +54,7 @@ package struct VisibleCard<Card> {
   package let view: Card
 }
 
-/// The decision at the end of a gesture on cards and the reasons for it, for displays that show decisions.
+/// The decision at the end of a gesture on cards and the reasons for it, for displays that explain the decision.
 package struct CardDecision: Equatable, Sendable {
   /// The index of the card to which the gesture belonged.
   package let home: Int

@@ -2,9 +2,9 @@
 package struct PageTurnRule: ReleaseRule {
   /// The names of the rules.
   package enum Rule: String, Sendable, CaseIterable {
-    /// The rule of this engine, in which swipes add up. A swipe that would turn a page at rest turns one page from the
-    /// destination of the current motion, wherever the pages are by then. Pages that are caught and released without a
-    /// swipe settle at the nearest page.
+    /// The rule of this engine, in which swipes add up. A swipe during a motion turns one page from the page to which
+    /// that motion leads, wherever the pages are by then. Pages that a finger stops and releases without a swipe settle
+    /// at the nearest page.
     case swipes
     /// Android's ViewPager: a fast release turns the page if the drag was longer than ``PageTurnRule/leastDrag``; any
     /// other release turns it if the drag covered ``PageTurnRule/dragShare`` of a page.
@@ -44,11 +44,11 @@ package struct PageTurnRule: ReleaseRule {
     /// The page from which the gesture turns: the current page at the start of the gesture, or the destination of the
     /// motion that the gesture caught.
     package var origin: Int
-    /// The position at which the gesture caught the pages, in pages and fractions of a page.
+    /// The position of the pages when the gesture started, in pages and fractions of a page.
     package var caughtPosition: Double
 
     /// The pages that the gesture can reach: the neighbours of the page from which the gesture turns, and those of the
-    /// page nearest to the position where the gesture caught the pages.
+    /// page nearest to ``caughtPosition``.
     package var reach: ClosedRange<Int> {
       let caughtPosition = nearest(to: caughtPosition)
       return max(0, min(caughtPosition, origin) - 1)...min(count - 1, max(caughtPosition, origin) + 1)
@@ -86,8 +86,8 @@ package struct PageTurnRule: ReleaseRule {
     return verdict
   }
 
-  /// Returns the projected offset of a release, in points, if the rule uses it; for most rules it is the offset at
-  /// release.
+  /// Returns the projected offset of a release, in points. Only the rule ``Rule/swipeTracker`` projects a release; for
+  /// all other rules this is the offset at release.
   func landing(from position: Double, velocity: Double, by device: GestureDevice, among pages: Pages) -> Double {
     rule == .swipeTracker ? tracker(over: pages, for: device).landing(from: position, velocity: velocity) : position
   }
@@ -101,9 +101,9 @@ package struct PageTurnRule: ReleaseRule {
   // MARK: Swipes
 
   /// Returns the page for the rule ``Rule/swipes``, and the reason. A release at ``snapVelocity`` or faster goes to the
-  /// page next to ``Pages/origin`` in its direction, or, if the finger has dragged the other way first, to
-  /// ``Pages/origin`` if that lies ahead, otherwise to the first page ahead. A slower release goes to the nearest page,
-  /// and at least to the next one if the finger has dragged more than half a page.
+  /// page next to ``Pages/origin`` in its direction. If the finger dragged in the opposite direction before, the
+  /// release goes to ``Pages/origin`` where that page lies ahead, otherwise to the first page ahead. A slower release
+  /// goes to the nearest page, and at least to the next one if the finger has dragged more than half a page.
   private func swipe(of release: Release, among pages: Pages) -> SnapDecision {
     let position = release.position / pages.length
     return isFast(release.velocity)

@@ -24,7 +24,7 @@ public struct Pager: Sendable {
   /// The page from which the gesture in progress turns: the current page at the start of the gesture, or the
   /// destination of the motion that the gesture caught.
   public private(set) var origin: Int
-  /// The position at which the gesture in progress caught the pages, in pages and fractions of a page.
+  /// The position of the pages when the gesture in progress started, in pages and fractions of a page.
   private(set) var start: Double
 
   /// Creates pages at rest.
@@ -40,7 +40,7 @@ public struct Pager: Sendable {
       count: count, pageLength: pageLength, page: page, rules: rules, turning: PageTurnRule(snapVelocity: snapVelocity))
   }
 
-  /// Creates pages at rest with a paging rule; the other parameters are those of the public initializer.
+  /// Creates pages at rest with a page-turning rule; the other parameters are those of the public initializer.
   package init(count: Int, pageLength: Double, page: Int = 0, rules: ScrollRules, turning: PageTurnRule) {
     self.count = max(1, count)
     self.pageLength = pageLength > 0 && pageLength.isFinite ? pageLength : 1
@@ -136,14 +136,14 @@ public struct Pager: Sendable {
     scale(by: factor, to: EvenSnapTargets(count: self.count, spacing: pageLength))
   }
 
-  /// Changes the rules and the snap velocity at a time; motions in progress continue.
+  /// Changes the rules and ``snapVelocity`` at a time; motions in progress continue.
   public mutating func retune(_ rules: ScrollRules, snapVelocity: Double, at time: Timestamp) {
     var turning = turning
     turning.snapVelocity = snapVelocity
     retune(rules, turning: turning, at: time)
   }
 
-  /// Changes the rules and the paging rule at a time; motions in progress continue.
+  /// Changes the rules and the page-turning rule at a time; motions in progress continue.
   package mutating func retune(_ rules: ScrollRules, turning: PageTurnRule, at time: Timestamp) {
     self.turning = turning
     guard rules != scroller.rules else { return }
@@ -159,7 +159,7 @@ public struct Pager: Sendable {
   }
 
   /// The pages that the gesture in progress can reach: the neighbours of the page from which the gesture turns, and
-  /// those of the page nearest to the position where the gesture caught the pages.
+  /// those of the page nearest to the position of the pages when the gesture started.
   public var reach: ClosedRange<Int> { pages.reach }
 
   /// Returns the page to which a release now, with a velocity in pt/s of offset, would go, always within ``reach``. A
