@@ -109,7 +109,8 @@ public struct GestureArena<Owner: Hashable & Sendable>: Sendable {
 
   @usableFromInline
   mutating func transferClaim(to next: Owner, _ distance: Double) {
-    // Searched by index: every move may come here, and searching a generic array as a collection allocates memory.
+    // The candidates are searched by index, because every movement may call this function, and searching a generic
+    // array as a collection allocates memory.
     guard let index = candidates.indices.first(where: { candidates[$0].owner == next }),
       candidates[index].claim == .possible, axis != nil,
       let owner = candidates.indices.first(where: { candidates[$0].claim == .claimed })

@@ -73,7 +73,8 @@ extension GestureDetector {
     drag(by: stroke.change, velocity: velocity, &target)
   }
 
-  /// Ends the touchpad's scroll sequence: at its last phase, after a gap, or when another gesture starts.
+  /// Ends the touchpad's scroll sequence: when the system reports its end, after a gap without events, or when another
+  /// gesture starts.
   func endTouchpad(at time: Timestamp, _ target: inout Target) {
     guard touchpad.isActive else { return }
     let velocity = touchpad.end(at: time)

@@ -8,8 +8,8 @@
 ///
 /// There is one gesture at a time, by fingers, a mouse, a touchpad or a wheel. The detector reads no clock: events
 /// carry their times, and ``advance(to:for:)`` triggers changes that need no event, such as a long press. After the
-/// first gestures it allocates no memory. The code for a movement in progress is inlined into the target's module,
-/// where the compiler knows the target's type; the rest is not.
+/// first gestures it allocates no memory. Only the code that runs for every movement of a drag is inlined into the
+/// target's module, where the compiler knows the target's type.
 public final class GestureDetector<Target: GestureTarget> {
   /// An object that can own a gesture.
   public typealias Owner = Target.Owner
@@ -101,8 +101,8 @@ public final class GestureDetector<Target: GestureTarget> {
     if let velocity = fingerVelocity { target.apply(.update(velocity: velocity), to: dragged, at: now) }
   }
 
-  /// Reports the velocity of a finger within the slop to all candidates, because a fling that the finger has stopped
-  /// may depend on it.
+  /// Reports the velocity of a finger within the slop to all candidates, because a fling boost, which adds a fling that
+  /// the finger has stopped to the next one, may depend on that velocity.
   @usableFromInline
   func reportHoldVelocity(_ target: inout Target) {
     guard activity == .hold, pan.isTracking else { return }

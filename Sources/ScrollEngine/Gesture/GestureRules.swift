@@ -1,4 +1,5 @@
-/// A measure for the length of a finger's movement, which the slop limits.
+/// A measure for the length of a finger's movement. The result is compared with the slop, the distance that a finger
+/// may move before a touch becomes a drag.
 ///
 /// ```swift
 /// var rules = GestureRules()
@@ -33,7 +34,7 @@ public struct GestureRules: Sendable {
   package var border = AxisAngle.even
   /// The seconds after which a finger that stays in place is a long press.
   public var longPressDelay = PanRecognizer.defaultPressDelay
-  /// The settings of the velocity estimate: a tracker without samples.
+  /// The settings of the velocity estimate, as a tracker without samples whose settings are copied.
   public var velocity = VelocityTracker()
   /// The longest time from one tap of a series to the next, in seconds.
   public var tapInterval = TapRecognizer.defaultInterval

@@ -227,7 +227,7 @@ public struct TouchpadStroke: Equatable, Sendable {
 public enum TouchpadResponse: Sendable {
   /// Content follows the scroll event.
   case follow
-  /// The gesture takes hold again of content that it had released.
+  /// The gesture takes hold again of content that it released before, and drags it with this scroll event.
   case grab
   /// The gesture ends, and another gesture starts with this scroll event.
   case restart

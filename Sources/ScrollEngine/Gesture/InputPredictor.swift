@@ -14,9 +14,9 @@ package struct InputPredictor: Sendable {
   /// Reports farther apart than this, in seconds, belong to different movements, and a finger that reports nothing for
   /// this long counts as resting: `kMaxTimeDelta`, Chromium input_predictor.h.
   package static let longestGap = 0.020
-  /// The shortest time, in seconds, between the two reports of the line. Closer reports in between are skipped, because
-  /// a mouse that reports whole pixels every millisecond seems to stand still or to move at 1000 pt/s. Chromium
-  /// predicts only for touchscreens; a touchscreen of 144 Hz reports every 7 ms.
+  /// The shortest time, in seconds, between the two reports through which the predicted line goes. Closer reports in
+  /// between are skipped, because a mouse that reports whole pixels every millisecond seems to stand still or to move
+  /// at 1000 pt/s. Chromium predicts only for touchscreens, whose reports are farther apart: every 7 ms at 144 Hz.
   package static let shortest = 0.006
   /// The largest number of reports stored: those that a mouse with 8000 reports per second sends within ``shortest``.
   static let mostReports = 50
@@ -125,7 +125,7 @@ package struct InputPredictor: Sendable {
     } else if time.seconds(since: last.time) > Self.longestGap {
       reports.removeAll(keepingCapacity: true)
     }
-    // The line needs the newest report and the last report that is older by at least `shortest`.
+    // The predicted line goes through the newest report and the last report that is older by at least `shortest`.
     while reports.count > 1, time.seconds(since: reports[1].time) >= Self.shortest { reports.removeFirst() }
     if reports.count == Self.mostReports { reports.removeFirst() }
     reports.append(Report(place: report.place, time: time))
@@ -141,7 +141,8 @@ package struct InputPredictor: Sendable {
     }
   }
 
-  /// The slope of the line, in pt/s; zero while too few reports are known.
+  /// The velocity of the finger between the two reports through which the predicted line goes, in pt/s; zero while too
+  /// few reports are known.
   private var velocity: Point {
     guard let newest = reports.last else { return .zero }
     guard let before = reports.last(where: { newest.time.seconds(since: $0.time) >= Self.shortest }) else {

@@ -3,8 +3,8 @@
 ///
 /// Five fingers are a palm: the touch is cancelled and ignored until its last finger lifts.
 ///
-/// A movement counts from the point where it leaves the slop, not from the event that crossed it. The slop itself is
-/// swallowed, so content does not jump. The axis is decided at that point and holds until the last finger lifts.
+/// A movement counts only from the point where it leaves the slop. The distance within the slop never moves content, so
+/// content does not jump when the pan starts. The axis is decided at that point and holds until the last finger lifts.
 package struct PanRecognizer: Sendable {
   /// The result of a touch event.
   package enum Output: Equatable, Sendable {

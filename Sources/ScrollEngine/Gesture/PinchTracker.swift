@@ -1,6 +1,7 @@
 import RealModule
 
-/// A tracker for fingers that pinch: the change of their spread, its centre, and their common translation.
+/// A tracker for fingers that pinch. It reports the change of their spread, their midpoint, and the movement of that
+/// midpoint.
 ///
 /// ```swift
 /// var pinch = PinchTracker()
@@ -102,6 +103,7 @@ public struct PinchTracker: Sendable {
   }
 
   /// The number of points by which the position in the velocity tracker changes when the spread grows by the factor e.
+  /// The tracker takes positions in points, so the logarithm of the spread is stored as such a position.
   private static let logarithmUnit = 1000.0
 
   /// Handles a finger that moves, and returns the change of the pinch; `nil` within the slop, and for a single finger

@@ -29,8 +29,8 @@ package struct TouchpadGesture: Sendable {
   private var size = 0.0
   private var fades = 0
 
-  /// The number of successively smaller changes that count as momentum. A finger that slows down before it rests sends
-  /// fewer: 8 reports are 130 ms on a slow touchpad.
+  /// The number of successively smaller changes that count as momentum. A finger that slows down before it rests makes
+  /// fewer, because 8 reports take 130 ms on a slow touchpad.
   private static let fadesOfMomentum = 8
 
   /// The number of successively smaller changes that count as slowing down. A single one may be noise.

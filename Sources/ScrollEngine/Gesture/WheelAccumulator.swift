@@ -1,8 +1,8 @@
 /// The fractional notches of a wheel, and the scrollers that the wheel moves as long as it keeps turning.
 package struct WheelAccumulator: Sendable {
   /// The seconds after a turn during which the wheel still moves the same scrollers, so that content scrolling under
-  /// the pointer does not redirect the wheel. Dear ImGui locks for 0.7 s after a change of window; a quarter of a
-  /// second suffices here, where only the border between nested scrollers matters.
+  /// the pointer does not redirect the wheel. Dear ImGui keeps the wheel on the same window for 0.7 s; a quarter of a
+  /// second suffices here, where the wheel could only pass between nested scrollers.
   package static let lock = 0.25
   /// The distance, in points, after which a moved pointer ends the lock. Dear ImGui's `MouseDragThreshold`.
   package static let reach = 6.0
