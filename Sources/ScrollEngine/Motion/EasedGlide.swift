@@ -45,8 +45,8 @@ struct EasedGlide: Motion {
   /// Returns the part of the glide from `time` on, in coordinates whose origin is the position at `time`.
   func continued(at time: Double) -> EasedGlide { EasedGlide(self, at: time) }
 
-  /// The upper bound of the duration, as a multiple of the time that an even movement takes at the initial velocity:
-  /// VelocityBasedDurationBound of Chromium's scroll_offset_animation_curve.cc.
+  /// The upper bound of the duration, as a multiple of the time that the distance takes at the initial velocity
+  /// throughout: VelocityBasedDurationBound of Chromium's scroll_offset_animation_curve.cc.
   private static let ease = 2.5
   /// The shortest duration, in seconds; below it the movement jumps to its target. kEpsilon of Chromium's
   /// scroll_offset_animation_curve.cc.

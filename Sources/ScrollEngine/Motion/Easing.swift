@@ -6,15 +6,15 @@ import RealModule
 /// print(Easing.easeOut.curve(slope: 0).fraction(at: 0.5))
 /// ```
 package enum Easing: String, Sendable, CaseIterable {
-  /// Slow, fast, slow: the cubic Bézier curve (0.42, 0, 0.58, 1) of CSS. Retargeting keeps the velocity by raising the
-  /// first control point (Chromium, cc/animation/scroll_offset_animation_curve.cc). Flutter's Curves.easeInOut is the
-  /// same curve.
+  /// Slow, fast, slow: the cubic Bézier curve (0.42, 0, 0.58, 1) of CSS. A glide that gets a new target keeps its
+  /// velocity, because the first control point is raised (Chromium, cc/animation/scroll_offset_animation_curve.cc).
+  /// Flutter's Curves.easeInOut is the same curve.
   case easeInOut
-  /// Fast, then slow: 1 − (1 − t)³. Each retargeting starts again at the curve's own initial speed (GTK,
+  /// Fast, then slow: 1 − (1 − t)³. A glide that gets a new target starts again at the curve's own initial speed (GTK,
   /// gtkadjustment.c).
   case easeOut
-  /// Android's viscous fluid (AOSP Scroller.java, ViscousFluidInterpolator). A scroll that is retargeted while it runs
-  /// jumps, as a ScrollView does within 250 ms (ScrollView.java, ANIMATED_SCROLL_GAP).
+  /// Android's viscous fluid (AOSP Scroller.java, ViscousFluidInterpolator). A scroll that gets a new target while it
+  /// runs jumps there at once, as a ScrollView does within 250 ms (ScrollView.java, ANIMATED_SCROLL_GAP).
   case viscous
 
   /// Returns the curve. Only ``easeInOut`` uses `slope`, the slope at the start.

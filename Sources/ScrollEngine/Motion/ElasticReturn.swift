@@ -1,15 +1,15 @@
 import RealModule
 
 /// The return of overscrolled content to its edge in Chromium: `(x₀ + s·v₀·t)·e^(−k·t)` from a stretch x₀ with a
-/// velocity v₀.
+/// velocity v₀, a decay rate k and a share s of the velocity.
 ///
 /// ```swift
 /// let way = ElasticReturn(from: 100, to: 0, velocity: 0)
 /// print(way.position(at: 0.08))  // 36.8
 /// ```
 ///
-/// Source: `ui/events/blink/elastic_overscroll_controller_exponential.cc`. Unlike a spring, the return keeps only a
-/// share of the velocity, s.
+/// Source: `ui/events/blink/elastic_overscroll_controller_exponential.cc`. Unlike a spring, the return keeps only the
+/// share s of the velocity.
 ///
 /// `position(at:)` and `velocity(at:)` are never inlined. Few tunings use this motion; inlined, its code would slow
 /// down every evaluation of the other motions.

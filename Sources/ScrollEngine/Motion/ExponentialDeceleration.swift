@@ -39,7 +39,7 @@ public struct ExponentialDeceleration: Motion, Deceleration {
   ///   - position: the position at the start, in points.
   ///   - velocity: the velocity at the start, in points per second. A speed of `stopVelocity` or less rests at once.
   ///   - rate: the share of the velocity that remains after one millisecond, clamped to 0.000001 … 0.999999.
-  ///   - stopVelocity: the speed at rest, in points per second, at least 0.000001.
+  ///   - stopVelocity: the speed at which the fling comes to rest, in points per second, at least 0.000001.
   public init(
     position: Double, velocity: Double, rate: Double = normalRate, stopVelocity: Double = defaultStopVelocity
   ) {

@@ -6,14 +6,15 @@
 /// ```
 public enum FlingModel: Equatable, Sendable {
   /// iOS, ``ExponentialDeceleration``: the share of the velocity that remains after one millisecond, and the speed at
-  /// rest in pt/s.
+  /// which the fling comes to rest, in pt/s.
   case exponential(rate: Double, stopVelocity: Double)
   /// Android, ``SplineFling``: the friction, and the points per inch of the display.
   case spline(friction: Double, dpi: Double)
-  /// GTK, an exponential deceleration: the friction per second, and the speed at rest in pt/s.
+  /// GTK, an exponential deceleration: the friction per second, and the speed at which the fling comes to rest, in
+  /// pt/s.
   case gtk(friction: Double, stopVelocity: Double)
   /// Flutter on Apple's platforms: the share of the velocity that remains after one second, a constant deceleration in
-  /// pt/s², and the speed at rest in pt/s.
+  /// pt/s², and the speed at which the fling comes to rest, in pt/s.
   case flutter(drag: Double, constantDeceleration: Double, stopVelocity: Double)
   /// Flutter on Android, Linux and Windows: Android's friction.
   case clamping(friction: Double)
@@ -54,8 +55,8 @@ public enum FlingModel: Equatable, Sendable {
   ///   - position: the position at the start, in points.
   ///   - velocity: the velocity at the start, in points per second.
   ///   - viewport: the length of the viewport, in points, for models whose reach is given in viewports.
-  ///   - lead: the faster fling along the other axis, for models in which it sets the timing of both. Here the `bound`
-  ///     of that fling is the length of the viewport along its axis, in points.
+  ///   - lead: the faster fling along the other axis, for models in which it sets the timing of both. Here `bound` of
+  ///     `lead` is the length of the viewport along that axis, in points.
   package func fling(
     from position: Double, velocity: Double, viewport: Double = .infinity, beside lead: PhysicsFling.LeadingFling? = nil
   ) -> Fling {
@@ -189,7 +190,8 @@ extension FlingModel {
   /// - Parameters:
   ///   - kind: the toolkit.
   ///   - rate: the share of the velocity that remains after one millisecond; `exponential` only.
-  ///   - stopVelocity: the speed at rest, in pt/s; not for `spline`, `clamping` and `chromium`.
+  ///   - stopVelocity: the speed at which the fling comes to rest, in pt/s; not for `spline`, `clamping` and
+  ///     `chromium`.
   ///   - friction: Android's friction for `spline` and `clamping`, or GTK's friction per second for `gtk`.
   ///   - drag: the share of the velocity that remains after one second; `flutter` only.
   ///   - dpi: the points per inch; `spline` only.

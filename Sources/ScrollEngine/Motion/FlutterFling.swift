@@ -17,8 +17,8 @@ package struct FlutterFling: Motion, Deceleration {
   /// The share of the velocity that remains after one second: 0.998 to the power of 1000;
   /// `packages/flutter/lib/src/widgets/scroll_simulation.dart`.
   package static let defaultDrag = 0.135
-  /// Flutter's velocity tolerance, 1/(0.05 · pixels per point), for one pixel per point, in pt/s;
-  /// `packages/flutter/lib/src/widgets/scroll_physics.dart`.
+  /// The speed at which the fling comes to rest, in pt/s: Flutter's velocity tolerance, 1/(0.05 · pixels per point),
+  /// for one pixel per point; `packages/flutter/lib/src/widgets/scroll_physics.dart`.
   package static let defaultStopVelocity = 20.0
 
   /// The speed at or below which the motion counts as at rest, in points per second.
@@ -39,7 +39,7 @@ package struct FlutterFling: Motion, Deceleration {
   ///   - velocity: the velocity at the start, in points per second.
   ///   - drag: the share of the velocity that remains after one second, clamped to 0.000001 … 0.999.
   ///   - constantDeceleration: the constant deceleration, in points per second squared, clamped to 0 … 10⁹.
-  ///   - stopVelocity: the speed at rest, in points per second, at least 0.000001.
+  ///   - stopVelocity: the speed at which the fling comes to rest, in points per second, at least 0.000001.
   package init(
     position: Double, velocity: Double, drag: Double = defaultDrag, constantDeceleration: Double = 0,
     stopVelocity: Double = defaultStopVelocity

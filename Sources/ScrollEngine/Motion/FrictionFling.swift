@@ -13,7 +13,7 @@ import RealModule
 package struct FrictionFling: Motion, Deceleration {
   /// The decay rate of the velocity, per second: `DECELERATION_FRICTION` of `gtkscrolledwindow.c`.
   package static let defaultFriction = 4.0
-  /// The speed at rest measured in GTK 4.8, in pixels per second.
+  /// The speed at which flings come to rest in GTK 4.8, as measured, in pixels per second.
   package static let defaultStopVelocity = 0.1
 
   private let motion: ExponentialDeceleration
@@ -24,7 +24,7 @@ package struct FrictionFling: Motion, Deceleration {
   ///   - position: the position at the start, in points.
   ///   - velocity: the velocity at the start, in points per second.
   ///   - friction: the decay rate of the velocity, per second, clamped to 0.001 … 10 000.
-  ///   - stopVelocity: the speed at rest, in points per second, at least 0.000001.
+  ///   - stopVelocity: the speed at which the fling comes to rest, in points per second, at least 0.000001.
   package init(
     position: Double, velocity: Double, friction: Double = defaultFriction,
     stopVelocity: Double = defaultStopVelocity

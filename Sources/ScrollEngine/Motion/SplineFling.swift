@@ -64,7 +64,8 @@ public struct SplineFling: Motion, Deceleration {
 
   /// Returns the deceleration, in pt/s², for a friction and a density; both are clamped to their ranges.
   static func resistance(friction: Double, dpi: Double) -> Double {
-    // Standard gravity in m/s², inches per metre, and Android's "look and feel tuning".
+    // The factors are standard gravity (9.80665 m/s²), inches per metre (39.37) and Android's "look and feel tuning"
+    // (0.84).
     let perInch = 9.80665 * 39.37 * 0.84
     return Limits.clamp(friction, 1e-4, 10, orElse: defaultFriction) * perInch
       * Limits.clamp(dpi, 1, 1e5, orElse: defaultDPI)

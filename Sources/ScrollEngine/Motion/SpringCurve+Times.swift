@@ -6,7 +6,8 @@ extension SpringCurve {
   /// The first time, in seconds after the start, at which the velocity is 0; `nil` if it never is.
   private var firstTurn: Double? {
     guard initialVelocity != 0 else { return 0 }
-    // Mirrored so that the velocity is positive. The mirrored spring turns at the same time, to the last bit.
+    // The spring is mirrored where needed, so that the velocity is positive. The mirrored spring turns at the same
+    // time, to the last bit.
     let v = initialVelocity.magnitude
     let p = initialVelocity < 0 ? -pull : pull
     if swings { return Double.atan2(y: split * v, x: p) / split }
@@ -29,8 +30,7 @@ extension SpringCurve {
         start = turn
         if swings {
           let half = Double.pi / split
-          // Each swing reaches e^(−a·half) times as far as the one before, with the decay rate a and half a period
-          // `half`.
+          // Each swing reaches e^(−decay·half) times as far as the one before, where `half` is half a period.
           let count = (Double.log(reach / threshold) / (decay * half)).rounded(.down)
           start += count * half
           if displacement(at: start).magnitude <= threshold, count > 0 { start -= half }
@@ -47,7 +47,8 @@ extension SpringCurve {
 
   /// Returns the first time at which the displacement has a value; `nil` if it never does.
   func firstTime(reaching wanted: Double) -> Double? {
-    // Swings shrink, so a value that is not in the first two intervals is in no later one.
+    // Swings shrink, so a value that the spring does not reach in the first two intervals between turning points is in
+    // no later one.
     let turn = firstTurn
     if let time = monotoneTime(reaching: wanted, from: 0, to: turn) { return time }
     guard let turn else { return nil }
@@ -72,7 +73,8 @@ extension SpringCurve {
 
   /// The largest number of Newton steps before bisection takes over.
   private static let steps = 12
-  /// The size of a Newton step, as a fraction of the time, below which bisection takes over before the last step.
+  /// The size of a Newton step, as a fraction of the time, below which bisection takes over, even if fewer than
+  /// ``steps`` steps have been made.
   private static let nearness = 1e-7
 
   /// Returns the earliest time at which the displacement has a value, in an interval where it only rises or only falls.

@@ -15,14 +15,14 @@ import RealModule
 /// velocity unchanged. An early or late notch then changes the remaining distance, not the speed.
 struct SteadySpeedGlide: Motion {
   /// The least time that the speed is held beyond one period, as a share of the period. The notches of a steadily
-  /// turned wheel, too, arrive a few percent early or late. This value and those below were chosen by simulation:
-  /// notches that are up to 5 % off leave a speed ripple of 0.06, up to 10 % a ripple of 0.11, up to 20 % a ripple of
-  /// 0.24.
+  /// turned wheel, too, arrive a few percent early or late. This value and those below were chosen by simulation: the
+  /// speed varies, from its minimum to its maximum, by 0.06 of its mean if notches are up to 5 % early or late, by 0.11
+  /// for up to 10 % and by 0.24 for up to 20 %.
   static let leastExtraHold = 0.25
   /// The additional time for which the speed is held if the period is uneven, in periods per unit of unevenness.
   private static let slack = 4.0
-  /// The shortest time for which the speed is held, in time constants; chosen so that 90 % of a single notch take less
-  /// than half of the duration.
+  /// The shortest time for which the speed is held, in time constants of the filter. The value is chosen so that a
+  /// single notch covers 90 % of its distance in less than half of the duration.
   private static let shortestHold = 2.0
   /// The largest inverse of the time constant with which the glide comes to rest, in 1/s, as for ``Glide``.
   private static let stiffest = 1e4
@@ -62,7 +62,7 @@ struct SteadySpeedGlide: Motion {
     let target = Limits.position(to)
     let way = target - Limits.position(from)
     let limit = Self.stiffest * way.magnitude
-    // A glide that is already at its target rests. Only a velocity towards the target is limited, below.
+    // A glide that is already at its target rests. The limit below applies only to a velocity towards the target.
     let v = way == 0 ? 0 : Limits.velocity(velocity)
     let flow = way - v * timeConstant
     restPosition = target

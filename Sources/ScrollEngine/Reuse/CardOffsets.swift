@@ -1,4 +1,5 @@
-/// The start offsets of cards while all of them are collapsed. A feed's content offset is based on them.
+/// The start offsets of cards while all of them are collapsed. The content offset of a list of cards is calculated from
+/// them.
 ///
 /// Where heights are known in advance, because they repeat or because each card is measured before its offset is used,
 /// the offset of a card does not depend on which cards are expanded or in which order they were visited. Other heights

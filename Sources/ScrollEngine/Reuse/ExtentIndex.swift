@@ -71,7 +71,7 @@ public struct ExtentIndex: Sendable {
   /// Returns the item that starts at or before an offset and ends after it. Returns the first item for an offset before
   /// the list, the last item for an offset after the list, and `nil` if there are no items.
   ///
-  /// An item without extent is at no offset, unless it is the last.
+  /// An item with an extent of 0 is never returned, unless it is the last.
   public func item(at offset: Double) -> Int? {
     guard count > 0 else { return nil }
     guard offset > 0 else { return firstItem }

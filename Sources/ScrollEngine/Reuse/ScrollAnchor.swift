@@ -1,15 +1,15 @@
 /// A position in content, relative to an item instead of the start of the content: the item and the distance below its
 /// top.
 ///
-/// When content above the position changes, or items turn out taller than estimated, nothing visible moves
-/// (flutter/flutter issues 99158 and 97354).
+/// If the viewport is placed by such an anchor, nothing visible moves when content above it changes or items turn out
+/// taller than estimated (flutter/flutter issues 99158 and 97354).
 package struct ScrollAnchor<Item: Equatable & Sendable>: Equatable, Sendable {
   /// The item at the position; in an ``ExtentIndex``, its index.
   package var item: Item
   /// The distance of the position below the item's top, in points.
   package var distance: Double
 
-  /// Creates an anchor below an item's top.
+  /// Creates an anchor at a distance below an item's top, in points.
   package init(item: Item, distance: Double) {
     self.item = item
     self.distance = distance
