@@ -6,7 +6,8 @@ struct FlingStart: Sendable {
   /// The faster fling that starts along the other axis at the same time; `nil` if there is none. The `bound` of that
   /// fling is the length of the viewport along its axis, in points.
   var lead: PhysicsFling.LeadingFling?
-  /// Whether the fling follows a release. Overscrolled content recoils only then.
+  /// Whether the fling follows a release. Only then does overscrolled content recoil: the release adds a velocity back
+  /// towards the end.
   var isRelease = false
 
   /// Returns this start with the boost `speed` added; a start that already has a boost is returned unchanged.
@@ -33,7 +34,7 @@ struct BallisticPlan {
   var start = FlingStart()
   /// The device of the gesture whose release started the motion.
   private let device: GestureDevice
-  /// The choice of the detent to which the motion phase goes; `nil` if no detent was chosen.
+  /// The snap rule's choice of the detent to which the motion phase goes; `nil` if the rule chose none.
   private(set) var choice: SnapChoice?
 
   init(_ line: ScrollLine, _ rules: ScrollRules, at now: Double, by device: GestureDevice) {
@@ -84,7 +85,7 @@ struct BallisticPlan {
   }
 
   /// Returns a motion phase that moves a nested scroller from beyond its range back into it. `velocity` decides the
-  /// target. The recoil, the velocity that a release beyond the range adds, changes only the motion.
+  /// target. The recoil, which is the velocity that a release beyond the range adds, does not affect the target.
   private mutating func returnPhase(_ link: Int, _ parts: LinkRange, velocity: Double) -> BallisticPhase? {
     let recoil = start.isRelease ? rules.edge.recoil(from: line[link].overshoot, releasedAt: velocity) : 0
     return line[link].detents.isEmpty
@@ -117,7 +118,8 @@ struct BallisticPlan {
     let part = line[link]
     let outward: Double = (part.overshoot == 0 ? velocity : part.overshoot) > 0 ? 1 : -1
     let edge = outward > 0 ? part.upper : part.lower
-    // Content that a finger has pulled beyond the throw limit is not thrown farther.
+    // A throw overshoots by at most `throwLimit`. Content that a finger has pulled at least that far is not thrown
+    // farther.
     let isDeep = rules.edge.throwLimit.map { part.overshoot.magnitude >= $0 } ?? false
     let velocity = (isDeep && velocity * outward > 0 ? 0 : velocity) + recoil
     let (motion, timeOfReturn) = returnMotion(from: part.position, to: edge, velocity: velocity)
@@ -190,8 +192,8 @@ struct BallisticPlan {
       return nil
     }
     let goesOn = rules.handoff == .carry && line.hasNext(phase.link, phase.parts, toward: velocity)
-    // A boost's multiplier applies to the distance of the fling, not to its bounce at an end, and no boost may throw
-    // content off the screen.
+    // A boost's multiplier applies to the distance of the fling, not to its bounce at an end. The velocity of the
+    // bounce is therefore divided by it and limited, so that no boost throws content off the screen.
     let speed =
       goesOn ? crossing.velocity : phase.multiplier.map { rules.bounded(crossing.velocity / $0) } ?? crossing.velocity
     return .init(time: crossing.time, velocity: speed, edge: edge, next: goesOn ? .otherLink : .bounce)

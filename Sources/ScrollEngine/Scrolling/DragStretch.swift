@@ -5,13 +5,13 @@ struct DragStretch: Sendable {
   /// The distance that the finger pulled the nested scroller beyond its range, before the resistance of the rubber
   /// band, in points; signed.
   var pull = 0.0
-  /// The overshoot of a bounce that the finger caught while the rubber band shows nothing, so that no pull corresponds
-  /// to that overshoot; in points, signed like `pull`. This overshoot shrinks 1:1 with the movement of the finger back
-  /// and never grows.
+  /// The overshoot at which the finger stopped a bounce, if the rubber band shows no pull at all, so that no pull
+  /// corresponds to that overshoot; otherwise 0. In points, signed like `pull`. This overshoot shrinks 1:1 as the
+  /// finger moves back, and never grows.
   var caught = 0.0
   /// The smallest viewport length with which the rubber band may be calculated, in points; 0 without a bound. A finger
-  /// may catch a bounce farther out than the rubber band of a small viewport allows; the bound keeps the content from
-  /// jumping back then.
+  /// may stop a bounce farther out than the rubber band of a small viewport allows. The bound then keeps the content
+  /// from jumping back.
   var leastDimension = 0.0
 
   init(link: Int, pull: Double = 0) {

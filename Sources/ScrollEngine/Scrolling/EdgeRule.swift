@@ -7,7 +7,7 @@ import RealModule
 package struct EdgeRule: Equatable, Sendable {
   /// The visible effect of an overshoot.
   package enum Effect: String, Sendable, CaseIterable {
-    /// Content leaves its end against a rubber band, and returns.
+    /// Content moves beyond its end against the resistance of a rubber band, and returns.
     case bounce
     /// Content stays at its end; a glow shows how far it was pulled.
     case glow
@@ -26,11 +26,11 @@ package struct EdgeRule: Equatable, Sendable {
   /// The factor that converts the velocity of a throw to the initial velocity of the stretch:
   /// `ON_ABSORB_VELOCITY_ADJUSTMENT`, AOSP EdgeEffect.java.
   package var absorption = 13.0
-  /// The strength of the stretch, as a share of the image's length. It is both the largest lengthening by the first
-  /// pull and the additional lengthening for each viewport of pull: `EXP_STRETCH_INTENSITY` and
-  /// `LINEAR_STRETCH_INTENSITY`, AOSP EdgeEffect.java.
+  /// The strength of the stretch, as a share of the image's length. It applies twice: the first part of a pull
+  /// lengthens the image by up to this share, and each viewport length of pull lengthens it by this share in addition:
+  /// `EXP_STRETCH_INTENSITY` and `LINEAR_STRETCH_INTENSITY`, AOSP EdgeEffect.java.
   package var intensity = 0.016
-  /// The parameters of an elastic return in place of the spring; `nil` for the spring.
+  /// The parameters of an ``ElasticReturn``, by which content returns to its end; `nil` if a spring returns it.
   package var elasticity: ElasticReturn.Parameters?
   /// The distance between content and its end, in points, below which the content counts as returned.
   package var restDistance = DampedSpring.defaultRestThreshold
@@ -40,8 +40,8 @@ package struct EdgeRule: Equatable, Sendable {
   /// Creates a rule by which content bounces.
   package init() {}
 
-  /// The distance of the first pull, as a share of the viewport: `SCROLL_DIST_AFFECTED_BY_EXP_STRETCH`,
-  /// EdgeEffect.java.
+  /// The distance over which a pull stretches the image most strongly, as a share of the viewport's length:
+  /// `SCROLL_DIST_AFFECTED_BY_EXP_STRETCH`, EdgeEffect.java.
   private static let firstPull = 0.33
 
   /// Whether content stays at the end of its range during an overshoot.
@@ -53,8 +53,8 @@ package struct EdgeRule: Equatable, Sendable {
   /// Returns the initial velocity of the overshoot when content meets an end with a velocity, both in pt/s.
   func overshootVelocity(_ velocity: Double) -> Double { effect == .stretch ? velocity * absorption : velocity }
 
-  /// Returns the velocity that a release adds to the return from an overshoot, in pt/s; 0 for an elastic return, which
-  /// has no recoil.
+  /// Returns the velocity that a release adds to the return from an overshoot, in pt/s; 0 for an elastic return, to
+  /// which a release adds none.
   ///
   /// - Parameters:
   ///   - overshoot: the signed overshoot, in points.

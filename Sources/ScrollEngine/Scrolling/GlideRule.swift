@@ -35,9 +35,9 @@ package enum GlideRule: Equatable, Sendable {
     var pace: NotchPace?
   }
 
-  /// Returns the motion between two positions, in points; `nil` if the target is reached at once.
+  /// Returns the motion between two positions, in points; `nil` if content jumps to the target without a motion.
   ///
-  /// - Parameter duration: the duration of the spring, in seconds.
+  /// - Parameter duration: the duration of a glide by the rules ``spring`` and ``steady``, in seconds.
   func motion(from: Double, to: Double, _ start: GlideStart, lasting duration: Double) -> GlideMotion? {
     let velocity = start.isPushed ? Glide.push(over: to - from, duration: duration) : start.velocity
     switch self {
@@ -65,8 +65,8 @@ package struct GlideRules: Equatable, Sendable {
   package var wheel = GlideRule.steady
   /// The rule for glides by keys; `nil` to use the rule of the wheel.
   package var key: GlideRule?
-  /// The seconds without a notch after which the pace of the wheel is forgotten. Chosen so that 4 notches per second
-  /// count as one continuous turn, and 2 notches per second as separate turns.
+  /// The seconds without a notch after which the pace of the wheel is forgotten. With this value, 4 notches per second
+  /// count as one continuous turn of the wheel, and 2 notches per second as separate turns.
   package var memory = 0.4
 
   /// Creates the default rules.

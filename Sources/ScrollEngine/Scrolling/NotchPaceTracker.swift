@@ -1,13 +1,13 @@
 /// A tracker for the pace of a turning wheel or a repeating key, measured from the times between notches.
 struct NotchPaceTracker: Sendable {
-  /// The smallest weight with which a new interval changes the estimated period. The pace must become known from the
-  /// few notches of a second, although each of them is a few percent early or late. Chosen by simulation, as are the
-  /// two values below; see ``SteadySpeedGlide/leastExtraHold``.
+  /// The smallest weight with which a new interval changes the estimated period. The few notches of one second must
+  /// suffice to estimate the pace, although each of them is a few percent early or late. This value and the two below
+  /// were chosen by simulation; see ``SteadySpeedGlide/leastExtraHold``.
   private static let periodGain = 0.1
   /// The weight with which a new deviation changes the estimated unevenness.
   private static let unevennessGain = 0.25
-  /// The largest deviation that counts as unevenness, as a share of the period. A larger one means that the wheel turns
-  /// at another rate.
+  /// The largest deviation that counts as unevenness, as a share of the period. A larger deviation means that the wheel
+  /// now turns at another pace.
   private static let mostUneven = 0.2
 
   private struct Notch: Sendable {
@@ -25,7 +25,7 @@ struct NotchPaceTracker: Sendable {
   ///
   /// The larger the deviation of an interval from the period, the larger the share of the deviation that is added to
   /// the period. A notch that is late by a tenth of the period adds a tenth of its deviation, and a notch that is late
-  /// by a whole period adds all of it. Small irregularities therefore even out, and another rate takes effect at once.
+  /// by a whole period adds all of it. Small irregularities therefore even out, and another pace takes effect at once.
   ///
   /// - Parameters:
   ///   - change: the change of the offset, in points.

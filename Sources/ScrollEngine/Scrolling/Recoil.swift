@@ -1,9 +1,8 @@
-/// The initial velocity of content that is released beyond its end.
+/// The velocity that a release adds to content that is beyond its end.
 ///
-/// A release from overscroll starts towards the edge with this velocity, in proportion to the overscroll and in
-/// addition to the velocity of the finger. The recoil is added once, at the release. A motion in progress already
-/// contains it, and a motion that crosses an edge from inside starts at the edge without overscroll, so neither gets a
-/// recoil.
+/// The recoil points back towards the edge, is proportional to the overscroll, and is added to the velocity of the
+/// finger. It is added once, at the release. A motion in progress already contains it, and a motion that crosses an
+/// edge from inside starts at the edge without overscroll, so neither gets a recoil.
 ///
 /// ```swift
 /// print(Recoil().velocity(from: 177, releasedAt: 0))  // -1281.48 pt/s

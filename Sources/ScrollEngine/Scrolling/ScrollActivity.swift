@@ -70,7 +70,8 @@ package struct BallisticPhase: Sendable {
   var exit: Exit?
   /// The part of the initial velocity, in pt/s, that was added because content was released beyond its end.
   var recoil = 0.0
-  /// Whether the motion phase follows a release. Other nested scrollers that were held beyond an end then recoil too.
+  /// Whether the motion phase follows a release. Other nested scrollers that were held beyond an end then recoil too,
+  /// that is, start back with an added velocity.
   var isRelease = false
 
   /// The moment at which a motion phase ends before its motion rests, and the next phase starts.
@@ -169,8 +170,8 @@ package struct DrivenGlide: Sendable {
 }
 
 extension ScrollActivity {
-  /// Returns the state that a new glide takes over: the remaining distance, in points, of an earlier glide that moves
-  /// one of the nested scrollers `parts`, and the current velocity of these scrollers, in pt/s.
+  /// Returns the state from which a new glide of the nested scrollers `parts` starts: the remaining distance, in
+  /// points, of an earlier glide that moves one of them, and their current velocity, in pt/s.
   func begun(by parts: LinkRange, in line: ScrollLine, at now: Double) -> (rest: Double, velocity: Double) {
     switch self {
     case .driven(let glide):

@@ -25,7 +25,8 @@ package struct ScrollForecast {
   package var rest: Scroller { course.rest }
 
   /// The scroller once it has come to rest, the last transition of its motion from one nested scroller to another, and
-  /// the speed with which it meets an end, in pt/s. The transition or the speed is `nil` if there is none.
+  /// the speed with which the motion meets the end of the content, in pt/s. The transition or the speed is `nil` if
+  /// there is none.
   package var course: (rest: Scroller, handOff: HandOff?, impact: Double?) {
     var line = line
     var handOff: HandOff?

@@ -29,7 +29,8 @@ struct ScrollLineState: Sendable {
   /// nested scrollers only a few times; the limit keeps the cost of a call finite with any rules.
   static let maximumPhases = 32
 
-  /// Creates a line of nested scrollers at rest. Inlined, because the value is large and would otherwise be copied.
+  /// Creates a line of nested scrollers at rest. The initializer is inlined, because the value is large and would
+  /// otherwise be copied.
   @inline(__always)
   init(_ links: [ScrollLink], _ rules: ScrollRules) {
     line = ScrollLine(links, rules)

@@ -17,7 +17,7 @@ package struct ScrollSteps {
     self.page = page
   }
 
-  /// Creates steps whose keys follow the wheel's notch.
+  /// Creates steps in which the distances of the keys are derived from that of a wheel notch.
   ///
   /// - Parameters:
   ///   - notch: the distance of a wheel notch and of an arrow key, in points.

@@ -123,7 +123,7 @@ public final class ScrollView {
   /// - Parameters:
   ///   - change: the distance, in points towards the end of the content.
   ///   - cause: the cause of the glide. For a wheel or a key, the remaining distance of the last glide is added. The
-  ///     cause also selects the motion rule.
+  ///     cause also selects the rule by which the glide moves.
   ///   - time: the time of the request.
   public func scroll(by change: Double, from cause: GlideCause = .program, at time: Timestamp) {
     content.scroller.glide(0..<1, by: change, from: cause, at: time)

@@ -36,8 +36,8 @@ extension Scroller {
     setDetent(detent, of: link)
     switch activity {
     case .ballistic(let phase) where phase.link == link:
-      // Where content stays at its end, an overshoot is over once there is content beyond that end. The invisible
-      // motion of the overshoot then ends, and only the visible motion continues.
+      // Under an edge rule that keeps content at its end, an overshoot moves nothing visible. If content is added
+      // beyond that end, the overshoot is over, and only the visible velocity continues.
       moving.resume(
         phase, to: detent, velocity: links[link].overshoot == 0 ? velocity : phase.velocity(at: now), after: phase)
     case .ballistic, .driven: moving.resumeAfterChange(of: link)

@@ -22,19 +22,21 @@
 public struct Scroller: Sendable {
   /// The line of nested scrollers and its activity.
   @usableFromInline var moving: ScrollLineState
-  /// The previous fling and what has happened since, by which earlier flings boost the next one.
+  /// The state by which earlier flings boost the next one: the previous fling and the movement of the finger since
+  /// then.
   package internal(set) var chain = BoostState()
   /// The tracker for the pace of the wheel or of a repeating key.
   var turning = NotchPaceTracker()
   /// The part of the nested scrollers that the last touch held.
   var grip = ScrollGrip.content
 
-  /// Creates a line of nested scrollers at rest. Inlined, because the value is large and would otherwise be copied.
+  /// Creates a line of nested scrollers at rest. The initializer is inlined, because the value is large and would
+  /// otherwise be copied.
   @inline(__always)
   public init(links: [ScrollLink], rules: ScrollRules = ScrollRules()) { moving = ScrollLineState(links, rules) }
 
-  /// The nested scrollers, ordered from outermost to innermost. Inlinable, so that reading one of them from another
-  /// module does not copy the array.
+  /// The nested scrollers, ordered from outermost to innermost. The property is inlinable, so that reading one of them
+  /// from another module does not copy the array.
   @inlinable
   public internal(set) var links: [ScrollLink] {
     get { moving.line.links }
@@ -91,7 +93,7 @@ public struct Scroller: Sendable {
   public func detent(of link: Int) -> Int? { moving.detent(of: link) }
 
   /// Returns the velocity of a nested scroller's offset, in pt/s; exactly 0 at rest and while a finger holds the
-  /// content in place. Inlined, because a call from another module would copy the whole `Scroller`.
+  /// content in place. The function is inlined, because a call from another module would copy the whole `Scroller`.
   @inlinable @inline(__always)
   public func velocity(of link: Int) -> Double { moving.velocity(of: link) }
 
