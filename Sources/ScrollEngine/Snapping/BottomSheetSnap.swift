@@ -1,4 +1,4 @@
-/// The resting position of a sheet in Material's BottomSheetBehavior, with `fitToContents` off:
+/// A rule that chooses the resting position of a sheet as Material's BottomSheetBehavior does with `fitToContents` off:
 /// https://github.com/material-components/material-components-android,
 /// lib/java/com/google/android/material/bottomsheet/BottomSheetBehavior.java, `onViewReleased`.
 ///

@@ -1,7 +1,7 @@
 /// The data about a release that a rule needs to choose the resting position.
 package struct Release: Equatable, Sendable {
-  /// The offset at the start of the gesture, in points. Equals `position` for a rule that gets the start of the gesture
-  /// in another way.
+  /// The offset at the start of the gesture, in points. Equals `position` for a rule that does not read the start of
+  /// the gesture from here.
   package var start: Double
   /// The offset to which the finger has dragged, in points.
   package var position: Double

@@ -1,15 +1,15 @@
-/// The resting position of a panel in FloatingPanel: https://github.com/scenee/FloatingPanel, Sources/Core.swift,
-/// `targetState`, and Sources/LayoutAdapter.swift, `segment(at:forward:)`.
+/// A rule that chooses the resting position of a panel as FloatingPanel does: https://github.com/scenee/FloatingPanel,
+/// Sources/Core.swift, `targetState`, and Sources/LayoutAdapter.swift, `segment(at:forward:)`.
 ///
-/// The targets divide the travel into segments. The segment in which the projected offset lies is selected first. The
-/// share of that segment between its near end and the projected offset then selects one of its two ends. A step limit
-/// restricts the choice to segments near the segment in which the finger lifted, wherever the gesture started. Momentum
-/// that leads farther goes to the far end of the last segment allowed.
+/// A segment is the interval between two neighbouring targets. The segment in which the projected offset lies is
+/// selected first. The share of that segment between its near end and the projected offset then selects one of its two
+/// ends. A limit, ``steps``, restricts the choice to segments near the one in which the finger lifted, wherever the
+/// gesture started. Momentum that leads farther goes to the far end of the last segment allowed.
 struct SegmentSnap: Equatable, Sendable {
   /// The default of `FloatingPanelBehavior.redirectionalProgress`.
   static let standardRedirection = 0.5
 
-  /// The share of a segment beyond which a release continues to its far end, 0 to 1.
+  /// The share of a segment beyond which a release continues to the far end of that segment, 0 to 1.
   var redirection: Double
   /// The number of targets beyond the release position that a release may reach; less than 1 counts as 1. `nil` for any
   /// number, as when FloatingPanel's `shouldProjectMomentum` returns true.

@@ -14,14 +14,15 @@ public struct SnapPolicy: Equatable, Sendable {
     case threshold
     /// The target nearest to the projected offset.
     case projection
-    /// An end of the segment in which the projected offset lies, as in FloatingPanel. The step limit counts from the
-    /// segment in which the finger lifted.
+    /// An end of the segment (the interval between two neighbouring targets) in which the projected offset lies, as in
+    /// FloatingPanel. The step limit counts from the segment in which the finger lifted.
     case segment
-    /// The next target or the target nearest to the projected offset, depending on speed, as in libadwaita. The step
-    /// limit, counted from where the gesture started, limits the projected offset.
+    /// After a slow release, the target nearest to the offset at release. After a fast one, the next target or, if the
+    /// projected offset lies beyond it, the target nearest to that offset; as in libadwaita. The step limit, counted
+    /// from where the gesture started, limits the projected offset.
     case swipeTracker
-    /// The next target when the sheet opens, the nearest one except the open one when it closes, as in Material's
-    /// bottom sheets.
+    /// As in Material's bottom sheets: the next target if the release moves the sheet open, and the nearest target
+    /// other than the fully open one if the release moves it shut.
     case bottomSheet
   }
 
@@ -33,7 +34,8 @@ public struct SnapPolicy: Equatable, Sendable {
   public var threshold: Double
   /// The number of targets that a release may pass, counted from where the gesture started; `nil` for any number.
   public var stepLimit: Int?
-  /// The share of a segment beyond which a release continues to its far end; rule `segment` only.
+  /// The share of a segment (the interval between two neighbouring targets) beyond which a release continues to the far
+  /// end of that segment; rule `segment` only.
   package var redirection = SegmentSnap.standardRedirection
   /// The constants of the rule `swipeTracker`. The policy uses its own ``rate`` and ``stepLimit`` instead of the rate
   /// and the number of steps stored here.

@@ -5,7 +5,7 @@
 /// print(detents.nearestTarget(to: 200) ?? 0)  // 1
 /// ```
 ///
-/// A conforming type answers only two questions, so a million targets need not be stored.
+/// A conforming type only returns the number of targets and the offset of each, so it need not store a million of them.
 public protocol SnapTargets {
   /// The number of targets.
   var snapCount: Int { get }

@@ -1,5 +1,5 @@
-/// The resting position of a swipe in libadwaita: https://gitlab.gnome.org/GNOME/libadwaita, src/adw-swipe-tracker.c,
-/// `get_end_progress`.
+/// A rule that chooses the resting position of a swipe as libadwaita does: https://gitlab.gnome.org/GNOME/libadwaita,
+/// src/adw-swipe-tracker.c, `get_end_progress`.
 ///
 /// A slow swipe goes to the nearest target. A fast one is projected. If the projected offset lies between the target
 /// where the swipe started and the next one, the swipe goes to the next one, no matter how short it was; otherwise it
@@ -14,14 +14,15 @@ package struct SwipeTracker: Equatable, Sendable {
   /// The speed, in pt/s, above which the projection grows with the square of the speed: `VELOCITY_CURVE_THRESHOLD`, 2
   /// px/ms.
   package var curveSpeed = 2000.0
-  /// The factor of the quadratic growth: the units of progress (see ``distance``) that each squared px/ms above
-  /// ``curveSpeed`` adds to the projection; `DECELERATION_PARABOLA_MULTIPLIER`.
+  /// The factor of the quadratic growth. The square of the speed above ``curveSpeed``, in px/ms, times this factor is
+  /// added to the projection, in units of progress (see ``distance``); `DECELERATION_PARABOLA_MULTIPLIER`.
   package var curvature = 0.35
   /// The length of one unit of progress, in points: the distance between two pages, or the whole travel of a sheet. A
   /// swipe therefore covers the same share of a wide page as of a narrow one. With 1000 the projection equals
   /// ``ExponentialDeceleration/projectedDistance(velocity:rate:)``.
   package var distance = 1000.0
-  /// The number of targets by which a swipe may move away from its start: 1, or `nil` if long swipes are allowed.
+  /// The number of targets by which a swipe may move away from its start: 1, or `nil` for any number, if long swipes
+  /// are allowed.
   package var steps: Int? = 1
   /// The value of ``speed`` on a touchpad: `VELOCITY_THRESHOLD_TOUCHPAD`, 0.6 px/ms. libadwaita's scaling of touchpad
   /// movements, `TOUCHPAD_BASE_DISTANCE_V` and `_H`, is left out; here content follows every device point by point.

@@ -4,7 +4,7 @@ extension VelocityStrategy {
   ///
   /// - Parameters:
   ///   - ring: the slots of the ring buffer.
-  ///   - order: the slots that hold samples.
+  ///   - order: the slots that hold samples, from the newest sample to the oldest.
   ///   - oldest: the time before which samples are ignored.
   func velocity(of ring: Span<VelocitySample>, in order: SampleOrder, since oldest: Timestamp) -> Point {
     guard order.count > 1 else { return .zero }

@@ -1,7 +1,7 @@
 import RealModule
 
-/// The limits for zooming and panning content. At rest, content fills the viewport where it can and is centred where it
-/// cannot.
+/// The limits for zooming and panning content. At rest, content that is larger than the viewport fills it, and smaller
+/// content is centred.
 package struct ZoomLimits: Equatable, Sendable {
   /// The size of the content at scale 1, in points.
   package var content: Size
@@ -66,6 +66,7 @@ package struct ZoomLimits: Equatable, Sendable {
     return maxScale * Double.exp(min(beyond, 10))
   }
 
-  /// The dimension of the rubber band beyond the largest scale, as the natural logarithm of a scale: ln 2, a doubling.
+  /// The dimension of the rubber band beyond the largest scale: ln 2, so that the visible scale stays below twice the
+  /// largest one.
   private static let doubling = 0.6931471805599453
 }
