@@ -16,8 +16,9 @@ package enum PagingDecision: Equatable, Sendable {
 /// It compares the travel of the gesture with a threshold. The travel is the distance from the start of the gesture to
 /// the projected rest position, without the part that scrolls inside the card. A long card can therefore be read
 /// freely, and all cards turn after the same distance. Momentum does not move a reader past the end of a card with
-/// content left to read. A gesture that catches a card in motion counts from the destination of that motion, so each
-/// gesture leads to the same card as if that motion had already ended, however quickly gestures follow each other.
+/// content left to read. The travel of a gesture that stops a card in motion counts from the destination of that
+/// motion, so each gesture leads to the same card as if that motion had already ended, however quickly gestures follow
+/// each other.
 package struct CardPagingRule: ReleaseRule {
   /// The travel beyond the card, in points, above which a gesture turns to the neighbouring card.
   package var threshold: Double

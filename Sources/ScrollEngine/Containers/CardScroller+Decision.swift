@@ -40,10 +40,10 @@ extension CardScroller {
   }
 
   /// Returns the distance, in points, that is added to the travel of the gesture because the motion that the gesture
-  /// caught had that distance left. A motion that was caught between two cards adds its whole remaining distance.
-  /// Content inside a card stays where it was caught and adds nothing, unless a flick continues in the same direction.
-  /// Nothing is added under a page-turning rule, because that rule already counts from the destination of the caught
-  /// motion (``PageTurnRule/Pages/origin``).
+  /// stopped had that distance left. A motion that was stopped between two cards adds its whole remaining distance. A
+  /// motion that was stopped inside a card adds nothing, unless a flick continues in the same direction. Nothing is
+  /// added under a page-turning rule, because that rule already counts from the destination of the stopped motion
+  /// (``PageTurnRule/Pages/origin``).
   ///
   /// - Parameter direction: the direction of the flick, by its sign; 0 for none.
   private func credit(toward direction: Double) -> Double {

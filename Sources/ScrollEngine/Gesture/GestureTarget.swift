@@ -72,7 +72,7 @@ public protocol GestureTarget {
   ///   - time: the time of the tap.
   mutating func tap(_ part: Part, at place: Point, time: Timestamp)
 
-  /// Handles a finger that has stayed in place, and returns the meaning of this long press.
+  /// Handles a long press, that is, a finger that has stayed in place, and returns its effect on the touch.
   mutating func longPress(at place: Point, time: Timestamp) -> LongPress<Owner>
 
   /// Handles a wheel, in notches towards larger offsets along both axes: down and to the right.

@@ -53,13 +53,13 @@ public struct InputResampler: Sendable {
         return Report(place: before.place + (next.place - before.place) * share, time: max(moment, before.time))
       }
       let ahead = moment.seconds(since: before.time)
-      // A finger that has been silent for this long rests at its last position.
+      // A finger without a report for longer than `longest` counts as resting at its last position.
       guard let older, ahead > 0, ahead <= InputResampler.longest else {
         return Report(place: before.place, time: moment)
       }
       let span = before.time.seconds(since: older.time)
       guard span <= InputResampler.longest else { return before }
-      // Half of the time between two reports is the limit of a trustworthy extrapolation.
+      // An extrapolation is trusted for at most half of the time between the last two reports.
       let trusted = min(ahead, InputResampler.prediction, span / 2)
       return Report(
         place: before.place + (before.place - older.place) * (trusted / span),

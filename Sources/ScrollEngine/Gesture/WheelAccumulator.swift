@@ -4,7 +4,8 @@ package struct WheelAccumulator: Sendable {
   /// the pointer does not redirect the wheel. Dear ImGui keeps the wheel on the same window for 0.7 s; a quarter of a
   /// second suffices here, where the wheel could only pass between nested scrollers.
   package static let lock = 0.25
-  /// The distance, in points, after which a moved pointer ends the lock. Dear ImGui's `MouseDragThreshold`.
+  /// The distance, in points, after which a moved pointer lets the wheel move other scrollers: Dear ImGui's
+  /// `MouseDragThreshold`.
   package static let reach = 6.0
 
   private var parts: Range<Int>?
@@ -15,13 +16,14 @@ package struct WheelAccumulator: Sendable {
   /// Creates an accumulator at rest.
   package init() {}
 
-  /// Returns the indices of the nested scrollers that the wheel moves now: those of the previous turn while the lock is
-  /// in force, otherwise `choice`.
+  /// Returns the indices of the nested scrollers that the wheel moves now: those of the previous turn within the time
+  /// ``lock`` and the distance ``reach``, otherwise `choice`.
   ///
   /// - Parameters:
   ///   - time: the time of the turn.
   ///   - pointer: the position of the mouse, if known.
-  ///   - choice: the indices of the nested scrollers to move without a lock; evaluated only then.
+  ///   - choice: the indices of the nested scrollers to move if those of the previous turn no longer apply; evaluated
+  ///     only then.
   package mutating func lockedParts(
     at time: Timestamp, pointer: Point? = nil, else choice: @autoclosure () -> Range<Int>
   ) -> Range<Int> {

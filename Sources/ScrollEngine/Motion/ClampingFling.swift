@@ -13,7 +13,7 @@ import RealModule
 /// distance is v/p times the duration. Restarting the fling midway, from its position and velocity at that time,
 /// continues the same curve.
 ///
-/// `position(at:)` and `velocity(at:)` are never inlined. Few tunings use this fling; inlined, its code would slow down
+/// `position(at:)` and `velocity(at:)` are never inlined. This fling is rarely used; inlined, its code would slow down
 /// every evaluation of the other motions.
 package struct ClampingFling: Motion, Deceleration {
   /// The speed at which the motion counts as finished: one point per second, as for ``SplineFling``, because the

@@ -11,8 +11,8 @@ import RealModule
 /// Source: `ui/events/blink/elastic_overscroll_controller_exponential.cc`. Unlike a spring, the return keeps only the
 /// share s of the velocity.
 ///
-/// `position(at:)` and `velocity(at:)` are never inlined. Few tunings use this motion; inlined, its code would slow
-/// down every evaluation of the other motions.
+/// `position(at:)` and `velocity(at:)` are never inlined. This motion is rarely used; inlined, its code would slow down
+/// every evaluation of the other motions.
 package struct ElasticReturn: Motion {
   /// The rate of the return and the share of the velocity that stretches content further.
   package struct Parameters: Equatable, Sendable {

@@ -18,7 +18,8 @@ public enum FlingModel: Equatable, Sendable {
   case flutter(drag: Double, constantDeceleration: Double, stopVelocity: Double)
   /// Flutter on Android, Linux and Windows: Android's friction.
   case clamping(friction: Double)
-  /// Chromium on Linux and Windows: the deceleration in pt/s², and the longest fling in viewports.
+  /// Chromium on Linux and Windows: the deceleration in pt/s², and the longest distance of a fling, in lengths of the
+  /// viewport.
   case chromium(deceleration: Double, reach: Double)
 
   /// The model of iOS, with UIKit's normal rate.
@@ -54,7 +55,8 @@ public enum FlingModel: Equatable, Sendable {
   /// - Parameters:
   ///   - position: the position at the start, in points.
   ///   - velocity: the velocity at the start, in points per second.
-  ///   - viewport: the length of the viewport, in points, for models whose reach is given in viewports.
+  ///   - viewport: the length of the viewport, in points, for models that limit a fling to a number of viewport
+  ///     lengths.
   ///   - lead: the faster fling along the other axis, for models in which it sets the timing of both. Here `bound` of
   ///     `lead` is the length of the viewport along that axis, in points.
   package func fling(
@@ -196,7 +198,7 @@ extension FlingModel {
   ///   - drag: the share of the velocity that remains after one second; `flutter` only.
   ///   - dpi: the points per inch; `spline` only.
   ///   - deceleration: the deceleration, in pt/s²; `chromium` only.
-  ///   - reach: the longest fling, in viewports; `chromium` only.
+  ///   - reach: the longest distance of a fling, in lengths of the viewport; `chromium` only.
   public init(
     _ kind: Kind, rate: Double? = nil, stopVelocity: Double? = nil, friction: Double? = nil, drag: Double? = nil,
     dpi: Double? = nil, deceleration: Double? = nil, reach: Double? = nil

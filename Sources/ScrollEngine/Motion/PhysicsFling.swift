@@ -11,7 +11,7 @@
 /// ``SplineFling``, restarting the fling midway gives a different fling. Above 4600 pt/s the duration reaches its
 /// bound. Unless the distance reaches its bound as well, such a fling speeds up after its start, as in Chromium.
 ///
-/// `state(at:)` is never inlined. Few tunings use this fling; inlined, its code would slow down every evaluation of the
+/// `state(at:)` is never inlined. This fling is rarely used; inlined, its code would slow down every evaluation of the
 /// other motions.
 package struct PhysicsFling: Motion, Deceleration {
   /// The deceleration at Chromium's 96 pixels per inch, in pt/s².
@@ -20,7 +20,7 @@ package struct PhysicsFling: Motion, Deceleration {
   static let inchesPerSecondSquared = 27.559
   /// The pixels per inch that Chromium assumes for a display on Linux.
   static let defaultDPI = 96.0
-  /// The longest fling, in viewports; `kDefaultBoundsMultiplier`.
+  /// The longest distance of a fling, in lengths of the viewport; `kDefaultBoundsMultiplier`.
   package static let defaultReach = 3.0
   /// The deceleration that determines the duration, in pt/s²; `kDefaultPixelDeceleration`.
   private static let durationDeceleration = 2300.0
@@ -53,7 +53,7 @@ package struct PhysicsFling: Motion, Deceleration {
   package struct LeadingFling: Sendable {
     /// The velocity at the start, in points per second.
     package var velocity: Double
-    /// The longest distance, in points.
+    /// The longest distance that the fling may cover, in points.
     package var bound: Double
   }
 
@@ -63,7 +63,7 @@ package struct PhysicsFling: Motion, Deceleration {
   ///   - position: the position at the start, in points.
   ///   - velocity: the velocity at the start, in points per second.
   ///   - deceleration: the deceleration, in points per second squared, clamped to 1 … 10⁶.
-  ///   - bound: the longest distance, in points.
+  ///   - bound: the longest distance that the fling may cover, in points.
   ///   - lead: the faster fling, if content moves along two axes at once. Both flings use its duration and curve, each
   ///     over its own distance, as in `CalculateDurationAndConfigureControlPoints` of `physics_based_fling_curve.cc`.
   ///     The content therefore moves in a straight line. Because distances grow with the square of the velocity, that

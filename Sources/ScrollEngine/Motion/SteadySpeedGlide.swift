@@ -24,7 +24,8 @@ struct SteadySpeedGlide: Motion {
   /// The shortest time for which the speed is held, in time constants of the filter. The value is chosen so that a
   /// single notch covers 90 % of its distance in less than half of the duration.
   private static let shortestHold = 2.0
-  /// The largest inverse of the time constant with which the glide comes to rest, in 1/s, as for ``Glide``.
+  /// The inverse of the shortest time constant with which the glide comes to rest, in 1/s; the same limit as for the
+  /// spring of a ``Glide``.
   private static let stiffest = 1e4
 
   let restPosition: Double

@@ -54,8 +54,8 @@ package struct BallisticPhase: Sendable {
   package var parts: LinkRange
   /// The motion, as a function of the seconds since `start`.
   var motion: ScrollMotion
-  /// The nested scroller's offset minus the motion's position, in points. A fling is one motion from the first scroller
-  /// to the last; only this value changes when the fling passes from one scroller to the next.
+  /// The nested scroller's offset minus the motion's position, in points. A fling stays the same motion when it passes
+  /// from one scroller to the next; only this value changes.
   var shift = 0.0
   /// The factor by which earlier flings multiply the distance; `nil` without a boost.
   var multiplier: Double?

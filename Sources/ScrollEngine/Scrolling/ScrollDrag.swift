@@ -19,7 +19,7 @@ package struct ScrollDrag: Sendable {
   /// Creates a drag that takes hold of nested scrollers at their visible positions.
   init(_ parts: LinkRange, by grip: ScrollGrip, of line: ScrollLine, _ pulls: PullRules) {
     self.init(parts: parts, mover: parts.lowerBound)
-    // A drag by the frame does not hold the innermost scroller, even if that scroller bounces.
+    // A finger that drags the frame does not hold the innermost scroller, even if that scroller is beyond its range.
     var held = parts
     if grip == .frame, let inner = parts.last {
       floor = line[inner].offset

@@ -25,8 +25,8 @@ public struct ScrollLink: Equatable, Sendable {
   /// The index of the last detent on which the nested scroller lay, from which the gesture in progress counts. An index
   /// is stored and not an offset, because in a very small viewport several detents may have the same offset.
   var lastDetent: Int?
-  /// The position at which the current or last gesture caught the nested scroller, in points; `nil` if it has come to
-  /// rest since.
+  /// The position of the nested scroller at the start of the current or last gesture, in points; `nil` if the scroller
+  /// has come to rest since.
   var caught: Double?
   /// The offset at the start of the current glide, in points. It is part of the nested scroller, so that advancing a
   /// glide copies nothing.

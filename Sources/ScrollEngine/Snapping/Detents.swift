@@ -76,10 +76,10 @@ package struct Detents: SnapTargets, Equatable, Sendable {
 package struct DetentContext: Sendable {
   /// The only offsets at which the nested scroller may rest.
   package var detents: Detents
-  /// The index of the detent on which the nested scroller lay at the start of the gesture. If the gesture caught the
-  /// scroller between two detents, this is the last detent on which the scroller lay before; `nil` if there is none.
+  /// The index of the detent on which the nested scroller lay at the start of the gesture. If the gesture started
+  /// between two detents, this is the last detent on which the scroller lay before; `nil` if there is none.
   package var origin: Int?
-  /// The offset at which a gesture caught the nested scroller, in points; `nil` if there was no gesture since the
+  /// The offset of the nested scroller at the start of the gesture, in points; `nil` if there was no gesture since the
   /// scroller last rested.
   package var caught: Double?
 }
