@@ -1,8 +1,8 @@
 /// A view of cards, one below the other and each at least as tall as the viewport, that pages from card to card.
 ///
-/// The view of a card that leaves the viewport returns to a pool of views of the same kind, even that of the first card.
-/// The indices of the expanded cards are stored here, not in their views. The card view draws nothing and reads no
-/// clock: read ``visibleCards`` after ``advance(to:)``.
+/// The view of a card that leaves the viewport returns to a pool of views of the same kind, even if it is the first
+/// card. The indices of the expanded cards are stored here, not in their views. The card view draws nothing and reads
+/// no clock: read ``visibleCards`` after ``advance(to:)``.
 ///
 /// - Complexity: every change and every position is O(log n) in the number of cards; an update takes time proportional
 ///   to the number of cards on the screen.
