@@ -24,7 +24,7 @@ package final class FileRevealer {
   private let workbench: Workbench
   private let wake: @Sendable () -> Void
   /// The mailbox for the path of a file whose folder no file manager could show. The background thread that asked the
-  /// file manager puts the path in.
+  /// file manager stores the path there.
   private let unopened = UnopenedFile()
 
   /// - Parameter wake: Called from any thread when a folder could not be opened.

@@ -12,7 +12,7 @@ package protocol Host: AnyObject {
   ///
   /// - Parameter isDone: Called from any thread; true if a file manager accepted the request.
   func show(_ path: String, isDone: @escaping @Sendable (Bool) -> Void)
-  /// Whether the modifier key for fine steps is held.
+  /// Whether Shift is held, with which sliders move in finer steps.
   var isFine: Bool { get }
   var isFullScreen: Bool { get set }
 }

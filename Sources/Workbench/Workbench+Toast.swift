@@ -4,8 +4,8 @@ import Session
 
 /// Toasts and messages over the stage.
 extension Workbench {
-  /// The toast; `nil` if there is none, if the scene fills the window, or if the film sheet is open and shows the
-  /// progress itself.
+  /// The toast; `nil` if there is none, if the scene fills the window, or if the sheet for films is open, which shows
+  /// the progress itself.
   package var toast: Toast? {
     if isOpen(.film), outputProgress != nil { return nil }
     return layout.isBare

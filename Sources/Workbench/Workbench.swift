@@ -3,8 +3,8 @@ import Interface
 import Scenes
 import ScrollEngine
 
-/// The frame of the window around the scene: layout, navigation rail, stage, transport, messages and menus. The content
-/// of the columns and sheets comes from the parts and sheets that are passed to the initializer.
+/// Everything in the window around the scene: layout, navigation rail, stage, transport bar, messages and menus. The
+/// content of the columns and sheets comes from the parts and sheets that are passed to the initializer.
 package final class Workbench {
   package private(set) var layout: WorkbenchLayout
   /// The available scenes, and the scene that is visible.

@@ -77,7 +77,8 @@ package final class OverlayPane: ControlsPane {
   }
 }
 
-/// The rail, the transport bar, the bar with a trial's prompt, the line below a small scene, and the drawer's tabs.
+/// The bars around the scene: the navigation rail, the transport bar, the bar that asks for a trial's gesture, the line
+/// below a small scene, and the drawer's tabs.
 package final class BarsPane: ControlsPane {
   package override func contains(_ place: Point) -> Bool {
     let layout = workbench.layout
@@ -134,7 +135,7 @@ package final class SheetPane: Pane {
 
   package var field: (any TypingField)? { workbench.sheets.lazy.compactMap(\.field).first }
 
-  /// Includes sheets that are closed, so that they open with the current rules.
+  /// Applies the scroll rules to closed sheets, too, so that they open with the current rules.
   package func apply(_ tuning: Tuning, at time: Timestamp) {
     guard !workbench.layout.isBare else { return }
     for sheet in workbench.sheets { sheet.apply(tuning, at: time) }
@@ -244,7 +245,7 @@ extension AboutPage: Pane {
   package var dragsContent: Bool { false }
   package var endsTypingElsewhere: Bool { false }
   package var coversScene: Bool { isOpen }
-  // The page gets the rules while it advances.
+  // Does nothing, because ``AboutPage/advance(to:by:)`` applies the scroll rules.
   package func apply(_ tuning: Tuning, at time: Timestamp) {}
 
   package func hover(_ place: Point?, hasMoved: Bool, at time: Timestamp) -> Bool {

@@ -17,7 +17,7 @@ package final class AboutPage: WorkbenchPart {
   private(set) var hovered: CommandID?
   private var view = ScrollView(content: 0, viewport: 0)
 
-  /// - Parameter text: Measures the lines.
+  /// - Parameter text: The measurer of text widths, which decide where lines wrap.
   package init(credits: Credits, text: any TextMeasuring) {
     self.credits = credits
     self.text = text
@@ -27,12 +27,12 @@ package final class AboutPage: WorkbenchPart {
   package func isVisible(in layout: WorkbenchLayout) -> Bool { isOpen }
 
   package func updateLayout(_ layout: WorkbenchLayout, at time: Timestamp) {
-    // A covered page would still receive the keys, so it is closed.
+    // Close the page when an open drawer covers it, because it would still receive the keys.
     if layout.isPageCovered { close() }
     updateLayout(in: layout.page, at: time)
   }
 
-  /// Does nothing. The page advances in ``advance(to:by:)``, with the scroll rules of a tuning.
+  /// Does nothing. ``advance(to:by:)`` advances the page, because that needs the scroll rules of a tuning.
   package func advance(to time: Timestamp) {}
 
   /// The scroll offset in points, overscroll included.

@@ -33,8 +33,8 @@ package struct Command {
     case window = "Window"
   }
 
-  /// Additional situations in which the keys of a command work. Without any, the keys work only in the workbench, on
-  /// the first press of a key, and while no text field has the keyboard.
+  /// Additional situations in which the keys of a command work. Without any, the keys work only while the window shows
+  /// more than the scene, only on the first press of a key, and only while no text field has the keyboard.
   package struct Availability: OptionSet {
     package let rawValue: Int
 
@@ -44,11 +44,11 @@ package struct Command {
     package static let typing = Availability(rawValue: 1)
     /// The keys also work repeatedly while they are held down.
     package static let repeats = Availability(rawValue: 2)
-    /// The keys also work while the scene fills the window, without the workbench.
+    /// The keys also work while the scene fills the window, without rail, bars and panels.
     package static let bare = Availability(rawValue: 4)
   }
 
-  /// The bar on which a command has a button.
+  /// The place of a command: on the transport bar or in the menu of the capture button.
   package enum Placement: Equatable {
     /// A control for recording and playback on the transport bar, ordered by the number.
     case playback(Int)
@@ -76,7 +76,7 @@ package struct Command {
   package let note: (CommandState) -> String?
   /// The content of a button.
   package let icon: (CommandState) -> Control<CommandID>.Content
-  /// The bar on which the command has a button; `nil` for none, or if a view places the button.
+  /// The place of the command on a bar or in a menu; `nil` if it has none, or if a view places the button itself.
   package let placement: Placement?
   /// Whether the button is highlighted because the state that the command switches is on.
   package let isOn: (CommandState) -> Bool
@@ -201,7 +201,8 @@ package final class CommandTable {
     return tip
   }
 
-  /// Returns whether a command can be used. During a blind test only commands that reveal nothing can be used.
+  /// Returns whether a command can be used. During a blind test, a command can be used only if it cannot reveal which
+  /// tuning the scene uses.
   func isEnabled(_ id: CommandID, in state: CommandState) -> Bool {
     guard let command = self[id] else { return false }
     return command.isEnabled(state) && (!state.isBlind || command.isAllowedInBlindTest)
@@ -243,7 +244,7 @@ package struct CommandState: Equatable {
   package var isDrawerOpen = false
   /// Whether the speed controls are in a menu instead of the transport bar.
   package var hidesSpeed = false
-  /// Whether the credits lie over the scene.
+  /// Whether the page with the credits covers the scene.
   package var showsCredits = false
 
   package var canSlowDown: Bool { slowdownFactor < SceneClock.slowest }

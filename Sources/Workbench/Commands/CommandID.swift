@@ -88,7 +88,8 @@ extension CommandID {
     question == .identity ? "blind test" : "blind test of smoothness"
   }
 
-  /// Shows the scene with one of the hidden tunings of a blind test, given by its index.
+  /// Shows the scene under one of the choices of a blind test, given by its index. The choices are A, B and X, or 1 and
+  /// 2.
   package static func blindChoice(_ index: Int) -> Self { Self("blind choice \(index + 1)") }
 
   /// Answers the question of a blind test.

@@ -17,7 +17,7 @@ package enum HintView {
     let view = layout.viewport
     let head = hint.count > 1 ? "Try \(hint.number)/\(hint.count)" : "Try"
     let headWidth = canvas.text.width(of: head, style: .caption)
-    // Use only the part of the page that no open drawer covers.
+    // Use only the part of the stage that neither the drawer nor the transport bar covers.
     let free = layout.page
     let room = max(0, free.width - 16)
     let width = headWidth + canvas.text.width(of: hint.hint.text, style: .secondary) + 32

@@ -60,7 +60,8 @@ package struct ComparisonLayoutChoice: Equatable {
   var wantsTwo: Bool?
   /// The divider between the tunings in one scene.
   var divider = Divider()
-  /// ID of the outline of the row that is highlighted in both scenes; `nil` for none.
+  /// ID of the row of content (such as a row of a list) that is highlighted in both scenes, to show how far apart its
+  /// positions are; `nil` for none.
   package var row: String?
 
   func isTwo(in window: Size) -> Bool { isComparing && (wantsTwo ?? (window.width >= Self.wide)) }

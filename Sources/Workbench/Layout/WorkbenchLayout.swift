@@ -17,12 +17,13 @@ package struct WorkbenchLayout: Equatable {
   package enum SizeClass: Comparable {
     /// Only the scene is visible.
     case bare
-    /// Only the scene and a line of controls below it are visible. The drawer fills the window above the navigation
-    /// rail.
+    /// Only the scene and a line of controls below it are visible. An open drawer covers both, and the navigation rail
+    /// appears below the drawer if there is space.
     case tiny
-    /// The rail lies below the scene; the drawer has the window's width.
+    /// The navigation rail lies below the scene, and a drawer is as wide as the window.
     case narrow
-    /// The Observe column and the tuning panel share a drawer; the transport bar lies above the scene.
+    /// The Observe column (decisions and curves) and the tuning panel share a drawer. The transport bar lies above the
+    /// scene.
     case small
     /// The Observe column is beside the scene; the tuning panel is a drawer.
     case medium
@@ -89,7 +90,7 @@ package struct WorkbenchLayout: Equatable {
   package let twin: Rect?
   /// The buttons for playback and recording; `nil` if they are hidden.
   package let transport: Rect?
-  /// The Observe column, below the transport or the drawer's tabs; `nil` if it is hidden.
+  /// The Observe column with decisions and curves, below the transport bar or the drawer's tabs; `nil` if it is hidden.
   package let observe: Rect?
   /// The tuning panel; `nil` if it is hidden.
   package let tuning: Rect?
@@ -172,7 +173,7 @@ package struct WorkbenchLayout: Equatable {
     (drawer, tabs, prompt) = (nil, nil, nil)
   }
 
-  /// Lays out a small window that the scene fills, with at most a drawer over it.
+  /// Lays out a small window. The scene fills it, and only an open drawer may cover the scene.
   private init(_ window: Size, _ room: SizeClass, _ drawer: Drawer, _ hasPrompt: Bool) {
     let whole = Rect(origin: .zero, size: window)
     let isOpen = drawer != .closed
@@ -194,7 +195,7 @@ package struct WorkbenchLayout: Equatable {
     tabs = isOpen ? Rect(x: 0, y: 0, width: whole.width, height: Self.tabsHeight) : nil
   }
 
-  /// Lays out a window with the rail, the transport and the columns around the scene.
+  /// Lays out a window with the navigation rail, the transport bar and the columns around the scene.
   private init(
     _ window: Size, _ room: SizeClass, _ drawer: Drawer, _ showsColumns: Bool, _ hasPrompt: Bool,
     _ pair: SideBySideLayout?
@@ -221,7 +222,8 @@ package struct WorkbenchLayout: Equatable {
     let open =
       canOpen
       ? Self.drawer(room, window: window, stageWidth: stageWidth, bottom: height) : nil
-    // In the small layout, the scene keeps its size and moves left, as far as there is space beside the drawer.
+    // In the size class `small`, the scene keeps its size and moves left to make space for the drawer, as far as
+    // possible.
     let seen = room == .small ? stageWidth - (open?.width ?? 0) : stageWidth
 
     self.rail = rail

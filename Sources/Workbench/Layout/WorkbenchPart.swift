@@ -11,7 +11,7 @@ package protocol WorkbenchPart: AnyObject {
   func sceneChanged(to scene: SceneDescriptor, among scenes: [SceneDescriptor])
   /// Whether a field, a menu or a focus ring of the part gets the keys before the bars around the scene do.
   var holdsKeys: Bool { get }
-  /// Ends the typing in a text field and applies the text, because another part opens.
+  /// Ends the typing in the part's text field and applies the text. Called when another part opens.
   func endTyping()
   func advance(to time: Timestamp)
   /// Whether the next frame differs from this one even without input.

@@ -73,7 +73,7 @@ package protocol Pane: AnyObject {
 
   /// Whether the pane's content moves without input, so that fingers on a touchpad would stop it.
   var isMoving: Bool { get }
-  /// Applies the general scroll rules of a tuning.
+  /// Applies the scroll rules of a tuning that also concern scroll views outside scenes, such as the wheel's step.
   func apply(_ tuning: Tuning, at time: Timestamp)
 }
 

@@ -6,8 +6,8 @@ import ScrollEngine
 import Session
 import Tuning
 
-/// The host of the window's panes. It decides what lies on top, which pane has a finger, which has the pointer, which
-/// has the keys, and whose tooltip is open.
+/// The host of the window's panes. It decides which pane lies on top, which one receives the input of a finger, of the
+/// pointer and of the keyboard, and which one shows its tooltip.
 package final class PaneHost {
   /// The panes from front to back.
   let panes: [any Pane]
@@ -83,7 +83,7 @@ package final class PaneHost {
   /// nothing may look hovered any more.
   private func clearHover(_ input: InputEvent) -> Bool {
     guard case .down(let id, let place) = input.kind, id > 0 else { return false }
-    // The fingers of a touchpad's pinch are at the pointer, so the hover state stays.
+    // A pinch on a touchpad arrives as two fingers beside the pointer, but touches no screen, so the hover state stays.
     return TouchpadPinch.center(ofFinger: id, at: place) == nil && hover(nil)
   }
 
@@ -92,7 +92,8 @@ package final class PaneHost {
   private func updateTooltip(_ input: inout InputEvent) {
     tips.advance(to: input.time)
     switch input.kind {
-    // A mouse shows the tooltip on hover, before it presses. A touchpad's pinch touches nothing.
+    // Only a finger on a screen opens a tooltip here. The mouse, whose ID is 0, opens it on hover, and a pinch on a
+    // touchpad touches no control.
     case .down(let id, let place) where id > 0 && TouchpadPinch.center(ofFinger: id, at: place) == nil:
       tips.touch(tip(at: place, isHeld: true), with: id, at: place, time: input.time)
     case .move(let id, let place): tips.move(id, to: place)
@@ -105,7 +106,8 @@ package final class PaneHost {
   private func route(_ input: InputEvent) -> Bool {
     switch input.kind {
     case .down(let id, let place):
-      // A touchpad's pinch belongs to the pane under the pointer, even if its fingers are beyond the pane's edges.
+      // A pinch on a touchpad arrives as two fingers beside the pointer. It belongs to the pane under the pointer, even
+      // if these fingers are beyond the pane's edges.
       guard let pane = pane(at: TouchpadPinch.center(ofFinger: id, at: place) ?? place) else { return false }
       if pane.endsTypingElsewhere {
         for other in panes where other !== pane { other.touchedElsewhere() }
@@ -235,7 +237,7 @@ extension PaneHost: SessionObserver {
 /// The pane that handles a touchpad's gesture. As with a finger, it is the pane where the gesture began.
 struct TouchpadOwner {
   private enum Target {
-    /// No gesture is in progress whose start the touchpad has reported.
+    /// No gesture is in progress, or the touchpad has not reported its start.
     case none
     case to(any Pane)
     /// The gesture was cancelled in the pane where it began. Its further events are ignored.
@@ -244,7 +246,7 @@ struct TouchpadOwner {
 
   private var target = Target.none
 
-  /// Whether a gesture has begun and its end has not been reported. Some devices never report it.
+  /// Whether a gesture has begun and its end has not been reported. Some devices never report the end.
   var isUnderWay: Bool { if case .none = target { false } else { true } }
 
   /// Returns the pane for the next event of a gesture; `nil` if it is ignored.
@@ -292,7 +294,8 @@ package struct MousePosition {
     case .move(Self.id, let place): self.place = place
     case .up(Self.id, let place): (self.place, isDown) = (place, false)
     case .cancel(Self.id): isDown = false
-    // A touchpad's fingers are at the pointer, so they do not change the position. Other fingers make it unknown.
+    // A pinch on a touchpad arrives as two fingers beside the pointer and does not move the pointer. A finger on a
+    // screen moves it without an event, so its position becomes unknown.
     case .down(let id, let place): if TouchpadPinch.center(ofFinger: id, at: place) == nil { self.place = nil }
     case .move, .up, .cancel, .wheel, .scroll, .key, .text, .resize: break
     }

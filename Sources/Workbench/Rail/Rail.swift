@@ -42,7 +42,7 @@ package struct Rail: Equatable {
   }
   private var isSmall: Bool { isRow || isLow }
 
-  /// The buttons that select no scene, by priority: the first one is the last to disappear in a small window.
+  /// The buttons other than those of scenes, by priority: the first one is the last to disappear in a small window.
   private static let switches: [CommandID] = [.about, .help, .theme, .fullScreen, .closePanels]
   /// The buttons of `switches`, ordered from bottom to top.
   private static let order: [CommandID] = [.about, .theme, .fullScreen, .help, .closePanels]
@@ -60,7 +60,7 @@ package struct Rail: Equatable {
     let shown = Self.switches.filter { $0 != .fullScreen && $0 != .closePanels }.prefix(max(0, room))
     let switches = [CommandID.help, .theme, .about].filter(shown.contains)
     let even = frame.width / Double(switcher.scenes.count + switches.count)
-    // If space is short, names get more of it than icons, because text needs more width.
+    // If space is short, the buttons of scenes are wider than the others, because they have a name below the icon.
     let free = frame.width - Double(shown.count) * Self.leastTarget
     let sceneWidth = max(even, min(Self.leastSceneWidth, free / scenes))
     var rest = frame

@@ -4,7 +4,7 @@ import Interface
 import ScrollEngine
 import Session
 
-/// Draws the forecast rest position beside the scene, where it covers no content.
+/// Draws a marker at the forecast rest position. The marker lies beside the scene, where it covers no content.
 extension LandingMarker {
   /// Minimum space, in points, on the left of the scene for the marker. With less space, the marker is drawn inside the
   /// scene.

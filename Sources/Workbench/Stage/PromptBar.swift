@@ -11,7 +11,8 @@ package struct PromptBar: Equatable {
   private static let dash = 4.0
   /// Width and height of a button, in points.
   private static let button = 36.0
-  /// Minimum width in points of a dash with a gap beside it. In less space, dashes have no gaps. The design has 7.
+  /// Minimum width in points of a progress dash that has a gap beside it. Narrower dashes have no gaps. In the design,
+  /// the minimum is 7.
   private static let leastDash = 2.0
 
   let frame: Rect
@@ -93,7 +94,8 @@ package struct PromptBar: Equatable {
   }
 }
 
-/// The current prompt of a person's session of trials, and the results so far.
+/// The current prompt and the results so far in a person's series of trials. In a trial, the program asks for a gesture
+/// and judges whether it had the intended result.
 package struct TrialTask: Equatable {
   /// Number of the next trial in the current block of trials, from 1.
   package var number: Int
@@ -106,7 +108,7 @@ package struct TrialTask: Equatable {
   /// Results of the finished trials of the current block, in order: whether each trial succeeded; `nil` for a trial
   /// whose result is unknown.
   package var outcomes: [Bool?] = []
-  /// The condition that the last trial missed; `nil` for none.
+  /// The reason that the last trial failed: the condition that the scene did not meet; `nil` for none.
   package var failureReason: String?
 
   package init(

@@ -37,7 +37,7 @@ package enum StageView {
       canvas.list.fill(
         Rect(x: view.minX - 22, y: y, width: 18, height: guide.isGoal ? 2 : 1),
         guide.isGoal ? palette.accent : palette.lineStrong)
-      // A name that is too long extends beyond its tick, up to the scene.
+      // A name usually ends where its line on the left of the scene ends. A longer name may extend up to the scene.
       let width = canvas.text.width(of: guide.name, style: .caption)
       let right = min(view.minX - 1, max(view.minX - 4, stage.minX + 1 + width))
       guard stage.minX + width <= right else { continue }
@@ -93,7 +93,7 @@ package enum StageView {
 package struct RestGuide: Equatable {
   package var name: String
   package var place: Double
-  /// Whether the position is the goal of the gesture.
+  /// Whether the position is the one at which the gesture makes the scene rest.
   package var isGoal = false
 
   package init(name: String, place: Double, isGoal: Bool = false) {

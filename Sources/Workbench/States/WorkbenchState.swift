@@ -19,7 +19,7 @@ package enum WorkbenchState: CaseIterable {
   case recording
   /// The sheet with the options of a film.
   case film
-  /// The sheet with the code for an app.
+  /// The sheet that exports a tuning as code for an app.
   case handOver
   /// The sheet with the results of trials.
   case results
@@ -27,7 +27,7 @@ package enum WorkbenchState: CaseIterable {
   case label
   /// The library of recordings, in place of the column with the engine's decisions.
   case library
-  /// A field or a menu of the tuning panel: search, a value, a file.
+  /// A field or menu of the tuning panel is in use: for the search, a value or a file.
   case panel
   /// The help, over the window.
   case help
@@ -79,7 +79,7 @@ extension WorkbenchState {
   /// The states that end, and those that are suspended, when this state is entered. All others stay active.
   private var row: (ends: Set<WorkbenchState>, suspends: Set<WorkbenchState>) {
     switch self {
-    // The panel switches to the values of the other tuning, so a field or menu that is open in it closes.
+    // The tuning panel switches to the values of the other tuning, so a field or menu that is open in the panel closes.
     case .comparing: ([.trials, .results, .panel, .help, .credits], [])
     // A trial starts with one scene at normal speed and only the results beside it, so all states that contradict this
     // end or are hidden.

@@ -20,9 +20,10 @@ package struct Tooltip: Equatable {
   }
 }
 
-/// Tooltips of marks on the line with the rest positions and in the plots, and of links in sentences.
+/// Tooltips of two kinds: of marks (on the line with the rest positions and in the plots), and of links in the
+/// sentences about a gesture.
 extension Tooltip {
-  /// Creates the tooltip of a link in the sentence about the last gesture's decisions.
+  /// Creates the tooltip of a link in the sentence about the engine's decisions on the last gesture.
   package init(_ link: Sentence.Link) {
     switch link {
     case .owner: self.init("Owner", "The part that the hand moves once the drag is decided.")

@@ -55,7 +55,8 @@ package struct SliderScale: Equatable {
   }
 
   /// Returns the amount by which an arrow key changes a value, which is also the distance between the values that the
-  /// slider rounds to: a power of ten near a hundredth of the range or, if the scale is not linear, of the value.
+  /// slider rounds to. It is a power of ten: at most a hundredth of the range on a linear scale, of the value on a
+  /// logarithmic one, and of 1 minus the value near one.
   func step(at value: Double) -> Double {
     let measure =
       switch shape {
