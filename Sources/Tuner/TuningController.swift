@@ -19,7 +19,7 @@ package final class TuningController: TuningPanelOwner {
   private let notify: @Sendable (String) -> Void
   /// The watched tuning file; `nil` if there is none.
   private var source: WatchedTuningFile?
-  /// The tuning, A or B, that receives the changes of ``source``; `nil` for the tuning with which the panel started.
+  /// The tuning, A or B, whose file ``source`` watches; `nil` for the tuning with which the panel started.
   private var watchedStore: TuningStore?
 
   /// Creates a controller that watches the file of tuning A, if it has one.

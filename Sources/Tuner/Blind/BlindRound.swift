@@ -4,7 +4,7 @@ import Recording
 import Tuning
 import Workbench
 
-/// A running blind test with its tunings A and B, and the choice whose tuning the scene uses.
+/// A running blind test: its tunings A and B, and the user's choice, whose tuning the scene uses.
 struct BlindRound {
   private(set) var test: BlindTest
   let a: Tuning

@@ -35,7 +35,7 @@ package final class BlindTestController {
   /// Starts a blind test, or ends the one that is running.
   package func toggle(_ question: BlindTest.Question) { if round == nil { begin(question) } else { end() } }
 
-  /// Shows the scene with one of the hidden tunings, given by its index.
+  /// Shows the scene under one of the test's choices (A, B and X, or 1 and 2), given by its index.
   package func apply(_ slot: Int) {
     round?.felt = slot
     show()

@@ -4,7 +4,8 @@ import ScrollEngine
 import Tuning
 import Workbench
 
-/// The keys that answer a blind test. A notification shows the questions, so this pane has no area of its own.
+/// A pane that handles the keys of a blind test. A notification shows the questions, so this pane has no area of its
+/// own.
 package final class BlindTestPane: Pane {
   private let commands: CommandTable
   private let test: BlindTestController

@@ -14,7 +14,7 @@ package final class Comparison {
     didSet { for store in [a, b] { store?.reducesMotion = reducesMotion } }
   }
 
-  /// Returns the file for the second tuning's unsaved work.
+  /// Returns the file in which the second tuning keeps its unsaved work, so that a crash does not lose it.
   private let session: () -> SessionFile?
 
   /// Creates a comparison with a first tuning only.

@@ -154,7 +154,7 @@ package struct PanelMenu {
     controls.draw(pane.pointing, into: &canvas)
     ControlDrawing.scrollIndicator(pane.scroll.offset, of: pane.scroll.limit, in: frame, into: &canvas)
     canvas.list.add(.popClip)
-    // The clip cuts the menu's shadow and the panel's left edge. Draw that edge again.
+    // The menu's shadow may cover the line at the panel's left edge. Draw that line again.
     canvas.list.fill(Rect(x: 0, y: 0, width: 1, height: panel.height), palette.line)
   }
 

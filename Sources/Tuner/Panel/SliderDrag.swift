@@ -14,10 +14,10 @@ package struct SliderDrag {
   private let scale: SliderScale
   private let track: Rect
 
-  /// Minimum finger travel from one end of a slider to the other, in points. On a shorter track, the thumb moves more
-  /// slowly than the finger, so that values can still be set precisely.
+  /// Minimum distance, in points, that a finger moves to drag the thumb from one end of a slider to the other. On a
+  /// shorter track, the thumb moves more slowly than the finger, so that values can still be set precisely.
   static let minimumTravel = 128.0
-  /// Finger travel from one end of the slider to the other, in points.
+  /// Distance, in points, that the finger moves to drag the thumb from one end of the slider to the other.
   private var way: Double { max(track.width, Self.minimumTravel) }
 
   /// Creates a drag for a tunable's row; `nil` if the tunable is not a number.

@@ -29,17 +29,17 @@ package enum TuningControl: Hashable {
 protocol TuningEditorOwner: AnyObject {
   /// Called after every change of the values.
   func tuningChanged()
-  /// Called after the edited tuning file has been written or renamed, or after another file may have become the edited
-  /// one.
+  /// Called with the path of the tuning file that is now edited: after it was written or renamed, and after another
+  /// file may have become the edited one.
   func fileChanged(_ path: String)
   /// Called when the tuning file that is edited has been renamed.
   func fileRenamed(_ old: String, to new: String)
-  /// Called before unsaved work of an earlier session is restored: to B if `isSecond` is true, otherwise to A. That
-  /// tuning is then edited.
+  /// Called before unsaved work of an earlier session is restored: to B if `isSecond` is true, otherwise to A. The
+  /// owner then makes that tuning the edited one.
   func willRestore(onSecond isSecond: Bool)
 }
 
-/// The owner of the tuning panel, which also carries out what the panel cannot do itself.
+/// The owner of the tuning panel. Unlike the panel, it can switch between the two tunings of a comparison.
 protocol TuningPanelOwner: TuningEditorOwner {
   /// Edits one tuning of the comparison: 0 for A, 1 for B.
   func edit(side: Int)

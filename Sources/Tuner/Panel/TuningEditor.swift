@@ -137,8 +137,8 @@ package final class TuningEditor {
     autosaveTime = time.advanced(bySeconds: 0.4)
   }
 
-  /// Writes unsaved work at once if a delayed write is pending. Use it where ``TuningPanel/advance(to:)`` may not run
-  /// again.
+  /// Writes unsaved work at once if a delayed write is pending. Call it where ``TuningPanel/advance(to:)``, which
+  /// usually writes, may not run again.
   package func flushScheduledAutosave() {
     if autosaveTime != nil { autosave() }
   }
@@ -150,8 +150,8 @@ package final class TuningEditor {
     // that it does not replace what was restored first.
     let isSecond = leftovers.becomesSecond
     owner?.willRestore(onSecond: isSecond)
-    // Save the user's own values before they are replaced. There are such values if more work was left behind than
-    // there are tunings, or if the user has edited values before restoring.
+    // The restored values replace those of a tuning, which may be unsaved: the user may have edited them, or they may
+    // have been restored earlier, if earlier sessions left more than two items behind. Save them as a preset first.
     var kept: String?
     if store.hasUnsavedWork {
       do throws(DocumentError) { kept = try library.saveRecovered(tuning) } catch {

@@ -13,7 +13,7 @@ package final class TuningPanel {
   package let editor: TuningEditor
   let commands: CommandTable
   private let host: any Host
-  /// The owner, which carries out what the panel cannot do itself.
+  /// The owner, which is notified of changes and switches between the two tunings of a comparison.
   weak var owner: (any TuningPanelOwner)?
   /// Whether the modifier key for fine slider movements is held.
   var isFine: Bool { host.isFine }

@@ -22,7 +22,8 @@ struct TuningPanelLayout: Equatable {
   private static let control = 40.0
   /// Space above a message in the footer, in points.
   private static let noticeGap = 10.0
-  /// Width and height of the icon that resets all values, and width of the word before the switch, in points.
+  /// Size in points that two elements share: the width and height of the icon that resets all values, and the width of
+  /// the word before the switch for differing values.
   private static let small = 32.0
   private static let saveWidth = 76.0
   static let toggle = Size(width: 44, height: 26)

@@ -64,7 +64,8 @@ extension TuningPanelView {
     ].map { $0.expandingHitArea(within: head) }
   }
 
-  /// The controls for search, preset and filter. Nothing lies over them, but in a low panel they scroll with the list.
+  /// The controls for search, preset and filter. They are fixed above the list; only in a low panel do they scroll with
+  /// it.
   var fieldControls: [Control<TuningControl>] {
     let isTyping = typing?.field == .search
     var controls: [Control<TuningControl>] = []
