@@ -10,8 +10,8 @@ import Tuning
 import Workbench
 
 /// A background measurement of the durations of the recordings that the library shows. Each recording is read on a
-/// thread and replayed without being shown. The result equals the duration that the progress line shows when the
-/// recording is opened.
+/// background thread and then replayed without being shown. The result equals the duration that the gesture's timeline
+/// shows when the recording is opened.
 final class DurationMeasurement {
   private let session: Session
   private let comparison: Comparison

@@ -24,7 +24,7 @@ package final class GestureHistoryController {
   private var selectedGesture: Selected?
   /// The ID in the history of the gesture that was last current in each scene.
   private var lastIDs: [SceneName: String] = [:]
-  /// Whether each scene was at the start of its gesture when the scene was last shown.
+  /// Whether each scene was still at the start of its gesture (not yet replayed) when the scene was last shown.
   private var isAhead: [SceneName: Bool] = [:]
   private struct Known {
     let scene: SceneName
@@ -42,10 +42,11 @@ package final class GestureHistoryController {
   /// ID, in the session, of the gesture in progress that the user has asked to save in the library; `nil` if there is
   /// none. The gesture is saved once its motion has ended.
   private var pendingStarID: Int?
-  /// The last state that was passed to the history row; `nil` before the first.
+  /// The last state that was passed to the shelf, the row of recent gestures; `nil` before the first.
   private var shownState: ShownState?
 
-  /// The state that the history row shows. The row needs an update only when this state changes.
+  /// The state that the shelf, the row of recent gestures, shows. The shelf needs an update only when this state
+  /// changes.
   private struct ShownState: Equatable {
     var scene: SceneName
     var gesture: Int
@@ -108,7 +109,8 @@ package final class GestureHistoryController {
       checkedID = gesture.id
       return reportNotKept("it is too long for the shelf")
     }
-    // A gesture that was made while the column with the curves was hidden has no curve until it is indexed.
+    // A gesture that was made while the Observe column was hidden has no curve until a hidden replay (the gesture's
+    // index) has computed it.
     guard let tracer = observer.seenTracer ?? gesture.wholeIndex?.outcome.tracer else {
       return session.currentGesture.wantsIndex = true
     }
@@ -150,7 +152,7 @@ package final class GestureHistoryController {
     guard known.scene == name else {
       return .elsewhere(workbench.switcher.scenes.first { $0.name == known.scene }?.title ?? known.scene.rawValue)
     }
-    // The known.scene's state is not set here, because the caller next seeks to a moment of the gesture, which sets it.
+    // Leave the scene's state unchanged: the caller next seeks to a moment of the gesture, which sets the state.
     if current?.id != known.id { adopt(gesture, isAhead: false) }
     return .current
   }
@@ -177,8 +179,8 @@ package final class GestureHistoryController {
 
   // MARK: - Actions of the user
 
-  /// Handles a press on the history row: shows the next page, selects the pressed gesture, or deselects it if it is
-  /// already selected.
+  /// Handles a press on the shelf, the row of recent gestures: shows the next page, selects the pressed gesture, or
+  /// deselects it if it is already selected.
   func press(_ part: ShelfPart, in frame: Rect) {
     switch part {
     case .more: observer.column.shelf.showNextPage(in: frame)
@@ -213,7 +215,7 @@ package final class GestureHistoryController {
       }
     } catch { return workbench.show(error.description, at: session.moment) }
     observer.column.library.reload()
-    // During a recording, the timeline keeps showing that a recording is in progress.
+    // During a recording, leave the timeline's title unchanged, because it shows that a recording is in progress.
     guard let marked = current, !session.isRecording else { return }
     observer.column.strip.title = title(of: marked)
     observer.column.library.updateSelection(title(of: marked))

@@ -48,12 +48,12 @@ extension GestureObserver {
     ghost?.veil(right: workbench.ghostFrame, in: workbench.layout.viewport, into: &canvas)
   }
 
-  /// Draws the overlays beside the scene: the mark at the forecast resting position, and the distance between the
+  /// Draws the overlays beside the scene: the marker at the forecast rest position, and the distance between the
   /// positions of the two scenes.
   package func drawBeside(into canvas: inout Canvas) {
     let layout = workbench.layout
-    // The mark at the forecast resting position is drawn only while content moves to another position. A scene that
-    // only fades out its scroll indicator animates as well, but its content stays where it is.
+    // Draw the marker at the forecast rest position only while content moves to another position. A scene that only
+    // fades out its scroll indicator animates as well, but its content stays where it is.
     if isObserving, let landing = log.landing, session.scene.insight.travel != nil {
       landing.draw(beside: layout.viewport, on: layout.stage, isB: comparison.mode == .b, into: &canvas)
     }
@@ -63,7 +63,7 @@ extension GestureObserver {
   }
 
   /// Draws the overlays above the scene: the labels of the translucent scene of B, the position that a highlighted link
-  /// in the explanation describes, and the touches of a replay.
+  /// in the sentence about the decisions describes, and the touches of a replay.
   package func draw(at time: Timestamp, into canvas: inout Canvas) {
     let layout = workbench.layout
     drawLinkTarget(into: &canvas)
@@ -85,8 +85,8 @@ extension GestureObserver {
     }
   }
 
-  /// Draws a dashed line across the scene at the position that the highlighted link in the explanation describes. A
-  /// link about B is drawn over B's scene.
+  /// Draws a dashed line across the scene at the position that the highlighted link in the sentence about the engine's
+  /// decisions describes. A link about B is drawn over B's scene.
   private func drawLinkTarget(into canvas: inout Canvas) {
     guard let lit = column.decisions.highlightedLink else { return }
     let ruler = lit.isOther ? column.compared?.other.ruler : column.log.ruler

@@ -10,10 +10,10 @@ import Tuner
 import Tuning
 import Workbench
 
-/// Updates of the column with the curve and the decisions, of the second scene in a comparison, and of the comparison
-/// itself, after changes of the gesture, the scene or a tuning.
+/// Updates after a change of the gesture, the scene or a tuning: of the Observe column (curves and decisions), of the
+/// second scene in a comparison, and of the comparison itself.
 extension GestureObserver {
-  /// The gesture, viewport and tunings that the column with the curve and the decisions describes. The description is
+  /// The gesture, viewport and tunings that the Observe column describes with curves and decisions. The description is
   /// valid until one of them changes.
   struct Subject: Equatable {
     var gesture: Int
@@ -29,10 +29,11 @@ extension GestureObserver {
     }
   }
 
-  /// The curve of the current gesture; `nil` if it is incomplete because the column with the curves was hidden.
+  /// The curve of the current gesture; `nil` if it is incomplete because the Observe column was hidden during the
+  /// gesture.
   var seenTracer: MotionTracer? { incompleteGestureID == session.currentGesture.id ? nil : column.plots.tracer }
 
-  /// Clears the column with the curves and the decisions, because there is no current gesture any more.
+  /// Clears the Observe column (curves and decisions), because there is no current gesture any more.
   func clear() {
     incompleteGestureID = nil
     log = DecisionLog()
@@ -99,8 +100,7 @@ extension GestureObserver {
     _ = workbench.hints?.updateProgress(from: scene)
   }
 
-  /// Passes the current scene, its resting positions (which the plots show as guide lines), and both tunings to the
-  /// plots.
+  /// Passes the current scene, its rest positions (which the plots show as lines), and both tunings to the plots.
   func describe() {
     describedSubject = subject
     let ruler = session.scene.insight.ruler
@@ -114,14 +114,14 @@ extension GestureObserver {
     column.log = log
   }
 
-  /// Returns the time of the event that a link in the explanation describes, in seconds since the gesture began; `nil`
-  /// if there was no such event.
+  /// Returns the time of the event that a link in the sentence about the engine's decisions describes, in seconds since
+  /// the gesture began; `nil` if there was no such event.
   func moment(of mark: Sentence.Mark) -> Double? {
     let time = mark.isOther ? column.compared?.other.time(of: mark.link) : column.log.time(of: mark.link)
     return time.map { max(0, $0.seconds(since: mark.isOther ? .zero : logOrigin)) }
   }
 
-  /// Marks the gesture's target among the guide lines, which show resting positions beside the scene and in the plots.
+  /// Marks the gesture's goal among the guides, the lines that show rest positions beside the scene and in the plots.
   func markGoal() {
     let goal = log.ruler.flatMap { ruler in ruler.isOnScreen ? ruler.chosen.map { ruler.stops[$0] } : nil }
     let guides = column.plots.backdrop.guides.map { guide in

@@ -9,9 +9,8 @@ import Tuner
 import Tuning
 import Workbench
 
-/// The observer of the current gesture, which updates a column of the workbench: the curve, the decisions, the
-/// progress, and the comparison with the other tuning. It does nothing while that column is hidden and no comparison is
-/// visible.
+/// The observer of the current gesture. It updates the Observe column: the curve, the decisions, the progress, and the
+/// comparison with the other tuning. It does nothing while that column is hidden and no comparison is visible.
 package final class GestureObserver: SessionObserver {
   /// Frames between two updates of texts that change during a motion. Ten updates per second are as many as a user can
   /// read.
@@ -28,7 +27,8 @@ package final class GestureObserver: SessionObserver {
   private(set) var logOrigin = Timestamp.zero
   /// Frames since the texts about the gesture were last updated.
   private var textAge = 0
-  /// ID of the gesture whose trace is incomplete because the column with the curves was hidden; `nil` if there is none.
+  /// ID of the gesture whose curve is incomplete because the Observe column was hidden during the gesture; `nil` if
+  /// there is none.
   var incompleteGestureID: Int?
   /// The gesture, viewport and tunings that the plots describe; `nil` at first.
   var describedSubject: Subject?
@@ -50,7 +50,7 @@ package final class GestureObserver: SessionObserver {
 
   private var isBare: Bool { workbench.layout.isBare }
 
-  /// Whether the column with the curve and the decisions is visible, or a comparison.
+  /// Whether the Observe column (curves and decisions) or a comparison is visible.
   package var isObserving: Bool { !isBare && (workbench.layout.observe != nil || comparison.mode == .both) }
 
   func elapsed(at time: Timestamp) -> Double { time.seconds(since: session.currentGesture.origin) }
@@ -157,8 +157,8 @@ package final class GestureObserver: SessionObserver {
     if textAge >= Self.textInterval || isIdle != wasIdle || hasStopped || isPaused { updateTexts(at: time) }
   }
 
-  /// Shows the curve of a gesture that was made while the column with the curves was hidden. The curve comes from the
-  /// gesture's index (a complete hidden replay), which is requested if it does not exist.
+  /// Shows the curve of a gesture that was made while the Observe column was hidden. The curve comes from the gesture's
+  /// index, a complete hidden replay. If there is none yet, requests it.
   private func showIncompleteGesture() {
     guard let index = session.currentGesture.wholeIndex else {
       if session.scene.isAtRest || session.currentGesture.isRecording { session.currentGesture.wantsIndex = true }
@@ -178,7 +178,7 @@ package final class GestureObserver: SessionObserver {
     updateTexts(at: session.time)
   }
 
-  /// Updates the texts and the progress in the column with the curve and the decisions.
+  /// Updates the texts and the progress in the Observe column.
   func updateTexts(at time: Timestamp) {
     textAge = 0
     column.log = log
@@ -186,11 +186,11 @@ package final class GestureObserver: SessionObserver {
     updateStrip(at: time)
   }
 
-  /// Shows the results of a complete index.
+  /// Shows the results of a gesture's complete index, a hidden replay of the whole gesture.
   func showIndex(_ index: Playthrough) {
     if session.replay != nil { column.plots.replace(index.outcome.tracer, isB: comparison.mode == .b) }
     if incompleteGestureID == session.currentGesture.id, isObserving {
-      // After a seek, the decisions at that moment stay visible.
+      // During a replay or after a seek, the decisions up to the visible moment stay visible.
       if session.replay == nil { showIncompleteGesture() } else { incompleteGestureID = nil }
     }
     updateTexts(at: session.time)

@@ -22,8 +22,8 @@ struct GestureProgress {
       now = max(0, time.seconds(since: start))
       end = now
     } else if let replay = session.replay {
-      // Until the index is complete, the duration that was observed when the gesture was made is used. The length of
-      // the curve would be misleading, because it grows during the replay.
+      // Until the hidden replay of the gesture (its index) is complete, use the duration that was observed when the
+      // gesture was made. The length of the curve would be misleading, because it grows during the replay.
       end = atHand.length ?? atHand.wholeIndex?.length ?? column.strip.duration / 1000
       now = max(0, replay.playback.position(at: time))
     } else {

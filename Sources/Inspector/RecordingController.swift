@@ -45,7 +45,7 @@ package final class RecordingController: LibraryOwner, ObserveColumnOwner {
 
   private var column: ObserveColumn { observer.column }
   private var library: LibraryPane { column.library }
-  /// The name, the time and the selected part of the current gesture.
+  /// The timeline of the current gesture, with its name, the current time and the selected part.
   package var strip: GestureTimeline { column.strip }
 
   private func showError(_ error: DocumentError) { workbench.show(error.description, at: session.moment) }
@@ -105,7 +105,7 @@ package final class RecordingController: LibraryOwner, ObserveColumnOwner {
         if plays { toggleReplay() } else { try parts.seek(to: 0) }
       } catch { library.markUnreadable(name, error) }
     }
-    // Uncovers the scene, because the user wants to see the replay.
+    // Close what covers the scene, because the user wants to see the replay.
     if session.replay != nil { navigator.uncoverScene() }
   }
 

@@ -53,8 +53,8 @@ package final class TrimController {
   ///   a replay does not show.
   func show(_ seconds: Double) { attempt { () throws(DocumentError) in try seek(to: seconds) } }
 
-  /// Shows the moment that a link in the explanation describes: in the scene if `isSought` is true, otherwise only by
-  /// the position of the cursor in the plots.
+  /// Shows the moment that a link in the sentence about the engine's decisions describes: in the scene if `isSought` is
+  /// true, otherwise only by the position of the cursor in the plots.
   func show(_ mark: Sentence.Mark, isSought: Bool) {
     guard let moment = observer.moment(of: mark) else { return }
     if isSought { show(moment) } else { observer.column.plots.cursor = moment }
@@ -62,9 +62,9 @@ package final class TrimController {
 
   /// Moves forward or back by a number of frames.
   package func seek(byFrames frames: Int) {
-    // It is not possible to seek in a recording in progress; `enter` then shows the reason.
+    // Seeking is not possible while a recording is in progress. `enter` then refuses and shows the reason.
     guard !session.isRecording || states.enter(.seeking) else { return }
-    // The timeline is updated only a few times per second during motion, so its elapsed time may be old.
+    // During motion, the timeline's elapsed time is updated only a few times per second, so it may be out of date.
     observer.refreshTime()
     guard strip.canScrub else { return }
     let milliseconds = min(strip.duration, max(0, strip.elapsed + Double(frames) * 1000 / session.display.rate))

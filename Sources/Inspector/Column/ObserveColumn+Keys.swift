@@ -6,8 +6,8 @@ import ScrollEngine
 
 /// Keyboard control of the column.
 extension ObserveColumn {
-  /// Group of the late frames' bars in the keyboard order. Tab skips the rest of the group, and arrow keys move within
-  /// it.
+  /// Number of the keyboard group that the bars of late frames form. Tab leaves the group after one bar, and arrow keys
+  /// move between its bars.
   private static let bars = 0
   /// Space in points that stays visible above and below a control that is scrolled into view: for its focus ring, and
   /// to show some of the adjacent content.
@@ -19,7 +19,7 @@ extension ObserveColumn {
   private func stops(within window: Rect?) -> [Control<ObserveControl>] {
     guard !library.isOpen else { return [] }
     var ordered = controls
-    // Reverse the buttons of the recording strip, because the strip lists them from right to left.
+    // Reverse the buttons of the gesture's timeline (`strip`), because it lists them from right to left.
     let strip = ordered.indices.filter { if case .strip = ordered[$0].action { true } else { false } }
     if let first = strip.first, let last = strip.last { ordered[first...last].reverse() }
     return ordered.compactMap { control in

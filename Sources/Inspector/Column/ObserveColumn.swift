@@ -43,7 +43,7 @@ package final class ObserveColumn: WorkbenchPart {
   /// Whether the column stays scrolled to the frame-time block. This starts when a late frame is selected or all
   /// figures are shown, and ends when the user scrolls.
   package var showsFrames = false
-  /// The owner, which carries out what the column cannot do itself.
+  /// The owner, which carries out the actions of the column's controls, such as seeking and saving.
   weak var owner: (any ObserveColumnOwner)?
   private(set) var size = Size.zero
   private(set) var now = Timestamp.zero
@@ -186,7 +186,7 @@ package final class ObserveColumn: WorkbenchPart {
     }
   }
 
-  /// Returns the moment of the gesture at a point on the recording strip, in milliseconds since the gesture's start.
+  /// Returns the moment of the gesture at a point on its timeline, in milliseconds since the gesture's start.
   private func moment(at place: Point) -> Double { strip.time(at: place.x, in: frame(of: .recording)) }
 
   /// Performs the action of a control in the frame-time block.
@@ -234,9 +234,9 @@ package final class ObserveColumn: WorkbenchPart {
   }
 }
 
-/// The owner of the Observe column, which carries out what the column cannot do itself.
+/// The owner of the Observe column, which carries out the actions of the column's controls.
 protocol ObserveColumnOwner: AnyObject {
-  /// Handles a press on a part of the recording strip (the time line of the gesture), at a time in milliseconds.
+  /// Handles a press on a part of the gesture's timeline, at a time in milliseconds since the gesture's start.
   func press(_ part: TimelineElement, at milliseconds: Double)
   /// Handles a press on a part of the shelf (the row of recent gestures), which has the given frame.
   func press(_ part: ShelfPart, in frame: Rect)
@@ -244,8 +244,8 @@ protocol ObserveColumnOwner: AnyObject {
   func press(_ control: FrameControl)
   /// Saves the visible curves.
   func save(_ format: CurveFormat)
-  /// Shows the moment that a link of a sentence refers to: in the scene if the link was pressed, otherwise in the
-  /// plots.
+  /// Shows the moment that a link of a sentence refers to: in the scene if the link was pressed, or only in the plots
+  /// if the pointer is over the link.
   func show(_ mark: Sentence.Mark, isPressed: Bool)
 }
 

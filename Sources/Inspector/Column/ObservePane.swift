@@ -8,7 +8,8 @@ import Tuner
 import Tuning
 import Workbench
 
-/// The column with the engine's decisions, and the library that covers it.
+/// The Observe column with the engine's decisions and the curves, and the library, which covers the column while it is
+/// open.
 package final class ObservePane: Pane {
   private let workbench: Workbench
   private let column: ObserveColumn

@@ -111,7 +111,7 @@ package struct ComparisonOverlay {
   /// Draws the positions of A and B and the distance between them as labels, which may extend across the divider.
   func drawLabels(right: Rect, in viewport: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
-    // Without a distance, leave the labels out: they would only hide content.
+    // If A and B are at the same position, leave the labels out, because they would only hide content.
     guard gap >= Self.least else { return }
     let left = Rect(x: viewport.minX, y: viewport.minY, width: right.minX - viewport.minX, height: viewport.height)
     let (yA, yB) = (y(of: a, in: viewport), y(of: b, in: viewport))

@@ -42,7 +42,7 @@ struct MotionFigures: Equatable {
   /// Returns the distance by which the last motion without a finger passed its target, in the unit of the position.
   private static func overshoot(_ trace: MotionTrace, target: Double) -> Double {
     var first = trace.count - 1
-    // Skip the last sample if the content is at rest there: the motion lies before it.
+    // If the content is at rest in the last sample, start at the sample before it, the last one of the motion.
     if first >= 0, trace[first].activity == .idle { first -= 1 }
     while first > 0, trace[first - 1].activity == .ballistic || trace[first - 1].activity == .driven,
       trace.isJoined(trace[first - 1], trace[first].leg)

@@ -19,7 +19,7 @@ package enum ObserveControl: Hashable {
   case frames(FrameControl)
 }
 
-/// A control of the recording strip.
+/// A control of the current gesture's timeline.
 package enum TimelineElement: Hashable {
   case knob
   case start

@@ -41,8 +41,8 @@ package struct DecisionsView: Equatable {
   package var showsDetails = false
   /// The link under the pointer, in one of the sentences; `nil` for none.
   var highlightedLink: Sentence.Mark?
-  /// Left and right edges of the four columns of details, as shares of the width. The last column is the widest,
-  /// because it has the longest text.
+  /// Edges of the columns of details from left to right, as shares of the width. A wide section has the four details in
+  /// one row, and the last is the widest because it has the longest text. A narrow section has two per row.
   private var shares = [0.0, 0.24, 0.48, 0.68, 1]
 
   /// The sentence about the compared tuning, without what it has in common with the sentence about the current tuning;

@@ -3,7 +3,7 @@ import Scenes
 import ScrollEngine
 import Session
 
-/// The axes of the plots: one for time, one per key for positions, and one per unit for velocities.
+/// The axes of the plots: one for time, one per unit and direction for positions, and one per unit for velocities.
 struct PlotAxes: Equatable {
   /// The key of an axis for positions. Quantities that have the same unit and grow in the same direction share an axis.
   struct Key: Hashable {

@@ -77,7 +77,7 @@ struct PlotMarks {
     (1..<max(1, trace.count)).filter { trace[$0].leg != trace[$0 - 1].leg }.map { trace[$0] }
   }
 
-  /// Draws a tinted background wherever the moving part of the scene is one whose curve has the second hue.
+  /// Tints the background for each time in which the curve has its second hue, because another part of the scene moves.
   func drawGrounds(_ trace: MotionTrace, into canvas: inout Canvas) {
     let starts = Self.starts(of: trace)
     for (index, start) in starts.enumerated() where CurveDrawing.isSecond(start.leg, of: trace) {

@@ -7,7 +7,7 @@ import ScrollEngine
 import Session
 import Workbench
 
-/// The content that is drawn on the layer: grid, guides and curves.
+/// The content that is drawn once on a layer and kept from frame to frame: grid, lines at rest positions, and curves.
 extension PlotsView {
   func places(_ size: Size) -> PlotLayout { PlotLayout(size: size, lower: backdrop.lower) }
 
@@ -124,8 +124,8 @@ extension PlotsView {
       return axis.ticks.map { ($0, Self.text($0, scale.unit)) }
     }
     let seam = last.place + last.reading
-    // At `seam` the sheet stops and its list starts to scroll. Where the rest positions have guides, one of them already
-    // names this position, so the tick there gets no label.
+    // At `seam` the sheet stops and its list starts to scroll. Where the rest positions have guides, one of them
+    // already names this position, so the tick there gets no label.
     return axis.ticks(from: seam).filter { $0 < seam || $0 == seam && guides.isEmpty }.map {
       ($0, Self.text(seam - $0, scale.unit))
     }

@@ -6,7 +6,7 @@ import Scenes
 import ScrollEngine
 import Session
 
-/// The content that changes with the cursor. It is drawn over the layer.
+/// The content that changes with the cursor. Each frame draws it over the layer that keeps the grid and the curves.
 extension PlotsView {
   /// A curve and its sample at ``displayedTime``.
   private struct Entry {

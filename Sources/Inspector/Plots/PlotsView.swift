@@ -29,7 +29,8 @@ package final class PlotsView {
 
   package init() {}
 
-  /// The layer's content apart from the samples of the curve. If this content changes, everything is redrawn.
+  /// Everything that the plots' layer shows apart from the samples of the curve. If any of this changes, the layer is
+  /// redrawn completely.
   private struct Drawn: Equatable {
     let backdrop: PlotContext
     let marks: [MotionTrace.Mark]

@@ -3,7 +3,7 @@ import Interface
 import ScrollEngine
 import Session
 
-/// Drawing of the recording strip.
+/// Drawing of the gesture's timeline.
 extension GestureTimeline {
   private static let pencil = 14.0
 

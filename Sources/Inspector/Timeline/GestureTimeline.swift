@@ -3,7 +3,7 @@ import Interface
 import ScrollEngine
 import Session
 
-/// The recording strip: the name of the current gesture or recording, the current time, and the selected part.
+/// The timeline of the current gesture or recording: its name, the current time, and the selected part.
 package struct GestureTimeline: Equatable {
   static let height = 68.0
   /// Width and height of a touch target in points. Source: the design tokens.
@@ -12,17 +12,20 @@ package struct GestureTimeline: Equatable {
   static let margin = 24.0
   /// Space around the gesture's name, as part of the button that renames the gesture, in points.
   static let inset = 8.0
-  /// Height in points by which the touch targets of the buttons extend above the strip, up to those of the shelf.
+  /// Height in points by which the touch targets of the buttons extend above the timeline, up to those of the shelf
+  /// (the row of recent gestures).
   private static let above = 2.0
-  /// Height in points by which the touch targets of the buttons extend into the strip.
+  /// Height in points by which the touch targets of the buttons extend into the timeline.
   private static let head = 42.0
-  /// Distance from the top of the strip to the line at which the touch targets of a button and of a handle below it
+  /// Distance from the top of the timeline to the line at which the touch targets of a button and of a handle below it
   /// meet, in points.
   private static let middle = (height - above) / 2
-  /// Distance from either end of the track to the edge of the column, in points. It leaves space for half a touch
-  /// target of the handle at that end, even if the knob stands at the handle's time.
+  /// Distance from either end of the track to the edge of the column, in points. It leaves space for a whole touch
+  /// target of the handle at that end, even if the knob stands at the handle's time and takes the space on the inner
+  /// side.
   private static let end = touch + handle / 2
-  /// Horizontal distance in points by which a handle is drawn outside the selected part, beside the time that it marks.
+  /// Horizontal distance, in points, between a handle and the time that it marks. The handle lies outside the selected
+  /// part.
   private static let handle = 6.0
   /// Width of a character in the time label, in points.
   private static let letter = 7.7
@@ -59,7 +62,7 @@ package struct GestureTimeline: Equatable {
     }
   }
 
-  /// Times of the two handles, in milliseconds.
+  /// Times of the handles at the start and the end of the selected part, in milliseconds.
   var bounds: ClosedRange<Double> { part ?? 0...max(0, duration) }
 
   /// Moves the start or the end of the selected part to a time. A handle cannot pass the other one.
@@ -71,8 +74,8 @@ package struct GestureTimeline: Equatable {
     case .end: self.part = bounds.lowerBound...max(place, bounds.lowerBound)
     case .knob, .name, .keep, .star, .library: return
     }
-    // If both handles are at the ends, select the whole gesture. A handle within a millisecond, the resolution of the
-    // strip, counts as at the end.
+    // If both handles are at the ends, select the whole gesture. A handle within a millisecond of an end counts as at
+    // the end, because the timeline has no finer resolution.
     if let part = self.part, part.lowerBound < 1, part.upperBound > duration - 1 { self.part = nil }
   }
 
@@ -94,10 +97,10 @@ package struct GestureTimeline: Equatable {
     return track.minX + track.width * (duration > 0 ? min(1, max(0, milliseconds / duration)) : 0)
   }
 
-  /// Returns all controls of the strip.
+  /// Returns all controls of the timeline.
   func controls(in frame: Rect) -> [Control<ObserveControl>] {
-    // Handles come before the name in the list, so that the name, which is wide enough, gives up the space above a
-    // handle.
+    // The name is wide enough to give up the space above a handle, so handles come before it in the list and win the
+    // touches there.
     var (buttons, handles) = (buttons(in: frame), handles(in: frame))
     for handle in handles.indices where handles[handle].action != .strip(.knob) {
       for button in buttons.indices where buttons[button].action != .strip(.name) {
@@ -124,7 +127,7 @@ package struct GestureTimeline: Equatable {
 
   /// Returns the buttons, above the track and beside the handles.
   func buttons(in frame: Rect) -> [Control<ObserveControl>] {
-    // The touch targets extend from the bottom of those of the shelf to the top of those of the handles.
+    // The touch targets fill the height between those of the shelf above and those of the handles below.
     let window = Rect(x: frame.minX, y: frame.minY - Self.above, width: frame.width, height: Self.above + Self.head)
     let library = Rect(x: frame.maxX - Self.margin - timeRoom - 28, y: frame.minY + 6, width: 28, height: 28)
     let star = library.offset(by: Point(x: -Self.step, y: 0))
