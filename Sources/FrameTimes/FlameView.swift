@@ -4,8 +4,8 @@ import FrameTiming
 import Interface
 import ScrollEngine
 
-/// A flame chart of a late frame: rows by depth and time, with the most expensive path in red and a line at the time
-/// budget of a frame.
+/// A flame chart of a late frame. Time runs to the right, and a box lies below the box of the work that contains it.
+/// The most expensive path is red, and a line marks the time budget of a frame.
 struct FlameView: Equatable {
   /// A box of the chart, such as a phase of the frame or the creation of a resource.
   struct Box: Equatable {
@@ -38,7 +38,7 @@ struct FlameView: Equatable {
   /// Maximum number of rows below the row of the whole frame.
   static let deepest = 3
 
-  /// Creates the chart of a frame. Without a trace, the chart is a single row.
+  /// Creates the chart of a frame. Without a trace of the frame's phases, the chart is a single row.
   init(_ sample: FrameSample, period: Double, presentWaits: Bool) {
     self.period = period
     length = sample.length(presentWaits: presentWaits)
@@ -48,8 +48,8 @@ struct FlameView: Equatable {
     }
     let length = length
     let own = late.end.seconds(since: late.start) * 1000
-    // `lead` is the time, in milliseconds, that the display waited before the frame's work began. No display waits for the
-    // first frame of a motion, so its work alone can take longer than `length`; `lead` is then 0.
+    // `lead` is the time, in milliseconds, that the display waited before the frame's work began. No display waits for
+    // the first frame of a motion, so its work alone can take longer than `length`; `lead` is then 0.
     let lead = max(0, length - own)
     func position(_ time: Timestamp) -> Double { max(0, lead + time.seconds(since: late.start) * 1000) }
     let waits = presentWaits || late.slices.contains { $0.phase == .present && $0.resource?.kind == .wait }

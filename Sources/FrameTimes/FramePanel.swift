@@ -18,8 +18,8 @@ package final class FramePanel {
   }
   /// Text that names the renderer and says how frames are presented; `nil` without a window.
   package var rendererDescription: String?
-  /// Whether this is the last frame for now. All figures are updated in it at once, because no later frame would show
-  /// newer ones.
+  /// Whether no further frame follows for now, because the window is at rest. Such a frame updates all figures at once,
+  /// because no later frame would show newer ones.
   package var isLastFrame = false
   /// The visible parts of the block: whether it shows all figures, and the card about a late frame.
   package var shape = FramePanelLayout.Shape()
@@ -52,7 +52,7 @@ package final class FramePanel {
   private var graph = FrameGraph()
   /// Content of the block's layer at the last refresh, apart from the figures; `nil` before the first refresh.
   private var drawn: Drawn?
-  /// Number of groups of figures that are updated in turn, so that no frame has to update all figures.
+  /// Number of groups of figures. The groups are updated in turn, so that no frame has to update all figures.
   private static let parts = 4
   /// Number of frames from the update of one group of figures to the update of the next. At 60 Hz, each group is
   /// updated five times a second, which is as often as a person can read new values.

@@ -71,7 +71,7 @@ package struct FramePanelLayout: Equatable {
   private var left: Double { frame.minX + Self.margin }
   private var width: Double { frame.width - 2 * Self.margin }
 
-  /// The parts of the header: the buttons, and the verdict, which takes the remaining width.
+  /// The parts of the header: four buttons, and the verdict on smoothness, which takes the remaining width.
   private enum HeadPart { case verdict, previous, next, fold, reset }
 
   /// The header, which extends 8 points into the margin.

@@ -80,7 +80,7 @@ package struct LateFrameCard: CachedFigurePart {
     sample.length(presentWaits: presentWaits) - sample.work - sample.present
   }
 
-  /// The longest of the frame's phases that caused the delay; `nil` without a trace.
+  /// The longest of the phases that caused the frame's delay; `nil` without a trace of its phases.
   private var blamedPhase: FrameSlice? {
     let phases = sample.late?.slices.filter { $0.resource == nil } ?? []
     let named = phases.filter { $0.phase?.rawValue == sample.cause?.rawValue }

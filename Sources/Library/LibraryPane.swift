@@ -19,7 +19,7 @@ package final class LibraryPane: ControlPage, TextFieldOwner {
   package var list: RecordingList
   package var pane = ControlPane<Action>()
   private(set) var size = Size.zero
-  /// Name of the recording that is the current gesture; `nil` for none.
+  /// Name of the recording that is the current gesture, the one that replays and comparisons use; `nil` for none.
   var selected: String?
   /// The name that is being typed for a recording, and that recording; `nil` for none.
   package var typing: EditedField<String>?
@@ -27,7 +27,7 @@ package final class LibraryPane: ControlPage, TextFieldOwner {
   private(set) var deleted: String?
   /// The last error message; `nil` for none.
   private(set) var message: String?
-  /// Opens recordings for the library, and is told when one is renamed or deleted.
+  /// The owner, which opens recordings for the library and is notified of renamed and deleted ones.
   package weak var owner: (any LibraryOwner)?
   /// Opens the sheet in which the user states the intent of a recording.
   package weak var intentEditor: (any IntentEditing)?
@@ -174,7 +174,7 @@ extension LibraryPane {
   }
 }
 
-/// The owner of the library, which opens recordings and is told when one is renamed or deleted.
+/// The owner of the library, which opens recordings and is notified of renamed and deleted ones.
 package protocol LibraryOwner: AnyObject {
   /// Makes a recording the current gesture.
   ///
@@ -259,7 +259,7 @@ extension LibraryPane {
     return true
   }
 
-  /// Handles a key or a key combination that is a command, such as F2 or Control Z.
+  /// Handles a key or key combination that edits the list or a name, such as F2 or Control Z.
   ///
   /// - Returns: false if the library does not use the key.
   package func press(_ command: KeyCommand) -> Bool {
@@ -267,7 +267,8 @@ extension LibraryPane {
     switch (command.name, command.modifiers) {
     case ("F2", []): if let selected { beginRenaming(selected) }
     case ("Delete", []): if let selected, typing == nil { delete(selected) }
-    // Ignore Control Z while the user types. If there is also no deletion to undo, Control Z goes to the tuning panel.
+    // While the user types, Control Z does nothing. Otherwise it undoes a deletion or, if there is none, goes to the
+    // tuning panel.
     case ("z", .control) where typing != nil: break
     case ("z", .control) where deleted != nil: undo()
     case ("a", .control) where typing != nil: type { $0.selectAll() }

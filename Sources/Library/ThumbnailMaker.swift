@@ -7,8 +7,8 @@ import Synchronization
 #endif
 
 /// Creates thumbnails of recordings and caches them as files beside the recordings. A child process of this program
-/// renders them at low priority, one at a time. The window's idle time is too short for this, because drawing a picture
-/// loads the map and decodes photographs, which takes longer than a frame.
+/// renders them at low priority, one at a time. The window itself has no time for this: rendering loads the map and
+/// decodes photographs, which takes longer than a frame.
 package final class ThumbnailMaker: Sendable {
   private struct State {
     var isBusy = false
