@@ -25,7 +25,7 @@ package enum WorkbenchState: CaseIterable {
   case results
   /// The sheet that gives a recording an intent.
   case label
-  /// The library of recordings, in place of the column with the engine's decisions.
+  /// The library of recordings, in place of the Observe column, which shows the engine's decisions and the curves.
   case library
   /// A field or menu of the tuning panel is in use: for the search, a value or a file.
   case panel
@@ -95,8 +95,8 @@ extension WorkbenchState {
         Self.sheets.union([.trials, .replaying, .seeking, .paused, .panel, .help, .credits]),
         [.comparing, .library]
       )
-    // A trial that is replayed from the results needs the column with the engine's decisions, so the sheet with the
-    // results, which takes that column's place, closes.
+    // A trial that is replayed from the results needs the Observe column, which shows the engine's decisions. The sheet
+    // with the results takes that column's place, so it closes.
     case .replaying: ([.trials, .seeking, .paused, .results, .help, .credits], [])
     case .seeking: ([.trials, .replaying, .results, .help, .credits], [])
     case .paused: ([.help, .credits], [])
