@@ -4,9 +4,9 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// A second scene (the twin), which shows the session's scene, the original, under another tuning. The twin starts in
-/// the same state and receives the same events at the same times, so that both scenes show the effect of the same
-/// gesture at every moment.
+/// The twin: a second scene that shows the same scene as the session (the original) under another tuning. The twin
+/// starts in the same state and receives the same events at the same times, so that both scenes show the effect of the
+/// same gesture at every moment.
 package final class ComparisonScene {
   package private(set) var scene: any Scene
   private(set) var tuning: Tuning

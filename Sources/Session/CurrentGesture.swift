@@ -14,8 +14,8 @@ package struct CurrentGesture {
     case live(Recorder, isByHand: Bool)
     /// A gesture that was made in the scene and has been replayed since. Further input belongs to another gesture.
     case replayed(Recorder, isByHand: Bool)
-    /// A recording that was opened or has just been made. If `isAtStart` is true, the scene is at its start and nothing
-    /// of it has been replayed yet.
+    /// A recording that was opened or has just been made. If `isAtStart` is true, the scene is in the recording's start
+    /// state and nothing of the recording has been replayed yet.
     case adopted(GestureRecording, isAtStart: Bool)
   }
 
@@ -30,7 +30,7 @@ package struct CurrentGesture {
   /// Seconds until everything rested, observed when the gesture was made and not changed by replays; `nil` if this was
   /// not observed, or if it is no longer valid, for example after a change of values.
   package var length: Double?
-  /// Whether an index of the gesture is requested.
+  /// Whether ``index`` is needed, so that the gesture must be replayed without being shown.
   package var wantsIndex = false
   /// Whether the values or the scene's size have changed since the gesture.
   package var hasRetuned = false
@@ -95,7 +95,8 @@ package struct CurrentGesture {
   package var inputSinceRest: (gesture: GestureRecording, origin: Timestamp)? {
     otherInput.map { ($0.recorder.recording, $0.origin) } ?? recording.map { ($0, origin) }
   }
-  /// Whether the scene shows the current gesture as it was originally made.
+  /// Whether the scene still shows the current gesture as it was made: the gesture has not been replayed, and neither
+  /// the values nor the scene's size have changed since.
   package var isShownAsMade: Bool {
     switch content {
     case .none, .live: !hasRetuned

@@ -171,7 +171,8 @@ package struct DecisionLog: Equatable {
     // Without an owner, nothing was released, so there are no samples.
     samples = device == .finger && owners.isEmpty ? [] : insight.samples
     release = ReleaseTime(time: time, after: hand.began.map { time.seconds(since: $0) })
-    // A part that the finger did not hold moves without being released, so it has no forecast.
+    // If the touch stopped one part of the scene and another part is moving, this gesture did not release the moving
+    // part, so there is no forecast for it.
     if owners.isEmpty, let caught, let other = scene.state.leading, other.quantity != caught.quantity {
       return (course, landing) = (Forecast(), nil)
     }
@@ -218,21 +219,22 @@ package struct DecisionLog: Equatable {
     if owner != owners.last { owners.append(owner) }
   }
 
-  /// Returns the ruler (the possible resting positions and the chosen one), without the chosen one if an earlier
-  /// gesture chose it.
+  /// Returns a ruler, which contains the possible resting positions and the choice that was made among them. If an
+  /// earlier gesture made the choice, the result contains only the positions.
   private func chosenHere(_ ruler: SnapRuler?) -> SnapRuler? {
     guard let ruler, ruler == inherited else { return ruler }
     return SnapRuler(ruler.subject, stops: ruler.stops, isOnScreen: ruler.isOnScreen)
   }
 
-  /// Records the possible resting positions before a gesture, without the one that an earlier gesture chose.
+  /// Records the possible resting positions before a gesture. Leaves out the choice among them, which an earlier
+  /// gesture made.
   package mutating func show(_ ruler: SnapRuler?) {
     inherited = ruler
     self.ruler = chosenHere(ruler)
   }
 }
 
-/// Values that the log records while something moves, at release and during the following motion.
+/// Values that the log records: the forecast of a motion, the part that moves, and the release.
 extension DecisionLog {
   /// The forecast motion without further input.
   package struct Forecast: Equatable {

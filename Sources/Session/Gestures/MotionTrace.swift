@@ -93,8 +93,8 @@ package struct MotionTrace: Equatable {
     var slope = 0.0
     if let last {
       guard time >= last.time else { return }
-      // The first sample of a motion without input gets no slope. The sample before it shows the rest and may be only a
-      // moment earlier, too short a time to compute a slope.
+      // The first sample of a motion without input gets no slope. The sample before it shows the content at rest and
+      // may be only a moment earlier, too short a time to compute a slope.
       if isJoined(last, legs.count - 1), motion == .drag || last.motion != .idle {
         let base = motion == .drag ? base(upTo: time - Self.fingerSpan) : last
         let elapsed = time - base.time

@@ -35,7 +35,7 @@ package struct Play: Equatable {
   /// Whether values that the recording relies on but does not store are added to its start state, because a scene in a
   /// window may open in another state.
   package let startsAsInWindow: Bool
-  /// Time in seconds after which there are no more frames at a rate.
+  /// Seconds after which the play has no more frames, if its ``pace`` is a rate.
   package let limit: Double
 
   package init(
