@@ -46,7 +46,7 @@ package final class HandOverController: HandOverSheetOwner {
   package func show(_ path: String) { revealer.show(path) }
   package func showPanel(at tunable: Tunable) { tuning.showPanel(at: tunable) }
 
-  /// Remembers the file for the command that shows the last file. No toast appears, because the sheet reports the
-  /// result.
+  /// Remembers the file for the command that shows the last file. No notification appears, because the sheet reports
+  /// the result.
   package func saved(_ output: SavedOutput) { workbench.notifications.last = output }
 }

@@ -27,7 +27,8 @@ package final class FilmController: FilmSheetOwner {
     var tunings: [Tuning]
   }
 
-  /// The recording that a film shows, and its plays under the film's tunings, from which the film's duration follows.
+  /// The recording that a film shows, and its replays under the film's tunings. These replays run without being shown,
+  /// and the longest one determines the film's duration.
   private struct Filmed {
     var subject: Subject
     var recording: GestureRecording
@@ -90,7 +91,7 @@ package final class FilmController: FilmSheetOwner {
   /// Cancels the film or image sequence that is being rendered.
   package func cancel() { renderer?.cancel() }
 
-  /// The last output, or a notification if there is none.
+  /// The last saved output; `nil` if there is none, in which case a notification says so.
   private var lastOutput: SavedOutput? {
     if let last = workbench.notifications.last { return last }
     showMessage("Nothing saved yet. F12 takes a screenshot, M makes a film")
@@ -184,6 +185,6 @@ package final class FilmController: FilmSheetOwner {
     return known.count == filmed.plays.count ? known.map(\.played).max() : nil
   }
 
-  /// The plays that the film's duration waits for.
+  /// The replays that must run, without being shown, before the duration of the film is known.
   package var requests: [Play] { sheet.isOpen && length == nil ? filmed?.plays ?? [] : [] }
 }
