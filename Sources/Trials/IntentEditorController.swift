@@ -7,7 +7,8 @@ import Session
 import Tuning
 import Workbench
 
-/// The controller of the sheet in which the user states the intent of a library recording, which turns it into a trial.
+/// The controller of the sheet in which the user states the intent of a library recording. With an intent, a recording
+/// is a trial.
 package final class IntentEditorController: IntentEditing, IntentSheetOwner {
   private let session: Session
   private let workbench: Workbench
@@ -49,7 +50,8 @@ package final class IntentEditorController: IntentEditing, IntentSheetOwner {
   }
 
   /// Replays the recording to its end in the background, because the user chooses the intent among the facts about the
-  /// final state. Like a fit, this replay uses the shipped content, and not that of the window's scene.
+  /// final state. The replay uses the bundled content even if the window shows the user's own, because trials are also
+  /// judged with the bundled content.
   private func find(_ recording: GestureRecording) {
     job?.stop()
     let (root, tuning) = (root, session.tuning)

@@ -158,8 +158,8 @@ package final class TrialController {
     session.resize(workbench.layout.viewport.size)
   }
 
-  /// Stops prompting. Starts a fit after additional trials. Shows the results if they were hidden because the window
-  /// has no space beside the scene.
+  /// Stops prompting. After additional trials, shows the results and starts a fit. After a complete protocol, shows the
+  /// results only in a window that had no space for them beside the scene.
   private func stop() {
     guard let last = run else { return }
     let showsThem = last.isMore || last.isOver && workbench.layout.sizeClass < .medium

@@ -9,7 +9,7 @@ import Tuning
   import Glibc
 #endif
 
-/// The files of trials: a folder for each participant, and labelled recordings of the library.
+/// The files of trials: a folder for each participant, and those recordings of the library that have an intent.
 struct TrialFiles: Sendable {
   /// The folder that contains a folder for each participant.
   let root: String

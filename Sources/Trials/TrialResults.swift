@@ -36,7 +36,7 @@ final class TrialResults {
   private var people: [String] = []
   private var faults: [DocumentError] = []
   private var judged: [String: Judgement] = [:]
-  /// The tuning under which the trials were judged; `nil` before that.
+  /// The tuning under which the trials were judged; `nil` until they were judged.
   private var judgedBy: Tuning?
   /// The job in progress; `nil` if there is none. There is at most one.
   private var job: BackgroundJob<News>?
@@ -151,7 +151,8 @@ final class TrialResults {
     self.report = report
     fitting.state = .done
     fitting.curves = report.values.filter(\.isDetermined).map { FitCurve($0, isFound: true) }
-      // Puts the tunables that the fit changes first, and sorts by the number of steps in their curves.
+      // Tunables that the fit changes come before the others. Within both groups, those whose curves have the most steps
+      // come first.
       .sorted { ($0.isMoved ? 0 : 1, -$0.steps.count) < ($1.isMoved ? 0 : 1, -$1.steps.count) }
     fitting.unaffectedKeys = report.values.filter { !$0.isDetermined }.map(\.tunable.key)
     fitting.found = FitState.Found(

@@ -99,7 +99,7 @@ struct FitCurve: Equatable {
     return [floor, roof].compactMap { $0?.says }
   }
 
-  /// Returns the range of values that a prompt needs as text, in the tunable's unit.
+  /// Returns, as text in the tunable's unit, the range of values with which the most trials of a prompt succeed.
   func words(_ wish: FitReport.IntentRange) -> String {
     let (low, high) = (wish.range.lowerBound, wish.range.upperBound)
     if low <= values.lowerBound { return "up to \(words(high))" }
@@ -140,8 +140,9 @@ enum NumberFormat {
 
 /// An estimate of the number of trials after which the range of best values, found by a fit, is narrow.
 ///
-/// People keep a distance from the threshold they have in mind: the closer a value is to the threshold, the fewer
-/// trials lie near it, roughly in proportion. Halving the range therefore takes four times as many trials.
+/// People keep a distance from the threshold that they have in mind. The density of trials is roughly proportional to
+/// the distance from the threshold, so the number of trials within a distance grows with the square of that distance.
+/// Halving the range therefore takes four times as many trials.
 struct FitCertainty: Equatable {
   /// Width at which the range of best values counts as narrow, as a share of the tunable's whole range. A user can
   /// hardly feel a smaller change.

@@ -19,8 +19,8 @@ struct FitView: Equatable {
   private static let gap = 8.0
   /// Share of the table's width that the column of names has.
   private static let nameShare = 0.42
-  /// Minimum height of the plot, in points. Further rows of the table, below those of the result, use only the space
-  /// beyond this height.
+  /// Height of the plot, in points, if there is enough space. The table's rows about prompts use only the space that
+  /// remains.
   private static let roomyPlot = 260.0
 
   let board: FitState
@@ -75,7 +75,7 @@ struct FitView: Equatable {
     let height = Double(lines.count) * Self.row
     return Rect(x: inner.minX, y: noteFrame.minY - height, width: inner.width, height: height)
   }
-  /// Height, in points, that remains beside the plot, the sentence, the note and all rows of the result.
+  /// Height, in points, that the plot, the sentence, the note and all rows of the result leave unused.
   private var spare: Double {
     end - (hasHead ? Self.note : noteHeight) - Double(figures.count) * Self.row - sentenceFrame.maxY - plotHeight
   }

@@ -33,8 +33,8 @@ struct IntentEditorState: Equatable {
 }
 
 extension IntentEditorState.Fact {
-  /// Maximum distance, in points, from a rest position at which a position still counts as the intended one. About the
-  /// width of a finger.
+  /// Maximum distance, in points, between the recorded resting position and another one that still counts as the
+  /// intended position. About the width of a finger.
   private static let near = 40.0
   /// Keys of the scene's state that describe motion. They say nothing about a scene at rest.
   private static let passing: Set<String> = ["t", "frame", "activity", "axis", "owner", "gesture"]

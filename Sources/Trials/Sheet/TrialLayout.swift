@@ -19,7 +19,7 @@ struct TrialLayout: Equatable {
   }
 
   let size: Size
-  /// Whether a sheet without space for both shows the result of the fit instead of the table of trials.
+  /// Whether the sheet shows the result of the fit instead of the table of trials, if it has no space for both.
   let showsFit: Bool
 
   var isBoth: Bool { size.width >= Self.leastBoth }
