@@ -20,8 +20,8 @@ struct DisplayClock {
   /// display's refreshes must have shifted.
   static let lateLimit = 8
   /// Share of the delay by which the clock is moved when a call that presents a frame returned late. SDL reports
-  /// integer rates, 60 for 59.94. On a display that is slower by a thousandth than the reported rate, the clock then
-  /// lags by 0.13 ms.
+  /// refresh rates in whole hertz, such as 60 for 59.94. On a display that is slower than the reported rate by a
+  /// thousandth, this share makes the clock lag by 0.13 ms.
   static let gain = 0.125
   /// Seconds without a presented frame after which the prediction is discarded. A rate that is off by a thousandth has
   /// then drifted by a millisecond.
@@ -105,7 +105,8 @@ struct DisplayClock {
 
   /// Adjusts the clock to a time at which the display took a frame.
   ///
-  /// - Parameter mayBeLate: Whether a late time may come from a late wake-up, rather than from another phase.
+  /// - Parameter mayBeLate: Whether a time that is later than predicted may come from a late wake-up of the program.
+  ///   Otherwise, it means that the display's refresh times have shifted.
   /// - Returns: Whether `time` matches the clock and is at least a period after the time of the previous call.
   private mutating func adjust(to time: Timestamp, mayBeLate: Bool) -> Bool {
     guard let anchor, abs(time.seconds(since: anchor)) < Self.memory else {

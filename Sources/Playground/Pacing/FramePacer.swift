@@ -67,9 +67,10 @@ struct FramePacer {
   private var totals = RollingPercentile(capacity: Self.workMemory)
   private var presents = RollingPercentile(capacity: Self.workMemory)
   private var last: Timestamp?
-  /// The earliest time for the next frame of a motion: a period after the last frame, and later if earlier frames came
-  /// too early. This is the virtual scheduling of ITU-T I.371 (generic cell rate algorithm). No more than one frame per
-  /// period then starts over any duration, and a single frame may be early by ``slew``.
+  /// The regular time for the next frame of a motion, about a period after the last frame, computed with the virtual
+  /// scheduling algorithm of ITU-T I.371 (generic cell rate algorithm). A frame may start before this time by at most
+  /// ``slew``. Such an early frame does not make the following times earlier, so no more than about one frame per
+  /// period starts over any duration.
   private var earliest: Timestamp?
   private var start: Timestamp?
   private var lastPresent: Timestamp?
@@ -134,8 +135,8 @@ struct FramePacer {
       if let before = lastFree, free.seconds(since: before) < period {
         due = min(due, before.advanced(bySeconds: wait + slew))
       }
-      // The predicted refresh may be wrong or have shifted. The frames of a motion keep their distance of a period in
-      // any case.
+      // The predicted refresh may be wrong or have shifted, so a frame of a motion is never earlier than its regular
+      // time by more than `slew`.
       guard !hasInput, let earliest else { return due }
       return max(due, earliest.advanced(bySeconds: -slew))
     }
@@ -154,8 +155,8 @@ struct FramePacer {
     return (shift > 0 ? max(due, lastPresent) : due).advanced(bySeconds: shift)
   }
 
-  /// Whether presenting a frame might wait for the display, so that it must be measured whether it does. With frame
-  /// callbacks it need not be, since the callbacks themselves say when to draw.
+  /// Whether presenting a frame might wait for the display, which must then be measured. With frame callbacks, no
+  /// measurement is needed, because the callbacks say when to draw.
   private var mayWait: Bool { !hasFrameCallbacks && waitsForDisplay }
 
   /// Seconds by which a frame of a motion may deviate from a period after the previous one.
@@ -276,9 +277,9 @@ struct FramePacer {
     if room > 0 { handover = min(period, max(handover, room + Self.missMargin)) }
   }
 
-  /// Returns the time at which a frame is visible in the middle of the screen, half a period after its presentation
-  /// starts. The presentation starts the compositor's delay after the predicted or assumed time at which the display
-  /// takes the frame.
+  /// Returns the time at which a frame is visible in the middle of the screen. This is half a period after the display
+  /// starts to show the frame. The display starts that when it takes the frame, at a predicted or assumed time, or
+  /// later by the compositor's delay if there are frame callbacks.
   func visibleTime(ofFrameAt time: Timestamp) -> Timestamp {
     let picture =
       hasFrameCallbacks || presentWaits

@@ -34,12 +34,12 @@ struct PresentTest {
   /// Time by which the test starts a frame earlier or later, as a multiple of ``tolerance``. It is large enough to show
   /// whether the return of the call that presents the frame moves with the call or stays at the display's refresh.
   static let shift = 2.0
-  /// Minimum duration of the call that presents a frame for the test to start the next frame later, as a multiple of
-  /// the time by which it starts later. It is more than 1, because the call may spend a part of its duration on work
-  /// instead of waiting.
+  /// Minimum duration of the last call that presented a frame, as a multiple of the time by which the test starts the
+  /// next frame later. After a shorter call, the test does not start a frame later. The multiple is more than 1,
+  /// because the call may spend a part of its duration on work instead of waiting.
   static let roomLater = 2.0
-  /// Minimum idle time before a frame for the test to start the frame earlier, as a multiple of the time by which it
-  /// starts earlier.
+  /// Minimum idle time before a frame, as a multiple of the time by which the test starts the frame earlier. With less
+  /// idle time, the test does not start the frame earlier.
   static let roomEarlier = 1.2
   /// Minimum difference between the phases of the refresh period at which two frames are presented for a conclusion
   /// from them, as a multiple of ``tolerance``.
