@@ -71,7 +71,7 @@ extension PanelState {
     panel.filter.folded = foldedSections
     column.framePanel.shape.isUnfolded = showsAllFigures
     column.frameShape = column.framePanel.shape
-    // The column does not scroll to the frame times: only a press on one of their controls scrolls them into view.
+    // Prevents the column from scrolling to the frame times, which only a press on one of their controls may cause.
     column.showsFrames = false
     if showsDetails { column.toggleDetails() }
     if showsLibrary, !isBare { column.library.open(true, at: .zero) }

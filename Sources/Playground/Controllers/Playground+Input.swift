@@ -29,7 +29,8 @@ extension Playground {
         help, BlindTestPane(workbench.commands, tuning.blind), OverlayPane(workbench, session), SheetPane(workbench),
         about, bars, panel, observe, twin, DividerPane(workbench, over: scene), scene,
       ], scene: scene,
-      // The panel is last if it would first have to open over the scene.
+      // The keyboard focus visits the regions in this order. If the tuning panel would have to open over the scene
+      // first, the focus visits the panel last.
       regions: { workbench.layout.tuning == nil ? [scene, bars, observe, panel] : [scene, panel, bars, observe] },
       now: { session.moment })
   }
@@ -79,7 +80,7 @@ extension Playground {
     return true
   }
 
-  /// Whether keys and text go to the About page. They do not while the panel or the library accepts typed text.
+  /// Whether keys and text go to the About page. They do not while the tuning panel or the library accepts typed text.
   private var isForCredits: Bool { about.isOpen && !tuning.panel.wantsText && !column.library.wantsText }
 
   // MARK: - Keys
@@ -120,8 +121,8 @@ extension Playground {
     if !hasHelp || id != .help { run(id) }
   }
 
-  /// Handles a key that scrolls or edits when it is pressed alone, such as Tab. If Shift is held, the same key arrives
-  /// as a command instead.
+  /// Handles a key, such as Tab or an arrow key, that is pressed together with Shift. Without Shift, such a key arrives
+  /// as an input event; with Shift, it arrives as a key combination.
   private func pressShifted(_ key: InputEvent.Key, at time: Timestamp) -> Bool {
     guard !about.isOpen else { return false }
     if panes.press(key, isShifted: true, at: time) { return true }

@@ -60,7 +60,7 @@ extension Playground: WorkbenchStateOwner {
     switch state {
     case .comparing: return tuning.suspendComparison()
     case .library:
-      // A sheet that covers the library only ends typing there, so nothing has to be restored later.
+      // A sheet that covers the library leaves it open and only ends typing, so nothing has to be restored later.
       column.library.endTyping(commits: true)
       return nil
     default: return nil

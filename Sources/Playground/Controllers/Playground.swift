@@ -204,12 +204,13 @@ final class Playground: CommandRunner {
 
   // MARK: - Work that takes longer than a frame
 
-  /// The plays whose outcomes the Observe column, the library or the film sheet waits for, most urgent first.
+  /// The replays that must run, without being shown, for the Observe column, the library or the film sheet. The most
+  /// urgent one comes first.
   private var requests: [Play] { observer.requests + films.requests }
 
   var hasWork: Bool { !requests.isEmpty }
 
-  /// Runs the plays in ``requests`` for a number of seconds.
+  /// Runs the replays in ``requests`` for a number of seconds.
   ///
   /// - Returns: Whether there is something new to show.
   /// - Throws: ``DocumentError`` if the scene's content is missing.

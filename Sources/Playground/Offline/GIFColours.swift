@@ -14,9 +14,9 @@ import Session
 /// recordings creates the palette. If it were created in the same pass as the frames, all frames would have to stay in
 /// memory until the last one.
 ///
-/// Without that pass, a GIF looks visibly worse and is larger. For the sheet's tour of 19.5 MB, ffmpeg's fixed palette
-/// leaves yellow specks on text and patterns on grey (23.7 MB), and a palette for each frame leaves parts that do not
-/// move in the colours of an earlier frame (34.7 MB).
+/// Without that pass, a GIF looks visibly worse and is larger. With the global palette, the GIF of the sheet's tour has
+/// 19.5 MB. With ffmpeg's fixed palette, it has 23.7 MB, yellow specks on text and patterns on grey. With a palette for
+/// each frame, it has 34.7 MB, and parts that do not move keep the colours of an earlier frame.
 final class GIFColours {
   /// The palette samples every tenth frame and the last one, because few new colours appear within a fifth of a second.
   private static let step = 10

@@ -55,7 +55,7 @@ public final class ReplayJob {
     try film?.finish()
   }
 
-  /// Replays one recording. Returns false if the reader of the stream of the scene's states has closed it.
+  /// Replays one recording. Returns false if the program that reads the stream of states has closed the stream.
   private func play(
     _ recording: GestureRecording, _ content: SceneContent, _ outcomes: Outcomes, _ states: StateStream?
   ) throws -> Bool {

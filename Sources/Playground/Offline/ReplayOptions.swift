@@ -49,7 +49,7 @@ public struct ReplayOptions: Sendable {
 public enum ReplayError: Error, Equatable, CustomStringConvertible {
   /// Several recordings cannot share one screenshot file.
   case oneScreenshot(path: String, traces: Int)
-  /// A film cannot contain frames of different sizes, here in pixels.
+  /// A film cannot contain frames of different sizes. The values are the sizes in pixels of two recordings that differ.
   case unequalSizes(trace: String, width: Int, height: Int, first: String, firstWidth: Int, firstHeight: Int)
 
   /// The problem and its remedy, in one line.
@@ -103,7 +103,7 @@ extension ReplayOptions {
     return tunings.map {
       Play(
         recording, in: recording.viewport, tuning: $0, pace: .rate(frameRate),
-        // A comparison is about the two given tunings.
+        // A comparison is about the two given tunings, so the recording must not change their values.
         keepsTuning: tunings.count > 1, startsAsInWindow: false, limit: until ?? .infinity)
     }
   }

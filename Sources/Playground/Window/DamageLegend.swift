@@ -8,7 +8,7 @@ struct DamageLegend {
   private struct Row {
     let name: String
     let share: Double
-    /// The colour of the swatch; `nil` for the stripes.
+    /// The colour of the swatch; `nil` for a swatch with stripes.
     let tint: Color?
   }
 

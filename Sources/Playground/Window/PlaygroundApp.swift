@@ -111,7 +111,8 @@ extension PlaygroundApp: SessionObserver {
   package func timeSkipped() { interruptMeasurement() }
   package func handsReleased() { interruptMeasurement() }
 
-  /// Tells the meter that the next frame will not continue the motion of the last one. This may happen without input.
+  /// Tells the meter that the next frame will not continue the motion of the last one. Requests that frame, because the
+  /// interruption may happen without input.
   private func interruptMeasurement() {
     meter.interrupt()
     needsFrame = true

@@ -10,7 +10,8 @@ import Session
 import Tuner
 import Workbench
 
-/// Content and layout of the upper sections of the Observe column: shelf, recording strip and decisions.
+/// Content and layout of the upper sections of the Observe column: the recent gestures, the timeline of the current
+/// gesture, and the engine's decisions.
 private struct ObserveSections: Equatable {
   var shelf: ShelfRow
   var strip: GestureTimeline
