@@ -151,8 +151,8 @@ final class TrialResults {
     self.report = report
     fitting.state = .done
     fitting.curves = report.values.filter(\.isDetermined).map { FitCurve($0, isFound: true) }
-      // Tunables that the fit changes come before the others. Within both groups, those whose curves have the most steps
-      // come first.
+      // Tunables that the fit changes come before the others. Within both groups, those whose curves have the most
+      // steps come first.
       .sorted { ($0.isMoved ? 0 : 1, -$0.steps.count) < ($1.isMoved ? 0 : 1, -$1.steps.count) }
     fitting.unaffectedKeys = report.values.filter { !$0.isDetermined }.map(\.tunable.key)
     fitting.found = FitState.Found(

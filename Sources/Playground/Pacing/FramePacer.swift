@@ -277,9 +277,9 @@ struct FramePacer {
     if room > 0 { handover = min(period, max(handover, room + Self.missMargin)) }
   }
 
-  /// Returns the time at which a frame is visible in the middle of the screen. This is half a period after the display
-  /// starts to show the frame. The display starts that when it takes the frame, at a predicted or assumed time, or
-  /// later by the compositor's delay if there are frame callbacks.
+  /// Returns the time at which a frame is visible in the middle of the screen: half a period after the display starts
+  /// to show it. The display starts at the predicted or assumed time at which it takes the frame. If a compositor takes
+  /// the frame, the display starts later by the compositor's delay.
   func visibleTime(ofFrameAt time: Timestamp) -> Timestamp {
     let picture =
       hasFrameCallbacks || presentWaits

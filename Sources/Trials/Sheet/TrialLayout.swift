@@ -51,8 +51,8 @@ struct TrialLayout: Equatable {
   var figuresFrame: Rect { strips[.figures] }
   var titlesFrame: Rect { strips[.titles] }
   var footFrame: Rect { strips[.foot] }
-  /// Frame of the area that scrolls. While the sheet shows the table of trials, it has the table's rows; otherwise it has
-  /// the result of the fit, the search for the tuning under which most trials succeed, without its footer.
+  /// Frame of the area that scrolls. While the sheet shows the table of trials, it has the table's rows; otherwise it
+  /// has the result of the fit, the search for the tuning under which most trials succeed, without its footer.
   var window: Rect {
     hasTable ? strips[.rows] : FitView(board: FitState(), frame: fit, hasHead: false).window
   }
