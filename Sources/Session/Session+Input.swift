@@ -84,7 +84,7 @@ extension Session {
 }
 
 extension Tuning {
-  /// Seconds after a notch of the wheel or a key press during which the next one still continues the same turn or series,
-  /// with its speed, even if the content has come to rest in between.
+  /// Seconds after a notch of the wheel or a key press during which the next one still continues the same turn or
+  /// series, with its speed, even if the content has come to rest in between.
   fileprivate var turnMemory: Double { max(self[WheelTunables.memory], WheelAccumulator.lock) }
 }

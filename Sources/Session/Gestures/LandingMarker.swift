@@ -2,8 +2,8 @@ import Documents
 import Scenes
 import ScrollEngine
 
-/// The forecast resting position of a gesture. If the target has a position on the screen, a mark points at it. Otherwise
-/// an arrow shows the distance and the direction.
+/// The forecast resting position of a gesture. If the target has a position on the screen, a mark points at it.
+/// Otherwise, an arrow shows the distance and the direction.
 package struct LandingMarker: Equatable {
   /// The axis of the motion.
   package let axis: Axis
