@@ -40,8 +40,8 @@ public struct MapTileGrid: Equatable, Sendable {
   private let projection: MapProjection
   private let scale: Double
 
-  /// The limit for the numbers of columns and rows, so that they fit into `Int`. The widest map has fewer columns at
-  /// the finest level.
+  /// The limit for the numbers of columns and rows, so that they fit into `Int`. Even the widest map has fewer columns
+  /// at the finest level.
   private static let farthest = 1e12
 
   /// Creates the grid of tiles that cover the visible part of the map. It is empty when no part is visible.

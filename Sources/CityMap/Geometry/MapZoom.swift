@@ -11,7 +11,7 @@ public enum MapZoom {
   /// mm, so that even the smallest possible map, of 10 cm, covers a display.
   public static let levels = 0...24
   /// The zooms that can be shown. They go beyond ``levels``, because a pinch can exceed the largest zoom at which a map
-  /// rests.
+  /// can rest.
   public static let limits = 0.0...25.0
   /// The side of a tile, in points at its own level.
   public static let tileSide = 256.0

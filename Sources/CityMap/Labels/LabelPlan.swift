@@ -81,8 +81,8 @@ public struct LabelPlan: Sendable {
     }
   }
 
-  /// Places a second label for a town whose name overlaps its pins at low zooms. The second label lies beside the town
-  /// and is shown up to the zoom at which the first one appears.
+  /// Places a second label for a town whose name overlaps pins at low zooms. The second label lies beside the town and
+  /// is shown up to the zoom at which the first one appears.
   private mutating func addOverview(of request: LabelRequest, _ size: Size) {
     guard request.kind == .town, let near = labels.last, near.text == request.text else { return }
     let end = near.zooms.lowerBound
@@ -97,7 +97,7 @@ public struct LabelPlan: Sendable {
   ///
   /// - Parameters:
   ///   - end: the zoom at which the label is no longer shown. The default is the upper end of its kind's range.
-  ///   - reference: the zoom at which the candidate offsets are multiples of the text's size.
+  ///   - reference: the zoom at which the distances of the candidates from the anchor are multiples of the text's size.
   private func placedLabel(
     _ request: LabelRequest, _ size: Size, until end: Double? = nil, offsetsAt reference: Double = 2
   ) -> PlacedLabel? {
@@ -111,7 +111,8 @@ public struct LabelPlan: Sendable {
     for (anchor, cost) in Self.anchors(request, size, reference) {
       label.anchor = anchor
       // No position is free at a zoom below `floor`, so the total of a position (its zoom plus its cost) is at least
-      // `floor` plus the cost. If that reaches the best total so far, the position cannot win.
+      // `floor` plus the cost. If that reaches the best total so far, neither this position nor a later one can win,
+      // because the positions are sorted by cost.
       if let best, floor + cost >= best.cost { break }
       let start = freeZoom(of: label)
       if start + cost < best?.cost ?? .infinity { best = (start, start + cost, anchor) }

@@ -42,7 +42,8 @@ public struct PinPlan: Sendable, Equatable {
   public func growth(_ index: Int, zoom: Double) -> Double {
     guard discZooms.indices.contains(index) else { return 0 }
     let start = discZooms[index]
-    // At either end of the zoom range there are no zooms over which to grow, so the pin has its full size at once.
+    // A pin cannot grow below the minimum zoom or above the maximum zoom, so at these limits it has its full size at
+    // once.
     if start <= MapZoom.range.lowerBound || zoom >= MapZoom.range.upperBound { return zoom >= start ? 1 : 0 }
     let t = min(1, max(0, (zoom - start) / 0.125))
     return t * t * (3 - 2 * t)

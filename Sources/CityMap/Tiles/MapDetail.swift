@@ -1,14 +1,15 @@
 /// The features that are drawn at a level, and their widths.
 ///
 /// A line is as wide as its feature is in metres, but never narrower than the minimum that is legible at the level. The
-/// widths in metres are those that the map's data recommends. The minima were tuned by eye against the design.
+/// widths in metres come from the description of the map's data in Assets/CREDITS.md. The minima were tuned by eye
+/// against the design.
 public struct MapDetail: Sendable {
   /// The level: the whole zoom for which tiles are drawn.
   public let level: Int
   /// Metres per point.
   public let metresPerPoint: Double
 
-  /// Creates the rules for drawing tiles of a level.
+  /// Creates the description of what the tiles of a level show.
   public init(level: Int) {
     self.level = level
     metresPerPoint = MapZoom.unitsPerPoint(at: Double(level)) / CityMap.unitsPerMetre

@@ -4,7 +4,7 @@ import ScrollEngine
 /// Draws the map below names and pins from tiles that are rendered in the background.
 ///
 /// Until a tile is ready, the first of these that is ready replaces it: the same tile rendered at the previous size, a
-/// coarser tile, finer tiles. Without any of them the background shows. Must be used from the main thread.
+/// coarser tile, finer tiles. If none of them is ready, the background shows. Must be used from the main thread.
 public final class MapTileLayer {
   private let builders: [Appearance: TileBuilder]
   private let mapSize: Size
@@ -35,7 +35,7 @@ public final class MapTileLayer {
     appearance.isLight ? "map-light-\(pixels)" : "map-dark-\(pixels)"
   }
 
-  /// Returns the side of a tile in pixels at a scale, from 64 to 2048.
+  /// Returns the side of a tile in pixels at a scale in pixels per point. The result is clamped to 64…2048.
   ///
   /// - Parameter side: the side in points.
   public static func pixels(scale: Double, side: Double = MapZoom.tileSide) -> Int {

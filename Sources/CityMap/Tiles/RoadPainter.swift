@@ -1,7 +1,7 @@
 import Drawing
 import ScrollEngine
 
-/// Draws the roads of a tile. Of the roads on the same level (tunnels, ground or bridges), all casings (outlines) are
+/// Draws the roads of a tile. Among roads of the same level (tunnels, ground or bridges), all casings (outlines) are
 /// drawn before the surfaces, so that at a crossing no casing runs across the other road.
 struct RoadPainter {
   private let map: CityMap
@@ -33,8 +33,8 @@ struct RoadPainter {
     self.roadsByGroup = roadsByGroup
   }
 
-  /// Returns the distance from a road's centre line to the outer edge of its casing (outline), in points. It includes
-  /// one more point, which keeps the ends of clipped lines outside the tile.
+  /// Returns the distance from a road's centre line to the outer edge of its casing (outline), in points. It includes a
+  /// margin of 1 point, so that the ends of clipped lines lie outside the tile.
   private static func margin(_ kind: RoadClass, _ detail: MapDetail) -> Double {
     (detail.width(kind) ?? 0) / 2 + detail.casing(kind) + strongEdge + 1
   }

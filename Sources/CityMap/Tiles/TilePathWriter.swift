@@ -4,8 +4,8 @@ import ScrollEngine
 /// Converts runs of the map (lines, and rings of areas) to a tile's points, simplifies them to the visible detail and
 /// clips them to the tile plus a margin.
 ///
-/// Simplification looks only at a run and never at the tile, so that neighbouring tiles draw the same line up to their
-/// shared edge. Lines are clipped outside the image, so the caps and joins that clipping creates are not visible.
+/// The simplified form of a run is the same in all tiles of a level, so that a line continues without a break in the
+/// neighbouring tile. Lines are clipped outside the image, so the caps and joins that clipping creates are not visible.
 struct TilePathWriter {
   /// The path written since the last ``finishPath()``.
   private var path: VectorPath
