@@ -19,8 +19,9 @@ extension Array {
 }
 
 extension Rect {
-  /// Returns the hit areas, shrunk where they overlap to the middle between the frames of their controls. The function
-  /// is not generic over the controls because unspecialised generic code takes many times as long.
+  /// Returns the hit areas of controls without overlaps: two areas that overlap end at the middle between the frames of
+  /// their controls. The function is not generic over the controls because unspecialised generic code takes many times
+  /// as long.
   fileprivate static func shared(_ reaches: [Rect], from frames: [Rect]) -> [Rect] {
     var reaches = reaches
     // Controls that are scrolled out of sight have empty hit areas. Leaving them out makes a long list cost only as

@@ -2,7 +2,7 @@ import Drawing
 import ScrollEngine
 
 /// A text renderer that draws numbers digit by digit. Only single digits and the texts between them need textures,
-/// which are cached. Drawn as a whole, every new number would need a new texture.
+/// which are cached. A number that is drawn as a whole would need a new texture whenever it changes.
 package enum Digits {
   /// Draws a text that ends at `right`. `y` is the top of its line. Both are in points.
   package static func draw(

@@ -11,8 +11,8 @@ import ScrollEngine
 /// draw(name, in: head[.title])
 /// ```
 ///
-/// Items before the flexible one are measured from the start, and those after it from the end, so a row that is too
-/// short loses the flexible item first. Frames are laid out from left to right; those of right-to-left content are
+/// Items before the flexible one are measured from the start, and those after it from the end, so in a row that is too
+/// short the flexible item shrinks first. Frames are laid out from left to right; those of right-to-left content are
 /// mirrored as a whole.
 public struct LinearLayout<Name: Hashable & Sendable>: Equatable, Sendable {
   /// An item of a row or a column.
@@ -35,7 +35,8 @@ public struct LinearLayout<Name: Hashable & Sendable>: Equatable, Sendable {
       Item(name: name, length: length ?? 0, gap: gap, thickness: thickness, isAbsent: length == nil)
     }
 
-    /// An item that takes what the others leave, and may be empty. A layout has at most one.
+    /// An item that fills the space that the other items leave. If they leave none, its length is 0. A layout has at
+    /// most one.
     public static func flexible(_ name: Name, gap: Double? = nil, thickness: Double? = nil) -> Item {
       Item(name: name, length: nil, gap: gap, thickness: thickness)
     }
