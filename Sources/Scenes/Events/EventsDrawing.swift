@@ -44,8 +44,8 @@ struct EventsDrawing {
     canvas.list.add(.popClip)
   }
 
-  /// Draws, into an invisible canvas, the rows that scrolling would show next and the rows that turning to a
-  /// neighbouring page would show.
+  /// Prepares the texts and images of the rows that scrolling or turning to a neighbouring page would show next. Draws
+  /// the rows into a canvas that is not shown.
   func prefetch(into canvas: inout Canvas) {
     let shown = pages.currentPage
     for page in [shown, shown + 1, shown - 1] where pages.pages.indices.contains(page) {

@@ -2,7 +2,8 @@ import Interface
 import ScrollEngine
 import Tuning
 
-/// The gesture target of the events scene. Header and list form one scroll chain along y, and the pages move along x.
+/// The gesture target of the events scene. A vertical gesture scrolls header and list, one after the other. A
+/// horizontal gesture turns the pages.
 struct EventsGestures: SceneTarget {
   enum Owner: String { case header, list, pages }
 

@@ -8,7 +8,8 @@ extension EventsScene: GestureScene {
     geometry.part(at: layout.layoutDirection.convert(place, in: layout.screen))
   }
 
-  /// Puts the list of the visible page into the scroll chain with the header, unless the chain moves or is dragged.
+  /// Links the list of the visible page to the header, so that a drag or fling scrolls both. Does nothing while the
+  /// header or the linked list moves or is dragged.
   func didHandle(_ event: InputEvent, at time: Timestamp) { linkPage(at: time) }
 
   /// Turns to a page, however many pages away. If the page is already shown, its list glides to the start.
@@ -38,7 +39,8 @@ extension EventsScene: GestureScene {
     ScrollSteps(tuning, length: viewport.height - TabBar.height, row: Event.rowHeight)
   }
 
-  /// Scrolls header and list, as one chain, with a glide by a change of offset, in points.
+  /// Glides by a distance in points, which header and list cover together: when one reaches its limit, the other goes
+  /// on.
   func glideLine(by change: Double, from cause: GlideCause, at time: Timestamp) {
     chain.activateList(ofPage: pages.currentPage, at: time)
     chain.scroller.glide(chain.scroller.allLinks, by: change, from: cause, at: time)

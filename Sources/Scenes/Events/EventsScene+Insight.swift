@@ -1,15 +1,15 @@
 import ScrollEngine
 import Tuning
 
-/// The scene's report to the workbench: the reasons for its behaviour, the outlines of its parts and the forecast of
-/// its motion.
+/// Data that the workbench, the tools around the scene, shows: the reasons for the scene's behaviour, the outlines of
+/// its parts and the forecast of its motion.
 extension EventsScene {
   /// The reasons for the scene's current behaviour, such as where its motion will end and why.
   public var insight: SceneInsight {
     var insight = SceneInsight()
     insight.samples = gestures.samples(at: now)
     insight.ruler = SnapRuler(pages.pager, count: pages.pages.count)
-    // Both the pages and a list can be in overscroll. Only the overscroll of what moves now is reported.
+    // Both the pages and a list can be in overscroll. While the pages turn, only their overscroll is reported.
     insight.overscroll = chain.scroller.overscroll
     if pages.isTurning {
       insight.axis = .x
@@ -45,8 +45,8 @@ extension EventsScene {
     return outlines.map { layout.layoutDirection.convert($0, in: layout.screen) }
   }
 
-  /// Returns the predicted screen positions of the rows, which header and list move, or the predicted offsets of the
-  /// pages along x; one per step, in points.
+  /// Returns the predicted positions in points, one per step. Along x these are the offsets of the pages, otherwise the
+  /// screen positions of the rows, which move with both header and list.
   public func forecast(along axis: Axis?, step: Double, limit: Int) -> [Double] {
     axis == .x
       ? pages.pager.scroller.forecast(from: now, step: step, limit: limit) { $0.links[0].visibleOffset }
@@ -62,9 +62,10 @@ extension CollapsingHeaderChain {
       : HandOff(handOff, deed: "scroll the list to its start", next: "header")
   }
 
-  /// Returns a ruler of the common range of header and list: its stops are the start and the end of the range, and it
-  /// contains the position at which the motion will end. Positions count from the start of the list, so they are
-  /// negative while the header is visible above a list at its start.
+  /// Returns a ruler (the possible resting positions) of the common range of header and list. Its stops are the start
+  /// and the end of the range. It also contains the current position and the position at which the motion will end.
+  /// Positions count from the start of the list, so they are negative while the header is visible above a list at its
+  /// start.
   fileprivate func ruler(resting rested: Scroller) -> SnapRuler {
     let seam = scroller.links[Self.header].upper
     func offset(_ line: Scroller) -> Double { line.links.reduce(-seam) { $0 + $1.visibleOffset } }

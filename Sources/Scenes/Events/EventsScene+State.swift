@@ -2,7 +2,7 @@ import Documents
 import Recording
 import ScrollEngine
 
-/// The scene's state, as recordings and scripts contain it.
+/// The scene's state, which is written to state lines (JSON, one per frame) and to the headers of recordings.
 extension EventsScene {
   /// The current state of the scene.
   public var state: SceneState {
@@ -41,8 +41,8 @@ extension EventsScene {
     return isPaging || line.isIdle ? turning.activity.kind : line.activity.kind
   }
 
-  /// The name of the gesture's owner. A touchpad gesture has no owner once its scroller has stopped following its
-  /// momentum.
+  /// The name of the part that owns the gesture; `nil` if there is none. The momentum events of a touchpad may continue
+  /// after the part has stopped following them. The gesture then has no owner.
   private var owner: String? {
     gestures.owner.flatMap {
       let scroller = $0 == .pages ? pages.pager.scroller : chain.scroller

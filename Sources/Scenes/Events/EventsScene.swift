@@ -110,7 +110,8 @@ public final class EventsScene: Scene {
     linkPage(at: time)
   }
 
-  /// Puts the list of the visible page into the scroll chain with the header, unless the chain moves or is dragged.
+  /// Links the list of the visible page to the header, so that a drag or fling scrolls both. Does nothing while the
+  /// header or the linked list moves or is dragged.
   func linkPage(at time: Timestamp) { chain.link(pages.currentPage, at: time) }
 
   /// Whether nothing moves and nothing is touched.
@@ -149,8 +150,8 @@ public final class EventsScene: Scene {
     drawFocus(into: &canvas)
   }
 
-  /// Draws, into an invisible canvas, the rows that scrolling would show next and the rows that turning to a
-  /// neighbouring page would show.
+  /// Prepares the texts and images of the rows that scrolling or turning to a neighbouring page would show next. Draws
+  /// the rows into a canvas that is not shown.
   public func prefetch(into canvas: inout Canvas) {
     layout.layoutDirection.draw(in: layout.screen, into: &canvas) { drawing.prefetch(into: &$0) }
   }

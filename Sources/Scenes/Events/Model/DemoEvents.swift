@@ -6,9 +6,9 @@ public enum DemoEvents {
   /// The default time of day if there is no wall clock, in seconds since midnight: 17:15:23.
   public static let secondOfDay = 62_123.0
 
-  /// 27 November 2026, in days after 1 January 1970.
+  /// The first day of the pages that go forward in time: 27 November 2026, in days after 1 January 1970.
   private static let firstDay = 20_784
-  /// 20 November 2026, in days after 1 January 1970.
+  /// The first day of the page that goes back in time: 20 November 2026, in days after 1 January 1970.
   private static let lastDay = 20_777
 
   /// The pages: a long one, one that goes back in time, a short one and an empty one.
