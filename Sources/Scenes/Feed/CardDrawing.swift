@@ -170,7 +170,7 @@ struct CardDrawing {
     let note = "demo data"
     let noteWidth = canvas.text.width(of: note, style: .control) + 26
     var place = Rect(x: photo.width - 16 - noteWidth, y: origin.y + 16, width: noteWidth, height: 28)
-    // If there is no space beside the marker, the label goes below it.
+    // If there is no space beside the card's number, the note goes below it.
     if place.minX < 16 + width + 8 { place = Rect(x: 16, y: place.maxY + 8, width: noteWidth, height: 28) }
     chip(note, place, into: &canvas)
   }

@@ -1,5 +1,5 @@
-/// The feed's cards and what the user has done with them: liked, shared or kept a card, or followed its author. The
-/// state of a card is stored here and never in its view.
+/// The feed's cards and what the user has done with them: liked, shared or bookmarked (`kept`) a card, or followed its
+/// author. These marks are stored here and not in the cards' views, which are reused.
 struct FeedModel {
   /// A mark that the user can set on a card.
   enum Mark: Hashable {
@@ -14,7 +14,7 @@ struct FeedModel {
   private var marks: [Mark: Set<Int>] = [:]
   private var followed: Set<String> = []
 
-  /// Creates a feed in which no card is liked, shared or kept and no author is followed.
+  /// Creates a feed in which no card is liked, shared or bookmarked and no author is followed.
   ///
   /// - Parameter count: the number of cards; `nil` for a thousand. The cost does not depend on this number.
   init(posts: [Post], count: Int?) {
@@ -42,7 +42,7 @@ struct FeedModel {
 
   var followedAuthors: Set<String> { followed }
 
-  /// Follows an author. An author without posts has no effect.
+  /// Follows an author. Following an author without posts changes no card.
   mutating func follow(_ author: String) { followed.insert(author) }
 
   /// Returns the number of likes of a card, including the user's.

@@ -80,7 +80,8 @@ struct PositionedCard {
     let isOn = model.has(mark, index)
     let reach = place.offset(by: frame.origin)
     let disc = Rect(x: reach.minX + 4, y: reach.center.y - 20, width: 40, height: 40)
-    // The focus ring is smaller than the disc, so that the ring ends where the number beside the heart begins.
+    // The focus ring is smaller than the button's round background, so that it does not reach into the number of likes
+    // beside the heart.
     let ring = Rect(x: reach.minX + 9, y: reach.center.y - 15, width: 30, height: 30)
     return Control(
       part, disc, .icon(isOn ? icon : "\(icon)-outline"), on: Self.markGround, radius: 20, ink: isOn ? ink : nil,

@@ -1,4 +1,4 @@
-/// Text widths that need no font, so that cards have the same heights in a window and in a program without one.
+/// Text widths that need no font, so that cards have the same heights with and without a window.
 enum TextWidths {
   /// The advance widths of the characters from space to tilde, in thousandths of an em, from the `hmtx` table of
   /// Inter-Regular.otf, version 4.0 beta 7. Kerning is left out; it would make lines a little shorter.
