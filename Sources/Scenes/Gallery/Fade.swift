@@ -2,7 +2,7 @@ import ScrollEngine
 
 /// A fade in and out as a function of time. A fade that is reversed continues from its current opacity.
 struct Fade {
-  /// Seconds for a whole fade. This is `themeChange` of the design tokens, which is their only plain fade.
+  /// Seconds for a whole fade: the duration `themeChange` of the design tokens, which define no other plain fade.
   private static let duration = 0.2
 
   /// Whether the content is visible, or will be at the end of the fade.

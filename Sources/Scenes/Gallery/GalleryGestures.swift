@@ -19,8 +19,8 @@ struct GalleryGestures: SceneTarget {
       return scene.viewer.isOpen || isOnPhoto ? holdPhoto(.photo, device, at: time) : holdGrid(.grid, device, at: time)
     }
     // The pressed part must not depend on where the mouse was before the press, because a recording contains no
-    // movements of an unpressed mouse. A pressing mouse is at the location of the press, and a finger needs no buttons
-    // that appear on hovering.
+    // movements of an unpressed mouse. The press therefore sets the hover position: to its own location for the mouse,
+    // and to `nil` for a finger, which needs no buttons that appear on hovering.
     scene.gestures.hovered = id == GalleryScene.mouse ? place : nil
     let part = part(at: place)
     scene.focus.hide()
@@ -30,7 +30,8 @@ struct GalleryGestures: SceneTarget {
   private func holdGrid(
     _ part: GalleryPart, _ device: GestureDevice, at time: Timestamp
   ) -> GesturePress<GalleryPart, Owner> {
-    // The header and its button do not move with the grid, so a touch on them does not catch the grid's motion.
+    // A catch is a touch that stops a motion and does not count as a tap. The header and its button do not move with
+    // the grid, so a touch on them can still be a tap.
     let isGrid = part != .header && part != .names
     let isCatch = scene.grid.press(with: device, at: time) && isGrid
     return GesturePress(part, [.init(.grid, axes: .y)], isCatch: isCatch)
@@ -68,7 +69,8 @@ struct GalleryGestures: SceneTarget {
     }
   }
 
-  /// Applies a step of a drag to the open photograph, which is pulled or panned, and may leave for its tile at the end.
+  /// Applies a step of a drag to the open photograph. The drag pulls or pans the photograph, and its last step may send
+  /// the photograph back to its tile.
   private func applyToPhoto(_ step: DragStep, at time: Timestamp) -> DragOutcome {
     var leaving: Transform?
     switch step {
@@ -78,7 +80,8 @@ struct GalleryGestures: SceneTarget {
     case .move(let change, _): scene.viewer.drag(by: change)
     case .update: break
     case .release(let velocity): leaving = scene.viewer.release(velocity: velocity, at: time)
-    // A photograph that was caught in motion continues to the nearer end of that motion: its page or its tile.
+    // If the touch stopped a moving photograph, the photograph continues to the nearer end of that motion: its page or
+    // its tile.
     case .cancel: if scene.viewer.settle(isCatch: scene.gestures.isCatch, at: time) { leaving = .still }
     case .respond(let stroke): return .responds(scene.viewer.response(to: stroke))
     }
@@ -86,7 +89,7 @@ struct GalleryGestures: SceneTarget {
     return .done
   }
 
-  /// Lets the finger hold the visible photograph and no longer the pages.
+  /// Makes the finger hold the visible photograph instead of the pages.
   private func hold(at time: Timestamp) {
     scene.viewer.pager.resume(at: time)
     scene.openDestination()

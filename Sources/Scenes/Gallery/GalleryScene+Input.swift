@@ -76,7 +76,7 @@ extension GalleryScene: GestureScene {
     closePhoto(velocity: viewer.photo.velocity, isRequested: true, at: time)
   }
 
-  /// Starts the photograph's transition from its current pose to its tile.
+  /// Starts the photograph's transition from its current position and scale to its tile.
   func closePhoto(velocity: Transform, isRequested: Bool, at time: Timestamp) {
     if focus.isVisible { focus.move(to: .tile(viewer.openIndex)) }
     gestures.taps.reset()

@@ -128,7 +128,7 @@ public final class GalleryScene: Scene {
     if presence == .open { drawFocus(into: &canvas) }
   }
 
-  /// Draws, into an invisible canvas, the part of the grid that scrolling would show next.
+  /// Prepares the part of the grid that scrolling would show next, by drawing it into a canvas that is not shown.
   public func prefetch(into canvas: inout Canvas) {
     guard viewer.state == .grid else { return }
     layoutDirection.draw(in: grid.layout.screen, into: &canvas) { grid.prefetch(into: &$0) }

@@ -31,7 +31,8 @@ extension PhotoGrid {
     drawHeader(pointing, into: &canvas)
   }
 
-  /// Draws, into an invisible canvas, the names of the tiles that scrolling would show next, if names are visible.
+  /// If names are visible, prepares those of the tiles that scrolling would show next. Draws them into a canvas that is
+  /// not shown.
   func prefetch(into canvas: inout Canvas) {
     guard showsNames else { return }
     for index in Prefetch.rows(beside: tiles, of: album.count) { drawName(index, in: tile(index), into: &canvas) }

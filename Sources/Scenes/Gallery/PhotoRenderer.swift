@@ -3,8 +3,9 @@ import ScrollEngine
 
 /// A large photograph. It is drawn with the best of its images that is ready.
 struct PhotoRenderer {
-  /// The corner radius, in points, of a photograph that floats over the grid during its dismissal, at its resting size.
-  /// The design shows the photograph smaller, with the radius already shrunk to that of thumbnails, 12.
+  /// The corner radius, in points, of a photograph that floats over the grid during its dismissal. The radius applies
+  /// to the resting size and shrinks with the photograph. The design shows a smaller photograph with a radius of 12,
+  /// that of thumbnails.
   static let radius = 16.0
 
   let album: Album
@@ -15,7 +16,8 @@ struct PhotoRenderer {
   let tile: Size
   let layout: ViewerLayout
   let layoutDirection: LayoutDirection
-  /// The pose and motion of the open photograph; `nil` for a photograph on a neighbouring page.
+  /// The transform (scale, shift and crop) and motion of the open photograph; `nil` for a photograph on a neighbouring
+  /// page.
   let photo: ZoomingPhoto?
   /// Whether no other photograph is visible.
   let isOnPage: Bool

@@ -22,7 +22,7 @@ extension PhotoViewer {
     isZoomed && isOnPage && (album.count < 2 || !photo.isAtEdge(toward: -change.x))
   }
 
-  /// Settles a held photograph, because a drag turns the pages instead.
+  /// Lets a held photograph move to its resting position, because the drag turns the pages instead.
   mutating func letGoOfPhoto(at time: Timestamp) { if photo.activity == .held { photo.settle(at: time) } }
 
   /// Holds the photograph if it is not held yet.
@@ -50,8 +50,9 @@ extension PhotoViewer {
     return nil
   }
 
-  /// Ends a touch of the photograph without a gesture. Returns whether the photograph returns to its tile. A photograph
-  /// caught in motion continues to the nearer end of that motion.
+  /// Ends a touch of the photograph without a gesture. Returns whether the photograph returns to its tile. If the touch
+  /// stopped a moving photograph (`isCatch`), the photograph continues to the nearer end of that motion: its page or
+  /// its tile.
   mutating func settle(isCatch: Bool, at time: Timestamp) -> Bool {
     guard photo.activity == .held else { return false }
     guard !isCatch || photo.pose.crop <= 0.5 else { return true }
@@ -64,8 +65,8 @@ extension PhotoViewer {
     isPulled ? .follow : stroke.response(isTouched: photo.activity == .held, isStretched: photo.isStretched)
   }
 
-  /// Turns by one page if there is one in that direction. A zoomed photograph keeps its pose while it leaves and is
-  /// reset before it returns.
+  /// Turns by one page if there is one in that direction. A zoomed photograph stays zoomed while its page leaves, and
+  /// is reset before the page returns.
   mutating func turnPage(by step: Int, at time: Timestamp) { turn(to: pager.destination + step, at: time) }
 
   /// Turns to a page at any distance.

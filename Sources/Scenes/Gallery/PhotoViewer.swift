@@ -135,7 +135,7 @@ struct PhotoViewer {
     photo.animateIn(from: tilePose(in: grid), at: time)
   }
 
-  /// Starts the photograph's transition from its current pose to its tile, at any position of the pages.
+  /// Starts the photograph's transition from its current transform to its tile. The pages may be at any position.
   mutating func close(to grid: PhotoGrid, velocity: Transform, isRequested: Bool, at time: Timestamp) {
     state = .closing
     let page = Double(openIndex) * layout.pageLength
@@ -156,7 +156,7 @@ struct PhotoViewer {
     (aimedOffset - grid.offset) * min(max(photo.pose.crop, 0), 1)
   }
 
-  /// Returns the pose in which the photograph covers its tile.
+  /// Returns the transform with which the photograph covers its tile.
   private func tilePose(in grid: PhotoGrid) -> Transform {
     layout.pose(covering: grid.tile(openIndex), fitted: fitted(openIndex))
   }
@@ -213,8 +213,8 @@ struct PhotoViewer {
   }
 }
 
-/// The report to the workbench on the open photograph: its possible resting positions, the remaining distance of its
-/// motion and its outlines.
+/// Data about the open photograph that the workbench, the tools around the scene, shows: its possible resting
+/// positions, the remaining distance of its motion and its outlines.
 extension PhotoViewer {
   /// Returns the ruler (the possible resting positions and the chosen one) of the pages, or of a pull that is in
   /// progress or has just ended.
@@ -232,8 +232,7 @@ extension PhotoViewer {
   /// would return to its tile if the pull ended with a velocity, in pt/s.
   func pullRuler(velocity: Double) -> SnapRuler {
     let limit = photo.rules.dismissDistance
-    // The ruler shows the distance from where the photograph was caught as positive, whether the pull is upwards or
-    // downwards.
+    // The ruler shows the length of the pull as positive, whether the pull is upwards or downwards.
     let sign = photo.travel < 0 ? -1.0 : 1
     let landing = photo.landing(velocity: velocity) * sign
     var ruler = SnapRuler("Dismissal", stops: [.init("photo", at: 0), .init("grid", at: 2 * limit)])

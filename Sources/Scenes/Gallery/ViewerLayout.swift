@@ -43,14 +43,14 @@ struct ViewerLayout: Equatable, Sendable {
     return Size(width: side, height: side)
   }
 
-  /// Returns the pose in which a photograph covers its tile.
+  /// Returns the transform with which a photograph covers its tile.
   func pose(covering tile: Rect, fitted: Size) -> Transform {
     let scale = max(tile.width / max(1, fitted.width), tile.height / max(1, fitted.height))
     return Transform(scale: max(0.01, scale), shift: tile.center - center, crop: 1)
   }
 
-  /// Returns the frame of a whole photograph in a pose, and the visible part after it is cropped to the tile's aspect
-  /// ratio.
+  /// Returns the frame of a whole photograph with a transform, and the visible part after it is cropped to the tile's
+  /// aspect ratio.
   func frames(of pose: Transform, fitted: Size, tile: Size, at middle: Point) -> (whole: Rect, visible: Rect) {
     let size = Size(width: fitted.width * pose.scale, height: fitted.height * pose.scale)
     let place = middle + pose.shift

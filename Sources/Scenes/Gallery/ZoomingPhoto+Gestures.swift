@@ -15,7 +15,7 @@ extension ZoomingPhoto {
     return wasMoving
   }
 
-  /// Starts a drag or pinch from the current pose.
+  /// Starts a drag or pinch from the current transform.
   mutating func beginTracking() {
     guard !isPinched else { return beginPinch(around: pinchMiddle) }
     scroller = limits.scroller(of: pose, rules: rules.scroll)
@@ -23,7 +23,7 @@ extension ZoomingPhoto {
     scroller.beginDrag(at: now)
   }
 
-  /// Restarts the drag from the current pose if a pinch or the pages have moved the photograph since it was held.
+  /// Restarts the drag from the current transform if a pinch or the pages have moved the photograph since it was held.
   mutating func restartTrackingIfNeeded() {
     guard isPinched || scroller.offset != pose.shift * -1 else { return }
     isPinched = false
@@ -33,7 +33,7 @@ extension ZoomingPhoto {
   /// The minimum scale of a photograph while a finger holds it.
   private static let smallestHeld = 0.1
 
-  /// Pulls the photograph up or down with a finger. The farther the photograph is from where it was caught, in either
+  /// Pulls the photograph up or down with a finger. The farther the photograph is from where the touch began, in either
   /// direction, the smaller it gets.
   mutating func pull(by dy: Double) {
     guard dy.isFinite, activity == .held else { return }
@@ -44,8 +44,8 @@ extension ZoomingPhoto {
       poseWhenCaught.scale, max(Self.smallestHeld, poseWhenCaught.scale * (1 - (1 - Self.fullyPulledScale) * share)))
   }
 
-  /// Returns the distance, in points, from where the photograph was caught to where it would glide after a release of
-  /// the pull with a velocity in pt/s.
+  /// Returns the distance, in points, from the photograph's position at the start of the touch to where it would glide
+  /// if the pull were released with a velocity, in pt/s.
   func landing(velocity: Double) -> Double {
     travel + ExponentialDeceleration.projectedDistance(velocity: velocity, rate: ExponentialDeceleration.fastRate)
   }
@@ -56,7 +56,8 @@ extension ZoomingPhoto {
       of: Release(at: travel, velocity: velocity, landing: landing(velocity: velocity)), among: ())
   }
 
-  /// Returns the rates of change, per second, of the pose of a photograph that is pulled with a velocity, in pt/s.
+  /// Returns the rates, per second, at which the transform changes while the photograph is pulled with a velocity, in
+  /// pt/s.
   func pullVelocity(_ velocity: Double) -> Transform {
     let shrinks = abs(travel) < 2 * rules.dismissDistance
     let rate = shrinks ? poseWhenCaught.scale * (1 - Self.fullyPulledScale) / (2 * rules.dismissDistance) : 0
@@ -101,9 +102,9 @@ extension ZoomingPhoto {
       to: limits.shown(scale: scale, band: rules.scroll.rubberBand), around: pinchMiddle)
   }
 
-  /// Returns how fast the pose of the photograph changes during a pinch, per second. `rate` is the change of the natural
-  /// logarithm of the scale per second. Beyond the largest scale the rubber band holds the photograph, and the result is
-  /// zero.
+  /// Returns the rates, per second, at which the transform changes during a pinch. `rate` is the change of the natural
+  /// logarithm of the scale per second. Beyond the largest scale the rubber band holds the photograph, and the result
+  /// is zero.
   func pinchVelocity(_ rate: Double) -> Transform {
     guard rate.isFinite, pose.scale <= limits.maxScale else { return .still }
     return Transform(scale: pose.scale * rate, shift: (pose.shift - pinchMiddle) * rate)

@@ -1,6 +1,7 @@
 import ScrollEngine
 
-/// The pose and motion of the open photograph. It either rests, is held by a finger, or moves without direct input.
+/// The open photograph's pose (a transform: its scale, shift and crop) and its motion. The photograph either rests, is
+/// held by a finger, or moves without direct input.
 struct ZoomingPhoto {
   /// The rules of the photograph's motion.
   struct Rules: Equatable {
@@ -22,7 +23,7 @@ struct ZoomingPhoto {
 
   /// The motion of a photograph that moves without direct input.
   enum Motion {
-    /// A spring to a chosen pose.
+    /// A spring to a chosen transform.
     case spring(TransformMotion)
     /// A glide after a pan, which bounces at the edges.
     case glide
@@ -31,7 +32,7 @@ struct ZoomingPhoto {
   /// The scale of a photograph dragged by twice the dismissal distance. It follows from the design tokens' image, which
   /// shows a scale of 0.77 at three quarters of the dismissal distance.
   static let fullyPulledScale = 0.38
-  /// The spring for a photograph that returns to its resting pose, from the design tokens.
+  /// The spring for a photograph that returns to its resting size and position, from the design tokens.
   static let returnSpring = SpringParameters(response: 0.34, dampingRatio: 0.9)
   /// The spring for a photograph that returns to its tile, from the design tokens. It is also used for a photograph
   /// that opens or zooms, which must not oscillate either.
@@ -41,9 +42,10 @@ struct ZoomingPhoto {
   var activity = Activity.idle
   private(set) var limits: ZoomLimits
   private(set) var rules: Rules
-  /// The pose that pinching fingers would give the photograph if there were no resistance beyond the largest scale.
+  /// The transform that pinching fingers would give the photograph if there were no resistance beyond the largest
+  /// scale.
   var unconstrainedPose = Transform.rest
-  /// The pose in which a finger caught the photograph. Pulls start from it.
+  /// The photograph's transform when a finger touched it. Pulls start from it.
   var poseWhenCaught = Transform.rest
   /// The vertical distance of the current pull, in points.
   var travel = 0.0
@@ -66,7 +68,7 @@ struct ZoomingPhoto {
   var isMoving: Bool { motion != nil }
   var isIdle: Bool { activity == .idle }
   /// Whether the photograph is larger than at rest, so that a finger pans it. A photograph on its way from or to its
-  /// tile does not count as zoomed, however large the tile is.
+  /// tile does not count as zoomed, even if the tile is larger than the photograph at rest.
   var isZoomed: Bool { pose.scale > 1.001 && pose.crop == 0 }
   /// The progress of the dismissal, from 0 to 1. The grid behind shows through to the same degree.
   var progress: Double {
@@ -92,7 +94,7 @@ struct ZoomingPhoto {
 
   private mutating func stop() { (motion, activity) = (nil, .idle) }
 
-  /// The current rates of change of the pose, per second. They are zero unless the photograph moves without direct
+  /// The current rates of change of the transform, per second. They are zero unless the photograph moves without direct
   /// input.
   var velocity: Transform {
     switch motion {
@@ -108,7 +110,7 @@ struct ZoomingPhoto {
     rest(in: .rest)
   }
 
-  /// Shows the photograph at rest in the allowed pose that is nearest to the given one.
+  /// Shows the photograph at rest with the allowed transform that is nearest to the given one.
   mutating func rest(in pose: Transform) {
     (self.pose, motion, activity, travel) = (limits.resting(pose), nil, .idle, 0)
   }
@@ -170,14 +172,14 @@ struct ZoomingPhoto {
 
   // MARK: Motion
 
-  /// Moves the photograph to the nearest allowed pose with a spring.
+  /// Moves the photograph to the nearest allowed transform with a spring.
   mutating func settle(velocity: Transform = .still, at time: Timestamp) {
     advance(to: time)
-    // A photograph that was caught during the transition from or to its tile, and has not been enlarged since, goes to
-    // its resting pose, however large its tile is.
+    // If a finger stopped the photograph during the transition from or to its tile and has not enlarged it since, the
+    // photograph goes to its resting size, however large its tile is.
     let isWhole = pose.crop != 0 && pose.scale <= poseWhenCaught.scale
     let end = isWhole ? .rest : limits.resting(pose, around: pinchMiddle)
-    // A photograph that was caught during the transition from or to its tile finishes the transition with
+    // If a finger stopped the photograph during the transition from or to its tile, the transition ends with
     // `dismissSpring`, which does not oscillate.
     let spring = pose.crop != 0 ? Self.dismissSpring : Self.returnSpring
     move(to: end, velocity: velocity, spring, isAsked: false)
@@ -212,14 +214,14 @@ struct ZoomingPhoto {
   /// The scale at rest, or the scale that the current zoom ends at.
   var restScale: Double { if case .spring(let spring) = motion { spring.restPose.scale } else { pose.scale } }
 
-  /// Animates from a pose to rest.
+  /// Animates from a transform to rest.
   mutating func animateIn(from start: Transform, at time: Timestamp) {
     advance(to: time)
     pose = start
     move(to: .rest, velocity: .still, Self.dismissSpring, isAsked: true)
   }
 
-  /// Animates to a pose outside the limits, such as that of a tile.
+  /// Animates to a transform outside the limits, such as that of a tile.
   mutating func animateOut(to end: Transform, velocity: Transform, isRequested: Bool, at time: Timestamp) {
     advance(to: time)
     move(to: end, velocity: velocity, Self.dismissSpring, isAsked: isRequested)
