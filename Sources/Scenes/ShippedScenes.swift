@@ -1,4 +1,4 @@
 extension [SceneDescriptor] {
-  /// The scenes of this program, in the order of their switches and keys.
+  /// The scenes of this program, in the order of their buttons and number keys.
   public static let shipped: [SceneDescriptor] = [.sheet, .feed, .timeline, .events, .gallery]
 }

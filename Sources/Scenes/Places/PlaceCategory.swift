@@ -45,7 +45,7 @@ public enum PlaceCategory {
     "outdoor": .outdoor,
   ]
 
-  /// Names of kinds of place, by icon, for categories that contain several kinds, so that the name of the category is
+  /// Names of kinds of place, by icon. They are used for categories that contain several kinds, whose own name would be
   /// too general.
   private static let wordsByIcon: [String: String] = [
     "basketball": "Basketball", "soccer": "Football", "bowling": "Bowling", "bike": "Cycling",

@@ -1,9 +1,9 @@
 import CityMap
 import Documents
 
-/// A cache of the content that scenes show. It reads each kind of content from its file once. Scenes are rebuilt in the
-/// middle of motions, for trials and for every visitor of a kiosk, and must not fail because a user is editing a file
-/// or a network folder is unavailable.
+/// A cache of the content that scenes show. It reads each kind of content from its file once. The program rebuilds
+/// scenes often, for example to replay a recording or for the next visitor of a kiosk. This must not fail because a
+/// user is editing a file or a network folder is unavailable.
 final class ContentCache {
   private let root: String
   private let own: UserContent?
@@ -21,8 +21,8 @@ final class ContentCache {
   ///
   /// - Parameters:
   ///   - root: the folder of the shipped content.
-  ///   - own: the user's own content; `nil` for none. Shipped content stands in for the kinds of content that the
-  ///     user's own lacks.
+  ///   - own: the user's own content; `nil` for none. Kinds of content that the user's own lacks are read from the
+  ///     shipped content.
   init(root: String, own: UserContent?) {
     self.root = root
     self.own = own

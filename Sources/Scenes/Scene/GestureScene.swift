@@ -3,8 +3,8 @@ import Interface
 import Recording
 import ScrollEngine
 
-/// A scene with a gesture detector. It passes events to the detector; the conforming type implements the effects of
-/// gestures.
+/// A scene with a gesture detector. It passes events to the detector, which calls ``Target`` to carry out the effects
+/// of gestures.
 protocol GestureScene: Scene {
   /// The type that carries out the effects of gestures on the scene.
   associatedtype Target: SceneTarget where Target.Whole == Self, Target.Part: ScenePart

@@ -3,8 +3,8 @@ import ScrollEngine
 /// A cache of layouts that scenes with the same content share, such as those of posts. Text is measured once per size
 /// and not once per scene.
 final class LayoutCache<Layout> {
-  /// The number of viewport sizes to keep. It is chosen, not measured: enough for two phones side by side and their
-  /// previous sizes.
+  /// The number of viewport sizes to keep. It is chosen, not measured: enough for two viewports side by side, each with
+  /// its current and its previous size.
   private static var mostSizes: Int { 4 }
 
   private var known: [Size: [Int: Layout]] = [:]

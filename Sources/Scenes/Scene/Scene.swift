@@ -22,8 +22,8 @@ public protocol Scene: Replayable {
   var details: StateLine { get }
   /// Draws the scene as it is at the time of the last `advance(to:)`.
   func draw(into canvas: inout Canvas)
-  /// Draws the content that scrolling would reveal, the nearest first, into an invisible canvas, so that texts and
-  /// images are prepared before they are needed. Called while the scene rests.
+  /// Draws the content that scrolling would reveal, the nearest first, into a canvas that is not shown. This prepares
+  /// texts and images before they are needed. Called while the scene rests.
   func prefetch(into canvas: inout Canvas)
   /// Whether the next frame differs from this one without further input.
   var isAnimating: Bool { get }

@@ -7,7 +7,7 @@ import Tuning
 
 /// The factory of scenes, which also reads their content.
 public final class SceneContent {
-  /// The available scenes, in the order of their switches and keys.
+  /// The available scenes, in the order of their buttons and number keys.
   public let scenes: [SceneDescriptor]
   /// The language of dates, which also sets the layout direction.
   public let language: SceneLanguage
@@ -21,10 +21,10 @@ public final class SceneContent {
   /// Creates content from folders. The map is read by ``loadMap()`` or ``loadMapInBackground(then:)``.
   ///
   /// - Parameters:
-  ///   - scenes: the scenes, in the order of their switches and keys.
+  ///   - scenes: the scenes, in the order of their buttons and number keys.
   ///   - root: the folder of the shipped content.
-  ///   - folder: the folder of the user's own content, as ``UserContent`` describes it; `nil` for none. Shipped content
-  ///     stands in for the kinds of content that the user's own lacks.
+  ///   - folder: the folder of the user's own content, as ``UserContent`` describes it; `nil` for none. Kinds of
+  ///     content that the user's own lacks are read from the shipped content.
   public init(_ scenes: [SceneDescriptor], root: String, folder: String?, language: SceneLanguage, isLive: Bool) {
     self.scenes = scenes
     self.language = language

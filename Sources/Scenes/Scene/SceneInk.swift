@@ -1,7 +1,7 @@
 import Drawing
 
 /// Colours that are the same in light and dark appearance, for surfaces that need other text colours than the
-/// palette's. From the design tokens.
+/// palette's. The values are from the design tokens.
 enum SceneInk {
   static let surface = Color(0x20403E)
   /// Colour of text on ``surface``, a dark green.

@@ -1,6 +1,7 @@
 import ScrollEngine
 
-/// The reasons for a scene's behaviour, for display in a workbench. Computed on demand only.
+/// The reasons for a scene's behaviour, which the workbench, the tools around the scene, shows. Computed on demand
+/// only.
 public struct SceneInsight: Equatable, Sendable {
   /// The remaining distance until rest without further input, in points along ``axis`` on the screen; positive to the
   /// right or down. `nil` if nothing moves.
@@ -87,8 +88,8 @@ public struct SnapRuler: Equatable, Sendable {
     case rule
     /// The direction of the release decided.
     case direction
-    /// The gesture continues to the next resting position, because without snapping the motion would end between that
-    /// position and the one where the gesture began.
+    /// The motion continues in the gesture's direction to the next resting position, because without snapping it would
+    /// end between that position and the one where the gesture began.
     case onward
     /// The projected position, where the motion would end without snapping, decided between two resting positions: it
     /// is beyond a limit between them, or short of it. The value is the position of that limit, in points.

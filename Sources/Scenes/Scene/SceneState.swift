@@ -1,7 +1,7 @@
 import Recording
 import ScrollEngine
 
-/// The state of a scene at a moment. State lines are written from it.
+/// The state of a scene at a moment. State lines, the text form of the state, are written from it.
 public struct SceneState: Equatable, Sendable {
   /// The current activity.
   public let activity: Activity
@@ -156,7 +156,7 @@ public struct SceneTrack: Equatable, Sendable {
     }
   }
 
-  /// The unit of positions.
+  /// The unit of a quantity's positions.
   public enum Unit: String, Sendable {
     /// Points of the screen.
     case points = "pt"

@@ -21,9 +21,9 @@ extension Scroller {
 }
 
 extension SnapRuler {
-  /// Creates the ruler of a scroll container that may rest anywhere. The stops are the start and the end of the
-  /// container's range, and ``projected`` is the position at which the current motion will end. `link` is the
-  /// container's index in the scroller.
+  /// Creates the ruler (the possible resting positions) of a scroll container that may rest anywhere. The stops are the
+  /// start and the end of the container's range, and ``projected`` is the position at which the current motion will
+  /// end. `link` is the container's index in the scroller.
   init(_ subject: String, free line: Scroller, link: Int, at now: Timestamp) {
     let part = line.links[link]
     self.init(subject, stops: [Stop("start", at: part.lower), Stop("end", at: part.upper)])
@@ -34,8 +34,8 @@ extension SnapRuler {
 }
 
 extension SceneInsight {
-  /// Adds the motion of a two-axis scroller to the reasons that the workbench shows for the scene's behaviour. Only the
-  /// axis with the higher speed is added. `subject` is the display name of what moves, such as "Map".
+  /// Adds the motion of a two-axis scroller to the reasons for the scene's behaviour. Only the motion along the axis
+  /// with the higher speed is added. `subject` is the display name of what moves, such as "Map".
   ///
   /// - Parameter sign: The sign of the horizontal axis; -1 if larger offsets show content further to the left.
   mutating func add(_ subject: String, _ scroller: TwoAxisScroller, sign: Double = 1, at now: Timestamp) {
