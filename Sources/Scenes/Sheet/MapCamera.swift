@@ -227,7 +227,7 @@ public struct MapCamera: Draggable {
   /// Resizes the viewport. The centre stays in place as far as the map still covers the visible area.
   public mutating func resize(_ viewport: Size, sight: Rect? = nil) {
     let sight = sight ?? Rect(around: .zero, size: viewport)
-    // Setting the position would end a motion, so nothing is done unless the size has changed.
+    // Setting the position would end a motion, so nothing happens unless the viewport or the visible area has changed.
     guard viewport != self.viewport || sight != edges.sight else { return }
     let (center, pull) = (center, pull)
     self.viewport = viewport
@@ -271,10 +271,10 @@ public struct MapCamera: Draggable {
   }
 }
 
-/// The report to the workbench on the motion of the map.
+/// Data about the map's motion that the workbench, the tools around the scene, shows.
 extension MapCamera {
-  /// Returns `known`, the reasons for the scene's behaviour that the workbench shows, with the map's motion along its
-  /// faster axis added. During a zoom, only the overscroll is added.
+  /// Returns the reasons for the scene's behaviour: those in `known`, and the map's motion along its faster axis.
+  /// During a zoom, the map contributes only its overscroll.
   func insight(_ known: SceneInsight, at now: Timestamp) -> SceneInsight {
     var insight = known
     guard zoomMotion == .idle else {
@@ -286,7 +286,7 @@ extension MapCamera {
   }
 }
 
-/// The motion of the map, as the workbench and recordings show it.
+/// The motion of the map, as the workbench, the tools around the scene, and recordings show it.
 extension MapCamera {
   /// The current values of the quantities that can move: the camera's centre along both axes, in points at the zoom
   /// level ``restZoom``, and the zoom level.

@@ -9,14 +9,14 @@ struct MapEdges: Equatable, Sendable {
   /// The area around the camera's centre that can be visible, in points relative to the centre.
   var sight: Rect
 
-  /// Distance, in zoom levels, from ``covering`` up to the smallest level at which the map may rest, if no whole level
-  /// is near (``nearWhole``). Within this distance, a pinch can go below that smallest level while the map still covers
-  /// the visible area. Chosen by feel.
+  /// Distance, in zoom levels, that the smallest resting level keeps from ``covering``, unless a whole level is near
+  /// (see ``nearWhole``). A pinch can zoom out by this distance below the smallest resting level while the map still
+  /// covers the visible area. Chosen by feel.
   private static let pinchSlack = 0.25
-  /// Limit, in zoom levels, for the distance from ``covering`` up to the next whole level. If the distance is less,
-  /// that whole level is the smallest one at which the map may rest, because its tiles are needed anyway.
+  /// If the next whole level is less than this number of levels above ``covering``, it is the smallest level at which
+  /// the map may rest, because its tiles are needed anyway.
   private static let nearWhole = 0.5
-  /// Minimum number of zoom levels above the smallest one, so that even a map of a few metres can be zoomed.
+  /// Minimum number of zoom levels above the smallest resting level, so that even a map of a few metres can be zoomed.
   private static let fewest = 2.0
 
   /// The zoom level at which the map exactly covers the area that can be visible.

@@ -27,7 +27,7 @@ struct MapZooming {
     self.start = start
     let units = MapZoom.unitsPerPoint(at: motion.position(at: 0))
     let change = units - MapZoom.unitsPerPoint(at: motion.restPosition)
-    // The pivot is computed from the centres at the start and the end. Both lie within the map's edges, so every centre
+    // The pivot is computed from the centres at the start and the end. If both lie within the map's edges, every centre
     // in between does as well. If the start is beyond an edge, or if the zoom level hardly changes, the pivot could be
     // arbitrarily far away, so its distance is limited.
     func pivot(_ center: Double, _ offset: Double, _ distance: Double, _ sight: Double) -> Double {

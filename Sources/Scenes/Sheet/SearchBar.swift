@@ -77,8 +77,8 @@ struct SearchBar {
       height: field.height)
   }
 
-  /// Draws the text being edited. It is not part of the mirrored drawing, because mirroring would misplace the caret
-  /// between letters, so the layout direction is applied here.
+  /// Draws the text being edited. Mirroring the finished drawing, as for the other controls, would misplace the caret
+  /// between letters. This function therefore applies the layout direction itself.
   func drawEntry(_ layout: SheetLayout, _ text: String, _ reading: LayoutDirection, into canvas: inout Canvas) {
     let place = reading.convert(textPlace(layout, text), in: layout.column)
     entry?.draw(

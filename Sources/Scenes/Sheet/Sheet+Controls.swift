@@ -114,7 +114,8 @@ extension Sheet {
     canvas.list.add(.popClip)
   }
 
-  /// Draws, into an invisible canvas, the rows that the fully open sheet would show, and the rows below and above them.
+  /// Prepares the texts and images of the rows that the fully open sheet would show, and of the rows below and above
+  /// them. Draws the rows into a canvas that is not shown.
   func prefetch(into canvas: inout Canvas) {
     let seen = layout.visibleRows(top: layout.fullTop, offset: listOffset, count: count)
     for index in Array(seen) + Prefetch.rows(beside: seen, of: count) {

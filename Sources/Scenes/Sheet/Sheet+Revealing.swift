@@ -42,7 +42,7 @@ extension Sheet {
   }
 
   /// Returns the offset nearest to `offset` at which a row is completely visible in the half-open sheet, in points. The
-  /// result may exceed the list's range.
+  /// result may lie outside the list's range.
   private func offset(showing row: Int, from offset: Double) -> Double {
     let sheet = layout.detents[half]
     let height = layout.list(top: layout.peekTop - sheet).height

@@ -47,8 +47,8 @@ struct Sheet {
 
   private func top(of line: Scroller) -> Double { layout.peekTop - line.links[Self.panel].visibleOffset }
 
-  /// Returns the position of sheet and list on their shared axis, in points: the screen position of the first row, up
-  /// to a constant.
+  /// Returns the position of sheet and list on their shared axis, in points: the screen position of the first row plus
+  /// a constant.
   func linePosition(of line: Scroller) -> Double { top(of: line) - line.links[Self.list].visibleOffset }
 
   // MARK: Change
@@ -153,7 +153,7 @@ struct Sheet {
     if key == .end { glide(scroller.allLinks, by: change, from: .key, at: time) } else { step(by: change, at: time) }
   }
 
-  /// Scrolls for a wheel notch or a key. Neither may hide the sheet; only a finger and Escape do.
+  /// Scrolls for a wheel notch or a key. Neither can hide the sheet; only a finger and Escape can.
   mutating func glide(_ parts: LinkRange, by change: Double, from cause: GlideCause, at time: Timestamp) {
     let before = scroller
     scroller.glide(parts, by: change, from: cause, at: time)
@@ -164,8 +164,8 @@ struct Sheet {
     settle(on: peek, at: time)
   }
 
-  /// Moves whichever of list and sheet can move next in a direction: the list by a change of offset, in points, or the
-  /// sheet to its next detent.
+  /// Moves the part that scrolling in the direction of `change` would move: the list by `change` points, or the sheet
+  /// to its next detent.
   private mutating func step(by change: Double, at time: Timestamp) {
     guard let mover = scroller.mover(among: scroller.allLinks, toward: change) else { return }
     let way = mover == Self.panel ? (change > 0 ? 1.0 : change < 0 ? -1 : 0) : change

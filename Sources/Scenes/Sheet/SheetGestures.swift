@@ -28,7 +28,8 @@ struct SheetGestures: SceneTarget {
       let isCatch = scene.map.camera.press(with: device, at: time)
       return GesturePress(part, [.init(.map, axes: .both)], isCatch: isCatch, pincher: .map)
     }
-    // The header does not move with the list, so a touch on the header catches only a motion of the sheet.
+    // A catch is a touch that stops a motion and does not count as a tap. The header does not move with the list, so a
+    // touch on the header is a catch only if the sheet moves.
     let isCatch = part.grip == .frame ? scene.sheet.scroller.carries(Sheet.panel) : scene.sheet.scroller.isMoving
     scene.sheet.scroller.press(scene.sheet.scroller.allLinks, by: part.grip, with: device, at: time)
     return GesturePress(part, [.init(.sheet, axes: .y), .init(.list, axes: .y)], isCatch: isCatch)
@@ -56,7 +57,7 @@ struct SheetGestures: SceneTarget {
   }
 
   /// Records a tap on the map or a pin, and zooms if it is the second tap of a double tap. The first tap has already
-  /// had the effect of a single one. Returns whether the map zooms.
+  /// acted as a single tap. Returns whether the map zooms.
   private func zoomsAsSecondTap(at place: Point, _ time: Timestamp) -> Bool {
     guard scene.gestures.taps.tap(at: place, time: time) == 2 else { return false }
     scene.gestures.taps.reset()

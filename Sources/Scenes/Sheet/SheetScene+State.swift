@@ -3,7 +3,7 @@ import Interface
 import Recording
 import ScrollEngine
 
-/// The scene's state, as recordings and scripts contain it.
+/// The scene's state, which is written to state lines (JSON, one per frame) and to the headers of recordings.
 extension SheetScene {
   /// The current state of the scene.
   public var state: SceneState {

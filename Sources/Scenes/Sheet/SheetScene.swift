@@ -5,7 +5,7 @@ import Recording
 import ScrollEngine
 import Tuning
 
-/// A sheet with two lists over a city map, with a search field between them.
+/// A city map, a search field that floats over it, and a sheet with two lists in front of both.
 ///
 /// The scene passes input to sheet, map and search field, and connects them: the sheet shifts the map, a tap on a pin
 /// scrolls to its row, a tap on a row selects its pin, and a search filters both lists and pins.
@@ -179,7 +179,8 @@ public final class SheetScene: Scene {
     return studio
   }
 
-  /// Draws, into an invisible canvas, the rows of the current list that scrolling or opening the sheet would show next.
+  /// Prepares the texts and images of the rows that scrolling the visible list or opening the sheet would show next.
+  /// Draws the rows into a canvas that is not shown.
   public func prefetch(into canvas: inout Canvas) {
     reading.draw(in: sheet.layout.column, into: &canvas) { sheet.prefetch(into: &$0) }
   }

@@ -17,7 +17,7 @@ final class StudioMap {
 
   /// The centre of the old town, in map units.
   static let oldTown = Point(x: 33_400, y: 29_300)
-  /// The zoom level at which the old town fills the width of a phone.
+  /// The zoom level at which the old town fills half the width of a phone.
   static let startZoom = 2.0
   /// The size of the map that ships, in map units.
   static let size = Size(width: 70_000, height: 60_000)
@@ -25,7 +25,7 @@ final class StudioMap {
 
   var camera: MapCamera
   /// Whether tiles beyond the visible area are drawn in advance. True from the first touch, wheel or key input on.
-  /// Before, these tiles are not needed and would be most of the work at the program's start.
+  /// Before that input, these tiles are not needed and would be most of the work at the program's start.
   var isPrefetching = false
   let studios: [Studio]
   private let layer: PinLayer

@@ -55,8 +55,8 @@ struct UncoveredMap {
   }
 
   /// Returns the area of the map that a sheet leaves visible at any of its detents and between them, in points relative
-  /// to the camera's centre. Beyond its outermost detents the sheet moves the map only as far as the map still covers
-  /// what is visible.
+  /// to the camera's centre. A sheet beyond its highest or lowest detent moves the map only as far as the map still
+  /// covers the visible area.
   static func sight(of layout: SheetLayout, parallax: Double) -> Rect {
     let (highest, lowest) = (layout.fullTop, layout.tops.max() ?? layout.peekTop)
     // Once its round corner is below the viewport's bottom, a sheet that moves down uncovers no more of the map and
