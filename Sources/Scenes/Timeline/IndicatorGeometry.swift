@@ -24,10 +24,10 @@ struct IndicatorGeometry: Equatable, Sendable {
 
   /// Computes the layout of indicator and panel beside a list.
   ///
-  /// The ratio of the indicator's length to its track equals the ratio of the visible height to the content's height.
-  /// The indicator gets shorter by the distance of the overscroll, point by point, down to a dot. The panel is
-  /// centred on the indicator but stays inside the track. At an end of the track, the panel is therefore not centred on
-  /// an indicator that is shorter than the panel.
+  /// The ratio of the indicator's length to the length of its track equals the ratio of the visible height to the
+  /// content's height. The indicator gets shorter by the distance of the overscroll, point by point, down to a dot. The
+  /// panel is centred on the indicator but stays inside the track. At an end of the track, the panel is therefore not
+  /// centred on an indicator that is shorter than the panel.
   ///
   /// - Parameters:
   ///   - track: top and bottom of the indicator's track.

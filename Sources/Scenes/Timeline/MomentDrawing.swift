@@ -38,7 +38,7 @@ struct MomentDrawing {
     drawHeader(into: &canvas)
   }
 
-  /// Draws rows with the names of their days before they are visible, so that their texts can be rendered ahead.
+  /// Draws rows that are not visible yet, with the names of their days, so that their texts are rendered in advance.
   func prefetch(_ rows: [Int], into canvas: inout Canvas) {
     for row in rows {
       drawRow(row, into: &canvas)

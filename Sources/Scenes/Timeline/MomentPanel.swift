@@ -57,7 +57,8 @@ struct MomentPanel {
     canvas.list.add(.shadow(frame, radii: radii, Shadow(dy: 4, blur: 16, alpha: 0.24 * alpha)))
     canvas.list.add(.roundedRect(frame, radii: radii, fill: ink, border: nil))
     drawArrow(at: min(max(indicator.center, frame.minY + 14), frame.maxY - 14), of: frame, ink, into: &canvas)
-    // Mirroring reverses the hands, so a mirrored layout draws negated minutes.
+    // Right-to-left layout mirrors the drawing, which would reverse the clock's hands, so the clock then gets negated
+    // minutes.
     let clock = Point(x: frame.minX + frame.height / 2, y: frame.center.y)
     ClockFace(minutes: list.layout.layoutDirection.sign * clockMinutes).draw(center: clock, alpha: alpha, into: &canvas)
     if let row { drawWords(of: row, in: frame, alpha: alpha, into: &canvas) }

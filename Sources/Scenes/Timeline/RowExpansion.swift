@@ -5,8 +5,8 @@ struct RowExpansion {
   let row: Int
   /// The change of the row's height, in points; negative when it collapses.
   let growth: Double
-  /// The list's offset before the row's change of height minus the offset after it, in points; 0 unless the change made
-  /// it necessary to adjust the offset.
+  /// The list's offset before the row's change of height minus the offset after it, in points; 0 if the offset did not
+  /// have to change.
   let shift: Double
   private let start: Timestamp
 

@@ -17,7 +17,8 @@ struct TimelineGestures: SceneTarget {
       // A touch keeps a visible indicator on the screen. A hidden one appears only when a drag begins.
       if scene.alpha > 0 { scene.indicator.show(at: time) }
     }
-    // The header does not move with the list, so a touch on the header does not catch the list's motion.
+    // A catch is a touch that stops a motion and does not count as a tap. The header does not move with the list, so a
+    // touch on the header can still be a tap.
     let isCatch =
       scene.list.scroller.press(scene.list.scroller.allLinks, with: device, at: time) && part != .header
     return GesturePress(

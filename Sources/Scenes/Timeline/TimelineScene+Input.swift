@@ -13,7 +13,7 @@ extension TimelineScene: GestureScene {
     list.resize(to: size, at: time)
   }
 
-  /// Starts the time for which the panel stays visible, if the list has come to rest.
+  /// If the list has come to rest, starts the time for which the indicator and its panel stay visible.
   func didHandle(_ event: InputEvent, at time: Timestamp) { indicator.updateRest(of: list) }
 
   func press(_ key: InputEvent.Key, at time: Timestamp) {

@@ -1,7 +1,7 @@
 import ScrollEngine
 
-/// The scene's report to the workbench: the reasons for its behaviour, the outlines of its parts and the forecast of
-/// its motion.
+/// Data that the workbench, the tools around the scene, shows: the reasons for the scene's behaviour, the outlines of
+/// its parts and the forecast of its motion.
 extension TimelineScene {
   /// The reasons for the scene's current behaviour, such as where its motion will end and why.
   public var insight: SceneInsight {

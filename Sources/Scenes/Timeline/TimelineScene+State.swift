@@ -2,7 +2,7 @@ import Documents
 import Recording
 import ScrollEngine
 
-/// The scene's state, as recordings and scripts contain it.
+/// The scene's state, which is written to state lines (JSON, one per frame) and to the headers of recordings.
 extension TimelineScene {
   /// The current state of the scene.
   public var state: SceneState {

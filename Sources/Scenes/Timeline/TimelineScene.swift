@@ -108,8 +108,8 @@ public final class TimelineScene: Scene {
   /// Whether the next frame will differ from this one without any input.
   public var isAnimating: Bool { list.isMoving || indicator.isFading(beside: list) }
 
-  /// The time of the next change without input: the panel starts to fade out, a touch becomes a long press, or a
-  /// touchpad gesture ends because no more events arrive. `nil` if there is none.
+  /// The time of the next change without input: the indicator and its panel start to fade out, a touch becomes a long
+  /// press, or a touchpad gesture ends because no more events arrive. `nil` if there is none.
   public var nextChange: Timestamp? { .first(of: indicator.nextChange(beside: list), gestures.nextChange) }
 
   // MARK: - Drawing
@@ -140,8 +140,8 @@ public final class TimelineScene: Scene {
     prefetched = isComplete ? rows : nil
   }
 
-  /// Draws, into an invisible canvas, the panel's texts for the visible rows and the rows that scrolling would show
-  /// next, then those next rows with the names of their days.
+  /// Prepares the panel's texts for the visible rows and for the rows that scrolling would show next, then those next
+  /// rows with the names of their days. Draws all of them into a canvas that is not shown.
   public func prefetch(into canvas: inout Canvas) {
     let (seen, layout) = (list.visibleRows, list.layout)
     let rows = Prefetch.rows(beside: seen, of: list.index.count)

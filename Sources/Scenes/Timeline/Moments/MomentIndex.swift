@@ -78,8 +78,8 @@ struct MomentIndex: Sendable {
     guard count > 0 else { return nil }
     guard y > 0 else { return 0 }
     guard y < length else { return count - 1 }
-    // Finds the last expanded row that begins at or above y. The rows from there to the next expanded one have the same
-    // distances as if no row were expanded.
+    // Finds the last expanded row that begins at or above y. From its end to the next expanded row, a position minus
+    // the total growth so far is the position in a list without expanded rows.
     let place = opened.partition { top($0.row) <= y }
     guard place > 0 else { return plainRow(at: y) }
     let before = opened[place - 1]
