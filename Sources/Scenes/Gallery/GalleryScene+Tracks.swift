@@ -1,6 +1,6 @@
 import ScrollEngine
 
-/// The motion of an open photograph, as the workbench and recordings show it.
+/// The motion of an open photograph, as the workbench, the tools around the scene, and recordings show it.
 extension GalleryScene {
   /// The progress of the photograph's dismissal, from 0 to 1.
   var dismissProgress: Double { viewer.state == .grid ? 1 : viewer.photo.progress }

@@ -2,8 +2,8 @@ import CityMap
 import Documents
 
 /// A cache of the content that scenes show. It reads each kind of content from its file once. The program rebuilds
-/// scenes often, for example to replay a recording or for the next visitor of a kiosk. This must not fail because a
-/// user is editing a file or a network folder is unavailable.
+/// scenes while it runs, for example to replay a recording or for the next visitor of a kiosk. This must not fail
+/// because a user is editing a file or a network folder is unavailable.
 final class ContentCache {
   private let root: String
   private let own: UserContent?
