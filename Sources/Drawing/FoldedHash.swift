@@ -5,7 +5,8 @@
 /// them.
 public struct FoldedHash: Sendable {
   private var state = Self.factor
-  /// The first hexadecimal digits of π after the point, a constant without hidden choices. The number is odd.
+  /// The first 16 hexadecimal digits of π after the point, a constant that nobody could choose. The number is odd, so
+  /// that different inputs give products with different low halves.
   private static let factor: UInt64 = 0x243F_6A88_85A3_08D3
 
   /// Creates the hash of an empty sequence.
@@ -44,8 +45,8 @@ extension UnsafeRawBufferPointer {
 }
 
 /// A string as a dictionary key that compares UTF-8 bytes. `String` compares by canonical equivalence, so that both
-/// encodings of "é" are equal. Comparing bytes makes a lookup three times as fast, and here the two encodings may count
-/// as different.
+/// encodings of "é" are equal. Comparing bytes makes a lookup three times as fast, and the keys of this program may
+/// treat the two encodings as different strings.
 public struct TextKey: Hashable, Sendable {
   /// The string.
   public let string: String

@@ -11,8 +11,9 @@ public enum PhotoError: Error, Hashable, Sendable {
   /// The header is valid, but the file is truncated or corrupt.
   case damaged
 
-  /// Maximum number of pixels of a photograph that is decoded, more than most cameras produce. While both the decoded
-  /// and the drawable image exist, 50 million pixels need 400 MB.
+  /// Maximum number of pixels of a photograph that is decoded, more than most cameras produce. A photograph of 50
+  /// million pixels needs 400 MB while it exists twice in memory, as decoded and as converted to the pixel format for
+  /// drawing.
   public static let maximumPixels = 50_000_000
   /// Maximum length of a side of a photograph that is decoded, in pixels. It is Cairo's limit for an image, from its
   /// manual page on image surfaces.

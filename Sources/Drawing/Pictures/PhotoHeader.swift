@@ -9,8 +9,8 @@ public struct PhotoHeader: Equatable, Sendable {
   public private(set) var width = 0
   /// Height as stored, in pixels.
   public private(set) var height = 0
-  /// Exif orientation, 1…8: the edges of the upright image at which the stored first row and first column lie. It is 1
-  /// where the file has none.
+  /// Exif orientation, 1…8. Each number stands for the two edges of the upright image at which the first stored row and
+  /// the first stored column lie. It is 1, for an upright image, where the file has none.
   public private(set) var orientation = 1
 
   /// Offset in bytes of a JPEG's frame header, which precedes the pixel data; `nil` for other formats.

@@ -25,7 +25,8 @@ public struct Palette: Sendable, Equatable {
   public var text2: Color
   /// Colour of labels, units and axis numbers.
   public var text3: Color
-  /// Colour of tuning A, of the selection and of primary buttons.
+  /// Colour of tuning A (the first of two sets of scroll settings that the user compares), of the selection and of
+  /// primary buttons.
   public var accent: Color
   /// The accent colour under the pointer.
   public var accentHover: Color
@@ -35,44 +36,44 @@ public struct Palette: Sendable, Equatable {
   public var accentSoft: Color
   /// Colour of text and icons on the accent colour.
   public var onAccent: Color
-  /// Colour of tuning B and of changed values.
+  /// Colour of tuning B (the second of two sets of scroll settings that the user compares) and of changed values.
   public var compare: Color
   /// Soft background in the colour of tuning B, such as behind changed lines of code.
   public var compareSoft: Color
-  /// Colour of recording, of missed frames and of a maximum over the frame budget.
+  /// Colour of a recording in progress, of error messages, and of frames that took longer than the frame budget.
   public var record: Color
   /// Colour of the line at the frame budget in the chart of frame times.
   public var warn: Color
   /// Background of the selected segment of a segmented control.
   public var segmentOn: Color
-  /// Colour of the part of a frame's bar that stands for the program's work.
+  /// Colour of the program's work in the chart of frame times, where each frame is a bar.
   public var frameWork: Color
-  /// Colour of the part of a frame's bar that stands for presenting the frame.
+  /// Colour of presenting in the chart of frame times, where each frame is a bar.
   public var framePresent: Color
   /// Scrim behind an open photo. Its alpha falls from 1 to 0 while a gesture closes the photo.
   public var scrim: Color
   /// Colour of the disc that marks a touch, drawn with alpha 0.38 inside a white border of 2 points, and of the dots of
   /// the touch's trail.
   public var touch: Color
-  /// Colour of the category "water".
+  /// Colour of places of the category "water".
   public var catWater: Color
-  /// Colour of the category "sport".
+  /// Colour of places of the category "sport".
   public var catSport: Color
-  /// Colour of the category "mind and body".
+  /// Colour of places of the category "mind and body".
   public var catMind: Color
-  /// Colour of the category "culture".
+  /// Colour of places of the category "culture".
   public var catCulture: Color
-  /// Colour of the category "outdoors".
+  /// Colour of places of the category "outdoors".
   public var catOutdoor: Color
-  /// Background of icons and timeline entries of the category "water".
+  /// Background of icons and timeline entries of places of the category "water".
   public var catWaterSoft: Color
-  /// Background of icons and timeline entries of the category "sport".
+  /// Background of icons and timeline entries of places of the category "sport".
   public var catSportSoft: Color
-  /// Background of icons and timeline entries of the category "mind and body".
+  /// Background of icons and timeline entries of places of the category "mind and body".
   public var catMindSoft: Color
-  /// Background of icons and timeline entries of the category "culture".
+  /// Background of icons and timeline entries of places of the category "culture".
   public var catCultureSoft: Color
-  /// Background of icons and timeline entries of the category "outdoors".
+  /// Background of icons and timeline entries of places of the category "outdoors".
   public var catOutdoorSoft: Color
 
   /// The light palette.

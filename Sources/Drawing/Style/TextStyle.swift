@@ -64,11 +64,11 @@ public struct TextStyle: Hashable, Sendable {
   public static let caption = TextStyle(.medium, size: 11, lineHeight: 16)
   /// Style of the second line of a row, and hints.
   public static let secondary = TextStyle(.regular, size: 13, lineHeight: 18)
-  /// Style of names of tunables, and unselected segments of the workbench.
+  /// Style of names of scroll settings, and of unselected segments outside the scenes.
   public static let control = TextStyle(.medium, size: 13, lineHeight: 20)
-  /// Style of section titles, buttons, and selected segments of the workbench.
+  /// Style of section titles, of buttons, and of selected segments outside the scenes.
   public static let controlStrong = TextStyle(.semiBold, size: 13, lineHeight: 20)
-  /// Style of typed values and the time code.
+  /// Style of numeric values and of time codes.
   public static let value = TextStyle(.tabularSemiBold, size: 13, lineHeight: 20)
   /// Style of code.
   public static let code = TextStyle(.mono, size: 13, lineHeight: 20)
