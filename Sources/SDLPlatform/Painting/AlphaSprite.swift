@@ -3,8 +3,8 @@ import CPixman
 /// A sprite's pixels in the form that software blends fastest: a mask for a single colour, otherwise pixels with
 /// premultiplied alpha.
 ///
-/// SDL's software renderer blends pixel by pixel (`BlitRGBtoRGBPixelAlphaMMX`), which took a third of the time of a
-/// frame full of text. pixman skips transparent pixels four at a time.
+/// pixman blends sprites, because it skips transparent pixels four at a time. SDL's software renderer blends pixel by
+/// pixel (`BlitRGBtoRGBPixelAlphaMMX`), which took a third of the time of a frame full of text.
 final class AlphaSprite {
   let image: OpaquePointer
   /// Colour of a mask as 0xAARRGGBB with straight alpha; `nil` if the sprite has coloured pixels.
@@ -54,7 +54,8 @@ final class AlphaSprite {
     let image = pixman_image_create_bits_no_clear(
       isMask ? cpixman_mask : cpixman_argb, Int32(width), Int32(height), memory.assumingMemoryBound(to: UInt32.self),
       Int32(pitch))
-    // pixman computes an image's derived data at the first use. Afterwards several threads may use the image.
+    // Compositing zero pixels makes pixman compute the image's derived data, which it otherwise does at the first use.
+    // Afterwards several threads may use the image.
     if let image { pixman_image_composite32(PIXMAN_OP_OVER, image, nil, image, 0, 0, 0, 0, 0, 0, 0, 0) }
     return image
   }

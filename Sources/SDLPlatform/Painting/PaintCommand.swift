@@ -9,7 +9,8 @@ struct PaintCommand {
     case tint(UInt32, OpaquePointer?)
     /// Blends the first image, which has a single colour, through a mask.
     case mask(OpaquePointer, through: OpaquePointer)
-    /// Blends pixels, with the opacity of the mask `veil` if there is one.
+    /// Blends pixels. The mask `veil` has the same opacity everywhere, which applies to all pixels; it is `nil` for
+    /// full opacity.
     case blend(OpaquePointer, veil: OpaquePointer?)
     case copy(PixelRows)
     /// Draws a scaled image.
@@ -24,7 +25,8 @@ struct PaintCommand {
   /// The row of the source that falls on the box's top edge.
   var y = 0
 
-  /// Minimum number of pixels of a box that pixman tints. Tinting fewer pixels directly takes less time than the call.
+  /// Minimum number of pixels of a box that pixman tints. For fewer pixels, calling pixman takes longer than blending
+  /// them in Swift.
   static let smallestTint = 64
 
   /// Executes the operation on the pixels within `part`, on any thread. Threads must work on disjoint parts.

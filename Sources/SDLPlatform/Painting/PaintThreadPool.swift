@@ -7,8 +7,8 @@ import Synchronization
   import Musl
 #endif
 
-/// Threads that share a caller's work and otherwise sleep. A thread that wakes late delays nothing, because the other
-/// threads meanwhile do its part of the work.
+/// A pool of threads that share a caller's work and otherwise sleep. A thread that wakes late delays nothing, because
+/// the other threads meanwhile do its part of the work.
 final class PaintThreadPool: @unchecked Sendable {  // the semaphores never change
   /// The process's pool, with as many threads as there are processors, including the caller's.
   static let shared = PaintThreadPool(count: min(mostThreads, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
@@ -37,7 +37,7 @@ final class PaintThreadPool: @unchecked Sendable {  // the semaphores never chan
   private let hasStarted = Atomic(false)
   /// Whether a caller uses the threads now.
   private let isInUse = Atomic(false)
-  /// Nanoseconds of processor time that helpers spent on the work that is shared now.
+  /// Nanoseconds of processor time that helpers (all threads but the caller's) have spent on the current work.
   private let helped = Atomic<Int64>(0)
   private let adjusted = Atomic<Int64>(0)
 

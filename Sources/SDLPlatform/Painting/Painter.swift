@@ -39,7 +39,7 @@ protocol Painter: AnyObject {
   func clear(_ color: Color) -> Bool
   /// Paints the background of a box. Must be called before anything else is painted there.
   func paintBackground(_ box: PixelRect, _ color: Color)
-  /// Forgets which layers the frame's memory still shows, so that all of them are copied again.
+  /// Forgets which layers the frame's memory still shows from the previous frame, so that all layers are copied again.
   func invalidateLayers()
   /// Fills a box, which must lie within the clip.
   func fill(_ box: PixelRect, _ color: Color)
@@ -64,8 +64,8 @@ protocol Painter: AnyObject {
   func draw(_ picture: PlacedPicture, parts: [PixelRect])
   /// Executes the operations that have been collected so far.
   func flush()
-  /// Lets the following operations paint over the complete frame for this frame only. The next frame continues from the
-  /// pixels and layers that the frame has now.
+  /// Starts an overlay: the following operations paint over the complete frame, and the next frame continues from the
+  /// pixels and layers without the overlay.
   func beginOverlay()
   /// Executes the collected operations and paints the background that is still missing.
   func finish()

@@ -5,7 +5,7 @@ final class PixelPainter: Painter {
   let name = "software"
   let hasVSync = false
   let keepsPixels = true
-  // This is within the limits of Cairo and pixman, and longer than a side of any display.
+  // This length is within the limits of Cairo and pixman, and no display has a longer side.
   let maximumTextureSide = 16384
   let showsMultiplied = true
   let textures = TextureCount()

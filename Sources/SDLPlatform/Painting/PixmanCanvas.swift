@@ -5,8 +5,9 @@ import Drawing
 /// cache. If there is enough to do, it uses all processors.
 ///
 /// SDL's software renderer takes four times as long: its fill bypasses the cache (`movntps`), so the next operation has
-/// to fetch the pixels back, it blends pixel by pixel, and it uses one processor. This class divides the work into
-/// bands itself, because pixman executes each operation at once, on the calling thread.
+/// to fetch the pixels back, it blends pixel by pixel, and it uses one processor. pixman does not divide work: it
+/// executes each operation at once, on the calling thread. This class therefore collects the operations and forms the
+/// bands itself.
 ///
 /// The properties skip Swift's runtime exclusivity checks. A frame has a thousand accesses, and the checks were a
 /// twentieth of its instructions. They are not needed, because nothing that this class calls accesses it again.
@@ -158,7 +159,7 @@ final class PixmanCanvas {
     return stale
   }
 
-  /// Forgets which layers the frame's memory still shows, so that all of them are copied again.
+  /// Forgets which layers the frame's memory still shows from the previous frame, so that all layers are copied again.
   func invalidateLayers() { retainedLayers.removeAll() }
 
   /// Draws a part of a scaled image.
@@ -179,8 +180,8 @@ final class PixmanCanvas {
     removeAllCommands()
   }
 
-  /// Keeps the frame's pixels and layers as they are now for the next frame, because the following operations paint an
-  /// overlay over them.
+  /// Starts an overlay: saves the frame's pixels and layers, from which the next frame continues, before the following
+  /// operations paint over them.
   func beginOverlay() {
     flush()
     guard let frame else { return }

@@ -38,8 +38,8 @@ struct RetainedLayers {
       }
     }
 
-    /// Maximum number of boxes in `stale`, each of which is copied separately. A further box is joined with the last
-    /// one.
+    /// Maximum number of boxes in `stale`, each of which is copied separately. Once there are so many, a further box is
+    /// joined with the last one.
     private static let mostParts = 16
     /// Maximum number of unnecessary pixels when one box replaces two. A separate copy costs as much as copying that
     /// many pixels.

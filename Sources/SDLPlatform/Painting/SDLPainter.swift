@@ -5,7 +5,7 @@ import Drawing
 final class SDLPainter: Painter {
   let name: String
   let hasVSync: Bool
-  // Drivers may discard the pixels after the frame is shown.
+  // Graphics drivers may discard a frame's pixels after the frame is shown.
   let keepsPixels = false
   let memoryGeneration = 0
   let maximumTextureSide: Int
@@ -33,12 +33,12 @@ final class SDLPainter: Painter {
     showsMultiplied = Self.canBlend(Self.multiplied, renderer)
   }
 
-  /// The blend mode for premultiplied alpha.
+  /// The blend mode for colours with premultiplied alpha.
   private static let multiplied = SDL_ComposeCustomBlendMode(
     SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD, SDL_BLENDFACTOR_ONE,
     SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD)
 
-  /// Returns whether the renderer supports a blend mode. SDL's GPU renderers support all but a few.
+  /// Returns whether the renderer supports a blend mode. Not every renderer of SDL supports custom blend modes.
   private static func canBlend(_ mode: SDL_BlendMode, _ renderer: OpaquePointer) -> Bool {
     let texture = SDL_CreateTexture(
       renderer, SDL_PIXELFORMAT_ARGB8888.rawValue, Int32(SDL_TEXTUREACCESS_STATIC.rawValue), 1, 1)

@@ -1,6 +1,7 @@
 import Drawing
 
-/// A cached image of a text, an icon, a corner or a shadow, with its offset from the drawing origin.
+/// A cached image of a text, an icon, rounded corners or a shadow. Its offset leads from the position at which the
+/// sprite is drawn (the drawing origin) to its top left pixel.
 struct Sprite {
   /// The location of the pixels.
   enum Pixels {

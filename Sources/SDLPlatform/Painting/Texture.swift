@@ -15,7 +15,7 @@ final class Texture {
   let width: Int
   let height: Int
   let isOpaque: Bool
-  /// The texture's pixels in the form for software blending; `nil` if they are opaque or in an SDL texture.
+  /// The texture's pixels in the form that software blends fastest; `nil` if they are opaque or in an SDL texture.
   let stamp: AlphaSprite?
   /// A number that no other texture of its painter has or had.
   let serial: Int
