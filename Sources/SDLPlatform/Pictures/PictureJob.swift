@@ -23,7 +23,8 @@ struct PictureJob: Sendable {
         key: key, outcome: .success(isStraight && !buffer.isOpaque ? sizes.map { $0.unpremultiplied() } : sizes))
     } catch {
       var error = error
-      // An unforeseen error in a user's photograph counts as damage, because a photograph must never end the program.
+      // An unforeseen error in a user's photograph is reported as a damaged file, because a photograph must never end
+      // the program.
       if drawing.photo != nil, error.refusal == nil { error.refusal = .damaged }
       return PictureResult(key: key, outcome: .failure(error))
     }
@@ -38,7 +39,7 @@ struct PictureResult: Sendable {
 }
 
 extension PixelBuffer {
-  /// Minimum length, in pixels, of the shorter side of the scaled-down copies of an image. Smaller copies are not made,
+  /// Minimum length, in pixels, of the shorter side of a scaled-down copy of an image. Smaller copies are not made,
   /// because images are that small on the screen only briefly, in animations.
   private static let smallestSide = 48
 

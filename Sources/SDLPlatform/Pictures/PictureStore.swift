@@ -28,9 +28,11 @@ public final class PictureStore: PictureProvider {
   /// beyond the budget: the map tiles of a 4K window take 54 MiB, or 88 MiB at two pixels per point, where tiles reach
   /// farther beyond the edges.
   static let budget = 48 << 20
-  /// Maximum number of finished images that become textures in a frame: a tile takes about a quarter of a millisecond.
+  /// Maximum number of finished images that become textures in a frame. It limits the delay of the frame: uploading a
+  /// map tile takes about a quarter of a millisecond.
   static let uploadsPerFrame = 2
-  /// Maximum number of bytes uploaded in a frame: about a millisecond's worth. A large photograph takes several frames.
+  /// Maximum number of bytes uploaded in a frame, which takes about a millisecond. A large photograph takes several
+  /// frames.
   static let bytesPerFrame = 2 << 20
   /// Number of frames after which a request that was not renewed is dropped, because its image has left the screen.
   static let requestLifetime = 2
@@ -139,7 +141,7 @@ public final class PictureStore: PictureProvider {
     while done < count, left > 0 {
       if upload == nil {
         done += startNextUpload()
-        // SDL clears a new texture. For a large texture, this takes all the time that a frame has for uploads, so its
+        // SDL clears a new texture. Clearing a large texture takes all the time that a frame has for uploads, so the
         // pixels are uploaded from the next frame on.
         if let size = upload?.bytes, size > bytes { break }
       }

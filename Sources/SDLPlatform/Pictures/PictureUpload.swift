@@ -1,11 +1,12 @@
 import Drawing
 
-/// A finished picture on its way into textures, a few rows in each frame.
+/// An upload of a finished image to textures, a few rows in each frame. Each texture contains the image at one size.
 struct PictureUpload {
   let key: PictureKey
-  /// The texture of the picture in its largest size. Its ``Texture/half`` leads to the smaller sizes.
+  /// The texture that contains the image at its largest size. Its ``Texture/half`` is the texture of the next smaller
+  /// size.
   let texture: Texture
-  /// Number of bytes of the textures of all sizes.
+  /// Total number of bytes of the textures of all sizes.
   let bytes: Int
   private let sizes: [(buffer: PixelBuffer, texture: Texture)]
   /// The index in `sizes` of the size that is being uploaded, and the number of its rows that have been uploaded.
@@ -13,7 +14,7 @@ struct PictureUpload {
 
   /// Creates an upload; `nil` if there is no memory for the textures.
   ///
-  /// - Parameter buffers: the image's sizes, the largest first.
+  /// - Parameter buffers: the image at full size and its scaled-down copies, the largest first.
   init?(_ key: PictureKey, _ buffers: [PixelBuffer], _ painter: any Painter) {
     var sizes: [(buffer: PixelBuffer, texture: Texture)] = []
     for buffer in buffers.reversed() {
@@ -29,7 +30,7 @@ struct PictureUpload {
     bytes = sizes.reduce(0) { $0 + $1.texture.bytes }
   }
 
-  /// Whether the textures show all of the picture.
+  /// Whether all sizes of the image are uploaded completely.
   var isComplete: Bool { size == sizes.count }
 
   /// Uploads rows of about `bytes` bytes in total, at least one row.

@@ -13,10 +13,11 @@ import Synchronization
 ///
 /// The lock protects all shared state.
 final class PictureWorker: @unchecked Sendable {  // the semaphore and thread pointers never change after start
-  /// Nice value of the thread. With it, the thread gets a third of a processor's time beside one busy thread of normal
-  /// priority, because its weight is lower by 1.25 to the power of this value: sched(7).
+  /// Nice value of the thread. The scheduler divides the thread's weight by 1.25 for each unit of the value (sched(7)),
+  /// so beside one busy thread of normal priority it gets about a third of a processor's time.
   private static let niceness: Int32 = 4
-  /// Maximum number of images whose drawing times are kept: more than can overlap a late frame.
+  /// Maximum number of log entries of drawn images that are kept. No late frame lasts long enough for more images to be
+  /// drawn during it.
   private static let mostDrawn = 32
 
   private struct State {
@@ -215,14 +216,16 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
       Unmanaged<PictureWorker>.fromOpaque(context).takeUnretainedValue().runThread()
       return 0
     }
-    // The owner stops the thread before it releases the worker; otherwise the exit handler does.
+    // The thread does not retain the worker. The owner stops the thread before it releases the worker; if the process
+    // exits first, the exit handler stops the thread.
     Self.running.withLock { $0[ObjectIdentifier(self)] = self }
     _ = Self.endsBeforeLibraries
     thread = SDL_CreateThread(body, "pictures", Unmanaged.passUnretained(self).toOpaque())
   }
 
   private func runThread() {
-    // SDL's own low priority is the lowest that exists. With it, images would never be finished on a busy machine.
+    // SDL's low thread priority is the lowest that exists. With that priority, images would never be finished on a busy
+    // machine.
     setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness)
     while true {
       SDL_SemWait(signal)
