@@ -9,8 +9,8 @@ struct PixelGrid {
   /// Returns the pixel edge nearest to a position in points. Halves round up, so that shifting a position by whole
   /// pixels never changes its rounding.
   func edge(_ points: Double) -> Int {
-    // About a thousandth is added, so that two ways to compute the same edge round alike: 9 × 4.3 + 4.3 is slightly
-    // less than 10 × 4.3, and layouts often place edges on halves.
+    // About a thousandth of a pixel is added, so that an edge on half a pixel, as is common in layouts, rounds up even
+    // if it was computed with an error: 9 × 4.3 + 4.3 is slightly less than 10 × 4.3.
     let value = points * scale + 0.5 + 1 / 1024
     // SDL counts pixels in 32 bits. Positions are limited to a quarter of that range, which leaves room for sums.
     let bounded = min(536_870_911, max(-536_870_911, value.isNaN ? 0 : value))

@@ -17,8 +17,8 @@ struct PixelRows: Equatable, @unchecked Sendable {  // threads that share the pi
   var width: Int
   var height: Int
 
-  /// Returns a suitable pitch, in bytes, for rows of `width` pixels. It avoids multiples of a kibibyte: if all rows
-  /// started at the same offset in a page, they would evict each other from the processor's cache.
+  /// Returns a suitable pitch, in bytes, for rows of `width` pixels. The pitch is never a multiple of 1024, because
+  /// rows that all start at the same few offsets in a memory page evict each other from the processor's cache.
   static func pitch(width: Int) -> Int {
     let bytes = (width * 4 + 63) & ~63
     return bytes.isMultiple(of: 1024) ? bytes + 64 : bytes
@@ -106,7 +106,8 @@ struct PixelRows: Equatable, @unchecked Sendable {  // threads that share the pi
 
   /// Draws the part of a scaled opaque image that lies in a box, from the image's columns `columns`.
   ///
-  /// - Parameter places: the place in the image of each column of the box, relative to the first column of `columns`.
+  /// - Parameter places: for each column of the box, the position of its source in the image, relative to the first
+  ///   column of `columns`.
   private func scale(
     _ picture: StretchedPicture, in box: PixelRect, _ places: UnsafeMutableBufferPointer<CScalingPlace>,
     columns: Range<Int>
