@@ -17,8 +17,8 @@ struct CommandAnalyzer {
   func findOccluders(_ list: DisplayList, within clips: inout ClipStack, into covers: inout OcclusionTest) {
     for (index, command) in list.commands.enumerated() {
       let cover: PixelRect
-      // The switch is inline because it reads the associated values in place; passing a command to a function would
-      // copy them.
+      // The switch is not in a function of its own, because it reads the command's associated values in place; passing
+      // the command to a function would copy them.
       switch command {
       case .fill(let rect, let color) where color.isOpaque: cover = grid.rect(rect)
       case .roundedRect(let rect, let radii, let color, _) where color.isOpaque:
@@ -69,8 +69,8 @@ struct CommandAnalyzer {
     for command in list.commands {
       var digest = FoldedHash()
       var reach: PixelRect
-      // The switch is inline because it reads the associated values in place; passing a command to a function would
-      // copy them.
+      // The switch is not in a function of its own, because it reads the command's associated values in place; passing
+      // the command to a function would copy them.
       switch command {
       case .fill(let rect, let color): reach = add(0, rect, color, to: &digest)
       case .fills(let rects, let color):
@@ -95,7 +95,8 @@ struct CommandAnalyzer {
       case .text(let block): reach = add(block, to: &digest)
       case .icon(let name, let rect, let color):
         digest.add(name)
-        // Icons are drawn in a centred square as wide as the shorter side.
+        // An icon is drawn in a square as wide as the frame's shorter side and centred in the frame. Rounding may move
+        // it a pixel beyond the frame.
         reach = add(6, rect, color, to: &digest).grown(by: 1)
       case .picture(let key, let frame, let opacity): reach = add(key, frame, opacity, to: &digest)
       case .polyline(let points, let width, let color): reach = add(points, width, color, to: &digest)
@@ -124,8 +125,8 @@ struct CommandAnalyzer {
     if let halo = block.halo { digest.add(5, halo) }
     // The exact height of a text's frame is hashed, because drawing rounds it separately from the position.
     digest.add(block.frame.height)
-    // Glyphs extend beyond the line box by half the font size at most. If the frame is less high than the text, the
-    // glyphs also extend beyond the frame.
+    // Glyphs may extend beyond the frame. The box therefore grows by the font size, and for a low frame by so much that
+    // it reaches at least twice the font size above and below the frame's middle.
     let box = add(5, block.frame, block.color, to: &digest)
     let size = grid.length(block.style.size)
     return box.grown(by: size + max(0, size - box.height / 2))
@@ -151,7 +152,7 @@ struct CommandAnalyzer {
     var low = Point(x: .infinity, y: .infinity)
     var high = Point(x: -.infinity, y: -.infinity)
     for point in points {
-      // A point that is not finite breaks the line.
+      // A point that is not finite interrupts the line, so its place in the list is hashed.
       guard point.x.isFinite, point.y.isFinite else {
         digest.add(.max)
         continue

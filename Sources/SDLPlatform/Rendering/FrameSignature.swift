@@ -39,7 +39,8 @@ struct FrameSignature {
   }
 
   /// Maximum number of commands that the comparison of two frames skips to find the next command that both have. If
-  /// there are more, unchanged commands are repainted too. A row of a list has about as many commands.
+  /// more commands differ, unchanged commands are repainted too. A row of a list has about as many commands as this
+  /// number.
   private static let maximumGap = 8
 
   /// Returns the pixels in which this frame differs from the previous one, or `nil` where all may differ. O(commands).
@@ -58,8 +59,8 @@ struct FrameSignature {
       run = stroke.reach
     }
     var (oldEnd, newEnd) = (old.count, new.count)
-    // The common end is skipped first, because a command added in the middle of a list does not move the following
-    // ones.
+    // The equal commands at the end of both frames are skipped first. After a change in the middle of a list, the
+    // commands that follow it are usually equal.
     while oldEnd > 0, newEnd > 0, old[oldEnd - 1] == new[newEnd - 1] { (oldEnd, newEnd) = (oldEnd - 1, newEnd - 1) }
     var (a, b) = (0, 0)
     while a < oldEnd || b < newEnd {

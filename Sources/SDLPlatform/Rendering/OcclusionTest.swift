@@ -27,8 +27,8 @@ struct OcclusionTest {
     all.append(Cover(stroke: stroke, rect: rect))
   }
 
-  /// Ignores the rectangles that a command and the earlier ones cover, because that command is about to be painted.
-  /// Only rectangles of later commands count from now on.
+  /// Ignores the rectangles that a command and all earlier commands cover, because the command is about to be painted.
+  /// From now on, only rectangles that later commands cover count.
   mutating func advance(past stroke: Int) {
     while first < all.count, all[first].stroke <= stroke { first += 1 }
   }

@@ -34,8 +34,8 @@ public enum PixelOrigin: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// A record of how each pixel of the newest frame got its colour (painted, or copied from which cache). The command
-/// `scrollwork open --debug damage` shows it.
+/// A record of how each pixel of the newest frame got its colour: painted, or copied from one of the caches. The
+/// command `scrollwork open --debug damage` shows it.
 ///
 /// The renderer reports what it does with a box of pixels. A later report about a pixel replaces an earlier one, just
 /// as later painting covers earlier painting. Each layer has a map of its own; when the layer is copied into the frame,
@@ -183,7 +183,8 @@ public final class PixelLog {
     return PixelOrigin(rawValue: frame.bytes[y * frame.width + x] & ~Self.reusedList)
   }
 
-  /// The frame as disjoint rectangles: runs of equal pixels, and equal runs of successive rows joined. O(pixels).
+  /// The frame as disjoint rectangles of pixels with the same byte. Each rectangle is a run of such pixels in one row,
+  /// together with runs of the same columns in the following rows. O(pixels).
   var regions: [Region] {
     var boxes: [UInt8: [PixelRect]] = [:]
     /// The rectangles that end with the previous row, by their left edge: the byte of their pixels, and the rectangle's

@@ -10,9 +10,9 @@ public enum FrameDamage: Sendable {
   case all
 }
 
-/// Restriction of drawing and presenting to the pixels that change. This saves much work: the last tenth of a fling
-/// moves the content by less than a pixel, the elements that fade after it cover a hundredth of the window, and a
-/// moving slider changes one row of a panel.
+/// Restriction of drawing and presenting to the pixels that change. This saves much work, because many frames change
+/// little: in the last tenth of a fling the content moves by less than a pixel, the elements that fade out afterwards
+/// cover a hundredth of the window, and a moving slider changes one row of a panel.
 extension Renderer {
   /// Restricts a frame to its differences from the previous frame, and returns which part differs. If this method was
   /// not called for the previous frame, the whole frame counts as different. Call it after the frame has begun and

@@ -8,7 +8,7 @@ extension Renderer {
     let seen = clips.current.intersection(rect)
     guard color.alpha > 0, !seen.isEmpty else { return }
     pixelLog?.record(.painted, in: seen)
-    // Most rectangles are small and need no list of parts.
+    // Most rectangles are so small that they are painted whole, which avoids creating a list of their visible parts.
     guard occlusion.isWorthCutting(seen) else { return painter.fill(seen, color) }
     for part in occlusion.visible(of: seen).parts { painter.fill(part, color) }
   }

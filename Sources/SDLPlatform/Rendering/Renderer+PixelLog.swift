@@ -36,7 +36,7 @@ extension Renderer {
     painter.flush()
   }
 
-  /// Distance of the stripes in pixels. It is chosen so that text stays readable between them.
+  /// Distance in pixels between the stripes over reused display lists. It is large enough that text stays readable.
   private static let stripeDistance = 12
 
   /// Returns the stripes of a box: rows at the same positions in all boxes, so that the stripes of adjacent boxes join.

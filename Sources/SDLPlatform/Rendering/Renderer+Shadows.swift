@@ -27,7 +27,7 @@ extension Renderer {
     }
   }
 
-  /// Length in pixels of the sprite's middle, which is repeated between two corners. A longer one costs more memory, a
-  /// shorter one more drawing calls.
+  /// Length in pixels of the sprite's middle, which is repeated between two corners. A longer middle costs more memory;
+  /// a shorter one is repeated more often, which costs more drawing calls.
   private static let middle = 64
 }

@@ -33,7 +33,8 @@ extension Renderer {
       let isTop = half == 0
       let radius = isTop ? shape.top : shape.bottom
       let columns = isTop ? shape.topCorner : shape.bottomCorner
-      // Both halves of a pill of odd height include the middle row; the top half has drawn it.
+      // In a pill of odd height, the top and the bottom corners both include the middle row. The top corners have drawn
+      // it, so the bottom corners leave it out.
       let rows = isTop ? columns : shape.bottomRows
       let y = isTop ? box.y : box.maxY - rows
       guard isVisible(PixelRect(x: box.x, y: y, width: box.width, height: rows)) else { continue }

@@ -10,7 +10,8 @@ extension Renderer {
       return
     }
     let line = written.line
-    // The height and the top edge are rounded separately, so that texts that scroll together keep their distances.
+    // The height and the top edge are rounded separately, so that the baseline's distance from the top edge does not
+    // change while the text scrolls.
     let height = grid.edge(block.frame.height)
     let baseline = frame.y + (height + line.baselineOffset + 1) / 2
     draw(written.sprite, x: line.x(in: frame, block.alignment), y: baseline, alpha: block.color.alpha)

@@ -4,7 +4,8 @@ import ScrollEngine
 /// A renderer of display lists. The same code serves software and GPU rendering. Resources that are costly to create
 /// are kept as textures.
 ///
-/// The properties that each command uses skip Swift's runtime exclusivity checks, because painting makes no callbacks.
+/// The properties that each command uses skip Swift's runtime exclusivity checks, which cost time. They are not needed,
+/// because nothing that painting calls uses this renderer.
 public final class Renderer {
   /// Pixels per point.
   public var scale: Double {
@@ -17,7 +18,7 @@ public final class Renderer {
   /// The images that `DrawCommand.picture` shows.
   public let pictures: PictureStore
   let painter: any Painter
-  /// A log of the resources created since it was last emptied.
+  /// The log of the texts, icons, corners, shadows and images created since the log was last emptied.
   public let resourceLog: ResourceLog
   let spriteCache: SpriteCache
   @exclusivity(unchecked) var grid: PixelGrid
@@ -58,7 +59,8 @@ public final class Renderer {
   public var textureCount: Int { painter.textures.now }
   /// Total size in bytes of the cached texts, corners, shadows and icons.
   public var spriteBytes: Int { spriteCache.bytes }
-  /// The first font or drawing error; `nil` if there was none. The affected content is missing from the frame.
+  /// The first error from opening a font or drawing an image; `nil` if there was none. The text or image is missing
+  /// from the frame.
   public var failure: PlatformError? { spriteCache.fonts.failure ?? pictures.failure }
 
   /// Starts a frame: fills the whole target with the colour `clear` and uploads finished images.

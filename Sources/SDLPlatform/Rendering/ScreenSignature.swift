@@ -1,7 +1,7 @@
 /// The last known content of the screen or of a display list on a layer.
 struct ScreenSignature {
   private var shown = FrameSignature()
-  /// The signature before `shown`, whose memory the next signature reuses.
+  /// The signature that was replaced by `shown`. The next signature reuses its memory.
   private var spare = FrameSignature()
   /// Whether the screen still shows the content of `shown`.
   private(set) var isKnown = false
@@ -9,7 +9,7 @@ struct ScreenSignature {
   private var isRead = false
   var reach: PixelRect { shown.reach }
 
-  /// Returns an empty signature, which reuses the memory of the signature before the last one.
+  /// Returns an empty signature, which reuses the memory of `spare`.
   mutating func reuseSpare() -> FrameSignature {
     var look = FrameSignature()
     swap(&look, &spare)

@@ -65,7 +65,7 @@ final class SpriteCache {
   private static let spriteBudget = 24 << 20
   /// Maximum number of cached line layouts. A 4K window full of text has about a thousand lines.
   private static let lineBudget = 4096
-  /// Budget in bytes for blurred shapes without their colour, enough for about forty.
+  /// Budget in bytes for blurred shadows without their colour, enough for about forty shadows.
   private static let shadowBudget = 2 << 20
 
   init(painter: any Painter, fonts: FontLibrary, scale: Double, makings: ResourceLog = ResourceLog()) {
@@ -137,7 +137,7 @@ final class SpriteCache {
   private func fitted(_ key: TextLineKey) -> (string: String, width: Int) {
     let (face, size) = (key.style.face, key.style.size)
     let width = textLayout.pixelWidth(of: key.text.string, face: face, size: size)
-    // A frame computed from a measured width may lose a pixel to rounding, which must not add an ellipsis.
+    // A frame that was made as wide as its text may lose a pixel to rounding. The text must not be truncated for that.
     guard width > key.availableWidth + 1 else { return (key.text.string, width) }
     let string = textLayout.truncated(key.text.string, face: face, size: size, toFit: key.availableWidth)
     return (string, textLayout.pixelWidth(of: string, face: face, size: size))
@@ -230,6 +230,7 @@ final class SpriteCache {
   /// Width of a halo in points. It is enough to separate letters from roads and buildings, and little enough to look
   /// like a glow and not like an outline.
   private static let haloReach = 1.2
-  /// Opacity of a halo in 256ths, chosen in the same way as its width.
+  /// Opacity of a halo in 256ths. Like the width, it is chosen to separate letters from the map and still look like a
+  /// glow.
   private static let haloStrength: UInt32 = 220
 }

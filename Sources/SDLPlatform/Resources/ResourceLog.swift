@@ -1,8 +1,9 @@
 import Drawing
 import ScrollEngine
 
-/// A log of the resources that were created in a frame because they were missing, or before the frame in idle time,
-/// with the durations. It also records waits for the display server.
+/// A log of the texts, icons, corners, shadows and images that a frame had to create because no cache had them, or that
+/// were created in idle time before the frame. Each entry has a start and an end. The log also records waits for the
+/// display server.
 public final class ResourceLog {
   /// The kind of an entry.
   public enum Subject: Equatable, Sendable {
@@ -44,8 +45,8 @@ public final class ResourceLog {
   /// Maximum time in seconds between two waits for the display server that are logged as one. It leaves enough time for
   /// reading events between the two waits.
   private static let maximumWaitGap = 0.001
-  /// Maximum number of entries during a frame, and of entries before its start. A list of a hundred would already fill
-  /// the screen.
+  /// Maximum number of entries during a frame, and of entries before its start. This limit is high enough: a list of a
+  /// hundred entries would already fill the screen.
   static let maximumEntries = 256
 
   /// The entries since the log was emptied, in chronological order.
