@@ -28,7 +28,7 @@ struct CornerCacheKey: Hashable {
     return fill.alpha == 0 ? border?.alpha ?? 0 : 255
   }
 
-  /// The key without ``alpha``, which all shapes that differ only in alpha share.
+  /// The key with ``alpha`` replaced by full opacity, so that all shapes that differ only in alpha share one sprite.
   var normalized: CornerCacheKey {
     var copy = self
     if border == nil {
@@ -75,8 +75,8 @@ struct CornerMask {
     self.pixels = pixels
   }
 
-  /// Returns a border pixel blended over a fill pixel on the shape's edge, whose coverage is `shape`. Both pixels
-  /// contain the coverage of that edge, which must count only once.
+  /// Returns a border pixel blended over a fill pixel. `shape` is the fraction of the pixel that the shape covers. The
+  /// alpha of both pixels already contains this fraction, which must reduce the result only once.
   private static func ring(_ ring: UInt32, over fill: UInt32, shape: Double) -> UInt32 {
     guard ring >> 24 > 0, fill >> 24 > 0, shape > 0 else { return PixelFormat.over(ring, fill) }
     func whole(_ pixel: UInt32) -> UInt32 {

@@ -1,10 +1,11 @@
 /// A rasterizer of thick lines with round ends. Its results are runs of pixels, grouped by coverage.
 ///
-/// It is needed because SDL draws lines one pixel thick, and its triangles are not antialiased. Runs also look the same
-/// in every renderer. The buffers keep the largest size that was needed, so a frame allocates nothing.
+/// It is needed because SDL draws lines one pixel thick, and its triangles are not antialiased. Runs of pixels also
+/// look the same in every renderer, unlike SDL's lines. The buffers keep the largest size that was needed, so a frame
+/// allocates nothing.
 ///
-/// A mask drawn by Cairo takes 1.5 to 2 times as long for the curves of plots (210 against 138 µs for 600 points) and 9
-/// times for a long diagonal, and allocates 4 to 29 blocks for each line.
+/// Cairo could draw the lines as a mask, but takes 1.5 to 2 times as long for the curves of plots (210 against 138 µs
+/// for 600 points) and 9 times as long for a long diagonal, and allocates 4 to 29 blocks for each line.
 struct LineRaster {
   /// Number of levels of coverage. Sixteen levels are more than the eye can distinguish on an edge.
   static let levels = 16

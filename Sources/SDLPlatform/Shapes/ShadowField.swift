@@ -1,7 +1,8 @@
 /// The darkness of a blurred shape on a grid of square cells. Wide blurs use coarser cells.
 ///
-/// A wide blur has no detail that a cell of four pixels could lose: linear interpolation between the centres of two
-/// cells is accurate to a thousandth. Speed matters because a shadow must be ready in the frame that first shows it.
+/// Coarse cells take less time, which matters because a shadow must be ready in the frame that first shows it. They
+/// lose no detail of a wide blur: with cells of four pixels, linear interpolation between the centres of two cells is
+/// accurate to a thousandth.
 struct ShadowField {
   /// Width of the box blur in pixels from which cells are ``coarse``.
   private static let wide = 32

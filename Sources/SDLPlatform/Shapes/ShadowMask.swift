@@ -2,8 +2,8 @@ import Drawing
 
 /// The cache key of a shadow.
 struct ShadowCacheKey: Hashable {
-  /// Width in pixels of the shape that casts the shadow. Large shapes share the key of a smaller shape, because the
-  /// middle of its shadow's image can be repeated.
+  /// Width in pixels of the shape that casts the shadow. Large shapes use the key of a smaller shape, because repeating
+  /// the middle of that shape's shadow image gives the large shadow.
   var width: Int
   /// Height in pixels of the shape that casts the shadow.
   var height: Int

@@ -1,5 +1,5 @@
-/// The slices of an image along one axis that together fill a longer length without scaling: the head once, the middle
-/// as often as needed, the tail once.
+/// The slices of an image along one axis that together fill a longer length without scaling: the head of the image
+/// once, its middle as often as needed, its tail once.
 struct Slices: Sequence, IteratorProtocol {
   /// A section of the image and its position in the target, in pixels.
   struct Slice {
