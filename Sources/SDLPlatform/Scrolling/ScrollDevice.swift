@@ -16,8 +16,8 @@ struct ScrollDevice: Equatable {
   var id: Int
   var kind: Kind
   var axes: [ScrollAxis]
-  /// Whether the device has reported the lift of its fingers at least once. Such a device reports every lift, so a
-  /// pause with resting fingers does not end the scroll.
+  /// Whether the device has ever reported that its fingers lifted. Such a device reports every lift, so a pause in its
+  /// events means that the fingers rest, and does not end the scroll.
   var reportsEnd = false
 
   init(id: Int, kind: Kind, axes: [ScrollAxis]) {

@@ -99,7 +99,8 @@ struct ScrollDevices {
     end(at: time, emit)
   }
 
-  /// Ends the scroll. A scroll that has already timed out sends no end event.
+  /// Ends the scroll in progress. Emits an end event, unless the device never reports lifts and the scroll has already
+  /// timed out.
   private mutating func end(at time: UInt32, _ emit: (TouchpadEvent) -> Void) {
     guard let scroll else { return }
     self.scroll = nil

@@ -1,6 +1,6 @@
 import ScrollEngine
 
-/// Converts XInput 2 events to scrolls and pinches. It handles Wayland's pinches as well.
+/// A recognizer that converts XInput 2 events to scrolls and pinches. It also converts Wayland's pinch events.
 struct TouchpadRecognizer {
   private var scrolling = ScrollDevices()
   private struct Pinch {

@@ -1,10 +1,11 @@
 import ScrollEngine
 
-/// Converts touchpad events to the program's input events.
+/// A converter of touchpad events to the program's input events.
 struct TouchpadTranslator {
-  /// Points that content scrolls when fingers move by the distance that the X server counts as one wheel click:
-  /// Chromium's step of a wheel (kWheelScrollAmount), which is also the default of the tunable `wheel.step`. A touchpad
-  /// thus scrolls as far as it would by the clicks that the X server emulates for it.
+  /// Points that content scrolls when fingers move by the distance that the X server counts as one wheel click. The
+  /// value is Chromium's scroll distance for a wheel click (kWheelScrollAmount), which is also the default of the
+  /// program's setting `wheel.step`. A touchpad thus scrolls as far as the wheel clicks would that the X server
+  /// emulates for it.
   var pointsPerClick = 53.0
   private var pinch = TouchpadPinch()
 
@@ -23,8 +24,8 @@ struct TouchpadTranslator {
     }
   }
 
-  /// Returns the distance in points for SDL's notches, on a Wayland compositor that does not report the source of
-  /// scrolling; `nil` for whole notches, which come from a wheel.
+  /// Returns the distance in points for SDL's scroll event, which is in wheel notches. It is used on a Wayland
+  /// compositor that does not report the source of scrolling. Returns `nil` for whole notches, which come from a wheel.
   func distance(ofNotches notches: Point) -> Point? {
     let isWhole = notches.x == notches.x.rounded() && notches.y == notches.y.rounded()
     return isWhole ? nil : Point(x: notches.x, y: 0 - notches.y) * WheelClick.points

@@ -2,9 +2,9 @@ import ScrollEngine
 
 /// A click (notch) of a wheel, which the X server reports as a button press.
 struct WheelClick: Equatable {
-  /// Points that count as one click where a Wayland compositor reports only a distance. One click is a turn of 15
-  /// degrees in libinput. weston, mutter (DEFAULT_AXIS_STEP_DISTANCE) and SDL (WAYLAND_WHEEL_AXIS_UNIT) count this turn
-  /// as a distance of 10 units.
+  /// Points that count as one click where a Wayland compositor reports only a distance. In libinput, one click is a
+  /// turn of 15 degrees. weston, mutter (DEFAULT_AXIS_STEP_DISTANCE) and SDL (WAYLAND_WHEEL_AXIS_UNIT) convert that
+  /// turn to a distance of 10.
   static let points = 10.0
 
   /// The click as a vector: 1 to the right or down, −1 to the left or up.
