@@ -19,7 +19,7 @@ public struct PlatformError: Error, Equatable, CustomStringConvertible, Sendable
     case size
     /// Drawing into memory or onto the screen failed.
     case drawing
-    /// The operating system failed to provide something else, such as memory.
+    /// The operating system failed to provide a resource, such as memory.
     case system
   }
 

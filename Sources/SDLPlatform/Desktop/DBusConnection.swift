@@ -103,8 +103,8 @@ final class DBusConnection {
 
   // MARK: - Addresses
 
-  /// Returns the paths of the sockets in a bus address: "Server Addresses" and "Unix Domain Sockets" of the
-  /// specification. A name in the abstract namespace begins with a zero byte. Transports other than Unix sockets are
+  /// Returns the paths of the sockets in a bus address: "Server Addresses" and "Unix Domain Sockets" of the D-Bus
+  /// Specification. A name in the abstract namespace begins with a zero byte. Transports other than Unix sockets are
   /// left out.
   static func paths(in address: String) -> [[UInt8]] {
     address.split(separator: ";").compactMap { one -> [UInt8]? in

@@ -21,7 +21,8 @@ struct DBusMessage: Equatable {
     /// A value of a type that the program does not use.
     case other
 
-    /// The value inside all variants. The portal's `Read` returns a variant in a variant, its `ReadOne` a single one.
+    /// The value inside all nested variants. The desktop's Settings portal returns a variant in a variant from `Read`,
+    /// and a single variant from `ReadOne`.
     var unwrapped: Value { if case .variant(let inner) = self { inner.unwrapped } else { self } }
   }
 
@@ -34,7 +35,7 @@ struct DBusMessage: Equatable {
   var interface: String?
   var member: String?
   var destination: String?
-  /// The arguments before the first one whose type the program does not use.
+  /// The arguments that precede the first argument of a type that the program does not use.
   var arguments: [Value] = []
 
   /// Maximum length of a message in bytes, far above that of any setting. A longer message ends the connection.
@@ -204,8 +205,8 @@ struct DBusMessage: Equatable {
 
     mutating func signature() -> String? { byte().flatMap { text(Int($0)) } }
 
-    /// Returns the next value, which has the type `type`; `other` if the program does not use the type, `nil` if there
-    /// are too few bytes.
+    /// Reads and returns the next value, whose D-Bus type code is `type`. Returns `other` if the program does not use
+    /// the type, and `nil` if there are too few bytes.
     mutating func value(_ type: String) -> Value? {
       switch type {
       case "s", "o": number().flatMap { text(Int($0)) }.map(Value.text)

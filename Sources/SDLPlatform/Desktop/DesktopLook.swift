@@ -161,8 +161,8 @@ struct PortalSettings: Equatable {
       self = key
     }
 
-    /// The call that requests the setting's value. It is `Read`, which exists in every version of the portal; `ReadOne`
-    /// exists only since the second.
+    /// The call that requests the setting's value. It calls `Read`, which exists in every version of the portal, and
+    /// not `ReadOne`, which exists only since the second version.
     var request: DBusMessage {
       var call = DBusMessage(.call)
       (call.destination, call.path) = (PortalSettings.service, PortalSettings.path)

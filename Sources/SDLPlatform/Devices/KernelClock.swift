@@ -6,16 +6,17 @@ import ScrollEngine
 /// kernel's timestamps use CLOCK_MONOTONIC, the program's clock. An event then arrives a moment after its timestamp and
 /// never before it.
 struct KernelClock {
-  /// Maximum delay in nanoseconds of the quickest event if compositor and program use the same clock. This is far more
-  /// than the delay while neither of them is busy, and far less than the difference between two different clocks.
+  /// Maximum delay, in nanoseconds, of the event that arrives most quickly, if compositor and program use the same
+  /// clock. While neither of them is busy, the delay is far smaller; between two different clocks, the difference is
+  /// far larger.
   static let promptness: Int64 = 100_000_000
 
   private var smallest = Int64.max
   /// Whether any event has arrived before its timestamp, which shows that the clocks differ.
   private var isForeign = false
 
-  /// Returns the time of an event on the program's clock; `nil` if the compositor's timestamp is on another clock, or
-  /// may be.
+  /// Returns the time of an event on the program's clock; `nil` if the compositor's timestamp is or may be on another
+  /// clock.
   ///
   /// - Parameters:
   ///   - nanoseconds: the compositor's timestamp.

@@ -3,7 +3,7 @@ import ScrollEngine
 /// A queue of events with the times at which they happened.
 ///
 /// The X server reports the times of some events right before SDL creates them (mouse drags, keys) and of others right
-/// after (fingers, mouse hover). For an event without a server time, the time of its arrival counts.
+/// after (fingers, mouse hover). An event without a server time gets the time of its arrival.
 struct EventQueue<Event>: @unchecked Sendable {  // SDL's events are unions of plain numbers, which Swift cannot know
   /// An event with the time at which it happened.
   struct TimedEvent {
@@ -15,7 +15,7 @@ struct EventQueue<Event>: @unchecked Sendable {  // SDL's events are unions of p
   private var events: [TimedEvent] = []
   private var clock = ServerClock()
   private var kernel = KernelClock()
-  /// Estimators of the times of a device's reports, based on their pace, one for each device.
+  /// For each device, an estimator of the times at which the device made its reports, from the pace of the reports.
   private var dejitters: InlineArray<4, ReportDejitter> = .init(repeating: ReportDejitter())
   private struct Stamp {
     let device: InputDevice
@@ -91,7 +91,8 @@ struct EventQueue<Event>: @unchecked Sendable {  // SDL's events are unions of p
     result.append(contentsOf: events)
     events.removeAll(keepingCapacity: true)
     finalCount = 0
-    // The server's time applies to none of the events that are added from now on.
+    // The latest server time belongs to the events just moved, so it is not applied to events that are added from now
+    // on.
     stamp = nil
   }
 }

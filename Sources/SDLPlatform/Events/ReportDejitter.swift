@@ -17,8 +17,8 @@ struct ReportDejitter {
   /// Maximum lateness in nanoseconds of a report that counts as prompt: the wake-up latency of a machine that is not
   /// overloaded. The lateness counts from the time at which the report is due.
   static let promptTolerance: Int64 = 150_000
-  /// Number of prompt reports over which the estimates adopt a slower pace. The estimated time of each report follows
-  /// only an eighth of its lateness.
+  /// Number of prompt reports over which the estimates adopt a slower pace. The estimated time of each prompt report is
+  /// later than its due time by only an eighth of its lateness.
   static let inertia: Int64 = 8
   /// Number of intervals without a report after which the device counts as having been at rest.
   static let restIntervals: Int64 = 3
@@ -46,14 +46,14 @@ struct ReportDejitter {
     server = span.server
     wasLate = false
     guard let pace else { return add(Self.unpaced(span)) }
-    // After a time without reports, the device starts a new pace.
+    // After a rest, the device starts a new pace, so the reports before the rest no longer count.
     guard latest - times[newest] < Self.restIntervals * pace else {
       count = 0
       return add(Self.unpaced(span))
     }
     let onPace = times[newest] + pace
-    // A report that happened clearly later than it was due was made late by the device itself, so its time is not moved
-    // back to the due time.
+    // If the server's time of a report is clearly later than the due time, the device itself made the report late, so
+    // its time is not moved back to the due time.
     guard span.earliest.nanoseconds - onPace < Self.tolerance else { return add(Self.unpaced(span)) }
     // The wake-up latency varies but is never negative. Therefore a report before its due time corrects the pace at
     // once, a later one gradually.
@@ -64,8 +64,8 @@ struct ReportDejitter {
   }
 
   /// Returns the estimated time of a report that follows no pace. A report that arrived promptly was made just before
-  /// its arrival. For a report that arrived after its millisecond, the middle of the millisecond has the smallest
-  /// error.
+  /// its arrival. For a report that arrived after the millisecond that the server states, the middle of that
+  /// millisecond has the smallest error.
   private static func unpaced(_ span: ServerClock.Span) -> Int64 {
     guard span.isLate else { return span.latest.nanoseconds }
     return (span.earliest.nanoseconds + span.latest.nanoseconds) / 2

@@ -9,9 +9,9 @@ import ScrollEngine
 
 /// The connection to the X server, for sleeping until a frame is due or an event arrives.
 ///
-/// SDL's own wait polls the connection a dozen times before and after it sleeps, each time with a system call. If the
-/// server goes away, SDL waits for ever in XNextEvent. Another thread can end SDL's wait only by sending a message to
-/// the server, and sending it ends the program if the connection is broken.
+/// It replaces SDL's own wait, which polls the connection a dozen times before and after it sleeps, each time with a
+/// system call. If the server goes away, SDL waits for ever in XNextEvent. Another thread can end SDL's wait only with
+/// a message to the server, and if the connection is broken, sending a message ends the program.
 struct XConnection: @unchecked Sendable {  // Xlib's Display and a file; only the wake pipe is used off the main thread
   private let display: UnsafeMutableRawPointer
   private let descriptor: Int32
