@@ -32,7 +32,7 @@ enum DecorationPlugins {
   /// `meson.build` sets.
   private static var folder: String? {
     if let named = getenv("LIBDECOR_PLUGIN_DIR") { return String(cString: named) }
-    // The handle stays open because SDL is about to load the library too, unless SDL is linked against it.
+    // The handle stays open, because SDL needs the library too: it is linked against it or is about to load it.
     guard dlopen("libdecor-0.so.0", RTLD_LAZY) != nil, let maps = try? File.read("/proc/self/maps") else { return nil }
     return folder(besideLibraryIn: String(decoding: maps, as: UTF8.self))
   }

@@ -16,8 +16,8 @@ enum LargeBlocks {
   private static let margin = 4096
   /// Maximum number of prepared blocks. The oldest is discarded when there are more.
   private static let mostSpares = 4
-  /// Number of spare blocks from which on the block of a freed image is not kept as a further spare. A kept block is as
-  /// fast as a prepared one, but may never be needed.
+  /// Number of spare blocks at which the block of a freed image is no longer kept as a further spare. A kept block is
+  /// as fast to use as a prepared one, but may never be needed.
   private static let mostKept = 2
   /// Maximum size in bytes of a freed block that is kept. A 4K window has 33 MB; larger blocks come from decoded
   /// photographs, and there may be no further photograph that needs them.
@@ -25,7 +25,8 @@ enum LargeBlocks {
   /// Size in bytes from which the C library maps a block separately, such as the buffer into which a photograph's file
   /// is read.
   private static let mmapThreshold: Int32 = 4 << 20
-  /// Number of freed bytes that each thread's heap keeps at its end, which is enough for a few images.
+  /// Number of freed bytes that the C library keeps at the end of each thread's heap instead of returning them to the
+  /// system. It is enough for a few images.
   private static let trimThreshold: Int32 = 2 << 20
 
   private struct Spare: @unchecked Sendable {  // the thread that removes it from the list is its only owner

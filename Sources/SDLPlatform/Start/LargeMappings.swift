@@ -3,9 +3,9 @@ import Synchronization
 
 /// Separately mapped memory regions in pages of 2 MiB.
 ///
-/// They do not come from the C library's heap, because in the heap the advice to use large pages outlives the block.
-/// The kernel (`khugepaged`, max_ptes_none) then keeps filling large pages around the few bytes that are later
-/// allocated there, so a program that has freed everything still holds megabytes.
+/// The regions do not come from the C library's heap, because there the advice to use large pages (`madvise(2)`) stays
+/// in effect after a block is freed. The kernel (`khugepaged`, max_ptes_none) then keeps filling large pages around the
+/// few bytes that are later allocated there, so a program that has freed everything still holds megabytes.
 enum LargeMappings {
   /// Number of bytes of a large page on x86 and most ARM processors. Every region starts at a multiple of it.
   static let page = 2 << 20
@@ -31,8 +31,8 @@ enum LargeMappings {
     return start
   }
 
-  /// Returns the size in bytes of the region that starts at an address, or `nil` for other memory. The alignment test
-  /// rejects nearly all other memory before the lock.
+  /// Returns the size in bytes of the region that starts at an address, or `nil` for other memory. The alignment is
+  /// tested first, because this test rejects nearly all other memory without taking the lock.
   static func size(_ start: UnsafeMutableRawPointer) -> Int? {
     let address = UInt(bitPattern: start)
     guard address % UInt(page) == 0 else { return nil }

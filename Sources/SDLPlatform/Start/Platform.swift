@@ -21,7 +21,7 @@ public enum Platform {
     SDL_setenv("SDL_VIDEO_X11_WMCLASS", identity, 0)
     for (name, value) in hints { SDL_SetHint(name, value) }
     // sdl2-compat sets this hint during SDL_Init for games without high-DPI support. It is overridden here, because
-    // everything would be too small.
+    // with it the whole window would be too small.
     SDL_SetHintWithPriority("SDL_VIDEO_WAYLAND_SCALE_TO_DISPLAY", "0", SDL_HINT_OVERRIDE)
     // Only displays that the environment names are tried, because libwayland reports a missing one on standard error.
     if SDL_getenv("SDL_VIDEODRIVER") == nil {
@@ -67,7 +67,7 @@ public enum Platform {
   /// Returns the SDL video drivers that can reach a display, best first. A usable Wayland compositor comes first,
   /// because through XWayland windows are blurred or too small, and touchpads scroll like wheels. Wayland comes after
   /// X11 where its windows would have no title bars. An unusable compositor is left out, because SDL may crash on it.
-  /// KMSDRM needs no display server.
+  /// KMSDRM, which needs no display server, is always the last.
   static func drivers(
     isSet: (String) -> Bool, isWaylandGood: () -> Bool, hasTitleBars: () -> Bool
   ) -> String {
@@ -77,8 +77,9 @@ public enum Platform {
     return ((isX11First ? x11 + wayland : wayland + x11) + ["KMSDRM"]).joined(separator: ",")
   }
 
-  /// The reason why a window cannot work on the compositor; `nil` where it can. SDL 2 crashes without a seat, and
-  /// without the EGL library with which it shows windows, although software frames do not need EGL.
+  /// The reason why a window cannot work on the compositor; `nil` where it can. SDL 2 crashes on a compositor without a
+  /// seat (a group of input devices). It also crashes without the EGL library, although software frames do not need
+  /// EGL.
   private static var waylandUnsuitability: String? {
     let isSDL2 = !LibraryVersions.isOverSDL3
     switch cwayland_suitability(isSDL2) {
@@ -92,7 +93,7 @@ public enum Platform {
     return nil
   }
 
-  /// Whether SDL may connect to a Wayland compositor.
+  /// Whether SDL may connect to a Wayland compositor, according to the environment.
   private static var mayUseWayland: Bool {
     SDL_getenv("WAYLAND_DISPLAY") != nil || SDL_getenv("SDL_VIDEODRIVER") != nil
   }

@@ -38,8 +38,8 @@ enum XServerLoss {
   /// The thread that called ``prepare()``.
   nonisolated(unsafe) private static var mainThread = pthread_self()
 
-  /// Whether calls on the broken connection may return to their caller. Mesa's OpenGL on the processor may not go on:
-  /// it asks the server for the window's size, gets none, and frees pixels into which its threads still draw.
+  /// Whether calls on the broken connection may return to their caller. Mesa's software OpenGL must not continue: it
+  /// would ask the server for the window's size, get none, and free pixels into which its threads still draw.
   private static var mayReturn: Bool {
     !usesOpenGL || isReadingEvents || pthread_equal(pthread_self(), mainThread) == 0
   }
@@ -48,8 +48,8 @@ enum XServerLoss {
   /// that would wait for the server for ever, such as XIfEvent.
   private static let exitTimeout: UInt32 = 5
 
-  /// Installs the handlers for all connections of the process. Must be called before SDL connects, so that the handlers
-  /// that SDL installs call these.
+  /// Installs the handlers for all connections of the process. Must be called before SDL connects, so that SDL's
+  /// handlers, which call the handlers installed before them, call these.
   static func prepare() {
     mainThread = pthread_self()
     XSetErrorHandler { _, _ in 0 }
@@ -76,8 +76,8 @@ enum XServerLoss {
       defer { state.server = state.server ?? name }
       return (state.server == nil, state.outlived.contains(address))
     }
-    // For a connection that is not in `outlived`, Xlib ends the program when this function returns. Such connections
-    // are all those before the window exists, when nothing has been recorded or tuned yet, and SDL's second one, which
+    // For a connection that is not in `outlived`, Xlib ends the program when this function returns. These are all
+    // connections before the window exists, when the user has no unsaved work yet, and SDL's second connection, which
     // it uses for the clipboard and at exit.
     guard isOutlived else { exitProcess() }
     guard isFirst else { return }
