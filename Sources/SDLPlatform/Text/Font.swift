@@ -19,7 +19,8 @@ final class Font {
 
   /// Opens a font with an em square of `pixels`.
   init(_ file: FontFile, pixels: Double) throws(PlatformError) {
-    // SDL_ttf accepts only whole points, so the resolution contains the fraction (at 72 dpi, 1 point is 1 pixel).
+    // SDL_ttf accepts only whole points. At 72 dots per inch a point is a pixel, so a slightly higher resolution gives
+    // the fraction of a pixel.
     let points = max(1, pixels.rounded(.down))
     let resolution = UInt32((72 * pixels / points).rounded())
     let stream = SDL_RWFromConstMem(file.bytes.baseAddress, Int32(file.bytes.count))
@@ -29,7 +30,8 @@ final class Font {
     guard let pointer = OpaquePointer(bitPattern: opened) else {
       throw .sdl(.broken, action: "use the font", path: file.path, hint: "reinstall the program's content")
     }
-    // Normal hinting spaces Inter too widely at small sizes; light hinting moves outlines only vertically.
+    // Light hinting moves outlines only vertically. Normal hinting would space the letters of the font Inter too widely
+    // at small sizes.
     TTF_SetFontHinting(pointer, TTF_HINTING_LIGHT_SUBPIXEL)
     self.pointer = pointer
     self.file = file

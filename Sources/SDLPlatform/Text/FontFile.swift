@@ -29,7 +29,8 @@ final class FontFile {
     let address = size > 0 ? mmap(nil, size, PROT_READ, MAP_PRIVATE, file, 0) : MAP_FAILED
     bytes = UnsafeRawBufferPointer(
       start: address == MAP_FAILED ? nil : address, count: address == MAP_FAILED ? 0 : size)
-    // The kernel reads the file now, because opening a font of another size during a motion must not wait for the disk.
+    // The kernel is told to read the file now, so that opening the font at another size later, during a motion, does
+    // not wait for the disk.
     if let base = bytes.baseAddress { madvise(UnsafeMutableRawPointer(mutating: base), size, MADV_WILLNEED) }
     guard Self.isWhole(bytes) else {
       throw PlatformError(

@@ -2,7 +2,7 @@ import Documents
 
 /// A reader of the mapping from icon names to characters.
 enum IconCodes {
-  /// Returns the code points by icon name from an `iconmap-1` file.
+  /// Returns the code point of each icon by its name, from a JSON file of the format `iconmap-1`.
   ///
   /// - Throws: ``PlatformError`` of kind `missing` or `broken` that names the file.
   static func read(_ path: String) throws(PlatformError) -> [String: Unicode.Scalar] {

@@ -12,8 +12,8 @@ final class TextLayout: TextMeasuring {
     }
   }
   private var widths = LRUCache<Line, Int>(budget: 8192, keepsFrame: false)
-  /// Lines cached without their colour, because each frame needs every text in a new colour while one theme fades into
-  /// another.
+  /// The coverage of lines. It is cached without the text's colour, because while one theme fades into another, each
+  /// frame needs every text in a new colour.
   private var lines = LRUCache<Line, LineCoverage?>(budget: 2 << 20, keepsFrame: false)
   private var cuts = LRUCache<Cut, String>(budget: 4096, keepsFrame: false)
 

@@ -31,7 +31,7 @@ enum TextRuns {
       }
       runs[runs.count - 1].string.unicodeScalars.append(isControl(line[index]) ? " " : line[index])
     }
-    // Right-to-left runs go to the shaper in logical order, because it reverses them itself.
+    // Right-to-left runs are put back into logical order, because the text shaper reverses them itself.
     for index in runs.indices where runs[index].isRightToLeft {
       runs[index].string = String(String.UnicodeScalarView(runs[index].string.unicodeScalars.reversed()))
     }

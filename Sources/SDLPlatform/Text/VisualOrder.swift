@@ -9,8 +9,8 @@ struct VisualOrder {
 
   /// Computes the order of a line. The first strong character decides the base direction. O(characters).
   ///
-  /// - Returns: `nil` if the whole line runs from left to right, or when memory runs out. The check for such a line
-  ///   takes one comparison per character.
+  /// - Returns: `nil` if the whole line runs from left to right, or when memory runs out. Finding out that a line runs
+  ///   from left to right takes one comparison per character.
   init?(_ line: [Unicode.Scalar]) {
     guard line.contains(where: Self.mayRunLeft) else { return nil }
     let count = FriBidiStrIndex(line.count)

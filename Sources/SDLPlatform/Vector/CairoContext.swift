@@ -93,11 +93,12 @@ struct CairoContext {
     cairo_scale(context, scale, scale)
     photo.withSurface { surface in
       cairo_set_source_surface(context, surface, 0, 0)
-      // This filter averages all source pixels of a target pixel, which a thumbnail of a large photograph needs.
+      // This filter averages all source pixels that fall on a target pixel. Without averaging, a thumbnail of a large
+      // photograph would skip most pixels.
       cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_GOOD)
       cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
       cairo_fill(context)
-      // The surface ends with this closure, so the context must not keep it as its source.
+      // The photograph's surface is valid only during this closure, so another source replaces it in the context.
       cairo_set_source_rgba(context, 0, 0, 0, 0)
     }
     cairo_restore(context)

@@ -33,7 +33,7 @@ enum JPEGDecoder {
     let format = Int32((1.littleEndian == 1 ? TJPF_BGRX : TJPF_XRGB).rawValue)
     let status = tjDecompress2(
       decoder, data, UInt(bytes.count), pixels, made.pointee.w, made.pointee.pitch, made.pointee.h, format, 0)
-    // A warning means that bytes were missing. The part that could be decoded is used.
+    // A warning means that bytes of the file were missing. The part that could be decoded is shown.
     guard status == 0 || tjGetErrorCode(decoder) == Int32(TJERR_WARNING.rawValue) else {
       SDL_FreeSurface(made)
       return nil

@@ -61,7 +61,7 @@ public enum VectorRasterizer {
       count = width * height
       picture.pixels.withUnsafeBufferPointer { source in
         guard let from = source.baseAddress, let to = buffer.baseAddress else { return }
-        // Making the source mutable is safe, because Cairo only reads it.
+        // Passing the source's pixels as mutable is safe, because Cairo only reads them.
         let (lent, target) = (
           surface(UnsafeMutablePointer(mutating: from), picture.width, picture.height), surface(to, width, height)
         )
