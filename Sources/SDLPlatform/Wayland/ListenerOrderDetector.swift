@@ -1,8 +1,8 @@
 import ScrollEngine
 
-/// A detector of the order in which SDL and this program receive an event. A compositor sends each event to the objects
-/// of a connection one after the other. The order never changes, but the compositor chooses it, so it is inferred from
-/// the state of SDL when this program's listener is called.
+/// A detector of whether SDL or this program receives an event first. A compositor sends each event to SDL's objects
+/// and this program's objects one after the other, in an order that it chooses and never changes. The order is inferred
+/// from the state that SDL has when this program's listener is called.
 struct ListenerOrderDetector {
   /// Whether SDL receives each event before this program does; `nil` while this is unknown.
   private(set) var isSDLFirst: Bool?

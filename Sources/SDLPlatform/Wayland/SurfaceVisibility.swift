@@ -5,23 +5,22 @@ import ScrollEngine
 /// The visibility of a window on Wayland and the times at which it should draw, from the compositor's frame callbacks.
 /// A compositor requests the next frame only of surfaces that are on a screen.
 final class SurfaceVisibility {
-  /// Seconds within which a compositor requests the next frame of a visible window; a window without a request for
-  /// longer counts as hidden. The slowest displays have 24 refreshes a second, and a change of a display's mode takes
-  /// less than this time.
+  /// Seconds without a frame callback after which a window counts as hidden. For a visible window, the compositor sends
+  /// the callback sooner: the slowest displays have 24 refreshes a second, and changing a display's mode takes less
+  /// than this time.
   static let visibilityTimeout = 1.0
 
   private let window: OpaquePointer
   private let display: UnsafeMutableRawPointer
   private let listener: UnsafeMutablePointer<CWaylandFrameListener>
-  /// A request for a frame callback, which the compositor has not answered.
+  /// A request for a frame callback that the compositor has not answered, with the frame's surface and submission time.
   private struct FrameRequest {
     let callback: UnsafeMutableRawPointer
     let surface: UnsafeMutableRawPointer
     let since: Timestamp
   }
 
-  /// The callback for the oldest submitted frame that the compositor has not answered yet, with that frame's surface
-  /// and submission time; `nil` for none.
+  /// The request for a callback after the oldest frame that the compositor has not taken yet; `nil` for none.
   private var pending: FrameRequest?
   /// Whether the window was visible at the last call of ``visibilityChange(at:)``.
   private var wasSeen = true

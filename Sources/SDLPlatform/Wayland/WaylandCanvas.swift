@@ -10,10 +10,11 @@ import CWayland
 
 /// A software canvas for a window on Wayland, with the shared memory from which the compositor reads the frames.
 ///
-/// On Wayland SDL shows software frames through OpenGL. Without a graphics processor, OpenGL is emulated, which takes
-/// ten times as long and costs 70 MiB. This canvas copies the changed part into a buffer that the compositor reads
-/// (wl_shm). The compositor may still read one buffer while the next is filled, so there are several, and each buffer
-/// records which pixels have changed since it was last filled.
+/// It replaces SDL's own way to show software frames on Wayland, which uses OpenGL. Without a graphics processor,
+/// OpenGL is emulated, which takes ten times as long as this canvas and costs 70 MiB. This canvas copies the changed
+/// part of the frame into a buffer that the compositor reads (wl_shm). The compositor may still read one buffer while
+/// the next is filled, so there are several, and each buffer records which pixels have changed since it was last
+/// filled.
 final class WaylandCanvas: PaintCanvas {
   private let window: OpaquePointer
   private let resourceLog: ResourceLog

@@ -16,7 +16,7 @@ final class WaylandInput: @unchecked Sendable {  // used only on the main thread
   var stamped: ((ServerEventTime) -> Void)?
   /// Called with each event of a pinch.
   var pinched: ((WaylandPinch) -> Void)?
-  /// Called with each event of a hold, in which fingers rest on a touchpad.
+  /// Called with each event of a hold gesture, in which fingers rest on a touchpad without moving.
   var held: ((WaylandHold) -> Void)?
   /// Called with false when the pointer moves, and with true when one of its buttons is pressed.
   var pointed: ((_ isPress: Bool) -> Void)?

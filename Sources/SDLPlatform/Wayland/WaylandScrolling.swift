@@ -45,8 +45,8 @@ struct WaylandHold: Equatable {
 
 /// A recognizer that distinguishes fingers from wheels on Wayland, and reports when fingers lift.
 ///
-/// SDL reports neither: it passes on a number of clicks, which may come from either device, and does not report the
-/// lift of fingers. Distances from the compositor are in the window's points, so content moves as far as the fingers
+/// SDL does neither: it passes on a number of clicks, which may come from fingers or from a wheel, and does not report
+/// when fingers lift. Distances from the compositor are in the window's points, so content moves as far as the fingers
 /// did.
 ///
 /// Fingers that come to rest are reported as a scroll that starts with zero distance. This start stops the motion of
@@ -67,9 +67,9 @@ struct WaylandScrolling {
 
   private var fingers = Fingers.away
 
-  /// Seconds within which a scroll must follow after the compositor has cancelled the hold of resting fingers: three
-  /// reports of a slow touchpad, which sends one every 16 ms. libinput cancels the hold together with the first report
-  /// of the scroll.
+  /// Seconds within which a scroll must follow after the compositor has cancelled the hold of resting fingers: the time
+  /// of three reports of a slow touchpad, which sends a report every 16 ms. libinput cancels the hold together with the
+  /// first report of the scroll.
   static let scrollTimeout = 0.05
 
   /// The time at which fingers whose hold was cancelled count as lifted unless they scroll before; `nil` if no hold was
@@ -91,10 +91,11 @@ struct WaylandScrolling {
         if frame.distance != .zero { emit(.drag(points: frame.distance, phase: .changed, at: pointer)) }
       }
     }
-    // A scroll by zero also means that the fingers lifted: mutter sends it for virtual devices.
+    // A scroll by zero also means that the fingers lifted. mutter sends such a scroll instead of an end for virtual
+    // devices.
     guard frame.ends || frame.source == .fingers && frame.distance == .zero else { return }
-    // If fingers rest on the touchpad now, the end belongs to the scroll before that rest and does not mean that these
-    // fingers have lifted.
+    // If the fingers rest on the touchpad now, this end belongs to the scroll before the rest. It does not mean that
+    // the resting fingers have lifted.
     if case .rest = fingers, !frame.leaves { return }
     end(emit)
   }
