@@ -11,8 +11,8 @@ struct DesktopScaleSettings: Equatable {
 
   /// Dots per inch at which a point is one pixel.
   private static let usualDPI = 96.0
-  /// Physical pixels per inch up to which displays are made for one pixel per point. Above this density mutter also
-  /// chooses a larger scale for a desktop monitor (`UI_SCALE_TARGET_DPI` … in meta-monitor.c, 110 to 135).
+  /// Physical pixels per inch up to which a display is meant to have one pixel per point. Above this density mutter
+  /// also chooses a larger scale for a desktop monitor (`UI_SCALE_TARGET_DPI` … in meta-monitor.c, 110 to 135).
   private static let singleScaleDPI = 110.0
 
   /// Pixels per point, 0.5…4. They follow the larger of the settings manager's value and the X resources' value,

@@ -48,7 +48,7 @@ struct DisplayInfo: Equatable {
     }
   }
 
-  /// The displays that SDL knows. On X11 these are the displays at the start of the program.
+  /// The displays that SDL knows. On X11 these are the displays that existed at the start of the program.
   static var known: [DisplayInfo] {
     (0..<max(0, SDL_GetNumVideoDisplays())).compactMap { index in
       var bounds = SDL_Rect()

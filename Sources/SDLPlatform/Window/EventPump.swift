@@ -35,7 +35,7 @@ public final class EventPump {
   }
 
   /// Whether the connection to the display server is broken. Once it is broken, SDL 3.4 must not read from the
-  /// connection, because reading would never return. Xlib's calls then do nothing.
+  /// connection, because reading would never return: Xlib's calls do nothing then.
   private var isLost: Bool { visibility?.isLost == true || XServerLoss.server != nil }
 
   /// Returns the events that have arrived since the last call, without waiting.
@@ -67,7 +67,7 @@ public final class EventPump {
   }
 
   /// Returns the events until a deadline, each with the time at which it arrived. Between frames this is better than
-  /// sleeping, after which all input would have the time of waking up.
+  /// sleeping until the deadline, after which all input would get the time at which the program woke up.
   public func collect(until deadline: Timestamp) -> [PlatformEvent] {
     var events = poll()
     if isLost { return events }
@@ -107,13 +107,13 @@ public final class EventPump {
   private static let isAwakened = Atomic(false)
 
   private func drain() -> [PlatformEvent] {
-    // SDL's queue is emptied, because the event tap has copies of its events. The queue only serves to end waits.
+    // SDL's queue is emptied, because the event tap has copies of all its events. SDL's queue only serves to end waits.
     SDL_FlushEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
     timedEvents.removeAll(keepingCapacity: true)
     tap.advance(to: MonotonicClock.now())
     tap.drain(into: &timedEvents)
-    // The server may report a device's removal a moment after it has lifted the last finger, so the pump waits for the
-    // server.
+    // If a touch device is removed, the server reports the lift of its fingers and, a moment later, the removal.
+    // Therefore, after a lift, the pump waits until the server has sent all its events.
     if DeviceRemovalFilter.hasLift(timedEvents), tap.synchronize() {
       pumpEvents()
       tap.drain(into: &timedEvents)

@@ -10,8 +10,8 @@ final class EventTap: Sendable {
   typealias TimedEvent = EventQueue<TapEvent>.TimedEvent
 
   private struct State {
-    // The queue has copies of SDL's events. This is safe, because they are plain values (text included). Exceptions are
-    // dropped files, whose paths are copied, and dropped text, which is disabled.
+    // The queue has copies of SDL's events. This is safe, because they are plain values (typed text included), except
+    // for dropped files, whose paths are copied, and dropped text, which is disabled.
     var queue = EventQueue<TapEvent>()
     var touchpad = TouchpadRecognizer()
     var wayland = WaylandScrolling()
@@ -45,7 +45,8 @@ final class EventTap: Sendable {
     xinput = XInput(window: window.pointer)
     wayland = WaylandInput(window: window.pointer)
     SDL_EventState(SDL_DROPTEXT.rawValue, SDL_IGNORE)
-    // The display server's own events carry the times. The filter keeps these events out of SDL's queue.
+    // SDL passes on the display server's own events, because only these contain the server's times. The filter keeps
+    // them out of SDL's queue.
     SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
     csdl2_x11_watch_displays(window.pointer)
     if let inventory = xinput?.devices() {
@@ -58,7 +59,8 @@ final class EventTap: Sendable {
     wayland?.held = { [weak self] hold in
       let now = MonotonicClock.now()
       self?.record(from: hold.milliseconds) { $0.wayland.read(hold, pointer: $1, at: now, emit: $2) }
-      // The pump may be in a wait that ends only after the deadline, so that wait is ended now.
+      // The event pump may be in a wait that ends only after the new deadline. The wait is ended, so that the next one
+      // ends at the deadline.
       if self?.deadline != nil { Self.wakePump() }
     }
     wayland?.pointed = { [weak self] isPress in
@@ -150,8 +152,8 @@ final class EventTap: Sendable {
     return state.withLock { state in
       state.queue.apply(stamp, arrival: arrival)
       state.isEmulated = stamp.isEmulated
-      // Only an event that results in a recorded one ends the pump's wait, so that a hovering mouse causes no
-      // additional wake-ups.
+      // Only an event of the server from which the tap records an event ends the pump's wait, so that a hovering mouse
+      // causes no additional wake-ups.
       if let deviceEvent {
         return state.add(server: deviceEvent.milliseconds, arrival: arrival) {
           $0.touchpad.read(deviceEvent, inventory: inventory, emit: $1)

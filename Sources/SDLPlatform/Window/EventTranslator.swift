@@ -33,8 +33,8 @@ final class EventTranslator {
     case .displays: emit(.displayChanged)
     case .resizeRequest(let number):
       window.renderer.painter.sendSyncCounter(number)
-      // A frame is requested here, because the window manager may ask for the number without changing the window's
-      // size.
+      // The number is sent back after the next frame. A frame is requested here, because the window manager may ask for
+      // the number without changing the window's size.
       emit(.exposed)
     case .touchpad(let event):
       if case .devices(let left) = event {
@@ -171,9 +171,9 @@ final class EventTranslator {
     }
   }
 
-  /// Whether the coordinate 1 of a finger is the window's last pixel instead of its right or bottom edge. That is so on
-  /// X11, where SDL divides by the window's size minus one (xinput2_normalize_touch_coordinates in SDL_x11xinput2.c).
-  /// Treating 1 as the edge would make a finger's path a thousandth too long.
+  /// Whether SDL's finger coordinate 1, the largest, means the window's last pixel instead of its right or bottom edge.
+  /// It does on X11, where SDL divides positions by the window's size minus one (xinput2_normalize_touch_coordinates in
+  /// SDL_x11xinput2.c). Treating 1 as the edge would make a finger's path a thousandth too long.
   lazy var countsToLastPixel = Platform.videoDriver == "x11"
 
   private func finger(_ finger: SDL_TouchFingerEvent) -> InputEvent.Kind? {
@@ -240,8 +240,8 @@ final class EventTranslator {
     case SDL_WINDOWEVENT_LEAVE: if !isMouseDown { input(.hover(at: nil)) }
     case SDL_WINDOWEVENT_FOCUS_GAINED: emit(.focus(true))
     case SDL_WINDOWEVENT_FOCUS_LOST:
-      // The press is cancelled, because SDL ends its capture of the pointer and may miss the release of the button
-      // (SDL_OnWindowFocusLost).
+      // The press is cancelled, because SDL stops capturing the mouse and may not see the button's release outside the
+      // window (SDL_OnWindowFocusLost).
       cancelMouse(input)
       emit(.focus(false))
     // sdl2-compat 2.32.74 reports a move to another display as a window event without a kind.

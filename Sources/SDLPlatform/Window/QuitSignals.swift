@@ -7,11 +7,12 @@ import Synchronization
   import Musl
 #endif
 
-/// Handlers for the signals that end the program: SIGINT, of Ctrl C, and SIGTERM, of `kill` and systemd.
+/// Handlers for the signals that end the program: SIGINT, which Ctrl C sends, and SIGTERM, which `kill` and systemd
+/// send.
 ///
-/// SDL's own handler only sets a flag, which SDL reads the next time it looks for events. A main thread that sleeps
-/// until an event arrives looks again only if the signal interrupts its sleep. A signal that arrives a moment before
-/// the sleep begins, or in another thread, does not interrupt it. So these handlers also wake the main thread.
+/// SDL's own handler only sets a flag, which SDL reads the next time it looks for events. While the main thread sleeps,
+/// SDL looks again only if the signal interrupts the sleep. A signal that arrives a moment before the sleep begins, or
+/// in another thread, does not interrupt it. So these handlers also wake the main thread.
 enum QuitSignals {
   private static let signals = [SIGINT, SIGTERM]
   /// The pipe to which a handler writes a byte. Writing to a pipe is one of the few things that a handler may do.

@@ -50,8 +50,8 @@ extension Window {
     let place = display.frame
     SDL_SetWindowFullscreen(pointer, 0)
     frame = place
-    // In full screen, SDL reports the size that the display had at the start of the program. The request is therefore
-    // sent only if the display still has that size.
+    // Of a full-screen window, SDL reports the size that the display had at the start of the program. Full screen is
+    // therefore requested only if the display still has that size.
     if DisplayInfo.known.contains(where: { $0.frame == place }) {
       SDL_SetWindowFullscreen(pointer, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
     }

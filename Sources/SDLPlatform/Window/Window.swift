@@ -49,8 +49,8 @@ public final class Window {
     let release = {
       visibility?.stop()
       presentation?.stop()
-      // Without an X server the window no longer exists, and SDL would wait for ever for the server's confirmation that
-      // it is gone (XIfEvent in X11_HideWindow).
+      // If the X server is gone, so is the window, and SDL would wait for ever for the server's confirmation that the
+      // window is hidden (XIfEvent in X11_HideWindow).
       if XServerLoss.server == nil { SDL_DestroyWindow(parts.window) }
     }
     let makings = ResourceLog()
@@ -100,8 +100,8 @@ public final class Window {
   /// Whether ``present()`` waits for vsync. If it does not, the caller must pace the frames.
   public var hasVSync: Bool { renderer.painter.hasVSync }
 
-  /// Returns what the compositor has reported since the last call about when it showed frames and takes the next one;
-  /// empty if it has reported nothing.
+  /// Returns the times that the compositor has reported since the last call: when it showed a frame, and when it
+  /// requested the next one. The result is empty if it has reported nothing.
   public func readDisplayTiming() -> DisplayTiming {
     var news = presentation?.readTiming() ?? DisplayTiming()
     news.frameCallback = visibility?.readFrameCallback()
