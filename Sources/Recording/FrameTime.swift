@@ -11,8 +11,8 @@ extension Timestamp {
   public init(frame: Int, rate: Double) {
     let exact = Double(frame) * 1e9 / rate
     let nearest = exact.rounded()
-    // A rate such as 59.94 is rounded as a `Double`, and so is the quotient, by up to half a unit in the last place
-    // each.
+    // A rate such as 59.94 is rounded when it is stored as a `Double`, and the quotient is rounded again, each by up to
+    // half a unit in the last place. A quotient within one such unit of an integer therefore counts as that integer.
     let isWhole = (nearest - exact).magnitude <= exact.ulp
     let value = isWhole ? nearest : exact.rounded(.down)
     self.init(nanoseconds: Int64(exactly: value) ?? .max)

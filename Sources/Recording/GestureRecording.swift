@@ -7,12 +7,12 @@ import Tuning
 public struct GestureRecording: Equatable, Sendable {
   /// File format version that is read and written.
   public static let version = "gesture/1"
-  /// Maximum length of a recording, and thus maximum time of an event, in microseconds (366 days). No window records
-  /// for longer. Sums of such times in nanoseconds, even at 1/32 speed, stay far below the limit of `Int64`.
+  /// Maximum length of a recording, and thus maximum time of an event, in microseconds (366 days). No session in a
+  /// window lasts that long. Even a replay at 1/32 speed, which multiplies times by 32, keeps the sum of such times in
+  /// nanoseconds far below the limit of `Int64`.
   public static let maximumDuration: Int64 = 366 * 24 * 3600 * 1_000_000
 
-  /// Maximum number of characters in a text event. The value is chosen to be larger than the limit of any text field of
-  /// a scene.
+  /// Maximum number of characters in a text event. It is larger than the limit of any text field of a scene.
   public static let longestText = 1000
 
   /// Name of the scene.

@@ -10,8 +10,8 @@ public struct Recorder {
   /// Number of events in a block, four seconds of a mouse at 1000 Hz.
   public static let blockLength = 4096
 
-  /// Seconds by which the end of a recording is delayed if the scene is at rest. The value is chosen: replays at more
-  /// than 20 frames per second then show a frame at rest.
+  /// Seconds by which the end of a recording is delayed if the scene is at rest. With 0.05 s, every replay at more than
+  /// 20 frames per second shows a frame at rest.
   public static let restPadding = 0.05
 
   /// The recording without its events, which are in the blocks.

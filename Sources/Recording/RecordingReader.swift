@@ -31,8 +31,8 @@ public struct RecordingReader {
     var start = bytes.starts(with: mark) ? mark.count : 0
     // A separate flag, because testing the optional `recording` would copy it.
     var hasHeader = false
-    // The line of a move has about fifty bytes. A generous estimate costs nothing, because reserved memory that stays
-    // unused is never touched.
+    // The line of a pointer's move has about fifty bytes, so this estimates the number of events. An estimate that is
+    // too large costs nothing, because the program never touches the reserved memory that stays unused.
     reader.events.reserveCapacity(bytes.count / 48)
     while start < bytes.count {
       let end = LineScanner.endOfLine(bytes, from: start)
@@ -101,7 +101,7 @@ public struct RecordingReader {
   }
 
   /// Accepted pixels per point. Images of a recording are rendered at the recording's scale, so it must be limited. The
-  /// range is chosen to include the scale of any screen.
+  /// range includes the scale of any screen.
   private static let scales = 0.01...100.0
 
   private static let headerKeys: Set<String> = [

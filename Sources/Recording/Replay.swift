@@ -12,8 +12,8 @@ public protocol Replayable: AnyObject {
   func advance(to time: Timestamp)
   /// Whether nothing in the scene moves, fades or is touched.
   var isAtRest: Bool { get }
-  /// Adds the activity, the axis and the owner of the gesture, and the scene's own keys, to a line that describes the
-  /// scene's state.
+  /// Adds values to a line that describes the scene's state: the scene's activity, the axis of the gesture in progress,
+  /// the part of the scene that owns the gesture, and the scene's own keys.
   func writeState(to line: inout StateLine)
   /// Restores a state from the members of a JSON object that have the keys that ``writeState(to:)`` writes; members
   /// with other keys are ignored.
@@ -95,7 +95,8 @@ public struct Replay {
   /// Returns the scene's time at a time of the replay. The scene's time includes the lead, the part of the recording
   /// before the visible one.
   public func sceneTime(at time: Timestamp) -> Timestamp {
-    // At a rate such as 1e-12 frames per second, the second frame already has the largest Timestamp.
+    // At a rate such as 1e-12 frames per second, the second frame already has the largest Timestamp, to which no lead
+    // can be added.
     let (sum, overflow) = time.nanoseconds.addingReportingOverflow(lead.nanoseconds)
     return Timestamp(nanoseconds: overflow ? .max : sum)
   }

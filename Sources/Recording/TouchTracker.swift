@@ -10,7 +10,7 @@ public struct TouchTracker: Equatable, Sendable {
     public var time: Timestamp
   }
 
-  /// Seconds for which a trace of a finger's movement or of a lifted finger fades out, from the design tokens.
+  /// Seconds in which the trace of a moving or lifted finger fades out. Source: the design tokens.
   public static let fadeDuration = 0.4
   /// Maximum number of recent finger positions that are kept. The oldest ones are dropped.
   public static let trailLength = 64
