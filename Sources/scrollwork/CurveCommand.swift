@@ -3,7 +3,7 @@ import Curves
 import ScrollEngine
 import Tuning
 
-/// The group of commands that print or plot a single motion of the engine.
+/// The group of commands that print or plot a single law of scrolling, such as a fling or a rubber band.
 struct CurveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "curve",

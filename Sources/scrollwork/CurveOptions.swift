@@ -107,7 +107,7 @@ struct MotionOptions: ParsableArguments {
 
   /// Writes a motion from its start to rest.
   ///
-  /// - Parameter moments: Times that a plot marks, in seconds.
+  /// - Parameter moments: Times that a plot marks in addition to the time of rest, in seconds.
   func write(_ motion: some Motion, moments: [Double] = []) throws {
     try curve.write(try CurveFigure(motion, stepMilliseconds: stepMs, moments: moments))
   }

@@ -135,7 +135,7 @@ struct FitCommand: ParsableCommand {
       try File.writeAtomically(bytes, to: plot)
     }
     try StandardOutput.write(Array(result.text.utf8))
-    // Loaded results took an unknown time, so there is no rate to report.
+    // The time that loaded results took is unknown, so the average speed is not reported with them.
     if merge.isEmpty, resume == nil { progress.finish(settings: result.settings, trials: trials.count) }
   }
 

@@ -63,7 +63,8 @@ struct KioskArguments: ParsableArguments {
     if let dwell { options.dwell = dwell }
     options.display = display
     if let attract { options.recordings = try KioskRecordingLoader.recordings(attract, assets: assets) }
-    // Without a reset, whatever a visitor leaves behind would block the recordings and the playlist for good.
+    // Recordings and the other scenes of the playlist appear only while nobody uses the kiosk. Without a reset, they
+    // would never appear again after the first visitor.
     let needsReset = !options.recordings.isEmpty || options.playlist.count > 1
     options.idleReset = idleReset ?? (needsReset ? 60 : nil)
     options.pin = try pinFile.map { path throws(DocumentError) in try KioskPIN(path: path) }

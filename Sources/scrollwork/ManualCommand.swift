@@ -10,7 +10,7 @@ struct ManualCommand: ParsableCommand {
     commandName: "manual", abstract: "Print this program's manual page; read it with `scrollwork manual | man -l -`.",
     shouldDisplay: false)
 
-  /// Characters in a line of help: a terminal's 80 without the page's margin.
+  /// Characters in a line of help: the 80 columns of a terminal without the margin of a manual page.
   private static let columns = 72
 
   func run() throws {

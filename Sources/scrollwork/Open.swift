@@ -82,8 +82,8 @@ struct Open: ParsableCommand {
       throw ValidationError("\(file): no such command and no such file; scrollwork --help lists the commands")
     }
     guard kiosk.kiosk, record != nil else { return }
-    // A recording would lack the actions of the kiosk itself, and after a month it would be too long to replay, so the
-    // options exclude each other.
+    // The options exclude each other: a recording would lack the actions that the kiosk itself performs, and a
+    // recording of a month would be too long to replay.
     throw ValidationError("--record does not work in a kiosk; leave out --kiosk")
   }
 
@@ -134,8 +134,9 @@ struct Open: ParsableCommand {
     try PlaygroundApp(options: options, assets: assets).run()
   }
 
-  /// Whether the command must fail without a display instead of playing the tour. The service of a kiosk must fail
-  /// until there is a display, and after a success, every file that the user asked for must exist.
+  /// Whether the command must fail without a display instead of playing the tour. The system service that runs a kiosk
+  /// must fail until there is a display. With `--record` or `--state`, the command must fail too, because the tour
+  /// writes neither file.
   private var needsWindow: Bool { kiosk.kiosk || record != nil || state != nil }
 
   /// Checks that a file does not contradict the options.

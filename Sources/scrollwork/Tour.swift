@@ -2,7 +2,7 @@ import ArgumentParser
 import Assets
 import Playground
 
-/// The command that plays the shipped tours in memory.
+/// The command that plays the tours of all scenes and draws them in memory instead of a window.
 struct Tour: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tour",

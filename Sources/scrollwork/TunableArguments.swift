@@ -12,8 +12,8 @@ enum TunableArguments {
     if case .number(let range) = tunable.domain { range } else { nil }
   }
 
-  /// Returns an axis, a tunable with the range of values that a fit tries, for each of the given `KEY=LOW..HIGH`, or
-  /// for all numeric tunables of the scene if none is given.
+  /// Returns the axes of a fit. An axis is a tunable with the range of values that the fit tries. There is one for each
+  /// of the given `KEY=LOW..HIGH`, or for each numeric tunable of the scene if none is given.
   static func axes(_ named: [String], of scene: SceneDescriptor, base: Tuning) throws -> [SettingAxis] {
     guard named.isEmpty else {
       let axes = try named.map { try axis($0, base: base) }

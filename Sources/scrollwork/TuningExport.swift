@@ -46,7 +46,8 @@ struct TuningExport: ParsableCommand {
     if let out { try File.writeAtomically(text, to: out) } else { try StandardOutput.write(text) }
   }
 
-  /// Returns the verdicts, each of which says how closely the toolkit reproduces a tunable, as text, grouped by kind.
+  /// Returns the verdicts as text, grouped by kind. Each says how closely the toolkit of the exported code reproduces a
+  /// tunable or a motion.
   private static func table(_ handOver: HandOver) -> String {
     HandOverVerdict.Kind.allCases.reduce("\(handOver.toolkit), \(handOver.least)\n") { text, kind in
       let those = handOver.verdicts.filter { $0.kind == kind }
