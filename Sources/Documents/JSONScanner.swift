@@ -1,9 +1,9 @@
 /// A pull scanner for JSON: it reads the number, string, literal or white space that the caller expects next.
 ///
-/// The program has its own JSON code because Foundation's drops the lines that error messages name, and needs ten times
-/// as long for each line of a recording. The functions that read recordings are inlinable, and public rather than
-/// `package`, because the compiler inlines only public functions into other modules. Without inlining, reading a
-/// recording of 400,000 events took 80 ms instead of 43.
+/// The program has its own JSON code because Foundation's decoders drop the line numbers that error messages name, and
+/// need ten times as long for each line of a recording. The functions that read recordings are inlinable, and public
+/// rather than `package`, because the compiler inlines only public functions into other modules. Without inlining,
+/// reading a recording of 400,000 events took 80 ms instead of 43.
 public struct JSONScanner {
   @usableFromInline let bytes: UnsafeBufferPointer<UInt8>
   @usableFromInline var index = 0
@@ -91,8 +91,8 @@ public struct JSONScanner {
     return isNegative ? -value : value
   }
 
-  /// Reads the exponent, if there is one, of a number whose digits have been read, and returns the number. About one
-  /// number of a recording in a hundred has too many digits for the exact quotient.
+  /// Reads the exponent, if there is one, of a number whose digits have been read, and returns the number. About one in
+  /// a hundred numbers of a recording has too many digits to be computed as a quotient of two exact values.
   @usableFromInline mutating func longNumber(from start: Int) throws(JSONSyntaxError) -> Double {
     if skip(UInt8(ascii: "e")) || skip(UInt8(ascii: "E")) {
       if !skip(UInt8(ascii: "+")) { _ = skip(UInt8(ascii: "-")) }

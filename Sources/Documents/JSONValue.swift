@@ -1,6 +1,7 @@
 /// A JSON value with the line on which it begins, so that an error message can name the line.
 ///
-/// Foundation's decoders drop positions and need ten times as long per line, and a long recording has 400,000 lines.
+/// Foundation's decoders are not used, because they drop line numbers and need ten times as long per line. A long
+/// recording has 400,000 lines.
 public struct JSONValue: Equatable, Sendable {
   /// A value of one of the JSON types, without its line.
   public enum Content: Equatable, Sendable {
@@ -15,7 +16,7 @@ public struct JSONValue: Equatable, Sendable {
     /// An array, with its elements in order.
     case array([JSONValue])
     /// An array of one or more numbers that all lie on the line of its opening bracket. It needs a quarter of the
-    /// memory of an `array`; maps consist mostly of such arrays.
+    /// memory of an `array`. Files of city maps consist mostly of such arrays.
     case numbers([Double])
     /// An object, with its members in file order. If a key occurs more than once, the last member counts.
     case object([Member])
