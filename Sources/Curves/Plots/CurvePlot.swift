@@ -14,7 +14,8 @@ public struct CurvePlot: Sendable {
   /// in a sans-serif font is wider than this estimate.
   private static let letterWidth = 0.64
 
-  /// Opacity of the darkest area of a shaded map over two tunables, low enough that lines on it stay visible.
+  /// Opacity of the darkest area in a plot that shades areas by a value over two tunables. It is low enough that lines
+  /// on the areas stay visible.
   private static let deepest = 0.7
 
   /// The plot as a vector drawing.

@@ -11,7 +11,7 @@ package struct PlotScale: Equatable, Sendable {
   private let decimals: Int
 
   /// Fraction by which a step may be smaller than requested. Without it, a range that is hardly longer than the
-  /// requested number of steps would lose half of its ticks.
+  /// requested number of round steps would get the next larger step, and lose half of its ticks.
   private static let tolerance = 1e-3
   /// Maximum number of ticks. A scale that would have more has ticks only at its ends.
   private static let maximumTicks = 24
@@ -21,11 +21,12 @@ package struct PlotScale: Equatable, Sendable {
   /// - Parameters:
   ///   - minimumLength: the minimum length of the scale, so that noise is not magnified. With 0, the scale is extended
   ///     only if all values are equal.
-  ///   - ticks: the number of steps between ticks that should not be exceeded.
+  ///   - ticks: the desired maximum number of steps between ticks.
   package init(containing values: some Sequence<Double>, minimumLength: Double = 0, ticks: Double = 4) {
     var low = Double.infinity
     var high = -Double.infinity
-    // Larger values are ignored. The engine never returns them, and they could overflow in the calculations below.
+    // Values from 1e250 on are ignored. The scroll engine never returns them, and they could overflow in the
+    // calculations below.
     for value in values where value.magnitude < 1e250 {
       low = min(low, value)
       high = max(high, value)

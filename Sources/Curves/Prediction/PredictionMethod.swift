@@ -55,7 +55,8 @@ public enum PredictionMethod: String, CaseIterable, Sendable {
     guard gap >= 0.002, gap <= longestGap else { return nil }
     let time = min(now - 0.005, last.time + min(0.008, gap / 2))
     guard time < before.time else { return line(before, last, at: time) }
-    // The time lies between two older reports.
+    // The resampled time is earlier than the last two reports, so the line goes through the two reports around that
+    // time.
     let newer = reports.lastIndex { $0.time <= time }.map { reports[$0...].prefix(2) }
     guard let newer, let one = newer.first, let other = newer.last, newer.count == 2 else {
       return reports.first?.place
@@ -88,8 +89,8 @@ public enum PredictionMethod: String, CaseIterable, Sendable {
 
 /// A low-pass filter whose cutoff rises with the speed: Casiez, Roussel and Vogel, 1€ Filter, CHI 2012.
 private struct OneEuroFilter {
-  /// The constants `kDefaultMincutoff` in hertz, `kDefaultBeta`, and `kDefaultDcutoff` in hertz, all from Chromium
-  /// ui/base/prediction/one_euro_filter.h.
+  /// In this order: the minimum cutoff `kDefaultMincutoff` in hertz, the factor of the speed `kDefaultBeta`, and the
+  /// cutoff for the speed `kDefaultDcutoff` in hertz, all from Chromium ui/base/prediction/one_euro_filter.h.
   private static let (least, rise, speeds) = (4.7, 0.01, 1.0)
 
   static func filtered(_ reports: ArraySlice<FingerPath.Report>) -> Point {

@@ -2,8 +2,9 @@ import FrameTiming
 import ScrollEngine
 
 extension PredictionScore {
-  /// Age in seconds from which a finger's reports no longer affect any prediction method. The slowest method is a
-  /// low-pass filter of 1 Hz.
+  /// Age in seconds from which a finger's reports no longer affect any prediction method. The slowest method, the 1€
+  /// filter, contains a low-pass filter with a cutoff of 1 Hz. A value of that age has a weight of only about 0.2 % in
+  /// it.
   private static let memory = 1.0
   /// Number of simulated offsets between the frame clock and the touch, evenly spaced, because the real offset is
   /// random.

@@ -16,7 +16,7 @@ public struct CurveFigure: Sendable {
   ///
   /// - Parameters:
   ///   - stepMilliseconds: time between rows, in milliseconds; above 0.
-  ///   - moments: times that the plot marks in addition to the rest, in seconds.
+  ///   - moments: times that the plot marks in addition to the time of rest, in seconds.
   /// - Throws: ``CurveError/tooLong(seconds:)``.
   public init(_ motion: some Motion, stepMilliseconds: Double, moments: [Double] = []) throws(CurveError) {
     let rest = motion.restTime * 1000

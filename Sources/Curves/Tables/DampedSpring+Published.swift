@@ -1,8 +1,8 @@
 import ScrollEngine
 
 extension DampedSpring {
-  /// Returns a spring with the rest threshold of published figures: 0.5 units or 0.5 % of the travel, whichever is
-  /// smaller.
+  /// Returns a spring that rests once it stays within 0.5 units or 0.5 % of the travel, whichever is smaller. The help
+  /// of `curve spring` states this threshold.
   ///
   /// If the spring starts at its target, the travel is its largest distance from the target.
   public static func published(from: Double, to: Double, velocity: Double, parameters: SpringParameters) -> DampedSpring

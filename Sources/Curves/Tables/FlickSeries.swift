@@ -29,7 +29,7 @@ public struct FlickSeries: Sendable {
   /// Simulates the series and samples the list at equal steps from the first touch to rest.
   ///
   /// - Parameters:
-  ///   - tuning: provides the fling model, the boost rule and the slop.
+  ///   - tuning: provides the fling model, the slop, and the boost rule by which successive flings add up.
   ///   - step: time between samples, in seconds; above 0.
   /// - Returns: time in seconds, position (`x`) in points from the initial one, and velocity (`y`) in pt/s. The last
   ///   sample is at rest.
@@ -89,8 +89,8 @@ public struct FlickSeries: Sendable {
 }
 
 extension CurveFigure {
-  /// Returns the curves of a series of flicks under each of several boost rules. The table has positions and
-  /// velocities, the plot velocities.
+  /// Returns the curves of a series of flicks under each of several boost rules, by which successive flings add up. The
+  /// table has positions and velocities, the plot velocities.
   ///
   /// - Parameters:
   ///   - rules: the boost rules to compare; all other values are those of the tuning.

@@ -18,7 +18,7 @@ public struct PlotPanel: Sendable {
   /// Shaded rectangles behind the lines; a larger ``Area/shade`` is darker.
   public var areas: [Area] = []
 
-  /// A shaded rectangle of a map over two tunables.
+  /// A shaded rectangle of a plot whose two axes are tunables. The shade shows a third value, such as a success rate.
   public struct Area: Equatable, Sendable {
     /// Corner with the smallest x and y, in the units of the axes.
     public var from: Point
