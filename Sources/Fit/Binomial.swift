@@ -6,7 +6,8 @@ public enum Binomial {
     guard hits > 0 else { return 1 }
     guard hits <= trials, chance > 0 else { return 0 }
     guard chance < 1 else { return 1 }
-    // Terms are relative to the most likely outcome, so that none underflows however many trials there are.
+    // The terms of the sum are computed relative to that of the most likely outcome, so that none underflows however
+    // many trials there are.
     let odds = chance / (1 - chance)
     let middle = min(trials, Int(Double(trials + 1) * chance))
     var (all, tail) = (0.0, 0.0)

@@ -22,8 +22,7 @@ public struct BlindTest: Equatable, Sendable {
     case smoother = "which is smoother"
   }
 
-  /// Number of rounds. The value is chosen: 16 rounds take five minutes, and at least 12 right answers of 16 are
-  /// significant.
+  /// Number of rounds. 16 rounds take about five minutes, and 12 or more right answers of 16 are significant.
   public static let length = 16
   /// Significance level, the customary one in twenty.
   public static let significanceLevel = 0.05

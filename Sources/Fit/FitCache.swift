@@ -39,8 +39,8 @@ struct FitCache: Equatable, Sendable {
     }
   }
 
-  /// Returns the key of the cached results over two tunables that contain the results for `place`, which vary only one
-  /// of the two; `nil` if none are cached.
+  /// Returns the key of the stored map that contains the line with the key `place`; `nil` if there is none. A line has
+  /// a trial's results over one tunable, a map over two.
   func plane(of place: LineKey) -> MapKey? {
     guard crossed.contains(place.axis) else { return nil }
     for axis in crossed where axis != place.axis && place.through[axis] >= 0 {

@@ -6,7 +6,8 @@ import Tuning
 /// The share of trials that succeed as a function of two tunables. All other tunables have the values from which the
 /// search starts.
 struct FitMap {
-  /// Number of cells along each axis. In the plot, whose sides are a few hundred pixels, the steps hardly show.
+  /// Number of cells into which the plot divides each axis. A terminal that shows the plot has fewer characters along
+  /// an axis, so single cells are not visible there.
   private static let cells = 48
 
   let pair: Search.Pair

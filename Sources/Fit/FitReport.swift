@@ -168,7 +168,7 @@ extension FitReport {
   }
 
   /// Maximum number of success curves to plot if no trial depends on any tunable, so that all curves are flat. The
-  /// value is chosen.
+  /// value is a free choice.
   private static let flatCurves = 4
 
   private var curves: [PlotPanel] {

@@ -5,7 +5,7 @@ import Tuning
 
 /// A search for the tuning values under which the scene does what users intended in the most trials.
 public struct Fitting {
-  /// Minimum number of trials. The value is chosen; fewer trials say too little about a user's gestures.
+  /// Minimum number of trials. Fewer trials say too little about a user's gestures.
   public static let fewest = 10
 
   var search: Search
@@ -183,6 +183,6 @@ extension Fitting {
     }
   }
 
-  /// Number of trials after which the curves are reported again. Chosen, so that the user sees a curve grow.
+  /// Number of trials after which the curves are reported again. It is so small that the user sees each curve grow.
   private static let previewBatch = 16
 }

@@ -36,7 +36,7 @@ struct Plateau: Equatable, Sendable {
   }
 
   /// Returns the range of indices around `index` in which the number of successes does not fall by more than one trial
-  /// in fifty. No user is so consistent that a single trial proves anything.
+  /// in fifty. No user is so consistent that a single lost trial proves that a value is worse.
   ///
   /// Trials that contradict each other show that the user is inconsistent, and a majority of one or two trials is
   /// random. The range then extends for as long as the trials cannot prove a difference.
@@ -59,9 +59,9 @@ struct Plateau: Equatable, Sendable {
   /// Significance level, the customary one in twenty.
   private static let significanceLevel = 0.05
 
-  /// Reciprocal of the ignored loss of successes, which is one trial in fifty, or 2 %. The value is chosen: of a
-  /// hundred simulated users with a tremor of half a point, the range then contains the threshold of 95 rather than 88
-  /// (MadePeopleSoakTests).
+  /// Reciprocal of the fraction of trials whose loss is ignored: one trial in fifty, or 2 %. With this value, the range
+  /// contains the user's own threshold for 95 of a hundred simulated users with a tremor of half a point, instead of
+  /// for 88 (MadePeopleSoakTests).
   private static let toleranceDivisor = 50
 
   func distance(to index: Int) -> Int { max(range.lowerBound - index, index - range.upperBound, 0) }
@@ -69,9 +69,9 @@ struct Plateau: Equatable, Sendable {
   /// Returns the index of the value to choose from the range: `base` if the range contains it, otherwise the middle.
   ///
   /// The user's own threshold may lie anywhere in the range, and the largest possible distance to it is smallest from
-  /// the middle. Of 100 simulated users with 108 trials for the fit and 108 for the test, the middle is within two
-  /// points of the threshold for 96, a value a quarter of the way from the end nearest to `base` for 94, and that end
-  /// itself for 87.
+  /// the middle. Of 100 simulated users with 108 trials for the fit and 108 for the test, the value is within two
+  /// points of the threshold for 96 if it is the middle, for 94 if it is a quarter of the way in from the end nearest
+  /// to `base`, and for 87 if it is that end itself.
   func value(near base: Int) -> Int {
     range.contains(base) ? base : (range.lowerBound + range.upperBound) / 2
   }

@@ -14,8 +14,8 @@ struct Search {
   /// were requested. A job finds at which values of one or two tunables a trial succeeds.
   var progress: (_ found: Int, _ of: Int) throws(DocumentError) -> Void = { _, _ throws(DocumentError) in }
 
-  /// Maximum number of moves of a single tunable in one ascent to a better setting. The value is chosen to exceed the
-  /// number of thresholds that a user has.
+  /// Maximum number of moves in one search for a better setting, each of which changes a single tunable. The value is
+  /// chosen to exceed the number of thresholds that a user has.
   private static let mostSteps = 8
 
   /// The error that is thrown if the search is stopped.
@@ -79,7 +79,7 @@ struct Search {
   }
 
   /// Number of jobs between two progress reports. A job finds at which values of one or two tunables a trial succeeds.
-  /// The value is chosen to be so small that the user sees progress and stopping loses little work.
+  /// The value is so small that the user sees progress and that stopping the fit loses little work.
   private static let batch = 16
 
   /// Returns, for each chosen trial, at which values of one tunable it succeeds, with all other values as in `setting`.
@@ -114,7 +114,7 @@ struct Search {
     return weights.sorted { ($1.flips, $0.axis) < ($0.flips, $1.axis) }
   }
 
-  /// Maximum number of tunables that are varied in pairs. The value is chosen.
+  /// Maximum number of tunables that are varied in pairs. The value is a free choice.
   private static let mostCrossed = 4
 
   /// Finds the pairs of tunables to vary together. The pairs are formed from all tunables (axes) if there are at most

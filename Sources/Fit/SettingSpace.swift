@@ -12,8 +12,7 @@ public struct SettingAxis: Equatable, Sendable {
   /// Index of the tunable's value before the fit; `nil` if that value is outside the range.
   public let base: Int?
 
-  /// Number of steps in a range. The value is chosen so that a step is smaller than the smallest change that a user
-  /// notices.
+  /// Number of steps in a range. It is so large that a step is smaller than the smallest change that a user notices.
   static let steps = 1000
 
   /// Creates an axis: the values of a tunable in a range that a fit tries.

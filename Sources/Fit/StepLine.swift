@@ -23,7 +23,7 @@ struct StepLine: Equatable, Sendable {
   }
 
   /// Number of intervals between the initial samples. If the result changes and changes back within one interval, a
-  /// sixteenth of the range, both changes are missed. The value is chosen.
+  /// sixteenth of the range, both changes are missed. The value is a free choice.
   static let probes = 16
 
   /// Finds the steps: replays the trial at seventeen evenly spaced values and bisects between adjacent samples whose

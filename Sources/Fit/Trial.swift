@@ -106,8 +106,8 @@ extension Trial {
   /// adjacent distances that the finger reached from its first position; for other tunables, there are none.
   ///
   /// The first movement that exceeds the slop decides the axis of the drag. Near the start of a drag, a trembling
-  /// finger moves in any direction, so the trial's result may change between two ordinary samples. Between two reported
-  /// distances, the same movement exceeds the slop, so the result is constant.
+  /// finger moves in any direction, so the trial's result may change between two ordinary samples. For all slops
+  /// between two adjacent distances, the same movement is the first to exceed the slop, so the result is constant.
   func extraSamples(on axis: SettingAxis) -> [Int] {
     guard axis.tunable.key == Tunables.slop.declaration.key, let longest = axis.values.last else { return [] }
     var ways: Set<Double> = [0]
