@@ -17,8 +17,8 @@ public struct FrameEvidence: Equatable, Sendable {
   /// and the frame's start, then an element for each phase. Each element has one value for each kind of resource, as in
   /// ``FrameRecorder/resourceTimes``.
   public var resourceTimes: [[Double]]
-  /// The thread's use of the machine in three periods: between the previous present and the start of the frame, from
-  /// then until all was drawn, and while presenting.
+  /// The use of processor and disk by the thread that makes the frames, in three periods: between the previous present
+  /// and the start of the frame, from then until everything was drawn, and while presenting.
   public var use: (gap: ThreadUse, work: ThreadUse, present: ThreadUse)
 
   /// Creates evidence from its parts.
@@ -73,7 +73,8 @@ extension LateCause {
   /// is chosen as one half, the majority.
   private static let share = 0.5
   /// The time in milliseconds by which a frame may exceed its usual time and still count as ready in time, if its
-  /// deadline is unknown. It equals the safety margin with which the window schedules frames.
+  /// deadline is unknown. It equals the safety margin by which the window schedules frames to be ready before their
+  /// deadline.
   private static let margin = 1.65
 
   /// Returns the cause of a frame's lateness.
@@ -105,7 +106,8 @@ extension LateCause {
     let use =
       switch phase {
       case .present: evidence.use.present
-      // Events may have been handled before the frame began, so the use of the machine before its start counts too.
+      // Events may have been handled before the frame began, so what the thread did before the frame's start counts
+      // too.
       case .input: evidence.use.gap.adding(evidence.use.work)
       case .update, .layout, .draw, .overlay: evidence.use.work
       }

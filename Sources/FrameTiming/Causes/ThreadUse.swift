@@ -2,7 +2,7 @@
   import Glibc
 #endif
 
-/// A thread's use of the machine over a period of time.
+/// A thread's use of processor and disk over a period of time.
 public struct ThreadUse: Equatable, Sendable {
   /// Elapsed time, in milliseconds.
   public var wall: Double
@@ -32,7 +32,7 @@ public struct ThreadUse: Equatable, Sendable {
   var blocked: Double { max(0, wall - processor - waited) }
 }
 
-/// A reader of the calling thread's use of the machine. A reading takes a few microseconds.
+/// A reader of the calling thread's use of processor and disk. A reading takes a few microseconds.
 ///
 /// Linux counts the time in which a thread was runnable but did not run in the second number of
 /// `/proc/thread-self/schedstat` (Documentation/scheduler/sched-stats.rst). In a virtual machine, time in which the

@@ -26,11 +26,12 @@ public struct FrameFigures: Equatable, Sendable {
   public var overlay: Summary
   /// The smoothness of motion, as second differences of positions in pixels.
   public var jerk: JerkFigures
-  /// The figures of the metrics; empty if frames are not logged.
+  /// The figures that ``FrameMetrics`` computes; empty if frames are not logged.
   public var metrics: [MetricFigure] = []
   /// The number of late frames for each cause.
   public var causes: [LateCause: Int] = [:]
-  /// The number of late frames for each resource that caused them, by display name; empty if frames are not logged.
+  /// The number of late frames for each resource whose creation caused them, by the resource's name, such as "photo 4";
+  /// empty if frames are not logged.
   public var blamedResources: [String: Int] = [:]
 
   /// Returns the figures of frames. O(n log n).

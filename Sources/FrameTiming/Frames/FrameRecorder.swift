@@ -10,7 +10,7 @@ public enum FramePhase: String, Sendable, CaseIterable {
   case layout
   /// Renders the display list to pixels.
   case draw
-  /// Draws the frame-time overlay.
+  /// Draws the frame-time overlay or, in the window, the panels beside the scene.
   case overlay
   /// Hands the pixels to the display.
   case present

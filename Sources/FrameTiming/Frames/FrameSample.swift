@@ -52,10 +52,10 @@ public struct FrameSample: Equatable, Sendable {
 
   /// Returns the number of display refreshes that should have shown this frame and did not.
   ///
-  /// This is the larger of two figures: the number of periods from the time at which the frame was due to its present,
-  /// rounded, minus one; and the number of periods that its own cost filled, rounded up, minus one. The frame was due
-  /// at the previous present, or at its input if that came later. The second figure counts even after a pause in which
-  /// no frame was due.
+  /// The frame was due at the previous present, or at its input if that came later. The result is the larger of two
+  /// counts. The first is the rounded number of periods that passed between the due time and the frame's present, minus
+  /// one. The second is the number of periods that the frame's own cost filled, rounded up, minus one. The second
+  /// counts even after a pause in which no frame was due.
   ///
   /// - Parameters:
   ///   - period: the time between two display refreshes, in milliseconds.
@@ -72,7 +72,7 @@ public struct FrameSample: Equatable, Sendable {
   private var due: Double { frame - idle }
 
   /// Returns the duration for which the display waited for the frame, in milliseconds: the frame's cost, or the time
-  /// from when the frame was due to its present if that is longer.
+  /// between its due time and its present if that is longer.
   public func length(presentWaits: Bool) -> Double { max(due, cost(presentWaits: presentWaits)) }
 
   /// Returns the height of the frame's bar in the graph, in milliseconds: for a late frame the duration for which the

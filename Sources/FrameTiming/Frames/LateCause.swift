@@ -25,7 +25,7 @@ public enum LateCause: String, Sendable, CaseIterable {
   case between
   /// The program was runnable or due to be woken, and the system did not run it.
   case notRun = "not_run"
-  /// The program waited for its own pages to be read from disk.
+  /// The program waited until memory pages that it uses were read from disk.
   case disk
   /// The image was ready and the display took it late, or the program had to wait because the display had not taken the
   /// previous image.

@@ -63,7 +63,7 @@ public struct ResourceCreation: Equatable, Sendable {
 
   /// The kind of resource.
   public var kind: Kind
-  /// The display name, such as "photo 4".
+  /// The name of the resource for users, such as "photo 4".
   public var name: String
 
   /// Creates a value from its parts.

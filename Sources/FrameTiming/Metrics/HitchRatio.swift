@@ -6,8 +6,8 @@ import ScrollEngine
 /// https://developer.apple.com/videos/play/wwdc2020/10077). A hitch is a frame that appears later than expected, hitch
 /// time is the delay in milliseconds, and the ratio is the sum of the delays divided by the duration of the motion. A
 /// frame can only be late by whole refreshes, so the exact moment within a refresh at which it was presented does not
-/// count. A frame that shows a drag is expected from the time of its input, because a display that refreshes faster
-/// than the device reports shows some frames twice. ``HitchGrade`` grades the ratio.
+/// count. A frame that shows a drag is not expected before its input arrived, because a display that refreshes faster
+/// than the device reports must show some frames twice. ``HitchGrade`` grades the ratio.
 struct HitchRatio: FrameMetric {
   static let column = "hitch_ms"
 

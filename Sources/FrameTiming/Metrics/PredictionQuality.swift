@@ -1,8 +1,8 @@
 import ScrollEngine
 
 /// The prediction quality, which compares the finger position for which a frame was drawn with the finger's actual
-/// position at the time when the frame became visible. It is the ``PredictionScore`` of the window's own input path,
-/// including prediction and resampling if these are on.
+/// position at the time when the frame became visible. It is the ``PredictionScore`` of the finger positions that the
+/// window passes to the scene, after prediction and resampling if these are on.
 struct PredictionQuality: FrameMetric {
   static let column = "prediction_error_px"
 

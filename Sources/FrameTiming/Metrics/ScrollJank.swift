@@ -1,7 +1,7 @@
 import ScrollEngine
 
-/// Scroll jank, which is a frame shown some refreshes later than possible. It depends on how quickly input was shown
-/// before and on whether the eye follows fast content.
+/// Scroll jank, which is a frame shown some refreshes later than possible. What is possible depends on how quickly
+/// earlier input was shown. A missed refresh also counts if content moves so fast that the eye follows it.
 ///
 /// Definition: Chromium's scroll jank v4 (cc/metrics/scroll_jank_v4_decider.cc; constants from cc/base/features.cc). A
 /// frame that moves by momentum has no input. Its animation time counts as the time of an input, because Chromium's

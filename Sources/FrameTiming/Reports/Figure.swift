@@ -2,8 +2,8 @@
 struct Figure: Sendable {
   /// The key in the report, such as "work_ms.p99".
   var key: String
-  /// Whether the figure counts events. It then has a Poisson distribution, so its noise is not estimated from the parts
-  /// of a measurement.
+  /// Whether the figure counts events. It then has a Poisson distribution, which gives its noise, so the noise is not
+  /// estimated from the parts of a measurement.
   var isCount = false
   var value: @Sendable (FrameFigures) -> Double
 

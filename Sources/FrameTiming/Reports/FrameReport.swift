@@ -42,7 +42,8 @@ public struct FrameReport: Sendable {
   public var refreshRate: Double
   /// The number of runs.
   public var runs: Int
-  /// Whether the workbench's overlay was drawn during the runs, so that the report has figures for its cost.
+  /// Whether the frame-time overlay was drawn beside the scene during the runs, so that the report has figures for its
+  /// cost.
   public var hasOverlay: Bool
   /// Whether presenting waits for the display. If so, the time at which the display takes an image is known.
   public var presentWaits: Bool

@@ -5,7 +5,7 @@ import ScrollEngine
 #endif
 
 extension ClockPair {
-  /// Returns the current time on both clocks.
+  /// Returns the current time on CLOCK_MONOTONIC and on CLOCK_BOOTTIME.
   public static func now() -> ClockPair {
     func read(_ clock: clockid_t) -> Timestamp {
       var time = timespec()

@@ -9,7 +9,8 @@ struct PerfettoPackets {
 
   var bytes: [UInt8] { trace.bytes }
 
-  /// Begins the trace with the same time on both clocks. All later times are on the log's clock.
+  /// Begins the trace with the same time on the log's clock, CLOCK_MONOTONIC, and on CLOCK_BOOTTIME. All later times
+  /// are on the log's clock.
   mutating func begin(_ clocks: ClockPair) {
     packet {
       $0.add(Fields.Packet.sequenceFlags, Fields.Packet.incrementalStateCleared)
