@@ -1,6 +1,6 @@
 import ScrollEngine
 
-/// The same motion twice: as the user felt it in the window, and as a toolkit performs it.
+/// The same motion twice: as the user felt it in the window, and as a UI toolkit, such as UIKit, performs it.
 public struct CurvePair: Equatable, Sendable {
   /// Positions in the window, in points, sampled at equal intervals of the time or, for a rubber band, of the pull.
   public let felt: [Double]
@@ -9,7 +9,7 @@ public struct CurvePair: Equatable, Sendable {
   /// The largest difference between ``felt`` and ``platform`` at any sample, in points.
   public let difference: Double
 
-  /// Number of intervals between samples: one for each pixel of the thumbnail's width.
+  /// Number of intervals between samples: one for each point of the width at which the curves are drawn.
   private static let steps = 48
   /// The viewport size for comparing rubber bands, in points: the height of a phone.
   private static let viewport = 844.0

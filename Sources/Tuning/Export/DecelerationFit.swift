@@ -1,6 +1,6 @@
 import ScrollEngine
 
-/// The exponential deceleration that best fits the flings of another law.
+/// The exponential deceleration whose flings are most similar to those of another fling law.
 struct DecelerationFit {
   /// The release velocity for the fit, in pt/s: a typical fling, neither weak nor hard.
   static let velocity = 2000.0
@@ -9,14 +9,14 @@ struct DecelerationFit {
   static let others = [1000.0, 4000]
   /// Number of moments of a fling at which the positions of the two laws are compared.
   private static let moments = 40
-  /// Number of times that the search for the rate narrows the searched range, enough for more digits than are
-  /// displayed.
+  /// Number of times that the search for the rate narrows the searched range. The rate then has more exact digits than
+  /// are displayed.
   private static let cuts = 60
 
   /// The fitted rate: the fraction of the velocity that remains after each millisecond.
   let rate: Double
 
-  /// Fits the rate to another law by least squares along a fling that is released at ``velocity``.
+  /// Fits the rate to another fling law by least squares along a fling that is released at ``velocity``.
   ///
   /// - Parameter stopVelocity: The speed at which the exponential fling stops, in pt/s.
   init(to model: FlingModel, stopVelocity: Double) {

@@ -43,7 +43,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns the exported text of a tuning; see ``HandOver``.
+  /// Returns the exported text of a tuning. ``HandOver`` creates it.
   ///
   /// - Parameter part: The selection to export; `nil` for everything.
   ///

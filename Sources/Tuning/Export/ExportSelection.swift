@@ -1,4 +1,5 @@
-/// A selection of tunables for export: those of one scene that differ from the toolkit's defaults.
+/// A selection of tunables for export as code for a UI toolkit, such as UIKit: those of one scene that the user has
+/// changed or that differ from the toolkit's defaults.
 public struct ExportSelection: Equatable, Sendable {
   /// The display name of the scene.
   public let title: String

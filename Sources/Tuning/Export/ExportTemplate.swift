@@ -1,8 +1,8 @@
 import Documents
 import ScrollEngine
 
-/// A template for a toolkit's code, read from a file of `Templates`. A line that starts with `%` is a directive; all
-/// other lines are code.
+/// A template for exported code of one UI toolkit, such as UIKit, read from a file of the folder `Templates`. A line
+/// that starts with `%` is a directive; all other lines are code.
 ///
 /// | directive | meaning |
 /// |---|---|
@@ -38,7 +38,7 @@ struct ExportTemplate: Sendable {
     case remark
   }
 
-  /// The degree to which the toolkit supports a tunable, if not fully. Each case has the name of its directive.
+  /// The limits with which the template's toolkit supports a tunable. Each case has the name of its directive.
   enum Support: String, CaseIterable, Sendable {
     case own
     case fitted
@@ -215,8 +215,8 @@ extension ExportTemplate {
 }
 
 extension ExportTemplate {
-  /// Whether a value has to be exported: the tunable is active, and its value was changed or differs from the toolkit's
-  /// default.
+  /// Whether a value has to be exported: the tunable is active, and its value was changed, or differs from the default
+  /// of the template's toolkit.
   func differs(_ tunable: Tunable, in tuning: Tuning) -> Bool {
     guard tuning.inactiveReason(tunable) == nil else { return false }
     return tuning.changes[tunable.key] != nil || tuning.value(of: tunable) != Tuning(base: defaults).value(of: tunable)

@@ -1,7 +1,8 @@
 import Documents
 import ScrollEngine
 
-/// The code of one toolkit for a tuning: the needed sections of the template with all values filled in.
+/// The exported code of a tuning for one UI toolkit: the needed sections of the toolkit's template with all values
+/// filled in.
 struct ExportedCode {
   private let template: ExportTemplate
   private let tuning: Tuning

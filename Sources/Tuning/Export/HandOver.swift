@@ -1,13 +1,13 @@
 import Documents
 
-/// The export of a tuning for an engineer, for one toolkit: the code, and how closely the toolkit reproduces the
-/// motion.
+/// The export of a tuning for an engineer who works with one UI toolkit, such as UIKit: the code, and how closely the
+/// toolkit reproduces the motion.
 public struct HandOver: Equatable, Sendable {
   /// The language and toolkit of the export, or `json` for a tuning file.
   public let format: ExportFormat
   /// The full name of the toolkit.
   public let toolkit: String
-  /// The minimum version that supports the code, such as "iOS 17".
+  /// The minimum version of the toolkit or platform that supports the code, such as "iOS 17".
   public let least: String
   /// The exported differences from the preset.
   public let changes: [TuningDifference]

@@ -1,7 +1,7 @@
 import Documents
 import ScrollEngine
 
-/// A judge that decides how closely a toolkit reproduces a tuning.
+/// A judge that decides how closely the exported code of a UI toolkit reproduces a tuning.
 struct HandOverJudge {
   let tuning: Tuning
   let template: ExportTemplate
@@ -42,7 +42,7 @@ struct HandOverJudge {
 
   /// Whether the judge reports how closely the toolkit reproduces a tunable. The tunable must be active and used by the
   /// selected scene. A scene's own tunables are then always reported, shared tunables only if they were changed or
-  /// differ from the toolkit's default.
+  /// differ from the default of the toolkit.
   private func isTold(_ tunable: Tunable) -> Bool {
     guard part?.reads(tunable) ?? true, tuning.inactiveReason(tunable) == nil else { return false }
     return Tunables.sharedGroups.contains(tunable.group) ? differs(tunable) : true
@@ -100,7 +100,7 @@ struct HandOverJudge {
     return verdict(.close, title, value, tunables, "\(miss(curves, of: motion)); \(limit.reason)", curves)
   }
 
-  /// The fling law that the toolkit supports, fitted to the tuned law as closely as possible.
+  /// The fling law that the toolkit supports, with parameters that make it as similar as possible to the tuned law.
   private var ownFling: FlingModel {
     guard let fit = template.fittedRate(for: tuning) else { return FlingModel(home) }
     return .exponential(

@@ -1,4 +1,5 @@
-/// A judgement of how closely a toolkit reproduces one tunable, or several tunables that form one motion.
+/// A judgement of how closely the exported code of a UI toolkit reproduces one tunable, or several tunables that form
+/// one motion.
 public struct HandOverVerdict: Equatable, Sendable {
   /// The degree to which the toolkit reproduces the tuned motion or value.
   public enum Kind: String, CaseIterable, Sendable {
