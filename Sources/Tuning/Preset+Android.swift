@@ -3,7 +3,8 @@ import ScrollEngine
 extension Preset {
   /// Android's views: `OverScroller`, `VelocityTracker` and the stretch effect of Android 12.
   public static let android = Preset("android") { values in
-    // android.widget.OverScroller; its friction 0.015 is the law's default.
+    // The fling of android.widget.OverScroller. Its friction, 0.015, is the default value of the tunable
+    // `fling.friction`.
     values.set(Tunables.flingModel, .spline)
     // OVERSCROLL_DISTANCE = 0, AOSP ViewConfiguration.java: a pull stretches the content but does not move it.
     values.set(Tunables.rubberBand, 0)
@@ -14,7 +15,8 @@ extension Preset {
     values.set(BounceTunables.damping, 0.98)
     // onRelease sets mVelocity to 0, EdgeEffect.java: a stretch starts to return without velocity.
     values.set(BounceTunables.recoilRate, 0)
-    // Default strategy for touch, and ASSUME_POINTER_STOPPED_TIME = 40 ms; AOSP libs/input/VelocityTracker.cpp.
+    // LSQ2 is the default strategy for touch, and a finger counts as stopped after ASSUME_POINTER_STOPPED_TIME = 40 ms;
+    // AOSP libs/input/VelocityTracker.cpp.
     values.set(Tunables.velocityStrategy, .lsq2)
     values.set(Tunables.pauseTimeout, 0.04)
     // HORIZON = 100 ms, AOSP include/input/VelocityTracker.h; touches are resampled, AOSP InputTransport.cpp.
@@ -28,8 +30,9 @@ extension Preset {
     values.set(BoostTunables.rule, .none)
     // VERTICAL_SCROLL_FACTOR = 64 dp per notch; AOSP ViewConfiguration.java.
     values.set(Tunables.wheelStep, 64)
-    // A notch jumps. A page key scrolls by the view's height, an arrow key by half of it (MAX_SCROLL_FACTOR) if there
-    // is no view to focus, both within 250 ms; AOSP ScrollView.java, OverScroller.java.
+    // A notch of the wheel scrolls without animation. A page key scrolls by the view's height, an arrow key by half of
+    // that height (MAX_SCROLL_FACTOR) if there is no view to focus. Both take 250 ms; AOSP ScrollView.java,
+    // OverScroller.java.
     values.set(WheelTunables.motion, .jump)
     values.set(KeyTunables.motion, .viscous)
     values.set(KeyTunables.duration, 0.25)
@@ -41,7 +44,7 @@ extension Preset {
     // projection does whose rate r fulfils r / (1 − r) = 100; material BottomSheetBehavior.
     values.set(Tunables.sheetHalfFraction, 0.5)
     values.set(Tunables.sheetProjectionRate, 100.0 / 101)
-    // Only the direction of the release counts: onViewReleased, material BottomSheetBehavior.
+    // Of the release's velocity, only the direction counts: onViewReleased, material BottomSheetBehavior.
     values.set(Tunables.sheetSnapRule, .bottomSheet)
     // Any fling turns a page of ViewPager2: findTargetSnapPosition, androidx PagerSnapHelper.java, which is called for
     // velocities from MINIMUM_FLING_VELOCITY on.

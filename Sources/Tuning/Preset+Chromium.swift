@@ -3,7 +3,7 @@ import ScrollEngine
 extension Preset {
   /// Chromium's pages, with the elastic overscroll that it has on macOS.
   public static let chromium = Preset("chromium") { values in
-    // The default on Linux and Windows; physics_based_fling_curve.cc.
+    // The default fling law on Linux and Windows; physics_based_fling_curve.cc.
     values.set(Tunables.flingModel, .chromium)
     // Applies only if the user selects the exponential law. With γ = 3.7 per second (fling_curve.cc), e^(−3.7/1000) of
     // the velocity remains after each millisecond. The constant part of Chromium's velocity curve, 172 px/s, has no
@@ -21,7 +21,7 @@ extension Preset {
     // this stiffness and damping does the same if its initial velocity is 12.5 x per second, towards the end of the
     // content.
     values.set(BounceTunables.recoilRate, 12.5)
-    // A port of Android's tracker, including the pause of 40 ms after which a finger counts as stopped;
+    // The velocity tracker is a port of Android's, including the pause of 40 ms after which a finger counts as stopped;
     // ui/events/gesture_detection/velocity_tracker.cc.
     values.set(Tunables.velocityStrategy, .lsq2)
     values.set(Tunables.pauseTimeout, 0.04)
@@ -42,7 +42,8 @@ extension Preset {
     values.set(WheelTunables.motion, .chromium)
     // A key press starts an animation of 9 frames of 1/60 s (kKeyboard in scroll_offset_animation_curve_factory.cc). An
     // arrow key scrolls 40 px (kPixelsPerLineStep), a page key 87.5 % of the viewport (kMinFractionToStepWhenPaging),
-    // both in cc/input/scroll_utils.h. Only on macOS does Chromium also limit to 40 px what two successive pages share.
+    // both in cc/input/scroll_utils.h. On macOS, successive pages also overlap by at most 40 px, which this preset
+    // ignores.
     values.set(KeyTunables.motion, .easeInOut)
     values.set(KeyTunables.duration, 9.0 / 60)
     values.set(KeyTunables.distance, .own)

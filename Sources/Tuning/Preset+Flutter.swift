@@ -4,14 +4,16 @@ extension Preset {
   /// Flutter with its `BouncingScrollPhysics`.
   public static let flutter = Preset("flutter") { values in
     values.set(Tunables.flingModel, .flutter)
-    // A drag of 0.135 per second, scroll_simulation.dart: its thousandth root remains after each millisecond.
+    // After a second, the fraction 0.135 of the velocity remains, the drag of scroll_simulation.dart. Its thousandth
+    // root remains after each millisecond.
     values.set(Tunables.decelerationRate, 0.997_999_523_126)
-    // 1/(0.050 · devicePixelRatio), for one pixel per point; scroll_physics.dart.
+    // A fling stops at 1/(0.050 · devicePixelRatio) px/s, here for one pixel per point; scroll_physics.dart.
     values.set(Tunables.stopVelocity, FlutterFling.defaultStopVelocity)
     // The share of a pull by which content moves is 0.52 · (1 − overscroll/viewport)², scroll_physics.dart. This is the
     // slope of the rubber band's formula with the coefficient 0.52.
     values.set(Tunables.rubberBand, 0.52)
-    // Mass 0.5, stiffness 100, damping ratio 1.1, scroll_physics.dart: stiffness 200 at mass 1.
+    // The spring of scroll_physics.dart has the mass 0.5, the stiffness 100 and the damping ratio 1.1. It equals a
+    // spring with the mass 1 and the stiffness 200.
     values.set(BounceTunables.stiffness, SpringParameters.flutter.stiffness / SpringParameters.flutter.mass)
     values.set(BounceTunables.damping, SpringParameters.flutter.dampingRatio)
     // A pull that is let go at rest decays with a half-life of 70 ms, e^(−9.902 t), and a pull that is let go with a
@@ -25,13 +27,14 @@ extension Preset {
     values.set(Tunables.pauseTimeout, 0.04)
     // kTouchSlop = 18; gestures/constants.dart.
     values.set(Tunables.slop, 18)
-    // Twice kMinFlingVelocity = 50; BouncingScrollPhysics.minFlingVelocity, scroll_physics.dart.
+    // BouncingScrollPhysics.minFlingVelocity is twice kMinFlingVelocity = 50; scroll_physics.dart.
     values.set(Tunables.flingMinVelocity, 100)
     // BouncingScrollPhysics.carriedMomentum; scroll_physics.dart.
     values.set(BoostTunables.rule, .flutter)
     // ScrollPosition.pointerScroll jumps; scroll_position_with_single_context.dart.
     values.set(WheelTunables.motion, .jump)
-    // ScrollAction moves by 50 px or 0.8 of the viewport in 100 ms, Curves.easeInOut; scrollable_helpers.dart.
+    // ScrollAction moves by 50 px for a line and by 0.8 of the viewport for a page, in 100 ms with Curves.easeInOut;
+    // scrollable_helpers.dart.
     values.set(KeyTunables.motion, .easeInOut)
     values.set(KeyTunables.duration, 0.1)
     values.set(KeyTunables.distance, .own)
@@ -45,7 +48,8 @@ extension Preset {
     values.set(PagerTunables.snapVelocity, 20)
     // Pages as tall as the window correspond to a PageView along Axis.vertical.
     values.set(Tunables.feedRule, .pages)
-    // Lengths 36 and 8, fade 250 ms after 1200 ms; cupertino/scrollbar.dart.
+    // The thumb is at least 36 px long, or 8 px while overscrolled, and fades within 250 ms after 1200 ms;
+    // cupertino/scrollbar.dart.
     values.set(Tunables.indicatorMinLength, 36)
     values.set(Tunables.indicatorDotLength, 8)
     values.set(Tunables.indicatorFade, 0.25)

@@ -4,13 +4,15 @@ extension Preset {
   /// GTK 4.8, with the sheets and swipes of libadwaita.
   public static let gtk = Preset("gtk") { values in
     values.set(Tunables.flingModel, .gtk)
-    // DECELERATION_FRICTION = 4 per second, gtkscrolledwindow.c: e^(−4/1000) remains after each millisecond.
+    // DECELERATION_FRICTION = 4 per second, gtkscrolledwindow.c: the fraction e^(−4/1000) of the velocity remains after
+    // each millisecond.
     values.set(Tunables.decelerationRate, 0.996_007_989_344)
     // A fling stops below 0.1 px/s: measured on gtkkineticscrolling.c of GTK 4.8.3.
     values.set(Tunables.stopVelocity, FrictionFling.defaultStopVelocity)
     // Content stops at its limit, and an overshoot node shows the pull; gtkscrolledwindow.c.
     values.set(EdgeTunables.effect, .glow)
-    // OVERSHOOT_FRICTION = 20 per second, critically damped: 20²/4; gtkscrolledwindow.c, gtkkineticscrolling.c.
+    // An overshoot returns like a critically damped spring with OVERSHOOT_FRICTION = 20 per second, whose stiffness is
+    // 20²/4; gtkscrolledwindow.c, gtkkineticscrolling.c.
     values.set(BounceTunables.stiffness, SpringParameters.gtk.stiffness)
     values.set(BounceTunables.damping, SpringParameters.gtk.dampingRatio)
     // An overshoot returns with the velocity that the finger had, and nothing is added; gtk_kinetic_scrolling_new.
@@ -25,13 +27,13 @@ extension Preset {
     values.set(Tunables.flingMinVelocity, 0)
     // gtk_scrolled_window_accumulate_velocity; gtkscrolledwindow.c.
     values.set(BoostTunables.rule, .gtk)
-    // page_size^(2/3), gtkscrolledwindow.c; a notch jumps. Where the page size is unknown, it is assumed to be 844 px,
-    // which gives 89.3 px.
+    // A notch of the wheel scrolls by page_size^(2/3) px without animation; gtkscrolledwindow.c. The fixed distance is
+    // for a page size of 844 px, where the page size is unknown.
     values.set(WheelTunables.distance, .page)
     values.set(Tunables.wheelStep, 89.3)
     values.set(WheelTunables.motion, .jump)
     // Keys animate the adjustment for ANIMATION_DURATION = 200 ms with ease_out_cubic, gtkscrolledwindow.c and
-    // gtkadjustment.c; its increments are 0.1 and 0.9 of a page, gtkviewport.c and gtklistbase.c.
+    // gtkadjustment.c; an arrow key scrolls by 0.1 of a page and a page key by 0.9, gtkviewport.c and gtklistbase.c.
     values.set(KeyTunables.motion, .easeOut)
     values.set(KeyTunables.duration, 0.2)
     values.set(KeyTunables.distance, .own)
@@ -43,8 +45,9 @@ extension Preset {
     values.set(Tunables.sheetSpringDamping, 0.8)
     // DECELERATION_TOUCH = 0.998 per ms; adw-swipe-tracker.c.
     values.set(Tunables.sheetProjectionRate, 0.998)
-    // AdwBottomSheet and AdwCarousel use an AdwSwipeTracker, which allows one step per swipe. A progress of 1 is the
-    // sheet's height without its visible part in the closed state, here in a viewport of 844 px; adw-bottom-sheet.c.
+    // AdwBottomSheet and AdwCarousel use an AdwSwipeTracker, which allows one step per swipe. It measures a swipe as a
+    // progress, which is 1 for the distance from the closed to the fully open sheet: here a viewport of 844 px without
+    // the 96 px above the open sheet and the 132 px of the closed sheet; adw-bottom-sheet.c.
     values.set(Tunables.sheetSnapRule, .swipeTracker)
     values.set(Tunables.sheetStepLimit, 1)
     values.set(SnapTunables.swipeDistance, 844 - 96 - 132)
