@@ -1,15 +1,16 @@
 import Documents
 
-/// A condition under which a tunable is inactive (another tunable has a certain value), and what decides in its place.
+/// The reason why a tunable is inactive, which means that its value has no effect: another tunable has a certain value.
+/// The reason also names the tunable or rule that has an effect instead.
 ///
-/// The condition is part of the inactive tunable's declaration, so that the panel, lists and exports agree; see
+/// The condition is part of the inactive tunable's declaration, so that the tuning panel, lists and exports agree; see
 /// ``Tuning/inactiveReason(_:)``.
 public struct InactiveReason: Equatable, Sendable {
-  /// The tunable or rule that decides in place of an inactive tunable.
+  /// The tunable or rule that has an effect instead of an inactive tunable.
   public enum Decider: Equatable, Sendable {
-    /// Another tunable decides. The value is its key.
+    /// Another tunable has an effect instead. The value is its key.
     case tunable(String)
-    /// A fixed rule decides. The value is its description, as the end of a sentence.
+    /// A fixed rule has an effect instead. The value is its description, as the end of a sentence.
     case rule(String)
   }
 
@@ -17,7 +18,7 @@ public struct InactiveReason: Equatable, Sendable {
   public let key: String
   /// The value of the tunable ``key`` for which the declaring tunable is inactive.
   public let value: TunableValue
-  /// The tunable or rule that decides in place of the inactive tunable.
+  /// The tunable or rule that has an effect instead of the inactive tunable.
   public let decider: Decider
 
   /// The condition as text, such as "fling.model is spline".

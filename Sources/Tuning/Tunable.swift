@@ -11,7 +11,8 @@ public enum TunableValue: Hashable, Sendable {
   case choice(String)
 }
 
-/// The declaration of a tunable. The panel, files, presets, lists and exports are all generated from it.
+/// The declaration of a tunable, which is a parameter of scrolling that the user can change, such as a deceleration
+/// rate. The tuning panel, files, presets, lists and exports are all generated from it.
 public struct Tunable: Sendable {
   /// The set of values that a tunable accepts.
   public enum Domain: Equatable, Sendable {
@@ -35,7 +36,7 @@ public struct Tunable: Sendable {
   public let sentence: String
   /// The source of the default value, such as a file of another toolkit.
   public let source: String
-  /// The values of other tunables for which this one is inactive.
+  /// The values of other tunables for which this one is inactive, which means that its value has no effect.
   public let inactiveWhen: [InactiveReason]
   /// Additional search terms besides those in the key, the unit and the sentence, separated by commas; empty for none.
   public let words: String

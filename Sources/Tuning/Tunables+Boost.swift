@@ -24,8 +24,8 @@ public enum BoostTunables {
     "boost.iosForgettingSpeed", 130, 0...5000, unit: "pt/s",
     "A finger slower than this during a drag resets the chain.",
     source: "WebKit WKFastScrollTracker.swift", unread: boosting(otherThan: .ios))
-  /// The finger's travel, in points, that adds 1 to the multiplier of a fling's distance, for the first flick of a
-  /// series that is multiplied.
+  /// The travel of the finger, in points, that adds 1 to the multiplier of a fling's distance. It applies to the first
+  /// flick of a series that has a multiplier; each later flick needs less travel.
   public static let iosTravel = Tunables.number(
     "boost.iosTravel", 240, 10...2000, unit: "pt",
     "Finger travel that adds 1 to the multiplier of the first flick that is multiplied.",

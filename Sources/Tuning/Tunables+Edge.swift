@@ -26,8 +26,8 @@ public enum EdgeTunables {
     "Stretch from a fling into the end, as a multiple of its velocity.",
     source: "AOSP EdgeEffect.java, ON_ABSORB_VELOCITY_ADJUSTMENT", unread: other(than: .stretch),
     words: "overscroll, edge, stretch, rubber, impact")
-  /// The fraction by which content stretches at the beginning of a pull. Each viewport length that is pulled adds the
-  /// same fraction.
+  /// The strength of the stretch, as a fraction of the content's length. The beginning of a pull stretches the content
+  /// by up to this fraction, and each viewport length that is pulled adds the same fraction again.
   public static let intensity = Tunables.number(
     "edge.intensity", EdgeRule().intensity, 0...0.5,
     "Share by which content stretches at the first pull, and again for each viewport pulled.",

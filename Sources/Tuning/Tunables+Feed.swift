@@ -4,7 +4,7 @@ import ScrollEngine
 public enum FeedSeparator: String, CaseIterable, Sendable {
   /// The gap has the colour of hairlines.
   case line
-  /// The gap has the colour behind the scene.
+  /// The gap has the colour of the area around the scene.
   case stage
   /// The gap has the colour of selected items.
   case accent

@@ -1,7 +1,7 @@
 import ScrollEngine
 
-/// All tunables. Each tunable is declared in the file named by the first component of the tunable's key. The file also
-/// lists the tunable in its group.
+/// All tunables. The first component of a tunable's key is the name of its group. The file `Tunables+GROUP.swift`
+/// declares the tunables of a group and lists them in the group.
 public enum Tunables {
   /// All groups of tunables, in the order of lists.
   public static let groups: [TunableGroup] = [

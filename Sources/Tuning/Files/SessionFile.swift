@@ -8,7 +8,8 @@ import Synchronization
 /// Unsaved work, stored separately from the user's files in case the program is killed.
 ///
 /// A running program locks the file. The system removes the lock when the process ends for any reason. An unlocked file
-/// was therefore left by a killed process. Several processes use separate files. Can be used from any thread.
+/// was therefore left by a killed process. Several processes use separate files. A session file can be used from any
+/// thread.
 public final class SessionFile: Sendable {
   /// The unsaved work of an earlier session.
   public struct UnsavedWork: Equatable, Sendable {
@@ -16,7 +17,7 @@ public final class SessionFile: Sendable {
     public let tuning: Tuning
     /// The path of the file that was being edited; `nil` if there was none.
     public let path: String?
-    /// Whether the values were tuning B of a comparison.
+    /// Whether the values were tuning B of a comparison between two tunings, A and B.
     public var isSecond = false
   }
 

@@ -7,7 +7,7 @@ public struct TuningChoice: Sendable {
   /// The path of the tuning's file; `nil` for a preset.
   public var file: String?
 
-  /// Creates a choice. Without arguments, it has the default values and no file.
+  /// Creates a choice. Without arguments, it has the values of the preset `ios` and no file.
   public init(tuning: Tuning = Tuning(), file: String? = nil) {
     self.tuning = tuning
     self.file = file

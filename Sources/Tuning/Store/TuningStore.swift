@@ -123,7 +123,7 @@ extension TuningStore {
     adopt(try TuningFile.read(path), from: path)
   }
 
-  /// Adopts the values of a file that was loaded or, while it was watched, has changed. This is one undoable step.
+  /// Adopts the values of a file that was loaded, or that has changed while it was watched. This is one undoable step.
   public func adopt(_ read: Tuning, from path: String) {
     replace(with: read)
     self.path = path
