@@ -6,8 +6,7 @@ import Tuning
 /// The share of trials that succeed as a function of two tunables. All other tunables have the values from which the
 /// search starts.
 struct FitMap {
-  /// Number of cells into which the plot divides each axis. A terminal that shows the plot has fewer characters along
-  /// an axis, so single cells are not visible there.
+  /// Number of cells into which the plot divides each axis.
   private static let cells = 48
 
   let pair: Search.Pair

@@ -22,7 +22,7 @@ public struct FrameFigures: Equatable, Sendable {
   public var copy: Summary
   /// The time from the newest input to the return of the call that presents the frame, in milliseconds.
   public var latency: Summary
-  /// The time to draw the overlay itself, in milliseconds.
+  /// The time to draw the frame-time overlay or the panels beside the scene, in milliseconds.
   public var overlay: Summary
   /// The smoothness of motion, as second differences of positions in pixels.
   public var jerk: JerkFigures

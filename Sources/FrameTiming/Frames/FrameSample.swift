@@ -13,7 +13,7 @@ public struct FrameSample: Equatable, Sendable {
   /// The time from the newest input event that the frame shows to the end of the frame's present, in milliseconds;
   /// `nil` without input.
   public var latency: Double?
-  /// The part of ``work`` that drawing the overlay took, in milliseconds.
+  /// The part of ``work`` that drawing the frame-time overlay or the panels beside the scene took, in milliseconds.
   public var overlay: Double
   /// The largest second difference of scrolled positions, in pixels; `nil` if nothing moved. See ``JerkMeter``.
   public var jerk: Double?
