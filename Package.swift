@@ -19,12 +19,13 @@ func module(
 ) -> Target {
   .target(
     name: name, dependencies: dependencies, resources: resources,
-    swiftSettings: settings + (features.contains(name) ? [] : fast))
+    swiftSettings: settings + (unoptimized.contains(name) ? [] : fast))
 }
 
-/// The targets that are not optimized in debug builds, because they are built often and compute little.
-let features: Set = [
+/// The targets that are not optimized in debug builds, because optimizing them takes longer than their tests gain.
+let unoptimized: Set = [
   "Playground", "CodeExport", "Trials", "Films", "Inspector", "Tuner", "Library", "FrameTimes", "Workbench",
+  "FrameTiming",
 ]
 
 /// The targets below the window that every feature may use.

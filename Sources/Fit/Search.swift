@@ -89,8 +89,9 @@ struct Search {
     return places.compactMap { ledger[$0] }
   }
 
-  /// Returns the setting in which the largest number of the chosen trials succeed. Of equally good settings, it is one
-  /// with the values before the fit where possible, otherwise with values in the middle of the nearest range.
+  /// Returns the setting in which the largest number of the chosen trials succeed. Where several values are equally
+  /// good, a tunable keeps its value from before the fit if that is one of them. Otherwise it gets the middle of the
+  /// range of equally good values that is nearest to it.
   mutating func best(for chosen: [Int]) throws(DocumentError) -> Setting {
     // A tunable keeps its value if changing it alone, from the start of the search, changes no trial's result, unless
     // it belongs to a pair of tunables that are varied together.

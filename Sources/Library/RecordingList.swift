@@ -25,7 +25,7 @@ package struct RecordingList {
     var scene: SceneDescriptor?
     /// Duration of the last replay in seconds, until everything is at rest; `nil` if there was none.
     var duration: Double?
-    /// Whether the file's header contains an intent, which makes the recording a trial.
+    /// Whether the recording is a trial: its header names the intent, what the user meant to do.
     var isTrial = false
     /// The reason that the recording cannot be replayed; `nil` if it can.
     var fault: String?

@@ -101,7 +101,7 @@ package final class TuningController: TuningPanelOwner {
 
   // MARK: - Two tunings
 
-  /// Shows the next of A, B, and both.
+  /// Shows the scene under the next of three choices: tuning A, tuning B, or both at once.
   package func compareNext() {
     compare(CompareMode(rawValue: (comparison.mode.rawValue + 1) % CompareMode.allCases.count) ?? .a)
   }

@@ -71,7 +71,8 @@ extension Tunables {
 
 /// The parameters of individual snap rules of the sheet.
 public enum SnapTunables {
-  /// The fraction of the distance between two detents beyond which a release goes to the farther one.
+  /// The fraction of the distance between two neighbouring detents. A release that has passed this fraction, in the
+  /// direction of the drag, goes on to the next detent; any other returns to the previous one.
   public static let redirection = Tunables.number(
     "sheet.redirection", SnapPolicy().redirection, 0...1,
     "Share of the way between two detents past which a release goes to the far one (segment rule).",

@@ -20,7 +20,7 @@ enum FitLength {
   /// The numbers of the simulated people for each ``MovementGenerator``.
   static var people: [Int] { isLong ? Array(0..<100) : Sample.of(Habit.all.indices, 4) }
   /// The number of random settings at which verdicts are compared with replays.
-  static var settings: Int { isLong ? 1000 : Sample.isExhaustive ? 12 : 4 }
+  static var settings: Int { isLong ? 1000 : Sample.isExhaustive ? 12 : 2 }
 }
 
 /// Fits to simulated people, whose thresholds are known, unlike those of real people.

@@ -116,7 +116,7 @@ public struct VectorPath: Sendable {
   public private(set) var points: [Point] = []
   /// Index in `points` of each polyline's first vertex.
   public private(set) var polylineStarts: [Int] = []
-  /// Whether each polyline is closed.
+  /// Whether all polylines are closed; otherwise all are open.
   public var isClosed: Bool
 
   /// Creates an empty path.

@@ -4,7 +4,8 @@ import CSDL2Image
 import CSDL2TTF
 import CSDL2X11
 
-/// Versions of the C libraries in use. A package may replace a library without rebuilding the program.
+/// Versions of the C libraries in use. They are read at run time, because an update of the system may replace a library
+/// under the built program.
 public enum LibraryVersions {
   /// Names and versions of the libraries, such as "SDL 2.26.5".
   public static var inUse: [String] {

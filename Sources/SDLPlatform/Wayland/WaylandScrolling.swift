@@ -72,8 +72,8 @@ struct WaylandScrolling {
   /// first report of the scroll.
   static let scrollTimeout = 0.05
 
-  /// The time at which fingers whose hold was cancelled count as lifted unless they scroll before; `nil` if no hold was
-  /// cancelled.
+  /// The time at which the fingers count as lifted if they have not scrolled since the compositor cancelled their hold,
+  /// a Wayland gesture of fingers that rest on the touchpad; `nil` if no hold was cancelled.
   var deadline: Timestamp? { if case .undecided(_, let until) = fingers { until } else { nil } }
 
   /// Handles a group of simultaneous scroll events.

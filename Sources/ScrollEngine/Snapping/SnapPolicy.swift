@@ -40,7 +40,7 @@ public struct SnapPolicy: Equatable, Sendable {
   /// The constants of the rule `swipeTracker`. The policy uses its own ``rate`` and ``stepLimit`` instead of the rate
   /// and the number of steps stored here.
   package var swipe = SwipeTracker()
-  /// Whether the sheet is open at the last target, instead of the first; rule `bottomSheet` only.
+  /// Whether the last target is the open position of the sheet, instead of the first; rule `bottomSheet` only.
   package var opensForward = true
   /// The conditions under which a sheet goes to its outermost target, where it is hidden; `nil` if there is no such
   /// target. Rule `bottomSheet` only.

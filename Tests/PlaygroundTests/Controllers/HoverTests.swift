@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ScrollingPane.allCases, ScrollMethod.allCases)
+  @Test(arguments: Sample.pairs(ScrollingPane.allCases, ScrollMethod.allCases, 16))
   func `the hovered control is the one under the pointer during and after scrolling`(
     _ pane: ScrollingPane, _ way: ScrollMethod
   )

@@ -42,7 +42,7 @@ struct PlaygroundTests {
     Size(width: 1440, height: 900), Size(width: 3840, height: 2160),
   ]
 
-  @Test(arguments: windows, [SceneDescriptor].shipped.names)
+  @Test(arguments: Sample.pairs(windows, [SceneDescriptor].shipped.names, 10))
   func `the scene can be dragged after any sequence of commands`(_ window: Size, _ scene: SceneName) throws {
     let hand = try PlaygroundUser(scene, window: window)
     var random = SplitMix64(seed: UInt64(window.width) &* 31 &+ UInt64(scene.rawValue.utf8.count))

@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test(arguments: rates, Driver.allCases)
+  @Test(arguments: Sample.pairs(rates, Driver.allCases, 20))
   func `at most one frame starts per period, for any present`(
     rate: Double, driver: Driver
   ) {

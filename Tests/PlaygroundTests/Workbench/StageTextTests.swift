@@ -2,6 +2,7 @@ import Drawing
 import Recording
 import Scenes
 import ScrollEngine
+import TestSupport
 import Testing
 import Tuning
 
@@ -47,7 +48,7 @@ import Tuning
     }
   }
 
-  @Test(arguments: windows, [SceneDescriptor].shipped.names)
+  @Test(arguments: Sample.pairs(windows, [SceneDescriptor].shipped.names, 12))
   func `no label or figure beside the phone is truncated during a movement`(_ window: Size, _ scene: SceneName) throws {
     let hand = try PlaygroundUser(scene, window: window)
     hand.playground.tuning.panel.editor.commit(HidingTunables.isOn.declaration, to: .flag(true))

@@ -194,9 +194,8 @@ import Tuning
   }
 
   /// Every row of the panel at every scroll offset, and its menus.
-  @Test(arguments: [320.0, 384], [300.0, 480, 900]) func `touch targets of the panel's rows and menus are large enough`(
-    _ width: Double, _ height: Double
-  ) throws {
+  @Test(arguments: Sample.pairs([320.0, 384], [300.0, 480, 900], 2))
+  func `touch targets of the panel's rows and menus are large enough`(_ width: Double, _ height: Double) throws {
     let hand = try PanelUser(size: Size(width: width, height: height))
     hand.panel.editor.set(Tunables.decelerationRate.declaration, to: .number(0.99))
     for sides in [nil, PanelSides(names: ["iOS", "Android"], edited: 1, other: Tuning())] {

@@ -2,6 +2,7 @@ import Assets
 import Drawing
 import Recording
 import ScrollEngine
+import TestSupport
 import Testing
 import Tuning
 
@@ -79,18 +80,19 @@ import Tuning
 
   @Test(arguments: scenes.names) func `tunables declared inactive change nothing`(name: SceneName) throws {
     let scene = try #require(Self.scenes[name])
-    for tunable in Tunables.all where scene.reads(tunable) {
-      for unread in tunable.inactiveWhen {
-        let other = try #require(Tunables.named(unread.key))
-        for base in [Tuning(), try Self.lively()] {
-          let tuning = try Self.setting(other, unread.value, in: base)
-          let runs = try Self.values(of: tunable).prefix(2).map {
-            try Self.run(scene.name, Self.setting(tunable, $0, in: tuning))
-          }
-          // The runs are too long for a failure message.
-          let isAlike = runs[0] == runs[1]
-          #expect(isAlike, "\(tunable.key) where \(unread.condition)")
+    let cases = Tunables.all.filter { scene.reads($0) }.flatMap { tunable in
+      tunable.inactiveWhen.map { (tunable: tunable, unread: $0) }
+    }
+    for (tunable, unread) in Sample.of(cases, 40) {
+      let other = try #require(Tunables.named(unread.key))
+      for base in [Tuning(), try Self.lively()] {
+        let tuning = try Self.setting(other, unread.value, in: base)
+        let runs = try Self.values(of: tunable).prefix(2).map {
+          try Self.run(scene.name, Self.setting(tunable, $0, in: tuning))
         }
+        // The runs are too long for a failure message.
+        let isAlike = runs[0] == runs[1]
+        #expect(isAlike, "\(tunable.key) where \(unread.condition)")
       }
     }
   }

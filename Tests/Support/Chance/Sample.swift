@@ -28,4 +28,13 @@ public enum Sample {
     let chosen = Set(Array(0..<cases.count).shuffled(using: &random).prefix(max(0, count)))
     return cases.enumerated().filter { chosen.contains($0.offset) }.map(\.element)
   }
+
+  /// Returns some of the pairs of an element of `first` and one of `second`, or all of them if the run is exhaustive.
+  ///
+  /// - Parameter count: the number of pairs in the sample.
+  public static func pairs<First: Collection, Second: Collection>(
+    _ first: First, _ second: Second, _ count: Int, seed: UInt64 = 1
+  ) -> [(First.Element, Second.Element)] {
+    of(first.flatMap { one in second.map { (one, $0) } }, count, seed: seed)
+  }
 }

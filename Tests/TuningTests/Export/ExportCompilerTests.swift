@@ -50,7 +50,7 @@ struct ExportCompilerTests {
   func parses(format: ExportFormat) throws {
     let scratch = try TestFolder()
     let language = format == .compose ? "kotlin" : format == .flutter ? "dart" : "css"
-    let files = try ExportTests.codes(format).enumerated().map { index, code in
+    let files = try Sample.of(ExportTests.codes(format), 24).enumerated().map { index, code in
       let path = scratch.path("code-\(index)")
       try File.writeAtomically(Array(code.utf8), to: path)
       return path

@@ -70,7 +70,7 @@ struct ExportRulesTests {
         (SnapPolicy.Rule.nearest, 0), (.threshold, 0), (.projection, 0), (.nearest, 1), (.threshold, 1),
         (.projection, 2), (.segment, 0), (.segment, 1), (.swipeTracker, 0), (.swipeTracker, 1), (.bottomSheet, 0),
         (.bottomSheet, 1),
-      ], 4))
+      ], 3))
   func sheets(rule: SnapPolicy.Rule, limit: Int) throws {
     let releases = Self.releases()
     let tuning = try ExportTests.tuning(

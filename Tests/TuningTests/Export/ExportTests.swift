@@ -86,7 +86,7 @@ struct ExportTests {
         let name = ExportedCode.name(of: tunable)
         return descriptions.contains { $0.contains(tunable.key) } || texts.contains { $0.contains(name) }
       }.map(\.key))
-    for tuning in Sample.of(try Self.tunings(), 20) {
+    for tuning in Sample.of(try Self.tunings(), 10) {
       let handOver = try HandOver(tuning, as: format)
       let code = ExportedCode(tuning, in: template)
       for tunable in Tunables.all where template.differs(tunable, in: tuning) {
@@ -191,7 +191,7 @@ struct ExportTests {
 
   @Test("Every import is used", arguments: [ExportFormat.compose, .flutter])
   func imports(format: ExportFormat) throws {
-    for code in try Self.codes(format) {
+    for code in Sample.of(try Self.codes(format), 24) {
       let lines = code.split(separator: "\n")
       let imports = lines.filter { $0.hasPrefix("import ") }
       let used = Self.names(in: lines.filter { !$0.hasPrefix("import ") })

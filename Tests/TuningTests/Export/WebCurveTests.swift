@@ -112,7 +112,7 @@ struct WebCurveTests {
       #expect((shown[2 * index + 1] - distance).magnitude < 1e-9)
     }
     let tops = [96.0, 422, 712]
-    for (rule, limit) in SnapPolicy.Rule.allCases.flatMap({ [($0, 0.0), ($0, 1)] }) {
+    for (rule, limit) in Sample.of(SnapPolicy.Rule.allCases.flatMap { [($0, 0.0), ($0, 1)] }, 4) {
       let tuning = try ExportTests.tuning(
         .ios, ["sheet.snapRule": .choice(rule.rawValue), "sheet.stepLimit": .number(limit)])
       let releases = stride(from: 60.0, through: 740, by: 40).flatMap { top in
