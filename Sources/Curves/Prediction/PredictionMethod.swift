@@ -89,8 +89,8 @@ public enum PredictionMethod: String, CaseIterable, Sendable {
 
 /// A low-pass filter whose cutoff rises with the speed: Casiez, Roussel and Vogel, 1€ Filter, CHI 2012.
 private struct OneEuroFilter {
-  /// In this order: the minimum cutoff `kDefaultMincutoff` in hertz, the factor of the speed `kDefaultBeta`, and the
-  /// cutoff for the speed `kDefaultDcutoff` in hertz, all from Chromium ui/base/prediction/one_euro_filter.h.
+  /// The minimum cutoff `kDefaultMincutoff` in hertz, the factor of the speed `kDefaultBeta`, and the cutoff for the
+  /// speed `kDefaultDcutoff` in hertz, in this order; all from Chromium ui/base/prediction/one_euro_filter.h.
   private static let (least, rise, speeds) = (4.7, 0.01, 1.0)
 
   static func filtered(_ reports: ArraySlice<FingerPath.Report>) -> Point {

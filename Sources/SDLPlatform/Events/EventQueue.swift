@@ -15,7 +15,7 @@ struct EventQueue<Event>: @unchecked Sendable {  // SDL's events are unions of p
   private var events: [TimedEvent] = []
   private var clock = ServerClock()
   private var kernel = KernelClock()
-  /// For each device, an estimator of the times at which the device made its reports, from the pace of the reports.
+  /// Estimators of the times at which the devices made their reports, from the pace of the reports; one for each device.
   private var dejitters: InlineArray<4, ReportDejitter> = .init(repeating: ReportDejitter())
   private struct Stamp {
     let device: InputDevice

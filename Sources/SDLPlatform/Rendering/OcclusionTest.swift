@@ -28,7 +28,6 @@ struct OcclusionTest {
   }
 
   /// Ignores the rectangles that a command and all earlier commands cover, because the command is about to be painted.
-  /// From now on, only rectangles that later commands cover count.
   mutating func advance(past stroke: Int) {
     while first < all.count, all[first].stroke <= stroke { first += 1 }
   }

@@ -1,7 +1,7 @@
 /// A fling boost that adds the remaining velocity of the previous fling. While a finger holds the content, that fling
 /// continues invisibly as long as the finger keeps up with it, that is, moves in the same direction and not too slowly.
 ///
-/// In the Android Open Source Project, `OverScroller.fling` adds the velocities, and
+/// Source: the Android Open Source Project. `OverScroller.fling` adds the velocities, and
 /// `AbsListView.FlingRunnable.flywheelTouch` keeps the fling going. Only lists of the class `AbsListView` do so; in
 /// RecyclerView, ScrollView and Compose a touch ends the fling.
 package struct FlywheelBoost: Equatable, Sendable {

@@ -21,7 +21,7 @@ public struct SnapPolicy: Equatable, Sendable {
     /// projected offset lies beyond it, the target nearest to that offset; as in libadwaita. The step limit, counted
     /// from where the gesture started, limits the projected offset.
     case swipeTracker
-    /// As in Material's bottom sheets: the next target if the release moves the sheet open, and the nearest target
+    /// The rule of Material's bottom sheets: the next target if the release moves the sheet open, and the nearest target
     /// other than the fully open one if the release moves it shut.
     case bottomSheet
   }
