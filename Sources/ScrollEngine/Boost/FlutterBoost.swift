@@ -1,5 +1,3 @@
-import RealModule
-
 /// A fling boost that adds a share of the velocity that the content had when the finger stopped it, along each axis
 /// independently. For a speed w of the content, in pt/s, it adds `factor · w^exponent`, but at most `limit`.
 ///

@@ -1,5 +1,3 @@
-import RealModule
-
 /// A fling boost that adds the remaining velocity of the previous fling, which continues invisibly until the next
 /// release. The faster the new fling is compared with that velocity, the more of the velocity is added, along each axis
 /// independently.

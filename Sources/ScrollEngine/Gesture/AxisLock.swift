@@ -1,5 +1,3 @@
-import RealModule
-
 /// A lock that decides the axis of a touchpad's scroll sequence. The lock decides once, from the sum of the changes of
 /// offset requested so far, and the decision holds until the sequence ends.
 ///

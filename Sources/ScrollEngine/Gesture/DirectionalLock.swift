@@ -1,5 +1,3 @@
-import RealModule
-
 /// A lock for content that scrolls along two axes. Content follows the finger freely, except that a movement close to
 /// an axis stays on that axis.
 ///

@@ -24,7 +24,7 @@ extension GestureDetector {
     awaitsLongPress = press.awaitsLongPress
     // The arena holds the candidates now. A second reference to their array would make the arena copy it.
     self.press.candidates = []
-    activity = .hold
+    state = .hold
   }
 
   func move(
@@ -35,7 +35,7 @@ extension GestureDetector {
     let output = pan.move(id: id, to: place, time: now, isPredicted: isPredicted)
     if let change, canPinch {
       spread(change, &target)
-    } else if activity == .drag, case .changed(let translation) = output {
+    } else if state == .drag, case .changed(let translation) = output {
       return (translation * -1, pan.velocity(at: now) * -1)
     } else if let output {
       handle(output, &target)
@@ -46,7 +46,7 @@ extension GestureDetector {
   /// Whether the gesture may still become a pinch. A drag of content that scrolls along both axes may become one; a
   /// drag along one axis stays a drag.
   private var canPinch: Bool {
-    switch activity {
+    switch state {
     case .none: false
     case .hold, .pinch: true
     case .drag:
@@ -55,10 +55,10 @@ extension GestureDetector {
   }
 
   private func spread(_ change: PinchTracker.Change, _ target: inout Target) {
-    if activity != .pinch, let pincher = press.pincher {
+    if state != .pinch, let pincher = press.pincher {
       arenaStorage.claim(pincher)
       press.part = nil
-      activity = .pinch
+      state = .pinch
       target.beginPinch(around: change.center, at: now)
     }
     target.pinch(change, at: now)
@@ -92,7 +92,7 @@ extension GestureDetector {
   }
 
   private func decide(_ axis: Axis, _ change: Point, _ target: inout Target) {
-    guard activity == .hold else { return }
+    guard state == .hold else { return }
     switch target.owner(along: axis, by: change) {
     case .undecided: return
     case .demanded(let owner): arenaStorage.claim(owner)
@@ -107,10 +107,10 @@ extension GestureDetector {
   func start(along axis: Axis, _ target: inout Target) {
     press.part = nil
     guard let owner = arenaStorage.decide(axis) else {
-      activity = .none
+      state = .none
       return cancel(at: now, &target)
     }
-    activity = .drag
+    state = .drag
     target.apply(.begin(along: axis), to: owner, at: now)
   }
 
@@ -129,7 +129,7 @@ extension GestureDetector {
   }
 
   private func settle(_ isTaken: Bool, _ target: inout Target) {
-    if activity == .pinch {
+    if state == .pinch {
       target.endPinch(velocity: isTaken ? nil : pinch.velocity(at: now), around: pinchCenter, at: now)
     }
     cancel(at: now, &target)
@@ -146,7 +146,7 @@ extension GestureDetector {
   }
 
   func close() {
-    activity = .none
+    state = .none
     press.part = nil
     arenaStorage.end()
   }

@@ -20,7 +20,7 @@ extension GestureDetector {
       startAtOnce(&target)
     }
     if phase == .ended { return endTouchpad(at: now, &target) }
-    if activity == .hold, delta != .zero { startAtOnce(&target) }
+    if state == .hold, delta != .zero { startAtOnce(&target) }
     let isNew = tail.isNewStroke(delta.y, at: now)
     let velocity = touchpad.move(by: delta, at: now)
     guard let change = allowedChange(delta, &target), let dragged else { return }
@@ -35,7 +35,7 @@ extension GestureDetector {
     guard let front = arenaStorage.candidates.first else { return }
     if front.axes == .both {
       arenaStorage.claim(front.owner)
-      activity = .drag
+      state = .drag
       target.apply(.begin(along: nil), to: front.owner, at: now)
     } else if arenaStorage.candidates.allSatisfy({ $0.axes == front.axes }) {
       start(along: front.axes == .x ? .x : .y, &target)
@@ -45,9 +45,9 @@ extension GestureDetector {
   /// Returns the part of a touchpad's change of offset, in points, that may be applied; `nil` before the axis is
   /// decided.
   private func allowedChange(_ delta: Point, _ target: inout Target) -> Point? {
-    guard activity == .hold || lock.axis != nil else { return delta }
+    guard state == .hold || lock.axis != nil else { return delta }
     guard let granted = lock.allowedChange(adding: delta) else { return nil }
-    if activity == .hold { start(along: granted.axis, &target) }
+    if state == .hold { start(along: granted.axis, &target) }
     var change = Point.zero
     change[granted.axis] = granted.change
     return change

@@ -15,7 +15,7 @@ public final class GestureDetector<Target: GestureTarget> {
   public typealias Owner = Target.Owner
 
   /// The state of the gesture.
-  public enum Activity: Sendable {
+  public enum State: Sendable {
     /// No gesture, or one that is ignored until it ends.
     case none
     /// A finger or touchpad is down and has not moved.
@@ -29,7 +29,7 @@ public final class GestureDetector<Target: GestureTarget> {
   /// The thresholds and times for recognition.
   public var rules = GestureRules() { didSet { apply() } }
   /// The state of the gesture in progress.
-  public internal(set) var activity = Activity.none
+  public internal(set) var state = State.none
   /// The candidates for the gesture in progress, and its owner.
   public var arena: GestureArena<Owner> { arenaStorage }
   @usableFromInline var arenaStorage = GestureArena<Owner>()
@@ -69,7 +69,7 @@ public final class GestureDetector<Target: GestureTarget> {
   public var isActive: Bool { pan.isTracking || touchpad.isActive }
   /// The owner of the gesture in progress.
   public var owner: Owner? { arenaStorage.owner }
-  @inlinable var dragged: Owner? { activity == .drag ? arenaStorage.owner : nil }
+  @inlinable var dragged: Owner? { state == .drag ? arenaStorage.owner : nil }
 
   /// The time of the next change without an event: a long press, or the end of a touchpad sequence after a gap. `nil`
   /// if none is due.
@@ -105,7 +105,7 @@ public final class GestureDetector<Target: GestureTarget> {
   /// the finger has stopped to the next one, may depend on that velocity.
   @usableFromInline
   func reportHoldVelocity(_ target: inout Target) {
-    guard activity == .hold, pan.isTracking else { return }
+    guard state == .hold, pan.isTracking else { return }
     let velocity = pan.tracker.velocity(at: now) * -1
     for candidate in arenaStorage.candidates { target.apply(.update(velocity: velocity), to: candidate.owner, at: now) }
   }

@@ -1,5 +1,3 @@
-import RealModule
-
 /// A tracker for fingers that pinch. It reports the change of their spread, their midpoint, and the movement of that
 /// midpoint.
 ///

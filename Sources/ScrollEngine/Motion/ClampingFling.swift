@@ -1,5 +1,3 @@
-import RealModule
-
 /// The fling of Flutter's `ClampingScrollSimulation`, which Flutter uses on Android, Linux and Windows. It covers the
 /// same distance as Android's fling, but the remaining distance is a power of the remaining time.
 ///

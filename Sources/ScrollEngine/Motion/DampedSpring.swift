@@ -1,5 +1,3 @@
-import RealModule
-
 /// A damped spring that pulls towards a target, in closed form for every damping ratio.
 ///
 /// ```swift

@@ -1,5 +1,3 @@
-import RealModule
-
 /// An easing curve of a UI toolkit: the fraction of the distance that is covered after a fraction of the duration.
 ///
 /// ```swift

@@ -1,5 +1,3 @@
-import RealModule
-
 /// The return of overscrolled content to its edge in Chromium: `(x₀ + s·v₀·t)·e^(−k·t)` from a stretch x₀ with a
 /// velocity v₀, a decay rate k and a share s of the velocity.
 ///

@@ -1,5 +1,3 @@
-import RealModule
-
 /// A fling that loses the same share of its velocity in each millisecond: `x(t) = x₀ + v₀ · (rᵗ − 1) / ln r` with t in
 /// milliseconds. It rests when the speed falls to `stopVelocity`.
 ///

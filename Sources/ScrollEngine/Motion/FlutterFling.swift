@@ -1,5 +1,3 @@
-import RealModule
-
 /// The fling of Flutter's `FrictionSimulation`: `v(t) = v₀·dᵗ − a·t`, with the drag d per second and, on desktops, an
 /// additional constant deceleration a.
 ///

@@ -1,5 +1,3 @@
-import RealModule
-
 /// The kinetic scrolling of GTK: `v′ = −f·v`, an exponential deceleration with its friction given per second.
 ///
 /// ```swift

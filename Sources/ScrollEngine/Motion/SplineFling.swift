@@ -1,5 +1,3 @@
-import RealModule
-
 /// The fling of Android's `OverScroller`. Distance and duration are powers of the velocity, and the motion follows one
 /// fixed curve.
 ///

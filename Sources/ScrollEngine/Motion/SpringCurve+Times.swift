@@ -1,5 +1,3 @@
-import RealModule
-
 /// Times at which a spring reaches a distance. Between two turning points the distance is monotone, so each interval
 /// holds at most one solution, and bisection finds it to the last bit in a bounded number of steps.
 extension SpringCurve {

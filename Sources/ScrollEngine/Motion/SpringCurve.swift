@@ -1,5 +1,3 @@
-import RealModule
-
 /// The displacement of a damped spring from its target, without a rest threshold: it approaches the target forever.
 struct SpringCurve: Sendable {
   /// The displacement from the target at the start, in points.

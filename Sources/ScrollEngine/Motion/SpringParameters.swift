@@ -1,5 +1,3 @@
-import RealModule
-
 /// The mass, stiffness and damping of a spring, `m·x″ + c·x′ + k·x = 0`.
 ///
 /// ```swift

@@ -1,5 +1,3 @@
-import RealModule
-
 /// A glide that keeps the speed at which input arrives, so that a wheel turned steadily scrolls steadily.
 ///
 /// The remaining distance is covered at an even speed until the next notch is due, through a first-order filter that

@@ -99,7 +99,7 @@ struct BallisticPlan {
   /// scrollers. This is the scroller that a finger would stretch at that end, even if the motion was in another
   /// scroller.
   private func end(of phase: BallisticPhase, toward velocity: Double) -> Int {
-    guard rules.handoff == .carry, let end = velocity > 0 ? phase.parts.last : phase.parts.first,
+    guard let end = velocity > 0 ? phase.parts.last : phase.parts.first, rules.carries(from: phase.link, to: end),
       line[end].detents.isEmpty
     else { return phase.link }
     return end
@@ -191,12 +191,17 @@ struct BallisticPlan {
     guard case .fling(let fling) = phase.motion, let crossing = fling.crossing(of: edge - phase.shift) else {
       return nil
     }
-    let goesOn = rules.handoff == .carry && line.hasNext(phase.link, phase.parts, toward: velocity)
+    let goesOn = carriesOn(from: phase.link, phase.parts, toward: velocity)
     // A boost's multiplier applies to the distance of the fling, not to its bounce at an end. The velocity of the
     // bounce is therefore divided by it and limited, so that no boost throws content off the screen.
     let speed =
       goesOn ? crossing.velocity : phase.multiplier.map { rules.bounded(crossing.velocity / $0) } ?? crossing.velocity
     return .init(time: crossing.time, velocity: speed, edge: edge, next: goesOn ? .otherLink : .bounce)
+  }
+
+  /// Returns whether a fling that reaches the end of a nested scroller continues in another one.
+  private func carriesOn(from link: Int, _ parts: LinkRange, toward velocity: Double) -> Bool {
+    line.next(after: link, parts, toward: velocity).map { rules.carries(from: link, to: $0) } ?? false
   }
 
   // MARK: Detents
@@ -209,7 +214,7 @@ struct BallisticPlan {
   ) -> BallisticPhase? {
     let landing = release(of: link, velocity: velocity).projectedOffset
     let isBeyond = velocity > 0 ? landing > line[link].upper : landing < line[link].lower
-    if isBeyond, rules.handoff == .carry, line.hasNext(link, parts, toward: velocity),
+    if isBeyond, carriesOn(from: link, parts, toward: velocity),
       let target = verdict(link, velocity: velocity)?.target,
       line[link].detents.snapOffset(at: target) == (velocity > 0 ? line[link].upper : line[link].lower)
     {
@@ -225,13 +230,13 @@ struct BallisticPlan {
     let position = line[link].position
     return Release(
       at: position, velocity: velocity,
-      landing: rules.snapping.landing(from: position, velocity: velocity, by: device), by: device)
+      landing: rules.snapping(of: link).landing(from: position, velocity: velocity, by: device), by: device)
   }
 
   /// Returns the detent to which a release now would go, and the reason for it; `nil` if the nested scroller has no
   /// detents.
   private func verdict(_ link: Int, velocity: Double) -> SnapDecision? {
-    rules.snapping.verdict(
+    rules.snapping(of: link).verdict(
       of: release(of: link, velocity: velocity),
       among: DetentContext(
         detents: line[link].detents, origin: line[link].lastDetent, caught: line[link].caught))
@@ -259,10 +264,10 @@ struct BallisticPlan {
     let (start, target) = (part.position, part.detents.snapOffset(at: detent))
     let motion: ScrollMotion =
       part.cushion == .none
-      ? .spring(DampedSpring(from: start, to: target, velocity: velocity, parameters: rules.snap))
+      ? .spring(DampedSpring(from: start, to: target, velocity: velocity, parameters: rules.snap(of: link)))
       : .cushioned(
         OvershootLimitedSpring(
-          from: start, to: target, velocity: velocity, parameters: rules.snap, in: part.lower...part.upper,
+          from: start, to: target, velocity: velocity, parameters: rules.snap(of: link), in: part.lower...part.upper,
           cushion: part.cushion))
     return BallisticPhase(link: link, parts: parts, motion: motion, start: now, detent: detent, recoil: recoil)
   }
@@ -274,7 +279,7 @@ struct BallisticPlan {
     let recoil = start.isRelease ? rules.edge.recoil(from: line[link].overshoot, releasedAt: thrown) : 0
     let spring = DampedSpring.arriving(
       from: line[link].position, to: line[link].detents.snapOffset(at: detent), velocity: velocity + recoil,
-      parameters: rules.snap)
+      parameters: rules.snap(of: link))
     return BallisticPhase(
       link: link, parts: link..<link + 1, motion: .spring(spring), start: now, detent: detent, recoil: recoil)
   }

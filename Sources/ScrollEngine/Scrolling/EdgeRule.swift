@@ -1,5 +1,3 @@
-import RealModule
-
 /// The rule for content that is pulled or thrown beyond an end of its range, and for its return.
 ///
 /// The distance that content goes beyond an end is its overshoot. Rules differ in how far a pull overshoots, in the
@@ -101,6 +99,15 @@ package enum OverscrollEffect: Equatable, Sendable {
   case glow(Double)
   /// An image that is lengthened by this share of its length, from the end that is pulled.
   case stretch(Double)
+
+  /// Returns the effect in content that is laid out in the opposite direction.
+  package var mirrored: OverscrollEffect {
+    switch self {
+    case .nothing: .nothing
+    case .glow(let depth): .glow(-depth)
+    case .stretch(let share): .stretch(-share)
+    }
+  }
 }
 
 /// A rule for the overshoot that a pull causes. Content that leaves its end moves against a rubber band. Where content

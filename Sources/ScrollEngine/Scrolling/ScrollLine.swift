@@ -5,6 +5,9 @@ struct ScrollLine: Sendable {
   @usableFromInline var links: [ScrollLink]
   /// The rule for when outer scrollers move while the user scrolls back towards the start.
   private var returning: ScrollRules.OuterLinkReturn
+  /// The nested scrollers that move with any movement back, one per bit, if they differ; 0 if ``returning`` holds for all.
+  /// Beyond the 64th, they move at their start. An array would be retained with every copy of the line.
+  private var returningFirst: UInt64 = 0
 
   init(_ links: [ScrollLink], _ rules: ScrollRules) {
     (self.links, returning) = (links, rules.returning)
@@ -14,6 +17,12 @@ struct ScrollLine: Sendable {
   /// Applies the rules for the order in which nested scrollers move, and for pulls and throws beyond their ends.
   mutating func apply(_ rules: ScrollRules) {
     returning = rules.returning
+    returningFirst = 0
+    if rules.links.contains(where: { ($0.returning ?? returning) != returning }) {
+      for link in links.indices where rules.returning(of: link) == .any { returningFirst |= 1 << UInt64(link) }
+      // The rules of the nested scrollers all say so, against the rule of the line.
+      if returningFirst == 0 { returning = .start }
+    }
     for link in links.indices { links[link].staysAtEnds = rules.edge.keepsContent }
   }
 
@@ -40,18 +49,52 @@ struct ScrollLine: Sendable {
   /// Returns the index of the nested scroller that moves first when the user scrolls back towards the start; `nil` if
   /// none of `parts` can still move back.
   private func firstBack(among parts: LinkRange) -> Int? {
-    returning == .start
+    guard returningFirst == 0 else {
+      return (0..<parts.count).lazy.map { self.link($0, of: parts, toward: -1) }
+        .first { links[$0].distanceToEnd(toward: -1) > 0 }
+    }
+    return returning == .start
       ? parts.last { links[$0].distanceToEnd(toward: -1) > 0 } : parts.first { links[$0].distanceToEnd(toward: -1) > 0 }
   }
 
-  /// Returns whether movements in the direction of `sign` start with the outermost scroller.
+  /// Returns whether movements in the direction of `sign` start with the outermost scroller, if the same holds for all
+  /// nested scrollers.
   private func goesInward(toward sign: Double) -> Bool { sign > 0 || returning == .any }
 
-  /// Returns whether a movement in the direction of `sign` finds, after `link`, another nested scroller of `parts` that
-  /// can still move.
-  func hasNext(_ link: Int, _ parts: LinkRange, toward sign: Double) -> Bool {
-    let isInward = goesInward(toward: sign)
-    return parts.contains { (isInward ? $0 > link : $0 < link) && links[$0].distanceToEnd(toward: sign) > 0 }
+  /// Returns the index of the nested scroller that a movement in the direction of `sign` reaches after `position`
+  /// others. Back towards the start, those that move with any movement come first, from outermost to innermost, and
+  /// then the others, from innermost to outermost.
+  @inline(__always)
+  private func link(_ position: Int, of parts: LinkRange, toward sign: Double) -> Int {
+    if sign < 0, returningFirst != 0 { return linkBack(position, of: parts) }
+    return goesInward(toward: sign) ? parts.lowerBound + position : parts.upperBound - 1 - position
+  }
+
+  @inline(never)
+  private func linkBack(_ position: Int, of parts: LinkRange) -> Int {
+    func returnsFirst(_ link: Int) -> Bool { returningFirst & 1 << UInt64(link) != 0 }
+    var left = position
+    for link in parts where returnsFirst(link) {
+      if left == 0 { return link }
+      left -= 1
+    }
+    for link in parts.reversed() where !returnsFirst(link) {
+      if left == 0 { return link }
+      left -= 1
+    }
+    return parts.lowerBound
+  }
+
+  /// Returns the index of the nested scroller of `parts` that can still move and that a movement in the direction of
+  /// `sign` reaches next after `link`; `nil` if there is none.
+  func next(after link: Int, _ parts: LinkRange, toward sign: Double) -> Int? {
+    var isPast = false
+    for position in 0..<parts.count {
+      let other = self.link(position, of: parts, toward: sign)
+      if isPast, links[other].distanceToEnd(toward: sign) > 0 { return other }
+      if other == link { isPast = true }
+    }
+    return nil
   }
 
   /// Returns the index of a nested scroller that has detents but lies on none of them; `nil` if there is none.
@@ -85,9 +128,11 @@ struct ScrollLine: Sendable {
   @discardableResult
   mutating func move(_ parts: LinkRange, by change: Double, above floor: Double = -.infinity) -> Move {
     var move = Move(rest: change)
-    let isInward = goesInward(toward: change)
+    let (isMixed, isInward) = (change < 0 && returningFirst != 0, goesInward(toward: change))
     for position in 0..<parts.count where move.rest != 0 {
-      let link = isInward ? parts.lowerBound + position : parts.upperBound - 1 - position
+      let link =
+        isMixed
+        ? linkBack(position, of: parts) : isInward ? parts.lowerBound + position : parts.upperBound - 1 - position
       let before = move.rest
       moveLink(link, by: &move.rest, above: link == parts.upperBound - 1 ? floor : -.infinity)
       guard move.rest != before else { continue }

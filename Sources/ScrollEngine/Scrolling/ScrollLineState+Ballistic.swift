@@ -71,6 +71,8 @@ extension ScrollLineState {
     activity = .idle
   }
 
+  /// Not inlined: it is large, and two callers use it.
+  @inline(never)
   private mutating func startNextPhase(after phase: BallisticPhase) {
     activity = .idle
     phase.finish(on: &line)

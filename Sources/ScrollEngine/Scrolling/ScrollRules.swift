@@ -55,6 +55,9 @@ public struct ScrollRules: Equatable, Sendable {
   public var handoff = Handoff.carry
   /// The rule for when scrolling back moves outer scrollers.
   public var returning = OuterLinkReturn.start
+  /// Rules of single nested scrollers that replace those of the whole line, by index. Empty if the same rules apply to
+  /// all of them.
+  package var links: [LinkRules] = []
   /// The duration of a glide, in seconds; with 0, content jumps to the target.
   public var glideDuration = 0.2
   /// The rules by which glides reach their targets.
@@ -76,5 +79,37 @@ public struct ScrollRules: Equatable, Sendable {
   func bounded(_ velocity: Double) -> Double {
     guard velocity.isFinite else { return 0 }
     return min(max(velocity, -flingMaxVelocity), flingMaxVelocity)
+  }
+}
+
+/// Rules of one nested scroller that replace the ``ScrollRules`` of its line, for a line whose parts differ, such as a
+/// sheet, the collapsing header in it and the header's list. `nil` leaves the line's rule in force.
+package struct LinkRules: Equatable, Sendable {
+  /// The rule by which a release chooses among the detents of the nested scroller.
+  package var snapping: SnapPolicy?
+  /// The spring that moves the nested scroller to a detent.
+  package var snap: SpringParameters?
+  /// Whether a fling passes between this nested scroller and those inside it.
+  package var handoff: ScrollRules.Handoff?
+  /// The rule for when the nested scroller moves back.
+  package var returning: ScrollRules.OuterLinkReturn?
+
+  /// Creates rules that replace nothing.
+  package init() {}
+}
+
+extension ScrollRules {
+  private func own(_ link: Int) -> LinkRules? { links.indices.contains(link) ? links[link] : nil }
+
+  func snapping(of link: Int) -> SnapPolicy { own(link)?.snapping ?? snapping }
+  func snap(of link: Int) -> SpringParameters { own(link)?.snap ?? snap }
+  func returning(of link: Int) -> OuterLinkReturn { own(link)?.returning ?? returning }
+
+  /// Returns whether a fling passes from one nested scroller to another, which may lie further outside or inside.
+  func carries(from link: Int, to other: Int) -> Bool {
+    guard !links.isEmpty else { return handoff == .carry }
+    return (min(link, other)..<max(link, other, min(link, other) + 1)).allSatisfy {
+      (own($0)?.handoff ?? handoff) == .carry
+    }
   }
 }

@@ -88,7 +88,7 @@ extension Scroller {
     case .ballistic(let phase):
       if case .cushioned(let motion) = phase.motion {
         var next = phase
-        next.motion = .cushioned(motion.continued(at: now - phase.start, with: rules.snap))
+        next.motion = .cushioned(motion.continued(at: now - phase.start, with: rules.snap(of: phase.link)))
         next.start = now
         moving.begin(next)
       } else {

@@ -1,5 +1,3 @@
-import RealModule
-
 /// The limits for zooming and panning content. At rest, content that is larger than the viewport fills it, and smaller
 /// content is centred.
 package struct ZoomLimits: Equatable, Sendable {

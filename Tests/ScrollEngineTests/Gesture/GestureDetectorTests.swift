@@ -7,10 +7,10 @@ import Testing
   @Test func `a short touch presses, settles and taps the part that it touches`() {
     var hand = SimulatedFinger()
     hand.down(10, 10)
-    #expect(hand.gestures.pressed == .top && hand.gestures.activity == .hold && hand.gestures.isActive)
+    #expect(hand.gestures.pressed == .top && hand.gestures.state == .hold && hand.gestures.isActive)
     hand.up()
     #expect(hand.calls() == [.press] + Self.cancels + [.tap(.top)])
-    #expect(hand.gestures.pressed == nil && hand.gestures.activity == .none && !hand.gestures.isActive)
+    #expect(hand.gestures.pressed == nil && hand.gestures.state == .none && !hand.gestures.isActive)
   }
 
   @Test func `a touch that catches moving content does not tap`() {
@@ -143,7 +143,7 @@ import Testing
     hand.widget.verdict = .undecided
     hand.down(10, 400)
     hand.move(10, 300)
-    #expect(hand.gestures.activity == .hold && hand.gestures.pressed == .bottom)
+    #expect(hand.gestures.state == .hold && hand.gestures.pressed == .bottom)
     hand.widget.verdict = .demanded(.list)
     hand.move(10, 290)
     #expect(hand.gestures.owner == .list)
@@ -172,7 +172,7 @@ import Testing
       hand.down(200, 280, id: 2)
       _ = hand.calls()
       hand.move(300, 280, id: 2)
-      #expect(hand.gestures.activity == (axes == .both ? .pinch : .drag))
+      #expect(hand.gestures.state == (axes == .both ? .pinch : .drag))
       hand.up(id: 2)
       hand.up()
       #expect(hand.calls().contains(.endPinch(isTaken: false)) == (axes == .both))
@@ -185,9 +185,9 @@ import Testing
     hand.down(10, 400)
     hand.down(110, 400, id: 2)
     hand.move(250, 400, id: 2)
-    #expect(hand.gestures.activity == .pinch)
+    #expect(hand.gestures.state == .pinch)
     for id in 3...5 { hand.down(Double(id), 500, id: id) }
-    #expect(hand.calls().suffix(5) == [.endPinch(isTaken: true)] + Self.cancels && hand.gestures.activity == .none)
+    #expect(hand.calls().suffix(5) == [.endPinch(isTaken: true)] + Self.cancels && hand.gestures.state == .none)
     hand.move(10, 100)
     #expect(hand.calls().isEmpty && hand.gestures.isActive)
     for id in 1...5 { hand.up(id: id) }

@@ -1,4 +1,3 @@
-import RealModule
 import ScrollEngine
 import Testing
 

@@ -18,7 +18,7 @@ func measureMetrics(_ table: Table) {
     _ = causes.add(
       FrameEvidence(
         missed: 0, presentWaits: false, overrun: -8, gap: 12, phases: [0.1, 0.2, 0.5, 3, 0.5, 0.4],
-        use: (ThreadUse(), ThreadUse(), ThreadUse())))
+        use: FrameUse()))
   }
 }
 

@@ -1,7 +1,6 @@
-import ScrollEngine
 import Testing
 
-@testable import Scenes
+@testable import ScrollEngine
 
 @Suite struct DismissRuleTests {
   private let rule = DismissRule(distance: 120)

@@ -1,28 +1,35 @@
-import ScrollEngine
-
-/// The open photograph's pose (a transform: its scale, shift and crop) and its motion. The photograph either rests, is
+/// A zooming photograph: its pose (a transform: its scale, shift and crop) and its motion. The photograph either rests, is
 /// held by a finger, or moves without direct input.
-struct ZoomingPhoto {
+package struct ZoomingPhoto: Sendable {
   /// The rules of the photograph's motion.
-  struct Rules: Equatable {
+  package struct Rules: Equatable, Sendable {
     /// The distance of a pull, in points, beyond which a release dismisses the photograph.
-    var dismissDistance: Double
+    package var dismissDistance: Double
     /// Scale below which a pinch dismisses the photograph.
-    var pinchExitScale: Double
+    package var pinchExitScale: Double
     /// The rules of gliding, bouncing and overscroll resistance.
-    var scroll: ScrollRules
+    package var scroll: ScrollRules
+
+    /// Creates rules from their values.
+    package init(dismissDistance: Double, pinchExitScale: Double, scroll: ScrollRules) {
+      self.dismissDistance = dismissDistance
+      self.pinchExitScale = pinchExitScale
+      self.scroll = scroll
+    }
   }
 
   /// The activity of the photograph.
-  enum Activity: Equatable {
+  package enum Activity: Equatable, Sendable {
+    /// No motion and no touch.
     case idle
+    /// A finger or a touchpad holds the photograph.
     case held
     /// Moves without direct input, after a release or on request by a wheel, a key or the program.
     case moving(isRequested: Bool)
   }
 
   /// The motion of a photograph that moves without direct input.
-  enum Motion {
+  package enum Motion: Sendable {
     /// A spring to a chosen transform.
     case spring(TransformMotion)
     /// A glide after a pan, which bounces at the edges.
@@ -31,53 +38,69 @@ struct ZoomingPhoto {
 
   /// The scale of a photograph dragged by twice the dismissal distance. It follows from the design tokens' image, which
   /// shows a scale of 0.77 at three quarters of the dismissal distance.
-  static let fullyPulledScale = 0.38
+  package static let fullyPulledScale = 0.38
   /// The spring for a photograph that returns to its resting size and position, from the design tokens.
-  static let returnSpring = SpringParameters(response: 0.34, dampingRatio: 0.9)
+  package static let returnSpring = SpringParameters(response: 0.34, dampingRatio: 0.9)
   /// The spring for a photograph that returns to its tile, from the design tokens. It is also used for a photograph
   /// that opens or zooms, which must not oscillate either.
-  static let dismissSpring = SpringParameters(response: 0.3, dampingRatio: 1)
+  package static let dismissSpring = SpringParameters(response: 0.3, dampingRatio: 1)
 
-  var pose = Transform.rest
-  var activity = Activity.idle
-  private(set) var limits: ZoomLimits
-  private(set) var rules: Rules
+  /// The zoom per notch of the wheel, as a change of the natural logarithm of the scale: a little less than half
+  /// of a doubling.
+  private static let notchZoom = 0.3
+  /// The zoom per key press, as a change of the natural logarithm of the scale: ln 2, which is a doubling.
+  private static let keyZoom = 0.6931471805599453
+
+  /// The current transform.
+  package var pose = Transform.rest
+  /// The current activity.
+  package var activity = Activity.idle
+  /// The sizes of the photograph and the viewport, and the largest scale.
+  package private(set) var limits: ZoomLimits
+  /// The rules of motion; ``retune(_:at:)`` changes them.
+  package private(set) var rules: Rules
   /// The transform that pinching fingers would give the photograph if there were no resistance beyond the largest
   /// scale.
-  var unconstrainedPose = Transform.rest
+  package var unconstrainedPose = Transform.rest
   /// The photograph's transform when a finger touched it. Pulls start from it.
-  var poseWhenCaught = Transform.rest
+  package var poseWhenCaught = Transform.rest
   /// The vertical distance of the current pull, in points.
-  var travel = 0.0
+  package var travel = 0.0
   /// Whether fingers pinch the photograph.
-  var isPinched = false
+  package var isPinched = false
   /// The point around which fingers pinch the photograph, in points from the viewport's centre.
-  var pinchMiddle = Point.zero
-  var motion: Motion?
+  package var pinchMiddle = Point.zero
+  /// The motion in progress; `nil` while the photograph rests or is held.
+  package var motion: Motion?
   /// The scroller that pans the photograph under a finger and glides afterwards.
-  var scroller: TwoAxisScroller
+  package var scroller: TwoAxisScroller
   private var start = Timestamp.zero
-  private(set) var now = Timestamp.zero
+  /// The current time.
+  package private(set) var now = Timestamp.zero
 
-  init(limits: ZoomLimits, rules: Rules) {
+  /// Creates a photograph at rest.
+  package init(limits: ZoomLimits, rules: Rules) {
     self.limits = limits
     self.rules = rules
     scroller = limits.scroller(of: .rest, rules: rules.scroll)
   }
 
-  var isMoving: Bool { motion != nil }
-  var isIdle: Bool { activity == .idle }
+  /// Whether the photograph moves without direct input.
+  package var isMoving: Bool { motion != nil }
+  /// Whether the photograph rests and no finger holds it.
+  package var isIdle: Bool { activity == .idle }
   /// Whether the photograph is larger than at rest, so that a finger pans it. A photograph on its way from or to its
   /// tile does not count as zoomed, even if the tile is larger than the photograph at rest.
-  var isZoomed: Bool { pose.scale > 1.001 && pose.crop == 0 }
+  package var isZoomed: Bool { pose.scale > 1.001 && pose.crop == 0 }
   /// The progress of the dismissal, from 0 to 1. The grid behind shows through to the same degree.
-  var progress: Double {
+  package var progress: Double {
     let shrunk = min(max(0, (1 - pose.scale) / (1 - Self.fullyPulledScale)), 1)
     let crop = min(max(0, pose.crop), 1)
     return shrunk + (1 - shrunk) * crop
   }
 
-  mutating func advance(to time: Timestamp) {
+  /// Advances the motion to a time. A time before the current one changes nothing.
+  package mutating func advance(to time: Timestamp) {
     now = max(now, time)
     switch motion {
     case nil: return
@@ -96,7 +119,7 @@ struct ZoomingPhoto {
 
   /// The current rates of change of the transform, per second. They are zero unless the photograph moves without direct
   /// input.
-  var velocity: Transform {
+  package var velocity: Transform {
     switch motion {
     case nil: .still
     case .spring(let spring): spring.velocity(at: now.seconds(since: start))
@@ -105,19 +128,19 @@ struct ZoomingPhoto {
   }
 
   /// Shows another photograph at rest.
-  mutating func reset(_ limits: ZoomLimits) {
+  package mutating func reset(_ limits: ZoomLimits) {
     self.limits = limits
     rest(in: .rest)
   }
 
   /// Shows the photograph at rest with the allowed transform that is nearest to the given one.
-  mutating func rest(in pose: Transform) {
+  package mutating func rest(in pose: Transform) {
     (self.pose, motion, activity, travel) = (limits.resting(pose), nil, .idle, 0)
   }
 
   /// Applies other rules from a time on. A glide continues with its position and velocity. A spring does not depend on
   /// these rules and continues unchanged.
-  mutating func retune(_ rules: Rules, at time: Timestamp) {
+  package mutating func retune(_ rules: Rules, at time: Timestamp) {
     advance(to: time)
     guard rules != self.rules else { return }
     let (old, distance) = (self.rules.scroll, self.rules.dismissDistance)
@@ -143,7 +166,7 @@ struct ZoomingPhoto {
   /// stays there. A pull keeps its distance, and motions continue.
   ///
   /// - Parameter distance: the movement of the viewport's centre, in points.
-  mutating func resize(_ limits: ZoomLimits, middleMovedBy distance: Point = .zero, at time: Timestamp) {
+  package mutating func resize(_ limits: ZoomLimits, middleMovedBy distance: Point = .zero, at time: Timestamp) {
     advance(to: time)
     // A motion must not restart if the limits stay the same.
     guard limits != self.limits else { return }
@@ -173,7 +196,7 @@ struct ZoomingPhoto {
   // MARK: Motion
 
   /// Moves the photograph to the nearest allowed transform with a spring.
-  mutating func settle(velocity: Transform = .still, at time: Timestamp) {
+  package mutating func settle(velocity: Transform = .still, at time: Timestamp) {
     advance(to: time)
     // If a finger stopped the photograph during the transition from or to its tile and has not enlarged it since, the
     // photograph goes to its resting size, however large its tile is.
@@ -187,7 +210,7 @@ struct ZoomingPhoto {
   }
 
   /// Glides after a pan and bounces at the edges. A velocity below that of a fling counts as zero.
-  mutating func fling(velocity: Point, at time: Timestamp) {
+  package mutating func fling(velocity: Point, at time: Timestamp) {
     advance(to: time)
     guard pose.scale >= 1, pose.scale <= limits.maxScale, pose.crop == 0 else { return settle(at: time) }
     restartTrackingIfNeeded()
@@ -203,7 +226,7 @@ struct ZoomingPhoto {
   }
 
   /// Zooms to a scale around a point, in points from the viewport's centre, within the limits.
-  mutating func zoom(to scale: Double, around middle: Point, at time: Timestamp) {
+  package mutating func zoom(to scale: Double, around middle: Point, at time: Timestamp) {
     advance(to: time)
     guard scale.isFinite, activity != .held else { return }
     let scale = min(max(scale, 1), limits.maxScale)
@@ -211,25 +234,53 @@ struct ZoomingPhoto {
       to: limits.resting(pose.scaled(to: scale, around: middle)), velocity: velocity, Self.dismissSpring, isAsked: true)
   }
 
+  /// Zooms by notches of the wheel around a point, in points from the viewport's centre. Positive notches, away from the
+  /// user, zoom in. If the photograph is already zooming, the change applies to the scale at which that zoom ends.
+  package mutating func zoom(notches: Double, around middle: Point, at time: Timestamp) {
+    zoom(by: notches * Self.notchZoom, around: middle, at: time)
+  }
+
+  /// Zooms by key presses around the viewport's centre, in by a positive number and out by a negative one.
+  package mutating func zoom(presses: Double, at time: Timestamp) {
+    zoom(by: presses * Self.keyZoom, around: .zero, at: time)
+  }
+
+  private mutating func zoom(by change: Double, around middle: Point, at time: Timestamp) {
+    guard change > 0 || restScale > 1 else { return }
+    zoom(to: restScale * .exp(change), around: middle, at: time)
+  }
+
+  /// Zooms in around a point, in points from the viewport's centre, or back to the size at rest, as after a double tap.
+  package mutating func toggleZoom(around middle: Point, at time: Timestamp) {
+    zoom(to: isZoomed ? 1 : closeScale, around: middle, at: time)
+  }
+
+  /// The scale after a double tap. The photograph covers the viewport and is at least twice as large as at rest.
+  private var closeScale: Double {
+    let (content, viewport) = (limits.content, limits.viewport)
+    guard content.width > 0, content.height > 0 else { return 2 }
+    return max(2, max(viewport.width / content.width, viewport.height / content.height))
+  }
+
   /// The scale at rest, or the scale that the current zoom ends at.
-  var restScale: Double { if case .spring(let spring) = motion { spring.restPose.scale } else { pose.scale } }
+  package var restScale: Double { if case .spring(let spring) = motion { spring.restPose.scale } else { pose.scale } }
 
   /// Animates from a transform to rest.
-  mutating func animateIn(from start: Transform, at time: Timestamp) {
+  package mutating func animateIn(from start: Transform, at time: Timestamp) {
     advance(to: time)
     pose = start
     move(to: .rest, velocity: .still, Self.dismissSpring, isAsked: true)
   }
 
   /// Animates to a transform outside the limits, such as that of a tile.
-  mutating func animateOut(to end: Transform, velocity: Transform, isRequested: Bool, at time: Timestamp) {
+  package mutating func animateOut(to end: Transform, velocity: Transform, isRequested: Bool, at time: Timestamp) {
     advance(to: time)
     move(to: end, velocity: velocity, Self.dismissSpring, isAsked: isRequested)
   }
 
   /// Moves the photograph immediately by a distance, in points, to compensate for a jump of the pages or the grid, so
   /// that it stays in place on the screen. A motion in progress ends.
-  mutating func displace(by distance: Point) {
+  package mutating func displace(by distance: Point) {
     motion = nil
     pose.shift += distance
   }

@@ -1,5 +1,3 @@
-import ScrollEngine
-
 /// The behaviour of the mouse wheel on cards. The wheel scrolls to the end of a card before it turns to the next one.
 ///
 /// A whole notch has the same effect during a motion as at rest, no matter how soon it follows the previous notch. The
@@ -7,7 +5,7 @@ import ScrollEngine
 /// one card. It either scrolls to the end of its card and stops, or turns to the next card and scrolls no further.
 /// Partial notches scroll the content of a card. If there is nothing to scroll, partial notches add up to a whole
 /// notch.
-struct CardWheelHandler {
+package struct CardWheelHandler {
   private var notches = NotchAccumulator()
   private var isForward = true
   private var lastEvent: Timestamp?
@@ -16,6 +14,9 @@ struct CardWheelHandler {
   /// Whether the current spin has turned a card.
   private var hasTurned = false
 
+  /// Creates a handler of a wheel that has not moved.
+  package init() {}
+
   /// Handles a movement of the wheel.
   ///
   /// - Parameters:
@@ -23,7 +24,7 @@ struct CardWheelHandler {
   ///   - lock: the time, in seconds, within which a notch must follow the previous one to belong to the same spin.
   ///   - scroll: scrolls inside the card and returns whether there was anything to scroll.
   /// - Returns: true to turn to the next card, false to turn back; `nil` for neither.
-  mutating func handle(
+  package mutating func handle(
     _ turn: Double, lock: Double, at time: Timestamp, scroll: (_ turn: Double) -> Bool
   ) -> Bool? {
     let pause = lastEvent.map { time.seconds(since: $0) } ?? .infinity

@@ -1,9 +1,7 @@
-import ScrollEngine
-
 /// Gestures on the open photograph.
 extension ZoomingPhoto {
   /// Stops the photograph under a finger. Returns whether it was moving.
-  mutating func hold(at time: Timestamp) -> Bool {
+  package mutating func hold(at time: Timestamp) -> Bool {
     advance(to: time)
     let wasMoving = motion != nil
     motion = nil
@@ -16,7 +14,7 @@ extension ZoomingPhoto {
   }
 
   /// Starts a drag or pinch from the current transform.
-  mutating func beginTracking() {
+  package mutating func beginTracking() {
     guard !isPinched else { return beginPinch(around: pinchMiddle) }
     scroller = limits.scroller(of: pose, rules: rules.scroll)
     scroller.press(at: now)
@@ -24,7 +22,7 @@ extension ZoomingPhoto {
   }
 
   /// Restarts the drag from the current transform if a pinch or the pages have moved the photograph since it was held.
-  mutating func restartTrackingIfNeeded() {
+  package mutating func restartTrackingIfNeeded() {
     guard isPinched || scroller.offset != pose.shift * -1 else { return }
     isPinched = false
     beginTracking()
@@ -35,7 +33,7 @@ extension ZoomingPhoto {
 
   /// Pulls the photograph up or down with a finger. The farther the photograph is from where the touch began, in either
   /// direction, the smaller it gets.
-  mutating func pull(by dy: Double) {
+  package mutating func pull(by dy: Double) {
     guard dy.isFinite, activity == .held else { return }
     travel += dy
     pose.shift.y = poseWhenCaught.shift.y + travel
@@ -46,53 +44,48 @@ extension ZoomingPhoto {
 
   /// Returns the distance, in points, from the photograph's position at the start of the touch to where it would glide
   /// if the pull were released with a velocity, in pt/s.
-  func landing(velocity: Double) -> Double {
+  package func landing(velocity: Double) -> Double {
     travel + ExponentialDeceleration.projectedDistance(velocity: velocity, rate: ExponentialDeceleration.fastRate)
   }
 
   /// Whether a release with a velocity, in pt/s, dismisses the photograph.
-  func isDismissed(velocity: Double) -> Bool {
+  package func isDismissed(velocity: Double) -> Bool {
     DismissRule(distance: rules.dismissDistance).rest(
       of: Release(at: travel, velocity: velocity, landing: landing(velocity: velocity)), among: ())
   }
 
   /// Returns the rates, per second, at which the transform changes while the photograph is pulled with a velocity, in
   /// pt/s.
-  func pullVelocity(_ velocity: Double) -> Transform {
+  package func pullVelocity(_ velocity: Double) -> Transform {
     let shrinks = abs(travel) < 2 * rules.dismissDistance
     let rate = shrinks ? poseWhenCaught.scale * (1 - Self.fullyPulledScale) / (2 * rules.dismissDistance) : 0
     return Transform(scale: travel > 0 ? -velocity * rate : velocity * rate, shift: Point(x: 0, y: velocity))
   }
 
   /// Pans a zoomed photograph with a finger, 1:1 inside its edges and with resistance beyond them.
-  mutating func pan(by change: Point) {
+  package mutating func pan(by change: Point) {
     guard change.isFinite, activity == .held else { return }
     restartTrackingIfNeeded()
     scroller.drag(by: change * -1, velocity: .zero, at: now)
     pose.shift = scroller.offset * -1
   }
 
-  /// Whether a gesture pans the photograph, or the photograph is gliding after a pan.
-  func isPanned(by gesture: PhotoGesture?) -> Bool {
-    if case .glide? = motion { return true }
-    return gesture == .pan
-  }
-
   /// Whether the photograph is panned beyond its edges.
-  var isStretched: Bool {
+  package var isStretched: Bool {
     let reach = limits.reach(at: pose.scale)
     return abs(pose.shift.x) > reach.x || abs(pose.shift.y) > reach.y
   }
 
   /// Begins a pinch around a point, in points from the viewport's centre.
-  mutating func beginPinch(around middle: Point) {
+  package mutating func beginPinch(around middle: Point) {
     let scale = limits.pulled(scale: pose.scale, band: rules.scroll.rubberBand)
     unconstrainedPose = pose.scaled(to: scale, around: middle)
     pinchMiddle = middle
     isPinched = true
   }
 
-  mutating func pinch(_ change: PinchTracker.Change) {
+  /// Applies a change of a pinch; positions are in points from the viewport's centre.
+  package mutating func pinch(_ change: PinchTracker.Change) {
     guard activity == .held, change.factor.isFinite, change.translation.isFinite else { return }
     let scale = min(max(unconstrainedPose.scale * change.factor, min(Self.smallestHeld, poseWhenCaught.scale)), 1000)
     unconstrainedPose = unconstrainedPose.scaled(to: scale, around: change.center)
@@ -105,20 +98,20 @@ extension ZoomingPhoto {
   /// Returns the rates, per second, at which the transform changes during a pinch. `rate` is the change of the natural
   /// logarithm of the scale per second. Beyond the largest scale the rubber band holds the photograph, and the result
   /// is zero.
-  func pinchVelocity(_ rate: Double) -> Transform {
+  package func pinchVelocity(_ rate: Double) -> Transform {
     guard rate.isFinite, pose.scale <= limits.maxScale else { return .still }
     return Transform(scale: pose.scale * rate, shift: (pose.shift - pinchMiddle) * rate)
   }
 
   /// Scales a pull so that its progress stays the same when the dismissal distance changes by `factor`.
-  mutating func scalePull(by factor: Double) {
+  package mutating func scalePull(by factor: Double) {
     poseWhenCaught.shift.y -= travel * (factor - 1)
     travel *= factor
   }
 
   /// Whether the photograph is panned to its left or right edge, so that a drag in the direction of `dx` reveals the
   /// next photograph.
-  func isAtEdge(toward dx: Double) -> Bool {
+  package func isAtEdge(toward dx: Double) -> Bool {
     let reach = limits.reach(at: pose.scale).x
     return dx < 0 ? pose.shift.x <= -reach + 0.5 : pose.shift.x >= reach - 0.5
   }
