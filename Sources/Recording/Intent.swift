@@ -94,7 +94,7 @@ extension Intent.Condition {
   /// The condition in words, for messages about unmet conditions.
   public var text: String {
     switch self {
-    case .oneOf(let values): values.map(\.json).joined(separator: " or ")
+    case .oneOf(let values): values.map { $0.json }.joined(separator: " or ")
     case .range(let range): "\(JSONText.number(range.lowerBound)) to \(JSONText.number(range.upperBound))"
     case .contains(let words): "text with \(JSONText.quoted(words))"
     }
@@ -103,7 +103,7 @@ extension Intent.Condition {
   fileprivate var json: String {
     switch self {
     case .oneOf(let values) where values.count == 1: values[0].json
-    case .oneOf(let values): "[\(values.map(\.json).joined(separator: ","))]"
+    case .oneOf(let values): "[\(values.map { $0.json }.joined(separator: ","))]"
     case .range(let range):
       "{\"from\":\(JSONText.number(range.lowerBound)),\"to\":\(JSONText.number(range.upperBound))}"
     case .contains(let words): "{\"contains\":\(JSONText.quoted(words))}"

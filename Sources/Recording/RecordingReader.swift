@@ -113,8 +113,10 @@ public struct RecordingReader {
       throw fault("no recording header; expected \"scrollwork\":\"\(GestureRecording.version)\" on the first line")
     }
     guard let scene = object["scene"]?.string.map(SceneName.init), scenes?.contains(scene) != false else {
-      let known = scenes.map { "one of " + $0.map(\.rawValue).joined(separator: ", ") } ?? "a name"
-      throw fault("unknown scene; expected \(known)")
+      let known = scenes.map { "one of " + $0.map { $0.rawValue }.joined(separator: ", ") } ?? "a name"
+      let file = object["scene"]?.string.map { $0.hasSuffix(".json") } ?? false
+      let hint = file ? ", or its file beside the recording or with --scene" : ""
+      throw fault("unknown scene; expected \(known)\(hint)")
     }
     var recording = GestureRecording(scene: scene, viewport: try viewport(object))
     if let scale = object["scale"] {
@@ -194,7 +196,7 @@ public struct RecordingReader {
       return .input(.scroll(delta: try point(object, "dx", "dy"), phase: phase, at: try optionalPoint(object)))
     case "key":
       guard let key = object["key"]?.string.flatMap(InputEvent.Key.init(rawValue:)) else {
-        let known = InputEvent.Key.allCases.map(\.rawValue).joined(separator: ", ")
+        let known = InputEvent.Key.allCases.map { $0.rawValue }.joined(separator: ", ")
         throw fault("unknown key; expected one of \(known)")
       }
       return .input(.key(key))

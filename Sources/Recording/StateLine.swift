@@ -30,11 +30,6 @@ public struct StateLine: Equatable, Sendable {
   /// Creates an empty line.
   public init() { values.reserveCapacity(16) }
 
-  /// Creates a line of keys and values in the given order.
-  public init(_ values: (key: String, value: any StateLineConvertible)...) {
-    self.values = values.map { ($0.key, $0.value.stateLineValue) }
-  }
-
   /// Adds a key with a number at the end of the line.
   public mutating func add(_ key: String, _ number: Double) { values.append((key, .number(number))) }
   /// Adds a key with a string, or with null for `nil`.
@@ -53,7 +48,7 @@ public struct StateLine: Equatable, Sendable {
 
   /// Returns the error message for a key that no state of a scene has.
   public func unknownKeyMessage(_ key: String, in scene: SceneName) -> String {
-    "no state key \"\(key)\"; \(scene.rawValue) has \(values.map(\.key).joined(separator: ", "))"
+    "no state key \"\(key)\"; \(scene.rawValue) has \(values.map { $0.key }.joined(separator: ", "))"
   }
 
   /// The line as a JSON object.
@@ -78,30 +73,4 @@ public struct StateLine: Equatable, Sendable {
   public static func == (a: StateLine, b: StateLine) -> Bool {
     a.values.elementsEqual(b.values) { $0.key == $1.key && $0.value == $1.value }
   }
-}
-
-/// A type whose values can be values of a ``StateLine``.
-public protocol StateLineConvertible {
-  /// The value in the form that a ``StateLine`` stores.
-  var stateLineValue: StateLine.Value { get }
-}
-
-extension Double: StateLineConvertible {
-  /// The number in the form that a ``StateLine`` stores.
-  public var stateLineValue: StateLine.Value { .number(self) }
-}
-
-extension String: StateLineConvertible {
-  /// The string in the form that a ``StateLine`` stores.
-  public var stateLineValue: StateLine.Value { .text(self) }
-}
-
-extension Bool: StateLineConvertible {
-  /// The Boolean in the form that a ``StateLine`` stores.
-  public var stateLineValue: StateLine.Value { .flag(self) }
-}
-
-extension Optional: StateLineConvertible where Wrapped: StateLineConvertible {
-  /// The wrapped value in the form that a ``StateLine`` stores; null for `nil`.
-  public var stateLineValue: StateLine.Value { self?.stateLineValue ?? .null }
 }

@@ -58,10 +58,10 @@ public struct TrialPlan: Equatable, Sendable {
       throw reader.error(root.line, "not a trial protocol; expected {\"scrollwork\":\"trials/1\",…}")
     }
     guard let scene = root["scene"]?.string.flatMap({ name in scenes.first { $0.rawValue == name } }) else {
-      let known = scenes.map(\.rawValue).joined(separator: ", ")
+      let known = scenes.map { $0.rawValue }.joined(separator: ", ")
       throw reader.error(root["scene"]?.line ?? root.line, "unknown \"scene\"; expected one of \(known)")
     }
-    let rounds = root["rounds"].map(\.integer) ?? 1
+    let rounds = root["rounds"].map { $0.integer } ?? 1
     guard let rounds, (1...mostRounds).contains(rounds) else {
       throw reader.error(
         root["rounds"]?.line ?? root.line, "\"rounds\" is not valid; expected a whole number from 1 to \(mostRounds)")
@@ -74,11 +74,11 @@ public struct TrialPlan: Equatable, Sendable {
     do throws(Intent.Fault) {
       for value in values { prompts.append(try Prompt(value)) }
     } catch { throw reader.error(error.line, error.reason) }
-    let vary = root["vary"]?.array?.map(\.string) ?? []
+    let vary = root["vary"]?.array?.map { $0.string } ?? []
     guard !vary.contains(nil), root["vary"].map({ $0.array != nil }) != false else {
       throw reader.error(root["vary"]?.line ?? root.line, "\"vary\" is not valid; expected a list of tunable keys")
     }
-    return TrialPlan(scene: scene, rounds: rounds, prompts: prompts, vary: vary.compactMap(\.self))
+    return TrialPlan(scene: scene, rounds: rounds, prompts: prompts, vary: vary.compactMap { $0 })
   }
 
   /// Checks that the scene's state has all keys that the prompts use. A prompt with an unknown key would never be
@@ -142,7 +142,7 @@ extension TrialPlan.Goal {
 extension TrialPlan.Prompt {
   /// The keys of ``StateLine`` that the prompt's conditions on the scene's state use.
   package var keys: [String] {
-    when.map(\.key)
+    when.map { $0.key }
       + goals.map { goal in
         switch goal {
         case .expected(let expectation): expectation.key

@@ -10,6 +10,9 @@ public struct Preset: Equatable, Sendable {
   /// Whether the desktop asks for reduced motion. If so, ``Tunables/reducedMotion`` is on by default. The window sets
   /// this property; files do not contain it.
   package var reducesMotion = false
+  /// The numbers of the visible scene file, which hold instead of this preset's values; `nil` for a built-in scene. Files do
+  /// not contain this property.
+  public internal(set) var screen: ScreenNumbers?
 
   /// The declared defaults, which are the behaviour of iOS.
   public static let ios = Preset(name: "ios", values: [:], root: "ios")
@@ -36,20 +39,23 @@ public struct Preset: Equatable, Sendable {
   /// Creates one of the user's presets with all values of a tuning.
   public init(name: String, tuning: Tuning) {
     self.name = name
-    values = tuning.base.values.merging(tuning.changes) { _, change in change }
+    var values = tuning.base.values
+    for (key, value) in tuning.changes { values[key] = value }
+    self.values = values
     root = tuning.base.root
   }
 
   func renamed(_ name: String) -> Preset {
     var preset = Preset(name: name, values: values, root: root)
     preset.reducesMotion = reducesMotion
+    preset.screen = screen
     return preset
   }
 
   /// Returns the preset's value of a tunable.
   func value(of tunable: Tunable) -> TunableValue {
     if reducesMotion, tunable == Tunables.reducedMotion.declaration { return .flag(true) }
-    return values[tunable.key] ?? tunable.defaultValue
+    return screen?.values[tunable.key] ?? values[tunable.key] ?? tunable.defaultValue
   }
 
   /// Creates a bundled preset from the values of `other` and the differences that `build` sets.

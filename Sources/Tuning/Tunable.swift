@@ -32,14 +32,7 @@ public struct Tunable: Sendable {
   public let domain: Domain
   /// The value in the preset `ios`.
   public let defaultValue: TunableValue
-  /// A one-sentence description, for users.
-  public let sentence: String
-  /// The source of the default value, such as a file of another toolkit.
-  public let source: String
-  /// The values of other tunables for which this one is inactive, which means that its value has no effect.
-  public let inactiveWhen: [InactiveReason]
-  /// Additional search terms besides those in the key, the unit and the sentence, separated by commas; empty for none.
-  public let words: String
+  let texts: TunableTexts
 
   /// The accepted values as the end of an error message.
   public var expectation: String {
@@ -61,6 +54,43 @@ public struct Tunable: Sendable {
   }
 }
 
+/// The parts of a tunable's declaration that people read. A build in Embedded Swift leaves them out, since they weigh more
+/// than the engine and only the tuning panel, lists and exports show them.
+struct TunableTexts: Sendable {
+  #if hasFeature(Embedded)
+    var sentence: String { "" }
+    var source: String { "" }
+    var inactiveWhen: [InactiveReason] { [] }
+    var words: String { "" }
+
+    @inline(__always)
+    init(
+      _ sentence: @autoclosure () -> String, _ source: @autoclosure () -> String,
+      _ inactiveWhen: @autoclosure () -> [InactiveReason], _ words: @autoclosure () -> String
+    ) {}
+  #else
+    let sentence: String
+    let source: String
+    let inactiveWhen: [InactiveReason]
+    let words: String
+
+    init(_ sentence: String, _ source: String, _ inactiveWhen: [InactiveReason], _ words: String) {
+      (self.sentence, self.source, self.inactiveWhen, self.words) = (sentence, source, inactiveWhen, words)
+    }
+  #endif
+}
+
+extension Tunable {
+  /// A one-sentence description, for users.
+  public var sentence: String { texts.sentence }
+  /// The source of the default value, such as a file of another toolkit.
+  public var source: String { texts.source }
+  /// The values of other tunables for which this one is inactive, which means that its value has no effect.
+  public var inactiveWhen: [InactiveReason] { texts.inactiveWhen }
+  /// Additional search terms besides those in the key, the unit and the sentence, separated by commas; empty for none.
+  public var words: String { texts.words }
+}
+
 /// A tunable whose Swift type states the type of its value: a number, a flag or a choice.
 public protocol DeclaredTunable: Sendable {
   /// The declaration, with the key, unit, accepted values and default.
@@ -76,10 +106,16 @@ public struct TunableGroup: Sendable {
   /// The tunables of the group, in the order of lists.
   public let tunables: [Tunable]
 
-  init(_ name: String, isShared: Bool = false, _ tunables: [any DeclaredTunable]) {
+  init(_ name: String, isShared: Bool = false, @TunableList _ tunables: () -> [Tunable]) {
     (self.name, self.isShared) = (name, isShared)
-    self.tunables = tunables.map(\.declaration)
+    self.tunables = tunables()
   }
+}
+
+/// A list of tunables of different types, one on each line.
+@resultBuilder enum TunableList {
+  static func buildExpression(_ tunable: some DeclaredTunable) -> Tunable { tunable.declaration }
+  static func buildBlock(_ tunables: Tunable...) -> [Tunable] { tunables }
 }
 
 /// A tunable whose value is a number.
@@ -160,7 +196,7 @@ extension Tunable {
     }
     members += [("sentence", JSONText.quoted(sentence)), ("source", JSONText.quoted(source))]
     if !inactiveWhen.isEmpty {
-      members.append(("unread", "[" + inactiveWhen.map(\.json).joined(separator: ", ") + "]"))
+      members.append(("unread", "[" + inactiveWhen.map { $0.json }.joined(separator: ", ") + "]"))
     }
     if !words.isEmpty { members.append(("words", JSONText.quoted(words))) }
     return "{" + members.map { "\(JSONText.quoted($0)): \($1)" }.joined(separator: ", ") + "}"

@@ -128,14 +128,27 @@ public enum BoostTunables {
 }
 
 extension TunableGroup {
-  static let boost = TunableGroup(
-    "boost", isShared: true,
-    [
-      BoostTunables.rule, BoostTunables.iosFlicks, BoostTunables.iosLeastSpeed, BoostTunables.iosForgettingSpeed,
-      BoostTunables.iosTravel, BoostTunables.iosLargestShare, BoostTunables.iosWindow, BoostTunables.iosLimit,
-      BoostTunables.flywheelInterval, BoostTunables.flywheelSpeed, BoostTunables.gtkFloor, BoostTunables.gtkLimit,
-      BoostTunables.gtkFriction, BoostTunables.flutterFactor, BoostTunables.flutterExponent, BoostTunables.flutterLimit,
-      BoostTunables.flutterLeastShare, BoostTunables.flutterStillness, BoostTunables.chromiumSpeed,
-      BoostTunables.chromiumDragSpeed, BoostTunables.chromiumPause,
-    ])
+  static let boost = TunableGroup("boost", isShared: true) {
+    BoostTunables.rule
+    BoostTunables.iosFlicks
+    BoostTunables.iosLeastSpeed
+    BoostTunables.iosForgettingSpeed
+    BoostTunables.iosTravel
+    BoostTunables.iosLargestShare
+    BoostTunables.iosWindow
+    BoostTunables.iosLimit
+    BoostTunables.flywheelInterval
+    BoostTunables.flywheelSpeed
+    BoostTunables.gtkFloor
+    BoostTunables.gtkLimit
+    BoostTunables.gtkFriction
+    BoostTunables.flutterFactor
+    BoostTunables.flutterExponent
+    BoostTunables.flutterLimit
+    BoostTunables.flutterLeastShare
+    BoostTunables.flutterStillness
+    BoostTunables.chromiumSpeed
+    BoostTunables.chromiumDragSpeed
+    BoostTunables.chromiumPause
+  }
 }

@@ -57,10 +57,13 @@ public enum BounceTunables {
 }
 
 extension TunableGroup {
-  static let bounce = TunableGroup(
-    "bounce", isShared: true,
-    [
-      BounceTunables.law, BounceTunables.stiffness, BounceTunables.damping, BounceTunables.recoilRate,
-      BounceTunables.throwsRecoil, BounceTunables.rate, BounceTunables.share,
-    ])
+  static let bounce = TunableGroup("bounce", isShared: true) {
+    BounceTunables.law
+    BounceTunables.stiffness
+    BounceTunables.damping
+    BounceTunables.recoilRate
+    BounceTunables.throwsRecoil
+    BounceTunables.rate
+    BounceTunables.share
+  }
 }

@@ -51,10 +51,11 @@ public enum EdgeTunables {
 }
 
 extension TunableGroup {
-  static let edge = TunableGroup(
-    "edge", isShared: true,
-    [
-      EdgeTunables.effect, EdgeTunables.pullDepth, EdgeTunables.throwDepth, EdgeTunables.absorption,
-      EdgeTunables.intensity,
-    ])
+  static let edge = TunableGroup("edge", isShared: true) {
+    EdgeTunables.effect
+    EdgeTunables.pullDepth
+    EdgeTunables.throwDepth
+    EdgeTunables.absorption
+    EdgeTunables.intensity
+  }
 }

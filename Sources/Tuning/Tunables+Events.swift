@@ -29,10 +29,10 @@ extension Tunables {
 }
 
 extension TunableGroup {
-  static let events = TunableGroup(
-    "events",
-    [
-      Tunables.eventsHeaderHeight, Tunables.eventsFittingKeepsHeader, Tunables.eventsHeaderReturn,
-      Tunables.eventsHeaderSnap,
-    ])
+  static let events = TunableGroup("events") {
+    Tunables.eventsHeaderHeight
+    Tunables.eventsFittingKeepsHeader
+    Tunables.eventsHeaderReturn
+    Tunables.eventsHeaderSnap
+  }
 }

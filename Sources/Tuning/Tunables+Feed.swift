@@ -91,11 +91,17 @@ extension Tunables {
 }
 
 extension TunableGroup {
-  static let feed = TunableGroup(
-    "feed",
-    [
-      Tunables.feedRule, Tunables.feedThreshold, Tunables.feedStopsAtEnds, Tunables.feedWheelLock,
-      Tunables.feedDecelerationRate, Tunables.feedSettleDuration, Tunables.feedExpansionResponse,
-      Tunables.feedCollapsesHidden, Tunables.feedOverlap, Tunables.feedSeparatorHeight, Tunables.feedSeparatorColor,
-    ])
+  static let feed = TunableGroup("feed") {
+    Tunables.feedRule
+    Tunables.feedThreshold
+    Tunables.feedStopsAtEnds
+    Tunables.feedWheelLock
+    Tunables.feedDecelerationRate
+    Tunables.feedSettleDuration
+    Tunables.feedExpansionResponse
+    Tunables.feedCollapsesHidden
+    Tunables.feedOverlap
+    Tunables.feedSeparatorHeight
+    Tunables.feedSeparatorColor
+  }
 }

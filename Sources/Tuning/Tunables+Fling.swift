@@ -83,10 +83,14 @@ extension [InactiveReason] {
 }
 
 extension TunableGroup {
-  static let fling = TunableGroup(
-    "fling", isShared: true,
-    [
-      Tunables.decelerationRate, Tunables.stopVelocity, Tunables.flingModel, Tunables.flingFriction,
-      Tunables.flingFrictionRate, Tunables.flingDrag, Tunables.flingDeceleration, Tunables.flingReach,
-    ])
+  static let fling = TunableGroup("fling", isShared: true) {
+    Tunables.decelerationRate
+    Tunables.stopVelocity
+    Tunables.flingModel
+    Tunables.flingFriction
+    Tunables.flingFrictionRate
+    Tunables.flingDrag
+    Tunables.flingDeceleration
+    Tunables.flingReach
+  }
 }

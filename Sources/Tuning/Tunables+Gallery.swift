@@ -20,7 +20,9 @@ extension Tunables {
 }
 
 extension TunableGroup {
-  static let gallery = TunableGroup(
-    "gallery",
-    [Tunables.galleryDismissDistance, Tunables.galleryPinchExitScale, Tunables.galleryMaxScale])
+  static let gallery = TunableGroup("gallery") {
+    Tunables.galleryDismissDistance
+    Tunables.galleryPinchExitScale
+    Tunables.galleryMaxScale
+  }
 }

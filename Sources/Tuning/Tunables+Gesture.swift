@@ -44,10 +44,13 @@ extension Tunables {
 }
 
 extension TunableGroup {
-  static let gesture = TunableGroup(
-    "gesture", isShared: true,
-    [
-      Tunables.slop, Tunables.slopPath, Tunables.flingMinVelocity, Tunables.flingMaxVelocity, Tunables.axisLockAngle,
-      Tunables.doubleTapInterval, Tunables.longPressDelay,
-    ])
+  static let gesture = TunableGroup("gesture", isShared: true) {
+    Tunables.slop
+    Tunables.slopPath
+    Tunables.flingMinVelocity
+    Tunables.flingMaxVelocity
+    Tunables.axisLockAngle
+    Tunables.doubleTapInterval
+    Tunables.longPressDelay
+  }
 }

@@ -18,7 +18,9 @@ extension Tunables {
 }
 
 extension TunableGroup {
-  static let indicator = TunableGroup(
-    "indicator",
-    [Tunables.indicatorMinLength, Tunables.indicatorDotLength, Tunables.indicatorFade])
+  static let indicator = TunableGroup("indicator") {
+    Tunables.indicatorMinLength
+    Tunables.indicatorDotLength
+    Tunables.indicatorFade
+  }
 }

@@ -13,7 +13,8 @@ extension Tunables {
 }
 
 extension TunableGroup {
-  static let input = TunableGroup(
-    "input", isShared: true,
-    [Tunables.inputResampling, Tunables.inputPrediction])
+  static let input = TunableGroup("input", isShared: true) {
+    Tunables.inputResampling
+    Tunables.inputPrediction
+  }
 }

@@ -47,10 +47,12 @@ public enum KeyTunables {
 }
 
 extension TunableGroup {
-  static let keys = TunableGroup(
-    "keys", isShared: true,
-    [
-      KeyTunables.motion, KeyTunables.duration, KeyTunables.distance, KeyTunables.arrow, KeyTunables.arrowShare,
-      KeyTunables.pageShare,
-    ])
+  static let keys = TunableGroup("keys", isShared: true) {
+    KeyTunables.motion
+    KeyTunables.duration
+    KeyTunables.distance
+    KeyTunables.arrow
+    KeyTunables.arrowShare
+    KeyTunables.pageShare
+  }
 }

@@ -13,7 +13,8 @@ extension Tunables {
 }
 
 extension TunableGroup {
-  static let map = TunableGroup(
-    "map",
-    [Tunables.mapParallax, Tunables.mapAxisLock])
+  static let map = TunableGroup("map") {
+    Tunables.mapParallax
+    Tunables.mapAxisLock
+  }
 }

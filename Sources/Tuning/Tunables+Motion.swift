@@ -8,7 +8,7 @@ extension Tunables {
 }
 
 extension TunableGroup {
-  static let motion = TunableGroup(
-    "motion", isShared: true,
-    [Tunables.reducedMotion])
+  static let motion = TunableGroup("motion", isShared: true) {
+    Tunables.reducedMotion
+  }
 }

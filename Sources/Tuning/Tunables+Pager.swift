@@ -39,10 +39,11 @@ public enum PagerTunables {
 }
 
 extension TunableGroup {
-  static let pager = TunableGroup(
-    "pager",
-    [
-      PagerTunables.snapVelocity, PagerTunables.rule, PagerTunables.touchpadVelocity, PagerTunables.leastDrag,
-      PagerTunables.dragShare,
-    ])
+  static let pager = TunableGroup("pager") {
+    PagerTunables.snapVelocity
+    PagerTunables.rule
+    PagerTunables.touchpadVelocity
+    PagerTunables.leastDrag
+    PagerTunables.dragShare
+  }
 }

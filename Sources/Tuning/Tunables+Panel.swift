@@ -8,7 +8,7 @@ extension Tunables {
 }
 
 extension TunableGroup {
-  static let panel = TunableGroup(
-    "panel",
-    [Tunables.panelLinger])
+  static let panel = TunableGroup("panel") {
+    Tunables.panelLinger
+  }
 }

@@ -10,7 +10,7 @@ extension Tunables {
 }
 
 extension TunableGroup {
-  static let rubberBand = TunableGroup(
-    "rubberBand", isShared: true,
-    [Tunables.rubberBand])
+  static let rubberBand = TunableGroup("rubberBand", isShared: true) {
+    Tunables.rubberBand
+  }
 }

@@ -157,14 +157,26 @@ public enum HidingTunables {
 }
 
 extension TunableGroup {
-  static let sheet = TunableGroup(
-    "sheet",
-    [
-      Tunables.sheetFullTop, Tunables.sheetHalfFraction, Tunables.sheetPeekHeight, Tunables.sheetProjectionRate,
-      Tunables.sheetSpringResponse, Tunables.sheetSpringDamping, Tunables.sheetFlingHandoff, Tunables.sheetSnapRule,
-      Tunables.sheetSnapThreshold, Tunables.sheetStepLimit, SnapTunables.redirection, SnapTunables.swipeVelocity,
-      SnapTunables.swipeDistance, SnapTunables.swipeCurveVelocity, SnapTunables.swipeCurvature,
-      SnapTunables.touchpadVelocity, SnapTunables.touchpadRate, HidingTunables.isOn, HidingTunables.lead,
-      HidingTunables.share,
-    ])
+  static let sheet = TunableGroup("sheet") {
+    Tunables.sheetFullTop
+    Tunables.sheetHalfFraction
+    Tunables.sheetPeekHeight
+    Tunables.sheetProjectionRate
+    Tunables.sheetSpringResponse
+    Tunables.sheetSpringDamping
+    Tunables.sheetFlingHandoff
+    Tunables.sheetSnapRule
+    Tunables.sheetSnapThreshold
+    Tunables.sheetStepLimit
+    SnapTunables.redirection
+    SnapTunables.swipeVelocity
+    SnapTunables.swipeDistance
+    SnapTunables.swipeCurveVelocity
+    SnapTunables.swipeCurvature
+    SnapTunables.touchpadVelocity
+    SnapTunables.touchpadRate
+    HidingTunables.isOn
+    HidingTunables.lead
+    HidingTunables.share
+  }
 }

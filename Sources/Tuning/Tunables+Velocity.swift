@@ -22,7 +22,9 @@ extension Tunables {
 }
 
 extension TunableGroup {
-  static let velocity = TunableGroup(
-    "velocity", isShared: true,
-    [Tunables.velocityStrategy, Tunables.pauseTimeout, Tunables.velocityHorizon])
+  static let velocity = TunableGroup("velocity", isShared: true) {
+    Tunables.velocityStrategy
+    Tunables.pauseTimeout
+    Tunables.velocityHorizon
+  }
 }

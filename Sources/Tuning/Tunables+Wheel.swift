@@ -41,7 +41,11 @@ public enum WheelTunables {
 }
 
 extension TunableGroup {
-  static let wheel = TunableGroup(
-    "wheel", isShared: true,
-    [Tunables.wheelStep, Tunables.wheelSmoothing, WheelTunables.motion, WheelTunables.memory, WheelTunables.distance])
+  static let wheel = TunableGroup("wheel", isShared: true) {
+    Tunables.wheelStep
+    Tunables.wheelSmoothing
+    WheelTunables.motion
+    WheelTunables.memory
+    WheelTunables.distance
+  }
 }

@@ -3,9 +3,9 @@ import Documents
 /// Values for all tunables: a preset and the differences from it.
 public struct Tuning: Equatable, Sendable {
   /// The preset that provides the values of all tunables that were not changed.
-  public private(set) var base: Preset
+  public internal(set) var base: Preset
   /// The values that differ from the preset, by the tunable's key.
-  public private(set) var changes: [String: TunableValue] = [:]
+  public internal(set) var changes: [String: TunableValue] = [:]
   /// Pixels per point of the display. A motion counts as finished once it stays within half a pixel of its resting
   /// position. The window or the recording sets this value; files and presets do not contain it.
   public var scale = 1.0

@@ -3,23 +3,25 @@
 public struct ExportSelection: Equatable, Sendable {
   /// The display name of the scene.
   public let title: String
+  /// The containers of the scene, each in a few words; empty for a scene that everybody knows.
+  public var containers: [String] = []
   /// Names of the tunable groups that belong to the scene.
   public let own: Set<String>
 
   /// Keys of shared tunables that the scene does not use, because it has its own tunables for the same purpose.
-  let replaced: Set<String>
+  let unused: Set<String>
 
   /// Creates the selection for a scene.
   ///
   /// - Parameters:
   ///   - own: Groups that belong to the scene.
-  ///   - replaced: Keys of shared tunables that the scene replaces with its own.
-  public init(_ title: String, own: some Sequence<String>, replaced: some Sequence<String> = []) {
+  ///   - unused: Keys of tunables that the scene does not use although their group is shared or one of its own.
+  public init(_ title: String, own: some Sequence<String>, unused: some Sequence<String> = []) {
     self.title = title
     self.own = Set(own)
-    self.replaced = Set(replaced)
+    self.unused = Set(unused)
   }
 
   /// Whether the scene uses a tunable, because its group belongs to the scene or is shared by all scenes.
-  func reads(_ tunable: Tunable) -> Bool { tunable.isRead(by: own, but: replaced) }
+  func reads(_ tunable: Tunable) -> Bool { tunable.isRead(by: own, but: unused) }
 }

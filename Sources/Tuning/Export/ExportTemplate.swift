@@ -114,7 +114,7 @@ struct ExportTemplate: Sendable {
   /// Reads the template `name` and the templates that it includes.
   ///
   /// - Throws: ``DocumentError`` with the file and line of an unknown directive, tunable or choice.
-  init(_ name: String, from files: [String: [UInt8]] = Self.shipped) throws(DocumentError) {
+  init(_ name: String, from files: [String: String] = Self.shipped) throws(DocumentError) {
     try read(name, from: files, within: [])
     for form in Form.allCases where form != .length && forms[form] == nil {
       throw DocumentError(.malformed, path: Self.file(name), "lacks %\(form.rawValue)")
@@ -137,12 +137,12 @@ struct ExportTemplate: Sendable {
   private static func file(_ name: String) -> String { name + ".template" }
 
   private mutating func read(
-    _ name: String, from files: [String: [UInt8]], within outer: [String]
+    _ name: String, from files: [String: String], within outer: [String]
   ) throws(DocumentError) {
-    guard let bytes = files[name] else {
+    guard let text = files[name] else {
       throw DocumentError(.missing, path: Self.file(name), "there is no such template")
     }
-    var lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }
     var only: Condition?
     for (index, line) in lines.enumerated() {
@@ -204,13 +204,11 @@ struct ExportTemplate: Sendable {
 }
 
 extension ExportTemplate {
-  /// The templates, embedded in the program so that exporting works without its assets.
-  static let shipped: [String: [UInt8]] = [
-    "uikit": PackageResources.uikit_template, "swiftui": PackageResources.swiftui_template,
-    "compose": PackageResources.compose_template, "flutter": PackageResources.flutter_template,
-    "web": PackageResources.web_template, "css": PackageResources.css_template,
-    "apple": PackageResources.apple_template, "views": PackageResources.views_template,
-    "swift-rules": PackageResources.swift_rules_template,
+  /// The templates, embedded in the program so that exporting works without its assets. They are string literals,
+  /// because the compiler takes many times longer for the array of bytes to which the package manager turns a file.
+  static let shipped = [
+    "uikit": uiKit, "swiftui": swiftUI, "compose": compose, "flutter": flutter, "web": web, "css": css, "apple": apple,
+    "views": views, "swift-rules": swiftRules,
   ]
 }
 

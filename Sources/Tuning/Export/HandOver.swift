@@ -57,8 +57,10 @@ public struct HandOver: Equatable, Sendable {
     let preset = Preset.title(tuning.base.name)
     let whole = part.map { "the \($0.title) scene" } ?? "the whole kit"
     let head = "Scroll tuning \"\(name)\" for \(template.toolkit), \(template.minimumVersion) and later: \(whole)."
-    guard !changes.isEmpty else { return [head, "No changes from \(preset)."] }
-    return [head, "Changes from \(preset):"]
+    let containers = part?.containers ?? []
+    let screen = containers.isEmpty ? [] : ["Containers:"] + containers.map { "  " + $0 }
+    guard !changes.isEmpty else { return [head] + screen + ["No changes from \(preset)."] }
+    return [head] + screen + ["Changes from \(preset):"]
       + changes.map { change in
         let inactiveReason = tuning.inactiveReason(change.tunable).map { "; inactive: \($0.reason { $0 })" } ?? ""
         let before = change.tunable.rounded(change.before).words

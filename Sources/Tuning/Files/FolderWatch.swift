@@ -8,17 +8,17 @@ import Documents
 ///
 /// It watches folders instead of files, because most editors save by replacing the old file, which ends a watch on that
 /// file.
-final class FolderWatch {
+package final class FolderWatch {
   /// A changed file in a watched folder.
-  struct Change: Hashable {
-    let folder: String
+  package struct Change: Hashable {
+    package let folder: String
     /// The name of the changed file in the folder; `nil` if anything in the folder may have changed, because the
     /// kernel's queue overflowed or the folder itself was removed.
-    let name: String?
+    package let name: String?
   }
 
   /// A file descriptor that becomes readable when a watched folder has changed.
-  let descriptor: Int32
+  package let descriptor: Int32
   /// The paths under which each watched folder was requested, by inotify's watch descriptor. Inotify returns the same
   /// descriptor for all paths of a folder.
   private var folders: [Int32: Set<String>] = [:]
@@ -31,7 +31,7 @@ final class FolderWatch {
     IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE | IN_MOVED_FROM | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF)
 
   /// Creates a watch without folders; `nil` if the system's limit is reached.
-  init?() {
+  package init?() {
     descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }
   }
@@ -40,7 +40,7 @@ final class FolderWatch {
 
   /// Watches the given folders and no others. Returns false if one cannot be watched, for example because it does not
   /// exist.
-  func watch(_ wanted: Set<String>) -> Bool {
+  package func watch(_ wanted: Set<String>) -> Bool {
     for (watch, spellings) in folders {
       let left = spellings.intersection(wanted)
       if left.isEmpty { inotify_rm_watch(descriptor, watch) }
@@ -55,7 +55,7 @@ final class FolderWatch {
   }
 
   /// Returns the changes since the last call. Does not block.
-  func changes() -> Set<Change> {
+  package func changes() -> Set<Change> {
     var changes: Set<Change> = []
     while true {
       let count = read(descriptor, &buffer, buffer.count)

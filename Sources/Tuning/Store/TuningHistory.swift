@@ -25,6 +25,23 @@ struct TuningHistory: Sendable {
     isOpen = true
   }
 
+  /// Replaces the changes of some tunables in all steps, so that no step changes these tunables any more.
+  mutating func fix(_ keys: Set<String>, to changes: [String: TunableValue]) {
+    var (kept, count): ([Step], Int) = ([], 0)
+    for (index, step) in steps.enumerated() {
+      switch step {
+      case .value(let tunable, _, _) where keys.contains(tunable.key): continue
+      case .value: kept.append(step)
+      case .all(let before, let after):
+        let fixed = [before, after].map { $0.replacingChanges(of: keys, with: changes) }
+        guard fixed[0] != fixed[1] else { continue }
+        kept.append(.all(before: fixed[0], after: fixed[1]))
+      }
+      if index < done { count += 1 }
+    }
+    (steps, done, isOpen) = (kept, count, false)
+  }
+
   /// Merges a change into the newest step, if that step changed the same tunable and is still open. Returns false
   /// otherwise. If the tunable returns to the value before the step, the step is removed.
   mutating func extend(_ tunable: Tunable, to after: TunableValue) -> Bool {

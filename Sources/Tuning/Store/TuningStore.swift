@@ -6,15 +6,13 @@ import Documents
 public final class TuningStore {
   /// The current values.
   public private(set) var tuning: Tuning {
-    didSet {
-      if tuning.base.reducesMotion != reducesMotion { tuning = tuning.reducingMotion(byDefault: reducesMotion) }
-    }
+    didSet { if tuning != settled(tuning) { tuning = settled(tuning) } }
   }
   /// The file that ``save()`` writes; `nil` if there is none yet.
   public private(set) var path: String?
   /// The values that were last saved to the file or loaded from it.
   public private(set) var saved: Tuning {
-    didSet { if saved.base.reducesMotion != reducesMotion { saved = saved.reducingMotion(byDefault: reducesMotion) } }
+    didSet { if saved != settled(saved) { saved = settled(saved) } }
   }
   /// Whether the desktop asks for reduced motion. Reduced motion is then on by default with every preset.
   package var reducesMotion = false {
@@ -23,6 +21,12 @@ public final class TuningStore {
       saved = saved.reducingMotion(byDefault: reducesMotion)
     }
   }
+  /// The numbers of the visible scene file; `nil` for a built-in scene. Changes of the same tunables belong to the scene:
+  /// they are put aside while another scene is visible.
+  package var screen: ScreenNumbers? {
+    didSet { if screen != oldValue { exchangeChanges(from: oldValue) } }
+  }
+  private var putAside: [String?: ScreenChanges] = [:]
   private var history = TuningHistory()
   private let session: SessionFile?
 
@@ -36,6 +40,7 @@ public final class TuningStore {
     self.path = path
     self.session = session
     saved = tuning
+    screen = tuning.base.screen
   }
 
   /// Whether ``save()`` would write something new.
@@ -128,6 +133,8 @@ extension TuningStore {
     replace(with: read)
     self.path = path
     saved = read
+    let changes = read.changes(of: coveredKeys)
+    putAside[nil] = ScreenChanges(tuning: changes, saved: changes)
     removeSession()
   }
 
@@ -144,9 +151,10 @@ extension TuningStore {
   ///
   /// - Throws: ``DocumentError`` of kind `unwritable`. An existing file is unchanged then.
   public func save(as path: String) throws(DocumentError) {
-    try TuningFile.write(tuning, to: path)
+    try TuningFile.write(inFile, to: path)
     self.path = path
     saved = tuning
+    if let outside = putAside[nil] { putAside[nil]?.saved = outside.tuning }
     removeSession()
   }
 
@@ -154,7 +162,7 @@ extension TuningStore {
   package func fileRenamed(from old: String, to new: String) {
     if path == old {
       path = new
-      if hasUnsavedWork { try? session?.save(tuning, path: path) }
+      if hasUnsavedWork { try? session?.save(inFile, path: path) }
     }
     let (name, other) = (PresetLibrary.title(of: old), PresetLibrary.title(of: new))
     (tuning, saved) = (tuning.renamingBase(name, to: other), saved.renamingBase(name, to: other))
@@ -166,7 +174,7 @@ extension TuningStore {
   /// - Throws: ``DocumentError`` of kind `unwritable`.
   public func autosave() throws(DocumentError) {
     guard hasUnsavedWork else { return removeSession() }
-    try session?.save(tuning, path: path)
+    try session?.save(inFile, path: path)
   }
 
   /// Sets whether this store edits tuning B of a comparison, so that its unsaved work is restored as the same tuning, A
@@ -174,7 +182,7 @@ extension TuningStore {
   package func change(toSecond isSecond: Bool) {
     session?.change(toSecond: isSecond)
     // If this fails, the earlier file still exists, but marked as the other tuning of the comparison.
-    if hasUnsavedWork { try? session?.save(tuning, path: path) }
+    if hasUnsavedWork { try? session?.save(inFile, path: path) }
   }
 
   /// Resumes the work of a killed session. Changes that were unsaved then are still unsaved.
@@ -185,7 +193,7 @@ extension TuningStore {
     // report must not replace the resumed work.
     if let path, let inFile = try? TuningFile.read(path) { saved = inFile }
     // If this fails, the other session's file still exists.
-    try? session?.save(tuning, path: path)
+    try? session?.save(inFile, path: path)
   }
 
   /// Keeps the current values although another program changed the file to `inFile`. The differences from `inFile`
@@ -194,4 +202,52 @@ extension TuningStore {
 
   /// Removes the session file, so that a program that quits normally leaves no unsaved work behind.
   public func removeSession() { session?.remove() }
+}
+
+// MARK: - Scene files
+
+extension TuningStore {
+  /// The changes of the tunables that a scene file covers.
+  private struct ScreenChanges {
+    var tuning: [String: TunableValue] = [:]
+    var saved: [String: TunableValue] = [:]
+  }
+
+  private var coveredKeys: [String] { screen.map { Array($0.values.keys) } ?? [] }
+
+  /// Returns a tuning with the desktop's wish for reduced motion and the numbers of the visible scene file.
+  package func settled(_ tuning: Tuning) -> Tuning {
+    tuning.reducingMotion(byDefault: reducesMotion).replacingScreen(with: screen)
+  }
+
+  /// The tuning as its file contains it: without the scene's numbers, but with the changes that they cover.
+  private var inFile: Tuning {
+    let outside = putAside[nil]?.tuning ?? [:]
+    return tuning.replacingScreen(with: nil).replacingChanges(
+      of: coveredKeys, with: outside.merging(tuning.changes(of: coveredKeys)) { _, own in own })
+  }
+
+  private func exchangeChanges(from old: ScreenNumbers?) {
+    var (now, kept) = (tuning, saved)
+    func exchange(_ keys: [String], from name: String?, to other: String?) {
+      putAside[name] = ScreenChanges(tuning: now.changes(of: keys), saved: kept.changes(of: keys))
+      now = now.replacingChanges(of: keys, with: putAside[other]?.tuning ?? [:])
+      kept = kept.replacingChanges(of: keys, with: putAside[other]?.saved ?? [:])
+    }
+    if let old, let screen, old.name == screen.name {
+      // The file has changed. Its new numbers replace the changes of the same tunables.
+      let keys = Set(old.values.keys).union(screen.values.keys).filter { old.values[$0] != screen.values[$0] }
+      now = now.replacingChanges(of: keys, with: [:])
+      kept = kept.replacingChanges(of: keys, with: [:])
+    } else {
+      if let old { exchange(Array(old.values.keys), from: old.name, to: nil) }
+      if let screen { exchange(coveredKeys, from: nil, to: screen.name) }
+    }
+    (tuning, saved) = (now, kept)
+    // Undoing a change of one scene's numbers must not change those of another.
+    if old?.name != screen?.name {
+      let keys = Set(coveredKeys).union(old.map { Array($0.values.keys) } ?? [])
+      history.fix(keys, to: tuning.changes(of: keys))
+    }
+  }
 }

@@ -18,7 +18,7 @@ struct ExportCompilerTests {
       let product = scratch.path("\(module).swiftmodule")
       try compile(["-emit-module", "-module-name", module, "-o", product, "-parse-as-library", source])
       // Each file is a separate module. In one module, the compiler would find duplicate names.
-      for (index, code) in Sample.of(try ExportTests.codes(format), 8).enumerated() {
+      for (index, code) in Sample.of(try ExportTests.codes(format), 3).enumerated() {
         let path = scratch.path("\(format.rawValue)-\(index).swift")
         try File.writeAtomically(Array(code.utf8), to: path)
         try compile(["-typecheck", "-parse-as-library", "-I", scratch.path, path])
@@ -35,7 +35,7 @@ struct ExportCompilerTests {
   @Test("The TypeScript compiles in strict mode")
   func typescriptCompiles() throws {
     let scratch = try TestFolder()
-    let files = try Sample.of(ExportTests.codes(.web), 8).enumerated().map { index, code in
+    let files = try Sample.of(ExportTests.codes(.web), 3).enumerated().map { index, code in
       let path = scratch.path("web-\(index).ts")
       try File.writeAtomically(Array((code + "\nexport {};\n").utf8), to: path)
       return path
@@ -50,7 +50,7 @@ struct ExportCompilerTests {
   func parses(format: ExportFormat) throws {
     let scratch = try TestFolder()
     let language = format == .compose ? "kotlin" : format == .flutter ? "dart" : "css"
-    let files = try Sample.of(ExportTests.codes(format), 24).enumerated().map { index, code in
+    let files = try Sample.of(ExportTests.codes(format), 6).enumerated().map { index, code in
       let path = scratch.path("code-\(index)")
       try File.writeAtomically(Array(code.utf8), to: path)
       return path

@@ -9,7 +9,7 @@ struct ExportTemplateTests {
     "%number {name} = {decimal}\n%flag {name} = {value}\n%note // {text}\n%remark # {text}\n%home gtk\n"
 
   private func code(_ template: String, of tuning: Tuning = Tuning(), _ part: ExportSelection? = nil) throws -> String {
-    let template = try ExportTemplate("it", from: ["it": Array((Self.forms + template).utf8)])
+    let template = try ExportTemplate("it", from: ["it": Self.forms + template])
     return ExportedCode(tuning, in: template, of: part).lines(title: [], remarks: []).map { $0.text + "\n" }.joined()
   }
 
@@ -17,7 +17,7 @@ struct ExportTemplateTests {
     var read: Set<String> = []
     func expandReferences(_ name: String) throws {
       read.insert(name)
-      let lines = String(decoding: try #require(ExportTemplate.shipped[name]), as: UTF8.self).split(separator: "\n")
+      let lines = try #require(ExportTemplate.shipped[name]).split(separator: "\n")
       for line in lines where line.hasPrefix("%include ") { try expandReferences(String(line.dropFirst(9))) }
     }
     for format in ExportFormat.allCases where format != .json {
@@ -44,7 +44,7 @@ struct ExportTemplateTests {
   @Test func `tunables that a template does not mention are reported as impossible`() throws {
     let words =
       "%toolkit It\n%constants\n%own keys.arrow: its own\nuse(wheelStep)\n%when fling.model is gtk\n{sheet.fullTop}\n%end"
-    let template = try ExportTemplate("it", from: ["it": Array((Self.forms + words).utf8)])
+    let template = try ExportTemplate("it", from: ["it": Self.forms + words])
     for tunable in Tunables.all {
       let isSaid = ["wheel.step", "fling.model", "sheet.fullTop", "keys.arrow"].contains(tunable.key)
       #expect((template.limits[tunable.key]?.reach == .cannot) != isSaid, "\(tunable.key)")
@@ -123,7 +123,7 @@ struct ExportTemplateTests {
 
   @Test func `a template needs a form for each kind of constant, and an unknown template is reported as missing`() {
     #expect(throws: DocumentError(.malformed, path: "it.template", "lacks %flag")) {
-      try ExportTemplate("it", from: ["it": Array("%number a\n%note b".utf8)])
+      try ExportTemplate("it", from: ["it": "%number a\n%note b"])
     }
     #expect(throws: DocumentError(.missing, path: "other.template", "there is no such template")) {
       try ExportTemplate("other", from: [:])

@@ -1,5 +1,4 @@
 import ScrollEngine
-import Tuning
 
 extension ScrollRules {
   /// The distance from a limit, in pixels, at which a bounce is too small to be seen and therefore ends.
@@ -8,7 +7,7 @@ extension ScrollRules {
   /// Creates scroll rules from the values of a tuning.
   ///
   /// - Parameter viewportLength: The viewport's length along the axis, in points.
-  init(_ tuning: Tuning, viewportLength: Double) {
+  package init(_ tuning: Tuning, viewportLength: Double) {
     self.init()
     self.viewportLength = viewportLength
     fling = FlingModel(tuning)
@@ -33,12 +32,23 @@ extension ScrollRules {
 
 extension ScrollRules {
   /// Creates the scroll rules of a sheet, which may have a hidden detent, from the values of a tuning.
-  init(sheetOf tuning: Tuning, viewportLength: Double) {
+  package init(sheetOf tuning: Tuning, viewportLength: Double) {
     self.init(tuning, viewportLength: viewportLength)
     snapping.hiding = SheetHiding(tuning)
   }
 
-  init(pagesOf tuning: Tuning, viewportLength: Double) {
+  /// Creates the scroll rules of a collapsing header and the list below it from the values of a tuning. A fling crosses
+  /// the seam between header and list as if they were one list.
+  package init(headerOf tuning: Tuning, viewportLength: Double) {
+    self.init(tuning, viewportLength: viewportLength)
+    handoff = .carry
+    returning = tuning[Tunables.eventsHeaderReturn]
+    snapping = SnapPolicy(.projection)
+    snap = .page
+  }
+
+  /// Creates the scroll rules of pages from the values of a tuning.
+  package init(pagesOf tuning: Tuning, viewportLength: Double) {
     self.init(tuning, viewportLength: viewportLength)
     snap = .page
   }
@@ -47,5 +57,5 @@ extension ScrollRules {
 extension SpringParameters {
   /// The spring that turns pages and moves a header to its open or hidden position. Its values are those of the design
   /// tokens for the underline of tabs.
-  static let page = SpringParameters(response: 0.35, dampingRatio: 1)
+  package static let page = SpringParameters(response: 0.35, dampingRatio: 1)
 }

@@ -1,11 +1,10 @@
 import ScrollEngine
-import Tuning
 
 extension GestureRules {
   /// Creates gesture rules from the values of a tuning.
   ///
   /// - Parameter tapDistance: Maximum distance in points between the taps of a series.
-  init(_ tuning: Tuning, tapDistance: Double = TapRecognizer.defaultDistance) {
+  package init(_ tuning: Tuning, tapDistance: Double = TapRecognizer.defaultDistance) {
     self.init()
     slop = tuning[Tunables.slop]
     slopPath = tuning[Tunables.slopPath]

@@ -1,9 +1,8 @@
 import ScrollEngine
-import Tuning
 
 extension VelocityTracker {
   /// Creates a velocity tracker from the values of a tuning.
-  init(_ tuning: Tuning) {
+  package init(_ tuning: Tuning) {
     self.init(
       strategy: tuning[Tunables.velocityStrategy], horizon: tuning[Tunables.velocityHorizon],
       pauseTimeout: tuning[Tunables.pauseTimeout])

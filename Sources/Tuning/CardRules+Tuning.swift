@@ -1,8 +1,8 @@
 import ScrollEngine
-import Tuning
 
 extension CardRules {
-  init(_ tuning: Tuning) {
+  /// Creates the rules of cards that a tuning describes.
+  package init(_ tuning: Tuning) {
     var scroll = ScrollRules(tuning, viewportLength: 0)
     scroll.fling = FlingModel(tuning, rate: tuning[Tunables.feedDecelerationRate])
     self.init(scroll: scroll)

@@ -1,3 +1,5 @@
+import Documents
+
 /// A tunable with different values in two tunings.
 public struct TuningDifference: Equatable, Sendable {
   /// The tunable whose values differ.
@@ -21,7 +23,7 @@ extension Tuning {
 
 extension Tunable {
   /// The name of the group, which is the part of the key before the first period.
-  public var group: String { String(Substring(key.utf8.prefix { $0 != UInt8(ascii: ".") })) }
+  public var group: String { String(decoding: key.utf8.prefix { $0 != UInt8(ascii: ".") }, as: UTF8.self) }
 }
 
 extension Tunables {

@@ -1,6 +1,4 @@
-import RealModule
 import ScrollEngine
-import Tuning
 
 extension ScrollSteps {
   /// Creates the scroll distances of wheel notches and keys that a tuning describes.
@@ -9,7 +7,7 @@ extension ScrollSteps {
   ///   - length: The visible length of the content, in points.
   ///   - row: The length that stays visible after a page key, in points; `nil` for the length of a notch. Used only if
   ///     keys scroll by the wheel's distance.
-  init(_ tuning: Tuning, length: Double, row: Double? = nil) {
+  package init(_ tuning: Tuning, length: Double, row: Double? = nil) {
     let length = max(0, length)
     // If the distance of a notch depends on the visible length, it is computed as by get_wheel_detent_scroll_step in
     // GTK's gtkscrolledwindow.c.
