@@ -30,7 +30,7 @@ public struct DocumentError: Error, Equatable, Sendable, CustomStringConvertible
   /// The message `FILE:LINE: reason`, on a single line.
   public var description: String {
     let place = line.map { "\(path):\($0)" } ?? path
-    return "\(place): \(reason)".split(whereSeparator: \.isNewline).joined(separator: " ")
+    return "\(place): \(reason)".split(whereSeparator: { $0.isNewline }).joined(separator: " ")
   }
 }
 

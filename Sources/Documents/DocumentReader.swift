@@ -91,7 +91,7 @@ package struct DocumentReader {
   ) throws(DocumentError) -> Kind where Kind.RawValue == String {
     let name = try text(value, key)
     guard let kind = Kind(rawValue: name) else {
-      let known = Kind.allCases.map(\.rawValue).joined(separator: ", ")
+      let known = Kind.allCases.map { $0.rawValue }.joined(separator: ", ")
       throw error(value[key]?.line ?? value.line, "\"\(key)\" is \"\(name)\"; expected one of \(known)")
     }
     return kind

@@ -65,6 +65,8 @@ public struct JSONParser {
       return JSONValue(content: .null, line: start)
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       return JSONValue(content: .number(try scanner.number()), line: start)
+    case UInt8(ascii: "]"), UInt8(ascii: "}"):
+      throw scanner.error("not JSON; expected a JSON value, or no comma before it")
     default: throw scanner.error("not JSON; expected a JSON value")
     }
   }
@@ -87,7 +89,11 @@ public struct JSONParser {
       return result
     }
     while true {
-      guard scanner.current == UInt8(ascii: "\"") else { throw scanner.error("expected a key in quotation marks") }
+      guard scanner.current == UInt8(ascii: "\"") else {
+        let isEnd = scanner.current == UInt8(ascii: "}")
+        throw scanner.error(
+          isEnd ? "expected a key in quotation marks, or no comma before it" : "expected a key in quotation marks")
+      }
       let keyLine = scanner.line
       let key = try scanner.string()
       scanner.skipSpace()

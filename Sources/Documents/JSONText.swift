@@ -15,7 +15,7 @@ public enum JSONText {
       case "\t": out += "\\t"
       case "\u{0}"..."\u{1F}":
         let hex = String(scalar.value, radix: 16)
-        out += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+        out += "\\u" + String(repeating: "0", count: 4 - hex.utf8.count) + hex
       default: out.unicodeScalars.append(scalar)
       }
     }
@@ -54,7 +54,7 @@ extension JSONValue {
     case .bool(let flag): flag ? "true" : "false"
     case .number(let number): JSONText.number(number)
     case .string(let text): JSONText.quoted(text)
-    case .array, .numbers: "[\((array ?? []).map(\.json).joined(separator: ","))]"
+    case .array, .numbers: "[\((array ?? []).map { $0.json }.joined(separator: ","))]"
     case .object(let members):
       "{\(members.map { "\(JSONText.quoted($0.key)):\($0.value.json)" }.joined(separator: ","))}"
     }

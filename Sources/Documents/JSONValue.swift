@@ -57,8 +57,9 @@ public struct JSONValue: Equatable, Sendable {
     return members.last { $0.key == key }?.value
   }
 
+  // Not inlined: Swift 6.3.1 aborts with an ownership error when it optimizes some callers that contain it.
   /// The number; `nil` for other types.
-  public var number: Double? { if case .number(let value) = content { value } else { nil } }
+  @inline(never) public var number: Double? { if case .number(let value) = content { value } else { nil } }
   /// The string; `nil` for other types.
   public var string: String? { if case .string(let value) = content { value } else { nil } }
   /// The Boolean; `nil` for other types.
@@ -77,7 +78,7 @@ public struct JSONValue: Equatable, Sendable {
   public var numbers: [Double]? {
     if case .numbers(let numbers) = content { return numbers }
     guard let array else { return nil }
-    let numbers = array.compactMap(\.number)
+    let numbers = array.compactMap { $0.number }
     return numbers.count == array.count ? numbers : nil
   }
   /// Returns the line on which an element of an array begins; the value's own line if there is no such element.

@@ -7,7 +7,7 @@ public enum TextColumns {
   ///
   /// - Parameter trailing: indices of the columns whose cells are right-aligned, as numbers are.
   public static func lines(_ rows: [[String]], trailing: Range<Int> = 0..<0) -> [String] {
-    let count = rows.map(\.count).max() ?? 0
+    let count = rows.map { $0.count }.max() ?? 0
     let widths = (0..<count).map { column in rows.map { $0.count > column ? $0[column].count : 0 }.max() ?? 0 }
     return rows.map { row in
       let cells = zip(row, widths).enumerated().map { column, cell in

@@ -36,11 +36,32 @@ public enum File {
     }
   }
 
+  /// Returns the time of a file's last modification, in nanoseconds since 1970; `nil` if there is no such file.
+  public static func modificationTime(_ path: String) -> Int? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return Int(status.st_mtim.tv_sec) * 1_000_000_000 + Int(status.st_mtim.tv_nsec)
+  }
+
   /// Whether the process has permission to read the file at a path.
   public static func isReadable(_ path: String) -> Bool { access(path, R_OK) == 0 }
 
   /// Whether a file or folder exists at a path, readable or not.
   public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// Whether a regular file exists at a path. Reading a pipe or a device could block or never end.
+  public static func isRegular(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// Returns the absolute path of a file or folder without symbolic links and without `.` and `..`; `nil` if there is
+  /// none.
+  public static func resolvedPath(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
 
   /// Renames a file without replacing an existing one. The file is present under at least one of the two names at every
   /// moment.
