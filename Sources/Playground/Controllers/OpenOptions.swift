@@ -51,6 +51,8 @@ public struct OpenOptions: Sendable {
   public var look = LookPreferences()
   /// The desktop's look, which applies where the user has chosen none; `nil` to use the defaults.
   public var desktop: DesktopLook?
+  /// A message that the window shows first; `nil` for none.
+  public var message: String?
   /// The panels around the scene that are open at the start.
   public var panels = PanelState.closed
 

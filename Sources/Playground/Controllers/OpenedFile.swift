@@ -15,27 +15,31 @@ public enum OpenedFile: Sendable {
   case recording(GestureRecording, name: String)
   /// A tuning, which replaces the tuning in use.
   case tuning(TuningChoice)
+  /// A screen of the user's own.
+  case scene(SceneFile)
 
-  /// Reads a recording or a tuning file. The content decides which of the two it is, because a person may have renamed
-  /// the file. The name only selects the error message for a file that is neither.
+  /// Reads a recording, a tuning file or a scene file, or the scene file in a folder. The content decides which of them
+  /// it is, because a person may have renamed the file. The name only selects the error message for any other file.
   ///
   /// - Parameter scenes: The scenes that a recording can belong to.
   /// - Throws: ``DocumentError``: `missing`, or `malformed` with the line of the fault.
   public static func read(_ path: String, scenes: [SceneName]) throws(DocumentError) -> OpenedFile {
+    if Folder.exists(path) { return .scene(try SceneFile.open(path)) }
     let bytes = try File.read(path)
     switch kind(of: bytes, at: path) {
     case .recording:
       return .recording(try RecordingReader.parse(bytes, path: path, scenes: scenes), name: title(of: path))
     case .tuning: return .tuning(TuningChoice(tuning: try TuningFile.parse(bytes, path: path), file: path))
+    case .scene: return .scene(try SceneFile.open(path))
     case nil:
       throw DocumentError(
         .malformed, path: path, line: 1,
-        "is neither a recording nor a tuning; expected \"scrollwork\":\"\(GestureRecording.version)\" or "
-          + "\"scrollwork\":\"\(TuningFile.version)\"")
+        "is neither a recording nor a tuning nor a scene; expected \"scrollwork\":\"\(GestureRecording.version)\", "
+          + "\"scrollwork\":\"\(TuningFile.version)\" or \"scrollwork\":\"\(SceneFile.format)\"")
     }
   }
 
-  private enum Kind { case recording, tuning }
+  private enum Kind { case recording, tuning, scene }
 
   private static func kind(of bytes: [UInt8], at path: String) -> Kind? {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -43,6 +47,7 @@ public enum OpenedFile: Sendable {
     let line = content.drop { $0 <= 0x20 }.prefix { $0 != 0x0A }
     if isFormat(GestureRecording.version, line) { return .recording }
     if isFormat(TuningFile.version, content) { return .tuning }
+    if isFormat(SceneFile.format, content) || path.hasSuffix(SceneFile.suffix) { return .scene }
     if path.hasSuffix(".jsonl") { return .recording }
     return path.hasSuffix(".json") ? .tuning : nil
   }
@@ -71,7 +76,8 @@ extension Playground {
   /// because its visitors must not change it.
   func openFile(_ path: String) {
     guard kiosk == nil else { return }
-    do throws(DocumentError) { open(try .read(path, scenes: content.scenes.names)) } catch {
+    SceneFile.openScene(ofRecording: path)
+    do throws(DocumentError) { open(try .read(path, scenes: content.scenes.withOpened.names)) } catch {
       workbench.show(error.description, at: session.moment)
     }
   }
@@ -79,10 +85,12 @@ extension Playground {
   /// Opens the file that the window was opened with. If it is a tuning, the window already uses it and only shows a
   /// notification.
   func openFirstFile() {
+    if let message = options.message { workbench.show(message, at: session.moment) }
     guard let file = options.file else { return }
     switch file {
     case .recording: open(file)
     case .tuning(let choice): showInUse(choice)
+    case .scene: break
     }
   }
 
@@ -97,6 +105,7 @@ extension Playground {
     case .recording(let recording, let name):
       recordings.replay(recording, named: name)
       if session.replay != nil { navigator.uncoverScene() }
+    case .scene(let file): screens.show(file)
     case .tuning(let choice):
       guard let path = choice.file else { return }
       guard !states.isActive(.blind) else { return show(refusal: WorkbenchState.blind.refusal) }

@@ -41,7 +41,8 @@ struct BoundCommand {
 /// The commands of the window, in the order of the help.
 extension BoundCommand {
   static func all(_ scenes: [SceneDescriptor]) -> [BoundCommand] {
-    scenes.enumerated().map(scene) + time + recordings + files + comparison + blind + tuning + window
+    scenes.enumerated().map(scene) + screens(after: scenes.count) + time + recordings + files + comparison + blind
+      + tuning + window
   }
 
   private static func scene(_ index: Int, _ scene: SceneDescriptor) -> BoundCommand {
@@ -49,6 +50,35 @@ extension BoundCommand {
       $0.navigator.uncoverScene()
       $0.showChosen(scene.name)
     }
+  }
+
+  /// The commands for screens of the user's own. Their button comes after a number of others.
+  private static func screens(after count: Int) -> [BoundCommand] {
+    let own = BoundCommand(
+      .scene(count), "Your screen, once one is open", in: .scenes, keys: [KeyCommand("\(count + 1)")], .bare
+    ) { playground in
+      let scenes = playground.workbench.switcher.scenes
+      guard scenes.indices.contains(count) else { return playground.screens.choose() }
+      playground.navigator.uncoverScene()
+      playground.showChosen(scenes[count].name)
+    }
+    let open = [
+      BoundCommand(
+        .openScene, "Open a scene file", in: .scenes, keys: [KeyCommand("o", [.control, .shift])],
+        tip: Tooltip("Open a scene", "Shows a screen of your own: a file NAME.scene.json, or its folder."),
+        icon: { _ in .icon("plus") }
+      ) { playground in
+        if playground.screens.recent.isEmpty { return playground.screens.choose() }
+        playground.workbench.openMenu(on: .openScene)
+      },
+      BoundCommand(.chooseScene, "Choose a file", needsTip: false, icon: { _ in .icon("plus") }) {
+        $0.screens.choose()
+      },
+    ]
+    return [own] + open
+      + (0..<ScreensController.mostRecent).map { index in
+        BoundCommand(.recentScene(index), "Open a recent scene", needsTip: false) { $0.screens.openRecent(index) }
+      }
   }
 
   private static var time: [BoundCommand] {
@@ -235,7 +265,7 @@ extension BoundCommand {
         [.typing, .repeats]
       ) { $0.tuning.panel.editor.redo() },
       BoundCommand(.save, "Save", in: .tuning, keys: [KeyCommand("s", .control)], .typing) {
-        $0.tuning.panel.save()
+        if !$0.screens.save() { $0.tuning.panel.save() }
       },
       BoundCommand(
         .saveAs, "Save with a new name", in: .tuning, keys: [KeyCommand("s", [.control, .shift])], .typing

@@ -118,7 +118,9 @@ extension Playground {
     }
     guard let id = workbench.commands.command(for: combination, isTyping: field != nil, isBare: isBare) else { return }
     if hasHelp { states.end(.help) }
+    let hadMenu = workbench.menu != nil
     if !hasHelp || id != .help { run(id) }
+    if !hadMenu { workbench.focusMenu() }
   }
 
   /// Handles a key, such as Tab or an arrow key, that is pressed together with Shift. Without Shift, such a key arrives

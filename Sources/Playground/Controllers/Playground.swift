@@ -29,6 +29,7 @@ final class Playground: CommandRunner {
   let trials: TrialController
   let films: FilmController
   let handOver: HandOverController
+  let screens: ScreensController
   let look: LookController
   let help: HelpPage
   let about: AboutPage
@@ -72,7 +73,7 @@ final class Playground: CommandRunner {
     let store = TuningStore(options.tuning.tuning, path: options.tuning.file, session: unsaved)
     comparison = Comparison(store) { isBare ? nil : try? SessionFile(folder: folders.state, isSecond: true) }
     if let other = options.whereabouts?.other { comparison.loadB(named: other) }
-    let bound = BoundCommand.all(scenes)
+    let bound = BoundCommand.all(scenes.filter { SceneCatalog.file($0.name) == nil })
     commands = Dictionary(bound.map { ($0.command.id, $0) }, uniquingKeysWith: { first, _ in first })
     let table = CommandTable(bound.map(\.command))
     let folder = OutputFolder.current(options.captures)
@@ -120,7 +121,10 @@ final class Playground: CommandRunner {
       assets: assets, wake: wake)
     films = FilmController(
       session, workbench, filmSheet, tuning, recordings, states, folder: folder, host: host, revealer: revealer)
-    handOver = HandOverController(session, workbench, handOverSheet, tuning, states, revealer: revealer)
+    handOver = HandOverController(
+      session, workbench, handOverSheet, tuning, states, revealer: revealer, assets: assets, wake: wake)
+    screens = ScreensController(
+      session, workbench, content, navigator, tuning, recent: options.whereabouts?.recentSceneFiles ?? [], wake: wake)
     panes = Self.makePanes(workbench, session, help, about, tuning, column, kiosk)
     table.runner = self
     states.owner = self
@@ -177,6 +181,8 @@ final class Playground: CommandRunner {
     states.resumeSuspended()
     let time = session.clock.time(at: start)
     session.advance(to: time, seenAt: sight)
+    // A screen that is shown again must be complete before the column describes it.
+    screens.refresh()
     column.framePanel.predictionError = session.input.predictionError
     handOver.refresh(at: start)
     workbench.advance(to: start)

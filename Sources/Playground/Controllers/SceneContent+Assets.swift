@@ -6,7 +6,7 @@ extension SceneContent {
   ///
   /// - Parameter folder: The user's own content, as described by ``UserContent``. The bundled content fills its gaps.
   public convenience init(
-    _ scenes: [SceneDescriptor] = .shipped, assets: Assets, folder: String? = nil, language: SceneLanguage = .english,
+    _ scenes: [SceneDescriptor] = .available, assets: Assets, folder: String? = nil, language: SceneLanguage = .english,
     isLive: Bool = false
   ) {
     self.init(scenes, root: assets.root, folder: folder, language: language, isLive: isLive)

@@ -17,6 +17,10 @@ import Workbench
 public struct WindowState: Equatable, Sendable {
   /// The scene that the window shows; `nil` if it is not known.
   public var scene: SceneName?
+  /// The path of the scene file, if ``scene`` is a screen of the user's own.
+  public var sceneFile: String?
+  /// The scene files that were opened last, the newest first.
+  public var recentSceneFiles: [String] = []
   /// The look that the user has chosen.
   public var look = LookPreferences()
   /// The panels around the scene that are open.
@@ -43,6 +47,8 @@ public struct WindowState: Equatable, Sendable {
       root["scrollwork"]?.string == Self.version
     else { return }
     scene = root["scene"]?.string.flatMap { SceneName(rawValue: $0) }
+    sceneFile = root["sceneFile"]?.string
+    recentSceneFiles = (root["recentSceneFiles"]?.array ?? []).compactMap(\.string)
     look.isLight = root["appearance"]?.string.flatMap { Appearance(rawValue: $0) }?.isLight
     look.hasMoreContrast = root["moreContrast"]?.bool
     look.reducesMotion = root["reducedMotion"]?.bool
@@ -62,6 +68,9 @@ public struct WindowState: Equatable, Sendable {
     }
   }
 
+  /// The scene that the window showed last, if it is one of the program's own.
+  public var shippedScene: SceneName? { scene.flatMap { [SceneDescriptor].shipped.names.contains($0) ? $0 : nil } }
+
   /// Returns an absolute path for a file, because the next window may start in another working directory. Returns the
   /// name of a preset unchanged.
   private static func absolutePath(_ name: String) -> String {
@@ -79,6 +88,11 @@ public struct WindowState: Equatable, Sendable {
       if let text { members.append("\(JSONText.quoted(key)): \(JSONText.quoted(text))") }
     }
     add("scene", scene?.rawValue)
+    add("sceneFile", sceneFile.map(Self.absolutePath))
+    if !recentSceneFiles.isEmpty {
+      let paths = recentSceneFiles.map { JSONText.quoted(Self.absolutePath($0)) }
+      members.append("\"recentSceneFiles\": [\(paths.joined(separator: ", "))]")
+    }
     add("appearance", look.isLight.map { Appearance(isLight: $0).rawValue })
     if let more = look.hasMoreContrast { members.append("\"moreContrast\": \(more)") }
     if let reduces = look.reducesMotion { members.append("\"reducedMotion\": \(reduces)") }
@@ -99,6 +113,8 @@ extension WindowState {
     let comparison = playground.comparison
     var now = WindowState()
     now.scene = playground.session.scene.name
+    now.sceneFile = SceneCatalog.file(playground.session.scene.name)?.path
+    now.recentSceneFiles = playground.screens.recent
     now.look = playground.look.chosen
     now.panels = PanelState(of: playground)
     now.size = playground.host.isFullScreen ? size : playground.workbench.window

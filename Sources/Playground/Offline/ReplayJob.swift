@@ -22,7 +22,7 @@ public final class ReplayJob {
   /// Creates a job that has not started.
   ///
   /// - Parameter scenes: The scenes that recordings may belong to.
-  public init(options: ReplayOptions, assets: Assets, scenes: [SceneDescriptor] = .shipped) {
+  public init(options: ReplayOptions, assets: Assets, scenes: [SceneDescriptor] = .available) {
     self.options = options
     self.scenes = scenes
     self.assets = assets
@@ -35,7 +35,10 @@ public final class ReplayJob {
   public func run() throws {
     // All input is read before any output is written, so that a broken file leaves no partial result.
     let recordings = try options.traces.map { path throws(DocumentError) in
-      try RecordingReader.read(path, scenes: scenes.names)
+      // A recording may be of a scene that this machine does not have, if it is played in another one.
+      if options.scene != nil { return try RecordingReader.read(path) }
+      SceneFile.openScene(ofRecording: path)
+      return try RecordingReader.read(path, scenes: scenes.withOpened.names)
     }
     try options.check(recordings)
     // Fails before replaying if ffmpeg is missing.
@@ -43,7 +46,8 @@ public final class ReplayJob {
     if let folder = options.frames { try Folder.create(folder) }
     let states = try options.state.map { path throws(DocumentError) in try StateStream(path: path) }
     let content = SceneContent(
-      scenes, assets: assets, folder: options.content, language: .ofEnvironment())
+      scenes.withOpened, assets: assets,
+      folder: options.content, language: .ofEnvironment())
     let outcomes = Outcomes(content, items: options.items)
     if options.progress != nil, options.frames != nil || options.video != nil {
       progress.total = try recordings.reduce(0) { try $0 + outcomes.frameCount(of: $1, options) }

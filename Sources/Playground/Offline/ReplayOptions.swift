@@ -27,9 +27,10 @@ public struct ReplayOptions: Sendable {
   public var video: String?
   /// The options of images and films.
   public var film = FilmOptions()
-  /// Tuning B, with which ``tuning`` (A) is compared, and the titles of both; `nil` without a comparison. A tuning
-  /// without a title is named after its preset.
-  public var other: (tuning: Tuning, titles: [String])?
+  /// Tuning B, with which ``tuning`` (A) is compared; `nil` without a comparison.
+  public var other: Tuning?
+  /// The titles of A and B in images. A tuning without a title is named after its preset.
+  public var titles: [String] = []
   /// Seconds after which the replay of each recording is cut off; `nil` to replay all of it.
   public var until: Double?
   /// Number of rows in each list; `nil` for the real content.
@@ -84,7 +85,7 @@ extension ReplayOptions {
   }
 
   /// Returns the size in pixels of all images of a recording, which the first frame defines.
-  private func pictureSize(of recording: GestureRecording) -> (width: Int, height: Int) {
+  private func pictureSize(of recording: GestureRecording) -> PixelSize {
     let size = FilmLayout(film.look, scene: recording.shownViewport).size
     return OffscreenTarget.pixels(of: size, scale: film.scale ?? recording.scale)
   }
@@ -93,7 +94,7 @@ extension ReplayOptions {
   var frameRate: Double { rate * Double(film.slowness) }
 
   /// The tunings of the images: A, and B in a comparison.
-  var sideTunings: [Tuning] { [tuning] + (film.look == .compare ? [other?.tuning ?? tuning] : []) }
+  var sideTunings: [Tuning] { [tuning] + (film.look == .compare ? [other ?? tuning] : []) }
 
   /// Returns the plays of a recording under A and, in a comparison, under B, with the frames of the output.
   func plays(of recording: GestureRecording) -> [Play] {
@@ -110,8 +111,7 @@ extension ReplayOptions {
 
   /// The titles of A and B in images.
   var sideNames: [String] {
-    let titles = other?.titles ?? []
-    return sideTunings.enumerated().map { index, tuning in
+    sideTunings.enumerated().map { index, tuning in
       titles.indices.contains(index) ? titles[index] : tuning.title
     }
   }

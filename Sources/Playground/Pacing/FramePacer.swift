@@ -40,9 +40,10 @@ struct FramePacer {
   /// a share of the period per frame. On fast displays, where this is less than a millisecond, it applies instead of
   /// ``slew``.
   static let largestSlew = 0.0625
-  /// Seconds from the start of a motion to its first frame, during which a wheel's scroll animation moves by a pixel.
-  /// An immediate frame would show no movement, and the next one would come a period later.
-  static let motionStartDelay = 0.0007
+  /// Seconds from the start of a motion to the position in its first frame. In this time a wheel's scroll animation
+  /// moves by more than half a pixel, and less time than it takes to draw the frame. With the position at the frame's
+  /// own start, an immediate frame would show no movement, and the next one would come a period later.
+  static let firstStep = 0.0005
   /// Maximum relative difference of two periods that count as equal. The clock compensates for rates that are rounded
   /// to whole hertz.
   static let samePeriod = 0.005
@@ -125,10 +126,8 @@ struct FramePacer {
 
   /// Returns the time at which the next frame may start. `nil` or a past time means at once.
   ///
-  /// - Parameters:
-  ///   - hasInput: Whether the frame shows user input and nothing moves without input.
-  ///   - startsMotion: Whether a motion without input has just started.
-  func next(hasInput: Bool, startsMotion: Bool = false, now: Timestamp) -> Timestamp? {
+  /// - Parameter hasInput: Whether the frame shows user input and nothing moves without input.
+  func next(hasInput: Bool, now: Timestamp) -> Timestamp? {
     let free = displayIsFree(at: now)
     if followsDisplay, let picture = display.next(after: free) {
       var due = picture.advanced(bySeconds: -lead)
@@ -140,9 +139,18 @@ struct FramePacer {
       guard !hasInput, let earliest else { return due }
       return max(due, earliest.advanced(bySeconds: -slew))
     }
-    let due = hasInput ? last?.advanced(bySeconds: min(Self.shortestInterval, period)) : nextByItself
-    guard startsMotion else { return due }
-    return max(due ?? now, now.advanced(bySeconds: Self.motionStartDelay))
+    return hasInput ? last?.advanced(bySeconds: min(Self.shortestInterval, period)) : nextByItself
+  }
+
+  /// Returns the time whose positions a frame shows: the frame's own start, or a moment later in the first frame of a
+  /// motion.
+  ///
+  /// - Parameters:
+  ///   - start: When the frame starts.
+  ///   - motion: The start of a motion without input that no frame has shown yet; `nil` if there is none.
+  static func time(shownByFrameAt start: Timestamp, startOf motion: Timestamp?) -> Timestamp {
+    guard let motion else { return start }
+    return max(start, motion.advanced(bySeconds: firstStep))
   }
 
   /// The time at which the next frame of a motion is due while the display's refresh times are not known: a period

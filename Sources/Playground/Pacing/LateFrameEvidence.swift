@@ -31,8 +31,8 @@ struct LateFrameEvidence {
   /// Records that the frame was presented.
   ///
   /// - Returns: The thread's use of the machine before the frame, while it was drawn, and while it was presented.
-  mutating func end() -> (gap: ThreadUse, work: ThreadUse, present: ThreadUse) {
+  mutating func end() -> FrameUse {
     defer { gap = ThreadUse() }
-    return (gap, work, useSinceLastCall())
+    return FrameUse(gap: gap, work: work, present: useSinceLastCall())
   }
 }

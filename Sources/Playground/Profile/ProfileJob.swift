@@ -18,7 +18,7 @@ public struct ProfileJob {
   /// Creates a job that has not started.
   ///
   /// - Parameter scenes: The scenes that recordings may belong to.
-  public init(options: ProfileOptions, assets: Assets, scenes: [SceneDescriptor] = .shipped) {
+  public init(options: ProfileOptions, assets: Assets, scenes: [SceneDescriptor] = .available) {
     self.options = options
     self.scenes = scenes
     self.assets = assets
@@ -32,13 +32,18 @@ public struct ProfileJob {
   public func run(hasDisplay: Bool) throws -> String? {
     // All input is read first, so that a broken file does not cost a minute of replaying.
     var recordings = try options.traces.map { path throws(DocumentError) in
-      (name: path, recording: try RecordingReader.read(path, scenes: scenes.names))
+      if options.scene == nil { SceneFile.openScene(ofRecording: path) }
+      var recording = try RecordingReader.read(
+        path, scenes: options.scene == nil ? scenes.withOpened.names : nil)
+      recording.scene = options.scene ?? recording.scene
+      return (name: path, recording: recording)
     }
     for path in options.files.all { try File.checkIsWritable(path) }
     if options.playsTour || recordings.isEmpty {
       recordings += try Self.tours(assets, of: scenes).map { ("tour of \($0.scene.rawValue)", $0) }
     }
-    let session = try ProfileSession(options: options, assets: assets, scenes: scenes, hasDisplay: hasDisplay)
+    let known = scenes.withOpened
+    let session = try ProfileSession(options: options, assets: assets, scenes: known, hasDisplay: hasDisplay)
     try session.play(recordings)
     let logs = session.logs
     guard !logs.isEmpty else { return nil }

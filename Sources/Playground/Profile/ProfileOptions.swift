@@ -1,5 +1,6 @@
 import Drawing
 import FrameTiming
+import Recording
 import SDLPlatform
 import ScrollEngine
 import Tuning
@@ -8,6 +9,8 @@ import Tuning
 public struct ProfileOptions: Sendable {
   /// Paths of the recordings, replayed in order.
   public var traces: [String]
+  /// The scene to play, instead of the recordings' own; `nil` for the recordings' own.
+  public var scene: SceneName?
   /// Whether the bundled tours are replayed after the recordings.
   public var playsTour = false
   /// Seconds per run, shared equally among the recordings, which are repeated or cut off; `nil` to replay each once.

@@ -23,7 +23,9 @@ extension PlaygroundApp {
     if isMoving || session.input.isAhead { preparation.begin() }
     if let input = session.input.unshown { meter.recordInput(at: input) }
     meter.recorder.switchPhase(to: .update, at: start)
-    let time = playground.advance(to: start, seenAt: pacer.visibleTime(ofFrameAt: start))
+    let shown = FramePacer.time(shownByFrameAt: start, startOf: unshownMotionStart)
+    unshownMotionStart = nil
+    let time = playground.advance(to: shown, seenAt: pacer.visibleTime(ofFrameAt: start))
     if let place = playground.panes.mouse.resting { window.pointerShape = playground.panes.pointer(at: place) }
     meter.recorder.switchPhase(to: .layout, at: MonotonicClock.now())
     let damage = painter.drawStage(at: time, isWhole: captures.wantsScreenshot)

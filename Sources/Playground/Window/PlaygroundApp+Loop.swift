@@ -100,9 +100,10 @@ extension PlaygroundApp {
     guard needsFrame || isAnimating else { return true }
     // Input right after a frame also waits for the next frame, so that a mouse at 1000 Hz does not cause 1000 frames
     // per second.
-    let startsMotion =
-      playground.session.isMoving && !playground.session.input.isAhead && !playground.panes.isTouched
-    return waitForFrame(startsMotion: startsMotion) ?? true
+    if playground.session.isMoving, !playground.session.input.isAhead, !playground.panes.isTouched {
+      unshownMotionStart = playground.session.input.unshown?.lowerBound
+    }
+    return waitForFrame() ?? true
   }
 
   private func seconds(until moment: Timestamp?) -> Double? {
@@ -111,9 +112,8 @@ extension PlaygroundApp {
 
   /// Handles events until the frame is due, and once more at that time, so that the frame shows the newest input.
   ///
-  /// - Parameter startsMotion: Whether a motion without input has just started.
   /// - Returns: `nil`, without handling events, if the frame is already due; false if the window should close.
-  private func waitForFrame(startsMotion: Bool = false) -> Bool? {
+  private func waitForFrame() -> Bool? {
     let now = MonotonicClock.now()
     if isDisplayBehind(at: now) {
       return handle(
@@ -121,7 +121,7 @@ extension PlaygroundApp {
           pump.collect(until: now.advanced(bySeconds: FramePacer.catchUpInterval))
         })
     }
-    let due = pacer.next(hasInput: showsInput, startsMotion: startsMotion, now: now)
+    let due = pacer.next(hasInput: showsInput, now: now)
     guard let due, due > now else { return nil }
     return handle(pump.collect(until: due))
   }

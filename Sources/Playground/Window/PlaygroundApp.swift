@@ -32,6 +32,8 @@ public final class PlaygroundApp {
   var shown: SceneName
   /// Whether the next frame differs from the last one.
   var needsFrame = true
+  /// The start of a motion without input that no frame has shown yet, on the system clock; `nil` if there is none.
+  var unshownMotionStart: Timestamp?
   /// Whether the window is minimized or unmapped.
   var isHidden = false
 
@@ -42,7 +44,7 @@ public final class PlaygroundApp {
   /// - Parameter scenes: The available scenes, in the order of their buttons and keys.
   /// - Throws: ``PlatformError`` if there is no display or no renderer, ``DocumentError`` if the content of any scene
   ///   is missing or broken.
-  public init(options: OpenOptions, assets: Assets, scenes: [SceneDescriptor] = .shipped) throws {
+  public init(options: OpenOptions, assets: Assets, scenes: [SceneDescriptor] = .available) throws {
     let isBare = options.isBare || options.kiosk != nil
     let size = options.size ?? (isBare ? WorkbenchLayout.viewport : Self.usualSize)
     let fonts = try FontLibrary(assetsRoot: assets.root)

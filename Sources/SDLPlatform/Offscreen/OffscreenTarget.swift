@@ -59,7 +59,8 @@ public final class OffscreenTarget {
   public convenience init(size: Size, scale: Double, fonts: FontLibrary, pictures: PictureMaking = .onDemand)
     throws(PlatformError)
   {
-    let (width, height) = Self.pixels(of: size, scale: scale)
+    let pixels = Self.pixels(of: size, scale: scale)
+    let (width, height) = (pixels.width, pixels.height)
     try self.init(
       width: width, height: height, scale: scale, fonts: fonts, pictures: pictures)
   }
@@ -70,13 +71,13 @@ public final class OffscreenTarget {
 
   /// Returns the size in pixels of an image with a size in points: at least 1 for each side, and `Int32.max` for a side
   /// that is too long for any image.
-  public static func pixels(of size: Size, scale: Double) -> (width: Int, height: Int) {
+  public static func pixels(of size: Size, scale: Double) -> PixelSize {
     func side(_ points: Double) -> Int {
       let pixels = (points * scale).rounded()
       // NaN counts as too large.
       return pixels <= Double(Int32.max) ? max(1, Int(max(1, pixels))) : Int(Int32.max)
     }
-    return (side(size.width), side(size.height))
+    return PixelSize(width: side(size.width), height: side(size.height))
   }
 
   /// The pixels drawn so far.
@@ -112,7 +113,7 @@ private final class PictureCanvas: PaintCanvas {
 
   deinit { SDL_FreeSurface(surface) }
 
-  var size: (width: Int, height: Int) { (Int(surface.pointee.w), Int(surface.pointee.h)) }
+  var size: PixelSize { PixelSize(width: Int(surface.pointee.w), height: Int(surface.pointee.h)) }
   func rows(width: Int, height: Int) -> PixelRows? { PixelRows(surface, width: width, height: height) }
   func present(_ part: PixelRegion?) {}
   func stop() {}

@@ -3,7 +3,7 @@ import CSDL2
 /// Memory for software rendering of a window's frame, with a way to show it on the screen.
 protocol PaintCanvas: AnyObject {
   /// Size of the visible frame in pixels.
-  var size: (width: Int, height: Int) { get }
+  var size: PixelSize { get }
   /// Returns the memory for a frame of a size in pixels, after the display server has stopped reading that memory. If
   /// the size is unchanged, the memory still has the previous content. If there is no memory for the size, returns the
   /// previous memory, which has another size, or `nil`.
@@ -23,10 +23,10 @@ extension PaintCanvas {
   func sendSyncCounter(_ number: Int64) {}
 
   /// Returns the size of a window in pixels.
-  static func size(of window: OpaquePointer) -> (width: Int, height: Int) {
+  static func size(of window: OpaquePointer) -> PixelSize {
     var (width, height): (Int32, Int32) = (0, 0)
     csdl2_window_pixels(window, &width, &height)
-    return (max(1, Int(width)), max(1, Int(height)))
+    return PixelSize(width: max(1, Int(width)), height: max(1, Int(height)))
   }
 }
 

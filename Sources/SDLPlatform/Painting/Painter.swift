@@ -14,7 +14,7 @@ protocol Painter: AnyObject {
   /// Number of times that the frame's memory was replaced. When the number changes, all pixels painted before are lost.
   var memoryGeneration: Int { get }
   /// Size of the target in pixels.
-  var outputSize: (width: Int, height: Int) { get }
+  var outputSize: PixelSize { get }
   /// Maximum length of a texture's side in pixels.
   var maximumTextureSide: Int { get }
   /// Whether the painter draws images with premultiplied alpha. Only these can be scaled without dark fringes at

@@ -32,7 +32,7 @@ final class PixelPainter: Painter {
   }
 
   var memoryGeneration: Int { pixmanCanvas.memoryGeneration }
-  var outputSize: (width: Int, height: Int) { canvas.size }
+  var outputSize: PixelSize { canvas.size }
 
   func allocateTexture(width: Int, height: Int, isOpaque: Bool, isTarget: Bool) -> Texture.Storage? {
     let pitch = PixelRows.pitch(width: width)
@@ -44,7 +44,7 @@ final class PixelPainter: Painter {
   func pixels(of art: SpritePixels) -> Sprite.Pixels? { AlphaSprite(art, textures).map(Sprite.Pixels.alphaSprite) }
 
   func beginFrame() -> Bool {
-    let (width, height) = canvas.size
+    let (width, height) = (canvas.size.width, canvas.size.height)
     pixmanCanvas.beginFrame(width: width, height: height)
     return pixmanCanvas.frame != nil
   }

@@ -36,9 +36,9 @@ final class PixmanCanvas {
   private var ground: UInt32?
   /// The frame's pixels and layers before the debug overlay was painted, from which the next frame continues; `nil` if
   /// there is no overlay.
-  private var uncovered: (pixels: [UInt32], layers: RetainedLayers)?
+  private var uncovered: SavedFrame?
   /// Cached colours, the oldest first.
-  @exclusivity(unchecked) private var solidFills: [(pixel: UInt32, paint: SolidFill)] = []
+  @exclusivity(unchecked) private var solidFills: [SolidFill] = []
 
   /// Maximum number of cached colours. A scene keeps using about ten colours, while each colour of a fade is used only
   /// once.
@@ -46,9 +46,22 @@ final class PixmanCanvas {
 
   /// An infinite pixman image of one colour.
   private final class SolidFill {
+    /// The colour, 0xAARRGGBB with straight alpha.
+    let pixel: UInt32
     let image: OpaquePointer
-    init(_ image: OpaquePointer) { self.image = image }
+
+    init(_ pixel: UInt32, _ image: OpaquePointer) {
+      self.pixel = pixel
+      self.image = image
+    }
+
     deinit { pixman_image_unref(image) }
+  }
+
+  /// The pixels and layers of a frame before its overlay.
+  private struct SavedFrame {
+    let pixels: [UInt32]
+    let layers: RetainedLayers
   }
 
   /// The data that the painting threads share. Each thread paints its own bands, which are disjoint.
@@ -185,7 +198,7 @@ final class PixmanCanvas {
   func beginOverlay() {
     flush()
     guard let frame else { return }
-    uncovered = (frame.pixels, retainedLayers)
+    uncovered = SavedFrame(pixels: frame.pixels, layers: retainedLayers)
   }
 
   /// Paints the background that is still missing and executes the collected operations.
@@ -223,15 +236,15 @@ final class PixmanCanvas {
   private func paint(_ pixel: UInt32, _ alpha: UInt8) -> SolidFill? {
     let opacity = ((pixel >> 24) * UInt32(alpha) + 127) / 255
     let key = opacity << 24 | pixel & 0xFF_FFFF
-    if let known = solidFills.first(where: { $0.pixel == key }) { return known.paint }
+    if let known = solidFills.first(where: { $0.pixel == key }) { return known }
     let ink = PixelFormat.premultiplied(key)
     func part(_ shift: UInt32) -> UInt16 { UInt16(ink >> shift & 255) * 257 }
     var value = pixman_color(red: part(16), green: part(8), blue: part(0), alpha: part(24))
     guard let image = pixman_image_create_solid_fill(&value) else { return nil }
-    let paint = SolidFill(image)
+    let paint = SolidFill(key, image)
     rows?.prepareForThreads(image)
-    if solidFills.count == Self.mostPaints { owners.append(solidFills.removeFirst().paint) }
-    solidFills.append((key, paint))
+    if solidFills.count == Self.mostPaints { owners.append(solidFills.removeFirst()) }
+    solidFills.append(paint)
     return paint
   }
 }

@@ -55,10 +55,10 @@ final class SDLPainter: Painter {
     release()
   }
 
-  var outputSize: (width: Int, height: Int) {
+  var outputSize: PixelSize {
     var (width, height): (Int32, Int32) = (0, 0)
     SDL_GetRendererOutputSize(renderer, &width, &height)
-    return (Int(width), Int(height))
+    return PixelSize(width: Int(width), height: Int(height))
   }
 
   func allocateTexture(width: Int, height: Int, isOpaque: Bool, isTarget: Bool) -> Texture.Storage? {

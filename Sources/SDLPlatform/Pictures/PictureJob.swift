@@ -13,19 +13,21 @@ struct PictureJob: Sendable {
 
   /// Draws the image and returns it, or the error. May be called on any thread.
   ///
-  /// - Parameter isStraight: whether to return straight alpha instead of premultiplied.
-  func run(isStraight: Bool) -> PictureResult {
+  /// - Parameters:
+  ///   - isStraight: whether to return straight alpha instead of premultiplied.
+  ///   - sources: the decoded picture files.
+  func run(isStraight: Bool, sources: PictureSources) -> PictureResult {
     let drawing = make()
     do throws(PlatformError) {
-      let buffer = try VectorRasterizer.render(drawing, pixelWidth: width, pixelHeight: height)
+      let buffer = try VectorRasterizer.render(drawing, pixelWidth: width, pixelHeight: height, sources: sources)
       let sizes = drawing.photo == nil ? [buffer] : buffer.sizes()
       return PictureResult(
         key: key, outcome: .success(isStraight && !buffer.isOpaque ? sizes.map { $0.unpremultiplied() } : sizes))
     } catch {
       var error = error
-      // An unforeseen error in a user's photograph is reported as a damaged file, because a photograph must never end
-      // the program.
-      if drawing.photo != nil, error.refusal == nil { error.refusal = .damaged }
+      // An unforeseen error in a user's picture is reported as a damaged file, because a picture must never end the
+      // program.
+      if drawing.photo != nil || drawing.image != nil, error.refusal == nil { error.refusal = .damaged }
       return PictureResult(key: key, outcome: .failure(error))
     }
   }

@@ -93,6 +93,7 @@ public final class PictureStore: PictureProvider {
     order = 0
     textures.beginFrame()
     worker.dropRequests(before: frame - Self.requestLifetime)
+    worker.releaseUnusedSource()
     _ = upload(Self.uploadsPerFrame, bytes: Self.bytesPerFrame)
   }
 
@@ -180,7 +181,7 @@ public final class PictureStore: PictureProvider {
     // These photographs are tried again, because a disk may be mounted again, and a file that is still being copied is
     // incomplete.
     case .missing, .damaged: clock().advanced(bySeconds: Self.retryDelay)
-    case .unknownFormat, .tooLarge, .tooLong, nil: nil
+    case .unknownFormat, .tooLarge, .tooLong, .noSVGLibrary, nil: nil
     }
   }
 }

@@ -8,7 +8,13 @@ struct PictureUpload {
   let texture: Texture
   /// Total number of bytes of the textures of all sizes.
   let bytes: Int
-  private let sizes: [(buffer: PixelBuffer, texture: Texture)]
+  private let sizes: [Size]
+  /// A size of the image, with the texture for it.
+  private struct Size {
+    let buffer: PixelBuffer
+    let texture: Texture
+  }
+
   /// The index in `sizes` of the size that is being uploaded, and the number of its rows that have been uploaded.
   private var (size, rows) = (0, 0)
 
@@ -16,12 +22,12 @@ struct PictureUpload {
   ///
   /// - Parameter buffers: the image at full size and its scaled-down copies, the largest first.
   init?(_ key: PictureKey, _ buffers: [PixelBuffer], _ painter: any Painter) {
-    var sizes: [(buffer: PixelBuffer, texture: Texture)] = []
+    var sizes: [Size] = []
     for buffer in buffers.reversed() {
       let texture = Texture(
         painter, width: buffer.width, height: buffer.height, isOpaque: buffer.isOpaque, half: sizes.last?.texture)
       guard let texture else { return nil }
-      sizes.append((buffer, texture))
+      sizes.append(Size(buffer: buffer, texture: texture))
     }
     guard let largest = sizes.last else { return nil }
     self.key = key
@@ -39,7 +45,7 @@ struct PictureUpload {
   mutating func upload(upTo bytes: Int) -> Int {
     var done = 0
     while !isComplete, done < max(1, bytes) {
-      let (buffer, texture) = sizes[size]
+      let (buffer, texture) = (sizes[size].buffer, sizes[size].texture)
       let length = buffer.width * 4
       let end = min(buffer.height, rows + max(1, (bytes - done) / length))
       buffer.pixels.withUnsafeBufferPointer { texture.upload($0, rows: rows..<end) }

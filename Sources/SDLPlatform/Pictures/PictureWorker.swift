@@ -19,6 +19,9 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
   /// Maximum number of log entries of drawn images that are kept. No late frame lasts long enough for more images to be
   /// drawn during it.
   private static let mostDrawn = 32
+  /// Seconds for which a decoded picture file is kept after the last tile that was cut from it. A scroll of ordinary
+  /// speed needs the next tile sooner.
+  static let sourceLifetime = 2.0
 
   private struct State {
     var waiting: [PictureKey: PictureJob] = [:]
@@ -43,6 +46,9 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
   private let isInMemory: Bool
   private let isStraight: Bool
   private let releaseFreeMemory: @Sendable () -> Void
+  private let sourceLifetime: Double
+  /// The decoded picture files from which tiles are cut.
+  let sources = PictureSources()
   private var thread: OpaquePointer?
   private struct Simulation {
     /// The virtual time at which the image in progress is finished.
@@ -65,16 +71,19 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
   ///   - isInMemory: whether textures are in main memory; the thread then prepares memory for the texture of each
   ///     image.
   ///   - isStraight: whether images have straight alpha instead of premultiplied.
+  ///   - sourceLifetime: seconds for which a decoded picture file is kept after its last use.
   ///   - releaseFreeMemory: returns free memory to the system; called on the thread after ``removeAll()``.
   ///   - onReady: called on the thread after each image.
   init(
     isThreaded: Bool, isInMemory: Bool = false, isStraight: Bool = false,
+    sourceLifetime: Double = PictureWorker.sourceLifetime,
     releaseFreeMemory: @escaping @Sendable () -> Void = LargeBlocks.releaseFreeMemory,
     onReady: @escaping @Sendable () -> Void
   ) {
     self.isThreaded = isThreaded
     self.isInMemory = isInMemory
     self.isStraight = isStraight
+    self.sourceLifetime = sourceLifetime
     self.releaseFreeMemory = releaseFreeMemory
     self.onReady = onReady
     signal = SDL_CreateSemaphore(0)
@@ -147,6 +156,8 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
       state.discardsRunning = state.running != nil
       state.releasesMemory = true
     }
+    // The thread may hold the lock of the decoded files for as long as decoding takes, so it frees them itself.
+    if thread == nil { sources.release() }
     SDL_SemPost(signal)
   }
 
@@ -178,7 +189,7 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
   /// Draws all waiting requests on the calling thread and waits for the thread's current image.
   func finishAll() {
     while let job = state.withLock({ Self.next(&$0, isMarked: false) }) {
-      let result = job.run(isStraight: isStraight)
+      let result = job.run(isStraight: isStraight, sources: sources)
       state.withLock { $0.finished.append(result) }
     }
     while state.withLock({ $0.running != nil }) { SDL_SemWaitTimeout(idle, 100) }
@@ -228,14 +239,31 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
     // machine.
     setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness)
     while true {
-      SDL_SemWait(signal)
-      if state.withLock({ Self.consumeMemoryRelease(&$0) }) { releaseFreeMemory() }
+      guard waitForSignal() else { continue }
+      if state.withLock({ Self.consumeMemoryRelease(&$0) }) {
+        sources.release()
+        releaseFreeMemory()
+      }
       guard !state.withLock({ $0.isStopping }) else { return }
       guard let job = state.withLock({ Self.next(&$0, isMarked: true) }) else { continue }
       make(job)
       SDL_SemPost(idle)
       onReady()
     }
+  }
+
+  /// Waits for a request and returns true. Returns false if none came while a decoded file was kept, which then is freed.
+  private func waitForSignal() -> Bool {
+    guard sources.isHolding else { return SDL_SemWait(signal) == 0 }
+    if SDL_SemWaitTimeout(signal, UInt32(sourceLifetime * 1000)) == 0 { return true }
+    sources.release()
+    return false
+  }
+
+  /// Frees the decoded file if no tile has been cut from it for some time. Does nothing where the thread does that.
+  func releaseUnusedSource() {
+    guard !isThreaded else { return }
+    sources.release(unusedFor: sourceLifetime)
   }
 
   private static func consumeMemoryRelease(_ state: inout State) -> Bool {
@@ -246,7 +274,7 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
   private func make(_ job: PictureJob) { finish(result(of: job), at: MonotonicClock.now()) }
 
   private func result(of job: PictureJob) -> PictureResult {
-    let result = job.run(isStraight: isStraight)
+    let result = job.run(isStraight: isStraight, sources: sources)
     if isInMemory, !state.withLock({ $0.discardsRunning }), case .success(let sizes) = result.outcome {
       for buffer in sizes { LargeBlocks.prepare(PixelRows.pitch(width: buffer.width) * buffer.height) }
     }

@@ -74,8 +74,8 @@ public final class PixelLog {
   private static let reusedList: UInt8 = 0x80
 
   private var frame = Map(width: 0, height: 0, filledWith: 0)
-  /// The map of the layer that is being painted; `nil` while the frame is painted.
-  private var layer: (id: ObjectIdentifier, map: Map)?
+  /// The layer that is being painted; `nil` while the frame is painted.
+  private var layer: ObjectIdentifier?
   /// The maps of the layers that were painted in this frame.
   private var layers: [ObjectIdentifier: Map] = [:]
   /// The layers whose display list was reused in this frame, so that they were not painted.
@@ -87,7 +87,7 @@ public final class PixelLog {
   var reusesList = false
 
   /// Size of the frame in pixels.
-  var size: (width: Int, height: Int) { (frame.width, frame.height) }
+  var size: PixelSize { PixelSize(width: frame.width, height: frame.height) }
 
   /// Starts a frame, all of whose pixels are unknown.
   func beginFrame(width: Int, height: Int, lastSerial: Int) {
@@ -100,7 +100,7 @@ public final class PixelLog {
   /// Records the origin of the pixels in a box of the current target.
   func record(_ origin: PixelOrigin, in box: PixelRect) {
     let byte = origin.rawValue | (reusesList ? Self.reusedList : 0)
-    if layer != nil { layer?.map.fill(box, byte) } else { frame.fill(box, byte) }
+    if let layer { layers[layer]?.fill(box, byte) } else { frame.fill(box, byte) }
   }
 
   /// Records that a part of a sprite was drawn to a box.
@@ -113,14 +113,12 @@ public final class PixelLog {
   /// Makes a layer the target of the following records. A pixel without a record counts as kept from an earlier frame
   /// (``PixelOrigin/layer``).
   func beginLayer(_ id: ObjectIdentifier, width: Int, height: Int) {
-    layer = (id, layers[id] ?? Map(width: width, height: height, filledWith: PixelOrigin.layer.rawValue))
+    layer = id
+    if layers[id] == nil { layers[id] = Map(width: width, height: height, filledWith: PixelOrigin.layer.rawValue) }
   }
 
   /// Makes the frame the target again.
-  func endLayer() {
-    if let layer { layers[layer.id] = layer.map }
-    (layer, reusesList) = (nil, false)
-  }
+  func endLayer() { (layer, reusesList) = (nil, false) }
 
   /// Records that a layer keeps all of its pixels because its display list is equal to the layer's previous list.
   ///

@@ -67,7 +67,8 @@ public final class Renderer {
   public func beginFrame(clear: Color) {
     spriteCache.beginFrame()
     pictures.beginFrame()
-    let (width, height) = painter.outputSize
+    let size = painter.outputSize
+    let (width, height) = (size.width, size.height)
     _ = painter.beginFrame()
     clips.reset(to: PixelRect(x: 0, y: 0, width: width, height: height))
     damage = nil

@@ -91,17 +91,47 @@ struct CairoContext {
     cairo_translate(
       context, x + (width - Double(photo.width) * scale) / 2, y + (height - Double(photo.height) * scale) / 2)
     cairo_scale(context, scale, scale)
-    photo.withSurface { surface in
-      cairo_set_source_surface(context, surface, 0, 0)
-      // This filter averages all source pixels that fall on a target pixel. Without averaging, a thumbnail of a large
-      // photograph would skip most pixels.
-      cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_GOOD)
-      cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
-      cairo_fill(context)
-      // The photograph's surface is valid only during this closure, so another source replaces it in the context.
-      cairo_set_source_rgba(context, 0, 0, 0, 0)
-    }
+    photo.withSurface { surface in fill(with: surface) }
     cairo_restore(context)
+  }
+
+  /// Draws a picture file, stretched to a rectangle in the drawing's units. Returns whether it succeeded.
+  ///
+  /// - Parameters:
+  ///   - width: pixels in a row of the surface.
+  ///   - height: rows of the surface.
+  func image(_ source: PictureSource, in frame: Rect, width: Double, height: Double) -> Bool {
+    let placed = Rect(
+      x: (frame.minX - origin.x) * scaleX, y: (frame.minY - origin.y) * scaleY, width: frame.width * scaleX,
+      height: frame.height * scaleY)
+    // Cairo's coordinates have 24 bits before the point, which a picture far larger than the surface exceeds.
+    let seen = placed.intersection(Rect(x: 0, y: 0, width: width, height: height))
+    guard !seen.isEmpty else { return true }
+    cairo_save(context)
+    defer { cairo_restore(context) }
+    cairo_rectangle(context, seen.minX, seen.minY, seen.width, seen.height)
+    switch source {
+    case .shapes(let file):
+      cairo_clip(context)
+      return file.draw(on: context, in: placed)
+    case .pixels(let file):
+      cairo_translate(context, placed.minX, placed.minY)
+      cairo_scale(context, placed.width / Double(file.width), placed.height / Double(file.height))
+      file.withSurface { surface in fill(with: surface) }
+      return true
+    }
+  }
+
+  /// Fills the current path with a surface at the origin, which is valid only until the call returns.
+  private func fill(with surface: OpaquePointer?) {
+    cairo_set_source_surface(context, surface, 0, 0)
+    // This filter averages all source pixels that fall on a target pixel. Without averaging, a thumbnail of a large
+    // photograph would skip most pixels.
+    cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_GOOD)
+    cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
+    cairo_fill(context)
+    // Another source replaces the surface in the context.
+    cairo_set_source_rgba(context, 0, 0, 0, 0)
   }
 
   /// Ends the drawing and returns the context's status.

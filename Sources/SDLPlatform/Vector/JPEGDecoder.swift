@@ -14,8 +14,7 @@ enum JPEGDecoder {
   /// Decodes a whole file. O(bytes + pixels decoded).
   ///
   /// - Parameter wanted: the size in pixels that the stored photograph, before its rotation to upright, has to cover.
-  /// - Returns: a surface in Cairo's format for the caller to free; `nil` for unsupported files, such as those with
-  ///   CMYK colours.
+  /// - Returns: a surface in Cairo's format for the caller to free; `nil` for unsupported files.
   static func decode(_ bytes: UnsafeRawBufferPointer, filling wanted: Size) -> UnsafeMutablePointer<SDL_Surface>? {
     guard let decoder = tjInitDecompress() else { return nil }
     defer { tjDestroy(decoder) }
@@ -30,7 +29,9 @@ enum JPEGDecoder {
     let made = SDL_CreateRGBSurfaceWithFormat(
       0, divided(width), divided(height), 32, UInt32(SDL_PIXELFORMAT_RGB888.rawValue))
     guard let made, let pixels = made.pointee.pixels else { return nil }
-    let format = Int32((1.littleEndian == 1 ? TJPF_BGRX : TJPF_XRGB).rawValue)
+    let isPrint = [TJCS_CMYK, TJCS_YCCK].contains { colors == Int32($0.rawValue) }
+    let own = 1.littleEndian == 1 ? TJPF_BGRX : TJPF_XRGB
+    let format = Int32((isPrint ? TJPF_CMYK : own).rawValue)
     let status = tjDecompress2(
       decoder, data, UInt(bytes.count), pixels, made.pointee.w, made.pointee.pitch, made.pointee.h, format, 0)
     // A warning means that bytes of the file were missing. The part that could be decoded is shown.
@@ -38,7 +39,42 @@ enum JPEGDecoder {
       SDL_FreeSurface(made)
       return nil
     }
+    if isPrint { convertInks(of: made, areInverted: hasAdobeMarker(bytes)) }
     return made
+  }
+
+  /// Converts the pixels of an image from cyan, magenta, yellow and black to red, green and blue, without a colour
+  /// profile.
+  ///
+  /// - Parameter areInverted: whether 255 stands for no ink instead of full ink.
+  private static func convertInks(of image: UnsafeMutablePointer<SDL_Surface>, areInverted: Bool) {
+    guard let base = image.pointee.pixels else { return }
+    let inversion: UInt8 = areInverted ? 0 : 255
+    for row in 0..<Int(image.pointee.h) {
+      let line = base + row * Int(image.pointee.pitch)
+      for column in 0..<Int(image.pointee.w) {
+        func paper(_ ink: Int) -> UInt32 {
+          UInt32(line.load(fromByteOffset: column * 4 + ink, as: UInt8.self) ^ inversion)
+        }
+        let black = paper(3)
+        func channel(_ ink: Int) -> UInt32 { (paper(ink) * black + 127) / 255 }
+        let pixel = channel(0) << 16 | channel(1) << 8 | channel(2)
+        line.storeBytes(of: pixel, toByteOffset: column * 4, as: UInt32.self)
+      }
+    }
+  }
+
+  /// Whether a JPEG has the marker of Adobe's programs, which store inks inverted. The marker (APP14, in Adobe's technical
+  /// note 5116) precedes the pixels, and its length and name identify it.
+  private static func hasAdobeMarker(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var place = 2
+    while place + 9 <= bytes.count, bytes[place] == 0xFF {
+      // The start of the pixels ends the search.
+      if bytes[place + 1] == 0xDA { return false }
+      if bytes[place + 1] == 0xEE, bytes[(place + 4)..<(place + 9)].elementsEqual("Adobe".utf8) { return true }
+      place += 2 + (Int(bytes[place + 2]) << 8 | Int(bytes[place + 3]))
+    }
+    return false
   }
 
   /// Returns the largest divisor of the size at which the decoded photograph still has enough pixels to cover `wanted`.

@@ -13,13 +13,19 @@ public enum VectorRasterizer {
   ///   - pixelWidth: pixels in a row, 1 to ``maximumSide``.
   ///   - pixelHeight: rows, 1 to ``maximumSide``.
   /// - Throws: ``PlatformError`` when the size is out of range, the bounds are empty, memory runs out, or the drawing's
-  ///   photograph cannot be shown; `refusal` then has the reason.
+  ///   photograph or picture file cannot be shown; `refusal` then has the reason.
   public static func render(
     _ drawing: VectorDrawing, pixelWidth: Int, pixelHeight: Int
   ) throws(PlatformError) -> PixelBuffer {
-    func failure(_ reason: String) -> PlatformError {
-      PlatformError(.drawing, action: "draw a picture of \(pixelWidth) x \(pixelHeight) pixels", reason: reason)
-    }
+    try render(drawing, pixelWidth: pixelWidth, pixelHeight: pixelHeight, sources: PictureSources())
+  }
+
+  /// Returns an image, as ``render(_:pixelWidth:pixelHeight:)`` does. `sources` keeps the decoded picture file for
+  /// further tiles.
+  static func render(
+    _ drawing: VectorDrawing, pixelWidth: Int, pixelHeight: Int, sources: PictureSources
+  ) throws(PlatformError) -> PixelBuffer {
+    func failure(_ reason: String) -> PlatformError { Self.failure(pixelWidth, pixelHeight, reason: reason) }
     guard (1...maximumSide).contains(pixelWidth), (1...maximumSide).contains(pixelHeight) else {
       throw failure("each side must be 1 to \(maximumSide) pixels")
     }
@@ -32,18 +38,41 @@ public enum VectorRasterizer {
         height: photo.frame.height * Double(pixelHeight) / drawing.bounds.height)
       return try PhotoFile(path: photo.path, covering: size)
     }
+    guard let image = drawing.image else {
+      return try paint(drawing, photo, nil, width: pixelWidth, height: pixelHeight)
+    }
+    let size = Size(
+      width: image.frame.width * Double(pixelWidth) / drawing.bounds.width,
+      height: image.frame.height * Double(pixelHeight) / drawing.bounds.height)
+    let result = try sources.withSource(of: image, drawnAt: size) { source in
+      Result { () throws(PlatformError) in
+        try paint(drawing, photo, source, width: pixelWidth, height: pixelHeight)
+      }
+    }
+    return try result.get()
+  }
+
+  private static func paint(
+    _ drawing: VectorDrawing, _ photo: PhotoFile?, _ image: PictureSource?, width: Int, height: Int
+  ) throws(PlatformError) -> PixelBuffer {
     var status = CAIRO_STATUS_SUCCESS
     // Cairo draws directly into the array, which saves a copy of each tile.
-    let pixels = [UInt32](unsafeUninitializedCapacity: pixelWidth * pixelHeight) { buffer, count in
+    let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
       buffer.initialize(repeating: 0)
-      count = pixelWidth * pixelHeight
-      status = draw(drawing, photo, into: buffer, width: pixelWidth, height: pixelHeight)
+      count = width * height
+      status = draw(drawing, photo, image, into: buffer, width: width, height: height)
     }
     guard status == CAIRO_STATUS_SUCCESS else {
-      throw failure(String(cString: cairo_status_to_string(status)))
+      throw failure(width, height, reason: String(cString: cairo_status_to_string(status)))
     }
-    return PixelBuffer(
-      width: pixelWidth, height: pixelHeight, pixels: pixels, isOpaque: drawing.background.isOpaque)
+    // Opaque pictures are drawn at a tenth of the cost of others. A file does not tell, since many opaque pictures have an
+    // alpha channel.
+    let isOpaque = drawing.background.isOpaque || image != nil && pixels.allSatisfy { $0 >> 24 == 255 }
+    return PixelBuffer(width: width, height: height, pixels: pixels, isOpaque: isOpaque)
+  }
+
+  private static func failure(_ width: Int, _ height: Int, reason: String) -> PlatformError {
+    PlatformError(.drawing, action: "draw a picture of \(width) x \(height) pixels", reason: reason)
   }
 
   /// Returns a smaller version of an image, whose pixels are averages of the original ones; `nil` if there is no
@@ -83,8 +112,8 @@ public enum VectorRasterizer {
   }
 
   private static func draw(
-    _ drawing: VectorDrawing, _ file: PhotoFile?, into buffer: UnsafeMutableBufferPointer<UInt32>, width: Int,
-    height: Int
+    _ drawing: VectorDrawing, _ file: PhotoFile?, _ image: PictureSource?,
+    into buffer: UnsafeMutableBufferPointer<UInt32>, width: Int, height: Int
   ) -> cairo_status_t {
     guard let base = buffer.baseAddress else { return CAIRO_STATUS_NO_MEMORY }
     let surface = base.withMemoryRebound(to: UInt8.self, capacity: width * height * 4) {
@@ -96,6 +125,13 @@ public enum VectorRasterizer {
     brush.clear(drawing.background)
     if let photo = drawing.photo, let file {
       brush.photo(file, in: photo.frame, radius: photo.radius)
+    }
+    if let frame = drawing.image?.frame, let image {
+      let isDrawn = brush.image(image, in: frame, width: Double(width), height: Double(height))
+      guard isDrawn else {
+        _ = brush.finish()
+        return CAIRO_STATUS_READ_ERROR
+      }
     }
     for element in drawing.elements {
       switch element {

@@ -46,7 +46,7 @@ final class WaylandCanvas: PaintCanvas {
 
   deinit { freeRows() }
 
-  var size: (width: Int, height: Int) { Self.size(of: window) }
+  var size: PixelSize { Self.size(of: window) }
 
   func rows(width: Int, height: Int) -> PixelRows? {
     if let rows, rows.width == width, rows.height == height { return rows }

@@ -11,7 +11,7 @@ final class SurfaceCanvas: PaintCanvas {
 
   deinit { free() }
 
-  var size: (width: Int, height: Int) { Self.size(of: window) }
+  var size: PixelSize { Self.size(of: window) }
 
   func rows(width: Int, height: Int) -> PixelRows? {
     if let rows, rows.width == width, rows.height == height { return rows }

@@ -81,7 +81,7 @@ public final class Window {
   }
 
   /// Size of the content in pixels.
-  public var pixelSize: (width: Int, height: Int) { renderer.painter.outputSize }
+  public var pixelSize: PixelSize { renderer.painter.outputSize }
 
   /// Refresh rate of the display in hertz; 60 where it is unknown.
   public var refreshRate: Double {
@@ -216,7 +216,7 @@ extension Window {
   /// - Throws: ``PlatformError`` of kind `drawing`.
   public func readPixels() throws(PlatformError) -> PixelBuffer {
     renderer.finish()
-    let (width, height) = pixelSize
+    let (width, height) = (pixelSize.width, pixelSize.height)
     var isRead = false
     let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
       buffer.initialize(repeating: 0xFF00_0000)

@@ -24,7 +24,7 @@ final class XCanvas: PaintCanvas {
     }
   }
 
-  var size: (width: Int, height: Int) { Self.size(of: window) }
+  var size: PixelSize { Self.size(of: window) }
 
   func rows(width: Int, height: Int) -> PixelRows? {
     resourceLog.record(.wait) { csdl2_x11_await_canvas(&canvas) }

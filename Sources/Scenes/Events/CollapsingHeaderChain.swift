@@ -31,17 +31,7 @@ struct CollapsingHeaderChain {
       links: [
         ScrollLink(offset: 0, in: layout.headerRange(pages[0]), detents: layout.headerDetents(pages[0])), lists[0],
       ],
-      rules: Self.rules(tuning, layout))
-  }
-
-  /// Returns the scroll rules of the chain. A fling crosses the seam between header and list as if they were one list.
-  private static func rules(_ tuning: Tuning, _ layout: EventsLayout) -> ScrollRules {
-    var rules = ScrollRules(tuning, viewportLength: layout.viewport.height)
-    rules.handoff = .carry
-    rules.returning = tuning[Tunables.eventsHeaderReturn]
-    rules.snapping = SnapPolicy(.projection)
-    rules.snap = .page
-    return rules
+      rules: ScrollRules(headerOf: tuning, viewportLength: layout.viewport.height))
   }
 
   /// The height of the visible part of the header, in points. It exceeds the full height while the header is pulled
@@ -112,7 +102,7 @@ struct CollapsingHeaderChain {
   mutating func updateLayout(_ layout: EventsLayout, tuning: Tuning, at time: Timestamp) {
     let old = self.layout.headerHeight
     self.layout = layout
-    scroller.retune(Self.rules(tuning, layout), at: time)
+    scroller.retune(ScrollRules(headerOf: tuning, viewportLength: layout.viewport.height), at: time)
     let offset = scroller.links[Self.header].offset
     // The scrolled fraction of a header with zero height is undefined, so the last known fraction applies.
     if old > 0 { headerShare = offset / old }

@@ -13,7 +13,7 @@ struct EventPages {
   /// Creates the pages with the first one visible.
   init(_ pages: [EventPage], layout: EventsLayout, tuning: Tuning) {
     self.pages = pages
-    tabBar = TabBar(names: pages.map(\.name), width: layout.columnWidth)
+    tabBar = TabBar(names: pages.map { $0.name }, width: layout.columnWidth)
     changedRows = pages.map { _ in [] }
     pager = Pager(
       count: pages.count, pageLength: layout.viewport.width,
@@ -25,7 +25,7 @@ struct EventPages {
 
   /// Updates the layout after a change of viewport or tuning and keeps the visible page.
   mutating func updateLayout(_ layout: EventsLayout, tuning: Tuning, at time: Timestamp) {
-    tabBar = TabBar(names: pages.map(\.name), width: layout.columnWidth)
+    tabBar = TabBar(names: pages.map { $0.name }, width: layout.columnWidth)
     let rules = ScrollRules(pagesOf: tuning, viewportLength: layout.viewport.width)
     pager.retune(rules, turning: PageTurnRule(tuning), at: time)
     pager.resize(count: pages.count, pageLength: layout.viewport.width, at: time)

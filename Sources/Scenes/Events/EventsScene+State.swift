@@ -28,10 +28,14 @@ extension EventsScene {
   /// The keys and values that only this scene adds to a state line, the text form of a scene's state.
   public var details: StateLine {
     let page = pages.currentPage
-    return StateLine(
-      ("header.height", chain.headerHeight), ("tabs.y", geometry.tabs.minY), ("page.offset", pages.pager.offset),
-      ("page.index", Double(page)), ("list.offset", chain.offset(ofPage: page)),
-      ("list.velocity", chain.velocity(ofPage: page)))
+    var line = StateLine()
+    line.add("header.height", chain.headerHeight)
+    line.add("tabs.y", geometry.tabs.minY)
+    line.add("page.offset", pages.pager.offset)
+    line.add("page.index", Double(page))
+    line.add("list.offset", chain.offset(ofPage: page))
+    line.add("list.velocity", chain.velocity(ofPage: page))
+    return line
   }
 
   /// The activity of the pages or of header and list. What is touched takes precedence over what moves without a touch.

@@ -46,7 +46,7 @@ public final class EventsScene: Scene {
   }
 
   /// The description of the scene.
-  public static var descriptor: SceneDescriptor { .events }
+  public var descriptor: SceneDescriptor { .events }
   /// The size of the viewport, in points.
   public var viewport: Size { chain.layout.viewport }
 

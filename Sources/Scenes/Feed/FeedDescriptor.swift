@@ -36,7 +36,7 @@ extension SceneDescriptor {
     make: { content, viewport, tuning, items throws(DocumentError) in
       var shown = FeedScene.Content(
         posts: try content.cache.posts(), photos: try content.cache.photos(), language: content.language)
-      shown.layouts = content.cache.layouts(of: FeedLayout.self)
+      shown.layouts = content.cache.kept("layouts of posts") { LayoutCache<FeedLayout>() }
       return FeedScene(content: shown, viewport: viewport, tuning: tuning, items: items)
     })
 }

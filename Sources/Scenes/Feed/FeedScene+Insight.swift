@@ -7,31 +7,54 @@ extension FeedScene {
   /// The reasons for the scene's current behaviour, such as where its motion will end and why.
   public var insight: SceneInsight {
     var insight = SceneInsight()
-    let scroller = cards.scroller
     insight.samples = gestures.samples(at: now)
+    CardInsight(view: cards).explain(&insight)
+    return insight
+  }
+
+  /// The outlines of the visible cards.
+  public var outlines: [SceneOutline] { cards.visibleCards.map { SceneOutline("card \($0.index)", $0.frame) } }
+
+  /// Returns the predicted content offsets, in points, one per step until the cards rest.
+  public func forecast(along axis: Axis?, step: Double, limit: Int) -> [Double] {
+    guard cards.scroller.isMoving else { return [] }
+    return cards.scroller.scroller.forecast(from: now, step: step, limit: limit) {
+      cards.contentOffset(at: $0.links[0].visibleOffset)
+    }
+  }
+}
+
+/// The reasons for the behaviour of cards.
+struct CardInsight<Source: CardSource> {
+  let view: CardView<Source>
+
+  private var overscroll: Double { abs(view.scroller.overscroll) }
+
+  /// Adds where the motion of the cards will end and why.
+  func explain(_ insight: inout SceneInsight) {
+    let scroller = view.scroller
     insight.overscroll = overscroll
-    var decision = cards.lastDecision
+    var decision = view.lastDecision
     if case .drag(let drag) = scroller.activity {
-      let pending = cards.decision(velocity: drag.fingerVelocity)
+      let pending = view.decision(velocity: drag.fingerVelocity)
       decision = pending
       insight.travel = scroller.position - goal(of: pending.outcome, velocity: drag.fingerVelocity)
     } else if let destination = scroller.destination {
       insight.travel = scroller.position - destination
     }
     let step = scroller.page.step
-    let home = decision?.home ?? cards.home
-    let stops = [(-1, -step), (0, 0), (1, step)].filter { (0..<cards.count).contains(home + $0.0) }
+    let home = decision?.home ?? view.home
+    let stops = [(-1, -step), (0, 0), (1, step)].filter { (0..<view.count).contains(home + $0.0) }
     var ruler = SnapRuler("Cards", stops: stops.map { .init("Card \(home + $0.0 + 1)", at: $0.1) })
-    if let decision { choose(decision, stops.map(\.0), on: &ruler) }
+    if let decision { choose(decision, stops.map { $0.0 }, on: &ruler) }
     insight.ruler = ruler
-    return insight
   }
 
   private func choose(_ decision: CardDecision, _ steps: [Int], on ruler: inout SnapRuler) {
     if let choice = decision.choice {
       // The possible resting positions (stops) are the cards that the gesture can reach, in the same order, so a card
       // and its stop have the same index.
-      let before = Double(steps.firstIndex(of: 0) ?? 0) * cards.scroller.page.step
+      let before = Double(steps.firstIndex(of: 0) ?? 0) * view.scroller.page.step
       return ruler.choose(choice, index: { $0 }, place: { $0 - before })
     }
     // If there is no card in the direction of the gesture and no overscroll either, there was no choice to report. A
@@ -59,24 +82,11 @@ extension FeedScene {
   }
 
   private func goal(of outcome: PagingDecision, velocity: Double) -> Double {
-    let page = cards.scroller.page
+    let page = view.scroller.page
     switch outcome {
-    case .inside, .back: return cards.scroller.restPosition(velocity: velocity)
+    case .inside, .back: return view.scroller.restPosition(velocity: velocity)
     case .next: return page.span.upperBound + page.step
     case .previous: return page.span.lowerBound - page.step
-    }
-  }
-
-  private var overscroll: Double { abs(cards.scroller.overscroll) }
-
-  /// The outlines of the visible cards.
-  public var outlines: [SceneOutline] { cards.visibleCards.map { SceneOutline("card \($0.index)", $0.frame) } }
-
-  /// Returns the predicted content offsets, in points, one per step until the cards rest.
-  public func forecast(along axis: Axis?, step: Double, limit: Int) -> [Double] {
-    guard cards.scroller.isMoving else { return [] }
-    return cards.scroller.scroller.forecast(from: now, step: step, limit: limit) {
-      cards.contentOffset(at: $0.links[0].visibleOffset)
     }
   }
 }

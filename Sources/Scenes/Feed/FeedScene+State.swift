@@ -17,12 +17,18 @@ extension FeedScene {
   /// The keys and values that only this scene adds to a state line, the text form of a scene's state.
   public var details: StateLine {
     let (page, place) = (cards.scroller.page.span, cards.scroller.position)
-    return StateLine(
-      ("feed.offset", cards.contentOffset), ("feed.velocity", cards.velocity), ("feed.opened", cards.opening),
-      ("feed.card", Double(cards.currentCard ?? 0)), ("feed.count", Double(cards.count)),
-      ("feed.above", max(0, place - page.lowerBound)), ("feed.below", max(0, page.upperBound - place)),
-      ("cards.live", Double(cards.liveCount)), ("cards.pooled", Double(cards.pooledCount)),
-      ("cards.created", Double(cards.createdCount)))
+    var line = StateLine()
+    line.add("feed.offset", cards.contentOffset)
+    line.add("feed.velocity", cards.velocity)
+    line.add("feed.opened", cards.opening)
+    line.add("feed.card", Double(cards.currentCard ?? 0))
+    line.add("feed.count", Double(cards.count))
+    line.add("feed.above", max(0, place - page.lowerBound))
+    line.add("feed.below", max(0, page.upperBound - place))
+    line.add("cards.live", Double(cards.liveCount))
+    line.add("cards.pooled", Double(cards.pooledCount))
+    line.add("cards.created", Double(cards.createdCount))
+    return line
   }
 
   /// Returns the state from which a recording that starts now can be replayed. The state has values that ``details``

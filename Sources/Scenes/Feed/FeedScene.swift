@@ -26,7 +26,7 @@ public final class FeedScene: Scene {
   }
 
   /// The description of the scene.
-  public static var descriptor: SceneDescriptor { .feed }
+  public var descriptor: SceneDescriptor { .feed }
   /// The size of the viewport, in points.
   public var viewport: Size { cards.viewport }
 

@@ -33,7 +33,7 @@ struct PositionedCard {
   /// The buttons in the bar, without those for which the card is too narrow.
   var barControls: [Control<FeedPart>] {
     [
-      markControl(.liked, "heart", ink: \.compare, .like(index), layout.likeFrame(in: barInCard)),
+      markControl(.liked, "heart", ink: { $0.compare }, .like(index), layout.likeFrame(in: barInCard)),
       markControl(.kept, "bookmark", .keep(index), layout.saveFrame(in: barInCard)),
       markControl(.shared, "share-variant", .share(index), layout.shareFrame(in: barInCard)),
     ].compactMap { $0 }
@@ -50,7 +50,7 @@ struct PositionedCard {
     let (look, hit) = (layout.follow.offset(by: frame.origin), layout.followArea.offset(by: frame.origin))
     return Control(
       .follow(index), look, .text(isFollowing ? "Following" : "Follow"), on: Self.followGround,
-      radius: look.height / 2, ink: isFollowing ? \.text2 : \.accent, isOn: isFollowing, reach: hit
+      radius: look.height / 2, ink: { isFollowing ? $0.text2 : $0.accent }, isOn: isFollowing, reach: hit
     )
     .focusable(within: body)
   }
@@ -74,7 +74,7 @@ struct PositionedCard {
   }
 
   private func markControl(
-    _ mark: FeedModel.Mark, _ icon: String, ink: KeyPath<Palette, Color> = \.accent, _ part: FeedPart, _ place: Rect
+    _ mark: FeedModel.Mark, _ icon: String, ink: @escaping PaletteColor = { $0.accent }, _ part: FeedPart, _ place: Rect
   ) -> Control<FeedPart>? {
     guard !place.isEmpty else { return nil }
     let isOn = model.has(mark, index)

@@ -18,17 +18,22 @@ extension GalleryScene {
 
   /// The keys and values that only this scene adds to a state line, the text form of a scene's state.
   public var details: StateLine {
-    StateLine(
-      ("open", viewer.isOpen), ("page.offset", viewer.pager.offset), ("page.index", Double(viewer.page)),
-      ("photo.scale", viewer.state == .grid ? 1 : viewer.photo.pose.scale), ("dismiss.progress", dismissProgress),
-      ("gesture", gesture?.rawValue), ("list.offset", grid.offset),
-      ("list.velocity", grid.scroller.velocity(of: PhotoGrid.list)))
+    var line = StateLine()
+    line.add("open", viewer.isOpen)
+    line.add("page.offset", viewer.pager.offset)
+    line.add("page.index", Double(viewer.page))
+    line.add("photo.scale", viewer.state == .grid ? 1 : viewer.photo.pose.scale)
+    line.add("dismiss.progress", dismissProgress)
+    line.add("gesture", gesture?.rawValue)
+    line.add("list.offset", grid.offset)
+    line.add("list.velocity", grid.scroller.velocity(of: PhotoGrid.list))
+    return line
   }
 
   /// The kind of the gesture in progress over an open photograph.
   var gesture: PhotoGesture? {
-    if gestures.activity == .pinch { return .pinch }
-    guard gestures.activity == .drag, let owner = gestures.owner else { return nil }
+    if gestures.state == .pinch { return .pinch }
+    guard gestures.state == .drag, let owner = gestures.owner else { return nil }
     return switch owner {
     case .grid: nil
     case .pages: .horizontal
@@ -40,7 +45,7 @@ extension GalleryScene {
   private var activity: Activity {
     if gestures.isActive, !hasLetGo {
       guard gestures.isTracking else { return gestures.touchpad.isStill ? .hold : .drag }
-      return gestures.activity != .drag && gestures.activity != .pinch ? .hold : .drag
+      return gestures.state != .drag && gestures.state != .pinch ? .hold : .drag
     }
     let pages = viewer.pager.scroller
     switch viewer.photo.activity {
@@ -104,6 +109,14 @@ extension GalleryScene {
 /// The kind of a gesture over an open photograph. It does not change until the last finger lifts.
 enum PhotoGesture: String {
   case horizontal, vertical, pinch, pan
+}
+
+extension ZoomingPhoto {
+  /// Whether a gesture pans the photograph, or the photograph is gliding after a pan.
+  func isPanned(by gesture: PhotoGesture?) -> Bool {
+    if case .glide? = motion { return true }
+    return gesture == .pan
+  }
 }
 
 extension SceneTrack.Quantity {

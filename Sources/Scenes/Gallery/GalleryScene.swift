@@ -25,7 +25,7 @@ public final class GalleryScene: Scene {
   }
 
   /// The description of the scene.
-  public static var descriptor: SceneDescriptor { .gallery }
+  public var descriptor: SceneDescriptor { .gallery }
   /// The size of the viewport, in points.
   public var viewport: Size { grid.layout.viewport }
 
@@ -46,11 +46,18 @@ public final class GalleryScene: Scene {
   ///   - items: the number of tiles; `nil` for one per photograph. More tiles repeat the photographs.
   ///   - isOpen: whether the first photograph is open, which recordings without a start state expect; otherwise the
   ///     grid is visible.
-  public init(content: Content, viewport: Size, tuning: Tuning, items: Int? = nil, isOpen: Bool = true) {
+  public convenience init(
+    content: Content, viewport: Size, tuning: Tuning, items: Int? = nil, isOpen: Bool = true
+  ) {
+    self.init(
+      content: content, viewport: viewport, tuning: tuning, items: items, isOpen: isOpen, style: GridStyle())
+  }
+
+  init(content: Content, viewport: Size, tuning: Tuning, items: Int?, isOpen: Bool, style: GridStyle) {
     self.tuning = tuning
     layoutDirection = LayoutDirection(content.language)
     let album = Album(content.photos, count: items)
-    grid = PhotoGrid(album: album, viewport: viewport, tuning: tuning)
+    grid = PhotoGrid(album: album, viewport: viewport, tuning: tuning, style: style)
     viewer = PhotoViewer(album: album, reading: layoutDirection, viewport: viewport, tuning: tuning, isOpen: isOpen)
     gestures.rules = GestureRules(tuning)
   }

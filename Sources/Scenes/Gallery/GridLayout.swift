@@ -10,10 +10,10 @@ struct GridLayout: Equatable, Sendable {
   /// The bottom of the header, in points. In a low viewport it is at most a quarter of the height.
   let listTop: Double
 
-  init(viewport: Size, count: Int) {
+  init(viewport: Size, count: Int, style: GridStyle = GridStyle()) {
     self.viewport = viewport
-    pattern = TileGrid(count: count, width: viewport.width)
-    listTop = min(68, viewport.height / 4)
+    pattern = TileGrid(count: count, width: viewport.width, style: style)
+    listTop = style.hasHeader ? min(68, viewport.height / 4) : 0
   }
 
   var screen: Rect { Rect(origin: .zero, size: viewport) }

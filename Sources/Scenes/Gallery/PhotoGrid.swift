@@ -13,9 +13,12 @@ struct PhotoGrid {
   var scroller: Scroller
   var showsNames = false
 
-  init(album: Album, viewport: Size, tuning: Tuning) {
+  private let style: GridStyle
+
+  init(album: Album, viewport: Size, tuning: Tuning, style: GridStyle = GridStyle()) {
     self.album = album
-    layout = GridLayout(viewport: viewport, count: album.count)
+    self.style = style
+    layout = GridLayout(viewport: viewport, count: album.count, style: style)
     scroller = Scroller(
       links: [ScrollLink(offset: 0, in: layout.range)], rules: ScrollRules(tuning, viewportLength: viewport.height))
   }
@@ -36,7 +39,7 @@ struct PhotoGrid {
   mutating func resize(_ viewport: Size, _ tuning: Tuning, at time: Timestamp) {
     let first = tiles.first { layout.pattern.frame($0).maxY > offset }
     let hidden = first.map { (offset - layout.pattern.frame($0).minY) / max(1, layout.pattern.side) } ?? 0
-    layout = GridLayout(viewport: viewport, count: album.count)
+    layout = GridLayout(viewport: viewport, count: album.count, style: style)
     retune(tuning, at: time)
     var shift = 0.0
     if let first, offset > 0 || hidden > 0 {
@@ -102,6 +105,7 @@ struct PhotoGrid {
   }
 
   var headerControls: [Control<GalleryPart>] {
+    guard style.hasHeader else { return [] }
     let names = Control<GalleryPart>(
       .names, layout.namesButton, .icon("information-outline"), on: .names, radius: 22, isOn: showsNames)
     return [names.focusable(within: layout.screen)]

@@ -56,10 +56,11 @@ enum PhotoVariant: Hashable {
 }
 
 extension Canvas {
-  private func key(_ form: PhotoVariant, index: Int) -> PictureKey {
+  /// Returns the key of a variant. Bit 61 of the level tells it from the keys of other pictures of the same file.
+  private func key(_ form: PhotoVariant, of photo: Photo) -> PictureKey {
     let size = form.bounds.size
     return PictureKey(
-      family: "gallery", level: form.level(scale: scale), column: index,
+      family: photo.path, level: form.level(scale: scale) | 1 << 61, column: photo.version,
       row: pixels(size.width) << 20 | pixels(size.height))
   }
 
@@ -68,9 +69,9 @@ extension Canvas {
   /// Returns the key of a variant of a photograph's image if the image is ready. Otherwise requests the image and
   /// returns `nil`.
   func picture(_ form: PhotoVariant, of index: Int, in album: Album) -> PictureKey? {
-    let key = key(form, index: album.photoIndex(of: index))
-    if pictures.isReady(key) { return key }
     let photo = album[index]
+    let key = key(form, of: photo)
+    if pictures.isReady(key) { return key }
     guard photo.refusal == nil, !form.bounds.isEmpty, !form.frame.isEmpty else { return nil }
     let path = photo.path
     // An image without transparent parts is drawn opaque, at a tenth of the cost.
@@ -86,7 +87,7 @@ extension Canvas {
   /// Returns the reason why a photograph cannot be shown; `nil` if there is none. The reason is known from the start,
   /// or results from a failed request for its image.
   func refusal(of index: Int, in album: Album, form: PhotoVariant) -> PhotoError? {
-    album[index].refusal ?? pictures.photoError(for: key(form, index: album.photoIndex(of: index)))
+    album[index].refusal ?? pictures.photoError(for: key(form, of: album[index]))
   }
 
   /// Draws the title and the reason in place of a photograph that cannot be shown.

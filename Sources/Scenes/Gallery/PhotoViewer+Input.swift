@@ -1,15 +1,8 @@
 import Interface
-import RealModule
 import ScrollEngine
 
 /// Gestures and keys on an open photograph and its pages.
 extension PhotoViewer {
-  /// The zoom per wheel notch, as a change of the scale's natural logarithm. It is a little less than half of a
-  /// doubling.
-  private static let notchZoom = 0.3
-  /// The zoom per key press, as a change of the scale's natural logarithm: ln 2, which is a doubling.
-  private static let keyZoom = 0.6931471805599453
-
   /// Stops the photograph and the pager under a finger or touchpad. Returns whether one of them was moving.
   mutating func press(with device: GestureDevice, at time: Timestamp) -> Bool {
     let isCatch = pager.press(with: device, at: time)
@@ -84,27 +77,14 @@ extension PhotoViewer {
   /// Zooms in around the location of a double tap, or back to the resting size.
   mutating func toggleZoom(around place: Point, at time: Timestamp) {
     guard isOpen, isOnPage else { return }
-    photo.zoom(to: photo.isZoomed ? 1 : closeScale, around: place - layout.center, at: time)
-  }
-
-  /// The scale after a double tap. The photograph covers the viewport and is at least twice as large as at rest.
-  private var closeScale: Double {
-    let (content, viewport) = (photo.limits.content, layout.viewport)
-    guard content.width > 0, content.height > 0 else { return 2 }
-    return max(2, max(viewport.width / content.width, viewport.height / content.height))
+    photo.toggleZoom(around: place - layout.center, at: time)
   }
 
   /// Zooms by wheel notches around a point, or around the centre if `place` is `nil`. Positive notches, away from the
   /// user, zoom in.
   mutating func zoom(notches: Double, around place: Point?, at time: Timestamp) {
-    zoom(by: notches * Self.notchZoom, around: place.map { $0 - layout.center } ?? .zero, time)
-  }
-
-  /// Zooms by a change of the scale's logarithm. If the photograph is already zooming, the change applies to the scale
-  /// at which that zoom would end.
-  private mutating func zoom(by change: Double, around middle: Point, _ time: Timestamp) {
-    guard isOnPage, change > 0 || photo.restScale > 1 else { return }
-    photo.zoom(to: photo.restScale * .exp(change), around: middle, at: time)
+    guard isOnPage else { return }
+    photo.zoom(notches: notches, around: place.map { $0 - layout.center } ?? .zero, at: time)
   }
 
   /// Begins a pinch around a point.
@@ -134,8 +114,8 @@ extension PhotoViewer {
     case .left, .pageUp: turnPage(by: -1, at: time)
     case .home: turn(to: 0, at: time)
     case .end: turn(to: album.count - 1, at: time)
-    case .up: zoom(by: Self.keyZoom, around: .zero, time)
-    case .down: zoom(by: -Self.keyZoom, around: .zero, time)
+    case .up: if isOnPage { photo.zoom(presses: 1, at: time) }
+    case .down: if isOnPage { photo.zoom(presses: -1, at: time) }
     case .enter: chrome.fade.toggle(at: time)
     default: break
     }

@@ -1,5 +1,15 @@
 import ScrollEngine
 
+/// The look of a grid of photographs.
+struct GridStyle: Equatable, Sendable {
+  /// The number of columns; `nil` for as many as fit, with some larger tiles.
+  var columns: Int?
+  /// The space between two tiles, in points; `nil` for the built-in gallery's.
+  var gap: Double?
+  /// Whether a header with a title stays at the top.
+  var hasHeader = true
+}
+
 /// A grid of equal squares. Every other row is two squares high and contains one tile of 2 × 2 squares, alternately on
 /// the left and on the right.
 ///
@@ -8,6 +18,10 @@ import ScrollEngine
 struct TileGrid: Equatable, Sendable {
   /// Space between tiles, in points, from the scene's image in the design tokens.
   static let gap = 2.0
+  /// Space between tiles, in points.
+  let gap: Double
+  /// Whether all tiles are one square.
+  private let isPlain: Bool
   /// Divisor, in points, of the grid's width: the quotient, rounded down, is the number of columns (at least 3, at most
   /// 12).
   private static let widest = 160.0
@@ -19,18 +33,21 @@ struct TileGrid: Equatable, Sendable {
   /// Side of a square, in points.
   let side: Double
 
-  init(count: Int, width: Double) {
+  /// Creates a grid. With a number of columns, all its tiles are one square.
+  init(count: Int, width: Double, style: GridStyle = GridStyle()) {
     self.count = max(0, count)
     self.width = width
-    columns = min(max(3, Int(width / Self.widest)), 12)
-    side = max(0, width - Self.gap * Double(columns - 1)) / Double(columns)
+    gap = style.gap ?? Self.gap
+    isPlain = style.columns != nil
+    columns = style.columns.map { max(1, $0) } ?? min(max(3, Int(width / Self.widest)), 12)
+    side = max(0, width - gap * Double(columns - 1)) / Double(columns)
   }
 
-  private var step: Double { side + Self.gap }
+  private var step: Double { side + gap }
   /// The number of tiles in a double row with a large tile.
   private var blockSize: Int { 1 + 2 * (columns - 2) }
   /// The number of tiles after which the pattern repeats: double row, row, double row, row.
-  private var period: Int { 2 * (blockSize + columns) }
+  private var period: Int { isPlain ? Self.periodRows * columns : 2 * (blockSize + columns) }
   /// The number of rows after which the pattern repeats. A double row counts as two.
   private static let periodRows = 6
 
@@ -48,6 +65,10 @@ struct TileGrid: Equatable, Sendable {
     let turn = index / period
     var start = turn * period
     var row = turn * Self.periodRows
+    if isPlain {
+      let rows = (index - start) / columns
+      return Group(start: start + rows * columns, size: columns, row: row + rows, isLeft: nil)
+    }
     for (size, rows, isLeft) in [(blockSize, 2, true), (columns, 1, nil), (blockSize, 2, false)] as [(Int, Int, Bool?)]
     {
       if index < start + size { return Group(start: start, size: size, row: row, isLeft: isLeft) }
@@ -78,9 +99,9 @@ struct TileGrid: Equatable, Sendable {
   private func plain(_ place: Int, in group: Group) -> Rect {
     let row = place / columns
     let left = min(columns, count - group.start - row * columns)
-    let share = max(0, width - Self.gap * Double(left - 1)) / Double(max(1, left))
+    let share = max(0, width - gap * Double(left - 1)) / Double(max(1, left))
     return Rect(
-      x: Double(place % columns) * (share + Self.gap), y: Double(group.row + row) * step, width: share, height: side)
+      x: Double(place % columns) * (share + gap), y: Double(group.row + row) * step, width: share, height: side)
   }
 
   /// Height of all rows, in points.
@@ -100,7 +121,7 @@ struct TileGrid: Equatable, Sendable {
   /// the given one, it is the nearest vertically and, among equally near ones, the nearest horizontally.
   func neighbor(of index: Int, isBelow: Bool) -> Int? {
     let frame = frame(index)
-    let reach = 2 * step + Self.gap
+    let reach = 2 * step + gap
     let near =
       isBelow ? tiles(from: frame.maxY, to: frame.maxY + reach) : tiles(from: frame.minY - reach, to: frame.minY)
     func distance(_ other: Int) -> Double? {
@@ -114,6 +135,6 @@ struct TileGrid: Equatable, Sendable {
 
   /// Returns the index of the tile at a point, in points from the grid's top left corner; `nil` if there is none.
   func tile(at place: Point) -> Int? {
-    tiles(from: place.y, to: place.y + Self.gap).first { frame($0).contains(place) }
+    tiles(from: place.y, to: place.y + max(gap, 1)).first { frame($0).contains(place) }
   }
 }

@@ -8,6 +8,8 @@ public struct Photo: Equatable, Sendable {
   public var id: String
   /// The path of the file.
   public var path: String
+  /// A number that changes with the file.
+  public var version = 0
   /// The title.
   public var title: String
   /// Size in pixels.
@@ -33,7 +35,7 @@ public struct Photos: Equatable, Sendable {
   /// Creates the collection from photographs in memory instead of a file.
   public init(all: [Photo]) {
     self.all = all
-    indicesByID = Dictionary(all.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    indicesByID = Dictionary(keepingFirst: all.enumerated().map { ($1.id, $0) })
   }
 
   /// Returns the index of the photograph with an ID; `nil` if the ID is unknown. O(1).

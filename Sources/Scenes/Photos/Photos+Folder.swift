@@ -55,7 +55,7 @@ extension Photos {
 
   /// Returns the header of a photograph. If the bytes read so far are not a valid header, more are read, up to the end
   /// of the file or the maximum.
-  private static func header(of file: String) throws(PhotoError) -> PhotoHeader {
+  static func header(of file: String) throws(PhotoError) -> PhotoHeader {
     var limit = headerBytes
     while true {
       let bytes: [UInt8]

@@ -76,7 +76,7 @@ public struct Posts: Equatable, Sendable {
   ) throws(DocumentError) -> String {
     let id = try reader.text(item, key)
     guard let photos, photos.index(of: id) == nil else { return id }
-    let some = photos.all.prefix(3).map(\.id).joined(separator: ", ")
+    let some = photos.all.prefix(3).map { $0.id }.joined(separator: ", ")
     throw reader.error(
       item[key]?.line ?? item.line, "\"\(key)\" names an unknown photo, \"\(id)\"; expected one such as \(some)")
   }

@@ -15,7 +15,7 @@ final class ContentCache {
   private var keptGallery: Photos?
   private var keptOwnPhotos: Photos??
   private var keptShippedPhotos: Photos?
-  private var layoutCaches: [ObjectIdentifier: AnyObject] = [:]
+  private var kept: [String: AnyObject] = [:]
 
   /// Creates an empty cache.
   ///
@@ -28,28 +28,31 @@ final class ContentCache {
     self.own = own
   }
 
-  /// Returns the cache for layouts of one type, such as that of the posts.
-  func layouts<Layout>(of type: Layout.Type) -> LayoutCache<Layout> {
-    let id = ObjectIdentifier(type)
-    if let known = layoutCaches[id] as? LayoutCache<Layout> { return known }
-    let made = LayoutCache<Layout>()
-    layoutCaches[id] = made
+  /// Returns an object that scenes keep here, such as a cache of layouts, and makes it if there is none yet.
+  ///
+  /// - Parameter name: the name of the object; always stands for an object of the same type.
+  func kept<Kept: AnyObject>(_ name: String, _ make: () -> Kept) -> Kept {
+    if let known = kept[name] { return unsafeDowncast(known, to: Kept.self) }
+    let made = make()
+    kept[name] = made
     return made
   }
 
   /// Returns the places on the map.
   func studios() throws(DocumentError) -> [Studio] {
-    try cached(\.keptStudios) { () throws(DocumentError) in try Studios.load(path: path("data/studios.json")).all }
+    try cached({ $0.keptStudios }, { $0.keptStudios = $1 }) { () throws(DocumentError) in
+      try Studios.load(path: path("data/studios.json")).all
+    }
   }
 
   func classes() throws(DocumentError) -> [ClassType] {
-    try cached(\.keptClasses) { () throws(DocumentError) in
+    try cached({ $0.keptClasses }, { $0.keptClasses = $1 }) { () throws(DocumentError) in
       try ClassTypes.load(path: path("data/class_types.json")).all
     }
   }
 
   func posts() throws(DocumentError) -> [Post] {
-    try cached(\.keptPosts) { () throws(DocumentError) in
+    try cached({ $0.keptPosts }, { $0.keptPosts = $1 }) { () throws(DocumentError) in
       try Posts.load(path: path("data/posts.json"), photos: photos()).all
     }
   }
@@ -57,7 +60,7 @@ final class ContentCache {
   /// Returns the user's own photographs followed by the shipped ones, which the shipped posts, moments and events refer
   /// to.
   func photos() throws(DocumentError) -> Photos {
-    try cached(\.keptPhotos) { () throws(DocumentError) in
+    try cached({ $0.keptPhotos }, { $0.keptPhotos = $1 }) { () throws(DocumentError) in
       let shipped = try shippedPhotos()
       guard let own = try ownPhotos() else { return shipped }
       return Photos(all: own.all + shipped.all)
@@ -66,7 +69,7 @@ final class ContentCache {
 
   /// Returns the user's own photographs if there are any, otherwise the shipped ones in the order of the gallery.
   func gallery() throws(DocumentError) -> Photos {
-    try cached(\.keptGallery) { () throws(DocumentError) in
+    try cached({ $0.keptGallery }, { $0.keptGallery = $1 }) { () throws(DocumentError) in
       if let own = try ownPhotos() { return own }
       return try shippedPhotos().inGalleryOrder()
     }
@@ -82,11 +85,11 @@ final class ContentCache {
   var mapPath: String { ownMap ?? root + "/map/neubrandenburg.json" }
 
   private func ownPhotos() throws(DocumentError) -> Photos? {
-    try cached(\.keptOwnPhotos) { () throws(DocumentError) in try own?.photos() }
+    try cached({ $0.keptOwnPhotos }, { $0.keptOwnPhotos = $1 }) { () throws(DocumentError) in try own?.photos() }
   }
 
   private func shippedPhotos() throws(DocumentError) -> Photos {
-    try cached(\.keptShippedPhotos) { () throws(DocumentError) in
+    try cached({ $0.keptShippedPhotos }, { $0.keptShippedPhotos = $1 }) { () throws(DocumentError) in
       try Photos.load(path: root + "/data/photos.json", root: root)
     }
   }
@@ -95,14 +98,18 @@ final class ContentCache {
   private func path(_ name: String) -> String { own?.path(name) ?? root + "/" + name }
 
   /// Returns a cached value, or reads and caches it. A read that fails is repeated on the next call.
+  ///
+  /// - Parameters:
+  ///   - get: returns the cached value of a cache.
+  ///   - set: sets the cached value of a cache.
   private func cached<Value>(
-    _ place: ReferenceWritableKeyPath<ContentCache, Value?>, read: () throws(DocumentError) -> Value
+    _ get: (ContentCache) -> Value?, _ set: (ContentCache, Value) -> Void, read: () throws(DocumentError) -> Value
   ) throws(DocumentError) -> Value {
-    if let value = self[keyPath: place] { return value }
+    if let value = get(self) { return value }
     if !isChecked { try own?.check() }
     isChecked = true
     let value = try read()
-    self[keyPath: place] = value
+    set(self, value)
     return value
   }
 }

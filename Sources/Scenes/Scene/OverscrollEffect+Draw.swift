@@ -7,6 +7,11 @@ extension Canvas {
   {
     let first = list.commands.count
     content(&self)
+    applyOverscroll(sight, along: axis, from: first, in: frame)
+  }
+
+  /// Applies an overscroll effect to the content of a frame, which was drawn by the commands from `first` on.
+  mutating func applyOverscroll(_ sight: OverscrollEffect, along axis: Axis, from first: Int, in frame: Rect) {
     switch sight {
     case .nothing: break
     case .stretch(let share):

@@ -7,7 +7,7 @@ import Tuning
 /// thread only.
 public protocol Scene: Replayable {
   /// The scene's descriptor.
-  static var descriptor: SceneDescriptor { get }
+  var descriptor: SceneDescriptor { get }
   /// Size of the viewport, in points.
   var viewport: Size { get }
   /// The name of the part that was last tapped, such as "row(3)"; `nil` if the last gesture was no tap.
@@ -55,10 +55,8 @@ public protocol Scene: Replayable {
 }
 
 extension Scene {
-  /// The scene's descriptor.
-  public var descriptor: SceneDescriptor { Self.descriptor }
   /// The scene's name in recordings and on the command line.
-  public var name: SceneName { Self.descriptor.name }
+  public var name: SceneName { descriptor.name }
 }
 
 /// The rows of a list that will become visible next.

@@ -8,7 +8,7 @@ import Tuning
 /// The factory of scenes, which also reads their content.
 public final class SceneContent {
   /// The available scenes, in the order of their buttons and number keys.
-  public let scenes: [SceneDescriptor]
+  public private(set) var scenes: [SceneDescriptor]
   /// The language of dates, which also sets the layout direction.
   public let language: SceneLanguage
   /// Whether the scenes are for a user at a window. If so, the gallery opens with its grid and the countdown uses the
@@ -32,11 +32,16 @@ public final class SceneContent {
     cache = ContentCache(root: root, own: folder.map(UserContent.init))
   }
 
+  /// Adds a scene, or replaces the one with the same name.
+  public func add(_ scene: SceneDescriptor) {
+    if let index = scenes.firstIndex(of: scene) { scenes[index] = scene } else { scenes.append(scene) }
+  }
+
   /// Returns the descriptor of the scene with a name.
   ///
   /// - Throws: ``DocumentError`` of kind `missing` if no scene has the name.
   public func descriptor(_ name: SceneName) throws(DocumentError) -> SceneDescriptor {
-    if let scene = scenes[name] { return scene }
+    if let scene = scenes.withOpened[name] { return scene }
     throw DocumentError(.missing, path: name.rawValue, "is not a scene; expected one of \(scenes.known)")
   }
 

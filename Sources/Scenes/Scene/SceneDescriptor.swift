@@ -36,9 +36,9 @@ public struct SceneDescriptor: Equatable, Sendable {
 
 extension [SceneDescriptor] {
   /// The names of the scenes.
-  public var names: [SceneName] { map(\.name) }
+  public var names: [SceneName] { map { $0.name } }
   /// The names of the scenes as text for messages.
-  public var known: String { names.map(\.rawValue).joined(separator: ", ") }
+  public var known: String { names.map { $0.rawValue }.joined(separator: ", ") }
   /// Returns the scene with a name.
   public subscript(name: SceneName) -> SceneDescriptor? { first { $0.name == name } }
 }

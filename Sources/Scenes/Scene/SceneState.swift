@@ -43,7 +43,7 @@ public struct SceneState: Equatable, Sendable {
   /// The states of the quantities that are dragged or, if none is dragged, of those that move without direct input.
   private var candidates: [SceneTrack] {
     let moved = tracks.filter { $0.motion == .drag }
-    return moved.isEmpty ? tracks.filter(\.movesWithoutInput) : moved
+    return moved.isEmpty ? tracks.filter { $0.movesWithoutInput } : moved
   }
 
   /// The speed of the fastest quantity at the moment of a release, in units per second. The velocity that the scroll

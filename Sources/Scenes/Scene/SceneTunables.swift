@@ -6,6 +6,8 @@ public struct SceneTunables: Sendable {
   public let groups: [String]
   /// The keys of shared tunables that the scene replaces, with the keys of their replacements.
   public let replaced: [String: String]
+  /// The keys of tunables in the scene's ``groups`` that it does not use.
+  public let omitted: Set<String>
   /// Returns a motion that illustrates the scene's tunables; `nil` if there is none.
   public let sketch: (@Sendable (Tuning) -> MotionSketch)?
 
@@ -14,22 +16,28 @@ public struct SceneTunables: Sendable {
   /// - Parameters:
   ///   - groups: The names of the groups of scene-specific tunables that this scene uses, in display order.
   ///   - replaced: The keys of shared tunables that the scene replaces, with the keys of their replacements.
+  ///   - omitted: The keys of tunables in `groups` that the scene does not use.
   ///   - sketch: Returns a motion that illustrates the scene's tunables.
   public init(
-    groups: [String], replaced: [String: String] = [:], sketch: (@Sendable (Tuning) -> MotionSketch)? = nil
+    groups: [String], replaced: [String: String] = [:], omitted: Set<String> = [],
+    sketch: (@Sendable (Tuning) -> MotionSketch)? = nil
   ) {
     self.groups = groups
     self.replaced = replaced
+    self.omitted = omitted
     self.sketch = sketch
   }
 
-  /// The tunables in the scene's ``groups``, group by group.
+  /// The keys of tunables that the scene does not use although their group is shared or one of its own.
+  public var unused: Set<String> { omitted.union(replaced.keys) }
+
+  /// The tunables in the scene's ``groups`` that it uses, group by group.
   public var own: [Tunable] {
-    groups.flatMap { name in Tunables.all.filter { $0.group == name } }
+    groups.flatMap { name in Tunables.all.filter { $0.group == name && !omitted.contains($0.key) } }
   }
 }
 
 extension SceneDescriptor {
   /// Whether the scene uses a tunable, at least for some values of the other tunables.
-  public func reads(_ tunable: Tunable) -> Bool { tunable.isRead(by: tunables.groups, but: tunables.replaced.keys) }
+  public func reads(_ tunable: Tunable) -> Bool { tunable.isRead(by: tunables.groups, but: tunables.unused) }
 }

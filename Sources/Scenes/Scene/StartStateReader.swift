@@ -7,7 +7,7 @@ struct StartStateReader {
 
   /// Creates a start state from a recording's header. The last of duplicate keys counts.
   init(_ members: [JSONValue.Member]) {
-    values = Dictionary(members.map { ($0.key, $0.value) }) { _, last in last }
+    values = Dictionary(keepingLast: members.map { ($0.key, $0.value) })
   }
 
   /// Returns the number for a key; `nil` if it is missing or not finite.

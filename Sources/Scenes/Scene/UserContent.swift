@@ -1,9 +1,5 @@
 import Documents
 
-#if canImport(Glibc)
-  import Glibc
-#endif
-
 /// The user's own content. It is a folder that may contain
 ///
 /// - `photos/*.jpg`, `.png` or `.webp`, also directly in the folder, and `photos.json` beside them with titles, authors
@@ -45,7 +41,7 @@ public struct UserContent {
     let all = try Photos.folder(place)
     guard File.exists(place + "/photos.json") else { return all }
     let told = try Photos.load(path: place + "/photos.json", root: place)
-    let known = Set(told.all.map(\.path))
+    let known = Set(told.all.map { $0.path })
     return Photos(all: told.all + all.all.filter { !known.contains($0.path) })
   }
 
@@ -54,9 +50,8 @@ public struct UserContent {
     let documents = Self.documents + ["photos.json", "photos/photos.json"]
     let photos = photoFolder.flatMap { place in (try? Folder.files(place))?.map { "\(place)/\($0)" } } ?? []
     let places = [folder, folder + "/photos", folder + "/data", folder + "/map"]
-    return (places + documents.compactMap(path) + [map].compactMap(\.self) + photos).reduce(0) { newest, path in
-      var status = stat()
-      return stat(path, &status) == 0 ? max(newest, status.st_mtim.tv_sec) : newest
+    return (places + documents.compactMap(path) + [map].compactMap { $0 } + photos).reduce(0) { newest, path in
+      max(newest, (File.modificationTime(path) ?? 0) / 1_000_000_000)
     }
   }
 

@@ -1,5 +1,4 @@
 import CityMap
-import RealModule
 import ScrollEngine
 
 /// The camera of the map. It pans kinetically along both axes, and zooms with a spring or by pinching.

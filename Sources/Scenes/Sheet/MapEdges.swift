@@ -1,5 +1,4 @@
 import CityMap
-import RealModule
 import ScrollEngine
 
 /// The limits of a camera's position and zoom, within which the map covers everything that can be visible.

@@ -33,7 +33,7 @@ extension Sheet {
     let (place, isOn) = (layout.segment(index, top: top), index == segment)
     return Control(
       .segment(index), place.inset(dx: 3, dy: 3), .text(title, isOn ? .tabSelected : .tab), on: .segment, radius: 9,
-      ink: isOn ? \.text : \.text2, isOn: isOn, reach: layout.segmentArea(index, top: top))
+      ink: { isOn ? $0.text : $0.text2 }, isOn: isOn, reach: layout.segmentArea(index, top: top))
   }
 
   /// Returns the rows that the keyboard can focus: the visible ones, and the focused one while it scrolls into view.

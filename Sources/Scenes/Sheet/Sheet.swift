@@ -128,10 +128,7 @@ struct Sheet {
   // MARK: Taps and keys
 
   /// Moves the sheet up by one detent, or down by one from the highest.
-  mutating func step(at time: Timestamp) {
-    guard let detent = scroller.detent(of: Self.panel) else { return }
-    settle(on: detent < open ? detent + 1 : max(0, open - 1), at: time)
-  }
+  mutating func step(at time: Timestamp) { scroller.stepSheet(at: time) }
 
   /// Returns the name of the detent with an index.
   func name(of detent: Int) -> String { SheetLayout.detentNames[open - detent] }
@@ -147,28 +144,6 @@ struct Sheet {
     ScrollSteps(tuning, length: layout.listHeight, row: SheetLayout.rowHeight)
   }
 
-  mutating func press(_ key: InputEvent.Key, _ steps: ScrollSteps, at time: Timestamp) {
-    guard key != .escape else { return scroller.glide(Self.panel..<Self.list, by: -steps.arrow, from: .key, at: time) }
-    guard let change = steps.change(for: key) else { return }
-    if key == .end { glide(scroller.allLinks, by: change, from: .key, at: time) } else { step(by: change, at: time) }
-  }
-
-  /// Scrolls for a wheel notch or a key. Neither can hide the sheet; only a finger and Escape can.
-  mutating func glide(_ parts: LinkRange, by change: Double, from cause: GlideCause, at time: Timestamp) {
-    let before = scroller
-    scroller.glide(parts, by: change, from: cause, at: time)
-    guard layout.hides, change < 0, ScrollForecast(of: scroller, at: time).rest.detent(of: Self.panel) == 0 else {
-      return
-    }
-    scroller = before
-    settle(on: peek, at: time)
-  }
-
-  /// Moves the part that scrolling in the direction of `change` would move: the list by `change` points, or the sheet
-  /// to its next detent.
-  private mutating func step(by change: Double, at time: Timestamp) {
-    guard let mover = scroller.mover(among: scroller.allLinks, toward: change) else { return }
-    let way = mover == Self.panel ? (change > 0 ? 1.0 : change < 0 ? -1 : 0) : change
-    glide(mover..<mover + 1, by: way, from: .key, at: time)
-  }
+  /// The moves of wheel and keys.
+  var moves: SheetMoves { SheetMoves(lowest: layout.hides ? peek : nil) }
 }

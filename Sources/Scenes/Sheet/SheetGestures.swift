@@ -71,18 +71,9 @@ struct SheetGestures: SceneTarget {
       return scene.map.camera.zoom(notches: -turn.y, around: place - scene.opening.center, at: time)
     }
     guard turn.y != 0 else { return }
-    let step = scene.sheet.steps(scene.tuning).notch
-    let change = turn.y * step
-    let all = scene.sheet.scroller.allLinks
-    // A series of notches without a pause scrolls to the start of the list at most. Only the next series moves the
-    // sheet, so that scrolling back never closes the sheet by accident.
-    let parts = scene.gestures.wheel.lockedParts(
-      at: time, pointer: place, else: change < 0 && scene.sheet.listOffset > 0 ? Sheet.list..<Sheet.list + 1 : all)
-    guard let mover = scene.sheet.scroller.mover(among: parts, toward: change) else { return }
-    guard mover == Sheet.panel else { return scene.sheet.glide(parts, by: change, from: .wheel, at: time) }
-    // The sheet moves from detent to detent, so only a whole notch moves it.
-    let whole = scene.gestures.wheel.wholeNotches(adding: turn.y, at: time)
-    if whole != 0 { scene.sheet.glide(parts, by: whole * step, from: .wheel, at: time) }
+    scene.sheet.moves.turn(
+      turn.y, notch: scene.sheet.steps(scene.tuning).notch, at: place, on: &scene.sheet.scroller,
+      &scene.gestures.wheel, time: time)
   }
 
   func beginPinch(around place: Point, at time: Timestamp) { scene.map.camera.beginPinch(at: time) }

@@ -1,3 +1,5 @@
+import Documents
+
 /// A row of one of the sheet's lists.
 public struct SheetRow: Equatable, Sendable {
   /// Text in the first line, at the leading edge.

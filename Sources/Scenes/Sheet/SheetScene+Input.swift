@@ -52,7 +52,7 @@ extension SheetScene: GestureScene {
     case .escape where isTyping: endSearch(at: time)
     case .space where isTyping: break
     case .left, .right: sheet.show(segment: segment(toward: key), at: time)
-    default: sheet.press(key, sheet.steps(tuning), at: time)
+    default: sheet.moves.press(key, on: &sheet.scroller, sheet.steps(tuning), at: time)
     }
   }
 

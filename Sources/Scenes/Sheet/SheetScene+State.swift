@@ -22,13 +22,17 @@ extension SheetScene {
 
   /// The keys and values that only this scene adds to a state line, the text form of a scene's state.
   public var details: StateLine {
-    let line = sheet.scroller
-    return StateLine(
-      ("sheet.top", sheet.top), ("sheet.velocity", 0 - line.velocity(of: Sheet.panel)), ("sheet.detent", detent),
-      ("list", SheetRows.names[sheet.segment]), ("list.offset", sheet.listOffset),
-      ("list.velocity", line.velocity(of: Sheet.list)),
-      ("list.selected", sheet.chosenRow(by: selection).map(Double.init)),
-      ("map.shift", opening.shift))
+    let scroller = sheet.scroller
+    var line = StateLine()
+    line.add("sheet.top", sheet.top)
+    line.add("sheet.velocity", 0 - scroller.velocity(of: Sheet.panel))
+    line.add("sheet.detent", detent)
+    line.add("list", SheetRows.names[sheet.segment])
+    line.add("list.offset", sheet.listOffset)
+    line.add("list.velocity", scroller.velocity(of: Sheet.list))
+    line.add("list.selected", orNull: sheet.chosenRow(by: selection).map(Double.init))
+    line.add("map.shift", opening.shift)
+    return line
   }
 
   /// Name of the detent at which the sheet rests; `nil` while it moves or is held.

@@ -38,7 +38,7 @@ public final class SheetScene: Scene {
   }
 
   /// The scene's descriptor.
-  public static var descriptor: SceneDescriptor { .sheet }
+  public var descriptor: SceneDescriptor { .sheet }
   /// Size of the viewport, in points.
   public var viewport: Size { sheet.layout.viewport }
 

@@ -63,8 +63,8 @@ struct UncoveredMap {
     // only shifts it.
     let corner = min(max(layout.viewport.height - SheetLayout.cornerRadius, highest), lowest)
     let seen = [highest, corner, lowest].map { UncoveredMap(layout: layout, top: $0, parallax: parallax).seen }
-    let top = seen.map(\.minY).reduce(0, min)
-    let bottom = seen.map(\.maxY).reduce(0, max)
+    let top = seen.map { $0.minY }.reduce(0, min)
+    let bottom = seen.map { $0.maxY }.reduce(0, max)
     let width = layout.viewport.width
     return Rect(x: -width / 2, y: top, width: width, height: bottom - top)
   }

@@ -1,5 +1,4 @@
 import Drawing
-import RealModule
 import ScrollEngine
 
 /// An analogue clock.

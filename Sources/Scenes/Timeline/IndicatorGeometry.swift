@@ -50,3 +50,15 @@ struct IndicatorGeometry: Equatable, Sendable {
   /// The centre of the indicator in the viewport, in points. The panel points to it.
   var center: Double { y + length / 2 }
 }
+
+extension IndicatorGeometry {
+  /// Returns the frame of the indicator at a right edge. The shorter the indicator, the wider it is, so that at its
+  /// shortest it is a round dot.
+  func frame(limits: Limits, trailingEdge: Double) -> Rect {
+    let span = limits.minLength - limits.dotLength
+    let share = span > 0 ? min(1, max(0, (length - limits.dotLength) / span)) : 1
+    let width = limits.dotLength + (TimelineLayout.thickness - limits.dotLength) * share
+    let middle = trailingEdge - TimelineLayout.indicatorInset - TimelineLayout.thickness / 2
+    return Rect(x: middle - width / 2, y: y, width: width, height: length)
+  }
+}

@@ -237,7 +237,8 @@ extension MomentList {
       x: layout.columnX + TimelineLayout.pictureX, y: footer.minY + 16,
       width: max(0, layout.columnWidth - TimelineLayout.pictureX - 20), height: 44)
     let more = Control<TimelinePart>(
-      .footer, frame, .text("Show the next day", .tabSelected), on: Self.buttonGround, ink: \.accent, reach: footer)
+      .footer, frame, .text("Show the next day", .tabSelected), on: Self.buttonGround, ink: { $0.accent }, reach: footer
+    )
     return [more.focusable(within: layout.list)]
   }
 

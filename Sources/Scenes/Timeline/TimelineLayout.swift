@@ -8,7 +8,7 @@ struct TimelineLayout: Equatable, Sendable {
   /// Space between the indicator's track and the top and bottom edges of the list, in points.
   private static let trackInset = 4.0
   /// Space between the indicator and the edge of the viewport, in points.
-  private static let indicatorInset = 4.0
+  static let indicatorInset = 4.0
   /// Thickness of the indicator, in points.
   static let thickness = 5.0
   /// Space between panel and indicator, in points.
@@ -61,16 +61,6 @@ struct TimelineLayout: Equatable, Sendable {
     let top = list.minY + inset
     // If the list has almost no height, rounding can put the bottom above the top.
     return top...max(top, list.maxY - inset)
-  }
-
-  /// Returns the frame of the indicator. The shorter the indicator, the wider it is, so that at its shortest it is a
-  /// round dot.
-  func indicator(_ geometry: IndicatorGeometry, limits: IndicatorGeometry.Limits) -> Rect {
-    let span = limits.minLength - limits.dotLength
-    let share = span > 0 ? min(1, max(0, (geometry.length - limits.dotLength) / span)) : 1
-    let width = limits.dotLength + (Self.thickness - limits.dotLength) * share
-    let middle = viewport.width - Self.indicatorInset - Self.thickness / 2
-    return Rect(x: middle - width / 2, y: geometry.y, width: width, height: geometry.length)
   }
 
   /// Returns the frame of the panel beside the indicator. The panel is wider if its date has a year.

@@ -18,10 +18,17 @@ extension TimelineScene {
   public var details: StateLine {
     let (panel, alpha) = (panel, alpha)
     let indicator = panel.indicator
-    return StateLine(
-      ("list.offset", list.offset), ("list.velocity", list.velocity), ("indicator.y", indicator.y),
-      ("indicator.length", indicator.length), ("indicator.alpha", alpha), ("panel.y", indicator.panelY),
-      ("panel.height", IndicatorGeometry.panelHeight), ("panel.alpha", alpha), ("panel.text", panel.text))
+    var line = StateLine()
+    line.add("list.offset", list.offset)
+    line.add("list.velocity", list.velocity)
+    line.add("indicator.y", indicator.y)
+    line.add("indicator.length", indicator.length)
+    line.add("indicator.alpha", alpha)
+    line.add("panel.y", indicator.panelY)
+    line.add("panel.height", IndicatorGeometry.panelHeight)
+    line.add("panel.alpha", alpha)
+    line.add("panel.text", panel.text)
+    return line
   }
 
   /// Returns the state from which a recording that starts now can be replayed. The state has values that ``details``

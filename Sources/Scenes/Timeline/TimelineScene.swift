@@ -24,7 +24,7 @@ public final class TimelineScene: Scene {
   }
 
   /// The description of the scene.
-  public static var descriptor: SceneDescriptor { .timeline }
+  public var descriptor: SceneDescriptor { .timeline }
   /// The size of the viewport, in points.
   public var viewport: Size { list.layout.viewport }
 

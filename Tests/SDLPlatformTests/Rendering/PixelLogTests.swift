@@ -20,7 +20,7 @@ private final class OpenCanvas: PaintCanvas {
 
   deinit { rows.base.deallocate() }
 
-  var size: (width: Int, height: Int) { (rows.width, rows.height) }
+  var size: PixelSize { PixelSize(width: rows.width, height: rows.height) }
   func rows(width: Int, height: Int) -> PixelRows? { rows }
   func present(_ part: PixelRegion?) { presented = part }
   func stop() {}
@@ -103,7 +103,7 @@ extension Platforms {
     /// Checks that the regions of a frame cover each pixel of the window exactly once.
     private static func checkCover(_ log: PixelLog, _ step: Int) throws {
       try #require(log.unknownCount == 0, "step \(step)")
-      let (width, height) = log.size
+      let (width, height) = (log.size.width, log.size.height)
       var covers = [Int](repeating: 0, count: width * height)
       for region in log.regions {
         for box in region.boxes {

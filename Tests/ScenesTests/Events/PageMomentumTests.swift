@@ -1,4 +1,3 @@
-import RealModule
 import Recording
 import ScrollEngine
 import Testing

@@ -83,7 +83,7 @@ import Tuning
     let cases = Tunables.all.filter { scene.reads($0) }.flatMap { tunable in
       tunable.inactiveWhen.map { (tunable: tunable, unread: $0) }
     }
-    for (tunable, unread) in Sample.of(cases, 40) {
+    for (tunable, unread) in Sample.of(cases, 16) {
       let other = try #require(Tunables.named(unread.key))
       for base in [Tuning(), try Self.lively()] {
         let tuning = try Self.setting(other, unread.value, in: base)
@@ -100,7 +100,7 @@ import Tuning
   @Test(arguments: scenes.names) func `tunables of other scenes change nothing`(name: SceneName) throws {
     let scene = try #require(Self.scenes[name])
     let usual = try Self.run(scene.name, Tuning())
-    for tunable in Tunables.all where !scene.reads(tunable) {
+    for tunable in Sample.of(Tunables.all.filter { !scene.reads($0) }, 20) {
       for value in Self.values(of: tunable) {
         let isAlike = try Self.run(scene.name, Self.setting(tunable, value, in: Tuning())) == usual
         #expect(isAlike, "\(tunable.key)")
@@ -123,7 +123,8 @@ import Tuning
   @Test(arguments: Tunables.groups.map(\.name)) func `tunables declared active change something`(group: String)
     throws
   {
-    for tunable in Tunables.all where tunable.group == group && !Self.ofTheWindow.contains(tunable.key) {
+    let tunables = Tunables.all.filter { $0.group == group && !Self.ofTheWindow.contains($0.key) }
+    for tunable in Sample.of(tunables, 4) {
       let tuning = try Self.reading(tunable)
       #expect(tuning.inactiveReason(tunable) == nil, "\(tunable.key)")
       let scenes = Self.scenes.filter { $0.reads(tunable) }

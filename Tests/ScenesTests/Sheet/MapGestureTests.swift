@@ -1,5 +1,4 @@
 import CityMap
-import RealModule
 import Recording
 import ScrollEngine
 import Testing

@@ -50,7 +50,7 @@ public struct Moment: Equatable, Sendable {
     let text = WrappedText(
       [lines.joined(separator: " ")], width: width, size: Self.textSize, lineHeight: Self.lineHeight)
     var copy = self
-    copy.kind = .text(text.lines.map(\.string))
+    copy.kind = .text(text.lines.map { $0.string })
     return copy
   }
 

@@ -33,7 +33,7 @@ struct MomentIndex: Sendable {
   /// Wraps texts to a width, in points. Expanded rows stay expanded, and collapsed rows keep their heights. O(moments
   /// of the cycle + expanded rows).
   mutating func wrap(to width: Double) {
-    let rows = opened.map(\.row)
+    let rows = opened.map { $0.row }
     moments = moments.map { $0.wrapped(to: width) }
     opened.removeAll(keepingCapacity: true)
     for row in rows { toggle(row) }
@@ -102,7 +102,7 @@ struct MomentIndex: Sendable {
   }
 
   /// The expanded rows, in ascending order.
-  var expandedRows: [Int] { opened.map(\.row) }
+  var expandedRows: [Int] { opened.map { $0.row } }
 
   func isOpen(_ row: Int) -> Bool {
     let place = opened.partition { $0.row < row }

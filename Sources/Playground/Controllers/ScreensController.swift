@@ -1,0 +1,194 @@
+import Documents
+import Recording
+import Scenes
+import ScrollEngine
+import Session
+import Synchronization
+import Tuner
+import Tuning
+import Workbench
+
+/// The controller of the user's own screens: opens scene files, shows them again when they or their pictures change, and
+/// remembers the last ones.
+final class ScreensController {
+  /// The number of scene files that the menu offers again.
+  static let mostRecent = 5
+
+  private let session: Session
+  private let workbench: Workbench
+  private let content: SceneContent
+  private let navigator: SceneNavigator
+  private let tuning: TuningController
+  private let wake: @Sendable () -> Void
+  private var watch: SceneFileWatch?
+  /// The file that the user chose in a dialog, which runs as another program.
+  private let chosen = Mailbox()
+  /// The paths of the scene files that were opened last, the newest first.
+  private(set) var recent: [String]
+  /// The fault of a file that has changed; `nil` if the visible screen is up to date.
+  private var fault: DocumentError?
+
+  init(
+    _ session: Session, _ workbench: Workbench, _ content: SceneContent, _ navigator: SceneNavigator,
+    _ tuning: TuningController, recent: [String], wake: @escaping @Sendable () -> Void
+  ) {
+    (self.session, self.workbench, self.content) = (session, workbench, content)
+    (self.navigator, self.tuning, self.wake) = (navigator, tuning, wake)
+    self.recent = recent
+    workbench.commandState.recentScenes = recent
+    if let file = SceneCatalog.file(session.scene.name) {
+      coverTuning()
+      remember(file)
+    }
+    // Recordings of the last screens can then be replayed from the library.
+    let others = recent
+    Thread.start {
+      for path in others { if let file = try? SceneFile.read(path) { SceneCatalog.offer(file) } }
+    }
+  }
+
+  private func remember(_ file: SceneFile) {
+    recent = Array(([file.path] + recent.filter { $0 != file.path }).prefix(Self.mostRecent))
+    workbench.commandState.recentScenes = recent
+    watch = SceneFileWatch(file, wake: wake)
+  }
+
+  /// Shows a screen. The tunables that mean the same as its numbers get its values.
+  func show(_ file: SceneFile) {
+    SceneCatalog.open(file)
+    content.add(file.descriptor())
+    session.forget(file.sceneName)
+    navigator.uncoverScene()
+    workbench.notifications.clearNotice()
+    do throws(DocumentError) {
+      if session.scene.name == file.sceneName {
+        try session.stage(file.sceneName, viewport: workbench.layout.viewport.size, from: .state([]))
+      } else {
+        try navigator.show(file.sceneName)
+      }
+    } catch { return workbench.show(error.description, at: session.moment) }
+    showInRail(file)
+    coverTuning()
+    remember(file)
+  }
+
+  /// Makes a screen that was not opened from its file, such as that of a replayed recording, the current one.
+  private func adoptShownScene() {
+    guard let file = SceneCatalog.file(session.scene.name), watch?.path != file.path else { return }
+    content.add(file.descriptor())
+    showInRail(file)
+    remember(file)
+  }
+
+  private func showInRail(_ file: SceneFile) {
+    workbench.switcher = SceneSwitcher(
+      scenes: workbench.switcher.scenes.filter { SceneCatalog.file($0.name) == nil } + [file.descriptor()],
+      shown: file.descriptor())
+  }
+
+  /// Makes the numbers of the visible screen the standard values of the tunables that mean the same.
+  private func coverTuning() {
+    let numbers = SceneCatalog.file(session.scene.name)?.numbers
+    guard tuning.comparison.screen != numbers else { return }
+    tuning.comparison.screen = numbers
+    tuning.panel.editor.tuningChanged()
+  }
+
+  // MARK: - Files
+
+  /// Opens a scene file or the folder with it. A fault is reported in the window.
+  func open(_ path: String) {
+    do throws(DocumentError) { show(try SceneFile.open(path)) } catch {
+      workbench.show(error.description, at: session.moment)
+    }
+  }
+
+  /// Writes the numbers that were changed by tunables into the scene file of the visible screen. Returns whether the
+  /// tuning has no other changes that need a file of their own.
+  func save() -> Bool {
+    guard let file = SceneCatalog.file(session.scene.name) else { return false }
+    do throws(DocumentError) {
+      var editor = try SceneFileEditor(path: file.path)
+      guard editor.set(from: tuning.panel.editor.tuning) else { return false }
+      try editor.save()
+      // The screen already has the new numbers, so the change of the file is no reason to show it again.
+      let saved = try SceneFile.open(file.path)
+      content.add(saved.descriptor())
+      watch = SceneFileWatch(saved, wake: wake)
+      coverTuning()
+      workbench.show("Saved in \(Folder.split(file.path).name)", at: session.moment)
+    } catch {
+      workbench.show(error.description, at: session.moment)
+      return true
+    }
+    return !tuning.panel.editor.store.hasUnsavedWork
+  }
+
+  /// Opens one of the last scene files.
+  func openRecent(_ index: Int) { if recent.indices.contains(index) { open(recent[index]) } }
+
+  /// Lets the user choose a scene file in the dialog of the desktop. Without one, tells how to open a file.
+  func choose() {
+    guard let shell = ChildProgram.find("sh"), let dialog = Self.dialog else {
+      return workbench.show("Drop a scene file or its folder on the window to open it", at: session.moment)
+    }
+    let (chosen, wake) = (chosen, wake)
+    Thread.start {
+      // A dialog writes the path to its standard output, and warnings of its toolkit to its standard error.
+      // ChildProgram reads the standard error.
+      let child = ChildProgram.start([shell, "-c", dialog + " 3>&2 2>/dev/null 1>&3"], isFed: false)
+      guard let result = child?.wait(), result.status == 0, !result.lastWords.isEmpty else { return }
+      chosen.post(result.lastWords)
+      wake()
+    }
+  }
+
+  private static var dialog: String? {
+    if ChildProgram.find("zenity") != nil {
+      return "exec zenity --file-selection --title='Open a scene' --file-filter='Scenes | *.scene.json'"
+    }
+    return ChildProgram.find("kdialog") == nil ? nil : "exec kdialog --getopenfilename . '*.scene.json'"
+  }
+
+  /// Opens a file that was chosen in a dialog, and shows the visible screen again if its files have changed. Waits until
+  /// no finger is down and nothing is recorded or replayed. A faulty file leaves the last good screen in place.
+  func refresh() {
+    if let path = chosen.take() { open(path) }
+    // Only the names are compared in each frame, because a large file takes long to look through.
+    if tuning.comparison.screen?.name != SceneCatalog.file(session.scene.name)?.sceneName.rawValue { coverTuning() }
+    adoptShownScene()
+    // A fault is told again as long as it is not mended.
+    if let fault, !workbench.hasMessage { workbench.show(fault.description, at: session.moment) }
+    guard let watch, watch.hasChanged, session.touches.fingers.isEmpty, !session.isRecording, session.replay == nil
+    else { return }
+    watch.clear()
+    do throws(DocumentError) {
+      let file = try SceneFile.open(watch.path)
+      content.add(file.descriptor())
+      coverTuning()
+      session.forget(file.sceneName)
+      self.watch = SceneFileWatch(file, wake: wake)
+      fault = file.pictureProblem
+      guard session.scene.name == file.sceneName else { return }
+      let state = session.scene.startState().members
+      try session.stage(file.sceneName, viewport: workbench.layout.viewport.size, from: .state(state))
+      showInRail(file)
+      workbench.show(fault?.description ?? "\(file.name) is up to date", at: session.moment)
+    } catch {
+      fault = error
+      workbench.show(error.description, at: session.moment)
+    }
+  }
+
+  /// A path that one thread posts and another takes.
+  private final class Mailbox: Sendable {
+    private let path = Mutex<String?>(nil)
+    func post(_ path: String) { self.path.withLock { $0 = path } }
+    func take() -> String? {
+      path.withLock { path in
+        defer { path = nil }
+        return path
+      }
+    }
+  }
+}

@@ -1,0 +1,7 @@
+/// A step from a value in a JSON document to one directly inside it.
+public enum JSONStep: Equatable, Sendable {
+  /// The value of a key.
+  case member(String)
+  /// The element with an index.
+  case element(Int)
+}

@@ -1,0 +1,167 @@
+import ScrollEngine
+import Tuning
+
+/// Pages that are no part of a nested line: whole screens side by side, or pages in an item of a list.
+struct OwnPages {
+  private(set) var node: SceneNode
+  private(set) var pages: ScenePages
+  /// Size of a page, in points.
+  private(set) var size: Size
+  var pager: Pager
+
+  init?(_ node: SceneNode, size: Size, tuning: Tuning) {
+    guard case .pages(let pages) = node.content else { return nil }
+    (self.node, self.pages, self.size) = (node, pages, size)
+    pager = Pager(
+      count: pages.children.count, pageLength: size.width + pages.gap,
+      rules: ScrollRules(pagesOf: tuning, viewportLength: size.width), turning: PageTurnRule(tuning))
+  }
+
+  var id: String { node.id }
+  /// Height of the tabs, in points.
+  var tabsHeight: Double { OwnTabs.height(of: pages, in: size.width) }
+
+  mutating func update(_ node: SceneNode, size: Size, tuning: Tuning, at time: Timestamp) {
+    guard case .pages(let pages) = node.content else { return }
+    (self.node, self.pages, self.size) = (node, pages, size)
+    let rules = ScrollRules(pagesOf: tuning, viewportLength: size.width)
+    pager.retune(rules, turning: PageTurnRule(tuning), at: time)
+    pager.resize(count: pages.children.count, pageLength: size.width + pages.gap, at: time)
+  }
+
+  mutating func turn(by step: Double, at time: Timestamp) {
+    pager.scrollToPage(Int(min(max(0, Double(pager.destination) + step), Double(pager.count - 1))), at: time)
+  }
+
+  mutating func restore(_ state: StartStateReader) {
+    guard let page = state.index(id + ".index", below: pager.count) else { return }
+    pager = Pager(
+      count: pager.count, pageLength: pager.pageLength, page: page, rules: pager.scroller.rules,
+      turning: pager.turning)
+  }
+}
+
+/// A list that scrolls sideways.
+struct OwnStrip {
+  private(set) var node: SceneNode
+  private(set) var items: OwnItems
+  /// The visible width, in points.
+  private(set) var width: Double
+  var scroller: Scroller
+
+  init?(_ node: SceneNode, width: Double, tuning: Tuning) {
+    guard case .list(let list) = node.content else { return nil }
+    (self.node, self.width) = (node, width)
+    items = OwnItems(list.children, gap: list.gap, inset: list.inset) { OwnMeasure.stripSize(of: $0).width }
+    scroller = Scroller(
+      links: [ScrollLink(offset: 0, in: 0...max(0, items.length - width))],
+      rules: ScrollRules(tuning, viewportLength: width))
+  }
+
+  var id: String { node.id }
+  var offset: Double { scroller.links[0].visibleOffset }
+  var inset: Double { if case .list(let list) = node.content { list.inset } else { 0 } }
+
+  mutating func update(_ node: SceneNode, width: Double, tuning: Tuning, at time: Timestamp) {
+    guard case .list(let list) = node.content else { return }
+    (self.node, self.width) = (node, width)
+    items = OwnItems(list.children, gap: list.gap, inset: list.inset) { OwnMeasure.stripSize(of: $0).width }
+    scroller.retune(ScrollRules(tuning, viewportLength: width), at: time)
+    scroller.setRange(0...max(0, items.length - width), of: 0, at: time)
+  }
+
+  mutating func restore(_ state: StartStateReader, at time: Timestamp) {
+    if let offset = state.number(id + ".offset") { scroller.setOffset(offset, of: 0, at: time) }
+  }
+}
+
+/// A view of a card, which the card view reuses.
+final class OwnCard: Reusable {
+  private(set) var node: SceneNode?
+  func show(_ node: SceneNode?) { self.node = node }
+  func prepareForReuse() { node = nil }
+}
+
+/// The cards of a scene file as the source of a card view.
+final class OwnCardSource: CardSource {
+  private(set) var items: OwnItems
+  private(set) var node: SceneNode
+  private(set) var width: Double
+  private let runs: Int
+
+  init(_ node: SceneNode, width: Double) {
+    (self.node, self.width) = (node, width)
+    items = OwnItems(node.children, gap: 0, inset: 0) { OwnMeasure.height(of: $0, in: width) }
+    runs = node.children.count
+  }
+
+  func update(_ node: SceneNode, width: Double) {
+    (self.node, self.width) = (node, width)
+    items = OwnItems(node.children, gap: 0, inset: 0) { OwnMeasure.height(of: $0, in: width) }
+  }
+
+  var cardCount: Int { items.count }
+  /// The height of a card that was not yet measured. The card view makes it at least as high as the viewport.
+  var estimatedCardHeight: Double { 0 }
+  /// The number of cards after which the heights repeat; 0 if they do not, so that each card is measured when it is
+  /// needed.
+  var cardPeriod: Int { runs == 1 ? 1 : items.count <= Self.mostMeasured ? items.count : 0 }
+  /// The number of cards up to which all are measured at once.
+  private static let mostMeasured = 10_000
+
+  func heightOfCard(at index: Int, isExpanded: Bool, viewport: Size) -> Double { items.item(index)?.extent ?? 0 }
+  func kindOfCard(at index: Int) -> Int { 0 }
+  func makeCard(_ kind: Int) -> OwnCard { OwnCard() }
+  func configure(_ card: OwnCard, forCardAt index: Int) { card.show(items.item(index)?.node) }
+}
+
+/// Cards of a scene file.
+final class OwnCards {
+  let source: OwnCardSource
+  let view: CardView<OwnCardSource>
+  var wheel = CardWheelHandler()
+
+  init(_ node: SceneNode, size: Size, tuning: Tuning) {
+    source = OwnCardSource(node, width: size.width)
+    view = CardView(
+      of: source, viewport: size, separator: Self.separator(node, tuning), rules: CardRules(tuning))
+    view.reload(at: .zero)
+  }
+
+  var id: String { source.node.id }
+
+  private static func separator(_ node: SceneNode, _ tuning: Tuning) -> Double {
+    if case .cards(let cards) = node.content, let separator = cards.separator { return separator }
+    return tuning[Tunables.feedSeparatorHeight]
+  }
+
+  func update(_ node: SceneNode, size: Size, tuning: Tuning, at time: Timestamp) {
+    source.update(node, width: size.width)
+    view.retune(CardRules(tuning), at: time)
+    view.resize(to: size, separator: Self.separator(node, tuning), at: time)
+    for card in view.visibleCards { source.configure(card.view, forCardAt: card.index) }
+  }
+
+  func scrollWheel(by turn: Double, notch: Double, lock: Double, at time: Timestamp) {
+    guard turn != 0, !view.scroller.isTouched else { return }
+    let turnsForward = wheel.handle(turn, lock: lock, at: time) {
+      view.glide(by: $0 * notch, from: .wheel, at: time)
+    }
+    if let turnsForward { view.turn(forward: turnsForward, at: time) }
+  }
+
+  func press(_ key: InputEvent.Key, _ steps: ScrollSteps, at time: Timestamp) {
+    switch key {
+    case .home: view.scrollToCard(at: 0, animated: true, at: time)
+    case .end: view.scrollToCard(at: view.count - 1, edge: .bottom, animated: true, at: time)
+    default:
+      guard let change = steps.change(for: key) else { return }
+      if !view.glide(by: change, from: .key, at: time) { view.turn(forward: change > 0, at: time) }
+    }
+  }
+
+  func restore(_ state: StartStateReader, at time: Timestamp) {
+    guard let card = state.index(id + ".card", below: view.count) else { return }
+    view.jump(toCard: card, offset: state.number(id + ".inside") ?? 0, at: time)
+  }
+}

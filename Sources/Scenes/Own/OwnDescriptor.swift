@@ -1,0 +1,100 @@
+import Documents
+import Recording
+import ScrollEngine
+import Tuning
+
+extension SceneFile {
+  /// The scene's name in recordings and on the command line: the file's name.
+  public var sceneName: SceneName { SceneName(rawValue: Folder.split(path).name) }
+
+  /// The groups of tunables that the containers read.
+  private var groups: [String] {
+    var groups: [String] = []
+    func add(_ names: String...) { groups += names.filter { !groups.contains($0) } }
+    for node in nodes {
+      switch node.content {
+      case .picture, .stack: break
+      case .list(let list): if list.indicator != nil { add("indicator", "panel") }
+      case .pages: add("pager")
+      case .cards: add("feed")
+      case .sheet: add("sheet")
+      case .header: add("events")
+      case .gallery: add("gallery", "pager")
+      }
+    }
+    if value(of: .parallax) != nil { add("map") }
+    return groups
+  }
+
+  /// The tunables in ``groups`` that nothing reads, because the file lacks the number that means the same.
+  private var omittedTunables: Set<String> {
+    let geometry: [OwnBinding] = [.sheetTop, .sheetShare, .sheetPeek, .headerHeight]
+    let missing = geometry.filter { value(of: $0) == nil }.map { $0.tunable.declaration.key }
+    // A picture behind a sheet moves as the map does, and has nothing else of it.
+    let map = Tunables.all.filter { $0.group == "map" && $0 != Tunables.mapParallax.declaration }.map { $0.key }
+    // Cards of pictures do not unfold or overlap, and the window's background separates them.
+    let cards = [
+      Tunables.feedExpansionResponse.declaration, Tunables.feedCollapsesHidden.declaration,
+      Tunables.feedOverlap.declaration, Tunables.feedSeparatorColor.declaration,
+    ].map { $0.key }
+    return Set(missing + map + cards)
+  }
+
+  /// The gestures of the containers, for the help.
+  private var gestures: [SceneGesture] {
+    var result: [SceneGesture] = []
+    func add(_ input: String, _ meaning: String) {
+      let gesture = SceneGesture(input: input, meaning: meaning)
+      if !result.contains(gesture) { result.append(gesture) }
+    }
+    for node in nodes {
+      switch node.content {
+      case .picture, .stack: break
+      case .list(let list) where list.axis == .x: add("Drag a strip sideways", "Scrolls it")
+      case .list(let list):
+        add("Drag or fling", "Scrolls the list")
+        if list.indicator != nil { add("Drag the indicator", "Scrolls through the whole list") }
+      case .pages: add("Drag sideways", "Next page")
+      case .cards: add("Drag up or down", "Next card; a long card scrolls first")
+      case .sheet:
+        add("Drag the sheet", "Opens it, scrolls its content, and back")
+        add("Tap the sheet's header", "One detent up; from the top, one down")
+      case .header: add("Drag up", "Collapses the header first")
+      case .gallery:
+        add("Tap a picture", "Opens it")
+        add("Drag an open picture down", "Closes it")
+      }
+    }
+    return result
+  }
+
+  /// Returns the descriptor of the screen.
+  public func descriptor() -> SceneDescriptor {
+    let file = self
+    var rests: [String: [String]] = [:]
+    for node in nodes {
+      if case .sheet(let sheet) = node.content {
+        let places = SheetPlaces(sheet, size: viewport, ceiling: 0, tuning: Tuning())
+        rests[node.id + ".detent"] = places.names
+      }
+    }
+    var start = StateLine()
+    if case .gallery = root.content { start.add("\(root.id).open", false) }
+    return SceneDescriptor(
+      name: sceneName, title: name, icon: "layers-outline", gestures: gestures, hints: [],
+      tunables: SceneTunables(groups: groups, omitted: omittedTunables), showsMap: false, impliedStart: start,
+      restWords: rests,
+      read: { _ throws(DocumentError) in },
+      make: { content, viewport, tuning, items throws(DocumentError) in
+        let descriptor = file.descriptor()
+        if case .gallery = file.root.content {
+          return OwnGalleryScene(
+            file: file, descriptor: descriptor, language: content.language, viewport: viewport, tuning: tuning,
+            items: items)
+        }
+        return OwnScene(
+          file: file, descriptor: descriptor, language: content.language, viewport: viewport, tuning: tuning,
+          items: items)
+      })
+  }
+}

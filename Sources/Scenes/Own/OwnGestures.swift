@@ -1,0 +1,291 @@
+import Interface
+import ScrollEngine
+import Tuning
+
+/// The gesture target of a user's own screen. It passes each gesture to the containers under the finger.
+struct OwnGestures: SceneTarget {
+  /// The container that owns a gesture, by its ID.
+  struct Owner: RawRepresentable, Hashable, Sendable {
+    let rawValue: String
+    init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  let scene: OwnScene
+
+  func beginGesture(at place: Point?, with device: GestureDevice, at time: Timestamp) -> GesturePress<OwnPart, Owner> {
+    let leaf = device == .touchpad ? scene.scrolledLeaf(at: place) : place.flatMap(scene.leaf)
+    if device != .touchpad { scene.focus.hide() }
+    scene.pressed = leaf?.movers ?? []
+    let part = device == .touchpad ? nil : leaf?.part
+    let isCatch = leaf.map(scene.isCaught) ?? false
+    for mover in scene.pressed { scene.press(mover, on: leaf?.part, with: device, at: time) }
+    var press = GesturePress<OwnPart, Owner>(part, scene.candidates(for: scene.pressed), isCatch: isCatch)
+    press.awaitsLongPress = scene.pressed.contains { scene.visibleIndicator(of: $0) != nil }
+    return press
+  }
+
+  func longPress(at place: Point, time: Timestamp) -> LongPress<Owner> {
+    for mover in scene.pressed {
+      guard let index = scene.visibleIndicator(of: mover) else { continue }
+      let list = scene.indicated(index)
+      guard scene.indicators[index].state.isHit(at: place, beside: list) else { continue }
+      scene.indicators[index].state.show(at: time)
+      return .demanded(Owner(rawValue: scene.indicators[index].description.id))
+    }
+    return .nothing
+  }
+
+  /// Gives a gesture along x to the innermost container that can still move in the direction of the finger. If none can,
+  /// the innermost one gets it and shows its overscroll.
+  func owner(along axis: Axis, by change: Point) -> GestureClaimDecision<Owner> {
+    guard axis == .x else { return .frontmost }
+    let way = scene.reading.convert(change).x
+    let innermost = scene.pressed.reversed().filter { scene.movesAcross($0) }
+    guard innermost.count > 1, let mover = innermost.first(where: { scene.canMove($0, toward: way) }) else {
+      return .frontmost
+    }
+    return .demanded(Owner(rawValue: scene.idAcross(mover)))
+  }
+
+  func apply(_ step: DragStep, to owner: Owner, at time: Timestamp) -> DragOutcome {
+    guard let target = scene.target(of: owner.rawValue) else { return .done }
+    if case .begin = step { scene.letGo(except: target, at: time) }
+    let across = scene.reading.convert(step)
+    switch target {
+    case .line(let index):
+      if case .begin = step { scene.showIndicator(ofLine: index, at: time) }
+      return step.apply(to: &scene.lines[index].scroller, along: .y, at: time)
+    case .linePages(let index):
+      guard var pager = scene.lines[index].pager else { return .done }
+      defer { scene.lines[index].pager = pager }
+      return across.apply(to: &pager, along: .x, at: time)
+    case .pages(let index): return across.apply(to: &scene.pages[index].pager, along: .x, at: time)
+    case .strip(let index): return across.apply(to: &scene.strips[index].scroller, along: .x, at: time)
+    case .cards(let index):
+      var view = scene.cards[index].view
+      return step.apply(to: &view, along: .y, at: time)
+    case .indicator(let index): return scrub(step, index, at: time)
+    }
+  }
+
+  /// Moves an indicator by the finger 1:1, and its list with it.
+  private func scrub(_ step: DragStep, _ index: Int, at time: Timestamp) -> DragOutcome {
+    let line = scene.indicators[index].line
+    switch step {
+    case .move(let change, let velocity):
+      let list = scene.indicated(index)
+      guard let ratio = scene.indicators[index].state.scrollRatio(beside: list) else { return .done }
+      // The indicator stays in its track, so the list stays in its range.
+      let link = list.link
+      let way = min(max(-change.y * ratio, link.lower - link.offset), link.upper - link.offset)
+      scene.lines[line].scroller.drag(by: way, velocity: -velocity.y * ratio, at: time)
+    case .update: break
+    // The indicator cannot be flung.
+    case .release: scene.lines[line].scroller.cancel(at: time)
+    case .begin:
+      let list = scene.lines[line].listLink
+      scene.indicators[index].state.show(at: time)
+      scene.lines[line].scroller.beginDrag(list..<list + 1, at: time)
+    case .cancel, .respond: return step.apply(to: &scene.lines[line].scroller, along: .y, at: time)
+    }
+    return .done
+  }
+
+  func owner(ofLink link: Int, movedBy owner: Owner) -> Owner {
+    guard case .line(let index)? = scene.target(of: owner.rawValue) else { return owner }
+    return Owner(rawValue: scene.lines[index].id(ofLink: link))
+  }
+
+  func scrollWheel(by turn: Point, at place: Point?, time: Timestamp) {
+    guard !scene.gestures.isTracking else { return }
+    let movers = scene.scrolledLeaf(at: place)?.movers ?? []
+    if turn.y != 0 { scene.turnWheelDown(turn.y, over: movers, at: place, time: time) }
+    if turn.x != 0 { scene.turnWheelAcross(scene.reading.convert(turn).x, over: movers, at: time) }
+  }
+}
+
+extension OwnScene {
+  /// The meaning of an owner's name.
+  enum Owned: Equatable {
+    case line(Int)
+    case linePages(Int)
+    case pages(Int)
+    case strip(Int)
+    case cards(Int)
+    case indicator(Int)
+  }
+
+  /// Returns what a container's ID stands for; `nil` for an unknown ID.
+  func target(of id: String) -> Owned? {
+    if let index = lines.firstIndex(where: { $0.pagesID == id && $0.pages != nil }) { return .linePages(index) }
+    if let index = lines.firstIndex(where: { $0.sheetID == id || $0.headerID == id }) { return .line(index) }
+    if let index = lines.firstIndex(where: { $0.slots.contains { $0.node.id == id } }) { return .line(index) }
+    if let index = pages.firstIndex(where: { $0.id == id }) { return .pages(index) }
+    if let index = strips.firstIndex(where: { $0.id == id }) { return .strip(index) }
+    if let index = cards.firstIndex(where: { $0.id == id }) { return .cards(index) }
+    return indicators.firstIndex { $0.description.id == id }.map(Owned.indicator)
+  }
+
+  /// Returns the candidates for a gesture on some containers, frontmost first.
+  func candidates(for movers: [Mover]) -> [GestureArena<OwnGestures.Owner>.Candidate] {
+    var result: [GestureArena<OwnGestures.Owner>.Candidate] = []
+    func add(_ id: String, _ axes: Axes) { result.append(.init(OwnGestures.Owner(rawValue: id), axes: axes)) }
+    for mover in movers.reversed() {
+      switch mover {
+      case .line(let index):
+        let line = lines[index]
+        for link in line.scroller.allLinks { add(line.id(ofLink: link), .y) }
+        if line.pager != nil { add(line.pagesID, .x) }
+        if let indicator = indicator(ofLine: index) { add(indicators[indicator].description.id, .y) }
+      case .pages(let index): add(pages[index].id, .x)
+      case .strip(let index): add(strips[index].id, .x)
+      case .cards(let index): add(cards[index].id, .y)
+      }
+    }
+    return result
+  }
+
+  func press(_ mover: Mover, on part: OwnPart?, with device: GestureDevice, at time: Timestamp) {
+    switch mover {
+    case .line(let index):
+      let all = lines[index].scroller.allLinks
+      if let indicator = visibleIndicator(of: mover), device != .touchpad { indicators[indicator].state.show(at: time) }
+      lines[index].scroller.press(all, by: part?.grip ?? .content, with: device, at: time)
+      if part?.liesOnPages ?? true { lines[index].pager?.press(with: device, at: time) }
+      lines[index].linkPage(at: time)
+    case .pages(let index): pages[index].pager.press(with: device, at: time)
+    case .strip(let index): strips[index].scroller.press(0..<1, with: device, at: time)
+    case .cards(let index): cards[index].view.press(with: device, at: time)
+    }
+  }
+
+  /// Whether a part moves without direct input. A touch on such a part stops it and does not count as a tap.
+  func isCaught(_ leaf: Leaf) -> Bool {
+    leaf.movers.contains { mover in
+      switch mover {
+      case .line(let index):
+        let line = lines[index]
+        if leaf.part.liesOnPages {
+          return line.scroller.carries(line.listLink) || line.pager?.scroller.isMoving == true
+        }
+        let outer = leaf.part.kind == .sheetHeader ? line.sheetLink : line.headerLink ?? line.sheetLink
+        return outer.map(line.scroller.carries) ?? false
+      case .pages(let index): return pages[index].pager.scroller.isMoving
+      case .strip(let index): return strips[index].scroller.isMoving
+      case .cards(let index): return cards[index].view.scroller.isMoving
+      }
+    }
+  }
+
+  /// Releases all containers that the gesture has pressed, except the one that it moves.
+  func letGo(except target: Owned, at time: Timestamp) {
+    for mover in pressed {
+      switch mover {
+      case .line(let index):
+        if target != .linePages(index) { lines[index].pager?.resume(at: time) }
+        let isKept: Bool =
+          switch target {
+          case .line(index): true
+          case .indicator(let indicator): indicators[indicator].line == index
+          default: false
+          }
+        if !isKept { lines[index].scroller.cancel(at: time) }
+      case .pages(let index): if target != .pages(index) { pages[index].pager.resume(at: time) }
+      case .strip(let index): if target != .strip(index) { strips[index].scroller.cancel(at: time) }
+      case .cards(let index): if target != .cards(index) { cards[index].view.cancel(at: time) }
+      }
+    }
+  }
+
+  /// Whether a container moves along x.
+  func movesAcross(_ mover: Mover) -> Bool {
+    switch mover {
+    case .line(let index): lines[index].pager != nil
+    case .pages, .strip: true
+    case .cards: false
+    }
+  }
+
+  /// Returns the ID of a container's part that moves along x.
+  func idAcross(_ mover: Mover) -> String {
+    switch mover {
+    case .line(let index): lines[index].pagesID
+    case .pages(let index): pages[index].id
+    case .strip(let index): strips[index].id
+    case .cards(let index): cards[index].id
+    }
+  }
+
+  /// Whether a container can still move along x in a direction.
+  func canMove(_ mover: Mover, toward sign: Double) -> Bool {
+    let link: ScrollLink? =
+      switch mover {
+      case .line(let index): lines[index].pager?.scroller.links[0]
+      case .pages(let index): pages[index].pager.scroller.links[0]
+      case .strip(let index): strips[index].scroller.links[0]
+      case .cards: nil
+      }
+    return link.map { sign > 0 ? $0.offset < $0.upper : $0.offset > $0.lower } ?? false
+  }
+
+  /// Returns the indicator of a nested line while it is visible.
+  func visibleIndicator(of mover: Mover) -> Int? {
+    guard case .line(let line) = mover, let index = indicator(ofLine: line) else { return nil }
+    return indicators[index].state.alpha(beside: indicated(index)) > 0 ? index : nil
+  }
+
+  // MARK: - Wheel
+
+  func turnWheelDown(_ turn: Double, over movers: [Mover], at place: Point?, time: Timestamp) {
+    for mover in movers.reversed() {
+      switch mover {
+      case .line(let index):
+        let notch = lines[index].steps(tuning).notch
+        guard !lines[index].scroller.isTouched else { return }
+        showIndicator(ofLine: index, at: time)
+        if let moves = lines[index].moves {
+          lines[index].activateList(at: time)
+          moves.turn(turn, notch: notch, at: place, on: &lines[index].scroller, &gestures.wheel, time: time)
+        } else {
+          lines[index].glide(by: turn * notch, from: .wheel, at: time)
+        }
+        return
+      case .cards(let index):
+        return cards[index].scrollWheel(
+          by: turn, notch: cardSteps.notch, lock: tuning[Tunables.feedWheelLock], at: time)
+      case .pages, .strip: continue
+      }
+    }
+  }
+
+  /// Scrolls a strip, or turns pages by whole notches.
+  func turnWheelAcross(_ turn: Double, over movers: [Mover], at time: Timestamp) {
+    for mover in movers.reversed() where movesAcross(mover) {
+      if case .strip(let index) = mover {
+        let notch = ScrollSteps(tuning, length: strips[index].width).notch
+        guard canMove(mover, toward: turn) || movers.filter(movesAcross).count == 1 else { continue }
+        return strips[index].scroller.glide(0..<1, by: turn * notch, from: .wheel, at: time)
+      }
+      let whole = gestures.wheel.wholeNotches(adding: turn, at: time)
+      guard whole != 0 else { return }
+      switch mover {
+      case .line(let index): lines[index].turn(by: whole, at: time)
+      case .pages(let index): pages[index].turn(by: whole, at: time)
+      case .strip, .cards: break
+      }
+      return
+    }
+  }
+
+  var cardSteps: ScrollSteps { ScrollSteps(tuning, length: viewport.height) }
+}
+
+extension OwnPart {
+  /// Whether the part moves with the pages of a nested line. Headers and tabs do not move while a page turns.
+  var liesOnPages: Bool {
+    switch kind {
+    case .item, .area: true
+    case .sheetHeader, .behind, .header, .sticks, .tab, .listHeader, .overlay: false
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import Interface
+import Recording
+import ScrollEngine
+import Tuning
+
+/// Input handling.
+extension OwnScene: GestureScene {
+  func part(at place: Point) -> OwnPart { leaf(at: place)?.part ?? OwnPart(kind: .area, id: file.root.id) }
+
+  func didHandle(_ event: InputEvent, at time: Timestamp) {
+    for index in lines.indices { lines[index].linkPage(at: time) }
+    updateIndicators()
+  }
+
+  func activate(_ part: OwnPart, at place: Point?, time: Timestamp) {
+    switch part.kind {
+    case .sheetHeader: lines.firstIndex { $0.sheetID == part.id }.map { lines[$0].scroller.stepSheet(at: time) }
+    case .header:
+      guard let index = lines.firstIndex(where: { $0.headerID == part.id }) else { return }
+      let line = lines[index]
+      lines[index].activateList(at: time)
+      lines[index].scroller.glide(line.inner, by: -ScrollSteps.infiniteDistance, from: .program, at: time)
+    case .listHeader:
+      guard let index = lines.firstIndex(where: { $0.slots.contains { $0.node.id == part.id } }) else { return }
+      showIndicator(ofLine: index, at: time)
+      lines[index].scroller.glide(lines[index].listLink, to: 0, from: .program, at: time)
+    case .tab:
+      if let index = lines.firstIndex(where: { $0.pagesID == part.id && $0.pages != nil }) {
+        lines[index].show(page: part.index, at: time)
+      } else if let index = pages.firstIndex(where: { $0.id == part.id }) {
+        pages[index].pager.scrollToPage(part.index, at: time)
+      }
+    case .behind:
+      // A tap on the strip above a fully open sheet shows what lies behind it.
+      // A tap anywhere brings back a hidden one.
+      guard let index = lines.firstIndex(where: { $0.sheetID == part.id }), let sheet = lines[index].sheet else {
+        return
+      }
+      let detent = lines[index].scroller.links[SheetMoves.sheet].detent
+      guard detent == sheet.open || sheet.hides && detent == 0 else { return }
+      lines[index].scroller.settle(SheetMoves.sheet, on: sheet.hides ? 1 : 0, at: time)
+    case .item, .area, .sticks, .overlay: break
+    }
+  }
+
+  /// Returns what a wheel or touchpad scrolls at a point. Over an overlay, and without a known point, it is what the
+  /// keys scroll.
+  func scrolledLeaf(at place: Point?) -> Leaf? {
+    guard let place, let leaf = leaf(at: place), leaf.part.kind != .overlay else { return mainLeaf }
+    return leaf
+  }
+
+  /// The content that the keys scroll: the frontmost at the middle of the bottom edge, below all overlays. Everything
+  /// that fills the screen is visible there.
+  private var mainLeaf: Leaf? {
+    // A sheet gets the keys even while it is hidden, so that they can bring it back.
+    if case .line(let index, behind: _?) = body {
+      return Leaf(
+        part: OwnPart(kind: .area, id: lines[index].node.id), frame: screen, clip: screen, look: .nothing,
+        movers: [.line(index)])
+    }
+    let low = leaf(at: Point(x: viewport.width / 2, y: max(0, viewport.height - 1)), withOverlays: false)
+    return low.map { $0.movers.isEmpty } == false ? low : leaf(at: screen.center, withOverlays: false)
+  }
+
+  func press(_ key: InputEvent.Key, at time: Timestamp) {
+    guard !gestures.isTracking, !pressFocused(key, at: time) else { return }
+    let movers = mainLeaf?.movers ?? []
+    switch reading.convert(key) {
+    case .left: return turnPage(by: -1, movers, at: time)
+    case .right: return turnPage(by: 1, movers, at: time)
+    default: break
+    }
+    for mover in movers.reversed() {
+      switch mover {
+      case .line(let index):
+        guard !lines[index].scroller.isTouched else { return }
+        let steps = lines[index].steps(tuning)
+        showIndicator(ofLine: index, at: time)
+        if let moves = lines[index].moves {
+          lines[index].activateList(at: time)
+          return moves.press(key, on: &lines[index].scroller, steps, at: time)
+        }
+        if let change = steps.change(for: key) { return lines[index].glide(by: change, from: .key, at: time) }
+        if key == .escape, let pager = lines[index].pager, pager.destination != 0 {
+          lines[index].show(page: 0, at: time)
+        }
+        return
+      case .cards(let index):
+        guard !cards[index].view.scroller.isTouched else { return }
+        return cards[index].press(key, cardSteps, at: time)
+      case .pages, .strip: continue
+      }
+    }
+  }
+
+  private func turnPage(by step: Double, _ movers: [Mover], at time: Timestamp) {
+    for mover in movers.reversed() {
+      switch mover {
+      case .line(let index) where lines[index].pager != nil: return lines[index].turn(by: step, at: time)
+      case .pages(let index): return pages[index].turn(by: step, at: time)
+      case .line, .strip, .cards: continue
+      }
+    }
+  }
+}
+
+/// Keyboard focus on the tabs and on the items of the visible list.
+extension OwnScene: Focusing {
+  private static let tabGroup = 0
+  private static let itemGroup = 1
+
+  var controls: [Control<OwnPart>] {
+    var result: [Control<OwnPart>] = []
+    walk { step in
+      guard case .leaf(let leaf) = step, !result.contains(where: { $0.action == leaf.part }) else { return }
+      switch leaf.part.kind {
+      case .tab:
+        result.append(
+          Control(leaf.part, reach(of: leaf)).focusable(
+            reach(of: leaf).inset(dx: 4, dy: 4), radius: 9, within: leaf.clip, group: Self.tabGroup))
+      case .item where leaf.movers.contains(where: { if case .line = $0 { true } else { false } }):
+        result.append(
+          Control(leaf.part, leaf.frame).focusable(radius: 12, within: leaf.clip, group: Self.itemGroup, isInner: true))
+      default: break
+      }
+    }
+    if let part = focus.action, part.kind == .item, !result.contains(where: { $0.action == part }),
+      let frame = frame(of: part), let index = line(of: part), lines[index].isMoving
+    {
+      result.append(Control(part, frame).focusable(radius: 12, within: screen, group: Self.itemGroup, isInner: true))
+    }
+    return result.map { reading.convert($0, in: screen) }
+  }
+
+  /// Returns the touch area of a tab. The first tab is drawn together with its bar.
+  private func reach(of leaf: Leaf) -> Rect {
+    guard case .tabs(let pages, let position, _) = leaf.look else { return leaf.frame }
+    return OwnTabs.reach(of: leaf.part.index, in: leaf.frame, pages, at: position)
+  }
+
+  private func line(of part: OwnPart) -> Int? {
+    lines.firstIndex { $0.slots[$0.currentPage].node.id == part.id && $0.slots[$0.currentPage].list != nil }
+  }
+
+  /// Returns the current frame of an item of a visible list, which may be out of sight.
+  private func frame(of part: OwnPart) -> Rect? {
+    guard let index = line(of: part) else { return nil }
+    let line = lines[index]
+    guard let item = line.slots[line.currentPage].items.item(part.index) else { return nil }
+    let list = listFrame(ofLine: index, slot: line.currentPage)
+    return Rect(
+      x: list.minX, y: list.minY + item.start - line.offset(ofSlot: line.currentPage), width: list.width,
+      height: item.extent)
+  }
+
+  func neighbor(of part: OwnPart, toward key: InputEvent.Key) -> OwnPart? {
+    switch (part.kind, key) {
+    case (.tab, .left), (.tab, .right):
+      let count =
+        lines.first { $0.pagesID == part.id }?.slots.count ?? pages.first { $0.id == part.id }?.pager.count ?? 1
+      let step = reading.convert(key) == .right ? 1 : -1
+      return OwnPart(kind: .tab, id: part.id, index: min(max(0, part.index + step), count - 1))
+    case (.item, .up), (.item, .down):
+      guard let index = line(of: part) else { return nil }
+      let count = lines[index].slots[lines[index].currentPage].items.count
+      return OwnPart(
+        kind: .item, id: part.id, index: min(max(0, key == .up ? part.index - 1 : part.index + 1), count - 1))
+    default: return nil
+    }
+  }
+
+  /// Scrolls an item into view by the shortest distance. A sheet opens before its list scrolls.
+  func reveal(_ part: OwnPart, at time: Timestamp) {
+    guard part.kind == .item, let index = line(of: part), !lines[index].scroller.isTouched else { return }
+    lines[index].activateList(at: time)
+    let line = lines[index]
+    let rest = ScrollForecast(of: line.scroller, at: time).rest
+    let slot = line.slots[line.currentPage]
+    guard let item = slot.items.item(part.index) else { return }
+    let frame = frame(ofLine: index)
+    let top = frame.minY + line.contentTop(of: rest) + slot.headerHeight
+    let y = top + item.start - rest.links[line.listLink].visibleOffset
+    if y + item.extent > frame.maxY {
+      lines[index].scroller.glide(
+        line.scroller.allLinks, by: y + item.extent - frame.maxY, beyond: rest, at: time)
+    } else if y < top {
+      lines[index].scroller.glide(line.listLink..<line.listLink + 1, by: y - top, beyond: rest, at: time)
+    }
+  }
+}

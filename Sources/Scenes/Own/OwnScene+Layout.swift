@@ -1,0 +1,363 @@
+import Drawing
+import Interface
+import ScrollEngine
+
+/// The places of everything that is visible.
+extension OwnScene {
+  /// Something to draw or to hit.
+  struct Leaf {
+    /// The appearance of a leaf.
+    enum Look {
+      case picture(ScenePicture)
+      /// Nothing, but it can be touched.
+      case nothing
+      /// The background of a list or page.
+      case ground
+      /// The background of a sheet.
+      case panel
+      /// The tabs of pages, for a position in pages.
+      case tabs(ScenePages, position: Double, current: Int)
+      /// The indicator with an index.
+      case indicator(Int)
+    }
+
+    var part: OwnPart
+    /// The frame, in points, in left-to-right layout.
+    var frame: Rect
+    /// The part of the screen in which it is visible, in points.
+    var clip: Rect
+    var look: Look
+    /// The containers that move it, outermost first.
+    var movers: [Mover]
+  }
+
+  /// A step through everything that is visible, from back to front.
+  enum Step {
+    /// Content begins that is clipped to a frame and shows an overscroll effect along an axis.
+    case open(Rect, Axis, OverscrollEffect)
+    case leaf(Leaf)
+    /// The content of the last open frame ends.
+    case close
+  }
+
+  var screen: Rect { Rect(origin: .zero, size: viewport) }
+
+  /// Calls `visit` for everything that is visible, from back to front. O(visible items).
+  func walk(_ visit: (Step) -> Void) {
+    walk(body, in: screen, clip: screen, [], visit)
+    for index in file.overlays.indices {
+      let overlay = file.overlays[index]
+      guard case .picture(let picture) = overlay.picture.content else { continue }
+      let part = OwnPart(kind: .overlay, id: overlay.picture.id, index: index)
+      visit(
+        .leaf(Leaf(part: part, frame: overlayFrame(index), clip: screen, look: .picture(picture), movers: [])))
+    }
+  }
+
+  private func walk(_ body: Body, in frame: Rect, clip: Rect, _ movers: [Mover], _ visit: (Step) -> Void) {
+    switch body {
+    case .still(let node):
+      let part = OwnPart(kind: .item, id: node.id)
+      visit(.leaf(Leaf(part: part, frame: frame, clip: clip, look: .ground, movers: movers)))
+      walk(
+        OwnMeasure.filling(node, frame.height), part, at: frame.origin, width: frame.width, clip: clip, movers, visit)
+    case .line(let index, let behind):
+      walkLine(index, behind: behind, in: frame, clip: clip, movers, visit)
+    case .cards(let index): walkCards(index, in: frame, clip: clip, movers + [.cards(index)], visit)
+    case .pages(let index, let bodies):
+      let (screens, movers) = (pages[index], movers + [.pages(index)])
+      let bar = Rect(x: frame.minX, y: frame.minY, width: frame.width, height: screens.tabsHeight)
+      let area = Rect(x: frame.minX, y: bar.maxY, width: frame.width, height: max(0, frame.maxY - bar.maxY))
+      visit(.open(area, .x, OverscrollEffect(of: 0, in: screens.pager.scroller)))
+      for (page, body) in bodies.enumerated() {
+        let place = area.offset(by: Point(x: Double(page) * screens.pager.pageLength - screens.pager.offset, y: 0))
+        if place.intersects(area) { walk(body, in: place, clip: area.intersection(clip), movers, visit) }
+      }
+      visit(.close)
+      walkTabs(screens.pages, screens.id, screens.pager, in: bar, clip: clip, movers, visit)
+    }
+  }
+
+  private func walkTabs(
+    _ pages: ScenePages, _ id: String, _ pager: Pager, in bar: Rect, clip: Rect, _ movers: [Mover],
+    _ visit: (Step) -> Void
+  ) {
+    guard bar.height > 0 else { return }
+    let look = Leaf.Look.tabs(pages, position: pager.position, current: pager.page)
+    for index in pages.children.indices {
+      let reach = OwnTabs.reach(of: index, in: bar, pages, at: pager.position)
+      let part = OwnPart(kind: .tab, id: id, index: index)
+      // The whole bar is drawn with its first tab.
+      visit(
+        .leaf(
+          Leaf(
+            part: part, frame: index == 0 ? bar : reach, clip: clip, look: index == 0 ? look : .nothing,
+            movers: movers)))
+    }
+  }
+
+  // MARK: - Nested lines
+
+  /// Returns the frame of a list of a nested line below everything that stays above it, in points.
+  func listFrame(ofLine index: Int, slot: Int) -> Rect {
+    let (line, frame) = (lines[index], frame(ofLine: index))
+    let top = frame.minY + line.contentTop + line.slots[slot].headerHeight
+    return Rect(x: frame.minX, y: top, width: frame.width, height: max(0, frame.maxY - top))
+  }
+
+  /// Returns the frame in which a nested line is laid out, in points: the screen, or its page.
+  func frame(ofLine index: Int) -> Rect {
+    func find(_ body: Body, in frame: Rect) -> Rect? {
+      switch body {
+      case .still, .cards: return nil
+      case .line(index, _): return frame
+      case .line(_, let behind): return behind.flatMap { find($0, in: frame) }
+      case .pages(let page, let bodies):
+        let (screens, top) = (pages[page], pages[page].tabsHeight)
+        let area = Rect(
+          x: frame.minX, y: frame.minY + top, width: frame.width, height: max(0, frame.height - top))
+        for (number, body) in bodies.enumerated() {
+          let place = area.offset(
+            by: Point(x: Double(number) * screens.pager.pageLength - screens.pager.offset, y: 0))
+          if let found = find(body, in: place) { return found }
+        }
+        return nil
+      }
+    }
+    return find(body, in: screen) ?? screen
+  }
+
+  private func walkLine(
+    _ index: Int, behind: Body?, in frame: Rect, clip: Rect, _ outer: [Mover], _ visit: (Step) -> Void
+  ) {
+    let (line, movers) = (lines[index], outer + [.line(index)])
+    var clip = clip
+    var y = frame.minY
+    if let sheet = line.sheet {
+      if let behind { walkBehind(behind, line, sheet, in: frame, clip: clip, visit) }
+      y += line.top
+      let panel = Rect(x: frame.minX, y: y, width: frame.width, height: max(0, frame.maxY - y))
+      let part = OwnPart(kind: .sheetHeader, id: line.sheetID)
+      visit(.leaf(Leaf(part: part, frame: panel, clip: clip, look: .panel, movers: movers)))
+      clip = clip.intersection(panel)
+      if let header = line.sheetHeader {
+        walk(header, part, at: Point(x: frame.minX, y: y), width: frame.width, clip: clip, movers, visit)
+      }
+      y += line.sheetHeaderHeight
+    } else if line.pages != nil || line.header != nil {
+      let part = OwnPart(kind: .area, id: line.node.id)
+      visit(.leaf(Leaf(part: part, frame: frame, clip: clip, look: .ground, movers: movers)))
+    }
+    let content = Rect(
+      x: frame.minX, y: frame.minY + line.contentTop, width: frame.width,
+      height: max(0, frame.maxY - frame.minY - line.contentTop))
+    walkSlots(index, in: content, clip: clip, movers, visit)
+    if let header = line.header {
+      let height = line.visibleHeader
+      let part = OwnPart(kind: .header, id: line.headerID)
+      let seen = Rect(x: frame.minX, y: y, width: frame.width, height: max(0, height))
+      visit(.leaf(Leaf(part: part, frame: seen, clip: clip, look: .ground, movers: movers)))
+      // A header that is pulled beyond its start grows; one that is scrolled away moves up.
+      var node = header.collapses
+      node.height = max(line.headerHeight, height)
+      walk(
+        node, part, at: Point(x: frame.minX, y: y + min(0, height - line.headerHeight)), width: frame.width,
+        clip: clip.intersection(seen), movers, visit)
+      y += height
+      if let sticks = header.sticks {
+        let part = OwnPart(kind: .sticks, id: line.headerID)
+        let place = Rect(x: frame.minX, y: y, width: frame.width, height: line.sticksHeight)
+        visit(.leaf(Leaf(part: part, frame: place, clip: clip, look: .ground, movers: movers)))
+        walk(sticks, part, at: place.origin, width: place.width, clip: clip, movers, visit)
+        y += line.sticksHeight
+      }
+    }
+    if let pages = line.pages, let pager = line.pager {
+      let bar = Rect(x: frame.minX, y: y, width: frame.width, height: line.tabsHeight)
+      walkTabs(pages, line.pagesID, pager, in: bar, clip: clip, movers, visit)
+    }
+  }
+
+  private func walkBehind(
+    _ behind: Body, _ line: NestedLine, _ sheet: SheetPlaces, in frame: Rect, clip: Rect, _ visit: (Step) -> Void
+  ) {
+    guard case .still(let node) = behind else { return walk(behind, in: frame, clip: clip, [], visit) }
+    let part = OwnPart(kind: .behind, id: line.sheetID)
+    visit(.leaf(Leaf(part: part, frame: frame, clip: clip, look: .ground, movers: [])))
+    guard case .picture(let picture) = node.content else {
+      return walk(node, part, at: frame.origin, width: frame.width, clip: clip, [], visit)
+    }
+    // The picture covers the screen however high the sheet is.
+    let reach = picture.parallax * (sheet.peekTop - sheet.tops[0])
+    // Below its lowest detent, where a sheet hides, the picture would leave a gap at the top.
+    let shift = picture.parallax * max(0, sheet.peekTop - line.top)
+    let height = max(OwnMeasure.height(of: node, in: frame.width), frame.height + reach)
+    let place = Rect(x: frame.minX, y: frame.minY - shift, width: frame.width, height: height)
+    visit(.leaf(Leaf(part: part, frame: place, clip: clip, look: .picture(picture), movers: [])))
+  }
+
+  private func walkSlots(_ index: Int, in content: Rect, clip: Rect, _ movers: [Mover], _ visit: (Step) -> Void) {
+    let line = lines[index]
+    guard content.height > 0, content.intersects(clip) else { return }
+    let seen = clip.intersection(content)
+    if let pager = line.pager { visit(.open(seen, .x, OverscrollEffect(of: 0, in: pager.scroller))) }
+    for slot in line.slots.indices {
+      let x = line.pager.map { Double(slot) * $0.pageLength - $0.offset } ?? 0
+      let page = content.offset(by: Point(x: x, y: 0))
+      if page.intersects(content) { walkSlot(slot, ofLine: index, in: page, clip: seen, movers, visit) }
+    }
+    if line.pager != nil { visit(.close) }
+  }
+
+  private func walkSlot(
+    _ index: Int, ofLine number: Int, in page: Rect, clip: Rect, _ movers: [Mover], _ visit: (Step) -> Void
+  ) {
+    let line = lines[number]
+    let slot = line.slots[index]
+    let area = Rect(
+      x: page.minX, y: page.minY + slot.headerHeight, width: page.width, height: max(0, page.height - slot.headerHeight)
+    )
+    let ground = OwnPart(kind: .area, id: slot.node.id)
+    visit(.leaf(Leaf(part: ground, frame: page, clip: clip, look: .ground, movers: movers)))
+    let seen = area.intersection(clip)
+    let (offset, inset) = (line.offset(ofSlot: index), slot.list?.inset ?? 0)
+    visit(.open(seen, .y, line.overscrollEffect(ofSlot: index)))
+    for item in slot.items.indices(from: offset, to: offset + area.height) {
+      guard let entry = slot.items.item(item) else { continue }
+      let part = OwnPart(kind: .item, id: slot.node.id, index: item)
+      let frame = Rect(
+        x: page.minX + inset, y: area.minY + entry.start - offset, width: max(0, page.width - 2 * inset),
+        height: entry.extent)
+      visit(.leaf(Leaf(part: part, frame: frame, clip: seen, look: .nothing, movers: movers)))
+      walk(entry.node, part, at: frame.origin, width: frame.width, clip: seen, movers, visit)
+    }
+    visit(.close)
+    if let header = slot.header {
+      let part = OwnPart(kind: .listHeader, id: slot.node.id)
+      let frame = Rect(x: page.minX, y: page.minY, width: page.width, height: slot.headerHeight)
+      visit(.leaf(Leaf(part: part, frame: frame, clip: clip, look: .ground, movers: movers)))
+      walk(header, part, at: frame.origin, width: frame.width, clip: clip.intersection(frame), movers, visit)
+    }
+    if let indicator = indicators.firstIndex(where: { $0.line == number && $0.slot == index }) {
+      visit(.leaf(Leaf(part: ground, frame: .zero, clip: seen, look: .indicator(indicator), movers: movers)))
+    }
+  }
+
+  // MARK: - Cards
+
+  private func walkCards(_ index: Int, in frame: Rect, clip: Rect, _ movers: [Mover], _ visit: (Step) -> Void) {
+    let cards = cards[index]
+    let ground = OwnPart(kind: .area, id: cards.id)
+    visit(.leaf(Leaf(part: ground, frame: frame, clip: clip, look: .ground, movers: movers)))
+    visit(.open(frame.intersection(clip), .y, cards.view.scroller.sight))
+    for card in cards.view.visibleCards {
+      guard let node = card.view.node else { continue }
+      let part = OwnPart(kind: .item, id: cards.id, index: card.index)
+      let place = card.frame.offset(by: frame.origin)
+      visit(.leaf(Leaf(part: part, frame: place, clip: clip, look: .ground, movers: movers)))
+      walk(
+        OwnMeasure.filling(node, place.height), part, at: place.origin, width: place.width, clip: clip, movers, visit)
+    }
+    visit(.close)
+  }
+
+  // MARK: - Pictures, stacks, strips and pages in items
+
+  /// Visits a node inside an item or a still part.
+  private func walk(
+    _ node: SceneNode, _ part: OwnPart, at origin: Point, width whole: Double, clip: Rect, _ movers: [Mover],
+    _ visit: (Step) -> Void
+  ) {
+    let width = node.width ?? whole
+    let height = OwnMeasure.height(of: node, in: whole)
+    // Something narrower than its container stands in the middle.
+    let frame = Rect(x: origin.x + (whole - width) / 2, y: origin.y, width: width, height: height)
+    guard frame.intersects(clip) else { return }
+    switch node.content {
+    case .picture(let picture):
+      visit(.leaf(Leaf(part: part, frame: frame, clip: clip, look: .picture(picture), movers: movers)))
+    case .stack(let stack):
+      var y = frame.minY + stack.inset
+      for child in stack.children {
+        let inner = max(0, width - 2 * stack.inset)
+        walk(child, part, at: Point(x: frame.minX + stack.inset, y: y), width: inner, clip: clip, movers, visit)
+        y += OwnMeasure.height(of: child, in: inner) + stack.gap
+      }
+    case .list:
+      guard let index = strip(node) else { return }
+      let (strip, movers) = (strips[index], movers + [.strip(index)])
+      let seen = frame.intersection(clip)
+      let ground = OwnPart(kind: .area, id: strip.id)
+      visit(.leaf(Leaf(part: ground, frame: frame, clip: clip, look: .nothing, movers: movers)))
+      visit(.open(seen, .x, OverscrollEffect(of: 0, in: strip.scroller)))
+      for item in strip.items.indices(from: strip.offset, to: strip.offset + width) {
+        guard let entry = strip.items.item(item) else { continue }
+        let part = OwnPart(kind: .item, id: strip.id, index: item)
+        let place = Point(x: frame.minX + entry.start - strip.offset, y: frame.minY + strip.inset)
+        var child = entry.node
+        (child.width, child.height) = (entry.extent, OwnMeasure.stripSize(of: entry.node).height)
+        walk(child, part, at: place, width: entry.extent, clip: seen, movers, visit)
+      }
+      visit(.close)
+    case .pages:
+      guard let index = pages(node) else { return }
+      let (inner, movers) = (pages[index], movers + [.pages(index)])
+      let bar = Rect(x: frame.minX, y: frame.minY, width: width, height: inner.tabsHeight)
+      let area = Rect(x: frame.minX, y: bar.maxY, width: width, height: max(0, frame.height - bar.height))
+      let seen = area.intersection(clip)
+      let ground = OwnPart(kind: .area, id: inner.id)
+      visit(.leaf(Leaf(part: ground, frame: frame, clip: clip, look: .nothing, movers: movers)))
+      visit(.open(seen, .x, OverscrollEffect(of: 0, in: inner.pager.scroller)))
+      for (page, child) in inner.pages.children.enumerated() {
+        let x = area.minX + Double(page) * inner.pager.pageLength - inner.pager.offset
+        guard x < area.maxX, x + width > area.minX else { continue }
+        let part = OwnPart(kind: .item, id: inner.id, index: page)
+        walk(child, part, at: Point(x: x, y: area.minY), width: width, clip: seen, movers, visit)
+      }
+      visit(.close)
+      walkTabs(inner.pages, inner.id, inner.pager, in: bar, clip: clip, movers, visit)
+    case .cards, .sheet, .header, .gallery: break
+    }
+  }
+
+  // MARK: - Overlays
+
+  /// Returns the frame of an overlay, in points.
+  func overlayFrame(_ index: Int) -> Rect {
+    let overlay = file.overlays[index]
+    let room = max(0, viewport.width - 2 * overlay.inset)
+    let natural: Double? =
+      if case .picture(let picture) = overlay.picture.content { picture.naturalSize?.width } else { nil }
+    let width = min(overlay.picture.width ?? natural ?? room, room)
+    let height = OwnMeasure.height(of: overlay.picture, in: width)
+    let (left, right) = (overlay.inset, viewport.width - overlay.inset - width)
+    let (top, bottom) = (overlay.inset, viewport.height - overlay.inset - height)
+    let origin =
+      switch overlay.place {
+      case .top: Point(x: (viewport.width - width) / 2, y: top)
+      case .bottom: Point(x: (viewport.width - width) / 2, y: bottom)
+      case .topLeft: Point(x: left, y: top)
+      case .topRight: Point(x: right, y: top)
+      case .bottomLeft: Point(x: left, y: bottom)
+      case .bottomRight: Point(x: right, y: bottom)
+      }
+    return Rect(origin: origin, size: Size(width: width, height: height))
+  }
+
+  /// Returns the frontmost part at a point of the viewport. An overlay takes a touch only where it is opaque.
+  func leaf(at point: Point) -> Leaf? { leaf(at: point, withOverlays: true) }
+
+  func leaf(at point: Point, withOverlays: Bool) -> Leaf? {
+    let place = reading.convert(point, in: screen)
+    var found: Leaf?
+    walk { step in
+      guard case .leaf(let leaf) = step, leaf.frame.contains(place), leaf.clip.contains(place) else { return }
+      if leaf.part.kind == .overlay {
+        let frame = reading.convert(leaf.frame, in: screen)
+        guard withOverlays, file.overlays[leaf.part.index].isOpaque(at: point, in: frame) else { return }
+      }
+      found = leaf
+    }
+    return found
+  }
+}

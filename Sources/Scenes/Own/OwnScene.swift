@@ -1,0 +1,315 @@
+import Drawing
+import Interface
+import Recording
+import ScrollEngine
+import Tuning
+
+/// A screen of the user's own, made of the containers of the scroll engine as a scene file describes it.
+///
+/// The scene keeps one value for each container that moves: a ``NestedLine`` for a sheet, header and lists that scroll
+/// one after the other, pages, strips and cards. ``walk(_:)`` lays out everything that is visible; drawing and hit
+/// testing both use it.
+public final class OwnScene: Scene {
+  /// The form of a node of the file on the screen.
+  indirect enum Body {
+    /// The nested line with an index, and what lies behind its sheet.
+    case line(Int, behind: Body?)
+    case cards(Int)
+    /// Pages with an index, and the content of each.
+    case pages(Int, [Body])
+    /// Pictures that do not scroll.
+    case still(SceneNode)
+  }
+
+  /// A container that a finger moves.
+  enum Mover: Equatable {
+    case line(Int)
+    case pages(Int)
+    case strip(Int)
+    case cards(Int)
+  }
+
+  /// The screen as its file describes it.
+  private let source: SceneFile
+  /// The visible screen: that of the file with the geometry of the tuning.
+  public private(set) var file: SceneFile
+  /// The descriptor of the screen.
+  public let descriptor: SceneDescriptor
+  /// The size of the viewport, in points.
+  public private(set) var viewport: Size
+
+  /// The layout direction. Pictures are never mirrored, only their places.
+  let reading: LayoutDirection
+  var tuning: Tuning
+  var now = Timestamp.zero
+  let gestures = GestureDetector<OwnGestures>()
+  var focus = KeyboardFocus<OwnPart>()
+
+  private(set) var body = Body.still(SceneNode(.stack(SceneStack([])), id: ""))
+  var lines: [NestedLine] = []
+  var cards: [OwnCards] = []
+  var pages: [OwnPages] = []
+  var strips: [OwnStrip] = []
+  var indicators: [OwnIndicator] = []
+  private var pagesByID: [String: Int] = [:]
+  private var stripsByID: [String: Int] = [:]
+  /// The containers that the gesture in progress has pressed.
+  var pressed: [Mover] = []
+
+  /// Creates a scene at its start: sheets at the detent below the highest, everything else at its start.
+  ///
+  /// - Parameters:
+  ///   - items: how often the first repeated item occurs; `nil` for as often as the file says.
+  public init(
+    file: SceneFile, descriptor: SceneDescriptor, language: SceneLanguage = .english, viewport: Size, tuning: Tuning,
+    items: Int? = nil
+  ) {
+    source = items.map { file.repeating($0) } ?? file
+    self.file = source.adapted(to: tuning)
+    (self.descriptor, self.viewport, self.tuning) = (descriptor, viewport, tuning)
+    reading = LayoutDirection(language)
+    gestures.rules = GestureRules(tuning)
+    body = build(self.file.root, in: viewport)
+    // Items, headers and overlays may contain strips and pages of their own.
+    forEachInner { node, width in
+      if let strip = OwnStrip(node, width: width, tuning: tuning) {
+        stripsByID[node.id] = strips.count
+        strips.append(strip)
+      } else if let inner = OwnPages(
+        node, size: Size(width: width, height: OwnMeasure.height(of: node, in: width)), tuning: tuning)
+      {
+        pagesByID[node.id] = pages.count
+        pages.append(inner)
+      }
+    }
+    for (index, line) in lines.enumerated() {
+      for (slot, content) in line.slots.enumerated() {
+        if let indicator = content.list?.indicator {
+          indicators.append(OwnIndicator(indicator, line: index, slot: slot, tuning: tuning))
+        }
+      }
+    }
+  }
+
+  private func build(_ node: SceneNode, in size: Size) -> Body {
+    switch node.content {
+    case .sheet(let sheet):
+      let behind = sheet.behind.map { build($0, in: size) }
+      lines.append(NestedLine(node, size: size, ceiling: ceiling, tuning: tuning))
+      return .line(lines.count - 1, behind: behind)
+    case .header:
+      lines.append(NestedLine(node, size: size, ceiling: 0, tuning: tuning))
+      return .line(lines.count - 1, behind: nil)
+    case .list(let list) where list.axis == .y:
+      lines.append(NestedLine(node, size: size, ceiling: 0, tuning: tuning))
+      return .line(lines.count - 1, behind: nil)
+    case .pages(let pages) where pages.children.allSatisfy({ $0.isPlainPage }):
+      lines.append(NestedLine(node, size: size, ceiling: 0, tuning: tuning))
+      return .line(lines.count - 1, behind: nil)
+    case .pages(let content):
+      guard let screens = OwnPages(node, size: size, tuning: tuning) else { return .still(node) }
+      let index = pages.count
+      pagesByID[node.id] = index
+      pages.append(screens)
+      let page = Size(width: size.width, height: max(0, size.height - screens.tabsHeight))
+      return .pages(index, content.children.map { build($0, in: page) })
+    case .cards:
+      cards.append(OwnCards(node, size: size, tuning: tuning))
+      return .cards(cards.count - 1)
+    case .picture, .stack, .list, .gallery: return .still(node)
+    }
+  }
+
+  /// Bottom of the overlays at the top of the screen, in points.
+  private var ceiling: Double {
+    file.overlays.indices.map { overlayFrame($0) }.enumerated().reduce(0) { bottom, item in
+      switch file.overlays[item.offset].place {
+      case .top, .topLeft, .topRight: max(bottom, item.element.maxY)
+      case .bottom, .bottomLeft, .bottomRight: bottom
+      }
+    }
+  }
+
+  /// Calls `body` for each strip and each set of pages inside an item, a stack or a header, with its width in points.
+  private func forEachInner(_ body: (SceneNode, Double) -> Void) {
+    func visit(_ node: SceneNode, _ width: Double, isInner: Bool) {
+      let width = isInner ? node.width ?? width : width
+      switch node.content {
+      case .picture, .gallery: break
+      case .stack(let stack):
+        for child in stack.children { visit(child, max(0, width - 2 * stack.inset), isInner: true) }
+      case .list(let list) where list.axis == .x: body(node, width)
+      case .list(let list):
+        if let header = list.header { visit(header, width, isInner: true) }
+        for child in list.children { visit(child, max(0, width - 2 * list.inset), isInner: true) }
+      case .pages(let pages):
+        if isInner { body(node, width) }
+        // The pages of an item hold pictures and stacks; those of a screen are visited in their own right.
+        for child in pages.children { visit(child, width, isInner: isInner) }
+      case .cards(let cards): for child in cards.children { visit(child, width, isInner: true) }
+      case .sheet(let sheet):
+        if let behind = sheet.behind { visit(behind, width, isInner: false) }
+        if let header = sheet.header { visit(header, width, isInner: true) }
+        visit(sheet.content, width, isInner: false)
+      case .header(let header):
+        visit(header.collapses, width, isInner: true)
+        if let sticks = header.sticks { visit(sticks, width, isInner: true) }
+        visit(header.content, width, isInner: false)
+      }
+    }
+    visit(file.root, viewport.width, isInner: false)
+  }
+
+  func strip(_ node: SceneNode) -> Int? { stripsByID[node.id] }
+  func pages(_ node: SceneNode) -> Int? { pagesByID[node.id] }
+
+  // MARK: - Time
+
+  /// Advances the scene to a time.
+  public func advance(to time: Timestamp) {
+    guard time > now else { return }
+    gestures.advance(to: time, in: self)
+    now = time
+    for index in lines.indices { lines[index].advance(to: time) }
+    for index in pages.indices { pages[index].pager.advance(to: time) }
+    for index in strips.indices { strips[index].scroller.advance(to: time) }
+    for cards in cards { cards.view.advance(to: time) }
+    updateIndicators()
+  }
+
+  func updateIndicators() {
+    for index in indicators.indices {
+      let list = indicated(index)
+      indicators[index].state.updateRest(of: list)
+    }
+  }
+
+  /// Applies another tuning from a time on.
+  public func retune(_ tuning: Tuning, at time: Timestamp) {
+    advance(to: time)
+    file = source.adapted(to: tuning)
+    self.tuning = tuning
+    gestures.rules = GestureRules(tuning)
+    for index in indicators.indices { indicators[index].state.retune(tuning) }
+    resize(to: viewport, at: time)
+  }
+
+  func resize(to size: Size, at time: Timestamp) {
+    viewport = size
+    update(body, with: file.root, in: size, at: time)
+    forEachInner { node, width in
+      if let index = stripsByID[node.id] {
+        strips[index].update(node, width: width, tuning: tuning, at: time)
+      } else if let index = pagesByID[node.id] {
+        let height = OwnMeasure.height(of: node, in: width)
+        pages[index].update(node, size: Size(width: width, height: height), tuning: tuning, at: time)
+      }
+    }
+    updateIndicators()
+  }
+
+  private func update(_ body: Body, with node: SceneNode, in size: Size, at time: Timestamp) {
+    switch body {
+    case .line(let index, let behind):
+      lines[index].update(node, size: size, ceiling: ceiling, tuning: tuning, at: time)
+      lines[index].linkPage(at: time)
+      if let behind, case .sheet(let sheet) = node.content, let node = sheet.behind {
+        update(behind, with: node, in: size, at: time)
+      }
+    case .cards(let index): cards[index].update(node, size: size, tuning: tuning, at: time)
+    case .pages(let index, let bodies):
+      pages[index].update(node, size: size, tuning: tuning, at: time)
+      let page = Size(width: size.width, height: max(0, size.height - pages[index].tabsHeight))
+      for (body, child) in zip(bodies, node.children) { update(body, with: child, in: page, at: time) }
+    case .still: break
+    }
+  }
+
+  /// Whether nothing moves or fades and nothing is touched.
+  public var isAtRest: Bool {
+    !gestures.isActive && lines.allSatisfy { $0.isIdle } && pages.allSatisfy { $0.pager.scroller.isIdle }
+      && strips.allSatisfy({ $0.scroller.isIdle }) && cards.allSatisfy({ $0.view.isAtRest })
+      && !indicators.contains { $0.state.isVisible(at: now) }
+  }
+
+  /// Whether the next frame will differ from this one without any input.
+  public var isAnimating: Bool {
+    lines.contains(where: { $0.isMoving }) || pages.contains(where: { $0.pager.scroller.isMoving })
+      || strips.contains(where: { $0.scroller.isMoving }) || cards.contains(where: { $0.view.isAnimating })
+      || indicators.indices.contains { indicators[$0].state.isFading(beside: indicated($0)) }
+  }
+
+  /// The time of the next change without input: an indicator starts to fade out, a touch becomes a long press, or a
+  /// touchpad gesture ends because no more events arrive. `nil` if there is none.
+  public var nextChange: Timestamp? {
+    indicators.indices.reduce(gestures.nextChange) {
+      .first(of: $0, indicators[$1].state.nextChange(beside: indicated($1)))
+    }
+  }
+}
+
+extension SceneNode {
+  /// Whether the node can be a page of a nested line: a list along y, or something that does not scroll along y.
+  var isPlainPage: Bool {
+    switch content {
+    case .picture, .stack, .list: true
+    case .pages, .cards, .sheet, .header, .gallery: false
+    }
+  }
+}
+
+extension SceneFile {
+  /// Returns the screen with another number of repetitions of its first repeated item.
+  func repeating(_ count: Int) -> SceneFile {
+    var file = self
+    var isDone = false
+    file.root.change { node in
+      guard !isDone, node.repeats > 1 else { return }
+      node.repeats = max(1, count)
+      isDone = true
+    }
+    return file
+  }
+}
+
+extension SceneNode {
+  /// Calls `body` for the node and all nodes inside it, in the order of the file, to change them.
+  mutating func change(_ body: (inout SceneNode) -> Void) {
+    body(&self)
+    func all(_ nodes: [SceneNode]) -> [SceneNode] { nodes.map(one) }
+    func one(_ node: SceneNode) -> SceneNode {
+      var node = node
+      node.change(body)
+      return node
+    }
+    switch content {
+    case .picture: break
+    case .stack(var stack):
+      stack.children = all(stack.children)
+      content = .stack(stack)
+    case .list(var list):
+      list.header = list.header.map(one)
+      list.children = all(list.children)
+      content = .list(list)
+    case .pages(var pages):
+      pages.children = all(pages.children)
+      content = .pages(pages)
+    case .cards(var cards):
+      cards.children = all(cards.children)
+      content = .cards(cards)
+    case .sheet(var sheet):
+      sheet.behind = sheet.behind.map(one)
+      sheet.header = sheet.header.map(one)
+      sheet.content = one(sheet.content)
+      content = .sheet(sheet)
+    case .header(var header):
+      header.collapses = one(header.collapses)
+      header.sticks = header.sticks.map(one)
+      header.content = one(header.content)
+      content = .header(header)
+    case .gallery(var gallery):
+      gallery.pictures = all(gallery.pictures)
+      content = .gallery(gallery)
+    }
+  }
+}

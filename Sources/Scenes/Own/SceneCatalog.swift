@@ -1,0 +1,40 @@
+import Documents
+import Recording
+import Synchronization
+
+/// The screens of the user's own that this process has opened, by their names.
+public enum SceneCatalog {
+  private static let files = Mutex<[SceneFile]>([])
+
+  /// Adds a screen, or replaces the one with the same name.
+  public static func open(_ file: SceneFile) {
+    files.withLock { files in
+      files.removeAll { $0.sceneName == file.sceneName }
+      files.append(file)
+    }
+  }
+
+  /// The screens, in the order in which they were opened.
+  public static var opened: [SceneFile] { files.withLock { $0 } }
+
+  /// Opens screens that can be shown although they were not asked for, such as the scene of a recording. A screen with the
+  /// name of an opened one is left out.
+  public static func offer(_ file: SceneFile) {
+    files.withLock { files in
+      if !files.contains(where: { $0.sceneName == file.sceneName }) { files.append(file) }
+    }
+  }
+
+  /// Returns the opened screen with a name; `nil` if there is none.
+  public static func file(_ name: SceneName) -> SceneFile? { opened.first { $0.sceneName == name } }
+}
+
+extension [SceneDescriptor] {
+  /// These scenes, and the opened screens that are not among them.
+  public var withOpened: [SceneDescriptor] {
+    self + SceneCatalog.opened.filter { self[$0.sceneName] == nil }.map { $0.descriptor() }
+  }
+
+  /// The scenes of this program, and then the screens that were opened.
+  public static var available: [SceneDescriptor] { shipped + SceneCatalog.opened.map { $0.descriptor() } }
+}

@@ -1,0 +1,366 @@
+import Documents
+import Drawing
+import ScrollEngine
+
+/// A screen of the user's own, as a scene file (`NAME.scene.json`) describes it: pictures in containers of the scroll
+/// engine. ``SceneFileReader`` reads it, and ``OwnScene`` shows it.
+public struct SceneFile: Equatable, Sendable {
+  /// The path of the file.
+  public var path: String
+  /// The display name.
+  public var name: String
+  /// The size of the viewport for which the screen was drawn, in points. The window opens with it, and recordings
+  /// without a viewport of their own use it.
+  public var viewport: Size
+  /// The container of everything but the overlays.
+  public var root: SceneNode
+  /// The pictures that stand still in front of the containers, from back to front.
+  public var overlays: [SceneOverlay]
+
+  /// Creates a description from its parts.
+  public init(path: String, name: String, viewport: Size, root: SceneNode, overlays: [SceneOverlay] = []) {
+    self.path = path
+    self.name = name
+    self.viewport = viewport
+    self.root = root
+    self.overlays = overlays
+  }
+}
+
+/// A container or a picture of a scene file.
+public struct SceneNode: Equatable, Sendable {
+  /// The name in state lines, unique in the file. By default the container's word, with a number from the second one on:
+  /// "list", "list2".
+  public var id: String
+  /// The kind of the node, with its content.
+  public var content: Content
+  /// The text on its tab, if it is a page; `nil` for none.
+  public var title: String?
+  /// The text that the panel beside an indicator shows while the indicator points to this item; `nil` for none.
+  public var note: String?
+  /// The width, in points; `nil` to fill the width of the container (in a strip: the natural width).
+  public var width: Double?
+  /// The height, in points; `nil` for the natural height at its width.
+  public var height: Double?
+  /// The number of times that the item occurs one after the other in its list or cards, at least 1.
+  public var repeats = 1
+  /// The line of the file on which the node begins.
+  public var line: Int
+
+  /// Creates a node.
+  public init(_ content: Content, id: String, line: Int = 1) {
+    self.content = content
+    self.id = id
+    self.line = line
+  }
+
+  /// The kinds of nodes. The word of each in a scene file is its name here.
+  public indirect enum Content: Equatable, Sendable {
+    /// A picture or a coloured area.
+    case picture(ScenePicture)
+    /// Children below each other, which do not scroll.
+    case stack(SceneStack)
+    /// Children that scroll down the page, or sideways as a strip.
+    case list(SceneList)
+    /// Children side by side that page.
+    case pages(ScenePages)
+    /// Children that page vertically and may be longer than the screen.
+    case cards(SceneCards)
+    /// Content on a sheet over something behind it.
+    case sheet(SceneSheet)
+    /// A header that collapses above its content.
+    case header(SceneHeader)
+    /// A grid of pictures that open to the whole screen.
+    case gallery(SceneGallery)
+  }
+
+  /// The nodes directly inside this one, in the order of the file.
+  public var children: [SceneNode] {
+    switch content {
+    case .picture: []
+    case .stack(let stack): stack.children
+    case .list(let list): (list.header.map { [$0] } ?? []) + list.children
+    case .pages(let pages): pages.children
+    case .cards(let cards): cards.children
+    case .sheet(let sheet): [sheet.behind, sheet.header, sheet.content].compactMap { $0 }
+    case .header(let header): [header.collapses, header.sticks, header.content].compactMap { $0 }
+    case .gallery(let gallery): gallery.pictures
+    }
+  }
+
+  /// Whether the node itself moves by gestures.
+  public var scrolls: Bool {
+    switch content {
+    case .picture, .stack: false
+    case .list, .pages, .cards, .sheet, .header, .gallery: true
+    }
+  }
+}
+
+/// A picture, or a coloured area in place of one.
+public struct ScenePicture: Equatable, Sendable {
+  /// The drawn picture or colour.
+  public var source: Source
+  /// The fit of a picture whose proportions differ from those of its frame.
+  public var fit = Fit.fill
+  /// The distance that the picture behind a sheet moves for each point that the sheet moves, from 0 to 1.
+  public var parallax = 0.0
+
+  /// Creates a picture.
+  public init(_ source: Source) { self.source = source }
+
+  /// The content of a picture.
+  public enum Source: Equatable, Sendable {
+    /// A picture file.
+    case file(PictureFile)
+    /// A colour.
+    case color(Color)
+  }
+
+  /// The fit of a picture whose proportions differ from those of its frame.
+  public enum Fit: String, CaseIterable, Sendable {
+    /// The picture covers the frame and is cropped.
+    case fill
+    /// The whole picture is visible, with bars at two sides.
+    case fit
+  }
+
+  /// Whether the picture cannot be shown.
+  var isMissing: Bool { if case .file(let file) = source { file.refusal != nil } else { false } }
+
+  /// The size at which the picture is shown without `width` and `height`, in points; `nil` for a colour, which has none.
+  public var naturalSize: Size? {
+    switch source {
+    case .file(let file): file.size
+    case .color: nil
+    }
+  }
+}
+
+/// A picture file of a scene.
+public struct PictureFile: Equatable, Sendable {
+  /// The name as the scene file gives it, relative to the scene file's folder.
+  public var name: String
+  /// The path.
+  public var path: String
+  /// The natural size: the pixels, divided by the scale of the scene file or by that in the name ("@2x"), in points.
+  /// A picture that cannot be read has a size of 96 × 96.
+  public var size: Size
+  /// The reason why the picture cannot be shown; `nil` if it can.
+  public var refusal: PhotoError?
+  /// A number that differs between versions of the file with different content, such as its time of modification, so
+  /// that a changed file is drawn anew.
+  public var version = 0
+
+  /// Creates a description of a picture file.
+  public init(name: String, path: String, size: Size, refusal: PhotoError? = nil) {
+    self.name = name
+    self.path = path
+    self.size = size
+    self.refusal = refusal
+  }
+}
+
+/// Children below each other, without scrolling.
+public struct SceneStack: Equatable, Sendable {
+  /// The children, from top to bottom.
+  public var children: [SceneNode]
+  /// The space between two children, in points.
+  public var gap = 0.0
+  /// The space around all children, in points.
+  public var inset = 0.0
+
+  /// Creates a stack.
+  public init(_ children: [SceneNode]) { self.children = children }
+}
+
+/// Children that scroll.
+public struct SceneList: Equatable, Sendable {
+  /// The items, in order.
+  public var children: [SceneNode]
+  /// The direction in which the list scrolls. A list along x is a strip.
+  public var axis = Axis.y
+  /// The space between two items, in points.
+  public var gap = 0.0
+  /// The space around all items, in points.
+  public var inset = 0.0
+  /// The fixed head of the list; `nil` for none.
+  public var header: SceneNode?
+  /// The scroll indicator; `nil` for none.
+  public var indicator: SceneIndicator?
+
+  /// Creates a list.
+  public init(_ children: [SceneNode]) { self.children = children }
+}
+
+/// A scroll indicator.
+public struct SceneIndicator: Equatable, Sendable {
+  /// The name in state lines.
+  public var id: String
+  /// The panel beside the indicator.
+  public var panel: Panel
+
+  /// Creates an indicator.
+  public init(id: String, panel: Panel = .none) {
+    self.id = id
+    self.panel = panel
+  }
+
+  /// The panel beside an indicator.
+  public enum Panel: Equatable, Sendable {
+    /// No panel.
+    case none
+    /// The note of the item beside the indicator.
+    case text
+    /// A picture, the same for all items.
+    case picture(PictureFile)
+  }
+}
+
+/// Children side by side that page.
+public struct ScenePages: Equatable, Sendable {
+  /// The pages, at least one, in order.
+  public var children: [SceneNode]
+  /// The tabs above the pages.
+  public var tabs = Tabs.none
+  /// The space between two pages, in points.
+  public var gap = 0.0
+
+  /// Creates pages.
+  public init(_ children: [SceneNode]) { self.children = children }
+
+  /// The tabs above pages.
+  public enum Tabs: Equatable, Sendable {
+    /// No tabs.
+    case none
+    /// The pages' titles.
+    case text
+    /// A picture, divided into equal parts, one for each page.
+    case picture(PictureFile)
+  }
+}
+
+/// Children that page vertically.
+public struct SceneCards: Equatable, Sendable {
+  /// The cards, in order. A card that is lower than the screen fills it.
+  public var children: [SceneNode]
+  /// The space between two cards, in points; `nil` for the tunable `feed.separatorHeight`.
+  public var separator: Double?
+
+  /// Creates cards.
+  public init(_ children: [SceneNode]) { self.children = children }
+}
+
+/// A sheet over something behind it.
+public struct SceneSheet: Equatable, Sendable {
+  /// The content behind the sheet; `nil` for none.
+  public var behind: SceneNode?
+  /// The places at which the sheet rests, at least one, in the order of the file.
+  public var detents: [Detent]
+  /// The fixed head of the sheet; `nil` for none.
+  public var header: SceneNode?
+  /// The content of the sheet.
+  public var content: SceneNode
+  /// Whether the sheet can be dragged off the screen; `nil` for the tunable `sheet.hideable`.
+  public var isHideable: Bool?
+
+  /// Creates a sheet.
+  public init(detents: [Detent], content: SceneNode) {
+    self.detents = detents
+    self.content = content
+  }
+
+  /// A place at which a sheet rests.
+  public struct Detent: Equatable, Sendable {
+    /// The position of the sheet's top edge.
+    public var place: Place
+    /// The line of the file.
+    public var line: Int
+
+    /// Creates a place.
+    public init(_ place: Place, line: Int = 1) {
+      self.place = place
+      self.line = line
+    }
+
+    /// A position of a sheet's top edge.
+    public enum Place: Equatable, Sendable {
+      /// The distance of the edge from the top of the screen, in points.
+      case top(Double)
+      /// The share of the screen's height that the sheet covers, between 0 and 1.
+      case share(Double)
+      /// The height of the sheet that stays visible at the bottom of the screen, in points.
+      case peek(Double)
+    }
+  }
+}
+
+/// A header that collapses.
+public struct SceneHeader: Equatable, Sendable {
+  /// The part that collapses.
+  public var collapses: SceneNode
+  /// The part that stays between the collapsed header and the content; `nil` for none.
+  public var sticks: SceneNode?
+  /// The content that scrolls below.
+  public var content: SceneNode
+  /// The rule for the return of the header; `nil` for the tunables `events.headerReturn` and `events.headerSnap`.
+  public var rule: Rule?
+
+  /// Creates a header.
+  public init(collapses: SceneNode, content: SceneNode) {
+    self.collapses = collapses
+    self.content = content
+  }
+
+  /// A rule for the return of a header.
+  public enum Rule: String, CaseIterable, Sendable {
+    /// The header comes back once the content is back at its start.
+    case scroll
+    /// The header comes back as soon as the finger turns back.
+    case quick
+    /// The header comes back once the content is back at its start, and rests only open or collapsed.
+    case snap
+  }
+}
+
+/// A grid of pictures that open to the whole screen.
+public struct SceneGallery: Equatable, Sendable {
+  /// The pictures, in order.
+  public var pictures: [SceneNode]
+  /// The number of columns; `nil` for the pattern of the built-in gallery.
+  public var columns: Int?
+  /// The space between two pictures, in points; `nil` for that of the built-in gallery.
+  public var gap: Double?
+
+  /// Creates a gallery.
+  public init(_ pictures: [SceneNode]) { self.pictures = pictures }
+}
+
+/// A picture that stands still in front of the containers.
+public struct SceneOverlay: Equatable, Sendable {
+  /// The picture, with its width and height.
+  public var picture: SceneNode
+  /// The side or corner of the screen at which it stands.
+  public var place: Place
+  /// The distance from the sides of the screen, in points.
+  public var inset = 0.0
+  /// The opaque parts of the picture; `nil` if all of it is opaque or if they have not been read. See
+  /// ``SceneFile/readMasks(with:)``.
+  public var mask: AlphaMask?
+
+  /// Creates an overlay.
+  public init(_ picture: SceneNode, at place: Place) {
+    self.picture = picture
+    self.place = place
+  }
+
+  /// A side or a corner of the screen. At `top` and `bottom` the picture lies in the middle.
+  public enum Place: String, CaseIterable, Sendable {
+    case top
+    case bottom
+    case topLeft
+    case topRight
+    case bottomLeft
+    case bottomRight
+  }
+}

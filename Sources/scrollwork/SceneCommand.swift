@@ -1,0 +1,158 @@
+import ArgumentParser
+import Assets
+import Documents
+import Drawing
+import Playground
+import SDLPlatform
+import Scenes
+
+extension SceneExample: ExpressibleByArgument {}
+
+/// The group of commands for scene files, the user's own screens.
+struct SceneCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "scene", abstract: "Start and check screens of your own.",
+    discussion: """
+      A scene file, NAME.scene.json, lays pictures of a design into containers that scroll: lists, pages, cards, \
+      sheets, headers and galleries.
+      """,
+    subcommands: [SceneNew.self, SceneCheck.self])
+}
+
+/// The command that creates a folder with a scene file and its pictures.
+struct SceneNew: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "new", abstract: "Create a folder with a scene file and pictures to begin with.",
+    discussion: """
+      Overwrites nothing. The file has the name of the folder. scenes.md in share/doc/scrollwork says how to put your \
+      own pictures in.
+      """)
+
+  @Argument(help: ArgumentHelp("The folder to create.", valueName: "dir"), completion: .directory)
+  var folder: String
+
+  @Option(help: "The screen to begin with.")
+  var example = SceneExample.map
+
+  func validate() throws {
+    if folder.isEmpty { throw ValidationError("the folder has no name; expected a path such as shop/") }
+    if folder.hasSuffix(SceneFile.suffix) {
+      let name = folder.dropLast(SceneFile.suffix.count)
+      throw ValidationError("\(folder) is the name of a file; expected a folder such as \(name), which will hold it")
+    }
+  }
+
+  func run() throws {
+    let starter = SceneStarter(folder: folder, example: example)
+    try starter.create(assets: try Assets.locate())
+    try StandardOutput.write(
+      Array("Created \(starter.path). Open it with:\n  scrollwork open \(ShellText.quoted(starter.path))\n".utf8))
+  }
+}
+
+/// The command that checks scene files and their pictures.
+struct SceneCheck: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check", abstract: "Check scene files and their pictures: exits with 0, or with 65 and every fault.",
+    discussion: "Prints a line for each file, or a line for each fault with the file and the line.")
+
+  @Argument(
+    help: ArgumentHelp("Scene files, or folders with one each.", valueName: "file or dir"),
+    completion: .file(extensions: ["json"]))
+  var paths: [String]
+
+  /// The number of faults of a file that are printed. One mistake may repeat in thousands of lines.
+  private static let mostFaults = 50
+
+  func run() throws {
+    var last: DocumentError?
+    var summaries: [String] = []
+    for path in paths {
+      let problems: [DocumentError]
+      do throws(DocumentError) {
+        let scene = try Self.check(path)
+        problems = scene.problems
+        if let summary = scene.summary { summaries.append(summary) }
+      } catch {
+        problems = [error]
+      }
+      // The last fault becomes the message with which the program ends.
+      for (index, problem) in problems.enumerated() {
+        if index == Self.mostFaults, problems.count > index + 1 {
+          let rest = problems.count - index
+          last.map { Notice.write($0.description) }
+          last = DocumentError(.malformed, path: path, "\(rest) more faults; mend these first, then check again")
+          break
+        }
+        if let last { Notice.write(last.description) }
+        last = problem
+      }
+    }
+    try StandardOutput.write(Array(summaries.map { $0 + "\n" }.joined().utf8))
+    if var last {
+      // One kind for several faults, so that the exit code does not depend on their order.
+      if paths.count > 1 { last.kind = .malformed }
+      throw last
+    }
+  }
+
+  /// Returns the problems of a scene file and its pictures, or a line about it if there are none.
+  private static func check(_ path: String) throws(DocumentError) -> (problems: [DocumentError], summary: String?) {
+    let file = try SceneFile.locate(path)
+    let bytes = try File.read(file)
+    let problems = SceneFile.problems(in: bytes, path: file)
+    guard problems.isEmpty else { return (problems, nil) }
+    // The pictures lie beside the file that a link leads to.
+    let scene = try SceneFile.decode(bytes, path: File.resolvedPath(file) ?? file)
+    let pictures = pictureProblems(of: scene, at: file)
+    return (pictures, pictures.isEmpty ? "\(file): \(summary(of: scene))" : nil)
+  }
+
+  /// Returns "ok" with the numbers of containers and pictures.
+  private static func summary(of scene: SceneFile) -> String {
+    let containers = scene.nodes.count { node in
+      switch node.content {
+      case .picture, .stack: false
+      default: true
+      }
+    }
+    let pictures = Set(scene.pictureFiles.map(\.file.name)).count
+    return "ok, \(count(containers, "container")), \(count(pictures, "picture"))"
+  }
+
+  private static func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
+
+  /// Returns the faults of the pictures that are missing or cannot be decoded, in the order of their lines.
+  private static func pictureProblems(of scene: SceneFile, at path: String) -> [DocumentError] {
+    var checked: [String: PhotoError?] = [:]
+    var problems: [DocumentError] = []
+    for (file, line) in scene.pictureFiles {
+      let refusal = checked[file.name] ?? refusal(of: file)
+      checked[file.name] = .some(refusal)
+      guard let refusal else { continue }
+      problems.append(file.problem(refusal, path: path, line: line))
+    }
+    return problems.sorted { ($0.line ?? 0) < ($1.line ?? 0) }
+  }
+
+  /// Returns why a picture cannot be shown; `nil` if it can. Of an SVG, only the size is checked.
+  private static func refusal(of file: PictureFile) -> PhotoError? {
+    if file.refusal != nil || file.name.lowercased().hasSuffix(".svg") { return file.refusal }
+    return PhotoCheck.refusal(ofFile: file.path)
+  }
+}
+
+/// Text for a shell.
+enum ShellText {
+  /// Returns a word as the shell reads it back, in quotation marks only if it needs them.
+  static func quoted(_ word: String) -> String {
+    let isPlain = word.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+      default: Array("/._-+@%,:=".utf8).contains(byte)
+      }
+    }
+    return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+  }
+}

@@ -1,0 +1,79 @@
+import Drawing
+import Recording
+import ScrollEngine
+import TestSupport
+import Testing
+import Tuning
+
+@testable import Scenes
+
+/// Laws over random scene files: whatever they contain, they come to rest where they may, replay alike and paint
+/// everything that is visible.
+@Suite struct RandomSceneTests {
+  private static let count = Sample.isExhaustive ? 1000 : 120
+
+  private static func scene(_ file: SceneFile, tuning: Tuning, isMirrored: Bool) -> any Scene {
+    var language = SceneLanguage.english
+    language.isRightToLeft = isMirrored
+    if case .gallery = file.root.content {
+      return OwnGalleryScene(
+        file: file, descriptor: file.descriptor(), language: language, viewport: file.viewport, tuning: tuning)
+    }
+    return OwnScene(
+      file: file, descriptor: file.descriptor(), language: language, viewport: file.viewport, tuning: tuning)
+  }
+
+  @Test func `random screens rest lawfully, replay alike and paint what is visible`() throws {
+    for seed in 0..<UInt64(Self.count) {
+      var random = RandomSceneFile(seed: seed)
+      let text = random.text()
+      let file = try SceneFile.decode(Array(text.utf8), path: "random.scene.json")
+      let tuning = Tuning(base: Preset.shipped[Int(seed) % Preset.shipped.count])
+      let script = HostileScript.script(for: .sheet, seed: seed &* 31, viewport: file.viewport, resizes: seed % 2 == 0)
+      func play() throws -> [StateLine] {
+        let scene = Self.scene(file, tuning: tuning, isMirrored: seed % 3 == 0)
+        let lines = script.play(in: scene, rate: seed % 2 == 0 ? 60 : 144, tuning: tuning)
+        Self.checkRest(scene, script, seed, text)
+        return lines
+      }
+      let (one, other) = (try play(), try play())
+      try #require(one == other, "seed \(seed) replays otherwise: \(text)")
+      for line in one {
+        for (key, value) in line.values {
+          if case .number(let number) = value { try #require(number.isFinite, "seed \(seed), \(key)") }
+        }
+      }
+    }
+  }
+
+  /// Checks that the scene comes to rest within its ranges, and that each visible picture is painted.
+  private static func checkRest(_ scene: any Scene, _ script: SceneScript, _ seed: UInt64, _ text: String) {
+    var time = Timestamp(seconds: script.seconds)
+    var waits = 0
+    while !scene.isAtRest, waits < 3000 {
+      time = time.advanced(bySeconds: 1.0 / 60)
+      scene.advance(to: time)
+      waits += 1
+    }
+    #expect(scene.isAtRest, "seed \(seed) never rests: \(text)")
+    guard let own = scene as? OwnScene else { return }
+    for line in own.lines {
+      #expect(line.scroller.links.allSatisfy { $0.overshoot == 0 }, "seed \(seed) rests beyond an end: \(text)")
+      if line.sheet != nil {
+        #expect(line.scroller.detent(of: SheetMoves.sheet) != nil, "seed \(seed) rests at no detent: \(text)")
+      }
+    }
+    for pager in own.lines.compactMap(\.pager) + own.pages.map(\.pager) {
+      #expect(pager.offset == Double(pager.page) * pager.pageLength, "seed \(seed) rests between pages: \(text)")
+    }
+    #expect(own.strips.allSatisfy { !$0.scroller.isStretched }, "seed \(seed): a strip rests beyond its end")
+    var canvas = Canvas(appearance: .light, scale: 1, text: EqualWidthRuler(), pictures: PictureRequestLog())
+    own.draw(into: &canvas)
+    var visible = 0
+    own.walk { step in
+      if case .leaf(let leaf) = step, case .picture = leaf.look { visible += 1 }
+    }
+    let fills = canvas.list.commands.count { if case .fill = $0 { true } else { false } }
+    #expect(fills >= visible, "seed \(seed): \(visible) pictures are visible, \(fills) are painted: \(text)")
+  }
+}

@@ -1,0 +1,109 @@
+import Documents
+import Glibc
+import TestSupport
+import Testing
+
+/// The commands that start and check screens of the user's own.
+@Suite("Scene commands", .serialized)
+struct SceneCommandTests {
+  private func run(_ arguments: [String]) throws -> Program {
+    let program = try Program(["scene"] + arguments, display: nil)
+    _ = try program.ending(within: 60)
+    return program
+  }
+
+  @Test func `a new scene has its pictures and passes the check`() throws {
+    let folder = try TemporaryFolder()
+    let program = try run(["new", folder.path + "/shop/"])
+    #expect(program.process.poll() == .exited(0), "\(program.errors)")
+    let file = folder.path + "/shop/shop.scene.json"
+    #expect(program.output.contains("scrollwork open \(file)"))
+    let names = try Folder.files(folder.path + "/shop")
+    #expect(names.filter { $0.hasSuffix("@2x.png") }.count == 6 && names.count == 7)
+    #expect(String(decoding: try File.read(file), as: UTF8.self).contains("\"name\": \"Shop\""))
+    for path in [file, folder.path + "/shop", folder.path + "/shop/"] {
+      let check = try run(["check", path])
+      #expect(check.process.poll() == .exited(0) && check.errors.isEmpty, "\(check.errors)")
+      #expect(check.output == "\(file): ok, 4 containers, 6 pictures\n")
+    }
+  }
+
+  /// An example, and what a drag from (195, 640) up to (195, 440) must change.
+  struct Example {
+    var name: String
+    var summary: String
+    var key: String
+    var end: ClosedRange<Double>
+  }
+
+  @Test(arguments: [
+    Example(name: "product", summary: "ok, 5 containers, 17 pictures", key: "header.height", end: 0...150),
+    Example(name: "player", summary: "ok, 3 containers, 12 pictures", key: "sheet.top", end: 56...57),
+    Example(name: "chat", summary: "ok, 1 container, 18 pictures", key: "chat.offset", end: 100...2000),
+  ])
+  func `an example passes the check and can be dragged`(_ example: Example) throws {
+    let folder = try TemporaryFolder()
+    let file = "\(folder.path)/\(example.name)/\(example.name).scene.json"
+    let created = try run(["new", "\(folder.path)/\(example.name)", "--example", example.name])
+    #expect(created.process.poll() == .exited(0), "\(created.errors)")
+    let check = try run(["check", file])
+    #expect(check.output == "\(file): \(example.summary)\n", "\(check.errors)")
+    // The player's sheet starts low, at its mini player.
+    let y = example.name == "player" ? 800 : 640
+    let moves = (1...12).map { #"{"t":\#($0 * 16000),"type":"move","id":1,"x":195,"y":\#(y - $0 * 20)}"# }
+    let trace = """
+      {"scrollwork":"gesture/1","scene":"\(example.name).scene.json","viewport":[390,844]}
+      {"t":0,"type":"down","id":1,"x":195,"y":\(y)}
+      \(moves.joined(separator: "\n"))
+      {"t":200000,"type":"up","id":1,"x":195,"y":\(y - 240)}
+      """
+    let path = folder.path + "/drag.gesture.jsonl"
+    try File.writeAtomically(Array(trace.utf8), to: path)
+    let replay = try Program(["replay", path, "--scene", file, "--state", "-"], display: nil)
+    _ = try replay.ending(within: 60)
+    let last = try #require(replay.output.split(separator: "\n").last, "\(replay.errors)")
+    let state = try JSONParser.parse(Array(last.utf8))
+    let value = try #require(state[example.key]?.number, "\(last)")
+    #expect(example.end.contains(value), "\(last)")
+  }
+
+  @Test func `nothing is overwritten`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/row@2x.png"
+    try File.writeAtomically(Array("mine".utf8), to: path)
+    let program = try run(["new", folder.path])
+    #expect(program.process.poll() == .exited(74))
+    #expect(program.errors.contains(path) && program.errors.contains("exists already"))
+    #expect(try File.read(path) == Array("mine".utf8))
+    #expect(try Folder.files(folder.path) == ["row@2x.png"])
+  }
+
+  @Test func `a check tells all faults with their lines and exits with 65`() throws {
+    let folder = try TemporaryFolder()
+    let created = try run(["new", folder.path + "/a"])
+    #expect(created.process.poll() == .exited(0))
+    let row = folder.path + "/a/row@2x.png"
+    try File.writeAtomically(Array(try File.read(row).prefix(300)), to: row)
+    try #require(unlink(folder.path + "/a/class-a@2x.png") == 0)
+    let faulty = folder.path + "/b.scene.json"
+    try File.writeAtomically(Array("{\"scrollwork\": \"scene/1\",\n\"viewport\": 3,\n\"root\": {}}".utf8), to: faulty)
+    let check = try run(["check", folder.path + "/a", faulty, folder.path + "/none.scene.json"])
+    #expect(check.process.poll() == .exited(65) && check.output.isEmpty)
+    let lines = check.errors.split(separator: "\n")
+    #expect(lines.count == 5, "\(check.errors)")
+    for (line, words) in zip(
+      lines,
+      [
+        ["a.scene.json:9: ", "row@2x.png", "damaged"], ["a.scene.json:10: ", "class-a@2x.png", "does not exist"],
+        ["b.scene.json:2: ", "viewport"], ["b.scene.json:3: ", "no container"], ["none.scene.json"],
+      ])
+    {
+      for word in words { #expect(line.contains(word), "\(line)") }
+    }
+  }
+
+  @Test func `a missing file exits with 66`() throws {
+    let check = try run(["check", "none.scene.json"])
+    #expect(check.process.poll() == .exited(66) && check.errors.contains("none.scene.json"))
+  }
+}
