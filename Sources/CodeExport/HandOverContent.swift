@@ -17,6 +17,10 @@ struct HandOverSettings: Equatable {
   let isExpanded: Bool
   /// Size of the sheet, in points.
   let size: Size
+  /// The preview of the scene on a phone.
+  var phone = PhonePreview.State.off
+  /// The content of a preview that would start now.
+  var phoneSubject: PhoneSubject?
 }
 
 /// The laid-out content of a hand-over. It is rebuilt only when its settings change.
@@ -25,6 +29,8 @@ struct HandOverContent: Equatable {
   let handOver: HandOver
   let cards: [VerdictCard]
   let listing: CodeListing
+  /// The card about the scene on a phone; `nil` if there is nothing to tell.
+  let phone: PhoneCard?
 
   /// Lays out a hand-over.
   ///
@@ -38,6 +44,7 @@ struct HandOverContent: Equatable {
     let bare = HandOverLayout(size: wish.size, formats: ExportFormat.allCases.count)
     let kinds = handOver.verdicts.isEmpty ? [] : HandOverVerdict.Kind.allCases
     cards = kinds.map { VerdictCard($0, of: handOver, width: bare.cardWidth, isWhole: wish.isExpanded, measure) }
+    phone = PhoneCard(wish.phone, now: wish.phoneSubject, width: bare.inner, measure)
     listing = CodeListing(handOver, width: wish.size.width - 2 * bare.margin, measure)
   }
 
@@ -48,7 +55,8 @@ struct HandOverContent: Equatable {
   func places(scrolledBy offset: Double) -> HandOverLayout {
     let isAlone = SheetFrame(size: settings.size).isNarrow
     return HandOverLayout(
-      size: settings.size, formats: ExportFormat.allCases.count, cards: cards.map { $0.height(isAlone: isAlone) },
+      size: settings.size, formats: ExportFormat.allCases.count, phone: phone?.height,
+      cards: cards.map { $0.height(isAlone: isAlone) },
       hasMore: settings.isExpanded || hidden > 0, code: listing.height, scroll: offset)
   }
 }

@@ -1,5 +1,10 @@
+import Assets
+import Documents
+import Recording
+import Scenes
 import ScrollEngine
 import Session
+import Share
 import Tuner
 import Tuning
 import Workbench
@@ -12,11 +17,27 @@ package final class HandOverController: HandOverSheetOwner {
   private let states: WorkbenchStates
   private let revealer: FileRevealer
   package let sheet: HandOverSheet
+  /// The preview of the scene on a phone.
+  private let phone: PhonePreview
 
-  package init(
+  /// - Parameter wake: Called from any thread when the page for a phone is made or no longer offered.
+  package convenience init(
     _ session: Session, _ workbench: Workbench, _ sheet: HandOverSheet, _ tuning: TuningController,
-    _ states: WorkbenchStates, revealer: FileRevealer
+    _ states: WorkbenchStates, revealer: FileRevealer, assets: Assets, wake: @escaping @Sendable () -> Void
   ) {
+    let phone = PhonePreview(wake: wake) { subject throws(DocumentError) in
+      try SharedPage.html(
+        scene: subject.scene, tuning: subject.tuning, against: subject.against, names: subject.names,
+        assets: assets.root)
+    }
+    self.init(session, workbench, sheet, tuning, states, revealer: revealer, phone: phone)
+  }
+
+  init(
+    _ session: Session, _ workbench: Workbench, _ sheet: HandOverSheet, _ tuning: TuningController,
+    _ states: WorkbenchStates, revealer: FileRevealer, phone: PhonePreview
+  ) {
+    self.phone = phone
     self.session = session
     self.workbench = workbench
     self.sheet = sheet
@@ -39,9 +60,32 @@ package final class HandOverController: HandOverSheetOwner {
   /// Opens the sheet for the edited tuning, or updates the sheet.
   private func open(at time: Timestamp) {
     guard !workbench.layout.isBare else { return }
+    phone.refresh()
     sheet.open(
-      tuning.panel.handOverSubject(for: workbench.switcher.shown), size: workbench.layout.sheet.size, at: time)
+      tuning.panel.handOverSubject(for: workbench.switcher.shown), size: workbench.layout.sheet.size,
+      phone: phone.state, phoneSubject: phoneSubject, at: time)
   }
+
+  // MARK: - Phone
+
+  /// The visible scene with the edited tuning, or with both tunings once there are two.
+  private var phoneSubject: PhoneSubject {
+    let scene = workbench.switcher.shown
+    let (a, b) = (tuning.comparison.a.tuning, tuning.comparison.b?.tuning)
+    let names = [tuning.names.a, tuning.names.b].compactMap(\.self)
+    return PhoneSubject(
+      scene: SceneCatalog.file(scene.name)?.path ?? scene.name.rawValue, tuning: a, against: b,
+      names: Set(names).count == names.count ? names : [],
+      title: "\(scene.title) with \(names.joined(separator: " and "))")
+  }
+
+  package func togglePhonePreview() {
+    if phone.state.isActive { phone.stop() } else { phone.start(phoneSubject) }
+  }
+
+  package func endPhonePreview() { phone.stop() }
+
+  // MARK: - Files and tunables
 
   package func show(_ path: String) { revealer.show(path) }
   package func showPanel(at tunable: Tunable) { tuning.showPanel(at: tunable) }

@@ -14,9 +14,13 @@ struct HandOverLayout: Equatable {
   /// Width of a toolkit's segment in points, if there is space.
   private static let segment = 78.0
   private static let switchWidth = 200.0
+  /// Width of the button that shows the scene on a phone, in points.
+  private static let phoneWidth = 148.0
 
   let size: Size
   let formats: Int
+  /// Height of the card about the scene on a phone, in points; `nil` if there is none.
+  var phone: Double?
   var cards: [Double] = []
   /// Whether the button that shows all or fewer verdicts on the toolkit is visible below the cards.
   var hasMore = false
@@ -34,7 +38,7 @@ struct HandOverLayout: Equatable {
   var window: Rect { sheet.window }
 
   private var top: Double { window.minY + 16 - scroll }
-  private var inner: Double { sheet.inner }
+  var inner: Double { sheet.inner }
   /// Frames of the segmented controls that select the toolkit: one row, or two in a narrow sheet.
   var tracks: [Rect] {
     let rows = inner < Self.oneRow ? 2 : 1
@@ -44,14 +48,41 @@ struct HandOverLayout: Equatable {
     }
   }
   private var hasSwitchBeside: Bool { inner >= Self.roomy }
+  /// Whether the button that shows the scene on a phone is in the row of the switch.
+  private var hasPhoneBesideSwitch: Bool {
+    !hasSwitchBeside && inner >= Self.phoneWidth + 8 + Self.switchWidth
+  }
   /// Frame of the switch that selects what is exported: the scene's values, or all values.
   var scope: Rect {
     let last = tracks.last ?? .zero
-    return hasSwitchBeside
-      ? Rect(x: size.width - margin - Self.switchWidth, y: last.minY, width: Self.switchWidth, height: Self.control)
-      : Rect(x: margin, y: last.maxY + 8, width: inner, height: Self.control)
+    if hasSwitchBeside {
+      return Rect(
+        x: size.width - margin - Self.switchWidth, y: last.minY, width: Self.switchWidth, height: Self.control)
+    }
+    let start = hasPhoneBesideSwitch ? Self.phoneWidth + 8 : 0
+    return Rect(x: margin + start, y: last.maxY + 8, width: inner - start, height: Self.control)
   }
-  private var cardsTop: Double { (cards.isEmpty ? scope.maxY : scope.maxY + 16) }
+  /// Frame of the button that shows the scene on a phone, or ends that: in the row of the switch, or in the next row if
+  /// that one has no space.
+  var phoneButton: Rect {
+    Rect(
+      x: margin, y: hasPhoneBesideSwitch ? scope.minY : scope.maxY + 8, width: Self.phoneWidth, height: Self.control)
+  }
+  /// Frame of the line beside that button while there is no card; `nil` if the button has no row of its own.
+  var phoneLine: Rect? {
+    guard phone == nil, !hasPhoneBesideSwitch, !isNarrow else { return nil }
+    var rest = Rect(x: margin, y: phoneButton.minY, width: inner, height: Self.control)
+    rest.cut(.left, Self.phoneWidth, gap: 16)
+    return rest
+  }
+  /// Frame of the card about the scene on a phone.
+  var phoneCard: Rect? {
+    phone.map { Rect(x: margin, y: phoneButton.maxY + 8, width: inner, height: $0) }
+  }
+  private var cardsTop: Double {
+    let top = (phoneCard ?? phoneButton).maxY
+    return cards.isEmpty ? top : top + 16
+  }
   var cardWidth: Double { isNarrow ? inner : (inner - 2 * 16) / 3 }
   /// Frames of the cards with verdicts on the toolkit: in a row or, in a narrow sheet, in a column.
   var cardFrames: [Rect] {

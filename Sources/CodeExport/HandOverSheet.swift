@@ -7,7 +7,8 @@ import Tuner
 import Tuning
 import Workbench
 
-/// The hand-over sheet: the toolkit, how closely it reproduces the tuning, and the code to copy or save.
+/// The hand-over sheet: the toolkit, how closely it reproduces the tuning, the code to copy or save, and the scene on a
+/// phone.
 ///
 /// Coordinates are in points from the sheet's top left corner.
 package final class HandOverSheet: WorkbenchSheet {
@@ -44,7 +45,14 @@ package final class HandOverSheet: WorkbenchSheet {
   package var isOpen: Bool { settings != nil }
 
   /// Opens the sheet, or updates it with the current subject.
-  func open(_ subject: HandOverSubject, size: Size, at time: Timestamp) {
+  ///
+  /// - Parameters:
+  ///   - phone: The preview of the scene on a phone.
+  ///   - phoneSubject: What a preview would show if it was started now.
+  func open(
+    _ subject: HandOverSubject, size: Size, phone: PhonePreview.State = .off, phoneSubject: PhoneSubject? = nil,
+    at time: Timestamp
+  ) {
     if settings == nil {
       reset()
       clearSavedFile()
@@ -54,10 +62,13 @@ package final class HandOverSheet: WorkbenchSheet {
       HandOverSettings(
         subject: subject, format: format, isWhole: settings?.isWhole ?? false,
         isExpanded: settings?.isExpanded ?? false,
-        size: size), at: time)
+        size: size, phone: phone, phoneSubject: phoneSubject), at: time)
   }
 
-  package func close() { (settings, content) = (nil, nil) }
+  package func close() {
+    (settings, content) = (nil, nil)
+    owner?.endPhonePreview()
+  }
 
   // MARK: - Content
 
@@ -93,7 +104,8 @@ package final class HandOverSheet: WorkbenchSheet {
     update(
       HandOverSettings(
         subject: settings.subject, format: format ?? settings.format, isWhole: isWhole ?? settings.isWhole,
-        isExpanded: isExpanded ?? settings.isExpanded, size: settings.size), at: time)
+        isExpanded: isExpanded ?? settings.isExpanded, size: settings.size, phone: settings.phone,
+        phoneSubject: settings.phoneSubject), at: time)
   }
 
   fileprivate func choose(_ format: ExportFormat, at time: Timestamp) {
@@ -112,6 +124,8 @@ package final class HandOverSheet: WorkbenchSheet {
   fileprivate func toggleVerdicts(at time: Timestamp) {
     if let settings { change(isExpanded: !settings.isExpanded, at: time) }
   }
+
+  fileprivate func togglePhonePreview() { owner?.togglePhonePreview() }
 
   fileprivate func showSavedFile() { if let saved { owner?.show(saved) } }
 
@@ -143,7 +157,9 @@ package final class HandOverSheet: WorkbenchSheet {
 
   /// Returns the tooltip of a control. A line of code has the tooltip of the tunable that the line comes from.
   package func tip(of action: Action, _ commands: CommandTable) -> Tooltip? {
-    commands.tip(of: action)
+    // Its tooltip would cover the QR code.
+    if action == .phone, settings?.phone.isActive == true { return nil }
+    return commands.tip(of: action)
       ?? view?.tunables(of: action).first.map { Tooltip($0, panel.sections.title(of: $0), panel.editor.tuning) }
   }
 
@@ -182,6 +198,10 @@ package protocol HandOverSheetOwner: AnyObject {
   func showPanel(at tunable: Tunable)
   /// Called with every saved file.
   func saved(_ output: SavedOutput)
+  /// Shows the scene on a phone, or ends that.
+  func togglePhonePreview()
+  /// Ends the preview of the scene on a phone, if there is one.
+  func endPhonePreview()
 }
 
 /// The action of a control of the hand-over sheet.
@@ -197,6 +217,12 @@ extension PageAction<HandOverSheet> {
   static var scope: Self {
     let tip = Tooltip("What to export", "Only what differs in this scene, or everything the toolkit has code for.")
     return Self("scope", tip: tip) { page, time in page.toggleScope(at: time) }
+  }
+
+  /// Shows the scene on a phone, or ends that.
+  static var phone: Self {
+    let tip = Tooltip("Try on a phone", "Shows a QR code. The scene then scrolls in the phone\u{2019}s browser.")
+    return Self("phone", tip: tip) { page, _ in page.togglePhonePreview() }
   }
 
   /// Switches between all verdicts on the toolkit and only those that fit into the cards.

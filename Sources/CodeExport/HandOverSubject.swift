@@ -13,7 +13,9 @@ struct HandOverSubject: Equatable {
 
   /// The values of the tuning that concern the scene, for an export that leaves out all others.
   var part: ExportSelection {
-    ExportSelection(scene.title, own: scene.tunables.groups, replaced: scene.tunables.replaced.keys)
+    var part = ExportSelection(scene.title, own: scene.tunables.groups, unused: scene.tunables.unused)
+    part.containers = SceneCatalog.file(scene.name)?.adapted(to: tuning).containers ?? []
+    return part
   }
   /// File name without the toolkit's suffix.
   var fileName: String { side.map { "\($0) \u{B7} \(title)" } ?? title }

@@ -63,8 +63,8 @@ package struct HandOverView: SheetView {
     ]
   }
 
-  /// The controls that select the content: the toolkits, the switch between the scene's values and all values, and the
-  /// button that shows all or fewer verdicts.
+  /// The controls that select the content: the toolkits, the switch between the scene's values and all values, the button
+  /// that shows the scene on a phone or ends that, and the button that shows all or fewer verdicts.
   private var choices: [Control<HandOverAction>] {
     let all = ExportFormat.allCases
     let perRow = (all.count + places.tracks.count - 1) / places.tracks.count
@@ -75,6 +75,10 @@ package struct HandOverView: SheetView {
     }
     let scope = Control<HandOverAction>.Content.drawn { drawScope(in: $0, &$2) }
     controls.append(Control(.scope, places.scope, scope, on: .none, radius: Self.radius))
+    controls.append(
+      Control(
+        .phone, places.phoneButton, .text(content.settings.phone.isActive ? "Stop" : "Try on a phone"), on: .field,
+        radius: Self.radius))
     if let more = places.more {
       let words = content.settings.isExpanded ? "Show fewer" : "Show \(content.hidden) more"
       controls.append(Control(.more, more, .text(words), radius: 8, ink: \.accent))
@@ -174,6 +178,12 @@ package struct HandOverView: SheetView {
       let selected = scrolled.first { $0.isOn && track.contains($0.frame.center) }?.frame
       ControlDrawing.segments(track, selected: selected, into: &canvas)
     }
+    if let line = places.phoneLine {
+      canvas.list.text(
+        "\(subject.scene.title) scrolls under your thumb, in the phone\u{2019}s browser", .secondary, palette.text2,
+        in: line)
+    }
+    if let card = content.phone, let frame = places.phoneCard { card.draw(in: frame, into: &canvas) }
     for (card, frame) in zip(content.cards, places.cardFrames) {
       card.draw(in: frame, changed: isB ? palette.compare : palette.accent, lit: lit, into: &canvas)
     }

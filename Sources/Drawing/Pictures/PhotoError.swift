@@ -10,6 +10,8 @@ public enum PhotoError: Error, Hashable, Sendable {
   case tooLong(pixels: Int)
   /// The header is valid, but the file is truncated or corrupt.
   case damaged
+  /// The file is an SVG, and the library that draws SVGs is not installed.
+  case noSVGLibrary
 
   /// Maximum number of pixels of a photograph that is decoded, more than most cameras produce. A photograph of 50
   /// million pixels needs 400 MB while it exists twice in memory, as decoded and as converted to the pixel format for
@@ -27,6 +29,7 @@ public enum PhotoError: Error, Hashable, Sendable {
     case .tooLarge(let megapixels): "\(megapixels) megapixels"
     case .tooLong(let pixels): "\(pixels) pixels long"
     case .damaged: "Damaged"
+    case .noSVGLibrary: "Needs librsvg"
     }
   }
 
@@ -38,6 +41,7 @@ public enum PhotoError: Error, Hashable, Sendable {
     case .tooLarge: "\(Self.maximumPixels / 1_000_000) at most"
     case .tooLong: "\(Self.maximumSide) at most"
     case .damaged: "Copy it again"
+    case .noSVGLibrary: "Install librsvg2-2"
     }
   }
 }

@@ -28,6 +28,25 @@ public struct VectorDrawing: Sendable {
     }
   }
 
+  /// A picture file (JPEG, PNG, WebP or SVG), stretched to a rectangle that may be larger than the drawing, of which the
+  /// drawing then shows a tile. Translucent pixels stay translucent. If the file cannot be shown, nothing of the drawing
+  /// is rendered.
+  public struct Image: Equatable, Sendable {
+    /// Path of the file.
+    public var path: String
+    /// A number that differs between versions of the file with different content.
+    public var version: Int
+    /// The rectangle of the whole picture, in the drawing's units.
+    public var frame: Rect
+
+    /// Creates an image.
+    public init(path: String, version: Int = 0, frame: Rect) {
+      self.path = path
+      self.version = version
+      self.frame = frame
+    }
+  }
+
   /// A single line of text, in the system's sans-serif font.
   public struct Label: Equatable, Sendable {
     /// The horizontal position of the text relative to its anchor point.
@@ -97,6 +116,8 @@ public struct VectorDrawing: Sendable {
   public var bounds: Rect
   /// The photograph between the background and the paths; `nil` for none.
   public var photo: Photograph?
+  /// The picture file between the background and the paths; `nil` for none.
+  public var image: Image?
   /// The paths, the lowest first.
   public var elements: [Element] = []
   /// Text above the paths.

@@ -1,3 +1,6 @@
+/// The choice of a colour of the palette, such as `{ $0.accent }` or `\.accent`.
+public typealias PaletteColor = @Sendable (Palette) -> Color
+
 /// Colours by role. Views refer to roles instead of colours, so that light and dark differ in this file only.
 public struct Palette: Sendable, Equatable {
   /// Background of raised surfaces: pins, controls that float over the map or a photo, tooltips, menus and

@@ -1,0 +1,360 @@
+import Documents
+import Drawing
+import Recording
+import Scenes
+import ScrollEngine
+import Tuning
+
+/// The functions of the script that the scene calls.
+enum Page {
+  /// Returns the width of a text, in points.
+  @_extern(c, "scrollwork_text_width")
+  static func textWidth(_ text: UnsafePointer<UInt8>?, _ length: Int32, _ face: Int32, _ size: Double) -> Double
+  /// Adds a text to the script's table.
+  @_extern(c, "scrollwork_add_text") static func addText(_ text: UnsafePointer<UInt8>?, _ length: Int32)
+  /// Empties the script's table of texts.
+  @_extern(c, "scrollwork_forget_texts") static func forgetTexts()
+  /// Frees a rendered picture.
+  @_extern(c, "scrollwork_drop_picture") static func dropPicture(_ id: Int32)
+}
+
+/// Measures text with the browser's fonts.
+private final class PageText: TextMeasuring {
+  /// Number of widths after which the cache is emptied.
+  private static let limit = 20_000
+  private var widths: [String: [TextStyle: Double]] = [:]
+
+  func width(of string: String, style: TextStyle) -> Double {
+    if let known = widths[string]?[style] { return known }
+    if widths.count > Self.limit { widths.removeAll() }
+    var copy = string
+    let width = copy.withUTF8 {
+      Page.textWidth($0.baseAddress, Int32($0.count), Int32(style.face.rawValue), style.size)
+    }
+    widths[string, default: [:]][style] = width
+    return width
+  }
+}
+
+/// The scene of a page under one of two tunings, which share its state.
+private final class PageScene {
+  let content: SceneContent
+  let tunings: [Tuning]
+  let pictures = PagePictures()
+  let text = PageText()
+  private(set) var scene: any Scene
+  private(set) var side = 0
+  private(set) var now = Timestamp.zero
+  private var recorder: Recorder?
+  private var playback: Playback?
+  var writer = DisplayListWriter()
+  var texts = TextTable()
+
+  /// Creates the scene that the page's files describe.
+  ///
+  /// - Parameter name: a scene's name, or the path of a scene file.
+  init(_ name: String, _ tunings: [Tuning], viewport: Size, isLive: Bool) throws(DocumentError) {
+    let file = name.hasSuffix(SceneFile.suffix) ? try SceneFile.load(path: name) : nil
+    if let file { SceneCatalog.open(file) }
+    let known = file.map { file in tunings.map { $0.covered(by: file.numbers) } } ?? tunings
+    self.tunings = known
+    content = SceneContent(
+      [SceneDescriptor].available, root: "content", folder: nil, language: .english, isLive: isLive)
+    let sceneName = file?.sceneName ?? SceneName(rawValue: name)
+    if content.needsMap(for: [sceneName]) { try content.loadMap() }
+    scene = try content.scene(sceneName, viewport: viewport, tuning: known[0], items: nil)
+  }
+
+  func handle(_ kind: InputEvent.Kind, at time: Timestamp) {
+    now = max(now, time)
+    let event = InputEvent(time: now, kind: kind)
+    recorder?.add(event)
+    scene.handle(event)
+  }
+
+  func advance(to time: Timestamp) {
+    now = max(now, time)
+    if playback?.deliver(to: scene, upTo: now) == false || playback?.isOver == true { playback = nil }
+    scene.advance(to: now)
+  }
+
+  /// Whether a recording is being played.
+  var isPlaying: Bool { playback != nil }
+
+  /// Plays a recording from now on, fitted to the page's size, in a new scene.
+  func play(_ recording: GestureRecording) throws(DocumentError) {
+    let recording = recording.fitted(to: scene.viewport)
+    let tuning = tunings[side]
+    scene = try content.scene(recording.scene, viewport: scene.viewport, tuning: tuning, items: nil)
+    scene.advance(to: now)
+    scene.restore(recording.start)
+    playback = Playback(recording, tuning: tuning, from: now, keepsSize: true)
+  }
+
+  /// Applies the tuning A (0) or B (1) to the scene as it is.
+  func use(_ side: Int) {
+    guard tunings.indices.contains(side), side != self.side else { return }
+    recorder?.add(tunings[self.side].differences(to: tunings[side]), at: now)
+    self.side = side
+    scene.retune(tunings[side], at: now)
+  }
+
+  /// Draws the scene and returns whether all its pictures were ready.
+  func draw(_ appearance: Appearance, scale: Double) -> Bool {
+    pictures.beginFrame()
+    texts.makeRoom()
+    var canvas = Canvas(appearance: appearance, scale: scale, text: text, pictures: pictures)
+    scene.draw(into: &canvas)
+    writer.removeAll()
+    writer.add(canvas.list, &texts, pictures)
+    return canvas.placeholderCount == 0
+  }
+
+  func startRecording(scale: Double) {
+    recorder = Recorder(
+      scene: scene.descriptor.name, viewport: scene.viewport, scale: scale, device: "touch", start: scene.startState(),
+      at: now)
+  }
+
+  /// Ends the recording and returns the text of its file; `nil` if there is none.
+  func endRecording() -> String? {
+    guard var recorder else { return nil }
+    self.recorder = nil
+    recorder.end(at: now, isIdle: scene.isAtRest)
+    return RecordingWriter.text(recorder.recording)
+  }
+}
+
+// MARK: - Functions that the script calls
+
+/// The page's scene; `nil` until it is opened. A page has one scene and one thread.
+nonisolated(unsafe) private var page: PageScene?
+/// The text or error that the last call left for the script.
+nonisolated(unsafe) private var output: [UInt8] = []
+
+private func string(_ start: UnsafePointer<UInt8>?, _ length: Int32) -> String {
+  String(decoding: UnsafeBufferPointer(start: start, count: Int(length)), as: UTF8.self)
+}
+
+/// Returns a time in whole microseconds, as recordings have it, so that a replay sees the same times.
+private func moment(_ seconds: Double) -> Timestamp {
+  Timestamp(microseconds: Int64(max(0, min(1e15, (seconds * 1e6).rounded()))))
+}
+
+private func bytes(_ start: UnsafePointer<UInt8>?, _ length: Int32) -> [UInt8] {
+  Array(UnsafeBufferPointer(start: start, count: Int(length)))
+}
+
+/// Returns memory for a text or a file that the script passes to another function.
+@_cdecl("scrollwork_allocate")
+public func allocate(_ count: Int32) -> UnsafeMutableRawPointer {
+  UnsafeMutableRawPointer.allocate(byteCount: Int(count), alignment: 8)
+}
+
+/// Frees memory that the script has asked for.
+@_cdecl("scrollwork_free")
+public func free(_ memory: UnsafeMutableRawPointer) { memory.deallocate() }
+
+/// Returns the output of the last call that leaves one. The pointer is valid until the next call that leaves an output.
+@_cdecl("scrollwork_output")
+public func outputStart() -> UnsafePointer<UInt8>? { output.withUnsafeBufferPointer { $0.baseAddress } }
+
+/// Returns the length of the output, in bytes.
+@_cdecl("scrollwork_output_length")
+public func outputLength() -> Int32 { Int32(output.count) }
+
+/// Adds a file that the scene may read.
+@_cdecl("scrollwork_add_file")
+public func addFile(
+  _ path: UnsafePointer<UInt8>?, _ pathLength: Int32, _ content: UnsafePointer<UInt8>?, _ contentLength: Int32
+) {
+  MemoryFiles.set(string(path, pathLength), to: bytes(content, contentLength))
+}
+
+/// Opens a scene by its name or the path of its file, under the tunings in `a.tuning.json` and, if it exists,
+/// `b.tuning.json`.
+///
+/// - Parameter scale: pixels per point.
+/// - Returns: the number of tunings; 0 on failure, with the message as output.
+@_cdecl("scrollwork_open")
+public func open(
+  _ name: UnsafePointer<UInt8>?, _ length: Int32, _ width: Double, _ height: Double, _ scale: Double, _ isLive: Int32
+) -> Int32 {
+  do throws(DocumentError) {
+    page = nil
+    var tunings = [try TuningFile.read("a.tuning.json").withScale(scale)]
+    if File.exists("b.tuning.json") { tunings.append(try TuningFile.read("b.tuning.json").withScale(scale)) }
+    page = try PageScene(
+      string(name, length), tunings, viewport: Size(width: width, height: height), isLive: isLive != 0)
+    return Int32(tunings.count)
+  } catch {
+    output = Array(error.description.utf8)
+    return 0
+  }
+}
+
+/// Handles input at a time in seconds.
+///
+/// - Parameter kind: 0 down, 1 move, 2 up, 3 cancel, with the finger's `id`; 4 wheel, in notches `a` and `b`; 5 to 7 a
+///   touchpad that begins, continues or ends to scroll by `a` and `b` points; 8 a key, by its index `id`; 9 hover;
+///   10 a resize to `x` by `y` points.
+@_cdecl("scrollwork_event")
+public func event(_ kind: Int32, _ id: Int32, _ time: Double, _ x: Double, _ y: Double, _ a: Double, _ b: Double) {
+  let place = Point(x: x, y: y)
+  let change = Point(x: a, y: b)
+  let input: InputEvent.Kind
+  switch kind {
+  case 0: input = .down(id: Int(id), at: place)
+  case 1: input = .move(id: Int(id), to: place)
+  case 2: input = .up(id: Int(id), at: place)
+  case 3: input = .cancel(id: Int(id))
+  case 4: input = .wheel(notches: change, at: place)
+  case 5: input = .scroll(delta: change, phase: .began, at: place)
+  case 6: input = .scroll(delta: change, phase: .changed, at: place)
+  case 7: input = .scroll(delta: change, phase: .ended, at: place)
+  case 8:
+    guard InputEvent.Key.allCases.indices.contains(Int(id)) else { return }
+    input = .key(InputEvent.Key.allCases[Int(id)])
+  case 9:
+    _ = page?.scene.hover(place)
+    return
+  case 10: input = .resize(Size(width: x, height: y))
+  default: return
+  }
+  page?.handle(input, at: moment(time))
+}
+
+/// Types text into the scene's field, at a time in seconds.
+@_cdecl("scrollwork_type")
+public func type(_ text: UnsafePointer<UInt8>?, _ length: Int32, _ time: Double) {
+  page?.handle(.text(string(text, length)), at: moment(time))
+}
+
+/// Advances the scene to a time in seconds.
+@_cdecl("scrollwork_advance")
+public func advance(_ time: Double) { page?.advance(to: moment(time)) }
+
+/// Draws the scene; `scrollwork_frame` then returns the frame's numbers.
+///
+/// - Returns: how many numbers; negative if some pictures are still missing.
+@_cdecl("scrollwork_draw")
+public func draw(_ isLight: Int32, _ scale: Double) -> Int32 {
+  guard let page else { return 0 }
+  let isWhole = page.draw(isLight != 0 ? .light : .dark, scale: scale)
+  return Int32(page.writer.numbers.count) * (isWhole ? 1 : -1)
+}
+
+/// Returns the numbers of the last frame or drawing. The pointer is valid until the next frame or drawing.
+@_cdecl("scrollwork_frame")
+public func frame() -> UnsafePointer<Double>? { page?.writer.numbers.withUnsafeBufferPointer { $0.baseAddress } }
+
+/// Returns the number of numbers of the last frame or drawing.
+@_cdecl("scrollwork_frame_count")
+public func frameCount() -> Int32 { Int32(page?.writer.numbers.count ?? 0) }
+
+/// Writes the next drawing that the script should render; `scrollwork_frame` then returns its numbers.
+///
+/// - Returns: the picture's number; -1 if nothing is to be rendered.
+@_cdecl("scrollwork_next_picture")
+public func nextPicture() -> Int32 {
+  guard let page, let request = page.pictures.nextRequest() else { return -1 }
+  page.texts.makeRoom()
+  page.writer.removeAll()
+  page.writer.add(request.make(), width: request.width, height: request.height, &page.texts)
+  return Int32(request.id)
+}
+
+/// Tells the scene that a picture is rendered, or cannot be.
+@_cdecl("scrollwork_picture_done")
+public func pictureDone(_ id: Int32, _ isShown: Int32) { page?.pictures.finish(Int(id), isShown: isShown != 0) }
+
+/// Plays a recording.
+///
+/// - Returns: 0; -1 on failure, with the message as output.
+@_cdecl("scrollwork_play")
+public func play(_ text: UnsafePointer<UInt8>?, _ length: Int32) -> Int32 {
+  do throws(DocumentError) {
+    guard let page else { return -1 }
+    try page.play(RecordingReader.parse(bytes(text, length), path: "recording", scenes: page.content.scenes.names))
+    return 0
+  } catch {
+    output = Array(error.description.utf8)
+    return -1
+  }
+}
+
+/// Returns whether a recording is being played.
+@_cdecl("scrollwork_is_playing")
+public func isPlaying() -> Int32 { page?.isPlaying == true ? 1 : 0 }
+
+/// Returns whether the next frame differs without input.
+@_cdecl("scrollwork_is_animating")
+public func isAnimating() -> Int32 { page?.scene.isAnimating == true ? 1 : 0 }
+
+/// Returns whether nothing moves or fades and nothing is touched.
+@_cdecl("scrollwork_is_at_rest")
+public func isAtRest() -> Int32 { page?.scene.isAtRest == true && page?.isPlaying == false ? 1 : 0 }
+
+/// Returns the time of the next change without input, in seconds; -1 if there is none.
+@_cdecl("scrollwork_next_change")
+public func nextChange() -> Double { page?.scene.nextChange?.seconds ?? -1 }
+
+/// Applies the tuning A (0) or B (1); the state of the scene stays.
+@_cdecl("scrollwork_use")
+public func use(_ side: Int32) { page?.use(Int(side)) }
+
+/// Returns whether text can be typed into the scene.
+@_cdecl("scrollwork_wants_text")
+public func wantsText() -> Int32 { page?.scene.typedText == nil ? 0 : 1 }
+
+/// Leaves the scene's state as output, one line of JSON as in `replay --state`.
+@_cdecl("scrollwork_state")
+public func state() {
+  var line = StateLine()
+  line.add("t", page?.now.seconds ?? 0)
+  page?.scene.writeState(to: &line)
+  output = Array(line.json.utf8)
+}
+
+/// Starts a recording.
+@_cdecl("scrollwork_start_recording")
+public func startRecording(_ scale: Double) { page?.startRecording(scale: scale) }
+
+/// Ends the recording and leaves the text of its file as output, which is empty if there is no recording.
+@_cdecl("scrollwork_end_recording")
+public func endRecording() { output = Array((page?.endRecording() ?? "").utf8) }
+
+/// Replays a recording in a new scene at a number of frames per second, and leaves its state lines as output.
+///
+/// - Returns: the number of lines; -1 on failure, with the message as output.
+@_cdecl("scrollwork_replay")
+public func replay(_ text: UnsafePointer<UInt8>?, _ length: Int32, _ rate: Double) -> Int32 {
+  guard let page else { return -1 }
+  do throws(DocumentError) {
+    let recording = try RecordingReader.parse(bytes(text, length), path: "recording", scenes: page.content.scenes.names)
+    let tuning = page.tunings[page.side].withScale(recording.scale)
+    let scene = try page.content.scene(recording.scene, viewport: recording.viewport, tuning: tuning, items: nil)
+    var replay = Replay(recording, in: scene, tuning: tuning, rate: rate)
+    var count: Int32 = 0
+    output = []
+    while replay.advance() != nil {
+      output += replay.stateLine().json.utf8
+      output.append(UInt8(ascii: "\n"))
+      count += 1
+    }
+    return count
+  } catch {
+    output = Array(error.description.utf8)
+    return -1
+  }
+}
+
+/// Leaves the modules of a QR code of a text as output: for each, row by row, a byte that is 1 where it is dark.
+///
+/// - Returns: modules along a side; 0 if the text is too long.
+@_cdecl("scrollwork_code")
+public func code(_ text: UnsafePointer<UInt8>?, _ length: Int32) -> Int32 {
+  guard let code = QRCode(bytes(text, length)) else { return 0 }
+  output = code.rows.flatMap { row in row.map { $0 ? 1 : 0 } }
+  return Int32(code.size)
+}

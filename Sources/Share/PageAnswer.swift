@@ -1,0 +1,40 @@
+/// The answers of a server that has one page and nothing else.
+struct PageAnswer: Sendable {
+  /// The page, as HTML or compressed with gzip.
+  let page: [UInt8]
+  /// The path of the page, which nobody can guess.
+  let path: String
+
+  /// The policy that the page is served with: scripts and styles that it contains may run, also WebAssembly, and
+  /// pictures and fonts that it contains are shown. It can request nothing, neither from this server nor from others.
+  private static let policy =
+    "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; style-src 'unsafe-inline'; worker-src blob:; "
+    + "img-src data: blob:; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+  /// The magic number of gzip. Source: RFC 1952, 2.3.1. No HTML begins with it.
+  private var isCompressed: Bool { page.starts(with: [0x1F, 0x8B]) }
+
+  /// Returns the answer to the head of a request, as bytes to send before the page, and whether the page follows.
+  /// Everything but GET and HEAD of the page's path is answered with 404 and nothing else, which does not tell whether
+  /// there is a page.
+  func answer(to head: some Sequence<UInt8>) -> (head: [UInt8], isPage: Bool, hasBody: Bool) {
+    let line = head.prefix { $0 != UInt8(ascii: "\r") && $0 != UInt8(ascii: "\n") }
+    let words = line.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    guard words.count == 3, ["GET", "HEAD"].contains(words[0]), words[1] == path, words[2].hasPrefix("HTTP/1.") else {
+      return (Self.bytes("404 Not Found", ["Content-Length: 0"]), false, false)
+    }
+    var fields = [
+      "Content-Type: text/html; charset=utf-8", "Content-Length: \(page.count)",
+      "Content-Security-Policy: \(Self.policy)", "Referrer-Policy: no-referrer", "X-Content-Type-Options: nosniff",
+    ]
+    if isCompressed { fields.append("Content-Encoding: gzip") }
+    return (Self.bytes("200 OK", fields), true, words[0] == "GET")
+  }
+
+  private static func bytes(_ status: String, _ fields: [String]) -> [UInt8] {
+    let lines = ["HTTP/1.1 \(status)"] + fields + ["Cache-Control: no-store", "Connection: close", "", ""]
+    return Array(lines.joined(separator: "\r\n").utf8)
+  }
+}
