@@ -1,0 +1,122 @@
+import Documents
+
+/// The answer of a scroller to a ``Query``.
+public enum Answer: Equatable, Sendable {
+  /// The values of each asked quantity, one for each time.
+  case values([Quantity: [QuantityValue]])
+  /// The scroller cannot play the case, and the reason.
+  case unsupported(String)
+
+  /// Returns the answer as one line of JSON, without a line feed.
+  ///
+  /// - Parameter query: the question, which gives the order of the quantities.
+  public func json(for query: Query) -> String {
+    switch self {
+    case .unsupported(let reason): "{\"unsupported\":\(JSONText.quoted(reason))}"
+    case .values(let values):
+      "{"
+        + query.quantities.map { quantity in
+          "\(JSONText.quoted(quantity.rawValue)):[\((values[quantity] ?? []).map(\.json).joined(separator: ","))]"
+        }.joined(separator: ",") + "}"
+    }
+  }
+
+  /// Parses a line that a program has answered.
+  ///
+  /// - Parameters:
+  ///   - line: the line without its line feed.
+  ///   - query: the question that was asked.
+  /// - Throws: ``AnswerFault`` if the line is no answer to the question.
+  public init(line: [UInt8], to query: Query) throws(AnswerFault) {
+    let text = AnswerFault.excerpt(of: line)
+    let json: JSONValue
+    do throws(JSONSyntaxError) { json = try JSONParser.parse(line) } catch {
+      throw .notJSON(line: text, reason: error.reason)
+    }
+    guard json.members != nil else { throw .notJSON(line: text, reason: "expected an object {…}") }
+    if let reason = json["unsupported"] {
+      guard let reason = reason.string else {
+        throw .notJSON(line: text, reason: "\"unsupported\" is not a string")
+      }
+      self = .unsupported(reason)
+      return
+    }
+    var values: [Quantity: [QuantityValue]] = [:]
+    for quantity in query.quantities {
+      guard let list = json[quantity.rawValue]?.array else { throw .noList(quantity, line: text) }
+      let read = list.compactMap { QuantityValue($0) }
+      guard read.count == list.count else { throw .wrongType(quantity, line: text) }
+      guard read.count == query.times.count else {
+        throw .wrongCount(quantity, wanted: query.times.count, got: read.count, line: text)
+      }
+      values[quantity] = read
+    }
+    self = .values(values)
+  }
+}
+
+/// The reason why a program's answer to a case cannot be compared.
+public enum AnswerFault: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The program could not be started.
+  case notStarted(String)
+  /// The program ended before it answered, with an exit status; `nil` if a signal ended it.
+  case ended(status: Int32?)
+  /// No line came within the time limit.
+  case timeLimit(seconds: Double)
+  /// The program does not read its standard input.
+  case notReading(seconds: Double)
+  /// The line is too long.
+  case tooLong(bytes: Int, line: String)
+  /// The line is no JSON, or no object.
+  case notJSON(line: String, reason: String)
+  /// The object has no list for a quantity that was asked.
+  case noList(Quantity, line: String)
+  /// A list has something else than numbers, words, true, false and null.
+  case wrongType(Quantity, line: String)
+  /// A list is too short or too long.
+  case wrongCount(Quantity, wanted: Int, got: Int, line: String)
+  /// The program wrote more than one line for the case.
+  case moreLines(line: String)
+  /// The program failed so often in a row that the case was not asked.
+  case notAsked
+
+  /// The largest part of a line that a message shows, in characters.
+  private static let shown = 100
+
+  /// Returns the start of a line for a message, with control characters escaped.
+  static func excerpt(of line: some Sequence<UInt8>) -> String {
+    var prefix = Array(line.prefix(4 * shown))
+    if prefix.last == UInt8(ascii: "\r") { prefix.removeLast() }
+    let text = String(decoding: prefix, as: UTF8.self)
+    let plain = text.unicodeScalars.prefix(shown).map { scalar in
+      scalar.properties.generalCategory == .control ? "·" : String(scalar)
+    }.joined()
+    return plain + (text.unicodeScalars.count > shown ? "…" : "")
+  }
+
+  /// The message: the fault, the line that was read, and what to do.
+  public var description: String {
+    switch self {
+    case .notStarted(let reason): "the program was not started: \(reason)"
+    case .ended(let status?): "the program ended with status \(status) before it answered"
+    case .ended(nil): "a signal ended the program before it answered"
+    case .timeLimit(let seconds):
+      "no answer within \(JSONText.number(seconds)) s; answer each line at once, and flush standard output"
+    case .notReading(let seconds):
+      "standard input was not read within \(JSONText.number(seconds)) s; read a line, then answer it"
+    case .tooLong(let bytes, let line): "a line of more than \(bytes) bytes; expected one short answer: \(line)"
+    case .notJSON(let line, let reason):
+      line.contains("NaN") || line.contains("Infinity")
+        ? "not JSON, which has no NaN and no Infinity; answer null where there is no number: \(line)"
+        : "not an answer (\(reason)): \(line)"
+    case .noList(let quantity, let line):
+      "no list \"\(quantity.rawValue)\", which was asked; answer it, or say {\"unsupported\":\"why\"}: \(line)"
+    case .wrongType(let quantity, let line):
+      "\"\(quantity.rawValue)\" holds more than numbers, words, true, false and null: \(line)"
+    case .wrongCount(let quantity, let wanted, let got, let line):
+      "\"\(quantity.rawValue)\" has \(got) values; expected \(wanted), one for each time: \(line)"
+    case .moreLines(let line): "more than one line for one case; expected one: \(line)"
+    case .notAsked: "not asked, as the program had failed several times in a row"
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Documents
+
+/// The result of a case: the comparison of an answer with the wanted values.
+public struct CaseResult: Equatable, Sendable {
+  /// The case.
+  public let vector: VectorCase
+  /// The verdict.
+  public let verdict: Verdict
+  /// The values that were answered; empty without an answer.
+  public let got: [Quantity: [QuantityValue]]
+  /// The largest difference, measured by what is allowed; `nil` if nothing was compared.
+  public let worst: Difference?
+
+  /// The verdict about a case.
+  public enum Verdict: Equatable, Sendable {
+    /// All values are within the tolerance.
+    case within
+    /// A value differs by more than the tolerance.
+    case off
+    /// The program says that it cannot play the case, and why.
+    case unsupported(String)
+    /// The program gave no answer that can be compared.
+    case failed(AnswerFault)
+  }
+
+  /// A difference between a wanted and an answered value.
+  public struct Difference: Equatable, Sendable {
+    /// The quantity.
+    public var quantity: Quantity
+    /// The index of the time.
+    public var index: Int
+    /// The time, in microseconds.
+    public var time: Int64
+    /// The wanted value.
+    public var wanted: QuantityValue
+    /// The answered value.
+    public var got: QuantityValue
+    /// The difference, as a multiple of what is allowed; infinite for words and decisions that differ.
+    public var share: Double
+
+    /// The difference of two numbers, otherwise both values; with the time.
+    var words: String {
+      let place = " at \(JSONText.number(Double(time) / 1000, digits: 1)) ms"
+      guard case (.number(let a), .number(let b)) = (wanted, got) else {
+        return "\(quantity.rawValue) \(got.words), not \(wanted.words)" + place
+      }
+      let difference = b - a
+      return "\(quantity.rawValue) \(difference < 0 ? "" : "+")\(JSONText.number(difference, digits: 3))" + place
+    }
+  }
+
+  /// Compares an answer with a case.
+  public init(_ vector: VectorCase, _ answer: Answer) {
+    switch answer {
+    case .unsupported(let reason):
+      self.init(vector, verdict: .unsupported(reason), got: [:], worst: nil)
+    case .values(let got):
+      let worst = Self.differences(vector, got).max { $0.share < $1.share }
+      self.init(vector, verdict: (worst?.share ?? 0) <= 1 ? .within : .off, got: got, worst: worst)
+    }
+  }
+
+  /// Creates the result of a case that could not be compared.
+  public init(_ vector: VectorCase, _ fault: AnswerFault) {
+    self.init(vector, verdict: .failed(fault), got: [:], worst: nil)
+  }
+
+  private init(_ vector: VectorCase, verdict: Verdict, got: [Quantity: [QuantityValue]], worst: Difference?) {
+    (self.vector, self.verdict, self.got, self.worst) = (vector, verdict, got, worst)
+  }
+
+  private static func differences(_ vector: VectorCase, _ got: [Quantity: [QuantityValue]]) -> [Difference] {
+    vector.query.quantities.flatMap { quantity -> [Difference] in
+      let (wanted, answered) = (vector.wanted[quantity] ?? [], got[quantity] ?? [])
+      return zip(zip(wanted, answered), vector.query.times).enumerated().compactMap { index, pair in
+        let ((want, got), time) = pair
+        guard want != .missing else { return nil }
+        var share = want == got ? 0 : Double.infinity
+        if case (.number(let a), .number(let b)) = (want, got), a != b {
+          let allowed = vector.tolerances[quantity]?.allowed(for: a) ?? 0
+          share = allowed > 0 ? (a - b).magnitude / allowed : .infinity
+        }
+        return Difference(quantity: quantity, index: index, time: time, wanted: want, got: got, share: share)
+      }
+    }
+  }
+
+  /// Whether the case is answered and not within its tolerance, or the answer cannot be compared.
+  public var isMiss: Bool {
+    switch verdict {
+    case .within, .unsupported: false
+    case .off, .failed: true
+    }
+  }
+
+  /// The verdict in words.
+  var words: String {
+    switch verdict {
+    case .within: "within"
+    case .off: "off"
+    case .unsupported: "unsupported"
+    case .failed: "failed"
+    }
+  }
+
+  /// The largest difference that a table does not show, as a multiple of what is allowed.
+  private static let unseen = 0.01
+
+  /// The largest difference and where, or the reason why nothing was compared.
+  var remark: String {
+    switch verdict {
+    case .within, .off: worst.map { $0.share < Self.unseen ? "" : $0.words } ?? ""
+    case .unsupported(let reason): reason
+    case .failed(let fault): fault.description
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Curves
+import Documents
+import ScrollEngine
+
+/// The results of all cases that a program was asked.
+public struct ConformanceReport: Sendable {
+  /// The results, in the order of the questions.
+  public let results: [CaseResult]
+
+  /// Creates a report.
+  public init(_ results: [CaseResult]) { self.results = results }
+
+  /// Whether all cases that the program supports are within their tolerances, and it supports at least one.
+  public var agrees: Bool {
+    !results.contains { $0.isMiss } && results.contains { $0.verdict == .within }
+  }
+
+  /// The case that differs most, measured by what is allowed; `nil` if none differs by more than that. A curve comes
+  /// before a single value or a decision, which show less.
+  public var worst: CaseResult? {
+    let off = results.filter { $0.verdict == .off }
+    let curves = off.filter { $0.vector.query.times.count > 1 && $0.worst?.share.isFinite == true }
+    return (curves.isEmpty ? off : curves).max { ($0.worst?.share ?? 0) < ($1.worst?.share ?? 0) }
+  }
+
+  /// The report as a table, with a summary and the values of the worst case.
+  public var text: String {
+    let rows = results.map { [$0.vector.query.toolkit, $0.vector.query.name, $0.words, $0.remark] }
+    var text = TextColumns.text([["toolkit", "case", "result", "worst difference"]] + rows)
+    text += "\n" + summary + "\n"
+    if let worst { text += "\n" + curve(of: worst) }
+    return text
+  }
+
+  /// The number of cases with each verdict, as a sentence.
+  public var summary: String {
+    let counts = ["within", "off", "unsupported", "failed"].map { words in
+      (words, results.count { $0.words == words })
+    }
+    return "\(results.count) \(results.count == 1 ? "case" : "cases"): "
+      + counts.map { "\($0.1) \($0.0)" }.joined(separator: ", ")
+  }
+
+  /// Returns the wanted and answered values of the quantity that differs most, one line for each time.
+  private func curve(of result: CaseResult) -> String {
+    guard let worst = result.worst else { return "" }
+    let query = result.vector.query
+    var rows = [["t ms", "wanted", "got", "difference"]]
+    let (wanted, got) = (result.vector.wanted[worst.quantity] ?? [], result.got[worst.quantity] ?? [])
+    for (time, pair) in zip(query.times, zip(wanted, got)) {
+      var difference = ""
+      if case (.number(let a), .number(let b)) = pair { difference = JSONText.number(b - a, digits: 3) }
+      rows.append([JSONText.number(Double(time) / 1000, digits: 3), pair.0.words, pair.1.words, difference])
+    }
+    return "worst: \(query.toolkit), \(query.name), \(worst.quantity.rawValue)\nsource: \(result.vector.source)\n"
+      + "tolerance: \(result.vector.reason)\n" + TextColumns.text(rows, trailing: 0..<4)
+  }
+
+  /// The report as JSON, one object for each case.
+  public var json: String {
+    let lines = results.map { result in
+      var parts = [
+        "\"toolkit\":\(JSONText.quoted(result.vector.query.toolkit))",
+        "\"case\":\(JSONText.quoted(result.vector.query.name))",
+        "\"tests\":\(JSONText.quoted(result.vector.query.subject.rawValue))", "\"result\":\"\(result.words)\"",
+      ]
+      if let worst = result.worst {
+        parts.append(
+          "\"worst\":{\"quantity\":\"\(worst.quantity.rawValue)\",\"t_us\":\(worst.time),"
+            + "\"wanted\":\(worst.wanted.json),\"got\":\(worst.got.json),"
+            + "\"share\":\(worst.share.isFinite ? JSONText.number(worst.share) : "null")}")
+      } else {
+        parts.append("\"reason\":\(JSONText.quoted(result.remark))")
+      }
+      return "  {\(parts.joined(separator: ","))}"
+    }
+    return "[\n" + lines.joined(separator: ",\n") + "\n]\n"
+  }
+
+  /// The plot of the worst case, with the wanted values as a dashed line; `nil` if no numbers differ by more than is
+  /// allowed.
+  ///
+  /// - Throws: ``CurveError`` if the plot cannot be drawn.
+  public func plot() throws(CurveError) -> CurvePlot? {
+    guard let result = worst, let quantity = result.worst?.quantity else { return nil }
+    func points(_ values: [QuantityValue]) -> [Point] {
+      zip(result.vector.query.times, values).compactMap { time, value in
+        if case .number(let number) = value { Point(x: Double(time) / 1000, y: number) } else { nil }
+      }
+    }
+    let (wanted, got) = (points(result.vector.wanted[quantity] ?? []), points(result.got[quantity] ?? []))
+    guard !wanted.isEmpty, !got.isEmpty else { return nil }
+    let query = result.vector.query
+    return try CurvePlot([
+      PlotPanel(
+        title: "\(query.toolkit), \(query.name): \(quantity.rawValue), wanted dashed", axis: "t ms", line: got,
+        marks: got,
+        compared: wanted)
+    ])
+  }
+}

@@ -1,0 +1,327 @@
+import Documents
+
+/// A quantity that a case asks for.
+public enum Quantity: String, CaseIterable, Sendable {
+  /// The content offset, in the unit of the case; it grows as content moves up.
+  case offset
+  /// The velocity of the content offset, per second.
+  case velocity
+  /// The velocity of the finger along y, per second; it grows as the finger moves down.
+  case fingerVelocity = "finger_velocity"
+  /// The offset at which a release comes to rest.
+  case target
+  /// The activity of the content: `idle`, `hold`, `drag`, `ballistic` or `driven`.
+  case activity
+  /// Whether the release is fast enough for a fling.
+  case fling
+}
+
+/// A value of a quantity.
+public enum QuantityValue: Equatable, Sendable {
+  /// A finite number.
+  case number(Double)
+  /// A word, such as an activity.
+  case word(String)
+  /// A decision.
+  case flag(Bool)
+  /// No value: nothing is wanted, or nothing was answered.
+  case missing
+
+  /// The value as JSON.
+  var json: String {
+    switch self {
+    case .number(let number): JSONText.number(number)
+    case .word(let word): JSONText.quoted(word)
+    case .flag(let flag): flag ? "true" : "false"
+    case .missing: "null"
+    }
+  }
+
+  /// The value for people, with at most three decimals.
+  var words: String {
+    switch self {
+    case .number(let number): JSONText.number(number, digits: 3)
+    case .word(let word): word
+    case .flag(let flag): flag ? "yes" : "no"
+    case .missing: "–"
+    }
+  }
+
+  /// Creates a value from JSON; `nil` for arrays and objects.
+  init?(_ json: JSONValue) {
+    switch json.content {
+    case .number(let number): self = .number(number)
+    case .string(let word): self = .word(word)
+    case .bool(let flag): self = .flag(flag)
+    case .null: self = .missing
+    case .array, .numbers, .object: return nil
+    }
+  }
+}
+
+/// A question to a scroller: its settings, the state at the start, the events, and the times at which values are asked.
+public struct Query: Equatable, Sendable {
+  /// The toolkit that the scroller imitates, such as "ios".
+  public let toolkit: String
+  /// The name of the case.
+  public let name: String
+  /// The subject of the case.
+  public let subject: Subject
+  /// The parameters of the toolkit, in its own units. Of two with the same key, the last one counts.
+  public let settings: [JSONValue.Member]
+  /// The state at the start.
+  public let start: Start
+  /// The events, in the order of their times.
+  public let events: [ScrollEvent]
+  /// The times at which values are asked, in microseconds, in ascending order.
+  public let times: [Int64]
+  /// The quantities that are asked, in the order of the file.
+  public let quantities: [Quantity]
+
+  /// The subject of a case, such as a fling.
+  public enum Subject: String, CaseIterable, Sendable {
+    /// The deceleration of a fling.
+    case fling
+    /// A fling into an end of the content, or content that is let go beyond it.
+    case bounce
+    /// A spring to a target.
+    case spring
+    /// A pull beyond an end of the content.
+    case rubberBand = "rubber band"
+    /// The estimate of a finger's velocity, and whether it flings.
+    case velocity
+    /// The distance that a finger moves before content follows it.
+    case slop
+    /// The resting point of a sheet that is let go.
+    case snap
+    /// The page to which a release turns.
+    case page
+    /// Flings that add up.
+    case boost
+    /// Notches of a wheel.
+    case wheel
+  }
+
+  /// The content at the start.
+  public struct Start: Equatable, Sendable {
+    /// The offset of the content.
+    public var offset = 0.0
+    /// The smallest offset at rest.
+    public var lower = 0.0
+    /// The largest offset at rest.
+    public var upper = 0.0
+    /// The visible length of the content.
+    public var viewport = 844.0
+    /// The offsets at which the content may rest; empty for any.
+    public var points: [Double] = []
+    /// The length of a page; 0 for content without pages.
+    public var pageLength = 0.0
+  }
+
+  /// Returns the query as one line of JSON, without a line feed.
+  public var json: String {
+    var parts = [
+      "\"toolkit\":\(JSONText.quoted(toolkit))", "\"case\":\(JSONText.quoted(name))",
+      "\"tests\":\(JSONText.quoted(subject.rawValue))",
+    ]
+    parts.append("\"settings\":" + JSONValue(content: .object(settings), line: 1).json)
+    parts.append("\"start\":" + start.json)
+    parts.append("\"events\":[\(events.map(\.json).joined(separator: ","))]")
+    parts.append("\"ask\":[\(quantities.map { JSONText.quoted($0.rawValue) }.joined(separator: ","))]")
+    parts.append("\"times_us\":[\(times.map(String.init).joined(separator: ","))]")
+    return "{\(parts.joined(separator: ","))}"
+  }
+}
+
+extension Query.Start {
+  /// The largest number of resting points and pages.
+  private static let mostPoints = 10_000
+
+  fileprivate var json: String {
+    var parts = [("offset", offset), ("lower", lower), ("upper", upper), ("viewport", viewport)]
+      .map { "\"\($0)\":\(JSONText.number($1))" }
+    if pageLength > 0 {
+      parts.append("\"pages\":\(points.count)")
+      parts.append("\"page_length\":\(JSONText.number(pageLength))")
+    } else if !points.isEmpty {
+      parts.append("\"points\":[\(points.map(JSONText.number).joined(separator: ","))]")
+    }
+    return "{\(parts.joined(separator: ","))}"
+  }
+
+  init(_ json: JSONValue?, _ reader: DocumentReader) throws(DocumentError) {
+    self.init()
+    guard let json else { return }
+    if json["offset"] != nil { offset = try reader.number(json, "offset") }
+    if json["lower"] != nil { lower = try reader.number(json, "lower") }
+    if json["upper"] != nil { upper = try reader.number(json, "upper") }
+    if json["viewport"] != nil { viewport = try reader.number(json, "viewport") }
+    guard lower <= upper, viewport > 0 else {
+      throw reader.error(json.line, "the range or the viewport is empty; expected lower <= upper and viewport > 0")
+    }
+    if let places = json["points"] {
+      guard let numbers = places.numbers, !numbers.isEmpty, numbers == numbers.sorted() else {
+        throw reader.error(places.line, "\"points\" is not a list of ascending numbers")
+      }
+      points = numbers
+    }
+    guard let pages = json["pages"] else { return }
+    pageLength = try reader.number(json, "page_length")
+    guard let count = pages.integer, (1...Self.mostPoints).contains(count), pageLength > 0 else {
+      throw reader.error(pages.line, "expected 1 to \(Self.mostPoints) pages and a page_length above 0")
+    }
+    points = (0..<count).map { Double($0) * pageLength }
+  }
+}
+
+/// Something that happens to the content of a case.
+public struct ScrollEvent: Equatable, Sendable {
+  /// The time, in microseconds.
+  public var time: Int64
+  /// The kind of event and its data.
+  public var kind: Kind
+
+  /// The kinds of event.
+  public enum Kind: Equatable, Sendable {
+    /// A finger touches down; positions grow to the right and down.
+    case down(x: Double, y: Double)
+    /// The finger moves.
+    case move(x: Double, y: Double)
+    /// The finger lifts; its position adds no movement.
+    case up(x: Double, y: Double)
+    /// A hand lets go of the content at an offset (`nil` for where it is) and with a velocity of the offset.
+    case release(offset: Double?, velocity: Double)
+    /// A finger holds the content this far beyond its end, measured at the finger; negative beyond the start.
+    case pull(distance: Double)
+    /// A finger touches down, rests for `hold` microseconds, moves the offset at a steady velocity for `duration`
+    /// microseconds, and lifts.
+    case flick(velocity: Double, hold: Int64, duration: Int64)
+    /// A spring starts between two positions.
+    case spring(from: Double, to: Double, velocity: Double, mass: Double, stiffness: Double, dampingRatio: Double)
+    /// The wheel turns; positive notches scroll towards the end.
+    case wheel(notches: Double)
+  }
+
+  fileprivate var json: String {
+    func members(_ type: String, _ values: [(String, Double)]) -> String {
+      "{\"t_us\":\(time),\"type\":\"\(type)\""
+        + values.map { ",\"\($0)\":\(JSONText.number($1))" }.joined() + "}"
+    }
+    return switch kind {
+    case .down(let x, let y): members("down", [("x", x), ("y", y)])
+    case .move(let x, let y): members("move", [("x", x), ("y", y)])
+    case .up(let x, let y): members("up", [("x", x), ("y", y)])
+    case .release(nil, let velocity): members("release", [("velocity", velocity)])
+    case .release(let offset?, let velocity): members("release", [("offset", offset), ("velocity", velocity)])
+    case .pull(let distance): members("pull", [("distance", distance)])
+    case .flick(let velocity, 0, let duration):
+      members("flick", [("velocity", velocity), ("duration_us", Double(duration))])
+    case .flick(let velocity, let hold, let duration):
+      members("flick", [("velocity", velocity), ("hold_us", Double(hold)), ("duration_us", Double(duration))])
+    case .spring(let from, let to, let velocity, let mass, let stiffness, let dampingRatio):
+      members(
+        "spring",
+        [
+          ("from", from), ("to", to), ("velocity", velocity), ("mass", mass), ("stiffness", stiffness),
+          ("damping_ratio", dampingRatio),
+        ])
+    case .wheel(let notches): members("wheel", [("notches", notches)])
+    }
+  }
+
+  init(_ json: JSONValue, _ reader: DocumentReader) throws(DocumentError) {
+    time = try reader.microseconds(try reader.member(json, "t_us", "a time in microseconds"))
+    let type = try reader.text(json, "type")
+    switch type {
+    case "down": kind = .down(x: try reader.number(json, "x"), y: try reader.number(json, "y"))
+    case "move": kind = .move(x: try reader.number(json, "x"), y: try reader.number(json, "y"))
+    case "up": kind = .up(x: try reader.number(json, "x"), y: try reader.number(json, "y"))
+    case "release":
+      kind = .release(
+        offset: json["offset"] == nil ? nil : try reader.number(json, "offset"),
+        velocity: try reader.number(json, "velocity"))
+    case "pull": kind = .pull(distance: try reader.number(json, "distance"))
+    case "flick":
+      let hold = try json["hold_us"].map { hold throws(DocumentError) in try reader.microseconds(hold) } ?? 0
+      let duration = try reader.microseconds(try reader.member(json, "duration_us", "a time in microseconds"))
+      kind = .flick(velocity: try reader.number(json, "velocity"), hold: hold, duration: duration)
+    case "spring":
+      kind = .spring(
+        from: try reader.number(json, "from"), to: try reader.number(json, "to"),
+        velocity: try reader.number(json, "velocity"), mass: try reader.positive(json, "mass"),
+        stiffness: try reader.positive(json, "stiffness"), dampingRatio: try reader.positive(json, "damping_ratio"))
+    case "wheel": kind = .wheel(notches: try reader.number(json, "notches"))
+    default:
+      throw reader.error(
+        json.line, "unknown event \"\(type)\"; expected down, move, up, release, pull, flick, spring or wheel")
+    }
+  }
+}
+
+extension DocumentReader {
+  /// The latest time of an event or a question, in microseconds: ten minutes, longer than any gesture.
+  private static let latest = 600_000_000
+
+  /// Returns a time in microseconds.
+  func microseconds(_ value: JSONValue) throws(DocumentError) -> Int64 {
+    guard let time = value.integer, (0...Self.latest).contains(time) else {
+      throw error(value.line, "expected a time in whole microseconds, from 0 to \(Self.latest)")
+    }
+    return Int64(time)
+  }
+
+  fileprivate func positive(_ value: JSONValue, _ key: String) throws(DocumentError) -> Double {
+    let number = try number(value, key)
+    guard number > 0 else { throw error(value.line, "\"\(key)\" is \(number); expected a number above 0") }
+    return number
+  }
+}
+
+extension Query {
+  /// Parses a line of the protocol, as a program that answers reads it.
+  ///
+  /// - Parameters:
+  ///   - line: the line without its line feed.
+  ///   - number: the number of the line, for error messages.
+  /// - Throws: ``DocumentError`` of kind `malformed` if the line is no query.
+  public init(line: [UInt8], number: Int) throws(DocumentError) {
+    let reader = DocumentReader(path: "standard input")
+    let json = try reader.parse(line, firstLine: number)
+    var quantities: [Quantity] = []
+    for name in try reader.texts(json, "ask") {
+      guard let quantity = Quantity(rawValue: name) else {
+        throw reader.error(number, "unknown quantity \"\(name)\" in \"ask\"")
+      }
+      quantities.append(quantity)
+    }
+    try self.init(
+      json, toolkit: try reader.text(json, "toolkit"), name: try reader.text(json, "case"),
+      settings: json["settings"]?.members ?? [], times: try reader.member(json, "times_us", "the times asked"),
+      quantities: quantities, reader)
+  }
+
+  /// Creates a query from the members that a line of the protocol and a case of a file have in common.
+  init(
+    _ json: JSONValue, toolkit: String, name: String, settings: [JSONValue.Member], times: JSONValue,
+    quantities: [Quantity], _ reader: DocumentReader
+  ) throws(DocumentError) {
+    self.toolkit = toolkit
+    self.name = name
+    self.settings = settings
+    self.quantities = quantities
+    subject = try reader.kind(json, "tests", as: Subject.self)
+    start = try Start(json["start"], reader)
+    var events: [ScrollEvent] = []
+    for event in try reader.array(json, "events") { events.append(try ScrollEvent(event, reader)) }
+    guard zip(events, events.dropFirst()).allSatisfy({ $0.time <= $1.time }) else {
+      throw reader.error(json.line, "the events are not in the order of their times")
+    }
+    self.events = events
+    var moments: [Int64] = []
+    for time in try reader.elements(times, "\"times_us\"") { moments.append(try reader.microseconds(time)) }
+    guard !moments.isEmpty, zip(moments, moments.dropFirst()).allSatisfy({ $0 <= $1 }) else {
+      throw reader.error(times.line, "\"times_us\" is empty or not in ascending order")
+    }
+    self.times = moments
+  }
+}
