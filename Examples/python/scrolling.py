@@ -1,0 +1,105 @@
+"""Flings a list, throws a sheet and turns a page with the engine's C functions, and prints what happens.
+
+Nothing is drawn, and no clock is read: the events have their times, and so do the frames. Run it with the path of
+libscrollengine.so, or without one if the library is installed.
+"""
+
+import sys
+from ctypes import CDLL, POINTER, byref, c_char_p, c_double, c_int, c_size_t, c_void_p, create_string_buffer
+
+engine = CDLL(sys.argv[1] if len(sys.argv) > 1 else "libscrollengine.so.1")
+engine.scrollengine_code_text.restype = c_char_p
+engine.scrollengine_last_error.restype = c_char_p
+engine.scrollengine_last_error.argtypes = [c_void_p]
+engine.scrollengine_activity_name.restype = c_char_p
+engine.scrollengine_activity.argtypes = [c_void_p]
+engine.scrollengine_is_animating.argtypes = [c_void_p]
+engine.scrollengine_place.argtypes = [c_void_p, c_int]
+engine.scrollengine_offset.argtypes = [c_void_p, c_int]
+engine.scrollengine_offset.restype = c_double
+engine.scrollengine_touch.argtypes = [c_void_p, c_int, c_double, c_int, c_double, c_double]
+engine.scrollengine_advance.argtypes = [c_void_p, c_double]
+engine.scrollengine_decision.argtypes = [c_void_p, c_char_p, c_size_t, POINTER(c_size_t)]
+engine.scrollengine_set_preset.argtypes = [c_void_p, c_char_p, c_size_t]
+engine.scrollengine_free.argtypes = [POINTER(c_void_p)]
+engine.scrollengine_make_list.argtypes = [c_int, c_double, c_double, c_double, POINTER(c_void_p)]
+engine.scrollengine_make_pages.argtypes = [
+    c_int, c_double, c_double, c_double, c_size_t, c_size_t, POINTER(c_void_p)]
+engine.scrollengine_make_line.argtypes = [
+    c_int, c_int, c_double, c_double, c_size_t, POINTER(c_double), POINTER(c_size_t), POINTER(c_double),
+    POINTER(c_void_p)]
+
+X, Y = 0, 1
+SHEET = 0
+DOWN, MOVE, UP = 0, 1, 2
+
+
+def check(code, view=None):
+    """Raises an error with the reason if a call failed."""
+    if code != 0:
+        text = engine.scrollengine_last_error(view) if view else engine.scrollengine_code_text(code)
+        raise RuntimeError(text.decode())
+
+
+def flick(view, start, x, y, dx, dy):
+    """Moves a finger in a straight line within 0.1 s and lifts it."""
+    check(engine.scrollengine_touch(view, DOWN, start, 1, x, y), view)
+    for step in range(1, 11):
+        share = step / 10
+        check(engine.scrollengine_touch(view, MOVE, start + share / 10, 1, x + dx * share, y + dy * share), view)
+    check(engine.scrollengine_touch(view, UP, start + 0.1, 1, x + dx, y + dy), view)
+
+
+def play(view, start, parts):
+    """Advances a view by frames of 0.1 s until it rests, and prints each."""
+    frame = 1
+    while engine.scrollengine_is_animating(view):
+        time = start + frame / 10
+        check(engine.scrollengine_advance(view, time), view)
+        activity = engine.scrollengine_activity_name(engine.scrollengine_activity(view)).decode()
+        offsets = "".join(f" {engine.scrollengine_offset(view, part):8.1f}" for part in range(parts))
+        print(f"{time:5.1f} s  {activity:<9}{offsets}")
+        frame += 1
+
+
+def fling_list():
+    view = c_void_p()
+    check(engine.scrollengine_make_list(Y, 390, 600, 4000, byref(view)))
+    print("A fling on a list")
+    flick(view, 0, 200, 500, 0, -150)
+    play(view, 0.1, 1)
+    check(engine.scrollengine_free(byref(view)))
+
+
+def throw_sheet():
+    # The sheet is link 0 with three detents, its list link 1.
+    ranges = (c_double * 4)(0, 600, 0, 3000)
+    counts = (c_size_t * 2)(3, 0)
+    detents = (c_double * 3)(0, 300, 600)
+    view = c_void_p()
+    check(engine.scrollengine_make_line(SHEET, Y, 390, 844, 2, ranges, counts, detents, byref(view)))
+    print("A throw of a sheet over its list")
+    flick(view, 0, 200, 700, 0, -120)
+    text = create_string_buffer(1024)
+    check(engine.scrollengine_decision(view, text, len(text), None), view)
+    print(text.value.decode())
+    play(view, 0.1, 2)
+    print("detent", engine.scrollengine_place(view, 0))
+    check(engine.scrollengine_free(byref(view)))
+
+
+def turn_page():
+    view = c_void_p()
+    check(engine.scrollengine_make_pages(X, 390, 844, 0, 7, 2, byref(view)))
+    name = b"android"
+    check(engine.scrollengine_set_preset(view, name, len(name)), view)
+    print("A swipe on pages, by the rules of Android")
+    flick(view, 0, 300, 400, -90, 4)
+    play(view, 0.1, 1)
+    print("page", engine.scrollengine_place(view, 0))
+    check(engine.scrollengine_free(byref(view)))
+
+
+fling_list()
+throw_sheet()
+turn_page()

@@ -1,0 +1,296 @@
+/* The scroll engine of Scrollwork for C and for every language that can call C.
+ *
+ * A view is content that scrolls: a list, a line of nested scrollers, pages, cards or a photograph. Events go in with
+ * their times, offsets come out for the time of each frame. The engine draws nothing, reads no clock and starts no
+ * thread.
+ *
+ *   scrollengine_view *list = NULL;
+ *   scrollengine_make_list(SCROLLENGINE_Y, 390, 600, 2400, &list);
+ *   scrollengine_touch(list, SCROLLENGINE_DOWN, 0.0, 1, 200, 500);
+ *   scrollengine_touch(list, SCROLLENGINE_MOVE, 0.1, 1, 200, 200);
+ *   scrollengine_touch(list, SCROLLENGINE_UP, 0.1, 1, 200, 200);
+ *   for (int frame = 1; scrollengine_is_animating(list); frame++) {
+ *     scrollengine_advance(list, 0.1 + frame / 60.0);
+ *     printf("%f\n", scrollengine_offset(list, 0));
+ *   }
+ *   scrollengine_free(&list);
+ *
+ * Units. Lengths, offsets and positions are in points; x grows to the right and y grows downwards from the top left
+ * corner of the viewport. Offsets grow as content moves up or to the left. Velocities are in points per second of
+ * offset. Times are in seconds on a clock of the caller's, from 0 to 9e9; the engine rounds them down to nanoseconds.
+ *
+ * Time. The time of a view never goes back: an event or an advance with an earlier time counts at the latest time so
+ * far. An event that does not fit the ones before it, such as a move of a finger that is not down, has no effect and
+ * is no error.
+ *
+ * Errors. A function that can fail returns a code, 0 for success. scrollengine_code_text says what a code means;
+ * scrollengine_last_error says what happened in a view and what to do. A call that fails changes nothing. A function
+ * that returns a value instead cannot fail; it documents its value for a NULL view.
+ *
+ * Threads. A view belongs to one thread at a time. Several threads may use different views at once.
+ *
+ * Texts. A text that a caller passes is UTF-8 with its length in bytes, or with SCROLLENGINE_NUL if a NUL byte ends
+ * it; at most 4096 bytes. A text that a function writes goes into a buffer of the caller's of `size` bytes and ends
+ * with a NUL byte. `length`, unless it is NULL, gets its length without that byte, also if the buffer is too small;
+ * the code is then SCROLLENGINE_TOO_SMALL, and a second call with a larger buffer gets the text.
+ *
+ * Parts. A list, pages and cards have one part, 0. A line has a part for each link, from the outermost 0 on. A
+ * photograph has two, 0 along x and 1 along y.
+ */
+#ifndef SCROLLENGINE_H
+#define SCROLLENGINE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* A view. Only the engine knows what is in it. */
+typedef struct scrollengine_view scrollengine_view;
+
+/* The codes of functions that can fail. */
+enum {
+  SCROLLENGINE_SUCCESS = 0,
+  SCROLLENGINE_NO_VIEW = 1,        /* The view is NULL. */
+  SCROLLENGINE_NO_POINTER = 2,     /* Another pointer is NULL. */
+  SCROLLENGINE_INVALID_NUMBER = 3, /* A number is NaN or infinite. */
+  SCROLLENGINE_OUT_OF_RANGE = 4,   /* A number, a count or a length is outside its range. */
+  SCROLLENGINE_UNKNOWN_NAME = 5,   /* There is no such preset, tunable or part. */
+  SCROLLENGINE_REFUSED_VALUE = 6,  /* The tunable does not accept the value. */
+  SCROLLENGINE_WRONG_KIND = 7,     /* The kind of view does not have the function. */
+  SCROLLENGINE_BUSY = 8,           /* A finger or a touchpad holds the content. */
+  SCROLLENGINE_TOO_SMALL = 9       /* The buffer is too small for the text. */
+};
+
+/* The length of a text that ends with a NUL byte. */
+#define SCROLLENGINE_NUL ((size_t)-1)
+
+/* The axes along which content scrolls. */
+enum { SCROLLENGINE_X = 0, SCROLLENGINE_Y = 1 };
+
+/* The styles of a line of nested scrollers. */
+enum {
+  SCROLLENGINE_SHEET = 0, /* Link 0 is a sheet that rests on detents. The group "sheet" of the tunables applies. */
+  SCROLLENGINE_HEADER = 1 /* Link 0 is a header that scrolls away. The group "events" of the tunables applies. */
+};
+
+/* The phases of a touch. */
+enum { SCROLLENGINE_DOWN = 0, SCROLLENGINE_MOVE = 1, SCROLLENGINE_UP = 2, SCROLLENGINE_CANCEL = 3 };
+
+/* The phases of a touchpad's scroll sequence. */
+enum {
+  SCROLLENGINE_BEGAN = 0,   /* Fingers start to move; with a change of 0 they come to rest, which stops motion. */
+  SCROLLENGINE_CHANGED = 1, /* The fingers move on, or the system's momentum does. */
+  SCROLLENGINE_ENDED = 2    /* The sequence is over. */
+};
+
+/* The keys that scroll. */
+enum {
+  SCROLLENGINE_KEY_UP = 0,
+  SCROLLENGINE_KEY_DOWN = 1,
+  SCROLLENGINE_KEY_LEFT = 2,
+  SCROLLENGINE_KEY_RIGHT = 3,
+  SCROLLENGINE_KEY_PAGE_UP = 4,
+  SCROLLENGINE_KEY_PAGE_DOWN = 5,
+  SCROLLENGINE_KEY_HOME = 6,
+  SCROLLENGINE_KEY_END = 7,
+  SCROLLENGINE_KEY_SPACE = 8,
+  SCROLLENGINE_KEY_ESCAPE = 9
+};
+
+/* The activities of a view. */
+enum {
+  SCROLLENGINE_IDLE = 0,      /* No motion and no touch. */
+  SCROLLENGINE_HOLD = 1,      /* A finger is down and has not moved far enough for a drag. */
+  SCROLLENGINE_DRAG = 2,      /* Fingers move the content. */
+  SCROLLENGINE_BALLISTIC = 3, /* The content moves by itself after a release. */
+  SCROLLENGINE_DRIVEN = 4     /* A wheel, a key or the program moves the content. */
+};
+
+/* Making and freeing --------------------------------------------------------------------------------------------------
+ *
+ * A function scrollengine_make_… stores a new view at `view`, which the caller frees with scrollengine_free, or NULL
+ * if it fails. `width` and `height` are the size of the viewport, more than 0 and at most 1e12 points. A view starts
+ * at rest with the preset "ios". */
+
+/* Makes a list that scrolls along `axis`. `length` is the length of its content along that axis, 0 to 1e12 points. */
+int scrollengine_make_list(int axis, double width, double height, double length, scrollengine_view **view);
+
+/* Makes a line of `count` nested scrollers, 1 to 64, from the outermost to the innermost: a sheet or a header, and a
+ * list. Scrolling forward moves the outermost link that can still move, scrolling back the innermost one.
+ *
+ * `ranges` has two numbers for each link: the lowest and the highest offset at rest, -1e12 to 1e12 points. A link
+ * starts at the lowest one. `detent_counts` has the number of detents of each link, the only offsets at which it may
+ * rest, and `detents` has the detents of all links one after the other, each link's in ascending order. Both may be
+ * NULL if no link has detents. The engine copies the arrays. If the tunable "sheet.hideable" is on, a sheet is hidden
+ * at its detent 0. */
+int scrollengine_make_line(int style, int axis, double width, double height, size_t count, const double *ranges,
+                           const size_t *detent_counts, const double *detents, scrollengine_view **view);
+
+/* Makes `count` pages, 1 to 10000000, that turn along `axis`, at rest on `page`. A page is as long as the viewport;
+ * `gap` is the distance to the next one, 0 to 1e12 points. */
+int scrollengine_make_pages(int axis, double width, double height, double gap, size_t count, size_t page,
+                            scrollengine_view **view);
+
+/* Makes `count` cards one below the other, 0 to 10000000. `heights` has the height of each, 0 to 1e12 points; the
+ * engine copies it. If `heights` is NULL, the engine calls `height_of` once for each card, in order and before the
+ * function returns, with `context`. A card lower than the viewport becomes as high as the viewport. */
+int scrollengine_make_cards(double width, double height, size_t count, const double *heights,
+                            double (*height_of)(size_t card, void *context), void *context, scrollengine_view **view);
+
+/* Makes a photograph that is `photo_width` × `photo_height` points large at scale 1, 0 to 1e12 each, in the middle of
+ * the viewport. Two fingers zoom it, one pans it, and a double tap or a wheel zooms it as well. The tunable
+ * "gallery.maxScale" is its largest scale. */
+int scrollengine_make_photo(double width, double height, double photo_width, double photo_height,
+                            scrollengine_view **view);
+
+/* Frees the view at `view` and sets it to NULL, so that a second call returns SCROLLENGINE_NO_VIEW. */
+int scrollengine_free(scrollengine_view **view);
+
+/* Tuning --------------------------------------------------------------------------------------------------------------
+ *
+ * Motions in progress go on from their positions and velocities. */
+
+/* Replaces all tunables by those of a preset: "ios", "android", "gtk", "flutter", "flutter-clamping" or "chromium". */
+int scrollengine_set_preset(scrollengine_view *view, const char *name, size_t length);
+
+/* Sets the tunable `key`, such as "fling.decelerationRate", to a number in its unit. Keys and values are those of a
+ * tuning file of Scrollwork. */
+int scrollengine_set_number(scrollengine_view *view, const char *key, size_t length, double value);
+
+/* Switches the tunable `key`, such as "motion.reduced", on, or off with a `value` of 0. */
+int scrollengine_set_flag(scrollengine_view *view, const char *key, size_t length, int value);
+
+/* Sets the tunable `key`, such as "fling.model", to one of its words, such as "spline". */
+int scrollengine_set_word(scrollengine_view *view, const char *key, size_t length, const char *word,
+                          size_t word_length);
+
+/* Sets the pixels per point of the display, 0.1 to 100; at first 1. A bounce ends once it is below half a pixel. */
+int scrollengine_set_density(scrollengine_view *view, double pixels);
+
+/* Writes the value of the tunable `key` as JSON: a number, true, false, or a word in quotation marks. */
+int scrollengine_tunable(scrollengine_view *view, const char *key, size_t key_length, char *buffer, size_t size,
+                         size_t *length);
+
+/* Writes the tunables that the view reads as a JSON array, one object on each line: "key", "unit", "value",
+ * "default", and "minimum" with "maximum" or "choices". */
+int scrollengine_tunables(scrollengine_view *view, char *buffer, size_t size, size_t *length);
+
+/* Events --------------------------------------------------------------------------------------------------------------
+ *
+ * Positions `x` and `y` and changes are -1e12 to 1e12 points. */
+
+/* Handles a finger, or the main button of a mouse, by its number `finger`. */
+int scrollengine_touch(scrollengine_view *view, int phase, double time, int finger, double x, double y);
+
+/* Handles a turn of a mouse wheel, in notches, which may be fractional: `notches_y` > 0 turns away from the user and
+ * lowers the offset, `notches_x` > 0 turns to the right and raises it. */
+int scrollengine_wheel(scrollengine_view *view, double time, double notches_x, double notches_y, double x, double y);
+
+/* Handles a scroll event of a touchpad, which requests a change of the offset by `dx` and `dy` points. */
+int scrollengine_touchpad(scrollengine_view *view, int phase, double time, double dx, double dy, double x, double y);
+
+/* Handles a key that is pressed or repeats. */
+int scrollengine_key(scrollengine_view *view, double time, int key);
+
+/* Advances the view to a time, usually that at which the next frame is shown. */
+int scrollengine_advance(scrollengine_view *view, double time);
+
+/* State ---------------------------------------------------------------------------------------------------------------
+ *
+ * The functions that return a number cannot fail. */
+
+/* Returns the visible offset of a part, including overscroll. For cards it counts from the top of the first card. For
+ * a photograph it is the negated translation. NaN for a NULL view and for a part that does not exist. */
+double scrollengine_offset(const scrollengine_view *view, int part);
+
+/* Returns the velocity of a part; exactly 0 at rest. NaN as for scrollengine_offset. */
+double scrollengine_velocity(const scrollengine_view *view, int part);
+
+/* Returns the activity; SCROLLENGINE_IDLE for a NULL view. */
+int scrollengine_activity(const scrollengine_view *view);
+
+/* Returns the name of an activity, such as "drag"; NULL for another number. The text is valid for ever. */
+const char *scrollengine_activity_name(int activity);
+
+/* Returns 1 while the view moves with time alone, so that it needs another frame; otherwise, and for NULL, 0. */
+int scrollengine_is_animating(const scrollengine_view *view);
+
+/* Returns 1 if the last touch was a tap, which moved nothing and stopped no motion; otherwise, and for NULL, 0. */
+int scrollengine_was_tap(const scrollengine_view *view);
+
+/* Returns the time of the next change without an event and without a motion, such as the end of a touchpad's sequence
+ * after a gap; infinity if none is due and for a NULL view. */
+double scrollengine_next_change(const scrollengine_view *view);
+
+/* Returns the detent, the page or the card at which a part rests or to which it moves; -1 if there is none. */
+int32_t scrollengine_place(const scrollengine_view *view, int part);
+
+/* Returns the scale of a photograph; 1 for other kinds, NaN for a NULL view. */
+double scrollengine_scale(const scrollengine_view *view);
+
+/* Returns the distance of a photograph's middle from the middle of the viewport along an axis, in points; 0 for other
+ * kinds, NaN for a NULL view and for another number than an axis. */
+double scrollengine_translation(const scrollengine_view *view, int axis);
+
+/* Writes the state as a JSON object on one line: "time", "kind", "activity", "axis" and "owner" of the gesture,
+ * "animating", "offset" and "velocity" of each part, and for each kind its own: "detent", "page", "card", "scale" and
+ * others. */
+int scrollengine_state(scrollengine_view *view, char *buffer, size_t size, size_t *length);
+
+/* Writes why the last gesture moved as it did, as a JSON object on one line: the parts that could own the gesture
+ * with their "claim" and its "reason", and in "release" the place that the last release chose, for which reason, and
+ * from which projected offset; null if it chose none. */
+int scrollengine_decision(scrollengine_view *view, char *buffer, size_t size, size_t *length);
+
+/* Returns what a code means and what to do. The text is valid for ever. */
+const char *scrollengine_code_text(int code);
+
+/* Returns what happened at the last failure of a view and what to do; empty before the first one. The text is valid
+ * until the next failure of the view, and until the view is freed. */
+const char *scrollengine_last_error(const scrollengine_view *view);
+
+/* Scrolling -----------------------------------------------------------------------------------------------------------
+ *
+ * These functions act at the latest time of the view. */
+
+/* Glides a part of a list or a line to an offset, within its range; pages turn to the page nearest to it. Cards and
+ * photographs do not have it. */
+int scrollengine_scroll_to(scrollengine_view *view, int part, double offset);
+
+/* Moves a part to an offset at once. A drag goes on from there. The kinds are those of scrollengine_scroll_to. */
+int scrollengine_jump_to(scrollengine_view *view, int part, double offset);
+
+/* Goes to a detent of a part of a line, to a page or to a card, with a motion unless `animated` is 0. */
+int scrollengine_go_to(scrollengine_view *view, int part, size_t place, int animated);
+
+/* Zooms a photograph to a scale, within its limits, so that the point of it at `x`, `y` stays in place. */
+int scrollengine_zoom_to(scrollengine_view *view, double scale, double x, double y);
+
+/* Changes the size of the viewport. */
+int scrollengine_resize(scrollengine_view *view, double width, double height);
+
+/* Changes the size of a list's content, of which only the length along its axis matters, or of a photograph at scale
+ * 1; 0 to 1e12 points each. */
+int scrollengine_set_content(scrollengine_view *view, double width, double height);
+
+/* Changes the range and the detents of a link of a line, with the limits of scrollengine_make_line. A link that rests
+ * on a detent stays on the same one. */
+int scrollengine_set_range(scrollengine_view *view, int part, double lower, double upper, const double *detents,
+                           size_t count);
+
+/* Changes the number of pages. */
+int scrollengine_set_pages(scrollengine_view *view, size_t count);
+
+/* Replaces the cards. The view stays at the same card if it still exists. The parameters are those of
+ * scrollengine_make_cards. */
+int scrollengine_set_cards(scrollengine_view *view, size_t count, const double *heights,
+                           double (*height_of)(size_t card, void *context), void *context);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,94 @@
+import ScrollEngine
+
+/// Glides to an offset.
+@_cdecl("scrollengine_scroll_to")
+public func scrollTo(_ view: UnsafeMutableRawPointer?, _ part: Int32, _ offset: Double) -> Int32 {
+  Interface.call(view) { view throws(Failure) in
+    try view.requirePart(Int(part))
+    try Check.offset(offset, "the offset")
+    try view.scroll(part: Int(part), to: offset)
+  }
+}
+
+/// Moves to an offset at once.
+@_cdecl("scrollengine_jump_to")
+public func jumpTo(_ view: UnsafeMutableRawPointer?, _ part: Int32, _ offset: Double) -> Int32 {
+  Interface.call(view) { view throws(Failure) in
+    try view.requirePart(Int(part))
+    try Check.offset(offset, "the offset")
+    try view.jump(part: Int(part), to: offset)
+  }
+}
+
+/// Goes to a detent, a page or a card.
+@_cdecl("scrollengine_go_to")
+public func goTo(_ view: UnsafeMutableRawPointer?, _ part: Int32, _ place: Int, _ animated: Int32) -> Int32 {
+  Interface.call(view) { view throws(Failure) in
+    try view.requirePart(Int(part))
+    try view.go(part: Int(part), to: place, animated: animated != 0)
+  }
+}
+
+/// Zooms a photograph.
+@_cdecl("scrollengine_zoom_to")
+public func zoomTo(_ view: UnsafeMutableRawPointer?, _ scale: Double, _ x: Double, _ y: Double) -> Int32 {
+  Interface.call(view) { view throws(Failure) in
+    try Check.finite(scale, "the scale")
+    guard scale > 0 else { throw .range("the scale", "more than 0") }
+    try view.zoom(to: scale, around: try Point(checking: x, y))
+  }
+}
+
+/// Changes the size of the viewport.
+@_cdecl("scrollengine_resize")
+public func resize(_ view: UnsafeMutableRawPointer?, _ width: Double, _ height: Double) -> Int32 {
+  Interface.call(view) { view throws(Failure) in
+    try Check.viewport(width, height)
+    view.viewport = Size(width: width, height: height)
+    view.retune()
+  }
+}
+
+/// Changes the size of the content of a list or a photograph.
+@_cdecl("scrollengine_set_content")
+public func setContent(_ view: UnsafeMutableRawPointer?, _ width: Double, _ height: Double) -> Int32 {
+  Interface.call(view) { view throws(Failure) in
+    try Check.length(width, "the width of the content")
+    try Check.length(height, "the height of the content")
+    try view.setContent(Size(width: width, height: height))
+  }
+}
+
+/// Changes the range and the detents of a link.
+@_cdecl("scrollengine_set_range")
+public func setRange(
+  _ view: UnsafeMutableRawPointer?, _ part: Int32, _ lower: Double, _ upper: Double,
+  _ detents: UnsafePointer<Double>?, _ count: Int
+) -> Int32 {
+  Interface.call(view) { view throws(Failure) in
+    try view.requirePart(Int(part))
+    let range = try Numbers.range(lower, upper)
+    try view.setRange(part: Int(part), range, detents: try Numbers.detents(detents, count))
+  }
+}
+
+/// Changes the number of pages.
+@_cdecl("scrollengine_set_pages")
+public func setPages(_ view: UnsafeMutableRawPointer?, _ count: Int) -> Int32 {
+  Interface.call(view) { view throws(Failure) in
+    try Check.count(count, "the number of pages")
+    guard count > 0 else { throw .range("the number of pages", "1 to 10000000") }
+    try view.setCount(count)
+  }
+}
+
+/// Replaces the cards.
+@_cdecl("scrollengine_set_cards")
+public func setCards(
+  _ view: UnsafeMutableRawPointer?, _ count: Int, _ heights: UnsafePointer<Double>?,
+  _ heightOf: (@convention(c) (Int, UnsafeMutableRawPointer?) -> Double)?, _ context: UnsafeMutableRawPointer?
+) -> Int32 {
+  Interface.call(view) { view throws(Failure) in
+    try view.setHeights(try Numbers.heights(count, heights, heightOf, context))
+  }
+}

@@ -1,0 +1,107 @@
+import ScrollEngine
+import Tuning
+
+/// Pages of equal length side by side.
+final class PagesView: EngineView {
+  private let axis: Axis
+  private var pager: Pager
+  private var notches = NotchAccumulator()
+  /// The distance between two pages, in points.
+  private let gap: Double
+
+  /// Creates pages at rest.
+  init(axis: Axis, viewport: Size, gap: Double, count: Int, page: Int) {
+    self.gap = gap
+    let tuning = Tuning()
+    self.axis = axis
+    pager = Pager(
+      count: count, pageLength: viewport[axis] + gap, page: page,
+      rules: ScrollRules(pagesOf: tuning, viewportLength: viewport[axis]), turning: PageTurnRule(tuning))
+    super.init(kind: "pages", viewport: viewport, tunables: .pages)
+    retune()
+  }
+
+  override func retuneContent() {
+    let rules = ScrollRules(pagesOf: tuning, viewportLength: viewport[axis])
+    pager.retune(rules, turning: PageTurnRule(tuning), at: now)
+    pager.resize(count: pager.count, pageLength: viewport[axis] + gap, at: now)
+  }
+
+  override func advanceContent(to time: Timestamp) { pager.advance(to: time) }
+
+  // MARK: - Gestures
+
+  override var axes: Axes { Axes(axis) }
+  override func hold(with device: GestureDevice, at time: Timestamp) -> Bool { pager.press(with: device, at: time) }
+
+  override func apply(_ step: DragStep, at time: Timestamp) -> DragOutcome {
+    step.apply(to: &pager, along: axis, at: time)
+  }
+
+  /// Turns pages by whole notches.
+  override func scrollWheel(by turn: Point, at place: Point?, time: Timestamp) {
+    guard turn[axis] != 0 else { return }
+    let whole = notches.add(turn[axis], at: time)
+    if whole != 0 { turnPages(by: whole, at: time) }
+  }
+
+  override func press(_ key: InputEvent.Key, at time: Timestamp) {
+    switch key.turned(along: axis) {
+    case .down, .pageDown, .space: turnPages(by: 1, at: time)
+    case .up, .pageUp: turnPages(by: -1, at: time)
+    case .home: pager.scrollToPage(0, at: time)
+    case .end: pager.scrollToPage(pager.count - 1, at: time)
+    default: break
+    }
+  }
+
+  private func turnPages(by step: Double, at time: Timestamp) {
+    pager.scrollToPage(Int(min(max(0, Double(pager.destination) + step), Double(pager.count - 1))), at: time)
+  }
+
+  // MARK: - State
+
+  override func offset(of part: Int) -> Double { pager.offset }
+  override func velocity(of part: Int) -> Double { pager.velocity }
+  override var activity: Activity { pager.scroller.activity.kind }
+  override var isAnimating: Bool { pager.scroller.isMoving }
+  override func place(of part: Int) -> Int? { pager.destination }
+  override var isTouched: Bool { pager.scroller.isTouched }
+
+  override func describe(into line: inout JSONLine) {
+    line.add("page", Double(pager.page))
+    line.add("destination", Double(pager.destination))
+    line.add("count", Double(pager.count))
+  }
+
+  override var release: String { pager.choice.map { $0.json } ?? "null" }
+
+  override func scroll(part: Int, to offset: Double) throws(Failure) {
+    try go(part: part, to: nearestPage(to: offset), animated: true)
+  }
+
+  override func jump(part: Int, to offset: Double) throws(Failure) {
+    try go(part: part, to: nearestPage(to: offset), animated: false)
+  }
+
+  override func go(part: Int, to place: Int, animated: Bool) throws(Failure) {
+    guard place >= 0, place < pager.count else {
+      throw Failure(.outOfRange, "There is no page \(place); there are \(pager.count).")
+    }
+    try requireRelease()
+    guard !animated else { return pager.scrollToPage(place, at: now) }
+    pager = Pager(
+      count: pager.count, pageLength: pager.pageLength, page: place, rules: pager.scroller.rules,
+      turning: pager.turning)
+    pager.advance(to: now)
+  }
+
+  /// Returns the page nearest to an offset in points.
+  private func nearestPage(to offset: Double) -> Int {
+    Int(min(max(0, (offset / pager.pageLength).rounded()), Double(pager.count - 1)))
+  }
+
+  override func setCount(_ count: Int) throws(Failure) {
+    pager.resize(count: count, pageLength: pager.pageLength, at: now)
+  }
+}

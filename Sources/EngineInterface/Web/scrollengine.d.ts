@@ -1,0 +1,205 @@
+/**
+ * The scroll engine of Scrollwork. Lengths, offsets and positions are in points, velocities in points per second, times
+ * in seconds on a clock of the caller's. scrollengine.h describes each function in full.
+ */
+
+/** The axes along which content scrolls. */
+export declare const Axis: { readonly x: 0; readonly y: 1 };
+export type Axis = 0 | 1;
+/** The styles of a line of nested scrollers: its outermost link is a sheet with detents, or a header. */
+export declare const Style: { readonly sheet: 0; readonly header: 1 };
+export type Style = 0 | 1;
+/** The phases of a touch. */
+export declare const Touch: { readonly down: 0; readonly move: 1; readonly up: 2; readonly cancel: 3 };
+export type Touch = 0 | 1 | 2 | 3;
+/** The phases of a touchpad's scroll sequence. */
+export declare const Phase: { readonly began: 0; readonly changed: 1; readonly ended: 2 };
+export type Phase = 0 | 1 | 2;
+/** The keys that scroll. */
+export declare const Key: {
+  readonly up: 0; readonly down: 1; readonly left: 2; readonly right: 3; readonly pageUp: 4; readonly pageDown: 5;
+  readonly home: 6; readonly end: 7; readonly space: 8; readonly escape: 9;
+};
+export type Key = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+/** The activities of a view. */
+export type Activity = "idle" | "hold" | "drag" | "ballistic" | "driven";
+/** The presets of toolkits. */
+export type Preset = "ios" | "android" | "gtk" | "flutter" | "flutter-clamping" | "chromium";
+/** The value of a tunable: a number in its unit, on or off, or one of its words. */
+export type TunableValue = number | boolean | string;
+
+/** A tunable that a view reads. */
+export interface Tunable {
+  readonly key: string;
+  readonly unit: string;
+  readonly value: TunableValue;
+  readonly default: TunableValue;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly choices?: readonly (string | boolean)[];
+}
+
+/** The state of a view. Members after `velocity` depend on the kind. */
+export interface State {
+  readonly time: number;
+  readonly kind: "list" | "sheet" | "header" | "pages" | "cards" | "photo";
+  readonly activity: Activity;
+  readonly axis: "x" | "y" | null;
+  readonly owner: number | null;
+  readonly animating: boolean;
+  /** The offset of each part. */
+  readonly offset: readonly number[];
+  /** The velocity of each part. */
+  readonly velocity: readonly number[];
+  /** The detent of each link of a line. */
+  readonly detent?: readonly (number | null)[];
+  readonly page?: number;
+  readonly card?: number | null;
+  readonly destination?: number | null;
+  /** The position below the top of the card `destination`. */
+  readonly inside?: number;
+  readonly count?: number;
+  readonly scale?: number;
+  readonly x?: number;
+  readonly y?: number;
+}
+
+/** Why the last gesture moved as it did. */
+export interface Decision {
+  readonly axis: "x" | "y" | null;
+  readonly owner: number | null;
+  readonly catch: boolean;
+  readonly tap: boolean;
+  readonly claims: readonly {
+    readonly part: number;
+    readonly claim: "possible" | "claimed" | "denied";
+    readonly reason: string;
+  }[];
+  readonly release: Release | null;
+}
+
+/** The place that a release chose. Cards have `travel`, `dragged`, `threshold` and `choice`, other kinds the rest. */
+export interface Release {
+  readonly part: number;
+  readonly place: number;
+  readonly reason: string;
+  readonly start?: number;
+  readonly position?: number;
+  readonly velocity?: number;
+  readonly projected?: number;
+  readonly mark?: number | null;
+  readonly beyond?: boolean;
+  readonly travel?: number;
+  readonly dragged?: number;
+  readonly threshold?: number;
+  readonly choice?: Release | null;
+}
+
+/** A link of a line of nested scrollers. */
+export interface Link {
+  /** The lowest and the highest offset at rest; the link starts at the lowest one. */
+  readonly range: readonly [number, number];
+  /** The only offsets at which the link may rest, in ascending order. */
+  readonly detents?: readonly number[];
+}
+
+/** A function of the engine that failed. */
+export declare class ScrollEngineError extends Error {
+  /** The code of scrollengine.h. */
+  readonly code: number;
+}
+
+/** Loads the engine from its bytes, a compiled module, or the response of a fetch. */
+export declare function load(
+  source: ArrayBuffer | ArrayBufferView | WebAssembly.Module | Response | Promise<Response>
+): Promise<Engine>;
+
+/** The engine, which makes views. `width` and `height` are the size of the viewport. */
+export declare class Engine {
+  private constructor();
+  /** Makes a list whose content has a length along the axis. */
+  list(options: { axis?: Axis; width: number; height: number; length: number }): View;
+  /** Makes a line of nested scrollers, from the outermost to the innermost. */
+  line(options: {
+    style?: Style; axis?: Axis; width: number; height: number; links: readonly Link[];
+  }): View;
+  /** Makes pages as long as the viewport. */
+  pages(options: {
+    axis?: Axis; width: number; height: number; gap?: number; count: number; page?: number;
+  }): View;
+  /** Makes cards one below the other. */
+  cards(options: { width: number; height: number; heights: readonly number[] | Float64Array }): View;
+  /** Makes a photograph of a size at scale 1. */
+  photo(options: { width: number; height: number; photoWidth: number; photoHeight: number }): View;
+}
+
+/** Content that scrolls. Every function throws a `ScrollEngineError` if it fails. */
+export declare class View {
+  private constructor();
+  /** Frees the memory of the view. Calling it again has no effect. */
+  free(): void;
+
+  /** Handles a finger, or the main button of a mouse. */
+  touch(phase: Touch, time: number, finger: number, x: number, y: number): void;
+  /** Handles a turn of a wheel in notches: y > 0 turns away from the user. */
+  wheel(time: number, notchesX: number, notchesY: number, x: number, y: number): void;
+  /** Handles a scroll event of a touchpad, which requests a change of the offset. */
+  touchpad(phase: Phase, time: number, dx: number, dy: number, x: number, y: number): void;
+  /** Handles a key that is pressed or repeats. */
+  key(time: number, key: Key): void;
+  /** Advances the view to a time. */
+  advance(time: number): void;
+
+  /** Returns the visible offset of a part, including overscroll. */
+  offset(part?: number): number;
+  /** Returns the velocity of a part. */
+  velocity(part?: number): number;
+  /** Returns the detent, the page or the card at which a part rests or to which it moves; -1 if there is none. */
+  place(part?: number): number;
+  /** Returns the distance of a photograph's middle from that of the viewport along an axis. */
+  translation(axis: Axis): number;
+  /** The activity. */
+  readonly activity: Activity;
+  /** Whether the view moves with time alone. */
+  readonly isAnimating: boolean;
+  /** Whether the last touch was a tap. */
+  readonly wasTap: boolean;
+  /** The time of the next change without an event and without a motion; infinity if none is due. */
+  readonly nextChange: number;
+  /** The scale of a photograph. */
+  readonly scale: number;
+  /** The state. */
+  readonly state: State;
+  /** Why the last gesture moved as it did. */
+  readonly decision: Decision;
+
+  /** Glides a part to an offset. */
+  scrollTo(offset: number, part?: number): void;
+  /** Moves a part to an offset at once. */
+  jumpTo(offset: number, part?: number): void;
+  /** Goes to a detent, a page or a card. */
+  goTo(place: number, options?: { part?: number; animated?: boolean }): void;
+  /** Zooms a photograph so that the point of it at a position stays in place. */
+  zoomTo(scale: number, x: number, y: number): void;
+  /** Changes the size of the viewport. */
+  resize(width: number, height: number): void;
+  /** Changes the size of a list's content or of a photograph. */
+  setContent(width: number, height: number): void;
+  /** Changes the range and the detents of a link of a line. */
+  setRange(part: number, range: readonly [number, number], detents?: readonly number[]): void;
+  /** Changes the number of pages. */
+  setPages(count: number): void;
+  /** Replaces the cards. */
+  setCards(heights: readonly number[] | Float64Array): void;
+
+  /** Replaces all tunables by those of a preset. */
+  setPreset(name: Preset): void;
+  /** Sets a tunable. */
+  set(key: string, value: TunableValue): void;
+  /** Sets the pixels per point of the display. */
+  setDensity(pixels: number): void;
+  /** Returns the value of a tunable. */
+  tunable(key: string): TunableValue;
+  /** The tunables that the view reads. */
+  readonly tunables: readonly Tunable[];
+}

@@ -1,0 +1,71 @@
+/* Plays the commands of a file on the native library and prints every number that a view has, bit for bit. play.mjs
+ * writes the commands and plays them in WebAssembly. */
+#include <inttypes.h>
+#include <scrollengine.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void print(double number) {
+  uint64_t bits;
+  memcpy(&bits, &number, sizeof bits);
+  printf(" %016" PRIx64, bits);
+}
+
+static int make(const char *kind, scrollengine_view **view) {
+  const double ranges[] = {0, 600, 0, 3000};
+  const size_t sheet[] = {3, 0};
+  const double detents[] = {0, 300, 600};
+  const double heights[] = {400, 900, 2000, 844, 700, 3000, 500, 844};
+  if (strcmp(kind, "list-y") == 0) return scrollengine_make_list(SCROLLENGINE_Y, 390, 600, 4000, view);
+  if (strcmp(kind, "list-x") == 0) return scrollengine_make_list(SCROLLENGINE_X, 390, 600, 4000, view);
+  if (strcmp(kind, "sheet") == 0)
+    return scrollengine_make_line(SCROLLENGINE_SHEET, SCROLLENGINE_Y, 390, 844, 2, ranges, sheet, detents, view);
+  if (strcmp(kind, "header") == 0)
+    return scrollengine_make_line(SCROLLENGINE_HEADER, SCROLLENGINE_Y, 390, 844, 2, ranges, NULL, NULL, view);
+  if (strcmp(kind, "pages") == 0) return scrollengine_make_pages(SCROLLENGINE_X, 390, 844, 12, 7, 2, view);
+  if (strcmp(kind, "cards") == 0) return scrollengine_make_cards(390, 844, 8, heights, NULL, NULL, view);
+  return scrollengine_make_photo(390, 844, 390, 260, view);
+}
+
+int main(int count, char **arguments) {
+  FILE *file = count > 1 ? fopen(arguments[1], "r") : NULL;
+  scrollengine_view *view = NULL;
+  char line[256], name[64], kind[64];
+  double time, x, y, dx, dy;
+  int phase, finger, code = 0;
+  if (!file) return 1;
+  while (code == 0 && fgets(line, sizeof line, file)) {
+    if (sscanf(line, "make %63s", kind) == 1) {
+      if (view) scrollengine_free(&view);
+      code = make(kind, &view);
+    } else if (sscanf(line, "preset %63s", name) == 1) {
+      code = scrollengine_set_preset(view, name, SCROLLENGINE_NUL);
+    } else if (sscanf(line, "touch %d %lf %d %lf %lf", &phase, &time, &finger, &x, &y) == 5) {
+      code = scrollengine_touch(view, phase, time, finger, x, y);
+    } else if (sscanf(line, "wheel %lf %lf %lf %lf %lf", &time, &dx, &dy, &x, &y) == 5) {
+      code = scrollengine_wheel(view, time, dx, dy, x, y);
+    } else if (sscanf(line, "pad %d %lf %lf %lf %lf %lf", &phase, &time, &dx, &dy, &x, &y) == 6) {
+      code = scrollengine_touchpad(view, phase, time, dx, dy, x, y);
+    } else if (sscanf(line, "key %lf %d", &time, &phase) == 2) {
+      code = scrollengine_key(view, time, phase);
+    } else if (sscanf(line, "advance %lf", &time) == 1) {
+      code = scrollengine_advance(view, time);
+    } else {
+      fprintf(stderr, "unknown command: %s", line);
+      return 1;
+    }
+    printf("%d %d %d", code, scrollengine_activity(view), scrollengine_place(view, 0));
+    for (int part = 0; part < 2; part++) {
+      print(scrollengine_offset(view, part));
+      print(scrollengine_velocity(view, part));
+    }
+    print(scrollengine_scale(view));
+    print(scrollengine_next_change(view));
+    printf("\n");
+  }
+  if (code != 0) fprintf(stderr, "%s: %s\n", line, scrollengine_last_error(view));
+  if (view) scrollengine_free(&view);
+  fclose(file);
+  return code;
+}

@@ -1,0 +1,112 @@
+// Writes commands for every kind of view and every preset, plays them in WebAssembly, and prints every number that a
+// view has, bit for bit. play.c plays the same commands on the native library.
+// Usage: node play.mjs FOLDER COMMANDS    FOLDER has scrollengine.wasm, COMMANDS is the file to write.
+import { readFileSync, writeFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+
+const [folder, path] = process.argv.slice(2);
+const { load, Axis, Style } = await import(pathToFileURL(`${folder}/scrollengine.mjs`));
+const engine = await load(readFileSync(`${folder}/scrollengine.wasm`));
+
+const presets = ["ios", "android", "gtk", "flutter", "flutter-clamping", "chromium"];
+const links = [{ range: [0, 600], detents: [0, 300, 600] }, { range: [0, 3000] }];
+const kinds = {
+  "list-y": () => engine.list({ axis: Axis.y, width: 390, height: 600, length: 4000 }),
+  "list-x": () => engine.list({ axis: Axis.x, width: 390, height: 600, length: 4000 }),
+  sheet: () => engine.line({ width: 390, height: 844, links }),
+  header: () =>
+    engine.line({ style: Style.header, width: 390, height: 844, links: links.map(({ range }) => ({ range })) }),
+  pages: () => engine.pages({ width: 390, height: 844, gap: 12, count: 7, page: 2 }),
+  cards: () => engine.cards({ width: 390, height: 844, heights: [400, 900, 2000, 844, 700, 3000, 500, 844] }),
+  photo: () => engine.photo({ width: 390, height: 844, photoWidth: 390, photoHeight: 260 }),
+};
+
+// Numbers from 0 to 1 that are the same in every run: the generator of Park and Miller, "Random number generators: good
+// ones are hard to find", 1988.
+let seed = 20261127;
+const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
+const between = (low, high) => Math.round((low + random() * (high - low)) * 8) / 8;
+
+const commands = [];
+const output = [];
+const add = (...words) => commands.push(words.join(" "));
+
+/** Writes the gestures of one view: drags, throws, pinches, a wheel, a touchpad and keys, with frames between them. */
+function script(kind, preset) {
+  add("make", kind);
+  add("preset", preset);
+  let time = 0;
+  const frames = (count) => { for (let frame = 0; frame < count; frame++) add("advance", (time += 1 / 60)); };
+  for (let round = 0; round < 6; round++) {
+    const start = { x: between(50, 340), y: between(100, 700) };
+    const way = { x: between(-40, 40), y: between(-40, 40) };
+    const two = kind === "photo" && round % 2 === 1;
+    add("touch", 0, time, 1, start.x, start.y);
+    if (two) add("touch", 0, time, 2, start.x + 60, start.y + 40);
+    for (let step = 1; step <= 8; step++) {
+      time += 0.008;
+      add("touch", 1, time, 1, start.x + way.x * step, start.y + way.y * step);
+      if (two) add("touch", 1, time, 2, start.x + 60 - way.x * step, start.y + 40 - way.y * step);
+      if (step % 4 === 0) frames(1);
+    }
+    if (round % 3 === 2) time += 0.2;
+    add("touch", round === 5 ? 3 : 2, time, 1, start.x + way.x * 8, start.y + way.y * 8);
+    if (two) add("touch", 2, time, 2, start.x, start.y);
+    frames(round % 2 === 0 ? 90 : 9);
+  }
+  for (let turn = 0; turn < 5; turn++) {
+    add("wheel", (time += 0.05), between(-1, 1), between(-2, 2), 200, 400);
+    frames(5);
+  }
+  frames(40);
+  for (let event = 0; event < 12; event++) {
+    add("pad", event === 0 ? 0 : 1, (time += 0.012), between(-30, 30), between(0, 60), 200, 400);
+  }
+  add("pad", 2, (time += 0.012), 0, 0, 200, 400);
+  frames(90);
+  for (let key = 0; key < 10; key++) {
+    add("key", (time += 0.1), key);
+    frames(12);
+  }
+  if (kind === "photo") {
+    for (const wait of [0.05, 0.1]) {
+      add("touch", 0, (time += wait), 1, 100, 300);
+      add("touch", 2, (time += 0.04), 1, 100, 300);
+    }
+  }
+  frames(120);
+}
+
+const bits = new DataView(new ArrayBuffer(8));
+function hex(number) {
+  bits.setFloat64(0, number);
+  return bits.getBigUint64(0).toString(16).padStart(16, "0");
+}
+
+for (const kind of Object.keys(kinds)) for (const preset of presets) script(kind, preset);
+writeFileSync(path, commands.join("\n") + "\n");
+
+let view;
+for (const command of commands) {
+  const [name, ...words] = command.split(" ");
+  const numbers = words.map(Number);
+  switch (name) {
+    case "make":
+      view?.free();
+      view = kinds[words[0]]();
+      break;
+    case "preset": view.setPreset(words[0]); break;
+    case "touch": view.touch(...numbers); break;
+    case "wheel": view.wheel(...numbers); break;
+    case "pad": view.touchpad(...numbers); break;
+    case "key": view.key(...numbers); break;
+    case "advance": view.advance(...numbers); break;
+  }
+  const { wasm } = engine;
+  const values = [0, 1].flatMap((part) => [view.offset(part), view.velocity(part)]);
+  output.push(
+    [0, wasm.scrollengine_activity(view.handle), view.place(), ...[...values, view.scale, view.nextChange].map(hex)]
+      .join(" "));
+}
+view.free();
+process.stdout.write(output.join("\n") + "\n");
