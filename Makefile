@@ -12,7 +12,6 @@ release := .build/release
 # program is tested and installed.
 # The linker drops unused functions and exports no symbols, so that there is less to read from disk and to keep in memory.
 for_use := -c release --static-swift-stdlib -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --no-export-dynamic
-content := $(release)/scrollwork_Assets.resources
 # Tests have a build of their own. Its libraries are optimized (see Package.swift), since the tests run for longer than it
 # takes to build. Without an index for editors, and with no more debug information than a stack trace shows, it takes less.
 for_tests := --scratch-path .build/tests --disable-index-store -Xswiftc -gline-tables-only
@@ -29,8 +28,8 @@ CONFORMANCE ?= $(firstword $(wildcard ../*/conformance/conformance.py))
 FUZZ ?= 50
 formatted = $(wildcard Sources Tests Examples Assets/Assets.swift Benchmarks/Sources Benchmarks/Package.swift Package.swift)
 
-.PHONY: help run build test test-all test-distros test-build checked-build conformance client sanitize soak bench docs plots lint \
-  format install uninstall deb appimage flatpak clean
+.PHONY: help run build engine wasm test test-all test-distros test-build checked-build conformance client sanitize soak bench \
+  docs plots lint format install uninstall deb appimage flatpak clean
 .DEFAULT_GOAL := help
 
 help: ## Lists these targets.
@@ -41,7 +40,15 @@ run: build ## Builds the program and opens its window; ARGS="open --scene feed" 
 
 build: ## Installs missing libraries and makes a release build.
 	@SWIFT="$(SWIFT)" .ci/install-packages run
-	@$(SWIFT) build $(for_use) --product scrollwork
+	@SWIFT="$(SWIFT)" .ci/release $(for_use) --product scrollwork
+
+engine: ## Builds the engine for C programs into .build/engine: libscrollengine.so, .a, header and scrollengine.pc.
+	@SWIFT="$(SWIFT)" .ci/install-packages engine
+	@SWIFT="$(SWIFT)" .ci/engine native
+
+wasm: ## Builds the engine in WebAssembly into .build/wasm, with its loader for JavaScript and its TypeScript declaration.
+	@SWIFT="$(SWIFT)" .ci/install-packages engine
+	@SWIFT="$(SWIFT)" .ci/engine wasm
 
 test: ## Checks the formatting, builds, and runs the tests that each change needs, in ten minutes on two cores.
 	@SWIFT="$(SWIFT)" .ci/check test
@@ -55,7 +62,7 @@ test-build:
 
 # Builds everything for release and checks the program.
 checked-build:
-	@$(SWIFT) build $(for_use)
+	@SWIFT="$(SWIFT)" .ci/release $(for_use)
 	@SWIFT="$(SWIFT)" .ci/lean
 	@.ci/moved-environment
 
@@ -69,7 +76,9 @@ conformance: build ## Runs the conformance suite, if there is one; FUZZ=2000 run
 	elif ! command -v python3 >/dev/null; then echo "Skipped: the conformance suite needs python3, which is not installed."; \
 	else python3 "$(CONFORMANCE)" --bin "$(release)/scrollwork" --fuzz $(FUZZ); fi
 
-client: ## Builds and runs the code of README.md and Examples in another package.
+client: engine wasm ## Uses the engine as others do: in another Swift package, in C, Python and WebAssembly.
+	@SWIFT="$(SWIFT)" .ci/install-packages engine-test
+	@.ci/engine-check
 	@SWIFT="$(SWIFT)" .ci/client
 
 sanitize: ## Runs tests and tours under the address, leak and thread sanitizers; ARGS="--filter X", LIMIT=60 (minutes).
@@ -100,13 +109,14 @@ lint: ## Checks the formatting and changes nothing.
 format: ## Formats all Swift files in place.
 	@$(SWIFT) format format --in-place --recursive --parallel $(formatted)
 
-install: build ## Installs the program under PREFIX (/usr/local); DESTDIR is put before it, for packaging.
+install: build engine ## Installs the program and the engine under PREFIX (/usr/local); DESTDIR is put before it, for packaging.
 	@mkdir -p "$(installed)/bin" "$(installed)/share" 2>/dev/null && test -w "$(installed)/bin" -a -w "$(installed)/share" || { \
 	  echo "$(installed) is not writable. Install elsewhere: make install PREFIX=\$$HOME/.local" >&2; \
 	  echo "or install as root: sudo env PATH=\"\$$PATH\" make install PREFIX=$(PREFIX)" >&2; exit 1; }
-	@Packaging/stage "$(DESTDIR)" "$(PREFIX)"
+	@WITH_ENGINE=1 Packaging/stage "$(DESTDIR)" "$(PREFIX)"
 	@if [ -z "$(DESTDIR)" ]; then Packaging/caches "$(PREFIX)"; fi
-	@echo "Installed $(PREFIX)/bin/scrollwork, its content in $(PREFIX)/share/scrollwork, its manual page and completions."
+	@echo "Installed $(PREFIX)/bin/scrollwork, its content in $(PREFIX)/share/scrollwork, its manual page and completions,"
+	@echo "and the engine for other programs: $(PREFIX)/lib/libscrollengine.so, $(PREFIX)/include/scrollengine.h."
 
 uninstall: ## Removes the files that install put under PREFIX, and no others.
 	@if [ -f "$(installed)/$(manifest)" ]; then cd "$(installed)" && while read -r file; do rm -f "$$file"; \

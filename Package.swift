@@ -13,13 +13,15 @@ let isOptimized = Context.environment["SCROLLWORK_FAST_TESTS"] == "1"
 let fast: [SwiftSetting] = isOptimized ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []
 
 /// Creates a target in Sources with the project's settings.
+///
+/// - Parameter exclude: folders of sources for other builds. Folders named Embedded belong to `.ci/embedded`.
 func module(
-  _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = [],
-  settings: [SwiftSetting] = strict
+  _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [],
+  settings: [SwiftSetting] = strict, libraries: [LinkerSetting] = []
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies, resources: resources,
-    swiftSettings: settings + (unoptimized.contains(name) ? [] : fast))
+    name: name, dependencies: dependencies, exclude: exclude,
+    swiftSettings: settings + (unoptimized.contains(name) ? [] : fast), linkerSettings: libraries)
 }
 
 /// The targets that are not optimized in debug builds, because optimizing them takes longer than their tests gain.
@@ -42,10 +44,10 @@ func example(_ name: String) -> Target {
 
 /// Creates the test target of a module.
 func tests(
-  _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [], resources: [Resource] = []
+  _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
 ) -> Target {
   .testTarget(
-    name: name + "Tests", dependencies: dependencies, exclude: exclude, resources: resources, swiftSettings: strict)
+    name: name + "Tests", dependencies: dependencies, exclude: exclude, swiftSettings: strict)
 }
 
 /// Creates a target for a C library of Debian with a module map. Most libraries need no pkg-config, as their headers
@@ -64,18 +66,21 @@ let package = Package(
       targets: ["Playground", "SDLPlatform", "Scenes", "Recording", "FrameTiming", "Tuning", "Drawing", "Assets"]),
     .executable(name: "scrollwork", targets: ["scrollwork"]),
   ],
-  dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-    .package(url: "https://github.com/apple/swift-numerics", from: "1.1.0"),
+  traits: [
+    .default(enabledTraits: ["Program"]),
+    .trait(
+      name: "Program",
+      description: "The program and its argument parser. Packages that use only the engine leave it out: traits: []."),
   ],
+  dependencies: [.package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")],
   targets: [
     .executableTarget(
       name: "scrollwork",
       dependencies: [
-        "Playground", "Films", "Tuner", "Workbench", "Session", "Fit", "Curves", "SDLPlatform", "Scenes", "Recording",
-        "FrameTiming", "Tuning",
-        "Drawing",
-        "ScrollEngine", "Assets", "Documents", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Playground", "Films", "Tuner", "Workbench", "Session", "Share", "Fit", "Conformance", "Curves", "SDLPlatform",
+        "Scenes", "Recording", "FrameTiming", "Tuning", "Drawing", "ScrollEngine", "Assets", "Documents",
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Program"])),
       ],
       resources: [.embedInCode("Manual/scrollwork.1")], swiftSettings: strict),
     module(
@@ -83,10 +88,10 @@ let package = Package(
       [
         "CodeExport", "Trials", "Films", "Inspector", "Tuner", "Library", "FrameTimes", "Workbench", "Session", "Fit",
         "Curves", "SDLPlatform", "Scenes", "Interface", "Recording", "FrameTiming", "Tuning", "Drawing", "Assets",
-        "ScrollEngine", "Documents", .product(name: "RealModule", package: "swift-numerics"),
+        "ScrollEngine", "Documents",
       ]),
     // The features of the window. Each has its panes, and the controllers that fill them.
-    module("CodeExport", ["Tuner", "Workbench", "Session"] + model),
+    module("CodeExport", ["Tuner", "Workbench", "Session", "Share", "Assets"] + model),
     module(
       "Trials", ["Inspector", "Tuner", "Library", "Workbench", "Session", "Fit", "Assets"] + model),
     module("Films", ["Inspector", "Tuner", "Library", "Workbench", "Session", "SDLPlatform"] + model),
@@ -96,16 +101,15 @@ let package = Package(
     module("Tuner", ["Workbench", "Session", "Fit", "SDLPlatform"] + model),
     module("Library", ["Workbench", "Session", "Fit", "SDLPlatform"] + model),
     module("FrameTimes", ["Workbench", "Session"] + model),
-    module(
-      "Workbench",
-      ["Session", "Fit", "SDLPlatform", "Assets"] + model
-        + [.product(name: "RealModule", package: "swift-numerics")]),
+    module("Workbench", ["Session", "Fit", "SDLPlatform", "Assets"] + model),
     module(
       "Session",
       [
         "Curves", "Scenes", "Interface", "Recording", "FrameTiming", "Tuning", "Drawing", "ScrollEngine", "Documents",
       ]),
+    module("Share", ["Scenes", "Recording", "Drawing", "Tuning", "Documents"]),
     module("Fit", ["Curves", "Scenes", "Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
+    module("Conformance", ["Curves", "Scenes", "Tuning", "ScrollEngine", "Documents"]),
     module("Curves", ["Recording", "FrameTiming", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
     module(
       "SDLPlatform",
@@ -117,29 +121,29 @@ let package = Package(
         // they are read.
       ], settings: language),
     module(
-      "Scenes",
-      [
-        "CityMap", "Interface", "Recording", "Tuning", "Drawing", "ScrollEngine", "Documents",
-        .product(name: "RealModule", package: "swift-numerics"),
-      ]),
-    module(
-      "CityMap", ["Drawing", "ScrollEngine", "Documents", .product(name: "RealModule", package: "swift-numerics")]),
+      "Scenes", ["CityMap", "Interface", "Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"],
+      exclude: ["Embedded"]),
+    module("CityMap", ["Drawing", "ScrollEngine", "Documents"]),
     module("Interface", ["Drawing", "ScrollEngine"]),
     module("Recording", ["Tuning", "ScrollEngine", "Documents"]),
     module("FrameTiming", ["ScrollEngine", "Documents"]),
-    module("Tuning", ["ScrollEngine", "Documents"], resources: [.embedInCode("Export/Templates")]),
+    // The C functions of `make engine` and `make wasm`.
+    module("EngineInterface", ["Tuning", "ScrollEngine", "Documents"], exclude: ["C", "Embedded", "Web"]),
+    module("Tuning", ["ScrollEngine", "Documents"]),
     module("Drawing", ["ScrollEngine"]),
-    module("ScrollEngine", [.product(name: "RealModule", package: "swift-numerics")]),
+    // Square roots and rounding of the standard library call the C library's where the processor has no instruction.
+    // Their results are exact everywhere.
+    module("ScrollEngine", libraries: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(
       name: "Assets", dependencies: ["Documents"], path: "Assets",
       exclude: ["CREDITS.md"],
       sources: ["Assets.swift"],
       resources: [
         .copy("fonts"), .copy("photos"), .copy("map"), .copy("data"), .copy("LICENSES"), .copy("tours"),
-        .copy("trials"),
+        .copy("trials"), .copy("page"), .copy("vectors"),
       ],
       swiftSettings: strict),
-    module("Documents"),
+    module("Documents", exclude: ["Embedded"]),
     example("terminal-list"),
     example("sheet-and-list"),
     example("snap-rule"),
@@ -159,11 +163,15 @@ let package = Package(
       "Curves",
       ["Curves", "Recording", "FrameTiming", "Tuning", "Drawing", "ScrollEngine", "Documents", "TestSupport"]),
     tests(
+      "Conformance",
+      ["Conformance", "Curves", "Scenes", "Tuning", "ScrollEngine", "Documents", "TestSupport"]),
+    tests(
       "Fit",
       [
         "Fit", "Playground", "Session", "Scenes", "Recording", "Tuning", "ScrollEngine", "Assets", "Documents",
         "TestSupport",
       ]),
+    tests("Share", ["Share", "Documents", "TestSupport"]),
     tests("Documents", ["Documents", "TestSupport"]),
     tests("Tuning", ["Tuning", "ScrollEngine", "Documents", "TuningSaver", "TestSupport"]),
     // A process that saves in an endless loop, for a test that kills it.
@@ -179,6 +187,7 @@ let package = Package(
       ]),
     tests("CityMap", ["CityMap", "Scenes", "Drawing", "Assets", "ScrollEngine", "Documents", "TestSupport"]),
     tests("Interface", ["Interface", "Drawing", "ScrollEngine", "TestSupport"]),
+    tests("Drawing", ["Drawing", "ScrollEngine", "TestSupport"]),
     tests("SDLPlatform", ["SDLPlatform", "Drawing", "Assets", "Documents", "TestSupport"]),
     tests(
       "Playground",

@@ -1,5 +1,6 @@
 import Drawing
 import Recording
+import Scenes
 import Tuning
 
 /// A request to render a film or an image sequence.
@@ -23,7 +24,9 @@ package struct FilmRequest {
 
   /// Returns the arguments with which `scrollwork` renders the output.
   package func arguments(_ inputs: FilmInputs, path: String) -> [String] {
-    ["replay", inputs.trace] + zip(["--tuning", "--against"], inputs.values).flatMap { [$0, $1] }
+    ["replay", inputs.trace]
+      + (SceneCatalog.file(recording.scene).map { ["--scene", $0.path] } ?? [])
+      + zip(["--tuning", "--against"], inputs.values).flatMap { [$0, $1] }
       + titles.flatMap { ["--title", $0] } + choices.arguments
       + ["--appearance", appearance.rawValue, isSequence ? "--frames" : "--video", path, "--progress"]
   }

@@ -51,11 +51,12 @@ public struct FitReport: Equatable, Sendable {
 
   /// Number of settings in which trials were evaluated.
   public let settings: Int
-  /// Success rate with the values before the fit, with its 95 % bootstrap interval.
-  public let base: (success: Double, interval: ClosedRange<Double>)
-  /// Success rate with the best setting, and the cross-validated rate, for which each trial is judged by values that
-  /// were fitted without that trial. The interval is the 95 % bootstrap interval of the cross-validated rate.
-  public let best: (success: Double, heldOut: Double, interval: ClosedRange<Double>)
+  /// Success rate with the values before the fit.
+  public let base: SuccessRate
+  /// Success rate with the best setting.
+  public let best: SuccessRate
+  /// Cross-validated success rate: each trial is judged by values that were fitted without that trial.
+  public let heldOut: SuccessRate
   /// The tuning of the best setting.
   public let tuning: Tuning
   /// Results for all varied tunables.
@@ -73,13 +74,11 @@ public struct FitReport: Equatable, Sendable {
     heldOut: [Bool],
     chance: inout SeededGenerator, trials: [Trial], before: [Verdict], after: [Verdict]
   ) {
-    func successRate(_ successes: [Bool]) -> Double {
-      Double(successes.reduce(into: 0) { $0 += $1 ? 1 : 0 }) / Double(max(1, successes.count))
-    }
     let (old, new) = (before.map(\.isSuccess), after.map(\.isSuccess))
     settings = max(1, seen.count)
-    base = (successRate(old), chance.interval(old))
-    best = (successRate(new), successRate(heldOut), chance.interval(heldOut))
+    base = SuccessRate(old, &chance)
+    self.heldOut = SuccessRate(heldOut, &chance)
+    best = SuccessRate(new, &chance)
     tuning = space.tuning(setting)
     values = space.axes.indices.map { Value(space, setting, along: $0, lines[$0], of: trials) }
     self.trials = trials.indices.map { trial in
@@ -126,9 +125,9 @@ extension FitReport {
       "\(JSONText.quoted(value.tunable.key)):" + list(value.curve.map { "[\(number($0.x)),\(number($0.y))]" })
     }
     return "{\"scrollwork\":\"fit/1\",\"trials\":\(trials.count),\"settings\":\(settings),"
-      + "\"base\":{\"success\":\(number(base.success)),\"interval\":\(interval(base.interval))},"
-      + "\"best\":{\"success\":\(number(best.success)),\"held_out\":\(number(best.heldOut)),"
-      + "\"interval\":\(interval(best.interval))},\"values\":{\(values.joined(separator: ","))},"
+      + "\"base\":{\"success\":\(number(base.rate)),\"interval\":\(interval(base.interval))},"
+      + "\"best\":{\"success\":\(number(best.rate)),\"held_out\":\(number(heldOut.rate)),"
+      + "\"interval\":\(interval(heldOut.interval))},\"values\":{\(values.joined(separator: ","))},"
       + "\"by_trial\":\(list(trials.map(\.json))),"
       + "\"contradictions\":\(list(contradictions.map { "[\($0[0]),\($0[1])]" })),"
       + "\"curves\":{\(curves.joined(separator: ","))}}\n"
@@ -142,9 +141,9 @@ extension FitReport {
       "\(percent(range.lowerBound)) to \(percent(range.upperBound))"
     }
     var out = "\(trials.count) trials, \(settings) settings\n"
-    out += "before: \(percent(base.success)) of trials succeed (\(range(base.interval)))\n"
-    out += "best: \(percent(best.success)); \(percent(best.heldOut)) of held-out trials "
-    out += "(\(range(best.interval)))\n"
+    out += "before: \(percent(base.rate)) of trials succeed (\(range(base.interval)))\n"
+    out += "best: \(percent(best.rate)); \(percent(heldOut.rate)) of held-out trials "
+    out += "(\(range(heldOut.interval)))\n"
     for value in values where value.isDetermined {
       out += "\(value.tunable.key): \(JSONText.number(value.base)) -> \(JSONText.number(value.best)), "
       out += "equally good from "
@@ -195,6 +194,19 @@ extension FitReport.Outcome {
 }
 
 extension FitReport {
+  /// The fraction of trials that succeed.
+  public struct SuccessRate: Equatable, Sendable {
+    /// The fraction, 0…1.
+    public let rate: Double
+    /// The 95 % bootstrap interval of the fraction.
+    public let interval: ClosedRange<Double>
+
+    init(_ successes: [Bool], _ chance: inout SeededGenerator) {
+      rate = Double(successes.reduce(into: 0) { $0 += $1 ? 1 : 0 }) / Double(max(1, successes.count))
+      interval = chance.interval(successes)
+    }
+  }
+
   /// The range of values that suits the trials with the same intent best, regardless of all other trials.
   public struct IntentRange: Equatable, Sendable {
     /// The sentence that states the intent.

@@ -61,7 +61,7 @@ struct ReplayWorkers: Sendable {
     _ shared: Shared<Result>, _ count: Int, _ body: (Int, SceneContent) throws(DocumentError) -> Result
   ) {
     let content =
-      contents.checkOut() ?? SceneContent(.shipped, root: root, folder: nil, language: language, isLive: false)
+      contents.checkOut() ?? SceneContent(.available, root: root, folder: nil, language: language, isLive: false)
     defer { contents.checkIn(content) }
     while !isStopped() {
       let index = shared.state.withLock { state in

@@ -27,7 +27,7 @@ public struct Trial: Equatable, Sendable {
   /// - Parameter path: path for error messages.
   /// - Throws: ``DocumentError`` of kind `malformed` with the line of the fault, also if the recording has no intent.
   public static func parse(_ bytes: [UInt8], path: String) throws(DocumentError) -> Trial {
-    let recording = try RecordingReader.parse(bytes, path: path, scenes: [SceneDescriptor].shipped.names)
+    let recording = try RecordingReader.parse(bytes, path: path, scenes: [SceneDescriptor].available.names)
     guard let intent = recording.intent else {
       throw DocumentError(
         .malformed, path: path, line: 1,

@@ -9,7 +9,7 @@ extension Array {
   ///   - window: rectangle that clips the hit areas; `nil` for no clip.
   public func resolvingHitAreas<Action>(minimum least: Double = 44, within window: Rect? = nil) -> [Control<Action>]
   where Element == Control<Action> {
-    let reaches = Rect.shared(map { $0.expandingHitArea(to: least, within: window).hitArea }, from: map(\.frame))
+    let reaches = Rect.shared(map { $0.expandingHitArea(to: least, within: window).hitArea }, from: map { $0.frame })
     return indices.map { index in
       var control = self[index]
       control.hitArea = reaches[index]

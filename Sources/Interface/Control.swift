@@ -20,11 +20,11 @@ public struct Control<Action: Hashable> {
   public let radius: Double
   /// Content that is drawn on the background.
   public let content: Content
-  /// Key path, in the palette, of the content's colour; `nil` for the default of the background and state.
-  public let foreground: KeyPath<Palette, Color>?
-  /// Key path, in the palette, of the border's colour; `nil` for no border. The border lies inside the background's
+  /// The content's colour; `nil` for the default of the background and state.
+  public let foreground: PaletteColor?
+  /// The border's colour; `nil` for no border. The border lies inside the background's
   /// edge.
-  public let border: KeyPath<Palette, Color>?
+  public let border: PaletteColor?
   /// Width of the border, in points.
   public let borderWidth: Double
   /// Whether the control is selected or switched on.
@@ -38,7 +38,7 @@ public struct Control<Action: Hashable> {
   public init(
     _ action: Action, _ frame: Rect, _ face: Content = .blank, on ground: ControlBackground = .quiet,
     radius: Double = 12,
-    ink: KeyPath<Palette, Color>? = nil, edge: KeyPath<Palette, Color>? = nil, edgeWidth: Double = 1.5,
+    ink: PaletteColor? = nil, edge: PaletteColor? = nil, edgeWidth: Double = 1.5,
     isOn: Bool = false, isEnabled: Bool = true, reach: Rect? = nil
   ) {
     self.action = action
@@ -69,7 +69,7 @@ public struct Control<Action: Hashable> {
   public func draw(_ touch: PressState, into canvas: inout Canvas) {
     let palette = canvas.palette
     if let fill = background.fill(ControlBackground.State(touch: touch, isOn: isOn, isEnabled: isEnabled), palette) {
-      let border = border.map { DrawCommand.Border(width: borderWidth, color: palette[keyPath: $0]) }
+      let border = border.map { DrawCommand.Border(width: borderWidth, color: $0(palette)) }
       if radius > 0 {
         canvas.list.roundedRect(frame, radius: radius, fill, border: border)
       } else {
@@ -78,8 +78,8 @@ public struct Control<Action: Hashable> {
     }
     // Most rows of lists have blank content, and looking up a colour by key path takes time.
     if case .blank = content { return }
-    let usual = isOn ? palette.accent : palette[keyPath: background.ink]
-    let color = (foreground.map { palette[keyPath: $0] } ?? usual).opacity(
+    let usual = isOn ? palette.accent : background.ink(palette)
+    let color = (foreground.map { $0(palette) } ?? usual).opacity(
       isEnabled ? 1 : ControlBackground.disabledOpacity)
     content.draw(in: frame, color, into: &canvas)
   }

@@ -46,15 +46,16 @@ public struct ControlBackground: Sendable {
   /// Closure that returns the background colour; `nil` for no background.
   let fill: @Sendable (State, Palette) -> Color?
   /// Key path, in the palette, of the default colour of text and icons on this background.
-  let ink: KeyPath<Palette, Color> & Sendable
+  let ink: PaletteColor
 
   /// Creates a background.
   ///
   /// - Parameters:
-  ///   - ink: key path, in the palette, of the default colour of text and icons on this background.
+  ///   - ink: the default colour of text and icons on this background.
   ///   - fill: closure that returns the background colour; `nil` for no background.
-  public init(ink: KeyPath<Palette, Color> & Sendable = \.text2, _ fill: @escaping @Sendable (State, Palette) -> Color?)
-  {
+  public init(
+    ink: @escaping PaletteColor = { $0.text2 }, _ fill: @escaping @Sendable (State, Palette) -> Color?
+  ) {
     self.fill = fill
     self.ink = ink
   }
@@ -69,7 +70,9 @@ public struct ControlBackground: Sendable {
     state.isOn ? palette.accentSoft : state.isEnabled ? state.touch.quietFill(palette) : nil
   }
   /// The background of a field.
-  public static let field = ControlBackground(ink: \.text) { state, palette in state.touch.fieldFill(palette) }
+  public static let field = ControlBackground(ink: { $0.text }) { state, palette in state.touch.fieldFill(palette) }
   /// The background of the primary button, of which each panel has one.
-  public static let filled = ControlBackground(ink: \.onAccent) { state, palette in state.touch.primaryFill(palette) }
+  public static let filled = ControlBackground(ink: { $0.onAccent }) { state, palette in
+    state.touch.primaryFill(palette)
+  }
 }

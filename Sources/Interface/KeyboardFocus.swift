@@ -62,7 +62,7 @@ extension KeyboardFocus {
   /// outside a group, and while the ring is hidden.
   public func neighbor(isForward: Bool, among stops: [Control<Action>]) -> Action? {
     guard let visibleAction, let group = stops.control(visibleAction)?.outline?.group else { return nil }
-    let members = stops.filter { $0.outline?.group == group }.map(\.action)
+    let members = stops.filter { $0.outline?.group == group }.map { $0.action }
     let next = members.firstIndex(of: visibleAction).map { $0 + (isForward ? 1 : -1) }
     return next.flatMap { members.indices.contains($0) ? members[$0] : nil }
   }

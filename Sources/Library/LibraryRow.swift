@@ -26,9 +26,8 @@ final class LibraryRow: Reusable {
   /// Whether the recording has an intent (the result that the user wanted), which makes it a trial.
   private var isTrial = false
   private var icon = "timeline-outline"
-  /// Path of the thumbnail's file, and the modification time of this file in seconds since 1970, by which a new version
-  /// is recognized; `nil` without a thumbnail.
-  var thumbnail: (path: String, made: Int)?
+  /// The file of the thumbnail; `nil` without a thumbnail.
+  var thumbnail: Thumbnail?
 
   init() {}
 

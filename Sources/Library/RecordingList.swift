@@ -47,7 +47,9 @@ package struct RecordingList {
   private static let glance = 4096
 
   package let folder: String
-  private let scenes: [SceneDescriptor]
+  private let listedScenes: [SceneDescriptor]
+  /// The scenes that recordings can belong to: those of the list, and the screens that were opened since.
+  private var scenes: [SceneDescriptor] { listedScenes.withOpened }
   private(set) var entries: [Entry] = []
   private var details: [String: Detail] = [:]
   private struct Measured {
@@ -66,7 +68,7 @@ package struct RecordingList {
   /// - Parameter scenes: the scenes that recordings can belong to.
   init(folder: String, scenes: [SceneDescriptor]) {
     self.folder = folder
-    self.scenes = scenes
+    listedScenes = scenes
   }
 
   /// Reads the folder again without opening a file. O(n log n) for n files.

@@ -1,10 +1,19 @@
 import Documents
+import Recording
+import Scenes
 import Session
 import Synchronization
 
 #if canImport(Glibc)
   import Glibc
 #endif
+
+/// The file of a recording's thumbnail.
+struct Thumbnail: Equatable {
+  let path: String
+  /// The time by which a new version of the file is recognized, in seconds since 1970.
+  let made: Int
+}
 
 /// Creates thumbnails of recordings and caches them as files beside the recordings. A child process of this program
 /// renders them at low priority, one at a time. The window itself has no time for this: rendering loads the map and
@@ -39,20 +48,20 @@ package final class ThumbnailMaker: Sendable {
     self.onThumbnailReady = wake
   }
 
-  /// Returns the path and time of a recording's thumbnail. If there is none, returns `nil` and starts to render it,
+  /// Returns the file of a recording's thumbnail. If there is none, returns `nil` and starts to render it,
   /// unless another thumbnail is being rendered.
   ///
   /// - Parameter modified: the recording's modification time in seconds since 1970. A thumbnail from before this time
   ///   is outdated.
-  func thumbnail(of name: String, modified: Int, in folder: String) -> (path: String, made: Int)? {
+  func thumbnail(of name: String, modified: Int, in folder: String) -> Thumbnail? {
     let path = RecordingsFolder.thumbnail(name, of: content.mark, in: folder)
     let modified = max(modified, content.modified)
-    if let made = state.withLock({ $0.made[path] }), made >= modified { return (path, made) }
+    if let made = state.withLock({ $0.made[path] }), made >= modified { return Thumbnail(path: path, made: made) }
     var status = stat()
     if stat(path, &status) == 0, status.st_mtim.tv_sec >= modified {
       let made = status.st_mtim.tv_sec
       state.withLock { $0.made[path] = made }
-      return (path, made)
+      return Thumbnail(path: path, made: made)
     }
     make(path, of: RecordingsFolder.file(name, in: folder), modified: modified, in: folder)
     return nil
@@ -67,10 +76,13 @@ package final class ThumbnailMaker: Sendable {
     }
     guard begins else { return }
     Thread.start { [self] in
+      let own = (try? RecordingReader.read(recording)).flatMap { SceneCatalog.file($0.scene) }
+      let scene = own.map { ["--scene", $0.path] } ?? []
       // The first 20 seconds of a recording are enough to recognize it. Half the scene's size is still twice the size
       // in the list.
       let child = ChildProgram.start(
-        [program, "replay", recording, "--until", "20", "--screenshot", path, "--scale", "0.5"] + content.arguments,
+        [program, "replay", recording, "--until", "20", "--screenshot", path, "--scale", "0.5"] + content.arguments
+          + scene,
         isFed: false)
       child?.lowerPriority()
       let status = child?.wait().status

@@ -8,17 +8,18 @@ package struct SceneSnapshot {
   /// Keys of the keyboard focus and the search text, whose changes do not count as movement.
   private static let keyboardKeys: Set<String> = ["focus", "focus.shown", "search", "search.caret", "search.selected"]
 
-  private let values: [(key: String, value: StateLine.Value)]
+  private let state: StateLine
 
-  init(_ scene: any Scene) { values = Self.values(of: scene) }
+  init(_ scene: any Scene) { state = scene.startState() }
 
   /// Returns whether the scene's state differs from this snapshot, or the scene is moving.
   func isLeft(by scene: any Scene) -> Bool {
     scene.state.activity != .idle
-      || !Self.values(of: scene).elementsEqual(values) { $0.key == $1.key && $0.value == $1.value }
+      || !Self.moved(scene.startState()).elementsEqual(Self.moved(state)) { $0.key == $1.key && $0.value == $1.value }
   }
 
-  private static func values(of scene: any Scene) -> [(key: String, value: StateLine.Value)] {
-    scene.startState().values.filter { !keyboardKeys.contains($0.key) }
+  /// Returns the values that change when something moves.
+  private static func moved(_ state: StateLine) -> [(key: String, value: StateLine.Value)] {
+    state.values.filter { !keyboardKeys.contains($0.key) }
   }
 }

@@ -201,6 +201,9 @@ package final class Session {
     observers.notify { $0.sceneChanged(start) }
   }
 
+  /// Forgets the state in which a scene that is not visible was left, so that it is made anew.
+  package func forget(_ name: SceneName) { others[name] = nil }
+
   /// Returns a new scene that nothing else uses.
   package func makeScene(_ name: SceneName, viewport: Size, tuning: Tuning) throws(DocumentError) -> any Scene {
     try make(name, viewport, tuning.withScale(self.tuning.scale))

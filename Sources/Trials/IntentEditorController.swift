@@ -57,7 +57,7 @@ package final class IntentEditorController: IntentEditing, IntentSheetOwner {
     let (root, tuning) = (root, session.tuning)
     job = BackgroundJob(wake: wake) { job in
       do throws(DocumentError) {
-        let content = SceneContent(.shipped, root: root, folder: nil, language: .ofEnvironment(), isLive: false)
+        let content = SceneContent(.available, root: root, folder: nil, language: .ofEnvironment(), isLive: false)
         let scene = try content.scene(recording.scene, viewport: recording.viewport, tuning: tuning, items: nil)
         var replay = Replay(recording, in: scene, tuning: tuning, rate: 60)
         while !job.isStopped, replay.advance() != nil {}

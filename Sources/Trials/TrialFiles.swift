@@ -2,6 +2,7 @@ import Assets
 import Documents
 import Fit
 import Recording
+import Scenes
 import Session
 import Tuning
 
@@ -74,19 +75,32 @@ struct TrialFiles: Sendable {
     return RecordingsFolder.file(name, in: folder(of: person))
   }
 
-  /// Returns the protocol of the scene: the user's own, or the bundled one.
+  /// Returns the protocol of the scene: the user's own, or the bundled one. That of a scene file lies beside the file.
   ///
   /// - Parameter state: A state of the scene, against which the protocol is checked.
   func plan(_ assets: Assets, in state: StateLine) throws(DocumentError) -> TrialPlan {
-    let name = "\(scene.rawValue).trials.json"
-    let own = "\(root)/\(name)"
-    let path = File.exists(own) ? own : assets.path("trials/\(name)")
+    let path = path(assets)
+    if let file = SceneCatalog.file(scene), !File.exists(path) {
+      throw DocumentError(
+        .missing, path: path,
+        "is the protocol of \(file.name), and does not exist; expected prompts as in "
+          + assets.path("trials/sheet.trials.json"))
+    }
     let asked = try TrialPlan.read(path, scenes: [scene])
     try asked.check(against: state, path: path)
     if let unknown = asked.vary.first(where: { Tunables.named($0) == nil }) {
       throw DocumentError(.malformed, path: path, "\"vary\": \(TuningError.unknownKey(unknown))")
     }
     return asked
+  }
+
+  private func path(_ assets: Assets) -> String {
+    if let file = SceneCatalog.file(scene) {
+      return file.path.dropLast(SceneFile.suffix.count) + ".trials.json"
+    }
+    let name = "\(scene.rawValue).trials.json"
+    let own = "\(root)/\(name)"
+    return File.exists(own) ? own : assets.path("trials/\(name)")
   }
 
   /// The trials that were found in the folders.

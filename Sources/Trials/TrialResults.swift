@@ -156,8 +156,8 @@ final class TrialResults {
       .sorted { ($0.isMoved ? 0 : 1, -$0.steps.count) < ($1.isMoved ? 0 : 1, -$1.steps.count) }
     fitting.unaffectedKeys = report.values.filter { !$0.isDetermined }.map(\.tunable.key)
     fitting.found = FitState.Found(
-      trials: report.trials.count, base: report.base.success, best: report.best.success,
-      heldOut: report.best.heldOut, interval: report.best.interval,
+      trials: report.trials.count, base: report.base.rate, best: report.best.rate,
+      heldOut: report.heldOut.rate, interval: report.heldOut.interval,
       impossible: report.trials.reduce(into: 0) { $0 += $1.isPossible ? 0 : 1 },
       contradictions: report.contradictions.count)
   }
@@ -195,7 +195,7 @@ final class TrialResults {
     let (root, trials) = (root, trials)
     job = BackgroundJob(wake: wake) { job in
       do throws(DocumentError) {
-        let content = SceneContent(.shipped, root: root, folder: nil, language: .ofEnvironment(), isLive: false)
+        let content = SceneContent(.available, root: root, folder: nil, language: .ofEnvironment(), isLive: false)
         try Fit.Trial.check(trials, content: content)
         var fitting = Fitting(trials, in: space, folds: Self.folds, seed: 1, root: root, language: .ofEnvironment()) {
           job.waitIfPaused()

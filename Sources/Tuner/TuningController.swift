@@ -71,7 +71,7 @@ package final class TuningController: TuningPanelOwner {
   /// values.
   package func applyFileChanges() {
     guard var news = source?.readChanges() else { return }
-    news.tuning = news.tuning?.reducingMotion(byDefault: comparison.reducesMotion)
+    news.tuning = news.tuning.map(comparison.a.settled)
     if workbench.layout.isBare {
       if let changed = news.tuning { session.retune(changed) }
     } else if let watchedStore, watchedStore !== panel.editor.store {

@@ -20,6 +20,9 @@ extension Workbench {
   /// Shows a message below the scene for some seconds.
   package func show(_ text: String, at time: Timestamp) { notifications.show(text, at: time) }
 
+  /// Whether a message below the scene is visible.
+  package var hasMessage: Bool { notifications.text != nil }
+
   /// Shows a toast about a created file.
   package func show(_ made: SavedOutput, at time: Timestamp) {
     notifications.show(.saved(made, isCopied: false), at: time)

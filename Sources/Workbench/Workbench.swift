@@ -1,7 +1,9 @@
+import Documents
 import Drawing
 import Interface
 import Scenes
 import ScrollEngine
+import Session
 
 /// Everything in the window around the scene: layout, navigation rail, stage, transport bar, messages and menus. The
 /// content of the columns and sheets comes from the parts and sheets that are passed to the initializer.
@@ -315,6 +317,7 @@ extension Workbench {
     let items: [ActionMenu.Item] =
       switch (opener, bar) {
       case (.screenshot, _): captures
+      case (.openScene, _): sceneItems
       case (_, let bar?): commands.menuItems(bar.overflow, in: bar.state) + captures
       case (_, nil):
         commands.menuItems(commands.playback, in: commandState) + commands.comparisonItem(in: commandState) + captures
@@ -323,6 +326,20 @@ extension Workbench {
     choice = MenuChoice(menu: ActionMenu(items, beside: button.frame, in: window), opener: opener)
     pointing.pressed = nil
     if focus.isVisible, let first = menu?.items.first(where: \.isEnabled) { focus.move(to: first.command) }
+  }
+
+  /// Moves the keyboard focus into a menu that a key has opened.
+  package func focusMenu() {
+    if let first = menu?.items.first(where: \.isEnabled) { focus.move(to: first.command) }
+  }
+
+  /// The last scene files, and the choice of another one.
+  private var sceneItems: [ActionMenu.Item] {
+    commandState.recentScenes.enumerated().map { index, path in
+      let (folder, name) = Folder.split(path)
+      return ActionMenu.Item(
+        command: .recentScene(index), face: .icon("layers-outline"), title: name, note: OutputFolder.shortened(folder))
+    } + commands.menuItems([.chooseScene], in: commandState)
   }
 
   /// Opens the menu with the kinds of capture if the capture button has been pressed long enough at the given time.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Documents
 import Playground
 import SDLPlatform
+import Share
 
 /// The message and exit code for an error: one line for the user, a code for scripts.
 struct ExitReport {
@@ -22,6 +23,10 @@ struct ExitReport {
       code = Self.code(of: error.kind)
       message = error.description
       isHelp = false
+    case let error as PageServerError:
+      code = error.kind == .malformedAddress ? Self.usage : Self.unavailable
+      message = error.description
+      isHelp = false
     case let error as ReplayError:
       code = Self.usage
       message = error.description
@@ -29,6 +34,10 @@ struct ExitReport {
     case let error as BudgetMissed:
       code = BudgetMissed.code
       message = error.line
+      isHelp = false
+    case let error as ConformanceMissed:
+      code = ConformanceMissed.code
+      message = error.summary
       isHelp = false
     default:
       let exit = Scrollwork.exitCode(for: error)
@@ -38,7 +47,7 @@ struct ExitReport {
     }
   }
 
-  /// The exit code if the requested display or renderer is not available.
+  /// The exit code if the requested display, renderer or network is not available.
   static let unavailable = Platform.unavailable
 
   private static func code(of kind: PlatformError.Kind) -> Int32 {

@@ -59,6 +59,9 @@ struct FitCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Only print each trial's verdict with these values.", valueName: "key=value,…"))
   var at: String?
 
+  @Option(help: "Scene file of the trials, if they are of a screen of your own.", completion: .file())
+  var scene: SceneName?
+
   @Option(help: ArgumentHelp("Do one part of the work, to combine with --merge.", valueName: "i/n"))
   var shard: String?
 
@@ -87,6 +90,7 @@ struct FitCommand: ParsableCommand {
 
   func run() throws {
     let assets = try Assets.locate()
+    _ = try scene?.opened()
     let trials = try trials.map { path throws(DocumentError) in try Trial.read(path) }
     let content = SceneContent(assets: assets, language: .ofEnvironment())
     try Trial.check(trials, content: content)

@@ -14,4 +14,22 @@ enum Interrupt {
 
   /// Installs the handler. From then on, Control-C only sets `isRequested`, and the command must exit itself.
   static func install() { signal(SIGINT) { _ in Interrupt.flag.store(true, ordering: .relaxed) } }
+
+  /// The descriptor that the handler writes to; -1 for none.
+  private static let descriptor = Atomic<Int32>(-1)
+
+  /// Installs a handler for Control-C and for SIGTERM, by which services are stopped. It also writes a byte to a
+  /// descriptor, which ends a wait at once.
+  static func install(writingTo descriptor: Int32) {
+    self.descriptor.store(descriptor, ordering: .relaxed)
+    for number in [SIGINT, SIGTERM] {
+      signal(number) { _ in
+        let before = errno
+        var byte: UInt8 = 1
+        Interrupt.flag.store(true, ordering: .relaxed)
+        _ = write(Interrupt.descriptor.load(ordering: .relaxed), &byte, 1)
+        errno = before
+      }
+    }
+  }
 }

@@ -59,7 +59,8 @@ struct KioskArguments: ParsableArguments {
   /// - Throws: ``DocumentError`` for a PIN file or a recording that cannot be used.
   func options(scene: SceneName, assets: Assets) throws(DocumentError) -> KioskOptions? {
     guard kiosk else { return nil }
-    var options = KioskOptions(playlist: playlist?.scenes ?? [scene])
+    let playlist = try playlist?.scenes.map { name throws(DocumentError) in try name.opened() }
+    var options = KioskOptions(playlist: playlist ?? [scene])
     if let dwell { options.dwell = dwell }
     options.display = display
     if let attract { options.recordings = try KioskRecordingLoader.recordings(attract, assets: assets) }
@@ -75,7 +76,7 @@ struct KioskArguments: ParsableArguments {
 /// A comma-separated list of scenes on the command line.
 struct SceneList: ReadableArgument {
   static var expectation: String {
-    "scenes separated by commas: " + [SceneDescriptor].shipped.known
+    "scenes or scene files separated by commas: " + [SceneDescriptor].shipped.known
   }
 
   let scenes: [SceneName]

@@ -37,10 +37,12 @@ struct Open: ParsableCommand {
       takes time, which counts in the frame times.
       """)
 
-  @Argument(help: "Recording to replay, or tuning file to use.", completion: .file(extensions: ["jsonl", "json"]))
+  @Argument(
+    help: "Recording to replay, tuning file to use, or scene file to show (also the folder with it).",
+    completion: .file(extensions: ["jsonl", "json"]))
   var file: String?
 
-  @Option(help: "Scene to open (default: the last one, at first sheet).")
+  @Option(help: "Scene to open, also a scene file (default: the last one, at first sheet).", completion: .file())
   var scene: SceneName?
 
   @Option(reading: ArgumentHelp("Window size in points.", valueName: "WxH"))
@@ -89,20 +91,35 @@ struct Open: ParsableCommand {
 
   func run() throws {
     let assets = try Assets.locate()
-    let file = try file.map { path in try OpenedFile.read(path, scenes: [SceneDescriptor].shipped.names) }
-    if let file { try validate(file) }
+    let scene = try scene?.opened()
+    let file = try file.map { path in
+      SceneFile.openScene(ofRecording: path)
+      return try OpenedFile.read(path, scenes: [SceneDescriptor].available.names)
+    }
+    if let file { try validate(file, scene) }
     var options = OpenOptions()
     if !bare, !needsWindow { options.whereabouts = WindowState(folder: UserFolders.current.state) }
     let left = options.whereabouts ?? WindowState()
-    options.scene = scene ?? left.scene.flatMap { SceneName(argument: $0.rawValue) } ?? options.scene
+    // What an argument names is shown, so the last scene need not exist any more.
+    if file == nil, scene == nil {
+      do throws(DocumentError) { options.scene = try openLast(left) ?? options.scene } catch {
+        Notice.write(error.description)
+        options.message = error.description
+      }
+    }
+    options.scene = scene ?? options.scene
     options.tuning = try tuning(orOf: left)
     options.file = file
     var viewport: Size?
     switch file {
     case .recording(let recording, _): (options.scene, viewport) = (recording.scene, recording.viewport)
     case .tuning(let choice): options.tuning = choice
+    case .scene(let file):
+      SceneCatalog.open(file)
+      (options.scene, viewport) = (file.sceneName, file.viewport)
     case nil: break
     }
+    if let own = SceneCatalog.file(options.scene) { viewport = viewport ?? own.viewport }
     options.notify = Notice.write
     // With --bare, the window is only the viewport and gets the size of the recording's viewport, if a window can have
     // it.
@@ -124,6 +141,8 @@ struct Open: ParsableCommand {
       options.look.hasMoreContrast = appearance.hasMoreContrast ? true : left.look.hasMoreContrast
     }
     options.panels = left.panels
+    // In a window without panels the scene has the window's size, not that of a phone, for which a screen was drawn.
+    if left == WindowState(), SceneCatalog.file(options.scene) != nil { options.panels = .open }
     if let panels { options.panels.isOpen = panels }
     if options.whereabouts != nil { options.desktop = DesktopLook() }
     do { try Platform.start(needsTitleBar: !kiosk.kiosk) } catch {
@@ -140,9 +159,11 @@ struct Open: ParsableCommand {
   private var needsWindow: Bool { kiosk.kiosk || record != nil || state != nil }
 
   /// Checks that a file does not contradict the options.
-  private func validate(_ file: OpenedFile) throws {
+  private func validate(_ file: OpenedFile, _ scene: SceneName?) throws {
     let path = self.file ?? ""
     switch file {
+    case .scene:
+      if scene != nil { throw ValidationError("\(path) is a scene as well; leave out --scene or the file") }
     case .tuning:
       if shared.tuning != nil { throw ValidationError("\(path) is a tuning as well; leave out --tuning or the file") }
     case .recording(let recording, _):
@@ -155,6 +176,14 @@ struct Open: ParsableCommand {
           "\(path) is a recording of \(recording.scene.rawValue); leave out --scene \(scene.rawValue) or the file")
       }
     }
+  }
+
+  /// Returns the scene that the last window showed; `nil` if it is not known.
+  ///
+  /// - Throws: ``DocumentError`` if its file cannot be opened any more.
+  private func openLast(_ left: WindowState) throws(DocumentError) -> SceneName? {
+    guard let path = left.sceneFile else { return left.shippedScene }
+    return try SceneFile.open(path).sceneName
   }
 
   /// Returns the requested tuning, or else that of the last session. A saved tuning whose file no longer exists is

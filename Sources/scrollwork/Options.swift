@@ -10,15 +10,23 @@ import ScrollEngine
 import Tuning
 
 extension SceneName: ExpressibleByArgument {
-  /// Creates the name of a shipped scene; `nil` if there is no such scene.
+  /// Creates the name of a shipped scene, or takes the path of a scene file, which ``opened()`` reads; `nil` if the
+  /// argument is neither.
   public init?(argument: String) {
     self.init(rawValue: argument)
-    guard [SceneDescriptor].shipped.names.contains(self) else { return nil }
+    guard [SceneDescriptor].shipped.names.contains(self) || SceneFile.isPath(argument) else { return nil }
+  }
+
+  /// Returns the name of the scene that the argument means. Reads a scene file.
+  ///
+  /// - Throws: ``DocumentError`` if the scene file cannot be read.
+  func opened() throws(DocumentError) -> SceneName {
+    [SceneDescriptor].shipped.names.contains(self) ? self : try SceneFile.open(rawValue).sceneName
   }
 
   /// The names of all shipped scenes.
   public static var allValueStrings: [String] { [SceneDescriptor].shipped.names.map(\.rawValue) }
-  /// The shell completion with the names of all shipped scenes.
+  /// The shell completion with the names of all shipped scenes. A scene file is completed as any other file.
   public static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
   /// The name, as help shows it for a default value.
   public var defaultValueDescription: String { rawValue }
@@ -102,14 +110,17 @@ struct SceneOptions: ParsableArguments {
     }
   }
 
-  func loadTuning() throws(DocumentError) -> Tuning {
-    try Tuning.load(tuning)
+  /// Returns the tuning, with the geometry of the given scene where that is a scene file's.
+  func loadTuning(for scene: SceneName? = nil) throws(DocumentError) -> Tuning {
+    let tuning = try Tuning.load(tuning)
+    return tuning.covered(by: scene.flatMap(SceneCatalog.file)?.numbers)
   }
 
   /// Returns the options for commands that play recordings in real time.
-  func profile(_ traces: [String] = []) throws(DocumentError) -> ProfileOptions {
+  func profile(_ traces: [String] = [], scene: SceneName? = nil) throws(DocumentError) -> ProfileOptions {
     var options = ProfileOptions(traces: traces)
-    options.tuning = try loadTuning()
+    options.scene = scene
+    options.tuning = try loadTuning(for: scene)
     options.items = items
     options.content = content
     options.scale = scale

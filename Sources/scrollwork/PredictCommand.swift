@@ -1,6 +1,7 @@
 import ArgumentParser
 import Curves
 import Documents
+import Playground
 import Recording
 import Scenes
 
@@ -38,8 +39,9 @@ struct PredictCommand: ParsableCommand {
   }
 
   func run() throws {
-    let paths = try traces.flatMap {
-      FingerPath.all(in: try RecordingReader.read($0, scenes: [SceneDescriptor].shipped.names))
+    let paths = try traces.flatMap { trace in
+      SceneFile.openScene(ofRecording: trace)
+      return FingerPath.all(in: try RecordingReader.read(trace, scenes: [SceneDescriptor].available.names))
     }
     guard !paths.isEmpty else {
       throw DocumentError(

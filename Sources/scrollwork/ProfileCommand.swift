@@ -3,6 +3,7 @@ import Assets
 import Documents
 import FrameTiming
 import Playground
+import Recording
 import SDLPlatform
 
 /// The command that measures frame times.
@@ -75,6 +76,9 @@ struct ProfileCommand: ParsableCommand {
     completion: .file(extensions: ["json"]))
   var compare: [String] = []
 
+  @Option(help: "Scene to play, instead of the recordings' own; also a scene file.", completion: .file())
+  var scene: SceneName?
+
   @OptionGroup var shared: SceneOptions
 
   func validate() throws {
@@ -95,6 +99,9 @@ struct ProfileCommand: ParsableCommand {
     if percentile != nil, budgetMs == nil { throw ValidationError("--percentile needs --budget-ms") }
     if displays != nil, renderer == .opengl {
       throw ValidationError("--displays draws in memory; leave out --renderer opengl, which needs a real display")
+    }
+    if scene != nil, traces.isEmpty {
+      throw ValidationError("--scene needs recordings to play in the scene; name one or more")
     }
     guard compare.isEmpty || compare.count == 2 else {
       throw ValidationError("--compare: expected two reports, found \(compare.count)")
@@ -122,7 +129,8 @@ struct ProfileCommand: ParsableCommand {
   }
 
   private func options() throws -> ProfileOptions {
-    var options = try shared.profile(traces)
+    let scene = try scene?.opened()
+    var options = try shared.profile(traces, scene: scene)
     options.playsTour = tour
     options.seconds = seconds
     options.runs = runs

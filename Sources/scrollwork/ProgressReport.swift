@@ -34,23 +34,25 @@ enum ProgressReport {
 /// Progress of a fit on standard error, with the remaining time of the current step.
 struct FitProgress {
   private let start: ContinuousClock.Instant
-  /// Start time of the measurement in the current step, and the number of evaluations that were complete then.
-  private var seen: (since: ContinuousClock.Instant, found: Int)
+  /// The start of the measurement in the current step.
+  private var stepStart: ContinuousClock.Instant
+  /// The number of evaluations that were complete at ``stepStart``.
+  private var stepFound = 0
   private var last = 0
 
   init(start: ContinuousClock.Instant) {
     self.start = start
-    seen = (start, 0)
+    stepStart = start
   }
 
   /// Rewrites the progress line in the terminal.
   mutating func update(_ found: Int, of count: Int) {
     let now = ContinuousClock.now
-    if found <= last { seen = (now, found) }
+    if found <= last { (stepStart, stepFound) = (now, found) }
     last = found
     var line = "\r\u{1B}[Kevaluated \(found) of \(count) in this step"
-    if found > seen.found {
-      let each = (now - seen.since) / .seconds(1) / Double(found - seen.found)
+    if found > stepFound {
+      let each = (now - stepStart) / .seconds(1) / Double(found - stepFound)
       line += ", \(Int((each * Double(count - found)).rounded(.up))) s left"
     }
     ProgressReport.write(line)

@@ -17,7 +17,7 @@ struct ReplayCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("Recordings, NAME.gesture.jsonl.", valueName: "trace"), completion: .recording)
   var traces: [String]
 
-  @Option(help: "Scene to play, instead of the recording's own.")
+  @Option(help: "Scene to play, instead of the recording's own; also a scene file.", completion: .file())
   var scene: SceneName?
 
   @Option(parsing: .unconditional, help: ArgumentHelp("Frames per second of the virtual clock.", valueName: "hz"))
@@ -99,8 +99,8 @@ struct ReplayCommand: ParsableCommand {
 
   func run() throws {
     var options = ReplayOptions(traces: traces)
-    options.scene = scene
-    options.tuning = try shared.loadTuning()
+    options.scene = try scene?.opened()
+    options.tuning = try shared.loadTuning(for: options.scene)
     options.rate = rate
     options.state = state
     options.frames = frames
@@ -111,7 +111,8 @@ struct ReplayCommand: ParsableCommand {
     options.film.showsTouches = touches
     options.film.slowness = slow
     options.film.repeats = !once
-    options.other = try against.map { name throws(DocumentError) in (try Tuning.load(name), title) }
+    options.other = try against.map { name throws(DocumentError) in try Tuning.load(name) }
+    options.titles = title
     options.until = until
     options.items = shared.items
     options.content = shared.content

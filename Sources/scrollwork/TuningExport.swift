@@ -8,7 +8,7 @@ extension ExportFormat: ExpressibleByArgument {}
 
 extension ExportSelection {
   init(_ scene: SceneDescriptor) {
-    self.init(scene.title, own: scene.tunables.groups, replaced: scene.tunables.replaced.keys)
+    self.init(scene.title, own: scene.tunables.groups, unused: scene.tunables.unused)
   }
 }
 

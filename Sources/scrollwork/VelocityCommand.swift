@@ -1,6 +1,7 @@
 import ArgumentParser
 import Curves
 import Documents
+import Playground
 import Recording
 import Scenes
 import ScrollEngine
@@ -26,7 +27,8 @@ struct VelocityCommand: ParsableCommand {
   @OptionGroup var tuning: TuningOptions
 
   func run() throws {
-    let recording = try RecordingReader.read(trace, scenes: [SceneDescriptor].shipped.names)
+    SceneFile.openScene(ofRecording: trace)
+    let recording = try RecordingReader.read(trace, scenes: [SceneDescriptor].available.names)
     let releases = ReleaseVelocity.all(in: recording, tuning: try tuning.load(), strategy: strategy, at: at)
     try StandardOutput.write(Array(ReleaseVelocity.json(releases).utf8))
   }

@@ -34,7 +34,7 @@ import Tuning
     var fitting = try fitting(person.trials(108), axes: 1)
     let report = try fitting.run()
     let value = try #require(report.values.first { $0.tunable.key == Tunables.feedThreshold.declaration.key })
-    #expect(report.best.success == 1)
+    #expect(report.best.rate == 1)
     #expect(value.range.contains(threshold))
     #expect(value.isDetermined)
     let content = SceneContent(assets: assets, language: .english)

@@ -93,7 +93,7 @@ enum FitLength {
   func `every verdict at random settings equals that of a replay`(scene: SceneName) throws {
     let habits = Habit.all.filter { $0.scene == scene }
     let isWhole = FitLength.isLong && scene == .feed
-    let count = isWhole ? 100 : 8
+    let count = isWhole ? 100 : Sample.isExhaustive ? 8 : 4
     let settings = isWhole || !FitLength.isLong ? FitLength.settings : FitLength.settings / 10
     let habit = try #require(habits.first)
     var trials: [Trial] = []

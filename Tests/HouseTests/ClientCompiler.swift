@@ -22,7 +22,7 @@ struct ClientCompiler {
   ///   - headers: folders of further module maps that the program needs.
   func errors(in files: [String], headers: [String] = []) throws -> [String] {
     let swift = getenv("SWIFT").map { String(cString: $0) } ?? "swift"
-    let folders = [modules, "\(modules)/../../../checkouts/swift-numerics/Sources/_NumericsShims/include"] + headers
+    let folders = [modules] + headers
     let command =
       "\"$(dirname \"$(command -v '\(swift)')\")/swiftc\" -typecheck -swift-version 6 -parse-as-library"
       + " $(pkg-config --cflags sdl2 pixman-1 cairo fribidi wayland-client | sed 's/-[DI]/-Xcc &/g')"

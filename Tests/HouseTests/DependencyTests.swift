@@ -6,7 +6,8 @@ import Testing
 
   @Test func `every target has its place in the order of layers`() throws {
     let folders = Set(house.files(in: "Sources").filter { $0.hasSuffix(".swift") }.map { $0.split(separator: "/")[1] })
-    #expect(folders.union(["Assets"]) == Set(PackageSources.layeredTargets.map { Substring($0) }))
+    let known = PackageSources.layeredTargets.map { Substring($0) } + [Substring(PackageSources.pageProgram)]
+    #expect(folders.union(["Assets"]) == Set(known))
     #expect(Set(try house.declaredDependencies().keys) == Set(PackageSources.layeredTargets))
   }
 
@@ -47,10 +48,10 @@ import Testing
     }
   }
 
-  @Test func `the engine imports nothing but RealModule`() throws {
+  @Test func `the engine imports nothing`() throws {
     for source in try house.sources(in: "Sources/ScrollEngine") {
       for (module, line) in source.imports {
-        #expect(module == "RealModule", "\(source.path):\(line): the engine must not know \(module)")
+        Issue.record("\(source.path):\(line): the engine must not know \(module)")
       }
     }
   }

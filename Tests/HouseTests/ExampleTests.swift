@@ -15,6 +15,9 @@ import Testing
     Example(name: "terminal-list", input: "fb"), Example(name: "sheet-and-list"), Example(name: "snap-rule"),
   ]
 
+  /// The examples in other languages, which `.ci/engine-check` runs.
+  static let foreign = ["c": "scrolling.c", "python": "scrolling.py", "node": "scrolling.mjs"]
+
   private let house = PackageSources()
 
   private func program(_ name: String) throws -> String {
@@ -32,15 +35,31 @@ import Testing
     return String(decoding: output, as: UTF8.self)
   }
 
-  @Test func `every folder of Examples is a program that these tests run and the page describes`() throws {
+  @Test func `every folder of Examples is a program that tests run and the page describes`() throws {
     let paths = house.files(in: "Examples").map { $0.split(separator: "/") }
     let folders = Set(paths.filter { $0.count > 2 }.map { $0[1] })
-    #expect(folders == Set(Self.examples.map { Substring($0.name) }))
+    // The example that answers `scrollwork conform` is run by the tests of the command line.
+    let known = Self.examples.map(\.name) + Self.foreign.keys + ["conform"]
+    #expect(folders == Set(known.map { Substring($0) }))
     let (page, manifest) = (try house.text("Examples/README.md"), try house.text("Package.swift"))
+    for folder in folders {
+      #expect(page.contains("[\(folder)](\(folder)/"), "Examples/README.md has no link to \(folder)")
+    }
     for example in Self.examples {
-      #expect(page.contains("[\(example.name)](\(example.name)/"), "Examples/README.md has no link to \(example.name)")
       #expect(manifest.contains("example(\"\(example.name)\")"), "Package.swift does not build \(example.name)")
     }
+  }
+
+  @Test(arguments: foreign) func `an example in another language is run by the check and described`(
+    name: String, file: String
+  ) throws {
+    #expect(try house.text("Examples/README.md").contains("[\(name)](\(name)/\(file))"))
+    #expect(try house.text(".ci/engine-check").contains("example \(name) "))
+  }
+
+  @Test func `the examples in other languages print the same`() throws {
+    let outputs = try Self.foreign.keys.map { try house.text("Examples/\($0)/output.txt") }
+    #expect(Set(outputs).count == 1 && outputs[0].contains("detent 1"))
   }
 
   @Test(arguments: examples) func `an example prints the lines of its output.txt`(example: Example) throws {

@@ -18,15 +18,15 @@ struct ContrastTests {
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)
   }
 
-  private let texts: [(String, KeyPath<Palette, Color>)] = [
+  private let texts: [(String, PaletteColor)] = [
     ("text", \.text), ("text2", \.text2), ("text3", \.text3), ("accent", \.accent), ("compare", \.compare),
     ("record", \.record), ("warn", \.warn), ("catWater", \.catWater), ("catSport", \.catSport), ("catMind", \.catMind),
     ("catCulture", \.catCulture), ("catOutdoor", \.catOutdoor),
   ]
-  private let grounds: [(String, KeyPath<Palette, Color>)] = [
+  private let grounds: [(String, PaletteColor)] = [
     ("panel", \.panel), ("observeColumn", \.observeColumn), ("field", \.field), ("raised", \.raised),
   ]
-  private let edges: [(String, KeyPath<Palette, Color>)] = [
+  private let edges: [(String, PaletteColor)] = [
     ("line", \.line), ("lineStrong", \.lineStrong), ("raisedEdge", \.raisedEdge),
   ]
 
@@ -40,14 +40,14 @@ struct ContrastTests {
     for (background, ground) in grounds {
       for (least, roles) in [(Self.text, texts), (Self.edge, edges)] {
         for (name, role) in roles {
-          let now = contrast(palette[keyPath: role], palette[keyPath: ground])
-          let before = contrast(usual[keyPath: role], usual[keyPath: ground])
+          let now = contrast(role(palette), ground(palette))
+          let before = contrast(role(usual), ground(usual))
           #expect(now >= least && now >= before, "\(name) on \(background): \(before) becomes \(now)")
         }
       }
     }
-    for on in [\Palette.accent, \.accentHover, \.accentPressed] {
-      #expect(contrast(palette.onAccent, palette[keyPath: on]) >= Self.text)
+    for on: PaletteColor in [\.accent, \.accentHover, \.accentPressed] {
+      #expect(contrast(palette.onAccent, on(palette)) >= Self.text)
     }
   }
 

@@ -1,4 +1,4 @@
-import RealModule
+import ScrollEngine
 
 /// The zoom scale of the map. Adding 1 to the zoom doubles every length on the screen.
 public enum MapZoom {

@@ -1,5 +1,4 @@
 import Drawing
-import RealModule
 import ScrollEngine
 
 /// A name with its fixed position on the map and the zooms at which it is shown.
@@ -49,7 +48,7 @@ public struct LabelPlan: Sendable {
   /// The zoom from which the names of each kind must be placed, by the kind's raw value. It is the lowest zoom at which
   /// that kind or a less important one is shown, because names are placed in the order of their importance.
   private static let unlockZooms: [Double] = MapLabelKind.allCases.indices.map { index in
-    MapLabelKind.allCases[index...].map(\.zooms.lowerBound).min() ?? 0
+    MapLabelKind.allCases[index...].map { $0.zooms.lowerBound }.min() ?? 0
   }
 
   /// The minimum distance between two names with the same text, in points.

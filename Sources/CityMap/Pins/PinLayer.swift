@@ -28,7 +28,7 @@ public struct PinLayer: Sendable {
   /// Creates a layer of pins, which the caller has sorted with the most important first.
   public init(pins: [MapPin]) {
     self.pins = pins
-    plan = PinPlan(locations: pins.map(\.location))
+    plan = PinPlan(locations: pins.map { $0.location })
   }
 
   /// Draws the visible pins: dots first, discs above them and the selected pin on top. O(pins).

@@ -1,4 +1,3 @@
-import RealModule
 import ScrollEngine
 
 /// The zoom at which each pin grows from a dot to a disc.

@@ -17,14 +17,13 @@ public struct FrameEvidence: Equatable, Sendable {
   /// and the frame's start, then an element for each phase. Each element has one value for each kind of resource, as in
   /// ``FrameRecorder/resourceTimes``.
   public var resourceTimes: [[Double]]
-  /// The use of processor and disk by the thread that makes the frames, in three periods: between the previous present
-  /// and the start of the frame, from then until everything was drawn, and while presenting.
-  public var use: (gap: ThreadUse, work: ThreadUse, present: ThreadUse)
+  /// The use of processor and disk by the thread that makes the frames.
+  public var use: FrameUse
 
   /// Creates evidence from its parts.
   public init(
     missed: Int, presentWaits: Bool, overrun: Double?, gap: Double, phases: [Double],
-    makings: [[Double]] = [], use: (gap: ThreadUse, work: ThreadUse, present: ThreadUse)
+    makings: [[Double]] = [], use: FrameUse
   ) {
     self.missed = missed
     self.presentWaits = presentWaits
@@ -34,11 +33,22 @@ public struct FrameEvidence: Equatable, Sendable {
     self.resourceTimes = makings
     self.use = use
   }
+}
 
-  /// Whether all measurements of two values are equal.
-  public static func == (a: Self, b: Self) -> Bool {
-    a.missed == b.missed && a.presentWaits == b.presentWaits && a.overrun == b.overrun && a.gap == b.gap
-      && a.phases == b.phases && a.resourceTimes == b.resourceTimes && a.use == b.use
+/// The use of processor and disk by the thread that makes the frames, in the three periods of a frame.
+public struct FrameUse: Equatable, Sendable {
+  /// The use between the previous present and the start of the frame.
+  public var gap: ThreadUse
+  /// The use from the start of the frame until everything was drawn.
+  public var work: ThreadUse
+  /// The use while presenting.
+  public var present: ThreadUse
+
+  /// Creates the use in a frame from that in its periods.
+  public init(gap: ThreadUse = ThreadUse(), work: ThreadUse = ThreadUse(), present: ThreadUse = ThreadUse()) {
+    self.gap = gap
+    self.work = work
+    self.present = present
   }
 }
 

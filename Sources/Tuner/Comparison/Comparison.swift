@@ -14,6 +14,11 @@ package final class Comparison {
     didSet { for store in [a, b] { store?.reducesMotion = reducesMotion } }
   }
 
+  /// The numbers of the visible scene file, which both tunings have as standard values; `nil` for a built-in scene.
+  package var screen: ScreenNumbers? {
+    didSet { for store in [a, b] { store?.screen = screen } }
+  }
+
   /// Returns the file in which the second tuning keeps its unsaved work, so that a crash does not lose it.
   private let session: () -> SessionFile?
 
@@ -50,6 +55,7 @@ package final class Comparison {
 
   private func setB(_ store: TuningStore) {
     store.reducesMotion = reducesMotion
+    store.screen = screen
     b = store
   }
 

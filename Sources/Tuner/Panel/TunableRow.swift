@@ -120,14 +120,15 @@ package struct TunableRow {
 
   private func control(
     _ part: Part, _ place: Rect, _ face: Face, on ground: ControlBackground = .field,
-    edge: KeyPath<Palette, Color>? = nil,
+    edge: PaletteColor? = nil,
     reach: Rect
   ) -> Control<TuningControl> {
     Control(.tunable(tunable, part), place, face, on: ground, radius: 8, edge: edge, reach: reach)
   }
 
   private func number(_ value: Double, _ scale: SliderScale, _ reach: Rect) -> Control<TuningControl> {
-    let edge: KeyPath<Palette, Color>? = typing.map { $0.fault == nil ? \.accent : \.record }
+    let isWrong = typing?.fault != nil
+    let edge: PaletteColor? = if typing != nil { { isWrong ? $0.record : $0.accent } } else { nil }
     let face = Face.drawn { field, _, canvas in
       drawNumber(value, scale, in: field, &canvas)
       if let track = layout.track { drawSlider(value, scale, in: track, &canvas) }

@@ -6,7 +6,7 @@ import Workbench
 /// The model of the tuning panel: it sets values, undoes steps, and saves and loads files. It does no layout and no
 /// drawing.
 package final class TuningEditor {
-  private(set) var store: TuningStore
+  package private(set) var store: TuningStore
   package let library: PresetLibrary
   package private(set) var leftovers: UnsavedChanges
   /// The result of the last operation for the footer; `nil` if there is nothing to report.

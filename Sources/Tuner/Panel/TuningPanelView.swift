@@ -79,7 +79,7 @@ extension TuningPanelView {
       controls.append(
         Control(.clearSearch, layout.clearSearch.inset(dx: 0, dy: 2), .icon("close", size: Self.iconSize)))
     }
-    let edge: KeyPath<Palette, Color>? = isTyping ? \.accent : nil
+    let edge: PaletteColor? = if isTyping { { $0.accent } } else { nil }
     controls += [
       Control(.search, layout.search, .drawn { drawSearch(in: $0, &$2) }, on: .field, edge: edge).focusable(),
       Control(.base, layout.base, .drawn { drawBase(in: $0, &$2) }, on: .field).focusable(),

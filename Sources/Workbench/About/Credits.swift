@@ -79,7 +79,7 @@ package struct Credits: Equatable {
             lines: ["The Open Group, Compaq, Hewlett-Packard and the X.Org contributors. MIT and HPND"]),
           Entry(title: "libwayland-client", lines: ["Kristian Høgsberg, Intel, Collabora and others. MIT"]),
           Entry(
-            title: "Swift, Argument Parser, Numerics",
+            title: "Swift, Argument Parser",
             lines: ["Apple Inc. and the Swift project authors. Apache-2.0 with Runtime Library Exception"]),
         ]),
     ]

@@ -246,6 +246,8 @@ package struct CommandState: Equatable {
   package var hidesSpeed = false
   /// Whether the page with the credits covers the scene.
   package var showsCredits = false
+  /// The paths of the scene files that were opened last, the newest first.
+  package var recentScenes: [String] = []
 
   package var canSlowDown: Bool { slowdownFactor < SceneClock.slowest }
 }

@@ -71,6 +71,13 @@ extension CommandID {
   /// Opens the drawer, or closes it.
   package static let toggleDrawer: Self = "toggle drawer"
 
+  /// Opens the menu with the last scene files.
+  package static let openScene: Self = "open scene"
+  /// Lets the user choose a scene file.
+  package static let chooseScene: Self = "choose scene"
+  /// Opens one of the last scene files.
+  package static func recentScene(_ index: Int) -> Self { Self("recent scene \(index + 1)") }
+
   /// Selects a scene, by its index in the rail.
   package static func scene(_ index: Int) -> Self { Self("scene \(index + 1)") }
 

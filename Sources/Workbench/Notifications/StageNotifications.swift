@@ -38,6 +38,9 @@ package struct StageNotifications {
     notice = Notice(text: text, end: time.advanced(bySeconds: Self.noticeLength))
   }
 
+  /// Removes a message that is about what was shown before.
+  package mutating func clearNotice() { notice = nil }
+
   /// Shows a toast about a created file, about the progress of a file that is being created, or with a question. Only a
   /// toast about a created file closes by itself.
   package mutating func show(_ content: Toast.Content, at time: Timestamp) {

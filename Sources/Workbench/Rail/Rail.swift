@@ -43,9 +43,9 @@ package struct Rail: Equatable {
   private var isSmall: Bool { isRow || isLow }
 
   /// The buttons other than those of scenes, by priority: the first one is the last to disappear in a small window.
-  private static let switches: [CommandID] = [.about, .help, .theme, .fullScreen, .closePanels]
+  private static let switches: [CommandID] = [.about, .help, .theme, .openScene, .fullScreen, .closePanels]
   /// The buttons of `switches`, ordered from bottom to top.
-  private static let order: [CommandID] = [.about, .theme, .fullScreen, .help, .closePanels]
+  private static let order: [CommandID] = [.about, .theme, .fullScreen, .help, .openScene, .closePanels]
   /// Number of buttons other than scenes for which a rail must have space before it shows large scene buttons and the
   /// logo.
   private static let usualSwitches = 4
@@ -58,7 +58,7 @@ package struct Rail: Equatable {
     // Leave out the full-screen button, because such a narrow window usually fills the screen already. Also leave out
     // the button that closes the panels; the help offers that action.
     let shown = Self.switches.filter { $0 != .fullScreen && $0 != .closePanels }.prefix(max(0, room))
-    let switches = [CommandID.help, .theme, .about].filter(shown.contains)
+    let switches = [CommandID.openScene, .help, .theme, .about].filter(shown.contains)
     let even = frame.width / Double(switcher.scenes.count + switches.count)
     // If space is short, the buttons of scenes are wider than the others, because they have a name below the icon.
     let free = frame.width - Double(shown.count) * Self.leastTarget

@@ -1,5 +1,4 @@
 import Drawing
-import RealModule
 import ScrollEngine
 
 /// Glyphs that the icon font lacks, drawn as lines. Source: the design tokens.

@@ -1,4 +1,3 @@
-import RealModule
 import ScrollEngine
 
 /// Mapping between a tunable's values and positions on its slider, from 0 to 1. It includes the grid to which values

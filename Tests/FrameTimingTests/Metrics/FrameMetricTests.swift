@@ -125,26 +125,6 @@ struct FrameMetricTests {
     #expect(abs((stalled.first { $0.key == "hitch_ms_per_s" }?.value ?? 0) - late / moving * 1000) < 0.05)
   }
 
-  @Test("together cost less than 0.05 ms a frame")
-  func cost() {
-    var metrics = FrameMetrics(period: 1000 / 60)
-    var frame = PresentedFrame(shows: .zero, ready: .zero, presented: .zero)
-    let follow = PredictionError.Comparison(isWrongWay: false, jitter: 1, lag: 2, seconds: 0.016)
-    let frames = 5000
-    // Other programs do not lengthen processor time.
-    let watch = ThreadUseMeter()
-    _ = watch.useSinceLastCall()
-    for index in 0..<frames {
-      let time = at(Double(index) * 1000 / 60)
-      frame = PresentedFrame(
-        shows: time, ready: time, presented: time, deadline: time, inputs: time...time,
-        step: ScrollStep(pixels: 12, mover: .drag, movement: 0))
-      frame.predictions = [PredictionError(distance: 3, isAhead: index % 2 == 0, follow: follow)]
-      metrics.add(frame)
-    }
-    #expect(watch.useSinceLastCall().processor / Double(frames) < 0.05)
-  }
-
   @Test("have unique keys and columns, and start at zero")
   func names() {
     let keys = FrameMetrics(period: 16).figures.map(\.key)

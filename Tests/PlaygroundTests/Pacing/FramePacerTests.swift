@@ -1,5 +1,6 @@
 import ScrollEngine
 import Testing
+import Tuning
 
 @testable import Playground
 
@@ -39,23 +40,23 @@ import Testing
     }
   }
 
-  @Test(arguments: rates) func `a motion from rest starts when it becomes visible, then keeps the rate`(
+  @Test(arguments: rates) func `the first frame of a motion from rest is immediate and shows movement`(
     rate: Double
   ) throws {
     var pacer = FramePacer(period: 1 / rate, waitsForDisplay: false)
     _ = frames(3, &pacer)
     let click = Timestamp(seconds: 5)
-    let first = try #require(pacer.next(hasInput: false, startsMotion: true, now: click))
-    #expect(abs(first.seconds(since: click) - FramePacer.motionStartDelay) < 1e-8)
-    // Input is drawn at once.
-    #expect(try #require(pacer.next(hasInput: true, now: click)) < click)
-    let moments = frames(5, &pacer, from: first.seconds)
-    for (index, moment) in moments.enumerated() {
-      #expect(abs(moment - first.seconds - Double(index) / rate) < 1e-7)
-    }
-    // Right after a frame its period still applies.
-    let next = try #require(pacer.next(hasInput: false, startsMotion: true, now: Timestamp(seconds: moments[4])))
-    #expect(abs(next.seconds - moments[4] - 1 / rate) < 1e-7)
+    let start = click.advanced(bySeconds: 0.0001)
+    #expect(try #require(pacer.next(hasInput: false, now: start)) < start)
+    let shown = FramePacer.time(shownByFrameAt: start, startOf: click)
+    // The wheel's glide over its default distance.
+    let speed = Glide.push(
+      over: Tuning()[Tunables.wheelStep], duration: Tuning()[Tunables.wheelSmoothing])
+    #expect(shown.seconds(since: click) * speed > 0.5, "rounds to a pixel")
+    // A late frame shows its own time, as does one without a new motion.
+    let late = click.advanced(bySeconds: 0.003)
+    #expect(FramePacer.time(shownByFrameAt: late, startOf: click) == late)
+    #expect(FramePacer.time(shownByFrameAt: start, startOf: nil) == start)
   }
 
   @Test(arguments: rates) func `after a stall or a suspended hour no frames are made up for`(rate: Double) {

@@ -35,7 +35,7 @@ extension SceneDescriptor {
 
 /// A plain list of numbered rows.
 final class ListScene: GestureScene {
-  static var descriptor: SceneDescriptor { .list }
+  var descriptor: SceneDescriptor { .list }
   private static let rowHeight = 56.0
 
   private(set) var viewport: Size
@@ -121,8 +121,11 @@ final class ListScene: GestureScene {
   }
 
   var details: StateLine {
-    StateLine(
-      ("list.offset", offset), ("list.velocity", scroller.velocity(of: 0)), ("list.chosen", chosen.map(Double.init)))
+    var line = StateLine()
+    line.add("list.offset", offset)
+    line.add("list.velocity", scroller.velocity(of: 0))
+    line.add("list.chosen", orNull: chosen.map(Double.init))
+    return line
   }
 
   func startState() -> StateLine {

@@ -34,7 +34,7 @@ struct FileArgumentTests {
     let text = try WrittenFile("e.txt", "Hello\n")
     let rows: [(arguments: [String], code: Int32, words: String, row: UInt)] = [
       (["/nonexistent.gesture.jsonl"], 66, "/nonexistent.gesture.jsonl: ", #line),
-      (["nosuch.tuning.json"], 66, "nosuch.tuning.json: ", #line), (["/"], 66, "is a folder", #line),
+      (["nosuch.tuning.json"], 66, "nosuch.tuning.json: ", #line), (["/"], 66, "the folder has no scene file", #line),
       ([broken.path], 65, "\(broken.path):15: ", #line), ([wrong.path], 65, "\(wrong.path):1: ", #line),
       ([text.path], 65, "\(text.path):1: is neither a recording nor a tuning", #line),
       ([values.path, "--tuning", "android"], 64, "--tuning", #line),

@@ -52,14 +52,17 @@ struct StateFile {
     }
   }
 
-  /// Waits until the newest line meets the condition and no line follows for longer than a frame, and returns it.
-  func waitForStillness(for what: String, _ wanted: (SceneState) -> Bool) throws -> SceneState {
+  /// Waits until the newest line meets the condition and no line follows for `seconds`, and returns it. The default is
+  /// longer than a frame.
+  func waitForStillness(
+    for what: String, lasting seconds: Double = 0.4, _ wanted: (SceneState) -> Bool
+  ) throws -> SceneState {
     var last: (line: String, looks: Int)?
     return try eventually(what, within: 20, instead: { latest?.line ?? "no state line yet; \(program.errors)" }) {
       pause(0.1)
       guard let state = latest, wanted(state) else { return nil }
       last = (state.line, last?.line == state.line ? (last?.looks ?? 0) + 1 : 0)
-      return last?.looks == 4 ? state : nil
+      return last?.looks == Int(seconds / 0.1) ? state : nil
     }
   }
 

@@ -13,7 +13,8 @@ extension RealWindow {
       let states = StateFile(program: program)
       _ = try states.wait(for: "a recording that plays") { $0.activity == "ballistic" }
       try desktop.hideWindow()
-      let last = try states.waitForStillness(for: "last frame") { _ in true }
+      // Within about a second a few frames follow that the compositor has not requested.
+      let last = try states.waitForStillness(for: "last frame", lasting: 1.5) { _ in true }
       // Longer than the rest between two recordings.
       pause(2)
       #expect(states.latest?.line == last.line)
@@ -47,8 +48,8 @@ extension RealWindow {
         return states.latest?.activity == "ballistic" ? true : nil
       }
       try desktop.hideWindow()
-      // Within a second a few frames follow that the compositor has not requested.
-      let last = try states.waitForStillness(for: "last frame") { $0.activity == "ballistic" }
+      // As above.
+      let last = try states.waitForStillness(for: "last frame", lasting: 1.5) { $0.activity == "ballistic" }
       pause(1)
       #expect(states.latest?.line == last.line)
       try desktop.showHidden()

@@ -51,11 +51,13 @@ extension RealWindow {
       try scene.fingers.tap(950, 868)
       _ = try scene.waitForImage("first of ten prompts") { isAsking(1, of: 10, $0) }
       let person = folder.path + "/scrollwork/trials/eve"
-      let before = Set(try Folder.files(person))
+      /// The trials in the folder, without a file that is still being written.
+      func recordings() throws -> Set<String> { Set(try Folder.files(person).filter { $0.hasSuffix(".jsonl") }) }
+      let before = try recordings()
       try scene.fingers.drag(1, [(300, 650), (300, 560)], seconds: 0.3, thenLift: false)
       pause(0.3)
       try scene.fingers.liftAll()
-      let added = try eventually("trial") { try Set(Folder.files(person)).subtracting(before).first }
+      let added = try eventually("trial") { try recordings().subtracting(before).first }
       let header = String(decoding: try File.read("\(person)/\(added)").prefix { $0 != 10 }, as: UTF8.self)
       #expect(header.contains("\"device\":\"touch\"") && header.contains("\"person\":\"eve\""), "\(header)")
       _ = try scene.waitForImage("second of ten prompts") { isAsking(2, of: 10, $0) }
