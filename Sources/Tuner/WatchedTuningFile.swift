@@ -17,8 +17,7 @@ package final class WatchedTuningFile: Sendable {
   }
 
   private let mailbox: Mailbox
-  /// File descriptor whose closing ends the watching thread.
-  private let stop: Int32
+  private let thread: StoppableThread?
 
   /// Watches a file.
   ///
@@ -26,27 +25,15 @@ package final class WatchedTuningFile: Sendable {
   ///   - inUse: The values that were last read from the file.
   ///   - wake: Called on the watching thread when ``readChanges()`` has something to return.
   init(path: String, inUse: Tuning, wake: @escaping @Sendable () -> Void) {
-    var ends: [Int32] = [-1, -1]
     let mailbox = Mailbox()
     self.mailbox = mailbox
-    // Without a pipe the watching thread could not be ended, so the thread is not started.
-    guard pipe(&ends) == 0 else {
-      stop = -1
-      return
-    }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    stop = ends[1]
-    let stopped = ends[0]
-    Thread.start {
+    thread = StoppableThread { stopped in
       Self.watch(path, inUse: inUse, until: stopped) { item in
         mailbox.post(item)
         wake()
       }
-      close(stopped)
     }
   }
-
-  deinit { if stop >= 0 { close(stop) } }
 
   /// Returns the changes since the last call; `nil` if there are none.
   func readChanges() -> Changes? { mailbox.readChanges() }

@@ -19,6 +19,24 @@ struct FileLockTests {
     #expect(FileLock(path, for: .reading) != nil)
   }
 
+  @Test("A refused lock says why, and closes no descriptor but its own")
+  func refusal() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/a.lock"
+    let held = FileLock(path)
+    try #require(held != nil)
+    // Closing a descriptor twice would set EBADF, and could close a file that another thread has opened meanwhile.
+    errno = 0
+    let isRefused = FileLock(path) == nil
+    let reason = errno
+    #expect(isRefused && reason == EWOULDBLOCK)
+    errno = 0
+    let isMissing = FileLock(folder.path + "/none", for: .reading) == nil
+    let other = errno
+    #expect(isMissing && other == ENOENT)
+    withExtendedLifetime(held) {}
+  }
+
   @Test("A released lock is free even while a starting program still has the file open")
   func startingProgram() throws {
     let folder = try TemporaryFolder()

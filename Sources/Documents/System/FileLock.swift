@@ -25,14 +25,17 @@ public final class FileLock: Sendable {
   /// - Parameter mode: permissions of a file that this creates, before the process's umask.
   /// - Returns: `nil` if another process holds the lock, or the file cannot be opened; `errno` has the reason.
   public init?(_ path: String, for opening: Opening = .writing, mode: mode_t = 0o600) {
-    descriptor = open(path, opening == .reading ? O_RDONLY | O_CLOEXEC : O_RDWR | O_CREAT | O_CLOEXEC, mode)
-    guard descriptor >= 0 else { return nil }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+    let file = open(path, opening == .reading ? O_RDONLY | O_CLOEXEC : O_RDWR | O_CREAT | O_CLOEXEC, mode)
+    guard file >= 0 else { return nil }
+    guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
       let reason = errno
-      close(descriptor)
+      close(file)
       errno = reason
       return nil
     }
+    // Set last: once every value is set, `deinit` runs even if the initializer returns nil. It would close the
+    // descriptor again, which by then may be another thread's file.
+    descriptor = file
   }
 
   deinit {

@@ -28,6 +28,27 @@ public enum Thread {
   }
 }
 
+/// A thread that ends once this value is released.
+public final class StoppableThread: Sendable {
+  private let writing: Int32
+
+  /// Starts the thread; `nil` if the system has no more pipes.
+  ///
+  /// - Parameter body: what the thread runs. Its argument is a descriptor that becomes readable, for poll(2), when the
+  ///   thread must end; `body` does not close it.
+  public init?(_ body: @escaping @Sendable (_ stopped: Int32) -> Void) {
+    guard let pipe = Pipe.lock.withLock({ _ in Pipe.create() }) else { return nil }
+    writing = pipe.writing
+    let reading = pipe.reading
+    Thread.start {
+      body(reading)
+      close(reading)
+    }
+  }
+
+  deinit { close(writing) }
+}
+
 /// A counting semaphore: a thread waits in ``wait()`` until another thread calls ``signal()``.
 public final class Semaphore: @unchecked Sendable {  // POSIX semaphores are thread-safe
   private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)

@@ -14,9 +14,14 @@ final class SceneFileWatch: Sendable {
 
   /// The path of the scene file.
   let path: String
-  private let state = Mutex(false)
-  /// File descriptor whose closing ends the thread; -1 if nothing can be watched.
-  private let stop: Int32
+  private let report = Report()
+  /// The watching thread; `nil` if nothing can be watched.
+  private let thread: StoppableThread?
+
+  /// Whether a file has changed: set by the thread, read and cleared by the window.
+  private final class Report: Sendable {
+    let hasChanged = Atomic(false)
+  }
 
   /// Watches the folders of a screen's files.
   ///
@@ -25,17 +30,12 @@ final class SceneFileWatch: Sendable {
     path = file.path
     let names = Set([file.path] + file.pictureFiles.map(\.file.path))
     let folders = Set(names.map { Folder.split($0).folder })
-    var ends: [Int32] = [-1, -1]
-    guard let watch = FolderWatch(), watch.watch(folders), pipe(&ends) == 0 else {
-      stop = -1
+    guard let watch = FolderWatch(), watch.watch(folders) else {
+      thread = nil
       return
     }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    stop = ends[1]
-    let stopped = ends[0]
     let box = WatchBox(watch)
-    Thread.start { [weak self] in
-      defer { close(stopped) }
+    thread = StoppableThread { [report] stopped in
       while Self.wait(for: box.watch.descriptor, orUntil: stopped, milliseconds: -1) {
         let isConcerned = box.watch.changes().contains { change in
           change.name.map { names.contains("\(change.folder)/\($0)") } ?? true
@@ -44,17 +44,15 @@ final class SceneFileWatch: Sendable {
         while Self.wait(for: box.watch.descriptor, orUntil: stopped, milliseconds: Self.delay) {
           _ = box.watch.changes()
         }
-        self?.state.withLock { $0 = true }
+        report.hasChanged.store(true, ordering: .releasing)
         wake()
       }
     }
   }
 
-  deinit { if stop >= 0 { close(stop) } }
-
   /// Whether a file has changed since the last call of ``clear()``.
-  var hasChanged: Bool { state.withLock { $0 } }
-  func clear() { state.withLock { $0 = false } }
+  var hasChanged: Bool { report.hasChanged.load(ordering: .acquiring) }
+  func clear() { report.hasChanged.store(false, ordering: .releasing) }
 
   /// Waits until a descriptor is readable. Returns false after the time, or once `other` is closed.
   private static func wait(for descriptor: Int32, orUntil other: Int32, milliseconds: Int32) -> Bool {

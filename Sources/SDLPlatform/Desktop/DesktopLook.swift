@@ -22,8 +22,7 @@ public final class DesktopLook: Sendable {
   }
 
   private let state: Shared
-  /// The writing end of a pipe, whose closing ends the thread; negative if there is no thread.
-  private let stop: Int32
+  private let thread: StoppableThread?
 
   private final class Shared: Sendable {
     let content = Mutex(State())
@@ -36,16 +35,11 @@ public final class DesktopLook: Sendable {
   public init(busAddress address: String? = sessionBusAddress()) {
     let state = Shared()
     self.state = state
-    var ends: [Int32] = [-1, -1]
-    // Only the pipe can end the thread, so without a pipe no thread is started.
-    guard let address, pipe(&ends) == 0 else {
-      stop = -1
+    guard let address else {
+      thread = nil
       return
     }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    stop = ends[1]
-    let stopped = ends[0]
-    Thread.start {
+    thread = StoppableThread { stopped in
       Self.watch(address, until: stopped) { look in
         let wake = state.content.withLock { state in
           guard state.look != look else { return {} }
@@ -54,11 +48,8 @@ public final class DesktopLook: Sendable {
         }
         wake()
       }
-      close(stopped)
     }
   }
-
-  deinit { if stop >= 0 { close(stop) } }
 
   /// Calls `wake` whenever ``readChange()`` has something to return: at once on this thread if it already has, and
   /// after each later change on another thread.

@@ -1,3 +1,4 @@
+import Documents
 import CSDL2X11
 import ScrollEngine
 
@@ -15,21 +16,17 @@ import ScrollEngine
 struct XConnection: @unchecked Sendable {  // Xlib's Display and a file; only the wake pipe is used off the main thread
   private let display: UnsafeMutableRawPointer
   private let descriptor: Int32
-  /// A pipe(2) to whose writing end any thread writes a byte to end a sleep; negative if the system cannot create a
+  /// A pipe(2) to whose writing end any thread writes a byte to end a sleep; `nil` if the system cannot create a
   /// pipe.
-  private static let wakePipe: (reading: Int32, writing: Int32) = {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return (-1, -1) }
-    for end in ends {
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-    }
-    return (ends[0], ends[1])
+  private static let wakePipe: Pipe? = {
+    guard let pipe = Pipe.lock.withLock({ _ in Pipe.create() }) else { return nil }
+    for end in [pipe.reading, pipe.writing] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+    return pipe
   }()
 
   /// Creates the connection of a window; `nil` where SDL does not use X.
   init?(window: OpaquePointer) {
-    guard let display = csdl2_x11_connection(window).display, Self.wakePipe.reading >= 0 else { return nil }
+    guard let display = csdl2_x11_connection(window).display, Self.wakePipe != nil else { return nil }
     self.display = display
     descriptor = csdl2_x11_descriptor(window)
     XServerLoss.surviveLoss(of: display)
@@ -39,7 +36,7 @@ struct XConnection: @unchecked Sendable {  // Xlib's Display and a file; only th
   static func wake() {
     var byte: UInt8 = 1
     // If the pipe is full and the write fails, earlier bytes in the pipe end the sleep.
-    _ = write(wakePipe.writing, &byte, 1)
+    if let pipe = wakePipe { _ = write(pipe.writing, &byte, 1) }
   }
 
   /// Sleeps until the server sends something or the time `moment` comes. Data that the server has sent before must have
@@ -65,13 +62,13 @@ struct XConnection: @unchecked Sendable {  // Xlib's Display and a file; only th
   func wait(milliseconds: Int32) {
     // While Xlib waited for a reply, it may have read events too. These events are then in Xlib's queue and no longer
     // in the socket, so the sleep would not notice them.
-    guard !csdl2_x11_has_events(display) else { return }
+    guard let pipe = Self.wakePipe, !csdl2_x11_has_events(display) else { return }
     var files = [
       pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: Self.wakePipe.reading, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: pipe.reading, events: Int16(POLLIN), revents: 0),
     ]
     guard poll(&files, nfds_t(files.count), milliseconds) > 0, files[1].revents != 0 else { return }
     var bytes = [UInt8](repeating: 0, count: 64)
-    while read(Self.wakePipe.reading, &bytes, bytes.count) == bytes.count {}
+    while read(pipe.reading, &bytes, bytes.count) == bytes.count {}
   }
 }

@@ -32,8 +32,10 @@ package final class FolderWatch {
 
   /// Creates a watch without folders; `nil` if the system's limit is reached.
   package init?() {
-    descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
-    guard descriptor >= 0 else { return nil }
+    let queue = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+    guard queue >= 0 else { return nil }
+    // Set last, as `deinit` also runs after a failure once every value is set.
+    descriptor = queue
   }
 
   deinit { close(descriptor) }
