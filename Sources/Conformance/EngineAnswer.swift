@@ -113,12 +113,18 @@ struct CaseContent {
   private var scroller: Scroller
   /// A view that recognizes gestures, for cases with touches.
   private let view: ScrollView?
-  private var spring: (motion: DampedSpring, start: Double)?
+  private var spring: RunningSpring?
   private var now = 0.0
   /// The distance of the pull, at the finger.
   private var pull = 0.0
   /// The distance that a flick has moved the content.
   private var travel = 0.0
+
+  /// The spring of a case that asks for one alone, and its start in seconds.
+  private struct RunningSpring {
+    var motion: DampedSpring
+    var start: Double
+  }
 
   /// A part of an event.
   private struct Step {
@@ -223,7 +229,7 @@ struct CaseContent {
       // A threshold below every tolerance, so that the end of the curve is compared as well.
       let motion = DampedSpring(
         from: from, to: to, velocity: velocity, parameters: parameters, restThreshold: 1e-4)
-      spring = (motion, moment.seconds)
+      spring = RunningSpring(motion: motion, start: moment.seconds)
     case .wheel(let notches): scroller.glide(0..<1, by: notches * notch, from: .wheel, at: moment)
     case .flick: throw .init(reason: "a flick that was not divided into its reports")
     }

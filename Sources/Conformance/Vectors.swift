@@ -89,7 +89,7 @@ public struct VectorCase: Equatable, Sendable {
   /// The reason for the tolerance.
   public let reason: String
 
-  /// Where the values of a case come from.
+  /// The source of the values of a case.
   public enum Origin: String, CaseIterable, Sendable {
     /// Figures of the real toolkit: recorded, expected by its own tests, or the output of its own source.
     case figures

@@ -7,7 +7,7 @@
 /// A connection of a client, which may be slow or hostile: it holds at most ``mostHeadBytes`` of what the client sends,
 /// and each of its phases ends by itself.
 struct PageConnection {
-  /// What the connection waits for.
+  /// The part of the exchange that the connection waits for.
   enum Phase {
     /// The rest of the request's head.
     case reading
@@ -53,7 +53,7 @@ struct PageConnection {
   /// Events of poll(2) that the connection waits for.
   var events: Int16 { phase == .sending ? Int16(POLLOUT) : Int16(POLLIN) }
 
-  /// What came of an attempt to go on.
+  /// The result of an attempt to go on.
   enum Step {
     /// The connection waits for the client.
     case waits

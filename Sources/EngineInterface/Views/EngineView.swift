@@ -195,7 +195,7 @@ extension EngineView {
     return line.json
   }
 
-  /// Why the last gesture moved as it did, on one line.
+  /// The reason why the last gesture moved as it did, on one line.
   var decisionLine: String {
     var line = JSONLine()
     addGesture(to: &line)

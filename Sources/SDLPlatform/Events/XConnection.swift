@@ -1,5 +1,5 @@
-import Documents
 import CSDL2X11
+import Documents
 import ScrollEngine
 
 #if canImport(Glibc)

@@ -64,8 +64,8 @@ enum Logarithm {
     return (natural(bits: normalizedBits(x)) * factor).high
   }
 
-  /// For each 64th of the range of z: c, and -ln c in two parts. c is the reciprocal of the middle, rounded to 2⁻⁹, and
-  /// exactly 1 around 1.
+  /// The values c, and -ln c in two parts, for each 64th of the range of z. c is the reciprocal of the middle, rounded
+  /// to 2⁻⁹, and exactly 1 around 1.
   static let table: [Double] = [
     0x1.688p0, -0x1.5e87b20c29p-2, -0x1.527d18f7738fap-44,
     0x1.65p0, -0x1.548a2c3addp-2, -0x1.3167e63081cf7p-45,
