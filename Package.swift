@@ -77,8 +77,9 @@ let package = Package(
     .executableTarget(
       name: "scrollwork",
       dependencies: [
-        "Playground", "Films", "Tuner", "Workbench", "Session", "Share", "Fit", "Conformance", "Curves", "SDLPlatform",
-        "Scenes", "Recording", "FrameTiming", "Tuning", "Drawing", "ScrollEngine", "Assets", "Documents",
+        "Playground", "Films", "Tuner", "Workbench", "Session", "Share", "Fit", "Conformance", "MotionEstimation",
+        "Curves", "SDLPlatform", "Scenes", "Recording", "FrameTiming", "Tuning", "Drawing", "ScrollEngine", "Assets",
+        "Documents",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Program"])),
       ],
@@ -110,6 +111,8 @@ let package = Package(
     module("Share", ["Scenes", "Recording", "Drawing", "Tuning", "Documents"]),
     module("Fit", ["Curves", "Scenes", "Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
     module("Conformance", ["Curves", "Scenes", "Tuning", "ScrollEngine", "Documents"]),
+    module(
+      "MotionEstimation", ["Curves", "Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
     module("Curves", ["Recording", "FrameTiming", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
     module(
       "SDLPlatform",
@@ -165,6 +168,12 @@ let package = Package(
     tests(
       "Conformance",
       ["Conformance", "Curves", "Scenes", "Tuning", "ScrollEngine", "Documents", "TestSupport"]),
+    tests(
+      "MotionEstimation",
+      [
+        "MotionEstimation", "Curves", "Recording", "Tuning", "Drawing", "ScrollEngine", "Assets", "Documents",
+        "TestSupport",
+      ]),
     tests(
       "Fit",
       [
