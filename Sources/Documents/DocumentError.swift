@@ -6,6 +6,8 @@ public struct DocumentError: Error, Equatable, Sendable, CustomStringConvertible
     case malformed = 65
     /// The file does not exist or cannot be opened.
     case missing = 66
+    /// Another program that reads the file is not installed or does not start.
+    case unavailable = 69
     /// The file cannot be written.
     case unwritable = 74
   }

@@ -14,8 +14,8 @@ struct Scrollwork: ParsableCommand {
     version: "scrollwork " + Version.current,
     subcommands: [
       Open.self, ReplayCommand.self, CurveCommand.self, VelocityCommand.self, PredictCommand.self, FitCommand.self,
-      ProfileCommand.self, TuningCommand.self, ShareCommand.self, SceneCommand.self, ConformCommand.self, Tour.self,
-      ManualCommand.self,
+      ProfileCommand.self, MeasureCommand.self, TuningCommand.self, ShareCommand.self, SceneCommand.self,
+      ConformCommand.self, Tour.self, ManualCommand.self,
     ],
     defaultSubcommand: Open.self)
 }

@@ -4,11 +4,13 @@ import Synchronization
   import Glibc
 #endif
 
-/// A child process whose standard input is a pipe or `/dev/null`.
+/// A child process whose standard input and output are each a pipe or `/dev/null`.
 package struct ChildProgram {
   package let process: pid_t
   /// File descriptor for writing to the child's standard input; -1 if the child reads from `/dev/null`.
   package let input: Int32
+  /// File descriptor for reading from the child's standard output; -1 if the child writes to `/dev/null`.
+  let output: Int32
   /// File descriptor for reading from the child's standard error.
   let errors: Int32
 
@@ -20,14 +22,21 @@ package struct ChildProgram {
   ///   - leads: Whether the child leads a new process group, which ``endAll()`` kills.
   /// - Returns: `nil` if the system cannot start the program.
   package static func start(_ arguments: [String], isFed: Bool, leads: Bool = false) -> ChildProgram? {
-    Pipe.lock.withLock { _ in launch(arguments, isFed: isFed, leads: leads) }
+    start(arguments, isFed: isFed, isRead: false, leads: leads)
   }
 
-  private static func launch(_ arguments: [String], isFed: Bool, leads: Bool) -> ChildProgram? {
+  /// Starts a program. `isRead` states whether standard output is a pipe, which ``ChildOutput`` reads.
+  static func start(_ arguments: [String], isFed: Bool, isRead: Bool, leads: Bool) -> ChildProgram? {
+    Pipe.lock.withLock { _ in launch(arguments, isFed: isFed, isRead: isRead, leads: leads) }
+  }
+
+  private static func launch(_ arguments: [String], isFed: Bool, isRead: Bool, leads: Bool) -> ChildProgram? {
     guard let path = arguments.first, let errors = Pipe.create() else { return nil }
     let input = isFed ? Pipe.create() : nil
-    guard !isFed || input != nil else {
-      errors.close()
+    let output = isRead ? Pipe.create() : nil
+    func closePipes() { for pipe in [errors, input, output] { pipe?.close() } }
+    guard !isFed || input != nil, !isRead || output != nil else {
+      closePipes()
       return nil
     }
     var actions = posix_spawn_file_actions_t()
@@ -38,7 +47,11 @@ package struct ChildProgram {
     } else {
       posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
     }
-    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    if let output {
+      posix_spawn_file_actions_adddup2(&actions, output.writing, STDOUT_FILENO)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    }
     posix_spawn_file_actions_adddup2(&actions, errors.writing, STDERR_FILENO)
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
@@ -48,13 +61,14 @@ package struct ChildProgram {
     var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
     defer { words.forEach { free($0) } }
     guard posix_spawn(&process, path, &actions, &attributes, &words, environ) == 0 else {
-      errors.close()
-      input?.close()
+      closePipes()
       return nil
     }
     close(errors.writing)
     if let input { close(input.reading) }
-    return ChildProgram(process: process, input: input?.writing ?? -1, errors: errors.reading)
+    if let output { close(output.writing) }
+    return ChildProgram(
+      process: process, input: input?.writing ?? -1, output: output?.reading ?? -1, errors: errors.reading)
   }
 
   /// Lowers the scheduling priority of the process.

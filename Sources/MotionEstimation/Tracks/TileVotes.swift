@@ -1,0 +1,200 @@
+import ScrollEngine
+
+/// The displacements that many tiles of a picture share, compared with an earlier picture.
+struct TileVotes {
+  /// A displacement, and the tiles that moved by it.
+  struct Mode {
+    /// Displacement in pixels, to within ``LaneGrid/decimation``; positive if content moved towards the start.
+    var displacement: Int
+    var tiles: [Int]
+    /// Mean error of the tiles, where 0 is a perfect match and 1 is what a flat picture has.
+    var error: Float
+  }
+
+  /// Least mean deviation of the luma in a tile for its place to be recognizable, in levels of 255.
+  static let leastActivity: Float = 1
+  /// Largest error of a tile at a displacement that it supports.
+  private static let good: Float = 0.5
+  /// Amount by which a tile's error may exceed its smallest one at a displacement that it supports.
+  private static let margin: Float = 0.12
+  /// Least number of tiles that move as one.
+  private static let leastTiles = 5
+  /// Least share of the recognizable tiles that move as one.
+  private static let leastShare = 0.03
+  /// Largest number of displacements in one picture.
+  private static let mostModes = 2
+  /// Difference between a tile's best and second best error from which its vote counts in full.
+  private static let distinct: Float = 0.3
+  /// Least weight of a vote, which lets the motion before decide among rows that all look alike.
+  private static let leastVote: Float = 0.05
+  /// Least sum of the votes of a displacement.
+  private static let leastVotes: Float = 2
+  /// Share by which the displacement that the last picture suggests counts more than others. It decides between rows that
+  /// look alike.
+  private static let bonus: Float = 0.3
+
+  private(set) var modes: [Mode] = []
+  /// Number of tiles with enough contrast to be recognized.
+  private(set) var textured = 0
+  /// Number of recognizable tiles that did not move.
+  private(set) var still = 0
+  /// Whether each tile is recognizable.
+  private(set) var isTextured: [Bool]
+
+  /// Whether most of the picture is neither where it was nor anywhere near.
+  var isCut: Bool {
+    let explained = still + modes.reduce(0) { $0 + $1.tiles.count }
+    return textured > 0 && explained * 5 < textured
+  }
+
+  /// Compares a picture with an earlier one.
+  ///
+  /// - Parameter expected: displacements in pixels that the motion before suggests.
+  init(of current: LaneProfiles, since earlier: LaneProfiles, _ grid: LaneGrid, expected: [Double]) {
+    let (count, reach, tile) = (grid.coarseCount, grid.reach, LaneGrid.coarseTile)
+    let width = 2 * reach + 1
+    isTextured = Array(repeating: false, count: grid.tiles)
+    var errors: [Float] = []
+    var moving: [Int] = []
+    current.coarse.withUnsafeBufferPointer { now in
+      earlier.coarse.withUnsafeBufferPointer { before in
+        for index in 0..<grid.tiles {
+          let lane = index / grid.tilesPerLane * count
+          let start = index % grid.tilesPerLane * tile
+          let activity = Self.activity(now, lane + start)
+          guard activity >= Self.leastActivity else { continue }
+          isTextured[index] = true
+          textured += 1
+          let scale = 1 / (activity * Float(tile))
+          let unmoved = Self.difference(now, lane + start, before, lane + start) * scale
+          if unmoved < 0.05 {
+            still += 1
+            continue
+          }
+          let first = errors.count
+          errors.append(contentsOf: repeatElement(2, count: width))
+          for displacement in max(-reach, -start)...max(-start, min(reach, count - tile - start)) {
+            errors[first + displacement + reach] =
+              Self.difference(now, lane + start, before, lane + start + displacement) * scale
+          }
+          Self.sharpen(&errors, first..<first + width)
+          let best = errors[first...].min() ?? 2
+          if errors[first + reach] <= best + Self.margin, errors[first + reach] < Self.good {
+            still += 1
+            errors.removeLast(width)
+          } else {
+            moving.append(index)
+          }
+        }
+      }
+    }
+    findModes(of: moving, errors, reach: reach, grid, expected: expected)
+  }
+
+  /// Lowers the errors at minima to what lies between the samples. Near a minimum, the error grows in proportion to the
+  /// distance, so a third of the samples' distance away from a perfect match it looks like a poor one.
+  private static func sharpen(_ errors: inout [Float], _ range: Range<Int>) {
+    var before = errors[range.lowerBound]
+    for index in range.dropFirst().dropLast() {
+      let (error, after) = (errors[index], errors[index + 1])
+      if error <= before, error <= after, after < 2, before < 2 {
+        errors[index] = max(0, error - abs(before - after) / 2)
+      }
+      before = error
+    }
+  }
+
+  /// Returns how much a tile's vote counts: less if it looks like several places.
+  private static func vote(_ errors: ArraySlice<Float>) -> Float {
+    guard let best = errors.indices.min(by: { errors[$0] < errors[$1] }) else { return 0 }
+    var second: Float = 2
+    for index in errors.indices where abs(index - best) > 3 { second = min(second, errors[index]) }
+    return max(leastVote, min(1, (second - errors[best]) / distinct))
+  }
+
+  private mutating func findModes(
+    of moving: [Int], _ errors: [Float], reach: Int, _ grid: LaneGrid, expected: [Double]
+  ) {
+    let width = 2 * reach + 1
+    let least = max(Self.leastTiles, Int((Double(textured) * Self.leastShare).rounded(.up)))
+    var open = Array(moving.indices)
+    let bests = moving.indices.map { errors[$0 * width..<($0 + 1) * width].min() ?? 2 }
+    let votes = moving.indices.map { Self.vote(errors[$0 * width..<($0 + 1) * width]) }
+    while modes.count < Self.mostModes, open.count >= least {
+      var support = [Float](repeating: 0, count: width)
+      for row in open where bests[row] < Self.good {
+        for column in 0..<width {
+          support[column] += max(0, Self.good - errors[row * width + column]) * votes[row]
+        }
+      }
+      for step in expected {
+        let center = step / Double(grid.decimation) + Double(reach)
+        for column in support.indices where abs(Double(column) - center) < 1.5 { support[column] *= 1 + Self.bonus }
+      }
+      // A tile that does not move is no evidence of a motion.
+      support[reach] = 0
+      guard let column = support.indices.max(by: { support[$0] < support[$1] }), support[column] > 0 else { return }
+      var mode = Mode(displacement: (column - reach) * grid.decimation, tiles: [], error: 0)
+      var rest: [Int] = []
+      var sum: Float = 0
+      for row in open {
+        let near = errors[row * width + max(0, column - 1)...row * width + min(width - 1, column + 1)].min() ?? 2
+        if near < Self.good, near <= bests[row] + Self.margin {
+          mode.tiles.append(moving[row])
+          sum += votes[row]
+          mode.error += near
+        } else {
+          rest.append(row)
+        }
+      }
+      guard mode.tiles.count >= least, sum >= Self.leastVotes else { return }
+      mode.error /= Float(mode.tiles.count)
+      modes.append(mode)
+      open = rest
+    }
+  }
+
+  /// Removes the displacements that another axis explains better.
+  mutating func remove(explainedBy others: TileVotes, _ grid: LaneGrid, _ otherGrid: LaneGrid) {
+    modes.removeAll { mode in
+      let frames = mode.tiles.map { grid.frame(ofTile: $0) }
+      return others.modes.contains { other in
+        guard other.error * 1.5 + 0.02 < mode.error else { return false }
+        let otherFrames = other.tiles.map { otherGrid.frame(ofTile: $0) }
+        let shared = frames.count { frame in otherFrames.contains { $0.intersects(frame) } }
+        return shared * 2 > frames.count
+      }
+    }
+  }
+
+  /// Returns the mean deviation of the samples of a tile from their mean.
+  private static func activity(_ samples: UnsafeBufferPointer<Float>, _ start: Int) -> Float {
+    let (a, b) = vectors(samples, start)
+    let mean = SIMD8<Float>(repeating: (a + b).sum() / Float(LaneGrid.coarseTile))
+    return (magnitude(a - mean) + magnitude(b - mean)).sum() / Float(LaneGrid.coarseTile)
+  }
+
+  /// Returns the sum of the differences of the samples of two tiles.
+  @inline(__always) private static func difference(
+    _ some: UnsafeBufferPointer<Float>, _ start: Int, _ others: UnsafeBufferPointer<Float>, _ other: Int
+  ) -> Float {
+    let (a, b) = vectors(some, start)
+    let (c, d) = vectors(others, other)
+    return (magnitude(a - c) + magnitude(b - d)).sum()
+  }
+
+  @inline(__always) private static func magnitude(_ vector: SIMD8<Float>) -> SIMD8<Float> {
+    pointwiseMax(vector, -vector)
+  }
+
+  @inline(__always) private static func vectors(
+    _ samples: UnsafeBufferPointer<Float>, _ start: Int
+  ) -> (SIMD8<Float>, SIMD8<Float>) {
+    let raw = UnsafeRawBufferPointer(samples)
+    let stride = MemoryLayout<Float>.stride
+    return (
+      raw.loadUnaligned(fromByteOffset: start * stride, as: SIMD8<Float>.self),
+      raw.loadUnaligned(fromByteOffset: (start + 8) * stride, as: SIMD8<Float>.self)
+    )
+  }
+}

@@ -1,0 +1,226 @@
+import ScrollEngine
+
+/// A search for the parts of a film that move as a whole, and for their offsets in each picture.
+///
+/// Pictures are compared twice. First, tiles of neighbouring pictures vote for displacements, which shows the parts. Later,
+/// once the parts are known, the offset of each part is measured to a fraction of a pixel. Pictures wait for this in a
+/// window of limited size.
+///
+/// ```swift
+/// var finder = TrackFinder(width: film.width, height: film.height)
+/// while let picture = try film.next() { finder.add(picture) }
+/// let tracks = finder.finish()
+/// ```
+public struct TrackFinder {
+  /// Memory for the pictures of the window, in bytes.
+  private static let windowSize = 80 << 20
+  /// Largest number of pictures in the window.
+  private static let longestWindow = 900
+  /// Number of pictures after which a picture is no longer compared with.
+  private static let longestReference = 30
+  /// Familiarity from which tiles belong to a part that is known.
+  private static let leastFamiliarity = 0.2
+  /// Largest number of parts along one axis.
+  private static let mostParts = 4
+  /// Least number of pictures in which a part moves visibly.
+  private static let leastMovingPictures = 3
+  /// Least number of samples of a track.
+  private static let leastSamples = 8
+  /// Least range of the offsets of a track, in pixels.
+  private static let leastRange = 12.0
+
+  /// A picture in the window.
+  private struct Waiting {
+    var time: Double
+    var y: LaneProfiles
+    var x: LaneProfiles
+    var isCut: Bool
+  }
+
+  /// The search along one axis.
+  private struct Search {
+    let grid: LaneGrid
+    var parts: [MovingPart] = []
+    /// The picture that the next one is compared with, and its number.
+    var reference: LaneProfiles?
+    var referenceNumber = 0
+    /// Displacements per picture of the last comparison, in pixels.
+    var speeds: [Double] = []
+
+    /// Compares a picture with the reference.
+    func votes(_ profiles: LaneProfiles, picture: Int) -> TileVotes? {
+      reference.map { earlier in
+        let pictures = Double(picture - referenceNumber)
+        return TileVotes(of: profiles, since: earlier, grid, expected: speeds.map { $0 * pictures })
+      }
+    }
+
+    /// Assigns displacements to parts.
+    mutating func add(_ votes: TileVotes, _ profiles: LaneProfiles, picture: Int, isCut: Bool) {
+      var taken: [Int] = []
+      if !isCut {
+        for mode in votes.modes {
+          let known = parts.indices.filter { !taken.contains($0) }
+            .max { parts[$0].familiarity(with: mode.tiles) < parts[$1].familiarity(with: mode.tiles) }
+          var index = known
+          if let place = known, parts[place].familiarity(with: mode.tiles) < leastFamiliarity { index = nil }
+          if index == nil, parts.count < mostParts {
+            parts.append(MovingPart(grid))
+            index = parts.count - 1
+          }
+          guard let index else { continue }
+          parts[index].add(mode, since: referenceNumber, picture: picture, isTextured: votes.isTextured)
+          taken.append(index)
+        }
+      }
+      let pictures = picture - referenceNumber
+      if isCut || !votes.modes.isEmpty || pictures >= longestReference {
+        speeds = isCut ? [] : votes.modes.map { Double($0.displacement) / Double(pictures) }
+        refer(to: profiles, picture: picture)
+      }
+    }
+
+    mutating func refer(to profiles: LaneProfiles, picture: Int) {
+      reference = profiles
+      referenceNumber = picture
+    }
+  }
+
+  private let area: Rect
+  private var y: Search
+  private var x: Search
+  private var window: [Waiting] = []
+  /// Number of the window's first picture, counted from the film's first.
+  private var first = 0
+  private let capacity: Int
+
+  /// Creates a search.
+  ///
+  /// - Parameters:
+  ///   - width: Width of the film, in pixels.
+  ///   - height: Height of the film, in pixels.
+  ///   - region: The area to watch, in pixels; `nil` for all.
+  public init(width: Int, height: Int, region: Rect? = nil) {
+    let whole = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+    area = region.map { whole.intersection($0) } ?? whole
+    let (left, top) = (Int(area.minX.rounded(.up)), Int(area.minY.rounded(.up)))
+    let (columns, rows) = (max(0, Int(area.maxX) - left), max(0, Int(area.maxY) - top))
+    y = Search(grid: LaneGrid(axis: .y, left: left, top: top, width: columns, height: rows))
+    x = Search(grid: LaneGrid(axis: .x, left: left, top: top, width: columns, height: rows))
+    let samples = [y.grid, x.grid].reduce(0) { $0 + $1.lanes * ($1.length + $1.coarseCount) }
+    capacity = min(Self.longestWindow, max(16, Self.windowSize / max(1, samples * MemoryLayout<Float>.stride)))
+  }
+
+  /// Adds the next picture. Its size must be that of the film.
+  public mutating func add(_ picture: GrayPicture) {
+    let profiles = LaneProfiles.profiles(of: picture, y.grid, x.grid)
+    let number = first + window.count
+    var isCut = false
+    if var along = y.votes(profiles.y, picture: number), var across = x.votes(profiles.x, picture: number) {
+      isCut = along.isCut && across.isCut
+      let first = along
+      along.remove(explainedBy: across, y.grid, x.grid)
+      across.remove(explainedBy: first, x.grid, y.grid)
+      y.add(along, profiles.y, picture: number, isCut: isCut)
+      x.add(across, profiles.x, picture: number, isCut: isCut)
+    } else {
+      y.refer(to: profiles.y, picture: number)
+      x.refer(to: profiles.x, picture: number)
+    }
+    window.append(Waiting(time: picture.time, y: profiles.y, x: profiles.x, isCut: isCut))
+    if window.count >= capacity { measure() }
+  }
+
+  /// Measures the parts in all pictures of the window, and empties it.
+  private mutating func measure() {
+    for (index, waiting) in window.enumerated() {
+      let number = first + index
+      for part in y.parts.indices where y.parts[part].movingPictures >= Self.leastMovingPictures {
+        y.parts[part].measure(waiting.y, picture: number, time: waiting.time, isCut: waiting.isCut)
+      }
+      for part in x.parts.indices where x.parts[part].movingPictures >= Self.leastMovingPictures {
+        x.parts[part].measure(waiting.x, picture: number, time: waiting.time, isCut: waiting.isCut)
+      }
+    }
+    first += window.count
+    window = []
+    // A displacement that few pictures show is an accident, and the next window needs the place.
+    y.parts.removeAll { $0.movingPictures < Self.leastMovingPictures }
+    x.parts.removeAll { $0.movingPictures < Self.leastMovingPictures }
+    for part in y.parts.indices { y.parts[part].forget(before: y.referenceNumber) }
+    for part in x.parts.indices { x.parts[part].forget(before: x.referenceNumber) }
+  }
+
+  /// Ends the search.
+  ///
+  /// - Returns: The tracks, those that move in most pictures first; none if nothing in the film moves as a whole.
+  public mutating func finish() -> [MotionTrack] {
+    measure()
+    var tracks: [MotionTrack] = []
+    for part in (y.parts + x.parts).sorted(by: { $0.movingPictures > $1.movingPictures }) {
+      let runs = part.runs.map { Self.withoutRepetitions($0) }.filter {
+        $0.count >= Self.leastSamples && Self.range($0) >= Self.leastRange
+      }
+      let track = MotionTrack(axis: part.grid.axis, region: part.region, runs: runs)
+      let isKnown = tracks.contains { $0.axis == track.axis && Self.isSame(track, as: $0) }
+      if !runs.isEmpty, !isKnown { tracks.append(track) }
+    }
+    return tracks
+  }
+
+  /// Returns the distance between the smallest and the largest offset of a run, in pixels.
+  private static func range(_ run: [MotionTrack.Sample]) -> Double {
+    run.reduce(-Double.infinity) { max($0, $1.offset) } - run.reduce(Double.infinity) { min($0, $1.offset) }
+  }
+
+  /// Least displacement per picture of two parts, in pixels, in which they are compared.
+  private static let leastComparedStep = 2.0
+
+  /// Returns whether a track has no motion of its own: most of its displacements are also another track's.
+  private static func isSame(_ track: MotionTrack, as other: MotionTrack) -> Bool {
+    let known = steps(of: other)
+    var (own, shared) = (0, 0)
+    for (time, step) in steps(of: track) where abs(step) >= leastComparedStep {
+      own += 1
+      if let otherStep = known[time], abs(otherStep - step) < 1 + 0.05 * abs(step) { shared += 1 }
+    }
+    return own < leastMovingPictures || shared * 2 >= own
+  }
+
+  /// Returns the displacements of a track since the picture before, by time.
+  private static func steps(of track: MotionTrack) -> [Double: Double] {
+    var steps: [Double: Double] = [:]
+    for run in track.runs {
+      for (before, after) in zip(run, run.dropFirst()) { steps[after.time] = after.offset - before.offset }
+    }
+    return steps
+  }
+
+  /// Least displacement per picture, in pixels, at which a picture that shows none is a repetition. Below, content that is
+  /// placed at whole pixels may stand still for a picture.
+  private static let leastRepeatedStep = 2.0
+  /// Largest displacement, in pixels, of a picture that repeats another one.
+  private static let largestRest = 0.25
+  /// Largest number of repetitions in a row. A longer rest is one.
+  private static let mostRepetitions = 3
+
+  /// Returns the samples without those of pictures that repeat the one before while the part moves.
+  static func withoutRepetitions(_ run: [MotionTrack.Sample]) -> [MotionTrack.Sample] {
+    var kept: [MotionTrack.Sample] = []
+    var index = 0
+    while index < run.count {
+      kept.append(run[index])
+      var next = index + 1
+      while next < run.count, abs(run[next].offset - run[index].offset) < largestRest { next += 1 }
+      let repetitions = next - index - 1
+      let before = kept.count > 1 ? abs(run[index].offset - kept[kept.count - 2].offset) : 0
+      let after = next < run.count ? abs(run[next].offset - run[index].offset) : 0
+      let isRest =
+        repetitions > mostRepetitions || before < leastRepeatedStep
+        || after < leastRepeatedStep * Double(repetitions + 1)
+      if isRest { kept += run[index + 1..<next] }
+      index = next
+    }
+    return kept
+  }
+}
