@@ -77,9 +77,9 @@ let package = Package(
     .executableTarget(
       name: "scrollwork",
       dependencies: [
-        "Playground", "Films", "Tuner", "Workbench", "Session", "Share", "Fit", "Conformance", "MotionEstimation",
-        "Curves", "SDLPlatform", "Scenes", "Recording", "FrameTiming", "Tuning", "Drawing", "ScrollEngine", "Assets",
-        "Documents",
+        "Playground", "Films", "Tuner", "Workbench", "Session", "Share", "KioskLog", "Fit", "Conformance",
+        "MotionEstimation", "Curves", "SDLPlatform", "Scenes", "Recording", "FrameTiming", "Tuning", "Drawing",
+        "ScrollEngine", "Assets", "Documents",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Program"])),
       ],
@@ -87,9 +87,10 @@ let package = Package(
     module(
       "Playground",
       [
-        "CodeExport", "Trials", "Films", "Inspector", "Tuner", "Library", "FrameTimes", "Workbench", "Session", "Fit",
-        "Curves", "SDLPlatform", "Scenes", "Interface", "Recording", "FrameTiming", "Tuning", "Drawing", "Assets",
-        "ScrollEngine", "Documents",
+        "CodeExport", "Trials", "Films", "Inspector", "Tuner", "Library", "FrameTimes", "Workbench", "Session",
+        "KioskLog", "Fit", "Curves", "SDLPlatform", "Scenes", "Interface", "Recording", "FrameTiming", "Tuning",
+        "Drawing",
+        "Assets", "ScrollEngine", "Documents",
       ]),
     // The features of the window. Each has its panes, and the controllers that fill them.
     module("CodeExport", ["Tuner", "Workbench", "Session", "Share", "Assets"] + model),
@@ -109,6 +110,7 @@ let package = Package(
         "Curves", "Scenes", "Interface", "Recording", "FrameTiming", "Tuning", "Drawing", "ScrollEngine", "Documents",
       ]),
     module("Share", ["Scenes", "Recording", "Drawing", "Tuning", "Documents"]),
+    module("KioskLog", ["Documents"]),
     module("Fit", ["Curves", "Scenes", "Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
     module("Conformance", ["Curves", "Scenes", "Tuning", "ScrollEngine", "Documents"]),
     module(
@@ -181,6 +183,11 @@ let package = Package(
         "TestSupport",
       ]),
     tests("Share", ["Share", "Documents", "TestSupport"]),
+    tests("KioskLog", ["KioskLog", "Documents", "KioskLogKeeper", "TestSupport"]),
+    // A process that writes a kiosk's log until it is killed.
+    .executableTarget(
+      name: "KioskLogKeeper", dependencies: ["KioskLog", "Documents"], path: "Tests/KioskLogKeeper",
+      swiftSettings: strict),
     tests("Documents", ["Documents", "TestSupport"]),
     tests("Tuning", ["Tuning", "ScrollEngine", "Documents", "TuningSaver", "TestSupport"]),
     // A process that saves in an endless loop, for a test that kills it.
@@ -202,7 +209,7 @@ let package = Package(
       "Playground",
       [
         "Playground", "CodeExport", "Trials", "Films", "Inspector", "Tuner", "Library", "FrameTimes", "Workbench",
-        "Session", "Fit", "Curves", "SDLPlatform", "CityMap", "Assets", "TestSupport",
+        "Session", "KioskLog", "Fit", "Curves", "SDLPlatform", "CityMap", "Assets", "TestSupport",
       ] + model, exclude: ["Pictures/Golden", "Faults/Recordings", "Controllers/Keys"]),
     .target(
       name: "TestSupport", dependencies: ["Drawing", "CCairo"], path: "Tests/Support",

@@ -31,7 +31,7 @@ package struct SceneClock: Equatable {
   }
 
   /// Returns the window's time for a future time of the scene, at the current speed; `nil` if the clock is paused.
-  func moment(of time: Timestamp) -> Timestamp? {
+  package func moment(of time: Timestamp) -> Timestamp? {
     guard !isPaused else { return nil }
     guard slowness > 1 || window != scene else { return time }
     let (wait, overflow) = (time.nanoseconds - scene.nanoseconds).multipliedReportingOverflow(by: Int64(slowness))

@@ -35,10 +35,12 @@ extension Session {
       let outcome = currentGesture.completeAttempt(hasMoved: before.isLeft(by: scene))
       if outcome == .begun, let start { twin?.begin(in: start, at: event.time) }
       twin?.handle(event)
+      observers.notify { $0.inputHandled(event) }
       guard outcome != .nothing else { return }
       if outcome == .begun, !currentGesture.isMovedByOtherInput { observers.notify { $0.gestureBegan() } }
     } else {
       input.add(event, pauseTimeout: timeout) { deliver($0) }
+      observers.notify { $0.inputHandled(event) }
     }
     // Input outside the current gesture is not reported to the observer.
     if !currentGesture.isMovedByOtherInput { observers.notify { $0.sceneHandled(event) } }

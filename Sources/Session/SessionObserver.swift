@@ -7,6 +7,8 @@ package protocol SessionObserver: AnyObject {
   func gestureBegan()
   /// Called after the scene has handled an event, live or replayed.
   func sceneHandled(_ event: InputEvent)
+  /// Called after the scene has handled an event of live input, also if it does not belong to the current gesture.
+  func inputHandled(_ event: InputEvent)
   /// Called after the scene has advanced to a time that no frame shows, on the way to the target of a seek.
   func sceneAdvanced(to time: Timestamp)
   /// Called after ``Session/scene`` has been replaced: by another scene, or by the same one at another moment.
@@ -21,6 +23,7 @@ package protocol SessionObserver: AnyObject {
 extension SessionObserver {
   package func gestureBegan() {}
   package func sceneHandled(_ event: InputEvent) {}
+  package func inputHandled(_ event: InputEvent) {}
   package func sceneAdvanced(to time: Timestamp) {}
   package func sceneChanged(_ start: Session.Start) {}
   package func timeSkipped() {}

@@ -40,12 +40,33 @@ struct KioskArguments: ParsableArguments {
       "Display to fill: its name, or its number from 1, left to right.", valueName: "name or number"))
   var display: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Folder for a log of visits, gestures and frames, a file a day; kiosk-report reads it.", valueName: "dir"),
+    completion: .directory)
+  var log: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Size of the log, whose oldest files are deleted first (default: 50).", valueName: "MB"))
+  var logBudget: Double?
+
+  @Flag(help: "Keep visitors' gestures as recordings beside the log, for fit.")
+  var logGestures = false
+
   func validate() throws {
     let names = [
       ("--playlist", playlist != nil), ("--dwell", dwell != nil), ("--idle-reset", idleReset != nil),
       ("--attract", attract != nil), ("--pin-file", pinFile != nil), ("--display", display != nil),
+      ("--log", log != nil), ("--log-budget", logBudget != nil), ("--log-gestures", logGestures),
     ]
     if !kiosk, let used = names.first(where: \.1) { throw ValidationError("\(used.0) needs a kiosk; add --kiosk") }
+    if log == nil, let used = names.suffix(2).first(where: \.1) {
+      throw ValidationError("\(used.0) needs a log; add --log with a folder")
+    }
+    if let logBudget, !(logBudget.isFinite && (1...1_000_000).contains(logBudget)) {
+      throw ValidationError("--log-budget \(logBudget): expected megabytes from 1 to 1000000")
+    }
     for (name, value) in [("--idle-reset", idleReset), ("--dwell", dwell)] {
       guard let value else { continue }
       guard value.isFinite, (1...86_400).contains(value) else {
@@ -68,6 +89,12 @@ struct KioskArguments: ParsableArguments {
     // would never appear again after the first visitor.
     let needsReset = !options.recordings.isEmpty || options.playlist.count > 1
     options.idleReset = idleReset ?? (needsReset ? 60 : nil)
+    if let log {
+      var logging = KioskLogOptions(folder: log)
+      if let logBudget { logging.budget = Int(logBudget * 1_000_000) }
+      logging.keepsGestures = logGestures
+      options.log = logging
+    }
     options.pin = try pinFile.map { path throws(DocumentError) in try KioskPIN(path: path) }
     return options
   }

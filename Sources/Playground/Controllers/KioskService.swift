@@ -23,11 +23,16 @@ struct KioskService {
   func run() -> Bool {
     let now = session.moment
     let hadPad = kiosk.pad != nil
+    kiosk.logger?.advance()
     while let request = kiosk.nextRequest(at: now, window: playground.workbench.window) {
       switch request {
       case .leave: return true
-      case .reset: playground.attempt { () throws(DocumentError) in try restart() }
-      case .show(let name): playground.attempt { () throws(DocumentError) in try playground.navigator.show(name) }
+      case .reset:
+        kiosk.logger?.reset()
+        playground.attempt { () throws(DocumentError) in try restart() }
+      case .show(let name):
+        kiosk.logger?.attracts()
+        playground.attempt { () throws(DocumentError) in try playground.navigator.show(name) }
       case .play: playRecording(at: now)
       }
     }
@@ -47,6 +52,7 @@ struct KioskService {
     guard let recording = kiosk.recording(for: session.scene.name, viewport: session.scene.viewport) else {
       return kiosk.finishedPlaying(at: now)
     }
+    kiosk.logger?.attracts()
     playground.attempt { () throws(DocumentError) in try session.play(recording, at: 0) }
   }
 }

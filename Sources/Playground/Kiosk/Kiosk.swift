@@ -1,4 +1,5 @@
 import Drawing
+import KioskLog
 import Recording
 import ScrollEngine
 
@@ -22,6 +23,8 @@ final class Kiosk {
   private var gate: PINAttemptLimiter?
   private var notifier: ServiceNotifier?
   private(set) var pad: PINPad?
+  /// Writes the kiosk's log; `nil` without one.
+  var logger: KioskLogger?
 
   init(_ options: KioskOptions, notifier: ServiceNotifier? = .ofEnvironment(), at time: Timestamp) {
     self.options = options
@@ -46,8 +49,10 @@ final class Kiosk {
 
   /// The time of the next change without input; `nil` if there is none.
   var nextMoment: Timestamp? {
-    [schedule.nextMoment, gate == nil ? nil : hold.nextMoment, pad?.nextMoment, notifier?.nextMoment].compactMap(\.self)
-      .min()
+    [
+      schedule.nextMoment, gate == nil ? nil : hold.nextMoment, pad?.nextMoment, notifier?.nextMoment,
+      logger?.nextMoment,
+    ].compactMap(\.self).min()
   }
 
   /// Reports to the service manager that the first frame is on the screen.
@@ -64,10 +69,15 @@ final class Kiosk {
   func observe(_ event: InputEvent) {
     switch event.kind {
     case .hover, .resize: break
-    default: schedule.touched(at: event.time)
+    default:
+      schedule.touched(at: event.time)
+      logger?.observe(event)
     }
     if gate != nil, pad == nil { hold.handle(event) }
   }
+
+  /// Closes the log after the PIN or a signal has ended the kiosk.
+  func stopLog() { logger?.stop(pad?.outcome == .unlocked ? .pin : .signal) }
 
   /// Handles an event in the open PIN pad.
   func handleInPad(_ event: InputEvent) {

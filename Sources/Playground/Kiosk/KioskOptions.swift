@@ -16,6 +16,8 @@ public struct KioskOptions: Sendable {
 
   /// The display to fill, by name or by number from 1; `nil` for the one on which the window opens.
   public var display: String?
+  /// The settings of the log; `nil` for none.
+  public var log: KioskLogOptions?
 
   /// Creates settings for a playlist of one or more scenes.
   public init(playlist: [SceneName]) { self.playlist = playlist.isEmpty ? [.sheet] : playlist }

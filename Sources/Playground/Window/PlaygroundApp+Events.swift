@@ -63,7 +63,10 @@ extension PlaygroundApp {
   }
 
   private func changeDisplay() {
-    if playground.kiosk != nil { window.fillDisplay() }
+    if let kiosk = playground.kiosk {
+      window.fillDisplay()
+      kiosk.logger?.changeDisplays(window.displayNames)
+    }
     pacer.change(period: 1 / window.refreshRate, waitsForDisplay: window.hasVSync)
     history.period = 1000 / window.refreshRate
     history.presentWaits = window.hasVSync

@@ -49,6 +49,8 @@ extension PlaygroundApp {
       made: window.renderer.resourceLog.entries, beside: window.renderer.pictures.entries,
       sight: sceneSnapshot(at: time, wasStill: wasStill))
     window.renderer.resourceLog.removeAll()
+    playground.kiosk?.logger?.add(
+      frame.sample, period: history.period, presentWaits: history.presentWaits, at: presented)
     // A window with only the scene has no frame statistics.
     if !playground.isBare {
       frame.facts.placeholderCount = painter.standIns

@@ -1,5 +1,6 @@
 import Films
 import Inspector
+import KioskLog
 import Recording
 import SDLPlatform
 import Scenes
@@ -27,10 +28,13 @@ extension PlaygroundApp {
       guard let self else { return }
       // If the recording cannot be written, the next start finds its journal and reports the problem.
       try? playground.finishRecording()
+      playground.kiosk?.logger?.stop(.display)
       save()
     }
     defer {
       Platform.setSaveOnLoss(nil)
+      // An error is thrown; other ends are known before.
+      playground.kiosk?.logger?.stop(window.connectionError == nil ? .error : .display)
       save()
     }
     while !playground.runKiosk(), collectEvents(), !playground.runKiosk() {
@@ -46,6 +50,7 @@ extension PlaygroundApp {
       }
     }
     playground.kiosk?.isLeaving()
+    if window.connectionError == nil { playground.kiosk?.stopLog() }
     try playground.finishRecording()
     playground.comparison.close()
     if let loss = window.connectionError { throw loss }

@@ -61,6 +61,12 @@ public final class PlaygroundApp {
       options.notify("there is no display \(name) now, only \(there); the kiosk moves to \(name) when it is connected")
     }
     if let advice = playground.kiosk?.advice { options.notify(advice) }
+    if let kiosk = options.kiosk, let log = kiosk.log {
+      let display = KioskLogger.Display(
+        names: window.displayNames, wanted: kiosk.display, size: window.size, rate: window.refreshRate)
+      playground.kiosk?.logger = try KioskLogger(
+        log, kiosk, playground.session, display, touch: TouchDevices.names, notify: options.notify)
+    }
     pacer = FramePacer(period: 1 / window.refreshRate, waitsForDisplay: window.hasVSync)
     history = FrameHistory(period: 1000 / window.refreshRate, presentWaits: window.hasVSync)
     meter = FrameMeter(period: history.period, presentWaits: history.presentWaits, asksWhy: !isBare)

@@ -22,7 +22,7 @@ package struct DecisionLog: Equatable {
   /// The movement that decided the axis; `nil` until then.
   private var decision: Decision?
   /// The motion that the touch stopped; `nil` if nothing was moving under it.
-  private(set) var caught: Moving?
+  package private(set) var caught: Moving?
   /// Latest forecast of the motion without further input.
   package private(set) var course = Forecast()
   /// Velocity samples at the release, oldest first.
@@ -241,7 +241,7 @@ extension DecisionLog {
     /// Distance in points; `nil` if nothing will move.
     var distance: Double?
     /// Whether the content is beyond a limit and springs back.
-    var springsBack = false
+    package var springsBack = false
     /// Overscroll in points.
     var overscroll = 0.0
     /// Resting position in points, in the moving part's own coordinate; `nil` if ``DecisionLog/ruler`` contains the

@@ -1,0 +1,216 @@
+import Documents
+
+/// A line of a kiosk's log: an event and its time.
+public struct KioskRecord: Equatable, Sendable {
+  /// The time of the event.
+  public var at: WallTime
+  /// The event.
+  public var event: KioskEvent
+
+  /// Creates a record.
+  public init(_ event: KioskEvent, at: WallTime) {
+    self.at = at
+    self.event = event
+  }
+
+  /// The record as JSON on a single line, without a line feed.
+  public var json: String {
+    let members = ["\"at\":\"\(at.text)\"", "\"event\":\"\(event.name)\""] + event.members
+    return "{\(members.joined(separator: ","))}"
+  }
+}
+
+extension KioskEvent {
+  /// The members after `at` and `event`.
+  fileprivate var members: [String] {
+    switch self {
+    case .started(let start): start.members
+    case .stopped(let reason, let uptime): [Self.text("reason", reason.rawValue), Self.number("uptime", uptime)]
+    case .attractBegan, .warningShown, .warningStopped: []
+    case .attractEnded(let seconds), .slept(let seconds): [Self.number("seconds", seconds)]
+    case .visit(let visit): visit.members
+    case .health(let health): health.members
+    case .tuning(let name, let changes): [Self.text("tuning", name), "\"changes\":\(changes)"]
+    case .touchLost(let device): [Self.text("device", device)]
+    case .touchBack(let device, let seconds): [Self.text("device", device), Self.number("seconds", seconds)]
+    case .displayLost(let name): [Self.text("display", name)]
+    case .displayBack(let name, let seconds): [Self.text("display", name), Self.number("seconds", seconds)]
+    case .language(let code): [Self.text("language", code)]
+    case .clockSet(let seconds): [Self.number("seconds", seconds)]
+    case .missed(let lost, let seconds, let reason):
+      ["\"lost\":\(lost)", Self.number("seconds", seconds), Self.text("reason", reason)]
+    case .dropped(let files): [Self.texts("files", files)]
+    }
+  }
+
+  fileprivate static func text(_ key: String, _ value: String) -> String { "\"\(key)\":\(JSONText.quoted(value))" }
+
+  fileprivate static func texts(_ key: String, _ values: [String]) -> String {
+    "\"\(key)\":[\(values.map(JSONText.quoted).joined(separator: ","))]"
+  }
+
+  /// Returns a member with a number of at most two decimals.
+  fileprivate static func number(_ key: String, _ value: Double) -> String {
+    "\"\(key)\":\(JSONText.number(value, digits: 2))"
+  }
+}
+
+extension KioskStart {
+  fileprivate var members: [String] {
+    var members = [
+      KioskEvent.text("machine", machine), KioskEvent.text("version", version), KioskEvent.texts("touch", touch),
+      KioskEvent.text("display", display), KioskEvent.text("size", size), KioskEvent.number("rate", rate),
+      KioskEvent.texts("scenes", scenes), KioskEvent.text("tuning", tuning),
+    ]
+    if let idleReset { members.append(KioskEvent.number("idleReset", idleReset)) }
+    return members
+  }
+
+  fileprivate init(_ value: JSONValue, _ reader: DocumentReader) throws(DocumentError) {
+    self.init(
+      machine: try reader.text(value, "machine"), version: try reader.text(value, "version"),
+      touch: try reader.texts(value, "touch"), display: try reader.text(value, "display"),
+      size: try reader.text(value, "size"), rate: try reader.number(value, "rate"),
+      scenes: try reader.texts(value, "scenes"), tuning: try reader.text(value, "tuning"),
+      idleReset: value["idleReset"]?.number)
+  }
+}
+
+extension KioskVisit {
+  fileprivate var members: [String] {
+    var members = [KioskEvent.number("seconds", seconds), KioskEvent.number("active", active)]
+    if let attract { members.append(KioskEvent.number("attract", attract)) }
+    members.append("\"ended\":\"\(ending.rawValue)\"")
+    let stays = scenes.map { "{\(KioskEvent.text("scene", $0.scene)),\(KioskEvent.number("seconds", $0.seconds))}" }
+    members.append("\"scenes\":[\(stays.joined(separator: ","))]")
+    let kinds = GestureKind.allCases.compactMap { kind -> String? in
+      let ends = GestureEnd.allCases.compactMap { end in
+        gestures[GestureResult(kind, end)].map { "\"\(end.rawValue)\":\($0)" }
+      }
+      return ends.isEmpty ? nil : "\"\(kind.rawValue)\":{\(ends.joined(separator: ","))}"
+    }
+    members.append("\"gestures\":{\(kinds.joined(separator: ","))}")
+    guard !failures.isEmpty else { return members }
+    let places = failures.map { failure, count in
+      "{\(KioskEvent.text("scene", failure.scene)),\"kind\":\"\(failure.result.kind.rawValue)\","
+        + "\"end\":\"\(failure.result.end.rawValue)\",\"cell\":[\(failure.cell.column),\(failure.cell.row)],"
+        + "\"count\":\(count)}"
+    }
+    return members + ["\"failures\":[\(places.sorted().joined(separator: ","))]"]
+  }
+
+  fileprivate init(_ value: JSONValue, _ reader: DocumentReader) throws(DocumentError) {
+    self.init()
+    seconds = try reader.number(value, "seconds")
+    active = try reader.number(value, "active")
+    attract = value["attract"]?.number
+    ending = try reader.kind(value, "ended", as: Ending.self)
+    for stay in try reader.array(value, "scenes") {
+      scenes.append(Stay(try reader.text(stay, "scene"), seconds: try reader.number(stay, "seconds")))
+    }
+    let kinds = try reader.member(value, "gestures", "an object")
+    for kind in kinds.members ?? [] {
+      guard let known = GestureKind(rawValue: kind.key) else { continue }
+      for end in kind.value.members ?? [] {
+        guard let result = GestureEnd(rawValue: end.key) else { continue }
+        gestures[GestureResult(known, result)] = try reader.whole(kind.value, end.key)
+      }
+    }
+    guard value["failures"] != nil else { return }
+    for place in try reader.array(value, "failures") {
+      let result = GestureResult(
+        try reader.kind(place, "kind", as: GestureKind.self), try reader.kind(place, "end", as: GestureEnd.self))
+      let cell = try reader.array(place, "cell")
+      guard cell.count == 2, let column = cell[0].integer, let row = cell[1].integer else {
+        throw reader.error(place.line, "\"cell\" is not a cell; expected its column and row, such as [3,5]")
+      }
+      let failure = GestureFailure(
+        result, scene: try reader.text(place, "scene"), cell: GridCell(column: column, row: row))
+      failures[failure, default: 0] += try reader.whole(place, "count")
+    }
+  }
+}
+
+extension FrameHealth {
+  fileprivate var members: [String] {
+    var members = [
+      KioskEvent.number("seconds", seconds), "\"frames\":\(frames)", "\"late\":\(late)", "\"missed\":\(missed)",
+      KioskEvent.number("longest", longest),
+    ]
+    if memory > 0 { members.append(KioskEvent.number("memory", memory)) }
+    return members
+  }
+
+  fileprivate init(_ value: JSONValue, _ reader: DocumentReader) throws(DocumentError) {
+    self.init()
+    seconds = try reader.number(value, "seconds")
+    frames = try reader.whole(value, "frames")
+    late = try reader.whole(value, "late")
+    missed = try reader.whole(value, "missed")
+    longest = try reader.number(value, "longest")
+    memory = value["memory"]?.number ?? 0
+  }
+}
+
+extension KioskRecord {
+  /// Reads a line of a log; `nil` if its event is unknown, as in a log of a newer version.
+  ///
+  /// - Parameters:
+  ///   - line: The line without its line feed.
+  ///   - number: Number of the line in its file, from 1.
+  ///   - path: Path of the file, for error messages.
+  /// - Throws: ``DocumentError`` of kind `malformed`.
+  public init?(line: some Sequence<UInt8>, number: Int, path: String) throws(DocumentError) {
+    let reader = DocumentReader(path: path)
+    let value = try reader.parse(line, firstLine: number)
+    let moment = try reader.text(value, "at")
+    guard let at = WallTime(moment) else {
+      throw reader.error(number, "\"at\" is \"\(moment)\"; expected a time such as 2026-11-27T18:05:11.250+01:00")
+    }
+    guard let event = try KioskEvent(value, reader) else { return nil }
+    self.init(event, at: at)
+  }
+}
+
+extension KioskEvent {
+  fileprivate init?(_ value: JSONValue, _ reader: DocumentReader) throws(DocumentError) {
+    func seconds() throws(DocumentError) -> Double { try reader.number(value, "seconds") }
+    switch try reader.text(value, "event") {
+    case "start": self = .started(try KioskStart(value, reader))
+    case "stop":
+      self = .stopped(
+        try reader.kind(value, "reason", as: StopReason.self), uptime: try reader.number(value, "uptime"))
+    case "attract": self = .attractBegan
+    case "attract-end": self = .attractEnded(seconds: try seconds())
+    case "visit": self = .visit(try KioskVisit(value, reader))
+    case "health": self = .health(try FrameHealth(value, reader))
+    case "tuning":
+      self = .tuning(name: try reader.text(value, "tuning"), changes: try reader.whole(value, "changes"))
+    case "touch-lost": self = .touchLost(device: try reader.text(value, "device"))
+    case "touch-back": self = .touchBack(device: try reader.text(value, "device"), seconds: try seconds())
+    case "display-lost": self = .displayLost(try reader.text(value, "display"))
+    case "display-back": self = .displayBack(try reader.text(value, "display"), seconds: try seconds())
+    case "language": self = .language(try reader.text(value, "language"))
+    case "warning": self = .warningShown
+    case "warning-stopped": self = .warningStopped
+    case "clock": self = .clockSet(bySeconds: try seconds())
+    case "slept": self = .slept(seconds: try seconds())
+    case "missed":
+      self = .missed(
+        lost: try reader.whole(value, "lost"), seconds: try seconds(), reason: try reader.text(value, "reason"))
+    case "dropped": self = .dropped(files: try reader.texts(value, "files"))
+    default: return nil
+    }
+  }
+}
+
+extension DocumentReader {
+  /// Returns a whole number that is not negative.
+  fileprivate func whole(_ value: JSONValue, _ key: String) throws(DocumentError) -> Int {
+    let member = try member(value, key, "a number")
+    guard let number = member.integer, number >= 0 else {
+      throw error(member.line, "\"\(key)\" is not a count; expected a whole number that is not negative")
+    }
+    return number
+  }
+}

@@ -1,0 +1,300 @@
+/// An event in the log of a kiosk.
+public enum KioskEvent: Equatable, Sendable {
+  /// The kiosk started.
+  case started(KioskStart)
+  /// The kiosk stopped. `uptime` is in seconds.
+  case stopped(StopReason, uptime: Double)
+  /// The kiosk began to play recordings, or to show its scenes in turn, because nobody used it.
+  case attractBegan
+  /// A touch ended what ``attractBegan`` began, after a number of seconds.
+  case attractEnded(seconds: Double)
+  /// Somebody used the kiosk. The event's time is that of the first touch.
+  case visit(KioskVisit)
+  /// The frames of an hour. The event's time is the start of the measurement.
+  case health(FrameHealth)
+  /// The tuning in use was replaced or edited. `changes` is the number of values that differ from the preset.
+  case tuning(name: String, changes: Int)
+  /// A touchscreen was disconnected.
+  case touchLost(device: String)
+  /// A touchscreen was connected again after a number of seconds.
+  case touchBack(device: String, seconds: Double)
+  /// The display that the kiosk fills was disconnected or switched off.
+  case displayLost(String)
+  /// The display was connected again after a number of seconds.
+  case displayBack(String, seconds: Double)
+  /// A visitor chose a language, by its code, such as `de`.
+  case language(String)
+  /// The warning before a reset appeared, because nobody had touched the screen for a while.
+  case warningShown
+  /// A touch stopped the reset of which the warning had told.
+  case warningStopped
+  /// The wall clock was set forward by a number of seconds; backward if it is negative.
+  case clockSet(bySeconds: Double)
+  /// The machine slept for a number of seconds.
+  case slept(seconds: Double)
+  /// The log could not be written for a number of seconds. `lost` is the number of events that are missing because they
+  /// did not fit into memory; the others were written late.
+  case missed(lost: Int, seconds: Double, reason: String)
+  /// Files were deleted because the log was larger than its budget.
+  case dropped(files: [String])
+
+  /// The reason why a kiosk stopped.
+  public enum StopReason: String, Sendable, CaseIterable {
+    /// A signal, as from `systemctl stop` or when the machine shuts down.
+    case signal
+    /// The PIN.
+    case pin
+    /// The display server ended.
+    case display
+    /// An error that the program reported.
+    case error
+    /// The process ended without a report, by a kill, a crash or a power failure. The next start adds the event, with
+    /// the time at which the kiosk was last seen alive.
+    case killed
+  }
+
+  /// The value of `event` in the log.
+  public var name: String {
+    switch self {
+    case .started: "start"
+    case .stopped: "stop"
+    case .attractBegan: "attract"
+    case .attractEnded: "attract-end"
+    case .visit: "visit"
+    case .health: "health"
+    case .tuning: "tuning"
+    case .touchLost: "touch-lost"
+    case .touchBack: "touch-back"
+    case .displayLost: "display-lost"
+    case .displayBack: "display-back"
+    case .language: "language"
+    case .warningShown: "warning"
+    case .warningStopped: "warning-stopped"
+    case .clockSet: "clock"
+    case .slept: "slept"
+    case .missed: "missed"
+    case .dropped: "dropped"
+    }
+  }
+}
+
+/// The facts about a kiosk at its start.
+public struct KioskStart: Equatable, Sendable {
+  /// The name of the machine.
+  public var machine: String
+  /// The version of the program.
+  public var version: String
+  /// The names of the touchscreens; empty if there is none.
+  public var touch: [String]
+  /// The display that the kiosk fills, such as `HDMI-1`; empty if it has no name.
+  public var display: String
+  /// Width and height of the window in points, such as `1080x1920`.
+  public var size: String
+  /// Refreshes of the display per second.
+  public var rate: Double
+  /// The scenes that are shown in turn.
+  public var scenes: [String]
+  /// The preset or the file of the tuning.
+  public var tuning: String
+  /// Seconds without a touch until everything resets; `nil` for never.
+  public var idleReset: Double?
+
+  /// Creates the facts.
+  public init(
+    machine: String, version: String, touch: [String] = [], display: String = "", size: String = "", rate: Double = 60,
+    scenes: [String] = [], tuning: String = "", idleReset: Double? = nil
+  ) {
+    self.machine = machine
+    self.version = version
+    self.touch = touch
+    self.display = display
+    self.size = size
+    self.rate = rate
+    self.scenes = scenes
+    self.tuning = tuning
+    self.idleReset = idleReset
+  }
+}
+
+/// The kind of a gesture.
+public enum GestureKind: String, Sendable, CaseIterable {
+  /// A touch that stayed within the slop and was lifted.
+  case tap
+  /// A short touch that left the slop by a little, so that it dragged instead of tapping.
+  case slidTap = "tap-slid"
+  /// A finger that rested for longer than a long press and was lifted where it lay.
+  case press
+  /// A drag that was released in motion.
+  case swipe
+  /// A drag that was released at rest.
+  case drag
+  /// Two or more fingers.
+  case pinch
+  /// Scrolling on a touchpad.
+  case touchpad
+  /// A series of wheel notches.
+  case wheel
+  /// A series of key presses.
+  case key
+}
+
+/// The result of a gesture.
+public enum GestureEnd: String, Sendable, CaseIterable {
+  /// The tapped part did something.
+  case activated
+  /// Another page, card or detent was chosen.
+  case turned
+  /// The page, card or detent at which the gesture began was chosen again.
+  case stayed
+  /// Content moved and came to rest where it was.
+  case scrolled
+  /// Content was pulled beyond its end and sprang back, or it returned to where it had been.
+  case sprangBack = "sprang-back"
+  /// The touch stopped a motion and did nothing else.
+  case stoppedGlide = "stopped-glide"
+  /// The content's scale changed.
+  case zoomed
+  /// Nothing was there to react.
+  case nothing
+  /// The system or a palm cancelled the gesture.
+  case cancelled
+}
+
+/// A kind of gesture with its result.
+public struct GestureResult: Hashable, Sendable {
+  /// The kind of gesture.
+  public var kind: GestureKind
+  /// The result.
+  public var end: GestureEnd
+
+  /// Creates a pair of kind and result.
+  public init(_ kind: GestureKind, _ end: GestureEnd) {
+    self.kind = kind
+    self.end = end
+  }
+
+  /// Whether the person probably wanted something that did not happen.
+  public var isFailure: Bool {
+    switch (kind, end) {
+    case (.slidTap, _), (.swipe, .stayed), (.drag, .stayed), (.touchpad, .stayed): true
+    case (.tap, .nothing), (.press, .nothing), (.swipe, .nothing), (.drag, .nothing), (.pinch, .nothing): true
+    default: false
+    }
+  }
+
+  /// All kinds with all results, in the order of their declarations.
+  public static var all: [GestureResult] {
+    GestureKind.allCases.flatMap { kind in GestureEnd.allCases.map { GestureResult(kind, $0) } }
+  }
+}
+
+/// A place on the screen, as the cell of a grid that divides the scene.
+public struct GridCell: Hashable, Sendable {
+  /// Number of columns and of rows. A finer grid could show what a visitor wrote.
+  public static let count = 8
+
+  /// The column, 0 to 7 from left to right.
+  public var column: Int
+  /// The row, 0 to 7 from top to bottom.
+  public var row: Int
+
+  /// Creates a cell. Numbers outside the grid become those of the nearest cell.
+  public init(column: Int, row: Int) {
+    self.column = min(Self.count - 1, max(0, column))
+    self.row = min(Self.count - 1, max(0, row))
+  }
+
+  /// Creates the cell that contains a place, given as shares of the width and height from 0 to 1.
+  public init(across: Double, down: Double) {
+    func index(_ share: Double) -> Int { share.isFinite ? Int(min(1, max(0, share)) * Double(Self.count)) : 0 }
+    self.init(column: index(across), row: index(down))
+  }
+}
+
+/// A failed gesture with the scene and the place where it began.
+public struct GestureFailure: Hashable, Sendable {
+  /// The gesture.
+  public var result: GestureResult
+  /// The name of the scene.
+  public var scene: String
+  /// The place of the first touch.
+  public var cell: GridCell
+
+  /// Creates a failure.
+  public init(_ result: GestureResult, scene: String, cell: GridCell) {
+    self.result = result
+    self.scene = scene
+    self.cell = cell
+  }
+}
+
+/// The use of a kiosk from the first touch until it resets.
+public struct KioskVisit: Equatable, Sendable {
+  /// The end of a visit.
+  public enum Ending: String, Sendable, CaseIterable {
+    /// Nobody touched the screen for a while, and the kiosk reset.
+    case reset
+    /// The kiosk never resets, and nobody touched the screen for a minute.
+    case silence
+    /// The kiosk stopped.
+    case stop
+    /// The process was killed during the visit.
+    case cut
+  }
+
+  /// A scene with the time that it was shown.
+  public struct Stay: Equatable, Sendable {
+    /// The name of the scene.
+    public var scene: String
+    /// Seconds between the first and the last input while the scene was shown.
+    public var seconds: Double
+
+    /// Creates a stay.
+    public init(_ scene: String, seconds: Double) {
+      self.scene = scene
+      self.seconds = seconds
+    }
+  }
+
+  /// Seconds from the first touch to the reset.
+  public var seconds = 0.0
+  /// Seconds from the first to the last touch.
+  public var active = 0.0
+  /// Seconds from the start of the attract loop to the first touch; `nil` if none was playing.
+  public var attract: Double?
+  /// The end of the visit.
+  public var ending = Ending.reset
+  /// The scenes in the order in which they were first shown.
+  public var scenes: [Stay] = []
+  /// Number of gestures of each kind and result.
+  public var gestures: [GestureResult: Int] = [:]
+  /// Number of failed gestures of each kind and place.
+  public var failures: [GestureFailure: Int] = [:]
+
+  /// Creates a visit without gestures.
+  public init() {}
+
+  /// Number of gestures.
+  public var gestureCount: Int { gestures.values.reduce(0, +) }
+  /// Number of failed gestures.
+  public var failureCount: Int { failures.values.reduce(0, +) }
+}
+
+/// The frames of a period of at most an hour.
+public struct FrameHealth: Equatable, Sendable {
+  /// Seconds from the first frame to the last.
+  public var seconds = 0.0
+  /// Number of frames.
+  public var frames = 0
+  /// Number of frames that came late, by at least one refresh of the display.
+  public var late = 0
+  /// Number of refreshes of the display that showed an old frame.
+  public var missed = 0
+  /// The longest frame, in milliseconds.
+  public var longest = 0.0
+  /// Memory that the process occupies, in MB; 0 if it is not known.
+  public var memory = 0.0
+
+  /// Creates an empty period.
+  public init() {}
+}
