@@ -145,7 +145,7 @@ let package = Package(
       sources: ["Assets.swift"],
       resources: [
         .copy("fonts"), .copy("photos"), .copy("map"), .copy("data"), .copy("LICENSES"), .copy("tours"),
-        .copy("trials"), .copy("page"), .copy("vectors"),
+        .copy("trials"), .copy("page"), .copy("vectors"), .copy("phrases"),
       ],
       swiftSettings: strict),
     module("Documents", exclude: ["Embedded"]),

@@ -18,7 +18,7 @@ extension SceneLanguage {
   /// Returns the language for a locale name, such as "de_AT.UTF-8". Month and weekday names come from the system if it
   /// has the locale, otherwise from the languages bundled with the program, otherwise they are English. The direction
   /// depends on the name alone.
-  static func named(_ locale: String) -> SceneLanguage {
+  package static func named(_ locale: String) -> SceneLanguage {
     let code = String(locale.prefix { $0 != "_" && $0 != "." && $0 != "@" }).lowercased()
     var language =
       switch code {

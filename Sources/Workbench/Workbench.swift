@@ -18,6 +18,8 @@ package final class Workbench {
   }
   package var appearance: Appearance
   package private(set) var preferences: LayoutPreferences
+  /// The space above and below a scene that has the window to itself.
+  package private(set) var insets = SceneInsets()
   /// Whether the panels around the scene are open. Closed panels leave only the scene and a tab that opens them.
   package var showsPanels: Bool { preferences.showsPanels }
   /// The panel that is open in the drawer. It matters only for layouts that have a drawer.
@@ -113,6 +115,13 @@ package final class Workbench {
     relayout(at: time)
   }
 
+  /// Sets the space above and below a scene that has the window to itself.
+  package func setInsets(_ insets: SceneInsets, at time: Timestamp) {
+    guard insets != self.insets else { return }
+    self.insets = insets
+    relayout(at: time)
+  }
+
   /// Opens the drawer with a panel, or closes it.
   package func setDrawer(_ drawer: WorkbenchLayout.Drawer, at time: Timestamp) {
     preferences.drawer = drawer
@@ -140,7 +149,7 @@ package final class Workbench {
   private func makeLayout(in window: Size) -> WorkbenchLayout {
     WorkbenchLayout(
       window: window, isBare: layout.isBare, showsPanels: showsPanels, drawer: drawer, showsColumns: showsColumns,
-      hasPrompt: notifications.task != nil, hasTwin: phones.isTwo(in: window))
+      hasPrompt: notifications.task != nil, hasTwin: phones.isTwo(in: window), insets: insets)
   }
 
   func relayout(at time: Timestamp) {

@@ -24,6 +24,32 @@ struct KioskArguments: ParsableArguments {
   var idleReset: Double?
 
   @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Seconds of the countdown before a reset, which any touch stops; 0 for none (default: 10 if the reset comes after "
+        + "30 s or more).", valueName: "s"))
+  var idleWarning: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "Language of the kiosk's own texts, its keyboard and dates: en, de, es, fr, pl, or a file NAME.po (default: from "
+        + "the environment).", valueName: "code or file"))
+  var language: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Keyboard for fields: own, system (shown by the Wayland compositor), none, or a command that shows one (default: "
+        + "own).", valueName: "keyboard"))
+  var osk: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Show the scene in the lower part of a screen in portrait format, in percent of its height from 40 to 100.",
+      valueName: "percent"))
+  var reach: Double?
+
+  @Option(
     help: ArgumentHelp(
       "Recordings to play while nobody is there: a folder, a file, or tour for the shipped ones.",
       valueName: "dir or tour"))
@@ -53,11 +79,15 @@ struct KioskArguments: ParsableArguments {
 
   @Flag(help: "Keep visitors' gestures as recordings beside the log, for fit.")
   var logGestures = false
+  /// Seconds until the reset of a kiosk that shows recordings or several scenes.
+  private static let usualReset = 60.0
 
   func validate() throws {
     let names = [
       ("--playlist", playlist != nil), ("--dwell", dwell != nil), ("--idle-reset", idleReset != nil),
       ("--attract", attract != nil), ("--pin-file", pinFile != nil), ("--display", display != nil),
+      ("--idle-warning", idleWarning != nil), ("--language", language != nil), ("--osk", osk != nil),
+      ("--reach", reach != nil),
       ("--log", log != nil), ("--log-budget", logBudget != nil), ("--log-gestures", logGestures),
     ]
     if !kiosk, let used = names.first(where: \.1) { throw ValidationError("\(used.0) needs a kiosk; add --kiosk") }
@@ -72,6 +102,16 @@ struct KioskArguments: ParsableArguments {
       guard value.isFinite, (1...86_400).contains(value) else {
         throw ValidationError("\(name) \(value): expected seconds from 1 to 86400")
       }
+    }
+    if let reach, !(40...100).contains(reach) {
+      throw ValidationError("--reach \(reach): expected percent from 40 to 100")
+    }
+    guard let idleWarning else { return }
+    guard let reset = idleReset ?? (attract != nil || (playlist?.scenes.count ?? 0) > 1 ? Self.usualReset : nil) else {
+      throw ValidationError("--idle-warning needs a reset; add --idle-reset")
+    }
+    guard idleWarning >= 0, idleWarning < reset else {
+      throw ValidationError("--idle-warning \(idleWarning): expected seconds from 0 to less than the reset's \(reset)")
     }
   }
 
@@ -88,7 +128,19 @@ struct KioskArguments: ParsableArguments {
     // Recordings and the other scenes of the playlist appear only while nobody uses the kiosk. Without a reset, they
     // would never appear again after the first visitor.
     let needsReset = !options.recordings.isEmpty || options.playlist.count > 1
-    options.idleReset = idleReset ?? (needsReset ? 60 : nil)
+    options.idleReset = idleReset ?? (needsReset ? Self.usualReset : nil)
+    options.idleWarning = idleWarning
+    options.phrases =
+      if let language { try Phrases.named(language, assets: assets) } else { try .ofEnvironment(assets: assets) }
+    options.hasOwnLanguage = language != nil
+    options.reach = (reach ?? 100) / 100
+    options.keyboard =
+      switch osk {
+      case nil, "own"?: .own
+      case "system"?: .system
+      case "none"?: .none
+      case let command?: .command(command)
+      }
     if let log {
       var logging = KioskLogOptions(folder: log)
       if let logBudget { logging.budget = Int(logBudget * 1_000_000) }

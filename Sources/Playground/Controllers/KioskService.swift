@@ -22,7 +22,7 @@ struct KioskService {
   /// - Returns: Whether the window should close.
   func run() -> Bool {
     let now = session.moment
-    let hadPad = kiosk.pad != nil
+    let wasCovered = kiosk.isCovered
     kiosk.logger?.advance()
     while let request = kiosk.nextRequest(at: now, window: playground.workbench.window) {
       switch request {
@@ -36,13 +36,30 @@ struct KioskService {
       case .play: playRecording(at: now)
       }
     }
-    if (kiosk.pad != nil) != hadPad { session.releaseHands() }
+    // Fingers that are down end their touches, so that what appears under them does not get the rest of these.
+    if kiosk.isCovered != wasCovered {
+      playground.panes.release()
+      session.releaseHands()
+    }
+    session.deliver(kiosk.advanceKeyboard(to: now), at: now)
+    updateKeyboard(at: now)
     if kiosk.isAttracting, session.replay == nil { kiosk.finishedPlaying(at: now) }
     return false
   }
 
+  /// Shows the keyboard for a field with the focus, or removes it, and gives the scene the rest of the window.
+  private func updateKeyboard(at now: Timestamp) {
+    let (panes, workbench) = (playground.panes, playground.workbench)
+    kiosk.updateKeyboard(isWanted: panes.scene.field != nil, isTouched: panes.isTouched, in: workbench.window)
+    workbench.setInsets(kiosk.insets(in: workbench.window), at: now)
+    playground.resizeScene()
+  }
+
   /// Resets everything to the start state and discards the last visitor's changes.
   private func restart() throws(DocumentError) {
+    playground.panes.release()
+    kiosk.clear()
+    playground.workbench.setInsets(kiosk.insets(in: playground.workbench.window), at: session.moment)
     let first = playground.options.kiosk?.playlist.first ?? playground.options.scene
     try session.stage(first, viewport: playground.workbench.layout.viewport.size, from: .new)
     playground.navigator.startLoading([first])

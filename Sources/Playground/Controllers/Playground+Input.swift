@@ -23,9 +23,9 @@ extension Playground {
     let bars = BarsPane(workbench, session)
     let panel = TuningPane(workbench, tuning)
     let observe = ObservePane(workbench, column, beside: tuning.panel)
-    let pad: [any Pane] = kiosk.map { [PINPane($0)] } ?? []
+    let cover: [any Pane] = kiosk.map { [KioskCoverPane($0), KeyboardPane($0, session)] } ?? []
     return PaneHost(
-      pad + [
+      cover + [
         help, BlindTestPane(workbench.commands, tuning.blind), OverlayPane(workbench, session), SheetPane(workbench),
         about, bars, panel, observe, twin, DividerPane(workbench, over: scene), scene,
       ], scene: scene,

@@ -64,8 +64,9 @@ final class Playground: CommandRunner {
     self.options = options
     self.host = host
     let isBare = options.isBare || options.kiosk != nil
+    let ownLanguage = options.kiosk.flatMap { $0.hasOwnLanguage ? $0.phrases.sceneLanguage : nil }
     content = SceneContent(
-      scenes, assets: assets, folder: options.content, language: .ofEnvironment(), isLive: true)
+      scenes, assets: assets, folder: options.content, language: ownLanguage ?? .ofEnvironment(), isLive: true)
     let shown = options.kiosk?.playlist ?? scenes.names
     try content.read(for: shown)
     // A window without panels has no unsaved work, so there is no file of unsaved work.
@@ -100,7 +101,7 @@ final class Playground: CommandRunner {
       hints: isBare ? nil : HintProgress(folder: folders.state), parts: [panel, help, column, about],
       sheets: [filmSheet, handOverSheet, intentSheet, trialSheet],
       preferences: options.panels.preferences(offering: panel.editor.leftovers.offered != nil))
-    kiosk = options.kiosk.map { Kiosk($0, at: now()) }
+    kiosk = options.kiosk.map { Kiosk($0, at: now(), notify: options.notify) }
     let (content, items) = (content, options.items)
     session = try Session(
       options.scene, viewport: workbench.layout.viewport.size, tuning: options.tuning.tuning, keepsGestures: !isBare,
@@ -166,7 +167,6 @@ final class Playground: CommandRunner {
   func resizeScene() { session.resize(workbench.layout.viewport.size) }
 
   func resize(_ size: Size) {
-    kiosk?.handleInPad(InputEvent(time: session.moment, kind: .resize(size)))
     workbench.resize(size, at: session.moment)
     resizeScene()
   }
@@ -200,7 +200,7 @@ final class Playground: CommandRunner {
   }
 
   /// Whether the next frame differs from the current frame without further input.
-  var isAnimating: Bool { session.needsFrame || workbench.isMoving }
+  var isAnimating: Bool { session.needsFrame || workbench.isMoving || kiosk?.needsFrame == true }
 
   /// The time of the next change without input while nothing moves, on the system clock; `nil` if there is none.
   var nextMoment: Timestamp? {

@@ -2,9 +2,10 @@ import Drawing
 import KioskLog
 import Recording
 import ScrollEngine
+import Workbench
 
-/// The kiosk mode of a window: resets after inactivity, recordings that play while nobody uses it, and a PIN pad as the
-/// only exit.
+/// The kiosk mode of a window: resets after inactivity, recordings that play while nobody uses it, a keyboard on the
+/// screen, and a PIN pad as the only exit.
 final class Kiosk {
   /// An instruction to the window.
   enum Request: Equatable {
@@ -16,41 +17,80 @@ final class Kiosk {
     case leave
   }
 
-  private let options: KioskOptions
+  /// What covers the screen and handles all input.
+  private enum Cover {
+    case none
+    case pad(PINPad)
+    case countdown(ResetCountdown)
+  }
+
+  let options: KioskOptions
   private var schedule: KioskSchedule
   private var reel: KioskRecordings
   private var hold = CornerHold()
   private var gate: PINAttemptLimiter?
   private var notifier: ServiceNotifier?
-  private(set) var pad: PINPad?
   /// Writes the kiosk's log; `nil` without one.
   var logger: KioskLogger?
+  private var cover = Cover.none { didSet { needsFrame = true } }
+  /// The keyboard on the screen; `nil` while no field needs it.
+  private(set) var keyboard: ScreenKeyboard? { didSet { needsFrame = true } }
+  /// The program that shows a keyboard; `nil` unless the options name one.
+  private let keyboardProgram: KeyboardProgram?
+  /// Whether the visitor types on a hardware keyboard.
+  private var hasHardwareKeyboard = false
+  /// Whether the kiosk's own panes look different from the last frame.
+  private(set) var needsFrame = false
 
-  init(_ options: KioskOptions, notifier: ServiceNotifier? = .ofEnvironment(), at time: Timestamp) {
+  /// - Parameter notify: Called from any thread with messages for the operator.
+  init(
+    _ options: KioskOptions, notifier: ServiceNotifier? = .ofEnvironment(), at time: Timestamp,
+    notify: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
     self.options = options
     self.notifier = notifier
     reel = KioskRecordings(options.recordings)
     gate = options.pin.map(PINAttemptLimiter.init)
     schedule = KioskSchedule(
-      idleReset: options.idleReset, dwell: options.dwell, attracts: options.playlist.map(reel.has), at: time)
+      idleReset: options.idleReset, warning: options.warningSeconds, dwell: options.dwell,
+      attracts: options.playlist.map(reel.has), at: time)
+    keyboardProgram = if case .command(let command) = options.keyboard { KeyboardProgram(command, notify: notify) } else { nil }
   }
 
-  /// A warning for the operator that lists the scenes without a recording; `nil` if every scene has one or no
-  /// recordings were given.
-  var advice: String? {
-    guard !options.recordings.isEmpty else { return nil }
+  /// Warnings for the operator: the scenes without a recording, and the texts that the language lacks.
+  var advice: [String] {
+    var advice: [String] = []
     let still = Set(options.playlist.filter { !reel.has($0) }.map(\.rawValue)).sorted()
-    guard !still.isEmpty else { return nil }
-    return "no recording of --attract was made in \(still.joined(separator: " or ")); nothing plays there"
+    if !options.recordings.isEmpty, !still.isEmpty {
+      advice.append("no recording of --attract was made in \(still.joined(separator: " or ")); nothing plays there")
+    }
+    let english = options.phrases.untranslated.map { "\"\($0.rawValue)\"" }
+    if !english.isEmpty {
+      advice.append(
+        "the language \(options.phrases.locale) lacks \(english.joined(separator: ", ")), which stay English")
+    }
+    return advice
   }
 
   /// Whether a recording plays because nobody uses the kiosk.
   var isAttracting: Bool { schedule.isPlaying }
 
+  /// The open PIN pad; `nil` if it is closed.
+  var pad: PINPad? { if case .pad(let pad) = cover { pad } else { nil } }
+
+  /// The countdown before the reset; `nil` if it is not visible.
+  var countdown: ResetCountdown? { if case .countdown(let countdown) = cover { countdown } else { nil } }
+
   /// The time of the next change without input; `nil` if there is none.
   var nextMoment: Timestamp? {
-    [
-      schedule.nextMoment, gate == nil ? nil : hold.nextMoment, pad?.nextMoment, notifier?.nextMoment,
+    let shown: Timestamp? =
+      switch cover {
+      case .none: schedule.warningMoment
+      case .pad(let pad): pad.nextMoment
+      case .countdown(let countdown): countdown.nextMoment
+      }
+    return [
+      schedule.nextMoment, gate == nil ? nil : hold.nextMoment, shown, keyboard?.nextMoment, notifier?.nextMoment,
       logger?.nextMoment,
     ].compactMap(\.self).min()
   }
@@ -61,8 +101,13 @@ final class Kiosk {
     notifier?.notifyWatchdog(at: time)
   }
 
-  /// Reports to the service manager that the program is about to quit on request.
-  func isLeaving() { notifier?.notifyStopping() }
+  /// Reports to the service manager that the program is about to quit on request, and ends the keyboard's program.
+  func isLeaving() {
+    notifier?.notifyStopping()
+    keyboardProgram?.end()
+  }
+
+  // MARK: - Input
 
   /// Observes all input before it is handled. Input ends the idle time, and a finger held in the corner opens the PIN
   /// pad.
@@ -73,18 +118,36 @@ final class Kiosk {
       schedule.touched(at: event.time)
       logger?.observe(event)
     }
-    if gate != nil, pad == nil { hold.handle(event) }
+    switch event.kind {
+    case .key, .text: hasHardwareKeyboard = true
+    case .down: hasHardwareKeyboard = false
+    case .move, .up, .cancel, .wheel, .scroll, .hover, .resize: break
+    }
+    if gate != nil, case .none = cover { hold.handle(event) }
   }
 
   /// Closes the log after the PIN or a signal has ended the kiosk.
   func stopLog() { logger?.stop(pad?.outcome == .unlocked ? .pin : .signal) }
 
-  /// Handles an event in the open PIN pad.
-  func handleInPad(_ event: InputEvent) {
-    guard var gate else { return }
-    pad?.handle(event, gate: &gate)
-    self.gate = gate
+  /// Handles an event in what covers the screen.
+  func handleInCover(_ event: InputEvent) {
+    switch cover {
+    case .none: break
+    case .pad(var pad):
+      guard var gate else { return }
+      pad.handle(event, gate: &gate)
+      self.gate = gate
+      cover = .pad(pad)
+    case .countdown(var countdown):
+      countdown.handle(event)
+      cover = countdown.outcome == .stopped ? .none : .countdown(countdown)
+    }
   }
+
+  /// Whether something covers the screen and handles all input.
+  var isCovered: Bool { if case .none = cover { false } else { true } }
+
+  // MARK: - Time
 
   /// Reports that the recording has ended, or that the scene has none.
   func finishedPlaying(at time: Timestamp) { schedule.finishedPlaying(at: time) }
@@ -96,16 +159,40 @@ final class Kiosk {
   /// Returns the next instruction that is due; `nil` if there is none. Call it repeatedly until it returns `nil`.
   func nextRequest(at time: Timestamp, window: Size) -> Request? {
     notifier?.notifyWatchdog(at: time)
-    pad?.advance(to: time)
-    switch pad?.outcome {
-    case .unlocked?: return .leave
-    case .closed?: pad = nil
-    case .open?, nil: break
+    let area = area(in: window)
+    switch cover {
+    case .none: break
+    case .pad(var pad):
+      pad.advance(to: time)
+      if pad.outcome == .unlocked { return .leave }
+      if pad.outcome == .closed {
+        cover = .none
+      } else if pad.area != area {
+        pad.area = area
+        cover = .pad(pad)
+      }
+    case .countdown(var countdown):
+      if countdown.outcome == .restarted {
+        cover = .none
+        schedule.reset(at: time)
+        return .reset
+      }
+      let isOld = countdown.area != area
+      countdown.area = area
+      if countdown.advance(to: time) || isOld { cover = .countdown(countdown) }
     }
-    if hold.recognize(at: time), gate != nil, pad == nil { pad = PINPad(window: window, at: time) }
+    if hold.recognize(at: time), gate != nil, case .none = cover {
+      cover = .pad(PINPad(options.phrases, in: area, at: time))
+    }
+    if case .none = cover, let start = schedule.warningMoment, let end = schedule.resetMoment, start <= time, time < end
+    {
+      var countdown = ResetCountdown(options.phrases, in: area, from: start, to: end)
+      _ = countdown.advance(to: time)
+      cover = .countdown(countdown)
+    }
     switch schedule.nextStep(at: time) {
     case .reset?:
-      pad = nil
+      cover = .none
       return .reset
     case .nextScene?: return .show(options.playlist[schedule.index])
     case .attract?: return .play
@@ -113,14 +200,94 @@ final class Kiosk {
     }
   }
 
-  /// Draws the PIN pad, or the invitation to touch the screen.
-  func draw(in window: Size, into canvas: inout Canvas) {
-    if let pad { return pad.draw(into: &canvas) }
-    guard isAttracting else { return }
+  // MARK: - The keyboard
+
+  /// Shows the keyboard while a field has the focus, and ends it with the focus. A hardware key ends it, too, until the
+  /// next touch.
+  ///
+  /// - Parameters:
+  ///   - isWanted: Whether a field has the focus.
+  ///   - isTouched: Whether a finger is down. The keyboard stays until it lifts, so that what it touches does not move.
+  func updateKeyboard(isWanted: Bool, isTouched: Bool, in window: Size) {
+    let isWanted = isWanted && !hasHardwareKeyboard
+    keyboardProgram?.show(isWanted)
+    guard options.keyboard == .own else { return }
+    if isWanted {
+      if keyboard == nil { keyboard = ScreenKeyboard(options.phrases, window: window) }
+      if keyboard?.window != window { keyboard?.window = window }
+    } else if keyboard != nil, !isTouched {
+      keyboard = nil
+    }
+  }
+
+  /// Removes the keyboard and whatever a visitor left on the screen.
+  func clear() {
+    if keyboard != nil { keyboard = nil }
+    keyboardProgram?.show(false)
+    (hasHardwareKeyboard, hold) = (false, CornerHold())
+  }
+
+  /// Handles an event in the keyboard.
+  ///
+  /// - Returns: The input for the field.
+  func handleInKeyboard(_ event: InputEvent) -> [ScreenKeyboard.Stroke] { keyboard?.handle(event) ?? [] }
+
+  /// Returns the input of held keys for the field.
+  func advanceKeyboard(to time: Timestamp) -> [ScreenKeyboard.Stroke] {
+    guard let moment = keyboard?.nextMoment, moment <= time else { return [] }
+    return keyboard?.advance(to: time) ?? []
+  }
+
+  // MARK: - Layout
+
+  /// Returns the part of a window in which people can reach what can be tapped.
+  private func area(in window: Size) -> Rect {
+    let top = reachInset(in: window)
+    return Rect(x: 0, y: top, width: window.width, height: window.height - top)
+  }
+
+  private func reachInset(in window: Size) -> Double {
+    window.height > window.width ? (window.height * (1 - options.reach)).rounded() : 0
+  }
+
+  /// Returns the space above and below the scene.
+  func insets(in window: Size) -> SceneInsets {
+    SceneInsets(top: reachInset(in: window), bottom: keyboard?.frame.height ?? 0)
+  }
+
+  // MARK: - Drawing
+
+  /// Draws the kiosk's own panes: what lies above the scene, the keyboard, and the PIN pad, the countdown, or the
+  /// invitation to touch the screen.
+  func draw(in window: Size, title: String, into canvas: inout Canvas) {
+    needsFrame = false
+    drawAboveScene(in: window, title: title, into: &canvas)
+    keyboard?.draw(into: &canvas)
+    switch cover {
+    case .none: if isAttracting { drawInvitation(in: window, into: &canvas) }
+    case .pad(let pad): pad.draw(into: &canvas)
+    case .countdown(let countdown): countdown.draw(in: window, into: &canvas)
+    }
+  }
+
+  private func drawInvitation(in window: Size, into canvas: inout Canvas) {
     let palette = canvas.palette
-    let pill = Rect(x: ((window.width - 148) / 2).rounded(), y: window.height - 60, width: 148, height: 40)
-    canvas.list.add(.shadow(pill, radii: CornerRadii(20), Shadow(dy: 2, blur: 10, alpha: 0.3)))
-    canvas.list.roundedRect(pill, radius: 20, palette.accent)
-    canvas.list.text("Touch to try it", .tabSelected, palette.onAccent, in: pill, .center)
+    let text = options.phrases[.invitation]
+    let width = min(window.width - 24, max(148, canvas.text.width(of: text, style: .tabSelected).rounded(.up) + 40))
+    let pill = Rect(x: ((window.width - width) / 2).rounded(), y: window.height - 64, width: width, height: 44)
+    canvas.list.add(.shadow(pill, radii: CornerRadii(22), Shadow(dy: 2, blur: 10, alpha: 0.3)))
+    canvas.list.roundedRect(pill, radius: 22, palette.accent)
+    canvas.list.text(text, .tabSelected, palette.onAccent, in: pill, .center)
+  }
+
+  /// Fills the part of the screen above a scene that lies within reach, with the scene's title.
+  private func drawAboveScene(in window: Size, title: String, into canvas: inout Canvas) {
+    let height = reachInset(in: window)
+    guard height > 0 else { return }
+    let palette = canvas.palette
+    let whole = Rect(x: 0, y: 0, width: window.width, height: height)
+    canvas.list.fill(whole, palette.stage)
+    canvas.list.fill(Rect(x: 0, y: height - 1, width: window.width, height: 1), palette.lineStrong)
+    canvas.list.text(title, .title, palette.text, in: whole.inset(dx: 24, dy: 0), .center)
   }
 }

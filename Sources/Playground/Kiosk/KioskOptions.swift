@@ -7,12 +7,27 @@ public struct KioskOptions: Sendable {
   public var playlist: [SceneName]
   /// Seconds without input after which the kiosk resets; `nil` to never reset.
   public var idleReset: Double?
+  /// Seconds before the reset during which a countdown warns visitors; `nil` for ``usualWarning`` if the reset comes
+  /// after at least three times as long, otherwise 0. With 0 there is no countdown.
+  public var idleWarning: Double?
+  /// Seconds of the usual countdown before a reset. WCAG 2.2, criterion 2.2.1, asks for 20 where a visitor would lose
+  /// work.
+  public static let usualWarning = 10.0
   /// Seconds that each scene of the playlist is shown while nobody uses the kiosk and no recording plays.
   public var dwell = 60.0
   /// Recordings that play while nobody uses the kiosk. Each plays in its own scene.
   public var recordings: [GestureRecording] = []
   /// The PIN for leaving the kiosk; `nil` if only a signal can end it.
   public var pin: KioskPIN?
+
+  /// The texts of the kiosk's own panes, and their language.
+  public var phrases = Phrases.english
+  /// Whether scenes write dates in the language of ``phrases``. Otherwise the environment selects their language.
+  public var hasOwnLanguage = false
+  /// The keyboard for fields that a finger has focused.
+  public var keyboard = KioskKeyboard.own
+  /// The part of a screen in portrait format, from its lower edge, in which everything that can be tapped lies: 0.4…1.
+  public var reach = 1.0
 
   /// The display to fill, by name or by number from 1; `nil` for the one on which the window opens.
   public var display: String?
@@ -21,4 +36,24 @@ public struct KioskOptions: Sendable {
 
   /// Creates settings for a playlist of one or more scenes.
   public init(playlist: [SceneName]) { self.playlist = playlist.isEmpty ? [.sheet] : playlist }
+}
+
+extension KioskOptions {
+  /// Seconds during which the countdown is visible before a reset.
+  var warningSeconds: Double {
+    guard let idleReset else { return 0 }
+    return min(idleReset, idleWarning ?? (idleReset >= 3 * Self.usualWarning ? Self.usualWarning : 0))
+  }
+}
+
+/// The keyboard that a kiosk offers for a field that a finger has focused.
+public enum KioskKeyboard: Sendable, Equatable {
+  /// The program's own keyboard on the screen.
+  case own
+  /// The keyboard of the Wayland compositor, which shows it while a text field is focused.
+  case system
+  /// A program, which a shell starts when a field gets the focus and which is ended when it loses it.
+  case command(String)
+  /// None, for a kiosk with a hardware keyboard.
+  case none
 }

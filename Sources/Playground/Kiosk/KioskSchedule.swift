@@ -24,6 +24,7 @@ struct KioskSchedule: Equatable {
   static let attractPause = 2.0
 
   private let idleReset: Double?
+  private let warning: Double
   private let dwell: Double
   private let attracts: [Bool]
   private var phase: Phase
@@ -34,9 +35,12 @@ struct KioskSchedule: Equatable {
 
   /// Creates the schedule of a kiosk that starts at `time`, with nobody using it.
   ///
-  /// - Parameter attracts: For each scene of the playlist, whether it has a recording; never empty.
-  init(idleReset: Double?, dwell: Double, attracts: [Bool], at time: Timestamp) {
+  /// - Parameters:
+  ///   - warning: Seconds before the idle reset from which visitors are warned; 0 to reset without a warning.
+  ///   - attracts: For each scene of the playlist, whether it has a recording; never empty.
+  init(idleReset: Double?, warning: Double = 0, dwell: Double, attracts: [Bool], at time: Timestamp) {
     self.idleReset = idleReset
+    self.warning = warning
     self.dwell = max(1, dwell)
     self.attracts = attracts
     phase = .waiting(time)
@@ -60,10 +64,25 @@ struct KioskSchedule: Equatable {
   /// The time of the next step; `nil` if there is none without input.
   var nextMoment: Timestamp? {
     switch phase {
-    case .attended(let last): idleReset.map { last.advanced(bySeconds: $0) }
+    case .attended: resetMoment
     case .waiting(let since): wait.map { since.advanced(bySeconds: $0) }
     case .playing: nil
     }
+  }
+
+  /// The time of the idle reset; `nil` if nobody has used the kiosk since the last one, or if it never resets.
+  var resetMoment: Timestamp? {
+    guard case .attended(let last) = phase else { return nil }
+    return idleReset.map { last.advanced(bySeconds: $0) }
+  }
+
+  /// The time from which visitors are warned of the idle reset; `nil` if they are not.
+  var warningMoment: Timestamp? { warning > 0 ? resetMoment?.advanced(bySeconds: -warning) : nil }
+
+  /// Schedules what follows a reset that a visitor has requested.
+  mutating func reset(at time: Timestamp) {
+    phase = .waiting(time)
+    (index, hasPlayed) = (0, false)
   }
 
   private var canPlay: Bool { attracts[index] }
@@ -79,8 +98,7 @@ struct KioskSchedule: Equatable {
     guard let due = nextMoment, due <= time else { return nil }
     switch phase {
     case .attended:
-      phase = .waiting(time)
-      index = 0
+      reset(at: time)
       return .reset
     case .waiting where canPlay && !(hasPlayed && attracts.count > 1):
       hasPlayed = false

@@ -25,13 +25,16 @@ struct PINPad {
   private(set) var outcome = Outcome.open
   private(set) var digits: [UInt8] = []
   private var note = ""
-  private var window: Size
+  /// The part of the window in which people can reach controls.
+  var area: Rect
+  private let phrases: Phrases
   private var pointing = PointerState<Key>()
   private var finger: Int?
   private var lastTouch: Timestamp
 
-  init(window: Size, at time: Timestamp) {
-    self.window = window
+  init(_ phrases: Phrases, in area: Rect, at time: Timestamp) {
+    self.phrases = phrases
+    self.area = area
     lastTouch = time
   }
 
@@ -63,8 +66,7 @@ struct PINPad {
       for byte in text.utf8 where (0x30...0x39).contains(byte) {
         press(.digit(byte - 0x30), at: event.time, gate: &gate)
       }
-    case .resize(let size): window = size
-    case .move, .hover, .wheel, .scroll, .key: break
+    case .move, .hover, .wheel, .scroll, .key, .resize: break
     }
   }
 
@@ -82,15 +84,14 @@ struct PINPad {
       digits.removeAll()
       switch answer {
       case .accepted: outcome = .unlocked
-      case .refused: note = Self.words(wait: gate.wait(at: time), otherwise: "Wrong PIN")
-      case .locked(let seconds): note = Self.words(wait: seconds, otherwise: "")
+      case .refused: note = words(wait: gate.wait(at: time), otherwise: phrases[.wrongPIN])
+      case .locked(let seconds): note = words(wait: seconds, otherwise: "")
       }
     }
   }
 
-  private static func words(wait seconds: Double, otherwise: String) -> String {
-    guard seconds > 0 else { return otherwise }
-    return "Too many wrong PINs. Try again in \(Int(seconds.rounded(.up))) s"
+  private func words(wait seconds: Double, otherwise: String) -> String {
+    seconds > 0 ? phrases.text(.tooManyPINs, number: Int(seconds.rounded(.up))) : otherwise
   }
 
   // MARK: Layout
@@ -100,13 +101,11 @@ struct PINPad {
   private static let padding = 20.0
   private static let headHeight = 104.0
 
-  /// The pad's frame in points, in the centre of the window.
+  /// The pad's frame in points of the window.
   private var frame: Rect {
     let width = 3 * Self.keySize.width + 2 * Self.gap + 2 * Self.padding
     let height = Self.headHeight + 4 * Self.keySize.height + 3 * Self.gap + Self.padding
-    return Rect(
-      x: ((window.width - width) / 2).rounded(), y: max(0, ((window.height - height) / 2).rounded()), width: width,
-      height: height)
+    return area.card(Size(width: width, height: height))
   }
 
   /// All keys, row by row as on a telephone.
@@ -116,14 +115,16 @@ struct PINPad {
     rest.cut(.bottom, Self.padding)
     let places = rest.inset(dx: Self.padding, dy: 0).rows(4, gap: Self.gap).flatMap { $0.columns(3, gap: Self.gap) }
     let corner = Rect(x: head.maxX - 52, y: head.minY + 8, width: 44, height: 44)
+    let close = phrases.isRightToLeft ? corner.mirrored(in: head) : corner
+    // Digits have the same order in all languages.
     let keys: [Key] = (1...9).map { .digit($0) } + [.delete, .digit(0), .enter, .close]
-    return zip(keys, places + [corner]).map(Self.control)
+    return zip(keys, places + [close]).map(control)
   }
 
-  private static func control(_ key: Key, _ place: Rect) -> Control<Key> {
+  private func control(_ key: Key, _ place: Rect) -> Control<Key> {
     switch key {
     case .digit(let digit): Control(key, place, .text("\(digit)", .heading), on: .field, radius: 14)
-    case .enter: Control(key, place, .text("Open", .tabSelected), on: .filled, radius: 14)
+    case .enter: Control(key, place, .text(phrases[.exit], .tabSelected), on: .filled, radius: 14)
     case .close: Control(key, place, .icon("close"), radius: 14)
     case .delete: Control(key, place, .icon("arrow-left"), on: .field, radius: 14, ink: \.text2)
     }
@@ -139,9 +140,10 @@ struct PINPad {
     var rest = frame
     rest.cut(.top, 18)
     let title = rest.cut(.top, 24, gap: 10).inset(dx: Self.padding, dy: 0)
-    canvas.list.text("Exit the kiosk", .heading, palette.text, in: title)
+    canvas.list.text(
+      phrases[.exitTitle], .heading, palette.text, in: title, phrases.isRightToLeft ? .trailing : .leading)
     drawEntry(in: rest.cut(.top, 16, gap: 6), into: &canvas)
-    canvas.list.text(note, .secondary, palette.record, in: rest.cut(.top, 20).inset(dx: 12, dy: 0), .center)
+    canvas.list.text(note, .secondary, palette.record, in: rest.cut(.top, 20).inset(dx: 8, dy: 0), .center)
     controls.draw(pointing, into: &canvas)
   }
 

@@ -62,7 +62,7 @@ final class FramePainter {
       workbench, over: { observer.draw(at: time, into: &$0) }, beside: { observer.drawBeside(into: &$0) }, into: &canvas
     )
     playground.about.draw(into: &canvas)
-    playground.kiosk?.draw(in: window.size, into: &canvas)
+    playground.kiosk?.draw(in: window.size, title: workbench.switcher.shown.title, into: &canvas)
     laidOut = MonotonicClock.now()
     // Partial redraw works only if nothing covers the scene and frames are not paced by vsync.
     let isAlone = isSceneAlone && !window.hasVSync && !playground.help.isOpen

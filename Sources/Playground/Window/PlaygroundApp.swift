@@ -60,7 +60,8 @@ public final class PlaygroundApp {
       let there = window.displayNames.joined(separator: ", ")
       options.notify("there is no display \(name) now, only \(there); the kiosk moves to \(name) when it is connected")
     }
-    if let advice = playground.kiosk?.advice { options.notify(advice) }
+    pump.asksForScreenKeyboard = options.kiosk?.keyboard == .system
+    for advice in playground.kiosk?.advice ?? [] { options.notify(advice) }
     if let kiosk = options.kiosk, let log = kiosk.log {
       let display = KioskLogger.Display(
         names: window.displayNames, wanted: kiosk.display, size: window.size, rate: window.refreshRate)

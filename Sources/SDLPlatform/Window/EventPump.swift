@@ -31,7 +31,19 @@ public final class EventPump {
   /// Whether typed characters arrive as text for a text field. Otherwise they arrive as commands.
   public var isTextInput: Bool {
     get { translator.isTextInput }
-    set { translator.isTextInput = newValue }
+    set {
+      if asksForScreenKeyboard, newValue != isTextInput { requestScreenKeyboard(newValue) }
+      translator.isTextInput = newValue
+    }
+  }
+
+  /// Whether a text field asks the display server for its keyboard on the screen. Only Wayland has such a request.
+  public var asksForScreenKeyboard = false
+
+  /// Enables or disables the Wayland compositor's text input, with which it shows its keyboard.
+  private func requestScreenKeyboard(_ isShown: Bool) {
+    guard SDL_HasScreenKeyboardSupport() == SDL_bool(true) else { return }
+    if isShown { SDL_StartTextInput() } else { SDL_StopTextInput() }
   }
 
   /// Whether the connection to the display server is broken. Once it is broken, SDL 3.4 must not read from the

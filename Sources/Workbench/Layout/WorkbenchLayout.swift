@@ -134,6 +134,7 @@ package struct WorkbenchLayout: Equatable {
   /// Lays out a window.
   ///
   /// - Parameters:
+  ///   - insets: the space above and below a scene that otherwise fills the window; other layouts ignore it.
   ///   - showsPanels: whether the panels around the scene are open.
   ///   - drawer: the panel that is open in the drawer, if the size class has a drawer.
   ///   - showsColumns: whether the columns beside the scene are visible.
@@ -141,7 +142,7 @@ package struct WorkbenchLayout: Equatable {
   ///   - hasTwin: whether to show a second scene, if there is space for it.
   init(
     window: Size, isBare: Bool, showsPanels: Bool = true, drawer: Drawer = .closed, showsColumns: Bool = true,
-    hasPrompt: Bool = false, hasTwin: Bool = false
+    hasPrompt: Bool = false, hasTwin: Bool = false, insets: SceneInsets = SceneInsets()
   ) {
     if !isBare, !showsPanels, SizeClass(window) != .bare {
       self.init(sceneIn: window)
@@ -152,7 +153,7 @@ package struct WorkbenchLayout: Equatable {
     if sizeClass > .tiny {
       self.init(window, sizeClass, drawer, showsColumns && pair?.hasColumns != false, hasPrompt, pair)
     } else {
-      self.init(window, sizeClass, sizeClass == .tiny ? drawer : .closed, hasPrompt && sizeClass == .tiny)
+      self.init(window, sizeClass, sizeClass == .tiny ? drawer : .closed, hasPrompt && sizeClass == .tiny, insets)
     }
   }
 
@@ -174,7 +175,7 @@ package struct WorkbenchLayout: Equatable {
   }
 
   /// Lays out a small window. The scene fills it, and only an open drawer may cover the scene.
-  private init(_ window: Size, _ room: SizeClass, _ drawer: Drawer, _ hasPrompt: Bool) {
+  private init(_ window: Size, _ room: SizeClass, _ drawer: Drawer, _ hasPrompt: Bool, _ insets: SceneInsets) {
     let whole = Rect(origin: .zero, size: window)
     let isOpen = drawer != .closed
     // The rail appears together with the drawer, if the drawer keeps its minimum height.
@@ -184,6 +185,11 @@ package struct WorkbenchLayout: Equatable {
     var rest = whole
     sceneLine = room == .tiny ? rest.cut(.bottom, Self.lineHeight) : nil
     prompt = hasPrompt ? rest.cut(.top, Self.promptHeight + 12).inset(dx: Self.sideMargin, dy: 2) : nil
+    if room == .bare {
+      // A scene of no height would have no layout.
+      rest.cut(.top, min(insets.top, rest.height - 1))
+      rest.cut(.bottom, min(insets.bottom, rest.height - 1))
+    }
     (self.window, self.sizeClass, stage, viewport) = (window, room, rest, rest)
     (showsPanels, panelsTab) = (true, nil)
     twin = nil
@@ -290,6 +296,14 @@ package struct WorkbenchLayout: Equatable {
     let y = max(top + stageMargin, ((top + height - size.height) / 2).rounded())
     return Rect(x: (x + rest / 2 + (rest >= 68 ? 4 : 0)).rounded(), y: y, width: size.width, height: size.height)
   }
+}
+
+/// The space above and below a scene that has the window to itself, in points. A kiosk's keyboard takes the space below.
+package struct SceneInsets: Equatable {
+  package var top = 0.0
+  package var bottom = 0.0
+
+  package init(top: Double = 0, bottom: Double = 0) { (self.top, self.bottom) = (top, bottom) }
 }
 
 /// The panels and columns that the user wants to see around the scene. The layout shows them as far as there is space.

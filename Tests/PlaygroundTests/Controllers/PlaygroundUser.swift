@@ -1,4 +1,5 @@
 import Assets
+import Documents
 import Drawing
 import Recording
 import SDLPlatform
@@ -80,6 +81,15 @@ final class PlaygroundUser {
       folders: PersonalFolders(
         state: folder + "/state", recordings: folder + "/recordings", presets: folder + "/presets"), host: host,
       now: { clock.now }, wake: {})
+  }
+
+  /// The paths of all files that the program has saved, below its folders.
+  func savedFiles() throws -> [String] {
+    var paths: [String] = []
+    for folder in ["state", "recordings", "presets", "captures"] where Folder.exists(home.folder.path + "/" + folder) {
+      paths += try Folder.files(home.folder.path + "/" + folder, withHidden: true).map { folder + "/" + $0 }
+    }
+    return paths
   }
 
   var session: Session { playground.session }

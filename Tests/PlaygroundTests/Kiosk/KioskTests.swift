@@ -27,8 +27,8 @@ import Testing
   private func tap(_ key: PINPad.Key, of kiosk: Kiosk, at seconds: Double) throws {
     let pad = try #require(kiosk.pad)
     let place = try #require(pad.controls.control(key)).hitArea.center
-    kiosk.handleInPad(event(.down(id: 0, at: place), seconds))
-    kiosk.handleInPad(event(.up(id: 0, at: place), seconds + 0.05))
+    kiosk.handleInCover(event(.down(id: 0, at: place), seconds))
+    kiosk.handleInCover(event(.up(id: 0, at: place), seconds + 0.05))
   }
 
   @Test func `a held corner and the PIN end the kiosk`() throws {
@@ -81,7 +81,7 @@ import Testing
 
   @Test(arguments: [Size(width: 320, height: 480), Size(width: 800, height: 600), Size(width: 3840, height: 2160)])
   func `the pad's keys are large, disjoint and inside the window`(window: Size) {
-    let keys = PINPad(window: window, at: .zero).controls.map(\.hitArea)
+    let keys = PINPad(.english, in: Rect(origin: .zero, size: window), at: .zero).controls.map(\.hitArea)
     let bounds = Rect(origin: .zero, size: window)
     for (index, key) in keys.enumerated() {
       #expect(key.width >= 44 && key.height >= 44)
@@ -114,18 +114,18 @@ import Testing
     options.recordings = [recording(.feed), recording(.gallery)]
     let kiosk = Kiosk(options, notifier: nil, at: .zero)
     #expect(kiosk.nextMoment == nil)
-    #expect(kiosk.advice == "no recording of --attract was made in sheet; nothing plays there")
+    #expect(kiosk.advice == ["no recording of --attract was made in sheet; nothing plays there"])
   }
 
   @Test func `a kiosk reports scenes without a recording, and nothing when there are none`() {
     var options = KioskOptions(playlist: [.timeline, .feed, .events, .timeline])
-    #expect(Kiosk(options, notifier: nil, at: .zero).advice == nil)
+    #expect(Kiosk(options, notifier: nil, at: .zero).advice.isEmpty)
     options.recordings = [recording(.feed)]
     #expect(
       Kiosk(options, notifier: nil, at: .zero).advice
-        == "no recording of --attract was made in events or timeline; nothing plays there")
+        == ["no recording of --attract was made in events or timeline; nothing plays there"])
     options.playlist = [.feed]
-    #expect(Kiosk(options, notifier: nil, at: .zero).advice == nil)
+    #expect(Kiosk(options, notifier: nil, at: .zero).advice.isEmpty)
   }
 
   @Test func `recordings play in turn, scaled to the kiosk's size`() throws {

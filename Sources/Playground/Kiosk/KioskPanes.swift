@@ -1,0 +1,80 @@
+import Interface
+import ScrollEngine
+import Session
+import Tuning
+import Workbench
+
+/// The PIN pad or the countdown of a kiosk, which lies above everything else and receives all input while it is visible.
+final class KioskCoverPane: Pane {
+  private let kiosk: Kiosk
+
+  init(_ kiosk: Kiosk) { self.kiosk = kiosk }
+
+  var isModal: Bool { kiosk.isCovered }
+  func contains(_ place: Point) -> Bool { kiosk.isCovered }
+  var dragsContent: Bool { false }
+  var endsTypingElsewhere: Bool { false }
+  var isMoving: Bool { false }
+
+  func handle(_ input: InputEvent) -> Bool {
+    kiosk.handleInCover(input)
+    return true
+  }
+
+  func press(_ key: InputEvent.Key, isShifted: Bool, at time: Timestamp) -> Bool {
+    guard kiosk.isCovered else { return false }
+    kiosk.handleInCover(InputEvent(time: time, kind: .key(key)))
+    return true
+  }
+
+  var field: (any TypingField)? { kiosk.isCovered ? KioskCoverField(kiosk: kiosk) : nil }
+  func apply(_ tuning: Tuning, at time: Timestamp) {}
+}
+
+/// The field of the PIN pad, which takes digits from a keyboard. It never shows or copies them. The countdown takes any
+/// text as a touch.
+private struct KioskCoverField: TypingField {
+  let kiosk: Kiosk
+
+  var text: String { "" }
+  var isInScene: Bool { false }
+  var holdsFocus: Bool { false }
+  func type(_ text: String, at time: Timestamp) { kiosk.handleInCover(InputEvent(time: time, kind: .text(text))) }
+  func selectAll() {}
+  func paste(_ text: String) {}
+}
+
+/// The keyboard of a kiosk over the lower edge of the screen. Its keys go to the scene's field, which keeps the focus.
+final class KeyboardPane: Pane {
+  private let kiosk: Kiosk
+  private let session: Session
+
+  init(_ kiosk: Kiosk, _ session: Session) {
+    self.kiosk = kiosk
+    self.session = session
+  }
+
+  func contains(_ place: Point) -> Bool { kiosk.keyboard?.frame.contains(place) == true }
+  var dragsContent: Bool { false }
+  var endsTypingElsewhere: Bool { false }
+  var isMoving: Bool { false }
+
+  func handle(_ input: InputEvent) -> Bool {
+    session.deliver(kiosk.handleInKeyboard(input), at: input.time)
+    return true
+  }
+
+  func apply(_ tuning: Tuning, at time: Timestamp) {}
+}
+
+extension Session {
+  /// Delivers the input of a keyboard on the screen to the scene.
+  func deliver(_ strokes: [ScreenKeyboard.Stroke], at moment: Timestamp) {
+    for stroke in strokes {
+      switch stroke {
+      case .text(let text): deliver(.text(text), at: moment)
+      case .key(let key): deliver(.key(key), at: moment)
+      }
+    }
+  }
+}

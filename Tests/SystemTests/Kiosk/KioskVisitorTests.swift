@@ -1,0 +1,79 @@
+import TestSupport
+import Testing
+
+extension RealWindow {
+  /// Visitors of a kiosk, who have their fingers and nothing else.
+  @Suite(.sharedTouchscreen) struct KioskVisitor {
+    /// Opens a kiosk on the touchscreen and waits until it fills the screen of 1280 x 1024 points.
+    private func open(_ arguments: [String] = []) throws -> OpenScene {
+      let scene = try OpenScene(arguments: ["--kiosk", "--language", "en"] + arguments, isTouched: true)
+      _ = try eventually("a window as large as the screen", within: 20, instead: { "\(scene.window.size)" }) {
+        scene.window.size == (1280, 1024) ? true : nil
+      }
+      return scene
+    }
+
+    /// Returns the centre of a letter's key. The keys are 100 by 72 points, in rows in the middle of the screen.
+    private func key(_ letter: Character) throws -> PointerPath.Place {
+      let rows = [("qwertyuiop", 140.0), ("asdfghjkl", 190), ("zxcvbnm", 290)]
+      for (index, (letters, left)) in rows.enumerated() {
+        guard let place = Array(letters).firstIndex(of: letter) else { continue }
+        return (left + 100 * (Double(place) + 0.5), 768 + 72 * Double(index))
+      }
+      throw LaunchError(description: "no key \(letter)")
+    }
+
+    /// The colour of the key Search, in its lower part.
+    private func showsKeyboard(_ picture: Bitmap) -> Bool {
+      picture.share(of: 0x06706B, tolerance: 0, x: 910..<1120, y: 1000..<1012) > 0.95
+    }
+
+    /// The plain left edge of the countdown's card. Everything around it is darker.
+    private func showsCountdown(_ picture: Bitmap) -> Bool {
+      picture.share(of: 0xFFFFFF, tolerance: 0, x: 436..<452, y: 400..<620) == 1
+    }
+
+    @Test func `fingers alone search a studio and find it`() throws {
+      let scene = try open()
+      let fingers = try scene.fingers
+      try fingers.tap(560, 40)
+      _ = try scene.waitForImage("the keyboard", showsKeyboard)
+      // Two fingers in turn: each touches its key before the other one lifts.
+      let word = try "webasto".map(key)
+      for (index, place) in word.enumerated() {
+        try fingers.down(UInt32(1 + index % 2), place.x, place.y)
+        pause(0.03)
+        if index > 0 { try fingers.up(UInt32(1 + (index + 1) % 2), word[index - 1].x, word[index - 1].y) }
+        pause(0.03)
+      }
+      try fingers.liftAll()
+      // The key Search ends typing, and the keyboard goes.
+      try fingers.tap(1015, 984)
+      _ = try scene.waitForImage("no keyboard") { !showsKeyboard($0) }
+      // The only row that is left.
+      try fingers.tap(560, 720)
+      _ = try scene.states.wait(for: "the row that was found") { $0.number("list.selected") == 0 && $0.isIdle }
+      // Without the search, it is the fourth of all studios: Webasto-Arena.
+      try fingers.tap(822, 40)
+      _ = try scene.states.wait(for: "the studio in the whole list") { $0.number("list.selected") == 3 }
+      #expect(try scene.program.terminate() == .exited(0))
+    }
+
+    @Test func `a touch stops the countdown and does nothing else, and its button starts again`() throws {
+      let scene = try open(["--idle-reset", "20", "--idle-warning", "19"])
+      let fingers = try scene.fingers
+      try fingers.drag(1, [(640, 700), (640, 300)], seconds: 0.2)
+      _ = try scene.states.wait(for: "the sheet at its top") { $0.text("sheet.detent") == "full" && $0.isIdle }
+      _ = try scene.waitForImage("the countdown", showsCountdown)
+      // The search field lies there.
+      try fingers.tap(560, 40)
+      _ = try scene.waitForImage("no countdown") { !showsCountdown($0) }
+      #expect(scene.states.latest?.text("sheet.detent") == "full")
+      _ = try scene.waitForImage("the countdown again, and no keyboard") { showsCountdown($0) && !showsKeyboard($0) }
+      try fingers.tap(547, 615)
+      _ = try scene.states.wait(for: "the start") { $0.text("sheet.detent") == "half" && $0.isIdle }
+      _ = try scene.waitForImage("no countdown") { !showsCountdown($0) }
+      #expect(try scene.program.terminate() == .exited(0))
+    }
+  }
+}
