@@ -15,6 +15,8 @@ struct KeyPicture {
 
   /// A tile that is recognizable along its axis.
   private struct Tile {
+    /// Number of the tile in the grid.
+    var number: Int
     var lane: Int
     /// First pixel of the tile along the lane.
     var start: Int
@@ -54,7 +56,8 @@ struct KeyPicture {
       let part = profiles.fine[lane * grid.length + start..<lane * grid.length + start + length]
       let mean = part.reduce(0, +) / Float(length)
       let activity = part.reduce(0) { $0 + abs($1 - mean) } / Float(length)
-      return activity >= TileVotes.leastActivity ? Tile(lane: lane, start: start, activity: activity) : nil
+      return activity >= TileVotes.leastActivity 
+        ? Tile(number: tile, lane: lane, start: start, activity: activity) : nil
     }
     guard self.tiles.count >= Self.leastTiles else { return nil }
   }
@@ -93,8 +96,22 @@ struct KeyPicture {
     return best?.displacement
   }
 
+  /// Largest distance in pixels of a tile from the displacement of the part that it belongs to.
+  private static let nearest = 0.35
+
+  /// Returns the numbers of the tiles that have moved by a displacement.
+  func tiles(movedBy displacement: Double, in profiles: LaneProfiles) -> [Int] {
+    profiles.fine.withUnsafeBufferPointer { current in
+      samples.withUnsafeBufferPointer { key in
+        shifts(current, key, at: displacement).shifts.filter { abs($0.value) <= Self.nearest }.map(\.tile)
+      }
+    }
+  }
+
   /// The displacement of one tile, and how reliable it is.
   private struct Shift {
+    /// Number of the tile in the grid.
+    var tile: Int
     var value: Double
     var weight: Double
   }
@@ -183,7 +200,7 @@ struct KeyPicture {
       let covariance = products - slopes * errors / Float(length)
       let shift = Double(covariance / variance)
       guard abs(shift) < 1.5 else { continue }
-      found.append(Shift(value: shift, weight: Double(variance)))
+      found.append(Shift(tile: tile.number, value: shift, weight: Double(variance)))
     }
     return (found, visible, information)
   }

@@ -10,6 +10,25 @@ struct MovingPart {
     var displacement: Int
   }
 
+  /// The samples between two cuts, and how well the tiles agreed.
+  struct Run {
+    var samples: [MotionTrack.Sample] = []
+    private var agreement = 0.0
+    /// Number of samples that differ visibly from the one before.
+    private(set) var movingSamples = 0
+
+    /// Share of the tiles' information that agreed while the part moved, on average. Content that is stretched, as by a
+    /// zoom, or that moves in different ways agrees less.
+    var meanAgreement: Double { movingSamples > 0 ? agreement / Double(movingSamples) : 0 }
+
+    mutating func add(agreement: Double) {
+      self.agreement += agreement
+      movingSamples += 1
+    }
+  }
+
+  /// Displacement between two pictures, in pixels, by which what moves differs visibly from what does not.
+  private static let visibleStep = 1.0
   /// Pictures in a row that may show something else, such as one that the codec has blended, before the part counts as lost.
   private static let mostMissing = 2
   /// Displacement, as a share of the part's length, after which another key picture is chosen.
@@ -28,10 +47,12 @@ struct MovingPart {
   private var stayed: [Int]
   /// Number of pictures in which the part moved by more than the search's step.
   private(set) var movingPictures = 0
+  /// Number of tiles that moved with the part, added up over its moving pictures.
+  private var movedTiles = 0
   /// The steps of pictures that were compared and not measured yet, by number.
   private var steps: [Int: Step] = [:]
 
-  private(set) var runs: [[MotionTrack.Sample]] = []
+  private(set) var runs: [Run] = []
   private var key: KeyPicture?
   /// Offsets by number of picture; steps of later pictures begin at them.
   private var offsets: [Int: Double] = [:]
@@ -55,10 +76,14 @@ struct MovingPart {
     return sum / Double(tiles.count)
   }
 
+  /// Number of tiles that move with the part, on average.
+  var meanTiles: Double { movingPictures > 0 ? Double(movedTiles) / Double(movingPictures) : 0 }
+
   /// Adds a displacement of the part.
   mutating func add(_ mode: TileVotes.Mode, since earlier: Int, picture: Int, isTextured: [Bool]) {
     steps[picture] = Step(since: earlier, displacement: mode.displacement)
     movingPictures += 1
+    movedTiles += mode.tiles.count
     for tile in isTextured.indices where isTextured[tile] { stayed[tile] += 1 }
     for tile in mode.tiles {
       moved[tile] += 1
@@ -91,10 +116,13 @@ struct MovingPart {
 
   /// Measures the part in the next picture.
   ///
-  /// - Parameter isCut: Whether the picture shows something else than the one before.
-  mutating func measure(_ profiles: LaneProfiles, picture: Int, time: Double, isCut: Bool) {
+  /// - Parameters:
+  ///   - isCut: Whether the picture shows something else than the one before.
+  ///   - isHidden: Whether the picture moves along the other axis, so that nothing is known about this one.
+  mutating func measure(_ profiles: LaneProfiles, picture: Int, time: Double, isCut: Bool, isHidden: Bool) {
     let step = steps.removeValue(forKey: picture)
-    if isCut { end() }
+    if isCut || isHidden { end() }
+    if isHidden { return }
     guard key != nil else { return begin(at: profiles, picture: picture, time: time) }
     // Tiles of rows that look alike may have voted for a wrong row; the motion before and a rest are possible as well.
     var expected = [lastOffset + lastStep, lastOffset]
@@ -102,15 +130,15 @@ struct MovingPart {
     if let found = alignment(of: profiles, expected) ?? alignmentWithOtherKey(profiles, expected) {
       let offset = (key?.offset ?? 0) + found.displacement
       lastStep = (offset - lastOffset) / Double(missing + 1)
+      if abs(lastStep) >= Self.visibleStep { runs[runs.count - 1].add(agreement: found.agreement) }
       missing = 0
       lastOffset = offset
       append(picture: picture, time: time, deviation: found.deviation)
       if key?.fullWeight == 0 { key?.fullWeight = found.weight }
       let length = grid.axis == .y ? region.height : region.width
-      if abs(found.displacement) > Self.longestWay * length
-        || found.weight < Self.leastWeight * (key?.fullWeight ?? 0)
-      {
-        key = KeyPicture(profiles, grid, tiles: tiles, offset: lastOffset) ?? key
+      let share = found.weight / max(1, key?.fullWeight ?? 0)
+      if abs(found.displacement) > Self.longestWay * length || share < Self.leastWeight {
+        renewKey(profiles, canWait: share > Self.leastWeight / 2)
       }
       last = profiles
     } else {
@@ -152,6 +180,22 @@ struct MovingPart {
     return found
   }
 
+  /// Chooses a picture as the key picture, with the tiles that have moved with the part since the picture before. Others
+  /// belong to something else that has entered the region.
+  ///
+  /// - Parameter canWait: Whether a later picture, in which the part moves visibly, would do.
+  private mutating func renewKey(_ profiles: LaneProfiles, canWait: Bool) {
+    var chosen = tiles
+    if abs(lastStep) >= Self.visibleStep, missing == 0, let last,
+      let all = KeyPicture(profiles, grid, tiles: chosen, offset: 0)
+    {
+      chosen = all.tiles(movedBy: -lastStep, in: last)
+    } else if canWait {
+      return
+    }
+    key = KeyPicture(profiles, grid, tiles: chosen, offset: lastOffset) ?? key
+  }
+
   private mutating func begin(at profiles: LaneProfiles, picture: Int, time: Double) {
     guard let first = KeyPicture(profiles, grid, tiles: tiles, offset: 0) else { return }
     key = first
@@ -159,13 +203,13 @@ struct MovingPart {
     lastStep = 0
     missing = 0
     last = profiles
-    runs.append([])
+    runs.append(Run())
     append(picture: picture, time: time, deviation: 0)
   }
 
   private mutating func append(picture: Int, time: Double, deviation: Double) {
     offsets[picture] = lastOffset
-    runs[runs.count - 1].append(MotionTrack.Sample(time: time, offset: lastOffset, deviation: deviation))
+    runs[runs.count - 1].samples.append(MotionTrack.Sample(time: time, offset: lastOffset, deviation: deviation))
   }
 
   private mutating func end() {

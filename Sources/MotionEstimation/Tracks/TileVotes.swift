@@ -47,6 +47,11 @@ struct TileVotes {
     return textured > 0 && explained * 5 < textured
   }
 
+  /// Share of the recognizable tiles that move.
+  var movingShare: Double {
+    Double(modes.reduce(0) { $0 + $1.tiles.count }) / Double(max(1, textured))
+  }
+
   /// Compares a picture with an earlier one.
   ///
   /// - Parameter expected: displacements in pixels that the motion before suggests.

@@ -24,10 +24,22 @@ public struct TrackFinder {
   private static let mostParts = 4
   /// Least number of pictures in which a part moves visibly.
   private static let leastMovingPictures = 3
-  /// Least number of samples of a track.
+  /// Least number of samples of a run.
   private static let leastSamples = 8
-  /// Least range of the offsets of a track, in pixels.
-  private static let leastRange = 12.0
+  /// Least number of samples of a run that differ from the one before by a pixel or more.
+  private static let leastMovingSamples = 5
+  /// Least range of the offsets of a run, in pixels, and as a share of the film's length along the axis.
+  private static let leastRange = 8.0
+  private static let leastRelativeRange = 0.015
+  /// Least share of a part's information that agrees while it moves.
+  private static let leastAgreement = 0.6
+  /// Size of the smallest part, relative to the largest. Smaller ones are scroll indicators, spinners or videos.
+  private static let leastRelativeSize = 0.125
+  /// Number of pictures in which the part that moves least moves, relative to the one that moves most.
+  private static let leastRelativeDuration = 0.1
+
+  /// Share of the recognizable tiles that move along one axis from which nothing is known about the other axis.
+  private static let leastHidingShare = 0.3
 
   /// A picture in the window.
   private struct Waiting {
@@ -35,6 +47,8 @@ public struct TrackFinder {
     var y: LaneProfiles
     var x: LaneProfiles
     var isCut: Bool
+    /// The axis along which alone much of the picture moves; `nil` for none.
+    var axis: Axis?
   }
 
   /// The search along one axis.
@@ -116,18 +130,21 @@ public struct TrackFinder {
     let profiles = LaneProfiles.profiles(of: picture, y.grid, x.grid)
     let number = first + window.count
     var isCut = false
+    var axis: Axis?
     if var along = y.votes(profiles.y, picture: number), var across = x.votes(profiles.x, picture: number) {
       isCut = along.isCut && across.isCut
       let first = along
       along.remove(explainedBy: across, y.grid, x.grid)
       across.remove(explainedBy: first, x.grid, y.grid)
+      if across.modes.isEmpty, along.movingShare >= Self.leastHidingShare { axis = .y }
+      if along.modes.isEmpty, across.movingShare >= Self.leastHidingShare { axis = .x }
       y.add(along, profiles.y, picture: number, isCut: isCut)
       x.add(across, profiles.x, picture: number, isCut: isCut)
     } else {
       y.refer(to: profiles.y, picture: number)
       x.refer(to: profiles.x, picture: number)
     }
-    window.append(Waiting(time: picture.time, y: profiles.y, x: profiles.x, isCut: isCut))
+    window.append(Waiting(time: picture.time, y: profiles.y, x: profiles.x, isCut: isCut, axis: axis))
     if window.count >= capacity { measure() }
   }
 
@@ -136,10 +153,12 @@ public struct TrackFinder {
     for (index, waiting) in window.enumerated() {
       let number = first + index
       for part in y.parts.indices where y.parts[part].movingPictures >= Self.leastMovingPictures {
-        y.parts[part].measure(waiting.y, picture: number, time: waiting.time, isCut: waiting.isCut)
+        y.parts[part].measure(
+          waiting.y, picture: number, time: waiting.time, isCut: waiting.isCut, isHidden: waiting.axis == .x)
       }
       for part in x.parts.indices where x.parts[part].movingPictures >= Self.leastMovingPictures {
-        x.parts[part].measure(waiting.x, picture: number, time: waiting.time, isCut: waiting.isCut)
+        x.parts[part].measure(
+          waiting.x, picture: number, time: waiting.time, isCut: waiting.isCut, isHidden: waiting.axis == .y)
       }
     }
     first += window.count
@@ -156,11 +175,18 @@ public struct TrackFinder {
   /// - Returns: The tracks, those that move in most pictures first; none if nothing in the film moves as a whole.
   public mutating func finish() -> [MotionTrack] {
     measure()
+    let parts = (y.parts + x.parts).sorted { $0.movingPictures > $1.movingPictures }
+    let largest = parts.reduce(0) { max($0, $1.meanTiles) }
     var tracks: [MotionTrack] = []
-    for part in (y.parts + x.parts).sorted(by: { $0.movingPictures > $1.movingPictures }) {
-      let runs = part.runs.map { Self.withoutRepetitions($0) }.filter {
-        $0.count >= Self.leastSamples && Self.range($0) >= Self.leastRange
-      }
+    for part in parts
+    where part.meanTiles >= Self.leastRelativeSize * largest
+      && Double(part.movingPictures) >= Self.leastRelativeDuration * Double(parts[0].movingPictures)
+    {
+      let range = max(Self.leastRange, Self.leastRelativeRange * Double(part.grid.length))
+      let runs = part.runs.filter { run in
+        run.movingSamples >= Self.leastMovingSamples && run.meanAgreement >= Self.leastAgreement
+          && Self.range(run.samples) >= range
+      }.map { Self.withoutRepetitions($0.samples) }.filter { $0.count >= Self.leastSamples }
       let track = MotionTrack(axis: part.grid.axis, region: part.region, runs: runs)
       let isKnown = tracks.contains { $0.axis == track.axis && Self.isSame(track, as: $0) }
       if !runs.isEmpty, !isKnown { tracks.append(track) }
