@@ -1,0 +1,92 @@
+import ScrollEngine
+import TestSupport
+
+@testable import MotionEstimation
+
+/// A strip of content with a random texture, of which pictures show a part. Offsets are multiples of a quarter of a pixel,
+/// for which the strip has samples, so that no interpolation adds an error.
+struct FilmedContent {
+  /// Number of samples per pixel along the axis.
+  static let density = 4
+  /// Distance between two random values, in pixels.
+  private static let grain = 7.0
+
+  let breadth: Int
+  let length: Int
+  private let luma: [UInt8]
+
+  /// Draws a strip.
+  init(seed: UInt64, breadth: Int, length: Int) {
+    (self.breadth, self.length) = (breadth, length)
+    var random = SplitMix64(seed: seed)
+    let columns = Int(Double(breadth) / Self.grain) + 2
+    let rows = Int(Double(length) / Self.grain) + 2
+    let values = (0..<columns * rows).map { _ in Double(random.next() >> 56) }
+    // A smooth step, so that the texture has no corners.
+    func ease(_ t: Double) -> Double { t * t * (3 - 2 * t) }
+    var luma: [UInt8] = []
+    for sample in 0..<length * Self.density {
+      let row = Double(sample) / Double(Self.density) / Self.grain
+      let (top, v) = (Int(row), ease(row - row.rounded(.down)))
+      for place in 0..<breadth {
+        let column = Double(place) / Self.grain
+        let (left, u) = (Int(column), ease(column - column.rounded(.down)))
+        let upper = values[top * columns + left] * (1 - u) + values[top * columns + left + 1] * u
+        let lower = values[(top + 1) * columns + left] * (1 - u) + values[(top + 1) * columns + left + 1] * u
+        luma.append(UInt8(upper * (1 - v) + lower * v))
+      }
+    }
+    self.luma = luma
+  }
+
+  /// Rounds an offset to one that the strip can show.
+  static func shown(_ offset: Double) -> Double { (offset * Double(density)).rounded() / Double(density) }
+
+  /// Draws the part of the strip at an offset into some rows of a picture, or columns if it moves along x.
+  func draw(at offset: Double, along axis: Axis, into picture: inout [UInt8], width: Int, _ span: Range<Int>) {
+    let first = Int((offset * Double(Self.density)).rounded())
+    for place in span {
+      let sample = first + (place - span.lowerBound) * Self.density
+      for across in 0..<breadth {
+        let index = axis == .y ? place * width + across : across * width + place
+        picture[index] = luma[sample * breadth + across]
+      }
+    }
+  }
+}
+
+/// A film of one strip below a bar that stands still, or beside one.
+struct FilmedList {
+  /// Extent of the picture across and along the axis, in pixels.
+  static let (breadth, length) = (96, 240)
+  /// Length of the bar, in pixels.
+  static let bar = 40
+
+  let axis: Axis
+  let content: FilmedContent
+  let still: FilmedContent
+
+  init(seed: UInt64, axis: Axis, contentLength: Int) {
+    self.axis = axis
+    content = FilmedContent(seed: seed, breadth: Self.breadth, length: contentLength + Self.length)
+    still = FilmedContent(seed: seed ^ 0xBA5E, breadth: Self.breadth, length: Self.bar)
+  }
+
+  var width: Int { axis == .y ? Self.breadth : Self.length }
+  var height: Int { axis == .y ? Self.length : Self.breadth }
+
+  /// Returns the picture at an offset.
+  func picture(at offset: Double, time: Double) -> GrayPicture {
+    var pixels = [UInt8](repeating: 0, count: width * height)
+    still.draw(at: 0, along: axis, into: &pixels, width: width, 0..<Self.bar)
+    content.draw(at: offset, along: axis, into: &pixels, width: width, Self.bar..<Self.length)
+    return GrayPicture(width: width, height: height, time: time, pixels: pixels)
+  }
+
+  /// Returns the tracks of a film with these offsets at 60 pictures a second.
+  func tracks(_ offsets: [Double]) -> [MotionTrack] {
+    var finder = TrackFinder(width: width, height: height)
+    for (index, offset) in offsets.enumerated() { finder.add(picture(at: offset, time: Double(index) / 60)) }
+    return finder.finish()
+  }
+}

@@ -1,0 +1,126 @@
+import ScrollEngine
+import TestSupport
+import Testing
+
+@testable import MotionEstimation
+
+/// The search for what moves in a film.
+@Suite struct TrackFinderTests {
+  private static let axes: [Axis] = [.y, .x]
+
+  /// Returns the largest distance of a run from the true offsets, apart from a constant.
+  private func worstError(_ run: [MotionTrack.Sample], _ offsets: [Double]) -> Double {
+    let errors = run.map { $0.offset - offsets[Int(($0.time * 60).rounded())] }
+    return (errors.max() ?? .infinity) - (errors.min() ?? 0)
+  }
+
+  /// A drag, a fling that slows down, and a rest.
+  private func fling(_ random: inout SplitMix64, pictures: Int) -> [Double] {
+    let speed = Double.random(in: 6...40, using: &random)
+    let decay = Double.random(in: 0.9...0.97, using: &random)
+    let drag = Int.random(in: 5...20, using: &random)
+    var offset = 0.0
+    return (0..<pictures).map { index in
+      defer { offset += index < drag ? speed * Double(index) / Double(drag) : speed * decay.power(index - drag) }
+      return FilmedContent.shown(offset)
+    }
+  }
+
+  @Test(arguments: Sample.of(0..<40, 6), axes)
+  func `a fling below a bar is measured to a tenth of a pixel`(seed: Int, axis: Axis) throws {
+    var random = SplitMix64(seed: UInt64(seed))
+    let offsets = fling(&random, pictures: 90)
+    let list = FilmedList(seed: UInt64(seed), axis: axis, contentLength: Int(offsets[89]) + 1)
+    let tracks = list.tracks(offsets)
+    let track = try #require(tracks.first)
+    #expect(tracks.count == 1 && track.axis == axis && track.runs.count == 1)
+    #expect(track.runs[0].count >= 80 && worstError(track.runs[0], offsets) < 0.1)
+    let start = axis == .y ? track.region.minY : track.region.minX
+    #expect(start >= Double(FilmedList.bar) - 16, "the bar stands still: \(track.region)")
+    for sample in track.runs[0] { #expect(sample.deviation >= 0 && sample.deviation < 0.1) }
+  }
+
+  @Test func `a film longer than the window has one run without a seam`() throws {
+    // Slow enough that the strip stays short.
+    let offsets = (0..<1000).map { FilmedContent.shown(60 - 60 * Double.cos(Double($0) / 70)) }
+    let track = try #require(FilmedList(seed: 3, axis: .y, contentLength: 121).tracks(offsets).first)
+    #expect(track.runs.count == 1 && track.runs[0].count == 1000)
+    #expect(worstError(track.runs[0], offsets) < 0.15)
+  }
+
+  @Test func `two parts that move differently are two tracks`() throws {
+    let (breadth, length) = (96, 320)
+    let upper = FilmedContent(seed: 1, breadth: breadth, length: 700)
+    let lower = FilmedContent(seed: 2, breadth: breadth, length: 700)
+    var finder = TrackFinder(width: breadth, height: length)
+    let offsets = (0..<60).map { [FilmedContent.shown(Double($0) * 4), FilmedContent.shown(400 - Double($0 * $0) / 9)] }
+    for (index, pair) in offsets.enumerated() {
+      var pixels = [UInt8](repeating: 0, count: breadth * length)
+      upper.draw(at: pair[0], along: .y, into: &pixels, width: breadth, 0..<160)
+      lower.draw(at: pair[1], along: .y, into: &pixels, width: breadth, 160..<length)
+      finder.add(GrayPicture(width: breadth, height: length, time: Double(index) / 60, pixels: pixels))
+    }
+    let tracks = finder.finish()
+    try #require(tracks.count == 2)
+    for (part, isUpper) in [(0, true), (1, false)] {
+      let track = try #require(tracks.first { ($0.region.center.y < 160) == isUpper })
+      let longest = try #require(track.runs.max { $0.count < $1.count })
+      #expect(longest.count > 40 && worstError(longest, offsets.map { $0[part] }) < 0.15)
+    }
+  }
+
+  @Test func `a cut starts a new run`() throws {
+    let lists = [FilmedList(seed: 5, axis: .y, contentLength: 200), FilmedList(seed: 6, axis: .y, contentLength: 200)]
+    var finder = TrackFinder(width: lists[0].width, height: lists[0].height)
+    for index in 0..<80 {
+      finder.add(lists[index / 40].picture(at: Double(index % 40) * 5, time: Double(index) / 60))
+    }
+    let track = try #require(finder.finish().first)
+    #expect(track.runs.count == 2)
+    #expect(track.runs.first?.last.map { $0.time < 0.66 } == true)
+    #expect(track.runs.last?.first.map { $0.time > 0.66 } == true)
+  }
+
+  @Test func `pictures that a codec repeats are no rest`() throws {
+    let moving = (0..<30).map { Double($0) * 5 }
+    let repeated = moving.flatMap { [$0, $0] }
+    let list = FilmedList(seed: 7, axis: .y, contentLength: 150)
+    let run = try #require(list.tracks(repeated).first?.runs.first)
+    #expect(run.count <= 32)
+    for (before, after) in zip(run, run.dropFirst()) where after.time < 0.95 {
+      #expect(abs(after.offset - before.offset - 5) < 0.2)
+    }
+  }
+
+  @Test func `content that is placed at whole pixels may stand still for a picture`() {
+    let slow = (0..<40).map { MotionTrack.Sample(time: Double($0) / 60, offset: (Double($0) * 0.4).rounded(), deviation: 0) }
+    #expect(TrackFinder.withoutRepetitions(slow) == slow)
+    let rest = (0..<40).map { MotionTrack.Sample(time: Double($0) / 60, offset: Double(min(20, max(10, $0 - 5))), deviation: 0) }
+    #expect(TrackFinder.withoutRepetitions(rest) == rest)
+  }
+
+  @Test func `noise, a still film and a small moving part give no track`() {
+    var random = SplitMix64(seed: 9)
+    let (width, height) = (120, 240)
+    var noise = TrackFinder(width: width, height: height)
+    var still = TrackFinder(width: width, height: height)
+    var spinner = TrackFinder(width: width, height: height)
+    let list = FilmedList(seed: 8, axis: .y, contentLength: 20)
+    for index in 0..<60 {
+      let time = Double(index) / 60
+      let grains = (0..<width * height).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+      noise.add(GrayPicture(width: width, height: height, time: time, pixels: grains))
+      var pixels = [UInt8](repeating: 0, count: width * height)
+      list.content.draw(at: 0, along: .y, into: &pixels, width: width, 0..<height)
+      still.add(GrayPicture(width: width, height: height, time: time, pixels: pixels))
+      for place in 0..<20 where (place + index) % 12 < 6 { pixels[(100 + place) * width + 60] = 255 }
+      spinner.add(GrayPicture(width: width, height: height, time: time, pixels: pixels))
+    }
+    #expect(noise.finish() == [] && still.finish() == [] && spinner.finish() == [])
+  }
+}
+
+extension Double {
+  /// A whole power.
+  fileprivate func power(_ exponent: Int) -> Double { (0..<max(0, exponent)).reduce(1) { value, _ in value * self } }
+}
