@@ -1,8 +1,9 @@
 /// A glide with a fixed duration, whatever the distance, like the animations of UI toolkits.
-struct EasedGlide: Motion {
-  let restPosition: Double
+package struct EasedGlide: Motion {
+  /// The position at rest, in points.
+  package let restPosition: Double
   /// The time until rest, in seconds; for a continued glide, the time that remains.
-  let restTime: Double
+  package let restTime: Double
   private let start: Double
   private let curve: EasingCurve
   /// The duration of the whole curve, in seconds.
@@ -19,7 +20,7 @@ struct EasedGlide: Motion {
   ///   - easing: the easing curve.
   ///   - duration: the duration, in seconds. If the velocity shortens it to less than Chromium's minimum, the glide
   ///     ends at once.
-  init(from: Double, to: Double, velocity: Double, easing: Easing, duration: Double) {
+  package init(from: Double, to: Double, velocity: Double, easing: Easing, duration: Double) {
     start = Limits.position(from)
     restPosition = Limits.position(to)
     let way = restPosition - start
@@ -59,12 +60,14 @@ struct EasedGlide: Motion {
     Limits.clamp(14 - way.magnitude / 60, 6, 12, orElse: 6) / 60
   }
 
-  func position(at time: Double) -> Double {
+  /// Returns the position, in points, `time` seconds after the start.
+  package func position(at time: Double) -> Double {
     guard !isAtRest(at: time) else { return restPosition }
     return start + (restPosition - start) * min(curve.fraction(at: fraction(of: time)), 1)
   }
 
-  func velocity(at time: Double) -> Double {
+  /// Returns the velocity, in points per second, `time` seconds after the start.
+  package func velocity(at time: Double) -> Double {
     guard !isAtRest(at: time) else { return 0 }
     // With a high initial velocity the curve overshoots the target by a hundredth of a point. The glide stays at the
     // target instead, so its velocity is 0.

@@ -12,7 +12,7 @@
 public struct Glide: Motion {
   /// The value of ωt at which a critically damped spring that starts at rest has 1 % of its distance left: (1 +
   /// ωt)·e^(−ωt) = 0.01.
-  static let settling = 6.6383520679938121
+  package static let settling = 6.6383520679938121
 
   /// The time, in seconds, in which a glide from rest covers 99 % of its distance.
   public let duration: Double

@@ -1,0 +1,229 @@
+import ScrollEngine
+
+/// The deceleration of a fling by one of the engine's models, with its constants to be found.
+enum FlingLaw: String, Sendable, CaseIterable {
+  case exponential, spline, gtk, flutter, clamping, chromium
+  /// A constant deceleration, as in Qt Quick. No tuning has it; without it, such a film would be taken for the law that
+  /// differs least.
+  case constant
+
+  /// The unit of offsets.
+  struct Units: Sendable, Equatable {
+    /// Whether offsets are in points. If not, they are in pixels, and lengths in points are unknown.
+    var arePoints: Bool
+  }
+
+  /// A law and the choice of which constants are free.
+  struct Candidate: Sendable, Equatable {
+    var law: FlingLaw
+    /// The speed at which the fling stops; `nil` if it is to be found.
+    var stopVelocity: Double?
+    /// Whether the number of pixels per point is to be found.
+    var findsScale = false
+
+    /// Whether a fling that starts midway, with the position and velocity of another, does not continue its curve. The
+    /// time of its start is then to be found.
+    var hasFixedCurve: Bool { law == .spline || law == .chromium }
+
+    /// The ranges of the constants' natural logarithms.
+    var ranges: [ClosedRange<Double>] {
+      var ranges: [ClosedRange<Double>]
+      switch law {
+      case .exponential, .gtk, .flutter: ranges = [-1.6...4.1]  // 0.2 to 60 per second
+      case .spline, .clamping: ranges = [-8...(-0.3)]  // 0.0003 to 0.7
+      case .chromium: ranges = [4.6...10.6]  // 100 to 40,000 pt/s²
+      case .constant: ranges = [3.9...11]  // 50 to 60,000 pt/s²
+      }
+      if findsStop { ranges.append(-2.5...5.7) }  // 0.08 to 300 pt/s
+      if findsScale { ranges.append(-0.7...1.8) }  // 0.5 to 6 pixels per point
+      return ranges
+    }
+
+    var findsStop: Bool { law == .exponential && stopVelocity == nil }
+
+    /// Logarithms of constants from which the search starts.
+    var seeds: [[Double]] {
+      let firsts: [Double] =
+        switch law {
+        case .exponential, .gtk, .flutter: [0, 0.7, 1.4, 2.1, 2.8]
+        case .spline, .clamping: [-5.6, -4.9, -4.2, -3.5, -2.8, -2.1]
+        case .chromium: [6.6, 7.3, 8, 8.7, 9.4]
+        case .constant: [5.5, 6.3, 7.1, 7.9, 8.7, 9.5]
+        }
+      return firsts.map { [$0] + (findsStop ? [2] : []) + (findsScale ? [0.7] : []) }
+    }
+
+    /// Returns the engine's model with these logarithms of the constants.
+    func model(_ constants: [Double]) -> FlingModel {
+      let first = Double.exp(constants[0])
+      return switch law {
+      case .exponential:
+        .exponential(
+          rate: Self.rate(constants[0]), stopVelocity: stopVelocity ?? Double.exp(constants[1]))
+      case .gtk: .gtk(friction: first, stopVelocity: FrictionFling.defaultStopVelocity)
+      case .flutter:
+        .flutter(drag: Double.exp(-first), constantDeceleration: 0, stopVelocity: FlutterFling.defaultStopVelocity)
+      case .spline: .spline(friction: first, dpi: SplineFling.defaultDPI)
+      case .clamping: .clamping(friction: first)
+      case .chromium: .chromium(deceleration: first, reach: .infinity)
+      // The largest drag that the model allows; the constant deceleration is all that is left.
+      case .constant: .flutter(drag: 0.999, constantDeceleration: first, stopVelocity: 0.1)
+      }
+    }
+
+    /// Returns the share of the velocity that is left after a millisecond, from the logarithm of the decay per second.
+    static func rate(_ logarithm: Double) -> Double { Double.exp(-Double.exp(logarithm) / 1000) }
+
+    /// Returns the pixels per point.
+    func scale(_ constants: [Double]) -> Double { findsScale ? Double.exp(constants[constants.count - 1]) : 1 }
+  }
+
+  /// Returns the candidates for flings.
+  ///
+  /// - Parameter seesStop: whether the film shows flings until they rest. If it does not, the laws that differ only in
+  ///   where a fling stops are one.
+  static func candidates(in units: Units, seesStop: Bool) -> [Candidate] {
+    let others: [Candidate] = [
+      Candidate(law: .spline), Candidate(law: .clamping),
+      Candidate(law: .chromium, findsScale: !units.arePoints), Candidate(law: .constant),
+    ]
+    // Lower than any stop velocity that a film can show.
+    guard seesStop else { return [Candidate(law: .exponential, stopVelocity: 0.05)] + others }
+    guard units.arePoints else { return [Candidate(law: .exponential), Candidate(law: .gtk)] + others }
+    return [
+      Candidate(law: .exponential),
+      Candidate(law: .exponential, stopVelocity: ExponentialDeceleration.defaultStopVelocity), Candidate(law: .gtk),
+      Candidate(law: .flutter),
+    ] + others
+  }
+
+  /// The candidates that separate flings from other motions: one for each shape of curve.
+  static func shapes(in units: Units, seesStop: Bool) -> [Candidate] {
+    candidates(in: units, seesStop: seesStop).filter {
+      $0.law != .gtk && $0.law != .flutter && ($0.law != .exponential || !seesStop || $0.findsStop)
+    }
+  }
+}
+
+/// A law fitted to flings that share its constants.
+struct FlingFit: Sendable {
+  let candidate: FlingLaw.Candidate
+  let solution: LeastSquares.Solution
+  /// The number of samples.
+  var count: Int { solution.count }
+
+  /// Fits a law to flings together; `nil` if there are too few samples.
+  ///
+  /// - Parameters:
+  ///   - start: logarithms of constants near the best ones; `nil` to search for them.
+  ///   - guess: logarithms of constants from which the search starts as well.
+  ///   - steps: the largest number of steps of the last search.
+  init?(
+    _ candidate: FlingLaw.Candidate, _ flings: [MotionSegment], near start: [Double]? = nil, guess: [Double]? = nil,
+    steps: Int = 60
+  ) {
+    let ownCount = candidate.hasFixedCurve ? 3 : 2
+    guard !flings.isEmpty, flings.allSatisfy({ $0.count >= ownCount + 2 }) else { return nil }
+    self.candidate = candidate
+    let seeds = (start.map { [$0] } ?? candidate.seeds) + (guess.map { [$0] } ?? [])
+    let problems = seeds.map { Self.problem(candidate, flings, $0) }
+    guard let solution = LeastSquares.best(of: problems, steps: steps) else { return nil }
+    self.solution = solution
+  }
+
+  /// Returns the offset of a fling of the fit at a time in seconds after its first sample.
+  static func offset(
+    _ candidate: FlingLaw.Candidate, _ constants: [Double], _ own: [Double]
+  ) -> (Double) -> Double {
+    let scale = candidate.scale(constants)
+    let lead = candidate.hasFixedCurve ? own[2] : 0
+    let fling = candidate.model(constants).fling(from: 0, velocity: own[1] / scale)
+    let passed = fling.position(at: lead)
+    return { own[0] + scale * (fling.position(at: $0 + lead) - passed) }
+  }
+
+  /// Returns the parameters of a fling by some constants that starts like a fling of the film and covers its way. If
+  /// its end is not seen, the first samples alone decide.
+  private static func start(
+    _ candidate: FlingLaw.Candidate, _ fling: MotionSegment, _ constants: [Double]
+  ) -> [Double] {
+    let (first, speed) = (fling.offsets.first ?? 0, fling.initialVelocity)
+    let (model, scale) = (candidate.model(constants), candidate.scale(constants))
+    var velocity = speed
+    var lead = 0.0
+    let longest = candidate.hasFixedCurve ? fling.longestLead : 0
+    if fling.endsAtRest, speed * fling.displacement > 0 {
+      for _ in 0..<16 {
+        let motion = model.fling(from: 0, velocity: velocity / scale)
+        // The time at which the fling is as fast as the film's at its first sample.
+        lead = 0
+        if longest > 0, velocity.magnitude > speed.magnitude {
+          var high = min(longest, motion.restTime)
+          for _ in 0..<24 {
+            let middle = lead + (high - lead) / 2
+            if motion.velocity(at: middle).magnitude * scale > speed.magnitude { lead = middle } else { high = middle }
+          }
+        }
+        let way = (motion.restPosition - motion.position(at: lead)) * scale
+        guard way != 0 else { break }
+        // The way of every model grows with a power of the velocity between 1 and 2.
+        velocity *= Double.pow(min(max(fling.displacement / way, 0.1), 10), 0.6)
+      }
+    }
+    return candidate.hasFixedCurve ? [first, velocity, lead] : [first, velocity]
+  }
+
+  private static func problem(
+    _ candidate: FlingLaw.Candidate, _ flings: [MotionSegment], _ seed: [Double]
+  ) -> LeastSquares {
+    LeastSquares(
+      shared: zip(seed, candidate.ranges).map { .init(value: $0, range: $1, step: 1e-5) },
+      own: flings.map { fling in
+        let values = start(candidate, fling, seed)
+        let room = fling.displacement.magnitude + 100
+        var own: [LeastSquares.Parameter] = [
+          .init(value: values[0], range: values[0] - room...values[0] + room, step: 1e-4),
+          .init(value: values[1], range: -1e5...1e5, step: 1e-2),
+        ]
+        if candidate.hasFixedCurve {
+          own.append(.init(value: values[2], range: 0...max(fling.longestLead, 1e-4), step: 1e-5))
+        }
+        return own
+      },
+      residuals: { group, shared, own in
+        flings[group].residuals(offset(candidate, shared, own))
+      })
+  }
+}
+
+extension LeastSquares {
+  /// Returns the best solution of problems that differ in where their search starts: a few steps from the two best
+  /// starts, and all steps from the better of them. `nil` without problems.
+  static func best(of problems: [LeastSquares], steps: Int) -> Solution? {
+    let ranked = problems.map { ($0, $0.squares) }.sorted { $0.1 < $1.1 }.prefix(2).map { $0.0 }
+    guard ranked.count > 1 else { return ranked.first?.solution(steps: steps) }
+    let tried = ranked.map { problem in
+      let solution = problem.solution(steps: 10)
+      return (problem.moved(to: solution), solution.squares)
+    }
+    return tried.min { $0.1 < $1.1 }?.0.solution(steps: steps)
+  }
+
+  /// The sum of the squared residuals where the search starts.
+  private var squares: Double {
+    let values = shared.map { $0.value }
+    return own.indices.reduce(0) { sum, group in
+      sum + residuals(group, values, own[group].map { $0.value }).reduce(0) { $0 + $1 * $1 }
+    }
+  }
+
+  /// Returns the same problem with a solution as the start of the search.
+  func moved(to solution: Solution) -> LeastSquares {
+    var problem = self
+    for index in shared.indices { problem.shared[index].value = solution.shared[index] }
+    for group in own.indices {
+      for index in own[group].indices { problem.own[group][index].value = solution.own[group][index] }
+    }
+    return problem
+  }
+}

@@ -1,0 +1,181 @@
+import ScrollEngine
+
+/// The comparison of laws for the same samples.
+struct LawChoice<Fit> {
+  /// A fit and what its law is called.
+  struct Rival {
+    var name: String
+    /// The name of the shape of the curve. Laws of one shape differ only in where they stop.
+    var shape: String
+    var fit: Fit
+    var solution: LeastSquares.Solution
+  }
+
+  /// The law that fits best.
+  let best: Rival
+  /// The best law of another shape; `nil` without one.
+  let second: Rival?
+  /// The twice logarithmic likelihood by which the second law is worse; infinite without one.
+  let margin: Double
+
+  /// The margin from which two laws count as told apart: a likelihood ratio of 90.
+  static var clearMargin: Double { 9 }
+  /// The variance of the residuals, in units of the errors of the offsets, up to which a law explains a motion.
+  static var largestVariance: Double { 6 }
+
+  /// Whether the film tells the law from all others.
+  var isClear: Bool { margin > Self.clearMargin }
+  /// Whether the residuals of the best law are hardly larger than the errors of the offsets.
+  var isExplained: Bool { best.solution.variance <= Self.largestVariance }
+
+  /// Compares fits; `nil` without any.
+  init?(_ rivals: [Rival]) {
+    guard let closest = rivals.min(by: { $0.solution.squares < $1.solution.squares }) else { return nil }
+    let unit = max(1, closest.solution.variance) * closest.solution.correlation
+    let count = max(2, Double(closest.solution.count) / closest.solution.correlation)
+    /// Schwarz's criterion, with residuals that are not independent counted as fewer.
+    func cost(_ rival: Rival) -> Double {
+      rival.solution.squares / unit + Double(rival.solution.parameterCount) * Double.log(count)
+    }
+    guard let best = rivals.min(by: { cost($0) < cost($1) }) else { return nil }
+    self.best = best
+    second = rivals.filter { $0.shape != best.shape }.min { cost($0) < cost($1) }
+    margin = second.map { cost($0) - cost(best) } ?? .infinity
+  }
+}
+
+/// What a film tells about its flings.
+struct FlingFinding {
+  /// The flings that were fitted.
+  let flings: [MotionSegment]
+  let choice: LawChoice<FlingFit>
+  /// The values of the law's constants; empty if none is determined.
+  private(set) var values: [MeasuredValue] = []
+  private(set) var undetermined: [UndeterminedValue] = []
+  /// The law in the words of `fling.model`; `nil` if it is not determined.
+  private(set) var model: FlingModel.Kind?
+
+  /// The largest standard deviation of a constant's logarithm at which it counts as determined.
+  private static let vagueness = 0.08
+
+  /// Fits all laws to flings; `nil` if there are too few samples.
+  init?(_ flings: [MotionSegment], units: FlingLaw.Units) {
+    self.flings = flings
+    let seesStop = flings.contains { $0.endsAtRest }
+    guard let longest = flings.max(by: { $0.displacement.magnitude < $1.displacement.magnitude }) else { return nil }
+    let fits = FlingLaw.candidates(in: units, seesStop: seesStop).compactMap { candidate -> FlingFit? in
+      guard let one = FlingFit(candidate, [longest]) else { return nil }
+      return flings.count == 1 ? one : FlingFit(candidate, flings, near: one.solution.shared)
+    }
+    let rivals = fits.map { fit in
+      let law = fit.candidate.law
+      let decays = law == .exponential || law == .gtk || law == .flutter
+      return LawChoice<FlingFit>.Rival(
+        name: law.rawValue, shape: decays ? "exponential" : law.rawValue, fit: fit, solution: fit.solution)
+    }
+    guard let choice = LawChoice(rivals) else { return nil }
+    self.choice = choice
+    judge(fits, seesStop: seesStop, units: units)
+  }
+
+  /// Decides which values the fits determine.
+  private mutating func judge(_ fits: [FlingFit], seesStop: Bool, units: FlingLaw.Units) {
+    let best = choice.best
+    guard choice.isExplained else {
+      return refuse(
+        "no fling of the engine's models moves like this: \(best.name) comes closest and is off by "
+          + "\(Self.text((best.solution.variance).squareRoot())) times the errors of the offsets")
+    }
+    guard choice.isClear, let second = choice.second else {
+      return refuse(
+        "\(choice.second?.name ?? best.name) fits almost as well as \(best.name); film a fast and a slow fling, both "
+          + "until they stop")
+    }
+    guard best.fit.candidate.law != .constant else {
+      return refuse(
+        "the flings lose a constant \(Self.text(Double.exp(best.solution.shared[0]))) "
+          + "\(units.arePoints ? "pt/s²" : "px/s²") of their speed, as in Qt Quick; no model of a tuning does (the next "
+          + "best is \(second.name))")
+    }
+    model = FlingModel.Kind(rawValue: best.name)
+    let solution = best.solution
+    func add(_ key: String, _ index: Int, isLength: Bool, _ unit: (Double) -> Double) {
+      guard solution.deviations[index] < Self.vagueness else {
+        undetermined.append(
+          .init(key: key, reason: "the flings are too short or too few for a figure; film longer ones"))
+        return
+      }
+      guard !isLength || units.arePoints else {
+        undetermined.append(
+          .init(key: key, reason: "it is a length in points; tell with --points how many points wide the film is"))
+        return
+      }
+      values.append(
+        MeasuredValue(key: key, logarithm: solution.shared[index], deviation: solution.deviations[index], unit))
+    }
+    switch best.fit.candidate.law {
+    case .exponential:
+      add("fling.decelerationRate", 0, isLength: false) { FlingLaw.Candidate.rate($0) }
+      addStop(fits, seesStop: seesStop, units: units)
+    case .gtk: add("fling.frictionRate", 0, isLength: false) { Double.exp($0) }
+    case .flutter: add("fling.drag", 0, isLength: false) { Double.exp(-Double.exp($0)) }
+    case .spline, .clamping: add("fling.friction", 0, isLength: true) { Double.exp($0) }
+    case .chromium: add("fling.deceleration", 0, isLength: true) { Double.exp($0) }
+    case .constant: break
+    }
+    if values.isEmpty, model == .exponential { model = nil }
+  }
+
+  /// Decides on the speed at which exponential flings stop.
+  private mutating func addStop(_ fits: [FlingFit], seesStop: Bool, units: FlingLaw.Units) {
+    let key = "fling.stopVelocity"
+    guard seesStop, let free = fits.first(where: { $0.candidate.findsStop }) else {
+      undetermined.append(.init(key: key, reason: "no fling is seen until it stops; film one until the content rests"))
+      return
+    }
+    guard units.arePoints else {
+      undetermined.append(
+        .init(key: key, reason: "it is a length in points; tell with --points how many points wide the film is"))
+      return
+    }
+    // A stop at less than a pixel per picture is seen only as the last pixels of the way.
+    guard free.solution.deviations[1] < 0.25 else {
+      undetermined.append(.init(key: key, reason: "the last pixels of the flings are lost in the errors of the film"))
+      return
+    }
+    values.append(
+      MeasuredValue(key: key, logarithm: free.solution.shared[1], deviation: free.solution.deviations[1]) {
+        Double.exp($0)
+      })
+  }
+
+  private mutating func refuse(_ reason: String) {
+    undetermined.append(.init(key: "fling.model", reason: reason))
+  }
+
+  private static func text(_ value: Double) -> String { MeasurementText.number(value) }
+}
+
+extension FlingFinding {
+  /// Fits all laws to flings and leaves out those that no law explains, as long as most of the way remains.
+  static func leavingOutOthers(_ flings: [MotionSegment], units: FlingLaw.Units) -> FlingFinding? {
+    guard let finding = FlingFinding(flings, units: units), flings.count > 1 else {
+      return FlingFinding(flings, units: units)
+    }
+    let variances = finding.choice.best.solution.residuals.map { residuals in
+      residuals.reduce(0) { $0 + $1 * $1 } / Double(max(1, residuals.count))
+    }
+    let usual = variances.sorted()[(variances.count - 1) / 2]
+    let limit = max(4 * usual, 3)
+    let kept = zip(flings, variances).filter { $1 <= limit }.map { $0.0 }
+    let way = kept.reduce(0) { $0 + $1.displacement.magnitude }
+    let whole = flings.reduce(0) { $0 + $1.displacement.magnitude }
+    guard kept.count < flings.count, way > whole / 2 else { return finding }
+    return FlingFinding(kept, units: units)
+  }
+
+  /// Returns a fling of the film by the best law: the offset at a time in seconds after its first sample.
+  func offset(ofFling index: Int) -> (Double) -> Double {
+    FlingFit.offset(choice.best.fit.candidate, choice.best.solution.shared, choice.best.solution.own[index])
+  }
+}

@@ -1,0 +1,39 @@
+/// The value of a constant that a film determines, with the interval that holds the true one in about 95 of 100 films.
+public struct MeasuredValue: Sendable, Equatable {
+  /// The key of the tunable.
+  public var key: String
+  /// The value, in the unit of the tunable.
+  public var value: Double
+  /// The lower end of the interval.
+  public var low: Double
+  /// The upper end of the interval.
+  public var high: Double
+
+  /// Creates a value.
+  public init(key: String, value: Double, low: Double, high: Double) {
+    (self.key, self.value, self.low, self.high) = (key, value, low, high)
+  }
+
+  /// Half the length of a 95 % interval, in standard deviations; 1.96 for a normal variable, and a little more as the
+  /// deviation itself is estimated.
+  private static let reach = 2.1
+
+  /// Creates a value from its natural logarithm and the standard deviation of it.
+  ///
+  /// - Parameter unit: the value for a logarithm; it may rise or fall.
+  init(key: String, logarithm: Double, deviation: Double, _ unit: (Double) -> Double) {
+    let ends = [unit(logarithm - Self.reach * deviation), unit(logarithm + Self.reach * deviation)]
+    self.init(key: key, value: unit(logarithm), low: ends.min() ?? 0, high: ends.max() ?? 0)
+  }
+}
+
+/// A value that a film does not determine.
+public struct UndeterminedValue: Sendable, Equatable {
+  /// The key of the tunable.
+  public var key: String
+  /// The reason, and the film that would determine it.
+  public var reason: String
+
+  /// Creates a value that is not determined.
+  public init(key: String, reason: String) { (self.key, self.reason) = (key, reason) }
+}

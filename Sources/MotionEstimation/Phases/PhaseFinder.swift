@@ -1,0 +1,405 @@
+import ScrollEngine
+
+/// Cuts the offsets of one run into phases.
+///
+/// Rests are where the offset stays within its errors. A motion without a finger is the longest end of a movement that
+/// one of the engine's laws explains; what comes before it is a drag.
+struct PhaseFinder {
+  private let times: [Double]
+  private let offsets: [Double]
+  private let deviations: [Double]
+  private let units: FlingLaw.Units
+  private let run: Int
+  /// Seconds at which a drawn finger lands and lifts; empty if the film shows none.
+  private let landings: [Double]
+  private let lifts: [Double]
+  /// The range within which content rests.
+  private let stillness: Double
+  /// The typical time between samples, in seconds.
+  private let interval: Double
+  /// Whether content rests, for each sample.
+  private var isStill: [Bool] = []
+  /// The speed above which a movement that ends from one picture to the next was stopped from outside; no fling stops
+  /// by itself at such a speed.
+  private let fastestStop: Double
+  /// The distances from its target at which a spring may come to rest.
+  private let restThresholds: [Double]
+
+  /// The shortest rest, in seconds.
+  private static let shortestRest = 0.1
+  /// The shortest time, in seconds, for which a finger that catches content holds it.
+  private static let shortestCatch = 0.03
+  /// The seconds of rest that belong to the motion before it, so that a law tells when it ends.
+  private static let tail = 0.6
+  /// The fewest moving samples of a motion without a finger.
+  private static let fewest = 7
+
+  /// - Parameters:
+  ///   - scale: pixels per point, or 1 if lengths in points are unknown.
+  init(
+    _ samples: [MotionTrack.Sample], run: Int, touches: [MotionTrack.Touch], units: FlingLaw.Units, scale: Double
+  ) {
+    times = samples.map { $0.time }
+    offsets = samples.map { $0.offset / scale }
+    let told = samples.map { max($0.deviation, 0.02) / scale }
+    let noise = SampleNoise(times: times, offsets: offsets, deviations: told)
+    let speeds = Self.speeds(times, offsets)
+    deviations = zip(told, speeds).map { noise.deviation($0, speed: $1) }
+    self.run = run
+    self.units = units
+    let still = SampleNoise.median(told) * noise.factor
+    stillness = 4.5 * still
+    interval = SampleNoise.median(zip(times.dropFirst(), times).map { $0 - $1 })
+    restThresholds = [DampedSpring.defaultRestThreshold, 0.5 / scale]
+    var (landings, lifts): ([Double], [Double]) = ([], [])
+    for (old, new) in zip(touches, touches.dropFirst()) where old.isDown != new.isDown {
+      if new.isDown { landings.append(new.time) } else { lifts.append(new.time) }
+    }
+    if let first = touches.first, first.isDown { landings.insert(first.time, at: 0) }
+    (self.landings, self.lifts) = (landings, lifts)
+    // The largest stop velocity of a tuning is 100 pt/s; 3 pixels per point are common on phones.
+    fastestStop = units.arePoints ? 110 : 330
+    isStill = restingSamples()
+  }
+
+  /// Returns the speed at each sample, from the samples beside it.
+  private static func speeds(_ times: [Double], _ offsets: [Double]) -> [Double] {
+    times.indices.map { index in
+      let (before, after) = (max(0, index - 1), min(times.count - 1, index + 1))
+      return after > before ? ((offsets[after] - offsets[before]) / (times[after] - times[before])).magnitude : 0
+    }
+  }
+
+  /// The phases, in order of time.
+  func phases() -> [MotionPhase] {
+    guard times.count > 3 else { return [] }
+    var phases: [MotionPhase] = []
+    var rest: Int?
+    let still = isStill
+    var index = 0
+    while index < times.count {
+      let end = still[index...].firstIndex { $0 != still[index] } ?? times.count
+      if still[index] {
+        rest = index
+        phases.append(MotionPhase(kind: .rest, run: run, from: times[index], to: times[end - 1]))
+      } else {
+        let nextMove = end < times.count ? (still[end...].firstIndex(of: false) ?? times.count) : end
+        let first = max(0, index - 1)
+        phases += movement(
+          first...end - 1, tail: nextMove - 1, startsAtRest: rest != nil && index > 0, endsAtRest: end < times.count)
+      }
+      index = end
+    }
+    return phases
+  }
+
+  // MARK: - Rests
+
+  /// Returns for each sample whether content rests.
+  private func restingSamples() -> [Bool] {
+    var still = [Bool](repeating: false, count: times.count)
+    for start in times.indices {
+      var (low, high) = (offsets[start], offsets[start])
+      var end = start
+      while end + 1 < times.count {
+        low = min(low, offsets[end + 1])
+        high = max(high, offsets[end + 1])
+        guard high - low <= stillness else { break }
+        end += 1
+      }
+      if times[end] - times[start] >= Self.shortestRest, end - start >= 3 {
+        for index in start...end { still[index] = true }
+      }
+    }
+    // A movement that is hardly longer than the errors is none.
+    var index = 0
+    while index < still.count {
+      let end = still[index...].firstIndex { $0 != still[index] } ?? still.count
+      if !still[index] {
+        let part = offsets[max(0, index - 1)..<min(end + 1, still.count)]
+        if (part.max() ?? 0) - (part.min() ?? 0) < 2 * stillness {
+          for place in index..<end { still[place] = true }
+        }
+      }
+      index = end
+    }
+    return still
+  }
+
+  // MARK: - Movements
+
+  /// Returns the phases of a movement between rests.
+  ///
+  /// - Parameters:
+  ///   - range: the samples of the movement, from the last one at rest.
+  ///   - tail: the last sample at rest after the movement.
+  private func movement(
+    _ range: ClosedRange<Int>, tail: Int, startsAtRest: Bool, endsAtRest: Bool
+  ) -> [MotionPhase] {
+    var phases: [MotionPhase] = []
+    var first = range.lowerBound
+    var isFirst = true
+    for stop in stops(in: range) + [range.upperBound] {
+      let isLast = stop == range.upperBound
+      guard stop - first >= 2 || isLast else { continue }
+      let rests = isLast && endsAtRest && !isAbrupt(at: stop, from: first)
+      let end = rests ? lastOfTail(after: stop, upTo: tail) : stop
+      phases += piece(first...max(first, stop), end: end, startsAtRest: isFirst && startsAtRest, endsAtRest: rests)
+      first = isLast ? stop : stop + 1
+      isFirst = false
+    }
+    return phases
+  }
+
+  private func lastOfTail(after stop: Int, upTo tail: Int) -> Int {
+    var end = stop
+    while end < tail, times[end + 1] <= times[stop] + Self.tail { end += 1 }
+    return end
+  }
+
+  /// Returns the samples of a movement at which a finger catches the content: the offset stops from one picture to the
+  /// next, or the film shows a finger that lands.
+  private func stops(in range: ClosedRange<Int>) -> [Int] {
+    var stops: [Int] = []
+    for index in range where index >= range.lowerBound + 4 && index + 3 <= range.upperBound {
+      let speed = MotionSegment.slope(times[index - 3...index], offsets[index - 3...index]).magnitude
+      guard speed > fastestStop, speed * interval > 3 * stillness else { continue }
+      // Content that turns moves on at once; content that is caught waits for the finger to move.
+      var end = index + 2
+      while end < range.upperBound, times[end] - times[index] < Self.shortestCatch { end += 1 }
+      let wait = offsets[index...end]
+      guard (wait.max() ?? 0) - (wait.min() ?? 0) <= stillness else { continue }
+      if let last = stops.last, index - last < 4 { continue }
+      // Content that turns at an end slows down; content that is caught does not.
+      let before = MotionSegment.slope(times[index - 2...index], offsets[index - 2...index]).magnitude
+      if before > 0.6 * speed { stops.append(index) }
+    }
+    for landing in landings {
+      if let index = range.first(where: { times[$0] >= landing - interval / 2 }), index > range.lowerBound + 2,
+        index < range.upperBound - 2, !stops.contains(where: { ($0 - index).magnitude < 4 })
+      {
+        stops.append(index)
+      }
+    }
+    return stops.sorted()
+  }
+
+  /// Returns whether a movement ends from one picture to the next.
+  private func isAbrupt(at last: Int, from first: Int) -> Bool {
+    guard last - first >= 6 else { return false }
+    let speed = MotionSegment.slope(times[last - 2...last], offsets[last - 2...last]).magnitude
+    let before = MotionSegment.slope(times[last - 6...last - 3], offsets[last - 6...last - 3]).magnitude
+    return speed > fastestStop && speed * interval > 3 * stillness && speed > 0.5 * before
+  }
+
+  // MARK: - Motions without a finger
+
+  /// The end of a movement that a law explains.
+  private struct Ending {
+    var start: Int
+    /// The variance of the residuals, where 1 is the errors of the offsets.
+    var variance: Double
+  }
+
+  private func segment(_ start: Int, _ end: Int, endsAtRest: Bool, longestLead: Double) -> MotionSegment {
+    var weights = [Double](repeating: 1, count: end - start + 1)
+    // Together, the pictures of content at rest count as two.
+    let moving = (start...end).last { isStill[$0] == false } ?? end
+    let resting = end - moving
+    if resting > 2 {
+      for index in weights.count - resting..<weights.count { weights[index] = 2 / Double(resting) }
+    }
+    return MotionSegment(
+      times: Array(times[start...end]), offsets: Array(offsets[start...end]),
+      deviations: Array(deviations[start...end]), weights: weights, endsAtRest: endsAtRest, longestLead: longestLead)
+  }
+
+  /// Returns the phases of a part of a movement that no finger interrupts.
+  ///
+  /// - Parameters:
+  ///   - range: the moving samples.
+  ///   - end: the last sample that belongs to the motion, at rest if `endsAtRest`.
+  private func piece(
+    _ range: ClosedRange<Int>, end: Int, startsAtRest: Bool, endsAtRest: Bool
+  ) -> [MotionPhase] {
+    let (first, stop) = (range.lowerBound, range.upperBound)
+    let lift = lifts.last { $0 > times[first] && $0 < times[stop] }
+    let released = lift.flatMap { lift in range.first { times[$0] >= lift } } ?? first
+    let isThrown = released > first
+    guard stop - released >= Self.fewest else { return drag(first, stop) }
+    let fling = ending(released, stop, flingVariance(end, endsAtRest: endsAtRest, first: released))
+    let spring = endsAtRest ? ending(released, stop) { springVariance($0, end) } : nil
+    let startsFree = (startsAtRest && !isThrown) ? first + 1 : -1
+    if let fling, fling.start > startsFree, spring.map({ explains(fling, asMuchAs: $0, stop) }) ?? true {
+      var phase = free(.fling, fling.start, end, stop: stop, first: first, endsAtRest: endsAtRest)
+      phase.coverage = coverage(from: fling.start, of: released, to: stop)
+      return drag(first, fling.start) + [phase]
+    }
+    if let spring {
+      return springPhases(spring.start, range, end: end, released: released, startsAtRest: startsAtRest, isThrown)
+    }
+    // No law explains the end; the motion since the highest speed is a fling by a law that is not known, if it slows
+    // down steadily.
+    let peak = peakSpeed(released, stop)
+    guard stop - peak >= Self.fewest, isSteady(peak, stop) else { return drag(first, stop) }
+    var phase = free(.fling, peak, end, stop: stop, first: first, endsAtRest: endsAtRest)
+    phase.coverage = 0
+    return drag(first, peak) + [phase]
+  }
+
+  /// Returns whether a fling explains almost as much of a movement as a spring, which has more constants and can take
+  /// the last pictures of a drag for its own.
+  private func explains(_ fling: Ending, asMuchAs spring: Ending, _ stop: Int) -> Bool {
+    let flung = (offsets[stop] - offsets[fling.start]).magnitude
+    let sprung = (spring.start...stop).map { (offsets[stop] - offsets[$0]).magnitude }.max() ?? 0
+    return fling.start - 2 <= spring.start || flung > 0.85 * sprung
+  }
+
+  /// Returns the phases of a movement that ends with a spring.
+  private func springPhases(
+    _ start: Int, _ range: ClosedRange<Int>, end: Int, released: Int, startsAtRest: Bool, _ isThrown: Bool
+  ) -> [MotionPhase] {
+    let (first, stop) = (range.lowerBound, range.upperBound)
+    let target = SampleNoise.median(Array(offsets[min(stop + 1, end)...end]))
+    if let crossing = crossing(of: target, before: start, in: range),
+      let fling = ending(
+        released, crossing, fewest: 5, flingVariance(crossing, endsAtRest: false, first: released))
+    {
+      var phase = free(.fling, fling.start, crossing, stop: crossing, first: first, endsAtRest: false)
+      phase.coverage = coverage(from: fling.start, of: released, to: crossing)
+      return drag(first, fling.start) + [phase, free(.bounce, start, end, stop: stop, first: first, endsAtRest: true)]
+    }
+    var phase = free(.snap, start, end, stop: stop, first: first, endsAtRest: true)
+    phase.startsAtRest = startsAtRest && !isThrown && start <= first + 1
+    return drag(first, start) + [phase]
+  }
+
+  /// Returns the last sample before content that returns to a target went beyond it; `nil` if it did not shortly before
+  /// it returned.
+  private func crossing(of target: Double, before start: Int, in range: ClosedRange<Int>) -> Int? {
+    let outward: Double = offsets[start] > target ? 1 : -1
+    var index = start
+    while index > range.lowerBound, (offsets[index] - target) * outward > -stillness / 4 {
+      index -= 1
+      if times[start] - times[index] > 0.15 { return nil }
+    }
+    return (offsets[index] - target) * outward <= -stillness / 4 ? index : nil
+  }
+
+  private func free(
+    _ kind: MotionPhase.Kind, _ start: Int, _ end: Int, stop: Int, first: Int, endsAtRest: Bool
+  ) -> MotionPhase {
+    // A film that shows the drag shows the release as well.
+    let lead = start > first + 1 ? 3 * interval : 2
+    return MotionPhase(
+      kind: kind, run: run, from: times[start], to: times[stop],
+      segment: segment(start, end, endsAtRest: endsAtRest, longestLead: lead))
+  }
+
+  private func drag(_ first: Int, _ last: Int) -> [MotionPhase] {
+    last - first < 2 ? [] : [MotionPhase(kind: .drag, run: run, from: times[first], to: times[last])]
+  }
+
+  /// Returns the earliest start from which a law explains the rest of a movement; `nil` if none does.
+  ///
+  /// - Parameters:
+  ///   - fewest: the fewest samples of the rest.
+  ///   - variance: the variance of the residuals of the best law from a start on; `nil` if it cannot be fitted.
+  private func ending(
+    _ first: Int, _ stop: Int, fewest: Int = fewest, _ variance: (Int) -> Double?
+  ) -> Ending? {
+    let last = stop - fewest
+    guard last >= first else { return nil }
+    let steps = min(8, last - first)
+    var ladder: [Ending] = []
+    for step in 0...steps {
+      let start = last - (steps == 0 ? 0 : (last - first) * step / steps)
+      guard let value = variance(start) else { continue }
+      ladder.append(Ending(start: start, variance: value))
+    }
+    guard let least = ladder.map(\.variance).min(), least < 12 else { return nil }
+    let limit = max(2.2, 2.2 * least)
+    guard let begin = ladder.firstIndex(where: { $0.variance <= limit }) else { return nil }
+    var good = ladder[begin]
+    var bad = first - 1
+    for rung in ladder[begin...] {
+      guard rung.variance <= limit else {
+        bad = rung.start
+        break
+      }
+      good = rung
+    }
+    while good.start - bad > 1 {
+      let middle = bad + (good.start - bad) / 2
+      if let value = variance(middle), value <= limit {
+        good = Ending(start: middle, variance: value)
+      } else {
+        bad = middle
+      }
+    }
+    // The first picture after the release may still show the drag.
+    if good.start > first, good.start < last { good.start += 1 }
+    return good
+  }
+
+  /// Searches for the best variance of a fling's laws, each time from where the last search ended.
+  private func flingVariance(_ end: Int, endsAtRest: Bool, first: Int) -> (Int) -> Double? {
+    let candidates = FlingLaw.shapes(in: units, seesStop: endsAtRest)
+    var guesses = [[Double]?](repeating: nil, count: candidates.count)
+    return { [self] start in
+      // A part of a fling is tried that may have started with the first sample.
+      let lead = times[start] - times[first] + (first > 0 ? 3 * interval : 2)
+      let part = segment(start, end, endsAtRest: endsAtRest, longestLead: lead)
+      var least: Double?
+      for (index, candidate) in candidates.enumerated() {
+        guard let fit = FlingFit(candidate, [part], guess: guesses[index], steps: 40) else { continue }
+        let variance = worst(fit.solution)
+        if variance < 4 { guesses[index] = fit.solution.shared }
+        least = min(least ?? variance, variance)
+      }
+      return least
+    }
+  }
+
+  private func springVariance(_ start: Int, _ end: Int) -> Double? {
+    let part = segment(start, end, endsAtRest: true, longestLead: 0)
+    return SettleLaw.shapes.compactMap { law in
+      SettleFit(law, [part], restThresholds: restThresholds, steps: 40).map { worst($0.solution) }
+    }.min()
+  }
+
+  /// Returns the variance of all residuals, or of the first few if it is larger: where a law does not explain the start
+  /// of a motion, many samples at rest would hide it.
+  private func worst(_ solution: LeastSquares.Solution) -> Double {
+    let first = solution.residuals[0].prefix(10)
+    let start = first.reduce(0) { $0 + $1 * $1 } / Double(max(1, first.count))
+    return max(solution.variance, start / 1.6)
+  }
+
+  // MARK: - Speeds
+
+  private func peakSpeed(_ first: Int, _ stop: Int) -> Int {
+    var (peak, highest) = (first, -1.0)
+    for index in first...max(first, stop - 2) {
+      let speed = MotionSegment.slope(times[index...index + 2], offsets[index...index + 2]).magnitude
+      if speed > highest { (peak, highest) = (index, speed) }
+    }
+    return peak
+  }
+
+  /// Returns whether the speed falls steadily from a sample on.
+  private func isSteady(_ first: Int, _ stop: Int) -> Bool {
+    let speeds = stride(from: first, to: stop - 2, by: 3).map {
+      MotionSegment.slope(times[$0...min($0 + 3, stop)], offsets[$0...min($0 + 3, stop)])
+    }
+    guard let start = speeds.first, speeds.count >= 2 else { return false }
+    return zip(speeds, speeds.dropFirst()).allSatisfy { $1 * start >= -1e-9 && $1.magnitude <= 1.05 * $0.magnitude }
+  }
+
+  /// Returns the share of the way since the highest speed that is covered from a start on.
+  private func coverage(from start: Int, of first: Int, to stop: Int) -> Double {
+    let peak = min(peakSpeed(first, stop), start)
+    let whole = (offsets[stop] - offsets[peak]).magnitude
+    return whole > 0 ? (offsets[stop] - offsets[start]).magnitude / whole : 0
+  }
+}

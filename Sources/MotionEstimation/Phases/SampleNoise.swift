@@ -1,0 +1,71 @@
+import ScrollEngine
+
+/// The errors of a run's offsets: those of finding the offset in a picture, and those of pictures that show another
+/// moment than their time, which grow with the speed.
+struct SampleNoise {
+  /// The factor by which the errors of the offsets exceed their told standard deviations.
+  private(set) var factor = 1.0
+  /// The standard deviation of the pictures' times, in seconds.
+  private(set) var jitter = 0.0
+
+  /// The number of samples for a fifth difference, which is 0 for every motion of the fourth degree.
+  private static let window = 6
+  /// The median of the square of a normal variable with variance 1.
+  private static let medianSquare = 0.4549
+  /// A larger factor is no error of the offsets but a motion that is not smooth.
+  private static let largestFactor = 6.0
+
+  /// Estimates the errors from what remains of smooth motions.
+  init(times: [Double], offsets: [Double], deviations: [Double]) {
+    guard times.count >= 12 else { return }
+    var slow: [Double] = []
+    var fast: [(square: Double, deviation: Double, speed: Double)] = []
+    for start in 0...(times.count - Self.window) {
+      let places = start..<start + Self.window
+      let weights = Self.weights(times[places])
+      let length = weights.reduce(0) { $0 + $1 * $1 }.squareRoot()
+      let difference = zip(weights, offsets[places]).reduce(0) { $0 + $1.0 * $1.1 } / length
+      let deviation = deviations[places].reduce(0, +) / Double(Self.window)
+      let duration = times[start + Self.window - 1] - times[start]
+      let speed = (offsets[start + Self.window - 1] - offsets[start]).magnitude / duration
+      let step = speed * duration / Double(Self.window - 1)
+      if step < deviation { continue }
+      if step > 20 * deviation {
+        fast.append((difference * difference, deviation, speed))
+      } else {
+        slow.append(difference * difference / (deviation * deviation))
+      }
+    }
+    if slow.count >= 12 {
+      let ratio = Self.median(slow) / Self.medianSquare
+      // A little more than 1 is chance.
+      if ratio > 1.7 { factor = min(ratio.squareRoot(), Self.largestFactor) }
+    }
+    if fast.count >= 12 {
+      let excess = fast.map {
+        ($0.square / Self.medianSquare - 4 * factor * factor * $0.deviation * $0.deviation) / ($0.speed * $0.speed)
+      }
+      let jitter = Self.median(excess)
+      if jitter > 0 { self.jitter = jitter.squareRoot() }
+    }
+  }
+
+  /// Returns the deviation of an offset at a speed, from the deviation that was told.
+  func deviation(_ told: Double, speed: Double) -> Double {
+    let (place, time) = (factor * told, jitter * speed)
+    return (place * place + time * time).squareRoot()
+  }
+
+  /// Returns the factors of the divided difference of the highest order over some times.
+  private static func weights(_ times: ArraySlice<Double>) -> [Double] {
+    let unit = ((times.last ?? 1) - (times.first ?? 0)) / Double(times.count - 1)
+    return times.indices.map { index in
+      times.indices.reduce(1) { $1 == index ? $0 : $0 * unit / (times[index] - times[$1]) }
+    }
+  }
+
+  static func median(_ values: [Double]) -> Double {
+    let sorted = values.sorted()
+    return sorted.isEmpty ? 0 : sorted[sorted.count / 2]
+  }
+}

@@ -1,0 +1,334 @@
+import ScrollEngine
+
+/// The phases of all tracks, and the laws fitted to those that share them.
+struct FilmAnalysis {
+  /// A phase and its place.
+  private struct PlacedPhase {
+    var track: Int
+    var phase: MotionPhase
+    /// Why it is fitted; `nil` for a drag, a rest, and motions that are not fitted.
+    var purpose: SettleFinding.Purpose?
+  }
+
+  private let tracks: [MotionTrack]
+  private let scale: Double
+  private let units: FlingLaw.Units
+  private var placed: [PlacedPhase] = []
+  /// For each track, or once for all if their flings share a law.
+  private(set) var flings: [FlingFinding] = []
+  private var settles: [(purpose: SettleFinding.Purpose, finding: SettleFinding)] = []
+  private(set) var values: [MeasuredValue] = []
+  private(set) var undetermined: [UndeterminedValue] = []
+  private(set) var words: [String: String] = [:]
+  private var bands: [MeasuredValue] = []
+
+  init(_ tracks: [MotionTrack], scale: Double, arePoints: Bool) {
+    self.tracks = tracks
+    self.scale = scale
+    units = FlingLaw.Units(arePoints: arePoints)
+    for (index, track) in tracks.enumerated() {
+      for (run, samples) in track.runs.enumerated() {
+        let finder = PhaseFinder(samples, run: run, touches: track.touches, units: units, scale: scale)
+        placed += finder.phases().map { PlacedPhase(track: index, phase: $0) }
+      }
+    }
+    nameSettles()
+  }
+
+  private var restThresholds: [Double] { [DampedSpring.defaultRestThreshold, 0.5 / scale] }
+
+  /// The distance within which two rest positions are the same, in units of the segments.
+  private var sameness: Double { 2 / scale + 1e-9 }
+
+  // MARK: - Kinds
+
+  /// Decides for each motion to a target whether it is a snap, a turn of a page, a bounce or a glide.
+  private mutating func nameSettles() {
+    let isList = placed.contains { $0.phase.kind == .fling && $0.phase.coverage > 0.5 }
+    for index in placed.indices {
+      guard let segment = placed[index].phase.segment, placed[index].phase.kind != .fling else { continue }
+      let target = segment.offsets.last ?? 0
+      if placed[index].phase.kind == .bounce {
+        placed[index].purpose = .bounce
+        continue
+      }
+      let before = placed[..<index].filter {
+        $0.track == placed[index].track && $0.phase.run == placed[index].phase.run
+      }
+      let drag = before.last { $0.phase.kind == .drag }
+      let isReturn = restBefore(drag, among: before).map { ($0 - target).magnitude < sameness } ?? false
+      let bounces = placed.contains { other in
+        other.purpose == .bounce && other.track == placed[index].track && other.phase.run == placed[index].phase.run
+          && ((other.phase.segment?.offsets.last ?? .infinity) - target).magnitude < sameness
+      }
+      if placed[index].phase.startsAtRest, drag == nil || before.suffix(2).allSatisfy({ $0.phase.kind != .drag }) {
+        placed[index].phase.kind = .glide
+        placed[index].purpose = .glide
+      } else if bounces || isReturn && isList {
+        placed[index].phase.kind = .bounce
+        placed[index].purpose = .bounce
+      } else {
+        let region = tracks[placed[index].track].region
+        let page = (tracks[placed[index].track].axis == .x ? region.width : region.height) / scale
+        let step = restBefore(drag, among: before).map { ($0 - target).magnitude } ?? 0
+        placed[index].purpose = step > 0.8 * page && step < 1.1 * page ? .page : .snap
+      }
+    }
+  }
+
+  /// Returns the offset at the rest before a drag; `nil` if it is unknown.
+  private func restBefore(_ drag: PlacedPhase?, among phases: [PlacedPhase]) -> Double? {
+    guard let drag, phases.contains(where: { $0.phase.kind == .rest && $0.phase.to <= drag.phase.from + 1e-6 }) else {
+      return nil
+    }
+    let samples = tracks[drag.track].runs[drag.phase.run]
+    return samples.last { $0.time <= drag.phase.from + 1e-9 }.map { $0.offset / scale }
+  }
+
+  // MARK: - Fits
+
+  /// Fits the laws.
+  mutating func fit() {
+    fitFlings()
+    for purpose in [SettleFinding.Purpose.bounce, .snap, .page, .glide] { fitSettles(purpose) }
+    if placed.allSatisfy({ $0.phase.segment == nil }) {
+      undetermined.append(
+        .init(
+          key: "fling.model",
+          reason: "nothing in the film moves by itself for long enough; film flings until the content rests"))
+    } else if flings.isEmpty {
+      undetermined.append(.init(key: "fling.model", reason: "the film shows no fling; film a fast and a slow one"))
+    }
+  }
+
+  private func segments(ofTrack track: Int?) -> [MotionSegment] {
+    let all = placed.filter { $0.phase.kind == .fling && (track == nil || $0.track == track) }
+    let explained = all.filter { $0.phase.coverage > 0.5 }
+    return (explained.isEmpty ? all : explained).compactMap { $0.phase.segment }
+  }
+
+  private mutating func fitFlings() {
+    let groups = tracks.indices.map { segments(ofTrack: $0) }.filter { !$0.isEmpty }
+    guard !groups.isEmpty else { return }
+    let own = groups.compactMap { FlingFinding.leavingOutOthers($0, units: units) }
+    if own.count > 1, Self.agree(own), let together = FlingFinding.leavingOutOthers(groups.flatMap { $0 }, units: units)
+    {
+      flings = [together]
+    } else {
+      // The part that moves farthest comes first; the tuning has its law.
+      flings = own.sorted { Self.way($0.flings) > Self.way($1.flings) }
+    }
+    guard let first = flings.first else { return }
+    values += first.values
+    undetermined += first.undetermined
+    if let model = first.model { words["fling.model"] = model.rawValue }
+  }
+
+  private static func way(_ flings: [MotionSegment]) -> Double {
+    flings.reduce(0) { $0 + $1.displacement.magnitude }
+  }
+
+  /// Returns whether findings of several tracks have the same law and values.
+  private static func agree(_ findings: [FlingFinding]) -> Bool {
+    guard let first = findings.first else { return false }
+    return findings.allSatisfy { finding in
+      finding.model == first.model
+        && zip(finding.values, first.values).allSatisfy { $0.key == $1.key && $0.low <= $1.high && $1.low <= $0.high }
+    }
+  }
+
+  private mutating func fitSettles(_ purpose: SettleFinding.Purpose) {
+    let chosen = placed.filter { $0.purpose == purpose }.compactMap { $0.phase.segment }
+    guard !chosen.isEmpty,
+      var finding = SettleFinding.leavingOutOthers(chosen, for: purpose, restThresholds: restThresholds)
+    else { return }
+    if purpose == .bounce {
+      finding.judgeReturn(of: throwns(of: finding), restThreshold: finding.choice.best.fit.restThreshold)
+      addRecoil(to: &finding)
+    }
+    settles.append((purpose, finding))
+    values += finding.values.filter { value in !values.contains { $0.key == value.key } }
+    undetermined += finding.undetermined
+    words.merge(finding.words) { first, _ in first }
+  }
+
+  /// Returns the flings that go on beyond an end, with their velocities there.
+  private func throwns(of finding: SettleFinding) -> [SettleFinding.Throw] {
+    zip(placed, placed.dropFirst()).compactMap { fling, bounce -> SettleFinding.Throw? in
+      guard fling.phase.kind == .fling, bounce.phase.kind == .bounce, fling.track == bounce.track,
+        let segment = fling.phase.segment, let back = bounce.phase.segment,
+        let place = finding.motions.firstIndex(of: back)
+      else { return nil }
+      guard let (found, index) = self.finding(of: segment) else { return nil }
+      let target = finding.target(ofMotion: place)
+      let offset = found.offset(ofFling: index)
+      // The fling passes the end between its last sample and the bounce's first.
+      var low = (segment.times.last ?? 0) - segment.times[0] - 2 * (back.times[1] - back.times[0])
+      var high = back.times[0] - segment.times[0]
+      let sign: Double = segment.displacement > 0 ? 1 : -1
+      guard (offset(high) - target) * sign > 0, (offset(low) - target) * sign < 0 else { return nil }
+      for _ in 0..<50 {
+        let middle = low + (high - low) / 2
+        if (offset(middle) - target) * sign < 0 { low = middle } else { high = middle }
+      }
+      let step = 1e-5
+      return SettleFinding.Throw(
+        velocity: (offset(high + step) - offset(high)) / step, lead: back.times[0] - segment.times[0] - high,
+        bounce: place)
+    }
+  }
+
+  private func finding(of fling: MotionSegment) -> (FlingFinding, Int)? {
+    for finding in flings {
+      if let index = finding.flings.firstIndex(of: fling) { return (finding, index) }
+    }
+    return nil
+  }
+
+  /// Adds the velocity with which content that is held beyond its end starts back.
+  private func addRecoil(to finding: inout SettleFinding) {
+    guard finding.words["bounce.law"] == SettleLaw.spring.rawValue else { return }
+    var ratios: [Double] = []
+    for (index, motion) in finding.motions.enumerated() {
+      guard let place = placed.firstIndex(where: { $0.phase.segment == motion }), place > 1,
+        placed[place - 1].phase.kind != .fling
+      else { continue }
+      // Held: the content rests until the finger lets go.
+      guard placed[place - 1].phase.kind == .rest || placed[place].phase.startsAtRest else { continue }
+      let own = finding.choice.best.solution.own[index]
+      guard (own[0] - own[2]).magnitude > 10 else { continue }
+      ratios.append(-own[1] / (own[0] - own[2]))
+    }
+    guard !ratios.isEmpty else {
+      return finding.add(
+        UndeterminedValue(
+          key: "bounce.recoilRate", reason: "no pull beyond an end is held still and let go; film one"))
+    }
+    let mean = ratios.reduce(0, +) / Double(ratios.count)
+    guard ratios.count > 1 else {
+      return finding.add(
+        UndeterminedValue(
+          key: "bounce.recoilRate",
+          reason: "one pull was let go, at \(MeasurementText.number(mean)) per second; film several from different "
+            + "distances"))
+    }
+    let square = ratios.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(ratios.count - 1)
+    let reach = max(2.1 * (square / Double(ratios.count)).squareRoot() * (1 + 4 / Double(ratios.count)), 0.02 * mean)
+    guard reach < 0.3 * mean.magnitude || mean.magnitude < 1 else {
+      return finding.add(
+        UndeterminedValue(key: "bounce.recoilRate", reason: "the pulls start back with different velocities"))
+    }
+    finding.add(
+      MeasuredValue(key: "bounce.recoilRate", value: max(0, mean), low: max(0, mean - reach), high: mean + reach))
+  }
+
+  // MARK: - Results
+
+  /// The tracks with their phases, in pixels.
+  func measuredTracks() -> [FilmMeasurement.Track] {
+    tracks.indices.map { track in
+      FilmMeasurement.Track(
+        motion: tracks[track], phases: placed.filter { $0.track == track }.map { measured($0) })
+    }
+  }
+
+  private func measured(_ placed: PlacedPhase) -> FilmMeasurement.Phase {
+    let phase = placed.phase
+    var result = FilmMeasurement.Phase(kind: phase.kind.rawValue, from: phase.from, to: phase.to)
+    guard let segment = phase.segment else { return result }
+    result.startVelocity = segment.initialVelocity * scale
+    result.floor = segment.floor * scale
+    if phase.kind == .fling, let (finding, index) = finding(of: segment) {
+      let best = finding.choice.best
+      result.law = finding.choice.isExplained ? best.name : nil
+      result.values = finding.values
+      result.difference = segment.rootMeanSquare(of: best.solution.residuals[index]) * scale
+      result.secondLaw = finding.choice.second?.name
+      result.secondDifference =
+        finding.choice.second.map { segment.rootMeanSquare(of: $0.solution.residuals[index]) * scale }
+      result.curve = curve(of: segment, finding.offset(ofFling: index))
+    } else if let finding = settles.first(where: { $0.purpose == placed.purpose })?.finding,
+      let index = finding.motions.firstIndex(of: segment)
+    {
+      let best = finding.choice.best
+      result.law = finding.choice.isExplained ? finding.words["bounce.law"] ?? best.name : nil
+      result.values = finding.values
+      result.difference = segment.rootMeanSquare(of: best.solution.residuals[index]) * scale
+      result.secondLaw = finding.choice.second?.name
+      result.secondDifference =
+        finding.choice.second.map { segment.rootMeanSquare(of: $0.solution.residuals[index]) * scale }
+      result.curve = curve(of: segment, finding.offset(ofMotion: index))
+    }
+    return result
+  }
+
+  private func curve(of segment: MotionSegment, _ offset: (Double) -> Double) -> [Point] {
+    segment.times.map { Point(x: $0, y: offset($0 - segment.times[0]) * scale) }
+  }
+
+  // MARK: - Sentences
+
+  /// Returns what was found, in words.
+  func sentences(values: [MeasuredValue]) -> [String] {
+    var sentences: [String] = []
+    if let finding = flings.first, let model = finding.model {
+      sentences.append(
+        "\(Self.count(finding.flings.count, "fling")) \(finding.flings.count == 1 ? "decelerates" : "decelerate") like "
+          + "\(Self.toolkit(model))'s: " + Self.list(finding.values) + "; " + quality(finding.choice, finding.flings))
+    }
+    for (purpose, finding) in settles where !finding.values.isEmpty {
+      let count = finding.motions.count
+      let subject =
+        switch purpose {
+        case .bounce: Self.count(count, "return") + " from beyond an end"
+        case .snap: Self.count(count, "snap")
+        case .page: Self.count(count, "turn") + " to a page"
+        case .glide: Self.count(count, "glide")
+        }
+      let law = finding.words["bounce.law"] ?? finding.choice.best.name
+      sentences.append(
+        "\(subject) \(count == 1 ? "follows" : "follow") \(law == "spring" ? "a spring" : law): "
+          + Self.list(finding.values) + "; " + quality(finding.choice, finding.motions))
+    }
+    return sentences
+  }
+
+  /// Returns the differences of the best and the second law, in words.
+  private func quality<Fit>(_ choice: LawChoice<Fit>, _ motions: [MotionSegment]) -> String {
+    func difference(_ solution: LeastSquares.Solution) -> Double {
+      let all = zip(motions, solution.residuals).map { ($0.rootMeanSquare(of: $1), $0.weight) }
+      let squares = all.reduce(0) { $0 + $1.0 * $1.0 * $1.1 }
+      return (squares / max(1, all.reduce(0) { $0 + $1.1 })).squareRoot() * scale
+    }
+    let floor =
+      motions.reduce(0) { $0 + $1.floor * $1.floor * $1.weight }
+      / max(1, motions.reduce(0) { $0 + $1.weight })
+    let number: (Double) -> String = { MeasurementText.number($0) }
+    let text =
+      "the law is off by \(number(difference(choice.best.solution))) px rms, where the film's own errors leave "
+      + "\(number(floor.squareRoot() * scale)) px"
+    return text
+      + (choice.second.map { "; second best is \($0.name), off by \(number(difference($0.solution))) px." } ?? ".")
+  }
+
+  private static func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
+  private static func toolkit(_ model: FlingModel.Kind) -> String {
+    switch model {
+    case .exponential: "iOS"
+    case .spline: "Android"
+    case .gtk: "GTK"
+    case .flutter: "Flutter"
+    case .clamping: "Flutter's clamping lists"
+    case .chromium: "Chromium"
+    }
+  }
+
+  private static func list(_ values: [MeasuredValue]) -> String {
+    values.map { value in
+      let width = (value.high - value.low) / 2
+      let text = { MeasurementText.number($0, within: width) }
+      return "\(value.key) \(text(value.value)) (\(text(value.low)) to \(text(value.high)))"
+    }.joined(separator: ", ")
+  }
+}

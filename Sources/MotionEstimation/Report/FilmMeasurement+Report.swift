@@ -1,0 +1,97 @@
+import Curves
+import Documents
+import Drawing
+import ScrollEngine
+import Tuning
+
+extension FilmMeasurement {
+  /// The version of the report, in its member `scrollwork`.
+  public static let version = "measure/1"
+
+  /// The report as JSON.
+  public var report: String {
+    let number = JSONText.number(_:)
+    var text = "{\"scrollwork\":\(JSONText.quoted(Self.version)),\n"
+    text += "\"film\":{\"frames\":\(film.frames),\"seconds\":\(number(film.seconds)),"
+    text += "\"width\":\(film.width),\"height\":\(film.height)},\n\"tracks\":["
+    text += tracks.map { track in
+      let region = track.motion.region
+      let area = [region.minX, region.minY, region.width, region.height].map(number).joined(separator: ",")
+      let phases = track.phases.map { "  " + Self.json($0) }.joined(separator: ",\n")
+      return "\n {\"axis\":\(JSONText.quoted(track.motion.axis.rawValue)),\"region\":[\(area)],\"phases\":["
+        + (phases.isEmpty ? "" : "\n\(phases)") + "]}"
+    }.joined(separator: ",")
+    let chosen = Tunables.all.compactMap { tunable -> String? in
+      guard let value = determined(tunable) else { return nil }
+      return "\(JSONText.quoted(tunable.key)):\(value.json)"
+    }
+    text += "],\n\"tuning\":{\(chosen.joined(separator: ","))},\n\"undetermined\":["
+    text += undetermined.map {
+      "{\"key\":\(JSONText.quoted($0.key)),\"because\":\(JSONText.quoted($0.reason))}"
+    }.joined(separator: ",\n ")
+    return text + "]}\n"
+  }
+
+  private func determined(_ tunable: Tunable) -> TunableValue? {
+    if let word = words[tunable.key] { return .choice(word) }
+    return values.contains { $0.key == tunable.key } ? tuning(base: Tuning()).value(of: tunable) : nil
+  }
+
+  private static func json(_ phase: Phase) -> String {
+    let number = JSONText.number(_:)
+    func px(_ value: Double?) -> String { value.map { JSONText.number($0, digits: 4) } ?? "null" }
+    var members = [
+      "\"kind\":\(JSONText.quoted(phase.kind))", "\"from\":\(number(phase.from))", "\"to\":\(number(phase.to))",
+    ]
+    guard phase.floor != nil else { return "{\(members.joined(separator: ","))}" }
+    let values = phase.values.map { value in
+      "\(JSONText.quoted(value.key)):{\"value\":\(number(value.value)),\"low\":\(number(value.low)),"
+        + "\"high\":\(number(value.high))}"
+    }
+    members += [
+      "\"v0\":\(px(phase.startVelocity))", "\"law\":\(phase.law.map(JSONText.quoted) ?? "null")",
+      "\"values\":{\(values.joined(separator: ","))}", "\"rms_px\":\(px(phase.difference))",
+      "\"floor_px\":\(px(phase.floor))",
+    ]
+    let second = phase.secondLaw.map {
+      "{\"law\":\(JSONText.quoted($0)),\"rms_px\":\(px(phase.secondDifference))}"
+    }
+    members.append("\"second\":\(second ?? "null")")
+    return "{\(members.joined(separator: ","))}"
+  }
+
+  /// What was found and what was not, one sentence or two each.
+  public var sentences: [String] {
+    findings + undetermined.map { "Not determined: \($0.key): \($0.reason)." }
+  }
+
+  /// Returns the plot: for each track, the film's offsets with the laws as dashed lines, and the starts of phases.
+  ///
+  /// - Throws: ``CurveError/nothingToDraw`` if nothing moves.
+  public func plot(appearance: Appearance = .light) throws(CurveError) -> CurvePlot {
+    try CurvePlot(panels, appearance: appearance)
+  }
+
+  private var panels: [PlotPanel] {
+    tracks.filter { $0.motion.runs.contains { $0.count > 1 } }.enumerated().map { index, track in
+      let title =
+        tracks.count == 1 ? "Offset in px" : "Part \(index + 1), offset along \(track.motion.axis.rawValue) in px"
+      return PlotPanel(
+        title: title, axis: "Time in s",
+        line: track.motion.runs.flatMap { run in run.map { Point(x: $0.time, y: $0.offset) } },
+        compared: track.phases.flatMap { $0.curve },
+        events: track.phases.filter { $0.kind != "rest" }.map { .init(x: $0.from, name: $0.kind) })
+    }
+  }
+
+  /// The offsets as a table: seconds, track, run, offset and its standard deviation in pixels.
+  public static func table(of tracks: [MotionTrack]) -> CurveTable {
+    CurveTable(
+      columns: ["t_s", "track", "run", "offset_px", "deviation_px"],
+      rows: tracks.enumerated().flatMap { index, track in
+        track.runs.enumerated().flatMap { run, samples in
+          samples.map { [$0.time, Double(index), Double(run), $0.offset, $0.deviation] }
+        }
+      })
+  }
+}
