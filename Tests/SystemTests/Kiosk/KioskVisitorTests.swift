@@ -51,7 +51,7 @@ extension RealWindow {
       try fingers.tap(1015, 984)
       _ = try scene.waitForImage("no keyboard") { !showsKeyboard($0) }
       // The only row that is left.
-      try fingers.tap(560, 720)
+      try fingers.tap(560, 670)
       _ = try scene.states.wait(for: "the row that was found") { $0.number("list.selected") == 0 && $0.isIdle }
       // Without the search, it is the fourth of all studios: Webasto-Arena.
       try fingers.tap(822, 40)
