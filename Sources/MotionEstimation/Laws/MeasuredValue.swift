@@ -14,9 +14,9 @@ public struct MeasuredValue: Sendable, Equatable {
     (self.key, self.value, self.low, self.high) = (key, value, low, high)
   }
 
-  /// Half the length of a 95 % interval, in standard deviations; 1.96 for a normal variable, and a little more as the
-  /// deviation itself is estimated.
-  private static let reach = 2.1
+  /// Half the length of a 95 % interval, in standard deviations; 1.96 for a normal variable, and more, as the
+  /// deviation is itself estimated and the errors are only partly known.
+  private static let reach = 2.3
 
   /// Creates a value from its natural logarithm and the standard deviation of it.
   ///

@@ -105,7 +105,7 @@ struct SettleFit: Sendable {
     _ law: SettleLaw, _ motions: [MotionSegment], _ threshold: Double, _ seed: [Double]
   ) -> LeastSquares {
     LeastSquares(
-      shared: zip(seed, law.ranges).map { .init(value: $0, range: $1, step: 1e-5) },
+      shared: zip(seed, law.ranges).map { .init(value: $0, range: $1, step: 3e-4) },
       own: motions.map { motion in
         let (first, last) = (motion.offsets.first ?? 0, motion.offsets.last ?? 0)
         let room = motion.displacement.magnitude + 100

@@ -290,7 +290,7 @@ struct PhaseFinder {
     _ kind: MotionPhase.Kind, _ start: Int, _ end: Int, stop: Int, first: Int, endsAtRest: Bool
   ) -> MotionPhase {
     // A film that shows the drag shows the release as well.
-    let lead = start > first + 1 ? 3 * interval : 2
+    let lead = first > 0 ? times[start] - times[first] + 3 * interval : 2
     return MotionPhase(
       kind: kind, run: run, from: times[start], to: times[stop],
       segment: segment(start, end, endsAtRest: endsAtRest, longestLead: lead))
@@ -318,20 +318,13 @@ struct PhaseFinder {
       ladder.append(Ending(start: start, variance: value))
     }
     guard let least = ladder.map(\.variance).min(), least < 12 else { return nil }
-    let limit = max(2.2, 2.2 * least)
-    guard let begin = ladder.firstIndex(where: { $0.variance <= limit }) else { return nil }
-    var good = ladder[begin]
-    var bad = first - 1
-    for rung in ladder[begin...] {
-      guard rung.variance <= limit else {
-        bad = rung.start
-        break
-      }
-      good = rung
-    }
+    // A rung with a larger variance between two good ones is a search that went astray.
+    guard let earliest = ladder.lastIndex(where: { $0.variance <= limit($0.start, stop, least) }) else { return nil }
+    var good = ladder[earliest]
+    var bad = earliest + 1 < ladder.count ? ladder[earliest + 1].start : first - 1
     while good.start - bad > 1 {
       let middle = bad + (good.start - bad) / 2
-      if let value = variance(middle), value <= limit {
+      if let value = variance(middle), value <= limit(middle, stop, least) {
         good = Ending(start: middle, variance: value)
       } else {
         bad = middle
@@ -340,6 +333,12 @@ struct PhaseFinder {
     // The first picture after the release may still show the drag.
     if good.start > first, good.start < last { good.start += 1 }
     return good
+  }
+
+  /// Returns the largest variance of the residuals of a law that explains the samples from a start on: one and a half standard
+  /// deviations above that of errors alone, or above the least of all parts.
+  private func limit(_ start: Int, _ stop: Int, _ least: Double) -> Double {
+    max(1, least) * (1 + 1.5 * (2 / Double(max(10, stop - start))).squareRoot())
   }
 
   /// Searches for the best variance of a fling's laws, each time from where the last search ended.
@@ -373,7 +372,7 @@ struct PhaseFinder {
   private func worst(_ solution: LeastSquares.Solution) -> Double {
     let first = solution.residuals[0].prefix(10)
     let start = first.reduce(0) { $0 + $1 * $1 } / Double(max(1, first.count))
-    return max(solution.variance, start / 1.6)
+    return max(solution.variance, start / 1.3)
   }
 
   // MARK: - Speeds
