@@ -53,7 +53,9 @@ import Testing
     let upper = FilmedContent(seed: 1, breadth: breadth, length: 700)
     let lower = FilmedContent(seed: 2, breadth: breadth, length: 700)
     var finder = TrackFinder(width: breadth, height: length)
-    let offsets = (0..<60).map { [FilmedContent.shown(Double($0) * 4), FilmedContent.shown(400 - Double($0 * $0) / 9)] }
+    let offsets = (0..<60).map {
+      [FilmedContent.shown(Double($0) * 4), FilmedContent.shown(400 - Double($0 * $0) / 9)]
+    }
     for (index, pair) in offsets.enumerated() {
       var pixels = [UInt8](repeating: 0, count: breadth * length)
       upper.draw(at: pair[0], along: .y, into: &pixels, width: breadth, 0..<160)
@@ -93,9 +95,13 @@ import Testing
   }
 
   @Test func `content that is placed at whole pixels may stand still for a picture`() {
-    let slow = (0..<40).map { MotionTrack.Sample(time: Double($0) / 60, offset: (Double($0) * 0.4).rounded(), deviation: 0) }
+    let slow = (0..<40).map {
+      MotionTrack.Sample(time: Double($0) / 60, offset: (Double($0) * 0.4).rounded(), deviation: 0)
+    }
     #expect(TrackFinder.withoutRepetitions(slow) == slow)
-    let rest = (0..<40).map { MotionTrack.Sample(time: Double($0) / 60, offset: Double(min(20, max(10, $0 - 5))), deviation: 0) }
+    let rest = (0..<40).map {
+      MotionTrack.Sample(time: Double($0) / 60, offset: Double(min(20, max(10, $0 - 5))), deviation: 0)
+    }
     #expect(TrackFinder.withoutRepetitions(rest) == rest)
   }
 

@@ -21,7 +21,7 @@ struct LawChoice<Fit> {
   /// The margin from which two laws count as told apart: a likelihood ratio of 90.
   static var clearMargin: Double { 9 }
   /// The variance of the residuals, in units of the errors of the offsets, up to which a law explains a motion.
-  static var largestVariance: Double { 6 }
+  static var largestVariance: Double { 3 }
 
   /// Whether the film tells the law from all others.
   var isClear: Bool { margin > Self.clearMargin }
@@ -57,6 +57,8 @@ struct FlingFinding {
 
   /// The largest standard deviation of a constant's logarithm at which it counts as determined.
   private static let vagueness = 0.08
+  /// The fewest pictures that tell a law.
+  private static let fewest = 15.0
 
   /// Fits all laws to flings; `nil` if there are too few samples.
   init?(_ flings: [MotionSegment], units: FlingLaw.Units) {
@@ -81,6 +83,10 @@ struct FlingFinding {
   /// Decides which values the fits determine.
   private mutating func judge(_ fits: [FlingFit], seesStop: Bool, units: FlingLaw.Units) {
     let best = choice.best
+    let moving = flings.reduce(0) { $0 + $1.weight }
+    guard moving >= Self.fewest else {
+      return refuse("the flings are seen in too few pictures; film longer ones, until they stop")
+    }
     guard choice.isExplained else {
       return refuse(
         "no fling of the engine's models moves like this: \(best.name) comes closest and is off by "
@@ -157,21 +163,37 @@ struct FlingFinding {
 }
 
 extension FlingFinding {
-  /// Fits all laws to flings and leaves out those that no law explains, as long as most of the way remains.
-  static func leavingOutOthers(_ flings: [MotionSegment], units: FlingLaw.Units) -> FlingFinding? {
-    guard let finding = FlingFinding(flings, units: units), flings.count > 1 else {
-      return FlingFinding(flings, units: units)
+  /// The number of flings that are tried as the one that has the law of most others.
+  private static let leaders = 4
+
+  /// Fits all laws to the flings that agree with each other: of those that one law with one set of constants explains,
+  /// the group that moves farthest. A part of a drag that was taken for a fling would spoil the figures of the others.
+  static func ofMost(_ flings: [MotionSegment], units: FlingLaw.Units) -> FlingFinding? {
+    guard flings.count > 1 else { return FlingFinding(flings, units: units) }
+    let longest = flings.sorted { $0.displacement.magnitude > $1.displacement.magnitude }
+    var best: [MotionSegment] = []
+    var farthest = 0.0
+    for leader in longest.prefix(leaders) {
+      for candidate in FlingLaw.shapes(in: units, seesStop: leader.endsAtRest) {
+        guard let own = FlingFit(candidate, [leader], steps: 40),
+          own.solution.variance <= LawChoice<FlingFit>.largestVariance
+        else { continue }
+        let group = flings.filter { fling in
+          guard fling != leader else { return true }
+          // Both together, so that a fling that is too short for a figure agrees with any.
+          guard let both = FlingFit(candidate, [leader, fling], near: own.solution.shared, steps: 12) else {
+            return false
+          }
+          let squares = both.solution.residuals[1].reduce(0) { $0 + $1 * $1 }
+          let leaderSquares = both.solution.residuals[0].reduce(0) { $0 + $1 * $1 }
+          return squares <= LawChoice<FlingFit>.largestVariance * Double(both.solution.residuals[1].count)
+            && leaderSquares <= 1.5 * LawChoice<FlingFit>.largestVariance * Double(leader.count)
+        }
+        let way = group.reduce(0) { $0 + $1.displacement.magnitude }
+        if way > farthest { (best, farthest) = (group, way) }
+      }
     }
-    let variances = finding.choice.best.solution.residuals.map { residuals in
-      residuals.reduce(0) { $0 + $1 * $1 } / Double(max(1, residuals.count))
-    }
-    let usual = variances.sorted()[(variances.count - 1) / 2]
-    let limit = max(4 * usual, 3)
-    let kept = zip(flings, variances).filter { $1 <= limit }.map { $0.0 }
-    let way = kept.reduce(0) { $0 + $1.displacement.magnitude }
-    let whole = flings.reduce(0) { $0 + $1.displacement.magnitude }
-    guard kept.count < flings.count, way > whole / 2 else { return finding }
-    return FlingFinding(kept, units: units)
+    return FlingFinding(best.isEmpty ? longest : best, units: units)
   }
 
   /// Returns a fling of the film by the best law: the offset at a time in seconds after its first sample.

@@ -42,19 +42,37 @@ struct SettleFinding {
     judge(purpose)
   }
 
-  /// Leaves out motions that no law explains, as long as most remain.
-  static func leavingOutOthers(
+  /// Fits all laws to the motions that agree with each other: of those that one spring or animation explains, the
+  /// largest group.
+  static func ofMost(
     _ motions: [MotionSegment], for purpose: Purpose, restThresholds: [Double]
   ) -> SettleFinding? {
-    let finding = SettleFinding(motions, for: purpose, restThresholds: restThresholds)
-    guard let finding, motions.count > 1 else { return finding }
-    let variances = finding.choice.best.solution.residuals.map { residuals in
-      residuals.reduce(0) { $0 + $1 * $1 } / Double(max(1, residuals.count))
+    guard motions.count > 1 else { return SettleFinding(motions, for: purpose, restThresholds: restThresholds) }
+    let limit = LawChoice<SettleFit>.largestVariance
+    var best: [MotionSegment] = []
+    var farthest = 0.0
+    for leader in motions.sorted(by: { $0.displacement.magnitude > $1.displacement.magnitude }).prefix(4) {
+      for law in SettleLaw.shapes {
+        guard let own = SettleFit(law, [leader], restThresholds: restThresholds, steps: 40),
+          own.solution.variance <= limit
+        else { continue }
+        let group = motions.filter { motion in
+          guard motion != leader else { return true }
+          guard
+            let both = SettleFit(
+              law, [leader, motion], restThresholds: [own.restThreshold], near: own.solution.shared, steps: 12)
+          else { return false }
+          func variance(_ index: Int) -> Double {
+            let residuals = both.solution.residuals[index]
+            return residuals.reduce(0) { $0 + $1 * $1 } / Double(residuals.count)
+          }
+          return variance(1) <= limit && variance(0) <= 1.5 * limit
+        }
+        let way = group.reduce(0) { $0 + $1.displacement.magnitude }
+        if way > farthest { (best, farthest) = (group, way) }
+      }
     }
-    let limit = max(4 * variances.sorted()[(variances.count - 1) / 2], 3)
-    let kept = zip(motions, variances).filter { $1 <= limit }.map { $0.0 }
-    guard kept.count < motions.count, 2 * kept.count > motions.count else { return finding }
-    return SettleFinding(kept, for: purpose, restThresholds: restThresholds)
+    return SettleFinding(best.isEmpty ? motions : best, for: purpose, restThresholds: restThresholds)
   }
 
   private mutating func judge(_ purpose: Purpose) {

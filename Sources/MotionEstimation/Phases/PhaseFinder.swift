@@ -29,6 +29,9 @@ struct PhaseFinder {
   private static let shortestRest = 0.1
   /// The shortest time, in seconds, for which a finger that catches content holds it.
   private static let shortestCatch = 0.03
+  /// The shortest motion, in seconds, that counts as a fling although no law explains it. A finger that slows down
+  /// before it lifts looks the same for a shorter time.
+  private static let shortestUnknown = 0.35
   /// The seconds of rest that belong to the motion before it, so that a law tells when it ends.
   private static let tail = 0.6
   /// The fewest moving samples of a motion without a finger.
@@ -41,7 +44,10 @@ struct PhaseFinder {
   ) {
     times = samples.map { $0.time }
     offsets = samples.map { $0.offset / scale }
-    let told = samples.map { max($0.deviation, 0.02) / scale }
+    let rounding = SampleNoise.rounding(of: samples)
+    let told = samples.map { sample in
+      max(sample.deviation * sample.deviation + rounding * rounding, 4e-4).squareRoot() / scale
+    }
     let noise = SampleNoise(times: times, offsets: offsets, deviations: told)
     let speeds = Self.speeds(times, offsets)
     deviations = zip(told, speeds).map { noise.deviation($0, speed: $1) }
@@ -241,7 +247,9 @@ struct PhaseFinder {
     // No law explains the end; the motion since the highest speed is a fling by a law that is not known, if it slows
     // down steadily.
     let peak = peakSpeed(released, stop)
-    guard stop - peak >= Self.fewest, isSteady(peak, stop) else { return drag(first, stop) }
+    guard stop - peak >= Self.fewest, times[stop] - times[peak] > Self.shortestUnknown, isSteady(peak, stop) else {
+      return drag(first, stop)
+    }
     var phase = free(.fling, peak, end, stop: stop, first: first, endsAtRest: endsAtRest)
     phase.coverage = 0
     return drag(first, peak) + [phase]

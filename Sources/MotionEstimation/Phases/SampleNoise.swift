@@ -12,6 +12,8 @@ struct SampleNoise {
   private static let window = 6
   /// The median of the square of a normal variable with variance 1.
   private static let medianSquare = 0.4549
+  /// The lower quartile of the square of a normal variable with variance 1.
+  private static let quartileSquare = 0.1015
   /// A larger factor is no error of the offsets but a motion that is not smooth.
   private static let largestFactor = 6.0
 
@@ -42,10 +44,12 @@ struct SampleNoise {
       if ratio > 1.7 { factor = min(ratio.squareRoot(), Self.largestFactor) }
     }
     if fast.count >= 12 {
-      let excess = fast.map {
-        ($0.square / Self.medianSquare - 4 * factor * factor * $0.deviation * $0.deviation) / ($0.speed * $0.speed)
+      // Drags are not smooth, so the smoother samples decide.
+      let excess = fast.map { fast in
+        let square = fast.square / Self.quartileSquare - 4 * factor * factor * fast.deviation * fast.deviation
+        return square / (fast.speed * fast.speed)
       }
-      let jitter = Self.median(excess)
+      let jitter = excess.sorted()[fast.count / 4]
       if jitter > 0 { self.jitter = jitter.squareRoot() }
     }
   }
@@ -62,6 +66,20 @@ struct SampleNoise {
     return times.indices.map { index in
       times.indices.reduce(1) { $1 == index ? $0 : $0 * unit / (times[index] - times[$1]) }
     }
+  }
+
+  /// Returns the standard deviation, in pixels, of offsets that are rounded to whole pixels; 0 for offsets that are not.
+  static func rounding(of samples: [MotionTrack.Sample]) -> Double {
+    var (cosines, sines, count) = (0.0, 0.0, 0.0)
+    for (old, new) in zip(samples, samples.dropFirst()) where (new.offset - old.offset).magnitude > 0.5 {
+      cosines += Double.cos(2 * Double.pi * new.offset)
+      sines += Double.sin(2 * Double.pi * new.offset)
+      count += 1
+    }
+    // The mean direction of fractions on a circle is 0.8 long for whole pixels with errors of a tenth of a pixel, and
+    // short for evenly spread fractions.
+    guard count >= 10, (cosines * cosines + sines * sines).squareRoot() / count > 0.7 else { return 0 }
+    return (1.0 / 12).squareRoot()
   }
 
   static func median(_ values: [Double]) -> Double {

@@ -8,6 +8,10 @@ struct FilmAnalysis {
     var phase: MotionPhase
     /// Why it is fitted; `nil` for a drag, a rest, and motions that are not fitted.
     var purpose: SettleFinding.Purpose?
+    /// Whether content only returned to where it had rested. That is a bounce, or a snap back.
+    var mayBeSnap = false
+    /// Whether content moved by the length of what is seen.
+    var isPage = false
   }
 
   private let tracks: [MotionTrack]
@@ -67,12 +71,34 @@ struct FilmAnalysis {
       } else if bounces || isReturn && isList {
         placed[index].phase.kind = .bounce
         placed[index].purpose = .bounce
+        placed[index].mayBeSnap = !bounces
       } else {
         let region = tracks[placed[index].track].region
         let page = (tracks[placed[index].track].axis == .x ? region.width : region.height) / scale
         let step = restBefore(drag, among: before).map { ($0 - target).magnitude } ?? 0
-        placed[index].purpose = step > 0.8 * page && step < 1.1 * page ? .page : .snap
+        placed[index].isPage = step > 0.8 * page && step < 1.1 * page
+        placed[index].purpose = .snap
       }
+    }
+    let snaps = placed.filter { $0.purpose == .snap }
+    guard snaps.count(where: \.isPage) * 2 >= snaps.count, !snaps.isEmpty else { return }
+    for index in placed.indices where placed[index].purpose == .snap { placed[index].purpose = .page }
+  }
+
+  /// Takes returns that move like the snaps of the film for snaps: a card or a sheet that goes back.
+  private mutating func nameReturns() {
+    guard let snap = placed.first(where: { $0.purpose == .snap || $0.purpose == .page })?.purpose,
+      let finding = settles.first(where: { $0.purpose == snap })?.finding, finding.choice.isExplained
+    else { return }
+    let best = finding.choice.best
+    for index in placed.indices where placed[index].mayBeSnap {
+      guard let segment = placed[index].phase.segment, let longest = finding.motions.first,
+        let both = SettleFit(
+          best.fit.law, [longest, segment], restThresholds: [best.fit.restThreshold], near: best.solution.shared),
+        both.solution.variance <= LawChoice<SettleFit>.largestVariance
+      else { continue }
+      placed[index].purpose = snap
+      placed[index].phase.kind = .snap
     }
   }
 
@@ -90,7 +116,9 @@ struct FilmAnalysis {
   /// Fits the laws.
   mutating func fit() {
     fitFlings()
-    for purpose in [SettleFinding.Purpose.bounce, .snap, .page, .glide] { fitSettles(purpose) }
+    for purpose in [SettleFinding.Purpose.snap, .page] { fitSettles(purpose) }
+    nameReturns()
+    for purpose in [SettleFinding.Purpose.bounce, .glide] { fitSettles(purpose) }
     if placed.allSatisfy({ $0.phase.segment == nil }) {
       undetermined.append(
         .init(
@@ -110,9 +138,8 @@ struct FilmAnalysis {
   private mutating func fitFlings() {
     let groups = tracks.indices.map { segments(ofTrack: $0) }.filter { !$0.isEmpty }
     guard !groups.isEmpty else { return }
-    let own = groups.compactMap { FlingFinding.leavingOutOthers($0, units: units) }
-    if own.count > 1, Self.agree(own), let together = FlingFinding.leavingOutOthers(groups.flatMap { $0 }, units: units)
-    {
+    let own = groups.compactMap { FlingFinding.ofMost($0, units: units) }
+    if own.count > 1, Self.agree(own), let together = FlingFinding.ofMost(groups.flatMap { $0 }, units: units) {
       flings = [together]
     } else {
       // The part that moves farthest comes first; the tuning has its law.
@@ -140,7 +167,7 @@ struct FilmAnalysis {
   private mutating func fitSettles(_ purpose: SettleFinding.Purpose) {
     let chosen = placed.filter { $0.purpose == purpose }.compactMap { $0.phase.segment }
     guard !chosen.isEmpty,
-      var finding = SettleFinding.leavingOutOthers(chosen, for: purpose, restThresholds: restThresholds)
+      var finding = SettleFinding.ofMost(chosen, for: purpose, restThresholds: restThresholds)
     else { return }
     if purpose == .bounce {
       finding.judgeReturn(of: throwns(of: finding), restThreshold: finding.choice.best.fit.restThreshold)

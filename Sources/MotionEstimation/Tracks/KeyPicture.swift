@@ -56,7 +56,7 @@ struct KeyPicture {
       let part = profiles.fine[lane * grid.length + start..<lane * grid.length + start + length]
       let mean = part.reduce(0, +) / Float(length)
       let activity = part.reduce(0) { $0 + abs($1 - mean) } / Float(length)
-      return activity >= TileVotes.leastActivity 
+      return activity >= TileVotes.leastActivity
         ? Tile(number: tile, lane: lane, start: start, activity: activity) : nil
     }
     guard self.tiles.count >= Self.leastTiles else { return nil }

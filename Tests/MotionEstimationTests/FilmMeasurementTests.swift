@@ -1,0 +1,245 @@
+import Documents
+import ScrollEngine
+import TestSupport
+import Testing
+import Tuning
+
+@testable import MotionEstimation
+
+@Suite("Laws measured in films")
+struct FilmMeasurementTests {
+  /// What many films told about one constant.
+  private struct Tally {
+    var told = 0
+    var held = 0
+    var largestError = 0.0
+
+    /// Compares a value with the true one.
+    ///
+    /// - Parameter error: the error that counts.
+    mutating func add(_ value: MeasuredValue?, truth: Double, error: (Double) -> Double) {
+      guard let value else { return }
+      told += 1
+      if value.low <= truth, truth <= value.high { held += 1 }
+      largestError = max(largestError, error(value.value))
+    }
+  }
+
+  private static func model(_ kind: FlingModel.Kind, _ film: inout SyntheticFilm) -> (FlingModel, String, Double) {
+    switch kind {
+    case .exponential:
+      let rate = 1 - film.figure(from: 0.001, to: 0.008)
+      return (.exponential(rate: rate, stopVelocity: 10), "fling.decelerationRate", rate)
+    case .spline:
+      let friction = film.figure(from: 0.007, to: 0.04)
+      return (.spline(friction: friction, dpi: 160), "fling.friction", friction)
+    case .gtk:
+      let friction = film.figure(from: 2, to: 8)
+      return (.gtk(friction: friction, stopVelocity: 0.1), "fling.frictionRate", friction)
+    case .flutter:
+      let drag = film.figure(from: 0.05, to: 0.3)
+      return (.flutter(drag: drag, constantDeceleration: 0, stopVelocity: 20), "fling.drag", drag)
+    case .clamping:
+      let friction = film.figure(from: 0.007, to: 0.04)
+      return (.clamping(friction: friction), "fling.friction", friction)
+    case .chromium:
+      let deceleration = film.figure(from: 1000, to: 6000)
+      return (.chromium(deceleration: deceleration, reach: 1000), "fling.deceleration", deceleration)
+    }
+  }
+
+  @Test("find the law of a fling and its constant", arguments: FlingModel.Kind.allCases)
+  func flings(kind: FlingModel.Kind) {
+    let films = 12
+    var (right, wrong) = (0, 0)
+    var tally = Tally()
+    for seed in 0..<UInt64(films) {
+      var film = SyntheticFilm(seed: seed &* 31 &+ 7)
+      let (model, key, truth) = Self.model(kind, &film)
+      film.rest(0.3)
+      for _ in 0..<Int.random(in: 1...3, using: &film.chance) {
+        let velocity = film.figure(from: 700, to: 4500) * (Bool.random(using: &film.chance) ? 1 : -1)
+        film.drag(to: velocity)
+        film.motion(model.fling(from: film.place, velocity: velocity), rest: 0.5)
+      }
+      let measurement = film.measured()
+      guard let word = measurement.words["fling.model"] else { continue }
+      if word == kind.rawValue { right += 1 } else { wrong += 1 }
+      tally.add(measurement.values.first { $0.key == key }, truth: truth) {
+        kind == .exponential ? ($0 - truth).magnitude / 0.0003 : ($0 / truth - 1).magnitude / 0.02
+      }
+    }
+    #expect(right >= films - 1)
+    #expect(wrong == 0)
+    #expect(tally.held >= tally.told - 1)
+    #expect(tally.largestError < 1)
+  }
+
+  @Test("find response and damping of snaps within 3 %")
+  func snaps() {
+    var (response, damping) = (Tally(), Tally())
+    for seed in 0..<16 as Range<UInt64> {
+      var film = SyntheticFilm(seed: seed &* 17 &+ 3)
+      let truth = (response: film.figure(from: 0.25, to: 0.8), damping: film.number(from: 0.6, to: 1.1))
+      film.rest(0.3)
+      for _ in 0..<Int.random(in: 2...4, using: &film.chance) {
+        let velocity = film.number(from: 500, to: 2500) * (Bool.random(using: &film.chance) ? 1 : -1)
+        film.drag(to: velocity)
+        let spring = DampedSpring(
+          from: film.place, to: film.place + film.number(from: 0.08, to: 0.2) * velocity, velocity: velocity,
+          parameters: SpringParameters(response: truth.response, dampingRatio: truth.damping))
+        film.motion(spring, rest: 0.5)
+      }
+      let measurement = film.measured()
+      response.add(measurement.values.first { $0.key == "sheet.springResponse" }, truth: truth.response) {
+        ($0 / truth.response - 1).magnitude
+      }
+      damping.add(measurement.values.first { $0.key == "sheet.springDamping" }, truth: truth.damping) {
+        ($0 / truth.damping - 1).magnitude
+      }
+    }
+    for tally in [response, damping] {
+      #expect(tally.told >= 14)
+      #expect(tally.held >= tally.told - 2)
+      #expect(tally.largestError < 0.03)
+    }
+  }
+
+  @Test("find the spring of a bounce and the fling before it")
+  func bounces() {
+    var (stiffness, rate) = (Tally(), Tally())
+    for seed in 0..<8 as Range<UInt64> {
+      var film = SyntheticFilm(seed: seed &* 13 &+ 5)
+      let truth = film.figure(from: 80, to: 400)
+      film.rest(0.3)
+      for _ in 0..<2 {
+        let velocity = film.number(from: 1200, to: 3500)
+        film.drag(to: velocity)
+        let bounce = Bounce(
+          position: film.place, velocity: velocity, lower: -5000, upper: film.place + 0.25 * velocity,
+          spring: SpringParameters(stiffness: truth, dampingRatio: 1))
+        film.motion(bounce, rest: 0.5)
+        film.drag(to: -1200)
+        film.motion(FlingModel.ios.motion(from: film.place, velocity: -1200), rest: 0.5)
+      }
+      let measurement = film.measured()
+      stiffness.add(measurement.values.first { $0.key == "bounce.stiffness" }, truth: truth) {
+        ($0 / truth - 1).magnitude
+      }
+      rate.add(measurement.values.first { $0.key == "fling.decelerationRate" }, truth: 0.998) {
+        ($0 - 0.998).magnitude
+      }
+    }
+    #expect(stiffness.told >= 7)
+    #expect(stiffness.held >= stiffness.told - 1)
+    #expect(stiffness.largestError < 0.06)
+    #expect(rate.told == 8)
+    #expect(rate.largestError < 0.0003)
+  }
+
+  @Test("tell Chromium's elastic return from a spring by the velocity at the end")
+  func elasticReturn() throws {
+    var film = SyntheticFilm(seed: 3)
+    film.rest(0.3)
+    for _ in 0..<2 {
+      film.drag(to: 2500)
+      let fling = FlingModel.ios.fling(from: film.place, velocity: 2500)
+      let end = film.place + 400
+      let crossing = try #require(fling.crossing(of: end))
+      film.play(crossing.time) { fling.position(at: $0) }
+      film.motion(ElasticReturn(from: end, to: end, velocity: crossing.velocity), rest: 0.5)
+      film.drag(to: -1500)
+      film.motion(FlingModel.ios.motion(from: film.place, velocity: -1500), rest: 0.5)
+    }
+    let measurement = film.measured()
+    #expect(measurement.words["bounce.law"] == "elastic")
+    let rate = try #require(measurement.values.first { $0.key == "bounce.rate" })
+    #expect((rate.value / 12.5 - 1).magnitude < 0.03)
+    let share = try #require(measurement.values.first { $0.key == "bounce.share" })
+    #expect((share.value / 0.31 - 1).magnitude < 0.05)
+  }
+
+  @Test("determine nothing in noise, in a constant and in three samples")
+  func nothing() {
+    for seed in 0..<20 as Range<UInt64> {
+      var chance = SplitMix64(seed: seed)
+      let noise = (0..<300).map { index in
+        MotionTrack.Sample(
+          time: Double(index) / 60, offset: Double.random(in: -200...200, using: &chance), deviation: 0.1)
+      }
+      var walk = 0.0
+      let wandering = (0..<300).map { index in
+        walk += Double.random(in: -8...8, using: &chance)
+        return MotionTrack.Sample(time: Double(index) / 60, offset: walk, deviation: 0.1)
+      }
+      let constant = noise.map { MotionTrack.Sample(time: $0.time, offset: 5, deviation: 0.1) }
+      for samples in [noise, wandering, constant, Array(noise.prefix(3)), []] {
+        let track = MotionTrack(axis: .y, region: Rect(x: 0, y: 0, width: 400, height: 800), runs: [samples])
+        let measurement = FilmMeasurement(
+          tracks: [track], film: FilmFacts(frames: samples.count, seconds: 5, width: 400, height: 800), points: 400)
+        #expect(measurement.isEmpty, "seed \(seed): \(measurement.sentences)")
+        #expect(!measurement.undetermined.isEmpty)
+        #expect(measurement.tuning(base: Tuning()) == Tuning())
+      }
+    }
+  }
+
+  @Test("name no law of a deceleration that no model has")
+  func unknownLaw() {
+    var film = SyntheticFilm(seed: 9)
+    film.rest(0.3)
+    for velocity in [1500.0, -2400] {
+      film.drag(to: velocity)
+      let (start, duration) = (film.place, velocity.magnitude / 1500)
+      // Qt Quick's constant deceleration.
+      film.play(duration + 0.5) { time in
+        let t = min(time, duration)
+        return start + velocity * t - velocity / duration * t * t / 2
+      }
+    }
+    let measurement = film.measured()
+    #expect(measurement.words["fling.model"] == nil)
+    #expect(measurement.undetermined.contains { $0.key == "fling.model" && $0.reason.contains("constant") })
+  }
+
+  @Test("need the width in points for lengths only")
+  func unknownScale() throws {
+    var film = SyntheticFilm(seed: 4)
+    film.rest(0.3)
+    film.drag(to: 2000)
+    film.motion(FlingModel.ios.motion(from: film.place, velocity: 2000), rest: 0.5)
+    let measurement = FilmMeasurement(tracks: [film.track], film: film.facts, points: nil)
+    let rate = try #require(measurement.values.first { $0.key == "fling.decelerationRate" })
+    #expect((rate.value - 0.998).magnitude < 0.0003)
+    #expect(measurement.values.count == 1)
+    #expect(measurement.undetermined.contains { $0.key == "fling.stopVelocity" && $0.reason.contains("--points") })
+  }
+
+  @Test("are reported with the tuning, the phases and what is missing")
+  func report() throws {
+    var film = SyntheticFilm(seed: 4)
+    film.rest(0.3)
+    film.drag(to: 2000)
+    film.motion(FlingModel.ios.motion(from: film.place, velocity: 2000), rest: 0.5)
+    let measurement = film.measured()
+    let report = try JSONParser.parse(Array(measurement.report.utf8))
+    #expect(report["scrollwork"]?.string == "measure/1")
+    #expect(report["film"]?["frames"]?.integer == film.samples.count)
+    let track = try #require(report["tracks"]?.array?.first)
+    let phases = try #require(track["phases"]?.array)
+    #expect(phases.compactMap { $0["kind"]?.string } == ["rest", "drag", "fling", "rest"])
+    #expect(phases[2]["law"]?.string == "exponential")
+    let value = try #require(phases[2]["values"]?["fling.decelerationRate"])
+    let (low, high) = (try #require(value["low"]?.number), try #require(value["high"]?.number))
+    #expect(low < 0.998 && 0.998 < high)
+    #expect(try #require(phases[2]["rms_px"]?.number) < 1.5 * (try #require(phases[2]["floor_px"]?.number)))
+    #expect(phases[2]["second"]?["law"]?.string != nil)
+    #expect(report["tuning"]?["fling.model"]?.string == "exponential")
+    let tuning = measurement.tuning(base: Tuning(base: .gtk))
+    #expect(tuning[Tunables.flingModel] == .exponential)
+    #expect((tuning[Tunables.decelerationRate] - 0.998).magnitude < 0.0003)
+    #expect(tuning[Tunables.slop] == Tuning(base: .gtk)[Tunables.slop])
+    #expect(try measurement.plot().svg.contains("fling"))
+    #expect(measurement.sentences.first?.contains("like iOS's") == true)
+  }
+}
