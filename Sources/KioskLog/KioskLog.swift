@@ -39,6 +39,12 @@ public final class KioskLog: Sendable {
 
   /// What the thread has to write.
   struct Pending: Sendable {
+    /// Seconds by which the wall clock may drift from the other clocks between two readings. A time server slews a
+    /// clock by at most 500 parts per million (adjtimex(2)), which is 0.03 s in a minute.
+    private static let drift = 1.0
+    /// Shortest sleep of the machine that the log mentions, in seconds.
+    private static let shortestSleep = 10.0
+
     var records: [KioskRecord] = []
     var recordings: [Recording] = []
     var unfinished = Unfinished()
@@ -46,9 +52,31 @@ public final class KioskLog: Sendable {
     var lost = 0
     /// Whether the log was closed.
     var isOver = false
+    private var last: KioskClock.Reading
+
+    init(_ reading: KioskClock.Reading) { last = reading }
+
+    /// Adds a record. If too many wait, drops the oldest.
+    mutating func add(_ record: KioskRecord) {
+      records.append(record)
+      guard records.count > KioskLog.capacity else { return }
+      // Dropping single records would move all others each time.
+      lost += KioskLog.capacity / 10
+      records.removeFirst(KioskLog.capacity / 10)
+    }
+
+    /// Adds a record if somebody has set the wall clock, or the machine has slept, since the last reading.
+    mutating func compare(_ now: KioskClock.Reading) {
+      let passed = now.sinceBoot - last.sinceBoot
+      let set = now.wall.seconds(since: last.wall) - passed
+      if abs(set) > Self.drift { add(KioskRecord(.clockSet(bySeconds: set), at: now.wall)) }
+      let slept = passed - (now.awake - last.awake)
+      if slept > Self.shortestSleep { add(KioskRecord(.slept(seconds: slept), at: now.wall)) }
+      last = now
+    }
   }
 
-  private let pending = Mutex(Pending())
+  private let pending: Mutex<Pending>
   private let pipe: Mutex<Int32>
   private let isClosed = Semaphore()
   private let clock: KioskClock
@@ -66,6 +94,7 @@ public final class KioskLog: Sendable {
     folder: String, budget: Int, clock: KioskClock = .system, notify: @escaping @Sendable (String) -> Void = { _ in }
   ) throws(DocumentError) {
     self.clock = clock
+    pending = Mutex(Pending(clock.read()))
     try? Folder.create(folder, isPrivate: false)
     let lock = FileLock(folder + "/" + KioskLogFiles.lockName, for: .writing, mode: 0o644)
     if lock == nil, errno == EWOULDBLOCK {
@@ -89,13 +118,10 @@ public final class KioskLog: Sendable {
 
   /// Adds an event that happened now, or at another time.
   public func add(_ event: KioskEvent, at time: WallTime? = nil) {
-    let record = KioskRecord(event, at: time ?? now)
+    let reading = clock.read()
     pending.withLock { pending in
-      pending.records.append(record)
-      if pending.records.count > Self.capacity {
-        pending.records.removeFirst(pending.records.count - Self.capacity)
-        pending.lost += 1
-      }
+      pending.compare(reading)
+      pending.add(KioskRecord(event, at: time ?? reading.wall))
     }
     wake()
   }
@@ -143,7 +169,9 @@ public final class KioskLog: Sendable {
       let ready = poll(&waiting, 1, Int32(Self.heartbeat * 1000))
       if ready < 0, errno == EINTR { continue }
       if ready > 0 { _ = read(reading, &bytes, bytes.count) }
+      let now = clock.read()
       let work = pending.withLock { pending in
+        pending.compare(now)
         let work = pending
         pending.records.removeAll(keepingCapacity: true)
         pending.recordings.removeAll()
@@ -160,19 +188,12 @@ public final class KioskLog: Sendable {
 
 /// The work of the log's thread.
 struct KioskLogWriter {
-  /// Seconds by which the wall clock may drift from the other clocks between two readings. A time server slews a clock
-  /// by at most 500 parts per million (adjtimex(2)), which is 0.03 s in a minute.
-  private static let drift = 1.0
-  /// Shortest sleep of the machine that the log mentions, in seconds.
-  private static let shortestSleep = 10.0
-
   private var files: KioskLogFiles
   private let clock: KioskClock
   /// Keeps other processes from writing the log; `nil` if the folder could not be written at the start.
   private let lock: FileLock?
   private let notify: @Sendable (String) -> Void
   private let start: KioskClock.Reading
-  private var last: KioskClock.Reading
   /// Records that could not be written yet.
   private var waiting: [KioskRecord] = []
   /// Number of records that were lost.
@@ -193,7 +214,6 @@ struct KioskLogWriter {
     self.lock = lock
     self.notify = notify
     start = clock.read()
-    last = start
   }
 
   /// Adds what a process that was killed had not written yet.
@@ -206,7 +226,7 @@ struct KioskLogWriter {
   mutating func write(_ work: KioskLog.Pending) {
     let now = clock.read()
     lost += work.lost
-    waiting += compareClocks(now) + work.records
+    waiting += work.records
     if waiting.count > KioskLog.capacity {
       lost += waiting.count - KioskLog.capacity
       waiting.removeFirst(waiting.count - KioskLog.capacity)
@@ -256,17 +276,5 @@ struct KioskLogWriter {
       notify("the kiosk's log in \(files.folder) \(reason); the kiosk goes on, and the log tries again each minute")
     }
     failure = Failure(since: failure?.since ?? clock.read().sinceBoot, reason: reason)
-  }
-
-  /// Returns an event if somebody has set the wall clock, or the machine has slept, since the last reading.
-  private mutating func compareClocks(_ now: KioskClock.Reading) -> [KioskRecord] {
-    defer { last = now }
-    let passed = now.sinceBoot - last.sinceBoot
-    var records: [KioskRecord] = []
-    let set = now.wall.seconds(since: last.wall) - passed
-    if abs(set) > Self.drift { records.append(KioskRecord(.clockSet(bySeconds: set), at: now.wall)) }
-    let slept = passed - (now.awake - last.awake)
-    if slept > Self.shortestSleep { records.append(KioskRecord(.slept(seconds: slept), at: now.wall)) }
-    return records
   }
 }

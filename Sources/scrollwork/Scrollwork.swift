@@ -15,7 +15,7 @@ struct Scrollwork: ParsableCommand {
     subcommands: [
       Open.self, ReplayCommand.self, CurveCommand.self, VelocityCommand.self, PredictCommand.self, FitCommand.self,
       ProfileCommand.self, MeasureCommand.self, TuningCommand.self, ShareCommand.self, SceneCommand.self,
-      ConformCommand.self, Tour.self, ManualCommand.self,
+      ConformCommand.self, KioskReportCommand.self, Tour.self, ManualCommand.self,
     ],
     defaultSubcommand: Open.self)
 }

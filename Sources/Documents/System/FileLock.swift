@@ -39,6 +39,7 @@ public final class FileLock: Sendable {
   }
 
   deinit {
+    guard descriptor >= 0 else { return }
     // A child process between fork and exec shares this open file, so closing alone would leave the lock held until
     // exec.
     flock(descriptor, LOCK_UN)

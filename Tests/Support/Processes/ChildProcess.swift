@@ -1,9 +1,9 @@
 import Glibc
 
 /// A child process that is killed when this object is released.
-final class ChildProcess {
+public final class ChildProcess {
   /// An error that says why a child process could not be started.
-  struct LaunchError: Error {
+  public struct LaunchError: Error {
     let reason: String
   }
 
@@ -31,7 +31,7 @@ final class ChildProcess {
   private var status: Int32?
 
   /// Starts a program. A name without a slash is searched in PATH. Standard output and standard error are read together.
-  init(_ arguments: [String]) throws {
+  public init(_ arguments: [String]) throws {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw LaunchError(reason: "no pipe") }
     output = ends[0]
@@ -61,7 +61,7 @@ final class ChildProcess {
   }
 
   /// Reads up to `count` bytes of output, fewer if the program has ended.
-  func read(_ count: Int) -> [UInt8] {
+  public func read(_ count: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: min(count, 1 << 16))
     while bytes.count < count {
@@ -74,13 +74,13 @@ final class ChildProcess {
   }
 
   /// Kills the process, which cannot clean up.
-  func kill() {
+  public func kill() {
     Glibc.kill(pid, SIGKILL)
     _ = wait()
   }
 
   /// Waits for the process to end. Returns its exit code, or `nil` if a signal ended it.
-  func wait() -> Int32? {
+  public func wait() -> Int32? {
     if status == nil {
       var raw: Int32 = 0
       while waitpid(pid, &raw, 0) < 0, errno == EINTR {}
@@ -91,7 +91,7 @@ final class ChildProcess {
   }
 
   /// The build folder of the tests and their helper programs.
-  static var productsFolder: String {
+  public static var productsFolder: String {
     var buffer = [CChar](repeating: 0, count: 4096)
     let count = readlink("/proc/self/exe", &buffer, buffer.count)
     let runner = String(decoding: buffer[..<max(0, count)].map { UInt8(bitPattern: $0) }, as: UTF8.self)

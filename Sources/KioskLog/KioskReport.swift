@@ -1,0 +1,241 @@
+import Documents
+
+/// A report about one or several kiosks, as CSV, JSON or an HTML page.
+public struct KioskReport: Sendable {
+  /// The value of `format` in the JSON.
+  public static let format = "kiosk-report/1"
+
+  /// The kiosks, in the order of the report.
+  public let kiosks: [KioskStatistics]
+  /// The lines of the logs that cannot be read.
+  public let unreadable: [DocumentError]
+
+  /// Creates a report. Kiosks with the same name get numbers.
+  public init(_ histories: [KioskHistory]) {
+    var seen: [String: Int] = [:]
+    var kiosks: [KioskStatistics] = []
+    for history in histories {
+      seen[history.name, default: 0] += 1
+      let number = seen[history.name] ?? 1
+      let name = number == 1 ? history.name : "\(history.name) (\(number))"
+      kiosks.append(
+        KioskStatistics(
+          KioskHistory(name: name, records: history.records, lastAlive: history.lastAlive)))
+    }
+    self.kiosks = kiosks
+    unreadable = histories.flatMap(\.unreadable)
+  }
+
+  /// Number of the first and the last day with data; `nil` without data.
+  var range: ClosedRange<Int>? {
+    guard let first = kiosks.compactMap({ $0.days.first?.number }).min(),
+      let last = kiosks.compactMap({ $0.days.last?.number }).max()
+    else { return nil }
+    return first...last
+  }
+
+  // MARK: - Text
+
+  /// A summary as a table for a terminal, one row for each kiosk. Times are medians.
+  public var text: String {
+    var rows = [
+      ["kiosk", "from", "to", "visits", "at the kiosk", "attract to touch", "failed", "late frames", "running"]
+    ]
+    for kiosk in kiosks {
+      func date(_ day: KioskStatistics.Day?) -> String { day.map { WallTime.date(ofDay: $0.number) } ?? "–" }
+      rows.append([
+        kiosk.name, date(kiosk.days.first), date(kiosk.days.last), ReportText.count(kiosk.visits.count),
+        KioskStatistics.quantile(0.5, of: kiosk.dwell).map(ReportText.duration) ?? "–",
+        KioskStatistics.quantile(0.5, of: kiosk.attract).map(ReportText.duration) ?? "–",
+        ReportText.percent(kiosk.failureCount, of: kiosk.gestureCount),
+        ReportText.percent(kiosk.lateCount, of: kiosk.frameCount, digits: 2), ReportText.duration(kiosk.running),
+      ])
+    }
+    return TextColumns.text(rows, trailing: 3..<9)
+  }
+
+  // MARK: - CSV
+
+  /// The visits of all kiosks, one row each, in the format of RFC 4180. Durations are in seconds.
+  public var csv: String {
+    let failures = FailureGroup.allCases
+    var text =
+      (["kiosk", "at", "seconds", "active", "attract", "ended", "scenes", "gestures"]
+      + GestureKind.allCases.map(\.rawValue) + failures.map { "failed:" + $0.rawValue }).joined(separator: ",") + "\r\n"
+    for kiosk in kiosks {
+      for record in kiosk.visits {
+        guard case .visit(let visit) = record.event else { continue }
+        var cells = [Self.cell(kiosk.name), record.at.text, Self.number(visit.seconds), Self.number(visit.active)]
+        cells += [visit.attract.map(Self.number) ?? "", visit.ending.rawValue]
+        cells.append(Self.cell(visit.scenes.map(\.scene).joined(separator: " ")))
+        cells.append("\(visit.gestureCount)")
+        cells += GestureKind.allCases.map { kind in
+          "\(visit.gestures.reduce(0) { $1.key.kind == kind ? $0 + $1.value : $0 })"
+        }
+        cells += failures.map { group in
+          "\(visit.gestures.reduce(0) { FailureGroup($1.key) == group ? $0 + $1.value : $0 })"
+        }
+        text += cells.joined(separator: ",") + "\r\n"
+      }
+    }
+    return text
+  }
+
+  private static func cell(_ text: String) -> String {
+    let isPlain = !text.utf8.contains { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }
+    return isPlain
+      ? text : "\"\(text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))\""
+  }
+
+  private static func number(_ value: Double) -> String { JSONText.number(value, digits: 2) }
+
+  // MARK: - JSON
+
+  /// The figures of all kiosks as JSON. Durations are in seconds, memory in MB.
+  public var json: String {
+    "{\"format\":\"\(Self.format)\",\"kiosks\":[\n"
+      + kiosks.map { "  {\(Self.members(of: $0).joined(separator: ",\n    "))}" }.joined(separator: ",\n") + "\n]}\n"
+  }
+
+  private static func members(of kiosk: KioskStatistics) -> [String] {
+    func quantiles(_ values: [Double]) -> String {
+      let parts = [("q25", 0.25), ("median", 0.5), ("q75", 0.75), ("q95", 0.95)].map { name, share in
+        "\"\(name)\":\(KioskStatistics.quantile(share, of: values).map(number) ?? "null")"
+      }
+      return "{\"count\":\(values.count),\(parts.joined(separator: ","))}"
+    }
+    let days = kiosk.days.map { day in
+      "{\"date\":\"\(WallTime.date(ofDay: day.number))\",\"running\":\(number(day.running)),\"visits\":\(day.visits),"
+        + "\"gestures\":\(day.gestures),\"failures\":\(day.failures),\"frames\":\(day.frames),\"late\":\(day.late),"
+        + "\"longest\":\(number(day.longest)),\"memory\":\(number(day.memory))}"
+    }
+    let week = kiosk.week.map { hours in
+      "[\(hours.map { "{\"visits\":\($0.visits),\"running\":\(number($0.running))}" }.joined(separator: ","))]"
+    }
+    let scenes = kiosk.scenes.map {
+      "{\"scene\":\(JSONText.quoted($0.scene)),\"visits\":\($0.visits),\"seconds\":\(number($0.seconds))}"
+    }
+    let gestures = GestureResult.all.compactMap { result in
+      kiosk.gestures[result].map {
+        "{\"kind\":\"\(result.kind.rawValue)\",\"end\":\"\(result.end.rawValue)\",\"count\":\($0),"
+          + "\"failed\":\(result.isFailure)}"
+      }
+    }
+    let failures = kiosk.failures.map { failure, count in
+      "{\"scene\":\(JSONText.quoted(failure.scene)),\"kind\":\"\(failure.result.kind.rawValue)\","
+        + "\"end\":\"\(failure.result.end.rawValue)\",\"cell\":[\(failure.cell.column),\(failure.cell.row)],"
+        + "\"count\":\(count)}"
+    }
+    let incidents = kiosk.incidents.map {
+      "{\"at\":\"\($0.at.text)\",\"text\":\(JSONText.quoted($0.text))}"
+    }
+    func list(_ items: [String]) -> String { "[\n      \(items.joined(separator: ",\n      "))]" }
+    return [
+      "\"name\":\(JSONText.quoted(kiosk.name))", "\"visits\":\(kiosk.visits.count)",
+      "\"running\":\(number(kiosk.running))", "\"starts\":\(kiosk.starts)", "\"kills\":\(kiosk.kills)",
+      "\"lost\":\(kiosk.lost)", "\"active\":\(quantiles(kiosk.dwell))",
+      "\"attract\":{\"began\":\(kiosk.attractCount),\"touched\":\(quantiles(kiosk.attract))}",
+      "\"frames\":\(kiosk.frameCount)", "\"late\":\(kiosk.lateCount)",
+      "\"warnings\":{\"shown\":\(kiosk.warnings),\"stopped\":\(kiosk.warningsStopped)}",
+      "\"languages\":{\(kiosk.languages.sorted { $0.key < $1.key }.map { "\(JSONText.quoted($0.key)):\($0.value)" }.joined(separator: ","))}",
+      "\"scenes\":\(list(scenes))", "\"gestures\":\(list(gestures))", "\"failures\":\(list(failures.sorted()))",
+      "\"week\":\(list(week))", "\"days\":\(list(days))", "\"incidents\":\(list(incidents))",
+    ]
+  }
+}
+
+/// A group of failed gestures with a name for readers.
+enum FailureGroup: String, CaseIterable {
+  case tapNothing = "tap-nothing"
+  case tapSlid = "tap-slid"
+  case swipeStayed = "swipe-stayed"
+  case dragStayed = "drag-stayed"
+  case dragNothing = "drag-nothing"
+  case pressNothing = "press-nothing"
+  case pinchNothing = "pinch-nothing"
+
+  /// Creates the group of a result; `nil` if it is no failure.
+  init?(_ result: GestureResult) {
+    guard result.isFailure else { return nil }
+    switch (result.kind, result.end) {
+    case (.slidTap, _): self = .tapSlid
+    case (.tap, _): self = .tapNothing
+    case (.press, _): self = .pressNothing
+    case (.pinch, _): self = .pinchNothing
+    case (_, .nothing): self = .dragNothing
+    case (.swipe, _): self = .swipeStayed
+    default: self = .dragStayed
+    }
+  }
+
+  /// The title in the report.
+  var title: String {
+    switch self {
+    case .tapNothing: "Taps where nothing reacts"
+    case .tapSlid: "Taps that slid"
+    case .swipeStayed: "Swipes that did not turn"
+    case .dragStayed: "Drags that did not turn"
+    case .dragNothing: "Swipes and drags where nothing scrolls"
+    case .pressNothing: "Long touches where nothing reacts"
+    case .pinchNothing: "Pinches where nothing zooms"
+    }
+  }
+
+  /// An explanation for the report.
+  var meaning: String {
+    switch self {
+    case .tapNothing: "Something looks as if it could be tapped."
+    case .tapSlid:
+      "The finger slid a little while it tapped, so the touch dragged instead. A larger slop in the tuning helps."
+    case .swipeStayed, .dragStayed:
+      "The page, card or detent stayed. A smaller threshold in the tuning helps: keep gestures, label them, run fit."
+    case .dragNothing: "Visitors expect that something scrolls there, or in that direction."
+    case .pressNothing: "Visitors rest a finger there, or expect a menu."
+    case .pinchNothing: "Visitors expect to zoom there."
+    }
+  }
+}
+
+/// Numbers as text for readers.
+enum ReportText {
+  /// Returns a duration, such as `41 s`, `2 min 5 s`, `3 h 20 min` or `12 days`.
+  static func duration(_ seconds: Double) -> String {
+    let whole = Int(min(1e12, max(0, seconds)).rounded())
+    if seconds < 10 { return DecimalText.fixed(seconds, digits: 1) + " s" }
+    if whole < 60 { return "\(whole) s" }
+    if whole < 3600 { return whole % 60 == 0 ? "\(whole / 60) min" : "\(whole / 60) min \(whole % 60) s" }
+    if whole < 48 * 3600 {
+      return whole / 60 % 60 == 0 ? "\(whole / 3600) h" : "\(whole / 3600) h \(whole / 60 % 60) min"
+    }
+    return "\(whole / 86_400) days"
+  }
+
+  /// Returns a whole number with commas between thousands.
+  static func count(_ number: Int) -> String {
+    let digits = String(abs(number))
+    var text = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index) % 3 == 0 { text += "," }
+      text.append(digit)
+    }
+    return (number < 0 ? "−" : "") + text
+  }
+
+  /// Returns a share as a percentage; an en dash without a whole.
+  static func percent(_ part: Int, of whole: Int, digits: Int = 1) -> String {
+    whole > 0 ? DecimalText.fixed(100 * Double(part) / Double(whole), digits: digits) + " %" : "–"
+  }
+
+  /// Returns text for HTML.
+  static func escaped(_ text: String) -> String {
+    text.reduce(into: "") { out, sign in
+      switch sign {
+      case "&": out += "&amp;"
+      case "<": out += "&lt;"
+      case ">": out += "&gt;"
+      case "\"": out += "&quot;"
+      default: out.append(sign)
+      }
+    }
+  }
+}
