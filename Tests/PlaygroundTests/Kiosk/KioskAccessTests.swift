@@ -9,6 +9,7 @@ import TestSupport
 import Testing
 
 @testable import Playground
+@testable import Session
 
 /// The kiosk's own panes by WCAG 2.2, in all languages, themes and sizes.
 @Suite struct KioskAccessTests {
@@ -141,12 +142,50 @@ import Testing
     }
   }
 
-  /// Returns the colour that lies under a point.
+  /// A scene in a state in which a kiosk shows it.
+  private func canvas(_ name: SceneName, _ appearance: Appearance, size: Size, drags: Int) throws -> Canvas {
+    let user = try PlaygroundUser(name, window: size, kiosk: KioskOptions(playlist: [name]))
+    for _ in 0..<drags {
+      try user.drag()
+      try user.settle()
+    }
+    var canvas = try TestCanvas().canvas
+    canvas.appearance = appearance
+    user.session.scene.draw(into: &canvas)
+    return canvas
+  }
+
+  @Test(arguments: [SceneDescriptor].shipped.names, Appearance.allCases)
+  func `texts of scenes on plain surfaces have 4.5 to 1, and icons 3 to 1`(_ name: SceneName, _ appearance: Appearance)
+    throws
+  {
+    for (size, drags) in [(Size(width: 390, height: 844), 0), (Size(width: 1080, height: 1920), 2)] {
+      let commands = try canvas(name, appearance, size: size, drags: drags).list.commands
+      var count = 0
+      for (index, command) in commands.enumerated() {
+        switch command {
+        // A text with an outline brings its own ground.
+        case .text(let block) where block.halo == nil && block.color.alpha == 255:
+          guard let ground = color(under: block.frame.center, in: commands[..<index]) else { continue }
+          #expect(contrast(block.color, ground) >= Self.text, "\(block.string), \(appearance)")
+          count += 1
+        case .icon(let icon, let frame, let ink) where ink.alpha == 255:
+          guard let ground = color(under: frame.center, in: commands[..<index]) else { continue }
+          #expect(contrast(ink, ground) >= Self.icon, "\(icon), \(appearance)")
+        default: break
+        }
+      }
+      #expect(count > 0 || name == .gallery)
+    }
+  }
+
+  /// Returns the colour that lies under a point; `nil` if a picture or a translucent surface lies there.
   private func color(under place: Point, in commands: ArraySlice<DrawCommand>) -> Color? {
     for command in commands.reversed() {
       switch command {
       case .fill(let frame, let color), .roundedRect(let frame, _, let color, _):
-        if frame.contains(place), color.alpha == 255 { return color }
+        if frame.contains(place), color.alpha > 0 { return color.isOpaque ? color : nil }
+      case .picture(_, let frame, _): if frame.contains(place) { return nil }
       default: break
       }
     }

@@ -357,6 +357,23 @@ import Testing
     }
   }
 
+  /// The law below would hold for visits that do nothing.
+  @Test(arguments: [SceneDescriptor].shipped.names) func `visits leave a scene different from its start`(
+    _ name: SceneName
+  ) throws {
+    let fresh = try visitor(name)
+    try rest(fresh)
+    let start = try sight(fresh)
+    let changed = try (0..<4).count { seed in
+      var random = SplitMix64(seed: UInt64(seed))
+      let user = try visitor(name)
+      try visit(user, &random)
+      let left = try sight(user)
+      return left.start != start.start && left.picture != start.picture
+    }
+    #expect(changed >= 2)
+  }
+
   @Test(arguments: Sample.pairs([SceneDescriptor].shipped.names, 0..<40, 15))
   func `nothing of one visitor reaches the next`(_ name: SceneName, _ seed: Int) throws {
     try check(name, seed: seed)
