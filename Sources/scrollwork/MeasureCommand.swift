@@ -1,20 +1,24 @@
 import ArgumentParser
+import Curves
 import Documents
 import MotionEstimation
+import SDLPlatform
 import ScrollEngine
+import Tuning
 
 #if canImport(Glibc)
   import Glibc
 #endif
 
-/// The command that measures how content moves in a film.
+/// The command that measures how content moves in a film, and fits the engine's laws to it.
 struct MeasureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "measure",
-    abstract: "Measure how content moves in a film.",
+    abstract: "Measure how an app scrolls, from a film of it.",
     discussion: """
-      Reads a film of an app, such as a screen recording of a phone, through ffmpeg, and finds the parts that move as a \
-      whole. See feel.md in share/doc/scrollwork for how to record a film that can be measured.
+      Reads a film, such as a screen recording of a phone, through ffmpeg, finds the parts that move as a whole, and fits \
+      the engine's flings, springs and edges to their motion. Says what the film determines and what it does not. See \
+      feel.md in share/doc/scrollwork for how to make a film that can be measured.
       """)
 
   @Argument(help: ArgumentHelp("The film.", valueName: "film"), completion: .file())
@@ -26,9 +30,43 @@ struct MeasureCommand: ParsableCommand {
   var region: Rect?
 
   @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Width of the film in points, such as 390 for an iPhone. Without it, lengths and speeds are not determined.",
+      valueName: "points"))
+  var points: Double?
+
+  @Option(
+    help: ArgumentHelp("Write a tuning with what the film determines.", valueName: "file.tuning.json"),
+    completion: .file(extensions: ["json"]))
+  var tuning: String?
+
+  @Option(
+    help: ArgumentHelp("Write the report as JSON; - is standard output.", valueName: "file.json"),
+    completion: .file(extensions: ["json"]))
+  var report: String?
+
+  @Option(
+    help: ArgumentHelp("Plot the film's motion and the fitted laws.", valueName: "file.svg or .png"),
+    completion: .file(extensions: ["svg", "png"]))
+  var plot: String?
+
+  @Option(
     help: ArgumentHelp("Write the offsets of all parts as CSV; - is standard output.", valueName: "file.csv"),
     completion: .file(extensions: ["csv"]))
   var curve: String?
+
+  func validate() throws {
+    if let points, !(points.isFinite && points > 0 && points <= 100_000) {
+      throw ValidationError("--points \(points): expected a number above 0, at most 100000")
+    }
+    if let plot, !plot.hasSuffix(".svg"), !plot.hasSuffix(".png") {
+      throw ValidationError("--plot \(plot): expected a name that ends with .svg or .png")
+    }
+    if report == "-", curve == "-" {
+      throw ValidationError("--report - and --curve - would mix on standard output; write one of them to a file")
+    }
+  }
 
   private static func rect(_ text: String) throws -> Rect {
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false).compactMap { Double($0) }
@@ -39,31 +77,41 @@ struct MeasureCommand: ParsableCommand {
   }
 
   func run() throws {
-    for file in [curve].compactMap({ $0 }) { try File.checkIsWritable(file) }
+    for file in [tuning, report, plot, curve].compactMap({ $0 }) { try File.checkIsWritable(file) }
     Interrupt.install()
-    let (tracks, _) = try findTracks()
-    for (index, track) in tracks.enumerated() {
-      let samples = track.runs.flatMap { $0 }
-      let area = track.region
-      print(
-        "track \(index + 1): \(track.axis.rawValue), \(Int(area.width)) x \(Int(area.height)) pixels at "
-          + "\(Int(area.minX)), \(Int(area.minY)); \(samples.count) pictures in \(track.runs.count) runs")
+    let measurement = try measure()
+    if let curve { try Self.write(FilmMeasurement.table(of: measurement.tracks.map(\.motion)).csv, to: curve) }
+    if let report { try Self.write(measurement.report, to: report) }
+    if let plot {
+      let drawing = try measurement.plot()
+      let bytes = plot.hasSuffix(".png") ? try VectorRasterizer.png(drawing.drawing, scale: 2) : Array(drawing.svg.utf8)
+      try File.writeAtomically(bytes, to: plot)
     }
-    if let curve {
-      let text = Array(Self.csv(tracks).utf8)
-      if curve == "-" { try StandardOutput.write(text) } else { try File.writeAtomically(text, to: curve) }
+    if report != "-", curve != "-" {
+      try StandardOutput.write(Array(measurement.sentences.map { $0 + "\n" }.joined().utf8))
     }
+    guard let tuning else { return }
+    guard !measurement.isEmpty else {
+      throw DocumentError(
+        .malformed, path: film, "determines nothing, so \(tuning) was not written; film several flings, slow and fast")
+    }
+    try TuningFile.write(measurement.tuning(base: Tuning()), to: tuning)
   }
 
-  private func findTracks() throws -> ([MotionTrack], FilmReader) {
+  private static func write(_ text: String, to path: String) throws {
+    let bytes = Array(text.utf8)
+    if path == "-" { try StandardOutput.write(bytes) } else { try File.writeAtomically(bytes, to: path) }
+  }
+
+  private func measure() throws -> FilmMeasurement {
     let reader = try FilmReader(film) { Interrupt.isRequested }
     var progress = MeasureProgress()
     var finder: TrackFinder?
+    var last = 0.0
     while let picture = try reader.next() {
-      var search = finder ?? TrackFinder(width: picture.width, height: picture.height, region: region)
-      finder = nil
-      search.add(picture)
-      finder = search
+      if finder == nil { finder = try search(picture) }
+      finder?.add(picture)
+      last = picture.time
       progress.update(picture.time, of: reader.duration)
     }
     progress.end()
@@ -80,24 +128,22 @@ struct MeasureCommand: ParsableCommand {
         .malformed, path: film,
         "nothing in it moves as a whole; expected a film of content that scrolls, or its area with --region")
     }
-    return (tracks, reader)
+    let facts = FilmFacts(frames: reader.count, seconds: last, width: reader.width, height: reader.height)
+    return FilmMeasurement(tracks: tracks, film: facts, points: points)
   }
 
-  /// Returns the samples of all tracks as a table, one line for each.
-  private static func csv(_ tracks: [MotionTrack]) -> String {
-    var text = "track,axis,run,time_s,offset_px,deviation_px\n"
-    for (index, track) in tracks.enumerated() {
-      for (run, samples) in track.runs.enumerated() {
-        for sample in samples {
-          text += "\(index + 1),\(track.axis.rawValue),\(run + 1),\(rounded(sample.time, 1e6)),"
-          text += "\(rounded(sample.offset, 1e3)),\(rounded(sample.deviation, 1e3))\n"
-        }
+  private func search(_ picture: GrayPicture) throws -> TrackFinder {
+    if let region {
+      let seen = region.intersection(
+        Rect(x: 0, y: 0, width: Double(picture.width), height: Double(picture.height)))
+      guard seen.width >= TrackFinder.leastSide, seen.height >= TrackFinder.leastSide else {
+        throw ValidationError(
+          "--region: the film has \(picture.width) x \(picture.height) pixels; expected an area inside it of at least "
+            + "\(Int(TrackFinder.leastSide)) x \(Int(TrackFinder.leastSide))")
       }
     }
-    return text
+    return TrackFinder(width: picture.width, height: picture.height, region: region)
   }
-
-  private static func rounded(_ value: Double, _ factor: Double) -> Double { (value * factor).rounded() / factor }
 }
 
 /// Progress of reading a film on standard error, if that is a terminal.

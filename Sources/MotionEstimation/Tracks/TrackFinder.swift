@@ -12,6 +12,8 @@ import ScrollEngine
 /// let tracks = finder.finish()
 /// ```
 public struct TrackFinder {
+  /// Length in pixels of the smallest side of an area that can be watched: a few tiles.
+  public static let leastSide = 64.0
   /// Memory for the pictures of the window, in bytes.
   private static let windowSize = 80 << 20
   /// Largest number of pictures in the window.

@@ -1,0 +1,178 @@
+#!/usr/bin/env python3
+"""Films of this program, made from random gestures and tunings, and measured by it.
+
+Usage: own-films.py PROGRAM [--count 200] [--seed 1] [--json results.json] [--keep FOLDER]
+
+Every film has its own gestures, tuning, scene, pictures per second, quality, scale and appearance. What `scrollwork
+measure` finds is compared with what the replay says: offsets with the state lines, values with the tuning. Needs
+ffmpeg and ffprobe. Prints a line for each film and a summary.
+"""
+import argparse, json, math, os, random, subprocess, sys, tempfile
+
+LAWS = {
+    "exponential": ("fling.decelerationRate", lambda r: round(r.uniform(0.9965, 0.9990), 5)),
+    "spline": ("fling.friction", lambda r: round(r.uniform(0.010, 0.030), 4)),
+    "gtk": ("fling.frictionRate", lambda r: round(r.uniform(2.5, 6.0), 2)),
+    "flutter": ("fling.drag", lambda r: round(r.uniform(0.05, 0.25), 3)),
+    "chromium": ("fling.deceleration", lambda r: round(r.uniform(800, 2200))),
+}
+PRESETS = {"exponential": "ios", "spline": "android", "gtk": "gtk", "flutter": "flutter", "chromium": "chromium"}
+WIDTH, HEIGHT = 390, 844
+
+
+def swipe(events, start, velocity, r):
+    """Appends a swipe along y that ends at a velocity in points per second; positive scrolls towards the end."""
+    duration = r.uniform(0.08, 0.16)
+    y = 640.0 if velocity > 0 else 220.0
+    events.append({"t": start, "type": "down", "id": 1, "x": 200, "y": y})
+    steps = max(4, int(duration * 120))
+    for step in range(1, steps + 1):
+        at = start + int(step * duration / steps * 1e6)
+        y -= velocity * duration / steps
+        events.append({"t": at, "type": "move", "id": 1, "x": 200, "y": round(y, 2)})
+    events.append({"t": start + int(duration * 1e6) + 1000, "type": "up", "id": 1, "x": 200, "y": round(y, 2)})
+    return start + int(duration * 1e6)
+
+
+def gesture(scene, r):
+    events, t = [], 300_000
+    if scene == "timeline":
+        for speed in (r.uniform(500, 1000), r.uniform(1500, 2500), -r.uniform(700, 2200)):
+            t = swipe(events, t, speed, r) + int(r.uniform(1.8, 2.6) * 1e6)
+    else:
+        for speed in (r.uniform(700, 1500), -r.uniform(700, 1500), -r.uniform(700, 1300)):
+            t = swipe(events, t, speed, r) + int(r.uniform(1.0, 1.5) * 1e6)
+    events.append({"t": t, "type": "end"})
+    head = {"scrollwork": "gesture/1", "scene": scene, "viewport": [WIDTH, HEIGHT], "scale": 1, "device": "touch"}
+    return "\n".join(json.dumps(line) for line in [head] + events) + "\n"
+
+
+def truth(state, scene):
+    """The offset along y in points that the film's largest part has."""
+    if scene == "sheet":
+        return state["list.offset"] - state["sheet.top"]
+    if scene == "events":
+        return state["list.offset"] - state["header.height"]
+    return state.get("list.offset", state.get("feed.offset"))
+
+
+def compare(curve, states, scene, rate, scale, pixels):
+    """Returns the root mean square of the offsets' errors in pixels of the film, and the number of offsets."""
+    groups = {}
+    for line in curve.splitlines()[1:]:
+        t, track, run, offset, _ = (float(field) for field in line.split(","))
+        if track == 0:
+            groups.setdefault(run, []).append((t, offset))
+    squares, count = 0.0, 0
+    for samples in groups.values():
+        errors = []
+        for t, offset in samples:
+            state = states[min(len(states) - 1, round(t * rate))]
+            # The program places content at whole pixels of its own.
+            errors.append(offset - round(truth(state, scene) * pixels) * scale)
+        middle = sorted(errors)[len(errors) // 2]
+        squares += sum((error - middle) ** 2 for error in errors)
+        count += len(errors)
+    return math.sqrt(squares / count) if count else math.inf, count
+
+
+def film(program, number, seed, folder):
+    r = random.Random(seed * 1000 + number)
+    law = r.choice(list(LAWS))
+    key, draw = LAWS[law]
+    scene = r.choice(["timeline", "timeline", "sheet", "events"])
+    values = {"fling.model": law, key: draw(r)}
+    if scene == "sheet":
+        values.update({"sheet.springResponse": round(r.uniform(0.25, 0.6), 3),
+                       "sheet.springDamping": round(r.uniform(0.7, 1.0), 3)})
+    rate, quality = r.choice([30, 60, 60, 120]), r.choice([18, 18, 23, 28, 32])
+    scale, pixels = r.choice([0.5, 0.75, 1, 1, 1.25, 1.5]), r.choice([1, 2])
+    look = r.choice(["light", "dark"])
+    name = os.path.join(folder, f"film-{number}")
+    with open(name + ".gesture.jsonl", "w") as file:
+        file.write(gesture(scene, r))
+    settings = [word for k, v in values.items() for word in ("--set", f"{k}={v}")]
+    subprocess.run([program, "replay", name + ".gesture.jsonl", "--tuning", PRESETS[law], *settings, "--rate", str(rate),
+                    "--scale", str(pixels), "--appearance", look, "--video", name + "-raw.mp4", "--state",
+                    name + ".state"], check=True, stderr=subprocess.PIPE)
+    sides = f"scale=trunc(iw*{scale}/2)*2:trunc(ih*{scale}/2)*2:flags=bicubic"
+    subprocess.run(["ffmpeg", "-v", "error", "-y", "-i", name + "-raw.mp4", "-vf", sides, "-crf", str(quality),
+                    "-preset", "veryfast", name + ".mp4"], check=True)
+    found = subprocess.run([program, "measure", name + ".mp4", "--points", str(WIDTH), "--report", name + ".json",
+                            "--curve", name + ".csv"], capture_output=True, text=True)
+    result = {"film": number, "law": law, "scene": scene, "rate": rate, "crf": quality, "scale": scale,
+              "pixels": pixels, "look": look, "values": values, "exit": found.returncode}
+    if found.returncode != 0:
+        result["message"] = found.stderr.strip()
+        return result
+    states = [json.loads(line) for line in open(name + ".state")]
+    height = int(HEIGHT * pixels * scale / 2) * 2
+    rms, count = compare(open(name + ".csv").read(), states, scene, rate, height / (HEIGHT * pixels), pixels)
+    report = json.load(open(name + ".json"))
+    intervals = {}
+    for track in report["tracks"]:
+        for phase in track["phases"]:
+            for found_key, value in phase.get("values", {}).items():
+                intervals.setdefault(found_key, value)
+    checks = {}
+    for wanted, value in values.items():
+        got = report["tuning"].get(wanted)
+        checks[wanted] = {"true": value, "found": got}
+        if got is not None and wanted in intervals:
+            checks[wanted]["holds"] = intervals[wanted]["low"] <= value <= intervals[wanted]["high"]
+    result.update(rms=round(rms, 4), offsets=count, checks=checks)
+    return result
+
+
+def summary(results):
+    def share(wanted, of):
+        return f"{wanted} of {of}" + (f" ({100 * wanted / of:.0f} %)" if of else "")
+    done = [x for x in results if x["exit"] == 0]
+    lines = [f"measured: {share(len(done), len(results))}"]
+    for crf in sorted({x["crf"] for x in done}):
+        errors = sorted(x["rms"] for x in done if x["crf"] == crf)
+        lines.append(f"crf {crf}: offsets rms median {errors[len(errors) // 2]:.3f} px, 9 of 10 at most "
+                     f"{errors[min(len(errors) - 1, int(len(errors) * 0.9))]:.3f} px; within 0.15 px: "
+                     f"{share(sum(e <= 0.15 for e in errors), len(errors))}")
+    told = [x for x in done if x["checks"]["fling.model"]["found"] is not None]
+    right = [x for x in told if x["checks"]["fling.model"]["found"] == x["law"]]
+    lines.append(f"law told: {share(len(told), len(done))}; right: {share(len(right), len(told))}")
+    limits = {"fling.decelerationRate": ("within 0.0003", lambda t, f: abs(t - f) <= 0.0003)}
+    held, intervals = 0, 0
+    for key in sorted({k for x in done for k in x["checks"]} - {"fling.model"}):
+        pairs = [x["checks"][key] for x in done if x["checks"].get(key, {}).get("found") is not None]
+        words, isNear = limits.get(key, ("within 3 %", lambda t, f: abs(f / t - 1) <= 0.03))
+        near = sum(isNear(p["true"], p["found"]) for p in pairs)
+        lines.append(f"{key}: determined in {len(pairs)}; {words}: {share(near, len(pairs))}")
+        held += sum(p.get("holds", False) for p in pairs)
+        intervals += sum("holds" in p for p in pairs)
+    lines.append(f"intervals that hold the truth: {share(held, intervals)}")
+    return lines
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("program")
+    parser.add_argument("--count", type=int, default=200)
+    parser.add_argument("--first", type=int, default=0, help="number of the first film")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--json")
+    parser.add_argument("--keep", help="folder for the films; they are removed otherwise")
+    options = parser.parse_args()
+    results = []
+    with tempfile.TemporaryDirectory() as folder:
+        for number in range(options.first, options.first + options.count):
+            result = film(options.program, number, options.seed, options.keep or folder)
+            results.append(result)
+            print(json.dumps(result), flush=True)
+            if options.json:
+                with open(options.json, "w") as file:
+                    json.dump(results, file, indent=1)
+            if not options.keep:
+                for name in os.listdir(folder):
+                    os.unlink(os.path.join(folder, name))
+    print("\n".join(summary(results)))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
