@@ -74,6 +74,7 @@ public struct KioskHistory: Sendable {
       periods.append(Period(from: from, seconds: time.seconds(since: from)))
       last = time
     }
+    var wasSet = false
     for record in records {
       switch record.event {
       case .started: last = record.at
@@ -83,12 +84,15 @@ public struct KioskHistory: Sendable {
       case .clockSet(let seconds), .slept(let seconds):
         proceed(to: record.at.advanced(bySeconds: -seconds))
         if last != nil { last = record.at }
-      case .visit(let visit):
-        // The times of visits and frames are those of their starts.
-        proceed(to: record.at.advanced(bySeconds: visit.seconds))
-      case .health(let health): proceed(to: record.at.advanced(bySeconds: health.seconds))
+        wasSet = true
+        continue
+      case .visit, .health:
+        // The times of visits and frames are those of their starts, which may be times before the clock was set.
+        if !wasSet { proceed(to: record.at) }
+        continue
       default: proceed(to: record.at)
       }
+      wasSet = false
     }
     if let lastAlive { proceed(to: lastAlive) }
     return periods

@@ -78,6 +78,8 @@ public final class KioskLog: Sendable {
 
   private let pending: Mutex<Pending>
   private let pipe: Mutex<Int32>
+  /// Keeps other processes from writing the log; `nil` if the folder could not be written at the start, and at the end.
+  private let lock: Mutex<FileLock?>
   private let isClosed = Semaphore()
   private let clock: KioskClock
 
@@ -96,11 +98,12 @@ public final class KioskLog: Sendable {
     self.clock = clock
     pending = Mutex(Pending(clock.read()))
     try? Folder.create(folder, isPrivate: false)
-    let lock = FileLock(folder + "/" + KioskLogFiles.lockName, for: .writing, mode: 0o644)
-    if lock == nil, errno == EWOULDBLOCK {
+    let held = FileLock(folder + "/" + KioskLogFiles.lockName, for: .writing, mode: 0o644)
+    if held == nil, errno == EWOULDBLOCK {
       throw DocumentError(
         .unwritable, path: folder, "another kiosk writes its log here; give each kiosk a folder of its own")
     }
+    lock = Mutex(held)
     guard let ends = Pipe.lock.withLock({ _ in Pipe.create() }) else {
       throw DocumentError(.unwritable, path: folder, "the log cannot be started (\(File.reason()))")
     }
@@ -108,7 +111,7 @@ public final class KioskLog: Sendable {
     _ = fcntl(ends.writing, F_SETFL, O_NONBLOCK)
     pipe = Mutex(ends.writing)
     let writer = KioskLogWriter(
-      files: KioskLogFiles(folder: folder, budget: budget), clock: clock, lock: lock, notify: notify)
+      files: KioskLogFiles(folder: folder, budget: budget), clock: clock, notify: notify)
     let reading = ends.reading
     Thread.start { [self] in run(writer, reading) }
   }
@@ -166,7 +169,8 @@ public final class KioskLog: Sendable {
     writer.recover()
     while true {
       var waiting = pollfd(fd: reading, events: Int16(POLLIN), revents: 0)
-      let ready = poll(&waiting, 1, Int32(Self.heartbeat * 1000))
+      // A second longer than the diary's interval, so that an unattended kiosk that draws writes only once a minute.
+      let ready = poll(&waiting, 1, Int32((Self.heartbeat + 1) * 1000))
       if ready < 0, errno == EINTR { continue }
       if ready > 0 { _ = read(reading, &bytes, bytes.count) }
       let now = clock.read()
@@ -182,6 +186,7 @@ public final class KioskLog: Sendable {
       if work.isOver { break }
     }
     Glibc.close(reading)
+    lock.withLock { $0 = nil }
     isClosed.signal()
   }
 }
@@ -190,8 +195,6 @@ public final class KioskLog: Sendable {
 struct KioskLogWriter {
   private var files: KioskLogFiles
   private let clock: KioskClock
-  /// Keeps other processes from writing the log; `nil` if the folder could not be written at the start.
-  private let lock: FileLock?
   private let notify: @Sendable (String) -> Void
   private let start: KioskClock.Reading
   /// Records that could not be written yet.
@@ -204,14 +207,15 @@ struct KioskLogWriter {
   private struct Failure {
     let since: Double
     var reason: String
+    /// Whether the operator was told.
+    var isReported: Bool
   }
 
   init(
-    files: KioskLogFiles, clock: KioskClock, lock: FileLock?, notify: @escaping @Sendable (String) -> Void
+    files: KioskLogFiles, clock: KioskClock, notify: @escaping @Sendable (String) -> Void
   ) {
     self.files = files
     self.clock = clock
-    self.lock = lock
     self.notify = notify
     start = clock.read()
   }
@@ -234,7 +238,9 @@ struct KioskLogWriter {
     writeRecords(now)
     for recording in work.recordings {
       do throws(DocumentError) { try files.save(recording.bytes, named: recording.name) } catch {
-        fail(error.reason)
+        // A recording is not tried again, since it would fill the memory.
+        lost += 1
+        failure = failure ?? Failure(since: now.sinceBoot, reason: error.reason, isReported: false)
       }
     }
     if work.isOver, failure == nil { return files.removeUnfinished() }
@@ -259,7 +265,7 @@ struct KioskLogWriter {
         let seconds = now.sinceBoot - failure.since
         waiting = [KioskRecord(.missed(lost: lost, seconds: seconds, reason: failure.reason), at: now.wall)]
         (self.failure, lost) = (nil, 0)
-        notify("the kiosk's log can be written again")
+        if failure.isReported { notify("the kiosk's log can be written again") }
         try files.append(&waiting)
       }
       let dropped = files.keepBudget(today: now.wall.date)
@@ -272,9 +278,9 @@ struct KioskLogWriter {
   }
 
   private mutating func fail(_ reason: String) {
-    if failure == nil {
+    if failure?.isReported != true {
       notify("the kiosk's log in \(files.folder) \(reason); the kiosk goes on, and the log tries again each minute")
     }
-    failure = Failure(since: failure?.since ?? clock.read().sinceBoot, reason: reason)
+    failure = Failure(since: failure?.since ?? clock.read().sinceBoot, reason: reason, isReported: true)
   }
 }

@@ -236,6 +236,8 @@ extension KioskReport {
     .overview tbody th { font-size: 15px }
     .overview small { display: block; font-weight: 400; color: var(--soft) }
     .matrix td, .matrix thead th { text-align: right }
+    .matrix tbody th { white-space: nowrap }
+    .matrix :last-child { padding-right: 0 }
     .matrix .bad { color: var(--bad); font-weight: 600 }
     .incidents td:first-child { white-space: nowrap; color: var(--soft); width: 1% }
     .advice { margin: 12px 0 0; padding-left: 18px; font-size: 13px }

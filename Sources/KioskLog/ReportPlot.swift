@@ -85,13 +85,21 @@ enum ReportPlot {
       content += "<line class=\"axis\" x1=\"\(left)\" x2=\"\(width)\" y1=\"\(number(y))\" y2=\"\(number(y))\"/>"
       content += text(DecimalText.compact(top * share, digits: top < 5 ? 1 : 0), left - 8, y + 4, "end")
     }
-    for bar in all {
+    var gapStart: Int?
+    for (index, bar) in all.enumerated() {
       let x = left + Double(bar.first - range.lowerBound) * step
       let count = Double(min(bar.count, range.upperBound - bar.first + 1))
       let gap = min(2, step * count * 0.2)
       let date = WallTime.date(ofDay: bar.first)
       guard let value = bar.value else {
-        content += rect(x, 6, step * count, plot, "gap", "\(date): no data")
+        // Neighbouring gaps are one rectangle, since seams between them would show.
+        let first = gapStart ?? bar.first
+        gapStart = first
+        guard index + 1 == all.count || all[index + 1].value != nil else { continue }
+        let left = left + Double(first - range.lowerBound) * step
+        let words = first == bar.first ? "\(date): no data" : "\(WallTime.date(ofDay: first)) to \(date): no data"
+        content += rect(left, 6, x + step * count - left, plot, "gap", words)
+        gapStart = nil
         continue
       }
       let tall = plot * min(1, value / top)

@@ -96,7 +96,7 @@ final class KioskGestures: SessionObserver {
   /// The time at which the last gesture is finished without further input, on the system clock; `nil` if there is none
   /// that waits for it.
   var nextMoment: Timestamp? {
-    guard let gesture, let released = gesture.released, session.scene.isAtRest else { return nil }
+    guard let gesture, let released = gesture.released, rests else { return nil }
     return session.clock.moment(of: released.advanced(bySeconds: wait(after: gesture)))
   }
 
@@ -105,6 +105,9 @@ final class KioskGestures: SessionObserver {
   private func wait(after gesture: Gesture) -> Double {
     gesture.device == .finger && gesture.reach > slop ? 0 : session.tuning[Tunables.doubleTapInterval]
   }
+
+  /// Whether nothing moves. An indicator that is still visible does not matter.
+  private var rests: Bool { fingers.isEmpty && session.scene.state.activity == .idle }
 
   private var slop: Double { session.tuning[Tunables.slop] }
 
@@ -194,7 +197,7 @@ final class KioskGestures: SessionObserver {
   private func isSecondTap(_ event: InputEvent, after pending: Gesture) -> Bool {
     guard pending.device == .finger, pending.reach <= slop, let released = pending.released else { return false }
     return event.time.seconds(since: released) <= session.tuning[Tunables.doubleTapInterval]
-      && !hasChanged(since: pending) && log.caught == nil
+      && !Self.differs(state, from: pending.state) && log.caught == nil
   }
 
   private func release(at time: Timestamp) {
@@ -218,13 +221,13 @@ final class KioskGestures: SessionObserver {
       log.record(sceneState, velocity: sceneState.leading?.velocity ?? 0, scene: scene)
     }
     tracks = sceneState.tracks
-    guard let pending = gesture, let released = pending.released, scene.isAtRest else { return }
+    guard let pending = gesture, let released = pending.released, rests else { return }
     guard session.time.seconds(since: released) >= wait(after: pending) else { return }
     complete(isInterrupted: false)
   }
 
   /// Finishes the last gesture now, because the visit ends.
-  func end() { if gesture != nil { complete(isInterrupted: !session.scene.isAtRest) } }
+  func end() { if gesture != nil { complete(isInterrupted: !rests) } }
 
   private func complete(isInterrupted: Bool) {
     guard let gesture else { return }
@@ -311,9 +314,11 @@ final class KioskGestures: SessionObserver {
 
   /// Whether anything in the scene's state differs from the state before the gesture.
   private func hasChanged(since gesture: Gesture) -> Bool {
-    let now = session.scene.startState().values
-    return session.scene.state.activity != .idle
-      || !now.elementsEqual(gesture.state.values) { $0.key == $1.key && $0.value == $1.value }
+    session.scene.state.activity != .idle || Self.differs(session.scene.startState(), from: gesture.state)
+  }
+
+  private static func differs(_ state: StateLine, from other: StateLine) -> Bool {
+    !state.values.elementsEqual(other.values) { $0.key == $1.key && $0.value == $1.value }
   }
 }
 

@@ -1,0 +1,162 @@
+import Documents
+import KioskLog
+import Recording
+import Scenes
+import ScrollEngine
+import TestSupport
+import Testing
+import Tuning
+
+@testable import Playground
+@testable import Session
+
+/// How gestures of a kiosk's visitors end.
+@Suite struct KioskGesturesTests {
+  /// A visitor of a kiosk, whose gestures are observed.
+  private final class Visitor {
+    let user: SessionUser
+    private(set) var finished: [KioskGestures.Finished] = []
+    private(set) var recordings: [GestureRecording] = []
+    private var gestures: KioskGestures?
+
+    init(_ scene: SceneName) throws {
+      user = try SessionUser(scene)
+      gestures = KioskGestures(user.session, keep: { [weak self] in self?.recordings.append($0) }) { [weak self] in
+        self?.finished.append($0)
+      }
+    }
+
+    var results: [GestureResult] { finished.map(\.result) }
+
+    func pass(_ seconds: Double) {
+      for _ in 0..<Int((seconds / 0.008).rounded()) {
+        user.wait(0.008)
+        gestures?.frame()
+      }
+    }
+
+    func send(_ kind: InputEvent.Kind) {
+      gestures?.prepare(for: InputEvent(time: user.clock.now, kind: kind))
+      user.send(kind)
+      gestures?.frame()
+    }
+
+    /// Touches a place, moves by an offset in steps of 8 ms, rests, and lifts.
+    func touch(_ place: Point, by way: Point = .zero, steps: Int = 12, rest: Double = 0) {
+      send(.down(id: 1, at: place))
+      if way != .zero {
+        for step in 1...steps { send(.move(id: 1, to: place + way * (Double(step) / Double(steps)))) }
+      }
+      pass(rest)
+      send(.up(id: 1, at: place + way))
+    }
+
+    func settle() {
+      for _ in 0..<60 where !user.session.scene.isAtRest { pass(0.25) }
+      pass(0.5)
+    }
+  }
+
+  private func results(
+    _ scene: SceneName, _ act: (Visitor) -> Void
+  ) throws -> [GestureResult] {
+    let visitor = try Visitor(scene)
+    act(visitor)
+    visitor.settle()
+    return visitor.results
+  }
+
+  private let place = Point(x: 200, y: 600)
+  /// A place in the timeline's title bar, where nothing reacts.
+  private let title = Point(x: 200, y: 20)
+
+  @Test func `a flick turns the sheet to its next detent, and a short slow drag does not`() throws {
+    #expect(
+      try results(.sheet) { $0.touch(place, by: Point(x: 0, y: -60), steps: 20) } == [GestureResult(.swipe, .turned)])
+    #expect(
+      try results(.sheet) { $0.touch(place, by: Point(x: 0, y: -40), steps: 60, rest: 0.4) }
+        == [GestureResult(.drag, .stayed)])
+  }
+
+  @Test func `a tap that slides is told from a tap and a drag`() throws {
+    #expect(
+      try results(.timeline) { $0.touch(place, by: Point(x: 0, y: -15), steps: 20) }
+        == [GestureResult(.slidTap, .scrolled)])
+    #expect(
+      try results(.timeline) { $0.touch(place, by: Point(x: 15, y: 0), steps: 20) }
+        == [GestureResult(.slidTap, .nothing)])
+    #expect(try results(.timeline) { $0.touch(place, rest: 0.05) } == [GestureResult(.tap, .activated)])
+    #expect(try results(.timeline) { $0.touch(title, rest: 0.05) } == [GestureResult(.tap, .nothing)])
+    #expect(try results(.timeline) { $0.touch(title, rest: 0.8) } == [GestureResult(.press, .nothing)])
+  }
+
+  @Test func `a list scrolls, springs back at its end, and ignores the other axis`() throws {
+    #expect(try results(.timeline) { $0.touch(place, by: Point(x: 0, y: -300)) } == [GestureResult(.swipe, .scrolled)])
+    #expect(
+      try results(.timeline) { $0.touch(place, by: Point(x: 0, y: 150), steps: 40, rest: 0.4) }
+        == [GestureResult(.drag, .sprangBack)])
+    #expect(
+      try results(.timeline) { $0.touch(place, by: Point(x: 150, y: 0), rest: 0.4) } == [GestureResult(.drag, .nothing)]
+    )
+  }
+
+  @Test func `a touch that stops a glide is no tap, and the fling before it scrolled`() throws {
+    let found = try results(.timeline) { visitor in
+      visitor.touch(place, by: Point(x: 0, y: -300))
+      visitor.pass(0.2)
+      visitor.touch(place, rest: 0.05)
+    }
+    #expect(found == [GestureResult(.swipe, .scrolled), GestureResult(.tap, .stoppedGlide)])
+  }
+
+  @Test func `two taps are one gesture if they may be a double tap, otherwise two`() throws {
+    func taps(_ pause: Double) throws -> Int {
+      try results(.timeline) { visitor in
+        visitor.touch(title, rest: 0.05)
+        visitor.pass(pause)
+        visitor.touch(title, rest: 0.05)
+      }.count
+    }
+    #expect(try taps(0.1) == 1)
+    #expect(try taps(0.6) == 2)
+  }
+
+  @Test func `a cancelled touch is counted as cancelled`() throws {
+    let found = try results(.timeline) { visitor in
+      visitor.send(.down(id: 1, at: place))
+      visitor.send(.cancel(id: 1))
+    }
+    #expect(found == [GestureResult(.tap, .cancelled)])
+  }
+
+  @Test func `the place is a cell of the grid`() throws {
+    let visitor = try Visitor(.timeline)
+    let size = visitor.user.session.scene.viewport
+    visitor.touch(Point(x: size.width * 0.99, y: size.height * 0.51))
+    visitor.settle()
+    #expect(visitor.finished.map(\.cell) == [GridCell(column: 7, row: 4)])
+  }
+
+  /// Each touch is one gesture, whatever the visitor does, and its recording shows the same again.
+  @Test(arguments: [SceneDescriptor].shipped.names)
+  func `every touch is counted once, and its recording ends as it did`(_ name: SceneName) throws {
+    var random = SplitMix64(seed: 21)
+    let visitor = try Visitor(name)
+    let size = visitor.user.session.scene.viewport
+    for count in 1...(Sample.isExhaustive ? 60 : 12) {
+      let place = Point(
+        x: Double.random(in: 0..<size.width, using: &random), y: Double.random(in: 0..<size.height, using: &random))
+      let isTap = Bool.random(using: &random)
+      let way = Point(
+        x: Double.random(in: -200...200, using: &random), y: Double.random(in: -300...300, using: &random))
+      visitor.touch(
+        place, by: isTap ? .zero : way, steps: Int.random(in: 2...20, using: &random),
+        rest: Double.random(in: 0...0.7, using: &random))
+      visitor.settle()
+      #expect(visitor.finished.count == count)
+    }
+    let recording = try #require(visitor.recordings.last)
+    let text = RecordingWriter.text(recording)
+    #expect(try RecordingReader.parse(Array(text.utf8), path: "a") == recording)
+  }
+}
