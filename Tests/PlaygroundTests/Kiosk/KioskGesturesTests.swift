@@ -66,47 +66,50 @@ import Tuning
     return visitor.results
   }
 
+  private func verify(
+    _ scene: SceneName, _ wanted: [GestureResult], at location: SourceLocation = #_sourceLocation,
+    _ act: (Visitor) -> Void
+  ) throws {
+    let found = try results(scene, act)
+    #expect(found == wanted, sourceLocation: location)
+  }
+
   private let place = Point(x: 200, y: 600)
   /// A place in the timeline's title bar, where nothing reacts.
   private let title = Point(x: 200, y: 20)
 
-  @Test func `a flick turns the sheet to its next detent, and a short slow drag does not`() throws {
-    #expect(
-      try results(.sheet) { $0.touch(place, by: Point(x: 0, y: -60), steps: 20) } == [GestureResult(.swipe, .turned)])
-    #expect(
-      try results(.sheet) { $0.touch(place, by: Point(x: 0, y: -40), steps: 60, rest: 0.4) }
-        == [GestureResult(.drag, .stayed)])
+  @Test func `a flick turns the sheet to its next detent, and a short one or a slow drag does not`() throws {
+    try verify(.sheet, [GestureResult(.swipe, .turned)]) { $0.touch(place, by: Point(x: 0, y: -120), steps: 20) }
+    try verify(.sheet, [GestureResult(.swipe, .stayed)]) { $0.touch(place, by: Point(x: 0, y: -60), steps: 20) }
+    try verify(.sheet, [GestureResult(.drag, .stayed)]) {
+      $0.touch(place, by: Point(x: 0, y: -40), steps: 60, rest: 0.4)
+    }
   }
 
   @Test func `a tap that slides is told from a tap and a drag`() throws {
-    #expect(
-      try results(.timeline) { $0.touch(place, by: Point(x: 0, y: -15), steps: 20) }
-        == [GestureResult(.slidTap, .scrolled)])
-    #expect(
-      try results(.timeline) { $0.touch(place, by: Point(x: 15, y: 0), steps: 20) }
-        == [GestureResult(.slidTap, .nothing)])
-    #expect(try results(.timeline) { $0.touch(place, rest: 0.05) } == [GestureResult(.tap, .activated)])
-    #expect(try results(.timeline) { $0.touch(title, rest: 0.05) } == [GestureResult(.tap, .nothing)])
-    #expect(try results(.timeline) { $0.touch(title, rest: 0.8) } == [GestureResult(.press, .nothing)])
+    try verify(.timeline, [GestureResult(.slidTap, .scrolled)]) { $0.touch(place, by: Point(x: 0, y: -15), steps: 20) }
+    try verify(.timeline, [GestureResult(.slidTap, .nothing)]) { $0.touch(place, by: Point(x: 15, y: 0), steps: 20) }
+    try verify(.timeline, [GestureResult(.tap, .activated)]) { $0.touch(place, rest: 0.05) }
+    try verify(.timeline, [GestureResult(.tap, .nothing)]) { $0.touch(title, rest: 0.05) }
+    try verify(.timeline, [GestureResult(.press, .nothing)]) { $0.touch(title, rest: 0.8) }
   }
 
   @Test func `a list scrolls, springs back at its end, and ignores the other axis`() throws {
-    #expect(try results(.timeline) { $0.touch(place, by: Point(x: 0, y: -300)) } == [GestureResult(.swipe, .scrolled)])
-    #expect(
-      try results(.timeline) { $0.touch(place, by: Point(x: 0, y: 150), steps: 40, rest: 0.4) }
-        == [GestureResult(.drag, .sprangBack)])
-    #expect(
-      try results(.timeline) { $0.touch(place, by: Point(x: 150, y: 0), rest: 0.4) } == [GestureResult(.drag, .nothing)]
-    )
+    try verify(.timeline, [GestureResult(.swipe, .scrolled)]) { $0.touch(place, by: Point(x: 0, y: -300)) }
+    try verify(.timeline, [GestureResult(.drag, .sprangBack)]) {
+      $0.touch(place, by: Point(x: 0, y: 150), steps: 40, rest: 0.4)
+    }
+    try verify(.timeline, [GestureResult(.drag, .nothing)]) {
+      $0.touch(place, by: Point(x: 150, y: 0), rest: 0.4)
+    }
   }
 
   @Test func `a touch that stops a glide is no tap, and the fling before it scrolled`() throws {
-    let found = try results(.timeline) { visitor in
+    try verify(.timeline, [GestureResult(.swipe, .scrolled), GestureResult(.tap, .stoppedGlide)]) { visitor in
       visitor.touch(place, by: Point(x: 0, y: -300))
       visitor.pass(0.2)
       visitor.touch(place, rest: 0.05)
     }
-    #expect(found == [GestureResult(.swipe, .scrolled), GestureResult(.tap, .stoppedGlide)])
   }
 
   @Test func `two taps are one gesture if they may be a double tap, otherwise two`() throws {
