@@ -77,7 +77,7 @@ let package = Package(
     .executableTarget(
       name: "scrollwork",
       dependencies: [
-        "Playground", "Films", "Tuner", "Workbench", "Session", "Share", "KioskLog", "Fit", "Conformance",
+        "Playground", "Films", "Tuner", "Workbench", "Session", "Share", "KioskLog", "Fit", "InputLogs", "Conformance",
         "MotionEstimation", "Curves", "SDLPlatform", "Scenes", "Recording", "FrameTiming", "Tuning", "Drawing",
         "ScrollEngine", "Assets", "Documents",
         .product(
@@ -88,9 +88,8 @@ let package = Package(
       "Playground",
       [
         "CodeExport", "Trials", "Films", "Inspector", "Tuner", "Library", "FrameTimes", "Workbench", "Session",
-        "KioskLog", "Fit", "Curves", "SDLPlatform", "Scenes", "Interface", "Recording", "FrameTiming", "Tuning",
-        "Drawing",
-        "Assets", "ScrollEngine", "Documents",
+        "KioskLog", "Fit", "InputLogs", "Curves", "SDLPlatform", "Scenes", "Interface", "Recording", "FrameTiming",
+        "Tuning", "Drawing", "Assets", "ScrollEngine", "Documents",
       ]),
     // The features of the window. Each has its panes, and the controllers that fill them.
     module("CodeExport", ["Tuner", "Workbench", "Session", "Share", "Assets"] + model),
@@ -112,6 +111,7 @@ let package = Package(
     module("Share", ["Scenes", "Recording", "Drawing", "Tuning", "Documents"]),
     module("KioskLog", ["Documents"]),
     module("Fit", ["Curves", "Scenes", "Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
+    module("InputLogs", ["Recording", "ScrollEngine", "Documents"]),
     module("Conformance", ["Curves", "Scenes", "Tuning", "ScrollEngine", "Documents"]),
     module(
       "MotionEstimation", ["Curves", "Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
@@ -182,6 +182,9 @@ let package = Package(
         "Fit", "Playground", "Session", "Scenes", "Recording", "Tuning", "ScrollEngine", "Assets", "Documents",
         "TestSupport",
       ]),
+    tests(
+      "InputLogs",
+      ["InputLogs", "Fit", "Scenes", "Recording", "Tuning", "ScrollEngine", "Assets", "Documents", "TestSupport"]),
     tests("Share", ["Share", "Documents", "TestSupport"]),
     tests("KioskLog", ["KioskLog", "Documents", "KioskLogKeeper", "TestSupport"]),
     // A process that writes a kiosk's log until it is killed.

@@ -117,6 +117,16 @@ extension Intent.Tap {
 }
 
 extension Intent {
+  /// Parses an intent from JSON, as it stands in a recording's header: `{"says":"one card on","expect":{"feed.card":1}}`.
+  ///
+  /// - Parameter path: name of the text, for error messages.
+  /// - Throws: ``DocumentError`` of kind `malformed` with the line of the fault.
+  public static func parse(_ bytes: [UInt8], path: String) throws(DocumentError) -> Intent {
+    let reader = DocumentReader(path: path)
+    let value = try reader.parse(bytes)
+    do throws(Fault) { return try Intent(value) } catch { throw reader.error(error.line, error.reason) }
+  }
+
   /// The value of the member "intent" in a recording's header, as JSON.
   var json: String {
     var out = "{\"says\":\(JSONText.quoted(says))"

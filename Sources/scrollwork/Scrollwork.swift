@@ -14,8 +14,9 @@ struct Scrollwork: ParsableCommand {
     version: "scrollwork " + Version.current,
     subcommands: [
       Open.self, ReplayCommand.self, CurveCommand.self, VelocityCommand.self, PredictCommand.self, FitCommand.self,
-      ProfileCommand.self, MeasureCommand.self, TuningCommand.self, ShareCommand.self, SceneCommand.self,
-      ConformCommand.self, KioskReportCommand.self, Tour.self, ManualCommand.self,
+      ImportCommand.self, ProfileCommand.self, MeasureCommand.self, TuningCommand.self, ShareCommand.self,
+      SceneCommand.self, ConformCommand.self, KioskReportCommand.self, Tour.self,
+      ManualCommand.self,
     ],
     defaultSubcommand: Open.self)
 }

@@ -10,6 +10,33 @@ public enum File {
   ///
   /// - Throws: ``DocumentError`` of kind `missing` if the path is a folder or cannot be opened or read.
   public static func read(_ path: String, upTo limit: Int = .max) throws(DocumentError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    try readPieces(of: path) { piece, size in
+      if bytes.isEmpty { bytes.reserveCapacity(min(max(piece.count, size), limit)) }
+      bytes.append(contentsOf: piece)
+      return bytes.count < limit
+    }
+    return bytes
+  }
+
+  /// Reads a file from its beginning and calls a function with each piece, until the end of the file. Needs memory for
+  /// one piece only.
+  ///
+  /// - Throws: ``DocumentError`` of kind `missing` if the path is a folder or cannot be opened or read, or the error of
+  ///   the function.
+  public static func readPieces(
+    of path: String, _ body: (ArraySlice<UInt8>) throws(DocumentError) -> Void
+  ) throws(DocumentError) {
+    try readPieces(of: path) { piece, _ throws(DocumentError) in
+      try body(piece)
+      return true
+    }
+  }
+
+  /// Reads a file and calls a function with each piece and the size of the file, until it returns false.
+  private static func readPieces(
+    of path: String, _ body: (ArraySlice<UInt8>, Int) throws(DocumentError) -> Bool
+  ) throws(DocumentError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       throw DocumentError(.missing, path: path, "cannot be opened (\(reason())); check the name and its permissions")
@@ -22,17 +49,15 @@ public enum File {
     guard status.st_mode & S_IFMT != S_IFDIR else {
       throw DocumentError(.missing, path: path, "is a folder; expected a file")
     }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(min(max(0, Int(status.st_size)), limit))
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = Glibc.read(descriptor, &chunk, chunk.count)
-      if count == 0 || bytes.count >= limit { return bytes }
+      if count == 0 { return }
       if count < 0 {
         if errno == EINTR { continue }
         throw DocumentError(.missing, path: path, "cannot be read (\(reason())); check the disk and its permissions")
       }
-      bytes.append(contentsOf: chunk[0..<count])
+      guard try body(chunk[0..<count], Int(status.st_size)) else { return }
     }
   }
 

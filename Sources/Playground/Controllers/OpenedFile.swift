@@ -1,4 +1,5 @@
 import Documents
+import InputLogs
 import Inspector
 import Recording
 import Scenes
@@ -18,12 +19,17 @@ public enum OpenedFile: Sendable {
   /// A screen of the user's own.
   case scene(SceneFile)
 
-  /// Reads a recording, a tuning file or a scene file, or the scene file in a folder. The content decides which of them
-  /// it is, because a person may have renamed the file. The name only selects the error message for any other file.
+  /// Reads a recording, a tuning file or a scene file, the scene file in a folder, or the log of an input device. The
+  /// content decides which of them it is, because a person may have renamed the file. The name only selects the error
+  /// message for any other file.
   ///
-  /// - Parameter scenes: The scenes that a recording can belong to.
+  /// - Parameters:
+  ///   - scenes: The scenes that a recording can belong to.
+  ///   - log: How to read the log of an input device as a recording; `nil` to refuse it.
   /// - Throws: ``DocumentError``: `missing`, or `malformed` with the line of the fault.
-  public static func read(_ path: String, scenes: [SceneName]) throws(DocumentError) -> OpenedFile {
+  public static func read(
+    _ path: String, scenes: [SceneName], log: InputLogOptions? = nil
+  ) throws(DocumentError) -> OpenedFile {
     if Folder.exists(path) { return .scene(try SceneFile.open(path)) }
     let bytes = try File.read(path)
     switch kind(of: bytes, at: path) {
@@ -31,6 +37,12 @@ public enum OpenedFile: Sendable {
       return .recording(try RecordingReader.parse(bytes, path: path, scenes: scenes), name: title(of: path))
     case .tuning: return .tuning(TuningChoice(tuning: try TuningFile.parse(bytes, path: path), file: path))
     case .scene: return .scene(try SceneFile.open(path))
+    case nil where InputLog.isRecognized(bytes):
+      guard let log else {
+        throw DocumentError(
+          .malformed, path: path, "is a log of an input device; make it a recording with scrollwork import")
+      }
+      return .recording(try InputLog.parse(bytes, path: path, log).recording, name: title(of: path))
     case nil:
       throw DocumentError(
         .malformed, path: path, line: 1,
@@ -77,7 +89,10 @@ extension Playground {
   func openFile(_ path: String) {
     guard kiosk == nil else { return }
     SceneFile.openScene(ofRecording: path)
-    do throws(DocumentError) { open(try .read(path, scenes: content.scenes.withOpened.names)) } catch {
+    // The screen of a log is laid over the scene, whatever its size.
+    var log = InputLogOptions(scene: session.scene.name, points: session.scene.viewport.width)
+    log.shape = session.scene.viewport
+    do throws(DocumentError) { open(try .read(path, scenes: content.scenes.withOpened.names, log: log)) } catch {
       workbench.show(error.description, at: session.moment)
     }
   }

@@ -170,6 +170,37 @@ struct OpenedFileTests {
     #expect(other.workbench.stageMessage == "Mine in use" && other.session.tuning == before)
   }
 
+  @Test func `a phone's log is replayed over the whole scene, and without a window it is to be imported`() throws {
+    let folder = try TemporaryFolder()
+    // A finger swipes over half of an axis of 200 units, which is half of the scene, whatever its height.
+    var log = """
+      add device 1: /dev/input/event2
+          ABS (0003): ABS_MT_POSITION_X     : value 0, min 0, max 99, fuzz 0, flat 0, resolution 0
+                      ABS_MT_POSITION_Y     : value 0, min 0, max 199, fuzz 0, flat 0, resolution 0
+      [1.000000] EV_ABS ABS_MT_TRACKING_ID 00000001
+      [1.000000] EV_ABS ABS_MT_POSITION_X 00000032
+
+      """
+    for step in 0...10 {
+      let (time, y) = (1_000_000 + step * 10_000, String(160 - step * 10, radix: 16))
+      log += "[\(time / 1_000_000).\(String(time).suffix(6))] EV_ABS ABS_MT_POSITION_Y 000000\(y)\n"
+      log += "[\(time / 1_000_000).\(String(time).suffix(6))] EV_SYN SYN_REPORT 00000000\n"
+    }
+    log += "[1.110000] EV_ABS ABS_MT_TRACKING_ID ffffffff\n[1.110000] EV_SYN SYN_REPORT 00000000\n"
+    let path = try write(log, as: "swipe.log", in: folder)
+    let user = try PlaygroundUser(.feed)
+    user.advanceFrame()
+    user.playground.openFile(path)
+    try user.wait(0.05)
+    #expect(user.session.isReplaying && user.column.strip.title == .file("swipe.log"))
+    let recording = try #require(user.session.replay?.playback.recording)
+    let size = user.session.scene.viewport
+    #expect(recording.viewport == size && recording.events.count == 12)
+    #expect(recording.events.first?.kind == .input(.down(id: 1, at: Point(x: size.width / 2, y: size.height * 0.8))))
+    let error = #expect(throws: DocumentError.self) { try OpenedFile.read(path, scenes: Self.names) }
+    #expect(error?.reason.contains("scrollwork import") == true)
+  }
+
   @Test func `an unreadable file is reported in the window and changes nothing`() throws {
     let folder = try TemporaryFolder()
     let user = try PlaygroundUser(.feed)

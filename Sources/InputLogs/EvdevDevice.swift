@@ -1,0 +1,622 @@
+import Documents
+import ScrollEngine
+
+/// Numbers of Linux's input events. Source: linux/input-event-codes.h.
+enum Evdev {
+  static let syn: UInt16 = 0x00
+  static let key: UInt16 = 0x01
+  static let rel: UInt16 = 0x02
+  static let abs: UInt16 = 0x03
+
+  static let report: UInt16 = 0x00
+  static let contactReport: UInt16 = 0x02
+  static let dropped: UInt16 = 0x03
+
+  static let leftButton: UInt16 = 0x110
+  static let touch: UInt16 = 0x14A
+
+  static let horizontalWheel: UInt16 = 0x06
+  static let wheel: UInt16 = 0x08
+  static let preciseWheel: UInt16 = 0x0B
+  static let preciseHorizontalWheel: UInt16 = 0x0C
+  /// Units of a precise wheel in a notch.
+  static let unitsInNotch = 120.0
+
+  static let x: UInt16 = 0x00
+  static let y: UInt16 = 0x01
+  static let slot: UInt16 = 0x2F
+  static let contactX: UInt16 = 0x35
+  static let contactY: UInt16 = 0x36
+  static let trackingID: UInt16 = 0x39
+
+  /// A property of touchpads: the device moves a pointer.
+  static let pointerProperty = 0
+  /// A property of touchscreens: positions are those of a screen.
+  static let directProperty = 1
+
+  /// Names of event types, as `getevent -l` prints them.
+  static let types: [String: UInt16] = ["EV_SYN": syn, "EV_KEY": key, "EV_REL": rel, "EV_ABS": abs]
+
+  /// Names of the codes of each type that have a meaning here, as `getevent -l` prints them. The button of a mouse has
+  /// two names.
+  static let codes: [UInt16: [String: UInt16]] = [
+    syn: ["SYN_REPORT": report, "SYN_MT_REPORT": contactReport, "SYN_DROPPED": dropped],
+    key: ["BTN_TOUCH": touch, "BTN_LEFT": leftButton, "BTN_MOUSE": leftButton],
+    rel: [
+      "REL_HWHEEL": horizontalWheel, "REL_WHEEL": wheel, "REL_WHEEL_HI_RES": preciseWheel,
+      "REL_HWHEEL_HI_RES": preciseHorizontalWheel,
+    ],
+    abs: [
+      "ABS_X": x, "ABS_Y": y, "ABS_MT_SLOT": slot, "ABS_MT_POSITION_X": contactX, "ABS_MT_POSITION_Y": contactY,
+      "ABS_MT_TRACKING_ID": trackingID,
+    ],
+  ]
+}
+
+/// An input event of the kernel.
+struct EvdevEvent {
+  var type: UInt16
+  var code: UInt16
+  var value: Int32
+  /// Time in microseconds, as logged.
+  var time: Int64
+  /// Line of the log.
+  var line: Int
+}
+
+/// The description of a device at the beginning of a log.
+struct EvdevDescription {
+  /// The range of an axis.
+  struct Axis {
+    let minimum: Int32
+    let maximum: Int32
+    /// Units per millimetre; 0 if it is not known.
+    let resolution: Int32
+
+    /// Number of positions. libinput and Android divide by it, so that the last position lies on the screen.
+    var length: Double { Double(maximum) - Double(minimum) + 1 }
+    /// Length in millimetres; `nil` if it is not known.
+    var millimetres: Double? { resolution > 0 ? length / Double(resolution) : nil }
+
+    /// Creates a range; `nil` if it is empty.
+    init?(minimum: Int64, maximum: Int64, resolution: Int64) {
+      guard let low = Int32(exactly: minimum), let high = Int32(exactly: maximum), low < high,
+        let units = Int32(exactly: resolution)
+      else { return nil }
+      (self.minimum, self.maximum, self.resolution) = (low, high, units)
+    }
+  }
+
+  var axes: [UInt16: Axis] = [:]
+  var properties: Set<Int> = []
+  /// Whether udev calls the device a touchpad.
+  var isNamedTouchpad = false
+
+  var isTouchpad: Bool {
+    isNamedTouchpad || properties.contains(Evdev.pointerProperty) && !properties.contains(Evdev.directProperty)
+  }
+  var hasContacts: Bool { axes[Evdev.contactX] != nil || axes[Evdev.contactY] != nil }
+}
+
+/// A device of a log: its kernel events become fingers, scrolls and wheel turns.
+///
+/// Touchscreens report contacts in one of three ways, by which they are told apart: in slots (protocol B of the kernel's
+/// multi-touch protocol), in lists (protocol A), or as a single position with a button.
+struct EvdevDevice {
+  var description = EvdevDescription()
+  private var slots: [Slot] = []
+  private var current = 0
+  /// Slots with changes since the last report, in order.
+  private var changed: [Int] = []
+  private var single = Slot()
+  private var listed: [Listed] = []
+  private var contacts: [Contact] = []
+  private var contact = Contact()
+  private var protocolKind = ProtocolKind.single
+  private var wheel = WheelTurn()
+  private var pad = ScrollingFingers()
+  /// Line of the event that told of lost events; `nil` while none are lost.
+  private var dropLine: Int?
+  /// Corrected time of the last report; `nil` before the first one.
+  private var lastTime: Int64?
+  private var hasUnknownFinger = false
+
+  /// Largest number of a slot. The kernel's drivers have at most some dozens.
+  private static let lastSlot = 255
+  /// Maximum number of contacts in a report of a list.
+  private static let mostContacts = 256
+  /// Size of a touchpad that does not state it, in millimetres. Source: libinput, evdev-mt-touchpad.c.
+  private static let usualPad = Size(width: 69, height: 50)
+
+  private enum ProtocolKind { case single, slots, lists }
+
+  /// A finger's place in the device's table of contacts.
+  private struct Slot {
+    enum State {
+      /// Nothing is known before the first report.
+      case unknown
+      case free
+      /// A finger is down, but not all of its position was reported.
+      case pending
+      case finger(Int)
+      /// A finger was cancelled and has not lifted yet.
+      case cancelled
+    }
+    enum Change { case begin, end }
+
+    var state = State.unknown
+    var x: Int32?
+    var y: Int32?
+    /// Position of the finger at the last report, where it lifts.
+    var liftX: Int32?
+    var liftY: Int32?
+    var isMoved = false
+    var changes: [Change] = []
+
+    init(_ x: Int32? = nil, _ y: Int32? = nil) { (self.x, self.y) = (x, y) }
+  }
+
+  /// A contact of a list, as it is reported.
+  private struct Contact {
+    var id: Int32?
+    var x: Int32?
+    var y: Int32?
+  }
+
+  /// A contact of the last list.
+  private struct Listed {
+    /// The finger; `nil` once it is cancelled.
+    var finger: Int?
+    var id: Int32?
+    var x: Int32
+    var y: Int32
+  }
+
+  /// The turn of a wheel since the last report, in its units.
+  private struct WheelTurn {
+    var notches = Point.zero
+    var units = Point.zero
+    var isPrecise = false
+    var isTurned = false
+  }
+
+  /// Handles an event.
+  mutating func handle(
+    _ event: EvdevEvent, _ clock: inout LogClock, _ assembler: inout RecordingAssembler
+  ) throws(DocumentError) {
+    if event.type == Evdev.syn { return try synchronize(event, &clock, &assembler) }
+    guard dropLine == nil else { return }
+    switch event.type {
+    case Evdev.abs: try setAxis(event, assembler)
+    case Evdev.rel: turnWheel(event)
+    case Evdev.key where event.code == Evdev.touch || event.code == Evdev.leftButton && single.x != nil:
+      single.changes.append(event.value == 0 ? .end : .begin)
+    default: break
+    }
+  }
+
+  /// Cancels the fingers that are down, because the log ends or the device is gone.
+  mutating func end(line: Int, because reason: String, _ assembler: inout RecordingAssembler) throws(DocumentError) {
+    guard let lastTime else { return }
+    let count = try cancelAll(time: lastTime, line: line, &assembler)
+    if count > 0 { assembler.warn(line, "\(reason) while \(Self.fingers(count)) down; cancelled") }
+  }
+
+  // MARK: Events between reports
+
+  private mutating func setAxis(_ event: EvdevEvent, _ assembler: RecordingAssembler) throws(DocumentError) {
+    switch event.code {
+    case Evdev.x:
+      single.x = event.value
+      single.isMoved = true
+    case Evdev.y:
+      single.y = event.value
+      single.isMoved = true
+    case Evdev.slot:
+      guard (0...Int32(Self.lastSlot)).contains(event.value) else {
+        throw assembler.fault(event.line, "slot \(event.value); expected one from 0 to \(Self.lastSlot)")
+      }
+      current = Int(event.value)
+      if protocolKind == .single { protocolKind = .slots }
+    case Evdev.contactX:
+      contact.x = event.value
+      change { slot in
+        slot.x = event.value
+        slot.isMoved = true
+      }
+    case Evdev.contactY:
+      contact.y = event.value
+      change { slot in
+        slot.y = event.value
+        slot.isMoved = true
+      }
+    case Evdev.trackingID:
+      contact.id = event.value
+      change { $0.changes.append(event.value < 0 ? .end : .begin) }
+    default: break
+    }
+  }
+
+  private mutating func change(_ body: (inout Slot) -> Void) {
+    if protocolKind == .single { protocolKind = .slots }
+    guard protocolKind == .slots else { return }
+    while slots.count <= current { slots.append(Slot()) }
+    body(&slots[current])
+    if changed.last != current, !changed.contains(current) { changed.append(current) }
+  }
+
+  private mutating func turnWheel(_ event: EvdevEvent) {
+    let value = Double(event.value)
+    switch event.code {
+    case Evdev.wheel: wheel.notches.y += value
+    case Evdev.horizontalWheel: wheel.notches.x += value
+    case Evdev.preciseWheel:
+      wheel.units.y += value
+      wheel.isPrecise = true
+    case Evdev.preciseHorizontalWheel:
+      wheel.units.x += value
+      wheel.isPrecise = true
+    default: return
+    }
+    wheel.isTurned = true
+  }
+
+  // MARK: Reports
+
+  private mutating func synchronize(
+    _ event: EvdevEvent, _ clock: inout LogClock, _ assembler: inout RecordingAssembler
+  ) throws(DocumentError) {
+    switch event.code {
+    case Evdev.dropped: dropLine = dropLine ?? event.line
+    case Evdev.contactReport where dropLine == nil:
+      if protocolKind != .lists {
+        protocolKind = .lists
+        slots = []
+        changed = []
+      }
+      guard contacts.count < Self.mostContacts else {
+        throw assembler.fault(event.line, "more than \(Self.mostContacts) contacts in a report")
+      }
+      contacts.append(contact)
+      contact = Contact()
+    case Evdev.report:
+      let moment = clock.time(event.time, after: lastTime)
+      let time = moment.time
+      if let jump = moment.jump, let lastTime {
+        let count = try cancelAll(time: lastTime, line: event.line, &assembler)
+        let mended = count > 0 ? "; \(Self.fingers(count)) cancelled" : ""
+        assembler.warn(event.line, "the clock jumps by \(LogClock.text(jump)); taken out\(mended)")
+      } else if let lastTime, time - lastTime >= LogClock.remarkablePause, fingersDown > 0 {
+        assembler.warn(
+          event.line,
+          "no event for \(LogClock.text(time - lastTime)) while \(Self.fingers(fingersDown)) down; kept as a still finger"
+        )
+      }
+      lastTime = time
+      if let line = dropLine {
+        try recover(from: line, time: time, &assembler)
+      } else {
+        try report(time: time, line: event.line, &assembler)
+      }
+    default: break
+    }
+  }
+
+  /// Continues after events that the kernel has dropped. What they have changed is not known, and by the kernel's rules
+  /// the report that ends them is incomplete.
+  private mutating func recover(
+    from line: Int, time: Int64, _ assembler: inout RecordingAssembler
+  ) throws(DocumentError) {
+    dropLine = nil
+    let count = try cancelAll(time: time, line: line, &assembler)
+    assembler.warn(
+      line, "the kernel dropped events (SYN_DROPPED)" + (count > 0 ? "; \(Self.fingers(count)) cancelled" : ""))
+    for index in slots.indices {
+      slots[index].x = nil
+      slots[index].y = nil
+      slots[index].isMoved = false
+      slots[index].changes = []
+    }
+    (changed, contacts, contact, wheel) = ([], [], Contact(), WheelTurn(isPrecise: wheel.isPrecise))
+    single.isMoved = false
+    single.changes = []
+  }
+
+  private mutating func report(
+    time: Int64, line: Int, _ assembler: inout RecordingAssembler
+  ) throws(DocumentError) {
+    switch protocolKind {
+    case .slots:
+      for index in changed {
+        var slot = slots[index]
+        try update(&slot, time: time, line: line, &assembler)
+        slots[index] = slot
+      }
+      changed.removeAll(keepingCapacity: true)
+    case .lists: try updateList(time: time, line: line, &assembler)
+    case .single where !description.hasContacts && !description.isTouchpad:
+      var slot = single
+      // The button of a finger that was down before the log began is not reported, and cannot be told from one that
+      // hovers.
+      if case .unknown = slot.state { slot.state = .free }
+      try update(&slot, time: time, line: line, &assembler)
+      single = slot
+    case .single: break
+    }
+    single.changes.removeAll(keepingCapacity: true)
+    single.isMoved = false
+    contact = Contact()
+    if description.isTouchpad {
+      try pad.report(scale: padScale, follows: assembler.options.followsTouchpad, time: time, line: line, &assembler)
+    }
+    try reportWheel(time: time, line: line, &assembler)
+  }
+
+  private mutating func reportWheel(
+    time: Int64, line: Int, _ assembler: inout RecordingAssembler
+  ) throws(DocumentError) {
+    guard wheel.isTurned else { return }
+    // A precise wheel also reports whole notches, each time that it completes one.
+    let turn =
+      wheel.isPrecise
+      ? Point(x: wheel.units.x / Evdev.unitsInNotch, y: wheel.units.y / Evdev.unitsInNotch) : wheel.notches
+    wheel = WheelTurn(isPrecise: wheel.isPrecise)
+    if turn != .zero { try assembler.wheel(turn, time: time, line: line) }
+  }
+
+  private mutating func update(
+    _ slot: inout Slot, time: Int64, line: Int, _ assembler: inout RecordingAssembler
+  ) throws(DocumentError) {
+    let begins = slot.changes.contains(.begin)
+    for change in slot.changes {
+      switch (change, slot.state) {
+      case (.end, .finger(let finger)):
+        // A position of the same report is that of the next finger, if there is one.
+        if slot.isMoved, !begins {
+          try move(finger, slot, time: time, line: line, &assembler)
+          (slot.liftX, slot.liftY) = (slot.x, slot.y)
+        }
+        try lift(finger, Slot(slot.liftX, slot.liftY), time: time, line: line, &assembler)
+        slot.state = .free
+      case (.end, .pending):
+        if let finger = try press(slot, time: time, line: line, &assembler) {
+          try lift(finger, slot, time: time, line: line, &assembler)
+        } else {
+          assembler.warn(line, "a finger lifts whose position is not known; left out")
+        }
+        slot.state = .free
+      case (.end, _): slot.state = .free
+      case (.begin, .finger(let finger)):
+        assembler.warn(line, "a finger comes down, but the lift of the one before it is missing; cancelled")
+        try cancel(finger, time: time, line: line, &assembler)
+        slot.state = .pending
+      case (.begin, _): slot.state = .pending
+      }
+    }
+    switch slot.state {
+    case .pending:
+      if let finger = try press(slot, time: time, line: line, &assembler) { slot.state = .finger(finger) }
+      (slot.liftX, slot.liftY) = (slot.x, slot.y)
+    case .finger(let finger) where slot.isMoved:
+      try move(finger, slot, time: time, line: line, &assembler)
+      (slot.liftX, slot.liftY) = (slot.x, slot.y)
+    case .unknown where slot.isMoved:
+      if !hasUnknownFinger { assembler.warn(line, "a finger was down before the log began; left out") }
+      hasUnknownFinger = true
+      slot.state = .cancelled
+    default: break
+    }
+    slot.isMoved = false
+    slot.changes.removeAll(keepingCapacity: true)
+  }
+
+  // MARK: Lists of contacts
+
+  private mutating func updateList(
+    time: Int64, line: Int, _ assembler: inout RecordingAssembler
+  ) throws(DocumentError) {
+    // A report without any contact concerns other events, unless the button says that the last finger has lifted.
+    guard !contacts.isEmpty || single.changes.last == .end else { return }
+    var next: [Listed] = []
+    for contact in contacts {
+      guard let x = contact.x, let y = contact.y else { continue }
+      next.append(Listed(id: contact.id, x: x, y: y))
+    }
+    contacts.removeAll(keepingCapacity: true)
+    var left = Set(listed.indices)
+    var added = Set(next.indices)
+    for (old, new) in pairs(of: listed, with: next) {
+      left.remove(old)
+      added.remove(new)
+      next[new].finger = listed[old].finger
+      guard let finger = listed[old].finger else { continue }
+      if (listed[old].x, listed[old].y) != (next[new].x, next[new].y) {
+        try move(finger, Slot(next[new].x, next[new].y), time: time, line: line, &assembler)
+      }
+    }
+    for old in left.sorted() {
+      guard let finger = listed[old].finger else { continue }
+      try lift(finger, Slot(listed[old].x, listed[old].y), time: time, line: line, &assembler)
+    }
+    for index in added.sorted() {
+      next[index].finger = try press(Slot(next[index].x, next[index].y), time: time, line: line, &assembler)
+    }
+    listed = next
+  }
+
+  /// Returns pairs of indices of the same finger in two lists: by its ID, or without IDs by the least distance.
+  private func pairs(of old: [Listed], with new: [Listed]) -> [(Int, Int)] {
+    if new.allSatisfy({ $0.id != nil }), old.allSatisfy({ $0.id != nil }) {
+      return old.indices.compactMap { first in
+        new.indices.first { new[$0].id == old[first].id }.map { (first, $0) }
+      }
+    }
+    var candidates: [(distance: Double, old: Int, new: Int)] = []
+    for first in old.indices {
+      for second in new.indices {
+        let dx = Double(old[first].x) - Double(new[second].x)
+        let dy = Double(old[first].y) - Double(new[second].y)
+        candidates.append((dx * dx + dy * dy, first, second))
+      }
+    }
+    candidates.sort { ($0.distance, $0.old, $0.new) < ($1.distance, $1.old, $1.new) }
+    var result: [(Int, Int)] = []
+    for candidate in candidates
+    where !result.contains(where: { $0.0 == candidate.old || $0.1 == candidate.new }) {
+      result.append((candidate.old, candidate.new))
+    }
+    result.sort { $0.0 < $1.0 }
+    return result
+  }
+
+  // MARK: Fingers on a screen or a touchpad
+
+  private func axis(_ contact: UInt16, _ single: UInt16) -> EvdevDescription.Axis? {
+    // The emulated single position has the same range.
+    protocolKind == .single ? description.axes[single] : description.axes[contact] ?? description.axes[single]
+  }
+
+  private mutating func press(
+    _ slot: Slot, time: Int64, line: Int, _ assembler: inout RecordingAssembler
+  ) throws(DocumentError) -> Int? {
+    guard let x = slot.x, let y = slot.y else { return nil }
+    if description.isTouchpad { return pad.press(at: Point(x: Double(x), y: Double(y))) }
+    return try assembler.press(at: try point(x, y, line: line, &assembler), time: time, line: line)
+  }
+
+  private mutating func move(
+    _ finger: Int, _ slot: Slot, time: Int64, line: Int, _ assembler: inout RecordingAssembler
+  ) throws(DocumentError) {
+    guard let x = slot.x, let y = slot.y else { return }
+    if description.isTouchpad { return pad.move(finger, to: Point(x: Double(x), y: Double(y))) }
+    try assembler.move(finger, to: try point(x, y, line: line, &assembler), time: time, line: line)
+  }
+
+  private mutating func lift(
+    _ finger: Int, _ slot: Slot, time: Int64, line: Int, _ assembler: inout RecordingAssembler
+  ) throws(DocumentError) {
+    if description.isTouchpad { return pad.lift(finger) }
+    guard let x = slot.x, let y = slot.y else { return }
+    try assembler.lift(finger, at: try point(x, y, line: line, &assembler), time: time, line: line)
+  }
+
+  private mutating func cancel(
+    _ finger: Int, time: Int64, line: Int, _ assembler: inout RecordingAssembler
+  ) throws(DocumentError) {
+    if description.isTouchpad { return pad.lift(finger) }
+    try assembler.cancel(finger, time: time, line: line)
+  }
+
+  private var fingersDown: Int {
+    let slots = (slots + [single]).count { slot in if case .finger = slot.state { true } else { false } }
+    return slots + listed.count { $0.finger != nil }
+  }
+
+  /// Cancels all fingers. Those that are still down are ignored until they lift.
+  ///
+  /// - Returns: the number of fingers.
+  private mutating func cancelAll(
+    time: Int64, line: Int, _ assembler: inout RecordingAssembler
+  ) throws(DocumentError) -> Int {
+    var count = 0
+    for index in slots.indices {
+      switch slots[index].state {
+      case .finger(let finger):
+        try cancel(finger, time: time, line: line, &assembler)
+        count += 1
+        slots[index].state = .cancelled
+      case .pending: slots[index].state = .cancelled
+      case .unknown, .free, .cancelled: break
+      }
+    }
+    if case .finger(let finger) = single.state {
+      try cancel(finger, time: time, line: line, &assembler)
+      count += 1
+      single.state = .cancelled
+    }
+    for index in listed.indices {
+      guard let finger = listed[index].finger else { continue }
+      try cancel(finger, time: time, line: line, &assembler)
+      count += 1
+      listed[index].finger = nil
+    }
+    try pad.end(time: time, line: line, &assembler)
+    return count
+  }
+
+  private static func fingers(_ count: Int) -> String { count == 1 ? "a finger was" : "\(count) fingers were" }
+
+  private func point(
+    _ x: Int32, _ y: Int32, line: Int, _ assembler: inout RecordingAssembler
+  ) throws(DocumentError) -> Point {
+    guard let across = axis(Evdev.contactX, Evdev.x), let down = axis(Evdev.contactY, Evdev.y) else {
+      return try assembler.point(pixels: Double(x), Double(y), line: line)
+    }
+    if let width = across.millimetres, let height = down.millimetres {
+      assembler.setScreen(millimetres: Size(width: width, height: height))
+    }
+    return try assembler.point(
+      (Double(x) - Double(across.minimum)) / across.length, (Double(y) - Double(down.minimum)) / down.length,
+      line: line)
+  }
+
+  /// Millimetres in a unit of a touchpad.
+  private var padScale: Size {
+    func scale(_ axis: EvdevDescription.Axis?, _ usual: Double) -> Double {
+      axis.map { ($0.millimetres ?? usual) / $0.length } ?? 0
+    }
+    return Size(
+      width: scale(axis(Evdev.contactX, Evdev.x), Self.usualPad.width),
+      height: scale(axis(Evdev.contactY, Evdev.y), Self.usualPad.height))
+  }
+}
+
+/// The fingers on a touchpad. Two of them scroll.
+private struct ScrollingFingers {
+  private var fingers: [Int: Point] = [:]
+  private var number = 0
+  /// Positions at the last report of the two fingers that scroll; empty while nothing scrolls.
+  private var scrolling: [Int: Point] = [:]
+
+  /// Change of the offset, in points, for a millimetre of movement. libinput counts touchpads at 1000 units per inch and
+  /// slows them by two factors. Source: libinput, filter-touchpad.c, `touchpad_constant_filter`.
+  private static let pointsPerMillimetre = 1000 / 25.4 * 0.9 * 0.2968
+
+  mutating func press(at place: Point) -> Int {
+    number += 1
+    fingers[number] = place
+    return number
+  }
+
+  mutating func move(_ finger: Int, to place: Point) { fingers[finger] = place }
+  mutating func lift(_ finger: Int) { fingers[finger] = nil }
+
+  /// Adds what the fingers have scrolled since the last report.
+  ///
+  /// - Parameter scale: millimetres in a unit of the touchpad.
+  mutating func report(
+    scale: Size, follows: Bool, time: Int64, line: Int, _ assembler: inout RecordingAssembler
+  ) throws(DocumentError) {
+    if !scrolling.isEmpty, Set(fingers.keys) != Set(scrolling.keys) {
+      try assembler.scroll(.zero, phase: .ended, time: time, line: line)
+      scrolling = [:]
+    }
+    guard fingers.count == 2 else { return }
+    if scrolling.isEmpty {
+      try assembler.scroll(.zero, phase: .began, time: time, line: line)
+    } else {
+      var sum = Point.zero
+      for (finger, place) in fingers { sum = sum + (place - (scrolling[finger] ?? place)) }
+      let factor = Self.pointsPerMillimetre / 2 * (follows ? -1 : 1)
+      let delta = Point(x: sum.x * scale.width * factor, y: sum.y * scale.height * factor)
+      if delta != .zero { try assembler.scroll(delta, phase: .changed, time: time, line: line) }
+    }
+    scrolling = fingers
+  }
+
+  /// Ends a scroll, and forgets all fingers.
+  mutating func end(time: Int64, line: Int, _ assembler: inout RecordingAssembler) throws(DocumentError) {
+    if !scrolling.isEmpty { try assembler.scroll(.zero, phase: .ended, time: time, line: line) }
+    (scrolling, fingers) = ([:], [:])
+  }
+}

@@ -1,0 +1,161 @@
+import Documents
+
+/// A parser of what Android's `getevent` prints: descriptions of devices with `-p`, and events with `-t`, with names
+/// (`-l`) or with numbers. Source of the format: AOSP, toolbox/getevent.c.
+struct GeteventLog {
+  private var devices: [String: EvdevDevice] = [:]
+  private var clock = LogClock()
+  /// Path of the device that is being described.
+  private var described: String?
+
+  /// Maximum number of devices.
+  private static let mostDevices = 64
+  /// The key of the only device of a log, whose events do not name it.
+  private static let onlyDevice = ""
+
+  /// Returns whether a line is that of an event, with or without its time.
+  static func isEvent(_ line: ArraySlice<UInt8>) -> Bool {
+    var cursor = LineCursor(line)
+    if cursor.skip("[") {
+      guard let time = cursor.text(upTo: UInt8(ascii: "]")) else { return false }
+      return WrittenNumber(trimmed(time)) != nil
+    }
+    if cursor.skip("/dev/input/event"), let number = cursor.text(upTo: UInt8(ascii: ":")) { return number.count < 4 }
+    return Evdev.types[String(decoding: cursor.word(), as: UTF8.self)] != nil
+  }
+
+  mutating func parse(
+    _ line: ArraySlice<UInt8>, number: Int, _ assembler: inout RecordingAssembler
+  ) throws(DocumentError) {
+    var cursor = LineCursor(line)
+    if cursor.skip("[") { return try parseEvent(cursor, number: number, &assembler) }
+    if cursor.skip("add device ") {
+      _ = cursor.text(upTo: UInt8(ascii: ":"))
+      described = String(decoding: cursor.word(), as: UTF8.self)
+      try addDevice(described ?? Self.onlyDevice, number: number, assembler)
+    } else if cursor.skip("remove device ") {
+      _ = cursor.text(upTo: UInt8(ascii: ":"))
+      let path = String(decoding: cursor.word(), as: UTF8.self)
+      try devices[path]?.end(line: number, because: "the device is removed", &assembler)
+      devices[path] = nil
+    } else if let described {
+      Self.describe(line, &devices[described, default: EvdevDevice()].description)
+    }
+    guard !Self.isEvent(line) else {
+      throw assembler.fault(number, "an event without a time; record with getevent -lt")
+    }
+  }
+
+  mutating func end(_ assembler: inout RecordingAssembler, line: Int) throws(DocumentError) {
+    for path in devices.keys.sorted() {
+      try devices[path]?.end(line: line, because: "the log ends", &assembler)
+    }
+  }
+
+  private mutating func addDevice(
+    _ path: String, number: Int, _ assembler: RecordingAssembler
+  ) throws(DocumentError) {
+    guard devices[path] == nil else { return }
+    guard devices.count < Self.mostDevices else {
+      throw assembler.fault(
+        number, "more than \(Self.mostDevices) devices; record one with getevent -lt /dev/input/eventN")
+    }
+    devices[path] = EvdevDevice()
+  }
+
+  private mutating func parseEvent(
+    _ rest: LineCursor, number: Int, _ assembler: inout RecordingAssembler
+  ) throws(DocumentError) {
+    var cursor = rest
+    guard let written = cursor.text(upTo: UInt8(ascii: "]")),
+      let time = WrittenNumber(Self.trimmed(written))?.scaled(by: 6), abs(time) <= RecordingAssembler.latest
+    else { throw assembler.fault(number, "the time is not valid; expected [seconds.microseconds]") }
+    cursor.skipSpaces()
+    var path = Self.onlyDevice
+    if cursor.current == UInt8(ascii: "/") {
+      guard let name = cursor.text(upTo: UInt8(ascii: ":")) else {
+        throw assembler.fault(number, "the device's name has no end; expected a colon after it")
+      }
+      path = String(decoding: name, as: UTF8.self)
+    }
+    guard let event = try Self.event(&cursor, time: time, number: number, assembler) else { return }
+    if devices[path] == nil {
+      try addDevice(path, number: number, assembler)
+      if path == Self.onlyDevice {
+        let description = try onlyDescription(number: number, assembler)
+        devices[path]?.description = description
+      }
+    }
+    try devices[path, default: EvdevDevice()].handle(event, &clock, &assembler)
+  }
+
+  /// Returns the description that belongs to events without a device's name.
+  private func onlyDescription(
+    number: Int, _ assembler: RecordingAssembler
+  ) throws(DocumentError) -> EvdevDescription {
+    let described = devices.filter { $0.key != Self.onlyDevice }
+    let touching = described.filter { $0.value.description.hasContacts }
+    guard touching.count <= 1 else {
+      let names = touching.keys.sorted().joined(separator: " and ")
+      throw assembler.fault(
+        number, "the events do not name their device, and \(names) could be it; describe one with getevent -lp DEVICE")
+    }
+    return (touching.count == 1 ? touching : described.count == 1 ? described : [:]).first?.value.description
+      ?? EvdevDescription()
+  }
+
+  /// Reads type, code and value; returns `nil` for an event without a meaning here.
+  private static func event(
+    _ cursor: inout LineCursor, time: Int64, number: Int, _ assembler: RecordingAssembler
+  ) throws(DocumentError) -> EvdevEvent? {
+    let (typeWord, codeWord, valueWord) = (cursor.word(), cursor.word(), cursor.word())
+    guard !valueWord.isEmpty else {
+      throw assembler.fault(number, "the event is incomplete; expected a type, a code and a value")
+    }
+    guard let type = code(typeWord, names: Evdev.types) else {
+      // Types without a name or number are none that touches have.
+      return nil
+    }
+    guard let names = Evdev.codes[type], let code = code(codeWord, names: names) else { return nil }
+    let value: Int32
+    switch String(decoding: valueWord, as: UTF8.self) {
+    case "DOWN", "REPEAT": value = 1
+    case "UP": value = 0
+    default:
+      guard let bits = LineCursor.hexadecimal(valueWord), bits <= UInt64(UInt32.max) else {
+        // Some axes without a meaning here have values with names.
+        guard names.values.contains(code) else { return nil }
+        throw assembler.fault(number, "the value is not valid; expected eight hexadecimal digits")
+      }
+      value = Int32(truncatingIfNeeded: bits)
+    }
+    return EvdevEvent(type: type, code: code, value: value, time: time, line: number)
+  }
+
+  private static func code(_ word: ArraySlice<UInt8>, names: [String: UInt16]) -> UInt16? {
+    if word.count == 4, let number = LineCursor.hexadecimal(word) { return UInt16(number) }
+    return names[String(decoding: word, as: UTF8.self)]
+  }
+
+  /// Reads a line of a device's description.
+  private static func describe(_ line: ArraySlice<UInt8>, _ description: inout EvdevDescription) {
+    var cursor = LineCursor(line)
+    cursor.skipSpaces()
+    if cursor.skip("INPUT_PROP_DIRECT") { description.properties.insert(Evdev.directProperty) }
+    if cursor.skip("INPUT_PROP_POINTER") { description.properties.insert(Evdev.pointerProperty) }
+    _ = cursor.skip("ABS (0003):")
+    var name = cursor.word()
+    if name.last == UInt8(ascii: "*") { name = name.dropLast() }
+    cursor.skipSpaces()
+    guard let axis = code(name, names: Evdev.codes[Evdev.abs] ?? [:]), cursor.skip(": value"),
+      cursor.integer() != nil, cursor.skip(", min"), let minimum = cursor.integer(), cursor.skip(", max"),
+      let maximum = cursor.integer(), cursor.skip(", fuzz"), cursor.integer() != nil
+    else { return }
+    _ = cursor.skip(",")
+    guard cursor.skip(" flat"), cursor.integer() != nil else { return }
+    let resolution = cursor.skip(", resolution") ? cursor.integer() ?? 0 : 0
+    description.axes[axis] = .init(minimum: minimum, maximum: maximum, resolution: resolution)
+  }
+
+  private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> { bytes.drop { $0 == 0x20 } }
+}

@@ -1,0 +1,309 @@
+import Documents
+import Recording
+import ScrollEngine
+
+/// The format of an input device's log.
+public enum InputLogFormat: String, CaseIterable, Sendable {
+  /// Lines of Android's `getevent -lt` or `getevent -t`, also after those of `getevent -lp`.
+  case getevent
+  /// YAML of `libinput record`.
+  case libinput
+  /// Lines of `evemu-record`.
+  case evemu
+  /// A Perfetto trace with the data source `android.input.inputevent`.
+  case perfetto
+  /// A table of touches with comma-separated values.
+  case csv
+}
+
+/// What an input device's log does not say by itself: the screen, and the scene that the gestures are for.
+public struct InputLogOptions: Sendable {
+  /// How far a device was turned from its natural orientation, counterclockwise, as Android's `Surface.ROTATION_90`.
+  public enum Rotation: Int, CaseIterable, Sendable {
+    case none = 0
+    case left = 90
+    case half = 180
+    case right = 270
+
+    /// Whether the screen's width and height change places.
+    var swapsSides: Bool { self == .left || self == .right }
+  }
+
+  /// The scene of the recording.
+  public var scene: SceneName
+  /// Size of the screen in its natural orientation, in pixels; `nil` if the log states the screen's size.
+  public var screen: Size?
+  /// Shape of the screen, in any unit, if neither ``screen`` nor the log states it. Axes with known ranges run over it.
+  public var shape: Size?
+  /// Width of the screen as it was held, in points.
+  public var points: Double
+  /// How far the device was turned.
+  public var rotation = Rotation.none
+  /// The format; `nil` to recognize it by the content.
+  public var format: InputLogFormat?
+  /// The columns of a table; `nil` to read their names from its first line.
+  public var columns: TouchColumns?
+  /// Whether content follows the fingers on a touchpad. Otherwise it moves against them.
+  public var followsTouchpad = true
+  /// The intent of the gestures, for a trial.
+  public var intent: Intent?
+
+  /// Creates options.
+  ///
+  /// - Parameter points: width of the screen as it was held, in points.
+  public init(scene: SceneName, points: Double) {
+    self.scene = scene
+    self.points = points
+  }
+}
+
+/// A fault of a log that was mended, with its line.
+public struct LogWarning: Equatable, Sendable, CustomStringConvertible {
+  /// The line, counted from 1; `nil` for the whole log or one without lines.
+  public let line: Int?
+  /// The fault, and how it was mended.
+  public let text: String
+  /// The line and the fault, without the file.
+  public var description: String { line.map { "\($0): \(text)" } ?? " \(text)" }
+}
+
+/// The recording that an input device's log contains.
+///
+/// ```swift
+/// var options = InputLogOptions(scene: SceneName(rawValue: "feed"), points: 411)
+/// options.screen = Size(width: 1080, height: 2400)
+/// let log = try InputLog.read("getevent.log", options)
+/// for warning in log.warnings { print("getevent.log:\(warning)") }
+/// try RecordingWriter.save(log.recording, to: "hand.gesture.jsonl")
+/// ```
+public struct InputLog: Sendable {
+  /// The gestures. Time 0 is the first event.
+  public let recording: GestureRecording
+  /// Faults that were mended, at most ``mostWarnings``.
+  public let warnings: [LogWarning]
+  /// Number of faults that were mended.
+  public let warningCount: Int
+
+  /// Maximum number of warnings that are kept. A broken device may cause one with every line.
+  public static let mostWarnings = 50
+
+  /// Bytes of a log's beginning in which its format is recognized.
+  private static let opening = 1 << 16
+
+  /// Reads a log from a file, piece by piece. Memory grows with the events of the recording, of which there are at most
+  /// ``RecordingAssembler/mostEvents``, but not with the file.
+  ///
+  /// - Throws: ``DocumentError``: `missing`, or `malformed` with the line of the fault.
+  public static func read(_ path: String, _ options: InputLogOptions) throws(DocumentError) -> InputLog {
+    var feed = LogFeed(path: path, options: options)
+    try File.readPieces(of: path) { piece throws(DocumentError) in try feed.append(piece) }
+    return try feed.end()
+  }
+
+  /// Reads a log from bytes.
+  ///
+  /// - Parameter path: path for error messages.
+  /// - Throws: ``DocumentError`` of kind `malformed` with the line of the fault.
+  public static func parse(
+    _ bytes: [UInt8], path: String, _ options: InputLogOptions
+  ) throws(DocumentError) -> InputLog {
+    var feed = LogFeed(path: path, options: options)
+    var start = 0
+    while start < bytes.count {
+      let end = min(bytes.count, start + opening)
+      try feed.append(bytes[start..<end])
+      start = end
+    }
+    return try feed.end()
+  }
+
+  /// Returns whether bytes begin like a log whose format ``InputLogFormat`` has, other than a table. Nearly any text
+  /// with commas could be one.
+  public static func isRecognized(_ bytes: [UInt8]) -> Bool {
+    guard let format = InputLogFormat(recognizing: bytes.prefix(opening)) else { return false }
+    return format != .csv
+  }
+
+  /// The parser of a log that arrives in pieces.
+  private struct LogFeed {
+    private enum Parser {
+      case waiting
+      case lines(LogLines, LogLineParser)
+      case perfetto(PerfettoTrace)
+    }
+
+    private let path: String
+    private let options: InputLogOptions
+    private var beginning: [UInt8] = []
+    private var parser = Parser.waiting
+    private var assembler: RecordingAssembler
+
+    init(path: String, options: InputLogOptions) {
+      (self.path, self.options) = (path, options)
+      assembler = RecordingAssembler(path: path, options: options)
+    }
+
+    mutating func append(_ piece: ArraySlice<UInt8>) throws(DocumentError) {
+      guard case .waiting = parser else { return try parse(piece) }
+      beginning.append(contentsOf: piece)
+      if beginning.count >= InputLog.opening { try begin() }
+    }
+
+    mutating func end() throws(DocumentError) -> InputLog {
+      if case .waiting = parser { try begin() }
+      switch parser {
+      case .waiting: break
+      case .lines(var lines, var parser):
+        try lines.end(path: path) { line, number, isLast throws(DocumentError) in
+          try parser.parse(line, number: number, isLast: isLast, &assembler)
+        }
+        try parser.end(&assembler, line: lines.number)
+      case .perfetto(var trace): try trace.end(&assembler)
+      }
+      return try assembler.log()
+    }
+
+    private mutating func begin() throws(DocumentError) {
+      parser = try chosenParser()
+      let bytes = beginning
+      beginning = []
+      try parse(bytes[...])
+    }
+
+    private func chosenParser() throws(DocumentError) -> Parser {
+      if let known = InputLogFormat.refusal(of: beginning[...]), options.format == nil {
+        throw DocumentError(.malformed, path: path, known)
+      }
+      switch options.format ?? InputLogFormat(recognizing: beginning[...]) {
+      case .getevent: return .lines(LogLines(), .getevent(GeteventLog()))
+      case .libinput: return .lines(LogLines(), .libinput(LibinputLog()))
+      case .evemu: return .lines(LogLines(), .evemu(EvemuLog()))
+      case .csv: return .lines(LogLines(), .csv(TouchTable(columns: options.columns)))
+      case .perfetto: return .perfetto(PerfettoTrace())
+      case nil:
+        throw DocumentError(
+          .malformed, path: path, line: 1,
+          "not a log that is known; expected lines of getevent -lt, libinput record or evemu-record, a Perfetto trace, "
+            + "or a table with the columns t,x,y,id,phase")
+      }
+    }
+
+    private mutating func parse(_ piece: ArraySlice<UInt8>) throws(DocumentError) {
+      switch parser {
+      case .waiting: break
+      case .lines(var lines, var lineParser):
+        // The parser is taken out of the enumeration while it works, so that its arrays are not copied.
+        parser = .waiting
+        try lines.append(piece, path: path) { line, number, isLast throws(DocumentError) in
+          try lineParser.parse(line, number: number, isLast: isLast, &assembler)
+        }
+        parser = .lines(lines, lineParser)
+      case .perfetto(var trace):
+        parser = .waiting
+        try trace.append(piece, &assembler)
+        parser = .perfetto(trace)
+      }
+    }
+  }
+}
+
+/// The parser of a log that consists of lines.
+private enum LogLineParser {
+  case getevent(GeteventLog)
+  case libinput(LibinputLog)
+  case evemu(EvemuLog)
+  case csv(TouchTable)
+
+  /// Parses a line.
+  ///
+  /// - Parameter isLast: whether the line is the last one and has no line feed. It may be cut off.
+  mutating func parse(
+    _ line: ArraySlice<UInt8>, number: Int, isLast: Bool, _ assembler: inout RecordingAssembler
+  ) throws(DocumentError) {
+    do throws(DocumentError) { try parse(line, number: number, &assembler) } catch {
+      // A recorder that is stopped with Control-C may leave half a line.
+      guard isLast, number > 1 else { throw error }
+      assembler.warn(number, "the last line is cut off and left out")
+    }
+  }
+
+  private mutating func parse(
+    _ line: ArraySlice<UInt8>, number: Int, _ assembler: inout RecordingAssembler
+  ) throws(DocumentError) {
+    switch self {
+    case .getevent(var log):
+      self = .getevent(GeteventLog())
+      defer { self = .getevent(log) }
+      try log.parse(line, number: number, &assembler)
+    case .libinput(var log):
+      self = .libinput(LibinputLog())
+      defer { self = .libinput(log) }
+      try log.parse(line, number: number, &assembler)
+    case .evemu(var log):
+      self = .evemu(EvemuLog())
+      defer { self = .evemu(log) }
+      try log.parse(line, number: number, &assembler)
+    case .csv(var table):
+      self = .csv(TouchTable(columns: nil))
+      defer { self = .csv(table) }
+      try table.parse(line, number: number, &assembler)
+    }
+  }
+
+  /// Ends the log, whose last line has the given number.
+  mutating func end(_ assembler: inout RecordingAssembler, line: Int) throws(DocumentError) {
+    switch self {
+    case .getevent(var log): try log.end(&assembler, line: line)
+    case .libinput(var log): try log.end(&assembler, line: line)
+    case .evemu(var log): try log.end(&assembler, line: line)
+    case .csv(var table): try table.end(&assembler, line: line)
+    }
+  }
+}
+
+extension InputLogFormat {
+  /// Lines of a log's beginning that may precede the first one by which its format is recognized.
+  private static let mostPreambleLines = 400
+
+  /// Recognizes the format of a log by its first bytes; `nil` if it is none that is known.
+  init?(recognizing bytes: ArraySlice<UInt8>) {
+    if PerfettoTrace.isBeginning(bytes) {
+      self = .perfetto
+      return
+    }
+    var isFirst = true
+    for line in bytes.split(separator: UInt8(ascii: "\n")).prefix(Self.mostPreambleLines) {
+      var cursor = LineCursor(line)
+      if cursor.skip("# libinput record") || cursor.skip("ndevices:") {
+        self = .libinput
+      } else if cursor.skip("# EVEMU") || EvemuLog.isEvent(line) {
+        self = .evemu
+      } else if cursor.skip("add device ") || GeteventLog.isEvent(line) {
+        self = .getevent
+      } else if isFirst, TouchTable.isRow(line) {
+        self = .csv
+      } else {
+        // Nothing but comments may precede a table, since other texts have commas, too.
+        isFirst = isFirst && (cursor.isAtEnd || cursor.current == UInt8(ascii: "#"))
+        continue
+      }
+      return
+    }
+    return nil
+  }
+
+  /// Returns why a file of another known kind cannot be read; `nil` for any other file.
+  static func refusal(of bytes: ArraySlice<UInt8>) -> String? {
+    if bytes.starts(with: [0x1F, 0x8B]) { return "is compressed; unpack it with gunzip" }
+    if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
+      return "is a ZIP archive; unpack it, and import the trace in FS/data/misc/perfetto-traces of a bug report"
+    }
+    var cursor = LineCursor(bytes)
+    cursor.skipSpaces()
+    if cursor.skip("{\"scrollwork\":\"gesture/") { return "is a recording already; replay it as it is" }
+    if cursor.skip("{\"traceEvents\"") || cursor.skip("[{") {
+      return "is a trace in JSON, which has no touches; expected a Perfetto trace with android.input.inputevent"
+    }
+    return nil
+  }
+}

@@ -1,0 +1,202 @@
+import Documents
+
+/// Lines of a log that arrives in pieces. Only an unfinished line is kept.
+struct LogLines {
+  /// Maximum number of bytes in a line. The longest ones known list the keys of a device.
+  static let longestLine = 1 << 16
+
+  /// Number of the line that was found last, counted from 1.
+  private(set) var number = 0
+  private var rest: [UInt8] = []
+
+  typealias Body = (ArraySlice<UInt8>, Int, Bool) throws(DocumentError) -> Void
+
+  /// Finds the lines that end in a piece, and calls a function with each, its number, and false.
+  mutating func append(_ piece: ArraySlice<UInt8>, path: String, _ body: Body) throws(DocumentError) {
+    var start = piece.startIndex
+    while let end = piece[start...].firstIndex(of: UInt8(ascii: "\n")) {
+      if rest.isEmpty {
+        try find(piece[start..<end], body)
+      } else {
+        rest.append(contentsOf: piece[start..<end])
+        let line = rest
+        rest.removeAll(keepingCapacity: true)
+        try find(line[...], body)
+      }
+      start = end + 1
+    }
+    rest.append(contentsOf: piece[start...])
+    guard rest.count <= Self.longestLine else {
+      throw DocumentError(
+        .malformed, path: path, line: number + 1,
+        "a line of more than \(Self.longestLine) bytes; expected the text of a log")
+    }
+  }
+
+  /// Calls a function with the last line, if it has no line feed, its number, and true.
+  mutating func end(path: String, _ body: Body) throws(DocumentError) {
+    guard !rest.isEmpty else { return }
+    number += 1
+    try body(rest[...], number, true)
+  }
+
+  private mutating func find(_ line: ArraySlice<UInt8>, _ body: Body) throws(DocumentError) {
+    number += 1
+    // Terminals and adb on Windows end lines with CR LF.
+    try body(line.last == UInt8(ascii: "\r") ? line.dropLast() : line, number, false)
+  }
+}
+
+/// A cursor that reads words and numbers from a line.
+struct LineCursor {
+  private let bytes: ArraySlice<UInt8>
+  private var place: Int
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    place = bytes.startIndex
+  }
+
+  /// Whether nothing follows but white space.
+  var isAtEnd: Bool { bytes[place...].allSatisfy { $0 <= 0x20 } }
+  /// The next byte; `nil` at the end.
+  var current: UInt8? { place < bytes.endIndex ? bytes[place] : nil }
+
+  mutating func skipSpaces() {
+    while let byte = current, byte == 0x20 || byte == 0x09 { place += 1 }
+  }
+
+  /// Skips a text; returns false where there is another.
+  mutating func skip(_ text: StaticString) -> Bool {
+    let matches = text.withUTF8Buffer { bytes[place...].starts(with: $0) }
+    if matches { place += text.utf8CodeUnitCount }
+    return matches
+  }
+
+  /// Returns the bytes up to the next white space or comma, after white space.
+  mutating func word() -> ArraySlice<UInt8> {
+    skipSpaces()
+    let start = place
+    while let byte = current, byte > 0x20, byte != UInt8(ascii: ",") { place += 1 }
+    return bytes[start..<place]
+  }
+
+  /// Returns the bytes up to a byte, and skips both; `nil` if it does not occur.
+  mutating func text(upTo byte: UInt8) -> ArraySlice<UInt8>? {
+    guard let end = bytes[place...].firstIndex(of: byte) else { return nil }
+    defer { place = end + 1 }
+    return bytes[place..<end]
+  }
+
+  /// Reads a whole number after white space; `nil` if there is none or it is too large.
+  mutating func integer() -> Int64? {
+    skipSpaces()
+    let isNegative = skip("-")
+    var value: Int64 = 0
+    var count = 0
+    while let byte = current, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+      let (product, overflows) = value.multipliedReportingOverflow(by: 10)
+      let (sum, carries) = product.addingReportingOverflow(Int64(byte - UInt8(ascii: "0")))
+      guard !overflows, !carries else { return nil }
+      value = sum
+      count += 1
+      place += 1
+    }
+    return count == 0 ? nil : isNegative ? -value : value
+  }
+
+  /// Reads a whole number in brackets or a list, after white space and a comma.
+  mutating func element() -> Int64? {
+    skipSpaces()
+    _ = skip(",")
+    return integer()
+  }
+
+  /// Returns whether a word is a hexadecimal number of at most 16 digits, by its value; `nil` otherwise.
+  static func hexadecimal(_ word: ArraySlice<UInt8>) -> UInt64? {
+    guard (1...16).contains(word.count) else { return nil }
+    var value: UInt64 = 0
+    for byte in word {
+      let digit: UInt8
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10
+      case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = byte - UInt8(ascii: "A") + 10
+      default: return nil
+      }
+      value = value << 4 | UInt64(digit)
+    }
+    return value
+  }
+}
+
+/// A number as it is written, so that times keep all their digits.
+struct WrittenNumber {
+  private let mantissa: Int64
+  private let exponent: Int
+
+  /// Reads a decimal number such as `-12.5` or `1e-3`; `nil` for anything else, such as `NaN`.
+  init?(_ word: ArraySlice<UInt8>) {
+    var place = word.startIndex
+    func byte() -> UInt8? { place < word.endIndex ? word[place] : nil }
+    let isNegative = byte() == UInt8(ascii: "-")
+    if isNegative || byte() == UInt8(ascii: "+") { place += 1 }
+    var value: Int64 = 0
+    var power = 0
+    var digits = 0
+    var isFraction = false
+    while let next = byte() {
+      if next == UInt8(ascii: "."), !isFraction {
+        isFraction = true
+      } else if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(next) {
+        digits += 1
+        if value < Int64.max / 10 - 1 {
+          value = value * 10 + Int64(next - UInt8(ascii: "0"))
+          if isFraction { power -= 1 }
+        } else if !isFraction {
+          // Digits that do not fit are zeros from here on. Such a number is out of every range that is accepted.
+          power += 1
+        }
+      } else {
+        break
+      }
+      place += 1
+    }
+    guard digits > 0 else { return nil }
+    if byte() == UInt8(ascii: "e") || byte() == UInt8(ascii: "E") {
+      var cursor = LineCursor(word[(place + 1)...])
+      _ = cursor.skip("+")
+      guard let scale = cursor.integer(), abs(scale) < 400, cursor.current == nil else { return nil }
+      power += Int(scale)
+    } else if place != word.endIndex {
+      return nil
+    }
+    (mantissa, exponent) = (isNegative ? -value : value, power)
+  }
+
+  /// The number times ten to a power, rounded to the nearest whole number; `nil` if it is too large.
+  func scaled(by power: Int) -> Int64? {
+    var value = mantissa
+    var left = exponent + power
+    while left > 0, value != 0 {
+      let (product, overflows) = value.multipliedReportingOverflow(by: 10)
+      guard !overflows else { return nil }
+      value = product
+      left -= 1
+    }
+    guard left < 0 else { return value }
+    // More digits than the number has leave nothing.
+    guard left >= -18 else { return 0 }
+    var divisor: Int64 = 1
+    for _ in 0..<(-left) { divisor *= 10 }
+    let (quotient, remainder) = value.quotientAndRemainder(dividingBy: divisor)
+    return abs(remainder) >= divisor - abs(remainder) ? quotient + remainder.signum() : quotient
+  }
+
+  /// The number as a floating-point value.
+  var value: Double {
+    var value = Double(mantissa)
+    for _ in 0..<min(400, abs(exponent)) { value = exponent > 0 ? value * 10 : value / 10 }
+    return value
+  }
+}

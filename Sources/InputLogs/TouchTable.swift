@@ -1,0 +1,216 @@
+import Documents
+import ScrollEngine
+
+/// The columns of a table of touches, in their order.
+public struct TouchColumns: Equatable, Sendable {
+  /// The content of a column.
+  enum Column: Equatable, Sendable {
+    /// The time, in units of ten to this power of a microsecond.
+    case time(power: Int)
+    case x
+    case y
+    case id
+    case phase
+    /// A column without a meaning here.
+    case other
+  }
+
+  /// The columns that a text may name.
+  public static let expectation =
+    "t, x, y, id and phase, separated by commas; t:ms, t:us or t:ns for other units than seconds, - to skip a column"
+
+  let columns: [Column]
+
+  /// Creates columns from a text such as `t:ms,x,y,-,id,phase`; `nil` if it is not valid. `id` may be left out if there
+  /// is only one finger.
+  public init?(_ text: String) {
+    self.init(names: text.split(separator: ",", omittingEmptySubsequences: false).map { String($0) })
+  }
+
+  init?(names: [String]) {
+    var columns: [Column] = []
+    for name in names {
+      let trimmed = name.split(whereSeparator: { $0 == " " || $0 == "\"" }).joined().lowercased()
+      switch trimmed {
+      case "t", "t:s": columns.append(.time(power: 6))
+      case "t:ms": columns.append(.time(power: 3))
+      case "t:us": columns.append(.time(power: 0))
+      case "t:ns": columns.append(.time(power: -3))
+      case "x": columns.append(.x)
+      case "y": columns.append(.y)
+      case "id": columns.append(.id)
+      case "phase": columns.append(.phase)
+      case "-": columns.append(.other)
+      default: return nil
+      }
+    }
+    let times = columns.count { column in if case .time = column { true } else { false } }
+    guard times == 1, [Column.x, .y, .phase].allSatisfy({ wanted in columns.count { $0 == wanted } == 1 }),
+      columns.count(where: { $0 == .id }) <= 1
+    else { return nil }
+    self.columns = columns
+  }
+}
+
+/// A parser of a table of touches: one row an event, with the columns `t,x,y,id,phase`. Positions are in pixels of the
+/// screen.
+struct TouchTable {
+  private enum Phase { case down, move, up, cancel }
+
+  private struct Finger {
+    var number: Int
+    var place: Point
+    var time: Int64
+  }
+
+  private var columns: TouchColumns?
+  private let hasGivenColumns: Bool
+  private var hasRows = false
+  private var clock = LogClock()
+  private var fingers: [Int64: Finger] = [:]
+  /// Corrected times of the last row of each finger. They tell a table in which the rows of each finger stand together
+  /// from one whose clock jumps back.
+  private var lastTimes: [Int64: Int64] = [:]
+  private var hasStray = false
+
+  /// Maximum number of fingers that are down at once.
+  private static let mostFingers = 256
+  /// Number of fingers whose last times are kept.
+  private static let mostTimes = 65_536
+
+  /// Words for phases: those of UIKit, Android's constants and their numbers, and the web's events.
+  private static let phases: [String: Phase] = [
+    "down": .down, "began": .down, "start": .down, "touchstart": .down, "pointerdown": .down, "action_down": .down,
+    "action_pointer_down": .down, "0": .down, "5": .down,
+    "move": .move, "moved": .move, "touchmove": .move, "pointermove": .move, "action_move": .move, "2": .move,
+    "up": .up, "ended": .up, "end": .up, "touchend": .up, "pointerup": .up, "action_up": .up,
+    "action_pointer_up": .up, "1": .up, "6": .up,
+    "cancel": .cancel, "cancelled": .cancel, "canceled": .cancel, "touchcancel": .cancel, "pointercancel": .cancel,
+    "action_cancel": .cancel, "3": .cancel,
+  ]
+
+  init(columns: TouchColumns?) {
+    self.columns = columns
+    hasGivenColumns = columns != nil
+  }
+
+  /// Returns whether a line is a row of a table: it has three numbers, or names `x` and `y`.
+  static func isRow(_ line: ArraySlice<UInt8>) -> Bool {
+    guard line.count <= 1024, line.allSatisfy({ $0 >= 0x20 || $0 == 0x09 || $0 == 0x0D }) else { return false }
+    let fields = fields(of: line)
+    guard fields.count >= 3 else { return false }
+    if fields.count(where: { WrittenNumber($0) != nil }) >= 3 { return true }
+    let names = fields.map { String(decoding: $0, as: UTF8.self).lowercased() }
+    return names.contains("x") && names.contains("y")
+  }
+
+  mutating func parse(
+    _ line: ArraySlice<UInt8>, number: Int, _ assembler: inout RecordingAssembler
+  ) throws(DocumentError) {
+    guard line.contains(where: { $0 > 0x20 }), line.first != UInt8(ascii: "#") else { return }
+    let isFirst = !hasRows
+    hasRows = true
+    let fields = Self.fields(of: line)
+    guard let columns else {
+      columns = TouchColumns(names: fields.map { String(decoding: $0, as: UTF8.self) })
+      guard columns != nil else {
+        throw assembler.fault(number, "the columns are not known; name them with --columns, such as t:ms,x,y,id,phase")
+      }
+      return
+    }
+    guard fields.count >= columns.columns.count else {
+      throw assembler.fault(number, "\(fields.count) columns; expected \(columns.columns.count)")
+    }
+    var time: Int64?
+    var (x, y) = (Double.nan, Double.nan)
+    var id: Int64? = 0
+    var word = ""
+    for (column, field) in zip(columns.columns, fields) {
+      switch column {
+      case .time(let power): time = WrittenNumber(field)?.scaled(by: power)
+      case .x: x = WrittenNumber(field)?.value ?? .nan
+      case .y: y = WrittenNumber(field)?.value ?? .nan
+      case .id: id = WrittenNumber(field)?.scaled(by: 0)
+      case .phase: word = String(decoding: field, as: UTF8.self).lowercased()
+      case .other: break
+      }
+    }
+    // A table with names above its columns may be given other ones.
+    if isFirst, hasGivenColumns, time == nil, x.isNaN, y.isNaN { return }
+    guard let time, abs(time) <= RecordingAssembler.latest else {
+      throw assembler.fault(number, "the time is not a number; expected one, or other --columns")
+    }
+    guard let id else {
+      throw assembler.fault(number, "the id is not a whole number; expected one, or other --columns")
+    }
+    guard let phase = Self.phases[word] else {
+      throw assembler.fault(number, "unknown phase \"\(word.prefix(40))\"; expected down, move, up or cancel")
+    }
+    var place: Point?
+    if x.isFinite, y.isFinite { place = try assembler.point(pixels: x, y, line: number) }
+    try handle(phase, of: id, at: place, time: time, number: number, &assembler)
+  }
+
+  mutating func end(_ assembler: inout RecordingAssembler, line: Int) throws(DocumentError) {
+    for id in fingers.keys.sorted() {
+      guard let finger = fingers[id] else { continue }
+      try assembler.cancel(finger.number, time: finger.time, line: line)
+      assembler.warn(line, "the table ends while the finger with id \(id) is down; cancelled")
+    }
+  }
+
+  private mutating func handle(
+    _ phase: Phase, of id: Int64, at place: Point?, time raw: Int64, number: Int,
+    _ assembler: inout RecordingAssembler
+  ) throws(DocumentError) {
+    let (time, jump) = clock.time(raw, after: lastTimes[id])
+    if let jump {
+      var mended = "taken out"
+      if let finger = fingers.removeValue(forKey: id) {
+        try assembler.cancel(finger.number, time: finger.time, line: number)
+        mended += "; the finger with id \(id) was cancelled"
+      }
+      assembler.warn(number, "the clock jumps by \(LogClock.text(jump)); \(mended)")
+    }
+    if lastTimes.count >= Self.mostTimes { lastTimes = lastTimes.filter { fingers[$0.key] != nil } }
+    lastTimes[id] = time
+    switch (phase, fingers[id]) {
+    case (.down, let old):
+      guard let place else { throw assembler.fault(number, "the position is not two numbers; expected x and y") }
+      guard fingers.count < Self.mostFingers else {
+        throw assembler.fault(number, "more than \(Self.mostFingers) fingers are down; expected a phase up for each")
+      }
+      if let old {
+        try assembler.cancel(old.number, time: time, line: number)
+        assembler.warn(number, "the finger with id \(id) comes down, but its lift is missing; cancelled")
+      }
+      let finger = try assembler.press(at: place, time: time, line: number)
+      fingers[id] = Finger(number: finger, place: place, time: time)
+    case (.move, let finger?):
+      guard let place else { throw assembler.fault(number, "the position is not two numbers; expected x and y") }
+      try assembler.move(finger.number, to: place, time: time, line: number)
+      fingers[id] = Finger(number: finger.number, place: place, time: time)
+    case (.up, let finger?):
+      try assembler.lift(finger.number, at: place ?? finger.place, time: time, line: number)
+      fingers[id] = nil
+    case (.cancel, let finger?):
+      try assembler.cancel(finger.number, time: time, line: number)
+      fingers[id] = nil
+    case (_, nil):
+      if !hasStray { assembler.warn(number, "the finger with id \(id) is not down; its events are left out") }
+      hasStray = true
+    }
+  }
+
+  /// Returns the fields of a row, which commas, semicolons or tabs separate, without white space and quotation marks.
+  private static func fields(of line: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    let separators = [",", ";", "\t"].map { UInt8(ascii: $0) }
+    let separator = separators.first { line.contains($0) } ?? separators[0]
+    func isMargin(_ byte: UInt8) -> Bool { byte <= 0x20 || byte == UInt8(ascii: "\"") }
+    return line.split(separator: separator, omittingEmptySubsequences: false).map { field in
+      var trimmed = field.drop(while: isMargin)
+      while let last = trimmed.last, isMargin(last) { trimmed = trimmed.dropLast() }
+      return trimmed
+    }
+  }
+}
