@@ -6,9 +6,9 @@ struct PackageSources {
   /// The targets from the top layer to the bottom layer. A target may depend only on targets after it.
   static let layeredTargets = [
     "scrollwork", "Playground", "CodeExport", "Trials", "Films", "Inspector", "Tuner", "Library", "FrameTimes",
-    "Workbench", "Session", "Share", "KioskLog", "Fit", "Conformance", "MotionEstimation", "Curves", "SDLPlatform",
-    "Scenes", "CityMap", "Interface", "Recording", "FrameTiming", "EngineInterface", "Tuning", "Drawing", "ScrollEngine",
-    "Assets", "Documents",
+    "Workbench", "Session", "Share", "KioskLog", "Fit", "InputLogs", "Conformance", "MotionEstimation", "Curves",
+    "SDLPlatform", "Scenes", "CityMap", "Interface", "Recording", "FrameTiming", "EngineInterface", "Tuning", "Drawing",
+    "ScrollEngine", "Assets", "Documents",
   ]
 
   /// The program of shared pages, which .ci/page builds apart from the package.
