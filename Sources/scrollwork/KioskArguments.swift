@@ -79,6 +79,7 @@ struct KioskArguments: ParsableArguments {
 
   @Flag(help: "Keep visitors' gestures as recordings beside the log, for fit.")
   var logGestures = false
+
   /// Seconds until the reset of a kiosk that shows recordings or several scenes.
   private static let usualReset = 60.0
 

@@ -22,8 +22,8 @@ struct KioskService {
   /// - Returns: Whether the window should close.
   func run() -> Bool {
     let now = session.moment
-    let wasCovered = kiosk.isCovered
     kiosk.logger?.advance()
+    let wasCovered = kiosk.isCovered
     while let request = kiosk.nextRequest(at: now, window: playground.workbench.window) {
       switch request {
       case .leave: return true

@@ -30,8 +30,6 @@ final class Kiosk {
   private var hold = CornerHold()
   private var gate: PINAttemptLimiter?
   private var notifier: ServiceNotifier?
-  /// Writes the kiosk's log; `nil` without one.
-  var logger: KioskLogger?
   private var cover = Cover.none { didSet { needsFrame = true } }
   /// The keyboard on the screen; `nil` while no field needs it.
   private(set) var keyboard: ScreenKeyboard? { didSet { needsFrame = true } }
@@ -41,6 +39,8 @@ final class Kiosk {
   private var hasHardwareKeyboard = false
   /// Whether the kiosk's own panes look different from the last frame.
   private(set) var needsFrame = false
+  /// Writes the kiosk's log; `nil` without one.
+  var logger: KioskLogger?
 
   /// - Parameter notify: Called from any thread with messages for the operator.
   init(
