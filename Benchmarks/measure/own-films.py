@@ -91,10 +91,11 @@ def film(program, number, seed, folder):
     name = os.path.join(folder, f"film-{number}")
     with open(name + ".gesture.jsonl", "w") as file:
         file.write(gesture(scene, r))
-    settings = [word for k, v in values.items() for word in ("--set", f"{k}={v}")]
-    subprocess.run([program, "replay", name + ".gesture.jsonl", "--tuning", PRESETS[law], *settings, "--rate", str(rate),
+    with open(name + ".tuning.json", "w") as file:
+        json.dump({"scrollwork": "tuning/1", "base": PRESETS[law], "values": values}, file)
+    subprocess.run([program, "replay", name + ".gesture.jsonl", "--tuning", name + ".tuning.json", "--rate", str(rate),
                     "--scale", str(pixels), "--appearance", look, "--video", name + "-raw.mp4", "--state",
-                    name + ".state"], check=True, stderr=subprocess.PIPE)
+                    name + ".state"], check=True)
     sides = f"scale=trunc(iw*{scale}/2)*2:trunc(ih*{scale}/2)*2:flags=bicubic"
     subprocess.run(["ffmpeg", "-v", "error", "-y", "-i", name + "-raw.mp4", "-vf", sides, "-crf", str(quality),
                     "-preset", "veryfast", name + ".mp4"], check=True)

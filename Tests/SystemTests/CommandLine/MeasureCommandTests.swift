@@ -1,0 +1,111 @@
+import Documents
+import Glibc
+import TestSupport
+import Testing
+
+/// Films of this program, measured by it.
+@Suite("Measured films on the command line", .serialized)
+struct MeasureCommandTests {
+  /// Flings of a list, each until it rests, with the velocity in points per second.
+  private static func flings(_ velocities: [Double], scene: String = "timeline") -> String {
+    var text = "{\"scrollwork\":\"gesture/1\",\"scene\":\"\(scene)\",\"viewport\":[240,400],\"scale\":1,\"device\":\"touch\"}\n"
+    var time = 200_000
+    for velocity in velocities {
+      let start = velocity > 0 ? 320.0 : 100
+      text += "{\"t\":\(time),\"type\":\"down\",\"id\":1,\"x\":100,\"y\":\(start)}\n"
+      for step in 1...12 {
+        time += 8000
+        text += "{\"t\":\(time),\"type\":\"move\",\"id\":1,\"x\":100,\"y\":\(start - velocity * 0.008 * Double(step))}\n"
+      }
+      text += "{\"t\":\(time + 1000),\"type\":\"up\",\"id\":1,\"x\":100,\"y\":\(start - velocity * 0.096)}\n"
+      time += 2_000_000
+    }
+    return text + "{\"t\":\(time),\"type\":\"end\"}\n"
+  }
+
+  /// Runs the program in a folder of its own and checks that it succeeds.
+  private func run(_ arguments: [String], environment: [String: String] = [:]) throws -> Program {
+    let program = try Program(arguments, display: nil, environment: environment)
+    _ = try program.ending(within: 120)
+    return program
+  }
+
+  @Test(arguments: [("timeline", "ios"), ("timeline", "gtk")])
+  func `the offsets of a film are those of the replay, and its law is found`(scene: String, preset: String) throws {
+    let folder = try TemporaryFolder()
+    let trace = folder.path + "/trace.gesture.jsonl"
+    try File.writeAtomically(Array(Self.flings([900, 1600, -700], scene: scene).utf8), to: trace)
+    let film = folder.path + "/film.mp4"
+    let replay = try run(["replay", trace, "--tuning", preset, "--video", film, "--state", folder.path + "/states"])
+    #expect(replay.process.poll() == .exited(0), "\(replay.errors)")
+    let measured = try run([
+      "measure", film, "--points", "240", "--curve", "curve.csv", "--report", "report.json", "--tuning",
+      "like.tuning.json", "--plot", "plot.svg",
+    ])
+    #expect(measured.process.poll() == .exited(0), "\(measured.errors)")
+    let states = String(decoding: try File.read(folder.path + "/states"), as: UTF8.self).split(separator: "\n")
+    let offsets = try states.map { line in
+      try #require(try JSONParser.parse(Array(line.utf8))["list.offset"]?.number).rounded()
+    }
+    let rows = measured.text("curve.csv").split(separator: "\n").dropFirst().map { line in
+      line.split(separator: ",").map { Double($0) ?? .nan }
+    }
+    let errors = rows.filter { $0[1] == 0 }.map { $0[3] - offsets[min(offsets.count - 1, Int(($0[0] * 60).rounded()))] }
+    let mean = errors.reduce(0, +) / Double(errors.count)
+    let square = errors.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(errors.count)
+    #expect(errors.count > 300 && square.squareRoot() < 0.15, "\(square.squareRoot())")
+    let tuning = try JSONParser.parse(Array(measured.text("like.tuning.json").utf8))
+    if preset == "ios" {
+      let rate = try #require(tuning["values"]?["fling.decelerationRate"]?.number)
+      #expect(abs(rate - 0.998) < 0.0003)
+    } else {
+      #expect(tuning["values"]?["fling.model"]?.string == "gtk")
+    }
+    #expect(measured.text("plot.svg").hasPrefix("<svg") && measured.text("report.json").contains("\"measure/1\""))
+    #expect(!measured.output.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      (["measure"], 64, "film"), (["measure", "a.mp4", "--points", "0"], 64, "above 0"),
+      (["measure", "a.mp4", "--region", "1,2,3"], 64, "x,y,w,h"),
+      (["measure", "a.mp4", "--plot", "a.jpg"], 64, ".svg or .png"),
+      (["measure", "a.mp4", "--report", "-", "--curve", "-"], 64, "standard output"),
+      (["measure", "a.mp4"], 66, "a.mp4"), (["measure", "/etc/passwd"], 65, "not a film"),
+      (["measure", "/etc/passwd", "--tuning", "/proc/nowhere/a"], 74, "cannot be written"),
+    ] as [([String], Int32, String)])
+  func `a mistake is explained in one line`(arguments: [String], code: Int32, words: String) throws {
+    let program = try run(arguments)
+    #expect(program.process.poll() == .exited(code))
+    #expect(program.errors.contains(words), "\(program.errors)")
+    #expect(program.output.isEmpty)
+    #expect(program.errors.split(separator: "\n").count == 1 || code == 64, "\(program.errors)")
+  }
+
+  @Test(
+    arguments: [
+      ("nullsrc=size=160x240:rate=30:duration=2,geq=random(1)*255:128:128", "moves as a whole"),
+      ("testsrc=size=160x240:rate=30:duration=0.03", "one picture"),
+      ("color=gray:size=160x240:rate=30:duration=1", "moves as a whole"),
+    ])
+  func `a film of noise, of one picture or of nothing is refused`(source: String, words: String) throws {
+    let folder = try TemporaryFolder()
+    let film = folder.path + "/film.mkv"
+    let maker = try ChildProcess(
+      ["ffmpeg", "-v", "error", "-nostdin", "-f", "lavfi", "-i", source, "-c:v", "ffv1", film],
+      environment: ChildProcess.inheritedEnvironment(), output: folder.path + "/output")
+    #expect(try eventually("end of ffmpeg", within: 60) { maker.poll() } == .exited(0))
+    let program = try run(["measure", film, "--tuning", "like.tuning.json"])
+    #expect(program.process.poll() == .exited(65) && program.errors.contains(words), "\(program.errors)")
+    #expect(program.errors.split(separator: "\n").count == 1)
+    #expect(program.text("like.tuning.json").isEmpty)
+  }
+
+  @Test func `without ffmpeg one line says what is missing`() throws {
+    let folder = try TemporaryFolder()
+    try File.writeAtomically([0], to: folder.path + "/film.mp4")
+    // The folder of env and nothing else would do, but ffmpeg lies beside it; the program needs no other programs.
+    let program = try run(["measure", folder.path + "/film.mp4"], environment: ["PATH": folder.path])
+    #expect(program.process.poll() == .exited(69) && program.errors.contains("ffmpeg"), "\(program.errors)")
+  }
+}
