@@ -32,7 +32,8 @@ import Testing
       path,
       [
         "-f", "lavfi", "-i", "testsrc=size=64x48:rate=50:duration=0.24", "-vf",
-        "settb=1/50,setpts=25+10*floor(N/3)+mod(N\\,3)", "-fps_mode", "passthrough", "-enc_time_base", "1/50", "-c:v", "ffv1",
+        "settb=1/50,setpts=25+10*floor(N/3)+mod(N\\,3)", "-fps_mode", "passthrough", "-enc_time_base", "1/50", "-c:v",
+        "ffv1",
       ])
     let reader = try FilmReader(path)
     var times: [Int] = []
@@ -47,7 +48,8 @@ import Testing
   @Test func `luma is that of the film`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/film.mkv"
-    try make(path, ["-f", "lavfi", "-i", "color=gray:size=32x32:rate=10:duration=0.3", "-pix_fmt", "gray", "-c:v", "ffv1"])
+    try make(
+      path, ["-f", "lavfi", "-i", "color=gray:size=32x32:rate=10:duration=0.3", "-pix_fmt", "gray", "-c:v", "ffv1"])
     let reader = try FilmReader(path)
     let first = try #require(try reader.next())
     #expect(first.pixels.allSatisfy { abs(Int($0) - 128) <= 3 })

@@ -3,8 +3,8 @@ import TestSupport
 
 @testable import MotionEstimation
 
-/// A strip of content with a random texture, of which pictures show a part. Offsets are multiples of a quarter of a pixel,
-/// for which the strip has samples, so that no interpolation adds an error.
+/// A strip of content with a random texture, of which pictures show a part. Offsets are multiples of a quarter of a
+/// pixel, for which the strip has samples, so that no interpolation adds an error.
 struct FilmedContent {
   /// Number of samples per pixel along the axis.
   static let density = 4

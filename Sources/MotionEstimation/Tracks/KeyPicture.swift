@@ -1,5 +1,5 @@
-/// A picture that later pictures of a moving part are compared with. Comparing with one picture for as long as possible keeps
-/// errors from adding up.
+/// A picture that later pictures of a moving part are compared with. Comparing with one picture for as long as possible
+/// keeps errors from adding up.
 struct KeyPicture {
   /// The place of a part in a picture, compared with a key picture.
   struct Alignment {
@@ -30,8 +30,8 @@ struct KeyPicture {
   private static let leastTiles = 3
   /// Least share of the visible tiles that must agree.
   private static let leastShare = 0.25
-  /// Largest number of Gauss-Newton steps. Each step leaves less than a tenth of the error, so four reach a thousandth of a
-  /// pixel.
+  /// Largest number of Gauss-Newton steps. Each step leaves less than a tenth of the error, so four reach a thousandth
+  /// of a pixel.
   private static let mostSteps = 4
   /// Smallest deviation that is claimed, in pixels: what interpolation and the codec leave in still pictures.
   private static let leastDeviation = 0.01
@@ -62,7 +62,8 @@ struct KeyPicture {
     guard self.tiles.count >= Self.leastTiles else { return nil }
   }
 
-  /// Returns the place of the part in a picture; `nil` if it is not within `radius` pixels of the expected displacement.
+  /// Returns the place of the part in a picture; `nil` if it is not within `radius` pixels of the expected
+  /// displacement.
   func alignment(of profiles: LaneProfiles, expected: Double, radius: Int) -> Alignment? {
     profiles.fine.withUnsafeBufferPointer { current in
       samples.withUnsafeBufferPointer { key in
@@ -158,11 +159,11 @@ struct KeyPicture {
     return Alignment(displacement: mean, deviation: spread.squareRoot() / weight, weight: weight, agreement: 1)
   }
 
-  /// Returns how far each tile that matches still is from a displacement, the number of tiles that are visible, and their
-  /// information.
+  /// Returns how far each tile that matches still is from a displacement, the number of tiles that are visible, and
+  /// their information.
   ///
-  /// The shift minimizes the squared difference to first order, with the mean slope of both pictures and a difference in
-  /// brightness as a second unknown.
+  /// The shift minimizes the squared difference to first order, with the mean slope of both pictures and a difference
+  /// in brightness as a second unknown.
   private func shifts(
     _ current: UnsafeBufferPointer<Float>, _ key: UnsafeBufferPointer<Float>, at displacement: Double
   ) -> (shifts: [Shift], visible: Int, information: Double) {

@@ -1,7 +1,7 @@
 import ScrollEngine
 
-/// The division of a film's picture for the motion along one axis: lanes along the axis, and tiles in each lane. A lane is
-/// wide enough to average a codec's noise away, and narrow enough that different content looks different.
+/// The division of a film's picture for the motion along one axis: lanes along the axis, and tiles in each lane. A lane
+/// is wide enough to average a codec's noise away, and narrow enough that different content looks different.
 struct LaneGrid: Equatable {
   /// Largest number of lanes across the axis.
   private static let mostLanes = 20

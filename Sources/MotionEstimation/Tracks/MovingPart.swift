@@ -29,7 +29,8 @@ struct MovingPart {
 
   /// Displacement between two pictures, in pixels, by which what moves differs visibly from what does not.
   private static let visibleStep = 1.0
-  /// Pictures in a row that may show something else, such as one that the codec has blended, before the part counts as lost.
+  /// Pictures in a row that may show something else, such as one that the codec has blended, before the part counts as
+  /// lost.
   private static let mostMissing = 2
   /// Displacement, as a share of the part's length, after which another key picture is chosen.
   private static let longestWay = 0.3
@@ -180,8 +181,8 @@ struct MovingPart {
     return found
   }
 
-  /// Chooses a picture as the key picture, with the tiles that have moved with the part since the picture before. Others
-  /// belong to something else that has entered the region.
+  /// Chooses a picture as the key picture, with the tiles that have moved with the part since the picture before.
+  /// Others belong to something else that has entered the region.
   ///
   /// - Parameter canWait: Whether a later picture, in which the part moves visibly, would do.
   private mutating func renewKey(_ profiles: LaneProfiles, canWait: Bool) {

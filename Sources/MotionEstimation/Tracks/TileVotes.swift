@@ -29,8 +29,8 @@ struct TileVotes {
   private static let leastVote: Float = 0.05
   /// Least sum of the votes of a displacement.
   private static let leastVotes: Float = 2
-  /// Share by which the displacement that the last picture suggests counts more than others. It decides between rows that
-  /// look alike.
+  /// Share by which the displacement that the last picture suggests counts more than others. It decides between rows
+  /// that look alike.
   private static let bonus: Float = 0.3
 
   private(set) var modes: [Mode] = []

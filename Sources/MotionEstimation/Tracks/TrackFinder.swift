@@ -2,9 +2,9 @@ import ScrollEngine
 
 /// A search for the parts of a film that move as a whole, and for their offsets in each picture.
 ///
-/// Pictures are compared twice. First, tiles of neighbouring pictures vote for displacements, which shows the parts. Later,
-/// once the parts are known, the offset of each part is measured to a fraction of a pixel. Pictures wait for this in a
-/// window of limited size.
+/// Pictures are compared twice. First, tiles of neighbouring pictures vote for displacements, which shows the parts.
+/// Later, once the parts are known, the offset of each part is measured to a fraction of a pixel. Pictures wait for
+/// this in a window of limited size.
 ///
 /// ```swift
 /// var finder = TrackFinder(width: film.width, height: film.height)
@@ -224,8 +224,8 @@ public struct TrackFinder {
     return steps
   }
 
-  /// Least displacement per picture, in pixels, at which a picture that shows none is a repetition. Below, content that is
-  /// placed at whole pixels may stand still for a picture.
+  /// Least displacement per picture, in pixels, at which a picture that shows none is a repetition. Below, content that
+  /// is placed at whole pixels may stand still for a picture.
   private static let leastRepeatedStep = 2.0
   /// Largest displacement, in pixels, of a picture that repeats another one.
   private static let largestRest = 0.25

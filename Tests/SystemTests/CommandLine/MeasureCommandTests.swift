@@ -8,14 +8,16 @@ import Testing
 struct MeasureCommandTests {
   /// Flings of a list, each until it rests, with the velocity in points per second.
   private static func flings(_ velocities: [Double], scene: String = "timeline") -> String {
-    var text = "{\"scrollwork\":\"gesture/1\",\"scene\":\"\(scene)\",\"viewport\":[240,400],\"scale\":1,\"device\":\"touch\"}\n"
+    var text =
+      "{\"scrollwork\":\"gesture/1\",\"scene\":\"\(scene)\",\"viewport\":[240,400],\"scale\":1,\"device\":\"touch\"}\n"
     var time = 200_000
     for velocity in velocities {
       let start = velocity > 0 ? 320.0 : 100
       text += "{\"t\":\(time),\"type\":\"down\",\"id\":1,\"x\":100,\"y\":\(start)}\n"
       for step in 1...12 {
         time += 8000
-        text += "{\"t\":\(time),\"type\":\"move\",\"id\":1,\"x\":100,\"y\":\(start - velocity * 0.008 * Double(step))}\n"
+        text +=
+          "{\"t\":\(time),\"type\":\"move\",\"id\":1,\"x\":100,\"y\":\(start - velocity * 0.008 * Double(step))}\n"
       }
       text += "{\"t\":\(time + 1000),\"type\":\"up\",\"id\":1,\"x\":100,\"y\":\(start - velocity * 0.096)}\n"
       time += 2_000_000
@@ -104,7 +106,6 @@ struct MeasureCommandTests {
   @Test func `without ffmpeg one line says what is missing`() throws {
     let folder = try TemporaryFolder()
     try File.writeAtomically([0], to: folder.path + "/film.mp4")
-    // The folder of env and nothing else would do, but ffmpeg lies beside it; the program needs no other programs.
     let program = try run(["measure", folder.path + "/film.mp4"], environment: ["PATH": folder.path])
     #expect(program.process.poll() == .exited(69) && program.errors.contains("ffmpeg"), "\(program.errors)")
   }
