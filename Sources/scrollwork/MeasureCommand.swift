@@ -16,8 +16,8 @@ struct MeasureCommand: ParsableCommand {
     commandName: "measure",
     abstract: "Measure how an app scrolls, from a film of it.",
     discussion: """
-      Reads a film, such as a screen recording of a phone, through ffmpeg, finds the parts that move as a whole, and fits \
-      the engine's flings, springs and edges to their motion. Says what the film determines and what it does not. See \
+      Reads a film, such as a screen recording of a phone, through ffmpeg, finds the parts that move as a whole, and \
+      fits the engine's flings, springs and edges to their motion. Says what the film determines and what it does not. See \
       feel.md in share/doc/scrollwork for how to make a film that can be measured.
       """)
 
