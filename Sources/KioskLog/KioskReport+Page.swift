@@ -16,7 +16,7 @@ extension KioskReport {
     body += section(
       "Visits per day", "A visit lasts from the first touch until the kiosk resets. Grey: the kiosk did not run.",
       wide: true
-    ) { kiosk in ReportPlot.days(kiosk, over: range ?? 0...0, most: mostVisits) { Double($0.visits) } }
+    ) { kiosk in ReportPlot.days(kiosk, over: range, most: mostVisits) { Double($0.visits) } }
     body += section(
       "When visitors come",
       "Visits per running hour, by weekday and hour. A dash: the kiosk did not run for six minutes in that hour."
@@ -53,16 +53,20 @@ extension KioskReport {
     body += section(
       "Late frames per day", "Share of frames that the display had to wait for, in percent.", wide: true
     ) { kiosk in
-      ReportPlot.days(kiosk, over: range ?? 0...0, most: max(1, mostLate)) {
+      ReportPlot.days(kiosk, over: range, most: max(1, mostLate)) {
         $0.frames > 0 ? 100 * Double($0.late) / Double($0.frames) : 0
       }
     }
     body += section("Memory", "Largest memory of the program on each day, in MB.", wide: true) { kiosk in
-      ReportPlot.days(kiosk, over: range ?? 0...0, most: kiosks.flatMap(\.days).map(\.memory).max() ?? 0) { $0.memory }
+      ReportPlot.days(kiosk, over: range, most: kiosks.flatMap(\.days).map(\.memory).max() ?? 0) { $0.memory }
     }
     body += section(
       "Incidents", "Starts, stops, devices and the log itself, newest first.", wide: true
     ) { Self.incidentTable($0) }
+    if kiosks.contains(where: { $0.warnings > 0 || !$0.languages.isEmpty }) {
+      body += section(
+        "Languages and warnings", "Languages that visitors chose, and warnings before a reset.", Self.choices)
+    }
     if !unreadable.isEmpty {
       body += "<section><h2>Lines that cannot be read</h2><p>They are not in the figures.</p><ul>"
       body += unreadable.prefix(20).map { "<li>\(ReportText.escaped($0.description))</li>" }.joined()
@@ -80,11 +84,11 @@ extension KioskReport {
   }
 
   private var mostVisits: Double {
-    kiosks.map { ReportPlot.most($0, over: range ?? 0...0) { Double($0.visits) } }.max() ?? 0
+    kiosks.map { ReportPlot.most($0, over: range) { Double($0.visits) } }.max() ?? 0
   }
   private var mostLate: Double {
     kiosks.map {
-      ReportPlot.most($0, over: range ?? 0...0) { $0.frames > 0 ? 100 * Double($0.late) / Double($0.frames) : 0 }
+      ReportPlot.most($0, over: range) { $0.frames > 0 ? 100 * Double($0.late) / Double($0.frames) : 0 }
     }.max() ?? 0
   }
   private var busiest: Double { kiosks.flatMap(\.week).joined().compactMap(\.rate).max() ?? 0 }
@@ -187,6 +191,15 @@ extension KioskReport {
       + (rest > 0 ? "<p class=\"note\">\(rest) more with fewer failures are in the JSON.</p>" : "")
   }
 
+  private static func choices(_ kiosk: KioskStatistics) -> String {
+    let languages = kiosk.languages.sorted { ($0.value, $1.key) > ($1.value, $0.key) }.map { code, count in
+      ReportPlot.LabelledValue(name: code, value: Double(count), words: ReportText.count(count))
+    }
+    let stopped = ReportText.percent(kiosk.warningsStopped, of: kiosk.warnings, digits: 0)
+    return (languages.isEmpty ? "<p>Nobody chose a language.</p>" : ReportPlot.bars(languages))
+      + "<p>\(ReportText.count(kiosk.warnings)) warnings; a touch stopped the reset after \(stopped) of them.</p>"
+  }
+
   private static func incidentTable(_ kiosk: KioskStatistics) -> String {
     guard !kiosk.incidents.isEmpty else { return "<p>Nothing happened.</p>" }
     let rows = kiosk.incidents.suffix(mostIncidents).reversed().map { incident in
@@ -251,7 +264,11 @@ extension KioskReport {
       section { break-inside: avoid; margin-bottom: 10px; padding: 10px 14px }
       header h1 { font-size: 24px }
       .overview td { font-size: 13px }
-      .grids { grid-template-columns: repeat(3, 1fr) }
+      .grids { grid-template-columns: repeat(6, 1fr); gap: 10px }
+      section:not(.wide) .kiosks { display: grid; grid-template-columns: 1fr 1fr; gap: 20px }
+      section:not(.wide) table { font-size: 10px }
+      .wide > .kiosks svg text { font-size: 17px }
+      h3 { font-size: 10px }
       .incidents tr { break-inside: avoid }
     }
 

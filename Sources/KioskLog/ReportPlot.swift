@@ -66,15 +66,18 @@ enum ReportPlot {
 
   /// Returns the largest value of a plot over time.
   static func most(
-    _ kiosk: KioskStatistics, over range: ClosedRange<Int>, _ value: (KioskStatistics.Day) -> Double
-  ) -> Double { bars(kiosk, over: range, value).compactMap(\.value).max() ?? 0 }
+    _ kiosk: KioskStatistics, over range: ClosedRange<Int>?, _ value: (KioskStatistics.Day) -> Double
+  ) -> Double { range.map { bars(kiosk, over: $0, value) }?.compactMap(\.value).max() ?? 0 }
 
   /// Returns a plot with a bar for each day, or for each week as the mean of its days. Days without data are grey.
   ///
-  /// - Parameter most: The largest value of all kiosks, so that their plots have the same scale.
+  /// - Parameters:
+  ///   - range: The first and the last day; `nil` without data.
+  ///   - most: The largest value of all kiosks, so that their plots have the same scale.
   static func days(
-    _ kiosk: KioskStatistics, over range: ClosedRange<Int>, most: Double, _ value: (KioskStatistics.Day) -> Double
+    _ kiosk: KioskStatistics, over range: ClosedRange<Int>?, most: Double, _ value: (KioskStatistics.Day) -> Double
   ) -> String {
+    guard let range else { return "<p>No data yet.</p>" }
     let (width, height, left, bottom) = (1180.0, 130.0, 44.0, 18.0)
     let (plot, top) = (height - bottom - 6, round(above: most))
     let all = bars(kiosk, over: range, value)
@@ -146,7 +149,7 @@ enum ReportPlot {
       }
     }
     return svg(left + 24 * cell, top + 7 * tall, content, label: "Visits by weekday and hour")
-      + "<p class=\"note\">Darkest: \(DecimalText.compact(most)) visits per hour.</p>"
+      + (most > 0 ? "<p class=\"note\">Darkest: \(DecimalText.compact(most)) visits per hour.</p>" : "")
   }
 
   /// Returns a cell whose darkness shows a share from 0 to 1.
