@@ -24,7 +24,9 @@ extension SceneLanguage {
       switch code {
       case "en", "c", "posix", "": SceneLanguage.english
       case "de": SceneLanguage.german
+      case "es": SceneLanguage.spanish
       case "fr": SceneLanguage.french
+      case "pl": SceneLanguage.polish
       default: ofSystem(locale) ?? SceneLanguage.english
       }
     language.isRightToLeft = rightToLeft.contains(code)

@@ -54,7 +54,8 @@ final class Kiosk {
     schedule = KioskSchedule(
       idleReset: options.idleReset, warning: options.warningSeconds, dwell: options.dwell,
       attracts: options.playlist.map(reel.has), at: time)
-    keyboardProgram = if case .command(let command) = options.keyboard { KeyboardProgram(command, notify: notify) } else { nil }
+    keyboardProgram =
+      if case .command(let command) = options.keyboard { KeyboardProgram(command, notify: notify) } else { nil }
   }
 
   /// Warnings for the operator: the scenes without a recording, and the texts that the language lacks.
@@ -140,6 +141,7 @@ final class Kiosk {
       cover = .pad(pad)
     case .countdown(var countdown):
       countdown.handle(event)
+      if countdown.outcome == .stopped { logger?.add(.warningStopped) }
       cover = countdown.outcome == .stopped ? .none : .countdown(countdown)
     }
   }
@@ -189,6 +191,7 @@ final class Kiosk {
       var countdown = ResetCountdown(options.phrases, in: area, from: start, to: end)
       _ = countdown.advance(to: time)
       cover = .countdown(countdown)
+      logger?.add(.warningShown)
     }
     switch schedule.nextStep(at: time) {
     case .reset?:

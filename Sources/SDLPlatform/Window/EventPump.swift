@@ -37,12 +37,16 @@ public final class EventPump {
     }
   }
 
-  /// Whether a text field asks the display server for its keyboard on the screen. Only Wayland has such a request.
-  public var asksForScreenKeyboard = false
+  /// Whether the display server's keyboard on the screen is requested while a text field has the focus, and at no other
+  /// time. Only Wayland has such a request.
+  public var asksForScreenKeyboard = false {
+    didSet { if asksForScreenKeyboard != oldValue { requestScreenKeyboard(isTextInput || !asksForScreenKeyboard) } }
+  }
 
-  /// Enables or disables the Wayland compositor's text input, with which it shows its keyboard.
+  /// Enables or disables the Wayland compositor's text input, with which it shows its keyboard. If the machine has a
+  /// keyboard, SDL enables it at the start of the program.
   private func requestScreenKeyboard(_ isShown: Bool) {
-    guard SDL_HasScreenKeyboardSupport() == SDL_bool(true) else { return }
+    guard Platform.videoDriver == "wayland" else { return }
     if isShown { SDL_StartTextInput() } else { SDL_StopTextInput() }
   }
 

@@ -58,6 +58,22 @@ public struct SceneLanguage: Equatable, Sendable {
       words("janv. févr. mars avr. mai juin juill. août sept. oct. nov. déc."),
       words("lundi mardi mercredi jeudi vendredi samedi dimanche"), words("lun. mar. mer. jeu. ven. sam. dim.")
     ))
+
+  /// Spanish, with names of months and weekdays in lower case.
+  public static let spanish = SceneLanguage(
+    all: (
+      words("enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre"),
+      words("ene feb mar abr may jun jul ago sept oct nov dic"),
+      words("lunes martes miércoles jueves viernes sábado domingo"), words("lun mar mié jue vie sáb dom")
+    ))
+
+  /// Polish, with names of months in the genitive, as they stand after the number of a day.
+  public static let polish = SceneLanguage(
+    all: (
+      words("stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia"),
+      words("sty lut mar kwi maj cze lip sie wrz paź lis gru"),
+      words("poniedziałek wtorek środa czwartek piątek sobota niedziela"), words("pon wt śr czw pt sob ndz")
+    ))
 }
 
 extension CivilDay {

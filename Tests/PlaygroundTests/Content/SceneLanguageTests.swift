@@ -11,7 +11,8 @@ import Tuning
 /// Dates in the environment's language, and pages in its reading direction.
 @Suite struct SceneLanguageTests {
   @Test(arguments: [
-    ("de_AT.UTF-8", "Januar", "Sa"), ("fr", "janvier", "sam."), ("C.UTF-8", "January", "Sat"),
+    ("de_AT.UTF-8", "Januar", "Sa"), ("fr", "janvier", "sam."),
+    ("es_MX", "enero", "sáb"), ("pl_PL.UTF-8", "stycznia", "sob"), ("C.UTF-8", "January", "Sat"),
     ("xx_YY", "January", "Sat"),
   ]) func `names of months and days follow the locale’s language`(_ name: String, _ month: String, _ day: String) {
     let language = SceneLanguage.named(name)

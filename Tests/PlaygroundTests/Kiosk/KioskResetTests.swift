@@ -2,6 +2,7 @@ import Assets
 import Documents
 import Drawing
 import Interface
+import KioskLog
 import Recording
 import Scenes
 import ScrollEngine
@@ -150,6 +151,25 @@ import Testing
     }
     #expect(next(26.1) == .reset && next(26.2) == nil)
     #expect(next(29) == .play)
+  }
+
+  @Test func `the log has the countdown, the touch that stopped it, and the next one before the reset`() throws {
+    let folder = try TemporaryFolder()
+    let user = try visitor()
+    let kiosk = try kiosk(of: user)
+    let logger = try KioskLogger(
+      KioskLogOptions(folder: folder.path), kiosk.options, user.session,
+      KioskLogger.Display(names: [], wanted: nil, size: size, rate: 60), touch: [], notify: { _ in })
+    kiosk.logger = logger
+    try user.drag()
+    try pass(22, for: user)
+    try user.tap(Point(x: 200, y: 200))
+    try pass(31, for: user)
+    logger.stop(.signal)
+    let files = try Folder.files(folder.path).filter { $0.hasSuffix(".kiosk.jsonl") }
+    let text = try files.map { String(decoding: try File.read(folder.path + "/" + $0), as: UTF8.self) }.joined()
+    let events = text.split(separator: "\n").compactMap { try? JSONParser.parse(Array($0.utf8))["event"]?.string }
+    #expect(events.filter { $0.hasPrefix("warning") } == ["warning", "warning-stopped", "warning"])
   }
 
   // MARK: - The keyboard

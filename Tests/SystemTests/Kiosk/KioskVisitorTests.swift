@@ -75,5 +75,28 @@ extension RealWindow {
       _ = try scene.waitForImage("no countdown") { !showsCountdown($0) }
       #expect(try scene.program.terminate() == .exited(0))
     }
+
+    @Test func `on Wayland a field asks for the compositor's keyboard, and no longer after the next touch`() throws {
+      let screen = try Touchscreen.shared()
+      let desktop = try SwayDesktop(on: screen.server)
+      let window = try #require(desktop.screen)
+      // The library of the protocol then writes each request to standard error.
+      let program = try Program(
+        ["open", "--kiosk", "--osk", "system", "--renderer", "software"] + StateFile.arguments, display: nil,
+        environment: desktop.environment.merging(["WAYLAND_DEBUG": "1"]) { $1 })
+      _ = try StateFile(program: program).waitAndSettle(for: "rest") { $0.isIdle }
+      func requests(_ name: String) -> Int {
+        program.errors.split(separator: "\n").count { $0.contains("zwp_text_input_v3") && $0.contains(".\(name)(") }
+      }
+      // SDL requests it at the start, as the machine has a keyboard.
+      _ = try eventually("no request without a field") { requests("disable") > 0 ? true : nil }
+      let before = requests("enable")
+      let fingers = screen.fingers(on: window)
+      try fingers.tap(Double(window.size.width / 2 - 80), 40)
+      _ = try eventually("a request for the keyboard") { requests("enable") > before ? true : nil }
+      let ended = requests("disable")
+      try fingers.tap(Double(window.size.width / 2), 200)
+      _ = try eventually("the end of the request") { requests("disable") > ended ? true : nil }
+    }
   }
 }
