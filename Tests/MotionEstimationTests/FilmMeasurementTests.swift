@@ -1,3 +1,4 @@
+import Curves
 import Documents
 import ScrollEngine
 import TestSupport
@@ -145,9 +146,9 @@ struct FilmMeasurementTests {
       film.drag(to: 2500)
       let fling = FlingModel.ios.fling(from: film.place, velocity: 2500)
       let end = film.place + 400
-      let crossing = try #require(fling.crossing(of: end))
-      film.play(crossing.time) { fling.position(at: $0) }
-      film.motion(ElasticReturn(from: end, to: end, velocity: crossing.velocity), rest: 0.5)
+      let time = try #require(fling.time(atPosition: end))
+      film.play(time) { fling.position(at: $0) }
+      film.motion(ElasticReturn(from: end, to: end, velocity: fling.velocity(at: time)), rest: 0.5)
       film.drag(to: -1500)
       film.motion(FlingModel.ios.motion(from: film.place, velocity: -1500), rest: 0.5)
     }
