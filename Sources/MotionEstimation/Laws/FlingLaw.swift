@@ -47,10 +47,14 @@ enum FlingLaw: String, Sendable, CaseIterable {
         switch law {
         case .exponential, .gtk, .flutter: [0, 0.7, 1.4, 2.1, 2.8]
         case .spline, .clamping: [-5.6, -4.9, -4.2, -3.5, -2.8, -2.1]
-        case .chromium: [6.6, 7.3, 8, 8.7, 9.4]
+        // The curve changes at 5750 pt/s², and searches do not cross that value.
+        case .chromium: [7, 7.7, 8.3, 8.55, 8.8, 9.3]
         case .constant: [5.5, 6.3, 7.1, 7.9, 8.7, 9.5]
         }
-      return firsts.map { [$0] + (findsStop ? [2] : []) + (findsScale ? [0.7] : []) }
+      let stops = findsStop ? [1, 2.3, 3.4, 4.6] : [0]
+      return firsts.flatMap { first in
+        stops.map { [first] + (findsStop ? [$0] : []) + (findsScale ? [0.7] : []) }
+      }
     }
 
     /// Returns the engine's model with these logarithms of the constants.
@@ -127,7 +131,9 @@ struct FlingFit: Sendable {
     self.candidate = candidate
     let seeds = (start.map { [$0] } ?? candidate.seeds) + (guess.map { [$0] } ?? [])
     let problems = seeds.map { Self.problem(candidate, flings, $0) }
-    guard let solution = LeastSquares.best(of: problems, steps: steps) else { return nil }
+    guard let solution = LeastSquares.best(of: problems, tries: candidate.law == .chromium ? 4 : 2, steps: steps) else {
+      return nil
+    }
     self.solution = solution
   }
 
@@ -197,10 +203,10 @@ struct FlingFit: Sendable {
 }
 
 extension LeastSquares {
-  /// Returns the best solution of problems that differ in where their search starts: a few steps from the two best
-  /// starts, and all steps from the better of them. `nil` without problems.
-  static func best(of problems: [LeastSquares], steps: Int) -> Solution? {
-    let ranked = problems.map { ($0, $0.squares) }.sorted { $0.1 < $1.1 }.prefix(2).map { $0.0 }
+  /// Returns the best solution of problems that differ in where their search starts: a few steps from the best
+  /// starts, and all steps from the best of them. `nil` without problems.
+  static func best(of problems: [LeastSquares], tries: Int = 2, steps: Int) -> Solution? {
+    let ranked = problems.map { ($0, $0.squares) }.sorted { $0.1 < $1.1 }.prefix(tries).map { $0.0 }
     guard ranked.count > 1 else { return ranked.first?.solution(steps: steps) }
     let tried = ranked.map { problem in
       let solution = problem.solution(steps: 10)

@@ -40,7 +40,8 @@ struct PhaseFinder {
   /// - Parameters:
   ///   - scale: pixels per point, or 1 if lengths in points are unknown.
   init(
-    _ samples: [MotionTrack.Sample], run: Int, touches: [MotionTrack.Touch], units: FlingLaw.Units, scale: Double
+    _ samples: [MotionTrack.Sample], run: Int, touches: [MotionTrack.Touch], units: FlingLaw.Units, scale: Double,
+    findsJitter: Bool
   ) {
     times = samples.map { $0.time }
     offsets = samples.map { $0.offset / scale }
@@ -48,7 +49,7 @@ struct PhaseFinder {
     let told = samples.map { sample in
       max(sample.deviation * sample.deviation + rounding * rounding, 4e-4).squareRoot() / scale
     }
-    let noise = SampleNoise(times: times, offsets: offsets, deviations: told)
+    let noise = SampleNoise(times: times, offsets: offsets, deviations: told, findsJitter: findsJitter)
     let speeds = Self.speeds(times, offsets)
     deviations = zip(told, speeds).map { noise.deviation($0, speed: $1) }
     self.run = run

@@ -18,7 +18,10 @@ struct SampleNoise {
   private static let largestFactor = 6.0
 
   /// Estimates the errors from what remains of smooth motions.
-  init(times: [Double], offsets: [Double], deviations: [Double]) {
+  ///
+  /// - Parameter findsJitter: whether pictures may show another moment than their time. At a low rate, what is not
+  ///   smooth in a drag looks the same.
+  init(times: [Double], offsets: [Double], deviations: [Double], findsJitter: Bool) {
     guard times.count >= 12 else { return }
     var slow: [Double] = []
     var fast: [(square: Double, deviation: Double, speed: Double)] = []
@@ -43,7 +46,7 @@ struct SampleNoise {
       // A little more than 1 is chance.
       if ratio > 1.7 { factor = min(ratio.squareRoot(), Self.largestFactor) }
     }
-    if fast.count >= 12 {
+    if findsJitter, fast.count >= 12 {
       // Drags are not smooth, so the smoother samples decide.
       let excess = fast.map { fast in
         let square = fast.square / Self.quartileSquare - 4 * factor * factor * fast.deviation * fast.deviation

@@ -26,13 +26,16 @@ struct FilmAnalysis {
   private(set) var words: [String: String] = [:]
   private var bands: [MeasuredValue] = []
 
-  init(_ tracks: [MotionTrack], scale: Double, arePoints: Bool) {
+  /// - Parameter findsJitter: whether pictures may show another moment than their time.
+  init(_ tracks: [MotionTrack], scale: Double, arePoints: Bool, findsJitter: Bool) {
     self.tracks = tracks
     self.scale = scale
     units = FlingLaw.Units(arePoints: arePoints)
     for (index, track) in tracks.enumerated() {
       for (run, samples) in track.runs.enumerated() {
-        let finder = PhaseFinder(samples, run: run, touches: track.touches, units: units, scale: scale)
+        let finder = PhaseFinder(
+          samples, run: run, touches: track.touches, units: units, scale: scale,
+          findsJitter: findsJitter)
         placed += finder.phases().map { PlacedPhase(track: index, phase: $0) }
       }
     }

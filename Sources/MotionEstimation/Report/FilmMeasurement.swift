@@ -88,8 +88,14 @@ public struct FilmMeasurement: Sendable {
     self.film = film
     self.points = points
     let scale = points.map { Double(film.width) / $0 } ?? 1
-    var analysis = FilmAnalysis(tracks, scale: scale, arePoints: points != nil)
+    var analysis = FilmAnalysis(tracks, scale: scale, arePoints: points != nil, findsJitter: false)
     analysis.fit()
+    if analysis.words["fling.model"] == nil {
+      // A film of a screen may show each picture of the app a little late, and each by another time.
+      var other = FilmAnalysis(tracks, scale: scale, arePoints: points != nil, findsJitter: true)
+      other.fit()
+      if other.words["fling.model"] != nil { analysis = other }
+    }
     self.tracks = analysis.measuredTracks()
     collect(analysis)
   }
