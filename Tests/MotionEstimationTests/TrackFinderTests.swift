@@ -89,7 +89,8 @@ import Testing
     let list = FilmedList(seed: 7, axis: .y, contentLength: 150)
     let run = try #require(list.tracks(repeated).first?.runs.first)
     #expect(run.count <= 32)
-    for (before, after) in zip(run, run.dropFirst()) where after.time < 0.95 {
+    // At the start and at the end, a repetition may as well be a rest.
+    for (before, after) in zip(run.dropFirst(), run.dropFirst(2)) where after.time < 0.95 {
       #expect(abs(after.offset - before.offset - 5) < 0.2)
     }
   }
