@@ -116,6 +116,7 @@ struct MeasureCommand: ParsableCommand {
     }
     progress.end()
     if Interrupt.isRequested {
+      reader.stop()
       Notice.write("stopped; nothing was written")
       Glibc.exit(Interrupt.code)
     }

@@ -81,6 +81,9 @@ public final class FilmReader {
     return nil
   }
 
+  /// Ends ffmpeg, so that nothing is left running when the program exits.
+  public func stop() { child.end() }
+
   /// Returns the time of the next picture in seconds; `nil` if there is none.
   private func nextTime() throws(DocumentError) -> Double? {
     while announced.isEmpty {

@@ -75,7 +75,8 @@ package final class ChildOutput {
     return status
   }
 
-  private func end() {
+  /// Kills the program, if it has not ended yet.
+  package func end() {
     guard isOpen else { return }
     child.endAll()
     _ = finish()
