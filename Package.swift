@@ -98,7 +98,9 @@ let package = Package(
     module("Films", ["Inspector", "Tuner", "Library", "Workbench", "Session", "SDLPlatform"] + model),
     module(
       "Inspector",
-      ["Tuner", "Library", "FrameTimes", "Workbench", "Session", "Curves", "SDLPlatform", "Assets"] + model),
+      [
+        "Tuner", "Library", "FrameTimes", "Workbench", "Session", "MotionEstimation", "Curves", "SDLPlatform", "Assets",
+      ] + model),
     module("Tuner", ["Workbench", "Session", "Fit", "SDLPlatform"] + model),
     module("Library", ["Workbench", "Session", "Fit", "SDLPlatform"] + model),
     module("FrameTimes", ["Workbench", "Session"] + model),

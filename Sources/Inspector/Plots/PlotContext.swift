@@ -43,6 +43,8 @@ package struct PlotContext: Equatable {
   /// The current overscroll laws (overscroll as a function of the finger's pull): that of the current tuning and, in a
   /// comparison, that of the other one.
   var pullLaws: [PullRule] = []
+  /// The curve of the film that was measured last; `nil` for none.
+  package var film: FilmCurve?
   /// The content of the lower plot.
   var lower = LowerPlot.velocity
   private(set) var axes = PlotAxes()
@@ -75,8 +77,16 @@ package struct PlotContext: Equatable {
     var extent = PlotAxes.Extent()
     extent.include(trace, since: first)
     if let other { extent.include(other.trace, since: first) }
-    if first == 0 { extent.include(forecast, PlotAxes.Key(trace.legs.last?.quantity)) }
+    if first == 0 {
+      extent.include(forecast, PlotAxes.Key(trace.legs.last?.quantity))
+      extent.include(filmPoints(beside: trace), PlotAxes.Key(trace.legs.last?.quantity))
+    }
     return extent
+  }
+
+  /// Returns the film's curve, from the time and place at which a gesture's curve starts.
+  func filmPoints(beside trace: MotionTrace) -> [Point] {
+    film?.points(from: trace.isEmpty ? 0 : trace[0].place, PlotAxes.Key(trace.legs.last?.quantity)) ?? []
   }
 
   /// Adjusts the axes so that they contain a curve, the same gesture under the other tuning, and the forecast.

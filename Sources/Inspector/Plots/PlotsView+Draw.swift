@@ -48,7 +48,11 @@ extension PlotsView {
     headControls(in: Rect(origin: .zero, size: size)).draw(PointerState(), into: &canvas)
     canvas.list.fill(Rect(x: 0, y: size.height - 1, width: size.width, height: 1), palette.line)
     invalidateCurve()
-    if isEmpty {
+    if isEmpty, backdrop.film != nil {
+      let frame = frame(size)
+      drawGrids(frame, times: places.times, into: &canvas)
+      drawFilm(in: frame, into: &canvas)
+    } else if isEmpty {
       canvas.list.text(
         "The motion curve appears here", .secondary, palette.text3,
         in: Rect(x: 24, y: places.offset.center.y - 9, width: size.width - 48, height: 18), .center)
@@ -76,6 +80,7 @@ extension PlotsView {
         .drawDashed(other.trace, beside: trace, into: &canvas)
     }
     drawTail(size: places.size, into: &canvas)
+    drawFilm(in: pen.frame, into: &canvas)
     marks.drawHandOffs(trace, backdrop, into: &canvas)
   }
 

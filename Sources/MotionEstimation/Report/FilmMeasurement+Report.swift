@@ -72,6 +72,19 @@ extension FilmMeasurement {
     try CurvePlot(panels, appearance: appearance)
   }
 
+  /// Returns the curves of all laws as one line, which follows the film where no law holds.
+  private static func fitted(_ track: Track) -> [Point] {
+    let curves = track.phases.map { $0.curve }.filter { !$0.isEmpty }
+    guard !curves.isEmpty else { return [] }
+    func isFitted(_ time: Double) -> Bool {
+      curves.contains { time >= ($0.first?.x ?? .infinity) && time <= ($0.last?.x ?? -.infinity) }
+    }
+    let others = track.motion.runs.flatMap { run in
+      run.filter { !isFitted($0.time) }.map { Point(x: $0.time, y: $0.offset) }
+    }
+    return (others + curves.flatMap { $0 }).sorted { $0.x < $1.x }
+  }
+
   private var panels: [PlotPanel] {
     tracks.filter { $0.motion.runs.contains { $0.count > 1 } }.enumerated().map { index, track in
       let title =
@@ -79,7 +92,7 @@ extension FilmMeasurement {
       return PlotPanel(
         title: title, axis: "Time in s",
         line: track.motion.runs.flatMap { run in run.map { Point(x: $0.time, y: $0.offset) } },
-        compared: track.phases.flatMap { $0.curve },
+        compared: Self.fitted(track),
         events: track.phases.filter { $0.kind != "rest" }.map { .init(x: $0.from, name: $0.kind) })
     }
   }

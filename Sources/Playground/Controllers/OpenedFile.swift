@@ -88,6 +88,7 @@ extension Playground {
   /// because its visitors must not change it.
   func openFile(_ path: String) {
     guard kiosk == nil else { return }
+    if MeasuredFilmController.isFilm(path) { return measureFilm(path) }
     SceneFile.openScene(ofRecording: path)
     // The screen of a log is laid over the scene, whatever its size.
     var log = InputLogOptions(scene: session.scene.name, points: session.scene.viewport.width)
@@ -95,6 +96,13 @@ extension Playground {
     do throws(DocumentError) { open(try .read(path, scenes: content.scenes.withOpened.names, log: log)) } catch {
       workbench.show(error.description, at: session.moment)
     }
+  }
+
+  /// Measures how content moves in a film, for a comparison.
+  private func measureFilm(_ path: String) {
+    guard !workbench.layout.isBare else { return }
+    guard !states.isActive(.blind) else { return show(refusal: WorkbenchState.blind.refusal) }
+    measuredFilms.measure(path)
   }
 
   /// Opens the file that the window was opened with. If it is a tuning, the window already uses it and only shows a

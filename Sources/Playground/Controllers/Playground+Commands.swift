@@ -187,7 +187,14 @@ extension BoundCommand {
         .copyPath, "Copy the path of the last file", in: .recordings, keys: [KeyCommand("v", .shift)],
         tip: Tooltip("Copy path")
       ) { $0.films.copyPathOfLastFile() },
-      BoundCommand(.cancelOutput, "Cancel", tip: Tooltip("Cancel", "Nothing is saved.")) { $0.films.cancel() },
+      BoundCommand(
+        .measureFilm, "Measure a film", inMenu: "From a film\u{2026}",
+        tip: Tooltip("Measure a film", "Finds how an app scrolls, and makes it tuning B."),
+        note: { _ in "measures how an app scrolls" }, on: .capture(4), icon: { _ in .icon("movie-open") }
+      ) { $0.measuredFilms.choose() },
+      BoundCommand(.cancelOutput, "Cancel", tip: Tooltip("Cancel", "Nothing is saved.")) {
+        if !$0.measuredFilms.cancel() { $0.films.cancel() }
+      },
       BoundCommand(.dismissToast, "Dismiss") { $0.workbench.notifications.dismiss() },
     ]
   }

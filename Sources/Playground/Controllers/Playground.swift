@@ -28,6 +28,7 @@ final class Playground: CommandRunner {
   let recordings: RecordingController
   let trials: TrialController
   let films: FilmController
+  let measuredFilms: MeasuredFilmController
   let handOver: HandOverController
   let screens: ScreensController
   let look: LookController
@@ -122,6 +123,7 @@ final class Playground: CommandRunner {
       assets: assets, wake: wake)
     films = FilmController(
       session, workbench, filmSheet, tuning, recordings, states, folder: folder, host: host, revealer: revealer)
+    measuredFilms = MeasuredFilmController(session, workbench, tuning, column, wake: wake)
     handOver = HandOverController(
       session, workbench, handOverSheet, tuning, states, revealer: revealer, assets: assets, wake: wake)
     screens = ScreensController(
@@ -193,6 +195,7 @@ final class Playground: CommandRunner {
     trials.refresh()
     revealer.refresh(at: session.moment)
     films.refresh()
+    measuredFilms.refresh()
     look.updateChoice()
     options.whereabouts?.update(from: self)
     panes.advance(to: start, by: session.tuning)

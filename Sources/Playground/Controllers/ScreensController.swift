@@ -3,7 +3,6 @@ import Recording
 import Scenes
 import ScrollEngine
 import Session
-import Synchronization
 import Tuner
 import Tuning
 import Workbench
@@ -21,8 +20,8 @@ final class ScreensController {
   private let tuning: TuningController
   private let wake: @Sendable () -> Void
   private var watch: SceneFileWatch?
-  /// The file that the user chose in a dialog, which runs as another program.
-  private let chosen = Mailbox()
+  /// The dialog in which the user chooses a file.
+  private let dialog: FileDialog
   /// The paths of the scene files that were opened last, the newest first.
   private(set) var recent: [String]
   /// The fault of a file that has changed; `nil` if the visible screen is up to date.
@@ -34,6 +33,7 @@ final class ScreensController {
   ) {
     (self.session, self.workbench, self.content) = (session, workbench, content)
     (self.navigator, self.tuning, self.wake) = (navigator, tuning, wake)
+    dialog = FileDialog(wake: wake)
     self.recent = recent
     workbench.commandState.recentScenes = recent
     if let file = SceneCatalog.file(session.scene.name) {
@@ -129,31 +129,15 @@ final class ScreensController {
 
   /// Lets the user choose a scene file in the dialog of the desktop. Without one, tells how to open a file.
   func choose() {
-    guard let shell = ChildProgram.find("sh"), let dialog = Self.dialog else {
-      return workbench.show("Drop a scene file or its folder on the window to open it", at: session.moment)
+    if !dialog.open(title: "Open a scene", patterns: ["*.scene.json"]) {
+      workbench.show("Drop a scene file or its folder on the window to open it", at: session.moment)
     }
-    let (chosen, wake) = (chosen, wake)
-    Thread.start {
-      // A dialog writes the path to its standard output, and warnings of its toolkit to its standard error.
-      // ChildProgram reads the standard error.
-      let child = ChildProgram.start([shell, "-c", dialog + " 3>&2 2>/dev/null 1>&3"], isFed: false)
-      guard let result = child?.wait(), result.status == 0, !result.lastWords.isEmpty else { return }
-      chosen.post(result.lastWords)
-      wake()
-    }
-  }
-
-  private static var dialog: String? {
-    if ChildProgram.find("zenity") != nil {
-      return "exec zenity --file-selection --title='Open a scene' --file-filter='Scenes | *.scene.json'"
-    }
-    return ChildProgram.find("kdialog") == nil ? nil : "exec kdialog --getopenfilename . '*.scene.json'"
   }
 
   /// Opens a file that was chosen in a dialog, and shows the visible screen again if its files have changed. Waits until
   /// no finger is down and nothing is recorded or replayed. A faulty file leaves the last good screen in place.
   func refresh() {
-    if let path = chosen.take() { open(path) }
+    if let path = dialog.takePath() { open(path) }
     // Only the names are compared in each frame, because a large file takes long to look through.
     if tuning.comparison.screen?.name != SceneCatalog.file(session.scene.name)?.sceneName.rawValue { coverTuning() }
     adoptShownScene()
@@ -177,18 +161,6 @@ final class ScreensController {
     } catch {
       fault = error
       workbench.show(error.description, at: session.moment)
-    }
-  }
-
-  /// A path that one thread posts and another takes.
-  private final class Mailbox: Sendable {
-    private let path = Mutex<String?>(nil)
-    func post(_ path: String) { self.path.withLock { $0 = path } }
-    func take() -> String? {
-      path.withLock { path in
-        defer { path = nil }
-        return path
-      }
     }
   }
 }

@@ -20,13 +20,18 @@ package struct OutputProgress: Equatable, Sendable {
   /// The progress; `nil` while the number of frames is unknown.
   package var progress: RenderProgress?
 
-  package init(title: String, progress: RenderProgress? = nil) {
+  /// A detail line in place of the number of pictures; `nil` for an output whose pictures are counted.
+  package var detail: String?
+
+  package init(title: String, progress: RenderProgress? = nil, detail: String? = nil) {
     self.title = title
     self.progress = progress
+    self.detail = detail
   }
 
   /// Title and detail line of the notification.
   package var words: (title: String, line: String) {
+    if let detail { return (title, detail) }
     guard let progress else { return ("Preparing: \(title)", "playing it once to find its length") }
     return ("\(title): \(progress.percent) %", progress.text)
   }

@@ -26,6 +26,7 @@ extension CommandID {
   package static let screenshot: Self = "screenshot"
   package static let film: Self = "film"
   package static let sequence: Self = "image sequence"
+  package static let measureFilm: Self = "measure film"
   /// Reveals the last created file in its folder.
   package static let showFile: Self = "show file"
   /// Copies the path of the last created file.

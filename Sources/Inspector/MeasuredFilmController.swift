@@ -1,0 +1,127 @@
+import Documents
+import MotionEstimation
+import Scenes
+import ScrollEngine
+import Session
+import Tuner
+import Tuning
+import Workbench
+
+/// The controller of a film whose motion is measured: its curve becomes a line in the plots, and its tuning becomes B.
+package final class MeasuredFilmController {
+  /// A message of the thread that measures.
+  private enum News: Sendable {
+    /// The share of the film that was read, in percent.
+    case percent(Int)
+    case measured(FilmMeasurement)
+    case failed(DocumentError)
+  }
+
+  private let session: Session
+  private let workbench: Workbench
+  private let tuning: TuningController
+  private let plots: PlotsView
+  private let wake: @Sendable () -> Void
+  private let dialog: FileDialog
+  private var job: BackgroundJob<News>?
+  private var name = ""
+
+  package init(
+    _ session: Session, _ workbench: Workbench, _ tuning: TuningController, _ column: ObserveColumn,
+    wake: @escaping @Sendable () -> Void
+  ) {
+    (self.session, self.workbench, self.tuning) = (session, workbench, tuning)
+    (plots, self.wake) = (column.plots, wake)
+    dialog = FileDialog(wake: wake)
+  }
+
+  /// Returns whether a file is a film, by its name.
+  package static func isFilm(_ path: String) -> Bool {
+    let name = path.lowercased()
+    return [".mp4", ".webm", ".mkv", ".mov", ".gif"].contains { name.hasSuffix($0) }
+  }
+
+  /// Lets the user choose a film in the dialog of the desktop. Without one, tells how to measure a film.
+  package func choose() {
+    if !dialog.open(title: "Measure a film", patterns: ["*.mp4", "*.webm", "*.mkv", "*.mov", "*.gif"]) {
+      workbench.show("Drop a film on the window to measure how it scrolls", at: session.moment)
+    }
+  }
+
+  /// Starts to measure a film in the background, in place of one that is being measured. The film's width counts as
+  /// that of the scene, in points, so that lengths of the film and of the scene compare.
+  package func measure(_ path: String) {
+    job?.stop()
+    name = Folder.split(path).name
+    let points = session.scene.viewport.width
+    job = BackgroundJob(wake: wake) { job in
+      var last = -1
+      do throws(DocumentError) {
+        let measurement = try FilmMeasurement.measuring(path, points: points, isStopped: { job.isStopped }) { share in
+          let percent = Int(share * 100)
+          if percent > last { job.deliver(.percent(percent)) }
+          last = percent
+        }
+        if let measurement { job.deliver(.measured(measurement)) }
+      } catch { job.deliver(.failed(error)) }
+    }
+    showProgress(0)
+  }
+
+  /// Stops measuring.
+  ///
+  /// - Returns: whether a film was being measured.
+  package func cancel() -> Bool {
+    guard let job else { return false }
+    job.stop()
+    self.job = nil
+    workbench.notifications.dismiss()
+    workbench.show("Stopped measuring \(name)", at: session.moment)
+    return true
+  }
+
+  /// Shows what is new: progress, an error or the result.
+  package func refresh() {
+    if let path = dialog.takePath() { measure(path) }
+    for news in job?.drainResults() ?? [] {
+      switch news {
+      case .percent(let percent): showProgress(percent)
+      case .failed(let error): finish(error.description)
+      case .measured(let measurement): show(measurement)
+      }
+    }
+  }
+
+  private func showProgress(_ percent: Int) {
+    workbench.show(
+      OutputProgress(title: "Measuring \(name)", detail: percent == 0 ? "reading the film" : "\(percent) % read"),
+      at: session.moment)
+  }
+
+  private func finish(_ message: String) {
+    job = nil
+    workbench.notifications.dismiss()
+    workbench.show(message, at: session.moment)
+  }
+
+  private func show(_ measurement: FilmMeasurement) {
+    plots.backdrop.film = FilmCurve(measurement, name: name)
+    if !measurement.isEmpty { tuning.setB(measurement.tuning(base: tuning.comparison.a.tuning)) }
+    finish(measurement.summary(of: name))
+  }
+}
+
+extension FilmMeasurement {
+  /// What a film tells and does not tell, in a sentence or two.
+  fileprivate func summary(of name: String) -> String {
+    let missing = undetermined.first.map { "\(TunableName.title($0.key)): \($0.reason)" }
+    guard !isEmpty else { return "\(name) determines nothing. " + (missing ?? "Film flings until they stop") }
+    let found = values.prefix(3).map { value in
+      "\(TunableName.title(value.key)) \(Tunables.named(value.key)?.displayText(.number(value.value)) ?? "")"
+    }
+    let law = words["fling.model"].map { ["\($0) flings"] } ?? []
+    let text = "B moves like \(name): " + (law + found).joined(separator: ", ")
+    guard !undetermined.isEmpty else { return text }
+    return text + ". Not found: " + undetermined.prefix(2).map { TunableName.title($0.key) }.joined(separator: ", ")
+  }
+}
