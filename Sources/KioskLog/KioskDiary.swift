@@ -23,6 +23,17 @@ public final class KioskDiary {
     let begin: Double
     var last: Double
     var scene: String
+
+    mutating func goOn(in scene: String, at time: Double) {
+      if let index = record.scenes.firstIndex(where: { $0.scene == self.scene }) {
+        record.scenes[index].seconds += max(0, time - last)
+      }
+      if scene != self.scene, !record.scenes.contains(where: { $0.scene == scene }) {
+        record.scenes.append(KioskVisit.Stay(scene, seconds: 0))
+      }
+      self.scene = scene
+      last = max(last, time)
+    }
   }
 
   private let log: KioskLog
@@ -81,17 +92,7 @@ public final class KioskDiary {
       visit = Visit(record: record, at: log.now, begin: time, last: time, scene: scene)
       return update(at: time)
     }
-    guard var visit else { return }
-    let passed = max(0, time - visit.last)
-    if let index = visit.record.scenes.firstIndex(where: { $0.scene == visit.scene }) {
-      visit.record.scenes[index].seconds += passed
-    }
-    if !visit.record.scenes.contains(where: { $0.scene == scene }) {
-      visit.record.scenes.append(KioskVisit.Stay(scene, seconds: 0))
-    }
-    visit.scene = scene
-    visit.last = max(visit.last, time)
-    self.visit = visit
+    visit?.goOn(in: scene, at: time)
     if time - lastUpdate >= Self.visitedInterval { update(at: time) }
   }
 

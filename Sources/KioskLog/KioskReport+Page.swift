@@ -228,6 +228,7 @@ extension KioskReport {
     h2 { font-size: 18px; margin: 0 }
     h3 { font-size: 13px; font-weight: 600; margin: 0 0 6px }
     .note { color: var(--soft); font-size: 13px; margin: 2px 0 12px }
+    .note:last-child { margin-bottom: 0 }
     figure { margin: 0 0 14px; min-width: 0 }
     figure:last-child { margin-bottom: 0 }
     figcaption { font-weight: 600; font-size: 13px; margin-bottom: 4px }
@@ -265,9 +266,10 @@ extension KioskReport {
       header h1 { font-size: 24px }
       .overview td { font-size: 13px }
       .grids { grid-template-columns: repeat(6, 1fr); gap: 10px }
-      section:not(.wide) .kiosks { display: grid; grid-template-columns: 1fr 1fr; gap: 20px }
+      section:not(.wide) .kiosks { display: grid; gap: 20px;
+        grid-template-columns: repeat(auto-fit, minmax(260px, 1fr)) }
       section:not(.wide) table { font-size: 10px }
-      .wide > .kiosks svg text { font-size: 17px }
+      .wide > .kiosks svg text { font-size: 14px }
       h3 { font-size: 10px }
       .incidents tr { break-inside: avoid }
     }

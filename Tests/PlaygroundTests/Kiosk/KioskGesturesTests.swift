@@ -161,5 +161,13 @@ import Tuning
     let recording = try #require(visitor.recordings.last)
     let text = RecordingWriter.text(recording)
     #expect(try RecordingReader.parse(Array(text.utf8), path: "a") == recording)
+    let scene = try GestureBuilder.scene(name)
+    var replay = Replay(recording, in: scene, tuning: Tuning(), rate: 120)
+    while replay.advance() != nil {}
+    func rest(_ state: StateLine) -> [String: StateLine.Value] {
+      Dictionary(state.values.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
+    }
+    let (shown, made) = (rest(scene.startState()), rest(visitor.user.session.scene.startState()))
+    #expect(isClose(shown, made, within: 0.02), "\(shown)\n\(made)")
   }
 }

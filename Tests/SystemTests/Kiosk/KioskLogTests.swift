@@ -30,10 +30,16 @@ extension RealWindow {
       let folder = try TemporaryFolder()
       let path = folder.path + "/log"
       let scene = try OpenScene(
-        "timeline", arguments: ["--kiosk", "--log", path, "--log-gestures", "--idle-reset", "3"], isTouched: true)
+        "timeline", arguments: ["--kiosk", "--log", path, "--log-gestures", "--idle-reset", "5"], isTouched: true)
       _ = try eventually("a window as large as the screen") { scene.window.size == (1280, 1024) ? true : nil }
-      // A touch while the indicator is visible would begin no recording, since the scene is not at rest.
+      var count = 0
+      /// Waits until the last gesture was kept, and the indicator is hidden. A touch while it is visible would begin no
+      /// recording, since the scene is not at rest.
       func waitForRest() throws {
+        count += 1
+        _ = try eventually("recording \(count)") {
+          (try? Folder.files(path + "/gestures").count) == count ? true : nil
+        }
         _ = try scene.states.wait(for: "rest") { $0.isIdle && $0.number("indicator.alpha") == 0 }
       }
 
@@ -51,7 +57,6 @@ extension RealWindow {
       try scene.fingers.drag(1, [(300, 900), (300, 300)], seconds: 0.1)
       _ = try scene.states.wait(for: "a glide") { $0.text("activity") == "ballistic" }
       try scene.fingers.tap(300, 600)
-      try waitForRest()
       _ = try eventually("the end of the second visit") { events("visit", in: path).count == 2 ? true : nil }
       try scene.waitForSilence()
       #expect(try scene.program.terminate() == .exited(0))
@@ -98,6 +103,18 @@ extension RealWindow {
       #expect(events("visit", in: folder.path).first?["ended"]?.string == "cut")
       #expect(events("stop", in: folder.path).map { $0["reason"]?.string } == ["killed"])
       #expect(try next.program.terminate() == .exited(0))
+    }
+
+    @Test func `faults of the report's arguments end with the usual codes`() throws {
+      let folder = try TemporaryFolder()
+      for (arguments, code): ([String], Int32) in [
+        ([], 64), (["--html", "-", "--csv", "-", folder.path], 64), ([folder.path], 66), (["/nowhere"], 66),
+        ([folder.path, "--html", "/nowhere/a.html"], 74),
+      ] {
+        let program = try Program(["kiosk-report"] + arguments, display: nil)
+        #expect(try program.ending() == .exited(code), "\(arguments): \(program.errors)")
+        #expect(program.output.isEmpty && !program.errors.isEmpty)
+      }
     }
 
     @Test func `two kiosks do not share a log`() throws {

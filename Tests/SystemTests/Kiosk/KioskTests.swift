@@ -49,7 +49,8 @@ extension RealWindow {
       let pin = folder.path + "/pin"
       try File.writeAtomically(Array("4711\n".utf8), to: pin)
       chmod(pin, 0o600)
-      let scene = try open(["--pin-file", pin])
+      let log = folder.path + "/log"
+      let scene = try open(["--pin-file", pin, "--log", log])
       _ = try eventually("a window as large as the screen", within: 20) {
         scene.window.size == (1280, 1024) ? true : nil
       }
@@ -64,6 +65,8 @@ extension RealWindow {
       #expect(scene.program.process.poll() == nil)
       scene.keyboard.tap("Return")
       #expect(try scene.program.ending() == .exited(0))
+      let lines = try Folder.files(log).map { String(decoding: try File.read(log + "/" + $0), as: UTF8.self) }
+      #expect(lines.joined().contains(#""event":"stop","reason":"pin""#))
     }
   }
 }
