@@ -279,7 +279,7 @@ struct KioskLogWriter {
 
   private mutating func fail(_ reason: String) {
     if failure?.isReported != true {
-      notify("the kiosk's log in \(files.folder) \(reason); the kiosk goes on, and the log tries again each minute")
+      notify("the kiosk's log, \(files.folder): \(reason); the kiosk goes on, and the log tries again each minute")
     }
     failure = Failure(since: failure?.since ?? clock.read().sinceBoot, reason: reason, isReported: true)
   }

@@ -17,6 +17,9 @@ extension KioskReport {
       "Visits per day", "A visit lasts from the first touch until the kiosk resets. Grey: the kiosk did not run.",
       wide: true
     ) { kiosk in ReportPlot.days(kiosk, over: range, most: mostVisits) { Double($0.visits) } }
+    body += section("Month by month", "A dash: the kiosk did not run. Per day counts the days on which it ran.") {
+      monthTable($0)
+    }
     body += section(
       "When visitors come",
       "Visits per running hour, by weekday and hour. A dash: the kiosk did not run for six minutes in that hour."
@@ -135,6 +138,41 @@ extension KioskReport {
       + "ran.</p></section>\n"
   }
 
+  /// Returns a table with a row for each month of the report, also for those without data.
+  private func monthTable(_ kiosk: KioskStatistics) -> String {
+    guard let range else { return "<p>No data yet.</p>" }
+    func month(_ date: String) -> String { String(date.prefix(7)) }
+    var months: [String] = []
+    for day in range {
+      let name = month(WallTime.date(ofDay: day))
+      if months.last != name { months.append(name) }
+    }
+    let days = Dictionary(grouping: kiosk.days) { month(WallTime.date(ofDay: $0.number)) }
+    var dwell: [String: [Double]] = [:]
+    for record in kiosk.visits {
+      if case .visit(let visit) = record.event { dwell[month(record.at.date), default: []].append(visit.active) }
+    }
+    let columns = ["Month", "Days", "Visits", "Per day", "Time at the kiosk", "Failed", "Late frames"]
+    var text = "<table class=\"matrix\"><thead><tr>\(columns.map { "<th>\($0)</th>" }.joined())</tr></thead><tbody>\n"
+    for name in months {
+      text += "<tr><th>\(name)</th>"
+      guard let days = days[name] else {
+        text += String(repeating: "<td>–</td>", count: columns.count - 1) + "</tr>\n"
+        continue
+      }
+      func sum(_ value: (KioskStatistics.Day) -> Int) -> Int { days.reduce(0) { $0 + value($1) } }
+      let (ran, visits) = (days.count { $0.running > 0 }, sum { $0.visits })
+      let median = KioskStatistics.quantile(0.5, of: (dwell[name] ?? []).sorted()).map(ReportText.duration)
+      let cells = [
+        "\(ran)", ReportText.count(visits), ran > 0 ? DecimalText.compact(Double(visits) / Double(ran)) : "–",
+        median ?? "–", ReportText.percent(sum { $0.failures }, of: sum { $0.gestures }),
+        ReportText.percent(sum { $0.late }, of: sum { $0.frames }, digits: 2),
+      ]
+      text += cells.map { "<td>\($0)</td>" }.joined() + "</tr>\n"
+    }
+    return text + "</tbody></table>"
+  }
+
   private static func gestureTable(_ kiosk: KioskStatistics) -> String {
     let kinds = GestureKind.allCases.filter { kind in kiosk.gestures.contains { $0.key.kind == kind } }
     let ends = GestureEnd.allCases.filter { end in kiosk.gestures.contains { $0.key.end == end } }
@@ -250,6 +288,7 @@ extension KioskReport {
     .overview tbody th { font-size: 15px }
     .overview small { display: block; font-weight: 400; color: var(--soft) }
     .matrix td, .matrix thead th { text-align: right }
+    .matrix thead th:first-child { text-align: left }
     .matrix tbody th { white-space: nowrap }
     .matrix :last-child { padding-right: 0 }
     .matrix .bad { color: var(--bad); font-weight: 600 }
