@@ -261,11 +261,12 @@ struct KioskLogWriter {
     guard !waiting.isEmpty else { return }
     do throws(DocumentError) {
       try files.append(&waiting)
-      if let failure {
-        let seconds = now.sinceBoot - failure.since
-        waiting = [KioskRecord(.missed(lost: lost, seconds: seconds, reason: failure.reason), at: now.wall)]
-        (self.failure, lost) = (nil, 0)
-        if failure.isReported { notify("the kiosk's log can be written again") }
+      if failure != nil || lost > 0 {
+        let seconds = failure.map { now.sinceBoot - $0.since } ?? 0
+        let reason = failure?.reason ?? "more events came than could be written"
+        waiting = [KioskRecord(.missed(lost: lost, seconds: seconds, reason: reason), at: now.wall)]
+        if failure?.isReported == true { notify("the kiosk's log can be written again") }
+        (failure, lost) = (nil, 0)
         try files.append(&waiting)
       }
       let dropped = files.keepBudget(today: now.wall.date)

@@ -16,6 +16,8 @@ struct KioskLogFiles {
   static let gestures = "gestures"
   /// Bytes at the end of a file that are searched for a line that is there already. A visit has at most a few kB.
   private static let tail = 1 << 16
+  /// Number of records in one write. While the disk is full, many wait, and only the first block is tried.
+  private static let blockLength = 200
 
   let folder: String
   /// Bytes that all files may occupy together.
@@ -37,13 +39,14 @@ struct KioskLogFiles {
 
   // MARK: - Lines
 
-  /// Appends records to the files of their days, in one write for each file, and removes them from the array.
+  /// Appends records to the files of their days, in one write for each block of a day, and removes them from the array.
   ///
   /// - Throws: ``DocumentError`` of kind `unwritable`. The records that are left were not written.
   mutating func append(_ records: inout [KioskRecord]) throws(DocumentError) {
     while let first = records.first {
       let name = first.at.date + Self.suffix
-      let count = records.firstIndex { $0.at.date != first.at.date } ?? records.count
+      let block = records.prefix(Self.blockLength)
+      let count = block.firstIndex { $0.at.date != first.at.date } ?? block.count
       try append(records[..<count].map { $0.json + "\n" }.joined(), to: name)
       records.removeFirst(count)
     }
@@ -133,7 +136,8 @@ struct KioskLogFiles {
 
   /// Saves the recording of a gesture.
   mutating func save(_ bytes: [UInt8], named name: String) throws(DocumentError) {
-    try Folder.create(path(Self.gestures), isPrivate: false)
+    // Recordings show more of visitors than the log does.
+    try Folder.create(path(Self.gestures))
     let file = Self.gestures + "/" + name
     try File.writeAtomically(bytes, to: path(file), isSynced: false)
     if sizes != nil { sizes?[file] = bytes.count }

@@ -113,7 +113,7 @@ final class KioskGestures: SessionObserver {
 
   // MARK: - Input
 
-  /// Notes the scene's state before the first finger of a touch reaches it. If the scene rests, starts a recording.
+  /// Stores the scene's state before the first finger of a touch reaches it. If the scene rests, starts a recording.
   func prepare(for event: InputEvent) {
     guard case .down = event.kind, fingers.isEmpty else { return }
     state = session.scene.startState()

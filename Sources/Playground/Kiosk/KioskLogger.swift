@@ -91,7 +91,9 @@ final class KioskLogger {
   func add(_ event: KioskEvent) { diary.add(event) }
 
   /// Finishes a gesture that had no further effect, also while no frames are drawn.
-  func advance() { gestures.frame() }
+  func advance() {
+    if let moment = gestures.nextMoment, moment <= session.moment { gestures.frame() }
+  }
 
   /// Observes a visitor's input before the scene handles it.
   func observe(_ event: InputEvent) {
