@@ -1,4 +1,5 @@
 import Interface
+import Scenes
 import ScrollEngine
 import Session
 import Tuning
@@ -68,9 +69,10 @@ final class KeyboardPane: Pane {
 }
 
 extension Session {
-  /// Delivers the input of a keyboard on the screen to the scene.
+  /// Delivers the input of a keyboard on the screen to the scene's field. Keys that are released after another finger
+  /// has ended typing have no effect.
   func deliver(_ strokes: [ScreenKeyboard.Stroke], at moment: Timestamp) {
-    for stroke in strokes {
+    for stroke in strokes where scene.typedText != nil {
       switch stroke {
       case .text(let text): deliver(.text(text), at: moment)
       case .key(let key): deliver(.key(key), at: moment)

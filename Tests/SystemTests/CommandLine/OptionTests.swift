@@ -50,6 +50,11 @@ struct OptionTests {
       (["open", "--kiosk", "--dwell", "-1"], "--dwell -1.0: expected"),
       (["open", "--kiosk", "--idle-reset", "-1"], "--idle-reset -1.0: expected"),
       (["open", "--kiosk", "--record", "a.gesture.jsonl"], "--record does not work in a kiosk"),
+      (["open", "--kiosk", "--reach", "30"], "--reach 30.0: expected percent from 40 to 100"),
+      (["open", "--kiosk", "--idle-warning", "5"], "add --idle-reset"),
+      (["open", "--kiosk", "--idle-reset", "9", "--idle-warning", "9"], "from 0 to less than the reset's 9.0"),
+      (["open", "--kiosk", "--attract", "tour", "--idle-warning", "-1"], "--idle-warning -1.0: expected"),
+      (["open", "--language", "de"], "add --kiosk"), (["open", "--osk", "own"], "add --kiosk"),
       (["open", "--dwell", "5"], "add --kiosk"), (["open", "--debug", "frames"], "damage"),
       (["curve", "projection", "--velocity", "x"], "expected a number"),
       (["curve", "projection", "--velocity", "1", "--format", "svg"], "'csv' and 'json'"),
@@ -61,6 +66,12 @@ struct OptionTests {
     #expect(program.process.poll() == .exited(64), "\(program.errors)")
     #expect(program.errors.split(separator: "\n").count == 1 && program.errors.contains(words), "\(program.errors)")
     #expect(program.output.isEmpty)
+  }
+
+  @Test func `a language that does not ship is reported with those that do`() throws {
+    let program = try run(["open", "--kiosk", "--language", "nl"])
+    #expect(program.process.poll() == .exited(66), "\(program.errors)")
+    #expect(program.errors.contains("nl: is not a language of the kiosk; expected en, de, es, fr, pl"))
   }
 
   @Test func `a missing content folder from the environment is reported with the variable`() throws {
