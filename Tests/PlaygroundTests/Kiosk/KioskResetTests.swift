@@ -28,6 +28,8 @@ import Testing
     _ scene: SceneName = .sheet, warning: Double? = nil, scenes: [SceneDescriptor] = .shipped
   ) throws -> PlaygroundUser {
     let user = try PlaygroundUser(scene, window: size, kiosk: options([scene], warning: warning), scenes: scenes)
+    // The thread that loads the map may take longer than the test.
+    if user.playground.content.needsMap(for: [scene]) { try user.playground.content.loadMap() }
     #expect(!user.playground.runKiosk())
     user.advanceFrame()
     return user
@@ -334,14 +336,19 @@ import Testing
   private func sight(_ user: PlaygroundUser) throws -> Sight {
     let scene = user.session.scene
     var canvas = try TestCanvas().canvas
-    scene.draw(into: &canvas)
+    // The map places its labels over several frames.
+    for _ in 0..<200 {
+      canvas.list.removeAll()
+      scene.draw(into: &canvas)
+      if !scene.isAnimating { break }
+    }
     try kiosk(of: user).draw(in: user.workbench.window, title: user.workbench.switcher.shown.title, into: &canvas)
     return Sight(
       scene: scene.name, state: scene.stateLine.json, start: scene.startState().json, picture: canvas.list,
       viewport: user.workbench.layout.viewport, files: try user.savedFiles(), hasFocus: scene.typedText != nil)
   }
 
-  /// Waits until the scene rests and its map is loaded.
+  /// Waits until the scene rests.
   private func rest(_ user: PlaygroundUser) throws {
     _ = try eventually("a scene at rest", within: 400) { () -> Bool? in
       user.clock.advance(by: 0.05)
