@@ -19,6 +19,9 @@ typedef enum {
   CXI2_DEVICE_CHANGED,
   /// A device was added, removed, enabled or disabled.
   CXI2_DEVICES_CHANGED,
+  CXI2_TOUCH_BEGAN,
+  CXI2_TOUCH_CHANGED,
+  CXI2_TOUCH_ENDED,
 } CXI2Kind;
 
 /// The relevant data of an XInput 2 event.
@@ -36,11 +39,13 @@ typedef struct {
   double dx, dy;
   /// Distance between a pinch's fingers, relative to that at the start of the pinch.
   double scale;
+  /// ID of the finger on its device.
+  int finger;
 } CXI2Event;
 
 /// Returns the relevant data of an event from its cookie's data, which XGetEventData has filled in.
 static inline CXI2Event cxi2_event(const void *data) {
-  CXI2Event event = {CXI2_OTHER, 0, 0, 0, 0, 0, 0, 0, 1};
+  CXI2Event event = {CXI2_OTHER, 0, 0, 0, 0, 0, 0, 0, 1, 0};
   const XIEvent *any = (const XIEvent *)data;
   event.milliseconds = (uint32_t)any->time;
   switch (any->evtype) {
@@ -66,6 +71,22 @@ static inline CXI2Event cxi2_event(const void *data) {
   case XI_HierarchyChanged:
     event.kind = CXI2_DEVICES_CHANGED;
     break;
+  case XI_TouchBegin:
+  case XI_TouchUpdate:
+  case XI_TouchEnd: {
+    const XIDeviceEvent *touch = (const XIDeviceEvent *)data;
+    // SDL 3 gets each touch twice, like motions.
+    if (touch->deviceid == touch->sourceid) break;
+    event.kind = touch->evtype == XI_TouchBegin    ? CXI2_TOUCH_BEGAN
+                 : touch->evtype == XI_TouchUpdate ? CXI2_TOUCH_CHANGED
+                                                   : CXI2_TOUCH_ENDED;
+    event.source = touch->sourceid;
+    event.window = touch->event;
+    event.x = touch->event_x;
+    event.y = touch->event_y;
+    event.finger = touch->detail;
+    break;
+  }
 #ifdef XI_GesturePinchBegin
   case XI_GesturePinchBegin:
   case XI_GesturePinchUpdate:
@@ -129,6 +150,10 @@ typedef struct {
   /// The scroll axes of these devices.
   CXI2ScrollAxis axes[64];
   int axis_count;
+  /// The touchscreens of these devices: their IDs and names, which may be cut off.
+  int touchscreens[16];
+  char touchscreen_names[16][64];
+  int touchscreen_count;
 } CXI2Inventory;
 
 /// Returns the X server's devices, after waiting for its answer. Meant to be called only after a change of the devices.
@@ -152,6 +177,14 @@ static inline CXI2Inventory cxi2_inventory(void *connection) {
     for (int k = 0; k < old_count; k++) {
       if ((int)old[k].id != devices[i].deviceid || old[k].type == None) continue;
       kind = old[k].type == touchpad ? CXI2_TOUCHPAD : old[k].type == mouse ? CXI2_MOUSE : CXI2_UNKNOWN;
+    }
+    for (int k = 0; k < devices[i].num_classes && all.touchscreen_count < 16; k++) {
+      const XITouchClassInfo *touch = (const XITouchClassInfo *)devices[i].classes[k];
+      if (touch->type != XITouchClass || touch->mode != XIDirectTouch) continue;
+      all.touchscreens[all.touchscreen_count] = devices[i].deviceid;
+      strncpy(all.touchscreen_names[all.touchscreen_count], devices[i].name, sizeof all.touchscreen_names[0] - 1);
+      all.touchscreen_count++;
+      break;
     }
     for (int k = 0; k < devices[i].num_classes && all.axis_count < room; k++) {
       if (devices[i].classes[k]->type != XIScrollClass) continue;

@@ -67,6 +67,12 @@ struct KioskArguments: ParsableArguments {
   var display: String?
 
   @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Minutes without a touchscreen after which the screen and systemd's status say so.", valueName: "min"))
+  var touchAlarm: Double?
+
+  @Option(
     help: ArgumentHelp(
       "Folder for a log of visits, gestures and frames, a file a day; kiosk-report reads it.", valueName: "dir"),
     completion: .directory)
@@ -88,7 +94,7 @@ struct KioskArguments: ParsableArguments {
       ("--playlist", playlist != nil), ("--dwell", dwell != nil), ("--idle-reset", idleReset != nil),
       ("--attract", attract != nil), ("--pin-file", pinFile != nil), ("--display", display != nil),
       ("--idle-warning", idleWarning != nil), ("--language", language != nil), ("--osk", osk != nil),
-      ("--reach", reach != nil),
+      ("--reach", reach != nil), ("--touch-alarm", touchAlarm != nil),
       ("--log", log != nil), ("--log-budget", logBudget != nil), ("--log-gestures", logGestures),
     ]
     if !kiosk, let used = names.first(where: \.1) { throw ValidationError("\(used.0) needs a kiosk; add --kiosk") }
@@ -97,6 +103,9 @@ struct KioskArguments: ParsableArguments {
     }
     if let logBudget, !(logBudget.isFinite && (1...1_000_000).contains(logBudget)) {
       throw ValidationError("--log-budget \(logBudget): expected megabytes from 1 to 1000000")
+    }
+    if let touchAlarm, !(touchAlarm.isFinite && (0.01...1440).contains(touchAlarm)) {
+      throw ValidationError("--touch-alarm \(touchAlarm): expected minutes from 0.01 to 1440")
     }
     for (name, value) in [("--idle-reset", idleReset), ("--dwell", dwell)] {
       guard let value else { continue }
@@ -124,6 +133,7 @@ struct KioskArguments: ParsableArguments {
     let playlist = try playlist?.scenes.map { name throws(DocumentError) in try name.opened() }
     var options = KioskOptions(playlist: playlist ?? [scene])
     if let dwell { options.dwell = dwell }
+    options.touchAlarm = touchAlarm.map { $0 * 60 }
     options.display = display
     if let attract { options.recordings = try KioskRecordingLoader.recordings(attract, assets: assets) }
     // Recordings and the other scenes of the playlist appear only while nobody uses the kiosk. Without a reset, they

@@ -41,6 +41,7 @@ final class Kiosk {
   private(set) var needsFrame = false
   /// Writes the kiosk's log; `nil` without one.
   var logger: KioskLogger?
+  private var touch: TouchWatch?
 
   /// - Parameter notify: Called from any thread with messages for the operator.
   init(
@@ -92,7 +93,7 @@ final class Kiosk {
       }
     return [
       schedule.nextMoment, gate == nil ? nil : hold.nextMoment, shown, keyboard?.nextMoment, notifier?.nextMoment,
-      logger?.nextMoment,
+      logger?.nextMoment, touch?.nextMoment,
     ].compactMap(\.self).min()
   }
 
@@ -101,6 +102,34 @@ final class Kiosk {
     notifier?.ready()
     notifier?.notifyWatchdog(at: time)
   }
+
+  /// Updates the touchscreens that are connected, and reports changes to the log and the service manager. Without a log
+  /// and an alarm, nothing is watched.
+  ///
+  /// - Returns: Whether the kiosk shows something else than before.
+  func update(touchscreens names: () -> [String], at time: Timestamp) -> Bool {
+    guard watchesTouch else { return false }
+    guard var watch = touch else {
+      touch = TouchWatch(limit: options.touchAlarm, names: names(), at: time)
+      return false
+    }
+    let wasAlarmed = watch.isAlarmed
+    for change in watch.update(names(), at: time) {
+      switch change {
+      case .lost(let name): logger?.add(.touchLost(device: name))
+      case .back(let name, let seconds): logger?.add(.touchBack(device: name, seconds: seconds))
+      case .alarm: notifier?.report("No touchscreen is connected")
+      case .allClear: notifier?.report(ServiceNotifier.usualStatus)
+      }
+    }
+    touch = watch
+    return watch.isAlarmed != wasAlarmed
+  }
+
+  /// Whether the touchscreens are due for a look.
+  func isTouchDue(at time: Timestamp) -> Bool { watchesTouch && touch.map { $0.nextMoment <= time } ?? true }
+
+  private var watchesTouch: Bool { options.touchAlarm != nil || logger != nil }
 
   /// Reports to the service manager that the program is about to quit on request, and ends the keyboard's program.
   func isLeaving() {
@@ -267,7 +296,9 @@ final class Kiosk {
     drawAboveScene(in: window, title: title, into: &canvas)
     keyboard?.draw(into: &canvas)
     switch cover {
-    case .none: if isAttracting { drawInvitation(in: window, into: &canvas) }
+    case .none:
+      touch?.draw(in: window, into: &canvas)
+      if isAttracting { drawInvitation(in: window, into: &canvas) }
     case .pad(let pad): pad.draw(into: &canvas)
     case .countdown(let countdown): countdown.draw(in: window, into: &canvas)
     }

@@ -31,6 +31,8 @@ public struct KioskOptions: Sendable {
 
   /// The display to fill, by name or by number from 1; `nil` for the one on which the window opens.
   public var display: String?
+  /// Seconds without any touchscreen after which the kiosk says so; `nil` for never.
+  public var touchAlarm: Double?
   /// The settings of the log; `nil` for none.
   public var log: KioskLogOptions?
 

@@ -44,8 +44,14 @@ struct ServiceNotifier {
       process: Environment.variable("WATCHDOG_PID"))
   }
 
+  /// The status of a kiosk that lacks nothing.
+  static let usualStatus = "Showing the kiosk scene"
+
   /// Reports that the first frame is on the screen.
-  func ready() { send("READY=1\nSTATUS=Showing the kiosk scene") }
+  func ready() { send("READY=1\nSTATUS=" + Self.usualStatus) }
+
+  /// Reports a status, a line that `systemctl status` shows.
+  func report(_ status: String) { send("STATUS=" + status) }
 
   /// Reports that the program is about to quit on request.
   func notifyStopping() { send("STOPPING=1") }

@@ -14,7 +14,7 @@ extension PlaygroundApp {
   /// Handles an event. Returns false if the window should close.
   func handle(_ event: PlatformEvent) -> Bool {
     switch event {
-    case .input, .wake, .focus: break
+    case .input, .wake, .focus, .devicesChanged: break
     default:
       // Any other window event may have damaged the window's content, so the next frame is drawn completely.
       window.renderer.invalidateFrame()
@@ -31,6 +31,7 @@ extension PlaygroundApp {
       playground.handle(command, at: time)
     case .droppedFile(let path): playground.openFile(path)
     case .exposed, .focus: break
+    case .devicesChanged: updateTouchscreens()
     case .targetsReset: window.renderer.invalidateLayers()
     case .wake:
       playground.tuning.applyFileChanges()
@@ -46,6 +47,12 @@ extension PlaygroundApp {
     case .visible(let isVisible): changeVisibility(isVisible)
     }
     return true
+  }
+
+  /// Tells a kiosk which touchscreens are connected.
+  func updateTouchscreens() {
+    guard let kiosk = playground.kiosk else { return }
+    if kiosk.update(touchscreens: { pump.touchscreens }, at: MonotonicClock.now()) { needsFrame = true }
   }
 
   private func handleInput(_ input: InputEvent) {

@@ -38,6 +38,7 @@ extension PlaygroundApp {
       save()
     }
     while !playground.runKiosk(), collectEvents(), !playground.runKiosk() {
+      if playground.kiosk?.isTouchDue(at: MonotonicClock.now()) == true { updateTouchscreens() }
       if let failure = playground.failure ?? playground.content.mapFailure { throw failure }
       // After the display is lost, drawing fails as well. The loop ends and reports only the loss.
       if window.connectionError != nil { break }

@@ -8,6 +8,8 @@ public enum PlatformEvent: Equatable, Sendable {
   case secondaryClick(at: Point)
   /// A key that does not scroll, or a scroll key together with a modifier, and the time of the press.
   case command(KeyCommand, at: Timestamp)
+  /// Input devices were connected or disconnected. Only X reports it.
+  case devicesChanged
   /// A file that was dropped on the window, by its path.
   case droppedFile(String)
   /// A request to close the window.

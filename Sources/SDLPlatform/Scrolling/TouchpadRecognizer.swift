@@ -60,7 +60,7 @@ struct TouchpadRecognizer {
 extension TouchpadRecognizer {
   /// Handles an event of the X server. If the event reports a change of the devices, `inventory` has the current ones.
   mutating func read(
-    _ event: XInputEvent, inventory: (all: Set<Int>, scrolling: [ScrollDevice])?, emit: (TouchpadEvent) -> Void
+    _ event: XInputEvent, inventory: XInput.Inventory?, emit: (TouchpadEvent) -> Void
   ) {
     switch event.kind {
     case .motion:

@@ -6,8 +6,18 @@ import ScrollEngine
 /// XInput 2 on SDL's own connection to the X server, so that its events arrive in order with SDL's events and also wake
 /// the program. SDL selects pointer motion with all axes but ignores the scroll axes.
 struct XInput: @unchecked Sendable {  // an Xlib connection, used only on the main thread like SDL's own use of it
+  /// The devices of an X server.
+  struct Inventory {
+    /// IDs of all devices that are enabled.
+    var all: Set<Int>
+    var scrolling: [ScrollDevice]
+    /// Names of the touchscreens, by ID.
+    var touchscreens: [Int: String]
+  }
+
   private let display: UnsafeMutableRawPointer
   private let window: UInt
+  private let pointer: OpaquePointer
 
   /// Selects the events of a window. Returns `nil` without an X server that supports scroll axes.
   init?(window: OpaquePointer) {
@@ -15,6 +25,7 @@ struct XInput: @unchecked Sendable {  // an Xlib connection, used only on the ma
     guard let display = connection.display, cxi2_select(display, connection.window) else { return nil }
     self.display = display
     self.window = connection.window
+    pointer = window
     cxi2_watch_screen(display)
   }
 
@@ -24,8 +35,39 @@ struct XInput: @unchecked Sendable {  // an Xlib connection, used only on the ma
     XInputEvent(event).flatMap { $0.kind == .devices || $0.window == window ? $0 : nil }
   }
 
-  /// Returns the IDs of all current devices, and the devices with scroll axes. Waits for the X server.
-  func devices() -> (all: Set<Int>, scrolling: [ScrollDevice]) {
+  /// Returns the touch in an `SDL_SYSWMEVENT` as a finger event of SDL, if it comes from a touchscreen that SDL does not
+  /// know, and `nil` otherwise. SDL 2 drops the touches of a device that was connected after SDL started, unless the
+  /// device has the ID of one that was there before.
+  func strangerTouch(_ event: UnsafePointer<SDL_Event>, isTouchscreen: (Int) -> Bool) -> SDL_Event? {
+    guard let data = csdl2_x11_xinput(event) else { return nil }
+    let touch = cxi2_event(data)
+    let type: SDL_EventType
+    switch touch.kind {
+    case CXI2_TOUCH_BEGAN: type = SDL_FINGERDOWN
+    case CXI2_TOUCH_CHANGED: type = SDL_FINGERMOTION
+    case CXI2_TOUCH_ENDED: type = SDL_FINGERUP
+    default: return nil
+    }
+    guard touch.window == window, !TouchDevices.isKnown(Int64(touch.source)), isTouchscreen(Int(touch.source)) else {
+      return nil
+    }
+    var width: Int32 = 0
+    var height: Int32 = 0
+    SDL_GetWindowSize(pointer, &width, &height)
+    var finger = SDL_Event()
+    finger.type = type.rawValue
+    finger.tfinger.touchId = Int64(touch.source)
+    finger.tfinger.fingerId = Int64(touch.finger)
+    // SDL's own positions reach 1 at the last pixel.
+    finger.tfinger.x = Float(touch.x / Double(max(1, width - 1)))
+    finger.tfinger.y = Float(touch.y / Double(max(1, height - 1)))
+    finger.tfinger.pressure = 1
+    finger.tfinger.windowID = SDL_GetWindowID(pointer)
+    return finger
+  }
+
+  /// Returns the devices that are enabled. Waits for the X server.
+  func devices() -> Inventory {
     var inventory = cxi2_inventory(display)
     let all = withUnsafeBytes(of: &inventory.devices) {
       Set($0.bindMemory(to: Int32.self).prefix(Int(inventory.device_count)).map(Int.init))
@@ -39,7 +81,17 @@ struct XInput: @unchecked Sendable {  // an Xlib connection, used only on the ma
           ScrollAxis(number: Int(axis.number), direction: axis.is_vertical ? .y : .x, increment: axis.increment))
       }
     }
-    return (all, scrolling)
+    var touchscreens: [Int: String] = [:]
+    let names = withUnsafeBytes(of: &inventory.touchscreen_names) { bytes in
+      stride(from: 0, to: bytes.count, by: 64).map {
+        String(decoding: bytes[$0..<$0 + 64].prefix { $0 != 0 }, as: UTF8.self)
+      }
+    }
+    withUnsafeBytes(of: &inventory.touchscreens) { bytes in
+      let ids = bytes.bindMemory(to: Int32.self).prefix(Int(inventory.touchscreen_count))
+      for (id, name) in zip(ids, names) { touchscreens[Int(id)] = name }
+    }
+    return Inventory(all: all, scrolling: scrolling, touchscreens: touchscreens)
   }
 }
 

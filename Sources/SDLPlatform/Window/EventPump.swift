@@ -50,6 +50,10 @@ public final class EventPump {
     if isShown { SDL_StartTextInput() } else { SDL_StopTextInput() }
   }
 
+  /// Names of the touchscreens that are connected, in any order. ``PlatformEvent/devicesChanged`` announces changes on
+  /// X; elsewhere nothing does.
+  public var touchscreens: [String] { tap.touchscreens ?? TouchDevices.names }
+
   /// Whether the connection to the display server is broken. Once it is broken, SDL 3.4 must not read from the
   /// connection, because reading would never return: Xlib's calls do nothing then.
   private var isLost: Bool { visibility?.isLost == true || XServerLoss.server != nil }

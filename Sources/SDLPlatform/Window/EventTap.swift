@@ -17,6 +17,8 @@ final class EventTap: Sendable {
     var wayland = WaylandScrolling()
     /// Whether the latest server event was an emulated mouse event of a touchscreen.
     var isEmulated = false
+    /// Names of the X server's touchscreens, by ID; `nil` where SDL does not use XInput 2.
+    var touchscreens: [Int: String]?
 
     /// Adds the events that `body` emits, and returns whether it emitted any.
     mutating func add(
@@ -50,7 +52,10 @@ final class EventTap: Sendable {
     SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
     csdl2_x11_watch_displays(window.pointer)
     if let inventory = xinput?.devices() {
-      state.withLock { $0.touchpad.setDevices(inventory.all, scrolling: inventory.scrolling) { _ in } }
+      state.withLock {
+        $0.touchscreens = inventory.touchscreens
+        $0.touchpad.setDevices(inventory.all, scrolling: inventory.scrolling) { _ in }
+      }
     }
     SDL_SetEventFilter(Self.filter, Unmanaged.passUnretained(self).toOpaque())
     wayland?.scrolled = { [weak self] frame in
@@ -92,6 +97,9 @@ final class EventTap: Sendable {
     SDL_SetEventFilter(nil, nil)
     SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_IGNORE)
   }
+
+  /// Names of the X server's touchscreens; `nil` where SDL does not use XInput 2.
+  var touchscreens: [String]? { state.withLock { $0.touchscreens.map { $0.values.sorted() } } }
 
   /// Waits until the X server has sent all events that it had created before this call. Returns false where SDL does
   /// not use XInput 2.
@@ -146,12 +154,21 @@ final class EventTap: Sendable {
       return true
     }
     let stamp = ServerEventTime(event)
+    let stranger = xinput?.strangerTouch(event) { device in state.withLock { $0.touchscreens?[device] != nil } }
+    if let finger = stranger {
+      state.withLock { state in
+        state.queue.add(.sdl(finger), from: .touch, arrival: arrival)
+        state.queue.apply(stamp, arrival: arrival)
+      }
+      return true
+    }
     let deviceEvent = xinput?.event(event)
     // The devices are requested outside the lock, because the request waits for the server.
     let inventory = deviceEvent?.kind == .devices ? xinput?.devices() : nil
     return state.withLock { state in
       state.queue.apply(stamp, arrival: arrival)
       state.isEmulated = stamp.isEmulated
+      if let inventory { state.touchscreens = inventory.touchscreens }
       // Only an event of the server from which the tap records an event ends the pump's wait, so that a hovering mouse
       // causes no additional wake-ups.
       if let deviceEvent {

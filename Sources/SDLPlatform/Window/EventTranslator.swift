@@ -38,7 +38,8 @@ final class EventTranslator {
       emit(.exposed)
     case .touchpad(let event):
       if case .devices(let left) = event {
-        return cancel(fingers.removeAll { !left.contains(Int($0)) }, input)
+        cancel(fingers.removeAll { !left.contains(Int($0)) }, input)
+        return emit(.devicesChanged)
       }
       if asWheel(event) == nil || !hasControl { pinch.end(emit: input) }
       if let wheel = asWheel(event) { return self.wheel(notches: wheel.notches, at: wheel.place, input) }
@@ -178,7 +179,9 @@ final class EventTranslator {
 
   private func finger(_ finger: SDL_TouchFingerEvent) -> InputEvent.Kind? {
     // Fingers on a touchpad are ignored, because their positions are on the pad and not in the window.
-    guard SDL_GetTouchDeviceType(finger.touchId) == SDL_TOUCH_DEVICE_DIRECT else { return nil }
+    // The devices that SDL does not know are touchscreens; see `XInput.strangerTouch`.
+    let type = SDL_GetTouchDeviceType(finger.touchId)
+    guard type == SDL_TOUCH_DEVICE_DIRECT || type == SDL_TOUCH_DEVICE_INVALID else { return nil }
     let size = window.size
     let last = countsToLastPixel ? 1 / window.unitsPerPoint : 0
     let place = Point(

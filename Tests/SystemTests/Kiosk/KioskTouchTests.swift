@@ -1,0 +1,78 @@
+import Documents
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+extension RealWindow {
+  /// Touchscreens that are disconnected and connected again under a kiosk.
+  @Suite(.sharedTouchscreen) struct KioskTouch {
+    private let screen: Touchscreen
+
+    init() throws { screen = try .shared() }
+
+    /// Number of times that a touchscreen is disconnected. SCROLLWORK_TOUCH_CYCLES sets another.
+    private static let cycles = getenv("SCROLLWORK_TOUCH_CYCLES").flatMap { Int(String(cString: $0)) } ?? 6
+
+    private func open(_ arguments: [String], environment: [String: String] = [:]) throws -> OpenScene {
+      let scene = try OpenScene(arguments: ["--kiosk"] + arguments, on: screen.server, environment: environment)
+      _ = try eventually("a window as large as the screen", within: 20, instead: { "\(scene.window.size)" }) {
+        scene.window.size == (1280, 1024) ? true : nil
+      }
+      return scene
+    }
+
+    /// Throws the sheet up and down again with a finger.
+    private func use(_ scene: OpenScene, _ comment: String) throws {
+      let fingers = screen.fingers(on: scene.window)
+      try fingers.drag(1, [(640, 700), (640, 300)], seconds: 0.15)
+      _ = try scene.states.wait(for: "the sheet at its top, \(comment)", within: 5) {
+        $0.text("sheet.detent") == "full" && $0.isIdle
+      }
+      try fingers.drag(1, [(640, 250), (640, 600)], seconds: 0.4)
+      _ = try scene.states.wait(for: "the sheet below, \(comment)", within: 5) {
+        $0.text("sheet.detent") != "full" && $0.isIdle
+      }
+    }
+
+    @Test func `a touchscreen that goes and comes back scrolls again, every time`() throws {
+      let scene = try open([])
+      try use(scene, "at the start")
+      for cycle in 1...Self.cycles {
+        // Every other time a finger is down.
+        if cycle % 2 == 0 { try screen.fingers(on: scene.window).down(1, 640, 700) }
+        try screen.unplugged {
+          if cycle % 2 == 0 { _ = try scene.states.wait(for: "rest", within: 5) { $0.isIdle } }
+        }
+        try use(scene, "after \(cycle) times")
+      }
+      #expect(try scene.program.terminate() == .exited(0))
+    }
+
+    @Test func `a touchscreen that is connected after the start scrolls`() throws {
+      var scene: OpenScene?
+      try screen.unplugged { scene = try open([]) }
+      try use(try #require(scene), "after the start")
+    }
+
+    @Test func `a kiosk without a touchscreen says so on the screen and in its log, until it has one`() throws {
+      let folder = try TemporaryFolder()
+      let scene = try open(["--touch-alarm", "0.02", "--log", folder.path + "/log"])
+      func corner(_ picture: Bitmap) -> [UInt32] { picture.colours(x: 20..<228, y: 978..<1006) }
+      let usual = corner(try scene.waitForImage("the corner") { _ in true })
+      try screen.unplugged {
+        _ = try scene.waitForImage("the message of the alarm") { corner($0) != usual }
+      }
+      _ = try scene.waitForImage("the corner without a message") { corner($0) == usual }
+      try use(scene, "after the alarm")
+      #expect(try scene.program.terminate() == .exited(0))
+      let names = try Folder.files(folder.path + "/log").filter { $0.hasSuffix(".jsonl") }
+      let log = try names.map { String(decoding: try File.read("\(folder.path)/log/\($0)"), as: UTF8.self) }.joined()
+      #expect(
+        log.contains("\"touch-lost\"") && log.contains("\"touch-back\"") && log.contains("\"device\":\"touch\""),
+        "\(log)")
+    }
+  }
+}
