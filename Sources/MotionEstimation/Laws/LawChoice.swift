@@ -21,7 +21,7 @@ struct LawChoice<Fit> {
   /// The margin from which two laws count as told apart: a likelihood ratio of 90.
   static var clearMargin: Double { 9 }
   /// The variance of the residuals, in units of the errors of the offsets, up to which a law explains a motion.
-  static var largestVariance: Double { 3 }
+  static var largestVariance: Double { 2.5 }
 
   /// Whether the film tells the law from all others.
   var isClear: Bool { margin > Self.clearMargin }

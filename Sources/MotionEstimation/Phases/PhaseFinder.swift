@@ -49,13 +49,13 @@ struct PhaseFinder {
     let told = samples.map { sample in
       max(sample.deviation * sample.deviation + rounding * rounding, 4e-4).squareRoot() / scale
     }
-    let noise = SampleNoise(times: times, offsets: offsets, deviations: told, findsJitter: findsJitter)
+    let noise = SampleNoise(
+      times: times, offsets: offsets, deviations: told, pixel: 1 / scale, findsJitter: findsJitter)
     let speeds = Self.speeds(times, offsets)
     deviations = zip(told, speeds).map { noise.deviation($0, speed: $1) }
     self.run = run
     self.units = units
-    let still = SampleNoise.median(told) * noise.factor
-    stillness = 4.5 * still
+    stillness = 4.5 * noise.deviation(SampleNoise.median(told), speed: 0)
     interval = SampleNoise.median(zip(times.dropFirst(), times).map { $0 - $1 })
     restThresholds = [DampedSpring.defaultRestThreshold, 0.5 / scale]
     var (landings, lifts): ([Double], [Double]) = ([], [])

@@ -154,6 +154,12 @@ struct FilmAnalysis {
     if let model = first.model { words["fling.model"] = model.rawValue }
   }
 
+  /// The way of the flings that a law explains.
+  var flungWay: Double {
+    guard let first = flings.first, first.choice.isExplained, first.choice.isClear else { return 0 }
+    return Self.way(first.flings)
+  }
+
   private static func way(_ flings: [MotionSegment]) -> Double {
     flings.reduce(0) { $0 + $1.displacement.magnitude }
   }

@@ -90,12 +90,11 @@ public struct FilmMeasurement: Sendable {
     let scale = points.map { Double(film.width) / $0 } ?? 1
     var analysis = FilmAnalysis(tracks, scale: scale, arePoints: points != nil, findsJitter: false)
     analysis.fit()
-    if analysis.words["fling.model"] == nil {
-      // A film of a screen may show each picture of the app a little late, and each by another time.
-      var other = FilmAnalysis(tracks, scale: scale, arePoints: points != nil, findsJitter: true)
-      other.fit()
-      if other.words["fling.model"] != nil { analysis = other }
-    }
+    // A film of a screen may show each picture of the app a little late, and each by another time. Without that in
+    // mind, only the slow ends of its flings follow a law.
+    var other = FilmAnalysis(tracks, scale: scale, arePoints: points != nil, findsJitter: true)
+    other.fit()
+    if other.flungWay > 1.05 * analysis.flungWay { analysis = other }
     self.tracks = analysis.measuredTracks()
     collect(analysis)
   }
