@@ -83,11 +83,11 @@ struct TouchWatch: Equatable {
     return changes
   }
 
-  /// Draws the message of the alarm in the lower left corner of a window.
+  /// Draws the message of the alarm in the lower right corner of a window, where no scene has a map's attribution.
   func draw(in window: Size, into canvas: inout Canvas) {
     guard isAlarmed else { return }
     let palette = canvas.palette
-    let box = Rect(x: 16, y: window.height - 48, width: 216, height: 32)
+    let box = Rect(x: window.width - 232, y: window.height - 48, width: 216, height: 32)
     canvas.list.roundedRect(box, radius: 8, palette.panel)
     canvas.list.text("No touchscreen is connected", .tabSelected, palette.text, in: box, .center)
   }
