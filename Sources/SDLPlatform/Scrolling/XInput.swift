@@ -48,7 +48,7 @@ struct XInput: @unchecked Sendable {  // an Xlib connection, used only on the ma
     case CXI2_TOUCH_ENDED: type = SDL_FINGERUP
     default: return nil
     }
-    guard touch.window == window, !TouchDevices.isKnown(Int64(touch.source)), isTouchscreen(Int(touch.source)) else {
+    guard touch.window == window, !Self.isKnownToSDL(Int64(touch.source)), isTouchscreen(Int(touch.source)) else {
       return nil
     }
     var width: Int32 = 0
@@ -64,6 +64,10 @@ struct XInput: @unchecked Sendable {  // an Xlib connection, used only on the ma
     finger.tfinger.pressure = 1
     finger.tfinger.windowID = SDL_GetWindowID(pointer)
     return finger
+  }
+
+  private static func isKnownToSDL(_ device: Int64) -> Bool {
+    (0..<SDL_GetNumTouchDevices()).contains { SDL_GetTouchDevice($0) == device }
   }
 
   /// Returns the devices that are enabled. Waits for the X server.
