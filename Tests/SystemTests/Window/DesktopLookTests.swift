@@ -104,9 +104,12 @@ extension RealWindow {
         return desk.portal.answers == 4 ? true : nil
       }
       pause(0.5)
-      // A key scrolls over 0.4 s and more. Reduced, the picture after the next frame is the last one.
+      // A key scrolls over 0.4 s and more. Reduced, the picture after the next frame is the last one. The first picture is
+      // the one before the key, since the next may already show the end.
+      var pictures: Set<[UInt32]> = [
+        try #require(desk.window.picture()?.colours(x: 100..<500, y: 120..<560))
+      ]
       desk.keyboard.tap("End")
-      var pictures: Set<[UInt32]> = []
       _ = try eventually("the end of the list") { () -> Bool? in
         guard let picture = desk.window.picture() else { return nil }
         // The indicator beside the list fades in any case.

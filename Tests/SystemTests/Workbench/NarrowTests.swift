@@ -64,7 +64,7 @@ extension RealWindow {
       #expect(scene.states.latest?.number("list.selected") == nil && scene.states.latest?.number("sheet.top") == top)
       scene.mouse.click(324, 822)
       _ = try scene.waitForImage("what there is to do") { hasChoice($0) }
-      scene.mouse.click(240, 670)
+      scene.mouse.click(240, 622)
       _ = try scene.waitForImage("the film's sheet") { hasSheet($0) }
       #expect(try scene.program.terminate() == .exited(0))
     }
