@@ -112,7 +112,7 @@ package final class MeasuredFilmController {
 }
 
 extension FilmMeasurement {
-  /// What a film tells and does not tell, in a sentence or two.
+  /// Returns what the film determines and what it does not, in a sentence or two.
   fileprivate func summary(of name: String) -> String {
     let missing = undetermined.first.map { "\(TunableName.title($0.key)): \($0.reason)" }
     guard !isEmpty else { return "\(name) determines nothing. " + (missing ?? "Film flings until they stop") }

@@ -44,7 +44,7 @@ struct LawChoice<Fit> {
   }
 }
 
-/// What a film tells about its flings.
+/// The law of a film's flings, and its values.
 struct FlingFinding {
   /// The flings that were fitted.
   let flings: [MotionSegment]

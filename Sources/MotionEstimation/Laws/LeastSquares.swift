@@ -44,7 +44,7 @@ struct LeastSquares {
   /// The residuals and their derivatives at some values of the parameters.
   private struct Linearization {
     var residuals: [[Double]]
-    /// For each group and sample: the derivatives by the shared parameters, then by the group's own.
+    /// The derivatives by the shared parameters, then by the group's own, for each group and sample.
     var slopes: [[[Double]]]
   }
 

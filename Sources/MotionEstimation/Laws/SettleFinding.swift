@@ -1,9 +1,9 @@
 import ScrollEngine
 import Tuning
 
-/// What a film tells about motions to a target.
+/// The law of a film's motions to a target, and its values.
 struct SettleFinding {
-  /// What such motions are for.
+  /// The purpose of such motions.
   enum Purpose: Sendable {
     /// Movement to a rest position.
     case snap
@@ -160,7 +160,7 @@ struct SettleFinding {
   /// Returns a motion by the best law: the offset at a time in seconds after its first sample.
   func offset(ofMotion index: Int) -> (Double) -> Double { choice.best.fit.offset(ofMotion: index) }
 
-  /// Where a motion comes to rest.
+  /// Returns the offset at which a motion comes to rest.
   func target(ofMotion index: Int) -> Double { choice.best.solution.own[index][2] }
 
   /// Replaces the spring's values by those of Chromium's elastic return.

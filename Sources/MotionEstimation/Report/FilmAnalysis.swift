@@ -6,7 +6,7 @@ struct FilmAnalysis {
   private struct PlacedPhase {
     var track: Int
     var phase: MotionPhase
-    /// Why it is fitted; `nil` for a drag, a rest, and motions that are not fitted.
+    /// The purpose for which it is fitted; `nil` for a drag, a rest, and motions that are not fitted.
     var purpose: SettleFinding.Purpose?
     /// Whether content only returned to where it had rested. That is a bounce, or a snap back.
     var mayBeSnap = false
@@ -18,7 +18,7 @@ struct FilmAnalysis {
   private let scale: Double
   private let units: FlingLaw.Units
   private var placed: [PlacedPhase] = []
-  /// For each track, or once for all if their flings share a law.
+  /// The laws of flings: one for each track, or one for all tracks that share a law.
   private(set) var flings: [FlingFinding] = []
   private var settles: [(purpose: SettleFinding.Purpose, finding: SettleFinding)] = []
   private(set) var values: [MeasuredValue] = []

@@ -60,7 +60,7 @@ extension FilmMeasurement {
     return "{\(members.joined(separator: ","))}"
   }
 
-  /// What was found and what was not, one sentence or two each.
+  /// The results and what is missing, in one or two sentences each.
   public var sentences: [String] {
     findings + undetermined.map { "Not determined: \($0.key): \($0.reason)." }
   }

@@ -32,7 +32,7 @@ public struct FilmFacts: Sendable, Equatable {
 public struct FilmMeasurement: Sendable {
   /// A phase of a track, and the law that it follows.
   public struct Phase: Sendable, Equatable {
-    /// What moves the content: "drag", "fling", "bounce", "snap", "glide" or "rest".
+    /// The kind of motion: "drag", "fling", "bounce", "snap", "glide" or "rest".
     public var kind: String
     /// Seconds since the film's first picture.
     public var from: Double

@@ -17,7 +17,7 @@ final class Kiosk {
     case leave
   }
 
-  /// What covers the screen and handles all input.
+  /// The pane that covers the screen and handles all input.
   private enum Cover {
     case none
     case pad(PINPad)

@@ -18,7 +18,7 @@ struct TouchWatch: Equatable {
     case connected
     /// There has been no touchscreen since a time.
     case missing(Timestamp)
-    /// As ``missing(_:)``, and the alarm was raised.
+    /// The alarm was raised, because no touchscreen has been connected for long.
     case alarmed
   }
 
