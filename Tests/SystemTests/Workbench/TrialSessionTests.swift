@@ -86,7 +86,9 @@ extension RealWindow {
         try tap(1098, 868)
         let exports = scene.program.folder.path + "/Documents/Scrollwork"
         return ((try? Folder.files(exports)) ?? []).lazy.compactMap { try? File.read(exports + "/" + $0) }
-          .map { String(decoding: $0, as: UTF8.self) }.first
+          .map { String(decoding: $0, as: UTF8.self) }
+          // A new file is empty until the program has written it.
+          .first { !$0.isEmpty }
       }
       let line = try #require(tuned.split(separator: "\n").first { $0.contains("was 150") }, "\(tuned)")
       let value = try #require(
