@@ -16,9 +16,9 @@ public enum InputLogFormat: String, CaseIterable, Sendable {
   case csv
 }
 
-/// What an input device's log does not say by itself: the screen, and the scene that the gestures are for.
+/// The facts that an input device's log does not contain: the screen, and the scene that the gestures are for.
 public struct InputLogOptions: Sendable {
-  /// How far a device was turned from its natural orientation, counterclockwise, as Android's `Surface.ROTATION_90`.
+  /// The angle of a device from its natural orientation, counterclockwise, as Android's `Surface.ROTATION_90`.
   public enum Rotation: Int, CaseIterable, Sendable {
     case none = 0
     case left = 90
@@ -37,7 +37,7 @@ public struct InputLogOptions: Sendable {
   public var shape: Size?
   /// Width of the screen as it was held, in points.
   public var points: Double
-  /// How far the device was turned.
+  /// The angle of the device from its natural orientation.
   public var rotation = Rotation.none
   /// The format; `nil` to recognize it by the content.
   public var format: InputLogFormat?

@@ -17,7 +17,7 @@ public final class KioskLog: Sendable {
   /// Number of events that wait in memory while the log cannot be written: several busy days.
   static let capacity = 20_000
 
-  /// What the log would lose if the process were killed now.
+  /// The events that the log would lose if the process were killed now.
   public struct Unfinished: Equatable, Sendable {
     /// The visit in progress, with the time of its first touch; `nil` if nobody is there.
     public var visit: KioskRecord?
@@ -37,7 +37,7 @@ public final class KioskLog: Sendable {
     let bytes: [UInt8]
   }
 
-  /// What the thread has to write.
+  /// The lines that the thread has to write.
   struct Pending: Sendable {
     /// Seconds by which the wall clock may drift from the other clocks between two readings. A time server slews a
     /// clock by at most 500 parts per million (adjtimex(2)), which is 0.03 s in a minute.

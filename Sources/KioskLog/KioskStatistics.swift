@@ -47,7 +47,7 @@ public struct KioskStatistics: Sendable {
   public struct Incident: Equatable, Sendable {
     /// The time.
     public let at: WallTime
-    /// What happened, as a sentence without a full stop.
+    /// The event as a sentence without a full stop.
     public let text: String
   }
 

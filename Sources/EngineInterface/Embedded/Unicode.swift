@@ -28,5 +28,5 @@
 
   /// The table of decompositions, which nothing reads or writes, as no scalar has one.
   @_silgen_name("_swift_stdlib_nfd_decompositions")
-  public nonisolated(unsafe) var decompositions: UnsafePointer<UInt8>? = nil
+  public nonisolated(unsafe) var decompositions: UnsafePointer<UInt8>? = nil  // nothing writes it
 #endif

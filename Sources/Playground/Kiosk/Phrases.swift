@@ -29,7 +29,7 @@ public enum Phrase: String, CaseIterable, Sendable {
 /// msgstr "Opnieuw beginnen"
 /// ```
 ///
-/// As in gettext, a text that the file lacks, leaves empty or marks as fuzzy is English. Plural forms are not used.
+/// A text that the file lacks, leaves empty or marks as fuzzy is English, as in gettext. Plural forms are not used.
 public struct Phrases: Sendable, Equatable {
   /// The place of a number in a text.
   static let number = "%d"
