@@ -195,6 +195,8 @@ final class Playground: CommandRunner {
     trials.refresh()
     revealer.refresh(at: session.moment)
     films.refresh()
+    // Its result would replace B during the test.
+    if states.isActive(.blind) { _ = measuredFilms.cancel() }
     measuredFilms.refresh()
     look.updateChoice()
     options.whereabouts?.update(from: self)
