@@ -1,7 +1,6 @@
 /// A scale published by Apple that grades the hitch time ratio, in milliseconds of hitches per second.
 public enum HitchScale: String, CaseIterable, Sendable {
-  /// The scale for scrolling: less than 5 is good, 5 to 10 is fair, more is poor ("Analyzing responsiveness issues in
-  /// your shipping app",
+  /// The scale for scrolling, with the grades of ``HitchGrade`` ("Analyzing responsiveness issues in your shipping app",
   /// https://developer.apple.com/documentation/xcode/analyzing-responsiveness-issues-in-your-shipping-app).
   case scrolling
   /// The scale for all animations: up to 10 is good, up to 25 a warning, up to 50 critical, and more needs immediate
@@ -9,15 +8,16 @@ public enum HitchScale: String, CaseIterable, Sendable {
   /// https://developer.apple.com/documentation/xcode/understanding-hitches-in-your-app).
   case animations
 
-  private static let fair = (from: 5.0, to: 10.0)
-  private static let (good, warning, critical) = (10.0, 25.0, 50.0)
+  private static let good = 10.0
+  private static let warning = 25.0
+  private static let critical = 50.0
 
   /// Returns the grade of a ratio.
   ///
   /// - Parameter ratio: the ratio in milliseconds per second.
   public func grade(_ ratio: Double) -> String {
     switch self {
-    case .scrolling: ratio < Self.fair.from ? "good" : ratio <= Self.fair.to ? "fair" : "poor"
+    case .scrolling: HitchGrade(millisecondsPerSecond: ratio).rawValue
     case .animations:
       switch ratio {
       case ...Self.good: "good"

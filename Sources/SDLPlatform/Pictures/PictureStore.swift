@@ -38,6 +38,8 @@ public final class PictureStore: PictureProvider {
   static let requestLifetime = 2
   /// Seconds after which an unreadable photograph is tried again, because its disk may have been mounted again.
   static let retryDelay = 60.0
+  /// Seconds after which an image is drawn again for which there was no memory.
+  static let memoryDelay = 1.0
 
   init(
     painter: any Painter, isThreaded: Bool, makings: ResourceLog = ResourceLog(), wake: @escaping @Sendable () -> Void
@@ -167,6 +169,8 @@ public final class PictureStore: PictureProvider {
         failed[result.key] = nil
         upload = resourceLog.record(.image(result.key)) { PictureUpload(result.key, sizes, painter) }
         if upload != nil { return impossible }
+        let error = PlatformError.sdl(.system, action: "show a picture", hint: "there may be too little memory")
+        failed[result.key] = Failure(error: error, retry: clock().advanced(bySeconds: Self.memoryDelay))
       case .failure(let error):
         failed[result.key] = Failure(error: error, retry: retry(after: error))
         if failure == nil, error.refusal == nil { failure = error }

@@ -19,10 +19,8 @@ extension TuningEditor {
   }
 
   func save(as name: String) {
-    let name = PresetLibrary.plain(name)
     do throws(DocumentError) {
-      try library.save(tuning, as: name)
-      try store.save(as: library.path(name))
+      try store.save(as: library.pathForSaving(PresetLibrary.plain(name)))
       saved()
     } catch { message = .fault(error.description) }
   }

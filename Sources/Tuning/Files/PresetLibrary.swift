@@ -38,10 +38,18 @@ public struct PresetLibrary: Sendable {
   ///   or if writing fails.
   @discardableResult
   public func save(_ tuning: Tuning, as name: String) throws(DocumentError) -> Preset {
+    try TuningFile.write(tuning, to: pathForSaving(name))
+    return Preset(name: name, tuning: tuning)
+  }
+
+  /// Returns the path of a preset's file, in a folder that exists.
+  ///
+  /// - Throws: ``DocumentError`` of kind `unwritable` if the name belongs to a bundled preset or is no valid file name,
+  ///   or if the folder cannot be created.
+  package func pathForSaving(_ name: String) throws(DocumentError) -> String {
     guard isFree(name) else { throw Self.unusable(name) }
     try Folder.create(folder)
-    try TuningFile.write(tuning, to: path(name))
-    return Preset(name: name, tuning: tuning)
+    return path(name)
   }
 
   /// Saves a tuning that would otherwise be lost. Its name is the first unused one of "recovered", "recovered 2" and so
