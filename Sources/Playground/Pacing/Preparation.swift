@@ -31,8 +31,6 @@ struct Preparation {
       renderer.prepare(unseen.list)
       state = .begun
     }
-    guard !renderer.prepareNext() else { return }
-    state = .done
-    CodePages.unmapStartPages()
+    if !renderer.prepareNext() { state = .done }
   }
 }

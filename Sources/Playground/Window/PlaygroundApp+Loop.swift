@@ -76,6 +76,11 @@ extension PlaygroundApp {
     }
   }
 
+  /// Whether the work that the start has begun is finished: texts are prepared, the map is read, and images are drawn.
+  private var hasFinishedStart: Bool {
+    preparation.isDone && !playground.content.isReadingMap && window.renderer.pictures.pendingCount == 0
+  }
+
   /// Whether there are resources left to prepare. Preparation pauses while a finger is on the scene, because it would
   /// delay the next frame.
   private var isPreparing: Bool {
@@ -100,6 +105,7 @@ extension PlaygroundApp {
     if isUnseen { return handle(pump.wait(timeoutSeconds: seconds(until: playground.kiosk?.nextMoment))) }
     guard !needsFrame, !isAnimating else { return waitForFrame() ?? handle(pump.poll()) }
     guard !playground.hasWork, !isPreparing else { return handle(pump.poll()) }
+    if hasFinishedStart { StartMemory.release() }
     let moment = playground.nextMoment
     guard handle(pump.wait(timeoutSeconds: seconds(until: moment))) else { return false }
     if let moment, moment <= MonotonicClock.now() { needsFrame = true }

@@ -102,8 +102,11 @@ enum LargeBlocks {
       return spares
     }
     unused.forEach(discard)
-    csdl2_return_freed_memory(trimThreshold)
+    returnFreedMemory()
   }
+
+  /// Returns the free memory of the C library's heaps to the system, and keeps the prepared blocks.
+  static func returnFreedMemory() { csdl2_return_freed_memory(trimThreshold) }
 
   private static func discard(_ spare: Spare) {
     if !LargeMappings.unmap(spare.start) { free(spare.start) }

@@ -89,6 +89,9 @@ public final class SceneContent {
     }
   }
 
+  /// Whether the map is being read in the background.
+  public var isReadingMap: Bool { isLoadingMap && !map.isSet }
+
   /// The error that occurred while the map was read in the background; `nil` if there was none.
   public var mapFailure: DocumentError? { map.failure }
 }
@@ -96,6 +99,8 @@ public final class SceneContent {
 /// The map, or the error that occurred while it was read. One thread writes it and another one reads it.
 final class MapHolder: Sendable {
   private let state = Mutex<Result<CityMap, DocumentError>?>(nil)
+
+  var isSet: Bool { state.withLock { $0 != nil } }
 
   var value: CityMap? { state.withLock { try? $0?.get() } }
 
