@@ -1,9 +1,7 @@
-import Documents
 import Drawing
 import Interface
 import Scenes
 import ScrollEngine
-import Session
 
 /// Everything in the window around the scene: layout, navigation rail, stage, transport bar, messages and menus. The
 /// content of the columns and sheets comes from the parts and sheets that are passed to the initializer.
@@ -41,34 +39,11 @@ package final class Workbench {
   package var commandState = CommandState()
   /// The tuning, A or B, under which the visible curve was made; `nil` if there is no curve.
   package var curveSide: CompareMode?
-  /// The message below the scene; `nil` for none.
-  package var stageMessage: String? {
-    if let text = notifications.text, overlayMessage == nil { return text }
-    if let text = notifications.task?.note { return text }
-    if commandState.isPaused { return "Paused \u{B7} P resumes, . steps one frame" }
-    if commandState.isReplaying { return "Replay \u{B7} touches shown" }
-    switch commandState.compare {
-    case .both: return layout.twin == nil ? "A left of the divider, B right" : nil
-    case .b: return curveSide == .a ? "Moved with A \u{B7} next with B" : "Moved with B"
-    case .a: return curveSide == .b ? "Moved with B \u{B7} next with A" : nil
-    }
-  }
-  /// The next hint, its number and the number of all hints. `nil` if no hint is left, if the window is tiny or its
-  /// panels are hidden, while the user makes a recording, or while a message, the prompt of a trial or a toast is
-  /// displayed.
-  package var hint: (hint: SceneHint, number: Int, count: Int)? {
-    guard layout.sizeClass > .tiny, layout.showsPanels, stageMessage == nil, notifications.task == nil, toast == nil,
-      !commandState.isRecording
-    else {
-      return nil
-    }
-    return hints?.next(in: switcher.shown)
-  }
   /// State of the pointer on the controls around the scene.
   package var pointing = PointerState<CommandID>()
   /// The arrangement of the two tunings of a comparison.
   package var phones = ComparisonLayoutChoice()
-  /// The open menu and the button that has opened it.
+  /// The open menu, and a press that may open one.
   var choice = MenuChoice()
   /// Temporary messages and the toast.
   package var notifications = StageNotifications()
@@ -161,60 +136,29 @@ package final class Workbench {
     commandState.isDrawerOpen = layout.drawer != nil
   }
 
-  // MARK: - Layout
+  // MARK: - Controls
 
   /// Whether a menu or the toast covers a point. An open menu covers the whole window. Of all parts of the window, only
   /// the help lies above menus and toasts.
   func hasOverlay(at place: Point) -> Bool { menu != nil || toast?.frame.contains(place) == true }
 
+  /// The bars and tabs around the scene, as they are now.
+  package var bars: Bars {
+    Bars(
+      layout: layout, switcher: switcher, commands: commands, state: commandState, task: notifications.task,
+      hasResults: isOpen(.trialResults), drawer: drawer)
+  }
+
   /// All controls around the scene, without those inside panels and sheets. An open menu hides all other controls.
   package var controls: [Control<CommandID>] {
     if let menu { return menu.controls(in: window) }
-    var controls = toast?.controls ?? []
-    controls += tabs?.controls ?? []
-    controls += rail?.controls ?? []
-    controls += bar?.controls ?? []
-    controls += line?.controls ?? []
-    if let panelsTab { controls.append(panelsTab.control) }
-    controls += prompt?.controls ?? []
-    return controls
+    return (toast?.controls ?? []) + bars.controls
   }
 
   /// The controls around the scene, in the order in which the keyboard reaches them.
   package var stops: [Control<CommandID>] {
     controls.filter { $0.action != .closeMenu }.map { $0.outline == nil ? $0.focusable() : $0 }
   }
-
-  package var line: SceneStatusLine? {
-    guard layout.drawer == nil else { return nil }
-    return layout.sceneLine.map {
-      SceneStatusLine(
-        frame: $0, title: switcher.shown.title, viewport: layout.viewport.size, commands: commands,
-        hasTab: !layout.showsPanels)
-    }
-  }
-  /// The tab over the scene that opens the closed panels.
-  var panelsTab: PanelsTab? { layout.panelsTab.map { PanelsTab(frame: $0, isInLine: false) } }
-  var rail: Rail? { layout.rail.map(rail(in:)) }
-
-  /// Returns the rail in a frame. The rail gets only the part of the command state that it shows, so that it is not
-  /// drawn again when the rest changes.
-  package func rail(in frame: Rect) -> Rail {
-    let state = CommandState(showsCredits: commandState.showsCredits)
-    return Rail(frame: frame, switcher: switcher, commands: commands, state: state)
-  }
-
-  /// Returns the transport bar in a frame.
-  package func transportBar(in frame: Rect) -> TransportBar {
-    TransportBar(frame: frame, state: commandState, commands: commands)
-  }
-
-  var bar: TransportBar? { layout.transport.map(transportBar(in:)) }
-  package var prompt: PromptBar? {
-    guard let frame = layout.prompt, let task = notifications.task else { return nil }
-    return PromptBar(frame: frame, task: task, hasSheet: isOpen(.trialResults))
-  }
-  package var tabs: DrawerTabs? { layout.tabs.map { DrawerTabs(frame: $0, shown: drawer) } }
 
   /// Whether the sheet that a command opens is open.
   func isOpen(_ opener: CommandID) -> Bool { sheets.contains { $0.isOpen && $0.opener == opener } }
@@ -243,22 +187,7 @@ package final class Workbench {
   }
 }
 
-/// The window with closed panels.
-extension Workbench {
-  /// Draws the messages over the scene while the panels are closed, and the tab that opens the panels.
-  package func drawScreen(into canvas: inout Canvas) {
-    if let line {
-      line.draw(note: stageMessage, pointing, into: &canvas)
-    } else if let stageMessage {
-      let scene = layout.viewport
-      MessageView.draw(
-        stageMessage, in: scene, below: nil, bottom: min(scene.maxY, toast?.frame.minY ?? .infinity), into: &canvas)
-    }
-    panelsTab?.draw(pointing, into: &canvas)
-  }
-}
-
-/// Sheets, drawers and menus that cover other parts of the window.
+/// Sheets and drawers that cover other parts of the window.
 extension Workbench {
   /// Whether an open sheet covers the whole stage.
   package var isStageCovered: Bool { sheet != nil && layout.sizeClass < .medium }
@@ -277,31 +206,13 @@ extension Workbench {
     if layout.tuning == nil { setDrawer(.tuning, at: time) }
   }
 
-  /// Shows a trial prompt (a request for a gesture) above the scene; `nil` removes it.
-  package func showPrompt(_ task: TrialTask?, at time: Timestamp) {
-    let isNew = (task == nil) != (notifications.task == nil)
-    notifications.task = task
-    guard isNew else { return }
-    relayout(at: time)
-    // Close a drawer that covers the prompt and its buttons.
-    if let prompt = layout.prompt, layout.drawer?.intersects(prompt) == true { setDrawer(.closed, at: time) }
-  }
-
   /// Closes the drawer if it covers the whole stage, so that the stage, or a page over the stage, becomes visible.
   package func uncoverPage(at time: Timestamp) {
     if layout.isPageCovered { setDrawer(.closed, at: time) }
   }
 }
 
-/// The menu that a button has opened, and a press that may open one.
-package struct MenuChoice {
-  /// The open menu; `nil` for none.
-  var menu: ActionMenu?
-  var opener = CommandID.screenshot
-  /// Time at which a press on the capture button becomes a long press; `nil` if the button is not pressed.
-  var pressEnd: Timestamp?
-}
-
+/// Menus over all other parts of the window.
 extension Workbench {
   /// The open menu; `nil` for none. When it closes, the keyboard focus returns to the button that has opened the menu.
   package var menu: ActionMenu? {
@@ -315,46 +226,25 @@ extension Workbench {
   /// Handles a finger that touches down around the scene, on a control or elsewhere.
   func press(at place: Point, time: Timestamp) {
     pointing.press(controls.hit(place))
-    choice.pressEnd = pointing.pressed == .screenshot ? time.advanced(bySeconds: TooltipState.longPress) : nil
+    choice.press(pointing.pressed, at: time)
   }
 
-  /// Opens the menu of a button. The menu of the capture button has the kinds of capture. The menu in a small window
-  /// also has the controls that do not fit.
+  /// Opens the menu of a button.
   package func openMenu(on opener: CommandID = .screenshot) {
     guard let button = controls.control(opener) else { return }
-    let captures = commands.menuItems(commands.captures, in: commandState)
-    let items: [ActionMenu.Item] =
-      switch (opener, bar) {
-      case (.screenshot, _): captures
-      case (.openScene, _): sceneItems
-      case (_, let bar?): commands.menuItems(bar.overflow, in: bar.state) + captures
-      case (_, nil):
-        commands.menuItems(commands.playback, in: commandState) + commands.comparisonItem(in: commandState) + captures
-          + commands.menuItems([.slower, .faster], in: commandState)
-      }
+    let items = commands.menuItems(on: opener, of: bars.transport, in: commandState)
     choice = MenuChoice(menu: ActionMenu(items, beside: button.frame, in: window), opener: opener)
     pointing.pressed = nil
-    if focus.isVisible, let first = menu?.items.first(where: \.isEnabled) { focus.move(to: first.command) }
+    if focus.isVisible { focusMenu() }
   }
 
-  /// Moves the keyboard focus into a menu that a key has opened.
+  /// Moves the keyboard focus into the open menu.
   package func focusMenu() {
     if let first = menu?.items.first(where: \.isEnabled) { focus.move(to: first.command) }
   }
 
-  /// The last scene files, and the choice of another one.
-  private var sceneItems: [ActionMenu.Item] {
-    commandState.recentScenes.enumerated().map { index, path in
-      let (folder, name) = Folder.split(path)
-      return ActionMenu.Item(
-        command: .recentScene(index), face: .icon("layers-outline"), title: name, note: OutputFolder.shortened(folder))
-    } + commands.menuItems([.chooseScene], in: commandState)
-  }
-
   /// Opens the menu with the kinds of capture if the capture button has been pressed long enough at the given time.
   func openHeldMenu(at time: Timestamp) {
-    guard let moment = choice.pressEnd, moment <= time else { return }
-    choice.pressEnd = nil
-    if pointing.pressed == .screenshot { openMenu() }
+    if choice.endLongPress(at: time), pointing.pressed == .screenshot { openMenu() }
   }
 }

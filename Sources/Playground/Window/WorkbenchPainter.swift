@@ -65,15 +65,16 @@ final class WorkbenchPainter {
     }
     guard layout.sizeClass > .tiny else {
       beside(&canvas)
-      workbench.prompt?.draw(workbench.pointing, into: &canvas)
-      workbench.line?.draw(note: workbench.stageMessage, workbench.pointing, into: &canvas)
+      let bars = workbench.bars
+      bars.prompt?.draw(workbench.pointing, into: &canvas)
+      bars.line?.draw(note: workbench.stageMessage, workbench.pointing, into: &canvas)
       return
     }
     StageView.draw(
       layout, guides: column.plots.backdrop.guides, note: workbench.stageMessage, above: workbench.toast?.frame,
       sides: panel.sides?.names, into: &canvas)
     beside(&canvas)
-    workbench.prompt?.draw(workbench.pointing, into: &canvas)
+    workbench.bars.prompt?.draw(workbench.pointing, into: &canvas)
     if let hint = workbench.hint { HintView.draw(hint, layout, into: &canvas) }
   }
 
@@ -82,17 +83,17 @@ final class WorkbenchPainter {
     guard !layout.isBare else { return }
     part.appearance = appearance
     part.scale = renderer.scale
-    let pointing = workbench.pointing
+    let (bars, pointing) = (workbench.bars, workbench.pointing)
     drawGap(workbench)
     if let frame = layout.rail {
       show(rail, in: frame) {
-        let rail = Pointed(bar: workbench.rail(in: $0), pointing: pointing)
+        let rail = Pointed(bar: bars.rail(in: $0), pointing: pointing)
         $1.list = railStrokes.list(of: rail, on: $1) { $0.bar.draw($0.pointing, into: &$1) }
       }
     }
     if let frame = layout.transport {
       show(transport, in: frame) {
-        let bar = Pointed(bar: workbench.transportBar(in: $0), pointing: pointing)
+        let bar = Pointed(bar: bars.transport(in: $0), pointing: pointing)
         $1.list = transportStrokes.list(of: bar, on: $1) { $0.bar.draw($0.pointing, into: &$1) }
       }
     }
@@ -102,7 +103,7 @@ final class WorkbenchPainter {
     if layout.sizeClass < .medium { drawObserve(workbench, history) }
     if let frame = layout.tuning { show(tuning, in: frame) { panel.draw(into: &$1) } }
     begin()
-    workbench.tabs?.draw(pointing, into: &part)
+    bars.tabs?.draw(pointing, into: &part)
     workbench.menu?.draw(workbench.controls, pointing, into: &part)
     workbench.focus.current(among: workbench.stops)?.outline?.drawRing(into: &part)
     renderer.draw(part.list)

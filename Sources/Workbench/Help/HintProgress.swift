@@ -22,10 +22,10 @@ package struct HintProgress {
     done = Set(keys.compactMap(\.string))
   }
 
-  /// Returns the next hint of a scene with its number, from 1, and the number of hints; `nil` if all are completed.
-  package func next(in scene: SceneDescriptor) -> (hint: SceneHint, number: Int, count: Int)? {
+  /// Returns the next hint of a scene; `nil` if all are completed.
+  package func next(in scene: SceneDescriptor) -> NumberedHint? {
     guard let index = scene.hints.firstIndex(where: { !done.contains($0.key) }) else { return nil }
-    return (scene.hints[index], index + 1, scene.hints.count)
+    return NumberedHint(hint: scene.hints[index], number: index + 1, count: scene.hints.count)
   }
 
   /// Marks hints as completed if the scene's state shows that the user has done what they suggest.
@@ -53,4 +53,11 @@ package struct HintProgress {
     try? File.writeAtomically(
       Array("{\"scrollwork\": \"hints/1\", \"done\": [\(keys)]}\n".utf8), to: path, isSynced: false)
   }
+}
+
+/// A hint of a scene, its number from 1, and the number of hints that the scene has.
+package struct NumberedHint {
+  package let hint: SceneHint
+  package let number: Int
+  package let count: Int
 }

@@ -10,9 +10,7 @@ package enum HintView {
   private static let inset = 11.0
 
   /// Draws the hint if it fits completely. Otherwise it is left out.
-  package static func draw(
-    _ hint: (hint: SceneHint, number: Int, count: Int), _ layout: WorkbenchLayout, into canvas: inout Canvas
-  ) {
+  package static func draw(_ hint: NumberedHint, _ layout: WorkbenchLayout, into canvas: inout Canvas) {
     let palette = canvas.palette
     let view = layout.viewport
     let head = hint.count > 1 ? "Try \(hint.number)/\(hint.count)" : "Try"

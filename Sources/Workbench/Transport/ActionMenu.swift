@@ -1,6 +1,8 @@
+import Documents
 import Drawing
 import Interface
 import ScrollEngine
+import Session
 
 /// A menu of commands that a button opens: the kinds of capture, or the controls that do not fit into a small window.
 package struct ActionMenu {
@@ -82,9 +84,57 @@ package struct ActionMenu {
   }
 }
 
+/// The menu that a button has opened, and a press that may open one.
+package struct MenuChoice {
+  /// The open menu; `nil` for none.
+  var menu: ActionMenu?
+  /// The button that has opened the menu.
+  var opener = CommandID.screenshot
+  /// Time at which a press on the capture button becomes a long press; `nil` if the button is not pressed.
+  private(set) var pressEnd: Timestamp?
+
+  init(menu: ActionMenu? = nil, opener: CommandID = .screenshot) { (self.menu, self.opener) = (menu, opener) }
+
+  /// Handles a press on a button, or elsewhere.
+  mutating func press(_ button: CommandID?, at time: Timestamp) {
+    pressEnd = button == .screenshot ? time.advanced(bySeconds: TooltipState.longPress) : nil
+  }
+
+  /// Ends a press that has become a long press, and returns whether there was one.
+  mutating func endLongPress(at time: Timestamp) -> Bool {
+    guard let end = pressEnd, end <= time else { return false }
+    pressEnd = nil
+    return true
+  }
+}
+
 extension CommandTable {
+  /// Returns the items of the menu that a button opens. The menu of the capture button has the kinds of capture, that
+  /// of the scene button the last scene files. Any other menu has the kinds of capture and the commands that the
+  /// transport bar leaves out, which are all of its commands where there is no bar.
+  func menuItems(on opener: CommandID, of bar: TransportBar?, in state: CommandState) -> [ActionMenu.Item] {
+    let captures = menuItems(captures, in: state)
+    switch (opener, bar) {
+    case (.screenshot, _): return captures
+    case (.openScene, _): return sceneItems(in: state)
+    case (_, let bar?): return menuItems(bar.overflow, in: bar.state) + captures
+    case (_, nil):
+      return menuItems(playback, in: state) + comparisonItem(in: state) + captures
+        + menuItems([.slower, .faster], in: state)
+    }
+  }
+
+  /// Returns the last scene files, and the choice of another one.
+  private func sceneItems(in state: CommandState) -> [ActionMenu.Item] {
+    state.recentScenes.enumerated().map { index, path in
+      let (folder, name) = Folder.split(path)
+      return ActionMenu.Item(
+        command: .recentScene(index), face: .icon("layers-outline"), title: name, note: OutputFolder.shortened(folder))
+    } + menuItems([.chooseScene], in: state)
+  }
+
   /// Returns the menu items of commands.
-  func menuItems(_ commands: [CommandID], in state: CommandState) -> [ActionMenu.Item] {
+  private func menuItems(_ commands: [CommandID], in state: CommandState) -> [ActionMenu.Item] {
     commands.compactMap { self[$0] }.map { command in
       ActionMenu.Item(
         command: command.id, face: command.icon(state), title: command.label, note: command.note(state),
@@ -93,7 +143,7 @@ extension CommandTable {
   }
 
   /// Returns the menu item that cycles through showing tuning A, tuning B, and both.
-  func comparisonItem(in state: CommandState) -> [ActionMenu.Item] {
+  private func comparisonItem(in state: CommandState) -> [ActionMenu.Item] {
     menuItems([.nextComparison], in: state).map { item in
       var item = item
       item.face = self[.compare(state.compare)]?.icon(state) ?? item.face

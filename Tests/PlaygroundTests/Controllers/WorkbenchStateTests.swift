@@ -47,7 +47,7 @@ import Testing
       over = !canvas.list.commands.isEmpty
       layout = workbench.layout
       note = workbench.stageMessage
-      isAsked = workbench.prompt != nil || workbench.notifications.task != nil
+      isAsked = workbench.bars.prompt != nil || workbench.notifications.task != nil
       toast = workbench.toast?.content
       // The tuning behind X is random, and so is the text of a round.
       if case .question(let card)? = toast {

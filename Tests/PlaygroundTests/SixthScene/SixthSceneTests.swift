@@ -50,7 +50,7 @@ import Tuning
     #expect(bench.controls.control(.scene(Self.place))?.isOn == true)
     #expect(bench.controls.control(.scene(0))?.isOn == false)
     var canvas = try TestCanvas().canvas
-    bench.rail?.draw(PointerState(), into: &canvas)
+    bench.bars.rail?.draw(PointerState(), into: &canvas)
     let words = canvas.list.commands.compactMap { if case .text(let run) = $0 { run.string } else { nil } }
     #expect(words.contains("List"))
   }

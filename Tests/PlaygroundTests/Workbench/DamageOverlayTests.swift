@@ -51,7 +51,7 @@ import Testing
 
   @Test func `a hovered button repaints only its own part of its layer`() throws {
     let stage = try Stage()
-    let bar = try #require(stage.user.workbench.bar)
+    let bar = try #require(stage.user.workbench.bars.transport)
     let layers: Set<PixelOrigin> = [.layer, .retained]
     let opened = try stage.draw()
     #expect(opened.allSatisfy { !layers.contains($0) }, "the first frame has nothing to keep")

@@ -23,7 +23,7 @@ import Testing
 
   @Test func `the switch of the credits is on while they cover the scene`() throws {
     let hand = try PlaygroundUser(.feed)
-    func isOn() -> Bool? { hand.workbench.rail?.controls.control(.about)?.isOn }
+    func isOn() -> Bool? { hand.workbench.bars.rail?.controls.control(.about)?.isOn }
     for isOpen in [true, false] {
       hand.playground.run(.about)
       hand.advanceFrame()

@@ -30,7 +30,7 @@ import Tuning
         above: bench.toast?.frame, sides: hand.playground.tuning.panel.sides?.names, into: &canvas)
       if let hint = bench.hint { HintView.draw(hint, bench.layout, into: &canvas) }
     } else {
-      bench.line?.draw(note: bench.stageMessage, bench.pointing, into: &canvas)
+      bench.bars.line?.draw(note: bench.stageMessage, bench.pointing, into: &canvas)
     }
     hand.playground.observer.drawBeside(into: &canvas)
     let blocks = canvas.list.commands.compactMap { command in

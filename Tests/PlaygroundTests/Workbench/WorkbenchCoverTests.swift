@@ -196,10 +196,10 @@ import Testing
       if isInCredits { hand.playground.run(.about) }
       begin(hand)
       hand.advanceFrame()
-      let hasBegun = bench.prompt != nil || bench.toast != nil || hand.session.replay != nil
+      let hasBegun = bench.bars.prompt != nil || bench.toast != nil || hand.session.replay != nil
       #expect(hasBegun && !bench.layout.isPageCovered && !hand.playground.about.isOpen, "\(name), \(isInCredits)")
       #expect(bench.sheet == nil || !bench.layout.sheet.intersects(bench.layout.viewport), "\(name)")
-      for control in (bench.prompt?.controls ?? []) + (bench.toast?.controls ?? []) {
+      for control in (bench.bars.prompt?.controls ?? []) + (bench.toast?.controls ?? []) {
         #expect(hand.part(at: control.hitArea.center) == .control, "\(control.action) is covered, \(name)")
       }
     }
