@@ -15,7 +15,7 @@ public final class EventPump {
     tap = EventTap(window: window)
     translator = EventTranslator(window: window)
     connection = XConnection(window: window.pointer)
-    visibility = window.visibility
+    visibility = window.feedback?.visibility
     visibility?.appeared = EventTap.wakePump
     QuitSignals.install()
   }

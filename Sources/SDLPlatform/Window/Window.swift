@@ -9,9 +9,8 @@ public final class Window {
   public let renderer: Renderer
   let pointer: OpaquePointer
   private let wantedScale: Double?
-  /// The observer of the window's visibility; `nil` where SDL does not use Wayland.
-  let visibility: SurfaceVisibility?
-  private let presentation: WaylandPresentation?
+  /// The Wayland compositor's feedback about the window's frames; `nil` where SDL does not use Wayland.
+  let feedback: FrameFeedback?
   let cursors = PointerCursors()
   /// The name or number of the display that a kiosk fills; `nil` for the display that the window is on.
   var wantedDisplay: String?
@@ -34,41 +33,24 @@ public final class Window {
   ) throws(PlatformError) {
     wantedScale = scale.map { $0.isFinite ? min(4, max(0.5, $0)) : 1 }
     let first = wantedScale ?? DisplayScale.requested
-    let isAccelerated = choice == .opengl || choice == .auto && GraphicsProbe.hasGraphicsProcessor
-    let parts = try Window.open(title, size, first, isAccelerated, choice == .opengl, isResizable)
-    pointer = parts.window
-    let visibility = SurfaceVisibility(window: parts.window)
-    let presentation = WaylandPresentation(window: parts.window)
-    (self.visibility, self.presentation) = (visibility, presentation)
-    let willPresent = {
-      guard visibility != nil else { return }
-      let now = MonotonicClock.now()
-      visibility?.willPresent(at: now)
-      presentation?.willPresent(at: now)
-    }
-    let release = {
-      visibility?.stop()
-      presentation?.stop()
-      // If the X server is gone, so is the window, and SDL would wait for ever for the server's confirmation that the
-      // window is hidden (XIfEvent in X11_HideWindow).
-      if XServerLoss.server == nil { SDL_DestroyWindow(parts.window) }
-    }
-    let makings = ResourceLog()
-    let painter: any Painter =
-      parts.renderer.map { SDLPainter($0, willPresent: willPresent, release: release) }
-      ?? PixelPainter(Self.canvas(of: parts.window, makings), willPresent: willPresent, release: release)
+    let units = Size(width: size.width * first, height: size.height * first)
+    let opened = try OpenedWindow.open(title: title, size: units, choice: choice, isResizable: isResizable)
+    pointer = opened.window
+    feedback = FrameFeedback(window: pointer)
+    let resourceLog = ResourceLog()
+    let painter = opened.makePainter(feedback, resourceLog)
     guard painter.beginFrame() else {
       throw .sdl(.noRenderer, action: "draw in the window", hint: "there may be too little memory")
     }
     // The number of pixels per window unit is known only now. It is 1 on X11 and may be larger on Wayland.
-    let ratio = DisplayScale.ratio(window: parts.window, painter: painter)
+    let ratio = DisplayScale.ratio(window: pointer, painter: painter)
     let scale = wantedScale ?? max(DisplayScale.requested, ratio)
     if ratio != 1 {
-      let units = scale / ratio
+      let unitsPerPoint = scale / ratio
       SDL_SetWindowSize(
-        parts.window, Int32((size.width * units).rounded()), Int32((size.height * units).rounded()))
+        pointer, Int32((size.width * unitsPerPoint).rounded()), Int32((size.height * unitsPerPoint).rounded()))
     }
-    renderer = Renderer(painter: painter, scale: scale, fonts: fonts, makings: makings, wake: EventPump.wake)
+    renderer = Renderer(painter: painter, scale: scale, fonts: fonts, makings: resourceLog, wake: EventPump.wake)
   }
 
   /// Pixels per point.
@@ -103,14 +85,12 @@ public final class Window {
   /// Returns the times that the compositor has reported since the last call: when it showed a frame, and when it
   /// requested the next one. The result is empty if it has reported nothing.
   public func readDisplayTiming() -> DisplayTiming {
-    var news = presentation?.readTiming() ?? DisplayTiming()
-    news.frameCallback = visibility?.readFrameCallback()
-    return news
+    feedback?.readTiming() ?? DisplayTiming()
   }
 
   /// The submission time of the oldest frame that the compositor has not taken yet; `nil` if it has taken all frames or
   /// does not report that.
-  public var oldestPendingFrame: Timestamp? { visibility?.oldestPending }
+  public var oldestPendingFrame: Timestamp? { feedback?.visibility.oldestPending }
 
   /// A description of the renderer and the window system, such as "software on Wayland".
   public var renderingDescription: String {
@@ -162,51 +142,6 @@ public final class Window {
   var unitsPerPoint: Double {
     scale / DisplayScale.ratio(window: pointer, painter: renderer.painter)
   }
-
-  /// Opens the window and creates an OpenGL renderer if `isAccelerated`. If that fails, opens the window for software
-  /// rendering, unless OpenGL `isRequired`.
-  private static func open(
-    _ title: String, _ size: Size, _ scale: Double, _ isAccelerated: Bool, _ isRequired: Bool, _ isResizable: Bool
-  ) throws(PlatformError) -> (window: OpaquePointer, renderer: OpaquePointer?) {
-    // On X11, this hint stops SDL from showing software-rendered frames through OpenGL, which costs five times as much
-    // without a graphics processor. The hint is not for KMS, where SDL can show frames only through OpenGL, nor for
-    // Wayland, where `WaylandCanvas` shows software-rendered frames without SDL.
-    if Platform.videoDriver == "x11" { SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0") }
-    var flags = SDL_WINDOW_ALLOW_HIGHDPI.rawValue
-    if isResizable { flags |= SDL_WINDOW_RESIZABLE.rawValue }
-    // The OpenGL flag is set at once, because SDL would otherwise create the window twice.
-    if isAccelerated { flags |= SDL_WINDOW_OPENGL.rawValue }
-    let centered = Int32(bitPattern: SDL_WINDOWPOS_UNDEFINED_MASK)
-    let width = Int32(min(16384, max(1, (size.width * scale).rounded())))
-    let height = Int32(min(16384, max(1, (size.height * scale).rounded())))
-    guard let window = SDL_CreateWindow(title, centered, centered, width, height, flags) else {
-      if isAccelerated, !isRequired { return try open(title, size, scale, false, false, isResizable) }
-      throw .sdl(
-        isRequired ? .noRenderer : .noDisplay, action: "open a window",
-        hint: isRequired ? "try --renderer software" : "check the display")
-    }
-    guard isAccelerated else { return (window, nil) }
-    if let renderer = accelerated(window, isRequired: isRequired) { return (window, renderer) }
-    let error = PlatformError.sdl(.noRenderer, action: "draw with OpenGL", hint: "try --renderer software")
-    SDL_DestroyWindow(window)
-    if !isRequired { return try open(title, size, scale, false, false, isResizable) }
-    throw error
-  }
-
-  /// Returns an OpenGL renderer, or `nil` if there is none. An emulated renderer counts only if `isRequired`.
-  private static func accelerated(_ window: OpaquePointer, isRequired: Bool) -> OpaquePointer? {
-    for index in 0..<max(0, SDL_GetNumRenderDrivers()) {
-      var info = SDL_RendererInfo()
-      guard SDL_GetRenderDriverInfo(index, &info) == 0, let name = info.name, String(cString: name) == "opengl",
-        let renderer = SDL_CreateRenderer(
-          window, index, SDL_RENDERER_ACCELERATED.rawValue | SDL_RENDERER_PRESENTVSYNC.rawValue)
-      else { continue }
-      if isRequired || !GraphicsProbe.isEmulated() { return renderer }
-      SDL_DestroyRenderer(renderer)
-      return nil
-    }
-    return nil
-  }
 }
 
 extension Window {
@@ -230,15 +165,5 @@ extension Window {
     }
     guard isRead else { throw .sdl(.drawing, action: "read the window's pixels", hint: "try again") }
     return PixelBuffer(width: width, height: height, pixels: pixels, isOpaque: true)
-  }
-}
-
-extension Window {
-  /// Returns the canvas that suits a window: with memory shared with the Wayland compositor or the X server if
-  /// possible, otherwise one that SDL shows.
-  static func canvas(of window: OpaquePointer, _ makings: ResourceLog) -> any PaintCanvas {
-    if let canvas = WaylandCanvas(window: window, makings) { return canvas }
-    if let canvas = XCanvas(window: window, makings) { return canvas }
-    return SurfaceCanvas(window: window)
   }
 }
