@@ -6,7 +6,7 @@ extension Renderer {
     let frame = grid.rect(block.frame)
     // Glyphs may extend beyond a frame that is less high than the line, but never by more than the line's height.
     let reach = grid.length(block.style.size) * 2
-    guard isVisible(frame.grown(by: reach)), let written = spriteCache.text(block, availableWidth: frame.width) else {
+    guard isVisible(frame.grown(by: reach)), let written = textLines.text(block, availableWidth: frame.width) else {
       return
     }
     let line = written.line

@@ -12,7 +12,8 @@ public final class Renderer {
     didSet {
       guard scale != oldValue else { return }
       grid = PixelGrid(scale: scale)
-      spriteCache.scale = scale
+      spriteCache.sprites.removeAll()
+      textLines.scale = scale
     }
   }
   /// The images that `DrawCommand.picture` shows.
@@ -21,6 +22,7 @@ public final class Renderer {
   /// The log of the texts, icons, corners, shadows and images created since the log was last emptied.
   public let resourceLog: ResourceLog
   let spriteCache: SpriteCache
+  let textLines: TextLineCache
   @exclusivity(unchecked) var grid: PixelGrid
   @exclusivity(unchecked) var clips = ClipStack()
   @exclusivity(unchecked) var lines = LineRaster()
@@ -47,12 +49,13 @@ public final class Renderer {
     self.resourceLog = makings
     self.scale = scale
     grid = PixelGrid(scale: scale)
-    spriteCache = SpriteCache(painter: painter, fonts: fonts, scale: scale, makings: makings)
+    spriteCache = SpriteCache(painter: painter, fonts: fonts, makings)
+    textLines = TextLineCache(spriteCache, scale: scale, makings)
     pictures = PictureStore(painter: painter, isThreaded: isThreaded, makings: makings, wake: wake)
   }
 
   /// The text measurer for this renderer's scale. Known widths cost only a lookup.
-  public var text: any TextMeasuring { spriteCache.textLayout }
+  public var text: any TextMeasuring { textLines.layout }
   /// SDL's name of the renderer in use, such as "software" or "opengl".
   public var name: String { painter.name }
   /// The number of existing textures of every kind.
@@ -145,6 +148,7 @@ public final class Renderer {
   public func discardTextures() {
     invalidateLayers()
     spriteCache.removeAll()
+    textLines.removeAll()
     pictures.removeTextures()
   }
 
@@ -155,7 +159,8 @@ public final class Renderer {
   public func freeMemory() {
     discardTextures()
     pictures.removeAll()
-    spriteCache.freeMemory()
+    textLines.freeMemory()
+    spriteCache.fonts.closeFonts()
     LargeBlocks.releaseFreeMemory()
   }
 
