@@ -38,8 +38,14 @@ struct FrameGraph {
   /// The bars of the last frames, oldest first. Each is computed once, so that drawing many late frames does not make
   /// more frames late.
   private var bars: [Bar] = []
-  /// The late frames that have a bar, with their numbers among all measured frames.
-  private var lateSamples: [(number: Int, sample: FrameSample)] = []
+  /// A late frame, and its number among all measured frames.
+  private struct LateSample {
+    let number: Int
+    let sample: FrameSample
+  }
+
+  /// The late frames that have a bar.
+  private var lateSamples: [LateSample] = []
   /// Index of the selected late frame among the bars; `nil` for none.
   private(set) var chosen: Int?
   /// Number of measured frames at the last update.
@@ -150,7 +156,7 @@ struct FrameGraph {
     counted = history.count
     for (number, sample) in zip((counted - newest.count)..., newest) {
       bars.append(Bar(sample, period: period, presentWaits: presentWaits))
-      if bars.last?.isLate == true { lateSamples.append((number, sample)) }
+      if bars.last?.isLate == true { lateSamples.append(LateSample(number: number, sample: sample)) }
     }
     bars.removeFirst(max(0, bars.count - FrameHistory.graphLength))
     let oldest = first

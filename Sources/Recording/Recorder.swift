@@ -19,9 +19,9 @@ public struct Recorder {
   private var full: [[GestureRecording.Event]] = []
   private var block: [GestureRecording.Event]
   private let origin: Timestamp
-  /// Initial values of the tunables that changed during the recording. The recording begins with them, because a replay
-  /// may otherwise start with other values.
-  private var initial: [(key: String, value: TunableValue)] = []
+  /// The first change of each tunable that changed during the recording. The recording begins with the values before
+  /// these changes, because a replay may otherwise start with other values.
+  private var firstChanges: [TuningDifference] = []
   /// IDs of the fingers that went down during the recording. Events of other fingers are dropped, because they cannot
   /// be replayed.
   private var pointers: Set<Int> = []
@@ -66,8 +66,10 @@ public struct Recorder {
   /// The recording so far. O(events).
   public var recording: GestureRecording {
     var recording = head
-    recording.events.reserveCapacity(initial.count + count)
-    recording.events += initial.map { .init(microseconds: 0, kind: .set(key: $0.key, value: $0.value)) }
+    recording.events.reserveCapacity(firstChanges.count + count)
+    recording.events += firstChanges.map {
+      .init(microseconds: 0, kind: .set(key: $0.tunable.key, value: $0.before))
+    }
     for block in full { recording.events.append(contentsOf: block) }
     recording.events.append(contentsOf: block)
     return recording
@@ -105,8 +107,8 @@ public struct Recorder {
   /// Adds changes of tunables. Returns the recorded events.
   @discardableResult
   public mutating func add(_ changes: [TuningDifference], at time: Timestamp) -> [GestureRecording.Event] {
-    for change in changes where !initial.contains(where: { $0.key == change.tunable.key }) {
-      initial.append((change.tunable.key, change.before))
+    for change in changes where !firstChanges.contains(where: { $0.tunable.key == change.tunable.key }) {
+      firstChanges.append(change)
     }
     return changes.map { append(.set(key: $0.tunable.key, value: $0.after), at: time) }
   }

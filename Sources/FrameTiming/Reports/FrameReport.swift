@@ -50,10 +50,21 @@ public struct FrameReport: Sendable {
   /// The measurements of all scenes together.
   public var total: Section
   /// Each scene with its name, in the order in which they were played.
-  public var scenes: [(name: String, section: Section)]
+  public var scenes: [SceneSection]
   /// The results for each of several displays; empty for a single one. The other members of the report contain the
   /// results for the first display.
   public var displays: [Display] = []
+
+  /// The measurements of a scene.
+  public struct SceneSection: Sendable {
+    /// The name of the scene.
+    public var name: String
+    /// The measurements.
+    public var section: Section
+
+    /// Creates the section of a scene.
+    public init(_ name: String, _ section: Section) { (self.name, self.section) = (name, section) }
+  }
 
   /// The results for one display.
   public struct Display: Sendable {
@@ -62,10 +73,10 @@ public struct FrameReport: Sendable {
     /// The measurements of all scenes together.
     public var total: Section
     /// Each scene with its name, in the order in which they were played.
-    public var scenes: [(name: String, section: Section)]
+    public var scenes: [SceneSection]
 
     /// Creates results from their parts.
-    public init(refreshRate: Double, total: Section, scenes: [(name: String, section: Section)]) {
+    public init(refreshRate: Double, total: Section, scenes: [SceneSection]) {
       self.refreshRate = refreshRate
       self.total = total
       self.scenes = scenes
@@ -75,7 +86,7 @@ public struct FrameReport: Sendable {
   /// Creates a report from its parts.
   public init(
     machine: Machine, renderer: String, refreshRate: Double, runs: Int, hasOverlay: Bool, presentWaits: Bool = false,
-    total: Section, scenes: [(name: String, section: Section)]
+    total: Section, scenes: [SceneSection]
   ) {
     self.presentWaits = presentWaits
     self.machine = machine

@@ -8,14 +8,22 @@ public struct GestureTable: Sendable {
     "distance", "unit", "release_velocity", "result", "refresh_hz",
   ]
 
-  private let gestures: [(gesture: FrameLog.Gesture, rate: Double)]
+  /// A gesture and the refresh rate of its display, in Hz.
+  private struct Row {
+    let gesture: FrameLog.Gesture
+    let rate: Double
+  }
+
+  private let gestures: [Row]
 
   /// Creates a table of runs, each for a different display.
   public init(_ logs: [FrameLog]) {
-    gestures = logs.flatMap { log in log.gestures.map { ($0, log.refreshRate) } }
+    gestures = logs.flatMap { log in log.gestures.map { Row(gesture: $0, rate: log.refreshRate) } }
   }
 
-  init(_ gestures: [FrameLog.Gesture], refreshRate: Double) { self.gestures = gestures.map { ($0, refreshRate) } }
+  init(_ gestures: [FrameLog.Gesture], refreshRate: Double) {
+    self.gestures = gestures.map { Row(gesture: $0, rate: refreshRate) }
+  }
 
   /// The CSV text, with a line of column names followed by the gestures. A cell is empty if the gesture has no value
   /// for it.

@@ -55,13 +55,13 @@ public struct ReportComparison: Sendable {
     let total = Self.rows(nil, a.total, b.total, hasLikeParts)
     var rows = total
     var alike: [String] = []
-    for (name, section) in a.scenes {
-      guard let other = b.scenes.first(where: { $0.name == name }) else { continue }
+    for scene in a.scenes {
+      guard let other = b.scenes.first(where: { $0.name == scene.name }) else { continue }
       // A single scene or display has the same rows as the total, so its rows are not added again.
-      if Self.rows(nil, section, other.section, hasLikeParts) == total {
-        alike.append(name)
+      if Self.rows(nil, scene.section, other.section, hasLikeParts) == total {
+        alike.append(scene.name)
       } else {
-        rows += Self.rows(name, section, other.section, hasLikeParts)
+        rows += Self.rows(scene.name, scene.section, other.section, hasLikeParts)
       }
     }
     self.rows = rows

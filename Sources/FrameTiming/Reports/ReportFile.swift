@@ -17,7 +17,16 @@ public struct ReportFile: Sendable {
   let frames: Int
   let runs: Int
   let total: Section
-  let scenes: [(name: String, section: Section)]
+  let scenes: [SceneSection]
+
+  /// The measurements of a scene on one display.
+  struct SceneSection {
+    /// The name of the display, of the scene, or of both.
+    let name: String
+    let section: Section
+
+    init(_ name: String, _ section: Section) { (self.name, self.section) = (name, section) }
+  }
 
   /// Reads a frame-time report from a file.
   ///
@@ -50,13 +59,13 @@ public struct ReportFile: Sendable {
       frames: frames, runs: root["runs"]?.integer ?? 1, total: section(root),
       scenes: scenes(of: root)
         + (root["displays"]?.members ?? []).flatMap { display in
-          [("\(display.key) Hz", section(display.value))]
-            + scenes(of: display.value).map { ("\(display.key) Hz, \($0.name)", $0.section) }
+          [SceneSection("\(display.key) Hz", section(display.value))]
+            + scenes(of: display.value).map { SceneSection("\(display.key) Hz, \($0.name)", $0.section) }
         })
   }
 
-  private static func scenes(of object: JSONValue) -> [(name: String, section: Section)] {
-    object["scenes"]?.members?.map { ($0.key, section($0.value)) } ?? []
+  private static func scenes(of object: JSONValue) -> [SceneSection] {
+    object["scenes"]?.members?.map { SceneSection($0.key, section($0.value)) } ?? []
   }
 
   private static func section(_ object: JSONValue) -> Section {

@@ -81,11 +81,11 @@ private struct TraceEventWriter {
 
   private func arguments(_ event: TraceEvent) -> String {
     guard !event.arguments.isEmpty else { return "" }
-    let pairs = event.arguments.map { name, value in
-      switch value {
-      case .text(let text): "\"\(name)\":\(JSONText.quoted(text))"
-      case .number(let number): "\"\(name)\":\(JSONText.number((number * 1e6).rounded() / 1e6))"
-      case .flag(let flag): "\"\(name)\":\(flag)"
+    let pairs = event.arguments.map { argument in
+      switch argument.value {
+      case .text(let text): "\"\(argument.name)\":\(JSONText.quoted(text))"
+      case .number(let number): "\"\(argument.name)\":\(JSONText.number((number * 1e6).rounded() / 1e6))"
+      case .flag(let flag): "\"\(argument.name)\":\(flag)"
       }
     }
     return ",\"args\":{\(pairs.joined(separator: ","))}"

@@ -80,10 +80,10 @@ struct PerfettoProcess {
     as type: Int64 = Fields.Event.begin
   ) {
     packets.event(type, on: track, at: time, named: name) { message in
-      for (name, value) in event.arguments {
+      for argument in event.arguments {
         message.add(Fields.Event.annotation) {
-          $0.add(Fields.Annotation.name, name)
-          switch value {
+          $0.add(Fields.Annotation.name, argument.name)
+          switch argument.value {
           case .text(let text): $0.add(Fields.Annotation.text, text)
           case .number(let number): $0.add(Fields.Annotation.number, number)
           case .flag(let flag): $0.add(Fields.Annotation.flag, flag)

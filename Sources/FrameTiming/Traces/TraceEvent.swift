@@ -23,27 +23,33 @@ struct TraceEvent {
   }
 
   /// An additional value that a viewer shows with an event.
-  enum Argument {
-    case text(String)
-    case number(Double)
-    case flag(Bool)
+  struct Argument {
+    enum Value {
+      case text(String)
+      case number(Double)
+      case flag(Bool)
+    }
+
+    let name: String
+    let value: Value
+
+    init(_ name: String, _ value: Value) { (self.name, self.value) = (name, value) }
   }
 
   /// The name of the event or of the counter.
   var name: String
   var kind: Kind
-  /// Additional values, by name.
-  var arguments: [(name: String, value: Argument)] = []
+  var arguments: [Argument] = []
 
   static func slice(
     _ name: String, _ track: Track, _ start: Timestamp, _ end: Timestamp,
-    _ arguments: [(name: String, value: Argument)] = []
+    _ arguments: [Argument] = []
   ) -> TraceEvent {
     TraceEvent(name: name, kind: .slice(track, from: start, to: end), arguments: arguments)
   }
 
   static func instant(
-    _ name: String, _ track: Track, _ time: Timestamp, _ arguments: [(name: String, value: Argument)] = []
+    _ name: String, _ track: Track, _ time: Timestamp, _ arguments: [Argument] = []
   ) -> TraceEvent {
     TraceEvent(name: name, kind: .instant(track, at: time), arguments: arguments)
   }

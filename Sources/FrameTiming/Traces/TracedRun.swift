@@ -16,8 +16,8 @@ struct TracedRun {
       return .slice(
         "\(gesture.kind.rawValue), \(gesture.device)", .gestures, gesture.begin, max(gesture.begin, gesture.end),
         [
-          ("scene", .text(logged.scene)), ("hitch_ms", .number(gesture.hitchTime)),
-          ("distance", .number(gesture.distance)), ("result", .text(gesture.result)),
+          .init("scene", .text(logged.scene)), .init("hitch_ms", .number(gesture.hitchTime)),
+          .init("distance", .number(gesture.distance)), .init("result", .text(gesture.result)),
         ])
     }
     for (before, sample) in zip([nil] + annals.resources.map(Optional.init), annals.resources) {
@@ -53,7 +53,7 @@ struct TracedRun {
         ]
         marks.append(
           .instant(
-            "missed \(missed)", .frames, frame.end, told.compactMap { name, text in text.map { (name, .text($0)) } }))
+            "missed \(missed)", .frames, frame.end, told.compactMap { name, text in text.map { .init(name, .text($0)) } }))
       }
       if let jerk = frame.sample.jerk { marks.append(.counter("jerk, px", jerk, unit: "px", frame.end)) }
       for (name, value) in zip(FrameMetrics.columns, frame.facts.map { metrics.add($0) } ?? []) {
@@ -67,12 +67,13 @@ struct TracedRun {
     frame.sample.missed(period: log.period, presentWaits: log.presentWaits)
   }
 
-  private func arguments(of frame: FrameLog.Frame, _ number: Int) -> [(name: String, value: TraceEvent.Argument)] {
-    var arguments: [(name: String, value: TraceEvent.Argument)] = [
-      ("frame", .number(Double(number))), ("scene", .text(frame.scene)), ("run", .number(Double(frame.run))),
+  private func arguments(of frame: FrameLog.Frame, _ number: Int) -> [TraceEvent.Argument] {
+    var arguments: [TraceEvent.Argument] = [
+      .init("frame", .number(Double(number))), .init("scene", .text(frame.scene)),
+      .init("run", .number(Double(frame.run))),
     ]
-    if frame.isWarmUp { arguments.append(("warm_up", .flag(true))) }
-    if let latency = frame.sample.latency { arguments.append(("input_latency_ms", .number(latency))) }
+    if frame.isWarmUp { arguments.append(.init("warm_up", .flag(true))) }
+    if let latency = frame.sample.latency { arguments.append(.init("input_latency_ms", .number(latency))) }
     return arguments
   }
 }

@@ -34,9 +34,9 @@ struct ProfileRun {
   }
 
   /// The report's sections of the scenes, in replay order.
-  var scenes: [(name: String, section: FrameReport.Section)] {
+  var scenes: [FrameReport.SceneSection] {
     uses.reduce(into: [SceneName]()) { if !$0.contains($1.scene) { $0.append($1.scene) } }
-      .map { ($0.rawValue, section($0)) }
+      .map { FrameReport.SceneSection($0.rawValue, section($0)) }
   }
 
   /// Returns the report's section of a scene; for `nil`, the section of all scenes.

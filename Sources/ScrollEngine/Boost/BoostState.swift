@@ -134,7 +134,11 @@ struct CaughtMotion {
 /// The invisible continuation of a fling that a finger has stopped, along both axes. It is only calculated, not shown.
 struct HiddenFling: Sendable {
   /// The motion along an axis and its start time, in seconds on the caller's clock.
-  typealias Part = (motion: Fling, start: Double)
+  struct Part: Sendable {
+    let motion: Fling
+    let start: Double
+  }
+
   var x: Part?
   var y: Part?
 

@@ -15,7 +15,10 @@ final class CardHeights<Source: CardSource> {
   }
 
   /// The height of a collapsed card, and its additional height while expanded, in points.
-  private typealias Folding = (folded: Double, length: Double)
+  private struct Folding {
+    let folded: Double
+    let length: Double
+  }
 
   private let source: Source
   /// The gap between two cards, in points.
@@ -143,7 +146,7 @@ final class CardHeights<Source: CardSource> {
 
   private func folding(of index: Int) -> Folding {
     let folded = collapsedOffsets[index] - separator
-    return (folded, (expanded[index] ?? asked(index, isExpanded: true)) - folded)
+    return Folding(folded: folded, length: (expanded[index] ?? asked(index, isExpanded: true)) - folded)
   }
 
   private func grow(

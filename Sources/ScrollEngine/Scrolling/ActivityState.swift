@@ -94,7 +94,7 @@ struct ActivityState: Sendable {
   /// The most recent fling. While a finger holds the content, fling boosts calculate how this fling would continue.
   /// `nil` if the most recent phase of motion was no fling.
   var lastFling: HiddenFling.Part? {
-    if case .fling(let fling) = phase.motion { (fling, phase.start) } else { nil }
+    if case .fling(let fling) = phase.motion { .init(motion: fling, start: phase.start) } else { nil }
   }
 
   /// The most recent fling of a scroller with a single axis, in the form in which fling boosts use it. It is stored

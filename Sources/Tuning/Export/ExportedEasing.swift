@@ -11,8 +11,14 @@ struct ExportedEasing {
 
   /// Duration in milliseconds.
   let duration: Double
-  /// The points of the easing in chronological order, as fractions of the duration and of the distance.
-  let places: [(time: Double, way: Double)]
+  /// A point of the easing, as fractions of the duration and of the distance.
+  struct Place {
+    let time: Double
+    let way: Double
+  }
+
+  /// The points of the easing in chronological order.
+  let places: [Place]
 
   /// Creates the easing of the motion that a tunable controls: of a sheet, an expanding card, a bounce, or a fling with
   /// ``DecelerationFit/velocity``. Returns `nil` for all other tunables.
@@ -50,9 +56,9 @@ struct ExportedEasing {
   private init(_ motion: some Motion) {
     duration = (motion.restTime * 1000).rounded()
     let way = motion.restPosition == 0 ? 1 : motion.restPosition
-    let all = (0...Self.moments).map { moment -> (time: Double, way: Double) in
+    let all = (0...Self.moments).map { moment in
       let time = Double(moment) / Double(Self.moments)
-      return (time, motion.position(at: time * motion.restTime) / way)
+      return Place(time: time, way: motion.position(at: time * motion.restTime) / way)
     }
     var kept: Set<Int> = [0, Self.moments]
     Self.simplify(0, Self.moments, of: all, &kept)
@@ -61,8 +67,7 @@ struct ExportedEasing {
 
   /// Keeps the sample farthest from the line between two kept samples, recursively while that sample's distance exceeds
   /// the tolerance: Ramer, 1972; Douglas and Peucker, 1973.
-  private static func simplify(_ first: Int, _ last: Int, of all: [(time: Double, way: Double)], _ kept: inout Set<Int>)
-  {
+  private static func simplify(_ first: Int, _ last: Int, of all: [Place], _ kept: inout Set<Int>) {
     let slope = (all[last].way - all[first].way) / (all[last].time - all[first].time)
     var (worst, index) = (0.0, first)
     for middle in first...last {

@@ -56,6 +56,6 @@ extension FrameReport {
     let runs = (log.frames.last?.run ?? 0) + 1
     return FrameReport(
       machine: .current(display: nil), renderer: "software", refreshRate: 60, runs: runs, hasOverlay: hasOverlay,
-      total: section(nil), scenes: [("sheet", section("sheet"))])
+      total: section(nil), scenes: [SceneSection("sheet", section("sheet"))])
   }
 }

@@ -14,8 +14,13 @@ struct TabBar: Equatable, Sendable {
   /// letters fits.
   private static let letter = 9.2
 
-  /// Left edges and widths of the names, in points from the bar's start.
-  private let names: [(x: Double, width: Double)]
+  /// The left edge of a name, in points from the bar's start, and its width.
+  private struct Name: Equatable {
+    let x: Double
+    let width: Double
+  }
+
+  private let names: [Name]
   private let gap: Double
   private let length: Double
   private let width: Double
@@ -26,9 +31,9 @@ struct TabBar: Equatable, Sendable {
     let free = width - 2 * Self.inset - widths.reduce(0, +)
     gap = names.count > 1 ? max(Self.smallestGap, free / Double(names.count - 1)) : Self.smallestGap
     var x = Self.inset
-    var places: [(x: Double, width: Double)] = []
+    var places: [Name] = []
     for width in widths {
-      places.append((x, width))
+      places.append(Name(x: x, width: width))
       x += width + gap
     }
     self.names = places
@@ -84,10 +89,5 @@ struct TabBar: Equatable, Sendable {
     let before = tab == 0 ? Self.inset : gap / 2
     let after = tab == count - 1 ? length - names[count - 1].x - names[count - 1].width : gap / 2
     return (name.x - before, before + name.width + after)
-  }
-
-  static func == (a: TabBar, b: TabBar) -> Bool {
-    a.length == b.length && a.width == b.width && a.gap == b.gap
-      && a.names.elementsEqual(b.names) { $0.x == $1.x && $0.width == $1.width }
   }
 }

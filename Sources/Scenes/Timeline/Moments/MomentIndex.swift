@@ -12,8 +12,15 @@ struct MomentIndex: Sendable {
   /// The tops of the cycle's rows followed by the height of the cycle, in points.
   private let tops: [Double]
   private(set) var count: Int
-  /// The expanded rows in ascending order, each with the total growth of all expanded rows up to and including it.
-  private var opened: [(row: Int, grown: Double)] = []
+  /// An expanded row.
+  private struct OpenedRow {
+    let row: Int
+    /// The total growth of all expanded rows up to and including this one, in points.
+    var grown: Double
+  }
+
+  /// The expanded rows in ascending order.
+  private var opened: [OpenedRow] = []
 
   /// Creates rows that repeat a cycle of days. Days without moments are left out.
   ///
@@ -119,7 +126,7 @@ struct MomentIndex: Sendable {
     if isOpen {
       opened.remove(at: place)
     } else {
-      opened.insert((row, place > 0 ? opened[place - 1].grown : 0), at: place)
+      opened.insert(OpenedRow(row: row, grown: place > 0 ? opened[place - 1].grown : 0), at: place)
     }
     for index in opened.indices.dropFirst(place) { opened[index].grown += change }
     return change
