@@ -100,8 +100,8 @@ struct EvdevDescription {
 
 /// A device of a log: its kernel events become fingers, scrolls and wheel turns.
 ///
-/// Touchscreens report contacts in one of three ways, by which they are told apart: in slots (protocol B of the kernel's
-/// multi-touch protocol), in lists (protocol A), or as a single position with a button.
+/// Touchscreens report contacts in one of three ways, by which they are told apart: in slots (protocol B of the
+/// kernel's multi-touch protocol), in lists (protocol A), or as a single position with a button.
 struct EvdevDevice {
   var description = EvdevDescription()
   private var slots: [Slot] = []
@@ -578,8 +578,8 @@ private struct ScrollingFingers {
   /// Positions at the last report of the two fingers that scroll; empty while nothing scrolls.
   private var scrolling: [Int: Point] = [:]
 
-  /// Change of the offset, in points, for a millimetre of movement. libinput counts touchpads at 1000 units per inch and
-  /// slows them by two factors. Source: libinput, filter-touchpad.c, `touchpad_constant_filter`.
+  /// Change of the offset, in points, for a millimetre of movement. libinput counts touchpads at 1000 units per inch
+  /// and slows them by two factors. Source: libinput, filter-touchpad.c, `touchpad_constant_filter`.
   private static let pointsPerMillimetre = 1000 / 25.4 * 0.9 * 0.2968
 
   mutating func press(at place: Point) -> Int {

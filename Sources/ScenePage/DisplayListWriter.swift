@@ -63,7 +63,8 @@ struct DisplayListWriter {
     }
   }
 
-  /// Adds a drawing that the script renders into a picture of its own. Labels are left out: pictures of scenes have none.
+  /// Adds a drawing that the script renders into a picture of its own. Labels are left out: pictures of scenes have
+  /// none.
   ///
   /// - Parameters:
   ///   - width: width of the picture, in pixels.

@@ -67,8 +67,8 @@ final class PagePictures: PictureProvider {
     return entry.id
   }
 
-  /// Returns the oldest request of the newest frames and removes it; `nil` if there is none. Requests that scrolling has
-  /// left behind are dropped.
+  /// Returns the oldest request of the newest frames and removes it; `nil` if there is none. Requests that scrolling
+  /// has left behind are dropped.
   func nextRequest() -> Request? {
     let newest = frame
     var kept: [Request] = []

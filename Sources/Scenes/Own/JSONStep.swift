@@ -1,4 +1,4 @@
-/// A step from a value in a JSON document to one directly inside it.
+/// One step of a path into a JSON document, from a value to one directly inside it.
 public enum JSONStep: Equatable, Sendable {
   /// The value of a key.
   case member(String)

@@ -1,23 +1,24 @@
 import ScrollEngine
 import Tuning
 
-/// The containers of a scene file that scroll one after the other along y: a sheet, the header in it and the list of the
-/// visible page. They form one line of nested scrollers. Each part may be missing, but not all.
+/// A line of nested scrollers in a scene file: a sheet, the collapsing header in it, and the list of the visible page.
+/// They scroll one after the other along y. A line may lack a sheet or a header, but not a list or the static content
+/// in its place.
 struct NestedLine {
-  /// The list or the still content of a page.
+  /// The list or the static content of a page.
   struct Slot {
     var node: SceneNode
     /// The fixed head of the list; `nil` for none.
     var header: SceneNode?
     /// Height of ``header``, in points.
     var headerHeight = 0.0
-    /// The items. Still content is a single item.
+    /// The items. Static content is a single item.
     var items = OwnItems([], gap: 0, inset: 0) { _ in 0 }
     /// Height of the visible content while everything outside the list is scrolled away, in points.
     var visible = 0.0
 
     var list: SceneList? { if case .list(let list) = node.content { list } else { nil } }
-    /// The range of the offset, in points. Still content does not scroll.
+    /// The range of the offset, in points. Static content does not scroll.
     var range: ClosedRange<Double> { 0...(list == nil ? 0 : max(0, items.length - visible)) }
   }
 
@@ -60,7 +61,7 @@ struct NestedLine {
   private var snapsHeader = false
   private var keepsHeader = false
 
-  /// Creates a line at its start: the sheet at the middle one of its detents, the header open, all lists at their start.
+  /// Creates a line at its start: the sheet at the detent below the highest, the header open, all lists at their start.
   init(_ node: SceneNode, size: Size, ceiling: Double, tuning: Tuning) {
     (self.node, self.ceiling) = (node, ceiling)
     scroller = Scroller(links: [ScrollLink(offset: 0, in: 0...0)])
@@ -157,8 +158,8 @@ struct NestedLine {
 
   private var isDragged: Bool { if case .drag = scroller.activity { true } else { false } }
 
-  /// Puts the list of the visible page into the line, in place of the previous one. Does nothing while the line moves or
-  /// is dragged.
+  /// Puts the list of the visible page into the line, in place of the previous one. Does nothing while the line moves
+  /// or is dragged.
   mutating func linkPage(at time: Timestamp) {
     let page = currentPage
     guard page != linked, !scroller.isMoving, !isDragged else { return }
@@ -199,7 +200,7 @@ struct NestedLine {
 
   var moves: SheetMoves? { sheet.map { SheetMoves(lowest: $0.hides ? 1 : nil) } }
 
-  /// Scrolls by a distance in points, which all parts cover together: when one reaches its end, the next goes on.
+  /// Scrolls by a distance in points. When one part reaches its end, the next one continues.
   mutating func glide(by change: Double, from cause: GlideCause, at time: Timestamp) {
     activateList(at: time)
     scroller.glide(scroller.allLinks, by: change, from: cause, at: time)
@@ -292,7 +293,7 @@ struct NestedLine {
       tabsHeight = OwnTabs.height(of: pages, in: size.width)
     }
     let visible = max(0, room - sticksHeight - tabsHeight)
-    // A header that is higher than its screen could never be scrolled away by a finger on its list.
+    // A header as high as its screen would leave no list for a finger to scroll it away.
     headerHeight = max(0, min(headerHeight, visible - Self.leastList))
     slots = children.map { child in
       var slot = Slot(node: child, visible: visible)
@@ -311,12 +312,12 @@ struct NestedLine {
     }
   }
 
-  /// Height of the list that stays visible below a header as high as the screen, in points.
+  /// Minimum height of the list that stays visible below a header, in points.
   private static let leastList = 44.0
 
   // MARK: - State
 
-  /// Moves everything to a start state without animation.
+  /// Restores the start state of a recording, without animation.
   mutating func restore(_ state: StartStateReader, at time: Timestamp) {
     if pager != nil, let page = state.index(pagesID + ".index", below: slots.count) { jump(to: page, at: time) }
     if let sheet, let detent = state.text(sheetID + ".detent").flatMap(sheet.detent) {
@@ -345,7 +346,7 @@ struct NestedLine {
   }
 }
 
-/// The places at which a sheet of a scene file rests, for a size and a tuning.
+/// The positions at which a sheet of a scene file rests, for a screen size and a tuning.
 struct SheetPlaces: Equatable {
   /// Top edge of the sheet at each detent, in points: from the highest to the lowest, and then hidden if the sheet can
   /// hide.

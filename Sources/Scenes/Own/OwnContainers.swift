@@ -1,7 +1,7 @@
 import ScrollEngine
 import Tuning
 
-/// Pages that are no part of a nested line: whole screens side by side, or pages in an item of a list.
+/// Pages outside a nested line: whole screens side by side, or pages in an item of a list.
 struct OwnPages {
   private(set) var node: SceneNode
   private(set) var pages: ScenePages
@@ -103,8 +103,8 @@ final class OwnCardSource: CardSource {
   var cardCount: Int { items.count }
   /// The height of a card that was not yet measured. The card view makes it at least as high as the viewport.
   var estimatedCardHeight: Double { 0 }
-  /// The number of cards after which the heights repeat; 0 if they do not, so that each card is measured when it is
-  /// needed.
+  /// The number of cards after which the heights repeat. It is 0 for more than ``mostMeasured`` different cards, each
+  /// of which is then measured when it is needed.
   var cardPeriod: Int { runs == 1 ? 1 : items.count <= Self.mostMeasured ? items.count : 0 }
   /// The number of cards up to which all are measured at once.
   private static let mostMeasured = 10_000

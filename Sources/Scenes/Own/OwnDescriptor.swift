@@ -26,11 +26,12 @@ extension SceneFile {
     return groups
   }
 
-  /// The tunables in ``groups`` that nothing reads, because the file lacks the number that means the same.
+  /// The tunables in ``groups`` that have no effect on this screen: geometry that the file does not state, and
+  /// properties of the map and of cards that pictures do not have.
   private var omittedTunables: Set<String> {
     let geometry: [OwnBinding] = [.sheetTop, .sheetShare, .sheetPeek, .headerHeight]
     let missing = geometry.filter { value(of: $0) == nil }.map { $0.tunable.declaration.key }
-    // A picture behind a sheet moves as the map does, and has nothing else of it.
+    // A picture behind a sheet has the parallax of the map, and none of its other properties.
     let map = Tunables.all.filter { $0.group == "map" && $0 != Tunables.mapParallax.declaration }.map { $0.key }
     // Cards of pictures do not unfold or overlap, and the window's background separates them.
     let cards = [

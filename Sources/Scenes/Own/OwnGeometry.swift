@@ -5,11 +5,11 @@ import Tuning
 
 /// A number of a scene file that means the same as a tunable.
 public enum OwnBinding: CaseIterable, Sendable {
-  /// The highest detent of a sheet, given as a distance from the top of the screen.
+  /// The first detent of a sheet that the file gives as a distance from the top of the screen.
   case sheetTop
-  /// The detent of a sheet that is given as a share of the screen.
+  /// The first detent of a sheet that the file gives as a share of the screen.
   case sheetShare
-  /// The lowest detent of a sheet, given as the height that stays visible.
+  /// The first detent of a sheet that the file gives as the height that stays visible.
   case sheetPeek
   /// The height of a collapsing header.
   case headerHeight
@@ -98,7 +98,7 @@ extension SceneFile {
     }
   }
 
-  /// The numbers that mean the same as tunables.
+  /// The numbers, flags and words of the file that mean the same as tunables.
   public var numbers: ScreenNumbers {
     let numbers: [(tunable: Tunable, value: TunableValue)] = OwnBinding.allCases.compactMap { binding in
       value(of: binding).map { (binding.tunable.declaration, .number($0)) }
@@ -112,7 +112,7 @@ extension SceneFile {
     return ScreenNumbers(name: sceneName.rawValue, numbers + words)
   }
 
-  /// The first header whose rule is in the file.
+  /// The first header that has a rule in the file.
   fileprivate var ruledHeader: (id: String, header: SceneHeader)? {
     for node in nodes {
       if case .header(let header) = node.content, header.rule != nil { return (node.id, header) }
@@ -123,7 +123,8 @@ extension SceneFile {
   /// The sheet, which can only be the root.
   public var sheet: SceneSheet? { if case .sheet(let sheet) = root.content { sheet } else { nil } }
 
-  /// Returns the screen with the values that the tunables of its own numbers have in a tuning for it.
+  /// Returns the screen with its own numbers replaced by the values of their tunables. Returns it unchanged if the
+  /// tuning is for another screen.
   public func adapted(to tuning: Tuning) -> SceneFile {
     guard let screen = tuning.base.screen, screen.name == sceneName.rawValue else { return self }
     var file = self
@@ -146,8 +147,8 @@ extension SceneFile {
 }
 
 extension SceneFileEditor {
-  /// Writes the value of a binding in the notation of the file. Returns false and changes nothing if the file has no such
-  /// number.
+  /// Writes the value of a binding in the notation of the file. Returns false and changes nothing if the file has no
+  /// such number.
   @discardableResult
   public mutating func set(_ binding: OwnBinding, to value: Double) -> Bool {
     guard let node = scene.nodes.first(where: { binding.value(in: $0) != nil }) else { return false }
@@ -176,9 +177,9 @@ extension SceneFileEditor {
 }
 
 extension SceneFileEditor {
-  /// Writes the numbers of the scene that a tuning for it has changed. Numbers that the file lacks stay out of it.
+  /// Writes the numbers that a tuning for this scene has changed. Adds no number that the file lacks.
   ///
-  /// - Returns: whether there were any.
+  /// - Returns: whether any number was written.
   public mutating func set(from tuning: Tuning) -> Bool {
     var isChanged = false
     for binding in OwnBinding.allCases where tuning.changes[binding.tunable.declaration.key] != nil {
@@ -203,7 +204,7 @@ extension SceneHeader.Rule {
   /// The condition under which the header comes back.
   fileprivate var returning: ScrollRules.OuterLinkReturn { self == .quick ? .any : .start }
 
-  /// Creates the rule of a tuning; `nil` if no word of a file means it.
+  /// Creates the rule that a tuning sets; `nil` if a scene file has no word for it.
   fileprivate init?(_ tuning: Tuning) {
     switch (tuning[Tunables.eventsHeaderSnap], tuning[Tunables.eventsHeaderReturn] == .start) {
     case (true, true): self = .snap
@@ -215,8 +216,8 @@ extension SceneHeader.Rule {
 }
 
 extension SceneFile {
-  /// The containers in a few words each, with the geometry that a developer needs: "sheet: detents 96 pt from the top,
-  /// 50 %, 132 pt visible".
+  /// A short description of each container with the geometry that a developer needs, such as "sheet: sheet, detents 96
+  /// pt from the top, 50 % of the height, 132 pt visible".
   public var containers: [String] {
     nodes.compactMap { node in
       func number(_ value: Double) -> String { DecimalText.fixed(value, digits: 1).replacingZero }

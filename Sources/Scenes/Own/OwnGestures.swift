@@ -35,8 +35,8 @@ struct OwnGestures: SceneTarget {
     return .nothing
   }
 
-  /// Gives a gesture along x to the innermost container that can still move in the direction of the finger. If none can,
-  /// the innermost one gets it and shows its overscroll.
+  /// Gives a gesture along x to the innermost container that can still move in the direction of the finger. If none
+  /// can, the innermost one gets it and shows its overscroll.
   func owner(along axis: Axis, by change: Point) -> GestureClaimDecision<Owner> {
     guard axis == .x else { return .frontmost }
     let way = scene.reading.convert(change).x
@@ -68,14 +68,14 @@ struct OwnGestures: SceneTarget {
     }
   }
 
-  /// Moves an indicator by the finger 1:1, and its list with it.
+  /// Moves an indicator by the same distance as the finger, and scrolls its list to match.
   private func scrub(_ step: DragStep, _ index: Int, at time: Timestamp) -> DragOutcome {
     let line = scene.indicators[index].line
     switch step {
     case .move(let change, let velocity):
       let list = scene.indicated(index)
       guard let ratio = scene.indicators[index].state.scrollRatio(beside: list) else { return .done }
-      // The indicator stays in its track, so the list stays in its range.
+      // The indicator does not leave its track, so the list does not overscroll.
       let link = list.link
       let way = min(max(-change.y * ratio, link.lower - link.offset), link.upper - link.offset)
       scene.lines[line].scroller.drag(by: way, velocity: -velocity.y * ratio, at: time)
@@ -105,7 +105,7 @@ struct OwnGestures: SceneTarget {
 }
 
 extension OwnScene {
-  /// The meaning of an owner's name.
+  /// The scroller or indicator that an owner's ID stands for.
   enum Owned: Equatable {
     case line(Int)
     case linePages(Int)
@@ -115,7 +115,7 @@ extension OwnScene {
     case indicator(Int)
   }
 
-  /// Returns what a container's ID stands for; `nil` for an unknown ID.
+  /// Returns the scroller or indicator with an ID; `nil` for an unknown ID.
   func target(of id: String) -> Owned? {
     if let index = lines.firstIndex(where: { $0.pagesID == id && $0.pages != nil }) { return .linePages(index) }
     if let index = lines.firstIndex(where: { $0.sheetID == id || $0.headerID == id }) { return .line(index) }
@@ -206,7 +206,7 @@ extension OwnScene {
     }
   }
 
-  /// Returns the ID of a container's part that moves along x.
+  /// Returns the ID of the part of a container that moves along x.
   func idAcross(_ mover: Mover) -> String {
     switch mover {
     case .line(let index): lines[index].pagesID

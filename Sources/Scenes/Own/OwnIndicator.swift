@@ -21,7 +21,7 @@ struct OwnIndicator {
   }
 }
 
-/// A list of a scene file beside which an indicator lies.
+/// A list of a scene file with an indicator beside it.
 struct OwnIndicatedList: IndicatedList {
   /// Space between the track and both ends of the list, in points.
   private static let trackInset = 4.0
@@ -61,7 +61,7 @@ struct OwnIndicatedList: IndicatedList {
 }
 
 extension OwnScene {
-  /// Returns the list beside which the indicator with an index lies.
+  /// Returns the list of the indicator with an index.
   func indicated(_ index: Int) -> OwnIndicatedList {
     let indicator = indicators[index]
     let line = lines[indicator.line]
@@ -77,7 +77,7 @@ extension OwnScene {
     indicators.firstIndex { $0.line == line && $0.slot == lines[line].currentPage }
   }
 
-  /// Shows the indicator of a nested line because its list starts to move.
+  /// Shows the indicator of a nested line when its list starts to move.
   func showIndicator(ofLine line: Int, at time: Timestamp) {
     if let index = indicator(ofLine: line) { indicators[index].state.show(at: time) }
   }

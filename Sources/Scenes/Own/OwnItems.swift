@@ -24,7 +24,7 @@ enum OwnMeasure {
     }
   }
 
-  /// Returns a node for a place that it alone covers: a colour without a height of its own is as high as the place.
+  /// Returns a node that fills a place of a height, in points: a colour without a height of its own gets that height.
   static func filling(_ node: SceneNode, _ height: Double) -> SceneNode {
     guard case .picture(let picture) = node.content, case .color = picture.source, node.height == nil else {
       return node
@@ -45,7 +45,7 @@ enum OwnMeasure {
     return Size(width: width, height: node.height ?? height(of: node, in: width))
   }
 
-  /// The height of the place of a picture that cannot be shown, in points.
+  /// The height of the placeholder of a picture that cannot be shown, in points.
   private static let missingHeight = 48.0
 
   /// The width of an item of a strip that has neither a natural width nor one in the file, in points.
@@ -109,8 +109,9 @@ struct OwnItems: Equatable, Sendable {
       extent: run.extent)
   }
 
-  /// Returns the index of the item at a position along the axis, or of the item before the gap there; the nearest one
-  /// outside all items. `nil` without items. O(log n) in the number of entries of the file.
+  /// Returns the index of the item at a position along the axis; `nil` without items. A position in a gap gives the
+  /// item before it, and a position outside all items gives the nearest one. O(log n) in the number of entries of the
+  /// file.
   func index(at position: Double) -> Int? {
     guard count > 0 else { return nil }
     let run = runs[last { $0.start <= position }]
@@ -119,7 +120,8 @@ struct OwnItems: Equatable, Sendable {
     return run.first + Int(min(max(0, inside), Double(run.node.repeats - 1)))
   }
 
-  /// Returns the items that intersect a range of positions. O(log n) plus the number of items in the range.
+  /// Returns the indices of the items that intersect a range of positions. O(log n) in the number of entries of the
+  /// file.
   func indices(from start: Double, to end: Double) -> Range<Int> {
     guard end > start, start < length, end > 0, var first = index(at: start), let last = index(at: end) else {
       return 0..<0
@@ -128,7 +130,7 @@ struct OwnItems: Equatable, Sendable {
     return first..<max(first, min(last + 1, first + Self.mostVisible))
   }
 
-  /// The most items that are visible at once. More would be thinner than a pixel.
+  /// Maximum number of items that are visible at once. More would be thinner than a pixel.
   private static let mostVisible = 4096
 
   private func last(where isBefore: (Run) -> Bool) -> Int {

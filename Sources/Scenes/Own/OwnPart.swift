@@ -5,7 +5,7 @@ import ScrollEngine
 struct OwnPart: ScenePart, CustomStringConvertible {
   /// The kinds of parts.
   enum Kind: String {
-    /// An item of a list or of cards, or what lies still on a page.
+    /// An item of a list or of cards, or the static content of a page.
     case item
     /// The part of a list without items.
     case area
@@ -75,7 +75,7 @@ enum OwnTabs {
     return Rect(x: bar.minX + extent.x, y: bar.minY, width: extent.width, height: bar.height)
   }
 
-  /// Draws the tabs, with a line under the visible page.
+  /// Draws the tabs, with a line under the tab of the visible page.
   static func draw(
     _ pages: ScenePages, in bar: Rect, at position: Double, current: Int, pressed: Int?, into canvas: inout Canvas
   ) {

@@ -36,7 +36,7 @@ extension OwnScene {
     }
   }
 
-  /// Draws something in the layout direction of the screen. Places are mirrored, but pictures are not.
+  /// Draws a leaf. In a right-to-left layout its frame is mirrored, but its picture is not.
   private func draw(_ leaf: Leaf, pressed: OwnPart?, into canvas: inout Canvas) {
     let palette = canvas.palette
     var leaf = leaf

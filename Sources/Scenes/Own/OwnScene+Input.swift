@@ -43,8 +43,8 @@ extension OwnScene: GestureScene {
     }
   }
 
-  /// Returns what a wheel or touchpad scrolls at a point. Over an overlay, and without a known point, it is what the
-  /// keys scroll.
+  /// Returns the content that a wheel or touchpad scrolls at a point. Over an overlay, and without a known point, that
+  /// is the content that the keys scroll.
   func scrolledLeaf(at place: Point?) -> Leaf? {
     guard let place, let leaf = leaf(at: place), leaf.part.kind != .overlay else { return mainLeaf }
     return leaf
@@ -143,7 +143,7 @@ extension OwnScene: Focusing {
     lines.firstIndex { $0.slots[$0.currentPage].node.id == part.id && $0.slots[$0.currentPage].list != nil }
   }
 
-  /// Returns the current frame of an item of a visible list, which may be out of sight.
+  /// Returns the current frame of an item of a visible list. The item itself may be scrolled out of view.
   private func frame(of part: OwnPart) -> Rect? {
     guard let index = line(of: part) else { return nil }
     let line = lines[index]

@@ -2,14 +2,14 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// The places of everything that is visible.
+/// The layout of everything that is visible.
 extension OwnScene {
-  /// Something to draw or to hit.
+  /// An area to draw or to hit-test.
   struct Leaf {
     /// The appearance of a leaf.
     enum Look {
       case picture(ScenePicture)
-      /// Nothing, but it can be touched.
+      /// An invisible area that can be touched.
       case nothing
       /// The background of a list or page.
       case ground
@@ -24,19 +24,19 @@ extension OwnScene {
     var part: OwnPart
     /// The frame, in points, in left-to-right layout.
     var frame: Rect
-    /// The part of the screen in which it is visible, in points.
+    /// The part of the screen outside which the leaf is clipped, in points.
     var clip: Rect
     var look: Look
-    /// The containers that move it, outermost first.
+    /// The containers that move the leaf, outermost first.
     var movers: [Mover]
   }
 
   /// A step through everything that is visible, from back to front.
   enum Step {
-    /// Content begins that is clipped to a frame and shows an overscroll effect along an axis.
+    /// The start of content that is clipped to a frame and shows an overscroll effect along an axis.
     case open(Rect, Axis, OverscrollEffect)
     case leaf(Leaf)
-    /// The content of the last open frame ends.
+    /// The end of the content that the last ``open(_:_:_:)`` started.
     case close
   }
 
@@ -98,7 +98,7 @@ extension OwnScene {
 
   // MARK: - Nested lines
 
-  /// Returns the frame of a list of a nested line below everything that stays above it, in points.
+  /// Returns the visible frame of a list of a nested line, below all headers and tabs, in points.
   func listFrame(ofLine index: Int, slot: Int) -> Rect {
     let (line, frame) = (lines[index], frame(ofLine: index))
     let top = frame.minY + line.contentTop + line.slots[slot].headerHeight
@@ -270,7 +270,7 @@ extension OwnScene {
   ) {
     let width = node.width ?? whole
     let height = OwnMeasure.height(of: node, in: whole)
-    // Something narrower than its container stands in the middle.
+    // A node narrower than its container is centred.
     let frame = Rect(x: origin.x + (whole - width) / 2, y: origin.y, width: width, height: height)
     guard frame.intersects(clip) else { return }
     switch node.content {
@@ -344,7 +344,7 @@ extension OwnScene {
     return Rect(origin: origin, size: Size(width: width, height: height))
   }
 
-  /// Returns the frontmost part at a point of the viewport. An overlay takes a touch only where it is opaque.
+  /// Returns the frontmost part at a point of the viewport. An overlay receives touches only where it is opaque.
   func leaf(at point: Point) -> Leaf? { leaf(at: point, withOverlays: true) }
 
   func leaf(at point: Point, withOverlays: Bool) -> Leaf? {

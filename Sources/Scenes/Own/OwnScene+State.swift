@@ -12,7 +12,7 @@ extension OwnScene {
       rest: restName)
   }
 
-  /// The containers and pages whose activity decides that of the scene, the frontmost first.
+  /// The containers whose activity determines that of the scene, frontmost first.
   private var scrollers: [(ids: [String], scroller: Scroller)] {
     lines.reversed().flatMap { line -> [(ids: [String], scroller: Scroller)] in
       let nested = (ids: line.ids + indicators.map { $0.description.id }, scroller: line.scroller)
@@ -21,7 +21,7 @@ extension OwnScene {
       + cards.map { (ids: [$0.id], scroller: $0.view.scroller.scroller) }
   }
 
-  /// The activity of what a finger holds; otherwise of what moves.
+  /// The activity of the container that a finger holds; if there is none, of one that moves.
   private var activity: Activity {
     let (all, owner) = (scrollers, gestures.owner?.rawValue)
     if let owner, let held = all.first(where: { $0.ids.contains(owner) && $0.scroller.isTouched }) {
@@ -75,7 +75,7 @@ extension OwnScene {
     let list = line.slots[line.linked]
     let offset = line.scroller.links[line.listLink].visibleOffset
     let hasOuter = line.scroller.links.count > 1
-    // With several lists, no formula of keys gives the position of the one that is visible.
+    // With several lists, no formula over state keys gives the position of the visible one.
     let outer =
       (line.sheet == nil ? [] : [line.sheetID + ".top"]) + (line.header == nil ? [] : [line.headerID + ".height"])
     let lists = line.slots.filter { $0.list != nil }
@@ -246,7 +246,7 @@ extension OwnScene {
       insight.travel = (strip.offset - rest) * reading.sign
       return insight
     }
-    // Something behind a sheet is explained while it moves and the sheet rests.
+    // Cards behind a sheet are explained while they move and the sheet rests.
     if front?.scroller.isIdle != false, let moving = cards.first(where: { !$0.view.scroller.isIdle }) {
       explain(moving, in: &insight)
     } else if let line = front {

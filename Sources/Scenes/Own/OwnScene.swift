@@ -4,15 +4,15 @@ import Recording
 import ScrollEngine
 import Tuning
 
-/// A screen of the user's own, made of the containers of the scroll engine as a scene file describes it.
+/// The scene of a scene file, which builds the user's own screen from containers of the scroll engine.
 ///
 /// The scene keeps one value for each container that moves: a ``NestedLine`` for a sheet, header and lists that scroll
 /// one after the other, pages, strips and cards. ``walk(_:)`` lays out everything that is visible; drawing and hit
 /// testing both use it.
 public final class OwnScene: Scene {
-  /// The form of a node of the file on the screen.
+  /// A node of the file as the scene shows it.
   indirect enum Body {
-    /// The nested line with an index, and what lies behind its sheet.
+    /// The nested line with an index, and the content behind its sheet.
     case line(Int, behind: Body?)
     case cards(Int)
     /// Pages with an index, and the content of each.
@@ -29,16 +29,16 @@ public final class OwnScene: Scene {
     case cards(Int)
   }
 
-  /// The screen as its file describes it.
+  /// The screen as its file describes it, except for the number of repeated items.
   private let source: SceneFile
-  /// The visible screen: that of the file with the geometry of the tuning.
+  /// The visible screen: the one of the file with the geometry of the tuning.
   public private(set) var file: SceneFile
   /// The descriptor of the screen.
   public let descriptor: SceneDescriptor
   /// The size of the viewport, in points.
   public private(set) var viewport: Size
 
-  /// The layout direction. Pictures are never mirrored, only their places.
+  /// The layout direction. It mirrors the frames of pictures, but never the pictures.
   let reading: LayoutDirection
   var tuning: Tuning
   var now = Timestamp.zero
@@ -59,7 +59,7 @@ public final class OwnScene: Scene {
   /// Creates a scene at its start: sheets at the detent below the highest, everything else at its start.
   ///
   /// - Parameters:
-  ///   - items: how often the first repeated item occurs; `nil` for as often as the file says.
+  ///   - items: the number of repetitions of the first repeated item; `nil` for the number in the file.
   public init(
     file: SceneFile, descriptor: SceneDescriptor, language: SceneLanguage = .english, viewport: Size, tuning: Tuning,
     items: Int? = nil
@@ -144,7 +144,7 @@ public final class OwnScene: Scene {
         for child in list.children { visit(child, max(0, width - 2 * list.inset), isInner: true) }
       case .pages(let pages):
         if isInner { body(node, width) }
-        // The pages of an item hold pictures and stacks; those of a screen are visited in their own right.
+        // Pages inside an item stay inside it; the pages of a screen are screens themselves.
         for child in pages.children { visit(child, width, isInner: isInner) }
       case .cards(let cards): for child in cards.children { visit(child, width, isInner: true) }
       case .sheet(let sheet):

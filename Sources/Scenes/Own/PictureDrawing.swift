@@ -2,15 +2,15 @@ import Drawing
 import ScrollEngine
 
 extension Canvas {
-  /// Draws a picture file in a frame. A picture that is large on the screen is divided into tiles, of which only the
-  /// visible ones and those beside them are read, outside the frame. Draws a quiet colour where a tile is not ready, and
-  /// the file's name and the reason in place of a picture that cannot be shown.
+  /// Draws a picture file in a frame. A large picture is divided into tiles. Only the visible tiles and their
+  /// neighbours are decoded, and no frame waits for them: a tile that is not ready is a plain rectangle. In place of a
+  /// picture that cannot be shown, draws the file's name and the reason.
   ///
   /// - Parameters:
   ///   - file: the picture file.
-  ///   - fit: how a picture of other proportions fills the frame.
+  ///   - fit: the fit of a picture whose proportions differ from those of the frame.
   ///   - frame: the frame, in points.
-  ///   - clip: the visible part of the screen, in points. Nothing outside it is read.
+  ///   - clip: the visible part of the screen, in points.
   mutating func picture(
     _ file: PictureFile, fit: ScenePicture.Fit, in frame: Rect, clip: Rect, opacity: Double = 1
   ) {
@@ -36,7 +36,7 @@ extension Canvas {
     if grid.isCropped { list.add(.popClip) }
     if let refusal { return draw(refusal, of: file, in: frame) }
     placeholderCount += missing
-    // Tiles that are not visible yet wait until no visible one is missing.
+    // Tiles outside the screen are requested only when no visible one is missing.
     if missing == 0 { prefetch(file, grid, besides: columns, rows) }
   }
 
@@ -91,8 +91,8 @@ extension Canvas {
 }
 
 extension SceneOverlay {
-  /// Whether a touch on a point of the screen hits the overlay: its picture is opaque there, or its colour is, or it
-  /// cannot be shown and its name stands there.
+  /// Whether a touch at a point of the screen hits the overlay. A picture with a mask is hit only where it is opaque; a
+  /// colour, and a picture that cannot be shown, is hit everywhere in its frame.
   ///
   /// - Parameters:
   ///   - point: the point, in points of the screen.
@@ -107,8 +107,8 @@ extension SceneOverlay {
 }
 
 extension SceneFile {
-  /// Reads the masks of the overlays' pictures, by which hit tests decide. Every way to open a scene file (in a window, in
-  /// a replay, in a fit) must call it with the same closure.
+  /// Reads the masks of the overlays' pictures, which hit testing uses. The window, a replay and a fit must all call it
+  /// with the same closure, or touches would hit different parts.
   ///
   /// - Parameter read: closure that returns the mask of a picture file at a size in points; `nil` if it cannot be read.
   ///   The overlay then counts as opaque.

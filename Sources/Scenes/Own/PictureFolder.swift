@@ -2,7 +2,7 @@ import Documents
 import Drawing
 import ScrollEngine
 
-/// The folder of a scene file, in which its pictures are. It looks up each picture once.
+/// The folder that holds a scene file and its pictures. It looks up each picture once.
 struct PictureFolder {
   /// The path of the folder.
   let path: String
@@ -11,7 +11,7 @@ struct PictureFolder {
   private let resolvedPath: String?
   private var files: [String: PictureFile] = [:]
 
-  /// The size of a place for a picture that cannot be read, in points.
+  /// The size of the placeholder of a picture that cannot be read, in points.
   static let placeSize = Size(width: 96, height: 96)
   /// The number of bytes read to find the size of an SVG. Its root element comes first, except for comments.
   private static let headerBytes = 1 << 16
@@ -21,7 +21,7 @@ struct PictureFolder {
     resolvedPath = File.resolvedPath(path)
   }
 
-  /// Returns why a name cannot be that of a picture; `nil` if it can.
+  /// Returns the reason why a name cannot be that of a picture; `nil` if it can.
   func objection(to name: String) -> String? {
     guard !name.isEmpty, !name.utf8.contains(0) else { return "the name of a picture is empty; expected a file name" }
     let quoted = "picture \(JSONText.quoted(name))"
@@ -33,13 +33,13 @@ struct PictureFolder {
     }
     if let resolvedPath, let resolved = File.resolvedPath("\(path)/\(name)") {
       guard resolved.hasPrefix(resolvedPath == "/" ? "/" : resolvedPath + "/") else {
-        return "\(quoted) is a link out of the scene's folder; expected a file in it"
+        return "\(quoted) is a link that leads out of the scene's folder; expected a file in it"
       }
     }
     return nil
   }
 
-  /// Returns the picture file with a name to which there is no objection.
+  /// Returns the picture file with a name to which ``objection(to:)`` has none.
   mutating func file(_ name: String) -> PictureFile {
     if let known = files[name] { return known }
     var file = PictureFile(name: name, path: "\(path)/\(name)", size: Self.placeSize)

@@ -3,14 +3,14 @@ import ScrollEngine
 
 /// The place of a picture on the screen in whole pixels, and its division into tiles.
 ///
-/// The tiles belong to the picture, not to its frame. While the frame of a cropped picture grows or shrinks, as that of a
-/// collapsing header does, the tiles that are ready stay valid.
+/// The tiles belong to the picture, not to its frame. While the frame of a cropped picture grows or shrinks, as that of
+/// a collapsing header does, the tiles that are ready stay valid.
 struct PictureGrid: Equatable {
   /// Maximum length of a tile's side, in pixels. A tile of this size is decoded and uploaded within a few frames.
   private static let maximumTile = 1024
-  /// The part of a pixel by which computed positions may be wrong. The renderer allows for the same error.
+  /// Rounding error of computed positions, in pixels. The renderer uses the same tolerance.
   private static let tolerance = 1.0 / 1024
-  /// Maximum width and height of a picture in pixels, which fit into a key together.
+  /// Maximum width and height of a picture, in pixels, so that both fit into one key.
   private static let maximumPixels = Double(1 << 30)
 
   /// Size of the whole picture, in pixels.
@@ -45,7 +45,7 @@ struct PictureGrid: Equatable {
       max(abs(place.minX), abs(place.minY)) * scale < Self.maximumPixels
     else { return nil }
     func edge(_ points: Double) -> Int { Int((points * scale + 0.5 + Self.tolerance).rounded(.down)) }
-    // A picture of a fractional size gets a pixel that is sometimes left out, as rounding its edges decides.
+    // A fractional size is rounded up by up to a pixel, which the rounding of the edges may cut off again.
     func length(_ points: Double) -> Int { max(1, Int((points * scale - Self.tolerance).rounded(.up))) }
     self.shown = shown
     self.scale = scale
@@ -69,7 +69,7 @@ struct PictureGrid: Equatable {
     let (across, down) = (frame.width / natural.width, frame.height / natural.height)
     let factor = fit == .fill ? max(across, down) : min(across, down)
     let size = Size(width: natural.width * factor, height: natural.height * factor)
-    // Less than a pixel of difference comes from rounding, and the picture is stretched by it.
+    // A difference of less than a pixel comes from rounding, so the picture is stretched to the frame.
     guard max(abs(size.width - frame.width), abs(size.height - frame.height)) * scale >= 1 else { return frame }
     return Rect(
       x: frame.minX + (frame.width - size.width) / 2, y: frame.minY + (frame.height - size.height) / 2,

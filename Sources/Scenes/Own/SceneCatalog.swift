@@ -2,7 +2,7 @@ import Documents
 import Recording
 import Synchronization
 
-/// The screens of the user's own that this process has opened, by their names.
+/// The user's own screens that this process has opened, by name.
 public enum SceneCatalog {
   private static let files = Mutex<[SceneFile]>([])
 
@@ -17,8 +17,8 @@ public enum SceneCatalog {
   /// The screens, in the order in which they were opened.
   public static var opened: [SceneFile] { files.withLock { $0 } }
 
-  /// Opens screens that can be shown although they were not asked for, such as the scene of a recording. A screen with the
-  /// name of an opened one is left out.
+  /// Adds a screen that nobody asked for by name, such as the scene of a recording. Does nothing if a screen with the
+  /// same name is open.
   public static func offer(_ file: SceneFile) {
     files.withLock { files in
       if !files.contains(where: { $0.sceneName == file.sceneName }) { files.append(file) }
@@ -35,6 +35,6 @@ extension [SceneDescriptor] {
     self + SceneCatalog.opened.filter { self[$0.sceneName] == nil }.map { $0.descriptor() }
   }
 
-  /// The scenes of this program, and then the screens that were opened.
+  /// The built-in scenes, followed by the user's own screens that are open.
   public static var available: [SceneDescriptor] { shipped + SceneCatalog.opened.map { $0.descriptor() } }
 }

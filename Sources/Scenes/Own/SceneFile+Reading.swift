@@ -4,10 +4,10 @@ import Drawing
 extension SceneFile {
   /// The ending of the name of a scene file.
   public static let suffix = ".scene.json"
-  /// The value of the member `scrollwork`, the format and its version.
+  /// The value of the key `scrollwork`: the format and its version.
   public static let format = "scene/1"
 
-  /// Returns the path of a scene file: the path itself or, if it is that of a folder, the only scene file in there.
+  /// Returns the path of a scene file: the path itself or, for the path of a folder, the only scene file in it.
   ///
   /// - Throws: ``DocumentError`` of kind `missing` if the folder cannot be read or has no scene file or several.
   public static func locate(_ path: String) throws(DocumentError) -> String {
@@ -45,8 +45,8 @@ extension SceneFile {
     return scene
   }
 
-  /// Returns all problems of a scene file that are visible at once, in the order of their lines; none if the file is
-  /// valid. After an error in the JSON text, nothing else is visible.
+  /// Returns all problems of a scene file, in the order of their lines; none if the file is valid. A JSON syntax error
+  /// is reported alone, since it hides all others.
   public static func problems(in bytes: [UInt8], path: String) -> [DocumentError] {
     SceneFileReader.read(bytes, path: path).problems
   }
@@ -105,7 +105,8 @@ extension PictureFile {
 }
 
 extension SceneFile {
-  /// The first picture that cannot be shown, as far as the heads of the files tell; `nil` if there is none.
+  /// The error about the first picture that cannot be shown; `nil` if there is none. Only the headers of the picture
+  /// files are read.
   public var pictureProblem: DocumentError? {
     pictureFiles.lazy.compactMap { picture in
       picture.file.refusal.map { picture.file.problem($0, path: path, line: picture.line) }

@@ -2,22 +2,22 @@ import Documents
 import Drawing
 import ScrollEngine
 
-/// A screen of the user's own, as a scene file (`NAME.scene.json`) describes it: pictures in containers of the scroll
-/// engine. ``SceneFileReader`` reads it, and ``OwnScene`` shows it.
+/// The content of a scene file (`NAME.scene.json`), which describes a user's own screen: pictures in containers that
+/// scroll. ``SceneFileReader`` reads it, and ``OwnScene`` shows it.
 public struct SceneFile: Equatable, Sendable {
   /// The path of the file.
   public var path: String
   /// The display name.
   public var name: String
-  /// The size of the viewport for which the screen was drawn, in points. The window opens with it, and recordings
+  /// The size of the viewport for which the screen was designed, in points. The window opens with it, and recordings
   /// without a viewport of their own use it.
   public var viewport: Size
   /// The container of everything but the overlays.
   public var root: SceneNode
-  /// The pictures that stand still in front of the containers, from back to front.
+  /// The pictures that stay fixed in front of the containers, from back to front.
   public var overlays: [SceneOverlay]
 
-  /// Creates a description from its parts.
+  /// Creates the content of a scene file.
   public init(path: String, name: String, viewport: Size, root: SceneNode, overlays: [SceneOverlay] = []) {
     self.path = path
     self.name = name
@@ -29,12 +29,12 @@ public struct SceneFile: Equatable, Sendable {
 
 /// A container or a picture of a scene file.
 public struct SceneNode: Equatable, Sendable {
-  /// The name in state lines, unique in the file. By default the container's word, with a number from the second one on:
-  /// "list", "list2".
+  /// The name in state lines, unique in the file. The default is the key of the container, with a number from the
+  /// second one on: "list", "list2".
   public var id: String
   /// The kind of the node, with its content.
   public var content: Content
-  /// The text on its tab, if it is a page; `nil` for none.
+  /// The text on the tab of a page, or the title of a picture in a gallery; `nil` for none.
   public var title: String?
   /// The text that the panel beside an indicator shows while the indicator points to this item; `nil` for none.
   public var note: String?
@@ -54,13 +54,13 @@ public struct SceneNode: Equatable, Sendable {
     self.line = line
   }
 
-  /// The kinds of nodes. The word of each in a scene file is its name here.
+  /// The kinds of nodes. The name of each case is its key in a scene file.
   public indirect enum Content: Equatable, Sendable {
     /// A picture or a coloured area.
     case picture(ScenePicture)
     /// Children below each other, which do not scroll.
     case stack(SceneStack)
-    /// Children that scroll down the page, or sideways as a strip.
+    /// Children that scroll vertically, or sideways as a strip.
     case list(SceneList)
     /// Children side by side that page.
     case pages(ScenePages)
@@ -88,7 +88,7 @@ public struct SceneNode: Equatable, Sendable {
     }
   }
 
-  /// Whether the node itself moves by gestures.
+  /// Whether gestures move the node itself.
   public var scrolls: Bool {
     switch content {
     case .picture, .stack: false
@@ -99,7 +99,7 @@ public struct SceneNode: Equatable, Sendable {
 
 /// A picture, or a coloured area in place of one.
 public struct ScenePicture: Equatable, Sendable {
-  /// The drawn picture or colour.
+  /// The picture file or the colour.
   public var source: Source
   /// The fit of a picture whose proportions differ from those of its frame.
   public var fit = Fit.fill
@@ -128,7 +128,8 @@ public struct ScenePicture: Equatable, Sendable {
   /// Whether the picture cannot be shown.
   var isMissing: Bool { if case .file(let file) = source { file.refusal != nil } else { false } }
 
-  /// The size at which the picture is shown without `width` and `height`, in points; `nil` for a colour, which has none.
+  /// The size at which the picture is shown without `width` and `height`, in points; `nil` for a colour, which has
+  /// none.
   public var naturalSize: Size? {
     switch source {
     case .file(let file): file.size
@@ -148,11 +149,11 @@ public struct PictureFile: Equatable, Sendable {
   public var size: Size
   /// The reason why the picture cannot be shown; `nil` if it can.
   public var refusal: PhotoError?
-  /// A number that differs between versions of the file with different content, such as its time of modification, so
-  /// that a changed file is drawn anew.
+  /// A number that changes with the content of the file, such as its modification time. A new number redraws the
+  /// picture.
   public var version = 0
 
-  /// Creates a description of a picture file.
+  /// Creates a picture file.
   public init(name: String, path: String, size: Size, refusal: PhotoError? = nil) {
     self.name = name
     self.path = path
@@ -242,7 +243,7 @@ public struct ScenePages: Equatable, Sendable {
 
 /// Children that page vertically.
 public struct SceneCards: Equatable, Sendable {
-  /// The cards, in order. A card that is lower than the screen fills it.
+  /// The cards, in order. A card that is shorter than the screen gets the height of the screen.
   public var children: [SceneNode]
   /// The space between two cards, in points; `nil` for the tunable `feed.separatorHeight`.
   public var separator: Double?
@@ -274,10 +275,10 @@ public struct SceneSheet: Equatable, Sendable {
   public struct Detent: Equatable, Sendable {
     /// The position of the sheet's top edge.
     public var place: Place
-    /// The line of the file.
+    /// The line of the file on which the detent is.
     public var line: Int
 
-    /// Creates a place.
+    /// Creates a detent.
     public init(_ place: Place, line: Int = 1) {
       self.place = place
       self.line = line
@@ -336,15 +337,15 @@ public struct SceneGallery: Equatable, Sendable {
   public init(_ pictures: [SceneNode]) { self.pictures = pictures }
 }
 
-/// A picture that stands still in front of the containers.
+/// A picture that stays fixed in front of the containers.
 public struct SceneOverlay: Equatable, Sendable {
   /// The picture, with its width and height.
   public var picture: SceneNode
-  /// The side or corner of the screen at which it stands.
+  /// The edge or corner of the screen to which the picture is aligned.
   public var place: Place
-  /// The distance from the sides of the screen, in points.
+  /// The distance from the edges of the screen, in points.
   public var inset = 0.0
-  /// The opaque parts of the picture; `nil` if all of it is opaque or if they have not been read. See
+  /// The mask of the picture's opaque parts; `nil` if it has not been read, and the whole picture counts as opaque. See
   /// ``SceneFile/readMasks(with:)``.
   public var mask: AlphaMask?
 
@@ -354,7 +355,7 @@ public struct SceneOverlay: Equatable, Sendable {
     self.place = place
   }
 
-  /// A side or a corner of the screen. At `top` and `bottom` the picture lies in the middle.
+  /// An edge or a corner of the screen. At `top` and `bottom` the picture is centred.
   public enum Place: String, CaseIterable, Sendable {
     case top
     case bottom

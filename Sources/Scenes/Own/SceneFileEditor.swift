@@ -20,7 +20,7 @@ public struct SceneFileEditor: Sendable {
 
   private let steps: [String: [JSONStep]]
 
-  /// The most decimals of a number that is written. A ten-thousandth of a point is less than any screen shows.
+  /// Maximum number of decimals that are written. No screen shows a ten-thousandth of a point.
   private static let decimals = 4
 
   /// Reads a scene file.
@@ -63,11 +63,11 @@ public struct SceneFileEditor: Sendable {
     }
   }
 
-  /// Replaces a number beside the container's word of a node, or inside the object of a sheet or a header. Returns false
-  /// and changes nothing if the file has no such number. O(bytes of the file).
+  /// Replaces a number in the object of a node; for a sheet or a header, in the object under its key. Returns false and
+  /// changes nothing if the file has no such number. O(bytes of the file).
   ///
   /// - Parameters:
-  ///   - member: the word, such as "gap".
+  ///   - member: the key of the number, such as "gap".
   ///   - id: the ID of the node.
   @discardableResult
   public mutating func set(_ member: String, ofNode id: String, to value: Double) -> Bool {
@@ -94,7 +94,7 @@ public struct SceneFileEditor: Sendable {
     return true
   }
 
-  /// Returns the place of a member in the document; `nil` if there is no such node.
+  /// Returns the path of a member in the document; `nil` if there is no such node.
   private func path(to member: String, ofNode id: String) -> [JSONStep]? {
     guard let steps = steps[id], let node = scene.nodes.first(where: { $0.id == id }) else { return nil }
     let inner: [JSONStep] =
@@ -106,8 +106,8 @@ public struct SceneFileEditor: Sendable {
     return steps + inner + [.member(member)]
   }
 
-  /// Replaces the number at a place in the document: a number, or the one in a share or peek. Returns false and changes
-  /// nothing if there is none. O(bytes of the file).
+  /// Replaces the number at a path in the document: a JSON number, or the number in the text of a share or a peek.
+  /// Returns false and changes nothing if there is none. O(bytes of the file).
   @discardableResult
   public mutating func set(_ steps: [JSONStep], to value: Double) -> Bool {
     guard let range = range(at: steps) else { return false }
@@ -129,7 +129,7 @@ public struct SceneFileEditor: Sendable {
     return value < 0 && text != "0" && !text.isEmpty ? "-" + text : text.isEmpty ? "0" : text
   }
 
-  /// Returns what the text in quotation marks at a range means; `nil` for a number.
+  /// Returns the notation of a detent that the file writes as text; `nil` for a number.
   private func notation(in range: Range<Int>) -> DetentText.Kind? { detent(in: range)?.kind }
 
   private func detent(in range: Range<Int>) -> DetentText? {
@@ -151,14 +151,14 @@ public struct SceneFileEditor: Sendable {
     return true
   }
 
-  /// Returns the range of the value at a place in the document; `nil` if there is none.
+  /// Returns the range of the bytes of the value at a path in the document; `nil` if there is none.
   func range(at steps: [JSONStep]) -> Range<Int>? {
     var finder = JSONValueFinder(bytes)
     return finder.range(at: steps[...])
   }
 }
 
-/// A finder of the characters of a value in valid JSON text.
+/// A finder of the bytes of a value in valid JSON text.
 private struct JSONValueFinder {
   private let bytes: [UInt8]
   private var index = 0
@@ -170,7 +170,7 @@ private struct JSONValueFinder {
 
   private var current: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  /// Returns the range of the value that the steps lead to from the value at the index.
+  /// Returns the range of the value that the steps lead to, starting from the value at ``index``.
   mutating func range(at steps: ArraySlice<JSONStep>) -> Range<Int>? {
     skipSpace()
     guard let step = steps.first else {
@@ -205,7 +205,7 @@ private struct JSONValueFinder {
     while let byte = current, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { index += 1 }
   }
 
-  /// Reads a string; `nil` if it has an escape that is wrong.
+  /// Reads a string; `nil` if it has an invalid escape.
   private mutating func string() -> String? {
     let start = index
     skipString()

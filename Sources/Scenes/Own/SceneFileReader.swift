@@ -2,7 +2,7 @@ import Documents
 import Drawing
 import ScrollEngine
 
-/// A reader of scene files. It goes on after a problem, so that somebody who checks a file sees all problems at once.
+/// A reader of scene files. It continues after a problem, so that one check reports all of them.
 struct SceneFileReader {
   /// The problems so far.
   private(set) var problems: [DocumentError] = []
@@ -12,25 +12,26 @@ struct SceneFileReader {
   private let reader: DocumentReader
   private var pictures: PictureFolder
   private var viewport = Size(width: 390, height: 844)
-  /// The place of the object that is being read.
+  /// The path in the document of the object that is being read.
   private var trail: [JSONStep] = []
-  /// The number of containers of each word that have been read.
+  /// The number of nodes that have been read, by the key of their kind.
   private var counts: [String: Int] = [:]
   private var usedIDs: Set<String> = []
   /// The IDs that the file gives, which a default ID must not repeat.
   private var explicitIDs: Set<String> = []
 
-  /// The longest extent, in points. A list of 10,000,000 items of this height still has exact offsets.
+  /// Maximum length of a part, in points. A list of 10,000,000 items of this height still has exact offsets.
   private static let maximumLength = 1_000_000.0
-  /// The shortest extent, in points. Thinner items could not be seen.
+  /// Minimum length of a part, in points. Thinner items could not be seen.
   private static let minimumLength = 1.0
-  /// The most repetitions of an item, as many as the rows that the built-in scenes have at most.
+  /// Maximum number of repetitions of an item. The built-in scenes allow as many rows.
   private static let maximumRepeats = 10_000_000
-  /// The longest side of a window, in points, from Direct3D 11 (D3D11_REQ_TEXTURE2D_U_OR_V_DIMENSION).
+  /// Maximum side of a viewport, in points. Source: the largest texture of Direct3D 11
+  /// (D3D11_REQ_TEXTURE2D_U_OR_V_DIMENSION).
   private static let maximumViewport = 16384.0
-  /// The most pixels per point. Devices have up to 4.
+  /// Maximum number of pixels per point. Devices have up to 4.
   private static let maximumScale = 16.0
-  /// The most columns of a gallery. More would be narrower than a finger in any window.
+  /// Maximum number of columns in a gallery. More would be narrower than a finger in any window.
   private static let maximumColumns = 100
 
   private init(path: String) {
@@ -69,7 +70,7 @@ struct SceneFileReader {
 
   private mutating func fault(_ line: Int, _ reason: String) { problems.append(reader.error(line, reason)) }
 
-  /// Reports unknown words and words that occur twice.
+  /// Reports unknown keys and keys that occur twice.
   private mutating func checkWords(of object: JSONValue, _ known: [String], in place: String) {
     var seen: Set<String> = []
     for member in object.members ?? [] {
@@ -78,14 +79,14 @@ struct SceneFileReader {
       } else if !known.contains(member.key) {
         let nearest = SceneWords.nearest(to: member.key, among: known)
         let expected = nearest.map { "did you mean \"\($0)\"?" } ?? "expected one of \(known.joined(separator: ", "))"
-        fault(member.line, "\(JSONText.quoted(member.key)) is not a word of \(place); \(expected)")
+        fault(member.line, "\(JSONText.quoted(member.key)) is not a key of \(place); \(expected)")
       }
     }
   }
 
   // MARK: Values
 
-  /// Returns the number of a member; `nil` if it is missing or not acceptable, which is reported.
+  /// Returns the number of a member; `nil` if it is missing or invalid. Reports an invalid one.
   private mutating func number(
     _ object: JSONValue, _ key: String, in range: ClosedRange<Double> = 0...maximumLength
   ) -> Double? {
@@ -106,15 +107,15 @@ struct SceneFileReader {
     return number
   }
 
-  /// Returns an extent, which must be above 0.
+  /// Returns the length of a part, in points; `nil` if it is missing. Reports an invalid one.
   private mutating func length(_ object: JSONValue, _ key: String) -> Double? {
     guard let member = object[key] else { return nil }
     guard let number = member.number, number >= Self.minimumLength, number <= Self.maximumLength else {
       let found = member.number.map { "is \(JSONText.number($0))" } ?? "is not a number"
       fault(
         member.line,
-        "\"\(key)\" \(found); expected points from 1 up to \(JSONText.number(Self.maximumLength))")
-      // A length for the faults that follow, none of which should be that there is no length.
+        "\"\(key)\" \(found); expected a number of points from 1 to \(JSONText.number(Self.maximumLength))")
+      // With a valid length in its place, later checks do not report a missing one as well.
       return Self.minimumLength
     }
     return number
@@ -167,7 +168,7 @@ struct SceneFileReader {
     return Color(rgb)
   }
 
-  /// Returns the picture file with a name; `nil` if no picture can have it, which is reported.
+  /// Returns the picture file with a name; `nil` if the name is invalid, which is reported.
   private mutating func file(named value: JSONValue) -> PictureFile? {
     guard let name = value.string else {
       fault(value.line, "\"picture\" is not a string; expected a file name in quotation marks")
@@ -187,7 +188,7 @@ struct SceneFileReader {
       fault(document.line, "is not an object; expected {\"scrollwork\": \"\(SceneFile.format)\", …}")
       return nil
     }
-    // Another version may have other words, so nothing else is checked then.
+    // Another version may have other keys, so nothing else is checked.
     guard let format = document["scrollwork"] else {
       fault(document.line, "\"scrollwork\" is missing; expected \"scrollwork\": \"\(SceneFile.format)\"")
       return nil
@@ -247,10 +248,10 @@ struct SceneFileReader {
     for (index, element) in elements.enumerated() {
       guard let node = node(element, at: .element(index), extra: SceneWords.overlay) else { continue }
       guard case .picture(let picture) = node.content else {
-        fault(node.line, "an overlay stands still, so it cannot hold a container; expected a picture")
+        fault(node.line, "an overlay does not scroll, so it cannot be a container; expected a picture")
         continue
       }
-      if node.repeats > 1 { fault(node.line, "an overlay occurs once; expected no \"repeat\"") }
+      if node.repeats > 1 { fault(node.line, "an overlay cannot be repeated; expected no \"repeat\"") }
       if picture.parallax != 0 { fault(node.line, SceneNesting.parallaxReason) }
       if picture.naturalSize == nil, node.height == nil { fault(node.line, SceneNesting.heightReason) }
       var overlay = SceneOverlay(node, at: .top)
@@ -284,7 +285,7 @@ struct SceneFileReader {
     }
   }
 
-  /// Returns the ID of an object: its own one, or its word with a number.
+  /// Returns the ID of an object: the one in the file, or by default the key of its kind with a number.
   private mutating func id(of object: JSONValue, word: String) -> String {
     let count = counts[word, default: 0] + 1
     counts[word] = count
@@ -293,7 +294,7 @@ struct SceneFileReader {
       if !Self.isID(id) {
         fault(line, "\"id\" is \(JSONText.quoted(id)); expected letters, digits, - and _")
       } else if SceneWords.reservedIDs.contains(id) {
-        fault(line, "the ID \"\(id)\" has a meaning of its own in state lines; expected another name")
+        fault(line, "the ID \"\(id)\" is reserved in state lines; expected another name")
       } else if !usedIDs.insert(id).inserted {
         fault(line, "the ID \"\(id)\" occurs twice; expected a different one for each node")
       }
@@ -320,7 +321,7 @@ struct SceneFileReader {
 
   // MARK: Nodes
 
-  /// Reads a node; `nil` if it is none, which is reported.
+  /// Reads a node; `nil` if the value is not a node, which is reported.
   private mutating func node(_ value: JSONValue, at step: JSONStep, extra: [String] = []) -> SceneNode? {
     trail.append(step)
     defer { trail.removeLast() }
@@ -338,7 +339,7 @@ struct SceneFileReader {
     for member in members where SceneWords.kinds.contains(member.key) && !kinds.contains(member.key) {
       kinds.append(member.key)
     }
-    // Beside a list, this word is the part of the list that stays at the top.
+    // In the object of a list, this key names the part that stays at the top.
     if kinds.contains("list") { kinds.removeAll { $0 == "header" } }
     guard let kind = kinds.first else {
       checkNoKind(value, extra)
@@ -374,7 +375,7 @@ struct SceneFileReader {
     }
   }
 
-  /// Reports that an object has no word that makes it a container or a picture.
+  /// Reports that an object has no key that makes it a container or a picture.
   private mutating func checkNoKind(_ object: JSONValue, _ extra: [String]) {
     let known = Set(SceneWords.kinds.flatMap(SceneWords.members(of:)) + SceneWords.node + extra)
     for member in object.members ?? [] where !known.contains(member.key) {
@@ -413,7 +414,7 @@ struct SceneFileReader {
     }
   }
 
-  /// Reads the children of a container, which are an array; `nil` if it is none.
+  /// Reads the array of a container's children; `nil` if the value is not an array.
   private mutating func children(of object: JSONValue, _ kind: String) -> [SceneNode]? {
     guard let value = object[kind] else { return nil }
     guard let elements = value.array else {
@@ -479,7 +480,7 @@ struct SceneFileReader {
     if value.bool == false { return nil }
     if value.bool == true { return SceneIndicator(id: id(of: value, word: "indicator")) }
     guard value.members != nil else {
-      fault(value.line, "\"indicator\" is not an indicator; expected true, {\"panel\": \"text\"} or a picture as panel")
+      fault(value.line, "\"indicator\" is not valid; expected true, or {\"panel\": …} with \"text\" or a picture")
       return nil
     }
     checkWords(of: value, ["panel", "id"], in: "an indicator")
@@ -493,10 +494,10 @@ struct SceneFileReader {
     return indicator
   }
 
-  /// Reads an object with the name of a picture and nothing else.
+  /// Reads an object that holds only the name of a picture.
   private mutating func wrappedPicture(_ value: JSONValue, _ what: String, _ expected: String) -> PictureFile? {
     guard value.members != nil, let picture = value["picture"] else {
-      fault(value.line, "\(what) is something else; expected \(expected)")
+      fault(value.line, "\(what) is not valid; expected \(expected)")
       return nil
     }
     checkWords(of: value, ["picture"], in: what)
@@ -634,7 +635,7 @@ struct DetentText: Equatable {
 
   var kind: Kind
   var number: Double
-  /// The place of the number's characters in the UTF-8 text.
+  /// The range of the number in the UTF-8 text.
   var digits: Range<Int>
 
   /// Creates a detent from "50%" or "peek 132"; `nil` for other text.
@@ -666,7 +667,7 @@ struct DetentText: Equatable {
 }
 
 extension SceneOverlay.Place {
-  /// The word in a scene file, such as "top left".
+  /// The name in a scene file, such as "top left".
   public var word: String {
     switch self {
     case .top: "top"
@@ -678,7 +679,7 @@ extension SceneOverlay.Place {
     }
   }
 
-  /// Creates a place from its word, which may also be written in one, such as "topLeft"; `nil` for other text.
+  /// Creates a place from its name in a scene file, "top left" or "topLeft"; `nil` for other text.
   init?(word: String) {
     guard let place = Self.allCases.first(where: { $0.word == word || $0.rawValue == word }) else { return nil }
     self = place

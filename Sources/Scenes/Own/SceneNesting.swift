@@ -1,7 +1,6 @@
 import ScrollEngine
 
-/// The rules by which containers of a scene file lie inside each other. Each rule has the sentence that refuses what
-/// breaks it.
+/// The rules for nesting containers in a scene file. Each rule has its own error message.
 ///
 /// | place | holds |
 /// |---|---|
@@ -9,7 +8,7 @@ import ScrollEngine
 /// | behind a sheet | anything but a sheet, a header and a gallery |
 /// | content of a sheet | a list, pages, a header, a stack, a picture |
 /// | content of a header | a list, pages of lists, stacks and pictures |
-/// | page of the root | anything but a sheet, a gallery and pages |
+/// | page of the root | anything but a sheet, a gallery, pages and a strip |
 /// | page elsewhere on the screen | a list, a stack, a picture |
 /// | item, part of a header, stack | pictures, stacks, and what scrolls sideways |
 /// | card, item of a strip | pictures and stacks of pictures |
@@ -19,15 +18,15 @@ enum SceneNesting {
   struct Problem: Equatable {
     /// The line of the node that is in the wrong place.
     var line: Int
-    /// The fault, and what was expected.
+    /// The message: what is wrong, and what was expected.
     var reason: String
   }
 
-  /// The reason for which a coloured area needs a height.
+  /// The message about a coloured area without a height.
   static let heightReason = "a colour has no height of its own here; expected \"height\""
-  /// The reason for which a coloured area in a strip needs a width.
+  /// The message about a coloured area in a strip without a width.
   static let widthReason = "a colour has no width of its own in a strip; expected \"width\""
-  /// The reason for which only the picture behind a sheet has a parallax.
+  /// The message about a parallax of any picture but the one behind a sheet.
   static let parallaxReason = "only the picture behind a sheet has a \"parallax\"; expected none here"
 
   /// A place where a node may be.
@@ -38,7 +37,8 @@ enum SceneNesting {
     case headerContent
     case page(of: PageOwner)
     case item
-    /// A part that does not scroll down by itself: of a header, at the top of a list or sheet, or of a stack.
+    /// A part that does not scroll vertically by itself: in a collapsing header, the fixed header of a list or sheet,
+    /// or in a stack.
     case part
     case card
     case cardPart
@@ -46,7 +46,7 @@ enum SceneNesting {
     case stripItemPart
     case galleryPicture
 
-    /// Whether a node here is as high as the place, whatever it shows.
+    /// Whether the place determines the height of a node in it.
     var hasHeight: Bool {
       switch self {
       case .root, .behind, .card, .galleryPicture: true
@@ -56,7 +56,7 @@ enum SceneNesting {
     }
   }
 
-  /// The place of the pages whose page is meant.
+  /// The place of the pages that hold a page.
   private enum PageOwner {
     case root
     case screen
@@ -72,7 +72,7 @@ enum SceneNesting {
 
   private static func check(_ node: SceneNode, in place: Place, _ problems: inout [Problem]) {
     if let reason = refusal(of: node, in: place) {
-      // What lies inside would only be refused for the same reason.
+      // The children would only be refused for the same reason.
       problems.append(Problem(line: node.line, reason: reason))
       return
     }
@@ -82,7 +82,7 @@ enum SceneNesting {
 
   // MARK: What may be where
 
-  /// Returns the sentence that refuses a node in a place; `nil` if it may be there.
+  /// Returns the message that refuses a node in a place; `nil` if it may be there.
   private static func refusal(of node: SceneNode, in place: Place) -> String? {
     if case .picture = node.content { return nil }
     if case .sheet = node.content {
@@ -121,7 +121,7 @@ enum SceneNesting {
 
   private static func inCard(_ node: SceneNode) -> String? {
     if case .stack = node.content { return nil }
-    return "cards page over all that is in them, so nothing in a card scrolls; expected pictures and stacks"
+    return "a drag on a card moves to the next card, so nothing in a card scrolls; expected pictures and stacks"
   }
 
   private static func inPart(_ node: SceneNode) -> String? {
@@ -129,10 +129,10 @@ enum SceneNesting {
     case .picture, .stack, .pages: nil
     case .list(let list) where list.axis == .x: nil
     case .header:
-      "a header collapses with the list below it, so it cannot lie inside one or in another header; "
+      "a header collapses with the list below it, so it cannot be inside a list or another header; "
         + "expected it as the root, in a sheet or as a page"
     default:
-      "nothing that scrolls down may lie in an item, a stack or a header; expected pictures, stacks, pages and strips"
+      "nothing in an item, a stack or a header scrolls vertically; expected pictures, stacks, pages and strips"
     }
   }
 
@@ -181,7 +181,7 @@ enum SceneNesting {
       switch place {
       case .item, .card, .stripItem:
         if node.containsScrolling {
-          add("an item that scrolls, or holds something that does, occurs once; expected no \"repeat\"")
+          add("an item that scrolls, or holds something that scrolls, cannot be repeated; expected no \"repeat\"")
         }
       default: add("only an item of a list or cards has a \"repeat\"; expected none here")
       }
@@ -203,7 +203,7 @@ enum SceneNesting {
         problems.append(
           Problem(
             line: header.content.line,
-            reason: "a header collapses as its content scrolls down, and a picture does not; expected a list, or pages")
+            reason: "a header collapses as its content scrolls, and a picture does not; expected a list or pages")
         )
       }
     default: break
@@ -253,6 +253,6 @@ enum SceneNesting {
 extension SceneNode {
   fileprivate var isHeader: Bool { if case .header = content { true } else { false } }
 
-  /// Whether the node or anything in it moves by gestures.
+  /// Whether gestures move the node or anything in it.
   fileprivate var containsScrolling: Bool { scrolls || children.contains(where: { $0.containsScrolling }) }
 }

@@ -1,21 +1,21 @@
-/// The words of a scene file, and the nearest of them to a word that is none.
+/// The keys of a scene file, and the best guess for a misspelt one.
 enum SceneWords {
-  /// The words that make an object a container or a picture.
+  /// The keys that make an object a container or a picture.
   static let kinds = ["picture", "color", "stack", "list", "pages", "cards", "sheet", "header", "gallery"]
-  /// The words of the whole file.
+  /// The keys of the whole file.
   static let file = ["scrollwork", "name", "viewport", "scale", "root", "overlays"]
-  /// The words that any node may have. Where one makes no sense, ``SceneNesting`` gives the reason.
+  /// The keys that any node may have. ``SceneNesting`` refuses "repeat" where it makes no sense.
   static let node = ["id", "title", "note", "repeat"]
-  /// The words inside the object of a sheet.
+  /// The keys inside the object of a sheet.
   static let sheet = ["behind", "detents", "header", "content", "hideable"]
-  /// The words inside the object of a header.
+  /// The keys inside the object of a header.
   static let header = ["collapses", "sticks", "content", "rule"]
-  /// The words of an overlay beside those of a picture.
+  /// The keys of an overlay in addition to those of a picture.
   static let overlay = ["at", "inset"]
-  /// The names that state lines use for other things.
+  /// The IDs that nodes cannot have, because state lines use them.
   static let reservedIDs = ["t", "frame", "activity", "axis", "owner"]
 
-  /// Returns the words beside the word that makes an object a container or a picture.
+  /// Returns the keys that an object of a kind may have, besides the key of the kind and those of any node.
   static func members(of kind: String) -> [String] {
     switch kind {
     case "picture": ["width", "height", "fit", "parallax"]
@@ -29,18 +29,18 @@ enum SceneWords {
     }
   }
 
-  /// Returns the word that somebody may have meant by another one; `nil` if none is close. O(words · letters²).
+  /// Returns the known word that a misspelt one probably means; `nil` if none is close. O(words · letters²).
   static func nearest(to word: String, among words: [String]) -> String? {
     guard word.count <= 40 else { return nil }
     let ranked = words.map {
       (word: $0, distance: distance(from: Array(word.lowercased()), to: Array($0.lowercased())))
     }
     guard let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }
-    // Any other letter is close to a word of one letter.
+    // For a word of one letter, any other letter would be close.
     return best.distance <= min(max(1, best.word.count / 3), best.word.count - 1) ? best.word : nil
   }
 
-  /// Returns how many letters differ between two words, where an exchange of two neighbours counts once.
+  /// Returns the edit distance of two words. A transposition of two neighbouring letters counts once.
   private static func distance(from first: [Character], to second: [Character]) -> Int {
     var rows = [Array(0...second.count)]
     for i in first.indices {

@@ -59,8 +59,8 @@ import Testing
     Fault("{\"list\": [{\"picture\": \"a.png\",\n\"repeat\": 1.5}]}", 1, "whole"),
     Fault("{\"list\": [{\"picture\": \"a.png\",\n\"repeat\": 10000001}]}", 1, "10000000"),
     Fault("{\"stack\": [\n{\"picture\": \"a.png\", \"repeat\": 2}]}", 1, "only an item"),
-    Fault("{\"list\": [\n{\"pages\": [\"a.png\"], \"repeat\": 2}]}", 1, "occurs once"),
-    Fault("{\"list\": [\n{\"stack\": [{\"pages\": [\"a.png\"]}], \"repeat\": 2}]}", 1, "occurs once"),
+    Fault("{\"list\": [\n{\"pages\": [\"a.png\"], \"repeat\": 2}]}", 1, "cannot be repeated"),
+    Fault("{\"list\": [\n{\"stack\": [{\"pages\": [\"a.png\"]}], \"repeat\": 2}]}", 1, "cannot be repeated"),
     Fault("{\"list\": [\n\"../a.png\"]}", 1, "outside"), Fault("{\"list\": [\n\"x/../../a.png\"]}", 1, "outside"),
     Fault("{\"list\": [\n\"/etc/a.png\"]}", 1, "absolute"),
     Fault("{\"list\": [],\n\"id\": \"a b\"}", 1, "letters"), Fault("{\"list\": [],\n\"id\": \"\"}", 1, "letters"),
@@ -174,7 +174,7 @@ import Testing
 
   @Test(arguments: [
     Fault("{\"picture\": \"a.png\", \"at\":\n\"midle\"}", 1, "at"), Fault("{\"at\": \"top\"}", 0, "no container"),
-    Fault("{\"color\": \"#ffffff\", \"at\": \"top\"}", 0, "height"), Fault(list, 0, "stands still"),
+    Fault("{\"color\": \"#ffffff\", \"at\": \"top\"}", 0, "height"), Fault(list, 0, "does not scroll"),
     Fault("{\"picture\": \"a.png\", \"repeat\": 2}", 0, "once"),
     Fault("{\"picture\": \"a.png\", \"inset\":\n-2}", 1, "inset"),
   ])
