@@ -3,8 +3,8 @@ import ScrollEngine
 
 /// A writer that turns draw commands and drawings into numbers, which the page's script draws on a canvas.
 ///
-/// Each command begins with its code; the script's function `drawFrame` reads the same order. A colour is the number
-/// 0xAARRGGBB. Texts and names are indices of the ``TextTable``.
+/// Each command begins with its code; the script's function `drawFrame` reads the numbers in the same order. A colour
+/// is the number 0xAARRGGBB. Texts and names are indices of the ``TextTable``.
 struct DisplayListWriter {
   /// The numbers so far. The buffer is reused, so that frames allocate no memory.
   private(set) var numbers: [Double] = []
@@ -63,8 +63,8 @@ struct DisplayListWriter {
     }
   }
 
-  /// Adds a drawing that the script renders into a picture of its own. Labels are left out: pictures of scenes have
-  /// none.
+  /// Adds a drawing that the script renders into a picture of its own. Labels are not supported, since pictures in
+  /// scenes have none.
   ///
   /// - Parameters:
   ///   - width: width of the picture, in pixels.
@@ -147,7 +147,7 @@ struct DisplayListWriter {
 
 /// The texts that the script knows by an index, so that frames do not copy them again.
 struct TextTable {
-  /// Number of texts after which the table is emptied, so that counters and clocks do not fill the memory.
+  /// Number of texts after which the table is emptied, because counters and clocks add new texts for ever.
   private static let limit = 20_000
 
   private var indices: [String: Int] = [:]

@@ -36,7 +36,7 @@ private final class PageText: TextMeasuring {
   }
 }
 
-/// The scene of a page under one of two tunings, which share its state.
+/// The scene of a page and its tunings, A and perhaps B. Both tunings share the state of the scene.
 private final class PageScene {
   let content: SceneContent
   let tunings: [Tuning]
@@ -81,7 +81,7 @@ private final class PageScene {
   /// Whether a recording is being played.
   var isPlaying: Bool { playback != nil }
 
-  /// Plays a recording from now on, fitted to the page's size, in a new scene.
+  /// Starts to play a recording, scaled to the size of the page, in a new scene.
   func play(_ recording: GestureRecording) throws(DocumentError) {
     let recording = recording.fitted(to: scene.viewport)
     let tuning = tunings[side]
@@ -91,7 +91,7 @@ private final class PageScene {
     playback = Playback(recording, tuning: tuning, from: now, keepsSize: true)
   }
 
-  /// Applies the tuning A (0) or B (1) to the scene as it is.
+  /// Applies the tuning A (0) or B (1) without changing the state of the scene.
   func use(_ side: Int) {
     guard tunings.indices.contains(side), side != self.side else { return }
     recorder?.add(tunings[self.side].differences(to: tunings[side]), at: now)
@@ -136,7 +136,7 @@ private func string(_ start: UnsafePointer<UInt8>?, _ length: Int32) -> String {
   String(decoding: UnsafeBufferPointer(start: start, count: Int(length)), as: UTF8.self)
 }
 
-/// Returns a time in whole microseconds, as recordings have it, so that a replay sees the same times.
+/// Returns a time rounded to whole microseconds, as recordings store it, so that a replay sees the same times.
 private func moment(_ seconds: Double) -> Timestamp {
   Timestamp(microseconds: Int64(max(0, min(1e15, (seconds * 1e6).rounded()))))
 }
@@ -145,17 +145,17 @@ private func bytes(_ start: UnsafePointer<UInt8>?, _ length: Int32) -> [UInt8] {
   Array(UnsafeBufferPointer(start: start, count: Int(length)))
 }
 
-/// Returns memory for a text or a file that the script passes to another function.
+/// Allocates memory for a text or a file that the script passes to another function.
 @_cdecl("scrollwork_allocate")
 public func allocate(_ count: Int32) -> UnsafeMutableRawPointer {
   UnsafeMutableRawPointer.allocate(byteCount: Int(count), alignment: 8)
 }
 
-/// Frees memory that the script has asked for.
+/// Frees memory that ``allocate(_:)`` returned.
 @_cdecl("scrollwork_free")
 public func free(_ memory: UnsafeMutableRawPointer) { memory.deallocate() }
 
-/// Returns the output of the last call that leaves one. The pointer is valid until the next call that leaves an output.
+/// Returns the output of the last function that has one. The pointer is valid until the next such call.
 @_cdecl("scrollwork_output")
 public func outputStart() -> UnsafePointer<UInt8>? { output.withUnsafeBufferPointer { $0.baseAddress } }
 
@@ -236,7 +236,7 @@ public func advance(_ time: Double) { page?.advance(to: moment(time)) }
 
 /// Draws the scene; `scrollwork_frame` then returns the frame's numbers.
 ///
-/// - Returns: how many numbers; negative if some pictures are still missing.
+/// - Returns: the count of the numbers; negative if some pictures are still missing.
 @_cdecl("scrollwork_draw")
 public func draw(_ isLight: Int32, _ scale: Double) -> Int32 {
   guard let page else { return 0 }
@@ -248,13 +248,13 @@ public func draw(_ isLight: Int32, _ scale: Double) -> Int32 {
 @_cdecl("scrollwork_frame")
 public func frame() -> UnsafePointer<Double>? { page?.writer.numbers.withUnsafeBufferPointer { $0.baseAddress } }
 
-/// Returns the number of numbers of the last frame or drawing.
+/// Returns the count of the numbers of the last frame or drawing.
 @_cdecl("scrollwork_frame_count")
 public func frameCount() -> Int32 { Int32(page?.writer.numbers.count ?? 0) }
 
 /// Writes the next drawing that the script should render; `scrollwork_frame` then returns its numbers.
 ///
-/// - Returns: the picture's number; -1 if nothing is to be rendered.
+/// - Returns: the ID of the picture; -1 if there is nothing to render.
 @_cdecl("scrollwork_next_picture")
 public func nextPicture() -> Int32 {
   guard let page, let request = page.pictures.nextRequest() else { return -1 }
@@ -264,7 +264,7 @@ public func nextPicture() -> Int32 {
   return Int32(request.id)
 }
 
-/// Tells the scene that a picture is rendered, or cannot be.
+/// Marks a picture as rendered, or as one that cannot be shown.
 @_cdecl("scrollwork_picture_done")
 public func pictureDone(_ id: Int32, _ isShown: Int32) { page?.pictures.finish(Int(id), isShown: isShown != 0) }
 
@@ -299,7 +299,7 @@ public func isAtRest() -> Int32 { page?.scene.isAtRest == true && page?.isPlayin
 @_cdecl("scrollwork_next_change")
 public func nextChange() -> Double { page?.scene.nextChange?.seconds ?? -1 }
 
-/// Applies the tuning A (0) or B (1); the state of the scene stays.
+/// Applies the tuning A (0) or B (1) without changing the state of the scene.
 @_cdecl("scrollwork_use")
 public func use(_ side: Int32) { page?.use(Int(side)) }
 
@@ -307,7 +307,7 @@ public func use(_ side: Int32) { page?.use(Int(side)) }
 @_cdecl("scrollwork_wants_text")
 public func wantsText() -> Int32 { page?.scene.typedText == nil ? 0 : 1 }
 
-/// Leaves the scene's state as output, one line of JSON as in `replay --state`.
+/// Sets the output to the state of the scene: one line of JSON, as from `replay --state`.
 @_cdecl("scrollwork_state")
 public func state() {
   var line = StateLine()
@@ -320,11 +320,11 @@ public func state() {
 @_cdecl("scrollwork_start_recording")
 public func startRecording(_ scale: Double) { page?.startRecording(scale: scale) }
 
-/// Ends the recording and leaves the text of its file as output, which is empty if there is no recording.
+/// Ends the recording and sets the output to the text of its file; empty if there is no recording.
 @_cdecl("scrollwork_end_recording")
 public func endRecording() { output = Array((page?.endRecording() ?? "").utf8) }
 
-/// Replays a recording in a new scene at a number of frames per second, and leaves its state lines as output.
+/// Replays a recording in a new scene at a number of frames per second, and sets the output to its state lines.
 ///
 /// - Returns: the number of lines; -1 on failure, with the message as output.
 @_cdecl("scrollwork_replay")
@@ -349,9 +349,9 @@ public func replay(_ text: UnsafePointer<UInt8>?, _ length: Int32, _ rate: Doubl
   }
 }
 
-/// Leaves the modules of a QR code of a text as output: for each, row by row, a byte that is 1 where it is dark.
+/// Sets the output to the QR code of a text: row by row, one byte for each module, 1 for dark and 0 for light.
 ///
-/// - Returns: modules along a side; 0 if the text is too long.
+/// - Returns: the number of modules along a side; 0 if the text is too long.
 @_cdecl("scrollwork_code")
 public func code(_ text: UnsafePointer<UInt8>?, _ length: Int32) -> Int32 {
   guard let code = QRCode(bytes(text, length)) else { return 0 }

@@ -1,7 +1,7 @@
 import Drawing
 
-/// The pictures of a page. The scene requests them, the script renders them between frames, and those that were not
-/// used for the longest time are dropped when their pixels exceed a budget.
+/// The pictures of a page. The scene requests them, and the script renders them between frames. When their pixels
+/// exceed a budget, the least recently used ones are dropped.
 final class PagePictures: PictureProvider {
   /// A picture that was requested.
   private struct Entry {
@@ -27,9 +27,9 @@ final class PagePictures: PictureProvider {
     let make: @Sendable () -> VectorDrawing
   }
 
-  /// Number of pixels of all pictures above which old ones are dropped: 160 MB, which the browser of a phone allows.
+  /// Maximum number of pixels of all pictures together: 160 MB, which the browser of a phone allows.
   private static let budget = 40_000_000
-  /// Frames for which a request waits without being repeated.
+  /// Number of frames after which a request is dropped unless the scene repeats it.
   private static let patience = 30
 
   private var entries: [PictureKey: Entry] = [:]
@@ -61,14 +61,14 @@ final class PagePictures: PictureProvider {
     if case .failed(let error)? = entries[key]?.state { error } else { nil }
   }
 
-  /// Returns the number by which the script knows a picture that can be drawn; `nil` if it cannot.
+  /// Returns the script's ID of a picture; `nil` if the picture cannot be drawn.
   func drawn(_ key: PictureKey) -> Int? {
     guard let entry = entries[key], case .ready = entry.state else { return nil }
     return entry.id
   }
 
-  /// Returns the oldest request of the newest frames and removes it; `nil` if there is none. Requests that scrolling
-  /// has left behind are dropped.
+  /// Removes and returns the oldest request that recent frames still need; `nil` if there is none. Drops the requests
+  /// for pictures that have scrolled away.
   func nextRequest() -> Request? {
     let newest = frame
     var kept: [Request] = []

@@ -1,7 +1,7 @@
-// Functions that the compiler and the standard library expect from the platform. A page has none of them.
+// Functions that the compiler and the standard library expect from the platform, but that a web page does not provide.
 
-/// Fills memory for the hashes of dictionaries, whose order nothing depends on, with constant bytes, so that a page
-/// needs no source of chance.
+/// Fills the seed of dictionary hashes with constant bytes, so that a page needs no source of random numbers. Nothing
+/// depends on the order of dictionaries.
 @_cdecl("arc4random_buf")
 public func fillWithConstants(_ memory: UnsafeMutableRawPointer, _ count: Int) {
   memory.initializeMemory(as: UInt8.self, repeating: 0x5A, count: count)
@@ -38,7 +38,8 @@ public func readNumber(
 
 /// A decimal number as digits and a power of ten.
 private struct DecimalNumber {
-  /// Digits above this number cannot change the rounded result, but for whether any of them is not zero.
+  /// Maximum number of digits that are kept. Of the digits after them, only whether one is not zero can change the
+  /// rounded result.
   private static let mostDigits = 770
 
   /// The digits, the highest first, without leading zeros.
@@ -112,7 +113,7 @@ private struct DecimalNumber {
     var top = WholeNumber(digits)
     var bottom = WholeNumber([1])
     if exponent > 0 { top.multiply(byTenTo: exponent) } else { bottom.multiply(byTenTo: -exponent) }
-    // Scale by a power of two so that the quotient has 54 or 55 bits, of which the last ones only round.
+    // Scale by a power of two so that the quotient has 54 or 55 bits. Those after the 53rd serve only to round.
     var power = top.bitCount - bottom.bitCount - 54
     // Subnormal numbers have fewer bits.
     power = max(power, -1075)
@@ -166,8 +167,8 @@ private struct WholeNumber {
     if !words.isEmpty { words.insert(contentsOf: [UInt32](repeating: 0, count: count / 32), at: 0) }
   }
 
-  /// Returns the quotient, which must have at most 64 bits, and whether it leaves no rest. Subtracts bit by bit, since
-  /// few numbers get here.
+  /// Returns the quotient, which must have at most 64 bits, and whether the division is exact. Subtracts bit by bit,
+  /// since few numbers need this.
   func quotient(by divisor: WholeNumber) -> (value: UInt64, isExact: Bool) {
     var rest = self
     var value: UInt64 = 0

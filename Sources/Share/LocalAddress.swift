@@ -10,12 +10,12 @@ struct LocalAddress: Equatable {
   let interface: String
   /// The four bytes of the address, the first one in the highest bits.
   let number: UInt32
-  /// Whether the interface is a device, such as a Wi-Fi card, and not one that a program made, such as a bridge to
-  /// containers.
+  /// Whether the interface is hardware, such as a Wi-Fi card, and not virtual, such as a bridge to containers.
   let isDevice: Bool
 
-  /// Returns the address that a phone on the same local network reaches; `nil` if there is none. Addresses of devices
-  /// go before others, and those that a router assigned before those that the computer gave itself.
+  /// Returns the address at which a phone on the same local network most likely reaches this computer; `nil` if there
+  /// is none. Addresses that a router assigned come before link-local ones, and then those of hardware before those of
+  /// virtual interfaces.
   static func best(of all: [LocalAddress]) -> LocalAddress? {
     func rank(_ address: LocalAddress) -> Int { (address.isDevice ? 0 : 1) + (address.isSelfAssigned ? 2 : 0) }
     return all.filter { $0.isPrivate || $0.isSelfAssigned }.min { rank($0) < rank($1) }
@@ -29,7 +29,7 @@ struct LocalAddress: Equatable {
   /// The address as text, such as `192.168.1.20`.
   var text: String { [24, 16, 8, 0].map { String(number >> $0 & 255) }.joined(separator: ".") }
 
-  /// Returns the number of an address that is written as four numbers with dots; `nil` for any other text.
+  /// Returns the number of an address in dotted decimal notation; `nil` for any other text.
   static func number(of text: String) -> UInt32? {
     var address = in_addr()
     return inet_pton(AF_INET, text, &address) == 1 ? UInt32(bigEndian: address.s_addr) : nil

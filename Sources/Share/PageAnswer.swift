@@ -1,12 +1,12 @@
-/// The answers of a server that has one page and nothing else.
+/// The answers of a server that serves only one page.
 struct PageAnswer: Sendable {
   /// The page, as HTML or compressed with gzip.
   let page: [UInt8]
-  /// The path of the page, which nobody can guess.
+  /// The path of the page, which is too random to guess.
   let path: String
 
-  /// The policy that the page is served with: scripts and styles that it contains may run, also WebAssembly, and
-  /// pictures and fonts that it contains are shown. It can request nothing, neither from this server nor from others.
+  /// The content security policy of the page. It allows the scripts, WebAssembly, styles, pictures and fonts inside the
+  /// page, and no request to this server or any other.
   private static let policy =
     "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; style-src 'unsafe-inline'; worker-src blob:; "
     + "img-src data: blob:; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -14,8 +14,8 @@ struct PageAnswer: Sendable {
   /// The magic number of gzip. Source: RFC 1952, 2.3.1. No HTML begins with it.
   private var isCompressed: Bool { page.starts(with: [0x1F, 0x8B]) }
 
-  /// Returns the answer to the head of a request, as bytes to send before the page, and whether the page follows.
-  /// Everything but GET and HEAD of the page's path is answered with 404 and nothing else, which does not tell whether
+  /// Returns the head of the answer to a request, whether the request is for the page, and whether the page follows as
+  /// the body. Any request but GET and HEAD of the page's path gets an empty 404 answer, which does not reveal that
   /// there is a page.
   func answer(to head: some Sequence<UInt8>) -> (head: [UInt8], isPage: Bool, hasBody: Bool) {
     let line = head.prefix { $0 != UInt8(ascii: "\r") && $0 != UInt8(ascii: "\n") }

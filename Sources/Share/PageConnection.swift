@@ -4,22 +4,23 @@
   import Musl
 #endif
 
-/// A connection of a client, which may be slow or hostile: it holds at most ``mostHeadBytes`` of what the client sends,
-/// and each of its phases ends by itself.
+/// A connection of a client. The client may be slow or hostile, so the connection keeps at most ``mostHeadBytes`` of
+/// what it sends, and each phase has a time limit.
 struct PageConnection {
   /// The part of the exchange that the connection waits for.
   enum Phase {
     /// The rest of the request's head.
     case reading
-    /// Room for the rest of the answer.
+    /// Space in the send buffer for the rest of the answer.
     case sending
-    /// The client's end. Closing a connection that has unread bytes could discard the answer on its way.
+    /// The client to close the connection. Closing it here while it has unread bytes could discard the answer in
+    /// transit.
     case ending
   }
 
-  /// Largest head of a request that is read, in bytes. Browsers send less than 1 KiB to a server without cookies.
+  /// Maximum length of a request's head, in bytes. Browsers send less than 1 KiB to a server without cookies.
   private static let mostHeadBytes = 8192
-  /// Most bytes of an answer that are sent, or of an ended request that are skipped, before others have their turn.
+  /// Maximum number of bytes that are sent, or skipped after the answer, before other connections have their turn.
   private static let bytesPerTurn = 1 << 18
 
   let socket: Int32
@@ -53,7 +54,7 @@ struct PageConnection {
   /// Events of poll(2) that the connection waits for.
   var events: Int16 { phase == .sending ? Int16(POLLOUT) : Int16(POLLIN) }
 
-  /// The result of an attempt to go on.
+  /// The result of ``advance(_:at:)``.
   enum Step {
     /// The connection waits for the client.
     case waits
@@ -85,7 +86,8 @@ struct PageConnection {
       head.append(byte)
       if lineEnds == 2 { break }
     }
-    // Browsers that try HTTPS first come back at once if the connection ends, and only later if it waits.
+    // HTTPS does not begin with a letter. A browser that tries it first falls back to HTTP at once if the connection
+    // ends, and only later if it waits.
     if let first = head.first, !Character(Unicode.Scalar(first)).isLetter { return .ended }
     guard lineEnds == 2 || head.count == Self.mostHeadBytes else { return .waits }
     let isPage: Bool
@@ -117,7 +119,7 @@ struct PageConnection {
 
   private mutating func skip() -> Step { receive(Self.bytesPerTurn).hasEnded ? .ended : .waits }
 
-  /// Returns bytes that have arrived, and whether the client has ended the connection, or the system has.
+  /// Returns the bytes that have arrived, and whether the connection has ended or failed.
   private func receive(_ most: Int) -> (bytes: [UInt8], hasEnded: Bool) {
     var hasEnded = false
     let bytes = [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
@@ -128,7 +130,8 @@ struct PageConnection {
     return (bytes, hasEnded)
   }
 
-  /// Returns the number of bytes that the system accepted, 0 if there is no room yet, and -1 if the connection is lost.
+  /// Returns the number of bytes that the system accepted; 0 if the send buffer is full, and -1 if the connection is
+  /// lost.
   private func send(_ bytes: [UInt8], from start: Int, atMost most: Int) -> Int {
     bytes.withUnsafeBytes { bytes in
       let count = Glibc.send(

@@ -9,8 +9,9 @@ import Synchronization
 
 /// An HTTP server that offers one page to a phone on the local network, read-only and for a limited time.
 ///
-/// The page's address has 128 random bits, so that nobody else on the network finds it. The server listens at one
-/// address of this computer only. It ends with ``stop()``, with the value, or after a time without visits.
+/// The page's address has 128 random bits, so that nobody else on the network can guess it. The server listens at one
+/// address of this computer only. It ends when ``stop()`` is called, when the object is released, or after a time
+/// without visits.
 ///
 /// ```swift
 /// let server = try PageServer(html) { ending in print(ending) }
@@ -27,16 +28,16 @@ package final class PageServer: Sendable {
     case failed(PageServerError)
   }
 
-  /// The times and numbers that bound what clients can use up.
+  /// The limits on the connections and the time that clients can use.
   struct Limits: Sendable {
-    /// Number of connections that are open at the same time. A new one beyond them replaces the one that has made no
-    /// progress for the longest time, so that many idle clients do not keep a phone out.
+    /// Maximum number of open connections. One more replaces the one that has made no progress for the longest time, so
+    /// that many idle clients do not keep a phone out.
     var connections = 128
     /// Time for the head of a request. Browsers send it with the connection.
     var reading = Duration.seconds(10)
     /// Time in which a client must receive a part of the answer. A phone may lose its Wi-Fi for some seconds.
     var sending = Duration.seconds(30)
-    /// Time for the client's end of an answered connection.
+    /// Time in which a client must close a connection after its answer.
     var ending = Duration.seconds(2)
   }
 
@@ -82,11 +83,11 @@ package final class PageServer: Sendable {
   /// Ends the server at once, with all its connections. Does nothing if it has ended.
   package func stop() { wakePipe.wake() }
 
-  /// A descriptor that ends the server with any byte that is written to it, for signal handlers, which may call
-  /// write(2) and little else. It is valid as long as the server.
+  /// A file descriptor to which a signal handler writes any byte to end the server, since it may call write(2) but
+  /// little else. It is valid as long as the server exists.
   package var stopDescriptor: Int32 { wakePipe.writing }
 
-  /// Returns 128 random bits as 26 letters and digits, which make a smaller QR code than 32 hexadecimal digits. Source
+  /// Returns 128 random bits as 26 letters and digits, which need a smaller QR code than 32 hexadecimal digits. Source
   /// of the alphabet: RFC 4648, section 6, in lower case.
   private static func token() -> String {
     let alphabet = Array("abcdefghijklmnopqrstuvwxyz234567")
@@ -118,7 +119,7 @@ package final class PageServer: Sendable {
     guard number != INADDR_ANY else {
       throw PageServerError(
         kind: .malformedAddress,
-        description: "\(host): means all networks at once; name one address of this computer, such as \(example)")
+        description: "\(host): stands for all networks; name one address of this computer, such as \(example)")
     }
     return LocalAddress(interface: "", number: number, isDevice: false)
   }
@@ -180,10 +181,10 @@ package final class PageServer: Sendable {
         description: "\(place.text): is not an address of this computer; expected one such as \(example)")
     case EACCES:
       PageServerError(
-        kind: .system, description: "\(place.text):\(port): only the system may use this port; choose one from 1024 on")
+        kind: .system, description: "\(place.text):\(port): only root may use this port; choose one from 1024 to 65535")
     default:
       PageServerError(
-        kind: .system, description: "\(place.text): cannot be listened at (\(File.reason())); check the network")
+        kind: .system, description: "\(place.text): cannot serve at this address (\(File.reason())); check the network")
     }
   }
 }

@@ -1,4 +1,4 @@
-/// A reason why a page cannot be offered on the network, with a message for the user.
+/// The reason why a page cannot be served on the network, with a message for the user.
 package struct PageServerError: Error, Equatable, Sendable, CustomStringConvertible {
   /// A category of error.
   package enum Kind: Sendable {
@@ -14,6 +14,6 @@ package struct PageServerError: Error, Equatable, Sendable, CustomStringConverti
 
   /// The category.
   package let kind: Kind
-  /// The address, and what the user can do about it.
+  /// The message: the address, what is wrong, and what to do.
   package let description: String
 }

@@ -7,9 +7,9 @@ import Synchronization
   import Musl
 #endif
 
-/// The work of a server: waits for clients and answers them, all on one thread.
+/// The loop of a server, which waits for clients and answers them on one thread.
 struct PageServerLoop {
-  /// Connections that are accepted before those that are open have their turn.
+  /// Maximum number of connections that are accepted before the open ones have their turn.
   private static let acceptsPerTurn = 32
 
   private let listener: Int32
@@ -18,8 +18,8 @@ struct PageServerLoop {
   private let limits: PageServer.Limits
   private var connections: [PageConnection] = []
   private var lastVisit = ContinuousClock.now
-  /// The time at which new connections are accepted again; `nil` if they are. Without a free descriptor the listening
-  /// socket would stay readable, and the loop would not rest.
+  /// The time at which new connections are accepted again; `nil` while they are. When the system has no free file
+  /// descriptor, the listening socket stays readable, and without a pause the loop would spin.
   private var pauseEnd: ContinuousClock.Instant?
 
   init(_ listener: Int32, _ page: PageAnswer, _ unvisited: Duration, _ limits: PageServer.Limits) {
@@ -44,9 +44,9 @@ struct PageServerLoop {
         return Self.failure(File.reason())
       }
       if events[0].revents != 0 { return .stopped }
-      if events[1].revents & ~Int16(POLLIN) != 0 { return Self.failure("its network is gone") }
+      if events[1].revents & ~Int16(POLLIN) != 0 { return Self.failure("the network is gone") }
       let time = ContinuousClock.now
-      // From the last to the first, as those that end are removed.
+      // From the last to the first, because connections that end are removed.
       for index in connections.indices.reversed() where events[index + 2].revents != 0 { advance(index, at: time) }
       if events[1].revents != 0 { accept(at: time) }
     }
@@ -54,10 +54,10 @@ struct PageServerLoop {
 
   private static func failure(_ reason: String) -> PageServer.Ending {
     .failed(
-      PageServerError(kind: .system, description: "the page is not served any more (\(reason)); serve it again"))
+      PageServerError(kind: .system, description: "the page is no longer served (\(reason)); start the server again"))
   }
 
-  /// Returns the milliseconds until something is due, rounded up.
+  /// Returns the time until the next deadline, in milliseconds, rounded up.
   private func wait(from now: ContinuousClock.Instant) -> Int32 {
     var due = lastVisit + unvisited
     for connection in connections { due = min(due, connection.deadline) }
@@ -100,8 +100,8 @@ struct PageServerLoop {
     }
   }
 
-  /// Drops the connection without progress for the longest time. Those that receive the page, whose address only
-  /// invited clients know, are dropped only if there are no others.
+  /// Drops the connection that has made no progress for the longest time. One that receives an answer, as a phone that
+  /// was given the address does, is dropped only if there are no others.
   private mutating func dropIdlest() {
     let dropped = connections.indices.min { a, b in
       let (first, second) = (connections[a], connections[b])

@@ -4,16 +4,16 @@ import Recording
 import Scenes
 import Tuning
 
-/// A page in which a scene scrolls under a thumb: one HTML file that holds the scenes as WebAssembly, the script that
-/// draws them, and the files that the scene shows. It requests nothing.
+/// A web page for trying a scene on a phone: one HTML file that holds the scenes as WebAssembly, the script that draws
+/// them, and the files that the scene shows. It makes no network requests.
 package enum SharedPage {
-  /// Returns the page as HTML, with everything that it needs.
+  /// Returns the page as self-contained HTML.
   ///
   /// - Parameters:
   ///   - scene: name of a scene, or path of a scene file.
   ///   - tuning: the tuning under which the scene scrolls.
   ///   - against: a second tuning that the page can switch to; `nil` for none.
-  ///   - names: what the page calls the two tunings; those without a name are A and B.
+  ///   - names: the names of the tunings on the page; by default A and B.
   ///   - assets: path of the folder with the program's content.
   /// - Throws: ``DocumentError`` if a file of the scene cannot be read, or the program was built without the scenes for
   ///   pages.
@@ -55,13 +55,13 @@ package enum SharedPage {
       ).utf8)
   }
 
-  /// The paths at which a build leaves the scenes for pages.
+  /// Returns the path of the scenes as WebAssembly, in the installed content or in the build folder.
   private static func program(_ assets: String) throws(DocumentError) -> String {
     let places = [assets + "/scenes.wasm.gz", assets + "/../.build/page/scenes.wasm.gz"]
     for place in places where File.isReadable(place) { return place }
     throw DocumentError(
       .missing, path: places[0],
-      "is missing, so that no page can be made; `make build` makes it with Swift 6.3 or later and the package wasi-libc"
+      "is missing, but the page needs it; `make build` creates it with Swift 6.3 or later and the package wasi-libc"
     )
   }
 
@@ -93,9 +93,9 @@ package enum SharedPage {
 
   private static func about(_ title: String) -> String {
     """
-    \(title) moves here by the same engine as in Scrollwork on the desktop, to the last bit. Letters, shadows and edges \
-    are drawn by the browser and look slightly different. The page holds all that it needs and sends nothing anywhere. \
-    Record keeps what your fingers do as a file that Scrollwork can play, compare and fit.
+    \(title) scrolls here exactly as in Scrollwork on the desktop, with the same engine. The browser draws letters, \
+    shadows and edges, so they look slightly different. The page needs no network and sends nothing. Record saves your \
+    touches as a file that Scrollwork can play, compare and fit.
     """
   }
 }
@@ -118,14 +118,14 @@ private struct PageFiles {
   mutating func add(_ path: String, from file: String) throws(DocumentError) { try add(path, bytes: File.read(file)) }
 
   mutating func addFonts() throws(DocumentError) {
-    // The fonts of code occur only outside scenes.
+    // No scene uses the monospaced fonts.
     for face in Typeface.allCases where face != .mono && face != .monoBold {
       try add("fonts/\(face.file)", from: "\(assets)/fonts/\(face.file)")
     }
     try add("fonts/icons.json", from: "\(assets)/fonts/icons.json")
   }
 
-  /// Adds what a built-in scene shows, and returns its descriptor.
+  /// Adds the content of a built-in scene, and returns its descriptor.
   mutating func addContent(of scene: String) throws(DocumentError) -> SceneDescriptor {
     guard let descriptor = [SceneDescriptor].shipped.first(where: { $0.name.rawValue == scene }) else {
       throw DocumentError(
@@ -144,7 +144,7 @@ private struct PageFiles {
   }
 
   /// Adds a scene file and its pictures, and returns the path by which the page knows it. A picture that is missing is
-  /// left out, and its place shows its name.
+  /// left out, and the page shows its name instead.
   mutating func add(_ file: SceneFile) throws(DocumentError) -> String {
     let path = "scene/" + Folder.split(file.path).name
     try add(path, from: file.path)
@@ -156,11 +156,11 @@ private struct PageFiles {
   }
 }
 
-/// Bytes as text of 64 letters, as in RFC 4648.
+/// The Base64 encoding. Source: RFC 4648, section 4.
 enum Base64 {
   private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  /// Returns the text of bytes, with padding. O(bytes).
+  /// Returns bytes as Base64 text with padding. O(bytes).
   static func text(_ bytes: [UInt8]) -> String {
     String(unsafeUninitializedCapacity: (bytes.count + 2) / 3 * 4) { out in
       var end = 0

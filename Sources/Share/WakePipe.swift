@@ -7,7 +7,7 @@ import Synchronization
   import Musl
 #endif
 
-/// A pipe that ends a wait in poll(2). Once it is written to, it stays readable.
+/// A pipe that ends a wait in poll(2). After the first write it stays readable.
 final class WakePipe: Sendable {
   private let pipe: Pipe
 
@@ -23,7 +23,7 @@ final class WakePipe: Sendable {
 
   /// The descriptor to wait for.
   var reading: Int32 { pipe.reading }
-  /// The descriptor that wakes with any byte that is written to it.
+  /// The descriptor to write to. Any byte ends the wait.
   var writing: Int32 { pipe.writing }
 
   func wake() {
