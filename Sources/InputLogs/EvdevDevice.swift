@@ -1,7 +1,7 @@
 import Documents
 import ScrollEngine
 
-/// Numbers of Linux's input events. Source: linux/input-event-codes.h.
+/// Constants of Linux's input events. Source: linux/input-event-codes.h.
 enum Evdev {
   static let syn: UInt16 = 0x00
   static let key: UInt16 = 0x01
@@ -37,8 +37,8 @@ enum Evdev {
   /// Names of event types, as `getevent -l` prints them.
   static let types: [String: UInt16] = ["EV_SYN": syn, "EV_KEY": key, "EV_REL": rel, "EV_ABS": abs]
 
-  /// Names of the codes of each type that have a meaning here, as `getevent -l` prints them. The button of a mouse has
-  /// two names.
+  /// Names of the codes that an import uses, by type, as `getevent -l` prints them. The left button of a mouse has two
+  /// names.
   static let codes: [UInt16: [String: UInt16]] = [
     syn: ["SYN_REPORT": report, "SYN_MT_REPORT": contactReport, "SYN_DROPPED": dropped],
     key: ["BTN_TOUCH": touch, "BTN_LEFT": leftButton, "BTN_MOUSE": leftButton],
@@ -98,10 +98,10 @@ struct EvdevDescription {
   var hasContacts: Bool { axes[Evdev.contactX] != nil || axes[Evdev.contactY] != nil }
 }
 
-/// A device of a log: its kernel events become fingers, scrolls and wheel turns.
+/// A device of a log. It turns kernel events into touches, scrolls and wheel turns.
 ///
-/// Touchscreens report contacts in one of three ways, by which they are told apart: in slots (protocol B of the
-/// kernel's multi-touch protocol), in lists (protocol A), or as a single position with a button.
+/// A touchscreen reports contacts in one of three ways, which the events reveal: in slots (protocol B of the kernel's
+/// multi-touch protocol), in lists (protocol A), or as a single position with a button.
 struct EvdevDevice {
   var description = EvdevDescription()
   private var slots: [Slot] = []
@@ -115,17 +115,18 @@ struct EvdevDevice {
   private var protocolKind = ProtocolKind.single
   private var wheel = WheelTurn()
   private var pad = ScrollingFingers()
-  /// Line of the event that told of lost events; `nil` while none are lost.
+  /// Line of the first `SYN_DROPPED` since the last report; `nil` if no events were dropped.
   private var dropLine: Int?
   /// Corrected time of the last report; `nil` before the first one.
   private var lastTime: Int64?
   private var hasUnknownFinger = false
 
-  /// Largest number of a slot. The kernel's drivers have at most some dozens.
+  /// Largest slot number. Kernel drivers have a few dozen slots at most.
   private static let lastSlot = 255
-  /// Maximum number of contacts in a report of a list.
+  /// Maximum number of contacts in a list.
   private static let mostContacts = 256
-  /// Size of a touchpad that does not state it, in millimetres. Source: libinput, evdev-mt-touchpad.c.
+  /// Size that is assumed for a touchpad that does not state its own, in millimetres. Source: libinput,
+  /// evdev-mt-touchpad.c.
   private static let usualPad = Size(width: 69, height: 50)
 
   private enum ProtocolKind { case single, slots, lists }
@@ -133,13 +134,13 @@ struct EvdevDevice {
   /// A finger's place in the device's table of contacts.
   private struct Slot {
     enum State {
-      /// Nothing is known before the first report.
+      /// The state before the first report.
       case unknown
       case free
       /// A finger is down, but not all of its position was reported.
       case pending
       case finger(Int)
-      /// A finger was cancelled and has not lifted yet.
+      /// A finger that was cancelled has not lifted yet.
       case cancelled
     }
     enum Change { case begin, end }
@@ -284,12 +285,12 @@ struct EvdevDevice {
       let time = moment.time
       if let jump = moment.jump, let lastTime {
         let count = try cancelAll(time: lastTime, line: event.line, &assembler)
-        let mended = count > 0 ? "; \(Self.fingers(count)) cancelled" : ""
-        assembler.warn(event.line, "the clock jumps by \(LogClock.text(jump)); taken out\(mended)")
+        let repair = count > 0 ? "; \(Self.fingers(count)) cancelled" : ""
+        assembler.warn(event.line, "the clock jumps by \(LogClock.text(jump)); jump removed\(repair)")
       } else if let lastTime, time - lastTime >= LogClock.remarkablePause, fingersDown > 0 {
         assembler.warn(
           event.line,
-          "no event for \(LogClock.text(time - lastTime)) while \(Self.fingers(fingersDown)) down; kept as a still finger"
+          "no event for \(LogClock.text(time - lastTime)) while \(Self.fingers(fingersDown)) down; assumed to be still"
         )
       }
       lastTime = time
@@ -302,8 +303,8 @@ struct EvdevDevice {
     }
   }
 
-  /// Continues after events that the kernel has dropped. What they have changed is not known, and by the kernel's rules
-  /// the report that ends them is incomplete.
+  /// Continues after events that the kernel has dropped. Their changes are unknown, and so are those of the events up
+  /// to this report, which the kernel says to ignore.
   private mutating func recover(
     from line: Int, time: Int64, _ assembler: inout RecordingAssembler
   ) throws(DocumentError) {
@@ -336,8 +337,7 @@ struct EvdevDevice {
     case .lists: try updateList(time: time, line: line, &assembler)
     case .single where !description.hasContacts && !description.isTouchpad:
       var slot = single
-      // The button of a finger that was down before the log began is not reported, and cannot be told from one that
-      // hovers.
+      // A finger that was down before the log began reports no button, so it looks like one that hovers.
       if case .unknown = slot.state { slot.state = .free }
       try update(&slot, time: time, line: line, &assembler)
       single = slot
@@ -356,7 +356,7 @@ struct EvdevDevice {
     time: Int64, line: Int, _ assembler: inout RecordingAssembler
   ) throws(DocumentError) {
     guard wheel.isTurned else { return }
-    // A precise wheel also reports whole notches, each time that it completes one.
+    // A precise wheel also reports each whole notch that it completes.
     let turn =
       wheel.isPrecise
       ? Point(x: wheel.units.x / Evdev.unitsInNotch, y: wheel.units.y / Evdev.unitsInNotch) : wheel.notches
@@ -371,7 +371,7 @@ struct EvdevDevice {
     for change in slot.changes {
       switch (change, slot.state) {
       case (.end, .finger(let finger)):
-        // A position of the same report is that of the next finger, if there is one.
+        // If another finger comes down in the same report, the position is its own.
         if slot.isMoved, !begins {
           try move(finger, slot, time: time, line: line, &assembler)
           (slot.liftX, slot.liftY) = (slot.x, slot.y)
@@ -382,12 +382,12 @@ struct EvdevDevice {
         if let finger = try press(slot, time: time, line: line, &assembler) {
           try lift(finger, slot, time: time, line: line, &assembler)
         } else {
-          assembler.warn(line, "a finger lifts whose position is not known; left out")
+          assembler.warn(line, "a finger lifts, but its position was never reported; ignored")
         }
         slot.state = .free
       case (.end, _): slot.state = .free
       case (.begin, .finger(let finger)):
-        assembler.warn(line, "a finger comes down, but the lift of the one before it is missing; cancelled")
+        assembler.warn(line, "a finger comes down before the previous one has lifted; the previous one is cancelled")
         try cancel(finger, time: time, line: line, &assembler)
         slot.state = .pending
       case (.begin, _): slot.state = .pending
@@ -401,7 +401,7 @@ struct EvdevDevice {
       try move(finger, slot, time: time, line: line, &assembler)
       (slot.liftX, slot.liftY) = (slot.x, slot.y)
     case .unknown where slot.isMoved:
-      if !hasUnknownFinger { assembler.warn(line, "a finger was down before the log began; left out") }
+      if !hasUnknownFinger { assembler.warn(line, "a finger was down before the log began; ignored") }
       hasUnknownFinger = true
       slot.state = .cancelled
     default: break
@@ -415,7 +415,7 @@ struct EvdevDevice {
   private mutating func updateList(
     time: Int64, line: Int, _ assembler: inout RecordingAssembler
   ) throws(DocumentError) {
-    // A report without any contact concerns other events, unless the button says that the last finger has lifted.
+    // A report without contacts is about other events, unless the button shows that the last finger has lifted.
     guard !contacts.isEmpty || single.changes.last == .end else { return }
     var next: [Listed] = []
     for contact in contacts {
@@ -444,7 +444,8 @@ struct EvdevDevice {
     listed = next
   }
 
-  /// Returns pairs of indices of the same finger in two lists: by its ID, or without IDs by the least distance.
+  /// Returns the indices of each finger that is in both lists. Fingers are matched by ID or, without IDs, by the
+  /// smallest distance.
   private func pairs(of old: [Listed], with new: [Listed]) -> [(Int, Int)] {
     if new.allSatisfy({ $0.id != nil }), old.allSatisfy({ $0.id != nil }) {
       return old.indices.compactMap { first in
@@ -472,7 +473,7 @@ struct EvdevDevice {
   // MARK: Fingers on a screen or a touchpad
 
   private func axis(_ contact: UInt16, _ single: UInt16) -> EvdevDescription.Axis? {
-    // The emulated single position has the same range.
+    // The single position that such a device also reports has the same range.
     protocolKind == .single ? description.axes[single] : description.axes[contact] ?? description.axes[single]
   }
 
@@ -560,7 +561,7 @@ struct EvdevDevice {
       line: line)
   }
 
-  /// Millimetres in a unit of a touchpad.
+  /// Millimetres per unit of the touchpad.
   private var padScale: Size {
     func scale(_ axis: EvdevDescription.Axis?, _ usual: Double) -> Double {
       axis.map { ($0.millimetres ?? usual) / $0.length } ?? 0
@@ -578,8 +579,8 @@ private struct ScrollingFingers {
   /// Positions at the last report of the two fingers that scroll; empty while nothing scrolls.
   private var scrolling: [Int: Point] = [:]
 
-  /// Change of the offset, in points, for a millimetre of movement. libinput counts touchpads at 1000 units per inch
-  /// and slows them by two factors. Source: libinput, filter-touchpad.c, `touchpad_constant_filter`.
+  /// Change of the offset, in points per millimetre of movement. libinput counts touchpads at 1000 units per inch and
+  /// slows them by two factors. Source: libinput, filter-touchpad.c, `touchpad_constant_filter`.
   private static let pointsPerMillimetre = 1000 / 25.4 * 0.9 * 0.2968
 
   mutating func press(at place: Point) -> Int {
@@ -591,9 +592,9 @@ private struct ScrollingFingers {
   mutating func move(_ finger: Int, to place: Point) { fingers[finger] = place }
   mutating func lift(_ finger: Int) { fingers[finger] = nil }
 
-  /// Adds what the fingers have scrolled since the last report.
+  /// Adds the distance that the fingers have scrolled since the last report.
   ///
-  /// - Parameter scale: millimetres in a unit of the touchpad.
+  /// - Parameter scale: millimetres per unit of the touchpad.
   mutating func report(
     scale: Size, follows: Bool, time: Int64, line: Int, _ assembler: inout RecordingAssembler
   ) throws(DocumentError) {
@@ -614,7 +615,7 @@ private struct ScrollingFingers {
     scrolling = fingers
   }
 
-  /// Ends a scroll, and forgets all fingers.
+  /// Ends the current scroll and removes all fingers.
   mutating func end(time: Int64, line: Int, _ assembler: inout RecordingAssembler) throws(DocumentError) {
     if !scrolling.isEmpty { try assembler.scroll(.zero, phase: .ended, time: time, line: line) }
     (scrolling, fingers) = ([:], [:])

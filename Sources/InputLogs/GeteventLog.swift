@@ -1,7 +1,7 @@
 import Documents
 
-/// A parser of what Android's `getevent` prints: descriptions of devices with `-p`, and events with `-t`, with names
-/// (`-l`) or with numbers. Source of the format: AOSP, toolbox/getevent.c.
+/// A parser of the output of Android's `getevent`: descriptions of devices (`-p`) and events with times (`-t`), with
+/// names (`-l`) or numbers. Source of the format: AOSP, toolbox/getevent.c.
 struct GeteventLog {
   private var devices: [String: EvdevDevice] = [:]
   private var clock = LogClock()
@@ -10,10 +10,10 @@ struct GeteventLog {
 
   /// Maximum number of devices.
   private static let mostDevices = 64
-  /// The key of the only device of a log, whose events do not name it.
+  /// The key in ``devices`` for events that do not name their device.
   private static let onlyDevice = ""
 
-  /// Returns whether a line is that of an event, with or without its time.
+  /// Returns whether a line is an event, with or without a time.
   static func isEvent(_ line: ArraySlice<UInt8>) -> Bool {
     var cursor = LineCursor(line)
     if cursor.skip("[") {
@@ -42,7 +42,7 @@ struct GeteventLog {
       Self.describe(line, &devices[described, default: EvdevDevice()].description)
     }
     guard !Self.isEvent(line) else {
-      throw assembler.fault(number, "an event without a time; record with getevent -lt")
+      throw assembler.fault(number, "the event has no time; record with getevent -lt")
     }
   }
 
@@ -74,7 +74,7 @@ struct GeteventLog {
     var path = Self.onlyDevice
     if cursor.current == UInt8(ascii: "/") {
       guard let name = cursor.text(upTo: UInt8(ascii: ":")) else {
-        throw assembler.fault(number, "the device's name has no end; expected a colon after it")
+        throw assembler.fault(number, "the device's name has no end; expected a colon")
       }
       path = String(decoding: name, as: UTF8.self)
     }
@@ -89,7 +89,7 @@ struct GeteventLog {
     try devices[path, default: EvdevDevice()].handle(event, &clock, &assembler)
   }
 
-  /// Returns the description that belongs to events without a device's name.
+  /// Returns the description of the device whose events do not name it.
   private func onlyDescription(
     number: Int, _ assembler: RecordingAssembler
   ) throws(DocumentError) -> EvdevDescription {
@@ -98,13 +98,13 @@ struct GeteventLog {
     guard touching.count <= 1 else {
       let names = touching.keys.sorted().joined(separator: " and ")
       throw assembler.fault(
-        number, "the events do not name their device, and \(names) could be it; describe one with getevent -lp DEVICE")
+        number, "the events do not name their device, which may be \(names); describe one with getevent -lp DEVICE")
     }
     return (touching.count == 1 ? touching : described.count == 1 ? described : [:]).first?.value.description
       ?? EvdevDescription()
   }
 
-  /// Reads type, code and value; returns `nil` for an event without a meaning here.
+  /// Reads the type, code and value of an event; returns `nil` if an import does not use it.
   private static func event(
     _ cursor: inout LineCursor, time: Int64, number: Int, _ assembler: RecordingAssembler
   ) throws(DocumentError) -> EvdevEvent? {
@@ -113,7 +113,7 @@ struct GeteventLog {
       throw assembler.fault(number, "the event is incomplete; expected a type, a code and a value")
     }
     guard let type = code(typeWord, names: Evdev.types) else {
-      // Types without a name or number are none that touches have.
+      // Events of an unknown type are never about touches.
       return nil
     }
     guard let names = Evdev.codes[type], let code = code(codeWord, names: names) else { return nil }
@@ -123,7 +123,7 @@ struct GeteventLog {
     case "UP": value = 0
     default:
       guard let bits = LineCursor.hexadecimal(valueWord), bits <= UInt64(UInt32.max) else {
-        // Some axes without a meaning here have values with names.
+        // The values of some axes that an import does not use have names.
         guard names.values.contains(code) else { return nil }
         throw assembler.fault(number, "the value is not valid; expected eight hexadecimal digits")
       }

@@ -12,11 +12,11 @@ public enum InputLogFormat: String, CaseIterable, Sendable {
   case evemu
   /// A Perfetto trace with the data source `android.input.inputevent`.
   case perfetto
-  /// A table of touches with comma-separated values.
+  /// A table of touches, with values separated by commas, semicolons or tabs.
   case csv
 }
 
-/// The facts that an input device's log does not contain: the screen, and the scene that the gestures are for.
+/// The information that a log of an input device lacks, such as the screen and the scene of the recording.
 public struct InputLogOptions: Sendable {
   /// The angle of a device from its natural orientation, counterclockwise, as Android's `Surface.ROTATION_90`.
   public enum Rotation: Int, CaseIterable, Sendable {
@@ -33,17 +33,18 @@ public struct InputLogOptions: Sendable {
   public var scene: SceneName
   /// Size of the screen in its natural orientation, in pixels; `nil` if the log states the screen's size.
   public var screen: Size?
-  /// Shape of the screen, in any unit, if neither ``screen`` nor the log states it. Axes with known ranges run over it.
+  /// Shape of the screen, in any unit, in case neither ``screen`` nor the log states the size. Axes with known ranges
+  /// are mapped to it.
   public var shape: Size?
   /// Width of the screen as it was held, in points.
   public var points: Double
   /// The angle of the device from its natural orientation.
   public var rotation = Rotation.none
-  /// The format; `nil` to recognize it by the content.
+  /// The format; `nil` to detect it from the content.
   public var format: InputLogFormat?
   /// The columns of a table; `nil` to read their names from its first line.
   public var columns: TouchColumns?
-  /// Whether content follows the fingers on a touchpad. Otherwise it moves against them.
+  /// Whether content moves with the fingers on a touchpad, as with natural scrolling, and not against them.
   public var followsTouchpad = true
   /// The intent of the gestures, for a trial.
   public var intent: Intent?
@@ -57,13 +58,13 @@ public struct InputLogOptions: Sendable {
   }
 }
 
-/// A fault of a log that was mended, with its line.
+/// A fault of a log that was repaired.
 public struct LogWarning: Equatable, Sendable, CustomStringConvertible {
-  /// The line, counted from 1; `nil` for the whole log or one without lines.
+  /// The line, counted from 1; `nil` for a fault of the whole log and for a log without lines.
   public let line: Int?
-  /// The fault, and how it was mended.
+  /// The fault, and how it was repaired.
   public let text: String
-  /// The line and the fault, without the file.
+  /// The line and the fault, to follow the name of the file and a colon.
   public var description: String { line.map { "\($0): \(text)" } ?? " \(text)" }
 }
 
@@ -79,15 +80,15 @@ public struct LogWarning: Equatable, Sendable, CustomStringConvertible {
 public struct InputLog: Sendable {
   /// The gestures. Time 0 is the first event.
   public let recording: GestureRecording
-  /// Faults that were mended, at most ``mostWarnings``.
+  /// Faults that were repaired, at most ``mostWarnings``.
   public let warnings: [LogWarning]
-  /// Number of faults that were mended.
+  /// Number of faults that were repaired.
   public let warningCount: Int
 
-  /// Maximum number of warnings that are kept. A broken device may cause one with every line.
+  /// Maximum number of warnings that are kept. A broken device may cause one on every line.
   public static let mostWarnings = 50
 
-  /// Bytes of a log's beginning in which its format is recognized.
+  /// Number of bytes at the start of a log from which its format is detected.
   private static let opening = 1 << 16
 
   /// Reads a log from a file, piece by piece. Memory grows with the events of the recording, of which there are at most
@@ -117,8 +118,8 @@ public struct InputLog: Sendable {
     return try feed.end()
   }
 
-  /// Returns whether bytes begin like a log whose format ``InputLogFormat`` has, other than a table. Nearly any text
-  /// with commas could be one.
+  /// Returns whether bytes begin like a log in a known format. Returns false for tables, since nearly any text with
+  /// commas could be one.
   public static func isRecognized(_ bytes: [UInt8]) -> Bool {
     guard let format = InputLogFormat(recognizing: bytes.prefix(opening)) else { return false }
     return format != .csv
@@ -183,8 +184,8 @@ public struct InputLog: Sendable {
       case nil:
         throw DocumentError(
           .malformed, path: path, line: 1,
-          "not a log that is known; expected lines of getevent -lt, libinput record or evemu-record, a Perfetto trace, "
-            + "or a table with the columns t,x,y,id,phase")
+          "not a log in a known format; expected lines of getevent -lt, libinput record or evemu-record, "
+            + "a Perfetto trace, or a table with the columns t,x,y,id,phase")
       }
     }
 
@@ -192,7 +193,7 @@ public struct InputLog: Sendable {
       switch parser {
       case .waiting: break
       case .lines(var lines, var lineParser):
-        // The parser is taken out of the enumeration while it works, so that its arrays are not copied.
+        // The parser is moved out of the enumeration while it works, so that its arrays are not copied.
         parser = .waiting
         try lines.append(piece, path: path) { line, number, isLast throws(DocumentError) in
           try lineParser.parse(line, number: number, isLast: isLast, &assembler)
@@ -216,7 +217,7 @@ private enum LogLineParser {
 
   /// Parses a line.
   ///
-  /// - Parameter isLast: whether the line is the last one and has no line feed. It may be cut off.
+  /// - Parameter isLast: whether the line is the last one and has no line feed. Such a line may be incomplete.
   mutating func parse(
     _ line: ArraySlice<UInt8>, number: Int, isLast: Bool, _ assembler: inout RecordingAssembler
   ) throws(DocumentError) {
@@ -262,10 +263,10 @@ private enum LogLineParser {
 }
 
 extension InputLogFormat {
-  /// Lines of a log's beginning that may precede the first one by which its format is recognized.
+  /// Maximum number of lines in which the format of a log is detected.
   private static let mostPreambleLines = 400
 
-  /// Recognizes the format of a log by its first bytes; `nil` if it is none that is known.
+  /// Detects the format of a log from its first bytes; `nil` if it is unknown.
   init?(recognizing bytes: ArraySlice<UInt8>) {
     if PerfettoTrace.isBeginning(bytes) {
       self = .perfetto
@@ -283,7 +284,7 @@ extension InputLogFormat {
       } else if isFirst, TouchTable.isRow(line) {
         self = .csv
       } else {
-        // Nothing but comments may precede a table, since other texts have commas, too.
+        // Only comments may precede a table, since other texts have commas, too.
         isFirst = isFirst && (cursor.isAtEnd || cursor.current == UInt8(ascii: "#"))
         continue
       }
@@ -292,9 +293,9 @@ extension InputLogFormat {
     return nil
   }
 
-  /// Returns why a file of another known kind cannot be read; `nil` for any other file.
+  /// Returns the reason why a file of a known kind that is not a log cannot be read; `nil` for other files.
   static func refusal(of bytes: ArraySlice<UInt8>) -> String? {
-    if bytes.starts(with: [0x1F, 0x8B]) { return "is compressed; unpack it with gunzip" }
+    if bytes.starts(with: [0x1F, 0x8B]) { return "is compressed; decompress it with gunzip" }
     if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
       return "is a ZIP archive; unpack it, and import the trace in FS/data/misc/perfetto-traces of a bug report"
     }

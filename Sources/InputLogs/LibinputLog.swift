@@ -1,6 +1,6 @@
 import Documents
 
-/// A parser of what `libinput record` writes. It is YAML, of which the program writes only a few shapes, one a line.
+/// A parser of the output of `libinput record`. The program writes a small subset of YAML, with one item per line.
 /// Source of the format: libinput, tools/libinput-record.c, version 1 of the format.
 struct LibinputLog {
   private var device: EvdevDevice?
@@ -75,14 +75,14 @@ struct LibinputLog {
   }
 }
 
-/// A parser of what `evemu-record` writes. Source of the format: evemu, README and src/evemu.c.
+/// A parser of the output of `evemu-record`. Source of the format: evemu, README and src/evemu.c.
 struct EvemuLog {
   private var device = EvdevDevice()
   private var clock = LogClock()
-  /// Number of properties on the lines so far, eight a byte.
+  /// Number of properties on the lines so far. Each byte holds eight.
   private var properties = 0
 
-  /// Returns whether a line is that of an event.
+  /// Returns whether a line is an event.
   static func isEvent(_ line: ArraySlice<UInt8>) -> Bool {
     var cursor = LineCursor(line)
     return cursor.skip("E: ") && WrittenNumber(cursor.word()) != nil

@@ -1,17 +1,17 @@
 import Documents
 
-/// Lines of a log that arrives in pieces. Only an unfinished line is kept.
+/// A splitter of a log that arrives in pieces into lines. It keeps only the unfinished line.
 struct LogLines {
-  /// Maximum number of bytes in a line. The longest ones known list the keys of a device.
+  /// Maximum number of bytes in a line. The longest known lines list the keys of a device.
   static let longestLine = 1 << 16
 
-  /// Number of the line that was found last, counted from 1.
+  /// Number of the last line that was found, counted from 1.
   private(set) var number = 0
   private var rest: [UInt8] = []
 
   typealias Body = (ArraySlice<UInt8>, Int, Bool) throws(DocumentError) -> Void
 
-  /// Finds the lines that end in a piece, and calls a function with each, its number, and false.
+  /// Calls `body` for each line that ends in a piece, with its number and `false`.
   mutating func append(_ piece: ArraySlice<UInt8>, path: String, _ body: Body) throws(DocumentError) {
     var start = piece.startIndex
     while let end = piece[start...].firstIndex(of: UInt8(ascii: "\n")) {
@@ -33,7 +33,7 @@ struct LogLines {
     }
   }
 
-  /// Calls a function with the last line, if it has no line feed, its number, and true.
+  /// Calls `body` for the last line if it has no line feed, with its number and `true`.
   mutating func end(path: String, _ body: Body) throws(DocumentError) {
     guard !rest.isEmpty else { return }
     number += 1
@@ -57,7 +57,7 @@ struct LineCursor {
     place = bytes.startIndex
   }
 
-  /// Whether nothing follows but white space.
+  /// Whether only white space follows.
   var isAtEnd: Bool { bytes[place...].allSatisfy { $0 <= 0x20 } }
   /// The next byte; `nil` at the end.
   var current: UInt8? { place < bytes.endIndex ? bytes[place] : nil }
@@ -66,14 +66,14 @@ struct LineCursor {
     while let byte = current, byte == 0x20 || byte == 0x09 { place += 1 }
   }
 
-  /// Skips a text; returns false where there is another.
+  /// Skips a text if it comes next, and returns whether it does.
   mutating func skip(_ text: StaticString) -> Bool {
     let matches = text.withUTF8Buffer { bytes[place...].starts(with: $0) }
     if matches { place += text.utf8CodeUnitCount }
     return matches
   }
 
-  /// Returns the bytes up to the next white space or comma, after white space.
+  /// Skips white space, then reads up to the next white space or comma.
   mutating func word() -> ArraySlice<UInt8> {
     skipSpaces()
     let start = place
@@ -81,14 +81,14 @@ struct LineCursor {
     return bytes[start..<place]
   }
 
-  /// Returns the bytes up to a byte, and skips both; `nil` if it does not occur.
+  /// Reads up to a byte, and skips that byte; `nil` if it does not occur.
   mutating func text(upTo byte: UInt8) -> ArraySlice<UInt8>? {
     guard let end = bytes[place...].firstIndex(of: byte) else { return nil }
     defer { place = end + 1 }
     return bytes[place..<end]
   }
 
-  /// Reads a whole number after white space; `nil` if there is none or it is too large.
+  /// Skips white space, then reads a whole number; `nil` if there is none or it is too large.
   mutating func integer() -> Int64? {
     skipSpaces()
     let isNegative = skip("-")
@@ -105,14 +105,14 @@ struct LineCursor {
     return count == 0 ? nil : isNegative ? -value : value
   }
 
-  /// Reads a whole number in brackets or a list, after white space and a comma.
+  /// Reads a whole number of a list, after white space and an optional comma.
   mutating func element() -> Int64? {
     skipSpaces()
     _ = skip(",")
     return integer()
   }
 
-  /// Returns whether a word is a hexadecimal number of at most 16 digits, by its value; `nil` otherwise.
+  /// Returns the value of a hexadecimal number with at most 16 digits; `nil` for any other word.
   static func hexadecimal(_ word: ArraySlice<UInt8>) -> UInt64? {
     guard (1...16).contains(word.count) else { return nil }
     var value: UInt64 = 0
@@ -130,7 +130,7 @@ struct LineCursor {
   }
 }
 
-/// A number as it is written, so that times keep all their digits.
+/// A decimal number with all its digits, so that times are not rounded to a `Double`.
 struct WrittenNumber {
   private let mantissa: Int64
   private let exponent: Int
@@ -154,7 +154,7 @@ struct WrittenNumber {
           value = value * 10 + Int64(next - UInt8(ascii: "0"))
           if isFraction { power -= 1 }
         } else if !isFraction {
-          // Digits that do not fit are zeros from here on. Such a number is out of every range that is accepted.
+          // Digits that do not fit count as zeros. Such a number is beyond every accepted range.
           power += 1
         }
       } else {
@@ -174,7 +174,7 @@ struct WrittenNumber {
     (mantissa, exponent) = (isNegative ? -value : value, power)
   }
 
-  /// The number times ten to a power, rounded to the nearest whole number; `nil` if it is too large.
+  /// Returns the number times ten to a power, rounded to the nearest whole number; `nil` if it is too large.
   func scaled(by power: Int) -> Int64? {
     var value = mantissa
     var left = exponent + power
@@ -185,7 +185,7 @@ struct WrittenNumber {
       left -= 1
     }
     guard left < 0 else { return value }
-    // More digits than the number has leave nothing.
+    // Shifting out more digits than an `Int64` has leaves 0.
     guard left >= -18 else { return 0 }
     var divisor: Int64 = 1
     for _ in 0..<(-left) { divisor *= 10 }

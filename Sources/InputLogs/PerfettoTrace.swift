@@ -1,13 +1,13 @@
 import Documents
 import ScrollEngine
 
-/// A parser of Perfetto traces. Touches are read from the data source `android.input.inputevent`. Slices of atrace tell
-/// that there was input, but not where.
+/// A parser of Perfetto traces. Touches come from the data source `android.input.inputevent`. Slices of atrace show
+/// that there was input, but have no positions.
 ///
 /// Source of the format: Perfetto, protos/perfetto/trace/trace_packet.proto, android/android_input_event.proto and
 /// android/winscope_extensions_impl.proto. Source of constants: Android, android/input.h.
 struct PerfettoTrace {
-  /// Maximum number of bytes in a packet. Perfetto's own service writes none that is larger than its shared buffers.
+  /// Maximum number of bytes in a packet. Perfetto's service writes no packet larger than its shared buffers.
   private static let largestPacket = 64 << 20
 
   private enum Field {
@@ -52,8 +52,7 @@ struct PerfettoTrace {
   /// A touchscreen of the trace.
   private struct Screen {
     var pointers: [Int32: Pointer] = [:]
-    /// Time of an event that said that one of several pointers lifts, and whether it was cancelled. Which one, the next
-    /// event shows.
+    /// The lift of one of several pointers, as an event has reported it. The next event shows which pointer it was.
     var lift: Lift?
     var lastTime: Int64?
   }
@@ -63,7 +62,7 @@ struct PerfettoTrace {
     let isCancelled: Bool
   }
 
-  /// A motion event, as the trace has it.
+  /// A motion event of the trace.
   private struct Motion {
     var nanoseconds: Int64?
     var source: UInt64 = 0
@@ -75,7 +74,7 @@ struct PerfettoTrace {
   }
 
   private var rest: [UInt8] = []
-  /// Bytes of the packets so far, for error messages.
+  /// Number of bytes in the packets so far, for error messages.
   private var offset = 0
   private var clock = LogClock()
   private var screens: [UInt64: Screen] = [:]
@@ -116,7 +115,7 @@ struct PerfettoTrace {
       try parsePacket(packet, &assembler)
       done = reader.place
     }
-    // A key or a length that is cut off has at most twenty bytes.
+    // An incomplete packet stays in ``rest`` until the next piece arrives.
     offset += done
     rest.removeFirst(done)
   }
@@ -173,7 +172,7 @@ struct PerfettoTrace {
     }
   }
 
-  /// Counts the slices of atrace that tell of input.
+  /// Counts the slices of atrace about input.
   private mutating func countSlices(in bundle: ArraySlice<UInt8>) {
     for event in ProtobufReader.messages(Field.ftraceEvent, in: bundle) {
       for print in ProtobufReader.messages(Field.ftracePrint, in: event) {
@@ -248,7 +247,7 @@ struct PerfettoTrace {
       }
       screen.pointers = [:]
       screen.lift = nil
-      assembler.warn(nil, "after \(offset) bytes: the clock jumps by \(LogClock.text(jump)); taken out")
+      assembler.warn(nil, "after \(offset) bytes: the clock jumps by \(LogClock.text(jump)); jump removed")
     }
     screen.lastTime = time
     let isDown = action == Action.down || action == Action.pointerDown
@@ -274,7 +273,8 @@ struct PerfettoTrace {
     }
   }
 
-  /// Lifts the pointers that an event no longer has, at the time at which one was said to lift.
+  /// Lifts the pointers that are missing from an event, at the time of the lift that was reported before. Without such
+  /// a report, cancels them.
   private func lift(
     _ screen: inout Screen, allBut ids: [Int32], time: Int64, _ assembler: inout RecordingAssembler
   ) throws(DocumentError) {
@@ -320,7 +320,7 @@ struct ProtobufReader {
   }
 
   var hasMore: Bool { index < message.endIndex }
-  /// Number of bytes that were read.
+  /// Number of bytes that have been read.
   var place: Int { index - message.startIndex }
 
   /// Reads a number; `nil` if it is cut off or longer than ten bytes.
@@ -336,7 +336,7 @@ struct ProtobufReader {
     return nil
   }
 
-  /// Reads the key of a field; `nil` if it is cut off or of a kind that is no longer in use.
+  /// Reads the key of a field; `nil` if it is cut off or has a wire type that is no longer in use.
   mutating func key() -> Key? {
     guard let number = varint(), let wire = Wire(rawValue: number & 7), number >> 3 <= UInt64(Int32.max) else {
       return nil
@@ -351,7 +351,7 @@ struct ProtobufReader {
     return message[index..<index + count]
   }
 
-  /// Reads a field; `nil` at the end and where the rest is not valid.
+  /// Reads a field; `nil` at the end, or if the rest is not valid.
   mutating func field() -> (key: Key, content: Content)? {
     guard hasMore, let key = key() else { return nil }
     switch key.wire {

@@ -2,12 +2,12 @@ import Documents
 import Recording
 import ScrollEngine
 
-/// An assembler of a recording from the fingers, wheels and touchpads of a log. Times are those of the log, in
-/// microseconds; the first event becomes time 0.
+/// A builder of a recording from the touches, wheel turns and touchpad scrolls of a log. It takes times of the log, in
+/// microseconds; the first event of the recording is at time 0.
 struct RecordingAssembler {
-  /// Maximum number of events. Ten fingers at 120 Hz need half an hour for as many.
+  /// Maximum number of events. Ten fingers at 120 Hz produce as many in half an hour.
   static let mostEvents = 2_000_000
-  /// Largest time of a log, in microseconds from any origin. It leaves room for sums.
+  /// Largest time of a log, in microseconds from any origin. Sums of two such times fit in an `Int64`.
   static let latest: Int64 = 100_000_000_000_000_000
 
   private let path: String
@@ -17,7 +17,7 @@ struct RecordingAssembler {
   private var scale = 1.0
   private var device: String?
   private var events: [GestureRecording.Event] = []
-  /// Whether the events are in order of time. Several devices may each have a part of the log.
+  /// Whether the events are in order of time. A log may list the events of one device after those of another.
   private var isSorted = true
   private var fingers = 0
   private var warnings: [LogWarning] = []
@@ -31,31 +31,32 @@ struct RecordingAssembler {
     }
   }
 
-  /// An error in a line of the log.
+  /// Returns an error about a line of the log.
   func fault(_ line: Int?, _ reason: String) -> DocumentError {
     DocumentError(.malformed, path: path, line: line, reason)
   }
 
-  /// Adds a fault that was mended.
+  /// Adds a warning about a fault that was repaired.
   mutating func warn(_ line: Int?, _ text: String) {
     warningCount += 1
     if warnings.count < InputLog.mostWarnings { warnings.append(LogWarning(line: line, text: text)) }
   }
 
-  /// Sets the size of the screen by that of a device, in millimetres, unless the size in pixels is known.
+  /// Sets the shape of the screen from the size of a device, in millimetres, unless the size in pixels is known.
   mutating func setScreen(millimetres size: Size) {
     guard options.screen == nil, !hasDeviceSize else { return }
     hasDeviceSize = true
     setScreen(size)
   }
 
-  /// Sets the size of the screen in its natural orientation, in any unit.
+  /// Sets the shape of the screen from a size in its natural orientation, in any unit.
   private mutating func setScreen(_ size: Size) {
     let turned = options.rotation.swapsSides ? Size(width: size.height, height: size.width) : size
     viewport = Size(width: options.points, height: options.points * turned.height / turned.width)
   }
 
-  /// Returns the point of a position on the screen in its natural orientation, both from 0 to 1.
+  /// Returns the point in the viewport, in points, of a position on the screen in its natural orientation. The
+  /// coordinates of the position are shares of the screen's width and height.
   func point(_ u: Double, _ v: Double, line: Int?) throws(DocumentError) -> Point {
     guard let viewport else {
       throw fault(line, "the log does not state the size of the screen; add --screen WIDTHxHEIGHT, in pixels")
@@ -69,12 +70,12 @@ struct RecordingAssembler {
       }
     let point = Point(x: x * viewport.width, y: y * viewport.height)
     guard abs(point.x) <= Self.farthest, abs(point.y) <= Self.farthest else {
-      throw fault(line, "a position far outside of the screen; expected one within the device's range")
+      throw fault(line, "a position is far outside the screen; expected one within the device's range")
     }
     return point
   }
 
-  /// Returns the point of a position on the screen in its natural orientation, in pixels.
+  /// Returns the point in the viewport, in points, of a position in pixels on the screen in its natural orientation.
   func point(pixels x: Double, _ y: Double, line: Int?) throws(DocumentError) -> Point {
     guard let screen = options.screen else {
       throw fault(line, "the log does not state the size of the screen; add --screen WIDTHxHEIGHT, in pixels")
@@ -82,10 +83,10 @@ struct RecordingAssembler {
     return try point(x / screen.width, y / screen.height, line: line)
   }
 
-  /// Largest coordinate, in points. It is what recordings accept.
+  /// Largest coordinate that recordings accept, in points.
   private static let farthest = 1e9
 
-  /// Adds a finger that comes down. Returns its ID for the other events.
+  /// Adds a finger that comes down, and returns its ID for its further events.
   mutating func press(at point: Point, time: Int64, line: Int?) throws(DocumentError) -> Int {
     fingers += 1
     try append(.down(id: fingers, at: point), "touch", time, line)
@@ -125,12 +126,12 @@ struct RecordingAssembler {
     events.append(.init(microseconds: time, kind: .input(kind)))
   }
 
-  /// Returns the recording, with its events in order of time and with the smallest IDs that are free.
+  /// Returns the recording. Its events are in order of time, and each finger has the smallest ID that is free.
   consuming func log() throws(DocumentError) -> InputLog {
     guard let viewport else {
       let reason =
         events.isEmpty
-        ? "no input was found in the log; check the device that was recorded"
+        ? "no input was found in the log; check that the right device was recorded"
         : "the log does not state the size of the screen; add --screen WIDTHxHEIGHT, in pixels"
       throw DocumentError(.malformed, path: path, reason)
     }
@@ -138,7 +139,7 @@ struct RecordingAssembler {
     guard let first = events.first, let last = events.last else {
       throw DocumentError(
         .malformed, path: path,
-        "no touch, wheel or touchpad scroll was found in the log; check the device that was recorded")
+        "no touch, wheel or touchpad scroll was found in the log; check that the right device was recorded")
     }
     guard last.microseconds - first.microseconds <= GestureRecording.maximumDuration else {
       throw DocumentError(.malformed, path: path, "lasts longer than 366 days; cut the log into shorter ones")
@@ -158,7 +159,7 @@ struct RecordingAssembler {
     events = order.map { events[$0] }
   }
 
-  /// Gives each finger the smallest ID from 1 on that no other finger has at that time, as fingers have in the window.
+  /// Gives each finger the smallest ID from 1 up that no other finger has at that time, as the window does.
   private mutating func renumber(from start: Int64) {
     var ids: [Int: Int] = [:]
     func id(of finger: Int) -> Int { ids[finger] ?? finger }
@@ -184,15 +185,14 @@ struct RecordingAssembler {
   }
 }
 
-/// The clock of a log, from which jumps are taken out. Times are in microseconds.
+/// A clock that removes jumps from the times of a log. Times are in microseconds.
 struct LogClock {
-  /// Longest pause between two events of a device. A longer one is a jump of the clock, such as a phone's from 1970 to
-  /// the present day.
+  /// Longest pause between two events of a device. A longer one is a jump of the clock, such as from 1970 to the
+  /// present when a phone sets its clock.
   static let longestPause: Int64 = 3_600_000_000
   /// Pause that replaces a jump forwards.
   static let pauseAfterJump: Int64 = 1_000_000
-  /// Pause while a finger is down from which on a warning tells of it. A finger trembles, so most devices report more
-  /// often.
+  /// Shortest pause during a touch that causes a warning. Fingers tremble, so most devices report more often.
   static let remarkablePause: Int64 = 10_000_000
 
   private var offset: Int64 = 0
@@ -213,6 +213,6 @@ struct LogClock {
     return (corrected, step)
   }
 
-  /// Returns a duration in words.
+  /// Returns a duration as text, in seconds.
   static func text(_ microseconds: Int64) -> String { DecimalText.fixed(Double(microseconds) / 1e6, digits: 3) + " s" }
 }

@@ -11,11 +11,11 @@ public struct TouchColumns: Equatable, Sendable {
     case y
     case id
     case phase
-    /// A column without a meaning here.
+    /// A column that is skipped.
     case other
   }
 
-  /// The columns that a text may name.
+  /// The names of the columns, for help and messages.
   public static let expectation =
     "t, x, y, id and phase, separated by commas; t:ms, t:us or t:ns for other units than seconds, - to skip a column"
 
@@ -52,8 +52,8 @@ public struct TouchColumns: Equatable, Sendable {
   }
 }
 
-/// A parser of a table of touches: one row an event, with the columns `t,x,y,id,phase`. Positions are in pixels of the
-/// screen.
+/// A parser of a table of touches: one row per event, with the columns `t,x,y,id,phase` in any order. Positions are in
+/// pixels of the screen.
 struct TouchTable {
   private enum Phase { case down, move, up, cancel }
 
@@ -68,14 +68,14 @@ struct TouchTable {
   private var hasRows = false
   private var clock = LogClock()
   private var fingers: [Int64: Finger] = [:]
-  /// Corrected times of the last row of each finger. They tell a table in which the rows of each finger stand together
-  /// from one whose clock jumps back.
+  /// Corrected time of the last row of each finger. Because each finger has its own, a table that lists one finger
+  /// after another does not look like one whose clock jumps back.
   private var lastTimes: [Int64: Int64] = [:]
   private var hasStray = false
 
   /// Maximum number of fingers that are down at once.
   private static let mostFingers = 256
-  /// Number of fingers whose last times are kept.
+  /// Number of fingers above which only the last times of those that are down are kept.
   private static let mostTimes = 65_536
 
   /// Words for phases: those of UIKit, Android's constants and their numbers, and the web's events.
@@ -94,7 +94,7 @@ struct TouchTable {
     hasGivenColumns = columns != nil
   }
 
-  /// Returns whether a line is a row of a table: it has three numbers, or names `x` and `y`.
+  /// Returns whether a line is a row of a table. Such a row has at least three numbers, or the names `x` and `y`.
   static func isRow(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.count <= 1024, line.allSatisfy({ $0 >= 0x20 || $0 == 0x09 || $0 == 0x0D }) else { return false }
     let fields = fields(of: line)
@@ -114,7 +114,7 @@ struct TouchTable {
     guard let columns else {
       columns = TouchColumns(names: fields.map { String(decoding: $0, as: UTF8.self) })
       guard columns != nil else {
-        throw assembler.fault(number, "the columns are not known; name them with --columns, such as t:ms,x,y,id,phase")
+        throw assembler.fault(number, "the columns are not recognized; name them with --columns, such as t:ms,x,y,id,phase")
       }
       return
     }
@@ -135,7 +135,7 @@ struct TouchTable {
       case .other: break
       }
     }
-    // A table with names above its columns may be given other ones.
+    // Columns that were given replace the names in the first line of a table.
     if isFirst, hasGivenColumns, time == nil, x.isNaN, y.isNaN { return }
     guard let time, abs(time) <= RecordingAssembler.latest else {
       throw assembler.fault(number, "the time is not a number; expected one, or other --columns")
@@ -165,12 +165,12 @@ struct TouchTable {
   ) throws(DocumentError) {
     let (time, jump) = clock.time(raw, after: lastTimes[id])
     if let jump {
-      var mended = "taken out"
+      var repair = "jump removed"
       if let finger = fingers.removeValue(forKey: id) {
         try assembler.cancel(finger.number, time: finger.time, line: number)
-        mended += "; the finger with id \(id) was cancelled"
+        repair += "; the finger with id \(id) was cancelled"
       }
-      assembler.warn(number, "the clock jumps by \(LogClock.text(jump)); \(mended)")
+      assembler.warn(number, "the clock jumps by \(LogClock.text(jump)); \(repair)")
     }
     if lastTimes.count >= Self.mostTimes { lastTimes = lastTimes.filter { fingers[$0.key] != nil } }
     lastTimes[id] = time
@@ -182,7 +182,7 @@ struct TouchTable {
       }
       if let old {
         try assembler.cancel(old.number, time: time, line: number)
-        assembler.warn(number, "the finger with id \(id) comes down, but its lift is missing; cancelled")
+        assembler.warn(number, "the finger with id \(id) comes down twice without a lift; the first touch is cancelled")
       }
       let finger = try assembler.press(at: place, time: time, line: number)
       fingers[id] = Finger(number: finger, place: place, time: time)
@@ -197,12 +197,13 @@ struct TouchTable {
       try assembler.cancel(finger.number, time: time, line: number)
       fingers[id] = nil
     case (_, nil):
-      if !hasStray { assembler.warn(number, "the finger with id \(id) is not down; its events are left out") }
+      if !hasStray { assembler.warn(number, "the finger with id \(id) is not down; its events are ignored") }
       hasStray = true
     }
   }
 
-  /// Returns the fields of a row, which commas, semicolons or tabs separate, without white space and quotation marks.
+  /// Returns the fields of a row, which are separated by commas, semicolons or tabs, without white space and quotation
+  /// marks around them.
   private static func fields(of line: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     let separators = [",", ";", "\t"].map { UInt8(ascii: $0) }
     let separator = separators.first { line.contains($0) } ?? separators[0]

@@ -5,7 +5,7 @@ import Testing
 
 @testable import InputLogs
 
-/// Logs that lack something: each fault is reported with its line and mended without making anything up.
+/// Logs that lack something: each fault is reported with its line and repaired without making anything up.
 @Suite("Faults of input logs") struct LogFaultTests {
   static func options() -> InputLogOptions {
     var options = InputLogOptions(scene: SceneName(rawValue: "feed"), points: 100)
@@ -114,8 +114,8 @@ import Testing
   }
 
   /// A log, its recording, and its warnings as lines and texts.
-  static let mended: [(log: String, recording: String, warnings: [(line: Int, text: String)])] = [
-    // Dropped events: the fingers are cancelled; what follows up to the report is left out; the finger that is still
+  static let repaired: [(log: String, recording: String, warnings: [(line: Int, text: String)])] = [
+    // Dropped events: the fingers are cancelled; what follows up to the report is ignored; the finger that is still
     // down is ignored until it lifts.
     (
       "i1 x10 y10 . @8 x11 drop y99 . @16 y30 . @24 i- . @32 i2 x50 y50 . @40 i- .",
@@ -124,7 +124,7 @@ import Testing
     // A missing lift.
     (
       "i1 x10 y10 . @8 i2 x50 y50 . @16 i- .", "0:down1(1,1) 8:cancel1 8:down1(5,5) 16:up1(5,5)",
-      [(8, "lift of the one before it is missing")]
+      [(8, "before the previous one has lifted")]
     ),
     // A finger that was down before the log began.
     (
@@ -148,11 +148,11 @@ import Testing
       [(6, "no event for 12.000 s")]
     ),
     // A finger of which y is never reported.
-    ("i1 x10 . @8 i- . @16 i2 y30 . @24 i- .", "0:down1(1,3) 8:up1(1,3)", [(5, "position is not known")]),
+    ("i1 x10 . @8 i- . @16 i2 y30 . @24 i- .", "0:down1(1,3) 8:up1(1,3)", [(5, "position was never reported")]),
   ]
 
-  @Test(arguments: mended.indices) func `faults are mended and reported with their line`(index: Int) throws {
-    let (text, recording, warnings) = Self.mended[index]
+  @Test(arguments: repaired.indices) func `faults are repaired and reported with their line`(index: Int) throws {
+    let (text, recording, warnings) = Self.repaired[index]
     let log = try log(text)
     #expect(Self.words(log.recording) == recording)
     #expect(log.warnings.count == warnings.count, "\(log.warnings)")
@@ -310,7 +310,7 @@ import Testing
     #expect(try words("-1,10,20,0,down\n-0.5,10,20,0,up\n", columns: "t,x,y,id,phase") == "0:down1(1,2) 500:up1(1,2)")
   }
 
-  @Test func `rows of a finger may stand together, and a clock that jumps back is mended`() throws {
+  @Test func `rows of a finger may stand together, and a clock that jumps back is repaired`() throws {
     #expect(
       try words("t,x,y,id,phase\n0,0,0,1,down\n2,10,0,1,up\n1,50,0,2,down\n3,50,0,2,up\n")
         == "0:down1(0,0) 1000:down2(5,0) 2000:up1(1,0) 3000:up2(5,0)")
@@ -319,7 +319,7 @@ import Testing
         == "0:down1(0,0) 500:up1(1,0) 500:down1(5,0) 1000:up1(5,0) !4")
   }
 
-  @Test func `missing events are mended`() throws {
+  @Test func `missing events are repaired`() throws {
     #expect(
       try words("t,x,y,id,phase\n0,0,0,1,move\n1,0,0,1,down\n2,10,0,1,down\n3,20,0,1,move\n")
         == "0:down1(0,0) 1000:cancel1 1000:down1(1,0) 2000:move1(2,0) 2000:cancel1 !2 !4 !5")
