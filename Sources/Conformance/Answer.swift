@@ -2,14 +2,14 @@ import Documents
 
 /// The answer of a scroller to a ``Query``.
 public enum Answer: Equatable, Sendable {
-  /// The values of each asked quantity, one for each time.
+  /// The values of each requested quantity, one for each time.
   case values([Quantity: [QuantityValue]])
-  /// The scroller cannot play the case, and the reason.
+  /// The reason why the scroller cannot play the case.
   case unsupported(String)
 
   /// Returns the answer as one line of JSON, without a line feed.
   ///
-  /// - Parameter query: the question, which gives the order of the quantities.
+  /// - Parameter query: the query, which determines the order of the quantities.
   public func json(for query: Query) -> String {
     switch self {
     case .unsupported(let reason): "{\"unsupported\":\(JSONText.quoted(reason))}"
@@ -21,12 +21,12 @@ public enum Answer: Equatable, Sendable {
     }
   }
 
-  /// Parses a line that a program has answered.
+  /// Parses the line with which a program answers a query.
   ///
   /// - Parameters:
   ///   - line: the line without its line feed.
-  ///   - query: the question that was asked.
-  /// - Throws: ``AnswerFault`` if the line is no answer to the question.
+  ///   - query: the query that the program was sent.
+  /// - Throws: ``AnswerFault`` if the line does not answer the query.
   public init(line: [UInt8], to query: Query) throws(AnswerFault) {
     let text = AnswerFault.excerpt(of: line)
     let json: JSONValue
@@ -67,23 +67,23 @@ public enum AnswerFault: Error, Equatable, Sendable, CustomStringConvertible {
   case notReading(seconds: Double)
   /// The line is too long.
   case tooLong(bytes: Int, line: String)
-  /// The line is no JSON, or no object.
+  /// The line is not a JSON object.
   case notJSON(line: String, reason: String)
-  /// The object has no list for a quantity that was asked.
+  /// The object has no list for a requested quantity.
   case noList(Quantity, line: String)
-  /// A list has something else than numbers, words, true, false and null.
+  /// A list holds something other than numbers, words, true, false and null.
   case wrongType(Quantity, line: String)
   /// A list is too short or too long.
   case wrongCount(Quantity, wanted: Int, got: Int, line: String)
   /// The program wrote more than one line for the case.
   case moreLines(line: String)
-  /// The program failed so often in a row that the case was not asked.
+  /// The program was not sent the case, because it had failed too often in a row.
   case notAsked
 
-  /// The largest part of a line that a message shows, in characters.
+  /// Maximum length of the part of a line that a message shows, in characters.
   private static let shown = 100
 
-  /// Returns the start of a line for a message, with control characters escaped.
+  /// Returns the start of a line for a message, with a dot in place of each control character.
   static func excerpt(of line: some Sequence<UInt8>) -> String {
     var prefix = Array(line.prefix(4 * shown))
     if prefix.last == UInt8(ascii: "\r") { prefix.removeLast() }
@@ -94,7 +94,7 @@ public enum AnswerFault: Error, Equatable, Sendable, CustomStringConvertible {
     return plain + (text.unicodeScalars.count > shown ? "…" : "")
   }
 
-  /// The message: the fault, the line that was read, and what to do.
+  /// The message: the fault, what to do, and the line that was read.
   public var description: String {
     switch self {
     case .notStarted(let reason): "the program was not started: \(reason)"
@@ -110,13 +110,13 @@ public enum AnswerFault: Error, Equatable, Sendable, CustomStringConvertible {
         ? "not JSON, which has no NaN and no Infinity; answer null where there is no number: \(line)"
         : "not an answer (\(reason)): \(line)"
     case .noList(let quantity, let line):
-      "no list \"\(quantity.rawValue)\", which was asked; answer it, or say {\"unsupported\":\"why\"}: \(line)"
+      "no list \"\(quantity.rawValue)\", which \"ask\" names; add it, or answer {\"unsupported\":\"why\"}: \(line)"
     case .wrongType(let quantity, let line):
-      "\"\(quantity.rawValue)\" holds more than numbers, words, true, false and null: \(line)"
+      "\"\(quantity.rawValue)\" may hold only numbers, words, true, false and null: \(line)"
     case .wrongCount(let quantity, let wanted, let got, let line):
       "\"\(quantity.rawValue)\" has \(got) values; expected \(wanted), one for each time: \(line)"
     case .moreLines(let line): "more than one line for one case; expected one: \(line)"
-    case .notAsked: "not asked, as the program had failed several times in a row"
+    case .notAsked: "not asked, because the program failed several times in a row"
     }
   }
 }

@@ -5,7 +5,7 @@ import Synchronization
   import Glibc
 #endif
 
-/// A program that answers questions: one line in, one line out.
+/// A program under test, which answers each line of its input with one line of output.
 ///
 /// ```swift
 /// let program = AnsweringProgram("python3 scroller.py", timeLimit: 10)
@@ -14,16 +14,16 @@ import Synchronization
 ///
 /// The command goes through `/bin/sh`, so that it may have arguments, quotes and variables, as in a terminal. Standard
 /// error is that of this process. The program and its children are a process group, which is killed at the end. After a
-/// fault the program starts anew, so that a late line is not taken for the answer to the next question.
+/// fault the program is restarted, so that a late line is not mistaken for the answer to the next query.
 public final class AnsweringProgram {
-  /// The longest line that is read, in bytes. An answer has some hundred numbers.
+  /// Maximum length of an answer, in bytes. An answer has a few hundred numbers.
   private static let longestLine = 1 << 20
-  /// The number of faults in a row after which no further case is asked, so that a program that hangs does not cost the
-  /// time limit for every case.
+  /// The number of faults in a row after which the test gives up, so that a program that hangs does not cost the time
+  /// limit for every case.
   private static let mostFaults = 5
-  /// The longest time that a program has to end after the end of its input, in seconds: enough for an interpreter.
-  private static let farewell = 2.0
-  /// The length of a read, in bytes: the size of a pipe's buffer; pipe(7).
+  /// Maximum time between the end of the program's input and its exit, in seconds. It is enough for an interpreter.
+  private static let exitTimeout = 2.0
+  /// The size of a read, in bytes: that of a pipe's buffer. Source: pipe(7).
   private static let chunk = 1 << 16
 
   private let command: String
@@ -38,12 +38,12 @@ public final class AnsweringProgram {
     let output: Int32
   }
 
-  /// Creates a program; it starts with the first question.
+  /// Creates a program, which is started by the first query.
   ///
   /// - Parameters:
   ///   - command: the command line, for `/bin/sh`.
-  ///   - timeLimit: the longest time for an answer, in seconds.
-  ///   - isCancelled: whether to stop; asked several times a second while the program does not answer.
+  ///   - timeLimit: the maximum time for an answer, in seconds.
+  ///   - isCancelled: returns whether to stop. It is called several times per second while the program does not answer.
   public init(_ command: String, timeLimit: Double, isCancelled: @escaping () -> Bool = { false }) {
     self.command = command
     self.timeLimit = timeLimit
@@ -52,8 +52,7 @@ public final class AnsweringProgram {
 
   deinit { end() }
 
-  /// Asks the program all cases in turn, and ends it. Once it is cancelled, the results of the remaining cases are
-  /// missing.
+  /// Runs the program through all cases, and ends it. Returns only the results so far if the test is cancelled.
   ///
   /// - Parameter onResult: receives each result as soon as it is final.
   public func results(of cases: [VectorCase], onResult: (CaseResult) -> Void = { _ in }) -> [CaseResult] {
@@ -93,7 +92,7 @@ public final class AnsweringProgram {
     return results
   }
 
-  /// Asks the program a question and returns its answer.
+  /// Sends the program a query and returns its answer.
   ///
   /// - Throws: ``AnswerFault``; the program must then be ended.
   private func answer(to query: Query) throws(AnswerFault) -> Answer {
@@ -114,16 +113,16 @@ public final class AnsweringProgram {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// The longest wait before the next look whether the test is cancelled, in seconds: short for a person who waits.
-  private static let glance = 0.2
+  /// Maximum time between two checks whether the test is cancelled, in seconds. It is short for a person who waits.
+  private static let checkInterval = 0.2
 
-  /// Waits until a pipe is ready; returns whether it is before a time.
+  /// Waits until a pipe is ready; returns false after the deadline and once the test is cancelled.
   private func wait(for descriptor: Int32, _ events: Int32, until deadline: Double) -> Bool {
     while true {
       let left = deadline - Self.clock()
       guard left > 0, !isCancelled() else { return false }
       var request = pollfd(fd: descriptor, events: Int16(events), revents: 0)
-      let ready = poll(&request, 1, Int32((min(left, Self.glance) * 1000).rounded(.up)))
+      let ready = poll(&request, 1, Int32((min(left, Self.checkInterval) * 1000).rounded(.up)))
       if ready > 0 { return true }
       if ready < 0, errno != EINTR { return false }
     }
@@ -133,7 +132,8 @@ public final class AnsweringProgram {
     var sent = 0
     while sent < bytes.count {
       let count = bytes.withUnsafeBytes { bytes in
-        // The pipe does not block, and a program that has ended gives EPIPE, since the signal is ignored.
+        // The pipe does not block. For a program that has ended, the write fails with EPIPE, since the signal is
+        // ignored.
         write(child.input, bytes.baseAddress.map { $0 + sent }, bytes.count - sent)
       }
       if count > 0 {
@@ -176,7 +176,7 @@ public final class AnsweringProgram {
     }
   }
 
-  /// Returns the start of what the program has written without a question; `nil` if it has written nothing.
+  /// Returns the start of what the program has written since its answer; `nil` if it has written nothing.
   private func unreadLine() -> String? {
     guard let child else { return nil }
     if buffer.isEmpty {
@@ -186,14 +186,14 @@ public final class AnsweringProgram {
     return AnswerFault.excerpt(of: buffer)
   }
 
-  /// Ends the input, and returns the start of what the program writes until it ends, or until the time limit; `nil` if
-  /// it writes nothing. A second line that came while the next case was waiting was taken for the answer to that case,
-  /// so that the last one is left over.
+  /// Closes the program's input, and returns the start of what it still writes before it ends or the time is up; `nil`
+  /// if it writes nothing. If a second line for a case came late, it was taken for the answer to the next case, and so
+  /// on, so that one line is left over at the end.
   private func remainingLine() -> String? {
     guard let child, !isCancelled() else { return nil }
     close(child.input)
     self.child = Child(process: child.process, input: -1, output: child.output)
-    let deadline = Self.clock() + min(timeLimit, Self.farewell)
+    let deadline = Self.clock() + min(timeLimit, Self.exitTimeout)
     while buffer.isEmpty, wait(for: child.output, POLLIN, until: deadline), receive(from: child) {}
     return buffer.isEmpty ? nil : AnswerFault.excerpt(of: buffer)
   }
@@ -201,7 +201,7 @@ public final class AnsweringProgram {
   // MARK: The process
 
   private func start() throws(AnswerFault) -> Child {
-    // A program that has ended must not end this one when it is written to.
+    // Writing to a program that has ended must not end this one.
     signal(SIGPIPE, SIG_IGN)
     return try Pipe.lock.withLock { _ throws(AnswerFault) in try launch() }
   }
@@ -243,7 +243,7 @@ public final class AnsweringProgram {
 
   /// Returns the exit status of a program that has closed its output; `nil` if a signal ended it.
   private func status(of child: Child) -> Int32? {
-    // A program may close its output and go on, so it is killed. One that has ended keeps its own status.
+    // A program may close its output and keep running, so it is killed. One that has ended keeps its own status.
     var info = siginfo_t()
     let deadline = Self.clock() + 0.5
     while waitid(P_PID, id_t(child.process), &info, WEXITED | WNOHANG | WNOWAIT) == 0, info.si_signo == 0,

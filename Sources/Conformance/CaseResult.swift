@@ -1,6 +1,6 @@
 import Documents
 
-/// The result of a case: the comparison of an answer with the wanted values.
+/// The result of a case, which compares an answer with the wanted values.
 public struct CaseResult: Equatable, Sendable {
   /// The case.
   public let vector: VectorCase
@@ -8,16 +8,16 @@ public struct CaseResult: Equatable, Sendable {
   public let verdict: Verdict
   /// The values that were answered; empty without an answer.
   public let got: [Quantity: [QuantityValue]]
-  /// The largest difference, measured by what is allowed; `nil` if nothing was compared.
+  /// The largest difference, relative to its tolerance; `nil` if nothing was compared.
   public let worst: Difference?
 
-  /// The verdict about a case.
+  /// A verdict about a case.
   public enum Verdict: Equatable, Sendable {
     /// All values are within the tolerance.
     case within
     /// A value differs by more than the tolerance.
     case off
-    /// The program says that it cannot play the case, and why.
+    /// The program cannot play the case, for the reason that it gives.
     case unsupported(String)
     /// The program gave no answer that can be compared.
     case failed(AnswerFault)
@@ -35,10 +35,10 @@ public struct CaseResult: Equatable, Sendable {
     public var wanted: QuantityValue
     /// The answered value.
     public var got: QuantityValue
-    /// The difference, as a multiple of what is allowed; infinite for words and decisions that differ.
+    /// The difference as a multiple of the tolerance; infinite for words and decisions that differ.
     public var share: Double
 
-    /// The difference of two numbers, otherwise both values; with the time.
+    /// The quantity, the difference of two numbers or else both values, and the time.
     var words: String {
       let place = " at \(JSONText.number(Double(time) / 1000, digits: 1)) ms"
       guard case (.number(let a), .number(let b)) = (wanted, got) else {
@@ -103,10 +103,10 @@ public struct CaseResult: Equatable, Sendable {
     }
   }
 
-  /// The largest difference that a table does not show, as a multiple of what is allowed.
+  /// The largest difference that the table omits, as a multiple of the tolerance.
   private static let unseen = 0.01
 
-  /// The largest difference and where, or the reason why nothing was compared.
+  /// The largest difference and its time, or the reason why nothing was compared.
   var remark: String {
     switch verdict {
     case .within, .off: worst.map { $0.share < Self.unseen ? "" : $0.words } ?? ""

@@ -2,8 +2,8 @@ import Documents
 import ScrollEngine
 import Tuning
 
-/// The tuning of this engine for a case: the toolkit's preset, and the case's settings, which are in the toolkit's
-/// units.
+/// The tuning of this engine for a case. It combines the toolkit's preset and the case's settings, which are in the
+/// toolkit's units.
 struct CaseTuning {
   /// The tuning.
   private(set) var tuning: Tuning
@@ -17,8 +17,8 @@ struct CaseTuning {
     var reason: String
   }
 
-  /// Pixels per point. A return to an edge ends within half a pixel of it, here 0.01 points, so that the end of a curve
-  /// is compared as well.
+  /// Pixels per point. A bounce back ends within half a pixel of the edge. Half a pixel is 0.01 points at this scale,
+  /// so that the end of the curve can be compared as well.
   private static let scale = 50.0
 
   private var mass = 1.0
@@ -32,7 +32,7 @@ struct CaseTuning {
     guard var preset = Preset.named(query.toolkit) else {
       throw Unsupported(reason: "no preset for \"\(query.toolkit)\"")
     }
-    // Of two with the same key, the case's own follows that of the file.
+    // The settings of the case follow those of the file, so the last one of a key counts.
     if query.settings.last(where: { $0.key == "physics" })?.value.string == "clamping" { preset = .flutterClamping }
     tuning = Tuning(base: preset)
     for setting in query.settings { try apply(setting) }
@@ -92,7 +92,7 @@ struct CaseTuning {
     case "bounce_stiffness": try set(BounceTunables.stiffness, number / mass)
     case "bounce_damping_ratio": try set(BounceTunables.damping, number)
     case "overshoot_friction_per_s":
-      // A critically damped spring that decays with half of the friction.
+      // A critically damped spring that decays at half the rate of the friction.
       try set(BounceTunables.stiffness, number * number / 4)
       try set(BounceTunables.damping, 1)
     case "recoil_per_s": try set(BounceTunables.recoilRate, number)

@@ -2,9 +2,9 @@ import Curves
 import Documents
 import ScrollEngine
 
-/// The results of all cases that a program was asked.
+/// The results of all cases that a program was tested with.
 public struct ConformanceReport: Sendable {
-  /// The results, in the order of the questions.
+  /// The results, in the order of the cases.
   public let results: [CaseResult]
 
   /// Creates a report.
@@ -15,8 +15,8 @@ public struct ConformanceReport: Sendable {
     !results.contains { $0.isMiss } && results.contains { $0.verdict == .within }
   }
 
-  /// The case that differs most, measured by what is allowed; `nil` if none differs by more than that. A curve comes
-  /// before a single value or a decision, which show less.
+  /// The case that differs most, relative to its tolerance; `nil` if all are within it. A curve comes before a single
+  /// value or a decision, since it shows more.
   public var worst: CaseResult? {
     let off = results.filter { $0.verdict == .off }
     let curves = off.filter { $0.vector.query.times.count > 1 && $0.worst?.share.isFinite == true }
@@ -77,8 +77,8 @@ public struct ConformanceReport: Sendable {
     return "[\n" + lines.joined(separator: ",\n") + "\n]\n"
   }
 
-  /// The plot of the worst case, with the wanted values as a dashed line; `nil` if no numbers differ by more than is
-  /// allowed.
+  /// Returns the plot of the worst case, with the wanted values as a dashed line; `nil` if no numbers differ by more
+  /// than their tolerance.
   ///
   /// - Throws: ``CurveError`` if the plot cannot be drawn.
   public func plot() throws(CurveError) -> CurvePlot? {

@@ -3,7 +3,7 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// The answers of this engine: the same rules that move the scenes, for the cases of a file of vectors.
+/// The answers of this engine to the cases of a vector file, by the same rules that move the scenes.
 ///
 /// ```swift
 /// let answer = EngineAnswer().answer(to: query)
@@ -12,7 +12,7 @@ public struct EngineAnswer: Sendable {
   /// Values that replace those of each case, by the key of a tunable.
   public var changes: [String: TunableValue]
 
-  /// Creates answers. Changed values are for experiments with the vectors.
+  /// Creates answers.
   public init(changes: [String: TunableValue] = [:]) { self.changes = changes }
 
   /// Returns the values of this engine for a case, or the reason why it cannot play the case.
@@ -43,7 +43,7 @@ public struct EngineAnswer: Sendable {
     }
   }
 
-  /// Returns the velocities of the finger, or whether they make a fling.
+  /// Returns the finger's velocity at each time, or whether it is fast enough for a fling.
   private static func finger(_ quantity: Quantity, _ query: Query, _ tuning: CaseTuning) -> [QuantityValue] {
     query.times.map { time in
       var tracker = VelocityTracker(tuning.tuning)
@@ -63,7 +63,7 @@ public struct EngineAnswer: Sendable {
     }
   }
 
-  /// Returns the resting points of the releases until each time.
+  /// Returns, for each time, the resting point of the last release before it.
   private static func targets(_ query: Query, _ tuning: CaseTuning) throws(CaseTuning.Unsupported) -> [QuantityValue] {
     var values: [QuantityValue] = []
     for time in query.times {
@@ -103,7 +103,7 @@ public struct EngineAnswer: Sendable {
 
 /// The content of a case, moved by its events.
 struct CaseContent {
-  /// The touch reports of a flick per second: as many as the touch screen of a 120 Hz display sends.
+  /// Touch reports per second of a flick, as from the touchscreen of a 120 Hz display.
   private static let reports = 120.0
 
   private let query: Query
@@ -115,12 +115,12 @@ struct CaseContent {
   private let view: ScrollView?
   private var spring: RunningSpring?
   private var now = 0.0
-  /// The distance of the pull, at the finger.
+  /// The distance of the pull, measured at the finger.
   private var pull = 0.0
   /// The distance that a flick has moved the content.
   private var travel = 0.0
 
-  /// The spring of a case that asks for one alone, and its start in seconds.
+  /// The spring of a case without scrolling content, and its start in seconds.
   private struct RunningSpring {
     var motion: DampedSpring
     var start: Double
@@ -134,7 +134,7 @@ struct CaseContent {
     enum Kind {
       case event(ScrollEvent.Kind)
       case press
-      /// A report of a flick: its velocity, and the distance of the finger since it moved.
+      /// A touch report of a flick: the velocity, and the distance that the finger has moved so far.
       case report(velocity: Double, way: Double)
       case lift(velocity: Double)
     }
@@ -226,7 +226,7 @@ struct CaseContent {
       pull = distance
     case .spring(let from, let to, let velocity, let mass, let stiffness, let dampingRatio):
       let parameters = SpringParameters(mass: mass, stiffness: stiffness, dampingRatio: dampingRatio)
-      // A threshold below every tolerance, so that the end of the curve is compared as well.
+      // The threshold is below every tolerance, so that the end of the curve can be compared as well.
       let motion = DampedSpring(
         from: from, to: to, velocity: velocity, parameters: parameters, restThreshold: 1e-4)
       spring = RunningSpring(motion: motion, start: moment.seconds)
@@ -248,7 +248,7 @@ struct CaseContent {
     scroller.drag(by: inside - scroller.links[0].visibleOffset + pull, velocity: 0, at: moment)
   }
 
-  /// Returns the parts of an event. A flick has a press, reports while the finger rests and moves, and a lift.
+  /// Returns the steps of an event. A flick consists of a press, reports while the finger rests and moves, and a lift.
   private static func steps(_ event: ScrollEvent) -> [Step] {
     guard case .flick(let velocity, let hold, let duration) = event.kind else {
       return [Step(time: event.time, kind: .event(event.kind))]

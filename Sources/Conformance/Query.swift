@@ -1,6 +1,6 @@
 import Documents
 
-/// A quantity that a case asks for.
+/// A quantity that a query requests.
 public enum Quantity: String, CaseIterable, Sendable {
   /// The content offset, in the unit of the case; it grows as content moves up.
   case offset
@@ -59,7 +59,8 @@ public enum QuantityValue: Equatable, Sendable {
   }
 }
 
-/// A question to a scroller: its settings, the state at the start, the events, and the times at which values are asked.
+/// A query to a scroller: its settings, the state at the start, the events, and the times for which values are
+/// requested.
 public struct Query: Equatable, Sendable {
   /// The toolkit that the scroller imitates, such as "ios".
   public let toolkit: String
@@ -73,26 +74,26 @@ public struct Query: Equatable, Sendable {
   public let start: Start
   /// The events, in the order of their times.
   public let events: [ScrollEvent]
-  /// The times at which values are asked, in microseconds, in ascending order.
+  /// The times for which values are requested, in microseconds, in ascending order.
   public let times: [Int64]
-  /// The quantities that are asked, in the order of the file.
+  /// The requested quantities, in the order of the file.
   public let quantities: [Quantity]
 
   /// The subject of a case, such as a fling.
   public enum Subject: String, CaseIterable, Sendable {
     /// The deceleration of a fling.
     case fling
-    /// A fling into an end of the content, or content that is let go beyond it.
+    /// A fling into an end of the content, or content that is released beyond it.
     case bounce
     /// A spring to a target.
     case spring
     /// A pull beyond an end of the content.
     case rubberBand = "rubber band"
-    /// The estimate of a finger's velocity, and whether it flings.
+    /// The estimate of a finger's velocity, and whether it is fast enough for a fling.
     case velocity
     /// The distance that a finger moves before content follows it.
     case slop
-    /// The resting point of a sheet that is let go.
+    /// The resting point of a sheet after a release.
     case snap
     /// The page to which a release turns.
     case page
@@ -174,7 +175,7 @@ extension Query.Start {
   }
 }
 
-/// Something that happens to the content of a case.
+/// An event of a case.
 public struct ScrollEvent: Equatable, Sendable {
   /// The time, in microseconds.
   public var time: Int64
@@ -189,7 +190,7 @@ public struct ScrollEvent: Equatable, Sendable {
     case move(x: Double, y: Double)
     /// The finger lifts; its position adds no movement.
     case up(x: Double, y: Double)
-    /// A hand lets go of the content at an offset (`nil` for where it is) and with a velocity of the offset.
+    /// A finger releases the content at an offset, `nil` for the current one, and with a velocity of the offset.
     case release(offset: Double?, velocity: Double)
     /// A finger holds the content this far beyond its end, measured at the finger; negative beyond the start.
     case pull(distance: Double)
@@ -259,7 +260,7 @@ public struct ScrollEvent: Equatable, Sendable {
 }
 
 extension DocumentReader {
-  /// The latest time of an event or a question, in microseconds: ten minutes, longer than any gesture.
+  /// Latest time in a query, in microseconds: ten minutes, longer than any gesture.
   private static let latest = 600_000_000
 
   /// Returns a time in microseconds.
@@ -278,12 +279,12 @@ extension DocumentReader {
 }
 
 extension Query {
-  /// Parses a line of the protocol, as a program that answers reads it.
+  /// Parses a line of the protocol, as the program under test reads it.
   ///
   /// - Parameters:
   ///   - line: the line without its line feed.
   ///   - number: the number of the line, for error messages.
-  /// - Throws: ``DocumentError`` of kind `malformed` if the line is no query.
+  /// - Throws: ``DocumentError`` of kind `malformed` if the line is not a query.
   public init(line: [UInt8], number: Int) throws(DocumentError) {
     let reader = DocumentReader(path: "standard input")
     let json = try reader.parse(line, firstLine: number)

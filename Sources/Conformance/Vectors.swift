@@ -1,6 +1,6 @@
 import Documents
 
-/// The reference vectors of one toolkit: cases with the events that go in and the values that the toolkit gives.
+/// The reference vectors of one toolkit: cases with events and the values that the toolkit computes from them.
 ///
 /// ```swift
 /// for vectors in try Vectors.all(in: assets.path("vectors")) { print(vectors.title, vectors.cases.count) }
@@ -21,10 +21,10 @@ public struct Vectors: Equatable, Sendable {
   /// The cases, in the order of the file.
   public let cases: [VectorCase]
 
-  /// The end of the name of a file of vectors.
+  /// The suffix of the name of a vector file.
   public static let suffix = ".vectors.json"
 
-  /// Reads all files of vectors in a folder, in the order of their names.
+  /// Reads all vector files in a folder, in the order of their names.
   ///
   /// - Throws: ``DocumentError`` if the folder cannot be read or has no vectors, or if a file has an error.
   public static func all(in folder: String) throws(DocumentError) -> [Vectors] {
@@ -37,14 +37,14 @@ public struct Vectors: Equatable, Sendable {
     return vectors
   }
 
-  /// Reads a file of vectors.
+  /// Reads a vector file.
   ///
   /// - Throws: ``DocumentError`` with the line of the error.
   public static func read(_ path: String) throws(DocumentError) -> Vectors {
     try Vectors(bytes: try File.read(path), path: path)
   }
 
-  /// Parses a file of vectors.
+  /// Parses a vector file.
   ///
   /// - Parameters:
   ///   - bytes: the content of the file.
@@ -69,18 +69,18 @@ public struct Vectors: Equatable, Sendable {
     self.cases = cases
     var names: Set<String> = []
     for (item, json) in zip(cases, try reader.array(root, "cases")) where !names.insert(item.query.name).inserted {
-      throw reader.error(json.line, "a second case is called \"\(item.query.name)\"; expected names of their own")
+      throw reader.error(json.line, "two cases have the name \"\(item.query.name)\"; expected different names")
     }
   }
 }
 
-/// A case of a file of vectors: a question, the values that the toolkit gives, and how exact they are.
+/// A case of a vector file: a query, the values of the toolkit, and their tolerances.
 public struct VectorCase: Equatable, Sendable {
-  /// The question.
+  /// The query.
   public let query: Query
-  /// The wanted values of each asked quantity, one for each time.
+  /// The wanted values of each requested quantity, one for each time.
   public let wanted: [Quantity: [QuantityValue]]
-  /// The difference that is allowed; missing for quantities that must be equal.
+  /// The tolerance of each quantity; missing for quantities that must be equal.
   public let tolerances: [Quantity: Tolerance]
   /// The origin of the values.
   public let origin: Origin
@@ -89,7 +89,7 @@ public struct VectorCase: Equatable, Sendable {
   /// The reason for the tolerance.
   public let reason: String
 
-  /// The source of the values of a case.
+  /// The origin of the values of a case.
   public enum Origin: String, CaseIterable, Sendable {
     /// Figures of the real toolkit: recorded, expected by its own tests, or the output of its own source.
     case figures
@@ -97,14 +97,14 @@ public struct VectorCase: Equatable, Sendable {
     case formula
   }
 
-  /// The difference that is allowed between a wanted number and an answer.
+  /// The largest difference between a wanted number and an answer that counts as equal.
   public struct Tolerance: Equatable, Sendable {
     /// The part that is the same for all values, in their unit.
     public var absolute = 0.0
     /// The part that grows with the wanted value, as a share of it.
     public var relative = 0.0
 
-    /// Returns the difference that is allowed from a wanted number.
+    /// Returns the largest difference from a wanted number that counts as equal.
     func allowed(for number: Double) -> Double { absolute + relative * number.magnitude }
   }
 

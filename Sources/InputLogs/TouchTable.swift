@@ -114,7 +114,7 @@ struct TouchTable {
     guard let columns else {
       columns = TouchColumns(names: fields.map { String(decoding: $0, as: UTF8.self) })
       guard columns != nil else {
-        throw assembler.fault(number, "the columns are not recognized; name them with --columns, such as t:ms,x,y,id,phase")
+        throw assembler.fault(number, "the columns are not known; name them with --columns, such as t:ms,x,y,id,phase")
       }
       return
     }

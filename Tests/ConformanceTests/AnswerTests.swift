@@ -18,7 +18,7 @@ import Testing
       ("{\"offset\":[0,1e999]}", "not an"),
       ("{\"offset\":[0]}", "has 1 values; expected 2"), ("{\"offset\":[0,1,2]}", "has 3 values; expected 2"),
       ("{}", "no list \"offset\""), ("{\"offset\":7}", "no list \"offset\""),
-      ("{\"offset\":[0,[]]}", "holds more than"),
+      ("{\"offset\":[0,[]]}", "may hold only"),
       ("{\"unsupported\":true}", "is not a string"), ("{\"offset\":[0,1]} {}", "unexpected text"),
     ] as [(String, String)])
   func `a line that is no answer gives a fault with the line`(line: String, words: String) throws {
