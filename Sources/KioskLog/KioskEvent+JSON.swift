@@ -26,8 +26,8 @@ extension KioskEvent {
     switch self {
     case .started(let start): start.members
     case .stopped(let reason, let uptime): [Self.text("reason", reason.rawValue), Self.number("uptime", uptime)]
-    case .attractBegan, .warningShown, .warningStopped: []
-    case .attractEnded(let seconds), .slept(let seconds): [Self.number("seconds", seconds)]
+    case .attractBegan, .warningShown, .warningStopped, .displaySlept: []
+    case .attractEnded(let seconds), .slept(let seconds), .displayWoke(let seconds): [Self.number("seconds", seconds)]
     case .visit(let visit): visit.members
     case .health(let health): health.members
     case .tuning(let name, let changes): [Self.text("tuning", name), "\"changes\":\(changes)"]
@@ -190,6 +190,8 @@ extension KioskEvent {
     case "touch-back": self = .touchBack(device: try reader.text(value, "device"), seconds: try seconds())
     case "display-lost": self = .displayLost(try reader.text(value, "display"))
     case "display-back": self = .displayBack(try reader.text(value, "display"), seconds: try seconds())
+    case "display-off": self = .displaySlept
+    case "display-on": self = .displayWoke(seconds: try seconds())
     case "language": self = .language(try reader.text(value, "language"))
     case "warning": self = .warningShown
     case "warning-stopped": self = .warningStopped

@@ -22,6 +22,10 @@ public enum KioskEvent: Equatable, Sendable {
   case displayLost(String)
   /// The display was connected again after a number of seconds.
   case displayBack(String, seconds: Double)
+  /// The display was blanked or switched off.
+  case displaySlept
+  /// The display was switched on again after a number of seconds.
+  case displayWoke(seconds: Double)
   /// A visitor chose a language, by its code, such as `de`.
   case language(String)
   /// The warning before a reset appeared, because nobody had touched the screen for a while.
@@ -67,6 +71,8 @@ public enum KioskEvent: Equatable, Sendable {
     case .touchBack: "touch-back"
     case .displayLost: "display-lost"
     case .displayBack: "display-back"
+    case .displaySlept: "display-off"
+    case .displayWoke: "display-on"
     case .language: "language"
     case .warningShown: "warning"
     case .warningStopped: "warning-stopped"

@@ -191,6 +191,8 @@ extension KioskEvent {
     case .touchBack(let device, let seconds): return "Touchscreen \(device) was back after \(length(seconds))"
     case .displayLost(let name): return "Display \(name) was disconnected"
     case .displayBack(let name, let seconds): return "Display \(name) was back after \(length(seconds))"
+    case .displaySlept: return "The display was switched off"
+    case .displayWoke(let seconds): return "The display was on again after \(length(seconds))"
     case .clockSet(let seconds):
       return "The clock was set \(seconds < 0 ? "back" : "forward") by \(length(abs(seconds)))"
     case .slept(let seconds): return "The machine slept for \(length(seconds))"

@@ -32,8 +32,8 @@ struct KioskArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Language of the kiosk's own texts, its keyboard and dates: en, de, es, fr, pl, or a file NAME.po (default: from "
-        + "the environment).", valueName: "code or file"))
+      "Language of texts, keyboard and dates: en, de, es, fr, pl, or a file NAME.po (default: from the environment). "
+        + "Visitors choose among several, such as en,de,fr.", valueName: "language,language"))
   var language: String?
 
   @Option(
@@ -86,6 +86,9 @@ struct KioskArguments: ParsableArguments {
   @Flag(help: "Keep visitors' gestures as recordings beside the log, for fit.")
   var logGestures = false
 
+  /// The number of languages whose buttons have 44 points on a screen of 320 points.
+  private static let mostLanguages = 7
+
   /// Seconds until the reset of a kiosk that shows recordings or several scenes.
   private static let usualReset = 60.0
 
@@ -113,6 +116,15 @@ struct KioskArguments: ParsableArguments {
         throw ValidationError("\(name) \(value): expected seconds from 1 to 86400")
       }
     }
+    if let language {
+      let names = language.split(separator: ",", omittingEmptySubsequences: false)
+      if names.count > Self.mostLanguages {
+        throw ValidationError("--language \(language): expected at most \(Self.mostLanguages) languages")
+      }
+      if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
+        throw ValidationError("--language \(language): \(twice) is named twice; remove one of both")
+      }
+    }
     if let reach, !(40...100).contains(reach) {
       throw ValidationError("--reach \(reach): expected percent from 40 to 100")
     }
@@ -122,6 +134,16 @@ struct KioskArguments: ParsableArguments {
     }
     guard idleWarning >= 0, idleWarning < reset else {
       throw ValidationError("--idle-warning \(idleWarning): expected seconds from 0 to less than the reset's \(reset)")
+    }
+  }
+
+  /// Returns the languages that visitors can choose.
+  ///
+  /// - Throws: ``DocumentError`` for a language that does not ship, or for a file that cannot be read.
+  private func languages(_ assets: Assets) throws(DocumentError) -> [Phrases] {
+    guard let language else { return [try .ofEnvironment(assets: assets)] }
+    return try language.split(separator: ",", omittingEmptySubsequences: false).map { name throws(DocumentError) in
+      try Phrases.named(String(name), assets: assets)
     }
   }
 
@@ -141,8 +163,7 @@ struct KioskArguments: ParsableArguments {
     let needsReset = !options.recordings.isEmpty || options.playlist.count > 1
     options.idleReset = idleReset ?? (needsReset ? Self.usualReset : nil)
     options.idleWarning = idleWarning
-    options.phrases =
-      if let language { try Phrases.named(language, assets: assets) } else { try .ofEnvironment(assets: assets) }
+    options.languages = try languages(assets)
     options.hasOwnLanguage = language != nil
     options.reach = (reach ?? 100) / 100
     options.keyboard =

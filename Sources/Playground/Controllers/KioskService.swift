@@ -1,4 +1,5 @@
 import Documents
+import KioskLog
 import Recording
 import Scenes
 import ScrollEngine
@@ -34,6 +35,7 @@ struct KioskService {
         kiosk.logger?.attracts()
         playground.attempt { () throws(DocumentError) in try playground.navigator.show(name) }
       case .play: playRecording(at: now)
+      case .speak(let phrases): playground.attempt { () throws(DocumentError) in try translate(to: phrases) }
       }
     }
     // Fingers that are down end their touches, so that what appears under them does not get the rest of these.
@@ -59,10 +61,28 @@ struct KioskService {
   private func restart() throws(DocumentError) {
     playground.panes.release()
     kiosk.clear()
+    updateLanguage()
     playground.workbench.setInsets(kiosk.insets(in: playground.workbench.window), at: session.moment)
     let first = playground.options.kiosk?.playlist.first ?? playground.options.scene
     try session.stage(first, viewport: playground.workbench.layout.viewport.size, from: .new)
     playground.navigator.startLoading([first])
+  }
+
+  /// Gives the scenes the kiosk's language.
+  private func updateLanguage() {
+    if let options = playground.options.kiosk { playground.content.language = options.sceneLanguage(kiosk.phrases) }
+  }
+
+  /// Builds the scene again in another language, in its present state.
+  private func translate(to phrases: Phrases) throws(DocumentError) {
+    kiosk.logger?.add(.language(phrases.language))
+    updateLanguage()
+    let (name, state) = (session.scene.name, session.scene.startState().members)
+    playground.panes.release()
+    // Scenes that were left earlier have texts in the old language.
+    try session.stage(name, viewport: playground.workbench.layout.viewport.size, from: .new)
+    try session.stage(name, viewport: playground.workbench.layout.viewport.size, from: .state(state))
+    playground.navigator.startLoading([name])
   }
 
   private func playRecording(at now: Timestamp) {

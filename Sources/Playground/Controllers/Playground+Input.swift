@@ -23,7 +23,8 @@ extension Playground {
     let bars = BarsPane(workbench, session)
     let panel = TuningPane(workbench, tuning)
     let observe = ObservePane(workbench, column, beside: tuning.panel)
-    let cover: [any Pane] = kiosk.map { [KioskCoverPane($0), KeyboardPane($0, session)] } ?? []
+    let cover: [any Pane] =
+      kiosk.map { [KioskCoverPane($0), KeyboardPane($0, session), LanguagePane($0, session, workbench)] } ?? []
     return PaneHost(
       cover + [
         help, BlindTestPane(workbench.commands, tuning.blind), OverlayPane(workbench, session), SheetPane(workbench),
@@ -57,6 +58,7 @@ extension Playground {
 
   /// Passes user input to the pane or text field that handles it.
   private func route(_ input: InputEvent) -> Bool {
+    if kiosk?.withholds(input) == true { return false }
     kiosk?.observe(input)
     switch input.kind {
     case .key(let key): press(key, at: input.time)

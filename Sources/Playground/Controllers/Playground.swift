@@ -65,9 +65,9 @@ final class Playground: CommandRunner {
     self.options = options
     self.host = host
     let isBare = options.isBare || options.kiosk != nil
-    let ownLanguage = options.kiosk.flatMap { $0.hasOwnLanguage ? $0.phrases.sceneLanguage : nil }
+    let language = options.kiosk.map { $0.sceneLanguage($0.phrases) }
     content = SceneContent(
-      scenes, assets: assets, folder: options.content, language: ownLanguage ?? .ofEnvironment(), isLive: true)
+      scenes, assets: assets, folder: options.content, language: language ?? .ofEnvironment(), isLive: true)
     let shown = options.kiosk?.playlist ?? scenes.names
     try content.read(for: shown)
     // A window without panels has no unsaved work, so there is no file of unsaved work.

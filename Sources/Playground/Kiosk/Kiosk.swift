@@ -13,6 +13,8 @@ final class Kiosk {
     case reset
     case show(SceneName)
     case play
+    /// Show the texts of another language.
+    case speak(Phrases)
     /// Leave kiosk mode, because the PIN was correct.
     case leave
   }
@@ -42,6 +44,10 @@ final class Kiosk {
   /// Writes the kiosk's log; `nil` without one.
   var logger: KioskLogger?
   private var touch: TouchWatch?
+  private var waking = WakeFilter()
+  private var languageBar: LanguageBar { didSet { needsFrame = true } }
+  /// Whether a visitor has chosen another language and the scene does not show it yet.
+  private var hasNewLanguage = false
 
   /// - Parameter notify: Called from any thread with messages for the operator.
   init(
@@ -50,6 +56,7 @@ final class Kiosk {
   ) {
     self.options = options
     self.notifier = notifier
+    languageBar = LanguageBar(options.languages)
     reel = KioskRecordings(options.recordings)
     gate = options.pin.map(PINAttemptLimiter.init)
     schedule = KioskSchedule(
@@ -66,13 +73,17 @@ final class Kiosk {
     if !options.recordings.isEmpty, !still.isEmpty {
       advice.append("no recording of --attract was made in \(still.joined(separator: " or ")); nothing plays there")
     }
-    let english = options.phrases.untranslated.map { "\"\($0.rawValue)\"" }
-    if !english.isEmpty {
+    for language in options.languages {
+      let english = language.untranslated.map { "\"\($0)\"" }
+      guard !english.isEmpty else { continue }
       advice.append(
-        "the language \(options.phrases.locale) lacks \(english.joined(separator: ", ")), which stay English")
+        "the language \(language.locale) lacks \(english.joined(separator: ", ")), which stay English")
     }
     return advice
   }
+
+  /// The texts in the language that the visitor has chosen.
+  var phrases: Phrases { languageBar.phrases }
 
   /// Whether a recording plays because nobody uses the kiosk.
   var isAttracting: Bool { schedule.isPlaying }
@@ -99,18 +110,19 @@ final class Kiosk {
 
   /// Reports to the service manager that the first frame is on the screen.
   func isReady(at time: Timestamp) {
-    notifier?.ready()
+    notifier?.ready(options.phrases[.running])
     notifier?.notifyWatchdog(at: time)
   }
 
   /// Updates the touchscreens that are connected, and reports changes to the log and the service manager. Without a log
   /// and an alarm, nothing is watched.
   ///
+  /// - Parameter isAnnounced: Whether the display server announces changes, so that nobody has to look for them.
   /// - Returns: Whether the kiosk shows something else than before.
-  func update(touchscreens names: () -> [String], at time: Timestamp) -> Bool {
+  func update(touchscreens names: () -> [String], isAnnounced: Bool, at time: Timestamp) -> Bool {
     guard watchesTouch else { return false }
     guard var watch = touch else {
-      touch = TouchWatch(limit: options.touchAlarm, names: names(), at: time)
+      touch = TouchWatch(limit: options.touchAlarm, names: names(), isAnnounced: isAnnounced, at: time)
       return false
     }
     let wasAlarmed = watch.isAlarmed
@@ -118,8 +130,8 @@ final class Kiosk {
       switch change {
       case .lost(let name): logger?.add(.touchLost(device: name))
       case .back(let name, let seconds): logger?.add(.touchBack(device: name, seconds: seconds))
-      case .alarm: notifier?.report("No touchscreen is connected")
-      case .allClear: notifier?.report(ServiceNotifier.usualStatus)
+      case .alarm: notifier?.report(options.phrases[.noTouchscreen])
+      case .allClear: notifier?.report(options.phrases[.running])
       }
     }
     touch = watch
@@ -127,7 +139,11 @@ final class Kiosk {
   }
 
   /// Whether the touchscreens are due for a look.
-  func isTouchDue(at time: Timestamp) -> Bool { watchesTouch && touch.map { $0.nextMoment <= time } ?? true }
+  func isTouchDue(at time: Timestamp) -> Bool {
+    guard watchesTouch else { return false }
+    guard let touch else { return true }
+    return touch.nextMoment.map { $0 <= time } ?? false
+  }
 
   private var watchesTouch: Bool { options.touchAlarm != nil || logger != nil }
 
@@ -138,6 +154,21 @@ final class Kiosk {
   }
 
   // MARK: - Input
+
+  /// Records that the display was blanked or switched off, or that it is on again.
+  func update(displaySleeps isAsleep: Bool, at time: Timestamp) {
+    let dark = waking.update(isAsleep: isAsleep, at: time)
+    if isAsleep { logger?.add(.displaySlept) } else if let dark { logger?.add(.displayWoke(seconds: dark)) }
+  }
+
+  /// Returns whether an event only wakes the display. The first touch of a dark screen presses nothing, and is no
+  /// gesture in the log.
+  func withholds(_ event: InputEvent) -> Bool {
+    guard waking.withholds(event) else { return false }
+    // Somebody is there. A recording that plays goes on until the next touch.
+    if !isAttracting { schedule.touched(at: event.time) }
+    return true
+  }
 
   /// Observes all input before it is handled. Input ends the idle time, and a finger held in the corner opens the PIN
   /// pad.
@@ -213,14 +244,18 @@ final class Kiosk {
       if countdown.advance(to: time) || isOld { cover = .countdown(countdown) }
     }
     if hold.recognize(at: time), gate != nil, case .none = cover {
-      cover = .pad(PINPad(options.phrases, in: area, at: time))
+      cover = .pad(PINPad(phrases, in: area, at: time))
     }
     if case .none = cover, let start = schedule.warningMoment, let end = schedule.resetMoment, start <= time, time < end
     {
-      var countdown = ResetCountdown(options.phrases, in: area, from: start, to: end)
+      var countdown = ResetCountdown(phrases, in: area, from: start, to: end)
       _ = countdown.advance(to: time)
       cover = .countdown(countdown)
       logger?.add(.warningShown)
+    }
+    if hasNewLanguage {
+      hasNewLanguage = false
+      return .speak(phrases)
     }
     switch schedule.nextStep(at: time) {
     case .reset?:
@@ -245,16 +280,18 @@ final class Kiosk {
     keyboardProgram?.show(isWanted)
     guard options.keyboard == .own else { return }
     if isWanted {
-      if keyboard == nil { keyboard = ScreenKeyboard(options.phrases, window: window) }
+      if keyboard == nil { keyboard = ScreenKeyboard(phrases, window: window) }
       if keyboard?.window != window { keyboard?.window = window }
     } else if keyboard != nil, !isTouched {
       keyboard = nil
     }
   }
 
-  /// Removes the keyboard and whatever a visitor left on the screen.
+  /// Removes the keyboard and whatever a visitor left on the screen, and returns to the first language.
   func clear() {
     if keyboard != nil { keyboard = nil }
+    languageBar.reset()
+    hasNewLanguage = false
     keyboardProgram?.show(false)
     (hasHardwareKeyboard, hold) = (false, CornerHold())
   }
@@ -268,6 +305,18 @@ final class Kiosk {
   func advanceKeyboard(to time: Timestamp) -> [ScreenKeyboard.Stroke] {
     guard let moment = keyboard?.nextMoment, moment <= time else { return [] }
     return keyboard?.advance(to: time) ?? []
+  }
+
+  // MARK: - The languages
+
+  /// Returns the frame of the bar with the languages; `nil` if there is only one language, or if the keyboard covers it.
+  func languageFrame(in window: Size) -> Rect? {
+    options.languages.count > 1 && keyboard == nil ? languageBar.frame(in: window) : nil
+  }
+
+  /// Handles an event in the bar with the languages.
+  func handleInLanguageBar(_ event: InputEvent, in window: Size) {
+    if languageBar.handle(event, in: window) { hasNewLanguage = true }
   }
 
   // MARK: - Layout
@@ -284,7 +333,12 @@ final class Kiosk {
 
   /// Returns the space above and below the scene.
   func insets(in window: Size) -> SceneInsets {
-    SceneInsets(top: reachInset(in: window), bottom: keyboard?.frame.height ?? 0)
+    SceneInsets(top: reachInset(in: window), bottom: keyboard?.frame.height ?? languageFrame(in: window)?.height ?? 0)
+  }
+
+  /// Returns the size of the window without the bar at its lower edge.
+  private func free(in window: Size) -> Size {
+    Size(width: window.width, height: window.height - (languageFrame(in: window)?.height ?? 0))
   }
 
   // MARK: - Drawing
@@ -295,9 +349,10 @@ final class Kiosk {
     needsFrame = false
     drawAboveScene(in: window, title: title, into: &canvas)
     keyboard?.draw(into: &canvas)
+    if languageFrame(in: window) != nil { languageBar.draw(in: window, into: &canvas) }
     switch cover {
     case .none:
-      touch?.draw(in: window, into: &canvas)
+      touch?.draw(options.phrases[.noTouchscreen], in: free(in: window), into: &canvas)
       if isAttracting { drawInvitation(in: window, into: &canvas) }
     case .pad(let pad): pad.draw(into: &canvas)
     case .countdown(let countdown): countdown.draw(in: window, into: &canvas)
@@ -306,9 +361,10 @@ final class Kiosk {
 
   private func drawInvitation(in window: Size, into canvas: inout Canvas) {
     let palette = canvas.palette
-    let text = options.phrases[.invitation]
+    let text = phrases[.invitation]
     let width = min(window.width - 24, max(148, canvas.text.width(of: text, style: .tabSelected).rounded(.up) + 40))
-    let pill = Rect(x: ((window.width - width) / 2).rounded(), y: window.height - 64, width: width, height: 44)
+    let pill = Rect(
+      x: ((window.width - width) / 2).rounded(), y: free(in: window).height - 64, width: width, height: 44)
     canvas.list.add(.shadow(pill, radii: CornerRadii(22), Shadow(dy: 2, blur: 10, alpha: 0.3)))
     canvas.list.roundedRect(pill, radius: 22, palette.accent)
     canvas.list.text(text, .tabSelected, palette.onAccent, in: pill, .center)

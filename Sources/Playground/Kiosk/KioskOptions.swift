@@ -1,5 +1,6 @@
 import Recording
 import Scenes
+import Session
 
 /// The settings of a kiosk.
 public struct KioskOptions: Sendable {
@@ -20,9 +21,10 @@ public struct KioskOptions: Sendable {
   /// The PIN for leaving the kiosk; `nil` if only a signal can end it.
   public var pin: KioskPIN?
 
-  /// The texts of the kiosk's own panes, and their language.
-  public var phrases = Phrases.english
-  /// Whether scenes write dates in the language of ``phrases``. Otherwise the environment selects their language.
+  /// The texts of the kiosk and its scenes, in each language that visitors can choose; never empty. The first language
+  /// is that of new visitors.
+  public var languages = [Phrases.english]
+  /// Whether scenes write dates in the language of their texts. Otherwise the environment selects the dates' language.
   public var hasOwnLanguage = false
   /// The keyboard for fields that a finger has focused.
   public var keyboard = KioskKeyboard.own
@@ -41,6 +43,14 @@ public struct KioskOptions: Sendable {
 }
 
 extension KioskOptions {
+  /// The texts for a new visitor, and for the operator.
+  var phrases: Phrases { languages.first ?? .english }
+
+  /// Returns the language of scenes.
+  func sceneLanguage(_ phrases: Phrases) -> SceneLanguage {
+    phrases.sceneLanguage(dates: hasOwnLanguage ? nil : .ofEnvironment())
+  }
+
   /// Seconds during which the countdown is visible before a reset.
   var warningSeconds: Double {
     guard let idleReset else { return 0 }

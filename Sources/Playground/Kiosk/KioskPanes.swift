@@ -68,6 +68,33 @@ final class KeyboardPane: Pane {
   func apply(_ tuning: Tuning, at time: Timestamp) {}
 }
 
+/// The bar with the languages of a kiosk.
+final class LanguagePane: Pane {
+  private let kiosk: Kiosk
+  private let session: Session
+  private let workbench: Workbench
+
+  init(_ kiosk: Kiosk, _ session: Session, _ workbench: Workbench) {
+    self.kiosk = kiosk
+    self.session = session
+    self.workbench = workbench
+  }
+
+  func contains(_ place: Point) -> Bool { kiosk.languageFrame(in: workbench.window)?.contains(place) == true }
+  var dragsContent: Bool { false }
+  var endsTypingElsewhere: Bool { true }
+  var isMoving: Bool { false }
+
+  func handle(_ input: InputEvent) -> Bool {
+    // A recording that plays while nobody is there ends with any touch.
+    if case .down = input.kind { session.endReplay() }
+    kiosk.handleInLanguageBar(input, in: workbench.window)
+    return true
+  }
+
+  func apply(_ tuning: Tuning, at time: Timestamp) {}
+}
+
 extension Session {
   /// Delivers the input of a keyboard on the screen to the scene's field. Keys that are released after another finger
   /// has ended typing have no effect.

@@ -17,9 +17,14 @@ public enum Phrase: String, CaseIterable, Sendable {
   case wrongPIN = "Wrong PIN"
   /// Has a number of seconds in place of ``Phrases/number``.
   case tooManyPINs = "Too many wrong PINs. Try again in %d s"
+  case noTouchscreen = "No touchscreen is connected"
+  /// The status that a service manager shows while nothing is missing.
+  case running = "Showing the kiosk scene"
+  /// The name of the language itself.
+  case languageName = "English"
 }
 
-/// The texts of a kiosk's own panes in one language, from a file in the PO format of gettext.
+/// The texts of a kiosk's own panes and of its scenes in one language, from a file in the PO format of gettext.
 ///
 /// ```
 /// msgid ""
@@ -37,22 +42,36 @@ public struct Phrases: Sendable, Equatable {
   /// The locale of the texts, such as "de" or "pt_BR".
   public let locale: String
   private var texts: [Phrase: String]
+  /// The texts of scenes.
+  private let sceneTexts: [SceneText: String]
 
   /// The English texts.
-  public static let english = Phrases(locale: "en", texts: [:])
+  public static let english = Phrases(locale: "en", texts: [:], sceneTexts: [:])
 
-  private init(locale: String, texts: [Phrase: String]) {
+  private init(locale: String, texts: [Phrase: String], sceneTexts: [SceneText: String]) {
     self.locale = locale
     self.texts = texts
+    self.sceneTexts = sceneTexts
   }
 
   /// The language without its country, in lower case, such as "de".
   var language: String { Self.language(of: locale) }
 
-  /// The language of dates, which also decides whether texts are read from right to left.
-  var sceneLanguage: SceneLanguage { .named(locale) }
+  /// Returns the language of scenes, with these texts.
+  ///
+  /// - Parameter dates: The language of dates and the direction of reading; `nil` for those of this language.
+  func sceneLanguage(dates: SceneLanguage? = nil) -> SceneLanguage {
+    var language = dates ?? .named(locale)
+    language.texts = sceneTexts
+    return language
+  }
 
-  var isRightToLeft: Bool { sceneLanguage.isRightToLeft }
+  var isRightToLeft: Bool { SceneLanguage.named(locale).isRightToLeft }
+
+  /// The name of the language in itself, such as "Deutsch"; its code if the file does not name it.
+  var name: String {
+    texts[.languageName] ?? (language == Self.english.language ? Phrase.languageName.rawValue : language)
+  }
 
   /// Returns a text.
   subscript(_ phrase: Phrase) -> String { texts[phrase] ?? phrase.rawValue }
@@ -65,8 +84,10 @@ public struct Phrases: Sendable, Equatable {
   }
 
   /// The texts that the language lacks and that are therefore English; none in English.
-  public var untranslated: [Phrase] {
-    language == Self.english.language ? [] : Phrase.allCases.filter { texts[$0] == nil }
+  public var untranslated: [String] {
+    guard language != Self.english.language else { return [] }
+    return Phrase.allCases.filter { texts[$0] == nil }.map(\.rawValue)
+      + SceneText.allCases.filter { sceneTexts[$0] == nil }.map(\.rawValue)
   }
 
   // MARK: - The choice of a language
@@ -133,6 +154,7 @@ public struct Phrases: Sendable, Equatable {
     }
     var locale: String?
     var texts: [Phrase: String] = [:]
+    var sceneTexts: [SceneText: String] = [:]
     for entry in try POReader(path, text).entries where !entry.isFuzzy {
       if entry.source.isEmpty {
         locale = entry.field("Language")
@@ -140,20 +162,22 @@ public struct Phrases: Sendable, Equatable {
           throw DocumentError(.malformed, path: path, line: entry.line, "the charset is not UTF-8; save it in UTF-8")
         }
       }
-      guard let phrase = Phrase(rawValue: entry.source), !entry.translation.isEmpty else { continue }
+      let (phrase, sceneText) = (Phrase(rawValue: entry.source), SceneText(rawValue: entry.source))
+      guard phrase != nil || sceneText != nil, !entry.translation.isEmpty else { continue }
       guard entry.translation.ranges(of: number).count == entry.source.ranges(of: number).count else {
         throw DocumentError(
           .malformed, path: path, line: entry.line,
           "the translation of \"\(entry.source)\" must contain \(number) as often as the English text")
       }
-      texts[phrase] = entry.translation
+      if let phrase { texts[phrase] = entry.translation }
+      if let sceneText { sceneTexts[sceneText] = entry.translation }
     }
     guard let locale, !locale.isEmpty else {
       throw DocumentError(
         .malformed, path: path, line: 1,
         "does not name its language; begin the file with msgid \"\" and msgstr \"Language: nl\\n\"")
     }
-    return Phrases(locale: locale, texts: texts)
+    return Phrases(locale: locale, texts: texts, sceneTexts: sceneTexts)
   }
 }
 

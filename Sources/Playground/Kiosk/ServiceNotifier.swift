@@ -44,11 +44,8 @@ struct ServiceNotifier {
       process: Environment.variable("WATCHDOG_PID"))
   }
 
-  /// The status of a kiosk that lacks nothing.
-  static let usualStatus = "Showing the kiosk scene"
-
-  /// Reports that the first frame is on the screen.
-  func ready() { send("READY=1\nSTATUS=" + Self.usualStatus) }
+  /// Reports that the first frame is on the screen, with a status, as ``report(_:)`` does.
+  func ready(_ status: String) { send("READY=1\nSTATUS=" + status) }
 
   /// Reports a status, a line that `systemctl status` shows.
   func report(_ status: String) { send("STATUS=" + status) }

@@ -22,8 +22,8 @@ struct TouchWatch: Equatable {
     case alarmed
   }
 
-  /// Seconds between two looks at the touchscreens where the display server does not report changes. A touchscreen that
-  /// comes back is thus seen within as many.
+  /// Seconds between two looks at the touchscreens where the display server does not announce changes. A touchscreen
+  /// that comes back is thus seen within as many.
   static let interval = 5.0
 
   /// Seconds without any touchscreen after which the alarm is raised; `nil` for never.
@@ -33,12 +33,17 @@ struct TouchWatch: Equatable {
   /// The times at which touchscreens were lost, by name.
   private var lost: [String: Timestamp] = [:]
   private var lastLook: Timestamp
+  /// Whether the display server announces changes.
+  private let isAnnounced: Bool
 
   /// Creates a watch.
   ///
-  /// - Parameter names: The touchscreens that are connected.
-  init(limit: Double?, names: [String], at time: Timestamp) {
+  /// - Parameters:
+  ///   - names: The touchscreens that are connected.
+  ///   - isAnnounced: Whether the display server announces changes, so that regular looks are unnecessary.
+  init(limit: Double?, names: [String], isAnnounced: Bool = false, at time: Timestamp) {
     self.limit = limit
+    self.isAnnounced = isAnnounced
     connected = Set(names)
     state = names.isEmpty ? .missing(time) : .connected
     lastLook = time
@@ -47,11 +52,11 @@ struct TouchWatch: Equatable {
   /// Whether the kiosk must say that it has no touchscreen.
   var isAlarmed: Bool { state == .alarmed }
 
-  /// The time of the next look at the touchscreens.
-  var nextMoment: Timestamp {
-    let look = lastLook.advanced(bySeconds: Self.interval)
+  /// The time of the next look at the touchscreens, or of the alarm; `nil` if the next change is announced.
+  var nextMoment: Timestamp? {
+    let look = isAnnounced ? nil : lastLook.advanced(bySeconds: Self.interval)
     guard case .missing(let since) = state, let limit else { return look }
-    return min(look, since.advanced(bySeconds: limit))
+    return Timestamp.first(of: look, since.advanced(bySeconds: limit))
   }
 
   /// Updates the touchscreens that are connected, and returns what has changed.
@@ -84,11 +89,12 @@ struct TouchWatch: Equatable {
   }
 
   /// Draws the message of the alarm in the lower right corner of a window, where no scene has a map's attribution.
-  func draw(in window: Size, into canvas: inout Canvas) {
+  func draw(_ message: String, in window: Size, into canvas: inout Canvas) {
     guard isAlarmed else { return }
     let palette = canvas.palette
-    let box = Rect(x: window.width - 232, y: window.height - 48, width: 216, height: 32)
+    let width = min(window.width - 32, max(216, canvas.text.width(of: message, style: .tabSelected).rounded(.up) + 32))
+    let box = Rect(x: window.width - 16 - width, y: window.height - 48, width: width, height: 32)
     canvas.list.roundedRect(box, radius: 8, palette.panel)
-    canvas.list.text("No touchscreen is connected", .tabSelected, palette.text, in: box, .center)
+    canvas.list.text(message, .tabSelected, palette.text, in: box, .center)
   }
 }

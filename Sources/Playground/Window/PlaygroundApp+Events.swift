@@ -39,6 +39,8 @@ extension PlaygroundApp {
       applyDesktopLook()
       needsFrame = true
     case .displayChanged: changeDisplay()
+    case .displaySleeps(let isAsleep):
+      playground.kiosk?.update(displaySleeps: isAsleep, at: MonotonicClock.now())
     case .rendererLost:
       window.renderer.discardTextures()
     case .secondaryClick(let place):
@@ -52,7 +54,9 @@ extension PlaygroundApp {
   /// Tells a kiosk which touchscreens are connected.
   func updateTouchscreens() {
     guard let kiosk = playground.kiosk else { return }
-    if kiosk.update(touchscreens: { pump.touchscreens }, at: MonotonicClock.now()) { needsFrame = true }
+    let changed = kiosk.update(
+      touchscreens: { pump.touchscreens }, isAnnounced: pump.announcesTouchscreens, at: MonotonicClock.now())
+    if changed { needsFrame = true }
   }
 
   private func handleInput(_ input: InputEvent) {

@@ -60,6 +60,7 @@ public final class PlaygroundApp {
       let there = window.displayNames.joined(separator: ", ")
       options.notify("there is no display \(name) now, only \(there); the kiosk moves to \(name) when it is connected")
     }
+    if options.kiosk != nil { pump.watchSleep(of: window) }
     pump.asksForScreenKeyboard = options.kiosk?.keyboard == .system
     for advice in playground.kiosk?.advice ?? [] { options.notify(advice) }
     if let kiosk = options.kiosk, let log = kiosk.log {

@@ -24,6 +24,9 @@ public enum PlatformEvent: Equatable, Sendable {
   case focus(Bool)
   /// The window moved to a display that may have another refresh rate or scale.
   case displayChanged
+  /// The displays were blanked or switched off (true), or are on again (false). Input switches them on; their event comes
+  /// before that of the input. Only X reports it, and only after ``EventPump/watchSleep(of:)``.
+  case displaySleeps(Bool)
   /// ``EventPump/wake()`` was called.
   case wake
   /// Textures were lost and have been discarded; the window must be redrawn.

@@ -10,6 +10,8 @@ enum TapEvent {
   case droppedFile(String)
   /// Displays were added, removed or changed, which SDL does not report.
   case displays
+  /// The display server has blanked or switched off the displays (true), or they are on again (false).
+  case displaySleeps(Bool)
   /// A window manager asks the window to send this number back after it has painted its next size
   /// (`_NET_WM_SYNC_REQUEST`).
   case resizeRequest(Int64)

@@ -50,9 +50,14 @@ public final class EventPump {
     if isShown { SDL_StartTextInput() } else { SDL_StopTextInput() }
   }
 
-  /// Names of the touchscreens that are connected, in any order. ``PlatformEvent/devicesChanged`` announces changes on
-  /// X; elsewhere nothing does.
+  /// Names of the touchscreens that are connected, in any order.
   public var touchscreens: [String] { tap.touchscreens ?? TouchDevices.names }
+
+  /// Whether ``PlatformEvent/devicesChanged`` announces that touchscreens are connected or disconnected. Only X does.
+  public var announcesTouchscreens: Bool { tap.touchscreens != nil }
+
+  /// Starts to report ``PlatformEvent/displaySleeps(_:)``.
+  public func watchSleep(of window: Window) { tap.watchSleep(of: window) }
 
   /// Whether the connection to the display server is broken. Once it is broken, SDL 3.4 must not read from the
   /// connection, because reading would never return: Xlib's calls do nothing then.

@@ -19,6 +19,8 @@ final class EventTap: Sendable {
     var isEmulated = false
     /// Names of the X server's touchscreens, by ID; `nil` where SDL does not use XInput 2.
     var touchscreens: [Int: String]?
+    /// The type of the X events that tell whether the displays sleep; 0 if there are none.
+    var sleepEventType: Int32 = 0
 
     /// Adds the events that `body` emits, and returns whether it emitted any.
     mutating func add(
@@ -98,6 +100,12 @@ final class EventTap: Sendable {
     SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_IGNORE)
   }
 
+  /// Starts to watch whether the displays sleep. Only X reports it.
+  func watchSleep(of window: Window) {
+    let type = csdl2_x11_watch_sleep(window.pointer)
+    state.withLock { $0.sleepEventType = type }
+  }
+
   /// Names of the X server's touchscreens; `nil` where SDL does not use XInput 2.
   var touchscreens: [String]? { state.withLock { $0.touchscreens.map { $0.values.sorted() } } }
 
@@ -146,6 +154,11 @@ final class EventTap: Sendable {
     }
     if csdl2_x11_changes_displays(event) {
       state.withLock { $0.queue.add(.displays, from: nil, arrival: arrival) }
+      return true
+    }
+    let sleep = csdl2_x11_sleep(event, state.withLock { $0.sleepEventType })
+    if sleep != CSDL2_X11_NO_SLEEP_EVENT {
+      state.withLock { $0.queue.add(.displaySleeps(sleep == CSDL2_X11_ASLEEP), from: nil, arrival: arrival) }
       return true
     }
     var number: Int64 = 0

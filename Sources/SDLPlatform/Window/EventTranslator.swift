@@ -31,6 +31,7 @@ final class EventTranslator {
     case .lostFingers: cancel(fingers.removeAll(), input)
     case .droppedFile(let path): emit(.droppedFile(path))
     case .displays: emit(.displayChanged)
+    case .displaySleeps(let isAsleep): emit(.displaySleeps(isAsleep))
     case .resizeRequest(let number):
       window.renderer.painter.sendSyncCounter(number)
       // The number is sent back after the next frame. A frame is requested here, because the window manager may ask for

@@ -1,4 +1,4 @@
-/// The language in which scenes write dates, and its layout direction. The caller passes it in, so that a scene does
+/// The language in which scenes write dates and the program's own texts, and its layout direction. The caller passes it in, so that a scene does
 /// not depend on the system's locale.
 public struct SceneLanguage: Equatable, Sendable {
   /// The names of the months from January to December, as in "21 November".
@@ -13,6 +13,8 @@ public struct SceneLanguage: Equatable, Sendable {
   public var daySuffix: String
   /// Whether the language is written from right to left, which mirrors the layout of scenes.
   public var isRightToLeft: Bool
+  /// Translations of the program's own texts. A text that is missing is English.
+  public var texts: [SceneText: String] = [:]
 
   /// Creates a language from its parts; `nil` unless there are twelve months and seven weekdays of each kind.
   public init?(

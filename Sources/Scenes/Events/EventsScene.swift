@@ -20,7 +20,7 @@ public final class EventsScene: Scene {
     public var pages: [EventPage]
     /// The photographs that events refer to.
     public var photos: Photos
-    /// The language of dates, which also sets the layout direction of the pages.
+    /// The language of dates and of the program's own texts, which also sets the layout direction of the pages.
     public var language: SceneLanguage
     /// The time of day when the scene opens, in seconds since midnight. The countdown counts on from this time unless
     /// ``wallClock`` is set.
@@ -73,8 +73,11 @@ public final class EventsScene: Scene {
     photos = content.photos
     language = content.language
     clock = DayClock(content.secondOfDay, wall: content.wallClock)
-    let none = EventPage(name: "Events", emptyText: ["No events"], firstDay: 0, span: 1, events: [])
-    let pages = (content.pages.isEmpty ? [none] : content.pages).map { $0.with(count: items) }
+    let none = EventPage(
+      name: SceneText.events.rawValue, emptyText: [SceneText.noEvents.rawValue], firstDay: 0, span: 1, events: [])
+    let pages = (content.pages.isEmpty ? [none] : content.pages).map {
+      $0.with(count: items).translated(to: content.language)
+    }
     let layout = EventsLayout(viewport: viewport, tuning: tuning, reading: LayoutDirection(content.language))
     chain = CollapsingHeaderChain(pages, layout: layout, tuning: tuning)
     self.pages = EventPages(pages, layout: layout, tuning: tuning)
@@ -129,7 +132,7 @@ public final class EventsScene: Scene {
     return .first(of: wait.map { now.advanced(bySeconds: $0) }, gestures.nextChange)
   }
 
-  var countdown: Countdown { Countdown(to: next, secondOfDay: clock.second(at: now)) }
+  var countdown: Countdown { Countdown(to: next, secondOfDay: clock.second(at: now), language: language) }
 
   // MARK: - Drawing
 
@@ -141,7 +144,8 @@ public final class EventsScene: Scene {
   public func draw(into canvas: inout Canvas) {
     let drawing = drawing
     let header = NextEventHeader(
-      next: next, countdown: countdown, photos: photos, layout: layout, height: chain.headerHeight, pull: chain.pull)
+      next: next, countdown: countdown, photos: photos, layout: layout, language: language,
+      height: chain.headerHeight, pull: chain.pull)
     layout.layoutDirection.draw(in: layout.screen, into: &canvas) { canvas in
       drawing.drawPages(into: &canvas)
       header.draw(into: &canvas)

@@ -14,6 +14,7 @@ struct NextEventHeader {
   let countdown: Countdown
   let photos: Photos
   let layout: EventsLayout
+  let language: SceneLanguage
   /// The height of the visible part of the header, in points.
   let height: Double
   /// The overscroll beyond the top, in points.
@@ -29,12 +30,14 @@ struct NextEventHeader {
     let column = Rect(x: layout.columnX, y: 0, width: layout.columnWidth, height: height)
     let room = max(0, column.width - 40)
     let beside: [HeaderLine] = [
-      ("Next event · \(countdown.text)", .caption, SceneInk.accent, 108), (next.title, .headline, SceneInk.text, 83),
-      (countdown.time, .tab, SceneInk.text, 54), ("\(next.place) · demo data", .secondary, SceneInk.secondary, 31),
+      ("\(language[.nextEvent]) · \(countdown.text)", .caption, SceneInk.accent, 108),
+      (next.title, .headline, SceneInk.text, 83),
+      (countdown.time, .tab, SceneInk.text, 54),
+      ("\(next.place) · \(language[.demoData])", .secondary, SceneInk.secondary, 31),
     ]
     let fit = HeaderSizing(beside, room: room, text: canvas.text)
     let width = fit.imageDiameter > 0 ? max(0, room - fit.imageDiameter - HeaderSizing.gap) : room
-    let title: HeaderLine = ("Events", .title, SceneInk.text, 179)
+    let title: HeaderLine = (language[.events], .title, SceneInk.text, 179)
     for line in [title] + beside {
       let style = line.style == .headline ? fit.titleStyle : line.style
       let frame = Rect(

@@ -14,6 +14,7 @@ struct CardDrawing {
 
   private var layout: FeedLayout { card.layout }
   private var viewport: Size { card.layout.viewport }
+  private var language: SceneLanguage { card.model.language }
   private var origin: Point { card.frame.origin }
   private var height: Double { card.frame.height }
 
@@ -113,10 +114,11 @@ struct CardDrawing {
     let name = Rect(x: avatar.maxX + 12, y: avatar.minY + 1, width: width, height: 20)
     canvas.list.text(card.post.author, .rowTitle, palette.text, in: name)
     let second = Rect(x: name.minX, y: name.maxY, width: width, height: 18)
-    let note =
-      layout.bylineVariants.first { canvas.text.width(of: $0, style: .secondary) <= width }
-      ?? layout.bylineVariants.last
-    canvas.list.text(note ?? "", .secondary, palette.text2, in: second)
+    let date = card.post.dateText
+    let byline = "\(date) · \(language.text(.readingTime, "\(card.post.minutes)"))"
+    // The reading time needs space beside the date.
+    let fits = canvas.text.width(of: byline, style: .secondary) <= width
+    canvas.list.text(fits ? byline : date, .secondary, palette.text2, in: second)
   }
 
   /// Draws the text of a card whose top left corner is `origin`.
@@ -164,10 +166,10 @@ struct CardDrawing {
   private func drawChips(at origin: Point, into canvas: inout Canvas) {
     let photo = layout.photo
     guard origin.y + photo.height > 0, photo.width >= 200 else { return }
-    let marker = "Card \(Self.grouped(card.index + 1)) of \(Self.grouped(card.model.count))"
+    let marker = language.text(.cardNumber, Self.grouped(card.index + 1), Self.grouped(card.model.count))
     let width = canvas.text.width(of: marker, style: .control) + 26
     chip(marker, Rect(x: 16, y: origin.y + 16, width: width, height: 28), into: &canvas)
-    let note = "demo data"
+    let note = language[.demoData]
     let noteWidth = canvas.text.width(of: note, style: .control) + 26
     var place = Rect(x: photo.width - 16 - noteWidth, y: origin.y + 16, width: noteWidth, height: 28)
     // If there is no space beside the card's number, the note goes below it.

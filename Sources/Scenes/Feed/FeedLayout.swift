@@ -52,15 +52,12 @@ struct FeedLayout {
   let title: WrappedText
   let titleStyle: TextStyle
   let text: WrappedText
-  /// The line below the author, with date and reading time, and a shorter variant with the date alone.
-  let bylineVariants: [String]
   /// Whether the whole text is visible from the start.
   let isShownInFull: Bool
 
   init(_ post: Post, viewport: Size) {
     self.viewport = viewport
     isShownInFull = post.isShownInFull
-    bylineVariants = ["\(post.dateText) · \(post.minutes) min read", post.dateText]
     let share = Self.photoHeight(in: viewport)
     isSideBySide = Self.isBeside(in: viewport)
     isLow = isSideBySide && viewport.height < Self.minimumStackedHeight

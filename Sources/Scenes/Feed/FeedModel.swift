@@ -11,14 +11,17 @@ struct FeedModel {
   /// The posts. A feed with more cards repeats them.
   let posts: [Post]
   let count: Int
+  /// The language of the program's own texts on the cards.
+  let language: SceneLanguage
   private var marks: [Mark: Set<Int>] = [:]
   private var followed: Set<String> = []
 
   /// Creates a feed in which no card is liked, shared or bookmarked and no author is followed.
   ///
   /// - Parameter count: the number of cards; `nil` for a thousand. The cost does not depend on this number.
-  init(posts: [Post], count: Int?) {
+  init(posts: [Post], count: Int?, language: SceneLanguage = .english) {
     self.posts = posts
+    self.language = language
     self.count = posts.isEmpty ? 0 : max(0, count ?? 1000)
   }
 

@@ -64,7 +64,7 @@ extension FeedScene {
 
   private func drawEmpty(into canvas: inout Canvas) {
     let middle = Rect(x: 16, y: viewport.height / 2 - 11, width: max(0, viewport.width - 32), height: 22)
-    canvas.list.text("No posts", .heading, canvas.palette.text2, in: middle, .center)
+    canvas.list.text(model.language[.noPosts], .heading, canvas.palette.text2, in: middle, .center)
   }
 
   /// Returns the drawing of a card at a frame that may differ from the card's current frame; `nil` if the card's view

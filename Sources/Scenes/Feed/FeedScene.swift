@@ -12,7 +12,7 @@ public final class FeedScene: Scene {
     public var posts: [Post]
     /// The photographs that posts refer to.
     public var photos: Photos
-    /// The user's language, which sets the layout direction of the cards.
+    /// The language of the program's own texts, which also sets the layout direction of the cards.
     public var language: SceneLanguage
     /// The layout cache, which scenes with the same posts share.
     var layouts = LayoutCache<FeedLayout>()
@@ -48,7 +48,8 @@ public final class FeedScene: Scene {
     photos = content.photos
     layoutDirection = LayoutDirection(content.language)
     source = FeedSource(
-      model: FeedModel(posts: content.posts, count: items), layouts: content.layouts, viewport: viewport)
+      model: FeedModel(posts: content.posts, count: items, language: content.language), layouts: content.layouts,
+      viewport: viewport)
     self.tuning = tuning
     cards = CardView(
       of: source, viewport: viewport, separator: tuning[Tunables.feedSeparatorHeight], rules: CardRules(tuning))

@@ -49,7 +49,7 @@ struct PositionedCard {
     let isFollowing = model.isFollowing(index)
     let (look, hit) = (layout.follow.offset(by: frame.origin), layout.followArea.offset(by: frame.origin))
     return Control(
-      .follow(index), look, .text(isFollowing ? "Following" : "Follow"), on: Self.followGround,
+      .follow(index), look, .text(model.language[isFollowing ? .following : .follow]), on: Self.followGround,
       radius: look.height / 2, ink: { isFollowing ? $0.text2 : $0.accent }, isOn: isFollowing, reach: hit
     )
     .focusable(within: body)
@@ -62,7 +62,8 @@ struct PositionedCard {
   /// The button that expands and collapses the text; `nil` if the text fits.
   private var more: Control<FeedPart>? {
     guard let place = layout.moreFrame(height: frame.height)?.offset(by: frame.origin) else { return nil }
-    let (title, icon) = isOpen ? ("Show less", "chevron-up") : ("Show more", "chevron-down")
+    let title = model.language[isOpen ? .showLess : .showMore]
+    let icon = isOpen ? "chevron-up" : "chevron-down"
     let face = Control<FeedPart>.Content.drawn { place, color, canvas in
       let width = canvas.text.width(of: title, style: .rowTitle)
       let x = place.center.x - (width + 26) / 2

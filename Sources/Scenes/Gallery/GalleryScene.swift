@@ -14,7 +14,7 @@ public final class GalleryScene: Scene {
   public struct Content {
     /// The photographs, in the order of the grid.
     public var photos: Photos
-    /// The language, which sets the layout direction of tiles and pages.
+    /// The language of the program's own texts, which also sets the layout direction of tiles and pages.
     public var language: SceneLanguage
 
     /// Creates content from its parts.
@@ -57,8 +57,10 @@ public final class GalleryScene: Scene {
     self.tuning = tuning
     layoutDirection = LayoutDirection(content.language)
     let album = Album(content.photos, count: items)
-    grid = PhotoGrid(album: album, viewport: viewport, tuning: tuning, style: style)
-    viewer = PhotoViewer(album: album, reading: layoutDirection, viewport: viewport, tuning: tuning, isOpen: isOpen)
+    grid = PhotoGrid(album: album, viewport: viewport, tuning: tuning, style: style, language: content.language)
+    viewer = PhotoViewer(
+      album: album, reading: layoutDirection, language: content.language, viewport: viewport, tuning: tuning,
+      isOpen: isOpen)
     gestures.rules = GestureRules(tuning)
   }
 

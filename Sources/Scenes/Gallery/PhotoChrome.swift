@@ -6,9 +6,13 @@ import ScrollEngine
 struct PhotoChrome {
   /// The layout direction, which sets the direction of the icons on the paging buttons.
   let layoutDirection: LayoutDirection
+  let language: SceneLanguage
   var fade = Fade(shown: true)
 
-  init(reading: LayoutDirection) { self.layoutDirection = reading }
+  init(reading: LayoutDirection, language: SceneLanguage) {
+    layoutDirection = reading
+    self.language = language
+  }
 
   /// Returns the buttons.
   ///
@@ -37,7 +41,7 @@ struct PhotoChrome {
   }
 
   func draw(page: Int, of count: Int, in layout: ViewerLayout, _ opacity: Double, into canvas: inout Canvas) {
-    let text = "\(page + 1) of \(count)"
+    let text = language.text(.photoNumber, "\(page + 1)", "\(count)")
     let width = canvas.text.width(of: text, style: .value)
     let number = Rect(x: 10, y: layout.closeButton.center.y - 16, width: width + 24, height: 32)
     canvas.list.roundedRect(number, radius: 16, PhotoColors.chip.opacity(opacity))
@@ -65,7 +69,7 @@ struct PhotoChrome {
   }
 
   private func credit(of photo: Photo) -> String {
-    photo.author.isEmpty ? "" : "\(photo.author) · \(photo.licenseName)"
+    photo.author.isEmpty ? "" : "\(photo.author) · \(photo.licenseName(language))"
   }
 
   /// Returns the width of the wider line of the caption, in points.
@@ -76,9 +80,9 @@ struct PhotoChrome {
 }
 
 extension Photo {
-  /// The common name of the licence, such as "CC0 1.0", "CC BY-SA 4.0" or "Public domain".
-  var licenseName: String {
-    if license.hasSuffix("Public-Domain") { return "Public domain" }
+  /// Returns the common name of the licence, such as "CC0 1.0", "CC BY-SA 4.0" or "Public domain".
+  func licenseName(_ language: SceneLanguage) -> String {
+    if license.hasSuffix("Public-Domain") { return language[.publicDomain] }
     guard license.hasPrefix("CC") else { return license }
     var parts = license.split(separator: "-").map(String.init)
     guard parts.count > 1, let version = parts.popLast() else { return license }

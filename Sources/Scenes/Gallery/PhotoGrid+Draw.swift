@@ -25,7 +25,7 @@ extension PhotoGrid {
       }
     }
     if album.count == 0 {
-      canvas.list.text("No photos", .heading, palette.text2, in: layout.list, .center)
+      canvas.list.text(language[.noPhotos], .heading, palette.text2, in: layout.list, .center)
     }
     canvas.list.add(.popClip)
     drawHeader(pointing, into: &canvas)
@@ -45,7 +45,7 @@ extension PhotoGrid {
     let line = TextStyle.title.lineHeight
     let text = Rect(x: 16, y: (layout.listTop - line) / 2 - 1, width: max(0, width - 80), height: line)
     canvas.list.add(.pushClip(layout.header))
-    canvas.list.text("Photos", .title, palette.text, in: text)
+    canvas.list.text(language[.photos], .title, palette.text, in: text)
     // The number needs space beside the title.
     if text.width >= 200 {
       let number = Rect(x: width - 130, y: text.minY, width: 66, height: line)

@@ -14,8 +14,10 @@ struct PhotoGrid {
   var showsNames = false
 
   private let style: GridStyle
+  let language: SceneLanguage
 
-  init(album: Album, viewport: Size, tuning: Tuning, style: GridStyle = GridStyle()) {
+  init(album: Album, viewport: Size, tuning: Tuning, style: GridStyle = GridStyle(), language: SceneLanguage) {
+    self.language = language
     self.album = album
     self.style = style
     layout = GridLayout(viewport: viewport, count: album.count, style: style)

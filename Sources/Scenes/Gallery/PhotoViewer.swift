@@ -32,11 +32,13 @@ struct PhotoViewer {
   var pull: SnapRuler?
   var chrome: PhotoChrome
 
-  init(album: Album, reading: LayoutDirection, viewport: Size, tuning: Tuning, isOpen: Bool) {
+  init(
+    album: Album, reading: LayoutDirection, language: SceneLanguage, viewport: Size, tuning: Tuning, isOpen: Bool
+  ) {
     self.album = album
     self.layoutDirection = reading
     self.tuning = tuning
-    chrome = PhotoChrome(reading: reading)
+    chrome = PhotoChrome(reading: reading, language: language)
     layout = ViewerLayout(viewport: viewport)
     state = isOpen && album.count > 0 ? .open : .grid
     pager = Self.pager(album, layout, page: 0, tuning)

@@ -9,8 +9,9 @@ import Tuning
 public final class SceneContent {
   /// The available scenes, in the order of their buttons and number keys.
   public private(set) var scenes: [SceneDescriptor]
-  /// The language of dates, which also sets the layout direction.
-  public let language: SceneLanguage
+  /// The language of dates and of the program's own texts, which also sets the layout direction. A change affects only
+  /// scenes that are built afterwards.
+  public var language: SceneLanguage
   /// Whether the scenes are for a user at a window. If so, the gallery opens with its grid and the countdown uses the
   /// local time. Otherwise scenes start in the fixed state that recordings expect.
   public let isLive: Bool

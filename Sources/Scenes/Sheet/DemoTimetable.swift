@@ -33,13 +33,13 @@ struct DemoTimetable {
 
 extension PlaceFamily {
   /// The family's name above a list.
-  var title: String {
+  var title: SceneText {
     switch self {
-    case .water: "On the water"
-    case .sport: "Sport"
-    case .mind: "Mind and body"
-    case .culture: "Culture"
-    case .outdoor: "Outdoors"
+    case .water: .water
+    case .sport: .sport
+    case .mind: .mind
+    case .culture: .culture
+    case .outdoor: .outdoors
     }
   }
 

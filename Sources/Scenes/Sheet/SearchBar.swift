@@ -6,6 +6,8 @@ import ScrollEngine
 /// The controls over the map: the search field with its clear button, and the button that switches between map and
 /// list.
 struct SearchBar {
+  /// The text in an empty field.
+  let hint: String
   /// The text being edited; `nil` while the field is not being edited.
   var entry: TextEntry?
 
@@ -64,7 +66,7 @@ struct SearchBar {
     let place = textPlace(layout, text)
     if text.isEmpty {
       let ink = entry != nil ? palette.text3 : palette.text2
-      canvas.list.text("Search studios and classes", .field, ink, in: place)
+      canvas.list.text(hint, .field, ink, in: place)
     } else if entry == nil {
       canvas.list.text(text, .field, palette.text, in: place)
     }

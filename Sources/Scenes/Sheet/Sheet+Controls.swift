@@ -23,8 +23,8 @@ extension Sheet {
       .filter, place.inset(dx: 2, dy: 2), .icon("filter-variant"), on: .filter, isOn: rows.family != nil, reach: place)
     // Built as one array literal, because this runs for each frame.
     return [
-      control(of: 0, "Studios").focusable(within: screen, group: Self.segmentGroup),
-      control(of: 1, "Classes").focusable(within: screen, group: Self.segmentGroup),
+      control(of: 0, language[.studios]).focusable(within: screen, group: Self.segmentGroup),
+      control(of: 1, language[.classes]).focusable(within: screen, group: Self.segmentGroup),
       filter.focusable(within: screen),
     ]
   }
@@ -88,12 +88,13 @@ extension Sheet {
     let palette = canvas.palette
     let x = layout.panelX + 16
     let width = max(0, layout.panelWidth - 16 - 60)
-    let noun = segment == 0 ? (count == 1 ? "place" : "places") : (count == 1 ? "class" : "classes")
+    let number: SceneText =
+      segment == 0 ? (count == 1 ? .onePlace : .places) : (count == 1 ? .oneClass : .manyClasses)
     let heading = Rect(x: x, y: top + 74, width: width, height: 22)
-    canvas.list.text("\(count) \(noun)", .heading, palette.text, in: heading)
-    let place = rows.family?.title ?? "Neubrandenburg"
+    canvas.list.text(language.text(number, "\(count)"), .heading, palette.text, in: heading)
+    let place = rows.family.map { language[$0.title] } ?? "Neubrandenburg"
     let hint = Rect(x: x, y: top + 96, width: width, height: 18)
-    canvas.list.text("\(place) · times are demo data", .secondary, palette.text2, in: hint)
+    canvas.list.text("\(place) · \(language[.demoTimes])", .secondary, palette.text2, in: hint)
     let line = Rect(x: layout.panelX, y: top + SheetLayout.headerHeight - 1, width: layout.panelWidth, height: 1)
     canvas.list.fill(line, palette.line)
   }
@@ -127,9 +128,9 @@ extension Sheet {
   private func drawEmpty(in place: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     let title = Rect(x: place.minX + 16, y: place.minY + 32, width: place.width - 32, height: 22)
-    canvas.list.text("Nothing found", .heading, palette.text, in: title, .center)
+    canvas.list.text(language[.nothingFound], .heading, palette.text, in: title, .center)
     let hint = Rect(x: title.minX, y: title.maxY + 4, width: title.width, height: 18)
-    canvas.list.text("Try another word or category", .secondary, palette.text2, in: hint, .center)
+    canvas.list.text(language[.nothingFoundHint], .secondary, palette.text2, in: hint, .center)
   }
 }
 

@@ -22,9 +22,11 @@ struct Sheet {
   /// A move of the sheet after the list has come to rest. Any touch, wheel or key input cancels it.
   var nextMove: NextMove?
   private(set) var indicator = ListIndicator()
+  let language: SceneLanguage
 
   /// Creates a sheet in the initial state: half open, with both lists at the top.
-  init(rows: SheetRows, layout: SheetLayout, tuning: Tuning) {
+  init(rows: SheetRows, layout: SheetLayout, language: SceneLanguage = .english, tuning: Tuning) {
+    self.language = language
     self.rows = rows
     self.layout = layout
     let half = layout.tops.count - 2

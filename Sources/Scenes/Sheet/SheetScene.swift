@@ -21,7 +21,7 @@ public final class SheetScene: Scene {
     /// The map's width and height, in map units, which the scene needs before the map has been read; `nil` for the map
     /// that ships.
     public var mapSize: Size?
-    /// The language, which determines the layout direction of sheet and controls.
+    /// The language of the program's own texts, which also determines the layout direction of sheet and controls.
     public var language: SceneLanguage
 
     /// Creates content from its parts.
@@ -48,7 +48,7 @@ public final class SheetScene: Scene {
   var tuning: Tuning
   var sheet: Sheet
   let map: StudioMap
-  var search = SearchBar()
+  var search: SearchBar
   var now = Timestamp.zero
 
   let gestures = GestureDetector<SheetGestures>()
@@ -61,10 +61,12 @@ public final class SheetScene: Scene {
   public init(content: Content, viewport: Size, tuning: Tuning, items: Int? = nil) {
     self.tuning = tuning
     reading = LayoutDirection(content.language)
+    search = SearchBar(hint: content.language[.searchHint])
     classes = content.classes.count
     let layout = SheetLayout(viewport: viewport, tuning: tuning)
     sheet = Sheet(
-      rows: SheetRows(studios: content.studios, classes: content.classes, count: items), layout: layout, tuning: tuning)
+      rows: SheetRows(studios: content.studios, classes: content.classes, count: items), layout: layout,
+      language: content.language, tuning: tuning)
     map = StudioMap(
       studios: content.studios, map: content.map, size: content.mapSize, viewport: viewport,
       sight: UncoveredMap.sight(of: layout, parallax: tuning[Tunables.mapParallax]), tuning: tuning)

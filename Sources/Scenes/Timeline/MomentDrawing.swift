@@ -67,7 +67,7 @@ struct MomentDrawing {
     let top = index.row(at: max(0, list.offset - TimelineLayout.listInset))
     let text = Rect(
       x: layout.columnX + 16, y: (header.height - 34) / 2, width: max(0, layout.columnWidth - 36), height: 34)
-    guard let top else { return canvas.list.text("Timeline", .title, palette.text, in: text) }
+    guard let top else { return canvas.list.text(language[.timeline], .title, palette.text, in: text) }
     let day = list.day(of: top)
     let measure = canvas.text
     canvas.list.clipped(to: header) {
@@ -76,7 +76,7 @@ struct MomentDrawing {
       // The date uses the space beside the weekday. It takes one line, two lines if the space is narrow, or is left
       // out.
       let room = max(0, text.width - measure.width(of: weekday, style: .title) - 12)
-      let words = [day.date(language, withYear: list.spansYears), "demo data"]
+      let words = [day.date(language, withYear: list.spansYears), language[.demoData]]
       let line = words.joined(separator: " · ")
       let isOneLine = measure.width(of: line, style: .secondary) < room
       guard room >= 60 else { return }
@@ -184,6 +184,6 @@ struct MomentDrawing {
 
   private func drawEmpty(into canvas: inout Canvas) {
     let place = Rect(x: layout.columnX + 16, y: list.footer.minY + 32, width: layout.columnWidth - 32, height: 22)
-    canvas.list.text("No moments yet", .heading, canvas.palette.text2, in: place, .center)
+    canvas.list.text(language[.noMoments], .heading, canvas.palette.text2, in: place, .center)
   }
 }

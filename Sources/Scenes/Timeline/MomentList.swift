@@ -17,8 +17,10 @@ struct MomentList {
   /// The number of days that were added below the last row.
   private(set) var addedDays = 0
   private(set) var now = Timestamp.zero
+  private let language: SceneLanguage
 
-  init(_ index: MomentIndex, layout: TimelineLayout, tuning: Tuning) {
+  init(_ index: MomentIndex, layout: TimelineLayout, language: SceneLanguage, tuning: Tuning) {
+    self.language = language
     self.layout = layout
     self.index = index
     self.index.wrap(to: layout.textWidth)
@@ -237,7 +239,8 @@ extension MomentList {
       x: layout.columnX + TimelineLayout.pictureX, y: footer.minY + 16,
       width: max(0, layout.columnWidth - TimelineLayout.pictureX - 20), height: 44)
     let more = Control<TimelinePart>(
-      .footer, frame, .text("Show the next day", .tabSelected), on: Self.buttonGround, ink: { $0.accent }, reach: footer
+      .footer, frame, .text(language[.showNextDay], .tabSelected), on: Self.buttonGround, ink: { $0.accent },
+      reach: footer
     )
     return [more.focusable(within: layout.list)]
   }

@@ -12,7 +12,7 @@ public final class TimelineScene: Scene {
     public var days: [[Moment]]
     /// The photographs that moments refer to.
     public var photos: Photos
-    /// The language of the drawn dates. States are the same in all languages.
+    /// The language of dates and of the program's own texts. States are the same in all languages.
     public var language: SceneLanguage
 
     /// Creates content from its parts.
@@ -49,7 +49,8 @@ public final class TimelineScene: Scene {
     language = content.language
     list = MomentList(
       MomentIndex(days: content.days, count: items),
-      layout: TimelineLayout(viewport: viewport, reading: LayoutDirection(content.language)), tuning: tuning)
+      layout: TimelineLayout(viewport: viewport, reading: LayoutDirection(content.language)),
+      language: content.language, tuning: tuning)
     indicator = TimelineIndicator(tuning)
     gestures.rules = GestureRules(tuning)
   }

@@ -14,7 +14,7 @@ import Testing
 /// The kiosk's own panes by WCAG 2.2, in all languages, themes and sizes.
 @Suite struct KioskAccessTests {
   /// A pane of the kiosk.
-  enum Own: CaseIterable { case invitation, pad, countdown, letters, figures }
+  enum Own: CaseIterable { case invitation, pad, countdown, letters, figures, languages }
 
   struct Case: CustomTestStringConvertible {
     let own: Own
@@ -41,7 +41,10 @@ import Testing
   /// Returns a kiosk that shows a pane, and the hit areas of its controls.
   private func kiosk(_ test: Case, reach: Double = 1) throws -> (kiosk: Kiosk, targets: [Rect]) {
     var options = KioskOptions(playlist: [.sheet])
-    options.phrases = try phrases(test.language)
+    options.languages = [try phrases(test.language)]
+    if test.own == .languages {
+      options.languages += try PhrasesTests.languages.filter { $0 != test.language }.map(phrases)
+    }
     options.pin = KioskPIN(digits: Array("4711".utf8))
     options.reach = reach
     options.idleReset = 60
@@ -69,6 +72,11 @@ import Testing
         }
       }
       return (kiosk, keys.map(\.hitArea))
+    case .languages:
+      let frame = try #require(kiosk.languageFrame(in: test.size))
+      let bar = LanguageBar(options.languages)
+      #expect(bar.frame(in: test.size) == frame)
+      return (kiosk, bar.controls(in: test.size).map(\.hitArea))
     case .countdown:
       kiosk.observe(event(.down(id: 0, at: Point(x: 100, y: 100)), 1))
       #expect(kiosk.nextRequest(at: Timestamp(seconds: 53), window: test.size) == nil)

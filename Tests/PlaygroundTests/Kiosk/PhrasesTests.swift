@@ -4,10 +4,14 @@ import TestSupport
 import Testing
 
 @testable import Playground
+@testable import Scenes
 
 /// The texts of a kiosk in several languages.
 @Suite final class PhrasesTests {
   static let languages = ["en", "de", "es", "fr", "pl"]
+
+  /// The English texts of the kiosk and of its scenes.
+  static let texts = Phrase.allCases.map(\.rawValue) + SceneText.allCases.map(\.rawValue)
 
   private let folder: TemporaryFolder
 
@@ -32,8 +36,11 @@ import Testing
   @Test(arguments: languages) func `a shipped language has all texts`(_ language: String) throws {
     let phrases = try Phrases.named(language, assets: try Assets.locate())
     #expect(phrases.untranslated.isEmpty && phrases.language == language && !phrases.isRightToLeft)
-    let same = Phrase.allCases.filter { phrases[$0] == $0.rawValue }
-    #expect(language == "en" ? same.count == Phrase.allCases.count : same.isEmpty, "\(same)")
+    let scenes = phrases.sceneLanguage()
+    let same =
+      Phrase.allCases.filter { phrases[$0] == $0.rawValue }.map(\.rawValue)
+      + SceneText.allCases.filter { scenes[$0] == $0.rawValue }.map(\.rawValue)
+    #expect(language == "en" ? same == Self.texts : same.isEmpty, "\(same)")
   }
 
   @Test func `the template and each translation name all texts in their order, and no others`() throws {
@@ -41,9 +48,37 @@ import Testing
     for name in try Folder.files(assets.path("phrases")) {
       let lines = String(decoding: try File.read(assets.path("phrases/" + name)), as: UTF8.self).split(separator: "\n")
       let texts = lines.filter { $0.hasPrefix("msgid \"") }.map { String($0.dropFirst(7).dropLast()) }
-      #expect(texts == [""] + Phrase.allCases.map(\.rawValue), "\(name)")
+      #expect(texts == [""] + Self.texts, "\(name)")
     }
     #expect(try Folder.files(assets.path("phrases")).count == Self.languages.count)
+  }
+
+  @Test func `each text of scenes is shown, and none is written in the code instead`() throws {
+    let folder = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/") + "/Sources/Scenes/"
+    var code = ""
+    for name in ["Events", "Events/Model", "Feed", "Gallery", "Sheet", "Timeline"] {
+      for file in try Folder.files(folder + name) where file.hasSuffix(".swift") && !file.hasSuffix("Descriptor.swift")
+      {
+        code += String(decoding: try File.read("\(folder)\(name)/\(file)"), as: UTF8.self)
+      }
+    }
+    // Comments quote some of the texts.
+    code = code.split(separator: "\n").filter { !$0.contains("///") }.joined(separator: "\n")
+    // The pages of events name their texts, since content of one's own may have other pages.
+    let pages = Set(SceneText.allCases.drop { $0 != .upcoming }.prefix { $0 != .timeline })
+    for text in SceneText.allCases {
+      #expect(code.contains("\"\(text.rawValue)\"") == pages.contains(text), "\(text.rawValue)")
+      #expect(code.contains(".\(text)") || pages.contains(text), "nothing shows \(text)")
+    }
+  }
+
+  @Test func `values take their places in a text of a scene`() {
+    var language = SceneLanguage.german
+    language.texts = [.cardNumber: "%d/%d = 100 %", .nextEvent: "%s %%x %"]
+    #expect(language.text(.cardNumber, "3", "9") == "3/9 = 100 %")
+    #expect(language.text(.cardNumber, "3") == "3/ = 100 %")
+    #expect(language.text(.nextEvent, "A") == "A %%x %")
+    #expect(language.text(.noPosts) == "No posts")
   }
 
   @Test func `the environment selects a language as gettext does`() throws {
@@ -69,7 +104,9 @@ import Testing
     #expect(phrases[.startAgain] == "Opnieuw \"beginnen\"\\")
     #expect(phrases[.goOn] == "Go on" && phrases[.search] == "Search")
     #expect(phrases.text(.tooManyPINs, number: 30) == "Nog 30 s")
-    #expect(phrases.untranslated == Phrase.allCases.filter { $0 != .startAgain && $0 != .tooManyPINs })
+    let missing = Self.texts.filter { $0 != Phrase.startAgain.rawValue && $0 != Phrase.tooManyPINs.rawValue }
+    #expect(phrases.untranslated == missing)
+    #expect(phrases.name == "nl", "a language without a name is called by its code")
     #expect(try read(head.replacing("nl", with: "ar_EG")).isRightToLeft)
   }
 

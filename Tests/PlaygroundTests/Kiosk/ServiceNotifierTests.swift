@@ -45,8 +45,8 @@ import Testing
   @Test func `the notifier reports ready, a heartbeat at half the timeout, and stopping`() throws {
     let manager = try Manager()
     var notifier = try #require(ServiceNotifier(socket: manager.path, watchdog: "10000000"))
-    notifier.ready()
-    #expect(manager.next()?.hasPrefix("READY=1") == true)
+    notifier.ready("Fine")
+    #expect(manager.next() == "READY=1\nSTATUS=Fine")
     for second in 0...12 { notifier.notifyWatchdog(at: Timestamp(seconds: Double(second))) }
     for _ in 0..<3 { #expect(manager.next() == "WATCHDOG=1") }
     #expect(manager.next() == nil)
@@ -69,7 +69,7 @@ import Testing
   @Test func `a child of the watched process reports ready and sends no heartbeat`() throws {
     let manager = try Manager()
     var notifier = try #require(ServiceNotifier(socket: manager.path, watchdog: "10000000", process: "1"))
-    notifier.ready()
+    notifier.ready("Fine")
     notifier.notifyWatchdog(at: .zero)
     #expect(manager.next()?.hasPrefix("READY=1") == true)
     #expect(manager.next() == nil)
@@ -77,7 +77,7 @@ import Testing
 
   @Test func `a missing manager does no harm`() throws {
     var notifier = try #require(ServiceNotifier(socket: "/nowhere/at/all", watchdog: "1000"))
-    notifier.ready()
+    notifier.ready("Fine")
     notifier.notifyWatchdog(at: .zero)
   }
 }

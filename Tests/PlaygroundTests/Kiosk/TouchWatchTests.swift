@@ -37,6 +37,16 @@ import Testing
     #expect(watch.update(["new"], at: at(61)) == [.allClear])
   }
 
+  @Test func `where the display server announces changes, nothing but the alarm has a time`() {
+    var watch = TouchWatch(limit: 60, names: ["panel"], isAnnounced: true, at: .zero)
+    #expect(watch.nextMoment == nil)
+    let lost = watch.update([], at: at(8))
+    #expect(lost == [.lost("panel")] && watch.nextMoment == at(68))
+    let alarm = watch.update([], at: at(68))
+    #expect(alarm == [.alarm] && watch.nextMoment == nil)
+    #expect(TouchWatch(limit: nil, names: [], isAnnounced: true, at: .zero).nextMoment == nil)
+  }
+
   /// Whatever comes and goes, an alarm is raised only after the limit without any touchscreen, and ended by the first one.
   @Test func `alarms and their ends alternate at random changes`() {
     var random = SplitMix64(seed: 4)

@@ -10,16 +10,24 @@ final class Touchscreen: @unchecked Sendable {  // Suites with windows are seria
   /// The touchpad of the same server.
   let pad: Touchpad
   private let path: String
+  /// The path of a second touchscreen's socket, which is disabled; `nil` if there is none.
+  private let spare: String?
   private var socket: InputTestSocket
   /// Positions of the fingers that are down, in device units.
   private var fingers: [UInt32: (x: Double, y: Double)] = [:]
 
-  init() throws {
+  /// Starts the server.
+  ///
+  /// - Parameter hasSpare: whether it has a second touchscreen, which ``replaced(_:)`` needs.
+  init(hasSpare: Bool = false) throws {
     folder = try TemporaryFolder()
     let touch = DummyXorg.Device(name: "touch", type: "Touch", fingers: 5)
     let pad = DummyXorg.Device(name: "pad", type: "PointerGesture")
     path = touch.socket(in: folder.path)
-    server = try DummyXorg(devices: [touch, pad]).start(in: folder.path)
+    let spare = DummyXorg.Device(name: "spare", type: "Touch", fingers: 5)
+    self.spare = hasSpare ? spare.socket(in: folder.path) : nil
+    server = try DummyXorg(devices: [touch, pad] + (hasSpare ? [spare] : [])).start(in: folder.path)
+    if hasSpare { try server.connection.setDevice("spare", isEnabled: false) }
     socket = try InputTestSocket(path)
     self.pad = try Touchpad(server: server, path: pad.socket(in: folder.path))
   }
@@ -48,6 +56,22 @@ final class Touchscreen: @unchecked Sendable {  // Suites with windows are seria
     try server.connection.setDevice("touch", isEnabled: true)
     socket = try InputTestSocket(path)
     try result.get()
+  }
+
+  /// Disables the device for good, calls a closure, and enables the spare one, which then gets the fingers.
+  func replaced(_ body: () throws -> Void) throws {
+    guard let spare else { throw LaunchError(description: "the X server has no second touchscreen") }
+    try server.connection.setDevice("touch", isEnabled: false)
+    fingers = [:]
+    try body()
+    try server.connection.setDevice("spare", isEnabled: true)
+    socket = try InputTestSocket(spare)
+  }
+
+  /// Blanks the screen. The next input shows it again.
+  func blank() throws {
+    XForceScreenSaver(server.connection.display, ScreenSaverActive)
+    server.connection.sync()
   }
 
   /// Sends a touch event. Kinds are the numbers of XI2: XI_TouchBegin 18, XI_TouchUpdate 19, XI_TouchEnd 20.

@@ -11,12 +11,14 @@ struct Countdown: Equatable, Sendable {
   let isTomorrow: Bool
   private let untilEnd: Double
   private let hours: String
+  private let language: SceneLanguage
 
   /// Creates the countdown to the next start of an event.
   ///
   /// - Parameter secondOfDay: the time of day, in seconds since midnight. Values from 86,400 on are times of a later
   ///   day.
-  init(to event: NextEvent, secondOfDay: Double) {
+  init(to event: NextEvent, secondOfDay: Double, language: SceneLanguage = .english) {
+    self.language = language
     let days = (secondOfDay / Self.day).rounded(.down)
     let second = secondOfDay - days * Self.day
     let end = Double(max(event.end, event.start)) * Self.minute
@@ -30,15 +32,17 @@ struct Countdown: Equatable, Sendable {
   /// The text of the countdown: "in 2 h 14 min", "in 14 min", "in 42 s" or "now". A started minute counts as a whole
   /// one.
   var text: String {
-    guard remaining > 0 else { return "now" }
-    guard remaining > Self.minute else { return "in \(Int(remaining.rounded(.up))) s" }
+    guard remaining > 0 else { return language[.now] }
+    guard remaining > Self.minute else { return language.text(.inSeconds, "\(Int(remaining.rounded(.up)))") }
     let minutes = Int((remaining / Self.minute).rounded(.up))
-    guard minutes >= 60 else { return "in \(minutes) min" }
-    return minutes % 60 == 0 ? "in \(minutes / 60) h" : "in \(minutes / 60) h \(minutes % 60) min"
+    guard minutes >= 60 else { return language.text(.inMinutes, "\(minutes)") }
+    return minutes % 60 == 0
+      ? language.text(.inHours, "\(minutes / 60)")
+      : language.text(.inHoursAndMinutes, "\(minutes / 60)", "\(minutes % 60)")
   }
 
   /// The day and hours of the event, such as "Today, 19:30 – 21:30".
-  var time: String { "\(isTomorrow ? "Tomorrow" : "Today"), \(hours)" }
+  var time: String { "\(language[isTomorrow ? .tomorrow : .today]), \(hours)" }
 
   /// Seconds until the text changes.
   var nextChange: Double? {

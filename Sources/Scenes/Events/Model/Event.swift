@@ -64,6 +64,15 @@ public struct EventPage: Equatable, Sendable {
     return CivilDay(number: firstDay + row / events.count * span + event.day)
   }
 
+  /// Returns the page with its name and its text of an empty page in another language, if they are the program's own.
+  func translated(to language: SceneLanguage) -> EventPage {
+    func translated(_ text: String) -> String { SceneText(rawValue: text).map { language[$0] } ?? text }
+    var copy = self
+    copy.name = translated(name)
+    copy.emptyText = emptyText.map(translated)
+    return copy
+  }
+
   /// Returns the page with another number of rows. A page without events stays empty.
   func with(count: Int?) -> EventPage {
     guard let count, !events.isEmpty else { return self }

@@ -1,0 +1,87 @@
+/// A text of the program's own that a scene shows, apart from its content. The raw value is the English text, by which
+/// gettext identifies it (msgid). `%d` stands for a number, `%s` for a text.
+public enum SceneText: String, CaseIterable, Sendable {
+  // The sheet.
+  case searchHint = "Search studios and classes"
+  case studios = "Studios"
+  case classes = "Classes"
+  case onePlace = "%d place"
+  case places = "%d places"
+  case oneClass = "%d class"
+  case manyClasses = "%d classes"
+  case demoTimes = "times are demo data"
+  case nothingFound = "Nothing found"
+  case nothingFoundHint = "Try another word or category"
+  case water = "On the water"
+  case sport = "Sport"
+  case mind = "Mind and body"
+  case culture = "Culture"
+  case outdoors = "Outdoors"
+  // The feed.
+  case cardNumber = "Card %d of %d"
+  case readingTime = "%d min read"
+  case demoData = "demo data"
+  case follow = "Follow"
+  case following = "Following"
+  case showMore = "Show more"
+  case showLess = "Show less"
+  case noPosts = "No posts"
+  // The gallery.
+  case photos = "Photos"
+  case noPhotos = "No photos"
+  case photoNumber = "%d of %d"
+  case publicDomain = "Public domain"
+  // The events.
+  case events = "Events"
+  case noEvents = "No events"
+  case nextEvent = "Next event"
+  case now = "now"
+  case inSeconds = "in %d s"
+  case inMinutes = "in %d min"
+  case inHours = "in %d h"
+  case inHoursAndMinutes = "in %d h %d min"
+  case today = "Today"
+  case tomorrow = "Tomorrow"
+  case upcoming = "Upcoming"
+  case nothingAhead = "Nothing ahead"
+  case nothingAheadHint = "What you plan to see appears here"
+  case previous = "Previous"
+  case nothingYet = "Nothing yet"
+  case nothingYetHint = "What you have seen appears here"
+  case saved = "Saved"
+  case nothingSaved = "Nothing saved"
+  case nothingSavedHint = "Keep an event for later"
+  case invited = "Invited"
+  case noInvitations = "No invitations"
+  case noInvitationsHint = "Friends can ask you to join them"
+  // The timeline.
+  case timeline = "Timeline"
+  case noMoments = "No moments yet"
+  case showNextDay = "Show the next day"
+}
+
+extension SceneLanguage {
+  /// Returns a text in this language; in English if it has no translation.
+  public subscript(_ text: SceneText) -> String { texts[text] ?? text.rawValue }
+
+  /// Returns a text with values in place of `%d` and `%s`, in their order.
+  func text(_ text: SceneText, _ values: String...) -> String {
+    var result = ""
+    var next = 0
+    var isMark = false
+    for character in self[text] {
+      switch (isMark, character) {
+      case (false, "%"): isMark = true
+      case (true, "d"), (true, "s"):
+        if next < values.count { result += values[next] }
+        (next, isMark) = (next + 1, false)
+      case (true, _):
+        result += "%"
+        result.append(character)
+        isMark = false
+      case (false, _): result.append(character)
+      }
+    }
+    return isMark ? result + "%" : result
+  }
+}
