@@ -56,14 +56,19 @@ package final class MeasuredFilmController {
     let points = session.scene.viewport.width
     job = BackgroundJob(wake: wake) { job in
       var last = -1
-      do throws(DocumentError) {
-        let measurement = try FilmMeasurement.measuring(path, points: points, isStopped: { job.isStopped }) { share in
-          let percent = Int(share * 100)
+      let reading = FilmReading(path, points: points) { job.isStopped }
+      do throws(FilmReading.Fault) {
+        let measurement = try reading.measurement { time, duration in
+          guard let duration, duration > 0 else { return }
+          let percent = Int(min(1, time / duration) * 100)
           if percent > last { job.deliver(.percent(percent)) }
           last = percent
         }
         if let measurement { job.deliver(.measured(measurement)) }
-      } catch { job.deliver(.failed(error)) }
+      } catch {
+        // All of the film is watched.
+        if case .document(let error) = error { job.deliver(.failed(error)) }
+      }
     }
     showProgress(0)
   }

@@ -2,7 +2,9 @@ import ArgumentParser
 import Curves
 import Documents
 import MotionEstimation
+import Recording
 import SDLPlatform
+import Scenes
 import ScrollEngine
 import Tuning
 
@@ -56,7 +58,27 @@ struct MeasureCommand: ParsableCommand {
     completion: .file(extensions: ["csv"]))
   var curve: String?
 
+  @Option(
+    help: ArgumentHelp("Write the fingers that the film shows as a recording.", valueName: "file.gesture.jsonl"),
+    completion: .file(extensions: ["jsonl"]))
+  var gesture: String?
+
+  @Option(help: "With --gesture: scene of the recording; also a scene file.", completion: .file())
+  var scene: SceneName?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --tuning: the preset or tuning file for what the film does not determine (default: ios).",
+      valueName: "name"),
+    completion: .file(extensions: ["json"]))
+  var base: String?
+
   func validate() throws {
+    if base != nil, tuning == nil { throw ValidationError("--base completes a tuning; use it with --tuning") }
+    if gesture != nil, points == nil || scene == nil {
+      throw ValidationError("--gesture needs --scene, such as timeline, and --points, the width of the film in points")
+    }
+    if scene != nil, gesture == nil { throw ValidationError("--scene is that of a recording; use it with --gesture") }
     if let points, !(points.isFinite && points > 0 && points <= 100_000) {
       throw ValidationError("--points \(points): expected a number above 0, at most 100000")
     }
@@ -77,7 +99,9 @@ struct MeasureCommand: ParsableCommand {
   }
 
   func run() throws {
-    for file in [tuning, report, plot, curve].compactMap({ $0 }) { try File.checkIsWritable(file) }
+    let base = try base.map { name throws(DocumentError) in try Tuning.load(name) } ?? Tuning()
+    let scene = try scene?.opened()
+    for file in [tuning, report, plot, curve, gesture].compactMap({ $0 }) { try File.checkIsWritable(file) }
     Interrupt.install()
     let measurement = try measure()
     if let curve { try Self.write(FilmMeasurement.table(of: measurement.tracks.map(\.motion)).csv, to: curve) }
@@ -90,12 +114,20 @@ struct MeasureCommand: ParsableCommand {
     if report != "-", curve != "-" {
       try StandardOutput.write(Array(measurement.sentences.map { $0 + "\n" }.joined().utf8))
     }
+    if let gesture, let scene, let points {
+      guard !measurement.touches.isEmpty else {
+        throw DocumentError(
+          .malformed, path: film,
+          "shows no fingers, so \(gesture) was not written; turn on Show taps in the phone's developer options")
+      }
+      try RecordingWriter.save(measurement.recording(scene: scene, points: points), to: gesture)
+    }
     guard let tuning else { return }
     guard !measurement.isEmpty else {
       throw DocumentError(
         .malformed, path: film, "determines nothing, so \(tuning) was not written; film several flings, slow and fast")
     }
-    try TuningFile.write(measurement.tuning(base: Tuning()), to: tuning)
+    try TuningFile.write(measurement.tuning(base: base), to: tuning)
   }
 
   private static func write(_ text: String, to path: String) throws {
@@ -104,46 +136,24 @@ struct MeasureCommand: ParsableCommand {
   }
 
   private func measure() throws -> FilmMeasurement {
-    let reader = try FilmReader(film) { Interrupt.isRequested }
+    let reading = FilmReading(film, region: region, points: points) { Interrupt.isRequested }
     var progress = MeasureProgress()
-    var finder: TrackFinder?
-    var last = 0.0
-    while let picture = try reader.next() {
-      if finder == nil { finder = try search(picture) }
-      finder?.add(picture)
-      last = picture.time
-      progress.update(picture.time, of: reader.duration)
-    }
-    progress.end()
-    if Interrupt.isRequested {
-      reader.stop()
+    do throws(FilmReading.Fault) {
+      let measurement = try reading.measurement { progress.update($0, of: $1) }
+      progress.end()
+      if let measurement { return measurement }
       Notice.write("stopped; nothing was written")
       Glibc.exit(Interrupt.code)
-    }
-    guard reader.count > 1 else {
-      throw DocumentError(.malformed, path: film, "has one picture; expected a film of something that moves")
-    }
-    let tracks = finder?.finish() ?? []
-    guard !tracks.isEmpty else {
-      throw DocumentError(
-        .malformed, path: film,
-        "nothing in it moves as a whole; expected a film of content that scrolls, or its area with --region")
-    }
-    let facts = FilmFacts(frames: reader.count, seconds: last, width: reader.width, height: reader.height)
-    return FilmMeasurement(tracks: tracks, film: facts, points: points)
-  }
-
-  private func search(_ picture: GrayPicture) throws -> TrackFinder {
-    if let region {
-      let seen = region.intersection(
-        Rect(x: 0, y: 0, width: Double(picture.width), height: Double(picture.height)))
-      guard seen.width >= TrackFinder.leastSide, seen.height >= TrackFinder.leastSide else {
+    } catch {
+      progress.end()
+      switch error {
+      case .document(let error): throw error
+      case .region(let width, let height):
         throw ValidationError(
-          "--region: the film has \(picture.width) x \(picture.height) pixels; expected an area inside it of at least "
+          "--region: the film has \(width) x \(height) pixels; expected an area inside it of at least "
             + "\(Int(TrackFinder.leastSide)) x \(Int(TrackFinder.leastSide))")
       }
     }
-    return TrackFinder(width: picture.width, height: picture.height, region: region)
   }
 }
 

@@ -13,6 +13,8 @@ struct PhaseFinder {
   /// Seconds at which a drawn finger lands and lifts; empty if the film shows none.
   private let landings: [Double]
   private let lifts: [Double]
+  /// The times in which a drawn finger is down.
+  private let holds: [ClosedRange<Double>]
   /// The range within which content rests.
   private let stillness: Double
   /// The typical time between samples, in seconds.
@@ -58,12 +60,12 @@ struct PhaseFinder {
     stillness = 4.5 * noise.deviation(SampleNoise.median(told), speed: 0)
     interval = SampleNoise.median(zip(times.dropFirst(), times).map { $0 - $1 })
     restThresholds = [DampedSpring.defaultRestThreshold, 0.5 / scale]
-    var (landings, lifts): ([Double], [Double]) = ([], [])
-    for (old, new) in zip(touches, touches.dropFirst()) where old.isDown != new.isDown {
-      if new.isDown { landings.append(new.time) } else { lifts.append(new.time) }
+    landings = touches.byFinger.compactMap { $0.first?.time }
+    lifts = touches.filter { !$0.isDown }.map(\.time)
+    holds = touches.byFinger.compactMap { finger in
+      guard let first = finger.first, let last = finger.last, first.time <= last.time else { return nil }
+      return first.time...last.time
     }
-    if let first = touches.first, first.isDown { landings.insert(first.time, at: 0) }
-    (self.landings, self.lifts) = (landings, lifts)
     // The largest stop velocity of a tuning is 100 pt/s; 3 pixels per point are common on phones.
     fastestStop = units.arePoints ? 110 : 330
     isStill = restingSamples()
@@ -233,6 +235,9 @@ struct PhaseFinder {
     let lift = lifts.last { $0 > times[first] && $0 < times[stop] }
     let released = lift.flatMap { lift in range.first { times[$0] >= lift } } ?? first
     let isThrown = released > first
+    // What a finger that is seen holds does not move by itself.
+    let isHeld = holds.contains { $0.lowerBound <= times[first] + interval && $0.upperBound >= times[stop] - 1e-6 }
+    guard !isHeld else { return drag(first, stop) }
     guard stop - released >= Self.fewest else { return drag(first, stop) }
     let fling = ending(released, stop, flingVariance(end, endsAtRest: endsAtRest, first: released))
     let spring = endsAtRest ? ending(released, stop) { springVariance($0, end) } : nil

@@ -14,17 +14,24 @@ struct FilmAnalysis {
     var isPage = false
   }
 
+  /// The law of the motions to a target that have one purpose.
+  private struct PurposeFinding {
+    var purpose: SettleFinding.Purpose
+    var finding: SettleFinding
+  }
+
   private let tracks: [MotionTrack]
   private let scale: Double
   private let units: FlingLaw.Units
   private var placed: [PlacedPhase] = []
   /// The laws of flings: one for each track, or one for all tracks that share a law.
   private(set) var flings: [FlingFinding] = []
-  private var settles: [(purpose: SettleFinding.Purpose, finding: SettleFinding)] = []
+  private var settles: [PurposeFinding] = []
   private(set) var values: [MeasuredValue] = []
   private(set) var undetermined: [UndeterminedValue] = []
   private(set) var words: [String: String] = [:]
-  private var bands: [MeasuredValue] = []
+  /// What the film's fingers tell; `nil` if it shows none.
+  private(set) var fingers: FingerFinding?
 
   /// - Parameter findsJitter: whether pictures may show another moment than their time.
   init(_ tracks: [MotionTrack], scale: Double, arePoints: Bool, findsJitter: Bool) {
@@ -71,7 +78,7 @@ struct FilmAnalysis {
       if placed[index].phase.startsAtRest, drag == nil || before.suffix(2).allSatisfy({ $0.phase.kind != .drag }) {
         placed[index].phase.kind = .glide
         placed[index].purpose = .glide
-      } else if bounces || isReturn && isList {
+      } else if bounces || isReturn && isList || drag.map({ isHeldBack($0) }) == true {
         placed[index].phase.kind = .bounce
         placed[index].purpose = .bounce
         placed[index].mayBeSnap = !bounces
@@ -87,6 +94,19 @@ struct FilmAnalysis {
     guard snaps.count(where: \.isPage) * 2 >= snaps.count, !snaps.isEmpty else { return }
     for index in placed.indices where placed[index].purpose == .snap { placed[index].purpose = .page }
   }
+
+  /// Returns whether content followed less and less of the finger that dragged it, as beyond an end.
+  private func isHeldBack(_ drag: PlacedPhase) -> Bool {
+    tracks[drag.track].touches.byFinger.contains { finger in
+      guard let stroke = stroke(of: finger, drag.track), let first = stroke.times.first, let last = stroke.times.last,
+        first < drag.phase.to, last > drag.phase.from
+      else { return false }
+      return stroke.lastShare < Self.heldBack
+    }
+  }
+
+  /// The share of a finger's way that content follows at most beyond an end; inside its range it follows all.
+  private static let heldBack = 0.85
 
   /// Takes returns that move like the snaps of the film for snaps: a card or a sheet that goes back.
   private mutating func nameReturns() {
@@ -122,6 +142,8 @@ struct FilmAnalysis {
     for purpose in [SettleFinding.Purpose.snap, .page] { fitSettles(purpose) }
     nameReturns()
     for purpose in [SettleFinding.Purpose.bounce, .glide] { fitSettles(purpose) }
+    fitFingers()
+    alignDrags()
     if placed.allSatisfy({ $0.phase.segment == nil }) {
       undetermined.append(
         .init(
@@ -182,7 +204,7 @@ struct FilmAnalysis {
       finding.judgeReturn(of: throwns(of: finding), restThreshold: finding.choice.best.fit.restThreshold)
       addRecoil(to: &finding)
     }
-    settles.append((purpose, finding))
+    settles.append(PurposeFinding(purpose: purpose, finding: finding))
     values += finding.values.filter { value in !values.contains { $0.key == value.key } }
     undetermined += finding.undetermined
     words.merge(finding.words) { first, _ in first }
@@ -258,6 +280,85 @@ struct FilmAnalysis {
       MeasuredValue(key: "bounce.recoilRate", value: max(0, mean), low: max(0, mean - reach), high: mean + reach))
   }
 
+  // MARK: - Fingers
+
+  private mutating func fitFingers() {
+    let strokes = tracks.indices.map { track in
+      tracks[track].touches.byFinger.compactMap { stroke(of: $0, track) }
+    }
+    // The part that fingers move farthest; others lie below it or follow it.
+    func way(_ strokes: [FingerFinding.Stroke]) -> Double {
+      strokes.reduce(0) { $0 + (($1.content.last ?? 0) - ($1.content.first ?? 0)).magnitude }
+    }
+    guard let track = tracks.indices.max(by: { way(strokes[$0]) < way(strokes[$1]) }), !strokes[track].isEmpty
+    else { return }
+    let region = tracks[track].region
+    let extent = (tracks[track].axis == .x ? region.width : region.height) / scale
+    let found = FingerFinding(strokes[track], units: units, pixel: 1 / scale, extent: extent)
+    fingers = found
+    values += found.values
+    undetermined += found.undetermined
+    if found.values.contains(where: { $0.key == "rubberBand.coefficient" }) { words["edge.effect"] = "bounce" }
+  }
+
+  /// Returns the way of a finger and of the content that it drags; `nil` if the film does not show both.
+  private func stroke(of finger: [MotionTrack.Touch], _ track: Int) -> FingerFinding.Stroke? {
+    let seen = finger.filter(\.isDown)
+    guard let first = seen.first, let last = seen.last, seen.count >= 3,
+      let run = tracks[track].runs.firstIndex(where: {
+        ($0.first?.time ?? .infinity) <= first.time + 1e-6 && ($0.last?.time ?? 0) >= last.time - 1e-6
+      })
+    else { return nil }
+    let samples = tracks[track].runs[run]
+    let before = samples.filter { $0.time < first.time + 1e-6 && $0.time > first.time - 0.15 }.map(\.offset)
+    let axis = tracks[track].axis
+    func place(_ touch: MotionTrack.Touch) -> Double { (axis == .x ? touch.x : touch.y) / scale }
+    let lift = finger.last { !$0.isDown }?.time ?? last.time
+    // The first rest after the lift, if the content has turned back for it.
+    let rest = placed.first {
+      $0.track == track && $0.phase.run == run && $0.phase.kind == .rest && $0.phase.from > lift + 0.02
+    }
+    let (pulled, rested) = (Self.offset(of: samples, at: lift), rest.map { Self.offset(of: samples, at: $0.phase.to) })
+    let way = place(first) - place(last)
+    let end = rested.flatMap { (pulled - $0) * (way < 0 ? -1 : 1) > Self.leastReturn ? $0 / scale : nil }
+    return FingerFinding.Stroke(
+      times: seen.map(\.time), finger: seen.map { place(first) - place($0) },
+      content: seen.map { Self.offset(of: samples, at: $0.time) / scale },
+      startsAtRest: before.count >= 2 && (before.max() ?? 0) - (before.min() ?? 0) < 1,
+      end: end)
+  }
+
+  /// The least way, in pixels, by which content turns back that was pulled beyond an end.
+  private static let leastReturn = 8.0
+
+  /// Returns the offset at a time between two samples.
+  private static func offset(of samples: [MotionTrack.Sample], at time: Double) -> Double {
+    guard let next = samples.firstIndex(where: { $0.time >= time - 1e-6 }) else { return samples.last?.offset ?? 0 }
+    guard next > 0, samples[next].time > time + 1e-6 else { return samples[next].offset }
+    let (a, b) = (samples[next - 1], samples[next])
+    return a.offset + (b.offset - a.offset) * (time - a.time) / (b.time - a.time)
+  }
+
+  /// Lets drags begin and end with the fingers that are seen.
+  private mutating func alignDrags() {
+    for index in placed.indices where placed[index].phase.kind == .drag {
+      let phase = placed[index].phase
+      let finger = tracks[placed[index].track].touches.byFinger.first { finger in
+        guard let first = finger.first, let last = finger.last, first.time < last.time else { return false }
+        return first.time < phase.to && last.time > phase.from
+      }
+      guard let finger, let landing = finger.first?.time, let end = finger.last else { continue }
+      let previous = index > 0 && placed[index - 1].track == placed[index].track ? placed[index - 1].phase : nil
+      let earliest = previous.map { $0.kind == .rest ? $0.from : $0.to } ?? 0
+      placed[index].phase.from = max(landing, earliest)
+      if let previous, previous.kind == .rest { placed[index - 1].phase.to = placed[index].phase.from }
+      let isLast = index + 1 == placed.count || placed[index + 1].track != placed[index].track
+      let next = isLast ? nil : placed[index + 1].phase
+      guard !end.isDown else { continue }
+      placed[index].phase.to = min(max(end.time, placed[index].phase.from), next?.from ?? end.time)
+    }
+  }
+
   // MARK: - Results
 
   /// The tracks with their phases, in pixels.
@@ -312,10 +413,11 @@ struct FilmAnalysis {
         "\(Self.count(finding.flings.count, "fling")) \(finding.flings.count == 1 ? "decelerates" : "decelerate") like "
           + "\(Self.toolkit(model))'s: " + Self.list(finding.values) + "; " + quality(finding.choice, finding.flings))
     }
-    for (purpose, finding) in settles where !finding.values.isEmpty {
+    for settle in settles where !settle.finding.values.isEmpty {
+      let finding = settle.finding
       let count = finding.motions.count
       let subject =
-        switch purpose {
+        switch settle.purpose {
         case .bounce: Self.count(count, "return") + " from beyond an end"
         case .snap: Self.count(count, "snap")
         case .page: Self.count(count, "turn") + " to a page"
@@ -325,6 +427,14 @@ struct FilmAnalysis {
       sentences.append(
         "\(subject) \(count == 1 ? "follows" : "follow") \(law == "spring" ? "a spring" : law): "
           + Self.list(finding.values) + "; " + quality(finding.choice, finding.motions))
+    }
+    if let fingers, !fingers.values.isEmpty || fingers.lag != nil {
+      let lag = fingers.lag.map { lag in
+        let text = { MeasurementText.number($0 * 1000, within: (lag.high - lag.low) * 500) }
+        return ["content follows \(text(lag.value)) ms (\(text(lag.low)) to \(text(lag.high))) after the finger"]
+      }
+      let known = fingers.values.isEmpty ? [] : [Self.list(fingers.values)]
+      sentences.append("Fingers are seen: " + (known + (lag ?? [])).joined(separator: "; ") + ".")
     }
     return sentences
   }

@@ -1,34 +1,86 @@
 import Documents
 import ScrollEngine
 
-extension FilmMeasurement {
-  /// Reads a film and measures what moves in it.
+/// A reading of a film: its pictures are read once, and what moves, what touches it and the laws are found.
+///
+/// ```swift
+/// let reading = FilmReading("phone.mp4", points: 390)
+/// let measurement = try reading.measurement { time, duration in print(time) }
+/// ```
+package struct FilmReading {
+  /// The reason why a film has no measurement.
+  package enum Fault: Error {
+    /// The film cannot be read, or nothing moves in it.
+    case document(DocumentError)
+    /// Too little of the area to watch is inside the film, whose size in pixels this is.
+    case region(width: Int, height: Int)
+  }
+
+  private let path: String
+  private let region: Rect?
+  private let points: Double?
+  private let isStopped: () -> Bool
+
+  /// Describes a reading.
   ///
   /// - Parameters:
   ///   - path: the film.
+  ///   - region: the area to watch, in pixels; `nil` for all.
   ///   - points: the film's width in points; `nil` if unknown.
-  ///   - isStopped: whether to give up; asked for each picture.
-  ///   - progress: called with the share of the film that was read, 0 to 1, where the film's length is known.
-  /// - Returns: the measurement; `nil` if it was stopped.
-  /// - Throws: ``DocumentError`` of kind `missing`, `malformed` or `unavailable`.
-  package static func measuring(
-    _ path: String, points: Double?, isStopped: @escaping () -> Bool, progress: (Double) -> Void
-  ) throws(DocumentError) -> FilmMeasurement? {
-    let reader = try FilmReader(path, isStopped: isStopped)
+  ///   - isStopped: whether to give up; asked often.
+  package init(
+    _ path: String, region: Rect? = nil, points: Double?, isStopped: @escaping () -> Bool = { false }
+  ) {
+    (self.path, self.region, self.points, self.isStopped) = (path, region, points, isStopped)
+  }
+
+  /// Reads the film and measures what moves in it.
+  ///
+  /// - Parameter progress: called for each picture with its time and the film's duration in seconds, if it is known.
+  /// - Returns: the measurement; `nil` if reading was stopped.
+  package func measurement(
+    progress: (_ time: Double, _ duration: Double?) -> Void
+  ) throws(Fault) -> FilmMeasurement? {
+    let reader: FilmReader
     var finder: TrackFinder?
+    var touches: TouchFinder?
     var last = 0.0
-    while let picture = try reader.next() {
-      if finder == nil { finder = TrackFinder(width: picture.width, height: picture.height) }
+    do throws(DocumentError) { reader = try FilmReader(path, isStopped: isStopped) } catch { throw .document(error) }
+    while let picture = try next(reader) {
+      if finder == nil {
+        try check(picture, reader)
+        finder = TrackFinder(width: picture.width, height: picture.height, region: region)
+        touches = TouchFinder(width: picture.width, height: picture.height, points: points)
+      }
       finder?.add(picture)
+      touches?.add(picture)
       last = picture.time
-      if let duration = reader.duration, duration > 0 { progress(min(1, last / duration)) }
+      progress(last, reader.duration)
     }
-    guard !isStopped() else { return nil }
-    guard let tracks = finder?.finish(), !tracks.isEmpty else {
-      throw DocumentError(
-        .malformed, path: path, "nothing in it moves as a whole; expected a film of content that scrolls")
+    guard !isStopped() else {
+      reader.stop()
+      return nil
+    }
+    guard reader.count > 1 else { throw fault("has one picture; expected a film of something that moves") }
+    let tracks = finder?.finish() ?? []
+    guard !tracks.isEmpty else {
+      throw fault("nothing in it moves as a whole; expected a film of content that scrolls, or its area with --region")
     }
     let facts = FilmFacts(frames: reader.count, seconds: last, width: reader.width, height: reader.height)
-    return FilmMeasurement(tracks: tracks, film: facts, points: points)
+    return FilmMeasurement(tracks: tracks, touches: touches?.finish() ?? [], film: facts, points: points)
   }
+
+  private func next(_ reader: FilmReader) throws(Fault) -> GrayPicture? {
+    do throws(DocumentError) { return try reader.next() } catch { throw .document(error) }
+  }
+
+  private func check(_ picture: GrayPicture, _ reader: FilmReader) throws(Fault) {
+    guard let region else { return }
+    let seen = region.intersection(Rect(x: 0, y: 0, width: Double(picture.width), height: Double(picture.height)))
+    guard seen.width < TrackFinder.leastSide || seen.height < TrackFinder.leastSide else { return }
+    reader.stop()
+    throw .region(width: picture.width, height: picture.height)
+  }
+
+  private func fault(_ reason: String) -> Fault { .document(DocumentError(.malformed, path: path, reason)) }
 }

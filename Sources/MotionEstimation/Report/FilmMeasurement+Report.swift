@@ -1,6 +1,7 @@
 import Curves
 import Documents
 import Drawing
+import Recording
 import ScrollEngine
 import Tuning
 
@@ -21,11 +22,16 @@ extension FilmMeasurement {
       return "\n {\"axis\":\(JSONText.quoted(track.motion.axis.rawValue)),\"region\":[\(area)],\"phases\":["
         + (phases.isEmpty ? "" : "\n\(phases)") + "]}"
     }.joined(separator: ",")
+    text += "],\n\"fingers\":[" + touches.byFinger.compactMap { Self.json(ofFinger: $0) }.joined(separator: ",\n ")
+    let delay = lag.map {
+      "{\"value\":\(number($0.value)),\"low\":\(number($0.low)),\"high\":\(number($0.high))}"
+    }
+    text += "],\n\"lag_s\":\(delay ?? "null"),\n"
     let chosen = Tunables.all.compactMap { tunable -> String? in
       guard let value = determined(tunable) else { return nil }
       return "\(JSONText.quoted(tunable.key)):\(value.json)"
     }
-    text += "],\n\"tuning\":{\(chosen.joined(separator: ","))},\n\"undetermined\":["
+    text += "\"tuning\":{\(chosen.joined(separator: ","))},\n\"undetermined\":["
     text += undetermined.map {
       "{\"key\":\(JSONText.quoted($0.key)),\"because\":\(JSONText.quoted($0.reason))}"
     }.joined(separator: ",\n ")
@@ -35,6 +41,15 @@ extension FilmMeasurement {
   private func determined(_ tunable: Tunable) -> TunableValue? {
     if let word = words[tunable.key] { return .choice(word) }
     return values.contains { $0.key == tunable.key } ? tuning(base: Tuning()).value(of: tunable) : nil
+  }
+
+  private static func json(ofFinger touches: [MotionTrack.Touch]) -> String? {
+    guard let first = touches.first, let last = touches.last else { return nil }
+    func place(_ touch: MotionTrack.Touch) -> String {
+      "[\(JSONText.number(touch.x, digits: 2)),\(JSONText.number(touch.y, digits: 2))]"
+    }
+    return "{\"from\":\(JSONText.number(first.time)),\"to\":\(JSONText.number(last.time)),"
+      + "\"landing\":\(place(first)),\"lift\":\(last.isDown ? "null" : place(last))}"
   }
 
   private static func json(_ phase: Phase) -> String {
@@ -106,5 +121,39 @@ extension FilmMeasurement {
           samples.map { [$0.time, Double(index), Double(run), $0.offset, $0.deviation] }
         }
       })
+  }
+}
+
+extension FilmMeasurement {
+  /// Returns a recording of the film's fingers, which replays what they did.
+  ///
+  /// - Parameters:
+  ///   - scene: the scene of the recording.
+  ///   - points: the film's width in points.
+  public func recording(scene: SceneName, points: Double) -> GestureRecording {
+    let scale = Double(film.width) / points
+    var recording = GestureRecording(
+      scene: scene, viewport: Size(width: points, height: (Double(film.height) / scale).rounded()))
+    recording.scale = 1
+    recording.device = "touch"
+    var down: [Int] = []
+    for touch in touches {
+      // A tenth of a point is less than a film shows.
+      let place = Point(x: (touch.x / scale * 10).rounded() / 10, y: (touch.y / scale * 10).rounded() / 10)
+      let time = Int64((touch.time * 1e6).rounded())
+      let isNew = !down.contains(touch.id)
+      let kind: InputEvent.Kind =
+        if !touch.isDown {
+          .up(id: touch.id, at: place)
+        } else if isNew {
+          .down(id: touch.id, at: place)
+        } else {
+          .move(id: touch.id, to: place)
+        }
+      if isNew { down.append(touch.id) }
+      recording.events.append(.init(microseconds: time, kind: .input(kind)))
+    }
+    recording.events.append(.init(microseconds: Int64((film.seconds * 1e6).rounded()), kind: .end))
+    return recording
   }
 }

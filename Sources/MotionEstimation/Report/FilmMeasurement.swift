@@ -70,6 +70,10 @@ public struct FilmMeasurement: Sendable {
   public let points: Double?
   /// The moving parts with their phases.
   public private(set) var tracks: [Track] = []
+  /// The seconds by which content follows the finger; `nil` if the film does not tell.
+  public private(set) var lag: MeasuredValue?
+  /// The fingers that the film shows, in order of time.
+  public let touches: [MotionTrack.Touch]
   /// The constants that the film determines, each once, in the order of tunables.
   public private(set) var values: [MeasuredValue] = []
   /// The choices that the film determines, such as the law of flings, by the tunable's key.
@@ -83,10 +87,18 @@ public struct FilmMeasurement: Sendable {
   ///
   /// - Parameters:
   ///   - tracks: the moving parts.
+  ///   - touches: the fingers that the film shows.
   ///   - points: the film's width in points; `nil` if unknown.
-  public init(tracks: [MotionTrack], film: FilmFacts, points: Double?) {
+  public init(tracks: [MotionTrack], touches: [MotionTrack.Touch] = [], film: FilmFacts, points: Double?) {
     self.film = film
     self.points = points
+    let touches = touches.lifted(by: tracks)
+    self.touches = touches
+    let tracks = tracks.map { track in
+      var track = track
+      track.touches += touches.onPart(track, isOnly: tracks.count == 1)
+      return track
+    }
     let scale = points.map { Double(film.width) / $0 } ?? 1
     var analysis = FilmAnalysis(tracks, scale: scale, arePoints: points != nil, findsJitter: false)
     analysis.fit()
@@ -109,6 +121,7 @@ public struct FilmMeasurement: Sendable {
       values.append(value)
     }
     words = analysis.words
+    lag = analysis.fingers?.lag
     let order = Dictionary(keepingFirst: Tunables.all.enumerated().map { ($1.key, $0) })
     values.sort { (order[$0.key] ?? 0) < (order[$1.key] ?? 0) }
     let known = Set(values.map { $0.key } + words.keys)

@@ -25,6 +25,8 @@ public struct MotionTrack: Sendable, Equatable {
 
   /// A touch point that the film shows in one picture.
   public struct Touch: Sendable, Equatable {
+    /// Number of the finger, from its landing to its lift.
+    public var id: Int
     /// Seconds since the film's first picture.
     public var time: Double
     /// Distance from the left edge of the film, in pixels.
@@ -35,7 +37,8 @@ public struct MotionTrack: Sendable, Equatable {
     public var isDown: Bool
 
     /// Creates a touch point.
-    public init(time: Double, x: Double, y: Double, isDown: Bool) {
+    public init(id: Int = 1, time: Double, x: Double, y: Double, isDown: Bool) {
+      self.id = id
       self.time = time
       self.x = x
       self.y = y
@@ -58,5 +61,45 @@ public struct MotionTrack: Sendable, Equatable {
     self.region = region
     self.runs = runs
     self.touches = touches
+  }
+}
+
+extension [MotionTrack.Touch] {
+  /// The touch points of each finger, in order of time.
+  var byFinger: [[MotionTrack.Touch]] {
+    var ids: [Int] = []
+    for touch in self where !ids.contains(touch.id) { ids.append(touch.id) }
+    return ids.map { id in filter { $0.id == id } }
+  }
+
+  /// Returns the touch points of the fingers that land on a part: on its area, or anywhere if nothing else moves.
+  func onPart(_ track: MotionTrack, isOnly: Bool) -> [MotionTrack.Touch] {
+    guard !isOnly else { return self }
+    let landed = byFinger.filter { finger in
+      finger.first.map { track.region.contains(Point(x: $0.x, y: $0.y)) } ?? false
+    }
+    return landed.flatMap { $0 }.sorted { $0.time < $1.time }
+  }
+
+  /// Returns the touches with the lifts that the content tells: where a disc rests while the content that followed it
+  /// moves on, the finger has lifted, and its disc fades.
+  func lifted(by tracks: [MotionTrack]) -> [MotionTrack.Touch] {
+    byFinger.flatMap { finger -> [MotionTrack.Touch] in
+      let seen = finger.filter(\.isDown)
+      guard let last = seen.last, let lift = finger.last, !lift.isDown,
+        let moved = seen.lastIndex(where: { abs($0.x - last.x) + abs($0.y - last.y) > 1.5 }), moved + 2 < seen.count
+      else { return finger }
+      let goesOn = tracks.contains { track in
+        track.runs.contains { run in
+          let samples = run.filter { $0.time >= seen[moved + 1].time - 1e-6 && $0.time <= last.time + 1e-6 }
+          guard let first = samples.first, let end = samples.last, samples.count > 2 else { return false }
+          return abs(end.offset - first.offset) > 2 * Double(samples.count)
+        }
+      }
+      guard goesOn else { return finger }
+      let end = seen[moved + 1]
+      return Array(seen[...(moved + 1)])
+        + [.init(id: end.id, time: end.time + 1e-6, x: end.x, y: end.y, isDown: false)]
+    }.sorted { $0.time < $1.time }
   }
 }

@@ -1,0 +1,285 @@
+import ScrollEngine
+
+/// The relation of a film's fingers to the content that they drag: slop, lag and rubber band.
+struct FingerFinding {
+  /// A finger and the content below it, in points if the film's width in points is known, or else in pixels.
+  struct Stroke {
+    /// Seconds since the film's first picture, in ascending order, from the landing to the lift.
+    var times: [Double]
+    /// The way of the finger since its landing; positive towards larger offsets.
+    var finger: [Double]
+    /// The offsets of the content.
+    var content: [Double]
+    /// Whether the content rested when the finger landed.
+    var startsAtRest: Bool
+    /// The offset of the end to which the content returns once the finger has lifted; `nil` if it does not.
+    var end: Double?
+
+    /// Returns the finger's speed at a picture, without sign.
+    fileprivate func speed(at index: Int) -> Double {
+      let (before, after) = (max(0, index - 1), min(times.count - 1, index + 1))
+      return after > before ? ((finger[after] - finger[before]) / (times[after] - times[before])).magnitude : 0
+    }
+
+    /// The direction of the finger, -1 or 1.
+    fileprivate var sign: Double { (finger.last ?? 0) < 0 ? -1 : 1 }
+
+    /// The indices at which the finger moves on. Where it rests, it may have lifted already.
+    fileprivate var moving: [Int] {
+      let steps = times.indices.dropLast().map { (finger[$0 + 1] - finger[$0]) * sign }
+      let usual = SampleNoise.median(steps.filter { $0 > 0 })
+      return steps.indices.filter { steps[$0] > 0.4 * usual }
+    }
+
+    /// The share of the finger's way that content follows in the second half of the way.
+    var lastShare: Double {
+      let indices = moving
+      guard let last = indices.last,
+        let half = indices.first(where: { 2 * finger[$0].magnitude > finger[last].magnitude }), last - half >= 2
+      else { return 1 }
+      return (content[last] - content[half]) / (finger[last] - finger[half])
+    }
+
+    /// Returns the indices at which content follows the finger inside its range, after the slop.
+    fileprivate func following(_ least: Double) -> [Int] {
+      guard let start = content.first else { return [] }
+      let followed = moving.filter { (content[$0] - start) * sign > least }
+      guard let end else { return followed }
+      // Beyond the end, a rubber band takes over.
+      return followed.filter { (content[$0] - end) * sign < -least }
+    }
+  }
+
+  /// The values that the strokes determine.
+  private(set) var values: [MeasuredValue] = []
+  /// The values that they do not.
+  private(set) var undetermined: [UndeterminedValue] = []
+  /// The seconds by which content follows the finger; `nil` if the strokes do not tell.
+  private(set) var lag: MeasuredValue?
+
+  private let units: FlingLaw.Units
+  /// The length of a pixel in the unit of the offsets.
+  private let pixel: Double
+
+  /// The least way, in pixels, from which content counts as moved.
+  private static let leastWay = 3.0
+  /// The standard deviation of a finger's place, in pixels.
+  private static let fingerError = 0.7
+  /// Half the length of an interval, in standard deviations, as those of the laws.
+  private static let reach = 2.3
+
+  /// Finds slop, lag and rubber band.
+  ///
+  /// - Parameter extent: the length of the part that scrolls, along its axis, in the unit of the offsets.
+  init(_ strokes: [Stroke], units: FlingLaw.Units, pixel: Double, extent: Double) {
+    (self.units, self.pixel) = (units, pixel)
+    let starts = findBand(strokes, extent: extent)
+    findSlop(strokes, starts)
+  }
+
+  // MARK: - Slop and lag
+
+  /// A stroke whose content follows the finger one to one.
+  private struct Follower {
+    var stroke: Stroke
+    var indices: [Int]
+    /// The way of the finger minus that of the content, for each index.
+    var gaps: [Double]
+    var speeds: [Double]
+  }
+
+  private func followers(_ strokes: [Stroke]) -> [Follower] {
+    strokes.compactMap { stroke -> Follower? in
+      guard stroke.startsAtRest, let start = stroke.content.first, abs(stroke.lastShare - 1) < 0.1 else { return nil }
+      let sign = stroke.sign
+      let indices = stroke.following(Self.leastWay * pixel)
+      guard indices.count >= 3 else { return nil }
+      let gaps = indices.map { (stroke.finger[$0] - stroke.content[$0] + start) * sign }
+      return Follower(stroke: stroke, indices: indices, gaps: gaps, speeds: indices.map { stroke.speed(at: $0) })
+    }
+  }
+
+  /// What one stroke tells: the way of the finger before the content follows, which a lag makes longer, and a movement
+  /// before the finger's first picture shorter.
+  private struct Start {
+    var gap: Double
+    /// Speed of the finger.
+    var speed: Double
+    /// The longest way that the finger may have moved unseen.
+    var unseen: Double
+    var error: Double
+
+    init(_ stroke: Stroke, gap: Double, speed: Double, error: Double) {
+      (self.gap, self.speed, self.error) = (gap, speed, error)
+      unseen = stroke.times.count > 1 ? stroke.speed(at: 0) * (stroke.times[1] - stroke.times[0]) : 0
+    }
+
+    /// Returns the slops that are possible with a lag in seconds.
+    func slops(lag: Double, tolerance: Double) -> ClosedRange<Double> {
+      let gap = gap - speed * lag
+      return gap - tolerance * error...gap + tolerance * error + unseen
+    }
+  }
+
+  private mutating func findSlop(_ strokes: [Stroke], _ pulls: [Start]) {
+    let key = "gesture.slop"
+    let followers = followers(strokes)
+    let starts =
+      pulls
+      + followers.map { follower in
+        Start(
+          follower.stroke, gap: SampleNoise.median(follower.gaps), speed: SampleNoise.median(follower.speeds),
+          error: Self.fingerError * pixel)
+      }
+    guard !starts.isEmpty else {
+      return undetermined.append(
+        .init(key: key, reason: "no finger is seen that lands on content at rest and drags it; film slow drags"))
+    }
+    findLag(followers)
+    guard units.arePoints else {
+      return undetermined.append(
+        .init(key: key, reason: "it is a length in points; tell with --points how many points wide the film is"))
+    }
+    guard let (low, high) = slops(starts) else {
+      return undetermined.append(.init(key: key, reason: "the drags do not agree about it; film slow drags"))
+    }
+    guard high - low < Self.widest * max(2, (low + high) / 2) else {
+      return undetermined.append(
+        .init(
+          key: key,
+          reason: "the drags start too fast; it is between \(MeasurementText.number(low)) and "
+            + "\(MeasurementText.number(high)) pt, and slow drags tell more"))
+    }
+    values.append(MeasuredValue(key: key, value: (low + high) / 2, low: low, high: high))
+  }
+
+  /// Returns the least and the largest slop that all strokes allow with any one lag; `nil` if there is none.
+  private func slops(_ starts: [Start]) -> (low: Double, high: Double)? {
+    for tolerance in [Self.reach, 2 * Self.reach] {
+      var found: (low: Double, high: Double)?
+      for step in 0...Int(Self.longestLag * 1000) {
+        let time = Double(step) / 1000
+        if let lag, time < lag.low - 5e-4 || time > lag.high + 5e-4 { continue }
+        let ranges = starts.map { $0.slops(lag: time, tolerance: tolerance) }
+        let low = ranges.reduce(0) { max($0, $1.lowerBound) }
+        let high = ranges.reduce(Double.infinity) { min($0, $1.upperBound) }
+        guard low <= high else { continue }
+        found = (min(found?.low ?? low, low), max(found?.high ?? high, high))
+      }
+      if let found { return found }
+    }
+    return nil
+  }
+
+  /// The longest lag that counts where the film does not tell it, in seconds: three pictures at 60 per second.
+  private static let longestLag = 0.05
+  /// The widest interval of the slop, relative to the slop.
+  private static let widest = 0.5
+
+  /// Finds the lag from how gaps grow with the finger's speed. Each stroke has its own gap at rest.
+  private mutating func findLag(_ followers: [Follower]) {
+    var (product, square, count) = (0.0, 0.0, 0)
+    for follower in followers {
+      let speed = follower.speeds.reduce(0, +) / Double(follower.speeds.count)
+      let gap = follower.gaps.reduce(0, +) / Double(follower.gaps.count)
+      for (value, pace) in zip(follower.gaps, follower.speeds) {
+        product += (pace - speed) * (value - gap)
+        square += (pace - speed) * (pace - speed)
+        count += 1
+      }
+    }
+    guard square > 0, count > followers.count + 3 else { return }
+    let slope = product / square
+    var rest = 0.0
+    for follower in followers {
+      let speed = follower.speeds.reduce(0, +) / Double(follower.speeds.count)
+      let gap = follower.gaps.reduce(0, +) / Double(follower.gaps.count)
+      for (value, pace) in zip(follower.gaps, follower.speeds) {
+        let error = value - gap - slope * (pace - speed)
+        rest += error * error
+      }
+    }
+    let variance = max(rest / Double(count - followers.count - 1), Self.fingerError * Self.fingerError * pixel * pixel)
+    let error = Self.reach * (variance / square).squareRoot()
+    guard error < 0.01 else { return }
+    lag = MeasuredValue(key: "lag", value: slope, low: slope - error, high: slope + error)
+  }
+
+  // MARK: - Rubber band
+
+  /// Finds the rubber band's coefficient.
+  ///
+  /// - Returns: What pulls that begin at the end tell about the slop.
+  private mutating func findBand(_ strokes: [Stroke], extent: Double) -> [Start] {
+    let key = "rubberBand.coefficient"
+    var groups: [Pull] = []
+    var origins: [Stroke] = []
+    for stroke in strokes {
+      guard let end = stroke.end else { continue }
+      let sign = stroke.sign
+      let indices = stroke.moving.filter { (stroke.content[$0] - end) * sign > Self.leastWay * pixel }
+      guard indices.count >= 6 else { continue }
+      let shown = indices.map { (stroke.content[$0] - end) * sign }
+      guard (shown.max() ?? 0) > Self.leastPull * pixel else { continue }
+      origins.append(stroke)
+      groups.append(Pull(finger: indices.map { stroke.finger[$0] * sign }, shown: shown))
+    }
+    guard !groups.isEmpty else {
+      undetermined.append(
+        .init(key: key, reason: "no finger is seen that pulls content beyond an end; film a slow pull"))
+      return []
+    }
+    let fits = [0.85, 1, 1.15].map { fit(groups, dimension: extent * $0) }
+    guard let best = fits.dropFirst().first, best.variance < Self.largestVariance,
+      best.deviations[0] < 0.1
+    else {
+      undetermined.append(
+        .init(key: key, reason: "the pulls beyond the end follow no rubber band; film one slow pull"))
+      return []
+    }
+    let error = Self.reach * best.deviations[0]
+    // The length over which the band stretches is only about that of the part that moves.
+    let others = fits.map { $0.shared[0] }
+    values.append(
+      MeasuredValue(
+        key: key, value: Double.exp(best.shared[0]), low: Double.exp((others.min() ?? 0) - error),
+        high: Double.exp((others.max() ?? 0) + error)))
+    return zip(origins, best.own).compactMap { stroke, own -> Start? in
+      guard stroke.startsAtRest, let end = stroke.end, let start = stroke.content.first,
+        (start - end).magnitude < Self.leastWay * pixel / 2
+      else { return nil }
+      let speeds = stroke.moving.prefix(6).map { stroke.speed(at: $0) }
+      return Start(stroke, gap: own[0], speed: SampleNoise.median(speeds), error: 2 * Self.fingerError * pixel)
+    }
+  }
+
+  /// A pull beyond an end.
+  private struct Pull {
+    /// The way of the finger since its landing.
+    var finger: [Double]
+    /// The distance of the content from its end.
+    var shown: [Double]
+  }
+
+  /// The least distance beyond an end, in pixels, that tells a rubber band.
+  private static let leastPull = 12.0
+  /// The variance of the residuals, in units of the errors, up to which a rubber band explains a pull.
+  private static let largestVariance = 9.0
+
+  private func fit(_ pulls: [Pull], dimension: Double) -> LeastSquares.Solution {
+    let error = Self.fingerError * pixel
+    return LeastSquares(
+      shared: [.init(value: Double.log(0.5), range: -4...0.7, step: 1e-5)],
+      own: pulls.map { pull in
+        let first = pull.finger.first ?? 0
+        return [.init(value: first - 2 * (pull.shown.first ?? 0), range: first - 2000...first + 200, step: 1e-4)]
+      },
+      residuals: { group, shared, own in
+        let band = RubberBand(coefficient: Double.exp(shared[0]))
+        return zip(pulls[group].finger, pulls[group].shown).map { finger, shown in
+          (shown - band.shown(pull: finger - own[0], dimension: dimension)) / error
+        }
+      }
+    ).solution()
+  }
+}
