@@ -93,7 +93,7 @@ package enum SharedPage {
 
   private static func about(_ title: String) -> String {
     """
-    \(title) scrolls here exactly as in Scrollwork on the desktop, with the same engine. The browser draws letters, \
+    \(title) scrolls here with the same engine as in Scrollwork on the desktop. The browser draws letters, \
     shadows and edges, so they look slightly different. The page needs no network and sends nothing. Record saves your \
     touches as a file that Scrollwork can play, compare and fit.
     """
