@@ -10,15 +10,15 @@ import Tuning
   import Glibc
 #endif
 
-/// The command that plays reference vectors to a program and compares its answers.
+/// The command that sends reference vectors to a program and compares its answers.
 struct ConformCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "conform",
     abstract: "Test any program against reference vectors of iOS, Android, GTK, Flutter and Chromium.",
     discussion: """
-      Starts a program, writes one JSON object a line to its standard input, and reads one line back for each: the \
-      values at the times asked, or {"unsupported":"why"}. Exits with 0 if every case that the program supports is \
-      within its tolerance, with 1 otherwise. See conform.md in share/doc/scrollwork.
+      Starts a program and writes one line of JSON to its standard input for each case. The program answers with one \
+      line: the values at the requested times, or {"unsupported":"why"}. Exits with 0 if the program supports a case \
+      and every one that it supports is within its tolerance, with 1 otherwise. See conform.md in share/doc/scrollwork.
       """)
 
   @Option(
@@ -26,20 +26,20 @@ struct ConformCommand: ParsableCommand {
     completion: .shellCommand("compgen -c"))
   var command: String?
 
-  @Flag(help: "Answer questions on standard input with this engine, as an example of the protocol.")
+  @Flag(help: "Answer the queries on standard input with this engine.")
   var answer = false
 
   @Flag(help: "List the cases.")
   var list = false
 
   @Option(
-    help: ArgumentHelp("Only the cases of one toolkit. Repeatable.", valueName: "name"),
+    help: ArgumentHelp("Use only the cases of a toolkit. Repeatable.", valueName: "name"),
     completion: .list(["android", "chromium", "flutter", "gtk", "ios"]))
   var toolkit: [String] = []
 
   @Option(
     name: .customLong("case"),
-    help: ArgumentHelp("Only cases whose name or subject contains a text.", valueName: "text"))
+    help: ArgumentHelp("Use only the cases whose name or subject contains a text.", valueName: "text"))
   var part: String?
 
   @Option(
@@ -59,7 +59,7 @@ struct ConformCommand: ParsableCommand {
   var plot: String?
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("Longest time for the answer to a case, in seconds.", valueName: "s"))
+    parsing: .unconditional, help: ArgumentHelp("Maximum time for the answer to a case, in seconds.", valueName: "s"))
   var timeLimit = 10.0
 
   @Option(help: ArgumentHelp("With --answer: change a value of every case. Repeatable.", valueName: "key=value"))
@@ -69,7 +69,7 @@ struct ConformCommand: ParsableCommand {
     guard [command != nil, answer, list].count(where: { $0 }) == 1 else {
       throw ValidationError("expected one of --command, --answer and --list")
     }
-    guard set.isEmpty || answer else { throw ValidationError("--set changes what --answer does; use it only there") }
+    guard set.isEmpty || answer else { throw ValidationError("--set changes the values of --answer; use both") }
     guard timeLimit > 0, timeLimit <= 3600 else {
       throw ValidationError("--time-limit \(timeLimit): expected a number above 0, at most 3600")
     }
@@ -93,13 +93,13 @@ struct ConformCommand: ParsableCommand {
     if let plot, let drawing = try report.plot() { try File.writeAtomically(Array(drawing.svg.utf8), to: plot) }
     try StandardOutput.write(Array((json == "-" ? report.json : report.text).utf8))
     if Interrupt.isRequested {
-      Notice.write("stopped; the remaining cases were not asked")
+      Notice.write("stopped before the remaining cases")
       Glibc.exit(Interrupt.code)
     }
     guard report.agrees else { throw ConformanceMissed(summary: report.summary) }
   }
 
-  /// Returns the cases that the options select, each with the vectors that it is part of.
+  /// Returns the cases that the options select, each with its vectors.
   private func selectedCases() throws -> [(vectors: Vectors, item: VectorCase)] {
     let all = try Vectors.all(in: try vectors ?? Assets.locate().path("vectors"))
     for name in toolkit where !all.contains(where: { $0.toolkit == name }) {
@@ -146,9 +146,9 @@ struct ConformCommand: ParsableCommand {
   }
 }
 
-/// The error that a program under test differs from the vectors.
+/// The error for a program under test that differs from the vectors.
 struct ConformanceMissed: Error {
-  /// The exit code of a check that was missed.
+  /// The exit code of a failed check.
   static let code: Int32 = 1
   /// The number of cases with each verdict.
   var summary: String

@@ -13,12 +13,12 @@ extension InputLogOptions.Rotation: ExpressibleByArgument {}
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Read hands from a phone or a touchpad: a log of an input device becomes a recording.",
+    abstract: "Turn the log of a phone's touchscreen or another input device into a recording.",
     discussion: """
-      Reads what getevent -lt (Android), libinput record and evemu-record print, Perfetto traces with \
-      android.input.inputevent, and tables with the columns t,x,y,id,phase. Touches keep the kernel's times. Faults of \
-      a log, such as a missing lift or a clock that jumps, are mended and reported with their line on standard error: \
-      fingers are cancelled, none are made up. See import.md in share/doc/scrollwork.
+      Reads the output of getevent -lt (Android), libinput record and evemu-record, Perfetto traces with \
+      android.input.inputevent, and tables with the columns t,x,y,id,phase. Events keep the times of the log. Faults, \
+      such as a missing lift or a clock that jumps, are repaired and reported with their line on standard error: \
+      fingers are cancelled, and no events are invented. See import.md in share/doc/scrollwork.
       """)
 
   @Argument(help: ArgumentHelp("The log.", valueName: "log"), completion: .file())
@@ -26,7 +26,7 @@ struct ImportCommand: ParsableCommand {
 
   @Option(
     reading: ArgumentHelp(
-      "Size of the screen in its natural orientation, in pixels (default: the shape of the device's own size in mm).",
+      "Size of the screen in its natural orientation, in pixels (default: from the log, if it states the size in mm).",
       valueName: "WxH"))
   var screen: SizeArgument?
 
@@ -35,7 +35,7 @@ struct ImportCommand: ParsableCommand {
     help: ArgumentHelp("Width of the screen as it was held, in points.", valueName: "n"))
   var points: Double
 
-  @Option(help: "Scene of the recording; also a scene file.", completion: .file())
+  @Option(help: "Scene of the recording, or path of a scene file.", completion: .file())
   var scene: SceneName
 
   @Option(
@@ -52,14 +52,14 @@ struct ImportCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Columns of a table: \(TouchColumns.expectation).", valueName: "names"))
   var columns: String?
 
-  @Option(help: "Format of the log (default: recognized by its content).")
+  @Option(help: "Format of the log (default: detected from the content).")
   var format: InputLogFormat?
 
   @Option(
     help: ArgumentHelp("Degrees by which the device was turned counterclockwise.", valueName: "degrees"))
   var rotate = InputLogOptions.Rotation.none
 
-  @Flag(help: "On a touchpad, content moves against the fingers, as without natural scrolling.")
+  @Flag(help: "On a touchpad, move content against the fingers, as without natural scrolling.")
   var againstFingers = false
 
   func validate() throws {
@@ -94,7 +94,7 @@ struct ImportCommand: ParsableCommand {
     let result = try InputLog.read(log, options)
     for warning in result.warnings { Notice.write("\(log):\(warning)") }
     let more = result.warningCount - result.warnings.count
-    if more > 0 { Notice.write("\(log): \(more) more faults like these were mended") }
+    if more > 0 { Notice.write("\(log): \(more) more faults were repaired") }
     guard out != "-" else { return try StandardOutput.write(Array(RecordingWriter.text(result.recording).utf8)) }
     try RecordingWriter.save(result.recording, to: out)
     Notice.write("\(out): \(summary(of: result.recording))")

@@ -11,9 +11,9 @@ extension SceneExample: ExpressibleByArgument {}
 /// The group of commands for scene files, the user's own screens.
 struct SceneCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "scene", abstract: "Start and check screens of your own.",
+    commandName: "scene", abstract: "Create and check screens of your own.",
     discussion: """
-      A scene file, NAME.scene.json, lays pictures of a design into containers that scroll: lists, pages, cards, \
+      A scene file, NAME.scene.json, arranges pictures of a design in containers that scroll: lists, pages, cards, \
       sheets, headers and galleries.
       """,
     subcommands: [SceneNew.self, SceneCheck.self])
@@ -22,16 +22,16 @@ struct SceneCommand: ParsableCommand {
 /// The command that creates a folder with a scene file and its pictures.
 struct SceneNew: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "new", abstract: "Create a folder with a scene file and pictures to begin with.",
+    commandName: "new", abstract: "Create a folder with a scene file and example pictures.",
     discussion: """
-      Overwrites nothing. The file has the name of the folder. scenes.md in share/doc/scrollwork says how to put your \
-      own pictures in.
+      Overwrites nothing. The file has the name of the folder. scenes.md in share/doc/scrollwork describes how to use \
+      your own pictures.
       """)
 
   @Argument(help: ArgumentHelp("The folder to create.", valueName: "dir"), completion: .directory)
   var folder: String
 
-  @Option(help: "The screen to begin with.")
+  @Option(help: "The example to create.")
   var example = SceneExample.map
 
   func validate() throws {
@@ -53,15 +53,18 @@ struct SceneNew: ParsableCommand {
 /// The command that checks scene files and their pictures.
 struct SceneCheck: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Check scene files and their pictures: exits with 0, or with 65 and every fault.",
-    discussion: "Prints a line for each file, or a line for each fault with the file and the line.")
+    commandName: "check", abstract: "Check scene files and their pictures.",
+    discussion: """
+      Prints a line for each valid file. Prints each fault with the file and the line, at most 50 for each file, and \
+      then exits with 65.
+      """)
 
   @Argument(
     help: ArgumentHelp("Scene files, or folders with one each.", valueName: "file or dir"),
     completion: .file(extensions: ["json"]))
   var paths: [String]
 
-  /// The number of faults of a file that are printed. One mistake may repeat in thousands of lines.
+  /// Maximum number of faults that are printed for a file. One mistake may repeat in thousands of lines.
   private static let mostFaults = 50
 
   func run() throws {
@@ -76,12 +79,12 @@ struct SceneCheck: ParsableCommand {
       } catch {
         problems = [error]
       }
-      // The last fault becomes the message with which the program ends.
+      // The last fault is thrown, and becomes the final message of the program.
       for (index, problem) in problems.enumerated() {
         if index == Self.mostFaults, problems.count > index + 1 {
           let rest = problems.count - index
           last.map { Notice.write($0.description) }
-          last = DocumentError(.malformed, path: path, "\(rest) more faults; mend these first, then check again")
+          last = DocumentError(.malformed, path: path, "\(rest) more faults; fix these first, then check again")
           break
         }
         if let last { Notice.write(last.description) }
@@ -96,13 +99,13 @@ struct SceneCheck: ParsableCommand {
     }
   }
 
-  /// Returns the problems of a scene file and its pictures, or a line about it if there are none.
+  /// Returns the problems of a scene file and its pictures, or a summary if there are none.
   private static func check(_ path: String) throws(DocumentError) -> (problems: [DocumentError], summary: String?) {
     let file = try SceneFile.locate(path)
     let bytes = try File.read(file)
     let problems = SceneFile.problems(in: bytes, path: file)
     guard problems.isEmpty else { return (problems, nil) }
-    // The pictures lie beside the file that a link leads to.
+    // If the path is a link, the pictures are in the folder of the file that it leads to.
     let scene = try SceneFile.decode(bytes, path: File.resolvedPath(file) ?? file)
     let pictures = pictureProblems(of: scene, at: file)
     return (pictures, pictures.isEmpty ? "\(file): \(summary(of: scene))" : nil)
@@ -135,7 +138,7 @@ struct SceneCheck: ParsableCommand {
     return problems.sorted { ($0.line ?? 0) < ($1.line ?? 0) }
   }
 
-  /// Returns why a picture cannot be shown; `nil` if it can. Of an SVG, only the size is checked.
+  /// Returns the reason why a picture cannot be shown; `nil` if it can. Only the size of an SVG is checked.
   private static func refusal(of file: PictureFile) -> PhotoError? {
     if file.refusal != nil || file.name.lowercased().hasSuffix(".svg") { return file.refusal }
     return PhotoCheck.refusal(ofFile: file.path)
@@ -144,7 +147,7 @@ struct SceneCheck: ParsableCommand {
 
 /// Text for a shell.
 enum ShellText {
-  /// Returns a word as the shell reads it back, in quotation marks only if it needs them.
+  /// Returns a word escaped for the shell, with quotation marks only if it needs them.
   static func quoted(_ word: String) -> String {
     let isPlain = word.utf8.allSatisfy { byte in
       switch byte {

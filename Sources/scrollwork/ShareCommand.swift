@@ -12,16 +12,17 @@ import Tuning
   import Glibc
 #endif
 
-/// The command that makes one HTML file in which a scene scrolls under a thumb, and offers it to a phone.
+/// The command that creates an HTML file for trying a scene on a phone, and serves it on the local network.
 struct ShareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "share", abstract: "Make a page that scrolls a scene under your thumb, for a phone's browser.",
+    commandName: "share", abstract: "Create a web page to try a scene on a phone.",
     discussion: """
-      The page is one HTML file that needs no network: send it, or put it on any web server. With --serve, this computer \
-      offers it on its local network. Scan the QR code with a phone on the same Wi-Fi; no cable and no account is needed.
+      The page is one HTML file that needs no network: send it, or put it on any web server. With --serve, this \
+      computer serves it on the local network. Scan the QR code with a phone on the same Wi-Fi; you need no cable and \
+      no account.
 
-      The page's address cannot be guessed, but is not encrypted: others on the same network can see what is sent. \
-      Nothing else of this computer can be read, and the page can request nothing.
+      The address of the page cannot be guessed, but the connection is not encrypted, so others on the same network \
+      can see what is sent. They can read nothing else on this computer, and the page makes no network requests.
       """)
 
   @Argument(
@@ -30,17 +31,17 @@ struct ShareCommand: ParsableCommand {
   var tuning: String?
 
   @Option(
-    help: ArgumentHelp("A second preset or tuning file; the page switches between both.", valueName: "tuning"),
+    help: ArgumentHelp("A second preset or tuning file, to switch to on the page.", valueName: "tuning"),
     completion: .tuning)
   var against: String?
 
-  @Option(help: "Scene, also a scene file.", completion: .file())
+  @Option(help: "Scene, or path of a scene file.", completion: .file())
   var scene = SceneName.sheet
 
   @Option(help: ArgumentHelp("Write the page to a file; - is standard output.", valueName: "file"), completion: .file())
   var out: String?
 
-  @Flag(help: "Offer the page on the local network, and print its address.")
+  @Flag(help: "Serve the page on the local network, and print its address.")
   var serve = false
 
   @Option(help: ArgumentHelp("Port to serve at (default: any free one).", valueName: "n"))
@@ -60,7 +61,7 @@ struct ShareCommand: ParsableCommand {
       throw ValidationError("expected --out FILE for a file, --serve for a phone, or both")
     }
     if out == "-", serve {
-      throw ValidationError("--out - and --serve both write to standard output; name a file, or leave out one of them")
+      throw ValidationError("--out - and --serve both write to standard output; name a file, or leave out one")
     }
     if !serve, port != nil || bind != nil { throw ValidationError("--port and --bind need --serve; add it") }
     if let port, !(1...65535).contains(port) {
@@ -96,7 +97,7 @@ struct ShareCommand: ParsableCommand {
       names: Set(names).count == names.count ? names : [], assets: try Assets.locate().root)
   }
 
-  /// Serves a page until nobody visits it any more, or the user or the system stops it.
+  /// Serves a page until nobody has visited it for ``minutes``, or the user or the system stops it.
   private func serve(_ page: [UInt8]) throws {
     let end = Semaphore()
     let ending = Box()
@@ -111,7 +112,7 @@ struct ShareCommand: ParsableCommand {
     }
     let time = minutes == 1 ? "a minute" : "\(minutes) minutes"
     Notice.write(
-      "open this address on a phone in the same network; stops after \(time) without a visit, or with Control-C")
+      "open this address on a phone on the same network; stops after \(time) without a visit, or with Control-C")
     end.wait()
     withExtendedLifetime(server) {}
     switch ending.value {
@@ -131,8 +132,8 @@ struct ShareCommand: ParsableCommand {
 
 /// A QR code as text for a terminal.
 enum TerminalCode {
-  /// Returns lines of half blocks, each of which shows two modules, with the quiet zone around them. The colours are
-  /// black on white in every theme, numbers 16 and 231 of the 256 colours that terminals have.
+  /// Returns lines of half blocks, each of which shows two modules, with the quiet zone around the code. It is black on
+  /// white in every theme: colours 16 and 231 of a terminal's 256.
   static func text(_ code: QRCode) -> String {
     let all = -QRCode.quietZone..<(code.size + QRCode.quietZone)
     func isDark(_ x: Int, _ y: Int) -> Bool {
