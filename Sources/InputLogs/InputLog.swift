@@ -224,7 +224,7 @@ private enum LogLineParser {
     do throws(DocumentError) { try parse(line, number: number, &assembler) } catch {
       // A recorder that is stopped with Control-C may leave half a line.
       guard isLast, number > 1 else { throw error }
-      assembler.warn(number, "the last line is cut off and left out")
+      assembler.warn(number, "the last line is incomplete; ignored")
     }
   }
 

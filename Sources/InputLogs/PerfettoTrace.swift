@@ -122,7 +122,7 @@ struct PerfettoTrace {
 
   mutating func end(_ assembler: inout RecordingAssembler) throws(DocumentError) {
     if !rest.isEmpty {
-      assembler.warn(nil, "the trace is cut off after \(offset) bytes; the rest is left out")
+      assembler.warn(nil, "the trace is cut off after \(offset) bytes; the rest is ignored")
     }
     for device in screens.keys.sorted() {
       guard let screen = screens[device], let lastTime = screen.lastTime else { continue }
@@ -134,7 +134,7 @@ struct PerfettoTrace {
     }
     if compressedCount > 0 {
       assembler.warn(
-        nil, "\(compressedCount) compressed packets are left out; record without compression_type, or unpack them")
+        nil, "\(compressedCount) compressed packets are ignored; record without compression_type, or decompress them")
     }
     guard motionCount == 0 else { return }
     var seen: [String] = []

@@ -58,7 +58,7 @@ struct PageConnection {
   enum Step {
     /// The connection waits for the client.
     case waits
-    /// The client asked for the page. The connection goes on.
+    /// The client requested the page. The connection stays open.
     case visited
     /// The connection has ended and must be closed.
     case ended

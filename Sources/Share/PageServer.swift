@@ -24,7 +24,7 @@ package final class PageServer: Sendable {
     case stopped
     /// Nobody visited the page for the whole time.
     case unvisited
-    /// The system refuses to go on.
+    /// A system call failed.
     case failed(PageServerError)
   }
 

@@ -8,7 +8,7 @@ struct NestedLine {
   /// The list or the static content of a page.
   struct Slot {
     var node: SceneNode
-    /// The fixed head of the list; `nil` for none.
+    /// The fixed header of the list; `nil` for none.
     var header: SceneNode?
     /// Height of ``header``, in points.
     var headerHeight = 0.0
@@ -26,7 +26,7 @@ struct NestedLine {
   private(set) var sheet: SheetPlaces?
   /// ID of the sheet.
   private(set) var sheetID = ""
-  /// The fixed head of the sheet; `nil` for none.
+  /// The fixed header of the sheet; `nil` for none.
   private(set) var sheetHeader: SceneNode?
   private(set) var sheetHeaderHeight = 0.0
 
@@ -50,7 +50,7 @@ struct NestedLine {
   private var ceiling: Double
   /// The node that the line shows.
   private(set) var node: SceneNode
-  /// The scroller of the sheet, the header and the list of the slot ``linked``.
+  /// The scroller that nests the sheet, the header and the list of the slot ``linked``.
   var scroller: Scroller
   /// The lists of all slots. The entry of slot ``linked`` is out of date, because ``scroller`` holds its list.
   private var lists: [ScrollLink] = []
@@ -158,8 +158,7 @@ struct NestedLine {
 
   private var isDragged: Bool { if case .drag = scroller.activity { true } else { false } }
 
-  /// Puts the list of the visible page into the line, in place of the previous one. Does nothing while the line moves
-  /// or is dragged.
+  /// Replaces the list in the line by that of the visible page. Does nothing while the line moves or is dragged.
   mutating func linkPage(at time: Timestamp) {
     let page = currentPage
     guard page != linked, !scroller.isMoving, !isDragged else { return }
@@ -170,8 +169,8 @@ struct NestedLine {
     setHeader(at: time)
   }
 
-  /// Puts the list of the visible page into the line at once and stops the motion of the previous list, so that a
-  /// command acts on the visible page. Does nothing during a touch.
+  /// Stops the motion of the line and replaces its list by that of the visible page, so that a command acts on that
+  /// page. Does nothing during a touch.
   mutating func activateList(at time: Timestamp) {
     guard currentPage != linked, !scroller.isTouched else { return }
     scroller.press(scroller.allLinks, at: time)
@@ -378,8 +377,9 @@ struct SheetPlaces: Equatable {
   var open: Int { tops.count - 1 }
   /// Index in ``detents`` of the detent at which the scene starts: the one below the highest.
   var first: Int { max(hides ? 1 : 0, open - 1) }
-  /// Limit of the overshoot: upward the overlays at the top of the screen, or its edge if the open sheet covers them;
-  /// downward half of what is visible at the lowest detent.
+  /// Limit of the overshoot, in points. Upward, the sheet stops at the overlays at the top of the screen, or at the
+  /// edge of the screen if the open sheet covers them. Downward, it moves by half of its visible height at the lowest
+  /// detent, or not at all if it can hide.
   var cushion: OvershootLimit {
     OvershootLimit(
       below: hides ? 0 : (height - peekTop) / 2, above: tops[0] > ceiling ? tops[0] - ceiling : tops[0])

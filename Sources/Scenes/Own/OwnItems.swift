@@ -52,7 +52,7 @@ enum OwnMeasure {
   private static let blankWidth = 120.0
 }
 
-/// The items of a list along its axis. Repeated items take no memory of their own.
+/// The items of a list along its axis. Repetitions of an item need no memory.
 struct OwnItems: Equatable, Sendable {
   /// One entry of the file: an item and its repetitions.
   private struct Run: Equatable, Sendable {

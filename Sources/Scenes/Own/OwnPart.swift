@@ -9,7 +9,7 @@ struct OwnPart: ScenePart, CustomStringConvertible {
     case item
     /// The part of a list without items.
     case area
-    /// The fixed head of a sheet.
+    /// The fixed header of a sheet.
     case sheetHeader
     /// The content behind a sheet.
     case behind
@@ -19,7 +19,7 @@ struct OwnPart: ScenePart, CustomStringConvertible {
     case sticks
     /// A tab.
     case tab
-    /// The fixed head of a list.
+    /// The fixed header of a list.
     case listHeader
     /// An overlay.
     case overlay

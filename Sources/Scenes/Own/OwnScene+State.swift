@@ -48,7 +48,7 @@ extension OwnScene {
   /// The quantities that the scene moves: first the one that fills the screen, then all others.
   private var tracks: [SceneTrack] {
     var tracks = lines.map(track) + cards.map(track)
-    // A line behind a sheet comes after the sheet.
+    // The sheet comes before the line behind it.
     if lines.count > 1 { tracks.swapAt(0, lines.count - 1) }
     for line in lines { if let pager = line.pager { tracks.append(track(pager, line.pagesID)) } }
     tracks += pages.map { track($0.pager, $0.id) }

@@ -39,7 +39,7 @@ struct PictureFolder {
     return nil
   }
 
-  /// Returns the picture file with a name to which ``objection(to:)`` has none.
+  /// Returns the picture file with a name that ``objection(to:)`` accepts.
   mutating func file(_ name: String) -> PictureFile {
     if let known = files[name] { return known }
     var file = PictureFile(name: name, path: "\(path)/\(name)", size: Self.placeSize)

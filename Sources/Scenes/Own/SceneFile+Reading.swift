@@ -26,7 +26,7 @@ extension SceneFile {
   /// let scene = try SceneFile.load(path: "shop/shop.scene.json")
   /// ```
   ///
-  /// A picture that is missing or broken is no error: its ``PictureFile/refusal`` gives the reason.
+  /// A picture that is missing or broken is not an error. Its ``PictureFile/refusal`` gives the reason.
   ///
   /// - Throws: ``DocumentError`` of kind `missing` if there is no such file, `malformed` with the line otherwise.
   public static func load(path: String) throws(DocumentError) -> SceneFile {

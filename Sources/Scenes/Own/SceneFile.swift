@@ -185,7 +185,7 @@ public struct SceneList: Equatable, Sendable {
   public var gap = 0.0
   /// The space around all items, in points.
   public var inset = 0.0
-  /// The fixed head of the list; `nil` for none.
+  /// The fixed header of the list; `nil` for none.
   public var header: SceneNode?
   /// The scroll indicator; `nil` for none.
   public var indicator: SceneIndicator?
@@ -245,7 +245,7 @@ public struct ScenePages: Equatable, Sendable {
 public struct SceneCards: Equatable, Sendable {
   /// The cards, in order. A card that is shorter than the screen gets the height of the screen.
   public var children: [SceneNode]
-  /// The space between two cards, in points; `nil` for the tunable `feed.separatorHeight`.
+  /// The space between two cards, in points; `nil` to use the tunable `feed.separatorHeight`.
   public var separator: Double?
 
   /// Creates cards.
@@ -258,11 +258,11 @@ public struct SceneSheet: Equatable, Sendable {
   public var behind: SceneNode?
   /// The places at which the sheet rests, at least one, in the order of the file.
   public var detents: [Detent]
-  /// The fixed head of the sheet; `nil` for none.
+  /// The fixed header of the sheet; `nil` for none.
   public var header: SceneNode?
   /// The content of the sheet.
   public var content: SceneNode
-  /// Whether the sheet can be dragged off the screen; `nil` for the tunable `sheet.hideable`.
+  /// Whether the sheet can be dragged off the screen; `nil` to use the tunable `sheet.hideable`.
   public var isHideable: Bool?
 
   /// Creates a sheet.
@@ -304,7 +304,8 @@ public struct SceneHeader: Equatable, Sendable {
   public var sticks: SceneNode?
   /// The content that scrolls below.
   public var content: SceneNode
-  /// The rule for the return of the header; `nil` for the tunables `events.headerReturn` and `events.headerSnap`.
+  /// The rule by which the header expands again; `nil` to use the tunables `events.headerReturn` and
+  /// `events.headerSnap`.
   public var rule: Rule?
 
   /// Creates a header.
@@ -313,13 +314,13 @@ public struct SceneHeader: Equatable, Sendable {
     self.content = content
   }
 
-  /// A rule for the return of a header.
+  /// A rule by which a collapsed header expands again.
   public enum Rule: String, CaseIterable, Sendable {
-    /// The header comes back once the content is back at its start.
+    /// The header expands again once the content is back at its start.
     case scroll
-    /// The header comes back as soon as the finger turns back.
+    /// The header expands again as soon as the finger turns back.
     case quick
-    /// The header comes back once the content is back at its start, and rests only open or collapsed.
+    /// The header expands again once the content is back at its start, and rests only open or collapsed.
     case snap
   }
 }

@@ -71,13 +71,13 @@ struct SceneFileReader {
   private mutating func fault(_ line: Int, _ reason: String) { problems.append(reader.error(line, reason)) }
 
   /// Reports unknown keys and keys that occur twice.
-  private mutating func checkWords(of object: JSONValue, _ known: [String], in place: String) {
+  private mutating func checkKeys(of object: JSONValue, _ known: [String], in place: String) {
     var seen: Set<String> = []
     for member in object.members ?? [] {
       if !seen.insert(member.key).inserted {
         fault(member.line, "\(JSONText.quoted(member.key)) occurs twice in one object; expected it once")
       } else if !known.contains(member.key) {
-        let nearest = SceneWords.nearest(to: member.key, among: known)
+        let nearest = SceneKeys.nearest(to: member.key, among: known)
         let expected = nearest.map { "did you mean \"\($0)\"?" } ?? "expected one of \(known.joined(separator: ", "))"
         fault(member.line, "\(JSONText.quoted(member.key)) is not a key of \(place); \(expected)")
       }
@@ -153,7 +153,7 @@ struct SceneFileReader {
     guard let word = text(object, key) else { return nil }
     if let kind = Kind(rawValue: word) { return kind }
     let known = Kind.allCases.map { $0.rawValue }
-    let nearest = SceneWords.nearest(to: word, among: known)
+    let nearest = SceneKeys.nearest(to: word, among: known)
     let expected = nearest.map { "did you mean \"\($0)\"?" } ?? "expected one of \(known.joined(separator: ", "))"
     fault(object[key]?.line ?? object.line, "\"\(key)\" is \(JSONText.quoted(word)); \(expected)")
     return nil
@@ -198,7 +198,7 @@ struct SceneFileReader {
       fault(format.line, "\"scrollwork\" is \(found); expected \"\(SceneFile.format)\"")
       return nil
     }
-    checkWords(of: document, SceneWords.file, in: "a scene file")
+    checkKeys(of: document, SceneKeys.file, in: "a scene file")
     let name = text(document, "name") ?? defaultName
     if let found = readViewport(document) { viewport = found }
     if let scale = number(document, "scale", in: 0.1...Self.maximumScale) { pictures.scale = scale }
@@ -246,7 +246,7 @@ struct SceneFileReader {
     defer { trail.removeLast() }
     var result: [SceneOverlay] = []
     for (index, element) in elements.enumerated() {
-      guard let node = node(element, at: .element(index), extra: SceneWords.overlay) else { continue }
+      guard let node = node(element, at: .element(index), extra: SceneKeys.overlay) else { continue }
       guard case .picture(let picture) = node.content else {
         fault(node.line, "an overlay does not scroll, so it cannot be a container; expected a picture")
         continue
@@ -260,7 +260,7 @@ struct SceneFileReader {
           overlay.place = place
         } else {
           let known = SceneOverlay.Place.allCases.map { $0.word }
-          let nearest = SceneWords.nearest(to: word, among: known)
+          let nearest = SceneKeys.nearest(to: word, among: known)
           let expected = nearest.map { "did you mean \"\($0)\"?" } ?? "expected one of \(known.joined(separator: ", "))"
           fault(element["at"]?.line ?? element.line, "\"at\" is \(JSONText.quoted(word)); \(expected)")
         }
@@ -293,7 +293,7 @@ struct SceneFileReader {
       let line = object["id"]?.line ?? object.line
       if !Self.isID(id) {
         fault(line, "\"id\" is \(JSONText.quoted(id)); expected letters, digits, - and _")
-      } else if SceneWords.reservedIDs.contains(id) {
+      } else if SceneKeys.reservedIDs.contains(id) {
         fault(line, "the ID \"\(id)\" is reserved in state lines; expected another name")
       } else if !usedIDs.insert(id).inserted {
         fault(line, "the ID \"\(id)\" occurs twice; expected a different one for each node")
@@ -336,7 +336,7 @@ struct SceneFileReader {
       return nil
     }
     var kinds: [String] = []
-    for member in members where SceneWords.kinds.contains(member.key) && !kinds.contains(member.key) {
+    for member in members where SceneKeys.kinds.contains(member.key) && !kinds.contains(member.key) {
       kinds.append(member.key)
     }
     // In the object of a list, this key names the part that stays at the top.
@@ -352,15 +352,15 @@ struct SceneFileReader {
         "\"\(kinds[0])\" and \"\(kinds[1])\" are in one object; expected \(hint) in each object")
       return nil
     }
-    checkWords(
-      of: value, [kind] + SceneWords.node + SceneWords.members(of: kind) + extra, in: Self.described(kind))
+    checkKeys(
+      of: value, [kind] + SceneKeys.node + SceneKeys.members(of: kind) + extra, in: Self.described(kind))
     let id = id(of: value, word: kind == "color" ? "picture" : kind)
     steps[id] = trail
     guard let content = content(kind, of: value, id: id) else { return nil }
     var node = SceneNode(content, id: id, line: value.line)
     node.title = text(value, "title")
     node.note = text(value, "note")
-    let known = SceneWords.members(of: kind)
+    let known = SceneKeys.members(of: kind)
     if known.contains("width") { node.width = length(value, "width") }
     if known.contains("height") { node.height = length(value, "height") }
     node.repeats = whole(value, "repeat", in: 1...Self.maximumRepeats) ?? 1
@@ -377,13 +377,13 @@ struct SceneFileReader {
 
   /// Reports that an object has no key that makes it a container or a picture.
   private mutating func checkNoKind(_ object: JSONValue, _ extra: [String]) {
-    let known = Set(SceneWords.kinds.flatMap(SceneWords.members(of:)) + SceneWords.node + extra)
+    let known = Set(SceneKeys.kinds.flatMap(SceneKeys.members(of:)) + SceneKeys.node + extra)
     for member in object.members ?? [] where !known.contains(member.key) {
-      if let nearest = SceneWords.nearest(to: member.key, among: SceneWords.kinds) {
+      if let nearest = SceneKeys.nearest(to: member.key, among: SceneKeys.kinds) {
         return fault(member.line, "\(JSONText.quoted(member.key)) is not a container; did you mean \"\(nearest)\"?")
       }
     }
-    fault(object.line, "the object has no container; expected one of \(SceneWords.kinds.joined(separator: ", "))")
+    fault(object.line, "the object has no container; expected one of \(SceneKeys.kinds.joined(separator: ", "))")
   }
 
   private mutating func content(_ kind: String, of object: JSONValue, id: String) -> SceneNode.Content? {
@@ -483,7 +483,7 @@ struct SceneFileReader {
       fault(value.line, "\"indicator\" is not valid; expected true, or {\"panel\": …} with \"text\" or a picture")
       return nil
     }
-    checkWords(of: value, ["panel", "id"], in: "an indicator")
+    checkKeys(of: value, ["panel", "id"], in: "an indicator")
     var indicator = SceneIndicator(id: id(of: value, word: "indicator"))
     guard let panel = value["panel"] else { return indicator }
     if panel.string == "text" {
@@ -500,7 +500,7 @@ struct SceneFileReader {
       fault(value.line, "\(what) is not valid; expected \(expected)")
       return nil
     }
-    checkWords(of: value, ["picture"], in: what)
+    checkKeys(of: value, ["picture"], in: what)
     return file(named: picture)
   }
 
@@ -538,7 +538,7 @@ struct SceneFileReader {
       fault(object.line, "\"sheet\" is not an object; expected {\"detents\": […], \"content\": …}")
       return nil
     }
-    checkWords(of: object, SceneWords.sheet, in: "a sheet")
+    checkKeys(of: object, SceneKeys.sheet, in: "a sheet")
     let parts = parts(object, "sheet", ["behind", "header", "content"])
     let detents = detents(object)
     let isHideable = flag(object, "hideable")
@@ -597,7 +597,7 @@ struct SceneFileReader {
       fault(object.line, "\"header\" is not an object; expected {\"collapses\": …, \"content\": …}")
       return nil
     }
-    checkWords(of: object, SceneWords.header, in: "a header")
+    checkKeys(of: object, SceneKeys.header, in: "a header")
     let parts = parts(object, "header", ["collapses", "sticks", "content"])
     let rule = choice(object, "rule", SceneHeader.Rule.self)
     if object["collapses"] == nil {

@@ -1,5 +1,5 @@
 /// The keys of a scene file, and the best guess for a misspelt one.
-enum SceneWords {
+enum SceneKeys {
   /// The keys that make an object a container or a picture.
   static let kinds = ["picture", "color", "stack", "list", "pages", "cards", "sheet", "header", "gallery"]
   /// The keys of the whole file.
