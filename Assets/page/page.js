@@ -1,5 +1,5 @@
-// Runs a scene of Scrollwork in this page: loads the engine from the page itself, passes it every finger, and draws what
-// it says on a canvas. Nothing is fetched from elsewhere.
+// Runs a scene of Scrollwork in this page: loads the engine from the page itself, passes it every input event, and draws
+// its commands on a canvas. Nothing is fetched from elsewhere.
 "use strict";
 
 /** Returns a function that renders drawings into pictures. It also runs in a thread of its own, so that it must use
@@ -679,7 +679,7 @@ function pictureWorker() {
     const lines = recording.trim().split("\n").length - 2;
     byID("recorded-text").textContent = lines > 0
       ? `${lines} events. Open the file with Scrollwork on the desktop to play, compare or fit it.`
-      : "It holds no events: touch the scene while the recording runs.";
+      : "The recording is empty. Touch the scene while it is recorded.";
     URL.revokeObjectURL(saved);
     saved = URL.createObjectURL(new Blob([recording], { type: "application/x-ndjson" }));
     byID("save").href = saved;
@@ -688,7 +688,7 @@ function pictureWorker() {
     byID("recorded").showModal();
   }
 
-  /** Shows a QR code of a link that carries the recording, where it is short enough to be read from a screen. */
+  /** Shows a QR code of a link that contains the recording, if it is short enough for a camera to read the code. */
   async function showLink() {
     const code = byID("code");
     code.hidden = true;
@@ -763,7 +763,7 @@ function pictureWorker() {
       const packed = bytesOf(link[1].replaceAll("-", "+").replaceAll("_", "/"));
       play(decoder.decode(await through(new DecompressionStream("deflate-raw"), packed)));
     } catch {
-      message.textContent = "The link holds no whole gesture; scan the code again.";
+      message.textContent = "The gesture in the link is incomplete. Scan the code again.";
     }
   }
 
