@@ -63,7 +63,7 @@ public struct EngineAnswer: Sendable {
     }
   }
 
-  /// Returns, for each time, the resting point of the last release before it.
+  /// Returns, for each time, the resting point of the last release up to it.
   private static func targets(_ query: Query, _ tuning: CaseTuning) throws(CaseTuning.Unsupported) -> [QuantityValue] {
     var values: [QuantityValue] = []
     for time in query.times {
