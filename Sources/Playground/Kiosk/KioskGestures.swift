@@ -238,11 +238,11 @@ final class KioskGestures: SessionObserver {
   }
 
   private func saveRecording() {
-    guard var recorder, let keep else { return }
+    guard let recorder, let keep else { return }
     self.recorder = nil
     // A recording holds for one tuning only, and without events it shows nothing.
     guard session.tuning == recordedTuning, recorder.count > 0 else { return }
-    recorder.end(at: session.time, isIdle: true)
+    // The recording has no end of its own: under another tuning, for which `fit` replays it, rest may come later.
     keep(recorder.recording)
   }
 

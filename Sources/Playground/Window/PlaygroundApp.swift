@@ -65,7 +65,7 @@ public final class PlaygroundApp {
     for advice in playground.kiosk?.advice ?? [] { options.notify(advice) }
     if let kiosk = options.kiosk, let log = kiosk.log {
       let display = KioskLogger.Display(
-        names: window.displayNames, wanted: kiosk.display, size: window.size, rate: window.refreshRate)
+        names: window.displayNames, wanted: kiosk.display, size: window.filledSize, rate: window.refreshRate)
       playground.kiosk?.logger = try KioskLogger(
         log, kiosk, playground.session, display, touch: TouchDevices.names, notify: options.notify)
     }

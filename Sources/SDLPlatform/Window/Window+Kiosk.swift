@@ -25,6 +25,17 @@ extension Window {
     return fillDisplay()
   }
 
+  /// Size of the window in points once it fills its display. A Wayland compositor tells the window its size only after
+  /// the first frame. Waits for the display server.
+  public var filledSize: Size {
+    let displays = DisplayInfo.all(of: pointer)
+    guard Platform.videoDriver == "wayland",
+      let display = DisplayInfo.choice(of: wantedDisplay, around: frame, among: displays)
+    else { return size }
+    let units = unitsPerPoint
+    return Size(width: Double(display.frame.width) / units, height: Double(display.frame.height) / units)
+  }
+
   /// The names of the current displays as ``becomeKiosk(on:)`` accepts them, left to right and top to bottom. Waits for
   /// the display server.
   public var displayNames: [String] {

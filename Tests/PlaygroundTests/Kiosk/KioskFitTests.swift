@@ -51,8 +51,9 @@ import Tuning
       }
       user.wait(0.4)
       send(.up(id: 1, at: from - Point(x: 0, y: distances[distances.count - 1])))
-      for _ in 0..<20 {
-        user.wait(0.25)
+      // The gesture is kept in the first frame at rest.
+      for _ in 0..<400 {
+        user.wait(0.008)
         gestures.frame()
       }
     }
