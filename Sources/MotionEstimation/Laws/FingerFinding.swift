@@ -215,7 +215,7 @@ struct FingerFinding {
     var groups: [Pull] = []
     var origins: [Stroke] = []
     for stroke in strokes {
-      guard let end = stroke.end else { continue }
+      guard let end = stroke.end, stroke.lastShare < Self.largestCoefficient else { continue }
       let sign = stroke.sign
       let indices = stroke.moving.filter { (stroke.content[$0] - end) * sign > Self.leastWay * pixel }
       guard indices.count >= 6 else { continue }
@@ -231,7 +231,7 @@ struct FingerFinding {
     }
     let fits = [0.85, 1, 1.15].map { fit(groups, dimension: extent * $0) }
     guard let best = fits.dropFirst().first, best.variance < Self.largestVariance,
-      best.deviations[0] < 0.1
+      best.deviations[0] < 0.1, Double.exp(best.shared[0]) < Self.largestCoefficient
     else {
       undetermined.append(
         .init(key: key, reason: "the pulls beyond the end follow no rubber band; film one slow pull"))
@@ -263,6 +263,8 @@ struct FingerFinding {
 
   /// The least distance beyond an end, in pixels, that tells a rubber band.
   private static let leastPull = 12.0
+  /// The coefficient from which content follows the finger as inside its range, so that there is no band.
+  private static let largestCoefficient = 0.9
   /// The variance of the residuals, in units of the errors, up to which a rubber band explains a pull.
   private static let largestVariance = 9.0
 

@@ -30,6 +30,10 @@ struct FilmAnalysis {
   private(set) var values: [MeasuredValue] = []
   private(set) var undetermined: [UndeterminedValue] = []
   private(set) var words: [String: String] = [:]
+  /// The film's pages or cards; `nil` if it shows none.
+  private(set) var pages: PagePattern?
+  /// The part that has them.
+  private var pagedTrack = 0
   /// What the film's fingers tell; `nil` if it shows none.
   private(set) var fingers: FingerFinding?
 
@@ -90,9 +94,69 @@ struct FilmAnalysis {
         placed[index].purpose = .snap
       }
     }
+    namePages()
     let snaps = placed.filter { $0.purpose == .snap }
     guard snaps.count(where: \.isPage) * 2 >= snaps.count, !snaps.isEmpty else { return }
     for index in placed.indices where placed[index].purpose == .snap { placed[index].purpose = .page }
+  }
+
+  /// Takes all motions of a part whose rests are at equal distances for turns of its pages.
+  private mutating func namePages() {
+    for track in tracks.indices {
+      let region = tracks[track].region
+      let extent = (tracks[track].axis == .x ? region.width : region.height) / scale
+      for run in tracks[track].runs.indices {
+        let indices = placed.indices.filter { placed[$0].track == track && placed[$0].phase.run == run }
+        let samples = tracks[track].runs[run]
+        func offset(_ time: Double) -> Double { Self.offset(of: samples, at: time) / scale }
+        // Content that a finger holds still is at no rest position.
+        let rests = indices.filter { place in
+          placed[place].phase.kind == .rest && placed[place].phase.to - placed[place].phase.from > Self.shortestRest
+            && !isHeld(placed[place].phase, track)
+        }
+        guard
+          var found = PagePattern(
+            rests.map { offset(placed[$0].phase.to) }, extent: extent, pixel: 1 / scale)
+        else { continue }
+        for (before, after) in zip(rests, rests.dropFirst()) {
+          let (from, to) = (offset(placed[before].phase.to), offset(placed[after].phase.from))
+          guard let motion = (before...after).last(where: { placed[$0].phase.segment != nil }),
+            let segment = placed[motion].phase.segment, let start = found.page(at: from), let end = found.page(at: to)
+          else { continue }
+          placed[motion].phase.kind = .snap
+          placed[motion].purpose = .page
+          let release = segment.times[0]
+          let last = samples.filter { $0.time > release - Self.lastDrag && $0.time <= release + 1e-6 }
+          found.releases.append(
+            .init(
+              way: ((segment.offsets.first ?? from) - from) / found.pitch,
+              velocity: MotionSegment.slope(last.map(\.time), last.map { $0.offset / scale }), turned: end - start))
+          // What comes before it is its drag.
+          for index in before..<motion where placed[index].phase.segment != nil {
+            placed[index].phase.kind = .drag
+            placed[index].phase.segment = nil
+            placed[index].purpose = nil
+          }
+        }
+        if found.releases.count > pages?.releases.count ?? 0 {
+          pages = found
+          pagedTrack = track
+        }
+      }
+    }
+  }
+
+  /// The shortest rest, in seconds, that tells where a page is. A finger that holds a page still is shorter.
+  private static let shortestRest = 0.3
+
+  /// The seconds before a release in which the velocity counts.
+  private static let lastDrag = 0.06
+
+  private func isHeld(_ phase: MotionPhase, _ track: Int) -> Bool {
+    tracks[track].touches.byFinger.contains { finger in
+      guard let first = finger.first, let last = finger.last else { return false }
+      return first.time < phase.to - 0.05 && last.time > phase.from + 0.05
+    }
   }
 
   /// Returns whether content followed less and less of the finger that dragged it, as beyond an end.
@@ -142,6 +206,7 @@ struct FilmAnalysis {
     for purpose in [SettleFinding.Purpose.snap, .page] { fitSettles(purpose) }
     nameReturns()
     for purpose in [SettleFinding.Purpose.bounce, .glide] { fitSettles(purpose) }
+    judgePages()
     fitFingers()
     alignDrags()
     if placed.allSatisfy({ $0.phase.segment == nil }) {
@@ -278,6 +343,57 @@ struct FilmAnalysis {
     }
     finding.add(
       MeasuredValue(key: "bounce.recoilRate", value: max(0, mean), low: max(0, mean - reach), high: mean + reach))
+  }
+
+  // MARK: - Pages
+
+  /// Decides from which speed pages turn, where the film bounds it closely from both sides.
+  private mutating func judgePages() {
+    guard let pages, tracks[pagedTrack].axis == .x else { return }
+    let (key, speed) = ("pager.snapVelocity", pages.speed)
+    guard units.arePoints else {
+      return undetermined.append(
+        .init(key: key, reason: "it is a length in points; tell with --points how many points wide the film is"))
+    }
+    guard speed.isBounded, speed.high < Self.closest * speed.low else {
+      let text = { MeasurementText.number($0) }
+      let known =
+        (speed.low > 0 ? ["a release at \(text(speed.low)) pt/s turns no page"] : [])
+        + (speed.high.isFinite ? ["one at \(text(speed.high)) pt/s does"] : [])
+      return undetermined.append(
+        .init(
+          key: key, reason: (known.isEmpty ? "no short swipe is seen" : known.joined(separator: ", "))
+            + "; film short swipes at speeds between"))
+    }
+    values.append(
+      MeasuredValue(key: key, value: (speed.low + speed.high) / 2, low: speed.low, high: speed.high))
+  }
+
+  /// The ratio of a speed that turns a page to one that does not up to which they determine the threshold.
+  private static let closest = 1.4
+
+  /// Returns what is known about pages, in words.
+  private func sentence(about pages: PagePattern) -> String {
+    let number: (Double) -> String = { MeasurementText.number($0) }
+    let region = tracks[pagedTrack].region
+    let extent = tracks[pagedTrack].axis == .x ? region.width : region.height
+    let length = MeasurementText.number(pages.pitch.magnitude * scale, within: max(0.05, pages.reach * scale))
+    let isPage = (0.9...1.15).contains(pages.pitch.magnitude * scale / extent)
+    var parts = [
+      "Content rests at multiples of \(length) px"
+        + (units.arePoints ? " (\(MeasurementText.number(pages.pitch.magnitude, within: max(0.05, pages.reach))) pt)" : "")
+        + ", as \(isPage ? "pages" : "cards") do"
+    ]
+    let unit = units.arePoints ? "pt/s" : "px/s"
+    if pages.speed.isBounded {
+      parts.append(
+        "a short swipe turns one from a speed between \(number(pages.speed.low)) and \(number(pages.speed.high)) \(unit)")
+    }
+    if pages.share.isBounded {
+      parts.append(
+        "a slow drag turns one from between \(number(pages.share.low * 100)) and \(number(pages.share.high * 100)) % of it")
+    }
+    return parts.joined(separator: "; ") + "."
   }
 
   // MARK: - Fingers
@@ -428,6 +544,7 @@ struct FilmAnalysis {
         "\(subject) \(count == 1 ? "follows" : "follow") \(law == "spring" ? "a spring" : law): "
           + Self.list(finding.values) + "; " + quality(finding.choice, finding.motions))
     }
+    if let pages { sentences.append(sentence(about: pages)) }
     if let fingers, !fingers.values.isEmpty || fingers.lag != nil {
       let lag = fingers.lag.map { lag in
         let text = { MeasurementText.number($0 * 1000, within: (lag.high - lag.low) * 500) }

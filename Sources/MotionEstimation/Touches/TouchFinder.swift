@@ -81,6 +81,8 @@ public struct TouchFinder {
   private let own: Double
   private let area: Rect
   private var disc: TouchDisc?
+  /// Whether a disc of this look has moved.
+  private var isConfirmed = false
   private var traces: [Trace] = []
   private var ended: [Trace] = []
   private var nextID = 1
@@ -103,6 +105,11 @@ public struct TouchFinder {
     for index in traces.indices { traces[index] = followed(traces[index], in: picture) }
     for index in traces.indices.reversed() where isOver(traces[index], at: picture.time) {
       ended.append(traces.remove(at: index))
+    }
+    // A button that appears and stays looks like a disc; a finger moves.
+    if !isConfirmed, disc != nil, traces.isEmpty {
+      disc = nil
+      ended = []
     }
     if let previous, traces.allSatisfy({ $0.lift != nil }) { search(picture, previous) }
     previous = picture
@@ -158,6 +165,7 @@ public struct TouchFinder {
       trace.lift = lift(of: trace, found, at: picture.time)
     } else {
       trace.places.append(.init(time: picture.time, center: found.center, strength: found.strength))
+      if (found.center - trace.places[0].center).length > disc.radius / 2 { isConfirmed = true }
       self.disc?.learn(picture, at: found.center)
     }
     return trace

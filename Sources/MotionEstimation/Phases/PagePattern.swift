@@ -1,0 +1,103 @@
+import ScrollEngine
+
+/// The pages or cards of a film: rest positions at equal distances, and what turned them.
+struct PagePattern {
+  /// A release of content between two rest positions.
+  struct Release {
+    /// The way from the rest before to the release, in pages; positive towards larger offsets.
+    var way: Double
+    /// The velocity at the release, in the unit of the offsets per second.
+    var velocity: Double
+    /// The number of pages from the rest before to the rest after.
+    var turned: Int
+
+    /// The share of a page that was dragged in the direction of the release.
+    fileprivate var share: Double { way.magnitude }
+    /// Whether the velocity at the release is in the direction of the drag.
+    fileprivate var isForward: Bool { way * velocity >= 0 }
+  }
+
+  /// The distance of the rest positions, in the unit of the offsets, and half the length of its interval.
+  let pitch: Double
+  let reach: Double
+  /// One of the rest positions.
+  private let origin: Double
+  /// The largest distance of a rest from its page.
+  private let tolerance: Double
+  /// The releases that the film shows.
+  var releases: [Release] = []
+
+  /// The shortest page, relative to the length of the part that moves.
+  private static let shortest = 0.3
+  /// The largest distance of a rest from its page, relative to a page, and the fewest turns that then show pages. Cards
+  /// that slide over each other make distances of parts of them uncertain, and lists rest anywhere, so that fewer than
+  /// one in 300 looks like pages.
+  private static let criteria = [(0.004, 2), (0.03, 3)]
+
+  /// Finds the distance of rest positions; `nil` if they are not at equal distances.
+  ///
+  /// - Parameters:
+  ///   - rests: the offsets of rests, in order of time.
+  ///   - extent: the length of the part that moves, in the unit of the offsets.
+  ///   - pixel: the length of a pixel in that unit.
+  init?(_ rests: [Double], extent: Double, pixel: Double) {
+    let steps = zip(rests, rests.dropFirst()).map { $1 - $0 }.filter { $0.magnitude > Self.shortest * extent }
+    guard let first = rests.first, let least = steps.map(\.magnitude).min() else { return nil }
+    let numbers = rests.map { (($0 - first) / least).rounded() }
+    // The straight line from page numbers to offsets.
+    let pitch = MotionSegment.slope(numbers, rests)
+    let meanNumber = numbers.reduce(0, +) / Double(numbers.count)
+    let origin = rests.reduce(0, +) / Double(rests.count) - pitch * meanNumber
+    let errors = zip(numbers, rests).map { $1 - origin - pitch * $0 }
+    let square = numbers.reduce(0) { $0 + ($1 - meanNumber) * ($1 - meanNumber) }
+    // A gesture turns one page.
+    guard square > 0, zip(numbers, numbers.dropFirst()).allSatisfy({ ($1 - $0).magnitude <= 1 }) else { return nil }
+    let farthest = errors.reduce(0) { max($0, $1.magnitude) }
+    guard
+      let criterion = Self.criteria.first(where: { share, turns in
+        steps.count >= turns && farthest <= 1.5 * pixel + share * least
+      })
+    else { return nil }
+    tolerance = 1.5 * pixel + criterion.0 * least
+    let variance =
+      max(errors.reduce(0) { $0 + $1 * $1 } / Double(max(1, errors.count - 2)), 0.01 * pixel * pixel)
+    (self.pitch, self.origin) = (pitch, origin)
+    reach = 2.3 * (variance / square).squareRoot()
+  }
+
+  /// Returns the number of the page at an offset; `nil` if content does not rest there.
+  func page(at offset: Double) -> Int? {
+    let number = ((offset - origin) / pitch).rounded()
+    return (offset - origin - number * pitch).magnitude <= 2 * tolerance ? Int(number) : nil
+  }
+
+  /// A threshold, between a release that did not reach it and one that did.
+  struct Threshold {
+    /// The largest value that turned no page; 0 without one.
+    var low: Double
+    /// The smallest value that turned one; infinite without one.
+    var high: Double
+
+    /// Whether the film bounds it from both sides, and the sides do not contradict each other.
+    var isBounded: Bool { low > 0 && high.isFinite && low <= high }
+  }
+
+  /// The speed from which a release turns the page after less than half of it, in the unit of the offsets per second.
+  var speed: Threshold {
+    let short = releases.filter { $0.share < 0.5 && $0.isForward }
+    return Threshold(
+      low: short.filter { $0.turned == 0 }.map(\.velocity.magnitude).max() ?? 0,
+      high: short.filter { $0.turned != 0 }.map(\.velocity.magnitude).min() ?? .infinity)
+  }
+
+  /// The share of a page from which a release that is too slow to turn it turns it nevertheless.
+  var share: Threshold {
+    let slow = releases.filter { $0.velocity.magnitude <= max(speed.low, Self.restingSpeed * pitch) }
+    return Threshold(
+      low: slow.filter { $0.turned == 0 }.map(\.share).max() ?? 0,
+      high: slow.filter { $0.turned != 0 }.map(\.share).min() ?? .infinity)
+  }
+
+  /// The speed, in pages per second, below which a release counts as held still.
+  private static let restingSpeed = 0.1
+}

@@ -1,0 +1,177 @@
+import ScrollEngine
+import TestSupport
+import Testing
+
+@testable import MotionEstimation
+
+/// Fingers that films show as discs.
+@Suite("Fingers in films")
+struct TouchFinderTests {
+  /// The look of the discs of a film.
+  struct Look: Sendable, CustomStringConvertible {
+    var radius: Double
+    var opacity: Double
+    var level: Double
+    /// Width of a white rim, in pixels; 0 for none.
+    var rim: Double
+    var description: String { "radius \(radius), level \(level)" }
+  }
+
+  static let looks = [
+    Look(radius: 22, opacity: 0.38, level: 26, rim: 2), Look(radius: 22, opacity: 0.38, level: 235, rim: 2),
+    Look(radius: 11, opacity: 0.6, level: 170, rim: 0),
+  ]
+  private static let (width, height) = (240, 360)
+  private static let rate = 60.0
+
+  /// A finger in one picture.
+  private struct Shown {
+    var time: Double
+    var place: Point
+  }
+
+  /// A list of random texture under a finger.
+  private struct Film {
+    let content: FilmedContent
+    let look: Look
+    var finder = TouchFinder(width: width, height: height, points: 240)
+    private var count = 0
+
+    init(_ look: Look, seed: UInt64) {
+      self.look = look
+      content = FilmedContent(seed: seed, breadth: width, length: 700)
+    }
+
+    var time: Double { Double(count) / rate }
+
+    /// Adds a picture of the list at an offset, with a disc at a place; `nil` for none.
+    mutating func show(_ offset: Double, _ finger: Point?, strength: Double = 1) {
+      var pixels = [UInt8](repeating: 0, count: width * height)
+      content.draw(at: offset, along: .y, into: &pixels, width: width, 0..<height)
+      // Less contrast than pictures have: much of an app is white or black.
+      pixels = pixels.map { 100 + $0 / 4 }
+      if let finger { draw(finger, strength, &pixels) }
+      finder.add(GrayPicture(width: width, height: height, time: time, pixels: pixels))
+      count += 1
+    }
+
+    private func draw(_ center: Point, _ strength: Double, _ pixels: inout [UInt8]) {
+      let reach = look.radius + 2
+      for y in max(0, Int(center.y - reach))..<min(height, Int(center.y + reach)) {
+        for x in max(0, Int(center.x - reach))..<min(width, Int(center.x + reach)) {
+          let (dx, dy) = (Double(x) + 0.5 - center.x, Double(y) + 0.5 - center.y)
+          let distance = (dx * dx + dy * dy).squareRoot()
+          let cover = min(1, max(0, look.radius - distance + 0.5))
+          guard cover > 0 else { continue }
+          let below = Double(pixels[y * width + x])
+          let isRim = distance > look.radius - look.rim
+          let (opacity, level) = isRim && look.rim > 0 ? (strength, 235.0) : (look.opacity * strength, look.level)
+          pixels[y * width + x] = UInt8(below + (level - below) * opacity * cover)
+        }
+      }
+    }
+  }
+
+  @Test("are found within a pixel, with their landings and lifts", arguments: looks, Sample.of(0..<12, 3))
+  func strokes(look: Look, seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(seed) &* 77 &+ 5)
+    var film = Film(look, seed: UInt64(seed))
+    var offset = 0.0
+    var strokes: [[Shown]] = []
+    for _ in 0..<2 {
+      for _ in 0..<12 { film.show(offset, nil) }
+      var place = Point(x: Double.random(in: 50...190, using: &random), y: Double.random(in: 240...310, using: &random))
+      let speed = Double.random(in: 2...4, using: &random)
+      var stroke: [Shown] = []
+      for step in 0..<25 {
+        stroke.append(Shown(time: film.time, place: place))
+        film.show(FilmedContent.shown(offset), place)
+        place.y -= speed
+        place.x += Double.random(in: -0.5...0.5, using: &random)
+        if step > 3 { offset += speed }
+      }
+      let last = stroke[24].place
+      for step in 1...40 {
+        offset += speed * max(0, 1 - Double(step) / 30)
+        film.show(FilmedContent.shown(offset), step < 24 ? last : nil, strength: 1 - Double(step) / 24)
+      }
+      strokes.append(stroke)
+    }
+    let touches = film.finder.finish()
+    let fingers = touches.byFinger
+    try #require(fingers.count == 2)
+    for (finger, stroke) in zip(fingers, strokes) {
+      let landing = try #require(finger.first)
+      #expect(abs(landing.time - stroke[0].time) < 0.001)
+      let lift = try #require(finger.last)
+      #expect(!lift.isDown && abs(lift.time - stroke[24].time) < 0.06, "lift \(lift.time) for \(stroke[24].time)")
+      var worst = 0.0
+      for touch in finger where touch.isDown && touch.time <= stroke[24].time + 0.001 {
+        let truth = try #require(stroke.first { abs($0.time - touch.time) < 0.001 })
+        worst = max(worst, abs(touch.x - truth.place.x), abs(touch.y - truth.place.y))
+      }
+      #expect(worst < 1, "off by \(worst) px")
+    }
+  }
+
+  @Test("are none in a film without discs")
+  func none() {
+    var film = Film(Self.looks[0], seed: 3)
+    var offset = 0.0
+    for step in 0..<90 {
+      offset += 6 * max(0, 1 - abs(Double(step) - 45) / 30)
+      film.show(FilmedContent.shown(offset), nil)
+    }
+    let touches = film.finder.finish()
+    #expect(touches.isEmpty)
+  }
+
+  @Test("tell slop and rubber band of slow drags", arguments: Sample.of(0..<16, 6))
+  func strokesOnContent(seed: Int) throws {
+    var film = SyntheticFilm(seed: UInt64(seed) &* 19 &+ 11)
+    let slop = film.number(from: 8, to: 20)
+    let band = RubberBand(coefficient: film.number(from: 0.3, to: 0.8))
+    var touches: [MotionTrack.Touch] = []
+    film.rest(0.4)
+    for (number, isPull) in [false, false, true, true].enumerated() {
+      let (start, way) = (film.place, (isPull ? -1.0 : 1) * film.number(from: 150, to: 260))
+      let duration = film.number(from: 2.5, to: 4)
+      let began = film.samples.count
+      // A finger is never quite even.
+      let wave = film.number(from: 3, to: 9)
+      func finger(_ time: Double) -> Double {
+        let share = min(1, max(0, time / duration))
+        return way * share + way * 0.04 * Double.sin(share * wave * 3.1416) * share * (1 - share)
+      }
+      film.play(duration) { time in
+        let pulled = max(0, finger(time).magnitude - slop)
+        return start + (isPull ? -band.shown(pull: pulled, dimension: 700) : pulled)
+      }
+      let first = film.samples[began].time
+      for sample in film.samples[began...] {
+        let noise = film.number(from: -0.4, to: 0.4)
+        touches.append(
+          .init(
+            id: number + 1, time: sample.time, x: 100 * film.scale,
+            y: (400 - finger(sample.time - first)) * film.scale + noise, isDown: true))
+      }
+      let last = try #require(touches.last)
+      touches.append(.init(id: last.id, time: last.time + 1e-6, x: last.x, y: last.y, isDown: false))
+      if isPull {
+        film.motion(
+          DampedSpring(
+            from: film.place, to: start, velocity: 0, parameters: SpringParameters(response: 0.5, dampingRatio: 1)),
+          rest: 0.5)
+      } else {
+        film.rest(0.5)
+      }
+    }
+    let measured = FilmMeasurement(
+      tracks: [film.track], touches: touches, film: film.facts, points: SyntheticFilm.width)
+    let coefficient = try #require(measured.values.first { $0.key == "rubberBand.coefficient" })
+    #expect(coefficient.low <= band.coefficient && band.coefficient <= coefficient.high)
+    #expect(abs(coefficient.value / band.coefficient - 1) < 0.05)
+    let found = try #require(measured.values.first { $0.key == "gesture.slop" }, "\(measured.sentences)")
+    #expect(found.low <= slop && slop <= found.high, "slop \(slop): \(found)")
+  }
+}
