@@ -135,8 +135,8 @@ let package = Package(
     module("Recording", ["Tuning", "ScrollEngine", "Documents"]),
     module("FrameTiming", ["ScrollEngine", "Documents"]),
     // The C functions of `make engine` and `make wasm`.
-    module("EngineInterface", ["Tuning", "ScrollEngine", "Documents"], exclude: ["C", "Embedded", "Web"]),
-    module("Tuning", ["ScrollEngine", "Documents"]),
+    module("EngineInterface", ["Tuning", "ScrollEngine"], exclude: ["C", "Embedded", "Web"]),
+    module("Tuning", ["ScrollEngine", "Documents"], exclude: ["Compact"]),
     module("Drawing", ["ScrollEngine"]),
     // Square roots and rounding of the standard library call the C library's where the processor has no instruction.
     // Their results are exact everywhere.

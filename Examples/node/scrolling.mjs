@@ -43,7 +43,10 @@ function throwSheet() {
   });
   console.log("A throw of a sheet over its list");
   flick(view, 0, 200, 700, 0, -120);
-  console.log(JSON.stringify(view.decision));
+  const { position, velocity, projected, place, reason } = view.decision().release;
+  console.log(
+    `released at ${position.toFixed(1)} with ${velocity.toFixed(0)} pt/s, projected to ${projected.toFixed(1)}: ` +
+      `detent ${place} (${reason})`);
   play(view, 0.1, 2);
   console.log("detent", view.place(0));
   view.free();

@@ -5,22 +5,34 @@ libscrollengine.so, or without one if the library is installed.
 """
 
 import sys
-from ctypes import CDLL, POINTER, byref, c_char_p, c_double, c_int, c_size_t, c_void_p, create_string_buffer
+from ctypes import CDLL, POINTER, Structure, byref, c_char_p, c_double, c_int, c_int32, c_size_t, c_void_p
 
 engine = CDLL(sys.argv[1] if len(sys.argv) > 1 else "libscrollengine.so.1")
-engine.scrollengine_code_text.restype = c_char_p
-engine.scrollengine_last_error.restype = c_char_p
-engine.scrollengine_last_error.argtypes = [c_void_p]
-engine.scrollengine_activity_name.restype = c_char_p
-engine.scrollengine_activity.argtypes = [c_void_p]
-engine.scrollengine_is_animating.argtypes = [c_void_p]
-engine.scrollengine_place.argtypes = [c_void_p, c_int]
-engine.scrollengine_offset.argtypes = [c_void_p, c_int]
-engine.scrollengine_offset.restype = c_double
+
+
+class State(Structure):
+    """The state of a view and of one of its parts; scrollengine.h describes it."""
+
+    _fields_ = [(name, c_double) for name in "time offset velocity next_change scale x y inside".split()]
+    _fields_ += [(name, c_int32) for name in "kind activity is_animating parts place current count".split()]
+
+
+class Decision(Structure):
+    """Why the last gesture moved as it did."""
+
+    _fields_ = [
+        (name, c_double) for name in "start position velocity projected mark travel dragged threshold".split()]
+    _fields_ += [(name, c_char_p) for name in "claim claim_reason reason".split()]
+    _fields_ += [(name, c_int32) for name in "axis owner is_catch is_tap part place is_beyond".split()]
+
+
+engine.scrollengine_error_text.restype = c_char_p
+engine.scrollengine_error_text.argtypes = [c_void_p, c_int]
+engine.scrollengine_get_state.argtypes = [c_void_p, c_int, POINTER(State)]
+engine.scrollengine_get_decision.argtypes = [c_void_p, c_int, POINTER(Decision)]
 engine.scrollengine_touch.argtypes = [c_void_p, c_int, c_double, c_int, c_double, c_double]
 engine.scrollengine_advance.argtypes = [c_void_p, c_double]
-engine.scrollengine_decision.argtypes = [c_void_p, c_char_p, c_size_t, POINTER(c_size_t)]
-engine.scrollengine_set_preset.argtypes = [c_void_p, c_char_p, c_size_t]
+engine.scrollengine_set_preset.argtypes = [c_void_p, c_char_p]
 engine.scrollengine_free.argtypes = [POINTER(c_void_p)]
 engine.scrollengine_make_list.argtypes = [c_int, c_double, c_double, c_double, POINTER(c_void_p)]
 engine.scrollengine_make_pages.argtypes = [
@@ -32,13 +44,13 @@ engine.scrollengine_make_line.argtypes = [
 X, Y = 0, 1
 SHEET = 0
 DOWN, MOVE, UP = 0, 1, 2
+ACTIVITIES = ["idle", "hold", "drag", "ballistic", "driven"]
 
 
 def check(code, view=None):
     """Raises an error with the reason if a call failed."""
     if code != 0:
-        text = engine.scrollengine_last_error(view) if view else engine.scrollengine_code_text(code)
-        raise RuntimeError(text.decode())
+        raise RuntimeError(engine.scrollengine_error_text(view, code).decode())
 
 
 def flick(view, start, x, y, dx, dy):
@@ -50,15 +62,21 @@ def flick(view, start, x, y, dx, dy):
     check(engine.scrollengine_touch(view, UP, start + 0.1, 1, x + dx, y + dy), view)
 
 
+def state(view, part=0):
+    """Returns the state of a part."""
+    result = State()
+    check(engine.scrollengine_get_state(view, part, byref(result)), view)
+    return result
+
+
 def play(view, start, parts):
     """Advances a view by frames of 0.1 s until it rests, and prints each."""
     frame = 1
-    while engine.scrollengine_is_animating(view):
+    while state(view).is_animating:
         time = start + frame / 10
         check(engine.scrollengine_advance(view, time), view)
-        activity = engine.scrollengine_activity_name(engine.scrollengine_activity(view)).decode()
-        offsets = "".join(f" {engine.scrollengine_offset(view, part):8.1f}" for part in range(parts))
-        print(f"{time:5.1f} s  {activity:<9}{offsets}")
+        offsets = "".join(f" {state(view, part).offset:8.1f}" for part in range(parts))
+        print(f"{time:5.1f} s  {ACTIVITIES[state(view).activity]:<9}{offsets}")
         frame += 1
 
 
@@ -80,23 +98,24 @@ def throw_sheet():
     check(engine.scrollengine_make_line(SHEET, Y, 390, 844, 2, ranges, counts, detents, byref(view)))
     print("A throw of a sheet over its list")
     flick(view, 0, 200, 700, 0, -120)
-    text = create_string_buffer(1024)
-    check(engine.scrollengine_decision(view, text, len(text), None), view)
-    print(text.value.decode())
+    decision = Decision()
+    check(engine.scrollengine_get_decision(view, 0, byref(decision)), view)
+    print(
+        f"released at {decision.position:.1f} with {decision.velocity:.0f} pt/s,"
+        f" projected to {decision.projected:.1f}: detent {decision.place} ({decision.reason.decode()})")
     play(view, 0.1, 2)
-    print("detent", engine.scrollengine_place(view, 0))
+    print("detent", state(view).place)
     check(engine.scrollengine_free(byref(view)))
 
 
 def turn_page():
     view = c_void_p()
     check(engine.scrollengine_make_pages(X, 390, 844, 0, 7, 2, byref(view)))
-    name = b"android"
-    check(engine.scrollengine_set_preset(view, name, len(name)), view)
+    check(engine.scrollengine_set_preset(view, b"android"), view)
     print("A swipe on pages, by the rules of Android")
     flick(view, 0, 300, 400, -90, 4)
     play(view, 0.1, 1)
-    print("page", engine.scrollengine_place(view, 0))
+    print("page", state(view).place)
     check(engine.scrollengine_free(byref(view)))
 
 

@@ -9,7 +9,6 @@ enum Code: Int32, CaseIterable {
   case refusedValue = 6
   case wrongKind = 7
   case busy = 8
-  case tooSmall = 9
 
   /// The meaning and what to do, without the values of a call. The text ends with a NUL byte, as C expects.
   var text: StaticString {
@@ -22,31 +21,29 @@ enum Code: Int32, CaseIterable {
     case .outOfRange:
       "A number is outside its range. The description of the function in scrollengine.h states the range."
     case .unknownName:
-      "There is no preset, tunable or link of this name or number. scrollengine_tunables lists tunables."
-    case .refusedValue: "The tunable does not accept the value. scrollengine_tunables lists what it accepts."
+      "There is no preset, tunable or part of this name or number. scrollengine_get_tunable lists tunables."
+    case .refusedValue: "The tunable does not accept the value. scrollengine_get_tunable states what it accepts."
     case .wrongKind: "A view of this kind does not have the function. scrollengine.h states the kinds."
     case .busy: "A finger or a touchpad holds the content. Call again after its release."
-    case .tooSmall:
-      "The text does not fit into the buffer. Pass a buffer with one byte more than the length that was returned."
     }
   }
 }
 
-/// The reason why a call failed: its code, what happened, and what to do.
+/// The reason why a call failed: its code, and what happened and what to do as pieces of a text.
 struct Failure: Error {
   var code: Code
-  var text: String
+  var pieces: [StaticString]
 
-  init(_ code: Code, _ text: String) { (self.code, self.text) = (code, text) }
+  init(_ code: Code, _ pieces: StaticString...) { (self.code, self.pieces) = (code, pieces) }
 
   static func number(_ name: StaticString) -> Failure {
-    Failure(.invalidNumber, "\(name) is NaN or infinite. Pass a finite number.")
+    Failure(.invalidNumber, name, " is NaN or infinite. Pass a finite number.")
   }
   static func range(_ name: StaticString, _ expected: StaticString) -> Failure {
-    Failure(.outOfRange, "\(name) is out of range; expected \(expected).")
+    Failure(.outOfRange, name, " is out of range; expected ", expected, ".")
   }
   static func pointer(_ name: StaticString) -> Failure {
-    Failure(.noPointer, "\(name) is NULL. Pass the address of memory for it.")
+    Failure(.noPointer, name, " is NULL. Pass the address of memory for it.")
   }
 }
 

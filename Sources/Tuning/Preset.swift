@@ -17,8 +17,6 @@ public struct Preset: Equatable, Sendable {
   /// The declared defaults, which are the behaviour of iOS.
   public static let ios = Preset(name: "ios", values: [:], root: "ios")
 
-  /// The bundled presets.
-  public static let shipped: [Preset] = [ios, android, gtk, flutter, flutterClamping, chromium]
   /// One bundled preset per toolkit.
   public static let toolkits: [Preset] = [ios, android, gtk, flutter, chromium]
 

@@ -2,15 +2,8 @@ import Documents
 import ScrollEngine
 
 /// All tunables. The first component of a tunable's key is the name of its group. The file `Tunables+GROUP.swift`
-/// declares the tunables of a group and lists them in the group.
+/// declares the tunables of a group and lists them in the group; `Lists.swift` lists the groups.
 public enum Tunables {
-  /// All groups of tunables, in the order of lists.
-  public static let groups: [TunableGroup] = [
-    .fling, .rubberBand, .edge, .bounce, .velocity, .gesture, .wheel, .motion, .sheet, .map, .indicator, .panel,
-    .events,
-    .input, .feed, .gallery, .pager, .boost, .keys,
-  ]
-
   /// All tunables, in the order of ``groups`` and of the tunables within each group.
   public static let all: [Tunable] = groups.flatMap { $0.tunables }
 

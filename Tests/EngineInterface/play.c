@@ -1,16 +1,24 @@
 /* Plays the commands of a file on the native library and prints every number that a view has, bit for bit. play.mjs
  * writes the commands and plays them in WebAssembly. */
 #include <inttypes.h>
+#include <math.h>
 #include <scrollengine.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+/* NaN has many bit patterns, and WebAssembly does not say which one a calculation yields. */
 static void print(double number) {
   uint64_t bits;
+  if (isnan(number)) {
+    printf(" NaN");
+    return;
+  }
   memcpy(&bits, &number, sizeof bits);
   printf(" %016" PRIx64, bits);
 }
+
+static const char *text(const char *text) { return text ? text : "null"; }
 
 static int make(const char *kind, scrollengine_view **view) {
   const double ranges[] = {0, 600, 0, 3000};
@@ -40,7 +48,7 @@ int main(int count, char **arguments) {
       if (view) scrollengine_free(&view);
       code = make(kind, &view);
     } else if (sscanf(line, "preset %63s", name) == 1) {
-      code = scrollengine_set_preset(view, name, SCROLLENGINE_NUL);
+      code = scrollengine_set_preset(view, name);
     } else if (sscanf(line, "touch %d %lf %d %lf %lf", &phase, &time, &finger, &x, &y) == 5) {
       code = scrollengine_touch(view, phase, time, finger, x, y);
     } else if (sscanf(line, "wheel %lf %lf %lf %lf %lf", &time, &dx, &dy, &x, &y) == 5) {
@@ -55,16 +63,37 @@ int main(int count, char **arguments) {
       fprintf(stderr, "unknown command: %s", line);
       return 1;
     }
-    printf("%d %d %d", code, scrollengine_activity(view), scrollengine_place(view, 0));
+    scrollengine_state state;
+    scrollengine_decision decision;
+    scrollengine_get_state(view, 0, &state);
+    printf("%d %d %d", code, state.activity, state.place);
     for (int part = 0; part < 2; part++) {
-      print(scrollengine_offset(view, part));
-      print(scrollengine_velocity(view, part));
+      scrollengine_state other = {.offset = NAN, .velocity = NAN};
+      scrollengine_get_state(view, part, &other);
+      print(other.offset);
+      print(other.velocity);
     }
-    print(scrollengine_scale(view));
-    print(scrollengine_next_change(view));
+    print(state.scale);
+    print(state.next_change);
+    print(state.x);
+    print(state.y);
+    print(state.inside);
+    printf(" %d %d %d %d %d", state.kind, state.is_animating, state.parts, state.current, state.count);
+    scrollengine_get_decision(view, 0, &decision);
+    print(decision.start);
+    print(decision.position);
+    print(decision.velocity);
+    print(decision.projected);
+    print(decision.mark);
+    print(decision.travel);
+    print(decision.dragged);
+    print(decision.threshold);
+    printf(" %s %s %s", text(decision.claim), text(decision.claim_reason), text(decision.reason));
+    printf(" %d %d %d %d %d %d %d", decision.axis, decision.owner, decision.is_catch, decision.is_tap, decision.part,
+           decision.place, decision.is_beyond);
     printf("\n");
   }
-  if (code != 0) fprintf(stderr, "%s: %s\n", line, scrollengine_last_error(view));
+  if (code != 0) fprintf(stderr, "%s: %s\n", line, scrollengine_error_text(view, code));
   if (view) scrollengine_free(&view);
   fclose(file);
   return code;

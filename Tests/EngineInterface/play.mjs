@@ -8,6 +8,8 @@ const [folder, path] = process.argv.slice(2);
 const { load, Axis, Style } = await import(pathToFileURL(`${folder}/scrollengine.mjs`));
 const engine = await load(readFileSync(`${folder}/scrollengine.wasm`));
 
+const activities = ["idle", "hold", "drag", "ballistic", "driven"];
+const views = ["list", "sheet", "header", "pages", "cards", "photo"];
 const presets = ["ios", "android", "gtk", "flutter", "flutter-clamping", "chromium"];
 const links = [{ range: [0, 600], detents: [0, 300, 600] }, { range: [0, 3000] }];
 const kinds = {
@@ -79,6 +81,7 @@ function script(kind, preset) {
 
 const bits = new DataView(new ArrayBuffer(8));
 function hex(number) {
+  if (Number.isNaN(number)) return "NaN";
   bits.setFloat64(0, number);
   return bits.getBigUint64(0).toString(16).padStart(16, "0");
 }
@@ -102,11 +105,20 @@ for (const command of commands) {
     case "key": view.key(...numbers); break;
     case "advance": view.advance(...numbers); break;
   }
-  const { wasm } = engine;
-  const values = [0, 1].flatMap((part) => [view.offset(part), view.velocity(part)]);
+  const [state, other] = [view.part(), view.part(1 % view.part().parts)];
+  const second = state.parts > 1 ? other : { offset: NaN, velocity: NaN };
+  const values = [
+    state.offset, state.velocity, second.offset, second.velocity, state.scale, state.nextChange, state.x, state.y,
+    state.inside,
+  ];
+  // The members of the structure, without the conversions of decision().
+  const decision = view.read("get_decision", 0, 8, 3, 7);
   output.push(
-    [0, wasm.scrollengine_activity(view.handle), view.place(), ...[...values, view.scale, view.nextChange].map(hex)]
-      .join(" "));
+    [
+      0, activities.indexOf(state.activity), state.place, ...values.map(hex), views.indexOf(state.kind),
+      Number(state.isAnimating), state.parts, state.current, state.count, ...decision.slice(0, 8).map(hex),
+      ...decision.slice(8).map(String),
+    ].join(" "));
 }
 view.free();
 process.stdout.write(output.join("\n") + "\n");

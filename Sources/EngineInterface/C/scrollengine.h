@@ -9,10 +9,13 @@
  *   scrollengine_touch(list, SCROLLENGINE_DOWN, 0.0, 1, 200, 500);
  *   scrollengine_touch(list, SCROLLENGINE_MOVE, 0.1, 1, 200, 200);
  *   scrollengine_touch(list, SCROLLENGINE_UP, 0.1, 1, 200, 200);
- *   for (int frame = 1; scrollengine_is_animating(list); frame++) {
- *     scrollengine_advance(list, 0.1 + frame / 60.0);
- *     printf("%f\n", scrollengine_offset(list, 0));
- *   }
+ *   scrollengine_state state;
+ *   int frame = 0;
+ *   do {
+ *     scrollengine_advance(list, 0.1 + ++frame / 60.0);
+ *     scrollengine_get_state(list, 0, &state);
+ *     printf("%f\n", state.offset);
+ *   } while (state.is_animating);
  *   scrollengine_free(&list);
  *
  * Units. Lengths, offsets and positions are in points; x grows to the right and y grows downwards from the top left
@@ -23,16 +26,13 @@
  * far. An event that does not fit the ones before it, such as a move of a finger that is not down, has no effect and
  * is no error.
  *
- * Errors. A function that can fail returns a code, 0 for success. scrollengine_code_text says what a code means;
- * scrollengine_last_error says what happened in a view and what to do. A call that fails changes nothing. A function
- * that returns a value instead cannot fail; it documents its value for a NULL view.
+ * Errors. A function that can fail returns a code, 0 for success, and scrollengine_error_text says what happened and
+ * what to do. A call that fails changes nothing.
  *
  * Threads. A view belongs to one thread at a time. Several threads may use different views at once.
  *
- * Texts. A text that a caller passes is UTF-8 with its length in bytes, or with SCROLLENGINE_NUL if a NUL byte ends
- * it; at most 4096 bytes. A text that a function writes goes into a buffer of the caller's of `size` bytes and ends
- * with a NUL byte. `length`, unless it is NULL, gets its length without that byte, also if the buffer is too small;
- * the code is then SCROLLENGINE_TOO_SMALL, and a second call with a larger buffer gets the text.
+ * Texts. A text is UTF-8 with a NUL byte at its end. One that a caller passes has at most 4096 bytes. One that the
+ * engine returns is valid for ever, unless its description says otherwise.
  *
  * Parts. A list, pages and cards have one part, 0. A line has a part for each link, from the outermost 0 on. A
  * photograph has two, 0 along x and 1 along y.
@@ -60,12 +60,18 @@ enum {
   SCROLLENGINE_UNKNOWN_NAME = 5,   /* There is no such preset, tunable or part. */
   SCROLLENGINE_REFUSED_VALUE = 6,  /* The tunable does not accept the value. */
   SCROLLENGINE_WRONG_KIND = 7,     /* The kind of view does not have the function. */
-  SCROLLENGINE_BUSY = 8,           /* A finger or a touchpad holds the content. */
-  SCROLLENGINE_TOO_SMALL = 9       /* The buffer is too small for the text. */
+  SCROLLENGINE_BUSY = 8            /* A finger or a touchpad holds the content. */
 };
 
-/* The length of a text that ends with a NUL byte. */
-#define SCROLLENGINE_NUL ((size_t)-1)
+/* The kinds of views. */
+enum {
+  SCROLLENGINE_KIND_LIST = 0,
+  SCROLLENGINE_KIND_SHEET = 1,
+  SCROLLENGINE_KIND_HEADER = 2,
+  SCROLLENGINE_KIND_PAGES = 3,
+  SCROLLENGINE_KIND_CARDS = 4,
+  SCROLLENGINE_KIND_PHOTO = 5
+};
 
 /* The axes along which content scrolls. */
 enum { SCROLLENGINE_X = 0, SCROLLENGINE_Y = 1 };
@@ -108,6 +114,62 @@ enum {
   SCROLLENGINE_BALLISTIC = 3, /* The content moves by itself after a release. */
   SCROLLENGINE_DRIVEN = 4     /* A wheel, a key or the program moves the content. */
 };
+
+/* The types of tunables. */
+enum { SCROLLENGINE_NUMBER = 0, SCROLLENGINE_FLAG = 1, SCROLLENGINE_CHOICE = 2 };
+
+/* A tunable. */
+typedef struct scrollengine_tunable {
+  double value;            /* A number in its unit, 0 or 1 for a flag, or the index of a word of a choice. */
+  double standard;         /* The value in the preset "ios". */
+  double minimum, maximum; /* The smallest and the largest value. */
+  const char *key;         /* Such as "fling.decelerationRate". */
+  const char *unit;        /* The unit of a number; empty without one. */
+  const char *choices;     /* The words of a choice with spaces between them, valid until the next call; else NULL. */
+  int32_t type;            /* SCROLLENGINE_NUMBER, SCROLLENGINE_FLAG or SCROLLENGINE_CHOICE. */
+} scrollengine_tunable;
+
+/* The state of a view and of one of its parts. */
+typedef struct scrollengine_state {
+  double time;          /* The latest time of an event or an advance. */
+  double offset;        /* The visible offset of the part, including overscroll. For cards it counts from the top of the
+                           first card. For a photograph it is the negated translation. */
+  double velocity;      /* The velocity of the part; exactly 0 at rest. */
+  double next_change;   /* The time of the next change without an event and without a motion, such as the end of a
+                           touchpad's sequence after a gap; infinity if none is due. */
+  double scale;         /* The scale of a photograph; 1 for other kinds. */
+  double x, y;          /* The distance of a photograph's middle from that of the viewport; 0 for other kinds. */
+  double inside;        /* For cards, the position below the top of the card `place`; 0 for other kinds. */
+  int32_t kind;         /* SCROLLENGINE_KIND_LIST and so on. */
+  int32_t activity;     /* SCROLLENGINE_IDLE and so on. */
+  int32_t is_animating; /* 1 while the view moves with time alone, so that it needs another frame. */
+  int32_t parts;        /* The number of parts. */
+  int32_t place;        /* The detent, the page or the card at which the part rests or to which it moves; else -1. */
+  int32_t current;      /* The page or the card that is nearest now; -1 for other kinds and without cards. */
+  int32_t count;        /* The number of pages or cards; 0 for other kinds. */
+} scrollengine_state;
+
+/* Why the last gesture moved as it did. A number that the rule has not compared is NaN, a text NULL. */
+typedef struct scrollengine_decision {
+  double start;             /* The offset at which the released gesture started. */
+  double position;          /* The offset of the release. */
+  double velocity;          /* Its velocity. */
+  double projected;         /* The offset at which it was projected to end. */
+  double mark;              /* The offset at which the choice changes to the next place. */
+  double travel;            /* For cards: the projected distance beyond the card. */
+  double dragged;           /* For cards: the distance that the finger dragged beyond the card. */
+  double threshold;         /* For cards: the travel beyond which the next card is chosen. */
+  const char *claim;        /* The claim of the part to the gesture: "possible", "claimed" or "denied". */
+  const char *claim_reason; /* Its reason, such as "frontmost". */
+  const char *reason;       /* The reason of the choice, such as "landing"; NULL if no release chose a place. */
+  int32_t axis;             /* The axis of the gesture; -1 if undecided. */
+  int32_t owner;            /* The part that has the gesture; -1 if none. */
+  int32_t is_catch;         /* 1 if the touch stopped a motion. */
+  int32_t is_tap;           /* 1 if the last touch was a tap, which moved nothing and stopped no motion. */
+  int32_t part;             /* The part that the last release moved; -1 if none. */
+  int32_t place;            /* The detent, the page or the card that it chose; -1 if none. */
+  int32_t is_beyond;        /* 1 if the release was beyond `mark`. */
+} scrollengine_decision;
 
 /* Making and freeing --------------------------------------------------------------------------------------------------
  *
@@ -154,29 +216,18 @@ int scrollengine_free(scrollengine_view **view);
  * Motions in progress go on from their positions and velocities. */
 
 /* Replaces all tunables by those of a preset: "ios", "android", "gtk", "flutter", "flutter-clamping" or "chromium". */
-int scrollengine_set_preset(scrollengine_view *view, const char *name, size_t length);
+int scrollengine_set_preset(scrollengine_view *view, const char *name);
 
-/* Sets the tunable `key`, such as "fling.decelerationRate", to a number in its unit. Keys and values are those of a
- * tuning file of Scrollwork. */
-int scrollengine_set_number(scrollengine_view *view, const char *key, size_t length, double value);
-
-/* Switches the tunable `key`, such as "motion.reduced", on, or off with a `value` of 0. */
-int scrollengine_set_flag(scrollengine_view *view, const char *key, size_t length, int value);
+/* Sets the tunable `key`, such as "fling.decelerationRate", to a number in its unit, or a flag, such as
+ * "motion.reduced", to 1 or 0. Keys and values are those of a tuning file of Scrollwork. */
+int scrollengine_set_number(scrollengine_view *view, const char *key, double value);
 
 /* Sets the tunable `key`, such as "fling.model", to one of its words, such as "spline". */
-int scrollengine_set_word(scrollengine_view *view, const char *key, size_t length, const char *word,
-                          size_t word_length);
+int scrollengine_set_word(scrollengine_view *view, const char *key, const char *word);
 
-/* Sets the pixels per point of the display, 0.1 to 100; at first 1. A bounce ends once it is below half a pixel. */
-int scrollengine_set_density(scrollengine_view *view, double pixels);
-
-/* Writes the value of the tunable `key` as JSON: a number, true, false, or a word in quotation marks. */
-int scrollengine_tunable(scrollengine_view *view, const char *key, size_t key_length, char *buffer, size_t size,
-                         size_t *length);
-
-/* Writes the tunables that the view reads as a JSON array, one object on each line: "key", "unit", "value",
- * "default", and "minimum" with "maximum" or "choices". */
-int scrollengine_tunables(scrollengine_view *view, char *buffer, size_t size, size_t *length);
+/* Copies the tunable `index` of those that the view reads to `tunable`. The code behind the last one is
+ * SCROLLENGINE_UNKNOWN_NAME. */
+int scrollengine_get_tunable(scrollengine_view *view, size_t index, scrollengine_tunable *tunable);
 
 /* Events --------------------------------------------------------------------------------------------------------------
  *
@@ -198,70 +249,26 @@ int scrollengine_key(scrollengine_view *view, double time, int key);
 /* Advances the view to a time, usually that at which the next frame is shown. */
 int scrollengine_advance(scrollengine_view *view, double time);
 
-/* State ---------------------------------------------------------------------------------------------------------------
- *
- * The functions that return a number cannot fail. */
+/* State ------------------------------------------------------------------------------------------------------------ */
 
-/* Returns the visible offset of a part, including overscroll. For cards it counts from the top of the first card. For
- * a photograph it is the negated translation. NaN for a NULL view and for a part that does not exist. */
-double scrollengine_offset(const scrollengine_view *view, int part);
+/* Copies the state of the view and of `part` to `state`. */
+int scrollengine_get_state(scrollengine_view *view, int part, scrollengine_state *state);
 
-/* Returns the velocity of a part; exactly 0 at rest. NaN as for scrollengine_offset. */
-double scrollengine_velocity(const scrollengine_view *view, int part);
+/* Copies why the last gesture moved as it did, with the claim of `part` to it, to `decision`. */
+int scrollengine_get_decision(scrollengine_view *view, int part, scrollengine_decision *decision);
 
-/* Returns the activity; SCROLLENGINE_IDLE for a NULL view. */
-int scrollengine_activity(const scrollengine_view *view);
-
-/* Returns the name of an activity, such as "drag"; NULL for another number. The text is valid for ever. */
-const char *scrollengine_activity_name(int activity);
-
-/* Returns 1 while the view moves with time alone, so that it needs another frame; otherwise, and for NULL, 0. */
-int scrollengine_is_animating(const scrollengine_view *view);
-
-/* Returns 1 if the last touch was a tap, which moved nothing and stopped no motion; otherwise, and for NULL, 0. */
-int scrollengine_was_tap(const scrollengine_view *view);
-
-/* Returns the time of the next change without an event and without a motion, such as the end of a touchpad's sequence
- * after a gap; infinity if none is due and for a NULL view. */
-double scrollengine_next_change(const scrollengine_view *view);
-
-/* Returns the detent, the page or the card at which a part rests or to which it moves; -1 if there is none. */
-int32_t scrollengine_place(const scrollengine_view *view, int part);
-
-/* Returns the scale of a photograph; 1 for other kinds, NaN for a NULL view. */
-double scrollengine_scale(const scrollengine_view *view);
-
-/* Returns the distance of a photograph's middle from the middle of the viewport along an axis, in points; 0 for other
- * kinds, NaN for a NULL view and for another number than an axis. */
-double scrollengine_translation(const scrollengine_view *view, int axis);
-
-/* Writes the state as a JSON object on one line: "time", "kind", "activity", "axis" and "owner" of the gesture,
- * "animating", "offset" and "velocity" of each part, and for each kind its own: "detent", "page", "card", "scale" and
- * others. */
-int scrollengine_state(scrollengine_view *view, char *buffer, size_t size, size_t *length);
-
-/* Writes why the last gesture moved as it did, as a JSON object on one line: the parts that could own the gesture
- * with their "claim" and its "reason", and in "release" the place that the last release chose, for which reason, and
- * from which projected offset; null if it chose none. */
-int scrollengine_decision(scrollengine_view *view, char *buffer, size_t size, size_t *length);
-
-/* Returns what a code means and what to do. The text is valid for ever. */
-const char *scrollengine_code_text(int code);
-
-/* Returns what happened at the last failure of a view and what to do; empty before the first one. The text is valid
- * until the next failure of the view, and until the view is freed. */
-const char *scrollengine_last_error(const scrollengine_view *view);
+/* Returns what happened and what to do. If the last failure of the view has this code, the text names the argument and
+ * is valid until the next failure of the view, or until it is freed. Otherwise, and for a NULL view, it is the general
+ * meaning of the code. */
+const char *scrollengine_error_text(const scrollengine_view *view, int code);
 
 /* Scrolling -----------------------------------------------------------------------------------------------------------
  *
  * These functions act at the latest time of the view. */
 
-/* Glides a part of a list or a line to an offset, within its range; pages turn to the page nearest to it. Cards and
- * photographs do not have it. */
-int scrollengine_scroll_to(scrollengine_view *view, int part, double offset);
-
-/* Moves a part to an offset at once. A drag goes on from there. The kinds are those of scrollengine_scroll_to. */
-int scrollengine_jump_to(scrollengine_view *view, int part, double offset);
+/* Moves a part of a list or a line to an offset, within its range; pages turn to the page nearest to it. It glides, or
+ * jumps if `animated` is 0; a drag goes on from there. Cards and photographs do not have it. */
+int scrollengine_scroll_to(scrollengine_view *view, int part, double offset, int animated);
 
 /* Goes to a detent of a part of a line, to a page or to a card, with a motion unless `animated` is 0. */
 int scrollengine_go_to(scrollengine_view *view, int part, size_t place, int animated);
@@ -269,8 +276,9 @@ int scrollengine_go_to(scrollengine_view *view, int part, size_t place, int anim
 /* Zooms a photograph to a scale, within its limits, so that the point of it at `x`, `y` stays in place. */
 int scrollengine_zoom_to(scrollengine_view *view, double scale, double x, double y);
 
-/* Changes the size of the viewport. */
-int scrollengine_resize(scrollengine_view *view, double width, double height);
+/* Changes the size of the viewport and the pixels per point of the display, 0.1 to 100 and at first 1. A bounce ends
+ * once it is below half a pixel. */
+int scrollengine_set_viewport(scrollengine_view *view, double width, double height, double density);
 
 /* Changes the size of a list's content, of which only the length along its axis matters, or of a photograph at scale
  * 1; 0 to 1e12 points each. */

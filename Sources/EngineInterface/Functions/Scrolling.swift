@@ -1,22 +1,16 @@
 import ScrollEngine
+import Tuning
 
-/// Glides to an offset.
+/// Moves a part to an offset, by a glide or at once.
 @_cdecl("scrollengine_scroll_to")
-public func scrollTo(_ view: UnsafeMutableRawPointer?, _ part: Int32, _ offset: Double) -> Int32 {
+public func scrollTo(
+  _ view: UnsafeMutableRawPointer?, _ part: Int32, _ offset: Double, _ animated: Int32
+) -> Int32 {
   Interface.call(view) { view throws(Failure) in
     try view.requirePart(Int(part))
     try Check.offset(offset, "the offset")
+    guard animated != 0 else { return try view.jump(part: Int(part), to: offset) }
     try view.scroll(part: Int(part), to: offset)
-  }
-}
-
-/// Moves to an offset at once.
-@_cdecl("scrollengine_jump_to")
-public func jumpTo(_ view: UnsafeMutableRawPointer?, _ part: Int32, _ offset: Double) -> Int32 {
-  Interface.call(view) { view throws(Failure) in
-    try view.requirePart(Int(part))
-    try Check.offset(offset, "the offset")
-    try view.jump(part: Int(part), to: offset)
   }
 }
 
@@ -39,12 +33,17 @@ public func zoomTo(_ view: UnsafeMutableRawPointer?, _ scale: Double, _ x: Doubl
   }
 }
 
-/// Changes the size of the viewport.
-@_cdecl("scrollengine_resize")
-public func resize(_ view: UnsafeMutableRawPointer?, _ width: Double, _ height: Double) -> Int32 {
+/// Changes the size of the viewport and the pixels per point of the display.
+@_cdecl("scrollengine_set_viewport")
+public func setViewport(
+  _ view: UnsafeMutableRawPointer?, _ width: Double, _ height: Double, _ density: Double
+) -> Int32 {
   Interface.call(view) { view throws(Failure) in
     try Check.viewport(width, height)
+    try Check.finite(density, "the density")
+    guard density >= 0.1, density <= 100 else { throw .range("the density", "0.1 to 100 pixels per point") }
     view.viewport = Size(width: width, height: height)
+    view.tuning.scale = density
     view.retune()
   }
 }

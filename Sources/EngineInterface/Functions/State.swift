@@ -1,114 +1,71 @@
 import ScrollEngine
 
-/// Returns the visible offset of a part.
-@_cdecl("scrollengine_offset")
-public func offset(_ view: UnsafeMutableRawPointer?, _ part: Int32) -> Double {
-  Interface.value(view, part) { $0.offset(of: $1) }
-}
-
-/// Returns the velocity of a part.
-@_cdecl("scrollengine_velocity")
-public func velocity(_ view: UnsafeMutableRawPointer?, _ part: Int32) -> Double {
-  Interface.value(view, part) { $0.velocity(of: $1) }
-}
-
-/// Returns the number of the activity.
-@_cdecl("scrollengine_activity")
-public func activity(_ view: UnsafeMutableRawPointer?) -> Int32 {
-  switch Interface.view(view)?.activity {
-  case nil, .idle: 0
-  case .hold: 1
-  case .drag: 2
-  case .ballistic: 3
-  case .driven: 4
+/// Copies the state of a view and of a part.
+@_cdecl("scrollengine_get_state")
+public func getState(
+  _ view: UnsafeMutableRawPointer?, _ part: Int32, _ state: UnsafeMutableRawPointer?
+) -> Int32 {
+  Interface.call(view) { view throws(Failure) in
+    guard let state else { throw .pointer("state") }
+    try view.requirePart(Int(part))
+    state.assumingMemoryBound(to: State.self).initialize(to: view.state(of: Int(part)))
   }
 }
 
-/// Returns the name of an activity.
-@_cdecl("scrollengine_activity_name")
-public func activityName(_ activity: Int32) -> UnsafePointer<UInt8>? {
-  let name: StaticString? =
-    switch activity {
-    case 0: "idle"
-    case 1: "hold"
-    case 2: "drag"
-    case 3: "ballistic"
-    case 4: "driven"
-    default: nil
+/// Copies the decision about the last gesture and about a part.
+@_cdecl("scrollengine_get_decision")
+public func getDecision(
+  _ view: UnsafeMutableRawPointer?, _ part: Int32, _ decision: UnsafeMutableRawPointer?
+) -> Int32 {
+  Interface.call(view) { view throws(Failure) in
+    guard let decision else { throw .pointer("decision") }
+    try view.requirePart(Int(part))
+    decision.assumingMemoryBound(to: Decision.self).initialize(to: view.decision(about: Int(part)))
+  }
+}
+
+/// Returns the text of the last error of a view, or the meaning of a code.
+@_cdecl("scrollengine_error_text")
+public func errorText(_ view: UnsafeMutableRawPointer?, _ code: Int32) -> UnsafePointer<UInt8> {
+  if let view = Interface.view(view), view.lastCode?.rawValue == code { return view.lastError }
+  return (Code(rawValue: code)?.text ?? "There is no such code.").utf8Start
+}
+
+extension EngineView {
+  fileprivate func state(of part: Int) -> State {
+    var state = State()
+    state.time = now.seconds
+    state.offset = offset(of: part)
+    state.velocity = velocity(of: part)
+    state.nextChange = nextChange?.seconds ?? .infinity
+    state.kind = kind.rawValue
+    state.activity =
+      switch activity {
+      case .idle: 0
+      case .hold: 1
+      case .drag: 2
+      case .ballistic: 3
+      case .driven: 4
+      }
+    state.isAnimating = isAnimating ? 1 : 0
+    state.parts = Int32(parts)
+    state.place = Int32(place(of: part) ?? -1)
+    describe(into: &state)
+    return state
+  }
+
+  fileprivate func decision(about part: Int) -> Decision {
+    var decision = Decision()
+    let arena = arena
+    decision.axis = arena.axis.map { $0 == .x ? 0 : 1 } ?? -1
+    decision.owner = Int32(arena.owner ?? -1)
+    decision.isCatch = isCatch ? 1 : 0
+    decision.isTap = wasTap ? 1 : 0
+    for candidate in arena.candidates where candidate.owner == part {
+      decision.claim = candidate.claim.text.utf8Start
+      decision.claimReason = candidate.reason.text.utf8Start
     }
-  return name?.utf8Start
-}
-
-/// Returns whether a view moves with time alone.
-@_cdecl("scrollengine_is_animating")
-public func isAnimating(_ view: UnsafeMutableRawPointer?) -> Int32 {
-  Interface.view(view)?.isAnimating == true ? 1 : 0
-}
-
-/// Returns whether the last touch was a tap.
-@_cdecl("scrollengine_was_tap")
-public func wasTap(_ view: UnsafeMutableRawPointer?) -> Int32 { Interface.view(view)?.wasTap == true ? 1 : 0 }
-
-/// Returns the time of the next change without an event.
-@_cdecl("scrollengine_next_change")
-public func nextChange(_ view: UnsafeMutableRawPointer?) -> Double {
-  Interface.view(view)?.nextChange?.seconds ?? .infinity
-}
-
-/// Returns the detent, page or card of a part.
-@_cdecl("scrollengine_place")
-public func place(_ view: UnsafeMutableRawPointer?, _ part: Int32) -> Int32 {
-  guard let view = Interface.view(view), part >= 0, Int(part) < view.parts else { return -1 }
-  return Int32(view.place(of: Int(part)) ?? -1)
-}
-
-/// Returns the scale of a photograph.
-@_cdecl("scrollengine_scale")
-public func scale(_ view: UnsafeMutableRawPointer?) -> Double { Interface.view(view)?.scale ?? .nan }
-
-/// Returns the translation of a photograph along an axis.
-@_cdecl("scrollengine_translation")
-public func translation(_ view: UnsafeMutableRawPointer?, _ axis: Int32) -> Double {
-  guard let view = Interface.view(view) else { return .nan }
-  return axis == 0 ? view.translation.x : axis == 1 ? view.translation.y : .nan
-}
-
-/// Writes the state as a line of JSON.
-@_cdecl("scrollengine_state")
-public func state(
-  _ view: UnsafeMutableRawPointer?, _ buffer: UnsafeMutablePointer<UInt8>?, _ size: Int,
-  _ length: UnsafeMutablePointer<Int>?
-) -> Int32 {
-  Interface.call(view) { view throws(Failure) in try Text.write(view.stateLine, buffer, size, length) }
-}
-
-/// Writes the decision about the last gesture as a line of JSON.
-@_cdecl("scrollengine_decision")
-public func decision(
-  _ view: UnsafeMutableRawPointer?, _ buffer: UnsafeMutablePointer<UInt8>?, _ size: Int,
-  _ length: UnsafeMutablePointer<Int>?
-) -> Int32 {
-  Interface.call(view) { view throws(Failure) in try Text.write(view.decisionLine, buffer, size, length) }
-}
-
-/// Returns the meaning of a code.
-@_cdecl("scrollengine_code_text")
-public func codeText(_ code: Int32) -> UnsafePointer<UInt8> {
-  (Code(rawValue: code)?.text ?? "There is no such code.").utf8Start
-}
-
-/// Returns the text of the last error of a view.
-@_cdecl("scrollengine_last_error")
-public func lastError(_ view: UnsafeMutableRawPointer?) -> UnsafePointer<UInt8> {
-  let none: StaticString = ""
-  guard let view = Interface.view(view) else { return Code.noView.text.utf8Start }
-  return view.lastError ?? none.utf8Start
-}
-
-extension Interface {
-  /// Returns a number of a part of a view; NaN without a view or a part.
-  fileprivate static func value(_ handle: Handle?, _ part: Int32, _ body: (EngineView, Int) -> Double) -> Double {
-    guard let view = view(handle), part >= 0, Int(part) < view.parts else { return .nan }
-    return body(view, Int(part))
+    describeRelease(into: &decision)
+    return decision
   }
 }

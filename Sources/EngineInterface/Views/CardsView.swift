@@ -13,7 +13,7 @@ final class CardsView: EngineView {
     source = CardHeightList(heights)
     cards = CardView(
       of: source, viewport: viewport, separator: Tuning()[Tunables.feedSeparatorHeight], rules: CardRules(Tuning()))
-    super.init(kind: "cards", viewport: viewport, tunables: .cards)
+    super.init(kind: .cards, viewport: viewport)
     cards.reload(at: .zero)
     retune()
   }
@@ -62,36 +62,33 @@ final class CardsView: EngineView {
   override func place(of part: Int) -> Int? { cards.count > 0 ? cards.home : nil }
   override var isTouched: Bool { cards.scroller.isTouched }
 
-  override func describe(into line: inout JSONLine) {
-    line.add("card", orNull: cards.currentCard)
-    line.add("destination", orNull: place(of: 0))
-    line.add("inside", cards.scroller.visibleOffset)
-    line.add("count", Double(cards.count))
+  override func describe(into state: inout State) {
+    state.current = Int32(cards.currentCard ?? -1)
+    state.inside = cards.scroller.visibleOffset
+    state.count = Int32(cards.count)
   }
 
-  override var release: String {
-    guard let decision = cards.lastDecision else { return "null" }
+  override func describeRelease(into decision: inout Decision) {
+    guard let release = cards.lastDecision else { return }
     let (place, reason): (Int, StaticString) =
-      switch decision.outcome {
-      case .inside: (decision.home, "inside")
-      case .back: (decision.home, "back")
-      case .previous: (decision.home - 1, "previous")
-      case .next: (decision.home + 1, "next")
+      switch release.outcome {
+      case .inside: (release.home, "inside")
+      case .back: (release.home, "back")
+      case .previous: (release.home - 1, "previous")
+      case .next: (release.home + 1, "next")
       }
-    var line = JSONLine()
-    line.add("part", 0)
-    line.add("place", Double(place))
-    line.add("reason", word: reason)
-    line.add("travel", decision.travel)
-    line.add("dragged", decision.dragged)
-    line.add("threshold", decision.threshold)
-    line.add("choice", json: decision.choice.map { $0.json } ?? "null")
-    return line.json
+    decision.part = 0
+    decision.place = Int32(place)
+    decision.reason = reason.utf8Start
+    decision.travel = release.travel
+    decision.dragged = release.dragged
+    decision.threshold = release.threshold
+    if let choice = release.choice { decision.addProjection(of: choice) }
   }
 
   override func go(part: Int, to place: Int, animated: Bool) throws(Failure) {
     guard place >= 0, place < cards.count else {
-      throw Failure(.outOfRange, "There is no card \(place); there are \(cards.count).")
+      throw .range("the card", "0 to the number of cards minus 1")
     }
     if animated { try requireRelease() }
     cards.scrollToCard(at: place, animated: animated, at: now)

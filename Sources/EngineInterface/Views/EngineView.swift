@@ -1,37 +1,39 @@
-import Documents
 import ScrollEngine
 import Tuning
 
 /// A view behind a handle of `scrollengine.h`: its tuning, its time, and the last error. Each kind of view is a subclass; a
 /// function that a kind does not override fails with ``Code/wrongKind``.
 class EngineView {
+  /// The kinds of views, by their numbers in the header.
+  enum Kind: Int32 {
+    case list, sheet, header, pages, cards, photo
+  }
+
   private let detector = GestureDetector<ViewTarget>()
-  /// The name of the kind, as in state lines.
-  let kind: StaticString
-  /// The tunables that the view reads.
-  let tunables: ViewTunables
+  let kind: Kind
   var tuning = Tuning()
   /// The size of the viewport, in points.
   var viewport: Size
   /// The latest time of an event or an advance.
   private(set) var now = Timestamp.zero
-  /// The text of the last error, with a NUL byte at its end; `nil` without an error.
-  private var errorText: UnsafeMutablePointer<UInt8>?
+  /// The code of the last error; `nil` without one.
+  private(set) var lastCode: Code?
+  private var errorText = OwnedText()
+  /// The words of the choice that the caller has asked for last.
+  var words = OwnedText()
 
-  init(kind: StaticString, viewport: Size, tunables: ViewTunables) {
+  init(kind: Kind, viewport: Size) {
     self.kind = kind
     self.viewport = viewport
-    self.tunables = tunables
   }
 
-  deinit { errorText?.deallocate() }
-
   /// The text of the last error, which stays valid until the next failure.
-  var lastError: UnsafePointer<UInt8>? { errorText.map { UnsafePointer($0) } }
+  var lastError: UnsafePointer<UInt8> { errorText.start }
 
   func record(_ failure: Failure) {
-    errorText?.deallocate()
-    errorText = Text.copy(failure.text)
+    lastCode = failure.code
+    errorText.removeAll()
+    for piece in failure.pieces { errorText.append(piece) }
   }
 
   /// Returns the time of a call. The engine does not go back, so an earlier time counts as the latest one.
@@ -41,7 +43,7 @@ class EngineView {
   }
 
   private var unsupported: Failure {
-    Failure(.wrongKind, "A view of kind \(kind) does not have this function; scrollengine.h states the kinds.")
+    Failure(.wrongKind, "A view of this kind does not have the function; scrollengine.h states the kinds.")
   }
 
   // MARK: - Input and time
@@ -113,16 +115,14 @@ class EngineView {
   var isAnimating: Bool { false }
   /// The detent of a part, the page or the card; `nil` without one.
   func place(of part: Int) -> Int? { nil }
-  var scale: Double { 1 }
-  var translation: Point { .zero }
   var isTouched: Bool { false }
-  /// The members of a state line that only this kind has.
-  func describe(into line: inout JSONLine) {}
+  /// Sets the members of the state that only this kind has.
+  func describe(into state: inout State) {}
 
   // MARK: - Decisions
 
-  /// The choice of the last release as JSON; `null` without one.
-  var release: String { "null" }
+  /// Adds what the last release chose.
+  func describeRelease(into decision: inout Decision) {}
 
   // MARK: - Requests
 
@@ -141,7 +141,7 @@ class EngineView {
 
   func requirePart(_ part: Int) throws(Failure) {
     guard part >= 0, part < parts else {
-      throw Failure(.unknownName, "There is no part \(part); expected 0 to \(parts - 1).")
+      throw Failure(.unknownName, "There is no part of this number; scrollengine_get_state states their number.")
     }
   }
 }
@@ -176,73 +176,5 @@ private struct ViewTarget: GestureTarget {
   func pinch(_ change: PinchTracker.Change, at time: Timestamp) { view.pinch(change, at: time) }
   func endPinch(velocity: Double?, around place: Point, at time: Timestamp) {
     if let velocity { view.endPinch(velocity: velocity, at: time) }
-  }
-}
-
-/// The state and the decision of a view as JSON.
-extension EngineView {
-  /// The state on one line.
-  var stateLine: String {
-    var line = JSONLine()
-    line.add("time", now.seconds)
-    line.add("kind", word: kind)
-    line.add("activity", json: JSONText.quoted(activity.rawValue))
-    addGesture(to: &line)
-    line.add("animating", isAnimating)
-    line.add("offset", json: list { offset(of: $0) })
-    line.add("velocity", json: list { velocity(of: $0) })
-    describe(into: &line)
-    return line.json
-  }
-
-  /// The reason why the last gesture moved as it did, on one line.
-  var decisionLine: String {
-    var line = JSONLine()
-    addGesture(to: &line)
-    line.add("catch", isCatch)
-    line.add("tap", wasTap)
-    var claims = "["
-    for candidate in arena.candidates {
-      if claims.utf8.count > 1 { claims += "," }
-      var claim = JSONLine()
-      claim.add("part", Double(candidate.owner))
-      claim.add("claim", json: JSONText.quoted(candidate.claim.rawValue))
-      claim.add("reason", json: JSONText.quoted(candidate.reason.rawValue))
-      claims += claim.json
-    }
-    line.add("claims", json: claims + "]")
-    line.add("release", json: release)
-    return line.json
-  }
-
-  private func addGesture(to line: inout JSONLine) {
-    line.add("axis", json: arena.axis.map { JSONText.quoted($0.rawValue) } ?? "null")
-    line.add("owner", orNull: arena.owner)
-  }
-
-  private func list(_ value: (Int) -> Double) -> String {
-    var text = "["
-    for part in 0..<parts {
-      if part > 0 { text += "," }
-      text += JSONText.number(value(part))
-    }
-    return text + "]"
-  }
-}
-
-extension SnapChoice {
-  /// The choice as JSON: the part that moves, the place that it goes to, the release and the projection, and the reason.
-  var json: String {
-    var line = JSONLine()
-    line.add("part", Double(link))
-    line.add("place", Double(target))
-    line.add("reason", json: JSONText.quoted(reason.rawValue))
-    line.add("start", release.start)
-    line.add("position", release.position)
-    line.add("velocity", release.velocity)
-    line.add("projected", release.projectedOffset)
-    line.add("mark", json: verdict.mark.map { JSONText.number($0) } ?? "null")
-    line.add("beyond", verdict.isBeyond)
-    return line.json
   }
 }

@@ -1,4 +1,3 @@
-import Documents
 import ScrollEngine
 import Tuning
 
@@ -32,9 +31,9 @@ final class LineView: EngineView {
     self.axis = axis
     scroller = Scroller(links: links)
     switch style {
-    case .list: super.init(kind: "list", viewport: viewport, tunables: .list)
-    case .sheet: super.init(kind: "sheet", viewport: viewport, tunables: .sheet)
-    case .header: super.init(kind: "header", viewport: viewport, tunables: .header)
+    case .list: super.init(kind: .list, viewport: viewport)
+    case .sheet: super.init(kind: .sheet, viewport: viewport)
+    case .header: super.init(kind: .header, viewport: viewport)
     }
     retune()
   }
@@ -102,17 +101,9 @@ final class LineView: EngineView {
   override func place(of part: Int) -> Int? { scroller.detent(of: part) }
   override var isTouched: Bool { scroller.isTouched }
 
-  override func describe(into line: inout JSONLine) {
-    guard style != .list else { return }
-    var text = "["
-    for part in 0..<parts {
-      if part > 0 { text += "," }
-      text += place(of: part).map { JSONText.number(Double($0)) } ?? "null"
-    }
-    line.add("detent", json: text + "]")
+  override func describeRelease(into decision: inout Decision) {
+    if let choice = scroller.choice { decision.add(choice) }
   }
-
-  override var release: String { scroller.choice.map { $0.json } ?? "null" }
 
   // MARK: - Requests
 
@@ -128,7 +119,7 @@ final class LineView: EngineView {
   override func go(part: Int, to place: Int, animated: Bool) throws(Failure) {
     let count = count(ofDetents: part)
     guard place >= 0, place < count else {
-      throw Failure(.outOfRange, "There is no detent \(place); part \(part) has \(count).")
+      throw .range("the detent", "0 to the number of detents of the part minus 1")
     }
     guard animated else {
       return scroller.setOffset(scroller.links[part].detents.snapOffset(at: place), of: part, at: now)

@@ -17,7 +17,7 @@ final class PagesView: EngineView {
     pager = Pager(
       count: count, pageLength: viewport[axis] + gap, page: page,
       rules: ScrollRules(pagesOf: tuning, viewportLength: viewport[axis]), turning: PageTurnRule(tuning))
-    super.init(kind: "pages", viewport: viewport, tunables: .pages)
+    super.init(kind: .pages, viewport: viewport)
     retune()
   }
 
@@ -68,13 +68,14 @@ final class PagesView: EngineView {
   override func place(of part: Int) -> Int? { pager.destination }
   override var isTouched: Bool { pager.scroller.isTouched }
 
-  override func describe(into line: inout JSONLine) {
-    line.add("page", Double(pager.page))
-    line.add("destination", Double(pager.destination))
-    line.add("count", Double(pager.count))
+  override func describe(into state: inout State) {
+    state.current = Int32(pager.page)
+    state.count = Int32(pager.count)
   }
 
-  override var release: String { pager.choice.map { $0.json } ?? "null" }
+  override func describeRelease(into decision: inout Decision) {
+    if let choice = pager.choice { decision.add(choice) }
+  }
 
   override func scroll(part: Int, to offset: Double) throws(Failure) {
     try go(part: part, to: nearestPage(to: offset), animated: true)
@@ -86,7 +87,7 @@ final class PagesView: EngineView {
 
   override func go(part: Int, to place: Int, animated: Bool) throws(Failure) {
     guard place >= 0, place < pager.count else {
-      throw Failure(.outOfRange, "There is no page \(place); there are \(pager.count).")
+      throw .range("the page", "0 to the number of pages minus 1")
     }
     try requireRelease()
     guard !animated else { return pager.scrollToPage(place, at: now) }

@@ -16,7 +16,7 @@ final class PhotoView: EngineView {
     photo = ZoomingPhoto(
       limits: Self.limits(content, viewport, Tuning()), rules: Self.rules(Tuning(), viewport))
     center = Self.center(of: viewport)
-    super.init(kind: "photo", viewport: viewport, tunables: .photo)
+    super.init(kind: .photo, viewport: viewport)
     retune()
   }
 
@@ -117,14 +117,12 @@ final class PhotoView: EngineView {
   }
 
   override var isAnimating: Bool { photo.isMoving }
-  override var scale: Double { photo.pose.scale }
-  override var translation: Point { photo.pose.shift }
   override var isTouched: Bool { photo.activity == .held }
 
-  override func describe(into line: inout JSONLine) {
-    line.add("scale", scale)
-    line.add("x", translation.x)
-    line.add("y", translation.y)
+  override func describe(into state: inout State) {
+    state.scale = photo.pose.scale
+    state.x = photo.pose.shift.x
+    state.y = photo.pose.shift.y
   }
 
   override func zoom(to scale: Double, around place: Point) throws(Failure) {

@@ -33,66 +33,59 @@ export interface Tunable {
   readonly key: string;
   readonly unit: string;
   readonly value: TunableValue;
-  readonly default: TunableValue;
+  /** The value in the preset "ios". */
+  readonly standard: TunableValue;
+  /** The smallest and the largest number. */
   readonly minimum?: number;
   readonly maximum?: number;
-  readonly choices?: readonly (string | boolean)[];
+  /** The words of a choice. */
+  readonly choices?: readonly string[];
 }
 
-/** The state of a view. Members after `velocity` depend on the kind. */
+/** The state of a view and of one of its parts, as `scrollengine_state` describes it. */
 export interface State {
   readonly time: number;
+  readonly offset: number;
+  readonly velocity: number;
+  readonly nextChange: number;
+  readonly scale: number;
+  readonly x: number;
+  readonly y: number;
+  readonly inside: number;
   readonly kind: "list" | "sheet" | "header" | "pages" | "cards" | "photo";
   readonly activity: Activity;
-  readonly axis: "x" | "y" | null;
-  readonly owner: number | null;
-  readonly animating: boolean;
-  /** The offset of each part. */
-  readonly offset: readonly number[];
-  /** The velocity of each part. */
-  readonly velocity: readonly number[];
-  /** The detent of each link of a line. */
-  readonly detent?: readonly (number | null)[];
-  readonly page?: number;
-  readonly card?: number | null;
-  readonly destination?: number | null;
-  /** The position below the top of the card `destination`. */
-  readonly inside?: number;
-  readonly count?: number;
-  readonly scale?: number;
-  readonly x?: number;
-  readonly y?: number;
+  readonly isAnimating: boolean;
+  readonly parts: number;
+  readonly place: number;
+  readonly current: number;
+  readonly count: number;
 }
 
-/** Why the last gesture moved as it did. */
+/** Why the last gesture moved as it did, and the claim of one part to it. */
 export interface Decision {
   readonly axis: "x" | "y" | null;
   readonly owner: number | null;
-  readonly catch: boolean;
-  readonly tap: boolean;
-  readonly claims: readonly {
-    readonly part: number;
-    readonly claim: "possible" | "claimed" | "denied";
-    readonly reason: string;
-  }[];
+  readonly isCatch: boolean;
+  readonly isTap: boolean;
+  readonly claim: "possible" | "claimed" | "denied" | null;
+  readonly claimReason: string | null;
   readonly release: Release | null;
 }
 
-/** The place that a release chose. Cards have `travel`, `dragged`, `threshold` and `choice`, other kinds the rest. */
+/** The place that a release chose. A number that the rule has not compared is `null`. */
 export interface Release {
   readonly part: number;
   readonly place: number;
   readonly reason: string;
-  readonly start?: number;
-  readonly position?: number;
-  readonly velocity?: number;
-  readonly projected?: number;
-  readonly mark?: number | null;
-  readonly beyond?: boolean;
-  readonly travel?: number;
-  readonly dragged?: number;
-  readonly threshold?: number;
-  readonly choice?: Release | null;
+  readonly start: number | null;
+  readonly position: number | null;
+  readonly velocity: number | null;
+  readonly projected: number | null;
+  readonly mark: number | null;
+  readonly isBeyond: boolean;
+  readonly travel: number | null;
+  readonly dragged: number | null;
+  readonly threshold: number | null;
 }
 
 /** A link of a line of nested scrollers. */
@@ -150,14 +143,14 @@ export declare class View {
   /** Advances the view to a time. */
   advance(time: number): void;
 
+  /** Returns the state of the view and of a part. One call for all members costs as much as one for a single member. */
+  part(index?: number): State;
   /** Returns the visible offset of a part, including overscroll. */
   offset(part?: number): number;
   /** Returns the velocity of a part. */
   velocity(part?: number): number;
   /** Returns the detent, the page or the card at which a part rests or to which it moves; -1 if there is none. */
   place(part?: number): number;
-  /** Returns the distance of a photograph's middle from that of the viewport along an axis. */
-  translation(axis: Axis): number;
   /** The activity. */
   readonly activity: Activity;
   /** Whether the view moves with time alone. */
@@ -168,21 +161,17 @@ export declare class View {
   readonly nextChange: number;
   /** The scale of a photograph. */
   readonly scale: number;
-  /** The state. */
-  readonly state: State;
-  /** Why the last gesture moved as it did. */
-  readonly decision: Decision;
+  /** Returns why the last gesture moved as it did, with the claim of a part. */
+  decision(part?: number): Decision;
 
-  /** Glides a part to an offset. */
-  scrollTo(offset: number, part?: number): void;
-  /** Moves a part to an offset at once. */
-  jumpTo(offset: number, part?: number): void;
+  /** Moves a part to an offset, by a glide unless `animated` is false. */
+  scrollTo(offset: number, options?: { part?: number; animated?: boolean }): void;
   /** Goes to a detent, a page or a card. */
   goTo(place: number, options?: { part?: number; animated?: boolean }): void;
   /** Zooms a photograph so that the point of it at a position stays in place. */
   zoomTo(scale: number, x: number, y: number): void;
-  /** Changes the size of the viewport. */
-  resize(width: number, height: number): void;
+  /** Changes the size of the viewport and the pixels per point of the display. */
+  setViewport(width: number, height: number, density?: number): void;
   /** Changes the size of a list's content or of a photograph. */
   setContent(width: number, height: number): void;
   /** Changes the range and the detents of a link of a line. */
@@ -196,10 +185,6 @@ export declare class View {
   setPreset(name: Preset): void;
   /** Sets a tunable. */
   set(key: string, value: TunableValue): void;
-  /** Sets the pixels per point of the display. */
-  setDensity(pixels: number): void;
-  /** Returns the value of a tunable. */
-  tunable(key: string): TunableValue;
   /** The tunables that the view reads. */
   readonly tunables: readonly Tunable[];
 }

@@ -15,7 +15,8 @@ export const Key = Object.freeze({
 });
 
 const activities = ["idle", "hold", "drag", "ballistic", "driven"];
-const tooSmall = 9;
+const kinds = ["list", "sheet", "header", "pages", "cards", "photo"];
+const unknownName = 5;
 
 /** A function of the engine that failed: its code, and what to do. */
 export class ScrollEngineError extends Error {
@@ -79,7 +80,7 @@ export class Engine {
     const place = this.allocate(4);
     try {
       const code = body(place);
-      if (code !== 0) throw new ScrollEngineError(code, this.text(this.wasm.scrollengine_code_text(code)));
+      if (code !== 0) throw new ScrollEngineError(code, this.text(this.wasm.scrollengine_error_text(0, code)));
       return new View(this, new DataView(this.wasm.memory.buffer).getUint32(place, true));
     } finally {
       this.wasm.free(place);
@@ -113,20 +114,21 @@ export class Engine {
     }
   }
 
-  /** Calls `body` with the address and the length of a text. */
+  /** Calls `body` with the address of a text with a NUL byte at its end. */
   withText(text, body) {
-    const bytes = this.encoder.encode(text);
+    const bytes = this.encoder.encode(text + "\0");
     const place = this.allocate(bytes.length);
     try {
       new Uint8Array(this.wasm.memory.buffer, place, bytes.length).set(bytes);
-      return body(place, bytes.length);
+      return body(place);
     } finally {
       this.wasm.free(place);
     }
   }
 
-  /** Returns the text that ends with a NUL byte at an address. */
+  /** Returns the text that ends with a NUL byte at an address; `null` for NULL. */
   text(place) {
+    if (place === 0) return null;
     const bytes = new Uint8Array(this.wasm.memory.buffer, place);
     return this.decoder.decode(bytes.subarray(0, bytes.indexOf(0)));
   }
@@ -153,23 +155,65 @@ export class View {
   key(time, key) { this.call("key", time, key); }
   advance(time) { this.call("advance", time); }
 
-  offset(part = 0) { return this.engine.wasm.scrollengine_offset(this.handle, part); }
-  velocity(part = 0) { return this.engine.wasm.scrollengine_velocity(this.handle, part); }
-  place(part = 0) { return this.engine.wasm.scrollengine_place(this.handle, part); }
-  translation(axis) { return this.engine.wasm.scrollengine_translation(this.handle, axis); }
-  get activity() { return activities[this.engine.wasm.scrollengine_activity(this.handle)]; }
-  get isAnimating() { return this.engine.wasm.scrollengine_is_animating(this.handle) !== 0; }
-  get wasTap() { return this.engine.wasm.scrollengine_was_tap(this.handle) !== 0; }
-  get nextChange() { return this.engine.wasm.scrollengine_next_change(this.handle); }
-  get scale() { return this.engine.wasm.scrollengine_scale(this.handle); }
-  get state() { return JSON.parse(this.read("state")); }
-  get decision() { return JSON.parse(this.read("decision")); }
+  /** Reads a structure of scrollengine.h: doubles, then pointers, then integers of 32 bits. */
+  read(name, index, doubles, pointers, integers) {
+    const { engine } = this;
+    const place = engine.allocate(8 * doubles + 4 * (pointers + integers));
+    try {
+      this.call(name, index, place);
+      const view = new DataView(engine.wasm.memory.buffer, place);
+      const after = 8 * doubles + 4 * pointers;
+      return [
+        ...Array.from({ length: doubles }, (_, at) => view.getFloat64(8 * at, true)),
+        ...Array.from({ length: pointers }, (_, at) => engine.text(view.getUint32(8 * doubles + 4 * at, true))),
+        ...Array.from({ length: integers }, (_, at) => view.getInt32(after + 4 * at, true)),
+      ];
+    } finally {
+      engine.wasm.free(place);
+    }
+  }
 
-  scrollTo(offset, part = 0) { this.call("scroll_to", part, offset); }
-  jumpTo(offset, part = 0) { this.call("jump_to", part, offset); }
+  /** The state of the view and of a part, by the names of scrollengine.h. */
+  part(index = 0) {
+    const [
+      time, offset, velocity, nextChange, scale, x, y, inside, kind, activity, isAnimating, parts, place, current, count,
+    ] = this.read("get_state", index, 8, 0, 7);
+    return {
+      time, offset, velocity, nextChange, scale, x, y, inside, kind: kinds[kind], activity: activities[activity],
+      isAnimating: isAnimating !== 0, parts, place, current, count,
+    };
+  }
+
+  offset(part = 0) { return this.part(part).offset; }
+  velocity(part = 0) { return this.part(part).velocity; }
+  place(part = 0) { return this.part(part).place; }
+  get activity() { return this.part().activity; }
+  get isAnimating() { return this.part().isAnimating; }
+  get wasTap() { return this.decision().isTap; }
+  get nextChange() { return this.part().nextChange; }
+  get scale() { return this.part().scale; }
+
+  decision(index = 0) {
+    const [
+      start, position, velocity, projected, mark, travel, dragged, threshold, claim, claimReason, reason, axis, owner,
+      isCatch, isTap, part, place, isBeyond,
+    ] = this.read("get_decision", index, 8, 3, 7);
+    const known = (number) => (Number.isNaN(number) ? null : number);
+    return {
+      claim, claimReason, axis: [null, "x", "y"][axis + 1], owner: owner < 0 ? null : owner, isCatch: isCatch !== 0,
+      isTap: isTap !== 0,
+      release: reason === null ? null : {
+        part, place, reason, start: known(start), position: known(position), velocity: known(velocity),
+        projected: known(projected), mark: known(mark), isBeyond: isBeyond !== 0, travel: known(travel),
+        dragged: known(dragged), threshold: known(threshold),
+      },
+    };
+  }
+
+  scrollTo(offset, { part = 0, animated = true } = {}) { this.call("scroll_to", part, offset, animated ? 1 : 0); }
   goTo(place, { part = 0, animated = true } = {}) { this.call("go_to", part, place, animated ? 1 : 0); }
   zoomTo(scale, x, y) { this.call("zoom_to", scale, x, y); }
-  resize(width, height) { this.call("resize", width, height); }
+  setViewport(width, height, density = 1) { this.call("set_viewport", width, height, density); }
   setContent(width, height) { this.call("set_content", width, height); }
   setPages(count) { this.call("set_pages", count); }
   setCards(heights) {
@@ -179,51 +223,38 @@ export class View {
     this.engine.withNumbers(detents, (at) => this.call("set_range", part, lower, upper, at, detents.length));
   }
 
-  setPreset(name) { this.engine.withText(name, (at, length) => this.call("set_preset", at, length)); }
-  setDensity(pixels) { this.call("set_density", pixels); }
-  get tunables() { return JSON.parse(this.read("tunables")); }
-  tunable(key) { return this.engine.withText(key, (at, length) => JSON.parse(this.read("tunable", at, length))); }
+  setPreset(name) { this.engine.withText(name, (at) => this.call("set_preset", at)); }
   set(key, value) {
     const { engine } = this;
-    engine.withText(key, (at, length) => {
-      switch (typeof value) {
-        case "number": return this.call("set_number", at, length, value);
-        case "boolean": return this.call("set_flag", at, length, value ? 1 : 0);
-        default:
-          return engine.withText(String(value), (word, size) => this.call("set_word", at, length, word, size));
-      }
+    engine.withText(key, (at) => {
+      if (typeof value !== "string") return this.call("set_number", at, Number(value));
+      return engine.withText(value, (word) => this.call("set_word", at, word));
     });
+  }
+
+  get tunables() {
+    const list = [];
+    try {
+      for (;;) list.push(this.tunableAt(list.length));
+    } catch (error) {
+      if (error.code !== unknownName) throw error;
+    }
+    return list;
+  }
+
+  tunableAt(index) {
+    const [value, standard, minimum, maximum, key, unit, choices, type] = this.read("get_tunable", index, 4, 3, 1);
+    if (type === 0) return { key, unit, value, standard, minimum, maximum };
+    if (type === 1) return { key, unit, value: value !== 0, standard: standard !== 0 };
+    const words = choices.split(" ");
+    return { key, unit, value: words[value], standard: words[standard], choices: words };
   }
 
   /** Calls a function of scrollengine.h with the view; throws an error for another code than 0. */
   call(name, ...values) {
-    const code = this.engine.wasm[`scrollengine_${name}`](this.handle, ...values);
-    if (code !== 0) this.fail(code);
-  }
-
-  fail(code) {
-    throw new ScrollEngineError(code, this.engine.text(this.engine.wasm.scrollengine_last_error(this.handle)));
-  }
-
-  /** Returns the text that a function of scrollengine.h writes. */
-  read(name, ...values) {
     const { engine } = this;
-    const write = engine.wasm[`scrollengine_${name}`];
-    const length = engine.allocate(4);
-    let [size, buffer] = [1024, 0];
-    try {
-      for (;;) {
-        buffer = engine.allocate(size);
-        const code = write(this.handle, ...values, buffer, size, length);
-        if (code === 0) return engine.text(buffer);
-        if (code !== tooSmall) this.fail(code);
-        engine.wasm.free(buffer);
-        buffer = 0;
-        size = new DataView(engine.wasm.memory.buffer).getUint32(length, true) + 1;
-      }
-    } finally {
-      engine.wasm.free(buffer);
-      engine.wasm.free(length);
-    }
+    const code = engine.wasm[`scrollengine_${name}`](this.handle, ...values);
+    if (code === 0) return;
+    throw new ScrollEngineError(code, engine.text(engine.wasm.scrollengine_error_text(this.handle, code)));
   }
 }

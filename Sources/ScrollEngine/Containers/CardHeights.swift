@@ -28,8 +28,8 @@ final class CardHeights<Source: CardSource> {
   /// The offsets at which the cards start while all of them are collapsed, in points.
   private(set) var collapsedOffsets: CardOffsets
   /// The heights of the expanded cards, in points.
-  private var expanded: [Int: Double] = [:]
-  private var growths: [Int: Growth] = [:]
+  private var expanded = SparseArray<Double>()
+  private var growths = SparseArray<Growth>()
 
   init(of source: Source, viewport: Size, separator: Double) {
     self.source = source
@@ -43,7 +43,7 @@ final class CardHeights<Source: CardSource> {
   var count: Int { collapsedOffsets.count }
   var isGrowing: Bool { !growths.isEmpty }
   /// The indices of the expanded cards, in ascending order, on the screen or not.
-  var expandedCards: [Int] { expanded.keys.sorted() }
+  var expandedCards: [Int] { expanded.indices }
   func isExpanded(_ index: Int) -> Bool { expanded[index] != nil }
 
   /// The height of all cards and the gaps between them, in points. Takes O(log n) plus the number of expanded cards.
@@ -88,8 +88,7 @@ final class CardHeights<Source: CardSource> {
       ? CardOffsets(count: count, repeating: (0..<period).map { asked($0, isExpanded: false) + separator })
       : CardOffsets(
         count: count, estimate: atLeastViewport(source.estimatedCardHeight) + separator)
-    expanded = expanded.filter { $0.key < count }
-    for index in expanded.keys { expanded[index] = asked(index, isExpanded: true) }
+    for index in expanded.indices { expanded[index] = index < count ? asked(index, isExpanded: true) : nil }
   }
 
   /// Asks the source for all heights again, for another viewport and another gap.
@@ -111,7 +110,8 @@ final class CardHeights<Source: CardSource> {
 
   /// Removes the animations that have ended by a time.
   func advance(to time: Double) {
-    for (index, growth) in growths where growth.end <= time { growths[index] = nil }
+    guard !growths.isEmpty else { return }
+    for index in growths.indices { if let growth = growths[index], growth.end <= time { growths[index] = nil } }
   }
 
   /// Expands or collapses a card.
@@ -130,7 +130,8 @@ final class CardHeights<Source: CardSource> {
 
   /// Continues all animations after a resize, each from the same fraction of its expansion.
   func resume(by spring: SpringParameters, at time: Double) {
-    for (index, growth) in growths {
+    for index in growths.indices {
+      guard let growth = growths[index] else { continue }
       measure(index)
       let folding = folding(of: index)
       let scale = growth.folding.length > 0 ? folding.length / growth.folding.length : 0
@@ -142,7 +143,7 @@ final class CardHeights<Source: CardSource> {
   }
 
   /// Ends all animations at their targets.
-  func finish() { growths.removeAll() }
+  func finish() { growths = SparseArray() }
 
   private func folding(of index: Int) -> Folding {
     let folded = collapsedOffsets[index] - separator
@@ -155,5 +156,45 @@ final class CardHeights<Source: CardSource> {
     let motion = DampedSpring(
       from: shown, to: height(of: index), velocity: velocity, parameters: spring, restThreshold: 0.01)
     growths[index] = Growth(motion: motion, start: time, folding: folding)
+  }
+}
+
+/// Values by index, in ascending order of the indices. O(log n) for a search, O(n) for a new index that is not the
+/// largest one.
+private struct SparseArray<Value> {
+  private(set) var indices: [Int] = []
+  private var values: [Value] = []
+
+  var isEmpty: Bool { indices.isEmpty }
+
+  subscript(index: Int) -> Value? {
+    get {
+      let slot = slot(of: index)
+      return slot < indices.count && indices[slot] == index ? values[slot] : nil
+    }
+    set {
+      let slot = slot(of: index)
+      let isKnown = slot < indices.count && indices[slot] == index
+      switch newValue {
+      case let value? where isKnown: values[slot] = value
+      case let value?:
+        indices.insert(index, at: slot)
+        values.insert(value, at: slot)
+      case nil where isKnown:
+        indices.remove(at: slot)
+        values.remove(at: slot)
+      case nil: break
+      }
+    }
+  }
+
+  /// Returns the place of the first index that is not smaller than `index`.
+  private func slot(of index: Int) -> Int {
+    var (low, high) = (0, indices.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if indices[middle] < index { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

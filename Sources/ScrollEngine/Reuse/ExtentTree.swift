@@ -1,5 +1,7 @@
 /// A tree of measured extents by index, with sixteen branches per node. Only the nodes that lead to a measured item
 /// exist. A node's sums are calculated from its branches, so they do not depend on the order of changes.
+///
+/// All nodes lie in one array, so that a copy of the tree shares them until one of the two changes.
 struct ExtentTree: Sendable {
   /// The number of measured items and their total extent, in points.
   struct Sum: Sendable, Equatable {
@@ -11,6 +13,8 @@ struct ExtentTree: Sendable {
 
   private struct Node: Sendable {
     var branches = InlineArray<16, Sum>(repeating: Sum())
+    /// The indices of the nodes below; 0, the index of the root, where there is none.
+    var children = InlineArray<16, Int>(repeating: 0)
 
     var sum: Sum {
       var sum = Sum()
@@ -25,36 +29,76 @@ struct ExtentTree: Sendable {
   /// The number of possible indices: sixteen to the power of seven.
   static let capacity = 1 << (bits * height)
 
-  private var nodes: [Int: Node] = [:]
+  /// The nodes; the first is the root. Empty until an item is measured.
+  private var nodes: [Node] = []
+  /// The indices of nodes without measured items, for reuse.
+  private var unused: [Int] = []
   /// The number and the total extent, in points, of all measured items.
   private(set) var total = Sum()
 
   subscript(index: Int) -> Double? {
-    guard let branch = nodes[Self.key(level: 0, index)]?.branches[Self.slot(level: 0, index)], branch.count > 0 else {
-      return nil
-    }
-    return branch.extent
+    guard let leaf = node(level: 0, index) else { return nil }
+    let branch = nodes[leaf].branches[Self.slot(level: 0, index)]
+    return branch.count > 0 ? branch.extent : nil
   }
 
   mutating func set(_ index: Int, to extent: Double?) {
     guard extent != nil || self[index] != nil else { return }
-    var sum = extent.map { Sum(count: 1, extent: $0) } ?? Sum()
-    for level in 0..<Self.height {
-      let key = Self.key(level: level, index)
-      nodes[key, default: Node()].branches[Self.slot(level: level, index)] = sum
-      sum = nodes[key]?.sum ?? Sum()
-      if sum.count == 0 { nodes[key] = nil }
+    if nodes.isEmpty { nodes.append(Node()) }
+    total = setBranch(of: 0, level: Self.height - 1, index, to: extent.map { Sum(count: 1, extent: $0) } ?? Sum())
+  }
+
+  /// Sets the item with an index below a node and returns the sum of the node.
+  private mutating func setBranch(of node: Int, level: Int, _ index: Int, to item: Sum) -> Sum {
+    let slot = Self.slot(level: level, index)
+    var sum = item
+    if level > 0 {
+      var child = nodes[node].children[slot]
+      if child == 0 {
+        child = addNode()
+        nodes[node].children[slot] = child
+      }
+      sum = setBranch(of: child, level: level - 1, index, to: item)
+      if sum.count == 0 {
+        unused.append(child)
+        nodes[node].children[slot] = 0
+      }
     }
-    total = sum
+    nodes[node].branches[slot] = sum
+    return nodes[node].sum
+  }
+
+  /// Returns the index of a new node without measured items. An unused node has none left.
+  private mutating func addNode() -> Int {
+    if let node = unused.popLast() {
+      nodes[node] = Node()
+      return node
+    }
+    nodes.append(Node())
+    return nodes.count - 1
+  }
+
+  /// Returns the node of an index at a level; `nil` if nothing below it is measured.
+  private func node(level: Int, _ index: Int) -> Int? {
+    guard !nodes.isEmpty else { return nil }
+    var node = 0
+    for upper in (level + 1..<Self.height).reversed() {
+      node = nodes[node].children[Self.slot(level: upper, index)]
+      if node == 0 { return nil }
+    }
+    return node
   }
 
   /// Returns the number and the total extent, in points, of the measured items before an index.
   func measured(before index: Int) -> Sum {
     guard index < Self.capacity else { return total }
-    var sum = Sum()
+    guard !nodes.isEmpty else { return Sum() }
+    var (sum, node) = (Sum(), 0)
     for level in (0..<Self.height).reversed() {
-      guard let node = nodes[Self.key(level: level, index)] else { break }
-      for slot in 0..<Self.slot(level: level, index) { sum = sum + node.branches[slot] }
+      let end = Self.slot(level: level, index)
+      for slot in 0..<end { sum = sum + nodes[node].branches[slot] }
+      node = nodes[node].children[end]
+      if node == 0 { break }
     }
     return sum
   }
@@ -68,27 +112,37 @@ struct ExtentTree: Sendable {
   func last(below bound: Int, near guess: (Sum) -> Int, where holds: (Int, Sum) -> Bool) -> Int {
     var base = 0
     var sum = Sum()
+    var node = nodes.isEmpty ? nil : 0
     for level in (0..<Self.height).reversed() {
       let width = 1 << (level * Self.bits)
-      guard let node = nodes[Self.key(level: level, base)] else {
+      guard let place = node else {
         return lastUnmeasured(
           from: base, to: min(base + width << Self.bits, bound), near: guess(sum), sum, where: holds)
       }
       for slot in 0..<15 {
-        let next = sum + node.branches[slot]
+        let next = sum + nodes[place].branches[slot]
         guard base + width < bound, holds(base + width, next) else { break }
         base += width
         sum = next
       }
+      let child = nodes[place].children[Self.slot(level: level, base)]
+      node = child == 0 ? nil : child
     }
     return base
   }
 
-  /// Calls `body` for each measured item, in any order.
+  /// Calls `body` for each measured item, in ascending order.
   func forEach(_ body: (Int, Double) -> Void) {
-    for (key, node) in nodes where key & 7 == 0 {
-      for slot in 0..<16 where node.branches[slot].count > 0 {
-        body((key >> 3) << Self.bits | slot, node.branches[slot].extent)
+    if !nodes.isEmpty { forEach(below: 0, level: Self.height - 1, from: 0, body) }
+  }
+
+  private func forEach(below node: Int, level: Int, from start: Int, _ body: (Int, Double) -> Void) {
+    for slot in 0..<16 where nodes[node].branches[slot].count > 0 {
+      let first = start | slot << (Self.bits * level)
+      if level == 0 {
+        body(first, nodes[node].branches[slot].extent)
+      } else {
+        forEach(below: nodes[node].children[slot], level: level - 1, from: first, body)
       }
     }
   }
@@ -109,6 +163,5 @@ struct ExtentTree: Sendable {
     return low
   }
 
-  private static func key(level: Int, _ index: Int) -> Int { (index >> (bits * (level + 1))) << 3 | level }
   private static func slot(level: Int, _ index: Int) -> Int { index >> (bits * level) & 15 }
 }

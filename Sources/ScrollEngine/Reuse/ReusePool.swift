@@ -29,37 +29,45 @@ public struct ReusePool<Kind: Hashable, View: Reusable> {
   public let limit: Int
   /// The number of views created so far.
   public private(set) var created = 0
-  private var waiting: [Kind: [View]] = [:]
-  private var kinds: [ObjectIdentifier: Kind] = [:]
+  // Arrays are searched from the start: a screen shows few views, of few kinds.
+  private var waiting: [Entry] = []
+  private var used: [Entry] = []
+
+  /// A view with its kind.
+  private struct Entry {
+    var kind: Kind
+    var view: View
+  }
 
   /// Creates an empty pool.
   public init(limit: Int = .max) { self.limit = max(0, limit) }
 
   /// The number of views in use.
-  public var live: Int { kinds.count }
+  public var live: Int { used.count }
   /// The number of views waiting for reuse.
-  public var pooled: Int { waiting.values.reduce(0) { $0 + $1.count } }
+  public var pooled: Int { waiting.count }
 
   /// Returns a view of a kind: a waiting one, prepared for reuse, or a new one.
   public mutating func dequeue(_ kind: Kind, make: () -> View) -> View {
     let view: View
-    if let known = waiting[kind, default: []].popLast() {
-      known.prepareForReuse()
-      view = known
+    if let known = waiting.lastIndex(where: { $0.kind == kind }) {
+      view = waiting.remove(at: known).view
+      view.prepareForReuse()
     } else {
       view = make()
       created += 1
     }
-    kinds[ObjectIdentifier(view)] = kind
+    used.append(Entry(kind: kind, view: view))
     return view
   }
 
   /// Returns a view to the pool. A view that this pool did not hand out, or that was returned already, is ignored.
   public mutating func recycle(_ view: View) {
-    guard let kind = kinds.removeValue(forKey: ObjectIdentifier(view)), waiting[kind, default: []].count < limit else {
-      return
-    }
-    waiting[kind, default: []].append(view)
+    guard let index = used.firstIndex(where: { $0.view === view }) else { return }
+    let entry = used.remove(at: index)
+    var count = 0
+    for other in waiting where other.kind == entry.kind { count += 1 }
+    if count < limit { waiting.append(entry) }
   }
 
   /// Releases all waiting views.
