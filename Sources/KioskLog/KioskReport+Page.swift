@@ -274,6 +274,7 @@ extension KioskReport {
     svg { display: block; width: 100%; height: auto; overflow: visible }
     svg text { font: 11px Inter, system-ui, sans-serif; fill: var(--soft) }
     svg .value { fill: var(--ink) }
+    svg .over { paint-order: stroke; stroke: #fff; stroke-width: 4; stroke-linejoin: round }
     svg .bar { fill: var(--fill) }
     svg .gap { fill: var(--gap) }
     svg .axis { stroke: var(--line); stroke-width: 1 }

@@ -185,11 +185,12 @@ enum ReportPlot {
     let (plot, step) = (height - bottom - 18, width / Double(edges.count))
     let most = Double(max(1, counts.max() ?? 1))
     var content = ""
+    var counted = ""
     for (index, count) in counts.enumerated() {
       let x = Double(index) * step
       let tall = plot * Double(count) / most
       content += rect(x + 1, 18 + plot - tall, step - 2, tall, "bar")
-      if count > 0 { content += text(ReportText.count(count), x + step / 2, 13 + plot - tall, "middle", "value") }
+      if count > 0 { counted += text(ReportText.count(count), x + step / 2, 13 + plot - tall, "middle", "value over") }
       content += text(short(edges[index]), x, height - 4)
     }
     content += "<line class=\"axis\" x1=\"0\" x2=\"\(number(width))\" y1=\"\(18 + plot)\" y2=\"\(18 + plot)\"/>"
@@ -198,6 +199,8 @@ enum ReportPlot {
     let within = end > edges[bin] ? min(1, (median - edges[bin]) / (end - edges[bin])) : 0
     let x = (Double(bin) + within) * step
     content += "<line class=\"median\" x1=\"\(number(x))\" x2=\"\(number(x))\" y1=\"4\" y2=\"\(number(18 + plot))\"/>"
+    // The numbers lie over the line.
+    content += counted
     let late = KioskStatistics.quantile(0.9, of: sorted) ?? median
     return svg(width, height, content, label: "Histogram of durations")
       + "<p class=\"note\">Median \(ReportText.duration(median)); nine of ten below \(ReportText.duration(late)).</p>"

@@ -10,6 +10,7 @@ public enum SceneText: String, CaseIterable, Sendable {
   case oneClass = "%d class"
   case manyClasses = "%d classes"
   case demoTimes = "times are demo data"
+  case openHouse = "Open house"
   case nothingFound = "Nothing found"
   case nothingFoundHint = "Try another word or category"
   case water = "On the water"
@@ -58,11 +59,51 @@ public enum SceneText: String, CaseIterable, Sendable {
   case timeline = "Timeline"
   case noMoments = "No moments yet"
   case showNextDay = "Show the next day"
+  // What people do at places and in classes.
+  case arts = "Arts"
+  case athletics = "Athletics"
+  case ballSports = "Ball sports"
+  case basketball = "Basketball"
+  case beach = "Beach"
+  case bowling = "Bowling"
+  case campus = "Campus"
+  case canoeing = "Canoeing"
+  case cardio = "Cardio"
+  case cycling = "Cycling"
+  case dance = "Dance"
+  case diving = "Diving"
+  case film = "Film"
+  case fitness = "Fitness"
+  case football = "Football"
+  case indoorSport = "Indoor sport"
+  case library = "Library"
+  case martialArts = "Martial arts"
+  case miniGolf = "Mini golf"
+  case museum = "Museum"
+  case music = "Music"
+  case precision = "Precision"
+  case riding = "Riding"
+  case rowing = "Rowing"
+  case running = "Running and athletics"
+  case sailing = "Sailing"
+  case shooting = "Shooting"
+  case skating = "Skating"
+  case stage = "Stage and film"
+  case strength = "Strength"
+  case teamSport = "Team sport"
+  case theatre = "Theatre"
+  case watersports = "Water"
+  case waterSkiing = "Water skiing"
+  case wheels = "Wheels"
+  case yoga = "Yoga"
 }
 
 extension SceneLanguage {
   /// Returns a text in this language; in English if it has no translation.
   public subscript(_ text: SceneText) -> String { texts[text] ?? text.rawValue }
+
+  /// Returns a text of content in this language if it is one of the program's own texts, and otherwise as it is.
+  func translated(_ text: String) -> String { SceneText(rawValue: text).map { self[$0] } ?? text }
 
   /// Returns a text with values in place of `%d` and `%s`, in their order.
   func text(_ text: SceneText, _ values: String...) -> String {

@@ -3,20 +3,22 @@ struct DemoTimetable {
   let studioRows: [SheetRow]
   let classRows: [SheetRow]
 
-  init(studios: [Studio], classes: [ClassType]) {
+  init(studios: [Studio], classes: [ClassType], language: SceneLanguage = .english) {
     studioRows = studios.enumerated().map { index, studio in
       let held = classes.filter { $0.categories.contains(studio.category) }
       let lesson = held.isEmpty ? nil : held[Self.pseudorandom(index) % held.count]
       return SheetRow(
-        title: studio.name, subtitle: "\(studio.activityName) · \(studio.district)", time: Self.time(index),
-        detail: lesson?.name ?? "Open house", icon: studio.icon, family: studio.family, studio: index)
+        title: studio.name, subtitle: "\(language.translated(studio.activityName)) · \(studio.district)",
+        time: Self.time(index), detail: lesson?.name ?? language[.openHouse], icon: studio.icon, family: studio.family,
+        studio: index)
     }
     classRows = classes.enumerated().map { index, lesson in
       let hosts = studios.indices.filter { lesson.categories.contains(studios[$0].category) }
       let host = hosts.isEmpty ? nil : hosts[Self.pseudorandom(index) % hosts.count]
       return SheetRow(
-        title: lesson.name, subtitle: "\(lesson.group) · \(lesson.typicalMinutes) min", time: Self.time(index + 7),
-        detail: host.map { studios[$0].name } ?? "", icon: lesson.icon, family: lesson.family, studio: host)
+        title: lesson.name, subtitle: "\(language.translated(lesson.group)) · \(lesson.typicalMinutes) min",
+        time: Self.time(index + 7), detail: host.map { studios[$0].name } ?? "", icon: lesson.icon,
+        family: lesson.family, studio: host)
     }
   }
 

@@ -65,8 +65,9 @@ public final class SheetScene: Scene {
     classes = content.classes.count
     let layout = SheetLayout(viewport: viewport, tuning: tuning)
     sheet = Sheet(
-      rows: SheetRows(studios: content.studios, classes: content.classes, count: items), layout: layout,
-      language: content.language, tuning: tuning)
+      rows: SheetRows(
+        studios: content.studios, classes: content.classes, count: items, language: content.language),
+      layout: layout, language: content.language, tuning: tuning)
     map = StudioMap(
       studios: content.studios, map: content.map, size: content.mapSize, viewport: viewport,
       sight: UncoveredMap.sight(of: layout, parallax: tuning[Tunables.mapParallax]), tuning: tuning)

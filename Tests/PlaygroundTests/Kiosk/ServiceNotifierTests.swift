@@ -1,3 +1,6 @@
+import Assets
+import Recording
+import Scenes
 import ScrollEngine
 import TestSupport
 import Testing
@@ -73,6 +76,25 @@ import Testing
     notifier.notifyWatchdog(at: .zero)
     #expect(manager.next()?.hasPrefix("READY=1") == true)
     #expect(manager.next() == nil)
+  }
+
+  @Test func `a kiosk's status follows its touchscreens, in its first language`() throws {
+    let manager = try Manager()
+    var options = KioskOptions(playlist: [.sheet])
+    let assets = try Assets.locate()
+    options.languages = try ["de", "en"].map { try Phrases.named($0, assets: assets) }
+    options.touchAlarm = 60
+    let kiosk = Kiosk(options, notifier: ServiceNotifier(socket: manager.path), at: .zero)
+    kiosk.isReady(at: .zero)
+    #expect(manager.next() == "READY=1\nSTATUS=Der Kiosk läuft")
+    func look(_ names: [String], _ seconds: Double) -> String? {
+      _ = kiosk.update(touchscreens: { names }, isAnnounced: true, at: Timestamp(seconds: seconds))
+      return manager.next()
+    }
+    #expect(look(["panel"], 1) == nil && look([], 2) == nil && look([], 61) == nil)
+    #expect(look([], 62) == "STATUS=Kein Touchscreen angeschlossen")
+    #expect(look([], 65) == nil)
+    #expect(look(["panel"], 70) == "STATUS=Der Kiosk läuft")
   }
 
   @Test func `a missing manager does no harm`() throws {

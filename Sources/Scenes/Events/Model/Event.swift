@@ -66,10 +66,9 @@ public struct EventPage: Equatable, Sendable {
 
   /// Returns the page with its name and its text of an empty page in another language, if they are the program's own.
   func translated(to language: SceneLanguage) -> EventPage {
-    func translated(_ text: String) -> String { SceneText(rawValue: text).map { language[$0] } ?? text }
     var copy = self
-    copy.name = translated(name)
-    copy.emptyText = emptyText.map(translated)
+    copy.name = language.translated(name)
+    copy.emptyText = emptyText.map(language.translated)
     return copy
   }
 
