@@ -140,6 +140,8 @@ enum SceneNesting {
     switch node.content {
     case .cards:
       "cards fill the screen, so a sheet cannot hold them; expected a list, pages, a header, a stack or a picture"
+    case .list(let list) where list.axis == .x:
+      "a sheet moves up and down with its content, and a strip moves sideways; expected a list that holds the strip"
     default: nil
     }
   }

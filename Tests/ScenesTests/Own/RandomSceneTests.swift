@@ -39,6 +39,8 @@ import Tuning
       let (one, other) = (try play(), try play())
       try #require(one == other, "seed \(seed) replays otherwise: \(text)")
       for line in one {
+        let keys = line.values.map(\.key)
+        try #require(Set(keys).count == keys.count, "seed \(seed) states a key twice: \(keys), \(text)")
         for (key, value) in line.values {
           if case .number(let number) = value { try #require(number.isFinite, "seed \(seed), \(key)") }
         }

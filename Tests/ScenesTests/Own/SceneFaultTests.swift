@@ -129,7 +129,7 @@ import Testing
       "{\"sheet\": {\"detents\": [1], \"content\": {\"list\": []}, \"behind\": ", "}}", "list", "strip", "pages",
       "cards", "stack", "picture"),
     Place(
-      "{\"sheet\": {\"detents\": [1], \"content\": ", "}}", "header", "list", "strip", "pages", "stack", "picture"),
+      "{\"sheet\": {\"detents\": [1], \"content\": ", "}}", "header", "list", "pages", "stack", "picture"),
     Place(
       "{\"sheet\": {\"detents\": [1], \"content\": {\"list\": []}, \"header\": ", "}}", "strip", "pages", "stack",
       "picture"),
