@@ -125,6 +125,20 @@ extension RealWindow {
       #expect(other.errors.contains("another kiosk writes its log here"))
     }
 
+    @Test func `on Wayland the start has the size that the window gets, in points`() throws {
+      for scale in [1.0, 2] {
+        let desktop = try SwayDesktop(scale: scale)
+        let folder = try TemporaryFolder()
+        let program = try Program(
+          ["open", "--kiosk", "--log", folder.path] + StateFile.arguments, display: nil,
+          environment: desktop.environment)
+        _ = try StateFile(program: program).waitAndSettle(for: "rest") { $0.isIdle }
+        #expect(try program.terminate() == .exited(0))
+        let size = "\(Int(Double(SwayDesktop.size.width) / scale))x\(Int(Double(SwayDesktop.size.height) / scale))"
+        #expect(events("start", in: folder.path).map { $0["size"]?.string } == [size])
+      }
+    }
+
     @Test func `a display that goes and comes back is logged`() throws {
       let displays = try TwoDisplays()
       let folder = try TemporaryFolder()

@@ -1,3 +1,4 @@
+import Documents
 import TestSupport
 import Testing
 
@@ -6,7 +7,7 @@ extension RealWindow {
   @Suite(.sharedTouchscreen) struct KioskVisitor {
     /// Opens a kiosk on the touchscreen and waits until it fills the screen of 1280 x 1024 points.
     private func open(_ arguments: [String] = []) throws -> OpenScene {
-      let scene = try OpenScene(arguments: ["--kiosk", "--language", "en"] + arguments, isTouched: true)
+      let scene = try OpenScene(arguments: ["--kiosk"] + (arguments.contains("--language") ? [] : ["--language", "en"]) + arguments, isTouched: true)
       _ = try eventually("a window as large as the screen", within: 20, instead: { "\(scene.window.size)" }) {
         scene.window.size == (1280, 1024) ? true : nil
       }
@@ -74,6 +75,26 @@ extension RealWindow {
       _ = try scene.states.wait(for: "the start") { $0.text("sheet.detent") == "half" && $0.isIdle }
       _ = try scene.waitForImage("no countdown") { !showsCountdown($0) }
       #expect(try scene.program.terminate() == .exited(0))
+    }
+
+    @Test func `a finger chooses a language, which is in the log, and keeps its place`() throws {
+      let folder = try TemporaryFolder()
+      let scene = try open(["--language", "en,de", "--log", folder.path])
+      let fingers = try scene.fingers
+      try fingers.drag(1, [(640, 700), (640, 300)], seconds: 0.2)
+      _ = try scene.states.wait(for: "the sheet at its top") { $0.text("sheet.detent") == "full" && $0.isIdle }
+      // Two buttons of 180 points in the middle; the chosen one has the accent colour.
+      func shows(_ chosen: Range<Int>, in picture: Bitmap) -> Bool {
+        picture.share(of: 0x06706B, tolerance: 0, x: chosen, y: 978..<982) > 0.95
+      }
+      _ = try scene.waitForImage("English") { shows(480..<620, in: $0) }
+      try fingers.tap(730, 996)
+      _ = try scene.waitForImage("German") { shows(660..<800, in: $0) && !shows(480..<620, in: $0) }
+      #expect(scene.states.latest?.text("sheet.detent") == "full")
+      #expect(try scene.program.terminate() == .exited(0))
+      let names = try Folder.files(folder.path).filter { $0.hasSuffix(".jsonl") }
+      let log = try names.map { String(decoding: try File.read("\(folder.path)/\($0)"), as: UTF8.self) }.joined()
+      #expect(log.contains(#""event":"language","language":"de""#))
     }
 
     @Test func `on Wayland a field asks for the compositor's keyboard, and no longer after the next touch`() throws {
