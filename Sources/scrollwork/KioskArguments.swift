@@ -121,6 +121,9 @@ struct KioskArguments: ParsableArguments {
       if names.count > Self.mostLanguages {
         throw ValidationError("--language \(language): expected at most \(Self.mostLanguages) languages")
       }
+      if names.contains("") {
+        throw ValidationError("--language \(language): expected languages separated by commas, such as en,de")
+      }
       if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
         throw ValidationError("--language \(language): \(twice) is named twice; remove one of both")
       }

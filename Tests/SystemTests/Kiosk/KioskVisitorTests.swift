@@ -7,7 +7,8 @@ extension RealWindow {
   @Suite(.sharedTouchscreen) struct KioskVisitor {
     /// Opens a kiosk on the touchscreen and waits until it fills the screen of 1280 x 1024 points.
     private func open(_ arguments: [String] = []) throws -> OpenScene {
-      let scene = try OpenScene(arguments: ["--kiosk"] + (arguments.contains("--language") ? [] : ["--language", "en"]) + arguments, isTouched: true)
+      let language = arguments.contains("--language") ? [] : ["--language", "en"]
+      let scene = try OpenScene(arguments: ["--kiosk"] + language + arguments, isTouched: true)
       _ = try eventually("a window as large as the screen", within: 20, instead: { "\(scene.window.size)" }) {
         scene.window.size == (1280, 1024) ? true : nil
       }
