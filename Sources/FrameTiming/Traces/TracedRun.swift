@@ -53,7 +53,8 @@ struct TracedRun {
         ]
         marks.append(
           .instant(
-            "missed \(missed)", .frames, frame.end, told.compactMap { name, text in text.map { .init(name, .text($0)) } }))
+            "missed \(missed)", .frames, frame.end,
+            told.compactMap { name, text in text.map { .init(name, .text($0)) } }))
       }
       if let jerk = frame.sample.jerk { marks.append(.counter("jerk, px", jerk, unit: "px", frame.end)) }
       for (name, value) in zip(FrameMetrics.columns, frame.facts.map { metrics.add($0) } ?? []) {

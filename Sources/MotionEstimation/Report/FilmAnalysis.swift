@@ -362,7 +362,8 @@ struct FilmAnalysis {
         + (speed.high.isFinite ? ["one at \(text(speed.high)) pt/s does"] : [])
       return undetermined.append(
         .init(
-          key: key, reason: (known.isEmpty ? "no short swipe is seen" : known.joined(separator: ", "))
+          key: key,
+          reason: (known.isEmpty ? "no short swipe is seen" : known.joined(separator: ", "))
             + "; film short swipes at speeds between"))
     }
     values.append(
@@ -381,17 +382,20 @@ struct FilmAnalysis {
     let isPage = (0.9...1.15).contains(pages.pitch.magnitude * scale / extent)
     var parts = [
       "Content rests at multiples of \(length) px"
-        + (units.arePoints ? " (\(MeasurementText.number(pages.pitch.magnitude, within: max(0.05, pages.reach))) pt)" : "")
+        + (units.arePoints
+          ? " (\(MeasurementText.number(pages.pitch.magnitude, within: max(0.05, pages.reach))) pt)" : "")
         + ", as \(isPage ? "pages" : "cards") do"
     ]
     let unit = units.arePoints ? "pt/s" : "px/s"
     if pages.speed.isBounded {
       parts.append(
-        "a short swipe turns one from a speed between \(number(pages.speed.low)) and \(number(pages.speed.high)) \(unit)")
+        "a short swipe turns one from a speed between \(number(pages.speed.low)) and \(number(pages.speed.high)) \(unit)"
+      )
     }
     if pages.share.isBounded {
       parts.append(
-        "a slow drag turns one from between \(number(pages.share.low * 100)) and \(number(pages.share.high * 100)) % of it")
+        "a slow drag turns one from between \(number(pages.share.low * 100)) and \(number(pages.share.high * 100)) % of it"
+      )
     }
     return parts.joined(separator: "; ") + "."
   }
