@@ -1,16 +1,16 @@
 import Documents
 
-/// The answer of a scroller to a ``Query``.
+/// The answer of a scroller to a ``VectorQuery``.
 public enum Answer: Equatable, Sendable {
   /// The values of each requested quantity, one for each time.
-  case values([Quantity: [QuantityValue]])
+  case values([VectorQuantity: [VectorQuantityValue]])
   /// The reason why the scroller cannot play the case.
   case unsupported(String)
 
   /// Returns the answer as one line of JSON, without a line feed.
   ///
   /// - Parameter query: the query, which determines the order of the quantities.
-  public func json(for query: Query) -> String {
+  public func json(for query: VectorQuery) -> String {
     switch self {
     case .unsupported(let reason): "{\"unsupported\":\(JSONText.quoted(reason))}"
     case .values(let values):
@@ -26,9 +26,9 @@ public enum Answer: Equatable, Sendable {
   /// - Parameters:
   ///   - line: the line without its line feed.
   ///   - query: the query that the program was sent.
-  /// - Throws: ``AnswerFault`` if the line does not answer the query.
-  public init(line: [UInt8], to query: Query) throws(AnswerFault) {
-    let text = AnswerFault.excerpt(of: line)
+  /// - Throws: ``ConformanceFault`` if the line does not answer the query.
+  public init(line: [UInt8], to query: VectorQuery) throws(ConformanceFault) {
+    let text = ConformanceFault.excerpt(of: line)
     let json: JSONValue
     do throws(JSONSyntaxError) { json = try JSONParser.parse(line) } catch {
       throw .notJSON(line: text, reason: error.reason)
@@ -41,10 +41,10 @@ public enum Answer: Equatable, Sendable {
       self = .unsupported(reason)
       return
     }
-    var values: [Quantity: [QuantityValue]] = [:]
+    var values: [VectorQuantity: [VectorQuantityValue]] = [:]
     for quantity in query.quantities {
       guard let list = json[quantity.rawValue]?.array else { throw .noList(quantity, line: text) }
-      let read = list.compactMap { QuantityValue($0) }
+      let read = list.compactMap { VectorQuantityValue($0) }
       guard read.count == list.count else { throw .wrongType(quantity, line: text) }
       guard read.count == query.times.count else {
         throw .wrongCount(quantity, wanted: query.times.count, got: read.count, line: text)
@@ -56,7 +56,7 @@ public enum Answer: Equatable, Sendable {
 }
 
 /// The reason why a program's answer to a case cannot be compared.
-public enum AnswerFault: Error, Equatable, Sendable, CustomStringConvertible {
+public enum ConformanceFault: Error, Equatable, Sendable, CustomStringConvertible {
   /// The program could not be started.
   case notStarted(String)
   /// The program ended before it answered, with an exit status; `nil` if a signal ended it.
@@ -70,11 +70,11 @@ public enum AnswerFault: Error, Equatable, Sendable, CustomStringConvertible {
   /// The line is not a JSON object.
   case notJSON(line: String, reason: String)
   /// The object has no list for a requested quantity.
-  case noList(Quantity, line: String)
+  case noList(VectorQuantity, line: String)
   /// A list holds something other than numbers, words, true, false and null.
-  case wrongType(Quantity, line: String)
+  case wrongType(VectorQuantity, line: String)
   /// A list is too short or too long.
-  case wrongCount(Quantity, wanted: Int, got: Int, line: String)
+  case wrongCount(VectorQuantity, wanted: Int, got: Int, line: String)
   /// The program wrote more than one line for the case.
   case moreLines(line: String)
   /// The program was not sent the case, because it had failed too often in a row.

@@ -55,13 +55,13 @@ public final class AnsweringProgram {
   /// Runs the program through all cases, and ends it. Returns only the results so far if the test is cancelled.
   ///
   /// - Parameter onResult: receives each result as soon as it is final.
-  public func results(of cases: [VectorCase], onResult: (CaseResult) -> Void = { _ in }) -> [CaseResult] {
-    var results: [CaseResult] = []
+  public func results(of cases: [VectorCase], onResult: (VectorCaseResult) -> Void = { _ in }) -> [VectorCaseResult] {
+    var results: [VectorCaseResult] = []
     var faults = 0
     for vector in cases {
       // A line that came after the answer to the last case belongs to that case.
       if child != nil, let last = results.last, let line = unreadLine() {
-        results[results.count - 1] = CaseResult(last.vector, .moreLines(line: line))
+        results[results.count - 1] = VectorCaseResult(last.vector, .moreLines(line: line))
         faults += 1
         end()
       }
@@ -71,21 +71,21 @@ public final class AnsweringProgram {
         return results
       }
       guard faults < Self.mostFaults else {
-        results.append(CaseResult(vector, .notAsked))
+        results.append(VectorCaseResult(vector, .notAsked))
         continue
       }
-      do throws(AnswerFault) {
-        results.append(CaseResult(vector, try answer(to: vector.query)))
+      do throws(ConformanceFault) {
+        results.append(VectorCaseResult(vector, try answer(to: vector.query)))
         faults = 0
       } catch {
         end()
         guard !isCancelled() else { return results }
-        results.append(CaseResult(vector, error))
+        results.append(VectorCaseResult(vector, error))
         faults += 1
       }
     }
     if let last = results.last, let line = remainingLine() {
-      results[results.count - 1] = CaseResult(last.vector, .moreLines(line: line))
+      results[results.count - 1] = VectorCaseResult(last.vector, .moreLines(line: line))
     }
     if let last = results.last { onResult(last) }
     end()
@@ -94,14 +94,14 @@ public final class AnsweringProgram {
 
   /// Sends the program a query and returns its answer.
   ///
-  /// - Throws: ``AnswerFault``; the program must then be ended.
-  private func answer(to query: Query) throws(AnswerFault) -> Answer {
+  /// - Throws: ``ConformanceFault``; the program must then be ended.
+  private func answer(to query: VectorQuery) throws(ConformanceFault) -> Answer {
     if child == nil { child = try start() }
     guard let child else { throw .notStarted("no process") }
     let deadline = Self.clock() + timeLimit
     try send(Array((query.json + "\n").utf8), to: child, until: deadline)
     let line = try readLine(from: child, until: deadline)
-    guard buffer.isEmpty else { throw .moreLines(line: AnswerFault.excerpt(of: buffer)) }
+    guard buffer.isEmpty else { throw .moreLines(line: ConformanceFault.excerpt(of: buffer)) }
     return try Answer(line: line, to: query)
   }
 
@@ -128,7 +128,7 @@ public final class AnsweringProgram {
     }
   }
 
-  private func send(_ bytes: [UInt8], to child: Child, until deadline: Double) throws(AnswerFault) {
+  private func send(_ bytes: [UInt8], to child: Child, until deadline: Double) throws(ConformanceFault) {
     var sent = 0
     while sent < bytes.count {
       let count = bytes.withUnsafeBytes { bytes in
@@ -146,7 +146,7 @@ public final class AnsweringProgram {
     }
   }
 
-  private func readLine(from child: Child, until deadline: Double) throws(AnswerFault) -> [UInt8] {
+  private func readLine(from child: Child, until deadline: Double) throws(ConformanceFault) -> [UInt8] {
     var searched = 0
     while true {
       if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
@@ -155,7 +155,7 @@ public final class AnsweringProgram {
         return line
       }
       guard buffer.count <= Self.longestLine else {
-        throw .tooLong(bytes: Self.longestLine, line: AnswerFault.excerpt(of: buffer))
+        throw .tooLong(bytes: Self.longestLine, line: ConformanceFault.excerpt(of: buffer))
       }
       searched = buffer.count
       guard wait(for: child.output, POLLIN, until: deadline) else { throw .timeLimit(seconds: timeLimit) }
@@ -183,7 +183,7 @@ public final class AnsweringProgram {
       var request = pollfd(fd: child.output, events: Int16(POLLIN), revents: 0)
       guard poll(&request, 1, 0) > 0, receive(from: child) else { return nil }
     }
-    return AnswerFault.excerpt(of: buffer)
+    return ConformanceFault.excerpt(of: buffer)
   }
 
   /// Closes the program's input, and returns the start of what it still writes before it ends or the time is up; `nil`
@@ -195,18 +195,18 @@ public final class AnsweringProgram {
     self.child = Child(process: child.process, input: -1, output: child.output)
     let deadline = Self.clock() + min(timeLimit, Self.exitTimeout)
     while buffer.isEmpty, wait(for: child.output, POLLIN, until: deadline), receive(from: child) {}
-    return buffer.isEmpty ? nil : AnswerFault.excerpt(of: buffer)
+    return buffer.isEmpty ? nil : ConformanceFault.excerpt(of: buffer)
   }
 
   // MARK: The process
 
-  private func start() throws(AnswerFault) -> Child {
+  private func start() throws(ConformanceFault) -> Child {
     // Writing to a program that has ended must not end this one.
     signal(SIGPIPE, SIG_IGN)
-    return try Pipe.lock.withLock { _ throws(AnswerFault) in try launch() }
+    return try Pipe.lock.withLock { _ throws(ConformanceFault) in try launch() }
   }
 
-  private func launch() throws(AnswerFault) -> Child {
+  private func launch() throws(ConformanceFault) -> Child {
     guard let input = Pipe.create() else { throw .notStarted(File.reason()) }
     guard let output = Pipe.create() else {
       input.close()

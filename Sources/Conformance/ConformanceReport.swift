@@ -5,10 +5,10 @@ import ScrollEngine
 /// The results of all cases that a program was tested with.
 public struct ConformanceReport: Sendable {
   /// The results, in the order of the cases.
-  public let results: [CaseResult]
+  public let results: [VectorCaseResult]
 
   /// Creates a report.
-  public init(_ results: [CaseResult]) { self.results = results }
+  public init(_ results: [VectorCaseResult]) { self.results = results }
 
   /// Whether all cases that the program supports are within their tolerances, and it supports at least one.
   public var agrees: Bool {
@@ -17,7 +17,7 @@ public struct ConformanceReport: Sendable {
 
   /// The case that differs most, relative to its tolerance; `nil` if all are within it. A curve comes before a single
   /// value or a decision, since it shows more.
-  public var worst: CaseResult? {
+  public var worst: VectorCaseResult? {
     let off = results.filter { $0.verdict == .off }
     let curves = off.filter { $0.vector.query.times.count > 1 && $0.worst?.share.isFinite == true }
     return (curves.isEmpty ? off : curves).max { ($0.worst?.share ?? 0) < ($1.worst?.share ?? 0) }
@@ -42,7 +42,7 @@ public struct ConformanceReport: Sendable {
   }
 
   /// Returns the wanted and answered values of the quantity that differs most, one line for each time.
-  private func curve(of result: CaseResult) -> String {
+  private func curve(of result: VectorCaseResult) -> String {
     guard let worst = result.worst else { return "" }
     let query = result.vector.query
     var rows = [["t ms", "wanted", "got", "difference"]]
@@ -83,7 +83,7 @@ public struct ConformanceReport: Sendable {
   /// - Throws: ``CurveError`` if the plot cannot be drawn.
   public func plot() throws(CurveError) -> CurvePlot? {
     guard let result = worst, let quantity = result.worst?.quantity else { return nil }
-    func points(_ values: [QuantityValue]) -> [Point] {
+    func points(_ values: [VectorQuantityValue]) -> [Point] {
       zip(result.vector.query.times, values).compactMap { time, value in
         if case .number(let number) = value { Point(x: Double(time) / 1000, y: number) } else { nil }
       }

@@ -16,10 +16,10 @@ public struct EngineAnswer: Sendable {
   public init(changes: [String: TunableValue] = [:]) { self.changes = changes }
 
   /// Returns the values of this engine for a case, or the reason why it cannot play the case.
-  public func answer(to query: Query) -> Answer {
-    do throws(CaseTuning.Unsupported) {
-      let tuning = try CaseTuning(query, changes: changes)
-      var values: [Quantity: [QuantityValue]] = [:]
+  public func answer(to query: VectorQuery) -> Answer {
+    do throws(VectorCaseTuning.Unsupported) {
+      let tuning = try VectorCaseTuning(query, changes: changes)
+      var values: [VectorQuantity: [VectorQuantityValue]] = [:]
       for quantity in query.quantities {
         values[quantity] =
           switch quantity {
@@ -29,7 +29,7 @@ public struct EngineAnswer: Sendable {
           }
       }
       if query.quantities.contains(where: { values[$0]?.isEmpty == true }) {
-        var content = CaseContent(query, tuning)
+        var content = VectorCaseContent(query, tuning)
         for time in query.times {
           try content.advance(to: time)
           values[.offset]?.append(.number(content.offset))
@@ -44,7 +44,9 @@ public struct EngineAnswer: Sendable {
   }
 
   /// Returns the finger's velocity at each time, or whether it is fast enough for a fling.
-  private static func finger(_ quantity: Quantity, _ query: Query, _ tuning: CaseTuning) -> [QuantityValue] {
+  private static func finger(_ quantity: VectorQuantity, _ query: VectorQuery, _ tuning: VectorCaseTuning)
+    -> [VectorQuantityValue]
+  {
     query.times.map { time in
       var tracker = VelocityTracker(tuning.tuning)
       for event in query.events where event.time <= time {
@@ -64,8 +66,10 @@ public struct EngineAnswer: Sendable {
   }
 
   /// Returns, for each time, the resting point of the last release up to it.
-  private static func targets(_ query: Query, _ tuning: CaseTuning) throws(CaseTuning.Unsupported) -> [QuantityValue] {
-    var values: [QuantityValue] = []
+  private static func targets(_ query: VectorQuery, _ tuning: VectorCaseTuning) throws(VectorCaseTuning.Unsupported)
+    -> [VectorQuantityValue]
+  {
+    var values: [VectorQuantityValue] = []
     for time in query.times {
       let last = query.events.last { event in
         if case .release = event.kind { event.time <= time } else { false }
@@ -88,7 +92,9 @@ public struct EngineAnswer: Sendable {
   }
 
   /// Returns the offset of the page to which a drag to an offset turns.
-  private static func page(_ start: Query.Start, at place: Double, _ velocity: Double, _ tuning: Tuning) -> Double? {
+  private static func page(_ start: VectorQuery.Start, at place: Double, _ velocity: Double, _ tuning: Tuning)
+    -> Double?
+  {
     var pager = Pager(
       count: start.points.count, pageLength: start.pageLength,
       page: Int((start.offset / start.pageLength).rounded()),
@@ -102,12 +108,12 @@ public struct EngineAnswer: Sendable {
 }
 
 /// The content of a case, moved by its events.
-struct CaseContent {
+struct VectorCaseContent {
   /// Touch reports per second of a flick, as from the touchscreen of a 120 Hz display.
   private static let reports = 120.0
 
-  private let query: Query
-  private let tuning: CaseTuning
+  private let query: VectorQuery
+  private let tuning: VectorCaseTuning
   private let notch: Double
   private var steps: ArraySlice<Step>
   private var scroller: Scroller
@@ -132,7 +138,7 @@ struct CaseContent {
     var kind: Kind
 
     enum Kind {
-      case event(ScrollEvent.Kind)
+      case event(VectorEvent.Kind)
       case press
       /// A touch report of a flick: the velocity, and the distance that the finger has moved so far.
       case report(velocity: Double, way: Double)
@@ -140,7 +146,7 @@ struct CaseContent {
     }
   }
 
-  init(_ query: Query, _ tuning: CaseTuning) {
+  init(_ query: VectorQuery, _ tuning: VectorCaseTuning) {
     self.query = query
     self.tuning = tuning
     let start = query.start
@@ -180,7 +186,7 @@ struct CaseContent {
   }
 
   /// Advances to a time, in microseconds, after all events up to it.
-  mutating func advance(to time: Int64) throws(CaseTuning.Unsupported) {
+  mutating func advance(to time: Int64) throws(VectorCaseTuning.Unsupported) {
     while let step = steps.first, step.time <= time {
       steps.removeFirst()
       let moment = Timestamp(microseconds: step.time)
@@ -194,7 +200,7 @@ struct CaseContent {
     view?.advance(to: moment)
   }
 
-  private mutating func apply(_ kind: Step.Kind, at moment: Timestamp) throws(CaseTuning.Unsupported) {
+  private mutating func apply(_ kind: Step.Kind, at moment: Timestamp) throws(VectorCaseTuning.Unsupported) {
     switch kind {
     case .event(let event): try apply(event, at: moment)
     case .press:
@@ -211,7 +217,7 @@ struct CaseContent {
     }
   }
 
-  private mutating func apply(_ event: ScrollEvent.Kind, at moment: Timestamp) throws(CaseTuning.Unsupported) {
+  private mutating func apply(_ event: VectorEvent.Kind, at moment: Timestamp) throws(VectorCaseTuning.Unsupported) {
     switch event {
     case .down(let x, let y): view?.handle(InputEvent(time: moment, kind: .down(id: 1, at: Point(x: x, y: y))))
     case .move(let x, let y): view?.handle(InputEvent(time: moment, kind: .move(id: 1, to: Point(x: x, y: y))))
@@ -249,7 +255,7 @@ struct CaseContent {
   }
 
   /// Returns the steps of an event. A flick consists of a press, reports while the finger rests and moves, and a lift.
-  private static func steps(_ event: ScrollEvent) -> [Step] {
+  private static func steps(_ event: VectorEvent) -> [Step] {
     guard case .flick(let velocity, let hold, let duration) = event.kind else {
       return [Step(time: event.time, kind: .event(event.kind))]
     }

@@ -77,11 +77,11 @@ public struct Vectors: Equatable, Sendable {
 /// A case of a vector file: a query, the values of the toolkit, and their tolerances.
 public struct VectorCase: Equatable, Sendable {
   /// The query.
-  public let query: Query
+  public let query: VectorQuery
   /// The wanted values of each requested quantity, one for each time.
-  public let wanted: [Quantity: [QuantityValue]]
+  public let wanted: [VectorQuantity: [VectorQuantityValue]]
   /// The tolerance of each quantity; missing for quantities that must be equal.
-  public let tolerances: [Quantity: Tolerance]
+  public let tolerances: [VectorQuantity: Tolerance]
   /// The origin of the values.
   public let origin: Origin
   /// The file and version of the toolkit, or the published figure.
@@ -113,16 +113,16 @@ public struct VectorCase: Equatable, Sendable {
   ) throws(DocumentError) {
     let out = try reader.member(json, "out", "the values that the toolkit gives")
     let times = try reader.member(out, "times_us", "the times of the values")
-    var quantities: [Quantity] = []
-    var wanted: [Quantity: [QuantityValue]] = [:]
+    var quantities: [VectorQuantity] = []
+    var wanted: [VectorQuantity: [VectorQuantityValue]] = [:]
     for member in out.members ?? [] where member.key != "times_us" {
-      guard let quantity = Quantity(rawValue: member.key) else {
-        let known = Quantity.allCases.map(\.rawValue).joined(separator: ", ")
+      guard let quantity = VectorQuantity(rawValue: member.key) else {
+        let known = VectorQuantity.allCases.map(\.rawValue).joined(separator: ", ")
         throw reader.error(member.line, "unknown quantity \"\(member.key)\"; expected one of \(known)")
       }
-      var values: [QuantityValue] = []
+      var values: [VectorQuantityValue] = []
       for element in try reader.elements(member.value, "\"\(member.key)\"") {
-        guard let value = QuantityValue(element) else {
+        guard let value = VectorQuantityValue(element) else {
           throw reader.error(element.line, "expected a number, a word, true, false or null")
         }
         values.append(value)
@@ -130,7 +130,7 @@ public struct VectorCase: Equatable, Sendable {
       quantities.append(quantity)
       wanted[quantity] = values
     }
-    query = try Query(
+    query = try VectorQuery(
       json, toolkit: toolkit, name: try reader.text(json, "name"),
       settings: settings + (json["settings"]?.members ?? []), times: times, quantities: quantities, reader)
     self.wanted = wanted
@@ -139,9 +139,9 @@ public struct VectorCase: Equatable, Sendable {
       throw reader.error(
         out.line, "\"\(quantity.rawValue)\" has \(values.count) values; expected \(count), one for each time")
     }
-    var tolerances: [Quantity: Tolerance] = [:]
+    var tolerances: [VectorQuantity: Tolerance] = [:]
     for member in json["tolerance"]?.members ?? [] {
-      guard let quantity = Quantity(rawValue: member.key) else { continue }
+      guard let quantity = VectorQuantity(rawValue: member.key) else { continue }
       var tolerance = Tolerance()
       if member.value["absolute"] != nil { tolerance.absolute = try reader.number(member.value, "absolute") }
       if member.value["relative"] != nil { tolerance.relative = try reader.number(member.value, "relative") }

@@ -29,7 +29,7 @@ package final class FramePanel {
   /// Availability of the gesture in which the selected late frame occurred.
   package var gesture = LateFrameCard.Gesture.gone
   /// The last measured gesture; `nil` for none.
-  package var measured: MeasuredGesture?
+  package var measured: GestureTiming?
   private var figureTexts: FigureTexts?
   /// Cached display lists of the parts, most of which do not change between frames.
   private struct Strokes {

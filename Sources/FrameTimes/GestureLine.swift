@@ -9,7 +9,7 @@ struct GestureLine: CachedFigurePart {
   let text: String
 
   /// Creates the summary of a gesture. `nil` means that none has been measured yet.
-  init(_ gesture: MeasuredGesture?) {
+  init(_ gesture: GestureTiming?) {
     guard let gesture else {
       text = "The last gesture is measured here"
       return

@@ -140,7 +140,7 @@ struct ConformCommand: ParsableCommand {
     var number = 0
     while let line = readLine() {
       number += 1
-      let query = try Query(line: Array(line.utf8), number: number)
+      let query = try VectorQuery(line: Array(line.utf8), number: number)
       try StandardOutput.write(Array((engine.answer(to: query).json(for: query) + "\n").utf8))
     }
   }

@@ -23,7 +23,7 @@ import Testing
     ] as [(String, String)])
   func `a line that is no answer gives a fault with the line`(line: String, words: String) throws {
     let query = try Self.item().query
-    do throws(AnswerFault) {
+    do throws(ConformanceFault) {
       _ = try Answer(line: Array(line.utf8), to: query)
       Issue.record("no fault: \(line)")
     } catch {
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func `a long line and control characters are shortened and escaped in a message`() {
-    let text = AnswerFault.excerpt(
+    let text = ConformanceFault.excerpt(
       of: Array("\u{1B}[2J".utf8) + [0xFF] + Array(repeating: UInt8(ascii: "x"), count: 500))
     #expect(text.hasPrefix("·[2J\u{FFFD}xxx") && text.hasSuffix("x…") && text.count < 120)
   }
@@ -40,17 +40,17 @@ import Testing
   @Test func `null where nothing is wanted is within`() throws {
     let text = VectorTests.file("[0,15]", "[null,15]")
     let item = try #require(try Vectors(bytes: Array(text.utf8), path: "x.vectors.json").cases.first)
-    #expect(CaseResult(item, .values([.offset: [.missing, .number(15.5)]])).verdict == .within)
-    #expect(CaseResult(item, .values([.offset: [.number(3), .missing]])).verdict == .off)
+    #expect(VectorCaseResult(item, .values([.offset: [.missing, .number(15.5)]])).verdict == .within)
+    #expect(VectorCaseResult(item, .values([.offset: [.number(3), .missing]])).verdict == .off)
   }
 
   @Test func `the report has a row for each verdict, and the values of the case that differs most`() throws {
     let item = try Self.item()
-    let off = CaseResult(item, .values([.offset: [.number(0), .number(12.5)]]))
-    let worse = CaseResult(item, .values([.offset: [.number(0), .number(9)]]))
+    let off = VectorCaseResult(item, .values([.offset: [.number(0), .number(12.5)]]))
+    let worse = VectorCaseResult(item, .values([.offset: [.number(0), .number(9)]]))
     let report = ConformanceReport([
-      CaseResult(item, .values([.offset: [.number(0), .number(15.5)]])), off, worse,
-      CaseResult(item, .unsupported("no springs")), CaseResult(item, .timeLimit(seconds: 10)),
+      VectorCaseResult(item, .values([.offset: [.number(0), .number(15.5)]])), off, worse,
+      VectorCaseResult(item, .unsupported("no springs")), VectorCaseResult(item, .timeLimit(seconds: 10)),
     ])
     let lines = report.text.split(separator: "\n").map(String.init)
     #expect(lines[1] == "ios      a     within       offset +0.5 at 16 ms")
@@ -70,11 +70,11 @@ import Testing
 
   @Test func `only a program that supports a case and misses none agrees`() throws {
     let item = try Self.item()
-    let within = CaseResult(item, .values([.offset: [.number(0), .number(15)]]))
-    let unsupported = CaseResult(item, .unsupported("no"))
+    let within = VectorCaseResult(item, .values([.offset: [.number(0), .number(15)]]))
+    let unsupported = VectorCaseResult(item, .unsupported("no"))
     #expect(ConformanceReport([within, unsupported]).agrees)
     #expect(!ConformanceReport([unsupported]).agrees)
-    #expect(!ConformanceReport([within, CaseResult(item, .notAsked)]).agrees)
+    #expect(!ConformanceReport([within, VectorCaseResult(item, .notAsked)]).agrees)
     #expect(try ConformanceReport([within]).plot() == nil)
   }
 }

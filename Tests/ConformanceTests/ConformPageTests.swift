@@ -33,7 +33,7 @@ import Tuning
   @Test func `the page describes every subject, quantity and event`() throws {
     let page = String(decoding: try File.read(VectorTests.root + "/docs/conform.md"), as: UTF8.self)
     let names =
-      Query.Subject.allCases.map(\.rawValue) + Quantity.allCases.map(\.rawValue)
+      VectorQuery.Subject.allCases.map(\.rawValue) + VectorQuantity.allCases.map(\.rawValue)
       + ["down", "move", "up", "release", "pull", "flick", "spring", "wheel"]
     for name in names { #expect(page.contains("`\(name)`"), "docs/conform.md lacks `\(name)`") }
     for toolkit in VectorTests.toolkits {

@@ -24,7 +24,7 @@ import Tuning
     #expect(Self.toolkits == Preset.toolkits.map(\.name).sorted())
     let cases = all.flatMap(\.cases)
     #expect((60...160).contains(cases.count))
-    for subject in Query.Subject.allCases {
+    for subject in VectorQuery.Subject.allCases {
       #expect(cases.contains { $0.query.subject == subject }, "no case tests \(subject.rawValue)")
     }
     for item in cases where item.origin == .figures {
@@ -34,7 +34,7 @@ import Tuning
 
   @Test(arguments: toolkits) func `this engine is within the tolerance of each case`(toolkit: String) throws {
     for item in try Self.vectors(toolkit).cases {
-      let result = CaseResult(item, EngineAnswer().answer(to: item.query))
+      let result = VectorCaseResult(item, EngineAnswer().answer(to: item.query))
       #expect(result.verdict == .within, "\(toolkit), \(item.query.name): \(result.remark)")
       #expect(result.worst != nil, "\(toolkit), \(item.query.name) compares nothing")
     }
@@ -47,7 +47,7 @@ import Tuning
       "{\"toolkit\":\"\(toolkit)\",\"case\":\"parameters\",\"tests\":\"fling\",\"settings\":"
       + JSONValue(content: .object(vectors.settings), line: 1).json
       + ",\"events\":[],\"ask\":[\"offset\"],\"times_us\":[0]}"
-    let tuning = try CaseTuning(try Query(line: Array(line.utf8), number: 1)).tuning
+    let tuning = try VectorCaseTuning(try VectorQuery(line: Array(line.utf8), number: 1)).tuning
     #expect(first.toolkit == toolkit && vectors.settings.count > 8)
     #expect(tuning.base.name == vectors.preset)
     for (key, value) in tuning.changes {
@@ -63,7 +63,7 @@ import Tuning
 
   @Test func `a query and an answer are the same after they were written and read`() throws {
     for item in try Self.allCases() {
-      let query = try Query(line: Array(item.query.json.utf8), number: 1)
+      let query = try VectorQuery(line: Array(item.query.json.utf8), number: 1)
       // The members of settings also have lines, which differ.
       #expect(query.json == item.query.json && query.events == item.query.events, "\(item.query.name)")
       #expect(query.start == item.query.start && query.times == item.query.times, "\(item.query.name)")
@@ -87,18 +87,20 @@ import Tuning
       values[String(parts[0])] = .number(try #require(Double(parts[1])))
     }
     let engine = EngineAnswer(changes: values)
-    let found = try Self.vectors(toolkit).cases.filter { CaseResult($0, engine.answer(to: $0.query)).verdict == .off }
+    let found = try Self.vectors(toolkit).cases.filter {
+      VectorCaseResult($0, engine.answer(to: $0.query)).verdict == .off
+    }
     for subject in subjects {
       #expect(found.contains { $0.query.subject.rawValue == subject }, "no \(subject) of \(toolkit) found it")
     }
   }
 
   @Test(arguments: toolkits) func `values that come one sample late are found`(toolkit: String) throws {
-    var found: Set<Query.Subject> = []
+    var found: Set<VectorQuery.Subject> = []
     for item in try Self.vectors(toolkit).cases {
       guard case .values(var values) = EngineAnswer().answer(to: item.query) else { continue }
       for (quantity, list) in values { values[quantity] = list.prefix(1) + list.dropLast() }
-      if CaseResult(item, .values(values)).verdict == .off { found.insert(item.query.subject) }
+      if VectorCaseResult(item, .values(values)).verdict == .off { found.insert(item.query.subject) }
     }
     #expect(
       found.isSuperset(of: [.fling, .slop, .wheel]) || toolkit == "ios" && found.isSuperset(of: [.fling, .slop]))
@@ -110,9 +112,9 @@ import Tuning
       Issue.record("no values")
       return
     }
-    for wrong: QuantityValue in [.missing, .word("yes"), .flag(values[.fling] != [.flag(true)]), .number(1)] {
+    for wrong: VectorQuantityValue in [.missing, .word("yes"), .flag(values[.fling] != [.flag(true)]), .number(1)] {
       values[.fling] = [wrong]
-      let result = CaseResult(item, .values(values))
+      let result = VectorCaseResult(item, .values(values))
       #expect(result.verdict == .off && result.worst?.quantity == .fling && result.isMiss)
     }
   }

@@ -34,7 +34,7 @@ public struct FrameLog: Sendable {
     /// The start time of the gesture, in seconds since the first frame.
     public var seconds: Double
     /// The measured gesture.
-    public var gesture: MeasuredGesture
+    public var gesture: GestureTiming
   }
 
   /// The events of a run besides frames and gestures, which only traces contain.
@@ -98,7 +98,7 @@ public struct FrameLog: Sendable {
   }
 
   /// Adds a gesture that has ended.
-  public mutating func add(_ gesture: MeasuredGesture, scene: String, run: Int) {
+  public mutating func add(_ gesture: GestureTiming, scene: String, run: Int) {
     let first = frames.last { $0.start <= gesture.begin }
     gestures.append(
       Gesture(

@@ -4,7 +4,7 @@ import ScrollEngine
 public struct GestureMeter: Sendable {
   private let period: Double
   private var hitches: HitchRatio
-  private var gesture: MeasuredGesture?
+  private var gesture: GestureTiming?
   private var mover: ScrollStep.Source?
 
   /// Creates a meter without frames.
@@ -19,7 +19,7 @@ public struct GestureMeter: Sendable {
   ///
   /// - Returns: the gesture that ends with the frame, because the content came to rest or the user caught content that
   ///   moved by itself.
-  public mutating func add(_ frame: PresentedFrame, _ moment: GestureMoment) -> MeasuredGesture? {
+  public mutating func add(_ frame: PresentedFrame, _ moment: GestureMoment) -> GestureTiming? {
     let hitch = hitches.add(frame) ?? 0
     let isCaught = mover != nil && mover != .drag && (moment.source == .drag || moment.isHeld)
     let ended = isCaught ? finish("caught") : nil
@@ -45,22 +45,22 @@ public struct GestureMeter: Sendable {
   /// Ends the measurement.
   ///
   /// - Returns: the gesture that was in progress; `nil` if there was none.
-  public mutating func finish() -> MeasuredGesture? { finish("unfinished") }
+  public mutating func finish() -> GestureTiming? { finish("unfinished") }
 
-  private mutating func finish(_ result: String) -> MeasuredGesture? {
+  private mutating func finish(_ result: String) -> GestureTiming? {
     defer { (gesture, mover) = (nil, nil) }
     gesture?.result = result
     return gesture
   }
 
-  private func begin(_ frame: PresentedFrame, _ moment: GestureMoment) -> MeasuredGesture {
-    MeasuredGesture(
+  private func begin(_ frame: PresentedFrame, _ moment: GestureMoment) -> GestureTiming {
+    GestureTiming(
       kind: .scroll, device: moment.device, begin: frame.animationTime, end: frame.presented,
       firstFrame: frame.inputs.map { frame.presented.seconds(since: $0.lowerBound) * 1000 }, unit: moment.unit)
   }
 
   /// Counts a frame and its hitch in a gesture. The delay of the gesture's first frame is latency and not a hitch.
-  private func count(_ hitch: Double, isFirst: Bool, in gesture: inout MeasuredGesture) {
+  private func count(_ hitch: Double, isFirst: Bool, in gesture: inout GestureTiming) {
     gesture.produced += 1
     gesture.expected += 1
     guard !isFirst, hitch > 0 else { return }

@@ -11,7 +11,7 @@ struct FrameMeter {
     var sample: FrameSample
     var facts: PresentedFrame
     /// The gesture that ended with this frame; `nil` if none did.
-    var gesture: MeasuredGesture?
+    var gesture: GestureTiming?
   }
 
   /// The scene's state in a frame, for measuring smoothness.
@@ -90,7 +90,7 @@ struct FrameMeter {
   /// Ends the measurement.
   ///
   /// - Returns: The gesture in progress; `nil` if there is none.
-  mutating func finish() -> MeasuredGesture? { gestures.finish() }
+  mutating func finish() -> GestureTiming? { gestures.finish() }
 
   /// Interrupts the sequence of frames, for example because a recording was opened or a seek was made. The next frame
   /// has no predecessor and cannot count as late.

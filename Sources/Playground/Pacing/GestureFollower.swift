@@ -21,7 +21,7 @@ struct GestureFollower {
   ///   - release: Release speed, in units of the moving part's position per second; `nil` if it is not known.
   /// - Returns: The gesture that ends with this frame; `nil` if none does.
   mutating func add(_ frame: PresentedFrame, _ state: SceneState, device: String, release: Double? = nil)
-    -> MeasuredGesture?
+    -> GestureTiming?
   {
     let tracks = state.tracks
     defer { before = tracks }
@@ -41,5 +41,5 @@ struct GestureFollower {
   }
 
   /// Ends the measurement and returns the gesture in progress; `nil` if there is none.
-  mutating func finish() -> MeasuredGesture? { meter.finish() }
+  mutating func finish() -> GestureTiming? { meter.finish() }
 }

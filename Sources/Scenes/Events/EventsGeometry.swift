@@ -7,7 +7,7 @@ struct EventsGeometry {
   private static let tabGroup = 0
   private static let rowGroup = 1
 
-  let line: CollapsingHeaderChain
+  let line: EventsHeaderChain
   let pages: EventPages
 
   var layout: EventsLayout { line.layout }

@@ -23,8 +23,8 @@ struct EventsGestures: SceneTarget {
 
   /// Whether a part is moving without direct input. A touch on such a part stops it and does not count as a tap.
   private func isMoving(_ part: EventsPart) -> Bool {
-    guard part.liesOnPages else { return scene.chain.scroller.carries(CollapsingHeaderChain.header) }
-    return scene.chain.scroller.carries(CollapsingHeaderChain.list) || scene.pages.pager.scroller.isMoving
+    guard part.liesOnPages else { return scene.chain.scroller.carries(EventsHeaderChain.header) }
+    return scene.chain.scroller.carries(EventsHeaderChain.list) || scene.pages.pager.scroller.isMoving
   }
 
   func apply(_ step: DragStep, to owner: Owner, at time: Timestamp) -> DragOutcome {
@@ -39,7 +39,7 @@ struct EventsGestures: SceneTarget {
   }
 
   func owner(ofLink link: Int, movedBy owner: Owner) -> Owner {
-    owner == .pages ? .pages : link == CollapsingHeaderChain.header ? .header : .list
+    owner == .pages ? .pages : link == EventsHeaderChain.header ? .header : .list
   }
 
   /// Scrolls header and list along y and turns a page for each whole notch along x.

@@ -35,9 +35,9 @@ extension EventsScene: Focusing {
   /// scroll relative to these final frames, so that fast repeated presses add up.
   private func rested(_ row: Int, at time: Timestamp) -> (row: Rect, list: Rect, line: Scroller) {
     let rest = ScrollForecast(of: chain.scroller, at: time).rest
-    let header = layout.headerHeight - rest.links[CollapsingHeaderChain.header].visibleOffset
+    let header = layout.headerHeight - rest.links[EventsHeaderChain.header].visibleOffset
     let list = layout.list(pages.currentPage, header: header, pageOffset: pages.pager.offset)
-    return (layout.row(row, in: list, offset: rest.links[CollapsingHeaderChain.list].visibleOffset), list, rest)
+    return (layout.row(row, in: list, offset: rest.links[EventsHeaderChain.list].visibleOffset), list, rest)
   }
 
   func reveal(_ part: EventsPart, at time: Timestamp) {
@@ -49,7 +49,7 @@ extension EventsScene: Focusing {
     } else if frame.minY < list.minY {
       // With some tunings, scrolling back opens the header before it moves the list. The opening header would push the
       // list down and keep the row hidden, so only the list is scrolled.
-      let (own, all) = (CollapsingHeaderChain.list, chain.scroller.allLinks)
+      let (own, all) = (EventsHeaderChain.list, chain.scroller.allLinks)
       let parts = chain.scroller.rules.returning == .any ? own..<own + 1 : all
       chain.scroller.glide(parts, by: frame.minY - list.minY, beyond: rest, at: time)
     }

@@ -19,9 +19,9 @@ extension EventsScene {
       let (rested, handOff, impact) = ScrollForecast(of: chain.scroller, at: now).course
       insight.travel = chain.screenPosition(of: rested) - chain.screenPosition(of: chain.scroller)
       insight.ruler = chain.ruler(resting: rested)
-      insight.handOff = handOff.map(CollapsingHeaderChain.described)
+      insight.handOff = handOff.map(EventsHeaderChain.described)
       insight.impact = impact
-      if handOff?.to == CollapsingHeaderChain.header { insight.rest = chain.headerHeight(rested) }
+      if handOff?.to == EventsHeaderChain.header { insight.rest = chain.headerHeight(rested) }
       insight.launch = chain.scroller.chain.launched
     }
     return insight
@@ -54,7 +54,7 @@ extension EventsScene {
   }
 }
 
-extension CollapsingHeaderChain {
+extension EventsHeaderChain {
   /// Returns the description of the moment at which a fling passes from the header to the list or back.
   fileprivate static func described(_ handOff: ScrollForecast.HandOff) -> HandOff {
     handOff.to == list

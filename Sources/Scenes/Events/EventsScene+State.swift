@@ -8,12 +8,12 @@ extension EventsScene {
   public var state: SceneState {
     let page = pages.currentPage
     let isHeader =
-      chain.scroller.movingLink.map { $0 == CollapsingHeaderChain.header } ?? (chain.offset(ofPage: page) == 0)
+      chain.scroller.movingLink.map { $0 == EventsHeaderChain.header } ?? (chain.offset(ofPage: page) == 0)
     return SceneState(
       activity: activity, axis: gestures.arena.axis, owner: owner,
       main: SceneTrack(
         .rows, at: chain.headerHeight - chain.offset(ofPage: page),
-        velocity: 0 - chain.scroller.velocity(of: CollapsingHeaderChain.header) - chain.velocity(ofPage: page),
+        velocity: 0 - chain.scroller.velocity(of: EventsHeaderChain.header) - chain.velocity(ofPage: page),
         by: chain.scroller.activity.motion,
         part: isHeader ? nil : "List", reading: isHeader ? chain.headerHeight : chain.offset(ofPage: page),
         released: chain.scroller.released, identity: page),

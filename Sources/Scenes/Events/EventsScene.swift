@@ -54,7 +54,7 @@ public final class EventsScene: Scene {
   let photos: Photos
   let language: SceneLanguage
   var tuning: Tuning
-  var chain: CollapsingHeaderChain
+  var chain: EventsHeaderChain
   var pages: EventPages
   private var clock: DayClock
   var now = Timestamp.zero
@@ -79,7 +79,7 @@ public final class EventsScene: Scene {
       $0.with(count: items).translated(to: content.language)
     }
     let layout = EventsLayout(viewport: viewport, tuning: tuning, reading: LayoutDirection(content.language))
-    chain = CollapsingHeaderChain(pages, layout: layout, tuning: tuning)
+    chain = EventsHeaderChain(pages, layout: layout, tuning: tuning)
     self.pages = EventPages(pages, layout: layout, tuning: tuning)
     gestures.rules = GestureRules(tuning)
   }

@@ -11,9 +11,9 @@ struct GestureMeterTests {
   /// Returns the gestures of frames at the given vsyncs. The first two frames show input that came 5 ms before them.
   private static func gestures(
     of moments: [GestureMoment], at pictures: [Int]? = nil
-  ) -> [MeasuredGesture] {
+  ) -> [GestureTiming] {
     var meter = GestureMeter(period: period)
-    var gestures: [MeasuredGesture] = []
+    var gestures: [GestureTiming] = []
     for (index, moment) in moments.enumerated() {
       let picture = pictures?[index] ?? index
       let time = Timestamp.zero.advanced(bySeconds: Double(picture + 1) * period / 1000)

@@ -37,7 +37,7 @@ import Tuning
     for place in [Point(x: 20, y: 0), Point(x: 195, y: 300)] {
       let (scene, glide) = Self.gliding(isHeaderOut: false)
       glide.play(in: scene, until: 90)
-      #expect(scene.chain.scroller.carries(CollapsingHeaderChain.header))
+      #expect(scene.chain.scroller.carries(EventsHeaderChain.header))
       let y = place.y > 0 ? place.y : scene.chain.headerHeight + 24
       let (time, answers) = (scene.now, scene.pages.changedRows)
       let tab = Point(x: place.y > 0 ? place.x : scene.pages.tabBar.nameExtent(of: 1, at: 0).x + 10, y: y)

@@ -108,8 +108,8 @@ import Tuning
         motion.script.play(in: scene, until: moment, after: start)
         let (share, offsets) = (Self.share(scene), scene.pages.pages.indices.map(scene.chain.offset(ofPage:)))
         let speed =
-          scene.chain.scroller.velocity(of: CollapsingHeaderChain.header)
-          + scene.chain.scroller.velocity(of: CollapsingHeaderChain.list)
+          scene.chain.scroller.velocity(of: EventsHeaderChain.header)
+          + scene.chain.scroller.velocity(of: EventsHeaderChain.list)
         scene.handle(InputEvent(time: scene.now, kind: .resize(size)))
         if scene.layout.headerHeight > 0 { #expect(abs(Self.share(scene) - share) < 1e-6, "\(size) at \(moment)") }
         for page in scene.pages.pages.indices {
@@ -119,8 +119,8 @@ import Tuning
             "page \(page), \(size) at \(moment)")
         }
         let now =
-          scene.chain.scroller.velocity(of: CollapsingHeaderChain.header)
-          + scene.chain.scroller.velocity(of: CollapsingHeaderChain.list)
+          scene.chain.scroller.velocity(of: EventsHeaderChain.header)
+          + scene.chain.scroller.velocity(of: EventsHeaderChain.list)
         #expect(abs(now - speed) < 1e-6, "\(size) at \(moment)")
       }
     }
@@ -128,7 +128,7 @@ import Tuning
 
   /// Returns the visible share of the header, plus its overscroll in points.
   private static func share(_ scene: EventsScene) -> Double {
-    let link = scene.chain.scroller.links[CollapsingHeaderChain.header]
+    let link = scene.chain.scroller.links[EventsHeaderChain.header]
     return (scene.layout.headerHeight - link.offset) / max(1, scene.layout.headerHeight) + link.overshoot
   }
 

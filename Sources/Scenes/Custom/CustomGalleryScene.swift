@@ -6,12 +6,12 @@ import Tuning
 
 /// A gallery of a scene file: the built-in gallery with the user's pictures, under the overlays of the file. State keys
 /// carry the gallery's ID.
-public final class OwnGalleryScene: Scene {
+public final class CustomGalleryScene: Scene {
   /// The descriptor of the screen.
   public let descriptor: SceneDescriptor
   private let gallery: GalleryScene
   /// The overlays alone, in a scene without anything that scrolls.
-  private let overlays: OwnScene
+  private let overlays: CustomScene
   private let prefix: String
   /// The fingers that began on an overlay.
   private var held: Set<Int> = []
@@ -35,7 +35,7 @@ public final class OwnGalleryScene: Scene {
       viewport: viewport, tuning: tuning, items: items, isOpen: false, style: style)
     var rest = file
     rest.root = SceneNode(.stack(SceneStack([])), id: file.root.id)
-    overlays = OwnScene(
+    overlays = CustomScene(
       file: rest, descriptor: descriptor, language: language, viewport: viewport, tuning: tuning)
   }
 

@@ -2,7 +2,7 @@ import Drawing
 import ScrollEngine
 
 /// A part of a user's own screen that a pointer can hit.
-struct OwnPart: ScenePart, CustomStringConvertible {
+struct CustomPart: ScenePart, CustomStringConvertible {
   /// The kinds of parts.
   enum Kind: String {
     /// An item of a list or of cards, or the static content of a page.
@@ -53,7 +53,7 @@ struct OwnPart: ScenePart, CustomStringConvertible {
 }
 
 /// The tabs above pages.
-enum OwnTabs {
+enum CustomTabs {
   /// Returns the height of the tabs of pages in a width, both in points.
   static func height(of pages: ScenePages, in width: Double) -> Double {
     switch pages.tabs {

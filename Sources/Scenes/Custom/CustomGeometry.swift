@@ -4,7 +4,7 @@ import ScrollEngine
 import Tuning
 
 /// A number of a scene file that means the same as a tunable.
-public enum OwnBinding: CaseIterable, Sendable {
+public enum CustomBinding: CaseIterable, Sendable {
   /// The first detent of a sheet that the file gives as a distance from the top of the screen.
   case sheetTop
   /// The first detent of a sheet that the file gives as a share of the screen.
@@ -81,7 +81,7 @@ public enum OwnBinding: CaseIterable, Sendable {
 
 extension SceneFile {
   /// Returns the file's own value for a binding; `nil` if it gives none.
-  public func value(of binding: OwnBinding) -> Double? {
+  public func value(of binding: CustomBinding) -> Double? {
     func first(_ node: SceneNode) -> Double? {
       binding.value(in: node) ?? node.children.lazy.compactMap(first).first
     }
@@ -89,7 +89,7 @@ extension SceneFile {
   }
 
   /// Sets the first value for a binding. Does nothing if the file gives none.
-  public mutating func set(_ binding: OwnBinding, to value: Double) {
+  public mutating func set(_ binding: CustomBinding, to value: Double) {
     var isDone = false
     root.change { node in
       guard !isDone, binding.value(in: node) != nil else { return }
@@ -100,7 +100,7 @@ extension SceneFile {
 
   /// The numbers, flags and words of the file that mean the same as tunables.
   public var numbers: ScreenNumbers {
-    let numbers: [(tunable: Tunable, value: TunableValue)] = OwnBinding.allCases.compactMap { binding in
+    let numbers: [(tunable: Tunable, value: TunableValue)] = CustomBinding.allCases.compactMap { binding in
       value(of: binding).map { (binding.tunable.declaration, .number($0)) }
     }
     var words: [(tunable: Tunable, value: TunableValue)] = []
@@ -128,7 +128,7 @@ extension SceneFile {
   public func adapted(to tuning: Tuning) -> SceneFile {
     guard let screen = tuning.base.screen, screen.name == sceneName.rawValue else { return self }
     var file = self
-    for binding in OwnBinding.allCases where screen.values[binding.tunable.declaration.key] != nil {
+    for binding in CustomBinding.allCases where screen.values[binding.tunable.declaration.key] != nil {
       file.set(binding, to: tuning[binding.tunable])
     }
     if var sheet = file.sheet, sheet.isHideable != nil {
@@ -150,7 +150,7 @@ extension SceneFileEditor {
   /// Writes the value of a binding in the notation of the file. Returns false and changes nothing if the file has no
   /// such number.
   @discardableResult
-  public mutating func set(_ binding: OwnBinding, to value: Double) -> Bool {
+  public mutating func set(_ binding: CustomBinding, to value: Double) -> Bool {
     guard let node = scene.nodes.first(where: { binding.value(in: $0) != nil }) else { return false }
     switch (binding, node.content) {
     case (.sheetTop, .sheet(let sheet)), (.sheetShare, .sheet(let sheet)), (.sheetPeek, .sheet(let sheet)):
@@ -182,7 +182,7 @@ extension SceneFileEditor {
   /// - Returns: whether any number was written.
   public mutating func set(from tuning: Tuning) -> Bool {
     var isChanged = false
-    for binding in OwnBinding.allCases where tuning.changes[binding.tunable.declaration.key] != nil {
+    for binding in CustomBinding.allCases where tuning.changes[binding.tunable.declaration.key] != nil {
       if set(binding, to: tuning[binding.tunable]) { isChanged = true }
     }
     if tuning.changes[HidingTunables.isOn.declaration.key] != nil, scene.sheet?.isHideable != nil,

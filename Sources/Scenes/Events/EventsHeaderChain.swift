@@ -3,7 +3,7 @@ import Tuning
 
 /// A collapsing header and the lists of all pages below it. The header and the list of one page form one scroll chain:
 /// a drag or fling scrolls first one of them and then the other.
-struct CollapsingHeaderChain {
+struct EventsHeaderChain {
   /// Index of the header among the two linked parts (header and list) of ``scroller``.
   static let header = 0
   /// Index of the list among the two linked parts (header and list) of ``scroller``.

@@ -1,13 +1,13 @@
 import Documents
 
 /// The result of a case, which compares an answer with the wanted values.
-public struct CaseResult: Equatable, Sendable {
+public struct VectorCaseResult: Equatable, Sendable {
   /// The case.
   public let vector: VectorCase
   /// The verdict.
   public let verdict: Verdict
   /// The values that were answered; empty without an answer.
-  public let got: [Quantity: [QuantityValue]]
+  public let got: [VectorQuantity: [VectorQuantityValue]]
   /// The largest difference, relative to its tolerance; `nil` if nothing was compared.
   public let worst: Difference?
 
@@ -20,21 +20,21 @@ public struct CaseResult: Equatable, Sendable {
     /// The program cannot play the case, for the reason that it gives.
     case unsupported(String)
     /// The program gave no answer that can be compared.
-    case failed(AnswerFault)
+    case failed(ConformanceFault)
   }
 
   /// A difference between a wanted and an answered value.
   public struct Difference: Equatable, Sendable {
     /// The quantity.
-    public var quantity: Quantity
+    public var quantity: VectorQuantity
     /// The index of the time.
     public var index: Int
     /// The time, in microseconds.
     public var time: Int64
     /// The wanted value.
-    public var wanted: QuantityValue
+    public var wanted: VectorQuantityValue
     /// The answered value.
-    public var got: QuantityValue
+    public var got: VectorQuantityValue
     /// The difference as a multiple of the tolerance; infinite for words and decisions that differ.
     public var share: Double
 
@@ -61,15 +61,17 @@ public struct CaseResult: Equatable, Sendable {
   }
 
   /// Creates the result of a case that could not be compared.
-  public init(_ vector: VectorCase, _ fault: AnswerFault) {
+  public init(_ vector: VectorCase, _ fault: ConformanceFault) {
     self.init(vector, verdict: .failed(fault), got: [:], worst: nil)
   }
 
-  private init(_ vector: VectorCase, verdict: Verdict, got: [Quantity: [QuantityValue]], worst: Difference?) {
+  private init(_ vector: VectorCase, verdict: Verdict, got: [VectorQuantity: [VectorQuantityValue]], worst: Difference?)
+  {
     (self.vector, self.verdict, self.got, self.worst) = (vector, verdict, got, worst)
   }
 
-  private static func differences(_ vector: VectorCase, _ got: [Quantity: [QuantityValue]]) -> [Difference] {
+  private static func differences(_ vector: VectorCase, _ got: [VectorQuantity: [VectorQuantityValue]]) -> [Difference]
+  {
     vector.query.quantities.flatMap { quantity -> [Difference] in
       let (wanted, answered) = (vector.wanted[quantity] ?? [], got[quantity] ?? [])
       return zip(zip(wanted, answered), vector.query.times).enumerated().compactMap { index, pair in

@@ -4,15 +4,15 @@ import ScrollEngine
 import Tuning
 
 /// Input handling.
-extension OwnScene: GestureScene {
-  func part(at place: Point) -> OwnPart { leaf(at: place)?.part ?? OwnPart(kind: .area, id: file.root.id) }
+extension CustomScene: GestureScene {
+  func part(at place: Point) -> CustomPart { leaf(at: place)?.part ?? CustomPart(kind: .area, id: file.root.id) }
 
   func didHandle(_ event: InputEvent, at time: Timestamp) {
     for index in lines.indices { lines[index].linkPage(at: time) }
     updateIndicators()
   }
 
-  func activate(_ part: OwnPart, at place: Point?, time: Timestamp) {
+  func activate(_ part: CustomPart, at place: Point?, time: Timestamp) {
     switch part.kind {
     case .sheetHeader: lines.firstIndex { $0.sheetID == part.id }.map { lines[$0].scroller.stepSheet(at: time) }
     case .header:
@@ -56,7 +56,7 @@ extension OwnScene: GestureScene {
     // A sheet gets the keys even while it is hidden, so that they can bring it back.
     if case .line(let index, behind: _?) = body {
       return Leaf(
-        part: OwnPart(kind: .area, id: lines[index].node.id), frame: screen, clip: screen, look: .nothing,
+        part: CustomPart(kind: .area, id: lines[index].node.id), frame: screen, clip: screen, look: .nothing,
         movers: [.line(index)])
     }
     let low = leaf(at: Point(x: viewport.width / 2, y: max(0, viewport.height - 1)), withOverlays: false)
@@ -106,12 +106,12 @@ extension OwnScene: GestureScene {
 }
 
 /// Keyboard focus on the tabs and on the items of the visible list.
-extension OwnScene: Focusing {
+extension CustomScene: Focusing {
   private static let tabGroup = 0
   private static let itemGroup = 1
 
-  var controls: [Control<OwnPart>] {
-    var result: [Control<OwnPart>] = []
+  var controls: [Control<CustomPart>] {
+    var result: [Control<CustomPart>] = []
     walk { step in
       guard case .leaf(let leaf) = step, !result.contains(where: { $0.action == leaf.part }) else { return }
       switch leaf.part.kind {
@@ -136,15 +136,15 @@ extension OwnScene: Focusing {
   /// Returns the touch area of a tab. The first tab is drawn together with its bar.
   private func reach(of leaf: Leaf) -> Rect {
     guard case .tabs(let pages, let position, _) = leaf.look else { return leaf.frame }
-    return OwnTabs.reach(of: leaf.part.index, in: leaf.frame, pages, at: position)
+    return CustomTabs.reach(of: leaf.part.index, in: leaf.frame, pages, at: position)
   }
 
-  private func line(of part: OwnPart) -> Int? {
+  private func line(of part: CustomPart) -> Int? {
     lines.firstIndex { $0.slots[$0.currentPage].node.id == part.id && $0.slots[$0.currentPage].list != nil }
   }
 
   /// Returns the current frame of an item of a visible list. The item itself may be scrolled out of view.
-  private func frame(of part: OwnPart) -> Rect? {
+  private func frame(of part: CustomPart) -> Rect? {
     guard let index = line(of: part) else { return nil }
     let line = lines[index]
     guard let item = line.slots[line.currentPage].items.item(part.index) else { return nil }
@@ -154,24 +154,24 @@ extension OwnScene: Focusing {
       height: item.extent)
   }
 
-  func neighbor(of part: OwnPart, toward key: InputEvent.Key) -> OwnPart? {
+  func neighbor(of part: CustomPart, toward key: InputEvent.Key) -> CustomPart? {
     switch (part.kind, key) {
     case (.tab, .left), (.tab, .right):
       let count =
         lines.first { $0.pagesID == part.id }?.slots.count ?? pages.first { $0.id == part.id }?.pager.count ?? 1
       let step = reading.convert(key) == .right ? 1 : -1
-      return OwnPart(kind: .tab, id: part.id, index: min(max(0, part.index + step), count - 1))
+      return CustomPart(kind: .tab, id: part.id, index: min(max(0, part.index + step), count - 1))
     case (.item, .up), (.item, .down):
       guard let index = line(of: part) else { return nil }
       let count = lines[index].slots[lines[index].currentPage].items.count
-      return OwnPart(
+      return CustomPart(
         kind: .item, id: part.id, index: min(max(0, key == .up ? part.index - 1 : part.index + 1), count - 1))
     default: return nil
     }
   }
 
   /// Scrolls an item into view by the shortest distance. A sheet opens before its list scrolls.
-  func reveal(_ part: OwnPart, at time: Timestamp) {
+  func reveal(_ part: CustomPart, at time: Timestamp) {
     guard part.kind == .item, let index = line(of: part), !lines[index].scroller.isTouched else { return }
     lines[index].activateList(at: time)
     let line = lines[index]

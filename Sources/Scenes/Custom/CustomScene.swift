@@ -9,7 +9,7 @@ import Tuning
 /// The scene keeps one value for each container that moves: a ``NestedLine`` for a sheet, header and lists that scroll
 /// one after the other, pages, strips and cards. ``walk(_:)`` lays out everything that is visible; drawing and hit
 /// testing both use it.
-public final class OwnScene: Scene {
+public final class CustomScene: Scene {
   /// A node of the file as the scene shows it.
   indirect enum Body {
     /// The nested line with an index, and the content behind its sheet.
@@ -42,15 +42,15 @@ public final class OwnScene: Scene {
   let reading: LayoutDirection
   var tuning: Tuning
   var now = Timestamp.zero
-  let gestures = GestureDetector<OwnGestures>()
-  var focus = KeyboardFocus<OwnPart>()
+  let gestures = GestureDetector<CustomGestures>()
+  var focus = KeyboardFocus<CustomPart>()
 
   private(set) var body = Body.still(SceneNode(.stack(SceneStack([])), id: ""))
   var lines: [NestedLine] = []
-  var cards: [OwnCards] = []
-  var pages: [OwnPages] = []
-  var strips: [OwnStrip] = []
-  var indicators: [OwnIndicator] = []
+  var cards: [CustomCards] = []
+  var pages: [CustomPages] = []
+  var strips: [CustomStrip] = []
+  var indicators: [CustomIndicator] = []
   private var pagesByID: [String: Int] = [:]
   private var stripsByID: [String: Int] = [:]
   /// The containers that the gesture in progress has pressed.
@@ -72,11 +72,11 @@ public final class OwnScene: Scene {
     body = build(self.file.root, in: viewport)
     // Items, headers and overlays may contain strips and pages of their own.
     forEachInner { node, width in
-      if let strip = OwnStrip(node, width: width, tuning: tuning) {
+      if let strip = CustomStrip(node, width: width, tuning: tuning) {
         stripsByID[node.id] = strips.count
         strips.append(strip)
-      } else if let inner = OwnPages(
-        node, size: Size(width: width, height: OwnMeasure.height(of: node, in: width)), tuning: tuning)
+      } else if let inner = CustomPages(
+        node, size: Size(width: width, height: CustomMeasure.height(of: node, in: width)), tuning: tuning)
       {
         pagesByID[node.id] = pages.count
         pages.append(inner)
@@ -85,7 +85,7 @@ public final class OwnScene: Scene {
     for (index, line) in lines.enumerated() {
       for (slot, content) in line.slots.enumerated() {
         if let indicator = content.list?.indicator {
-          indicators.append(OwnIndicator(indicator, line: index, slot: slot, tuning: tuning))
+          indicators.append(CustomIndicator(indicator, line: index, slot: slot, tuning: tuning))
         }
       }
     }
@@ -107,14 +107,14 @@ public final class OwnScene: Scene {
       lines.append(NestedLine(node, size: size, ceiling: 0, tuning: tuning))
       return .line(lines.count - 1, behind: nil)
     case .pages(let content):
-      guard let screens = OwnPages(node, size: size, tuning: tuning) else { return .still(node) }
+      guard let screens = CustomPages(node, size: size, tuning: tuning) else { return .still(node) }
       let index = pages.count
       pagesByID[node.id] = index
       pages.append(screens)
       let page = Size(width: size.width, height: max(0, size.height - screens.tabsHeight))
       return .pages(index, content.children.map { build($0, in: page) })
     case .cards:
-      cards.append(OwnCards(node, size: size, tuning: tuning))
+      cards.append(CustomCards(node, size: size, tuning: tuning))
       return .cards(cards.count - 1)
     case .picture, .stack, .list, .gallery: return .still(node)
     }
@@ -201,7 +201,7 @@ public final class OwnScene: Scene {
       if let index = stripsByID[node.id] {
         strips[index].update(node, width: width, tuning: tuning, at: time)
       } else if let index = pagesByID[node.id] {
-        let height = OwnMeasure.height(of: node, in: width)
+        let height = CustomMeasure.height(of: node, in: width)
         pages[index].update(node, size: Size(width: width, height: height), tuning: tuning, at: time)
       }
     }

@@ -57,7 +57,7 @@ import Tuning
       let scene = try SceneFixtures.make(test.scene, tuning: tuning)
       let built = try #require(BuiltInFiles.file(for: scene, tuning: tuning))
       let file = try SceneFile.decode(Array(BuiltInFiles.text(of: built).utf8), path: "built-in.scene.json")
-      let own = OwnScene(file: file, descriptor: file.descriptor(), viewport: scene.viewport, tuning: tuning)
+      let own = CustomScene(file: file, descriptor: file.descriptor(), viewport: scene.viewport, tuning: tuning)
       let expected = script.play(in: scene, rate: test.rate, tuning: tuning)
       let found = script.play(in: own, rate: test.rate, tuning: tuning)
       try #require(expected.count == found.count, "\(test), gesture \(number)")
@@ -95,7 +95,7 @@ import Tuning
       }
       let root = SceneNode(.gallery(SceneGallery(pictures)), id: "gallery")
       let file = SceneFile(path: "g.scene.json", name: "G", viewport: SceneFixtures.phone, root: root)
-      let own = OwnGalleryScene(
+      let own = CustomGalleryScene(
         file: file, descriptor: file.descriptor(), viewport: SceneFixtures.phone, tuning: Tuning())
       let (expected, found) = (script.play(in: scene), script.play(in: own))
       try #require(expected.count == found.count)

@@ -3,7 +3,7 @@ import Recording
 import ScrollEngine
 
 /// The scene's state, which is written to state lines (JSON, one per frame) and to the headers of recordings.
-extension OwnScene {
+extension CustomScene {
   /// The current state of the scene.
   public var state: SceneState {
     let tracks = tracks
@@ -104,7 +104,7 @@ extension OwnScene {
       identity: line.linked)
   }
 
-  private func track(_ cards: OwnCards) -> SceneTrack {
+  private func track(_ cards: CustomCards) -> SceneTrack {
     SceneTrack(
       quantity(cards.id, title: cards.id, keys: cards.id + ".offset", .y, .backward), at: cards.view.contentOffset,
       velocity: cards.view.velocity, by: cards.view.scroller.activity.motion,
@@ -212,7 +212,7 @@ extension OwnScene {
 
 /// Data that the workbench shows: the reasons for the scene's behaviour, the outlines of its parts and the forecast of
 /// its motion.
-extension OwnScene {
+extension CustomScene {
   /// The nested line in front, which the workbench explains.
   private var front: NestedLine? {
     guard let last = lines.last, last.scroller.isIdle else { return lines.last }
@@ -307,7 +307,7 @@ extension OwnScene {
     return ruler
   }
 
-  private func explain(_ cards: OwnCards, in insight: inout SceneInsight) {
+  private func explain(_ cards: CustomCards, in insight: inout SceneInsight) {
     CardInsight(view: cards.view).explain(&insight)
   }
 

@@ -29,7 +29,7 @@ extension SceneFile {
   /// The tunables in ``groups`` that have no effect on this screen: geometry that the file does not state, and
   /// properties of the map and of cards that pictures do not have.
   private var omittedTunables: Set<String> {
-    let geometry: [OwnBinding] = [.sheetTop, .sheetShare, .sheetPeek, .headerHeight]
+    let geometry: [CustomBinding] = [.sheetTop, .sheetShare, .sheetPeek, .headerHeight]
     let missing = geometry.filter { value(of: $0) == nil }.map { $0.tunable.declaration.key }
     // A picture behind a sheet has the parallax of the map, and none of its other properties.
     let map = Tunables.all.filter { $0.group == "map" && $0 != Tunables.mapParallax.declaration }.map { $0.key }
@@ -89,11 +89,11 @@ extension SceneFile {
       make: { content, viewport, tuning, items throws(DocumentError) in
         let descriptor = file.descriptor()
         if case .gallery = file.root.content {
-          return OwnGalleryScene(
+          return CustomGalleryScene(
             file: file, descriptor: descriptor, language: content.language, viewport: viewport, tuning: tuning,
             items: items)
         }
-        return OwnScene(
+        return CustomScene(
           file: file, descriptor: descriptor, language: content.language, viewport: viewport, tuning: tuning,
           items: items)
       })

@@ -1,7 +1,7 @@
 import ScrollEngine
 
 /// The measured result of a gesture, from the first frame in which content moves to the frame in which it rests.
-public struct MeasuredGesture: Equatable, Sendable {
+public struct GestureTiming: Equatable, Sendable {
   /// The kind of a gesture, as a user would call it.
   public enum Kind: String, Sendable {
     /// Content moved with a finger, a wheel or a key and did not continue by itself.

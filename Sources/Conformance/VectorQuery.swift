@@ -1,7 +1,7 @@
 import Documents
 
 /// A quantity that a query requests.
-public enum Quantity: String, CaseIterable, Sendable {
+public enum VectorQuantity: String, CaseIterable, Sendable {
   /// The content offset, in the unit of the case; it grows as content moves up.
   case offset
   /// The velocity of the content offset, per second.
@@ -17,7 +17,7 @@ public enum Quantity: String, CaseIterable, Sendable {
 }
 
 /// A value of a quantity.
-public enum QuantityValue: Equatable, Sendable {
+public enum VectorQuantityValue: Equatable, Sendable {
   /// A finite number.
   case number(Double)
   /// A word, such as an activity.
@@ -61,7 +61,7 @@ public enum QuantityValue: Equatable, Sendable {
 
 /// A query to a scroller: its settings, the state at the start, the events, and the times for which values are
 /// requested.
-public struct Query: Equatable, Sendable {
+public struct VectorQuery: Equatable, Sendable {
   /// The toolkit that the scroller imitates, such as "ios".
   public let toolkit: String
   /// The name of the case.
@@ -73,11 +73,11 @@ public struct Query: Equatable, Sendable {
   /// The state at the start.
   public let start: Start
   /// The events, in the order of their times.
-  public let events: [ScrollEvent]
+  public let events: [VectorEvent]
   /// The times for which values are requested, in microseconds, in ascending order.
   public let times: [Int64]
   /// The requested quantities, in the order of the file.
-  public let quantities: [Quantity]
+  public let quantities: [VectorQuantity]
 
   /// The subject of a case, such as a fling.
   public enum Subject: String, CaseIterable, Sendable {
@@ -134,7 +134,7 @@ public struct Query: Equatable, Sendable {
   }
 }
 
-extension Query.Start {
+extension VectorQuery.Start {
   /// The largest number of resting points and pages.
   private static let mostPoints = 10_000
 
@@ -176,7 +176,7 @@ extension Query.Start {
 }
 
 /// An event of a case.
-public struct ScrollEvent: Equatable, Sendable {
+public struct VectorEvent: Equatable, Sendable {
   /// The time, in microseconds.
   public var time: Int64
   /// The kind of event and its data.
@@ -278,7 +278,7 @@ extension DocumentReader {
   }
 }
 
-extension Query {
+extension VectorQuery {
   /// Parses a line of the protocol, as the program under test reads it.
   ///
   /// - Parameters:
@@ -288,9 +288,9 @@ extension Query {
   public init(line: [UInt8], number: Int) throws(DocumentError) {
     let reader = DocumentReader(path: "standard input")
     let json = try reader.parse(line, firstLine: number)
-    var quantities: [Quantity] = []
+    var quantities: [VectorQuantity] = []
     for name in try reader.texts(json, "ask") {
-      guard let quantity = Quantity(rawValue: name) else {
+      guard let quantity = VectorQuantity(rawValue: name) else {
         throw reader.error(number, "unknown quantity \"\(name)\" in \"ask\"")
       }
       quantities.append(quantity)
@@ -304,7 +304,7 @@ extension Query {
   /// Creates a query from the members that a line of the protocol and a case of a file have in common.
   init(
     _ json: JSONValue, toolkit: String, name: String, settings: [JSONValue.Member], times: JSONValue,
-    quantities: [Quantity], _ reader: DocumentReader
+    quantities: [VectorQuantity], _ reader: DocumentReader
   ) throws(DocumentError) {
     self.toolkit = toolkit
     self.name = name
@@ -312,8 +312,8 @@ extension Query {
     self.quantities = quantities
     subject = try reader.kind(json, "tests", as: Subject.self)
     start = try Start(json["start"], reader)
-    var events: [ScrollEvent] = []
-    for event in try reader.array(json, "events") { events.append(try ScrollEvent(event, reader)) }
+    var events: [VectorEvent] = []
+    for event in try reader.array(json, "events") { events.append(try VectorEvent(event, reader)) }
     guard zip(events, events.dropFirst()).allSatisfy({ $0.time <= $1.time }) else {
       throw reader.error(json.line, "the events are not in the order of their times")
     }

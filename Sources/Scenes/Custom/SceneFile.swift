@@ -3,7 +3,7 @@ import Drawing
 import ScrollEngine
 
 /// The content of a scene file (`NAME.scene.json`), which describes a user's own screen: pictures in containers that
-/// scroll. ``SceneFileReader`` reads it, and ``OwnScene`` shows it.
+/// scroll. ``SceneFileReader`` reads it, and ``CustomScene`` shows it.
 public struct SceneFile: Equatable, Sendable {
   /// The path of the file.
   public var path: String

@@ -1,7 +1,7 @@
 import ScrollEngine
 
 /// The sizes of nodes of a scene file.
-enum OwnMeasure {
+enum CustomMeasure {
   /// Returns the height of a node in a container of a width, both in points.
   static func height(of node: SceneNode, in width: Double) -> Double {
     if let height = node.height { return height }
@@ -18,7 +18,7 @@ enum OwnMeasure {
     case .list(let list) where list.axis == .x:
       return list.children.reduce(0) { max($0, stripSize(of: $1).height) } + 2 * list.inset
     case .pages(let pages):
-      let bar = pages.tabs == .none ? 0 : OwnTabs.height(of: pages, in: width)
+      let bar = pages.tabs == .none ? 0 : CustomTabs.height(of: pages, in: width)
       return bar + pages.children.reduce(0) { max($0, height(of: $1, in: width)) }
     case .list, .cards, .sheet, .header, .gallery: return 0
     }
@@ -53,7 +53,7 @@ enum OwnMeasure {
 }
 
 /// The items of a list along its axis. Repetitions of an item need no memory.
-struct OwnItems: Equatable, Sendable {
+struct CustomItems: Equatable, Sendable {
   /// One entry of the file: an item and its repetitions.
   private struct Run: Equatable, Sendable {
     var node: SceneNode

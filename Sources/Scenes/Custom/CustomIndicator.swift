@@ -3,7 +3,7 @@ import ScrollEngine
 import Tuning
 
 /// The scroll indicator of a list in a scene file, with the panel beside it.
-struct OwnIndicator {
+struct CustomIndicator {
   /// Width of a panel with text, in points.
   static let panelWidth = 128.0
   /// Distance from the panel to the indicator, in points.
@@ -22,7 +22,7 @@ struct OwnIndicator {
 }
 
 /// A list of a scene file with an indicator beside it.
-struct OwnIndicatedList: IndicatedList {
+struct CustomIndicatedList: IndicatedList {
   /// Space between the track and both ends of the list, in points.
   private static let trackInset = 4.0
 
@@ -48,25 +48,25 @@ struct OwnIndicatedList: IndicatedList {
     let size: Size
     switch panel {
     case .none: return nil
-    case .text: size = Size(width: OwnIndicator.panelWidth, height: IndicatorGeometry.panelHeight)
+    case .text: size = Size(width: CustomIndicator.panelWidth, height: IndicatorGeometry.panelHeight)
     case .picture(let file): size = file.size
     }
     let lowest = max(track.lowerBound, track.upperBound - size.height)
     let y = min(max(geometry.center - size.height / 2, track.lowerBound), lowest)
-    let right = trailingEdge - TimelineLayout.indicatorInset - TimelineLayout.thickness - OwnIndicator.panelGap
+    let right = trailingEdge - TimelineLayout.indicatorInset - TimelineLayout.thickness - CustomIndicator.panelGap
     return Rect(x: right - size.width, y: y, width: size.width, height: size.height)
   }
 
   func layoutPoint(at place: Point) -> Point { reading.convert(place, in: screen) }
 }
 
-extension OwnScene {
+extension CustomScene {
   /// Returns the list of the indicator with an index.
-  func indicated(_ index: Int) -> OwnIndicatedList {
+  func indicated(_ index: Int) -> CustomIndicatedList {
     let indicator = indicators[index]
     let line = lines[indicator.line]
     let frame = listFrame(ofLine: indicator.line, slot: indicator.slot)
-    return OwnIndicatedList(
+    return CustomIndicatedList(
       link: line.link(ofSlot: indicator.slot), scroller: line.scroller, now: now, frame: frame,
       visibleHeight: line.slots[indicator.slot].visible, panel: indicator.description.panel, reading: reading,
       screen: screen)
@@ -83,7 +83,7 @@ extension OwnScene {
   }
 
   /// Returns the index of the item beside an indicator's middle; `nil` without items.
-  private func item(beside list: OwnIndicatedList, _ geometry: IndicatorGeometry, of slot: NestedLine.Slot) -> Int? {
+  private func item(beside list: CustomIndicatedList, _ geometry: IndicatorGeometry, of slot: NestedLine.Slot) -> Int? {
     slot.items.index(at: list.link.offset + geometry.center - list.frame.minY)
   }
 

@@ -16,10 +16,10 @@ import Tuning
     var language = SceneLanguage.english
     language.isRightToLeft = isMirrored
     if case .gallery = file.root.content {
-      return OwnGalleryScene(
+      return CustomGalleryScene(
         file: file, descriptor: file.descriptor(), language: language, viewport: file.viewport, tuning: tuning)
     }
-    return OwnScene(
+    return CustomScene(
       file: file, descriptor: file.descriptor(), language: language, viewport: file.viewport, tuning: tuning)
   }
 
@@ -58,7 +58,7 @@ import Tuning
       waits += 1
     }
     #expect(scene.isAtRest, "seed \(seed) never rests: \(text)")
-    guard let own = scene as? OwnScene else { return }
+    guard let own = scene as? CustomScene else { return }
     for line in own.lines {
       #expect(line.scroller.links.allSatisfy { $0.overshoot == 0 }, "seed \(seed) rests beyond an end: \(text)")
       if line.sheet != nil {

@@ -5,7 +5,7 @@ import Testing
 extension RealWindow {
   /// Screens of the user's own under real fingers and a real touchpad.
   @Suite(.sharedTouchscreen)
-  struct OwnScreens {
+  struct CustomScreens {
     /// The scroll distance of a wheel click in points: the default of `wheel.step`.
     private let click = 53.0
 

@@ -4,7 +4,7 @@ import Tuning
 
 /// The tuning of this engine for a case. It combines the toolkit's preset and the case's settings, which are in the
 /// toolkit's units.
-struct CaseTuning {
+struct VectorCaseTuning {
   /// The tuning.
   private(set) var tuning: Tuning
   /// The points per inch; `nil` for the toolkit's own.
@@ -28,7 +28,7 @@ struct CaseTuning {
   ///
   /// - Parameter changes: values that replace those of the query, by key.
   /// - Throws: ``Unsupported`` if the engine does not know the toolkit or a setting.
-  init(_ query: Query, changes: [String: TunableValue] = [:]) throws(Unsupported) {
+  init(_ query: VectorQuery, changes: [String: TunableValue] = [:]) throws(Unsupported) {
     guard var preset = Preset.named(query.toolkit) else {
       throw Unsupported(reason: "no preset for \"\(query.toolkit)\"")
     }

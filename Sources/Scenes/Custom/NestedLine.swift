@@ -13,7 +13,7 @@ struct NestedLine {
     /// Height of ``header``, in points.
     var headerHeight = 0.0
     /// The items. Static content is a single item.
-    var items = OwnItems([], gap: 0, inset: 0) { _ in 0 }
+    var items = CustomItems([], gap: 0, inset: 0) { _ in 0 }
     /// Height of the visible content while everything outside the list is scrolled away, in points.
     var visible = 0.0
 
@@ -274,14 +274,14 @@ struct NestedLine {
     if case .sheet(let sheet) = node.content {
       self.sheet = SheetPlaces(sheet, size: size, ceiling: ceiling, tuning: tuning)
       (sheetID, sheetHeader) = (node.id, sheet.header)
-      sheetHeaderHeight = sheet.header.map { OwnMeasure.height(of: $0, in: size.width) } ?? 0
+      sheetHeaderHeight = sheet.header.map { CustomMeasure.height(of: $0, in: size.width) } ?? 0
       node = sheet.content
     }
     let room = max(0, size.height - (sheet?.tops[0] ?? 0) - sheetHeaderHeight)
     if case .header(let header) = node.content {
       (self.header, headerID) = (header, node.id)
-      sticksHeight = header.sticks.map { OwnMeasure.height(of: $0, in: size.width) } ?? 0
-      headerHeight = OwnMeasure.height(of: header.collapses, in: size.width)
+      sticksHeight = header.sticks.map { CustomMeasure.height(of: $0, in: size.width) } ?? 0
+      headerHeight = CustomMeasure.height(of: header.collapses, in: size.width)
       snapsHeader = header.rule.map { $0 == .snap } ?? tuning[Tunables.eventsHeaderSnap]
       keepsHeader = tuning[Tunables.eventsFittingKeepsHeader]
       node = header.content
@@ -289,7 +289,7 @@ struct NestedLine {
     var children = [node]
     if case .pages(let pages) = node.content {
       (self.pages, pagesID, children) = (pages, node.id, pages.children)
-      tabsHeight = OwnTabs.height(of: pages, in: size.width)
+      tabsHeight = CustomTabs.height(of: pages, in: size.width)
     }
     let visible = max(0, room - sticksHeight - tabsHeight)
     // A header as high as its screen would leave no list for a finger to scroll it away.
@@ -297,15 +297,15 @@ struct NestedLine {
     slots = children.map { child in
       var slot = Slot(node: child, visible: visible)
       guard case .list(let list) = child.content else {
-        slot.items = OwnItems([child], gap: 0, inset: 0) { OwnMeasure.height(of: $0, in: size.width) }
+        slot.items = CustomItems([child], gap: 0, inset: 0) { CustomMeasure.height(of: $0, in: size.width) }
         return slot
       }
       slot.header = list.header
-      slot.headerHeight = list.header.map { OwnMeasure.height(of: $0, in: size.width) } ?? 0
+      slot.headerHeight = list.header.map { CustomMeasure.height(of: $0, in: size.width) } ?? 0
       slot.visible = max(0, visible - slot.headerHeight)
       let width = max(0, size.width - 2 * list.inset)
-      slot.items = OwnItems(list.children, gap: list.gap, inset: list.inset) {
-        OwnMeasure.height(of: $0, in: width)
+      slot.items = CustomItems(list.children, gap: list.gap, inset: list.inset) {
+        CustomMeasure.height(of: $0, in: width)
       }
       return slot
     }

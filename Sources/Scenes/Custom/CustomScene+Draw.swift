@@ -3,7 +3,7 @@ import Interface
 import ScrollEngine
 
 /// Drawing.
-extension OwnScene {
+extension CustomScene {
   /// Radius of a sheet's top corners, in points.
   private static let sheetRadius = 20.0
 
@@ -37,7 +37,7 @@ extension OwnScene {
   }
 
   /// Draws a leaf. In a right-to-left layout its frame is mirrored, but its picture is not.
-  private func draw(_ leaf: Leaf, pressed: OwnPart?, into canvas: inout Canvas) {
+  private func draw(_ leaf: Leaf, pressed: CustomPart?, into canvas: inout Canvas) {
     let palette = canvas.palette
     var leaf = leaf
     if case .tabs = leaf.look {
@@ -68,7 +68,7 @@ extension OwnScene {
       let index = pressed.flatMap { $0.kind == .tab && $0.id == leaf.part.id ? $0.index : nil }
       reading.draw(in: screen, into: &canvas) { canvas in
         canvas.list.add(.pushClip(leaf.frame.intersection(leaf.clip)))
-        OwnTabs.draw(pages, in: leaf.frame, at: position, current: current, pressed: index, into: &canvas)
+        CustomTabs.draw(pages, in: leaf.frame, at: position, current: current, pressed: index, into: &canvas)
         canvas.list.add(.popClip)
       }
     case .indicator(let index): reading.draw(in: screen, into: &canvas) { drawIndicator(index, into: &$0) }
@@ -109,7 +109,7 @@ extension OwnScene {
       guard case .file(let file) = picture.source else { return }
       let frame = Rect(
         origin: origin,
-        size: Size(width: node.width ?? width, height: OwnMeasure.height(of: node, in: width)))
+        size: Size(width: node.width ?? width, height: CustomMeasure.height(of: node, in: width)))
       // Only the part of a long picture that the next movement shows is prepared.
       let near = frame.intersection(Rect(origin: origin, size: viewport))
       canvas.picture(file, fit: picture.fit, in: frame, clip: near)

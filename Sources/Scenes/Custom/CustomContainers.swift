@@ -2,7 +2,7 @@ import ScrollEngine
 import Tuning
 
 /// Pages outside a nested line: whole screens side by side, or pages in an item of a list.
-struct OwnPages {
+struct CustomPages {
   private(set) var node: SceneNode
   private(set) var pages: ScenePages
   /// Size of a page, in points.
@@ -19,7 +19,7 @@ struct OwnPages {
 
   var id: String { node.id }
   /// Height of the tabs, in points.
-  var tabsHeight: Double { OwnTabs.height(of: pages, in: size.width) }
+  var tabsHeight: Double { CustomTabs.height(of: pages, in: size.width) }
 
   mutating func update(_ node: SceneNode, size: Size, tuning: Tuning, at time: Timestamp) {
     guard case .pages(let pages) = node.content else { return }
@@ -42,9 +42,9 @@ struct OwnPages {
 }
 
 /// A list that scrolls sideways.
-struct OwnStrip {
+struct CustomStrip {
   private(set) var node: SceneNode
-  private(set) var items: OwnItems
+  private(set) var items: CustomItems
   /// The visible width, in points.
   private(set) var width: Double
   var scroller: Scroller
@@ -52,7 +52,7 @@ struct OwnStrip {
   init?(_ node: SceneNode, width: Double, tuning: Tuning) {
     guard case .list(let list) = node.content else { return nil }
     (self.node, self.width) = (node, width)
-    items = OwnItems(list.children, gap: list.gap, inset: list.inset) { OwnMeasure.stripSize(of: $0).width }
+    items = CustomItems(list.children, gap: list.gap, inset: list.inset) { CustomMeasure.stripSize(of: $0).width }
     scroller = Scroller(
       links: [ScrollLink(offset: 0, in: 0...max(0, items.length - width))],
       rules: ScrollRules(tuning, viewportLength: width))
@@ -65,7 +65,7 @@ struct OwnStrip {
   mutating func update(_ node: SceneNode, width: Double, tuning: Tuning, at time: Timestamp) {
     guard case .list(let list) = node.content else { return }
     (self.node, self.width) = (node, width)
-    items = OwnItems(list.children, gap: list.gap, inset: list.inset) { OwnMeasure.stripSize(of: $0).width }
+    items = CustomItems(list.children, gap: list.gap, inset: list.inset) { CustomMeasure.stripSize(of: $0).width }
     scroller.retune(ScrollRules(tuning, viewportLength: width), at: time)
     scroller.setRange(0...max(0, items.length - width), of: 0, at: time)
   }
@@ -76,28 +76,28 @@ struct OwnStrip {
 }
 
 /// A view of a card, which the card view reuses.
-final class OwnCard: Reusable {
+final class CustomCard: Reusable {
   private(set) var node: SceneNode?
   func show(_ node: SceneNode?) { self.node = node }
   func prepareForReuse() { node = nil }
 }
 
 /// The cards of a scene file as the source of a card view.
-final class OwnCardSource: CardSource {
-  private(set) var items: OwnItems
+final class CustomCardSource: CardSource {
+  private(set) var items: CustomItems
   private(set) var node: SceneNode
   private(set) var width: Double
   private let runs: Int
 
   init(_ node: SceneNode, width: Double) {
     (self.node, self.width) = (node, width)
-    items = OwnItems(node.children, gap: 0, inset: 0) { OwnMeasure.height(of: $0, in: width) }
+    items = CustomItems(node.children, gap: 0, inset: 0) { CustomMeasure.height(of: $0, in: width) }
     runs = node.children.count
   }
 
   func update(_ node: SceneNode, width: Double) {
     (self.node, self.width) = (node, width)
-    items = OwnItems(node.children, gap: 0, inset: 0) { OwnMeasure.height(of: $0, in: width) }
+    items = CustomItems(node.children, gap: 0, inset: 0) { CustomMeasure.height(of: $0, in: width) }
   }
 
   var cardCount: Int { items.count }
@@ -111,18 +111,18 @@ final class OwnCardSource: CardSource {
 
   func heightOfCard(at index: Int, isExpanded: Bool, viewport: Size) -> Double { items.item(index)?.extent ?? 0 }
   func kindOfCard(at index: Int) -> Int { 0 }
-  func makeCard(_ kind: Int) -> OwnCard { OwnCard() }
-  func configure(_ card: OwnCard, forCardAt index: Int) { card.show(items.item(index)?.node) }
+  func makeCard(_ kind: Int) -> CustomCard { CustomCard() }
+  func configure(_ card: CustomCard, forCardAt index: Int) { card.show(items.item(index)?.node) }
 }
 
 /// Cards of a scene file.
-final class OwnCards {
-  let source: OwnCardSource
-  let view: CardView<OwnCardSource>
+final class CustomCards {
+  let source: CustomCardSource
+  let view: CardView<CustomCardSource>
   var wheel = CardWheelHandler()
 
   init(_ node: SceneNode, size: Size, tuning: Tuning) {
-    source = OwnCardSource(node, width: size.width)
+    source = CustomCardSource(node, width: size.width)
     view = CardView(
       of: source, viewport: size, separator: Self.separator(node, tuning), rules: CardRules(tuning))
     view.reload(at: .zero)

@@ -3,23 +3,24 @@ import ScrollEngine
 import Tuning
 
 /// The gesture target of a user's own screen. It passes each gesture to the containers under the finger.
-struct OwnGestures: SceneTarget {
+struct CustomGestures: SceneTarget {
   /// The container that owns a gesture, by its ID.
   struct Owner: RawRepresentable, Hashable, Sendable {
     let rawValue: String
     init(rawValue: String) { self.rawValue = rawValue }
   }
 
-  let scene: OwnScene
+  let scene: CustomScene
 
-  func beginGesture(at place: Point?, with device: GestureDevice, at time: Timestamp) -> GesturePress<OwnPart, Owner> {
+  func beginGesture(at place: Point?, with device: GestureDevice, at time: Timestamp) -> GesturePress<CustomPart, Owner>
+  {
     let leaf = device == .touchpad ? scene.scrolledLeaf(at: place) : place.flatMap(scene.leaf)
     if device != .touchpad { scene.focus.hide() }
     scene.pressed = leaf?.movers ?? []
     let part = device == .touchpad ? nil : leaf?.part
     let isCatch = leaf.map(scene.isCaught) ?? false
     for mover in scene.pressed { scene.press(mover, on: leaf?.part, with: device, at: time) }
-    var press = GesturePress<OwnPart, Owner>(part, scene.candidates(for: scene.pressed), isCatch: isCatch)
+    var press = GesturePress<CustomPart, Owner>(part, scene.candidates(for: scene.pressed), isCatch: isCatch)
     press.awaitsLongPress = scene.pressed.contains { scene.visibleIndicator(of: $0) != nil }
     return press
   }
@@ -104,9 +105,9 @@ struct OwnGestures: SceneTarget {
   }
 }
 
-extension OwnScene {
+extension CustomScene {
   /// The scroller or indicator that an owner's ID stands for.
-  enum Owned: Equatable {
+  enum GestureTarget: Equatable {
     case line(Int)
     case linePages(Int)
     case pages(Int)
@@ -116,20 +117,20 @@ extension OwnScene {
   }
 
   /// Returns the scroller or indicator with an ID; `nil` for an unknown ID.
-  func target(of id: String) -> Owned? {
+  func target(of id: String) -> GestureTarget? {
     if let index = lines.firstIndex(where: { $0.pagesID == id && $0.pages != nil }) { return .linePages(index) }
     if let index = lines.firstIndex(where: { $0.sheetID == id || $0.headerID == id }) { return .line(index) }
     if let index = lines.firstIndex(where: { $0.slots.contains { $0.node.id == id } }) { return .line(index) }
     if let index = pages.firstIndex(where: { $0.id == id }) { return .pages(index) }
     if let index = strips.firstIndex(where: { $0.id == id }) { return .strip(index) }
     if let index = cards.firstIndex(where: { $0.id == id }) { return .cards(index) }
-    return indicators.firstIndex { $0.description.id == id }.map(Owned.indicator)
+    return indicators.firstIndex { $0.description.id == id }.map(GestureTarget.indicator)
   }
 
   /// Returns the candidates for a gesture on some containers, frontmost first.
-  func candidates(for movers: [Mover]) -> [GestureArena<OwnGestures.Owner>.Candidate] {
-    var result: [GestureArena<OwnGestures.Owner>.Candidate] = []
-    func add(_ id: String, _ axes: Axes) { result.append(.init(OwnGestures.Owner(rawValue: id), axes: axes)) }
+  func candidates(for movers: [Mover]) -> [GestureArena<CustomGestures.Owner>.Candidate] {
+    var result: [GestureArena<CustomGestures.Owner>.Candidate] = []
+    func add(_ id: String, _ axes: Axes) { result.append(.init(CustomGestures.Owner(rawValue: id), axes: axes)) }
     for mover in movers.reversed() {
       switch mover {
       case .line(let index):
@@ -145,7 +146,7 @@ extension OwnScene {
     return result
   }
 
-  func press(_ mover: Mover, on part: OwnPart?, with device: GestureDevice, at time: Timestamp) {
+  func press(_ mover: Mover, on part: CustomPart?, with device: GestureDevice, at time: Timestamp) {
     switch mover {
     case .line(let index):
       let all = lines[index].scroller.allLinks
@@ -178,7 +179,7 @@ extension OwnScene {
   }
 
   /// Releases all containers that the gesture has pressed, except the one that it moves.
-  func letGo(except target: Owned, at time: Timestamp) {
+  func letGo(except target: GestureTarget, at time: Timestamp) {
     for mover in pressed {
       switch mover {
       case .line(let index):
@@ -280,7 +281,7 @@ extension OwnScene {
   var cardSteps: ScrollSteps { ScrollSteps(tuning, length: viewport.height) }
 }
 
-extension OwnPart {
+extension CustomPart {
   /// Whether the part moves with the pages of a nested line. Headers and tabs do not move while a page turns.
   var liesOnPages: Bool {
     switch kind {

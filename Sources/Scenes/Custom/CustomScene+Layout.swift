@@ -3,7 +3,7 @@ import Interface
 import ScrollEngine
 
 /// The layout of everything that is visible.
-extension OwnScene {
+extension CustomScene {
   /// An area to draw or to hit-test.
   struct Leaf {
     /// The appearance of a leaf.
@@ -21,7 +21,7 @@ extension OwnScene {
       case indicator(Int)
     }
 
-    var part: OwnPart
+    var part: CustomPart
     /// The frame, in points, in left-to-right layout.
     var frame: Rect
     /// The part of the screen outside which the leaf is clipped, in points.
@@ -48,7 +48,7 @@ extension OwnScene {
     for index in file.overlays.indices {
       let overlay = file.overlays[index]
       guard case .picture(let picture) = overlay.picture.content else { continue }
-      let part = OwnPart(kind: .overlay, id: overlay.picture.id, index: index)
+      let part = CustomPart(kind: .overlay, id: overlay.picture.id, index: index)
       visit(
         .leaf(Leaf(part: part, frame: overlayFrame(index), clip: screen, look: .picture(picture), movers: [])))
     }
@@ -57,10 +57,11 @@ extension OwnScene {
   private func walk(_ body: Body, in frame: Rect, clip: Rect, _ movers: [Mover], _ visit: (Step) -> Void) {
     switch body {
     case .still(let node):
-      let part = OwnPart(kind: .item, id: node.id)
+      let part = CustomPart(kind: .item, id: node.id)
       visit(.leaf(Leaf(part: part, frame: frame, clip: clip, look: .ground, movers: movers)))
       walk(
-        OwnMeasure.filling(node, frame.height), part, at: frame.origin, width: frame.width, clip: clip, movers, visit)
+        CustomMeasure.filling(node, frame.height), part, at: frame.origin, width: frame.width, clip: clip, movers, visit
+      )
     case .line(let index, let behind):
       walkLine(index, behind: behind, in: frame, clip: clip, movers, visit)
     case .cards(let index): walkCards(index, in: frame, clip: clip, movers + [.cards(index)], visit)
@@ -85,8 +86,8 @@ extension OwnScene {
     guard bar.height > 0 else { return }
     let look = Leaf.Look.tabs(pages, position: pager.position, current: pager.page)
     for index in pages.children.indices {
-      let reach = OwnTabs.reach(of: index, in: bar, pages, at: pager.position)
-      let part = OwnPart(kind: .tab, id: id, index: index)
+      let reach = CustomTabs.reach(of: index, in: bar, pages, at: pager.position)
+      let part = CustomPart(kind: .tab, id: id, index: index)
       // The whole bar is drawn with its first tab.
       visit(
         .leaf(
@@ -137,7 +138,7 @@ extension OwnScene {
       if let behind { walkBehind(behind, line, sheet, in: frame, clip: clip, visit) }
       y += line.top
       let panel = Rect(x: frame.minX, y: y, width: frame.width, height: max(0, frame.maxY - y))
-      let part = OwnPart(kind: .sheetHeader, id: line.sheetID)
+      let part = CustomPart(kind: .sheetHeader, id: line.sheetID)
       visit(.leaf(Leaf(part: part, frame: panel, clip: clip, look: .panel, movers: movers)))
       clip = clip.intersection(panel)
       if let header = line.sheetHeader {
@@ -145,7 +146,7 @@ extension OwnScene {
       }
       y += line.sheetHeaderHeight
     } else if line.pages != nil || line.header != nil {
-      let part = OwnPart(kind: .area, id: line.node.id)
+      let part = CustomPart(kind: .area, id: line.node.id)
       visit(.leaf(Leaf(part: part, frame: frame, clip: clip, look: .ground, movers: movers)))
     }
     let content = Rect(
@@ -154,7 +155,7 @@ extension OwnScene {
     walkSlots(index, in: content, clip: clip, movers, visit)
     if let header = line.header {
       let height = line.visibleHeader
-      let part = OwnPart(kind: .header, id: line.headerID)
+      let part = CustomPart(kind: .header, id: line.headerID)
       let seen = Rect(x: frame.minX, y: y, width: frame.width, height: max(0, height))
       visit(.leaf(Leaf(part: part, frame: seen, clip: clip, look: .ground, movers: movers)))
       // A header that is pulled beyond its start grows; one that is scrolled away moves up.
@@ -165,7 +166,7 @@ extension OwnScene {
         clip: clip.intersection(seen), movers, visit)
       y += height
       if let sticks = header.sticks {
-        let part = OwnPart(kind: .sticks, id: line.headerID)
+        let part = CustomPart(kind: .sticks, id: line.headerID)
         let place = Rect(x: frame.minX, y: y, width: frame.width, height: line.sticksHeight)
         visit(.leaf(Leaf(part: part, frame: place, clip: clip, look: .ground, movers: movers)))
         walk(sticks, part, at: place.origin, width: place.width, clip: clip, movers, visit)
@@ -182,7 +183,7 @@ extension OwnScene {
     _ behind: Body, _ line: NestedLine, _ sheet: SheetPlaces, in frame: Rect, clip: Rect, _ visit: (Step) -> Void
   ) {
     guard case .still(let node) = behind else { return walk(behind, in: frame, clip: clip, [], visit) }
-    let part = OwnPart(kind: .behind, id: line.sheetID)
+    let part = CustomPart(kind: .behind, id: line.sheetID)
     visit(.leaf(Leaf(part: part, frame: frame, clip: clip, look: .ground, movers: [])))
     guard case .picture(let picture) = node.content else {
       return walk(node, part, at: frame.origin, width: frame.width, clip: clip, [], visit)
@@ -191,7 +192,7 @@ extension OwnScene {
     let reach = picture.parallax * (sheet.peekTop - sheet.tops[0])
     // Below its lowest detent, where a sheet hides, the picture would leave a gap at the top.
     let shift = picture.parallax * max(0, sheet.peekTop - line.top)
-    let height = max(OwnMeasure.height(of: node, in: frame.width), frame.height + reach)
+    let height = max(CustomMeasure.height(of: node, in: frame.width), frame.height + reach)
     let place = Rect(x: frame.minX, y: frame.minY - shift, width: frame.width, height: height)
     visit(.leaf(Leaf(part: part, frame: place, clip: clip, look: .picture(picture), movers: [])))
   }
@@ -217,14 +218,14 @@ extension OwnScene {
     let area = Rect(
       x: page.minX, y: page.minY + slot.headerHeight, width: page.width, height: max(0, page.height - slot.headerHeight)
     )
-    let ground = OwnPart(kind: .area, id: slot.node.id)
+    let ground = CustomPart(kind: .area, id: slot.node.id)
     visit(.leaf(Leaf(part: ground, frame: page, clip: clip, look: .ground, movers: movers)))
     let seen = area.intersection(clip)
     let (offset, inset) = (line.offset(ofSlot: index), slot.list?.inset ?? 0)
     visit(.open(seen, .y, line.overscrollEffect(ofSlot: index)))
     for item in slot.items.indices(from: offset, to: offset + area.height) {
       guard let entry = slot.items.item(item) else { continue }
-      let part = OwnPart(kind: .item, id: slot.node.id, index: item)
+      let part = CustomPart(kind: .item, id: slot.node.id, index: item)
       let frame = Rect(
         x: page.minX + inset, y: area.minY + entry.start - offset, width: max(0, page.width - 2 * inset),
         height: entry.extent)
@@ -233,7 +234,7 @@ extension OwnScene {
     }
     visit(.close)
     if let header = slot.header {
-      let part = OwnPart(kind: .listHeader, id: slot.node.id)
+      let part = CustomPart(kind: .listHeader, id: slot.node.id)
       let frame = Rect(x: page.minX, y: page.minY, width: page.width, height: slot.headerHeight)
       visit(.leaf(Leaf(part: part, frame: frame, clip: clip, look: .ground, movers: movers)))
       walk(header, part, at: frame.origin, width: frame.width, clip: clip.intersection(frame), movers, visit)
@@ -247,16 +248,17 @@ extension OwnScene {
 
   private func walkCards(_ index: Int, in frame: Rect, clip: Rect, _ movers: [Mover], _ visit: (Step) -> Void) {
     let cards = cards[index]
-    let ground = OwnPart(kind: .area, id: cards.id)
+    let ground = CustomPart(kind: .area, id: cards.id)
     visit(.leaf(Leaf(part: ground, frame: frame, clip: clip, look: .ground, movers: movers)))
     visit(.open(frame.intersection(clip), .y, cards.view.scroller.sight))
     for card in cards.view.visibleCards {
       guard let node = card.view.node else { continue }
-      let part = OwnPart(kind: .item, id: cards.id, index: card.index)
+      let part = CustomPart(kind: .item, id: cards.id, index: card.index)
       let place = card.frame.offset(by: frame.origin)
       visit(.leaf(Leaf(part: part, frame: place, clip: clip, look: .ground, movers: movers)))
       walk(
-        OwnMeasure.filling(node, place.height), part, at: place.origin, width: place.width, clip: clip, movers, visit)
+        CustomMeasure.filling(node, place.height), part, at: place.origin, width: place.width, clip: clip, movers, visit
+      )
     }
     visit(.close)
   }
@@ -265,11 +267,11 @@ extension OwnScene {
 
   /// Visits a node inside an item or a still part.
   private func walk(
-    _ node: SceneNode, _ part: OwnPart, at origin: Point, width whole: Double, clip: Rect, _ movers: [Mover],
+    _ node: SceneNode, _ part: CustomPart, at origin: Point, width whole: Double, clip: Rect, _ movers: [Mover],
     _ visit: (Step) -> Void
   ) {
     let width = node.width ?? whole
-    let height = OwnMeasure.height(of: node, in: whole)
+    let height = CustomMeasure.height(of: node, in: whole)
     // A node narrower than its container is centred.
     let frame = Rect(x: origin.x + (whole - width) / 2, y: origin.y, width: width, height: height)
     guard frame.intersects(clip) else { return }
@@ -281,21 +283,21 @@ extension OwnScene {
       for child in stack.children {
         let inner = max(0, width - 2 * stack.inset)
         walk(child, part, at: Point(x: frame.minX + stack.inset, y: y), width: inner, clip: clip, movers, visit)
-        y += OwnMeasure.height(of: child, in: inner) + stack.gap
+        y += CustomMeasure.height(of: child, in: inner) + stack.gap
       }
     case .list:
       guard let index = strip(node) else { return }
       let (strip, movers) = (strips[index], movers + [.strip(index)])
       let seen = frame.intersection(clip)
-      let ground = OwnPart(kind: .area, id: strip.id)
+      let ground = CustomPart(kind: .area, id: strip.id)
       visit(.leaf(Leaf(part: ground, frame: frame, clip: clip, look: .nothing, movers: movers)))
       visit(.open(seen, .x, OverscrollEffect(of: 0, in: strip.scroller)))
       for item in strip.items.indices(from: strip.offset, to: strip.offset + width) {
         guard let entry = strip.items.item(item) else { continue }
-        let part = OwnPart(kind: .item, id: strip.id, index: item)
+        let part = CustomPart(kind: .item, id: strip.id, index: item)
         let place = Point(x: frame.minX + entry.start - strip.offset, y: frame.minY + strip.inset)
         var child = entry.node
-        (child.width, child.height) = (entry.extent, OwnMeasure.stripSize(of: entry.node).height)
+        (child.width, child.height) = (entry.extent, CustomMeasure.stripSize(of: entry.node).height)
         walk(child, part, at: place, width: entry.extent, clip: seen, movers, visit)
       }
       visit(.close)
@@ -305,13 +307,13 @@ extension OwnScene {
       let bar = Rect(x: frame.minX, y: frame.minY, width: width, height: inner.tabsHeight)
       let area = Rect(x: frame.minX, y: bar.maxY, width: width, height: max(0, frame.height - bar.height))
       let seen = area.intersection(clip)
-      let ground = OwnPart(kind: .area, id: inner.id)
+      let ground = CustomPart(kind: .area, id: inner.id)
       visit(.leaf(Leaf(part: ground, frame: frame, clip: clip, look: .nothing, movers: movers)))
       visit(.open(seen, .x, OverscrollEffect(of: 0, in: inner.pager.scroller)))
       for (page, child) in inner.pages.children.enumerated() {
         let x = area.minX + Double(page) * inner.pager.pageLength - inner.pager.offset
         guard x < area.maxX, x + width > area.minX else { continue }
-        let part = OwnPart(kind: .item, id: inner.id, index: page)
+        let part = CustomPart(kind: .item, id: inner.id, index: page)
         walk(child, part, at: Point(x: x, y: area.minY), width: width, clip: seen, movers, visit)
       }
       visit(.close)
@@ -329,7 +331,7 @@ extension OwnScene {
     let natural: Double? =
       if case .picture(let picture) = overlay.picture.content { picture.naturalSize?.width } else { nil }
     let width = min(overlay.picture.width ?? natural ?? room, room)
-    let height = OwnMeasure.height(of: overlay.picture, in: width)
+    let height = CustomMeasure.height(of: overlay.picture, in: width)
     let (left, right) = (overlay.inset, viewport.width - overlay.inset - width)
     let (top, bottom) = (overlay.inset, viewport.height - overlay.inset - height)
     let origin =
