@@ -76,9 +76,9 @@ conformance: build ## Runs the conformance suite, if there is one; FUZZ=2000 run
 	elif ! command -v python3 >/dev/null; then echo "Skipped: the conformance suite needs python3, which is not installed."; \
 	else python3 "$(CONFORMANCE)" --bin "$(release)/scrollwork" --fuzz $(FUZZ); fi
 
-client: engine wasm ## Uses the engine as others do: in another Swift package, in C, Python and WebAssembly.
+client: build engine wasm ## Uses the engine as others do: in another Swift package, in C, Python and WebAssembly.
 	@SWIFT="$(SWIFT)" .ci/install-packages engine-test
-	@.ci/engine-check
+	@.ci/engine-check $(release)/scrollwork
 	@SWIFT="$(SWIFT)" .ci/client
 
 sanitize: ## Runs tests and tours under the address, leak and thread sanitizers; ARGS="--filter X", LIMIT=60 (minutes).
