@@ -49,7 +49,7 @@ struct TouchFinderTests {
       var pixels = [UInt8](repeating: 0, count: width * height)
       content.draw(at: offset, along: .y, into: &pixels, width: width, 0..<height)
       // Less contrast than pictures have: much of an app is white or black.
-      pixels = pixels.map { 100 + $0 / 4 }
+      pixels = pixels.map { 110 + $0 / 8 }
       if let finger { draw(finger, strength, &pixels) }
       finder.add(GrayPicture(width: width, height: height, time: time, pixels: pixels))
       count += 1
@@ -104,7 +104,7 @@ struct TouchFinderTests {
       let landing = try #require(finger.first)
       #expect(abs(landing.time - stroke[0].time) < 0.001)
       let lift = try #require(finger.last)
-      #expect(!lift.isDown && abs(lift.time - stroke[24].time) < 0.06, "lift \(lift.time) for \(stroke[24].time)")
+      #expect(!lift.isDown && abs(lift.time - stroke[24].time) < 0.15, "lift \(lift.time) for \(stroke[24].time)")
       var worst = 0.0
       for touch in finger where touch.isDown && touch.time <= stroke[24].time + 0.001 {
         let truth = try #require(stroke.first { abs($0.time - touch.time) < 0.001 })
@@ -137,6 +137,7 @@ struct TouchFinderTests {
       let (start, way) = (film.place, (isPull ? -1.0 : 1) * film.number(from: 150, to: 260))
       let duration = film.number(from: 2.5, to: 4)
       let began = film.samples.count
+      var times: [Double] = []
       // A finger is never quite even.
       let wave = film.number(from: 3, to: 9)
       func finger(_ time: Double) -> Double {
@@ -144,16 +145,16 @@ struct TouchFinderTests {
         return way * share + way * 0.04 * Double.sin(share * wave * 3.1416) * share * (1 - share)
       }
       film.play(duration) { time in
+        times.append(time)
         let pulled = max(0, finger(time).magnitude - slop)
         return start + (isPull ? -band.shown(pull: pulled, dimension: 700) : pulled)
       }
-      let first = film.samples[began].time
-      for sample in film.samples[began...] {
+      for (sample, time) in zip(film.samples[began...], times) {
         let noise = film.number(from: -0.4, to: 0.4)
         touches.append(
           .init(
             id: number + 1, time: sample.time, x: 100 * film.scale,
-            y: (400 - finger(sample.time - first)) * film.scale + noise, isDown: true))
+            y: (400 - finger(time)) * film.scale + noise, isDown: true))
       }
       let last = try #require(touches.last)
       touches.append(.init(id: last.id, time: last.time + 1e-6, x: last.x, y: last.y, isDown: false))
@@ -171,7 +172,7 @@ struct TouchFinderTests {
     let coefficient = try #require(measured.values.first { $0.key == "rubberBand.coefficient" })
     #expect(coefficient.low <= band.coefficient && band.coefficient <= coefficient.high)
     #expect(abs(coefficient.value / band.coefficient - 1) < 0.05)
-    let found = try #require(measured.values.first { $0.key == "gesture.slop" }, "\(measured.sentences)")
+    let found = try #require(measured.values.first { $0.key == "gesture.slop" })
     #expect(found.low <= slop && slop <= found.high, "slop \(slop): \(found)")
   }
 }

@@ -70,10 +70,16 @@ struct FingerFinding {
 
   /// Finds slop, lag and rubber band.
   ///
-  /// - Parameter extent: the length of the part that scrolls, along its axis, in the unit of the offsets.
-  init(_ strokes: [Stroke], units: FlingLaw.Units, pixel: Double, extent: Double) {
+  /// - Parameters:
+  ///   - extent: the length of the part that scrolls, along its axis, in the unit of the offsets.
+  ///   - findsSlop: whether content follows the finger one to one.
+  init(_ strokes: [Stroke], units: FlingLaw.Units, pixel: Double, extent: Double, findsSlop: Bool) {
     (self.units, self.pixel) = (units, pixel)
     let starts = findBand(strokes, extent: extent)
+    guard findsSlop else {
+      undetermined.append(.init(key: "gesture.slop", reason: "pages do not tell it; film a slow drag of a list"))
+      return
+    }
     findSlop(strokes, starts)
   }
 
@@ -174,7 +180,7 @@ struct FingerFinding {
   /// The longest lag that counts where the film does not tell it, in seconds: three pictures at 60 per second.
   private static let longestLag = 0.05
   /// The widest interval of the slop, relative to the slop.
-  private static let widest = 0.5
+  private static let widest = 0.7
 
   /// Finds the lag from how gaps grow with the finger's speed. Each stroke has its own gap at rest.
   private mutating func findLag(_ followers: [Follower]) {

@@ -1,3 +1,4 @@
+import Documents
 import ScrollEngine
 
 /// The comparison of laws for the same samples.
@@ -7,6 +8,8 @@ struct LawChoice<Fit> {
     var name: String
     /// The name of the shape of the curve. Laws of one shape differ only in where they stop.
     var shape: String
+    /// Whether the law stops where it does in its toolkit. One with any stop looks like every law of its shape.
+    var isExact = true
     var fit: Fit
     var solution: LeastSquares.Solution
   }
@@ -17,6 +20,9 @@ struct LawChoice<Fit> {
   let second: Rival?
   /// The twice logarithmic likelihood by which the second law is worse; infinite without one.
   let margin: Double
+
+  /// The names of the other laws of the best one's shape that the film does not tell from it.
+  let alternatives: [String]
 
   /// The margin from which two laws count as told apart: a likelihood ratio of 90.
   static var clearMargin: Double { 9 }
@@ -41,6 +47,11 @@ struct LawChoice<Fit> {
     self.best = best
     second = rivals.filter { $0.shape != best.shape }.min { cost($0) < cost($1) }
     margin = second.map { cost($0) - cost(best) } ?? .infinity
+    var names: [String] = []
+    for rival in rivals where rival.shape == best.shape && rival.name != best.name && rival.isExact {
+      if cost(rival) - cost(best) <= Self.clearMargin, !names.contains(rival.name) { names.append(rival.name) }
+    }
+    alternatives = names
   }
 }
 
@@ -54,6 +65,8 @@ struct FlingFinding {
   private(set) var undetermined: [UndeterminedValue] = []
   /// The law in the words of `fling.model`; `nil` if it is not determined.
   private(set) var model: FlingModel.Kind?
+  /// The laws with the same curve from which the film does not tell the law; empty if it does.
+  private(set) var family: [FlingModel.Kind] = []
 
   /// The largest standard deviation of a constant's logarithm at which it counts as determined.
   private static let vagueness = 0.08
@@ -73,7 +86,8 @@ struct FlingFinding {
       let law = fit.candidate.law
       let decays = law == .exponential || law == .gtk || law == .flutter
       return LawChoice<FlingFit>.Rival(
-        name: law.rawValue, shape: decays ? "exponential" : law.rawValue, fit: fit, solution: fit.solution)
+        name: law.rawValue, shape: decays ? "exponential" : law.rawValue, isExact: !fit.candidate.findsStop,
+        fit: fit, solution: fit.solution)
     }
     guard let choice = LawChoice(rivals) else { return nil }
     self.choice = choice
@@ -130,6 +144,32 @@ struct FlingFinding {
     case .constant: break
     }
     if values.isEmpty, model == .exponential { model = nil }
+    guard model == .exponential || model == .gtk || model == .flutter else { return }
+    // Without a stop in sight, all that decay alike are one.
+    family =
+      seesStop
+      ? choice.alternatives.compactMap { FlingModel.Kind(rawValue: $0) }
+      : [FlingModel.Kind.exponential, .gtk, .flutter].filter { $0 != model }
+  }
+
+  /// What would tell the laws of the family apart; `nil` if they are told apart.
+  var familyReason: UndeterminedValue? {
+    guard let model, !family.isEmpty else { return nil }
+    let names = ([model] + family).map(\.rawValue)
+    let decay = choice.best.solution.shared[0]
+    let constants = ([model] + family).compactMap { kind -> String? in
+      switch kind {
+      case .exponential: "fling.decelerationRate \(JSONText.number(FlingLaw.Candidate.rate(decay), digits: 5))"
+      case .gtk: "fling.frictionRate \(Self.text(Double.exp(decay)))"
+      case .flutter: "fling.drag \(Self.text(Double.exp(-Double.exp(decay))))"
+      case .spline, .clamping, .chromium: nil
+      }
+    }
+    return UndeterminedValue(
+      key: "fling.model",
+      reason: "\(names.dropLast().joined(separator: ", ")) and \(names.last ?? "") are one curve ("
+        + constants.joined(separator: ", ") + ") and differ only in when they stop; film a slow fling until it rests, "
+        + "at the screen's full rate and size")
   }
 
   /// Decides on the speed at which exponential flings stop.

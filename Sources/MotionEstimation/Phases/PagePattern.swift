@@ -29,10 +29,17 @@ struct PagePattern {
 
   /// The shortest page, relative to the length of the part that moves.
   private static let shortest = 0.3
-  /// The largest distance of a rest from its page, relative to a page, and the fewest turns that then show pages. Cards
-  /// that slide over each other make distances of parts of them uncertain, and lists rest anywhere, so that fewer than
-  /// one in 300 looks like pages.
-  private static let criteria = [(0.004, 2), (0.03, 3)]
+  /// What shows pages: the largest distance of a rest from its page, relative to a page, and the fewest pages seen. Cards
+  /// that slide over each other make the distances of parts of them uncertain. A list rests anywhere, and at its ends
+  /// often.
+  private struct Criterion {
+    var share: Double
+    var pages: Int
+  }
+
+  private static let criteria = [Criterion(share: 0.004, pages: 3), Criterion(share: 0.03, pages: 4)]
+  /// The same for pages that are as long as the part that moves, as most are.
+  private static let wholePage = Criterion(share: 0.03, pages: 3)
 
   /// Finds the distance of rest positions; `nil` if they are not at equal distances.
   ///
@@ -53,12 +60,13 @@ struct PagePattern {
     // A gesture turns one page.
     guard square > 0, zip(numbers, numbers.dropFirst()).allSatisfy({ ($1 - $0).magnitude <= 1 }) else { return nil }
     let farthest = errors.reduce(0) { max($0, $1.magnitude) }
-    guard
-      let criterion = Self.criteria.first(where: { share, turns in
-        steps.count >= turns && farthest <= 1.5 * pixel + share * least
-      })
-    else { return nil }
-    tolerance = 1.5 * pixel + criterion.0 * least
+    let isWhole = (0.95...1.1).contains(least / extent)
+    let seen = Set(numbers).count
+    let met = (Self.criteria + (isWhole ? [Self.wholePage] : [])).first { criterion in
+      seen >= criterion.pages && farthest <= 1.5 * pixel + criterion.share * least
+    }
+    guard let met else { return nil }
+    tolerance = 1.5 * pixel + met.share * least
     let variance =
       max(errors.reduce(0) { $0 + $1 * $1 } / Double(max(1, errors.count - 2)), 0.01 * pixel * pixel)
     (self.pitch, self.origin) = (pitch, origin)

@@ -414,7 +414,10 @@ struct FilmAnalysis {
     else { return }
     let region = tracks[track].region
     let extent = (tracks[track].axis == .x ? region.width : region.height) / scale
-    let found = FingerFinding(strokes[track], units: units, pixel: 1 / scale, extent: extent)
+    // Cards that slide over each other move less than the finger.
+    let isPaged = pages != nil && track == pagedTrack
+    let found = FingerFinding(
+      strokes[track], units: units, pixel: 1 / scale, extent: extent, findsSlop: !isPaged)
     fingers = found
     values += found.values
     undetermined += found.undetermined
@@ -498,6 +501,7 @@ struct FilmAnalysis {
     if phase.kind == .fling, let (finding, index) = finding(of: segment) {
       let best = finding.choice.best
       result.law = finding.choice.isExplained ? best.name : nil
+      result.family = finding.family.map(\.rawValue)
       result.values = finding.values
       result.difference = segment.rootMeanSquare(of: best.solution.residuals[index]) * scale
       result.secondLaw = finding.choice.second?.name
@@ -529,9 +533,10 @@ struct FilmAnalysis {
   func sentences(values: [MeasuredValue]) -> [String] {
     var sentences: [String] = []
     if let finding = flings.first, let model = finding.model {
+      let toolkits = ([model] + finding.family).map { Self.toolkit($0) + "'s" }.joined(separator: " or ")
       sentences.append(
         "\(Self.count(finding.flings.count, "fling")) \(finding.flings.count == 1 ? "decelerates" : "decelerate") like "
-          + "\(Self.toolkit(model))'s: " + Self.list(finding.values) + "; " + quality(finding.choice, finding.flings))
+          + "\(toolkits): " + Self.list(finding.values) + "; " + quality(finding.choice, finding.flings))
     }
     for settle in settles where !settle.finding.values.isEmpty {
       let finding = settle.finding

@@ -27,6 +27,11 @@ extension FilmMeasurement {
       "{\"value\":\(number($0.value)),\"low\":\(number($0.low)),\"high\":\(number($0.high))}"
     }
     text += "],\n\"lag_s\":\(delay ?? "null"),\n"
+    text += "\"pages\":\(pages.map { Self.json($0) } ?? "null"),\n\"values\":["
+    text += values.map { value in
+      "{\"key\":\(JSONText.quoted(value.key)),\"value\":\(number(value.value)),\"low\":\(number(value.low)),"
+        + "\"high\":\(number(value.high))}"
+    }.joined(separator: ",\n ") + "],\n"
     let chosen = Tunables.all.compactMap { tunable -> String? in
       guard let value = determined(tunable) else { return nil }
       return "\(JSONText.quoted(tunable.key)):\(value.json)"
@@ -41,6 +46,16 @@ extension FilmMeasurement {
   private func determined(_ tunable: Tunable) -> TunableValue? {
     if let word = words[tunable.key] { return .choice(word) }
     return values.contains { $0.key == tunable.key } ? tuning(base: Tuning()).value(of: tunable) : nil
+  }
+
+  private static func json(_ pages: PagePattern) -> String {
+    func ends(_ threshold: PagePattern.Threshold) -> String {
+      let high = threshold.high.isFinite ? JSONText.number(threshold.high, digits: 4) : "null"
+      return "[\(JSONText.number(threshold.low, digits: 4)),\(high)]"
+    }
+    return "{\"pitch\":\(JSONText.number(pages.pitch.magnitude, digits: 3)),"
+      + "\"reach\":\(JSONText.number(pages.reach, digits: 3)),\"turns_from_speed\":\(ends(pages.speed)),"
+      + "\"turns_from_share\":\(ends(pages.share))}"
   }
 
   private static func json(ofFinger touches: [MotionTrack.Touch]) -> String? {
@@ -65,6 +80,7 @@ extension FilmMeasurement {
     }
     members += [
       "\"v0\":\(px(phase.startVelocity))", "\"law\":\(phase.law.map(JSONText.quoted) ?? "null")",
+      "\"family\":[\(phase.family.map(JSONText.quoted).joined(separator: ","))]",
       "\"values\":{\(values.joined(separator: ","))}", "\"rms_px\":\(px(phase.difference))",
       "\"floor_px\":\(px(phase.floor))",
     ]

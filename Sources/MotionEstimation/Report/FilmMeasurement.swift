@@ -42,6 +42,8 @@ public struct FilmMeasurement: Sendable {
     public var startVelocity: Double?
     /// Name of the law; `nil` if none is known.
     public var law: String?
+    /// Other laws with the same curve, from which the film does not tell the law.
+    public var family: [String] = []
     /// The law's constants.
     public var values: [MeasuredValue] = []
     /// Root of the mean square of the differences between film and law, in pixels.
@@ -70,6 +72,8 @@ public struct FilmMeasurement: Sendable {
   public let points: Double?
   /// The moving parts with their phases.
   public private(set) var tracks: [Track] = []
+  /// The film's pages or cards, in points if the film's width is known; `nil` if it shows none.
+  private(set) var pages: PagePattern?
   /// The seconds by which content follows the finger; `nil` if the film does not tell.
   public private(set) var lag: MeasuredValue?
   /// The fingers that the film shows, in order of time.
@@ -122,11 +126,14 @@ public struct FilmMeasurement: Sendable {
     }
     words = analysis.words
     lag = analysis.fingers?.lag
+    pages = analysis.pages
     let order = Dictionary(keepingFirst: Tunables.all.enumerated().map { ($1.key, $0) })
     values.sort { (order[$0.key] ?? 0) < (order[$1.key] ?? 0) }
     let known = Set(values.map { $0.key } + words.keys)
     var seen = known
     undetermined = missing.filter { seen.insert($0.key).inserted }
+    // The tuning has one law of a family, as its curve is known.
+    undetermined += analysis.flings.first?.familyReason.map { [$0] } ?? []
     findings = analysis.sentences(values: values)
   }
 

@@ -20,6 +20,8 @@ public struct TouchFinder {
   /// Agreement from which a place counts as a disc, and from which one that was found is still there.
   private static let leastAgreement = 0.8
   private static let leastTracked = 0.45
+  /// Agreement of a place that may be a disc where content stands still, so that what has changed decides.
+  private static let leastStillAgreement = 0.45
   /// The same for a place of the picture before, from which a disc counts as known.
   private static let leastKnown = 0.6
   private static let leastTrackedKnown = 0.35
@@ -247,7 +249,7 @@ public struct TouchFinder {
       func attempt(_ center: Point) {
         guard disc.fits(center, in: picture), let start = pixels.baseAddress else { return }
         let match = disc.resemblance(start, Int(center.y) * picture.width + Int(center.x))
-        guard match.agreement >= Self.leastAgreement else { return }
+        guard match.agreement >= (changes == nil ? Self.leastAgreement : Self.leastStillAgreement) else { return }
         found.append(Candidate(center: center, radius: disc.radius, gain: match.gain))
       }
       if let changes {

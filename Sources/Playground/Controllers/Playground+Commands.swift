@@ -190,7 +190,7 @@ extension BoundCommand {
       BoundCommand(
         .measureFilm, "Measure a film", inMenu: "From a film\u{2026}",
         tip: Tooltip("Measure a film", "Finds how an app scrolls, and makes it tuning B."),
-        note: { _ in "measures how an app scrolls" }, on: .capture(4), icon: { _ in .icon("movie-open") }
+        note: { _ in "measures how an app scrolls" }, on: .capture(4), icon: { _ in .icon("crosshairs") }
       ) { $0.measuredFilms.choose() },
       BoundCommand(.cancelOutput, "Cancel", tip: Tooltip("Cancel", "Nothing is saved.")) {
         if !$0.measuredFilms.cancel() { $0.films.cancel() }
