@@ -28,10 +28,11 @@ extension FilmMeasurement {
     }
     text += "],\n\"lag_s\":\(delay ?? "null"),\n"
     text += "\"pages\":\(pages.map { Self.json($0) } ?? "null"),\n\"values\":["
-    text += values.map { value in
-      "{\"key\":\(JSONText.quoted(value.key)),\"value\":\(number(value.value)),\"low\":\(number(value.low)),"
-        + "\"high\":\(number(value.high))}"
-    }.joined(separator: ",\n ") + "],\n"
+    text +=
+      values.map { value in
+        "{\"key\":\(JSONText.quoted(value.key)),\"value\":\(number(value.value)),\"low\":\(number(value.low)),"
+          + "\"high\":\(number(value.high))}"
+      }.joined(separator: ",\n ") + "],\n"
     let chosen = Tunables.all.compactMap { tunable -> String? in
       guard let value = determined(tunable) else { return nil }
       return "\(JSONText.quoted(tunable.key)):\(value.json)"

@@ -47,7 +47,7 @@ public struct TouchFinder {
   private static let fastest = 15.0
   /// Distance between the samples that tell whether a picture has changed, in pixels, and the least difference.
   private static let sparse = 4
-  private static let leastChange = 10
+  private static let leastChange = 24
   /// Largest share of a picture that changes where a finger lands on content that stands still.
   private static let largestStillChange = 0.12
 
@@ -197,7 +197,8 @@ public struct TouchFinder {
     let changes = changes(picture, previous)
     let isStill = changes.count < Int(Self.largestStillChange * area.width * area.height) / (Self.sparse * Self.sparse)
     if let disc {
-      for place in candidates(disc, picture, previous, near: isStill ? changes : nil) {
+      let still = isStill ? candidates(disc, picture, previous, near: changes) : []
+      for place in still.isEmpty ? candidates(disc, picture, previous, near: nil) : still {
         guard let match = disc.match(picture, near: place.center, reach: disc.radius * Self.grid), isFilms(match)
         else { continue }
         return begin(at: match.center, strength: match.strength, picture)
@@ -279,8 +280,14 @@ public struct TouchFinder {
     return best.filter { place in
       changes == nil
         ? !isKnown(disc, place.center, in: previous)
-        : disc.appearance(picture, since: previous, at: place.center) >= TouchDisc.leastAppearance
+        : isAlone(place, among: changes ?? [])
+          && disc.appearance(picture, since: previous, at: place.center) >= TouchDisc.leastAppearance
     }
+  }
+
+  /// Returns whether most of what has changed is a disc. Content that moves slowly changes everywhere.
+  private func isAlone(_ disc: Candidate, among changes: [Point]) -> Bool {
+    2 * changes.count { ($0 - disc.center).length <= disc.radius * 1.15 } >= changes.count
   }
 
   /// Returns whether the picture before has such a disc as well, which moves with the content.
