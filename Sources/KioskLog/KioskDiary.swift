@@ -43,7 +43,7 @@ public final class KioskDiary {
   private var visit: Visit?
   private var attractBegin: Double?
   private var health: KioskRecord?
-  private var frames = FrameHealth()
+  private var frames = KioskFrameHealth()
   private var firstFrame = 0.0
   private var lastUpdate: Double
 
@@ -99,10 +99,10 @@ public final class KioskDiary {
   /// Records a finished gesture.
   ///
   /// - Parameter cell: The place of the first touch; `nil` for a device without a place.
-  public func add(_ result: GestureResult, scene: String, cell: GridCell?, at time: Double) {
+  public func add(_ result: VisitorGestureResult, scene: String, cell: GridCell?, at time: Double) {
     visit?.record.gestures[result, default: 0] += 1
     if result.isFailure, let cell {
-      visit?.record.failures[GestureFailure(result, scene: scene, cell: cell), default: 0] += 1
+      visit?.record.failures[VisitorGestureFailure(result, scene: scene, cell: cell), default: 0] += 1
     }
     update(at: time)
   }
@@ -161,7 +161,7 @@ public final class KioskDiary {
     guard let begin = health else { return }
     frames.memory = memory()
     log.add(.health(frames), at: begin.at)
-    frames = FrameHealth()
+    frames = KioskFrameHealth()
     health = nil
   }
 

@@ -84,8 +84,8 @@ extension KioskVisit {
     let stays = scenes.map { "{\(KioskEvent.text("scene", $0.scene)),\(KioskEvent.number("seconds", $0.seconds))}" }
     members.append("\"scenes\":[\(stays.joined(separator: ","))]")
     let kinds = GestureKind.allCases.compactMap { kind -> String? in
-      let ends = GestureEnd.allCases.compactMap { end in
-        gestures[GestureResult(kind, end)].map { "\"\(end.rawValue)\":\($0)" }
+      let ends = VisitorGestureEnd.allCases.compactMap { end in
+        gestures[VisitorGestureResult(kind, end)].map { "\"\(end.rawValue)\":\($0)" }
       }
       return ends.isEmpty ? nil : "\"\(kind.rawValue)\":{\(ends.joined(separator: ","))}"
     }
@@ -112,26 +112,26 @@ extension KioskVisit {
     for kind in kinds.members ?? [] {
       guard let known = GestureKind(rawValue: kind.key) else { continue }
       for end in kind.value.members ?? [] {
-        guard let result = GestureEnd(rawValue: end.key) else { continue }
-        gestures[GestureResult(known, result)] = try reader.whole(kind.value, end.key)
+        guard let result = VisitorGestureEnd(rawValue: end.key) else { continue }
+        gestures[VisitorGestureResult(known, result)] = try reader.whole(kind.value, end.key)
       }
     }
     guard value["failures"] != nil else { return }
     for place in try reader.array(value, "failures") {
-      let result = GestureResult(
-        try reader.kind(place, "kind", as: GestureKind.self), try reader.kind(place, "end", as: GestureEnd.self))
+      let result = VisitorGestureResult(
+        try reader.kind(place, "kind", as: GestureKind.self), try reader.kind(place, "end", as: VisitorGestureEnd.self))
       let cell = try reader.array(place, "cell")
       guard cell.count == 2, let column = cell[0].integer, let row = cell[1].integer else {
         throw reader.error(place.line, "\"cell\" is not a cell; expected its column and row, such as [3,5]")
       }
-      let failure = GestureFailure(
+      let failure = VisitorGestureFailure(
         result, scene: try reader.text(place, "scene"), cell: GridCell(column: column, row: row))
       failures[failure, default: 0] += try reader.whole(place, "count")
     }
   }
 }
 
-extension FrameHealth {
+extension KioskFrameHealth {
   fileprivate var members: [String] {
     var members = [
       KioskEvent.number("seconds", seconds), "\"frames\":\(frames)", "\"late\":\(late)", "\"missed\":\(missed)",
@@ -183,7 +183,7 @@ extension KioskEvent {
     case "attract": self = .attractBegan
     case "attract-end": self = .attractEnded(seconds: try seconds())
     case "visit": self = .visit(try KioskVisit(value, reader))
-    case "health": self = .health(try FrameHealth(value, reader))
+    case "health": self = .health(try KioskFrameHealth(value, reader))
     case "tuning":
       self = .tuning(name: try reader.text(value, "tuning"), changes: try reader.whole(value, "changes"))
     case "touch-lost": self = .touchLost(device: try reader.text(value, "device"))

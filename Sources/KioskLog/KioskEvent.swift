@@ -11,7 +11,7 @@ public enum KioskEvent: Equatable, Sendable {
   /// Somebody used the kiosk. The event's time is that of the first touch.
   case visit(KioskVisit)
   /// The frames of an hour. The event's time is the start of the measurement.
-  case health(FrameHealth)
+  case health(KioskFrameHealth)
   /// The tuning in use was replaced or edited. `changes` is the number of values that differ from the preset.
   case tuning(name: String, changes: Int)
   /// A touchscreen was disconnected.
@@ -145,7 +145,7 @@ public enum GestureKind: String, Sendable, CaseIterable {
 }
 
 /// The result of a gesture.
-public enum GestureEnd: String, Sendable, CaseIterable {
+public enum VisitorGestureEnd: String, Sendable, CaseIterable {
   /// The tapped part did something.
   case activated
   /// Another page, card or detent was chosen.
@@ -167,14 +167,14 @@ public enum GestureEnd: String, Sendable, CaseIterable {
 }
 
 /// A kind of gesture with its result.
-public struct GestureResult: Hashable, Sendable {
+public struct VisitorGestureResult: Hashable, Sendable {
   /// The kind of gesture.
   public var kind: GestureKind
   /// The result.
-  public var end: GestureEnd
+  public var end: VisitorGestureEnd
 
   /// Creates a pair of kind and result.
-  public init(_ kind: GestureKind, _ end: GestureEnd) {
+  public init(_ kind: GestureKind, _ end: VisitorGestureEnd) {
     self.kind = kind
     self.end = end
   }
@@ -189,8 +189,8 @@ public struct GestureResult: Hashable, Sendable {
   }
 
   /// All kinds with all results, in the order of their declarations.
-  public static var all: [GestureResult] {
-    GestureKind.allCases.flatMap { kind in GestureEnd.allCases.map { GestureResult(kind, $0) } }
+  public static var all: [VisitorGestureResult] {
+    GestureKind.allCases.flatMap { kind in VisitorGestureEnd.allCases.map { VisitorGestureResult(kind, $0) } }
   }
 }
 
@@ -218,16 +218,16 @@ public struct GridCell: Hashable, Sendable {
 }
 
 /// A failed gesture with the scene and the place where it began.
-public struct GestureFailure: Hashable, Sendable {
+public struct VisitorGestureFailure: Hashable, Sendable {
   /// The gesture.
-  public var result: GestureResult
+  public var result: VisitorGestureResult
   /// The name of the scene.
   public var scene: String
   /// The place of the first touch.
   public var cell: GridCell
 
   /// Creates a failure.
-  public init(_ result: GestureResult, scene: String, cell: GridCell) {
+  public init(_ result: VisitorGestureResult, scene: String, cell: GridCell) {
     self.result = result
     self.scene = scene
     self.cell = cell
@@ -273,9 +273,9 @@ public struct KioskVisit: Equatable, Sendable {
   /// The scenes in the order in which they were first shown.
   public var scenes: [Stay] = []
   /// Number of gestures of each kind and result.
-  public var gestures: [GestureResult: Int] = [:]
+  public var gestures: [VisitorGestureResult: Int] = [:]
   /// Number of failed gestures of each kind and place.
-  public var failures: [GestureFailure: Int] = [:]
+  public var failures: [VisitorGestureFailure: Int] = [:]
 
   /// Creates a visit without gestures.
   public init() {}
@@ -287,7 +287,7 @@ public struct KioskVisit: Equatable, Sendable {
 }
 
 /// The frames of a period of at most an hour.
-public struct FrameHealth: Equatable, Sendable {
+public struct KioskFrameHealth: Equatable, Sendable {
   /// Seconds from the first frame to the last.
   public var seconds = 0.0
   /// Number of frames.

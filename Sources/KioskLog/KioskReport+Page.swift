@@ -16,32 +16,32 @@ extension KioskReport {
     body += section(
       "Visits per day", "A visit lasts from the first touch until the kiosk resets. Grey: the kiosk did not run.",
       wide: true
-    ) { kiosk in ReportPlot.days(kiosk, over: range, most: mostVisits) { Double($0.visits) } }
+    ) { kiosk in KioskReportPlot.days(kiosk, over: range, most: mostVisits) { Double($0.visits) } }
     body += section("Month by month", "A dash: the kiosk did not run. Per day counts the days on which it ran.") {
       monthTable($0)
     }
     body += section(
       "When visitors come",
       "Visits per running hour, by weekday and hour. A dash: the kiosk did not run for six minutes in that hour."
-    ) { kiosk in ReportPlot.week(kiosk, most: busiest) }
+    ) { kiosk in KioskReportPlot.week(kiosk, most: busiest) }
     body += section(
       "Time at the kiosk", "From the first to the last touch of a visit. The line marks the median."
     ) { kiosk in
-      ReportPlot.histogram(kiosk.dwell, edges: [0, 5, 10, 20, 30, 60, 120, 300, 600, 1800])
+      KioskReportPlot.histogram(kiosk.dwell, edges: [0, 5, 10, 20, 30, 60, 120, 300, 600, 1800])
     }
     body += section(
       "From attract to touch", "How long the attract loop had played when somebody touched the screen."
     ) { kiosk in
-      let share = ReportText.percent(kiosk.attract.count, of: kiosk.attractCount, digits: 0)
-      return "<p>\(ReportText.count(kiosk.attractCount)) times the loop began; a touch ended \(share) of them.</p>"
-        + ReportPlot.histogram(kiosk.attract, edges: [0, 10, 30, 60, 120, 300, 600, 1800, 3600, 14_400])
+      let share = KioskReportText.percent(kiosk.attract.count, of: kiosk.attractCount, digits: 0)
+      return "<p>\(KioskReportText.count(kiosk.attractCount)) times the loop began; a touch ended \(share) of them.</p>"
+        + KioskReportPlot.histogram(kiosk.attract, edges: [0, 10, 30, 60, 120, 300, 600, 1800, 3600, 14_400])
     }
     body += section("Scenes", "Visits in which a scene was used, and the time for which it was.") { kiosk in
-      ReportPlot.bars(
+      KioskReportPlot.bars(
         kiosk.scenes.map {
-          ReportPlot.LabelledValue(
+          KioskReportPlot.LabelledValue(
             name: $0.scene, value: Double($0.visits),
-            words: "\(ReportText.count($0.visits)) · \(ReportText.duration($0.seconds))")
+            words: "\(KioskReportText.count($0.visits)) · \(KioskReportText.duration($0.seconds))")
         })
     }
     body += section("Gestures", "How each kind of gesture ended. Red: the visitor probably wanted something else.") {
@@ -56,12 +56,12 @@ extension KioskReport {
     body += section(
       "Late frames per day", "Share of frames that the display had to wait for, in percent.", wide: true
     ) { kiosk in
-      ReportPlot.days(kiosk, over: range, most: max(1, mostLate)) {
+      KioskReportPlot.days(kiosk, over: range, most: max(1, mostLate)) {
         $0.frames > 0 ? 100 * Double($0.late) / Double($0.frames) : 0
       }
     }
     body += section("Memory", "Largest memory of the program on each day, in MB.", wide: true) { kiosk in
-      ReportPlot.days(kiosk, over: range, most: kiosks.flatMap(\.days).map(\.memory).max() ?? 0) { $0.memory }
+      KioskReportPlot.days(kiosk, over: range, most: kiosks.flatMap(\.days).map(\.memory).max() ?? 0) { $0.memory }
     }
     body += section(
       "Incidents", "Starts, stops, devices and the log itself, newest first.", wide: true
@@ -72,7 +72,7 @@ extension KioskReport {
     }
     if !unreadable.isEmpty {
       body += "<section><h2>Lines that cannot be read</h2><p>They are not in the figures.</p><ul>"
-      body += unreadable.prefix(20).map { "<li>\(ReportText.escaped($0.description))</li>" }.joined()
+      body += unreadable.prefix(20).map { "<li>\(KioskReportText.escaped($0.description))</li>" }.joined()
       body +=
         unreadable.count > 20 ? "<li>and \(unreadable.count - 20) more</li></ul></section>\n" : "</ul></section>\n"
     }
@@ -82,16 +82,16 @@ extension KioskReport {
   }
 
   private static func names(_ kiosks: [KioskStatistics]) -> String {
-    let names = kiosks.map { ReportText.escaped($0.name) }
+    let names = kiosks.map { KioskReportText.escaped($0.name) }
     return names.count > 1 ? "\(names.count) kiosks: \(names.joined(separator: ", "))" : names.first ?? ""
   }
 
   private var mostVisits: Double {
-    kiosks.map { ReportPlot.most($0, over: range) { Double($0.visits) } }.max() ?? 0
+    kiosks.map { KioskReportPlot.most($0, over: range) { Double($0.visits) } }.max() ?? 0
   }
   private var mostLate: Double {
     kiosks.map {
-      ReportPlot.most($0, over: range) { $0.frames > 0 ? 100 * Double($0.late) / Double($0.frames) : 0 }
+      KioskReportPlot.most($0, over: range) { $0.frames > 0 ? 100 * Double($0.late) / Double($0.frames) : 0 }
     }.max() ?? 0
   }
   private var busiest: Double { kiosks.flatMap(\.week).joined().compactMap(\.rate).max() ?? 0 }
@@ -103,7 +103,7 @@ extension KioskReport {
     var text =
       "<section\(wide ? " class=\"wide\"" : "")><h2>\(title)</h2><p class=\"note\">\(meaning)</p><div class=\"kiosks\">\n"
     for kiosk in kiosks {
-      let name = kiosks.count > 1 ? "<figcaption>\(ReportText.escaped(kiosk.name))</figcaption>" : ""
+      let name = kiosks.count > 1 ? "<figcaption>\(KioskReportText.escaped(kiosk.name))</figcaption>" : ""
       text += "<figure>\(name)\(figure(kiosk))</figure>\n"
     }
     return text + "</div></section>\n"
@@ -120,17 +120,18 @@ extension KioskReport {
     text += columns.map { "<th>\($0)</th>" }.joined() + "</tr></thead><tbody>\n"
     for kiosk in kiosks {
       let ran = kiosk.days.filter { $0.running > 0 }.count
-      let median = KioskStatistics.quantile(0.5, of: kiosk.dwell).map(ReportText.duration) ?? "–"
-      let attract = KioskStatistics.quantile(0.5, of: kiosk.attract).map(ReportText.duration) ?? "–"
+      let median = KioskStatistics.quantile(0.5, of: kiosk.dwell).map(KioskReportText.duration) ?? "–"
+      let attract = KioskStatistics.quantile(0.5, of: kiosk.attract).map(KioskReportText.duration) ?? "–"
       let daily = ran > 0 ? DecimalText.compact(Double(kiosk.visits.count) / Double(ran)) : "–"
       let place = kiosk.start.map { "\($0.machine) · \($0.size)\($0.touch.first.map { " · " + $0 } ?? "")" } ?? ""
       let cells = [
-        ReportText.count(kiosk.visits.count), daily, median, attract,
-        ReportText.percent(kiosk.failureCount, of: kiosk.gestureCount),
-        ReportText.percent(kiosk.lateCount, of: kiosk.frameCount, digits: 2), ReportText.duration(kiosk.running),
+        KioskReportText.count(kiosk.visits.count), daily, median, attract,
+        KioskReportText.percent(kiosk.failureCount, of: kiosk.gestureCount),
+        KioskReportText.percent(kiosk.lateCount, of: kiosk.frameCount, digits: 2),
+        KioskReportText.duration(kiosk.running),
         kiosk.kills == 0 ? "never" : kiosk.kills == 1 ? "once" : "\(kiosk.kills) times",
       ]
-      text += "<tr><th>\(ReportText.escaped(kiosk.name))<small>\(ReportText.escaped(place))</small></th>"
+      text += "<tr><th>\(KioskReportText.escaped(kiosk.name))<small>\(KioskReportText.escaped(place))</small></th>"
       text += cells.map { "<td>\($0)</td>" }.joined() + "</tr>\n"
     }
     return text
@@ -162,11 +163,11 @@ extension KioskReport {
       }
       func sum(_ value: (KioskStatistics.Day) -> Int) -> Int { days.reduce(0) { $0 + value($1) } }
       let (ran, visits) = (days.count { $0.running > 0 }, sum { $0.visits })
-      let median = KioskStatistics.quantile(0.5, of: (dwell[name] ?? []).sorted()).map(ReportText.duration)
+      let median = KioskStatistics.quantile(0.5, of: (dwell[name] ?? []).sorted()).map(KioskReportText.duration)
       let cells = [
-        "\(ran)", ReportText.count(visits), ran > 0 ? DecimalText.compact(Double(visits) / Double(ran)) : "–",
-        median ?? "–", ReportText.percent(sum { $0.failures }, of: sum { $0.gestures }),
-        ReportText.percent(sum { $0.late }, of: sum { $0.frames }, digits: 2),
+        "\(ran)", KioskReportText.count(visits), ran > 0 ? DecimalText.compact(Double(visits) / Double(ran)) : "–",
+        median ?? "–", KioskReportText.percent(sum { $0.failures }, of: sum { $0.gestures }),
+        KioskReportText.percent(sum { $0.late }, of: sum { $0.frames }, digits: 2),
       ]
       text += cells.map { "<td>\($0)</td>" }.joined() + "</tr>\n"
     }
@@ -175,7 +176,7 @@ extension KioskReport {
 
   private static func gestureTable(_ kiosk: KioskStatistics) -> String {
     let kinds = GestureKind.allCases.filter { kind in kiosk.gestures.contains { $0.key.kind == kind } }
-    let ends = GestureEnd.allCases.filter { end in kiosk.gestures.contains { $0.key.end == end } }
+    let ends = VisitorGestureEnd.allCases.filter { end in kiosk.gestures.contains { $0.key.end == end } }
     guard !kinds.isEmpty else { return "<p>No gestures yet.</p>" }
     var text =
       "<table class=\"matrix\"><thead><tr><th></th>\(ends.map { "<th>\($0.title)</th>" }.joined())</tr></thead>"
@@ -183,8 +184,8 @@ extension KioskReport {
     for kind in kinds {
       text += "<tr><th>\(kind.title)</th>"
       for end in ends {
-        let result = GestureResult(kind, end)
-        let count = kiosk.gestures[result].map(ReportText.count) ?? ""
+        let result = VisitorGestureResult(kind, end)
+        let count = kiosk.gestures[result].map(KioskReportText.count) ?? ""
         text += "<td\(result.isFailure && !count.isEmpty ? " class=\"bad\"" : "")>\(count)</td>"
       }
       text += "</tr>\n"
@@ -193,27 +194,29 @@ extension KioskReport {
   }
 
   private static func failureList(_ kiosk: KioskStatistics) -> String {
-    var counts: [FailureGroup: Int] = [:]
-    for (result, count) in kiosk.gestures { if let group = FailureGroup(result) { counts[group, default: 0] += count } }
+    var counts: [KioskFailureGroup: Int] = [:]
+    for (result, count) in kiosk.gestures {
+      if let group = KioskFailureGroup(result) { counts[group, default: 0] += count }
+    }
     guard !counts.isEmpty else { return "<p>No gesture failed.</p>" }
     let groups = counts.sorted { ($0.value, $1.key.rawValue) > ($1.value, $0.key.rawValue) }
     let bars = groups.map { group, count in
-      ReportPlot.LabelledValue(
+      KioskReportPlot.LabelledValue(
         name: group.title, value: Double(count),
-        words: "\(ReportText.count(count)) · \(ReportText.percent(count, of: kiosk.gestureCount))")
+        words: "\(KioskReportText.count(count)) · \(KioskReportText.percent(count, of: kiosk.gestureCount))")
     }
-    return ReportPlot.bars(bars)
+    return KioskReportPlot.bars(bars)
       + "<ul class=\"advice\">\(groups.prefix(3).map { "<li><b>\($0.key.title).</b> \($0.key.meaning)</li>" }.joined())</ul>"
   }
 
   private static func failureGrids(_ kiosk: KioskStatistics) -> String {
     struct Place: Hashable {
       let scene: String
-      let group: FailureGroup
+      let group: KioskFailureGroup
     }
     var grids: [Place: [GridCell: Int]] = [:]
     for (failure, count) in kiosk.failures {
-      guard let group = FailureGroup(failure.result) else { continue }
+      guard let group = KioskFailureGroup(failure.result) else { continue }
       grids[Place(scene: failure.scene, group: group), default: [:]][failure.cell, default: 0] += count
     }
     guard !grids.isEmpty else { return "<p>No gesture failed.</p>" }
@@ -221,8 +224,8 @@ extension KioskReport {
       ($0.total, $1.place.scene, $1.place.group.rawValue) > ($1.total, $0.place.scene, $0.place.group.rawValue)
     }
     let shown = sorted.prefix(mostGrids).map { item in
-      "<div class=\"grid\"><h3>\(item.place.group.title), \(ReportText.escaped(item.place.scene))</h3>"
-        + ReportPlot.grid(item.cells) + "<p>\(ReportText.count(item.total)) in all</p></div>"
+      "<div class=\"grid\"><h3>\(item.place.group.title), \(KioskReportText.escaped(item.place.scene))</h3>"
+        + KioskReportPlot.grid(item.cells) + "<p>\(KioskReportText.count(item.total)) in all</p></div>"
     }
     let rest = sorted.count - shown.count
     return "<div class=\"grids\">\(shown.joined())</div>"
@@ -231,11 +234,11 @@ extension KioskReport {
 
   private static func choices(_ kiosk: KioskStatistics) -> String {
     let languages = kiosk.languages.sorted { ($0.value, $1.key) > ($1.value, $0.key) }.map { code, count in
-      ReportPlot.LabelledValue(name: code, value: Double(count), words: ReportText.count(count))
+      KioskReportPlot.LabelledValue(name: code, value: Double(count), words: KioskReportText.count(count))
     }
-    let stopped = ReportText.percent(kiosk.warningsStopped, of: kiosk.warnings, digits: 0)
-    return (languages.isEmpty ? "<p>Nobody chose a language.</p>" : ReportPlot.bars(languages))
-      + "<p>\(ReportText.count(kiosk.warnings)) warnings; a touch stopped the reset after \(stopped) of them.</p>"
+    let stopped = KioskReportText.percent(kiosk.warningsStopped, of: kiosk.warnings, digits: 0)
+    return (languages.isEmpty ? "<p>Nobody chose a language.</p>" : KioskReportPlot.bars(languages))
+      + "<p>\(KioskReportText.count(kiosk.warnings)) warnings; a touch stopped the reset after \(stopped) of them.</p>"
   }
 
   private static func incidentTable(_ kiosk: KioskStatistics) -> String {
@@ -243,11 +246,11 @@ extension KioskReport {
     let rows = kiosk.incidents.suffix(mostIncidents).reversed().map { incident in
       let time = incident.at.text
       return
-        "<tr><td>\(time.prefix(10)) \(time.dropFirst(11).prefix(5))</td><td>\(ReportText.escaped(incident.text))</td></tr>"
+        "<tr><td>\(time.prefix(10)) \(time.dropFirst(11).prefix(5))</td><td>\(KioskReportText.escaped(incident.text))</td></tr>"
     }
     let older = kiosk.incidents.count - rows.count
     return "<table class=\"incidents\"><tbody>\n\(rows.joined(separator: "\n"))\n</tbody></table>"
-      + (older > 0 ? "<p class=\"note\">\(ReportText.count(older)) older ones are in the JSON.</p>" : "")
+      + (older > 0 ? "<p class=\"note\">\(KioskReportText.count(older)) older ones are in the JSON.</p>" : "")
   }
 
   // MARK: - Style
@@ -334,7 +337,7 @@ extension GestureKind {
   }
 }
 
-extension GestureEnd {
+extension VisitorGestureEnd {
   /// The title in the report.
   var title: String {
     switch self {

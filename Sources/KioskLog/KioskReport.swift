@@ -44,11 +44,12 @@ public struct KioskReport: Sendable {
     for kiosk in kiosks {
       func date(_ day: KioskStatistics.Day?) -> String { day.map { WallTime.date(ofDay: $0.number) } ?? "–" }
       rows.append([
-        kiosk.name, date(kiosk.days.first), date(kiosk.days.last), ReportText.count(kiosk.visits.count),
-        KioskStatistics.quantile(0.5, of: kiosk.dwell).map(ReportText.duration) ?? "–",
-        KioskStatistics.quantile(0.5, of: kiosk.attract).map(ReportText.duration) ?? "–",
-        ReportText.percent(kiosk.failureCount, of: kiosk.gestureCount),
-        ReportText.percent(kiosk.lateCount, of: kiosk.frameCount, digits: 2), ReportText.duration(kiosk.running),
+        kiosk.name, date(kiosk.days.first), date(kiosk.days.last), KioskReportText.count(kiosk.visits.count),
+        KioskStatistics.quantile(0.5, of: kiosk.dwell).map(KioskReportText.duration) ?? "–",
+        KioskStatistics.quantile(0.5, of: kiosk.attract).map(KioskReportText.duration) ?? "–",
+        KioskReportText.percent(kiosk.failureCount, of: kiosk.gestureCount),
+        KioskReportText.percent(kiosk.lateCount, of: kiosk.frameCount, digits: 2),
+        KioskReportText.duration(kiosk.running),
       ])
     }
     return TextColumns.text(rows, trailing: 3..<9)
@@ -58,7 +59,7 @@ public struct KioskReport: Sendable {
 
   /// The visits of all kiosks, one row each, in the format of RFC 4180. Durations are in seconds.
   public var csv: String {
-    let failures = FailureGroup.allCases
+    let failures = KioskFailureGroup.allCases
     var text =
       (["kiosk", "at", "seconds", "active", "attract", "ended", "scenes", "gestures"]
       + GestureKind.allCases.map(\.rawValue) + failures.map { "failed:" + $0.rawValue }).joined(separator: ",") + "\r\n"
@@ -73,7 +74,7 @@ public struct KioskReport: Sendable {
           "\(visit.gestures.reduce(0) { $1.key.kind == kind ? $0 + $1.value : $0 })"
         }
         cells += failures.map { group in
-          "\(visit.gestures.reduce(0) { FailureGroup($1.key) == group ? $0 + $1.value : $0 })"
+          "\(visit.gestures.reduce(0) { KioskFailureGroup($1.key) == group ? $0 + $1.value : $0 })"
         }
         text += cells.joined(separator: ",") + "\r\n"
       }
@@ -115,7 +116,7 @@ public struct KioskReport: Sendable {
     let scenes = kiosk.scenes.map {
       "{\"scene\":\(JSONText.quoted($0.scene)),\"visits\":\($0.visits),\"seconds\":\(number($0.seconds))}"
     }
-    let gestures = GestureResult.all.compactMap { result in
+    let gestures = VisitorGestureResult.all.compactMap { result in
       kiosk.gestures[result].map {
         "{\"kind\":\"\(result.kind.rawValue)\",\"end\":\"\(result.end.rawValue)\",\"count\":\($0),"
           + "\"failed\":\(result.isFailure)}"
@@ -145,7 +146,7 @@ public struct KioskReport: Sendable {
 }
 
 /// A group of failed gestures with a name for readers.
-enum FailureGroup: String, CaseIterable {
+enum KioskFailureGroup: String, CaseIterable {
   case tapNothing = "tap-nothing"
   case tapSlid = "tap-slid"
   case swipeStayed = "swipe-stayed"
@@ -155,7 +156,7 @@ enum FailureGroup: String, CaseIterable {
   case pinchNothing = "pinch-nothing"
 
   /// Creates the group of a result; `nil` if it is no failure.
-  init?(_ result: GestureResult) {
+  init?(_ result: VisitorGestureResult) {
     guard result.isFailure else { return nil }
     switch (result.kind, result.end) {
     case (.slidTap, _): self = .tapSlid
@@ -197,7 +198,7 @@ enum FailureGroup: String, CaseIterable {
 }
 
 /// Numbers as text for readers.
-enum ReportText {
+enum KioskReportText {
   /// Returns a duration, such as `41 s`, `2 min 5 s`, `3 h 20 min` or `12 days`.
   static func duration(_ seconds: Double) -> String {
     let whole = Int(min(1e12, max(0, seconds)).rounded())

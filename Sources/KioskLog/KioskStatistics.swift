@@ -71,9 +71,9 @@ public struct KioskStatistics: Sendable {
   /// The scenes, the most used first.
   public private(set) var scenes: [SceneUse] = []
   /// Number of gestures of each kind and result.
-  public private(set) var gestures: [GestureResult: Int] = [:]
+  public private(set) var gestures: [VisitorGestureResult: Int] = [:]
   /// Number of failed gestures of each kind and place.
-  public private(set) var failures: [GestureFailure: Int] = [:]
+  public private(set) var failures: [VisitorGestureFailure: Int] = [:]
   /// The incidents, in order.
   public private(set) var incidents: [Incident] = []
   /// Seconds for which the kiosk ran.
@@ -173,7 +173,7 @@ public struct KioskStatistics: Sendable {
 extension KioskEvent {
   /// The event as a sentence without a full stop, if it concerns whoever runs the kiosk; otherwise `nil`.
   var incident: String? {
-    func length(_ seconds: Double) -> String { ReportText.duration(seconds) }
+    func length(_ seconds: Double) -> String { KioskReportText.duration(seconds) }
     switch self {
     case .started(let start): return "Started with the tuning \(start.tuning), version \(start.version)"
     case .stopped(let reason, let uptime):

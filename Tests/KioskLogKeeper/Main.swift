@@ -15,7 +15,7 @@ enum Keeper {
       for _ in 0..<5 {
         diary.touched(scene: "sheet", at: now())
         diary.add(
-          GestureResult(.tap, number % 3 == 0 ? .nothing : .activated), scene: "sheet",
+          VisitorGestureResult(.tap, number % 3 == 0 ? .nothing : .activated), scene: "sheet",
           cell: GridCell(column: number % 8, row: number / 8 % 8), at: now())
         number += 1
         report(number)

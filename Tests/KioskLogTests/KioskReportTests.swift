@@ -89,7 +89,7 @@ import Testing
     // The last line may be one that a power failure cut, so it is no error.
     #expect(history.unreadable.map(\.line) == [3, 5])
     #expect(history.unreadable.allSatisfy { $0.path == path })
-    #expect(KioskStatistics(history).gestures == [GestureResult(.tap, .nothing): 2])
+    #expect(KioskStatistics(history).gestures == [VisitorGestureResult(.tap, .nothing): 2])
   }
 
   @Test func `a folder without a log is missing`() throws {
@@ -128,7 +128,7 @@ extension KioskEvent {
     case 2: return .attractBegan
     case 3: return .attractEnded(seconds: seconds())
     case 4:
-      var health = FrameHealth()
+      var health = KioskFrameHealth()
       (health.seconds, health.frames, health.late, health.missed) = (seconds(), count(), count(), count())
       (health.longest, health.memory) = (seconds(), seconds())
       return .health(health)
@@ -149,11 +149,11 @@ extension KioskEvent {
       visit.attract = Bool.random(using: &random) ? seconds() : nil
       visit.ending = KioskVisit.Ending.allCases.randomElement(using: &random) ?? .reset
       visit.scenes = [KioskVisit.Stay(word(), seconds: seconds())]
-      for result in GestureResult.all where Bool.random(using: &random) {
+      for result in VisitorGestureResult.all where Bool.random(using: &random) {
         visit.gestures[result] = count()
         guard result.isFailure else { continue }
         let cell = GridCell(across: Double.random(in: 0...1, using: &random), down: 2)
-        visit.failures[GestureFailure(result, scene: word(), cell: cell)] = count()
+        visit.failures[VisitorGestureFailure(result, scene: word(), cell: cell)] = count()
       }
       return .visit(visit)
     }

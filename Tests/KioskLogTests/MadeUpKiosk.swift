@@ -41,8 +41,8 @@ struct MadeUpKiosk {
     var active: [Double] = []
     var attract: [Double] = []
     var scenes: [String: Int] = [:]
-    var gestures: [GestureResult: Int] = [:]
-    var failures: [GestureFailure: Int] = [:]
+    var gestures: [VisitorGestureResult: Int] = [:]
+    var failures: [VisitorGestureFailure: Int] = [:]
     var days: Set<Int> = []
     var running = 0.0
     var frames = 0
@@ -104,11 +104,11 @@ struct MadeUpKiosk {
     truth.scenes[scene, default: 0] += 1
     for _ in 0..<Int.random(in: 1...20, using: &random) {
       diary.touched(scene: scene, at: time.seconds)
-      let results = GestureResult.all
+      let results = VisitorGestureResult.all
       let result = results[Int.random(in: 0..<results.count, using: &random)]
       let cell = GridCell(column: Int.random(in: 0..<8, using: &random), row: Int.random(in: 0..<8, using: &random))
       truth.gestures[result, default: 0] += 1
-      if result.isFailure { truth.failures[GestureFailure(result, scene: scene, cell: cell), default: 0] += 1 }
+      if result.isFailure { truth.failures[VisitorGestureFailure(result, scene: scene, cell: cell), default: 0] += 1 }
       for frame in 0..<5 {
         let missed = Int.random(in: 0..<40, using: &random) == 0 ? 1 : 0
         diary.add(frame: 16, missed: missed, at: time.seconds + Double(frame) / 60)

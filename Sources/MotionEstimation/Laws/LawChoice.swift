@@ -199,7 +199,7 @@ struct FlingFinding {
     undetermined.append(.init(key: "fling.model", reason: reason))
   }
 
-  private static func text(_ value: Double) -> String { MeasurementText.number(value) }
+  private static func text(_ value: Double) -> String { FilmMeasurementText.number(value) }
 }
 
 extension FlingFinding {

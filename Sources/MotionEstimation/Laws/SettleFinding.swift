@@ -89,7 +89,7 @@ struct SettleFinding {
         .init(
           key: key,
           reason: "no motion of the engine is like this one; a \(best.name) comes closest and is off by "
-            + "\(MeasurementText.number(best.solution.variance.squareRoot())) times the errors of the offsets"))
+            + "\(FilmMeasurementText.number(best.solution.variance.squareRoot())) times the errors of the offsets"))
       return
     }
     guard choice.isClear else {
@@ -106,7 +106,7 @@ struct SettleFinding {
           .init(
             key: key,
             reason: "the motion is a spring with the damping ratio "
-              + "\(MeasurementText.number(Double.exp(best.solution.shared[1]))); glides of a tuning have 1"))
+              + "\(FilmMeasurementText.number(Double.exp(best.solution.shared[1]))); glides of a tuning have 1"))
         return
       }
       // A glide is a critically damped spring; its duration is that of 99 % of the way.
@@ -133,7 +133,8 @@ struct SettleFinding {
         .init(
           key: key,
           reason: "the motion is an animation, \(law.rawValue) in "
-            + "\(MeasurementText.number(Double.exp(best.solution.shared[0]))) s, and no rule of a tuning has one here"))
+            + "\(FilmMeasurementText.number(Double.exp(best.solution.shared[0]))) s, and no rule of a tuning has one here"
+        ))
     }
   }
 

@@ -153,8 +153,8 @@ struct FingerFinding {
       return undetermined.append(
         .init(
           key: key,
-          reason: "the drags start too fast; it is between \(MeasurementText.number(low)) and "
-            + "\(MeasurementText.number(high)) pt, and slow drags tell more"))
+          reason: "the drags start too fast; it is between \(FilmMeasurementText.number(low)) and "
+            + "\(FilmMeasurementText.number(high)) pt, and slow drags tell more"))
     }
     values.append(MeasuredValue(key: key, value: (low + high) / 2, low: low, high: high))
   }

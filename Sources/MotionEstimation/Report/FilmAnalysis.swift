@@ -332,7 +332,7 @@ struct FilmAnalysis {
       return finding.add(
         UndeterminedValue(
           key: "bounce.recoilRate",
-          reason: "one pull was let go, at \(MeasurementText.number(mean)) per second; film several from different "
+          reason: "one pull was let go, at \(FilmMeasurementText.number(mean)) per second; film several from different "
             + "distances"))
     }
     let square = ratios.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(ratios.count - 1)
@@ -356,7 +356,7 @@ struct FilmAnalysis {
         .init(key: key, reason: "it is a length in points; tell with --points how many points wide the film is"))
     }
     guard speed.isBounded, speed.high < Self.closest * speed.low else {
-      let text = { MeasurementText.number($0) }
+      let text = { FilmMeasurementText.number($0) }
       let known =
         (speed.low > 0 ? ["a release at \(text(speed.low)) pt/s turns no page"] : [])
         + (speed.high.isFinite ? ["one at \(text(speed.high)) pt/s does"] : [])
@@ -375,15 +375,15 @@ struct FilmAnalysis {
 
   /// Returns what is known about pages, in words.
   private func sentence(about pages: PagePattern) -> String {
-    let number: (Double) -> String = { MeasurementText.number($0) }
+    let number: (Double) -> String = { FilmMeasurementText.number($0) }
     let region = tracks[pagedTrack].region
     let extent = tracks[pagedTrack].axis == .x ? region.width : region.height
-    let length = MeasurementText.number(pages.pitch.magnitude * scale, within: max(0.05, pages.reach * scale))
+    let length = FilmMeasurementText.number(pages.pitch.magnitude * scale, within: max(0.05, pages.reach * scale))
     let isPage = (0.9...1.15).contains(pages.pitch.magnitude * scale / extent)
     var parts = [
       "Content rests at multiples of \(length) px"
         + (units.arePoints
-          ? " (\(MeasurementText.number(pages.pitch.magnitude, within: max(0.05, pages.reach))) pt)" : "")
+          ? " (\(FilmMeasurementText.number(pages.pitch.magnitude, within: max(0.05, pages.reach))) pt)" : "")
         + ", as \(isPage ? "pages" : "cards") do"
     ]
     let unit = units.arePoints ? "pt/s" : "px/s"
@@ -556,7 +556,7 @@ struct FilmAnalysis {
     if let pages { sentences.append(sentence(about: pages)) }
     if let fingers, !fingers.values.isEmpty || fingers.lag != nil {
       let lag = fingers.lag.map { lag in
-        let text = { MeasurementText.number($0 * 1000, within: (lag.high - lag.low) * 500) }
+        let text = { FilmMeasurementText.number($0 * 1000, within: (lag.high - lag.low) * 500) }
         return ["content follows \(text(lag.value)) ms (\(text(lag.low)) to \(text(lag.high))) after the finger"]
       }
       let known = fingers.values.isEmpty ? [] : [Self.list(fingers.values)]
@@ -575,7 +575,7 @@ struct FilmAnalysis {
     let floor =
       motions.reduce(0) { $0 + $1.floor * $1.floor * $1.weight }
       / max(1, motions.reduce(0) { $0 + $1.weight })
-    let number: (Double) -> String = { MeasurementText.number($0) }
+    let number: (Double) -> String = { FilmMeasurementText.number($0) }
     let text =
       "the law is off by \(number(difference(choice.best.solution))) px rms, where the film's own errors leave "
       + "\(number(floor.squareRoot() * scale)) px"
@@ -599,7 +599,7 @@ struct FilmAnalysis {
   private static func list(_ values: [MeasuredValue]) -> String {
     values.map { value in
       let width = (value.high - value.low) / 2
-      let text = { MeasurementText.number($0, within: width) }
+      let text = { FilmMeasurementText.number($0, within: width) }
       return "\(value.key) \(text(value.value)) (\(text(value.low)) to \(text(value.high)))"
     }.joined(separator: ", ")
   }

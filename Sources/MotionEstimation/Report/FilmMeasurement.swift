@@ -119,7 +119,7 @@ public struct FilmMeasurement: Sendable {
     var missing: [UndeterminedValue] = analysis.undetermined
     for value in analysis.values {
       guard let tunable = Tunables.named(value.key), tunable.accepts(.number(value.value)) else {
-        missing.append(.init(key: value.key, reason: "\(MeasurementText.number(value.value)) is out of its range"))
+        missing.append(.init(key: value.key, reason: "\(FilmMeasurementText.number(value.value)) is out of its range"))
         continue
       }
       values.append(value)
@@ -154,7 +154,7 @@ public struct FilmMeasurement: Sendable {
 
   /// Returns a value with the digits that its interval leaves, so that files are readable.
   private static func rounded(_ value: MeasuredValue, in tunable: Tunable) -> Double {
-    let text = MeasurementText.number(value.value, within: (value.high - value.low) / 10)
+    let text = FilmMeasurementText.number(value.value, within: (value.high - value.low) / 10)
     guard let number = Double(text), tunable.accepts(.number(number)) else { return value.value }
     return number
   }

@@ -12,7 +12,7 @@ import Tuning
 final class KioskGestures: SessionObserver {
   /// A finished gesture.
   struct Finished: Equatable {
-    var result: GestureResult
+    var result: VisitorGestureResult
     var scene: SceneName
     /// The place of the first touch; `nil` for a device without a place.
     var cell: GridCell?
@@ -248,43 +248,44 @@ final class KioskGestures: SessionObserver {
 
   // MARK: - Results
 
-  private func result(of gesture: Gesture, isInterrupted: Bool) -> GestureResult {
+  private func result(of gesture: Gesture, isInterrupted: Bool) -> VisitorGestureResult {
     let moved = hasMoved(since: gesture, isInterrupted: isInterrupted)
     let turned = log.ruler?.chosen != nil
-    let end: GestureEnd =
+    let end: VisitorGestureEnd =
       if turned { moved ? .turned : .stayed } else if gesture.sprangBack { .sprangBack } else if moved {
         .scrolled
       } else {
         .sprangBack
       }
     switch gesture.device {
-    case .wheel: return GestureResult(.wheel, moved ? end : .nothing)
-    case .key: return GestureResult(.key, moved ? end : hasChanged(since: gesture) ? .activated : .nothing)
-    case .touchpad: return GestureResult(.touchpad, log.owner == nil ? .nothing : end)
+    case .wheel: return VisitorGestureResult(.wheel, moved ? end : .nothing)
+    case .key: return VisitorGestureResult(.key, moved ? end : hasChanged(since: gesture) ? .activated : .nothing)
+    case .touchpad: return VisitorGestureResult(.touchpad, log.owner == nil ? .nothing : end)
     case .finger: return finger(gesture, end, moved: moved)
     }
   }
 
-  private func finger(_ gesture: Gesture, _ end: GestureEnd, moved: Bool) -> GestureResult {
+  private func finger(_ gesture: Gesture, _ end: VisitorGestureEnd, moved: Bool) -> VisitorGestureResult {
     let seconds = (gesture.released ?? gesture.start).seconds(since: gesture.start)
     if gesture.fingers > 1 {
       let kind = GestureKind.pinch
-      if gesture.isCancelled { return GestureResult(kind, .cancelled) }
-      return GestureResult(kind, hasZoomed(since: gesture) ? .zoomed : moved ? end : .nothing)
+      if gesture.isCancelled { return VisitorGestureResult(kind, .cancelled) }
+      return VisitorGestureResult(kind, hasZoomed(since: gesture) ? .zoomed : moved ? end : .nothing)
     }
     let isPress = seconds >= session.tuning[Tunables.longPressDelay]
     guard gesture.reach > slop || log.owner != nil else {
       let kind: GestureKind = isPress ? .press : .tap
-      if gesture.isCancelled { return GestureResult(kind, .cancelled) }
-      if log.caught != nil { return GestureResult(kind, .stoppedGlide) }
-      return GestureResult(kind, moved || hasChanged(since: gesture) || gesture.endsAttract ? .activated : .nothing)
+      if gesture.isCancelled { return VisitorGestureResult(kind, .cancelled) }
+      if log.caught != nil { return VisitorGestureResult(kind, .stoppedGlide) }
+      return VisitorGestureResult(
+        kind, moved || hasChanged(since: gesture) || gesture.endsAttract ? .activated : .nothing)
     }
     let isSwipe = abs(log.release?.speed ?? 0) >= Self.slowestSwipe
     let kind: GestureKind = isSwipe ? .swipe : .drag
-    if gesture.isCancelled { return GestureResult(kind, .cancelled) }
+    if gesture.isCancelled { return VisitorGestureResult(kind, .cancelled) }
     let result = log.owner != nil ? end : log.caught != nil ? .stoppedGlide : .nothing
     let isShort = !isPress && gesture.reach <= Self.slidSlops * slop
-    return GestureResult(isShort && result != .turned && result != .stoppedGlide ? .slidTap : kind, result)
+    return VisitorGestureResult(isShort && result != .turned && result != .stoppedGlide ? .slidTap : kind, result)
   }
 
   /// Whether any part rests elsewhere than before the gesture, or would without the gesture that interrupts it.

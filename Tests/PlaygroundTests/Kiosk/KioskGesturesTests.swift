@@ -26,7 +26,7 @@ import Tuning
       }
     }
 
-    var results: [GestureResult] { finished.map(\.result) }
+    var results: [VisitorGestureResult] { finished.map(\.result) }
 
     func pass(_ seconds: Double) {
       for _ in 0..<Int((seconds / 0.008).rounded()) {
@@ -59,7 +59,7 @@ import Tuning
 
   private func results(
     _ scene: SceneName, _ act: (Visitor) -> Void
-  ) throws -> [GestureResult] {
+  ) throws -> [VisitorGestureResult] {
     let visitor = try Visitor(scene)
     act(visitor)
     visitor.settle()
@@ -67,7 +67,7 @@ import Tuning
   }
 
   private func verify(
-    _ scene: SceneName, _ wanted: [GestureResult], at location: SourceLocation = #_sourceLocation,
+    _ scene: SceneName, _ wanted: [VisitorGestureResult], at location: SourceLocation = #_sourceLocation,
     _ act: (Visitor) -> Void
   ) throws {
     let found = try results(scene, act)
@@ -79,33 +79,38 @@ import Tuning
   private let title = Point(x: 200, y: 20)
 
   @Test func `a flick turns the sheet to its next detent, and a short one or a slow drag does not`() throws {
-    try verify(.sheet, [GestureResult(.swipe, .turned)]) { $0.touch(place, by: Point(x: 0, y: -120), steps: 20) }
-    try verify(.sheet, [GestureResult(.swipe, .stayed)]) { $0.touch(place, by: Point(x: 0, y: -60), steps: 20) }
-    try verify(.sheet, [GestureResult(.drag, .stayed)]) {
+    try verify(.sheet, [VisitorGestureResult(.swipe, .turned)]) { $0.touch(place, by: Point(x: 0, y: -120), steps: 20) }
+    try verify(.sheet, [VisitorGestureResult(.swipe, .stayed)]) { $0.touch(place, by: Point(x: 0, y: -60), steps: 20) }
+    try verify(.sheet, [VisitorGestureResult(.drag, .stayed)]) {
       $0.touch(place, by: Point(x: 0, y: -40), steps: 60, rest: 0.4)
     }
   }
 
   @Test func `a tap that slides is told from a tap and a drag`() throws {
-    try verify(.timeline, [GestureResult(.slidTap, .scrolled)]) { $0.touch(place, by: Point(x: 0, y: -15), steps: 20) }
-    try verify(.timeline, [GestureResult(.slidTap, .nothing)]) { $0.touch(place, by: Point(x: 15, y: 0), steps: 20) }
-    try verify(.timeline, [GestureResult(.tap, .activated)]) { $0.touch(place, rest: 0.05) }
-    try verify(.timeline, [GestureResult(.tap, .nothing)]) { $0.touch(title, rest: 0.05) }
-    try verify(.timeline, [GestureResult(.press, .nothing)]) { $0.touch(title, rest: 0.8) }
+    try verify(.timeline, [VisitorGestureResult(.slidTap, .scrolled)]) {
+      $0.touch(place, by: Point(x: 0, y: -15), steps: 20)
+    }
+    try verify(.timeline, [VisitorGestureResult(.slidTap, .nothing)]) {
+      $0.touch(place, by: Point(x: 15, y: 0), steps: 20)
+    }
+    try verify(.timeline, [VisitorGestureResult(.tap, .activated)]) { $0.touch(place, rest: 0.05) }
+    try verify(.timeline, [VisitorGestureResult(.tap, .nothing)]) { $0.touch(title, rest: 0.05) }
+    try verify(.timeline, [VisitorGestureResult(.press, .nothing)]) { $0.touch(title, rest: 0.8) }
   }
 
   @Test func `a list scrolls, springs back at its end, and ignores the other axis`() throws {
-    try verify(.timeline, [GestureResult(.swipe, .scrolled)]) { $0.touch(place, by: Point(x: 0, y: -300)) }
-    try verify(.timeline, [GestureResult(.drag, .sprangBack)]) {
+    try verify(.timeline, [VisitorGestureResult(.swipe, .scrolled)]) { $0.touch(place, by: Point(x: 0, y: -300)) }
+    try verify(.timeline, [VisitorGestureResult(.drag, .sprangBack)]) {
       $0.touch(place, by: Point(x: 0, y: 150), steps: 40, rest: 0.4)
     }
-    try verify(.timeline, [GestureResult(.drag, .nothing)]) {
+    try verify(.timeline, [VisitorGestureResult(.drag, .nothing)]) {
       $0.touch(place, by: Point(x: 150, y: 0), rest: 0.4)
     }
   }
 
   @Test func `a touch that stops a glide is no tap, and the fling before it scrolled`() throws {
-    try verify(.timeline, [GestureResult(.swipe, .scrolled), GestureResult(.tap, .stoppedGlide)]) { visitor in
+    try verify(.timeline, [VisitorGestureResult(.swipe, .scrolled), VisitorGestureResult(.tap, .stoppedGlide)]) {
+      visitor in
       visitor.touch(place, by: Point(x: 0, y: -300))
       visitor.pass(0.2)
       visitor.touch(place, rest: 0.05)
@@ -129,7 +134,7 @@ import Tuning
       visitor.send(.down(id: 1, at: place))
       visitor.send(.cancel(id: 1))
     }
-    #expect(found == [GestureResult(.tap, .cancelled)])
+    #expect(found == [VisitorGestureResult(.tap, .cancelled)])
   }
 
   @Test func `the place is a cell of the grid`() throws {

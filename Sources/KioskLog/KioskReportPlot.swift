@@ -1,7 +1,7 @@
 import Documents
 
 /// The plots of a kiosk's report, as SVG elements for an HTML page, whose style sheet colours them.
-enum ReportPlot {
+enum KioskReportPlot {
   /// Number of days above which a plot shows weeks, since the bars would be thinner than a pixel.
   private static let mostDays = 400
 
@@ -10,7 +10,7 @@ enum ReportPlot {
   }
 
   private static func svg(_ width: Double, _ height: Double, _ content: String, label: String) -> String {
-    "<svg viewBox=\"0 0 \(number(width)) \(number(height))\" role=\"img\" aria-label=\"\(ReportText.escaped(label))\">"
+    "<svg viewBox=\"0 0 \(number(width)) \(number(height))\" role=\"img\" aria-label=\"\(KioskReportText.escaped(label))\">"
       + content + "</svg>"
   }
 
@@ -18,7 +18,7 @@ enum ReportPlot {
     -> String
   {
     "<text x=\"\(number(x))\" y=\"\(number(y))\" text-anchor=\"\(anchor)\"\(kind.isEmpty ? "" : " class=\"\(kind)\"")>"
-      + "\(ReportText.escaped(words))</text>"
+      + "\(KioskReportText.escaped(words))</text>"
   }
 
   private static func rect(
@@ -28,7 +28,7 @@ enum ReportPlot {
   {
     let head = "<rect class=\"\(kind)\" x=\"\(number(x))\" y=\"\(number(y))\" width=\"\(number(max(0, width)))\" "
     return head + "height=\"\(number(max(0, height)))\""
-      + (title.isEmpty ? "/>" : "><title>\(ReportText.escaped(title))</title></rect>")
+      + (title.isEmpty ? "/>" : "><title>\(KioskReportText.escaped(title))</title></rect>")
   }
 
   /// Returns the smallest round number that is not less than a value: 1, 2 or 5 times a power of ten.
@@ -158,7 +158,7 @@ enum ReportPlot {
   ) -> String {
     "<rect x=\"\(number(x + 0.5))\" y=\"\(number(y + 0.5))\" width=\"\(number(width - 1))\" "
       + "height=\"\(number(height - 1))\" rx=\"2\" fill=\"\(color(share))\">"
-      + "<title>\(ReportText.escaped(title))</title></rect>"
+      + "<title>\(KioskReportText.escaped(title))</title></rect>"
   }
 
   /// Returns the colour of a share: from almost white to the dark green of the page.
@@ -190,7 +190,9 @@ enum ReportPlot {
       let x = Double(index) * step
       let tall = plot * Double(count) / most
       content += rect(x + 1, 18 + plot - tall, step - 2, tall, "bar")
-      if count > 0 { counted += text(ReportText.count(count), x + step / 2, 13 + plot - tall, "middle", "value over") }
+      if count > 0 {
+        counted += text(KioskReportText.count(count), x + step / 2, 13 + plot - tall, "middle", "value over")
+      }
       content += text(short(edges[index]), x, height - 4)
     }
     content += "<line class=\"axis\" x1=\"0\" x2=\"\(number(width))\" y1=\"\(18 + plot)\" y2=\"\(18 + plot)\"/>"
@@ -203,7 +205,7 @@ enum ReportPlot {
     content += counted
     let late = KioskStatistics.quantile(0.9, of: sorted) ?? median
     return svg(width, height, content, label: "Histogram of durations")
-      + "<p class=\"note\">Median \(ReportText.duration(median)); nine of ten below \(ReportText.duration(late)).</p>"
+      + "<p class=\"note\">Median \(KioskReportText.duration(median)); nine of ten below \(KioskReportText.duration(late)).</p>"
   }
 
   private static func short(_ seconds: Double) -> String {

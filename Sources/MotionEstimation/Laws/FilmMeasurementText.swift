@@ -2,7 +2,7 @@ import Documents
 import ScrollEngine
 
 /// Numbers of a measurement as text.
-enum MeasurementText {
+enum FilmMeasurementText {
   /// Returns a number with three significant digits, but all digits before the point.
   static func number(_ value: Double) -> String { JSONText.number(value, digits: digits(value)) }
 
