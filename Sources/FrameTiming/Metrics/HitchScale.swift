@@ -8,6 +8,7 @@ public enum HitchScale: String, CaseIterable, Sendable {
   /// https://developer.apple.com/documentation/xcode/understanding-hitches-in-your-app).
   case animations
 
+  /// The limits of the scale for all animations, from the page that ``animations`` cites.
   private static let good = 10.0
   private static let warning = 25.0
   private static let critical = 50.0

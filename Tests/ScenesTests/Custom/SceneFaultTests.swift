@@ -175,7 +175,7 @@ import Testing
   @Test(arguments: [
     Fault("{\"picture\": \"a.png\", \"at\":\n\"midle\"}", 1, "at"), Fault("{\"at\": \"top\"}", 0, "no container"),
     Fault("{\"color\": \"#ffffff\", \"at\": \"top\"}", 0, "height"), Fault(list, 0, "does not scroll"),
-    Fault("{\"picture\": \"a.png\", \"repeat\": 2}", 0, "once"),
+    Fault("{\"picture\": \"a.png\", \"repeat\": 2}", 0, "cannot be repeated"),
     Fault("{\"picture\": \"a.png\", \"inset\":\n-2}", 1, "inset"),
   ])
   func `a fault of an overlay is told with its line`(fault: Fault) {
