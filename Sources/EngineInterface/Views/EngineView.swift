@@ -178,3 +178,8 @@ private struct ViewTarget: GestureTarget {
     if let velocity { view.endPinch(velocity: velocity, at: time) }
   }
 }
+
+/// Reads a property of a large value in place. Calling the property's getter on a member of an object would copy the
+/// whole value first.
+@inline(__always)
+func inPlace<Value, Property>(_ value: inout Value, _ read: (inout Value) -> Property) -> Property { read(&value) }

@@ -95,7 +95,7 @@ final class LineView: EngineView {
 
   override var parts: Int { scroller.links.count }
   override func offset(of part: Int) -> Double { scroller.links[part].visibleOffset }
-  override func velocity(of part: Int) -> Double { scroller.velocity(of: part) }
+  override func velocity(of part: Int) -> Double { inPlace(&scroller) { $0.velocity(of: part) } }
   override var activity: Activity { scroller.activity.kind }
   override var isAnimating: Bool { scroller.isMoving }
   override func place(of part: Int) -> Int? { scroller.detent(of: part) }

@@ -56,20 +56,21 @@ final class PagesView: EngineView {
   }
 
   private func turnPages(by step: Double, at time: Timestamp) {
-    pager.scrollToPage(Int(min(max(0, Double(pager.destination) + step), Double(pager.count - 1))), at: time)
+    pager.scrollToPage(
+      Int(min(max(0, Double(inPlace(&pager) { $0.destination }) + step), Double(pager.count - 1))), at: time)
   }
 
   // MARK: - State
 
   override func offset(of part: Int) -> Double { pager.offset }
-  override func velocity(of part: Int) -> Double { pager.velocity }
+  override func velocity(of part: Int) -> Double { inPlace(&pager) { $0.velocity } }
   override var activity: Activity { pager.scroller.activity.kind }
   override var isAnimating: Bool { pager.scroller.isMoving }
-  override func place(of part: Int) -> Int? { pager.destination }
+  override func place(of part: Int) -> Int? { inPlace(&pager) { $0.destination } }
   override var isTouched: Bool { pager.scroller.isTouched }
 
   override func describe(into state: inout State) {
-    state.current = Int32(pager.page)
+    state.current = Int32(inPlace(&pager) { $0.page })
     state.count = Int32(pager.count)
   }
 
@@ -91,9 +92,10 @@ final class PagesView: EngineView {
     }
     try requireRelease()
     guard !animated else { return pager.scrollToPage(place, at: now) }
-    pager = Pager(
+    var turned = Pager(
       count: pager.count, pageLength: pager.pageLength, page: place, rules: pager.scroller.rules,
       turning: pager.turning)
+    swap(&pager, &turned)
     pager.advance(to: now)
   }
 

@@ -106,7 +106,7 @@ final class PhotoView: EngineView {
 
   override var parts: Int { 2 }
   override func offset(of part: Int) -> Double { 0 - photo.pose.shift[part == 0 ? .x : .y] }
-  override func velocity(of part: Int) -> Double { 0 - photo.velocity.shift[part == 0 ? .x : .y] }
+  override func velocity(of part: Int) -> Double { 0 - inPlace(&photo) { $0.velocity }.shift[part == 0 ? .x : .y] }
 
   override var activity: Activity {
     switch photo.activity {

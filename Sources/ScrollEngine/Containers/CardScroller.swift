@@ -44,10 +44,14 @@ package struct CardScroller: Sendable {
     scroller.rules = scroll
   }
 
+  // The following properties are inlined, because a call on the scroller of a card view would copy the whole scroller.
+
   /// The offset of the viewport's top from the top of the home card, to which gestures belong; in points, including all
   /// overscroll.
+  @inline(__always)
   package var position: Double { scroller.links[0].position }
   /// The visible offset, in points: `position` without overscroll at ends where cards stay in place.
+  @inline(__always)
   package var visibleOffset: Double { scroller.links[0].visibleOffset }
   /// The overscroll effect, such as a glow, to draw at an end of the cards; `nothing` if the cards themselves move
   /// beyond that end.
@@ -55,12 +59,16 @@ package struct CardScroller: Sendable {
   /// The current activity.
   package var activity: ScrollActivity { scroller.activity }
   /// Whether nothing moves and no finger is down.
+  @inline(__always)
   package var isIdle: Bool { scroller.isIdle }
   /// Whether the card moves without further input, as time passes.
+  @inline(__always)
   package var isMoving: Bool { scroller.isMoving }
   /// Whether a finger is down.
+  @inline(__always)
   package var isTouched: Bool { scroller.isTouched }
   /// The velocity of the position, in pt/s; exactly 0 at rest and while a finger holds the content in place.
+  @inline(__always)
   package var velocity: Double { scroller.velocity(of: 0) }
   /// The rest position of the motion in progress, in points; `nil` without one.
   package var destination: Double? {

@@ -22,25 +22,36 @@ package struct ScrollForecast {
   }
 
   /// The scroller once it has come to rest.
-  package var rest: Scroller { course.rest }
+  package var rest: Scroller {
+    var forecast = self
+    _ = forecast.finish()
+    return forecast.line
+  }
 
   /// The scroller once it has come to rest, the last transition of its motion from one nested scroller to another, and
   /// the speed with which the motion meets the end of the content, in pt/s. The transition or the speed is `nil` if
   /// there is none.
   package var course: (rest: Scroller, handOff: HandOff?, impact: Double?) {
-    var line = line
+    var forecast = self
+    let (handOff, impact) = forecast.finish()
+    return (forecast.line, handOff, impact)
+  }
+
+  /// Advances ``line`` until it rests. Returns the last transition and the speed that ``course`` describes.
+  private mutating func finish() -> (handOff: HandOff?, impact: Double?) {
     var handOff: HandOff?
     var impact: Double?
     // The loop is bounded by the largest number of phases that a motion has, and each phase ends.
     for _ in 0..<ScrollLineState.maximumPhases {
       guard let change = line.nextChange else { break }
-      let left = line.activity
+      var left: (exit: BallisticPhase.Exit, link: Int, end: Double)?
+      if case .ballistic(let phase) = line.activity, let exit = phase.exit { left = (exit, phase.link, phase.end) }
       line.moving.advance(to: max(change, line.now.nextUp))
-      guard case .ballistic(let phase) = left, let exit = phase.exit, exit.velocity != 0 else { continue }
-      if exit.next == .bounce { impact = abs(exit.velocity) }
-      guard case .ballistic(let next) = line.activity, phase.link != next.link else { continue }
-      handOff = HandOff(to: next.link, velocity: exit.velocity, seconds: phase.end)
+      guard let left, left.exit.velocity != 0 else { continue }
+      if left.exit.next == .bounce { impact = abs(left.exit.velocity) }
+      guard case .ballistic(let next) = line.activity, left.link != next.link else { continue }
+      handOff = HandOff(to: next.link, velocity: left.exit.velocity, seconds: left.end)
     }
-    return (line, handOff, impact)
+    return (handOff, impact)
   }
 }

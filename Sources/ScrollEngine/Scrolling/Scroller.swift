@@ -77,10 +77,13 @@ public struct Scroller: Sendable {
   /// Whether nothing moves and no finger is down.
   @inlinable public var isIdle: Bool { moving.state.kind == .idle }
 
-  /// Whether a nested scroller moves without further input, as time passes.
+  /// Whether a nested scroller moves without further input, as time passes. Inlined for the same reason as
+  /// ``velocity(of:)``.
+  @inline(__always)
   public var isMoving: Bool { moving.state.isMoving }
 
-  /// Whether a finger is down.
+  /// Whether a finger is down. Inlined for the same reason as ``velocity(of:)``.
+  @inline(__always)
   public var isTouched: Bool { moving.state.isTouched }
 
   /// Whether a nested scroller is beyond its range, visibly or not.

@@ -16,7 +16,9 @@ extension ZoomingPhoto {
   /// Starts a drag or pinch from the current transform.
   package mutating func beginTracking() {
     guard !isPinched else { return beginPinch(around: pinchMiddle) }
-    scroller = limits.scroller(of: pose, rules: rules.scroll)
+    var tracking = limits.scroller(of: pose, rules: rules.scroll)
+    // An assignment would release the members of the old value one by one.
+    swap(&scroller, &tracking)
     scroller.press(at: now)
     scroller.beginDrag(at: now)
   }
