@@ -107,6 +107,8 @@ private final class CardHeightList: CardSource {
     func prepareForReuse() {}
   }
 
+  static var showsCards: Bool { false }
+  static var expandsCards: Bool { false }
   var heights: [Double]
 
   init(_ heights: [Double]) { self.heights = heights }

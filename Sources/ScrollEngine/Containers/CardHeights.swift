@@ -41,10 +41,11 @@ final class CardHeights<Source: CardSource> {
   // MARK: - Heights
 
   var count: Int { collapsedOffsets.count }
-  var isGrowing: Bool { !growths.isEmpty }
+  var isGrowing: Bool { Source.expandsCards && !growths.isEmpty }
   /// The indices of the expanded cards, in ascending order, on the screen or not.
   var expandedCards: [Int] { expanded.indices }
   func isExpanded(_ index: Int) -> Bool { expanded[index] != nil }
+  private var hasExpandedCards: Bool { Source.expandsCards && !expanded.isEmpty }
 
   /// The height of all cards and the gaps between them, in points. Takes O(log n) plus the number of expanded cards.
   var total: Double {
@@ -55,19 +56,19 @@ final class CardHeights<Source: CardSource> {
   /// Returns the height of a card in its current state (expanded or collapsed) when no animation runs, in points; an
   /// estimate until the card is measured. O(log n).
   func height(of index: Int) -> Double {
-    if !expanded.isEmpty, let height = expanded[index] { return height }
+    if hasExpandedCards, let height = expanded[index] { return height }
     return count > index ? max(0, collapsedOffsets[index] - separator) : 0
   }
 
   /// Returns the height that a card has gained by expanding, in points.
   func opening(of index: Int) -> Double {
-    guard !expanded.isEmpty else { return 0 }
+    guard hasExpandedCards else { return 0 }
     return expanded[index].map { $0 + separator - collapsedOffsets[index] } ?? 0
   }
 
   /// Returns the visible height of a card at a time, in points, including its animation.
   func visibleHeight(of index: Int, at time: Double) -> Double {
-    guard let growth = growths[index] else { return height(of: index) }
+    guard isGrowing, let growth = growths[index] else { return height(of: index) }
     return growth.motion.position(at: time - growth.start)
   }
 
@@ -88,6 +89,7 @@ final class CardHeights<Source: CardSource> {
       ? CardOffsets(count: count, repeating: (0..<period).map { asked($0, isExpanded: false) + separator })
       : CardOffsets(
         count: count, estimate: atLeastViewport(source.estimatedCardHeight) + separator)
+    guard hasExpandedCards else { return }
     for index in expanded.indices { expanded[index] = index < count ? asked(index, isExpanded: true) : nil }
   }
 
@@ -110,7 +112,7 @@ final class CardHeights<Source: CardSource> {
 
   /// Removes the animations that have ended by a time.
   func advance(to time: Double) {
-    guard !growths.isEmpty else { return }
+    guard isGrowing else { return }
     for index in growths.indices { if let growth = growths[index], growth.end <= time { growths[index] = nil } }
   }
 
@@ -130,6 +132,7 @@ final class CardHeights<Source: CardSource> {
 
   /// Continues all animations after a resize, each from the same fraction of its expansion.
   func resume(by spring: SpringParameters, at time: Double) {
+    guard isGrowing else { return }
     for index in growths.indices {
       guard let growth = growths[index] else { continue }
       measure(index)
@@ -143,7 +146,7 @@ final class CardHeights<Source: CardSource> {
   }
 
   /// Ends all animations at their targets.
-  func finish() { growths = SparseArray() }
+  func finish() { if isGrowing { growths = SparseArray() } }
 
   private func folding(of index: Int) -> Folding {
     let folded = collapsedOffsets[index] - separator

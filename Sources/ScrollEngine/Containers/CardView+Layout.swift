@@ -16,8 +16,10 @@ extension CardView {
   private func reloadNow() {
     heights.reload(count: max(0, source.cardCount))
     heights.finish()
-    for card in visibleCards { hide(card) }
-    visibleCards.removeAll(keepingCapacity: true)
+    if Source.showsCards {
+      for card in visibleCards { hide(card) }
+      visibleCards.removeAll(keepingCapacity: true)
+    }
     home = min(home, max(0, count - 1))
     measureAroundHome()
     let wasMoving = scroller.isMoving
@@ -63,6 +65,7 @@ extension CardView {
   ///
   /// A callback of the source may expand, scroll or reload the cards; a second layout after this one handles that.
   func layOut() {
+    guard Source.showsCards else { return }
     guard layoutState == .done else {
       layoutState = .wantedAgain
       return

@@ -168,7 +168,7 @@ extension CardView {
   /// Collapses cards outside the screen if ``collapsesHiddenCards`` is true, and reports the current card to the
   /// source.
   func didComeToRest() {
-    if collapsesHiddenCards {
+    if Source.expandsCards, collapsesHiddenCards {
       let onScreen = visibleRange
       for index in heights.expandedCards where !onScreen.contains(index) {
         setExpanded(false, index, animated: false)

@@ -4,6 +4,10 @@ package protocol CardSource: AnyObject {
   associatedtype Card: Reusable
   /// The kind of a view. A view is reused only for cards of its own kind.
   associatedtype Kind: Hashable
+  /// Whether views show the cards. If not, the compiler leaves out the layout of views.
+  static var showsCards: Bool { get }
+  /// Whether cards can expand. If not, the compiler leaves out their expansion.
+  static var expandsCards: Bool { get }
   /// The number of cards.
   var cardCount: Int { get }
   /// The estimated height of a card before it is measured, in points.
@@ -28,6 +32,10 @@ package protocol CardSource: AnyObject {
 }
 
 extension CardSource {
+  /// `true`.
+  package static var showsCards: Bool { true }
+  /// `true`.
+  package static var expandsCards: Bool { true }
   /// Does nothing.
   package func cardWillAppear(at index: Int) {}
   /// Does nothing.
