@@ -26,7 +26,7 @@ extension KioskEvent {
     switch self {
     case .started(let start): start.members
     case .stopped(let reason, let uptime): [Self.text("reason", reason.rawValue), Self.number("uptime", uptime)]
-    case .attractBegan, .warningShown, .warningStopped, .displaySlept: []
+    case .attractBegan, .warningShown, .warningStopped, .displaySlept, .touchAlarm, .touchAlarmEnded: []
     case .attractEnded(let seconds), .slept(let seconds), .displayWoke(let seconds): [Self.number("seconds", seconds)]
     case .visit(let visit): visit.members
     case .health(let health): health.members
@@ -188,6 +188,8 @@ extension KioskEvent {
       self = .tuning(name: try reader.text(value, "tuning"), changes: try reader.whole(value, "changes"))
     case "touch-lost": self = .touchLost(device: try reader.text(value, "device"))
     case "touch-back": self = .touchBack(device: try reader.text(value, "device"), seconds: try seconds())
+    case "touch-alarm": self = .touchAlarm
+    case "touch-alarm-end": self = .touchAlarmEnded
     case "display-lost": self = .displayLost(try reader.text(value, "display"))
     case "display-back": self = .displayBack(try reader.text(value, "display"), seconds: try seconds())
     case "display-off": self = .displaySlept

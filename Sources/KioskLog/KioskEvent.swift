@@ -18,6 +18,10 @@ public enum KioskEvent: Equatable, Sendable {
   case touchLost(device: String)
   /// A touchscreen was connected again after a number of seconds.
   case touchBack(device: String, seconds: Double)
+  /// The screen says that no touchscreen is connected, because there has been none for the minutes of `--touch-alarm`.
+  case touchAlarm
+  /// The message went, because a touchscreen is connected again.
+  case touchAlarmEnded
   /// The display that the kiosk fills was disconnected or switched off.
   case displayLost(String)
   /// The display was connected again after a number of seconds.
@@ -69,6 +73,8 @@ public enum KioskEvent: Equatable, Sendable {
     case .tuning: "tuning"
     case .touchLost: "touch-lost"
     case .touchBack: "touch-back"
+    case .touchAlarm: "touch-alarm"
+    case .touchAlarmEnded: "touch-alarm-end"
     case .displayLost: "display-lost"
     case .displayBack: "display-back"
     case .displaySlept: "display-off"

@@ -189,6 +189,8 @@ extension KioskEvent {
     case .tuning(let name, let changes): return "Tuning \(name), \(changes) values changed"
     case .touchLost(let device): return "Touchscreen \(device) was disconnected"
     case .touchBack(let device, let seconds): return "Touchscreen \(device) was back after \(length(seconds))"
+    case .touchAlarm: return "The screen said that no touchscreen was connected"
+    case .touchAlarmEnded: return "A touchscreen was connected again, and the message went"
     case .displayLost(let name): return "Display \(name) was disconnected"
     case .displayBack(let name, let seconds): return "Display \(name) was back after \(length(seconds))"
     case .displaySlept: return "The display was switched off"

@@ -118,7 +118,7 @@ extension KioskEvent {
     func seconds() -> Double { Double(Int.random(in: 0..<1_000_000, using: &random)) / 100 }
     func word() -> String { ["", "feed", "a \"b\"\n\u{1}c", "Größe, \\ 画面"].randomElement(using: &random) ?? "" }
     func count() -> Int { Int.random(in: 0..<1000, using: &random) }
-    switch Int.random(in: 0..<18, using: &random) {
+    switch Int.random(in: 0..<20, using: &random) {
     case 0:
       return .started(
         KioskStart(
@@ -142,6 +142,8 @@ extension KioskEvent {
     case 12: return .dropped(files: [word(), word()])
     case 13: return .slept(seconds: seconds())
     case 14: return .displaySlept
+    case 16: return .touchAlarm
+    case 17: return .touchAlarmEnded
     case 15: return .displayWoke(seconds: seconds())
     default:
       var visit = KioskVisit()

@@ -130,8 +130,12 @@ final class Kiosk {
       switch change {
       case .lost(let name): logger?.add(.touchLost(device: name))
       case .back(let name, let seconds): logger?.add(.touchBack(device: name, seconds: seconds))
-      case .alarm: notifier?.report(options.phrases[.noTouchscreen])
-      case .allClear: notifier?.report(options.phrases[.running])
+      case .alarm:
+        logger?.add(.touchAlarm)
+        notifier?.report(options.phrases[.noTouchscreen])
+      case .allClear:
+        logger?.add(.touchAlarmEnded)
+        notifier?.report(options.phrases[.running])
       }
     }
     touch = watch

@@ -118,9 +118,10 @@ extension RealWindow {
       #expect(try scene.program.terminate() == .exited(0))
       let names = try Folder.files(folder.path + "/log").filter { $0.hasSuffix(".jsonl") }
       let log = try names.map { String(decoding: try File.read("\(folder.path)/log/\($0)"), as: UTF8.self) }.joined()
-      #expect(
-        log.contains("\"touch-lost\"") && log.contains("\"touch-back\"") && log.contains("\"device\":\"touch\""),
-        "\(log)")
+      for event in ["touch-lost", "touch-alarm", "touch-back", "touch-alarm-end"] {
+        #expect(log.contains("\"event\":\"\(event)\""), "\(log)")
+      }
+      #expect(log.contains("\"device\":\"touch\""), "\(log)")
     }
   }
 }
