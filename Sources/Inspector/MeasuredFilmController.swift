@@ -98,8 +98,11 @@ package final class MeasuredFilmController {
   }
 
   private func showProgress(_ percent: Int) {
+    // The laws are fitted after the last picture, which takes some seconds.
+    let detail = percent == 0 ? "reading the film" : percent < 99 ? "\(percent) % read" : "finding how it moves"
     workbench.show(
-      OutputProgress(title: "Measuring \(name)", detail: percent == 0 ? "reading the film" : "\(percent) % read"),
+      OutputProgress(
+        title: "Measuring \(name)", progress: RenderProgress(done: percent, total: 100), detail: detail),
       at: session.moment)
   }
 

@@ -536,7 +536,8 @@ struct FilmAnalysis {
       let toolkits = ([model] + finding.family).map { Self.toolkit($0) + "'s" }.joined(separator: " or ")
       sentences.append(
         "\(Self.count(finding.flings.count, "fling")) \(finding.flings.count == 1 ? "decelerates" : "decelerate") like "
-          + "\(toolkits): " + Self.list(finding.values) + "; " + quality(finding.choice, finding.flings))
+          + toolkits + (finding.values.isEmpty ? "" : ": " + Self.list(finding.values)) + "; "
+          + quality(finding.choice, finding.flings))
     }
     for settle in settles where !settle.finding.values.isEmpty {
       let finding = settle.finding
