@@ -21,7 +21,7 @@ struct State {
   var count: Int32 = 0
 }
 
-/// Why the last gesture moved as it did, and the claim of one part.
+/// The reason why the last gesture moved as it did, and the claim of one part.
 struct Decision {
   var start = Double.nan
   var position = Double.nan

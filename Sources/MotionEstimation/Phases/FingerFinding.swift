@@ -105,7 +105,7 @@ struct FingerFinding {
     }
   }
 
-  /// What one stroke tells: the way of the finger before the content follows, which a lag makes longer, and a movement
+  /// The findings about one stroke: the way of the finger before the content follows, which a lag makes longer, and a movement
   /// before the finger's first picture shorter.
   private struct Start {
     var gap: Double
