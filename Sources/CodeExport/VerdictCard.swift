@@ -146,7 +146,7 @@ struct VerdictCard: Equatable {
   }
 
   /// Draws two motions: that of Scrollwork as a line, and that of the toolkit as dots.
-  private func draw(_ curves: CurvePair, in frame: Rect, _ color: Color, into canvas: inout Canvas) {
+  private func draw(_ curves: ExportedCurvePair, in frame: Rect, _ color: Color, into canvas: inout Canvas) {
     let palette = canvas.palette
     let all = curves.felt + curves.platform
     let (low, high) = (all.min() ?? 0, all.max() ?? 1)

@@ -15,7 +15,7 @@ struct FitCache: Equatable, Sendable {
   }
 
   private(set) var lines: [LineKey: StepLine] = [:]
-  private(set) var maps: [MapKey: StepMap] = [:]
+  private(set) var maps: [StepMapKey: StepMap] = [:]
   /// Indices of the axes of all stored maps. A map states at which values of two tunables a trial succeeds.
   private var crossed: Set<Int> = []
 
@@ -31,7 +31,7 @@ struct FitCache: Equatable, Sendable {
     set { lines[place] = newValue }
   }
 
-  subscript(place: MapKey) -> StepMap? {
+  subscript(place: StepMapKey) -> StepMap? {
     get { maps[place] }
     set {
       maps[place] = newValue
@@ -41,10 +41,10 @@ struct FitCache: Equatable, Sendable {
 
   /// Returns the key of the stored map that contains the line with the key `place`; `nil` if there is none. A line has
   /// a trial's results over one tunable, a map over two.
-  func plane(of place: LineKey) -> MapKey? {
+  func plane(of place: LineKey) -> StepMapKey? {
     guard crossed.contains(place.axis) else { return nil }
     for axis in crossed where axis != place.axis && place.through[axis] >= 0 {
-      let plane = MapKey(
+      let plane = StepMapKey(
         trial: place.trial, one: min(axis, place.axis), other: max(axis, place.axis), through: place.through)
       if maps[plane] != nil { return plane }
     }
@@ -124,7 +124,7 @@ struct FitCache: Equatable, Sendable {
       axes.allSatisfy(through.indices.contains), let bands = value["bands"]?.array?.map(StepMap.Band.init),
       let map = StepMap(checking: bands.compactMap(\.self)), map.bands.count == bands.count
     else { return false }
-    self[MapKey(trial: trial, one: axes[0], other: axes[1], through: through)] = map
+    self[StepMapKey(trial: trial, one: axes[0], other: axes[1], through: through)] = map
     return true
   }
 

@@ -38,7 +38,7 @@ struct Search {
 
   /// Computes at which values of two tunables a trial succeeds, for each combination of a trial and two tunables in
   /// `places` whose result is not cached.
-  mutating func compute(_ places: [MapKey]) throws(DocumentError) {
+  mutating func compute(_ places: [StepMapKey]) throws(DocumentError) {
     let (space, trials) = (space, trials)
     try play(places.filter { ledger[$0] == nil }, { $0[$1] = $2 }) { place, succeeds throws(DocumentError) in
       let (one, other, trial) = (space.axes[place.one], space.axes[place.other], trials[place.trial])
@@ -145,8 +145,8 @@ struct Search {
     FitMap(pair, in: space, trials.indices.compactMap { ledger[mapKey(of: $0, over: pair)] })
   }
 
-  func mapKey(of trial: Int, over pair: Pair) -> MapKey {
-    MapKey(trial: trial, one: pair.one, other: pair.other, through: space.start)
+  func mapKey(of trial: Int, over pair: Pair) -> StepMapKey {
+    StepMapKey(trial: trial, one: pair.one, other: pair.other, through: space.start)
   }
 
   /// Two tunables that are varied together, by the indices of their axes in the space of settings.

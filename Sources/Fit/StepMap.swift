@@ -120,7 +120,7 @@ extension StepLine {
 
 /// The key of a trial's results over two tunables: the trial, the axes of the two tunables, and the setting with all
 /// other values.
-struct MapKey: Hashable, Sendable {
+struct StepMapKey: Hashable, Sendable {
   let trial: Int
   /// The axis of the first tunable, whose values form bands.
   let one: Int

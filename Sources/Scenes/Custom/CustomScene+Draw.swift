@@ -84,7 +84,7 @@ extension CustomScene {
         let frame = listFrame(ofLine: index, slot: slot)
         let (items, offset) = (line.slots[slot].items, line.offset(ofSlot: slot))
         let seen = items.indices(from: offset, to: offset + frame.height)
-        let wanted = slot == page ? Prefetch.rows(beside: seen, of: items.count) : Array(seen)
+        let wanted = slot == page ? ScenePrefetch.rows(beside: seen, of: items.count) : Array(seen)
         for item in wanted {
           guard let entry = items.item(item) else { continue }
           let origin = Point(x: frame.minX, y: frame.minY + entry.start - offset)

@@ -50,7 +50,7 @@ struct EventsDrawing {
     let shown = pages.currentPage
     for page in [shown, shown + 1, shown - 1] where pages.pages.indices.contains(page) {
       let seen = places.visibleRows(ofPage: page)
-      let rows = page == shown ? Prefetch.rows(beside: seen, of: pages.pages[page].count) : Array(seen)
+      let rows = page == shown ? ScenePrefetch.rows(beside: seen, of: pages.pages[page].count) : Array(seen)
       for row in rows { drawRow(row, of: page, into: &canvas) }
     }
   }

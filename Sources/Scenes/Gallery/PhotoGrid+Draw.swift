@@ -35,7 +35,7 @@ extension PhotoGrid {
   /// not shown.
   func prefetch(into canvas: inout Canvas) {
     guard showsNames else { return }
-    for index in Prefetch.rows(beside: tiles, of: album.count) { drawName(index, in: tile(index), into: &canvas) }
+    for index in ScenePrefetch.rows(beside: tiles, of: album.count) { drawName(index, in: tile(index), into: &canvas) }
   }
 
   private func drawHeader(_ pointing: PointerState<GalleryPart>, into canvas: inout Canvas) {

@@ -60,7 +60,7 @@ extension Scene {
 }
 
 /// The rows of a list that will become visible next.
-enum Prefetch {
+enum ScenePrefetch {
   /// Number of viewports beyond the visible rows that a list prepares: the distance that a hard fling covers while a
   /// photograph is loaded.
   private static let reach = 3

@@ -119,7 +119,7 @@ extension Sheet {
   /// them. Draws the rows into a canvas that is not shown.
   func prefetch(into canvas: inout Canvas) {
     let seen = layout.visibleRows(top: layout.fullTop, offset: listOffset, count: count)
-    for index in Array(seen) + Prefetch.rows(beside: seen, of: count) {
+    for index in Array(seen) + ScenePrefetch.rows(beside: seen, of: count) {
       let frame = layout.row(index, top: layout.fullTop, offset: listOffset)
       rows.row(index, of: segment)?.draw(in: frame, .none, isSelected: false, into: &canvas)
     }

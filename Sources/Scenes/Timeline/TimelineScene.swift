@@ -137,7 +137,7 @@ public final class TimelineScene: Scene {
     let rows = list.visibleRows
     guard !rows.isEmpty, rows != prefetched else { return }
     // Requests expire unless they are renewed, so photographs that are not ready are requested again.
-    let isComplete = drawing.prefetchPhotos(of: Prefetch.rows(beside: rows, of: list.index.count), in: canvas)
+    let isComplete = drawing.prefetchPhotos(of: ScenePrefetch.rows(beside: rows, of: list.index.count), in: canvas)
     prefetched = isComplete ? rows : nil
   }
 
@@ -145,7 +145,7 @@ public final class TimelineScene: Scene {
   /// rows with the names of their days. Draws all of them into a canvas that is not shown.
   public func prefetch(into canvas: inout Canvas) {
     let (seen, layout) = (list.visibleRows, list.layout)
-    let rows = Prefetch.rows(beside: seen, of: list.index.count)
+    let rows = ScenePrefetch.rows(beside: seen, of: list.index.count)
     layout.layoutDirection.draw(in: layout.screen, into: &canvas) { canvas in
       panel.prefetch(Array(seen) + rows, into: &canvas)
       drawing.prefetch(rows, into: &canvas)

@@ -50,7 +50,7 @@ struct HandOverJudge {
 
   private func verdict(
     _ kind: HandOverVerdict.Kind, _ title: String, _ value: String, _ tunables: [Tunable], _ reason: String = "",
-    _ curves: CurvePair? = nil
+    _ curves: ExportedCurvePair? = nil
   ) -> HandOverVerdict {
     HandOverVerdict(
       kind: kind, title: title, value: value, tunables: tunables,
@@ -107,7 +107,7 @@ struct HandOverJudge {
       rate: Tunables.decelerationRate.declaration.rounded(fit.rate), stopVelocity: home[Tunables.stopVelocity])
   }
 
-  private func curves(of motion: Motion) -> CurvePair {
+  private func curves(of motion: Motion) -> ExportedCurvePair {
     switch motion {
     case .deceleration: .flings(FlingModel(tuning), ownFling)
     case .rubberBand: .rubberBands(tuning[Tunables.rubberBand], home[Tunables.rubberBand])
@@ -115,7 +115,7 @@ struct HandOverJudge {
     }
   }
 
-  private func miss(_ curves: CurvePair, of motion: Motion) -> String {
+  private func miss(_ curves: ExportedCurvePair, of motion: Motion) -> String {
     let most = Self.points(curves.difference)
     switch motion {
     case .deceleration:
@@ -123,8 +123,8 @@ struct HandOverJudge {
       let head = rate.map { "rate \(JSONText.number($0)), " } ?? ""
       let landings = ([DecelerationFit.velocity] + DecelerationFit.others).map(landing).joined(separator: ", ")
       return "\(head)\(landings); up to \(most) pt apart on the way"
-    case .rubberBand: return "\(most) pt off at a pull of \(Self.points(CurvePair.pull)) pt"
-    case .bounce: return "up to \(most) pt off on the way back from \(Self.points(CurvePair.overscroll)) pt"
+    case .rubberBand: return "\(most) pt off at a pull of \(Self.points(ExportedCurvePair.pull)) pt"
+    case .bounce: return "up to \(most) pt off on the way back from \(Self.points(ExportedCurvePair.overscroll)) pt"
     }
   }
 

@@ -25,5 +25,5 @@ public struct HandOverVerdict: Equatable, Sendable {
   public let reason: String
   /// The motion as tuned and as the toolkit performs it; `nil` if the judgement is not based on a comparison of
   /// motions.
-  public let curves: CurvePair?
+  public let curves: ExportedCurvePair?
 }

@@ -77,9 +77,9 @@ import Tuning
     let scene = TimelineSceneTests.scene(items: 100_000)
     let some = Self.lines(scene.prefetch)
     #expect(some.count > 40 && some.count < 400)
-    #expect(Prefetch.rows(beside: 10..<12, of: 14) == [12, 13, 9, 8, 7, 6, 5, 4])
-    #expect(Prefetch.rows(beside: 0..<0, of: 14) == [])
-    #expect(Prefetch.rows(beside: 0..<3, of: 3) == [])
-    #expect(Prefetch.rows(beside: 500..<530, of: 1000).count == 80)
+    #expect(ScenePrefetch.rows(beside: 10..<12, of: 14) == [12, 13, 9, 8, 7, 6, 5, 4])
+    #expect(ScenePrefetch.rows(beside: 0..<0, of: 14) == [])
+    #expect(ScenePrefetch.rows(beside: 0..<3, of: 3) == [])
+    #expect(ScenePrefetch.rows(beside: 500..<530, of: 1000).count == 80)
   }
 }

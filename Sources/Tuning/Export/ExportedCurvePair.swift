@@ -1,7 +1,7 @@
 import ScrollEngine
 
 /// The same motion twice: as the user felt it in the window, and as a UI toolkit, such as UIKit, performs it.
-public struct CurvePair: Equatable, Sendable {
+public struct ExportedCurvePair: Equatable, Sendable {
   /// Positions in the window, in points, sampled at equal intervals of the time or, for a rubber band, of the pull.
   public let felt: [Double]
   /// Positions in the toolkit, in points, at the same samples as ``felt``.
@@ -27,27 +27,27 @@ public struct CurvePair: Equatable, Sendable {
   }
 
   /// Returns the flings of two fling laws, both released at ``DecelerationFit/velocity``, until the later one stops.
-  static func flings(_ felt: FlingModel, _ platform: FlingModel) -> CurvePair {
+  static func flings(_ felt: FlingModel, _ platform: FlingModel) -> ExportedCurvePair {
     let velocity = DecelerationFit.velocity
     let (one, other) = (felt.motion(from: 0, velocity: velocity), platform.motion(from: 0, velocity: velocity))
-    return CurvePair(
+    return ExportedCurvePair(
       over: max(one.restTime, other.restTime), { one.position(at: $0) }, { other.position(at: $0) })
   }
 
   /// Returns the overscroll of two rubber bands with the given coefficients, for pulls from 0 to ``pull``.
-  static func rubberBands(_ felt: Double, _ platform: Double) -> CurvePair {
+  static func rubberBands(_ felt: Double, _ platform: Double) -> ExportedCurvePair {
     let (one, other) = (RubberBand(coefficient: felt), RubberBand(coefficient: platform))
-    return CurvePair(
+    return ExportedCurvePair(
       over: pull, { one.shown(pull: $0, dimension: viewport) }, { other.shown(pull: $0, dimension: viewport) })
   }
 
   /// Returns the motions with which two tunings bring content back from ``overscroll`` after a release without
   /// velocity, until the later one rests.
-  static func bounces(_ felt: Tuning, _ platform: Tuning) -> CurvePair {
+  static func bounces(_ felt: Tuning, _ platform: Tuning) -> ExportedCurvePair {
     let (one, other) = (
       DampedSpring(releasedOf: felt, from: overscroll), DampedSpring(releasedOf: platform, from: overscroll)
     )
-    return CurvePair(
+    return ExportedCurvePair(
       over: max(one.restTime, other.restTime), { one.position(at: $0) }, { other.position(at: $0) })
   }
 }
