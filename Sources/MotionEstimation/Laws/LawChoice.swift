@@ -152,7 +152,7 @@ struct FlingFinding {
       : [FlingModel.Kind.exponential, .gtk, .flutter].filter { $0 != model }
   }
 
-  /// What would tell the laws of the family apart; `nil` if they are told apart.
+  /// The film that would tell the laws of the family apart; `nil` if they are told apart.
   var familyReason: UndeterminedValue? {
     guard let model, !family.isEmpty else { return nil }
     let names = ([model] + family).map(\.rawValue)

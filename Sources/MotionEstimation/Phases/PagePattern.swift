@@ -29,9 +29,9 @@ struct PagePattern {
 
   /// The shortest page, relative to the length of the part that moves.
   private static let shortest = 0.3
-  /// What shows pages: the largest distance of a rest from its page, relative to a page, and the fewest pages seen. Cards
-  /// that slide over each other make the distances of parts of them uncertain. A list rests anywhere, and at its ends
-  /// often.
+  /// The limits that show pages: the largest distance of a rest from its page, relative to a page, and the fewest
+  /// pages seen. Cards that slide over each other make the distances of parts of them uncertain. A list rests
+  /// anywhere, and at its ends often.
   private struct Criterion {
     var share: Double
     var pages: Int

@@ -34,7 +34,7 @@ struct FilmAnalysis {
   private(set) var pages: PagePattern?
   /// The part that has them.
   private var pagedTrack = 0
-  /// What the film's fingers tell; `nil` if it shows none.
+  /// The findings about the film's fingers; `nil` if it shows none.
   private(set) var fingers: FingerFinding?
 
   /// - Parameter findsJitter: whether pictures may show another moment than their time.
