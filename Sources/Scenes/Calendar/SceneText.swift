@@ -105,17 +105,18 @@ extension SceneLanguage {
   /// Returns a text of content in this language if it is one of the program's own texts, and otherwise as it is.
   func translated(_ text: String) -> String { SceneText(rawValue: text).map { self[$0] } ?? text }
 
-  /// Returns a text with values in place of `%d` and `%s`, in their order.
-  func text(_ text: SceneText, _ values: String...) -> String {
+  /// Returns a text with one or two values in place of its marks `%d` and `%s`, in their order. The values are two
+  /// parameters instead of a list, since a list would be allocated for each frame.
+  func text(_ text: SceneText, _ first: String, _ second: String = "") -> String {
     var result = ""
-    var next = 0
+    var values = 0
     var isMark = false
     for character in self[text] {
       switch (isMark, character) {
       case (false, "%"): isMark = true
       case (true, "d"), (true, "s"):
-        if next < values.count { result += values[next] }
-        (next, isMark) = (next + 1, false)
+        result += values == 0 ? first : values == 1 ? second : ""
+        (values, isMark) = (values + 1, false)
       case (true, _):
         result += "%"
         result.append(character)

@@ -16,7 +16,9 @@ struct ExtentTree: Sendable {
     /// The indices of the nodes below; 0, the index of the root, where there is none.
     var children = InlineArray<16, Int>(repeating: 0)
 
-    var sum: Sum {
+    /// Sets a branch and returns the sum of all branches.
+    mutating func set(_ slot: Int, to branch: Sum) -> Sum {
+      branches[slot] = branch
       var sum = Sum()
       for slot in 0..<16 { sum = sum + branches[slot] }
       return sum
@@ -45,27 +47,26 @@ struct ExtentTree: Sendable {
   mutating func set(_ index: Int, to extent: Double?) {
     guard extent != nil || self[index] != nil else { return }
     if nodes.isEmpty { nodes.append(Node()) }
-    total = setBranch(of: 0, level: Self.height - 1, index, to: extent.map { Sum(count: 1, extent: $0) } ?? Sum())
-  }
-
-  /// Sets the item with an index below a node and returns the sum of the node.
-  private mutating func setBranch(of node: Int, level: Int, _ index: Int, to item: Sum) -> Sum {
-    let slot = Self.slot(level: level, index)
-    var sum = item
-    if level > 0 {
-      var child = nodes[node].children[slot]
+    /// The node that leads to the item at each level.
+    var path = InlineArray<7, Int>(repeating: 0)
+    for level in (1..<Self.height).reversed() {
+      let slot = Self.slot(level: level, index)
+      var child = nodes[path[level]].children[slot]
       if child == 0 {
         child = addNode()
-        nodes[node].children[slot] = child
+        nodes[path[level]].children[slot] = child
       }
-      sum = setBranch(of: child, level: level - 1, index, to: item)
-      if sum.count == 0 {
-        unused.append(child)
-        nodes[node].children[slot] = 0
+      path[level - 1] = child
+    }
+    var sum = extent.map { Sum(count: 1, extent: $0) } ?? Sum()
+    for level in 0..<Self.height {
+      sum = nodes[path[level]].set(Self.slot(level: level, index), to: sum)
+      if sum.count == 0, level + 1 < Self.height {
+        unused.append(path[level])
+        nodes[path[level + 1]].children[Self.slot(level: level + 1, index)] = 0
       }
     }
-    nodes[node].branches[slot] = sum
-    return nodes[node].sum
+    total = sum
   }
 
   /// Returns the index of a new node without measured items. An unused node has none left.
