@@ -32,14 +32,14 @@ struct CodeListing: Equatable {
   /// Height of all rows and the padding, in points.
   var height: Double { Double(rows.count) * Self.rowHeight + 2 * Self.padding }
 
-  init(_ handOver: HandOver?, width: Double, _ measure: any TextMeasuring) {
+  init(_ codeExport: ToolkitExport?, width: Double, _ measure: any TextMeasuring) {
     // Measure many characters at once, because the width of a text is rounded to half a pixel.
     let sample = String(repeating: "0", count: 40)
     let advance = measure.width(of: sample, style: .code) / 40
     self.advance = advance
     let columns = max(Self.leastColumns, Int((width - Self.gutter - Self.padding) / max(1, advance)))
-    rows = (handOver?.lines ?? []).enumerated().flatMap { index, line -> [Row] in
-      let runs = SyntaxClass.runs(of: line, in: handOver?.format ?? .json)
+    rows = (codeExport?.lines ?? []).enumerated().flatMap { index, line -> [Row] in
+      let runs = SyntaxClass.runs(of: line, in: codeExport?.format ?? .json)
       guard line.text.count > columns else { return [Row(line: index, runs: runs, indent: 0)] }
       return Self.broken(runs, of: line.text, line: index, columns: columns)
     }

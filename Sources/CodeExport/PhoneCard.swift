@@ -28,7 +28,7 @@ struct PhoneCard: Equatable {
   /// - Parameters:
   ///   - subject: What the preview would show if it was started now.
   ///   - width: Width of the card, in points.
-  init?(_ state: PhonePreview.State, now subject: PhoneSubject?, width: Double, _ measure: any TextMeasuring) {
+  init?(_ state: PhonePreview.State, now subject: PhonePageContent?, width: Double, _ measure: any TextMeasuring) {
     self.width = width
     let isRoomy = width >= Self.roomy
     func wrapped(_ text: String, _ style: TextStyle, _ color: KeyPath<Palette, Color>, beside: Double = 0)

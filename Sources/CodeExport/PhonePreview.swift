@@ -5,7 +5,7 @@ import Synchronization
 import Tuning
 
 /// The content of a phone's page: a scene and the tunings under which it scrolls.
-struct PhoneSubject: Equatable, Sendable {
+struct PhonePageContent: Equatable, Sendable {
   /// Name of the scene, or path of its scene file.
   let scene: String
   let tuning: Tuning
@@ -26,7 +26,7 @@ final class PhonePreview {
     /// The page is being made.
     case making
     /// The page is offered at an address.
-    case serving(PhoneSubject, address: String, code: QRCode?)
+    case serving(PhonePageContent, address: String, code: QRCode?)
     /// The preview ended by itself, for the given reason.
     case ended(String)
 
@@ -53,9 +53,9 @@ final class PhonePreview {
   /// The IPv4 address of this computer to serve at; `nil` for its private one on the local network.
   private let host: String?
   private let unvisited: Duration
-  private let make: @Sendable (PhoneSubject) throws(DocumentError) -> [UInt8]
+  private let make: @Sendable (PhonePageContent) throws(DocumentError) -> [UInt8]
   private let wake: @Sendable () -> Void
-  private var subject: PhoneSubject?
+  private var subject: PhonePageContent?
   private var job: BackgroundJob<Result<[UInt8], DocumentError>>?
   private var server: PageServer?
   private var end = EndBox()
@@ -65,7 +65,7 @@ final class PhonePreview {
   ///   - wake: Called from any thread when ``refresh()`` has something new.
   init(
     host: String? = nil, unvisited: Duration = .seconds(60 * minutes), wake: @escaping @Sendable () -> Void,
-    make: @escaping @Sendable (PhoneSubject) throws(DocumentError) -> [UInt8]
+    make: @escaping @Sendable (PhonePageContent) throws(DocumentError) -> [UInt8]
   ) {
     self.host = host
     self.unvisited = unvisited
@@ -76,7 +76,7 @@ final class PhonePreview {
   deinit { stop() }
 
   /// Makes the page of a subject and serves it. Ends an earlier preview.
-  func start(_ subject: PhoneSubject) {
+  func start(_ subject: PhonePageContent) {
     stop()
     self.subject = subject
     state = .making

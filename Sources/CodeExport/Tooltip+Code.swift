@@ -13,7 +13,7 @@ extension Tooltip {
 
   /// Creates the tooltip of a verdict on how closely a toolkit reproduces a tunable: the reason for the verdict, or
   /// else a description of the tunable.
-  init(_ verdict: HandOverVerdict) {
+  init(_ verdict: ExportVerdict) {
     let sentence = verdict.reason.isEmpty ? verdict.tunables.first?.sentence : verdict.reason
     self.init(verdict.title, key: verdict.value, sentence)
   }

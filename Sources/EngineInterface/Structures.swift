@@ -3,7 +3,7 @@ import ScrollEngine
 // The structures of scrollengine.h, member by member. Swift lays out such members as C does.
 
 /// The state of a view and of one of its parts.
-struct State {
+struct ViewState {
   var time = 0.0
   var offset = 0.0
   var velocity = 0.0
@@ -22,7 +22,7 @@ struct State {
 }
 
 /// The reason why the last gesture moved as it did, and the claim of one part.
-struct Decision {
+struct ViewDecision {
   var start = Double.nan
   var position = Double.nan
   var velocity = Double.nan
@@ -43,7 +43,7 @@ struct Decision {
   var isBeyond: Int32 = 0
 }
 
-extension Decision {
+extension ViewDecision {
   /// Adds the release that a rule for detents or pages decided.
   mutating func add(_ choice: SnapChoice) {
     part = Int32(choice.link)

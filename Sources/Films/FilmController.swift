@@ -41,7 +41,7 @@ package final class FilmController: FilmSheetOwner {
   private let recordings: RecordingController
   private let states: WorkbenchStates
   private let folder: OutputFolder
-  private let host: any Host
+  private let host: any WorkbenchHost
   private let revealer: FileRevealer
   package let sheet: FilmSheet
   /// The renderer, which the window owns; `nil` without a window.
@@ -55,7 +55,7 @@ package final class FilmController: FilmSheetOwner {
 
   package init(
     _ session: Session, _ workbench: Workbench, _ sheet: FilmSheet, _ tuning: TuningController,
-    _ recordings: RecordingController, _ states: WorkbenchStates, folder: OutputFolder, host: any Host,
+    _ recordings: RecordingController, _ states: WorkbenchStates, folder: OutputFolder, host: any WorkbenchHost,
     revealer: FileRevealer
   ) {
     self.session = session

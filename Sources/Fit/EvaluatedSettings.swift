@@ -20,7 +20,7 @@ struct EvaluatedSettings: Equatable, Sendable {
   /// Adds the stored maps, which state at which values of two tunables a trial succeeds. All maps contain the setting
   /// from which the search starts, so the settings that two maps share are counted once.
   private mutating func addMaps(of ledger: FitCache, _ space: SettingSpace) {
-    var groups: [[Int]: [(trial: Int, map: StepMap)]] = [:]
+    var groups: [[Int]: [(trial: Int, map: SuccessMap)]] = [:]
     for (place, map) in ledger.maps { groups[[place.one, place.other], default: []].append((place.trial, map)) }
     let others = { (axis: Int) in space.axes[axis].values.count - 1 }
     count += groups.isEmpty ? 0 : 1 + Set(groups.keys.joined()).reduce(0) { $0 + others($1) }
@@ -35,7 +35,7 @@ struct EvaluatedSettings: Equatable, Sendable {
   /// Adds the stored lines, which state at which values of one tunable a trial succeeds, unless a stored map contains
   /// them.
   private mutating func addLines(of ledger: FitCache, _ space: SettingSpace) {
-    var groups: [[Int]: [(trial: Int, line: StepLine)]] = [:]
+    var groups: [[Int]: [(trial: Int, line: SuccessLine)]] = [:]
     for (place, line) in ledger.lines where ledger.plane(of: place) == nil {
       groups[[place.axis] + place.through, default: []].append((place.trial, line))
     }
@@ -45,7 +45,7 @@ struct EvaluatedSettings: Equatable, Sendable {
     }
   }
 
-  private mutating func add(_ members: [(trial: Int, line: StepLine)]) {
+  private mutating func add(_ members: [(trial: Int, line: SuccessLine)]) {
     for start in Set(members.flatMap(\.line.flips)).union([0]) {
       var successes = TrialSet(trials)
       for member in members where member.line.succeeds(at: start) { successes.insert(member.trial) }

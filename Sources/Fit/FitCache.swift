@@ -14,14 +14,14 @@ struct FitCache: Equatable, Sendable {
     var count: Int
   }
 
-  private(set) var lines: [LineKey: StepLine] = [:]
-  private(set) var maps: [StepMapKey: StepMap] = [:]
+  private(set) var lines: [SuccessLineKey: SuccessLine] = [:]
+  private(set) var maps: [SuccessMapKey: SuccessMap] = [:]
   /// Indices of the axes of all stored maps. A map states at which values of two tunables a trial succeeds.
   private var crossed: Set<Int> = []
 
   /// Returns the line that states at which values of one tunable a trial succeeds. The line may be stored itself or be
   /// contained in a stored map over two tunables; `nil` if it has not been computed.
-  subscript(place: LineKey) -> StepLine? {
+  subscript(place: SuccessLineKey) -> SuccessLine? {
     get {
       if let line = lines[place] { return line }
       guard let plane = plane(of: place), let map = maps[plane] else { return nil }
@@ -31,7 +31,7 @@ struct FitCache: Equatable, Sendable {
     set { lines[place] = newValue }
   }
 
-  subscript(place: StepMapKey) -> StepMap? {
+  subscript(place: SuccessMapKey) -> SuccessMap? {
     get { maps[place] }
     set {
       maps[place] = newValue
@@ -41,10 +41,10 @@ struct FitCache: Equatable, Sendable {
 
   /// Returns the key of the stored map that contains the line with the key `place`; `nil` if there is none. A line has
   /// a trial's results over one tunable, a map over two.
-  func plane(of place: LineKey) -> StepMapKey? {
+  func plane(of place: SuccessLineKey) -> SuccessMapKey? {
     guard crossed.contains(place.axis) else { return nil }
     for axis in crossed where axis != place.axis && place.through[axis] >= 0 {
-      let plane = StepMapKey(
+      let plane = SuccessMapKey(
         trial: place.trial, one: min(axis, place.axis), other: max(axis, place.axis), through: place.through)
       if maps[plane] != nil { return plane }
     }
@@ -115,16 +115,16 @@ struct FitCache: Equatable, Sendable {
 
   private mutating func load(_ value: JSONValue, trial: Int, through: Setting) -> Bool {
     if let axis = value["axis"]?.integer, through.indices.contains(axis),
-      let line = StepLine(value["first"], value["flips"])
+      let line = SuccessLine(value["first"], value["flips"])
     {
-      self[LineKey(trial: trial, axis: axis, through: through)] = line
+      self[SuccessLineKey(trial: trial, axis: axis, through: through)] = line
       return true
     }
     guard let axes = Self.integers(value["axes"]), axes.count == 2, axes[0] < axes[1],
-      axes.allSatisfy(through.indices.contains), let bands = value["bands"]?.array?.map(StepMap.Band.init),
-      let map = StepMap(checking: bands.compactMap(\.self)), map.bands.count == bands.count
+      axes.allSatisfy(through.indices.contains), let bands = value["bands"]?.array?.map(SuccessMap.Band.init),
+      let map = SuccessMap(checking: bands.compactMap(\.self)), map.bands.count == bands.count
     else { return false }
-    self[StepMapKey(trial: trial, one: axes[0], other: axes[1], through: through)] = map
+    self[SuccessMapKey(trial: trial, one: axes[0], other: axes[1], through: through)] = map
     return true
   }
 
@@ -135,14 +135,14 @@ struct FitCache: Equatable, Sendable {
   }
 }
 
-extension StepLine {
+extension SuccessLine {
   fileprivate init?(_ first: JSONValue?, _ flips: JSONValue?) {
     guard let first = first?.bool, let flips = FitCache.integers(flips) else { return nil }
     self.init(first: first, flips: flips)
   }
 }
 
-extension StepMap {
+extension SuccessMap {
   /// Creates a map, which states at which values of two tunables a trial succeeds; `nil` unless its bands ascend from
   /// index 0.
   fileprivate init?(checking bands: [Band]) {
@@ -151,10 +151,10 @@ extension StepMap {
   }
 }
 
-extension StepMap.Band {
+extension SuccessMap.Band {
   fileprivate init?(_ value: JSONValue) {
     guard let parts = value.array, parts.count == 3, let start = parts[0].integer,
-      let line = StepLine(parts[1], parts[2])
+      let line = SuccessLine(parts[1], parts[2])
     else { return nil }
     self.init(start: start, line: line)
   }

@@ -11,9 +11,9 @@ struct FitMap {
 
   let pair: Search.Pair
   private let space: SettingSpace
-  private let maps: [StepMap]
+  private let maps: [SuccessMap]
 
-  init(_ pair: Search.Pair, in space: SettingSpace, _ maps: [StepMap]) {
+  init(_ pair: Search.Pair, in space: SettingSpace, _ maps: [SuccessMap]) {
     self.pair = pair
     self.space = space
     self.maps = maps

@@ -44,7 +44,7 @@ public struct FitReport: Equatable, Sendable {
     public let best: Verdict
     /// Distance from the best setting to the nearest value of one tunable at which the trial's result changes between
     /// success and failure; `nil` if no change of a single tunable does this.
-    public let margin: Margin?
+    public let margin: SuccessMargin?
     /// Whether the trial succeeds in any evaluated setting.
     public let isPossible: Bool
   }
@@ -70,7 +70,7 @@ public struct FitReport: Equatable, Sendable {
   private let maps: [PlotPanel]
 
   init(
-    space: SettingSpace, best setting: Setting, lines: [[StepLine]], maps: [FitMap], seen: EvaluatedSettings,
+    space: SettingSpace, best setting: Setting, lines: [[SuccessLine]], maps: [FitMap], seen: EvaluatedSettings,
     heldOut: [Bool],
     chance: inout SeededGenerator, trials: [Trial], before: [Verdict], after: [Verdict]
   ) {
@@ -82,7 +82,7 @@ public struct FitReport: Equatable, Sendable {
     tuning = space.tuning(setting)
     values = space.axes.indices.map { Value(space, setting, along: $0, lines[$0], of: trials) }
     self.trials = trials.indices.map { trial in
-      var margin: Margin?
+      var margin: SuccessMargin?
       for (index, axis) in space.axes.enumerated() {
         margin = axis.margin(of: lines[index][trial], at: setting[index], atMost: margin)
       }
@@ -224,7 +224,7 @@ extension FitReport.Value {
   /// succeeds, with all other values as in `setting`.
   ///
   /// - Parameter trials: the trials, in the order of `lines`.
-  init(_ space: SettingSpace, _ setting: Setting, along index: Int, _ lines: [StepLine], of trials: [Trial]) {
+  init(_ space: SettingSpace, _ setting: Setting, along index: Int, _ lines: [SuccessLine], of trials: [Trial]) {
     let (axis, here) = (space.axes[index], setting[index])
     let plateaus = Plateau.all(of: lines, on: axis)
     func values(_ found: ClosedRange<Int>) -> ClosedRange<Double> {

@@ -25,10 +25,10 @@ public struct Fitting {
     language: SceneLanguage, isStopped: @escaping @Sendable () -> Bool = { false }
   ) {
     search = Search(
-      space: space, trials: trials, players: ReplayWorkers(root: root, language: language, isStopped: isStopped))
+      space: space, trials: trials, players: FitWorkers(root: root, language: language, isStopped: isStopped))
     self.folds = min(folds, trials.count)
     self.seed = seed
-    var print = Fingerprint("\(folds) \(seed)\n".utf8)
+    var print = TrialFingerprint("\(folds) \(seed)\n".utf8)
     for trial in trials { print.add("\(trial.fingerprint)\n".utf8) }
     for key in Tunables.all.map(\.key) {
       if let tunable = Tunables.named(key) { print.add("\(key)=\(space.base.value(of: tunable))\n".utf8) }
@@ -118,7 +118,7 @@ public struct Fitting {
         heldOut[trial] = verdict.isSuccess
       }
     }
-    var lines: [[StepLine]] = []
+    var lines: [[SuccessLine]] = []
     for axis in space.axes.indices { lines.append(try search.lines(all, along: axis, through: best)) }
     let before = try verdicts(all, space.base)
     let after = try verdicts(all, space.tuning(best))
@@ -142,9 +142,11 @@ public struct Fitting {
   /// result changes.
   ///
   /// - Throws: ``DocumentError`` if a scene cannot be created or the fit is stopped.
-  public mutating func verdicts(at setting: Setting) throws(DocumentError) -> [(verdict: Verdict, margin: Margin?)] {
+  public mutating func verdicts(at setting: Setting) throws(DocumentError) -> [(
+    verdict: Verdict, margin: SuccessMargin?
+  )] {
     let all = Array(search.trials.indices)
-    var margins = [Margin?](repeating: nil, count: all.count)
+    var margins = [SuccessMargin?](repeating: nil, count: all.count)
     for (index, axis) in search.space.axes.enumerated() where setting[index] >= 0 {
       for (trial, line) in zip(all, try search.lines(all, along: index, through: setting)) {
         margins[trial] = axis.margin(of: line, at: setting[index], atMost: margins[trial])

@@ -6,7 +6,7 @@ struct Plateau: Equatable, Sendable {
 
   /// Returns all ranges of a tunable's values with a constant number of successful trials, in ascending order. Each of
   /// `lines` states at which values one trial succeeds.
-  static func all(of lines: [StepLine], on axis: SettingAxis) -> [Plateau] {
+  static func all(of lines: [SuccessLine], on axis: SettingAxis) -> [Plateau] {
     var changes = [Int](repeating: 0, count: axis.values.count)
     var count = lines.reduce(into: 0) { $0 += $1.first ? 1 : 0 }
     for line in lines {
@@ -28,7 +28,7 @@ struct Plateau: Equatable, Sendable {
 
   /// Returns the range of a tunable's values at which the largest number of trials succeed. Of several such ranges,
   /// this is the one nearest to the value with the index `start`.
-  static func best(of lines: [StepLine], on axis: SettingAxis, near start: Int) -> Plateau {
+  static func best(of lines: [SuccessLine], on axis: SettingAxis, near start: Int) -> Plateau {
     let all = all(of: lines, on: axis)
     let most = all.map(\.successes).max() ?? 0
     let best = all.filter { $0.successes == most }.min { $0.distance(to: start) < $1.distance(to: start) }
@@ -40,7 +40,8 @@ struct Plateau: Equatable, Sendable {
   ///
   /// Trials that contradict each other show that the user is inconsistent, and a majority of one or two trials is
   /// random. The range then extends for as long as the trials cannot prove a difference.
-  static func equivalentRange(around index: Int, among plateaus: [Plateau], _ lines: [StepLine]) -> ClosedRange<Int> {
+  static func equivalentRange(around index: Int, among plateaus: [Plateau], _ lines: [SuccessLine]) -> ClosedRange<Int>
+  {
     let here = plateaus.firstIndex { $0.range.contains(index) } ?? 0
     let isUncertain = lines.contains { !$0.succeeds(at: index) && !$0.flips.isEmpty }
     func isAsGood(_ plateau: Plateau) -> Bool {

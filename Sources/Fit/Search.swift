@@ -6,7 +6,7 @@ import Scenes
 struct Search {
   let space: SettingSpace
   let trials: [Trial]
-  let players: ReplayWorkers
+  let players: FitWorkers
   var ledger = FitCache()
   /// The pairs of tunables that are varied together, as pairs of axes.
   private(set) var pairs: [Pair] = []
@@ -23,11 +23,11 @@ struct Search {
 
   /// Computes, for each requested trial and tunable, at which values of the tunable the trial succeeds, unless this is
   /// cached.
-  mutating func compute(_ places: [LineKey]) throws(DocumentError) {
+  mutating func compute(_ places: [SuccessLineKey]) throws(DocumentError) {
     let (space, trials) = (space, trials)
     try play(places.filter { ledger[$0] == nil }, { $0[$1] = $2 }) { place, succeeds throws(DocumentError) in
       let axis = space.axes[place.axis]
-      return try StepLine(count: axis.values.count, marks: trials[place.trial].extraSamples(on: axis)) {
+      return try SuccessLine(count: axis.values.count, marks: trials[place.trial].extraSamples(on: axis)) {
         value throws(DocumentError) in
         var setting = place.through
         setting[place.axis] = value
@@ -38,11 +38,11 @@ struct Search {
 
   /// Computes at which values of two tunables a trial succeeds, for each combination of a trial and two tunables in
   /// `places` whose result is not cached.
-  mutating func compute(_ places: [StepMapKey]) throws(DocumentError) {
+  mutating func compute(_ places: [SuccessMapKey]) throws(DocumentError) {
     let (space, trials) = (space, trials)
     try play(places.filter { ledger[$0] == nil }, { $0[$1] = $2 }) { place, succeeds throws(DocumentError) in
       let (one, other, trial) = (space.axes[place.one], space.axes[place.other], trials[place.trial])
-      return try StepMap(
+      return try SuccessMap(
         rows: one.values.count, columns: other.values.count,
         marks: (trial.extraSamples(on: one), trial.extraSamples(on: other))
       ) { row, column throws(DocumentError) in
@@ -83,8 +83,9 @@ struct Search {
   private static let batch = 16
 
   /// Returns, for each chosen trial, at which values of one tunable it succeeds, with all other values as in `setting`.
-  mutating func lines(_ chosen: [Int], along axis: Int, through setting: Setting) throws(DocumentError) -> [StepLine] {
-    let places = chosen.map { LineKey(trial: $0, axis: axis, through: setting) }
+  mutating func lines(_ chosen: [Int], along axis: Int, through setting: Setting) throws(DocumentError) -> [SuccessLine]
+  {
+    let places = chosen.map { SuccessLineKey(trial: $0, axis: axis, through: setting) }
     try compute(places)
     return places.compactMap { ledger[$0] }
   }
@@ -145,8 +146,8 @@ struct Search {
     FitMap(pair, in: space, trials.indices.compactMap { ledger[mapKey(of: $0, over: pair)] })
   }
 
-  func mapKey(of trial: Int, over pair: Pair) -> StepMapKey {
-    StepMapKey(trial: trial, one: pair.one, other: pair.other, through: space.start)
+  func mapKey(of trial: Int, over pair: Pair) -> SuccessMapKey {
+    SuccessMapKey(trial: trial, one: pair.one, other: pair.other, through: space.start)
   }
 
   /// Two tunables that are varied together, by the indices of their axes in the space of settings.

@@ -33,7 +33,7 @@ public struct Trial: Equatable, Sendable {
         .malformed, path: path, line: 1,
         "not a trial: it has no intent; add \"intent\":{\"says\":…,\"expect\":{…}} to the header")
     }
-    return Trial(path: path, recording: recording, intent: intent, fingerprint: Fingerprint(bytes).value)
+    return Trial(path: path, recording: recording, intent: intent, fingerprint: TrialFingerprint(bytes).value)
   }
 
   /// Checks that all trials are of the same scene, and that the scene can satisfy their expectations.
@@ -91,7 +91,7 @@ extension StateLine.Value {
 }
 
 /// A hash of bytes: 64-bit FNV-1a.
-struct Fingerprint {
+struct TrialFingerprint {
   private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
   init(_ bytes: some Sequence<UInt8> = []) { add(bytes) }

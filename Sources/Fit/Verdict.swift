@@ -37,7 +37,7 @@ public struct Verdict: Equatable, Sendable {
   }
 
   /// Returns a snap decision in words, such as "Card 2: 184 over 150 pt".
-  private static func decision(_ ruler: SnapRuler?) -> String? {
+  private static func decision(_ ruler: SceneRuler?) -> String? {
     guard let ruler, let chosen = ruler.chosen, let reason = ruler.reason else { return nil }
     return "\(ruler.stops[chosen].name): \(reason.words { JSONText.number($0.rounded()) })"
   }

@@ -14,7 +14,7 @@ import Workbench
 /// shows when the recording is opened.
 final class DurationMeasurement {
   private let session: Session
-  private let comparison: Comparison
+  private let comparison: TuningComparison
   private let library: LibraryPane
   private var file = File.none
 
@@ -25,14 +25,14 @@ final class DurationMeasurement {
     case read(String, GestureRecording)
   }
 
-  init(_ session: Session, _ comparison: Comparison, _ library: LibraryPane) {
+  init(_ session: Session, _ comparison: TuningComparison, _ library: LibraryPane) {
     self.session = session
     self.comparison = comparison
     self.library = library
   }
 
-  private var stage: RecordingList.Stage {
-    RecordingList.Stage(
+  private var stage: LibraryRecordings.Stage {
+    LibraryRecordings.Stage(
       viewport: session.scene.viewport, tunings: [session.tuning] + [comparison.other?.tuning].compactMap(\.self))
   }
 

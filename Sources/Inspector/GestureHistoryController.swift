@@ -81,7 +81,7 @@ package final class GestureHistoryController {
     guard now != shownState else { return }
     shownState = now
     let items = history.gestures(of: name).map {
-      ShelfRow.Item(id: $0.id, sketch: $0.sketch, isKept: $0.name != nil)
+      RecentGesturesRow.Item(id: $0.id, sketch: $0.sketch, isKept: $0.name != nil)
     }
     observer.column.shelf.show(items, selected: current?.id)
     observer.column.strip.isKept = current.map { $0.name != nil }
@@ -181,7 +181,7 @@ package final class GestureHistoryController {
 
   /// Handles a press on the shelf, the row of recent gestures: shows the next page, selects the pressed gesture, or
   /// deselects it if it is already selected.
-  func press(_ part: ShelfPart, in frame: Rect) {
+  func press(_ part: RecentGesturesPart, in frame: Rect) {
     switch part {
     case .more: observer.column.shelf.showNextPage(in: frame)
     case .gesture(let id):

@@ -116,7 +116,7 @@ extension GestureObserver {
 
   /// Returns the time of the event that a link in the sentence about the engine's decisions describes, in seconds since
   /// the gesture began; `nil` if there was no such event.
-  func moment(of mark: Sentence.Mark) -> Double? {
+  func moment(of mark: GestureSentence.Mark) -> Double? {
     let time = mark.isOther ? column.compared?.other.time(of: mark.link) : column.log.time(of: mark.link)
     return time.map { max(0, $0.seconds(since: mark.isOther ? .zero : logOrigin)) }
   }
@@ -168,7 +168,7 @@ extension GestureObserver {
     column.compared = DecisionsView.Compared(own: own.log, other: other.log)
     let isElsewhere = session.currentGesture.hasRetuned || column.plots.backdrop.isB
     column.table = ComparisonTable(
-      a: MotionFigures(own.tracer), b: MotionFigures(other.tracer), unit: own.tracer.unit)
+      a: ComparedMotion(own.tracer), b: ComparedMotion(other.tracer), unit: own.tracer.unit)
     if isElsewhere { column.plots.replace(own.tracer, isB: false) }
     // The second scene must show the end of the gesture under the other tuning, even if the values have changed since
     // the gesture was made, so it adopts the scene of that tuning's replay. If the first scene is still at the

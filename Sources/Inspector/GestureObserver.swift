@@ -18,7 +18,7 @@ package final class GestureObserver: SessionObserver {
 
   let session: Session
   let workbench: Workbench
-  let comparison: Comparison
+  let comparison: TuningComparison
   package let column: ObserveColumn
   let lengths: DurationMeasurement
   /// The current decisions. The column shows them a few times per second.
@@ -39,7 +39,7 @@ package final class GestureObserver: SessionObserver {
   var comparedPlays: [Play] = []
 
   /// Creates an observer of a session that has just started.
-  package init(_ session: Session, _ workbench: Workbench, _ column: ObserveColumn, _ comparison: Comparison) {
+  package init(_ session: Session, _ workbench: Workbench, _ column: ObserveColumn, _ comparison: TuningComparison) {
     self.session = session
     self.workbench = workbench
     self.comparison = comparison

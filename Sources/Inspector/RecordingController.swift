@@ -198,9 +198,9 @@ package final class RecordingController: LibraryOwner, ObserveColumnOwner {
     }
   }
 
-  func press(_ part: ShelfPart, in frame: Rect) { history.press(part, in: frame) }
+  func press(_ part: RecentGesturesPart, in frame: Rect) { history.press(part, in: frame) }
   func save(_ format: CurveFormat) { saveCurves([format]) }
-  func show(_ mark: Sentence.Mark, isPressed: Bool) { parts.show(mark, isSought: isPressed) }
+  func show(_ mark: GestureSentence.Mark, isPressed: Bool) { parts.show(mark, isSought: isPressed) }
 
   /// Performs the action of a control in the frame-time block. For a late frame, seeks to the moment of the gesture
   /// that the frame showed. If that gesture is not the current one, it is loaded from the history.

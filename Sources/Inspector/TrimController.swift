@@ -55,7 +55,7 @@ package final class TrimController {
 
   /// Shows the moment that a link in the sentence about the engine's decisions describes: in the scene if `isSought` is
   /// true, otherwise only by the position of the cursor in the plots.
-  func show(_ mark: Sentence.Mark, isSought: Bool) {
+  func show(_ mark: GestureSentence.Mark, isSought: Bool) {
     guard let moment = observer.moment(of: mark) else { return }
     if isSought { show(moment) } else { observer.column.plots.cursor = moment }
   }

@@ -99,7 +99,7 @@ public final class KioskDiary {
   /// Records a finished gesture.
   ///
   /// - Parameter cell: The place of the first touch; `nil` for a device without a place.
-  public func add(_ result: VisitorGestureResult, scene: String, cell: GridCell?, at time: Double) {
+  public func add(_ result: VisitorGestureResult, scene: String, cell: KioskGridCell?, at time: Double) {
     visit?.record.gestures[result, default: 0] += 1
     if result.isFailure, let cell {
       visit?.record.failures[VisitorGestureFailure(result, scene: scene, cell: cell), default: 0] += 1

@@ -83,7 +83,7 @@ extension KioskVisit {
     members.append("\"ended\":\"\(ending.rawValue)\"")
     let stays = scenes.map { "{\(KioskEvent.text("scene", $0.scene)),\(KioskEvent.number("seconds", $0.seconds))}" }
     members.append("\"scenes\":[\(stays.joined(separator: ","))]")
-    let kinds = GestureKind.allCases.compactMap { kind -> String? in
+    let kinds = KioskGestureKind.allCases.compactMap { kind -> String? in
       let ends = VisitorGestureEnd.allCases.compactMap { end in
         gestures[VisitorGestureResult(kind, end)].map { "\"\(end.rawValue)\":\($0)" }
       }
@@ -110,7 +110,7 @@ extension KioskVisit {
     }
     let kinds = try reader.member(value, "gestures", "an object")
     for kind in kinds.members ?? [] {
-      guard let known = GestureKind(rawValue: kind.key) else { continue }
+      guard let known = KioskGestureKind(rawValue: kind.key) else { continue }
       for end in kind.value.members ?? [] {
         guard let result = VisitorGestureEnd(rawValue: end.key) else { continue }
         gestures[VisitorGestureResult(known, result)] = try reader.whole(kind.value, end.key)
@@ -119,13 +119,14 @@ extension KioskVisit {
     guard value["failures"] != nil else { return }
     for place in try reader.array(value, "failures") {
       let result = VisitorGestureResult(
-        try reader.kind(place, "kind", as: GestureKind.self), try reader.kind(place, "end", as: VisitorGestureEnd.self))
+        try reader.kind(place, "kind", as: KioskGestureKind.self),
+        try reader.kind(place, "end", as: VisitorGestureEnd.self))
       let cell = try reader.array(place, "cell")
       guard cell.count == 2, let column = cell[0].integer, let row = cell[1].integer else {
         throw reader.error(place.line, "\"cell\" is not a cell; expected its column and row, such as [3,5]")
       }
       let failure = VisitorGestureFailure(
-        result, scene: try reader.text(place, "scene"), cell: GridCell(column: column, row: row))
+        result, scene: try reader.text(place, "scene"), cell: KioskGridCell(column: column, row: row))
       failures[failure, default: 0] += try reader.whole(place, "count")
     }
   }

@@ -129,7 +129,7 @@ public struct KioskStart: Equatable, Sendable {
 }
 
 /// The kind of a gesture.
-public enum GestureKind: String, Sendable, CaseIterable {
+public enum KioskGestureKind: String, Sendable, CaseIterable {
   /// A touch that stayed within the slop and was lifted.
   case tap
   /// A short touch that left the slop by a little, so that it dragged instead of tapping.
@@ -175,12 +175,12 @@ public enum VisitorGestureEnd: String, Sendable, CaseIterable {
 /// A kind of gesture with its result.
 public struct VisitorGestureResult: Hashable, Sendable {
   /// The kind of gesture.
-  public var kind: GestureKind
+  public var kind: KioskGestureKind
   /// The result.
   public var end: VisitorGestureEnd
 
   /// Creates a pair of kind and result.
-  public init(_ kind: GestureKind, _ end: VisitorGestureEnd) {
+  public init(_ kind: KioskGestureKind, _ end: VisitorGestureEnd) {
     self.kind = kind
     self.end = end
   }
@@ -196,12 +196,12 @@ public struct VisitorGestureResult: Hashable, Sendable {
 
   /// All kinds with all results, in the order of their declarations.
   public static var all: [VisitorGestureResult] {
-    GestureKind.allCases.flatMap { kind in VisitorGestureEnd.allCases.map { VisitorGestureResult(kind, $0) } }
+    KioskGestureKind.allCases.flatMap { kind in VisitorGestureEnd.allCases.map { VisitorGestureResult(kind, $0) } }
   }
 }
 
 /// A place on the screen, as the cell of a grid that divides the scene.
-public struct GridCell: Hashable, Sendable {
+public struct KioskGridCell: Hashable, Sendable {
   /// Number of columns and of rows. A finer grid could show what a visitor wrote.
   public static let count = 8
 
@@ -230,10 +230,10 @@ public struct VisitorGestureFailure: Hashable, Sendable {
   /// The name of the scene.
   public var scene: String
   /// The place of the first touch.
-  public var cell: GridCell
+  public var cell: KioskGridCell
 
   /// Creates a failure.
-  public init(_ result: VisitorGestureResult, scene: String, cell: GridCell) {
+  public init(_ result: VisitorGestureResult, scene: String, cell: KioskGridCell) {
     self.result = result
     self.scene = scene
     self.cell = cell

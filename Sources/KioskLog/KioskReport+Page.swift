@@ -175,7 +175,7 @@ extension KioskReport {
   }
 
   private static func gestureTable(_ kiosk: KioskStatistics) -> String {
-    let kinds = GestureKind.allCases.filter { kind in kiosk.gestures.contains { $0.key.kind == kind } }
+    let kinds = KioskGestureKind.allCases.filter { kind in kiosk.gestures.contains { $0.key.kind == kind } }
     let ends = VisitorGestureEnd.allCases.filter { end in kiosk.gestures.contains { $0.key.end == end } }
     guard !kinds.isEmpty else { return "<p>No gestures yet.</p>" }
     var text =
@@ -214,7 +214,7 @@ extension KioskReport {
       let scene: String
       let group: KioskFailureGroup
     }
-    var grids: [Place: [GridCell: Int]] = [:]
+    var grids: [Place: [KioskGridCell: Int]] = [:]
     for (failure, count) in kiosk.failures {
       guard let group = KioskFailureGroup(failure.result) else { continue }
       grids[Place(scene: failure.scene, group: group), default: [:]][failure.cell, default: 0] += count
@@ -320,7 +320,7 @@ extension KioskReport {
     """
 }
 
-extension GestureKind {
+extension KioskGestureKind {
   /// The title in the report.
   var title: String {
     switch self {

@@ -62,7 +62,8 @@ public struct KioskReport: Sendable {
     let failures = KioskFailureGroup.allCases
     var text =
       (["kiosk", "at", "seconds", "active", "attract", "ended", "scenes", "gestures"]
-      + GestureKind.allCases.map(\.rawValue) + failures.map { "failed:" + $0.rawValue }).joined(separator: ",") + "\r\n"
+      + KioskGestureKind.allCases.map(\.rawValue) + failures.map { "failed:" + $0.rawValue }).joined(separator: ",")
+      + "\r\n"
     for kiosk in kiosks {
       for record in kiosk.visits {
         guard case .visit(let visit) = record.event else { continue }
@@ -70,7 +71,7 @@ public struct KioskReport: Sendable {
         cells += [visit.attract.map(Self.number) ?? "", visit.ending.rawValue]
         cells.append(Self.cell(visit.scenes.map(\.scene).joined(separator: " ")))
         cells.append("\(visit.gestureCount)")
-        cells += GestureKind.allCases.map { kind in
+        cells += KioskGestureKind.allCases.map { kind in
           "\(visit.gestures.reduce(0) { $1.key.kind == kind ? $0 + $1.value : $0 })"
         }
         cells += failures.map { group in

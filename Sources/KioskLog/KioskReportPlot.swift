@@ -236,18 +236,19 @@ enum KioskReportPlot {
   }
 
   /// Returns a plot of counts on the grid of the screen.
-  static func grid(_ cells: [GridCell: Int]) -> String {
+  static func grid(_ cells: [KioskGridCell: Int]) -> String {
     let side = 20.0
     let most = Double(cells.values.max() ?? 1)
     var content = ""
-    for row in 0..<GridCell.count {
-      for column in 0..<GridCell.count {
-        let count = cells[GridCell(column: column, row: row)] ?? 0
+    for row in 0..<KioskGridCell.count {
+      for column in 0..<KioskGridCell.count {
+        let count = cells[KioskGridCell(column: column, row: row)] ?? 0
         content += shaded(
           Double(column) * side, Double(row) * side, side, side, Double(count) / most,
           "column \(column + 1), row \(row + 1): \(count)")
       }
     }
-    return svg(side * Double(GridCell.count), side * Double(GridCell.count), content, label: "Places on the screen")
+    return svg(
+      side * Double(KioskGridCell.count), side * Double(KioskGridCell.count), content, label: "Places on the screen")
   }
 }

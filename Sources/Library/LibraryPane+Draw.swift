@@ -46,7 +46,7 @@ extension LibraryPane {
   }
 
   /// Sets the duration of a recording, in seconds.
-  package func setDuration(_ length: Double, of name: String, on stage: RecordingList.Stage) {
+  package func setDuration(_ length: Double, of name: String, on stage: LibraryRecordings.Stage) {
     list.setDuration(length, of: name, on: stage)
     guard let index = list.index(of: name) else { return }
     rows[index]?.show(list.entries[index], list.detail(name))

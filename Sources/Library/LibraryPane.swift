@@ -16,7 +16,7 @@ package final class LibraryPane: ControlPage, TextFieldOwner {
   static let footHeight = 56.0
 
   package private(set) var isOpen = false
-  package var list: RecordingList
+  package var list: LibraryRecordings
   package var pane = ControlPane<Action>()
   private(set) var size = Size.zero
   /// Name of the recording that is the current gesture, the one that replays and comparisons use; `nil` for none.
@@ -30,7 +30,7 @@ package final class LibraryPane: ControlPage, TextFieldOwner {
   /// The owner, which opens recordings for the library and is notified of renamed and deleted ones.
   package weak var owner: (any LibraryOwner)?
   /// Opens the sheet in which the user states the intent of a recording.
-  package weak var intentEditor: (any IntentEditing)?
+  package weak var intentEditor: (any LibraryIntentEditor)?
   private let commands: CommandTable
   package let thumbnails: ThumbnailMaker
   var pool = ReusePool<LibraryRow.Kind, LibraryRow>()
@@ -39,7 +39,7 @@ package final class LibraryPane: ControlPage, TextFieldOwner {
 
   package init(folder: String, thumbnails: ThumbnailMaker, scenes: [SceneDescriptor], commands: CommandTable) {
     self.commands = commands
-    list = RecordingList(folder: folder, scenes: scenes)
+    list = LibraryRecordings(folder: folder, scenes: scenes)
     self.thumbnails = thumbnails
   }
 
@@ -185,7 +185,7 @@ package protocol LibraryOwner: AnyObject {
 }
 
 /// The editor of the intents of recordings.
-package protocol IntentEditing: AnyObject {
+package protocol LibraryIntentEditor: AnyObject {
   /// Opens the sheet in which the user states the intent of a recording.
   func open(_ name: String)
 }

@@ -27,14 +27,14 @@ final class LibraryRow: Reusable {
   private var isTrial = false
   private var icon = "timeline-outline"
   /// The file of the thumbnail; `nil` without a thumbnail.
-  var thumbnail: Thumbnail?
+  var thumbnail: RecordingThumbnail?
 
   init() {}
 
   func prepareForReuse() { thumbnail = nil }
 
   /// Sets the recording that the row shows.
-  func show(_ entry: RecordingList.Entry, _ detail: RecordingList.Detail) {
+  func show(_ entry: LibraryRecordings.Entry, _ detail: LibraryRecordings.Detail) {
     name = entry.name
     fault = detail.fault
     isTrial = detail.isTrial

@@ -9,7 +9,7 @@ import Synchronization
 #endif
 
 /// The file of a recording's thumbnail.
-struct Thumbnail: Equatable {
+struct RecordingThumbnail: Equatable {
   let path: String
   /// The time by which a new version of the file is recognized, in seconds since 1970.
   let made: Int
@@ -53,15 +53,17 @@ package final class ThumbnailMaker: Sendable {
   ///
   /// - Parameter modified: the recording's modification time in seconds since 1970. A thumbnail from before this time
   ///   is outdated.
-  func thumbnail(of name: String, modified: Int, in folder: String) -> Thumbnail? {
+  func thumbnail(of name: String, modified: Int, in folder: String) -> RecordingThumbnail? {
     let path = RecordingsFolder.thumbnail(name, of: content.mark, in: folder)
     let modified = max(modified, content.modified)
-    if let made = state.withLock({ $0.made[path] }), made >= modified { return Thumbnail(path: path, made: made) }
+    if let made = state.withLock({ $0.made[path] }), made >= modified {
+      return RecordingThumbnail(path: path, made: made)
+    }
     var status = stat()
     if stat(path, &status) == 0, status.st_mtim.tv_sec >= modified {
       let made = status.st_mtim.tv_sec
       state.withLock { $0.made[path] = made }
-      return Thumbnail(path: path, made: made)
+      return RecordingThumbnail(path: path, made: made)
     }
     make(path, of: RecordingsFolder.file(name, in: folder), modified: modified, in: folder)
     return nil

@@ -46,7 +46,7 @@ public struct Recorder {
   /// - Parameters:
   ///   - start: initial state of the played scene, as keys and values.
   ///   - viewport: size of that scene, in points. It does not change during the playback.
-  public init(continuing playback: Playback, from start: [JSONValue.Member], in viewport: Size) {
+  public init(continuing playback: RecordingPlayback, from start: [JSONValue.Member], in viewport: Size) {
     let source = playback.recording
     self.init(
       scene: source.scene, viewport: viewport, scale: source.scale, device: source.device, start: StateLine(),

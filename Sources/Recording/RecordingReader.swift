@@ -35,9 +35,9 @@ public struct RecordingReader {
     // too large costs nothing, because the program never touches the reserved memory that stays unused.
     reader.events.reserveCapacity(bytes.count / 48)
     while start < bytes.count {
-      let end = LineScanner.endOfLine(bytes, from: start)
+      let end = RecordingLineScanner.endOfLine(bytes, from: start)
       reader.line += 1
-      if hasHeader, let event = LineScanner.event(bytes, start, end), reader.isValid(event) {
+      if hasHeader, let event = RecordingLineScanner.event(bytes, start, end), reader.isValid(event) {
         reader.events.append(event)
       } else {
         try reader.readLine(bytes[start..<end])

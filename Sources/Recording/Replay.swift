@@ -30,7 +30,7 @@ public struct Replay {
   private let rate: Double
   /// The time of the recording's `end` event on the recording's clock; `nil` without one.
   private let end: Timestamp?
-  private var playback: Playback
+  private var playback: RecordingPlayback
   private var frame = 0
   private var rest = ReplayEndRule()
   /// The time of the newest delivered input on the replay's clock, which is 0 at the start of the recording's visible
@@ -49,7 +49,7 @@ public struct Replay {
   public init(_ recording: GestureRecording, in scene: any Replayable, tuning: Tuning, rate: Double) {
     self.scene = scene
     self.rate = rate
-    playback = Playback(recording, tuning: tuning)
+    playback = RecordingPlayback(recording, tuning: tuning)
     device = recording.device
     end = recording.events.first { $0.kind == .end }?.time
     if playback.tuning != tuning { scene.retune(playback.tuning, at: .zero) }

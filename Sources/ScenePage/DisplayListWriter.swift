@@ -4,7 +4,7 @@ import ScrollEngine
 /// A writer that turns draw commands and drawings into numbers, which the page's script draws on a canvas.
 ///
 /// Each command begins with its code; the script's function `drawFrame` reads the numbers in the same order. A colour
-/// is the number 0xAARRGGBB. Texts and names are indices of the ``TextTable``.
+/// is the number 0xAARRGGBB. Texts and names are indices of the ``PageTextTable``.
 struct DisplayListWriter {
   /// The numbers so far. The buffer is reused, so that frames allocate no memory.
   private(set) var numbers: [Double] = []
@@ -12,11 +12,11 @@ struct DisplayListWriter {
   mutating func removeAll() { numbers.removeAll(keepingCapacity: true) }
 
   /// Adds all commands of a frame.
-  mutating func add(_ list: DisplayList, _ texts: inout TextTable, _ pictures: PagePictures) {
+  mutating func add(_ list: DisplayList, _ texts: inout PageTextTable, _ pictures: PagePictures) {
     for command in list.commands { add(command, &texts, pictures) }
   }
 
-  private mutating func add(_ command: DrawCommand, _ texts: inout TextTable, _ pictures: PagePictures) {
+  private mutating func add(_ command: DrawCommand, _ texts: inout PageTextTable, _ pictures: PagePictures) {
     switch command {
     case .fill(let frame, let color):
       add(0, frame)
@@ -69,7 +69,7 @@ struct DisplayListWriter {
   /// - Parameters:
   ///   - width: width of the picture, in pixels.
   ///   - height: height of the picture, in pixels.
-  mutating func add(_ drawing: VectorDrawing, width: Int, height: Int, _ texts: inout TextTable) {
+  mutating func add(_ drawing: VectorDrawing, width: Int, height: Int, _ texts: inout PageTextTable) {
     add(Double(width), Double(height))
     add(drawing.bounds)
     add(drawing.background)
@@ -146,7 +146,7 @@ struct DisplayListWriter {
 }
 
 /// The texts that the script knows by an index, so that frames do not copy them again.
-struct TextTable {
+struct PageTextTable {
   /// Number of texts after which the table is emptied, because counters and clocks add new texts for ever.
   private static let limit = 20_000
 

@@ -46,9 +46,9 @@ private final class PageScene {
   private(set) var side = 0
   private(set) var now = Timestamp.zero
   private var recorder: Recorder?
-  private var playback: Playback?
+  private var playback: RecordingPlayback?
   var writer = DisplayListWriter()
-  var texts = TextTable()
+  var texts = PageTextTable()
 
   /// Creates the scene that the page's files describe.
   ///
@@ -88,7 +88,7 @@ private final class PageScene {
     scene = try content.scene(recording.scene, viewport: scene.viewport, tuning: tuning, items: nil)
     scene.advance(to: now)
     scene.restore(recording.start)
-    playback = Playback(recording, tuning: tuning, from: now, keepsSize: true)
+    playback = RecordingPlayback(recording, tuning: tuning, from: now, keepsSize: true)
   }
 
   /// Applies the tuning A (0) or B (1) without changing the state of the scene.

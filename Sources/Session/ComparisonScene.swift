@@ -44,7 +44,7 @@ package final class ComparisonScene {
   ///   - time: The time to catch up to.
   ///   - step: The duration of a frame, in seconds.
   package func catchUp(with gesture: GestureRecording, from origin: Timestamp, to time: Timestamp, step: Double) {
-    var playback = Playback(gesture, tuning: tuning, from: origin, keepsSize: true)
+    var playback = RecordingPlayback(gesture, tuning: tuning, from: origin, keepsSize: true)
     let start = playback.time(of: 0)
     begin(in: gesture.startInWindow(of: scene.descriptor), at: start)
     var moment = start

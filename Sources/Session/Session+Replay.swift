@@ -107,7 +107,7 @@ extension Session {
   ///     recording's start.
   /// - Throws: ``DocumentError`` if the scene's content is missing.
   package func play(
-    _ recording: GestureRecording, at seconds: Double, from rest: RestPoint? = nil
+    _ recording: GestureRecording, at seconds: Double, from rest: RecordingRestPoint? = nil
   ) throws(DocumentError) {
     let shown = Int64((max(0, seconds) * 1e6).rounded()) + recording.lead
     // The replay's start lies before the scene's current time, by the length of the recording up to the moment. Times
@@ -116,7 +116,7 @@ extension Session {
     if time.seconds < needed { clock.skip(bySeconds: needed, at: moment) }
     let time = time
     let origin = time.advanced(bySeconds: -seconds)
-    let playback = Playback(recording, tuning: tuning, from: origin, at: rest, keepsSize: true)
+    let playback = RecordingPlayback(recording, tuning: tuning, from: origin, at: rest, keepsSize: true)
     let begin = min(time, playback.time(of: rest?.microseconds ?? 0))
     try stage(recording.scene, viewport: scene.viewport, from: .recorded(playback, rest?.start, at: begin))
     currentGesture.restart(from: origin)

@@ -27,7 +27,7 @@ package final class Session {
     case state([JSONValue.Member])
     /// A new scene for the replay of a recording: in the given state or, if that is `nil`, in the recording's start
     /// state. The time is on the scene's clock.
-    case recorded(Playback, [JSONValue.Member]?, at: Timestamp)
+    case recorded(RecordingPlayback, [JSONValue.Member]?, at: Timestamp)
   }
 
   package private(set) var scene: any Scene

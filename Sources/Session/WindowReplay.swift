@@ -5,7 +5,7 @@ import Tuning
 
 /// A replay in the window, on the scene's clock.
 package struct WindowReplay {
-  package var playback: Playback
+  package var playback: RecordingPlayback
   /// The time on the scene's clock up to which the recording has been replayed.
   var played: Timestamp
   /// Whether the replay is stopped at the position of a seek.

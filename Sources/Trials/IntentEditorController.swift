@@ -9,7 +9,7 @@ import Workbench
 
 /// The controller of the sheet in which the user states the intent of a library recording. With an intent, a recording
 /// is a trial.
-package final class IntentEditorController: IntentEditing, IntentSheetOwner {
+package final class IntentEditorController: LibraryIntentEditor, IntentSheetOwner {
   private let session: Session
   private let workbench: Workbench
   private let root: String

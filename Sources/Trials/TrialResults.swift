@@ -10,7 +10,7 @@ import Tuning
 final class TrialResults {
   private enum News: Sendable {
     case read(TrialFiles.Found)
-    case judged(String, isSuccess: Bool, margin: Margin?)
+    case judged(String, isSuccess: Bool, margin: SuccessMargin?)
     case sketched([Fitting.CurvePreview])
     case step(Double)
     case done(FitReport)
@@ -19,7 +19,7 @@ final class TrialResults {
 
   private struct Judgement {
     var isSuccess: Bool
-    var margin: Margin?
+    var margin: SuccessMargin?
     /// Whether the trial was replayed under all settings. Only then is its margin (the distance to the values at which
     /// its result would change) known.
     var isWhole: Bool

@@ -10,7 +10,7 @@ import Workbench
 package final class TuningController: TuningPanelOwner {
   private let session: Session
   private let workbench: Workbench
-  package let comparison: Comparison
+  package let comparison: TuningComparison
   private let wake: @Sendable () -> Void
   private let states: WorkbenchStates
   package let panel: TuningPanel
@@ -24,7 +24,7 @@ package final class TuningController: TuningPanelOwner {
 
   /// Creates a controller that watches the file of tuning A, if it has one.
   package init(
-    _ session: Session, _ workbench: Workbench, _ comparison: Comparison, _ panel: TuningPanel,
+    _ session: Session, _ workbench: Workbench, _ comparison: TuningComparison, _ panel: TuningPanel,
     _ states: WorkbenchStates,
     wake: @escaping @Sendable () -> Void, notify: @escaping @Sendable (String) -> Void
   ) {
@@ -184,7 +184,7 @@ package final class TuningController: TuningPanelOwner {
   private func nameSides() {
     guard let b = comparison.b else { return panel.sides = nil }
     let edited = panel.editor.store === b ? 1 : 0
-    panel.sides = PanelSides(
+    panel.sides = TuningPanelSides(
       names: [Self.name(comparison.a), Self.name(b)], edited: edited,
       other: edited == 1 ? comparison.a.tuning : b.tuning)
   }

@@ -35,10 +35,10 @@ package struct Bars {
   package var tabs: DrawerTabs? { layout.tabs.map { DrawerTabs(frame: $0, shown: drawer) } }
 
   /// The line below a scene that fills a small window. An open drawer covers it.
-  package var line: SceneStatusLine? {
+  package var line: StageStatusLine? {
     guard layout.drawer == nil else { return nil }
     return layout.sceneLine.map {
-      SceneStatusLine(
+      StageStatusLine(
         frame: $0, title: switcher.shown.title, viewport: layout.viewport.size, commands: commands,
         hasTab: !layout.showsPanels)
     }
@@ -48,9 +48,9 @@ package struct Bars {
   var panelsTab: PanelsTab? { layout.panelsTab.map { PanelsTab(frame: $0, isInLine: false) } }
 
   /// The bar that asks for a trial's gesture.
-  package var prompt: PromptBar? {
+  package var prompt: StagePromptBar? {
     guard let frame = layout.prompt, let task else { return nil }
-    return PromptBar(frame: frame, task: task, hasSheet: hasResults)
+    return StagePromptBar(frame: frame, task: task, hasSheet: hasResults)
   }
 
   /// The controls of all bars and tabs.

@@ -20,7 +20,7 @@ private final class UnopenedFile: Sendable {
 
 /// Shows saved files in their folder, in the user's file manager.
 package final class FileRevealer {
-  private let host: any Host
+  private let host: any WorkbenchHost
   private let workbench: Workbench
   private let wake: @Sendable () -> Void
   /// The mailbox for the path of a file whose folder no file manager could show. The background thread that asked the
@@ -28,7 +28,7 @@ package final class FileRevealer {
   private let unopened = UnopenedFile()
 
   /// - Parameter wake: Called from any thread when a folder could not be opened.
-  package init(_ host: any Host, _ workbench: Workbench, wake: @escaping @Sendable () -> Void) {
+  package init(_ host: any WorkbenchHost, _ workbench: Workbench, wake: @escaping @Sendable () -> Void) {
     self.host = host
     self.workbench = workbench
     self.wake = wake

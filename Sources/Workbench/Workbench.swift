@@ -17,7 +17,7 @@ package final class Workbench {
   package var appearance: Appearance
   package private(set) var preferences: LayoutPreferences
   /// The space above and below a scene that has the window to itself.
-  package private(set) var insets = SceneInsets()
+  package private(set) var insets = StageInsets()
   /// Whether the panels around the scene are open. Closed panels leave only the scene and a tab that opens them.
   package var showsPanels: Bool { preferences.showsPanels }
   /// The panel that is open in the drawer. It matters only for layouts that have a drawer.
@@ -91,7 +91,7 @@ package final class Workbench {
   }
 
   /// Sets the space above and below a scene that has the window to itself.
-  package func setInsets(_ insets: SceneInsets, at time: Timestamp) {
+  package func setInsets(_ insets: StageInsets, at time: Timestamp) {
     guard insets != self.insets else { return }
     self.insets = insets
     relayout(at: time)

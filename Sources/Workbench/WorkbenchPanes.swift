@@ -218,7 +218,7 @@ package final class ScenePane: Pane {
   /// The scene's field. During a replay it only gets the replay's text, so the user's keys keep their usual meaning.
   package var field: (any TypingField)? {
     guard !about.isOpen, session.replay == nil, let typed = session.scene.typedText else { return nil }
-    return SceneField(session: session, text: typed)
+    return SceneTextField(session: session, text: typed)
   }
 
   package func apply(_ tuning: Tuning, at time: Timestamp) {}
@@ -264,7 +264,7 @@ extension AboutPage: Pane {
 }
 
 /// The text field of a scene.
-struct SceneField: TypingField {
+struct SceneTextField: TypingField {
   let session: Session
   let text: String
 

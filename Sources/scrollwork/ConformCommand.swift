@@ -86,15 +86,15 @@ struct ConformCommand: ParsableCommand {
     let cases = try selectedCases()
     if list { return try StandardOutput.write(Array(table(of: cases).utf8)) }
     guard let command else { return }
-    Interrupt.install()
-    let program = AnsweringProgram(command, timeLimit: timeLimit) { Interrupt.isRequested }
+    InterruptHandler.install()
+    let program = AnsweringProgram(command, timeLimit: timeLimit) { InterruptHandler.isRequested }
     let report = ConformanceReport(program.results(of: cases.map(\.item)))
     if let json, json != "-" { try File.writeAtomically(Array(report.json.utf8), to: json) }
     if let plot, let drawing = try report.plot() { try File.writeAtomically(Array(drawing.svg.utf8), to: plot) }
     try StandardOutput.write(Array((json == "-" ? report.json : report.text).utf8))
-    if Interrupt.isRequested {
-      Notice.write("stopped before the remaining cases")
-      Glibc.exit(Interrupt.code)
+    if InterruptHandler.isRequested {
+      TerminalNotice.write("stopped before the remaining cases")
+      Glibc.exit(InterruptHandler.code)
     }
     guard report.agrees else { throw ConformanceMissed(summary: report.summary) }
   }

@@ -10,8 +10,9 @@ struct CurveCommand: ParsableCommand {
     abstract: "Print one motion of the engine as numbers or as a plot.",
     discussion: "Positions are in points, velocities in points per second, times in milliseconds.",
     subcommands: [
-      CurveFling.self, CurveSpring.self, CurveBounce.self, CurveRubberBand.self, CurveProjection.self, CurveSnap.self,
-      CurveChain.self,
+      CurveFlingCommand.self, CurveSpringCommand.self, CurveBounceCommand.self, CurveRubberBandCommand.self,
+      CurveProjectionCommand.self, CurveSnapCommand.self,
+      CurveChainCommand.self,
     ])
 
   func run() throws {
@@ -22,7 +23,7 @@ struct CurveCommand: ParsableCommand {
 extension FlingModel.Kind: ExpressibleByArgument {}
 
 /// The command that prints a fling without edges.
-struct CurveFling: ParsableCommand {
+struct CurveFlingCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fling", abstract: "Print a fling from position 0 until it rests.")
 
@@ -30,19 +31,19 @@ struct CurveFling: ParsableCommand {
   var model: FlingModel.Kind?
 
   @Option(reading: ArgumentHelp("Initial velocity, in pt/s (pixels/s at --dpi for spline).", valueName: "v"))
-  var velocity: Number
+  var velocity: ArgumentNumber
 
   @Option(reading: ArgumentHelp("exponential: share of the velocity left after 1 ms.", valueName: "r"))
-  var rate: Number?
+  var rate: ArgumentNumber?
 
   @Option(reading: ArgumentHelp("Speed at which the fling stops, in pt/s; not for spline.", valueName: "s"))
-  var stopVelocity: Number?
+  var stopVelocity: ArgumentNumber?
 
   @Option(reading: ArgumentHelp("spline: pixels per inch (default: 160).", valueName: "d"))
-  var dpi: Number?
+  var dpi: ArgumentNumber?
 
   @Option(reading: ArgumentHelp("spline: Android's friction; gtk: friction per second.", valueName: "f"))
-  var friction: Number?
+  var friction: ArgumentNumber?
 
   @OptionGroup var options: MotionOptions
   @OptionGroup var tuning: TuningOptions
@@ -60,18 +61,18 @@ struct CurveFling: ParsableCommand {
 }
 
 /// The command that prints how far content would move after a release.
-struct CurveProjection: ParsableCommand {
+struct CurveProjectionCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "projection", abstract: "Print the distance that momentum carries a release.",
     discussion: "v / 1000 · r / (1 − r), from WWDC 2018 session 803.")
 
   @Option(reading: ArgumentHelp("Release velocity, in pt/s.", valueName: "v"))
-  var velocity: Number
+  var velocity: ArgumentNumber
 
   @Option(reading: ArgumentHelp("Share of the velocity left after 1 ms.", valueName: "r"))
-  var rate: Number?
+  var rate: ArgumentNumber?
 
-  @OptionGroup var curve: CurveOptions<TableFormat>
+  @OptionGroup var curve: CurveOptions<CurveTableFormat>
   @OptionGroup var tuning: TuningOptions
 
   func run() throws {
@@ -83,15 +84,15 @@ struct CurveProjection: ParsableCommand {
 
 /// The command that prints the rubber band: how far content moves past its edge for each distance by which a finger
 /// pulls it.
-struct CurveRubberBand: ParsableCommand {
+struct CurveRubberBandCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rubberband", abstract: "Print how far content moves past its edge for each pull.")
 
   @Option(reading: ArgumentHelp("Viewport length, in points.", valueName: "d"))
-  var dimension: Number
+  var dimension: ArgumentNumber
 
   @Option(reading: ArgumentHelp("Movement for the first point of pull, in points.", valueName: "c"))
-  var coefficient: Number?
+  var coefficient: ArgumentNumber?
 
   @Option(reading: ArgumentHelp("Pulls past the edge, in points.", valueName: "p,p,…"))
   var pull: Numbers
@@ -108,7 +109,7 @@ struct CurveRubberBand: ParsableCommand {
 }
 
 /// The command that prints the position to which content snaps after a release.
-struct CurveSnap: ParsableCommand {
+struct CurveSnapCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "snap", abstract: "Print where a release comes to rest.",
     discussion: """
@@ -126,15 +127,15 @@ struct CurveSnap: ParsableCommand {
   var points: Numbers
 
   @Option(reading: ArgumentHelp("Position where the gesture began, in points.", valueName: "x"))
-  var from: Number
+  var from: ArgumentNumber
 
   @Option(reading: ArgumentHelp("Position at release, in points.", valueName: "x"))
-  var position: Number
+  var position: ArgumentNumber
 
   @Option(reading: ArgumentHelp("Release velocity, in pt/s.", valueName: "v"))
-  var velocity: Number
+  var velocity: ArgumentNumber
 
-  @OptionGroup var curve: CurveOptions<TableFormat>
+  @OptionGroup var curve: CurveOptions<CurveTableFormat>
   @OptionGroup var tuning: TuningOptions
 
   func run() throws {

@@ -5,7 +5,7 @@ import SDLPlatform
 import ScrollEngine
 
 /// A finite number on the command line, possibly negative.
-struct Number: ReadableArgument {
+struct ArgumentNumber: ReadableArgument {
   static let expectation = "a number from -1e12 to 1e12"
 
   let value: Double
@@ -33,7 +33,7 @@ struct Numbers: ReadableArgument {
 
   init?(argument: String) {
     let numbers = argument.split(separator: ",", omittingEmptySubsequences: false).map {
-      Number(argument: String($0))?.value
+      ArgumentNumber(argument: String($0))?.value
     }
     values = numbers.compactMap { $0 }
     guard values.count == numbers.count else { return nil }
@@ -41,7 +41,7 @@ struct Numbers: ReadableArgument {
 }
 
 /// An output format of the curve commands.
-protocol FigureFormat: ExpressibleByArgument, CaseIterable, Sendable {
+protocol CurveFigureFormat: ExpressibleByArgument, CaseIterable, Sendable {
   /// The default format.
   static var csv: Self { get }
 
@@ -50,7 +50,7 @@ protocol FigureFormat: ExpressibleByArgument, CaseIterable, Sendable {
 }
 
 /// The output format of commands whose result has no plot.
-enum TableFormat: String, FigureFormat {
+enum CurveTableFormat: String, CurveFigureFormat {
   case csv
   case json
 
@@ -63,7 +63,7 @@ enum TableFormat: String, FigureFormat {
 }
 
 /// The output format of commands whose result has a plot.
-enum CurveFormat: String, FigureFormat {
+enum CurveFormat: String, CurveFigureFormat {
   case csv
   case json
   case svg
@@ -71,8 +71,8 @@ enum CurveFormat: String, FigureFormat {
 
   func bytes(of figure: CurveFigure) throws -> [UInt8] {
     switch self {
-    case .csv: TableFormat.csv.bytes(of: figure)
-    case .json: TableFormat.json.bytes(of: figure)
+    case .csv: CurveTableFormat.csv.bytes(of: figure)
+    case .json: CurveTableFormat.json.bytes(of: figure)
     case .svg: Array(try CurvePlot(figure.panels).svg.utf8)
     case .png: try VectorRasterizer.png(try CurvePlot(figure.panels).drawing, scale: 2)
     }
@@ -80,7 +80,7 @@ enum CurveFormat: String, FigureFormat {
 }
 
 /// Options of all curve commands. The formats differ between the commands, because a single number cannot be plotted.
-struct CurveOptions<Format: FigureFormat>: ParsableArguments {
+struct CurveOptions<Format: CurveFigureFormat>: ParsableArguments {
   @Option(help: "Output format.")
   var format: Format = .csv
 

@@ -65,7 +65,7 @@ struct ExitReport {
     if isHelp {
       if !message.isEmpty { print(message) }
     } else {
-      Notice.write(message)
+      TerminalNotice.write(message)
     }
     Platform.exitProcess(code)
   }

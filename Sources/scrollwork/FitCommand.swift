@@ -103,15 +103,15 @@ struct FitCommand: ParsableCommand {
     for path in [report, out, plot, resume].compactMap(\.self) { try File.checkIsWritable(path) }
     let space = SettingSpace(base: base, axes: try TunableArguments.axes(vary, of: scene, base: base))
     var fitting = Fitting(trials, in: space, folds: folds, seed: seed, root: assets.root, language: .ofEnvironment()) {
-      Interrupt.isRequested
+      InterruptHandler.isRequested
     }
     let parts = try merge.map { path throws(DocumentError) in (path, try File.read(path)) }
     if !parts.isEmpty { try fitting.merge(parts) }
     if let resume, File.isReadable(resume) { try fitting.resume(try File.read(resume), path: resume) }
-    Interrupt.install()
+    InterruptHandler.install()
     let start = ContinuousClock.now
-    var progress = FitProgress(start: start)
-    if ProgressReport.isTerminal { fitting.onProgress { found, of in progress.update(found, of: of) } }
+    var progress = TerminalFitProgress(start: start)
+    if TerminalProgress.isTerminal { fitting.onProgress { found, of in progress.update(found, of: of) } }
     let result: FitReport
     do {
       if let part = try parseShard(), let report {
@@ -120,11 +120,12 @@ struct FitCommand: ParsableCommand {
       }
       result = try fitting.run()
     } catch {
-      guard Interrupt.isRequested else { throw error }
+      guard InterruptHandler.isRequested else { throw error }
       let kept = resume ?? "fit.part.jsonl"
       try File.writeAtomically(Array(fitting.part().utf8), to: kept)
-      Notice.write("stopped; results so far are in \(kept); run the same command with --resume \(kept) to continue")
-      Glibc.exit(Interrupt.code)
+      TerminalNotice.write(
+        "stopped; results so far are in \(kept); run the same command with --resume \(kept) to continue")
+      Glibc.exit(InterruptHandler.code)
     }
     if let resume { try File.writeAtomically(Array(fitting.part().utf8), to: resume) }
     if let report { try File.writeAtomically(Array(result.json.utf8), to: report) }

@@ -92,12 +92,12 @@ struct ImportCommand: ParsableCommand {
     options.intent = try parsedIntent()
     try File.checkIsWritable(out)
     let result = try InputLog.read(log, options)
-    for warning in result.warnings { Notice.write("\(log):\(warning)") }
+    for warning in result.warnings { TerminalNotice.write("\(log):\(warning)") }
     let more = result.warningCount - result.warnings.count
-    if more > 0 { Notice.write("\(log): \(more) more faults were repaired") }
+    if more > 0 { TerminalNotice.write("\(log): \(more) more faults were repaired") }
     guard out != "-" else { return try StandardOutput.write(Array(RecordingWriter.text(result.recording).utf8)) }
     try RecordingWriter.save(result.recording, to: out)
-    Notice.write("\(out): \(summary(of: result.recording))")
+    TerminalNotice.write("\(out): \(summary(of: result.recording))")
   }
 
   /// Returns what a recording contains, such as "12 touches, 840 events in 31.2 s".

@@ -102,7 +102,7 @@ struct MeasureCommand: ParsableCommand {
     let base = try base.map { name throws(DocumentError) in try Tuning.load(name) } ?? Tuning()
     let scene = try scene?.opened()
     for file in [tuning, report, plot, curve, gesture].compactMap({ $0 }) { try File.checkIsWritable(file) }
-    Interrupt.install()
+    InterruptHandler.install()
     let measurement = try measure()
     if let curve { try Self.write(FilmMeasurement.table(of: measurement.tracks.map(\.motion)).csv, to: curve) }
     if let report { try Self.write(measurement.report, to: report) }
@@ -136,14 +136,14 @@ struct MeasureCommand: ParsableCommand {
   }
 
   private func measure() throws -> FilmMeasurement {
-    let reading = FilmReading(film, region: region, points: points) { Interrupt.isRequested }
+    let reading = FilmReading(film, region: region, points: points) { InterruptHandler.isRequested }
     var progress = MeasureProgress()
     do throws(FilmReading.Fault) {
       let measurement = try reading.measurement { progress.update($0, of: $1) }
       progress.end()
       if let measurement { return measurement }
-      Notice.write("stopped; nothing was written")
-      Glibc.exit(Interrupt.code)
+      TerminalNotice.write("stopped; nothing was written")
+      Glibc.exit(InterruptHandler.code)
     } catch {
       progress.end()
       switch error {
@@ -168,19 +168,19 @@ private struct MeasureProgress {
   ///   - time: Time in the film, in seconds.
   ///   - duration: Duration of the film in seconds; `nil` if unknown.
   mutating func update(_ time: Double, of duration: Double?) {
-    guard ProgressReport.isTerminal else { return }
+    guard TerminalProgress.isTerminal else { return }
     guard let duration, duration > 0 else {
       guard Int(time) > percent else { return }
       percent = Int(time)
-      return ProgressReport.write("\r\u{1B}[K\(percent) s of the film read")
+      return TerminalProgress.write("\r\u{1B}[K\(percent) s of the film read")
     }
     let share = min(1, time / duration)
     guard Int(share * 100) > percent else { return }
     percent = Int(share * 100)
     let left = (ContinuousClock.now - start) / .seconds(1) * (1 - share) / max(share, 0.001)
-    ProgressReport.write("\r\u{1B}[K\(percent) % of the film read, \(Int(left.rounded(.up))) s left")
+    TerminalProgress.write("\r\u{1B}[K\(percent) % of the film read, \(Int(left.rounded(.up))) s left")
   }
 
   /// Removes the line.
-  func end() { if percent >= 0 { ProgressReport.write("\r\u{1B}[K") } }
+  func end() { if percent >= 0 { TerminalProgress.write("\r\u{1B}[K") } }
 }

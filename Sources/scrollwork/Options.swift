@@ -72,7 +72,7 @@ struct RatesArgument: ReadableArgument {
 }
 
 /// Options that several commands share.
-struct SceneOptions: ParsableArguments {
+struct SceneCommandOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Tuning: a preset (\(presets)) or a file.", valueName: "file or preset"),
     completion: .tuning)

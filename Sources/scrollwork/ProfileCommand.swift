@@ -52,7 +52,7 @@ struct ProfileCommand: ParsableCommand {
   @Flag(help: "Draw the frame-time overlay beside the scene and report its cost.")
   var overlay = false
 
-  @OptionGroup var files: ProfileFiles
+  @OptionGroup var files: ProfileOutputOptions
 
   @Option(
     parsing: .unconditional,
@@ -79,7 +79,7 @@ struct ProfileCommand: ParsableCommand {
   @Option(help: "Scene to play, instead of the recordings' own; also a scene file.", completion: .file())
   var scene: SceneName?
 
-  @OptionGroup var shared: SceneOptions
+  @OptionGroup var shared: SceneCommandOptions
 
   func validate() throws {
     if let seconds, !(seconds.isFinite && seconds > 0 && seconds <= 86_400) {

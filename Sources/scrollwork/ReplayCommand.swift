@@ -77,7 +77,7 @@ struct ReplayCommand: ParsableCommand {
     parsing: .unconditional, help: ArgumentHelp("Stop each recording at this time.", valueName: "seconds"))
   var until: Double?
 
-  @OptionGroup var shared: SceneOptions
+  @OptionGroup var shared: SceneCommandOptions
 
   func validate() throws {
     guard rate.isFinite, rate > 0, rate <= 10_000 else {
@@ -117,8 +117,8 @@ struct ReplayCommand: ParsableCommand {
     options.items = shared.items
     options.content = shared.content
     options.appearance = shared.appearance ?? .light
-    options.progress = ProgressReport.reporter(inLines: progress)
-    defer { ProgressReport.end(inLines: progress, hasPictures: frames != nil || video != nil) }
+    options.progress = TerminalProgress.reporter(inLines: progress)
+    defer { TerminalProgress.end(inLines: progress, hasPictures: frames != nil || video != nil) }
     try ReplayJob(options: options, assets: try Assets.locate()).run()
   }
 }

@@ -16,11 +16,11 @@ struct SceneCommand: ParsableCommand {
       A scene file, NAME.scene.json, arranges pictures of a design in containers that scroll: lists, pages, cards, \
       sheets, headers and galleries.
       """,
-    subcommands: [SceneNew.self, SceneCheck.self])
+    subcommands: [SceneNewCommand.self, SceneCheckCommand.self])
 }
 
 /// The command that creates a folder with a scene file and its pictures.
-struct SceneNew: ParsableCommand {
+struct SceneNewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new", abstract: "Create a folder with a scene file and example pictures.",
     discussion: """
@@ -51,7 +51,7 @@ struct SceneNew: ParsableCommand {
 }
 
 /// The command that checks scene files and their pictures.
-struct SceneCheck: ParsableCommand {
+struct SceneCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Check scene files and their pictures.",
     discussion: """
@@ -83,11 +83,11 @@ struct SceneCheck: ParsableCommand {
       for (index, problem) in problems.enumerated() {
         if index == Self.mostFaults, problems.count > index + 1 {
           let rest = problems.count - index
-          last.map { Notice.write($0.description) }
+          last.map { TerminalNotice.write($0.description) }
           last = DocumentError(.malformed, path: path, "\(rest) more faults; fix these first, then check again")
           break
         }
-        if let last { Notice.write(last.description) }
+        if let last { TerminalNotice.write(last.description) }
         last = problem
       }
     }
@@ -139,7 +139,7 @@ struct SceneCheck: ParsableCommand {
   }
 
   /// Returns the reason why a picture cannot be shown; `nil` if it can. Only the size of an SVG is checked.
-  private static func refusal(of file: PictureFile) -> PhotoError? {
+  private static func refusal(of file: ScenePictureFile) -> PhotoError? {
     if file.refusal != nil || file.name.lowercased().hasSuffix(".svg") { return file.refusal }
     return PhotoCheck.refusal(ofFile: file.path)
   }

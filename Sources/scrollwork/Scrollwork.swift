@@ -13,12 +13,13 @@ struct Scrollwork: ParsableCommand {
     abstract: "A playground for the way things scroll.",
     version: "scrollwork " + Version.current,
     subcommands: [
-      Open.self, ReplayCommand.self, CurveCommand.self, VelocityCommand.self, PredictCommand.self, FitCommand.self,
+      OpenCommand.self, ReplayCommand.self, CurveCommand.self, VelocityCommand.self, PredictCommand.self,
+      FitCommand.self,
       ImportCommand.self, ProfileCommand.self, MeasureCommand.self, TuningCommand.self, ShareCommand.self,
-      SceneCommand.self, ConformCommand.self, KioskReportCommand.self, Tour.self,
+      SceneCommand.self, ConformCommand.self, KioskReportCommand.self, TourCommand.self,
       ManualCommand.self,
     ],
-    defaultSubcommand: Open.self)
+    defaultSubcommand: OpenCommand.self)
 }
 
 @main

@@ -105,20 +105,20 @@ struct ShareCommand: ParsableCommand {
       ending.set($0)
       end.signal()
     }
-    Interrupt.install(writingTo: server.stopDescriptor)
+    InterruptHandler.install(writingTo: server.stopDescriptor)
     try StandardOutput.write(Array((server.address + "\n").utf8))
     if isatty(STDOUT_FILENO) == 1, let code = QRCode(Array(server.address.utf8)) {
       try StandardOutput.write(Array(("\n" + TerminalCode.text(code) + "\n").utf8))
     }
     let time = minutes == 1 ? "a minute" : "\(minutes) minutes"
-    Notice.write(
+    TerminalNotice.write(
       "open this address on a phone on the same network; stops after \(time) without a visit, or with Control-C")
     end.wait()
     withExtendedLifetime(server) {}
     switch ending.value {
-    case .unvisited: Notice.write("stopped: nobody visited the page for \(time)")
+    case .unvisited: TerminalNotice.write("stopped: nobody visited the page for \(time)")
     case .failed(let error): throw error
-    case .stopped, nil: Notice.write("stopped")
+    case .stopped, nil: TerminalNotice.write("stopped")
     }
   }
 

@@ -10,11 +10,14 @@ struct TuningCommand: ParsableCommand {
       A tuning is a shipped preset, your own preset in $XDG_CONFIG_HOME/scrollwork/presets, or a file NAME.tuning.json: \
       a base preset and only the values that differ from it.
       """,
-    subcommands: [TuningList.self, TuningShow.self, TuningDiff.self, TuningCheck.self, TuningExport.self])
+    subcommands: [
+      TuningListCommand.self, TuningShowCommand.self, TuningDiffCommand.self, TuningCheckCommand.self,
+      TuningExportCommand.self,
+    ])
 }
 
 /// The command that checks tuning files.
-struct TuningCheck: ParsableCommand {
+struct TuningCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Check tuning files: exits with 0, or with 65 and the line of the error.")
 
@@ -32,7 +35,7 @@ struct TuningCheck: ParsableCommand {
 }
 
 /// The command that prints the differences between two tunings.
-struct TuningDiff: ParsableCommand {
+struct TuningDiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff", abstract: "Show the differences between two presets or files.",
     discussion: "One line per tunable that differs: key, first value, second value. Nothing if all are the same.")
@@ -88,7 +91,7 @@ struct TuningOptions: ParsableArguments {
 }
 
 /// The command that prints all values of a tuning.
-struct TuningShow: ParsableCommand {
+struct TuningShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show every value of a preset or a file.")
 

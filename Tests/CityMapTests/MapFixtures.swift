@@ -13,7 +13,7 @@ enum MapFixtures {
   }
   /// The pins of the shipped places.
   static let pins = Result { () throws(DocumentError) in
-    try Studios.load(path: try Assets.locate().path("data/studios.json")).all.map { studio in
+    try ActivityPlaces.load(path: try Assets.locate().path("data/studios.json")).all.map { studio in
       MapPin(location: studio.location, icon: studio.icon) { studio.family.color($0) }
     }
   }

@@ -84,7 +84,7 @@ import Tuning
         SettingAxis(Tunables.flingMinVelocity.declaration, over: 0...1500, base: Tuning()),
       ])
     var search = Search(
-      space: space, trials: trials, players: ReplayWorkers(root: assets.root, language: .english, isStopped: { false }))
+      space: space, trials: trials, players: FitWorkers(root: assets.root, language: .english, isStopped: { false }))
     try search.computeMaps(for: Array(trials.indices))
     #expect(search.pairs.count == 3)
     var chance = SeededGenerator(seed: 9)
@@ -114,7 +114,7 @@ import Tuning
     let trials = try person.trials(12)
     let space = SettingSpace(base: base, axes: [SettingAxis(Tunables.slop.declaration, over: 0...48, base: base)])
     var search = Search(
-      space: space, trials: trials, players: ReplayWorkers(root: assets.root, language: .english, isStopped: { false }))
+      space: space, trials: trials, players: FitWorkers(root: assets.root, language: .english, isStopped: { false }))
     let lines = try search.lines(Array(trials.indices), along: 0, through: space.start)
     let content = SceneContent(assets: assets, language: .english)
     for (trial, line) in zip(trials, lines) {
@@ -216,7 +216,7 @@ import Tuning
     for _ in 0..<500 {
       let (first, second) = (Int.random(in: 1...400, using: &chance), Int.random(in: 480...1000, using: &chance))
       let starts = Bool.random(using: &chance)
-      let line = try StepLine(count: 1001) { index throws(DocumentError) in
+      let line = try SuccessLine(count: 1001) { index throws(DocumentError) in
         starts == (index < first || index >= second)
       }
       #expect(line.first == starts)
@@ -231,7 +231,7 @@ import Tuning
 @Suite struct StepMapTests {
   /// The border between success and failure is located exactly, whether it is straight or slanted.
   @Test(arguments: [0.0, 0.2, 1, 3]) func `borders of a map are found`(slant: Double) throws {
-    let map = try StepMap(rows: 301, columns: 1001) { row, column throws(DocumentError) in
+    let map = try SuccessMap(rows: 301, columns: 1001) { row, column throws(DocumentError) in
       Double(column) >= 300 + slant * Double(row) && row < 250
     }
     for row in stride(from: 0, through: 300, by: 7) {

@@ -109,7 +109,7 @@ enum FitLength {
     }
     let space = SettingSpace(base: base, axes: Array(axes.prefix(2)))
     var search = Search(
-      space: space, trials: trials, players: ReplayWorkers(root: assets.root, language: .english, isStopped: { false }))
+      space: space, trials: trials, players: FitWorkers(root: assets.root, language: .english, isStopped: { false }))
     try search.computeMaps(for: Array(trials.indices))
     let folder = try TemporaryFolder()
     let paths = trials.indices.map { "\(folder.path)/\(1000 + $0).gesture.jsonl" }

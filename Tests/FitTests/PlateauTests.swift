@@ -10,14 +10,15 @@ struct PlateauTests {
 
   /// Returns the outcome of a trial at each threshold. A movement of length `way` succeeds at all thresholds up to
   /// `way` if it is meant to pass the threshold, and at all larger ones otherwise.
-  private func line(_ way: Double, meansBeyond: Bool) -> StepLine {
+  private func line(_ way: Double, meansBeyond: Bool) -> SuccessLine {
     let step = axis.values.firstIndex { $0 > way } ?? axis.values.count
-    return StepLine(first: meansBeyond, flips: axis.values.indices.contains(step) && step > 0 ? [step] : [])
+    return SuccessLine(first: meansBeyond, flips: axis.values.indices.contains(step) && step > 0 ? [step] : [])
   }
 
   /// Returns trials of a person who keeps away from the threshold, overshoots by up to `tremor` points and sometimes
   /// slips.
-  private func lines(_ count: Int, threshold: Double, tremor: Double, _ chance: inout SeededGenerator) -> [StepLine] {
+  private func lines(_ count: Int, threshold: Double, tremor: Double, _ chance: inout SeededGenerator) -> [SuccessLine]
+  {
     (0..<count).map { _ in
       let (meansBeyond, margin) = (Bool.random(using: &chance), chance.gamma(30))
       let isSlip = Double.random(in: 0...1, using: &chance) < 0.02
@@ -26,7 +27,7 @@ struct PlateauTests {
     }
   }
 
-  private func range(_ lines: [StepLine]) -> ClosedRange<Double> {
+  private func range(_ lines: [SuccessLine]) -> ClosedRange<Double> {
     let plateaus = Plateau.all(of: lines, on: axis)
     let best = Plateau.best(of: lines, on: axis, near: axis.base ?? 0).value(near: axis.base ?? 0)
     let found = Plateau.equivalentRange(around: best, among: plateaus, lines)

@@ -16,7 +16,7 @@ enum Keeper {
         diary.touched(scene: "sheet", at: now())
         diary.add(
           VisitorGestureResult(.tap, number % 3 == 0 ? .nothing : .activated), scene: "sheet",
-          cell: GridCell(column: number % 8, row: number / 8 % 8), at: now())
+          cell: KioskGridCell(column: number % 8, row: number / 8 % 8), at: now())
         number += 1
         report(number)
         poll(nil, 0, 10)

@@ -154,7 +154,7 @@ extension KioskEvent {
       for result in VisitorGestureResult.all where Bool.random(using: &random) {
         visit.gestures[result] = count()
         guard result.isFailure else { continue }
-        let cell = GridCell(across: Double.random(in: 0...1, using: &random), down: 2)
+        let cell = KioskGridCell(across: Double.random(in: 0...1, using: &random), down: 2)
         visit.failures[VisitorGestureFailure(result, scene: word(), cell: cell)] = count()
       }
       return .visit(visit)

@@ -106,7 +106,8 @@ struct MadeUpKiosk {
       diary.touched(scene: scene, at: time.seconds)
       let results = VisitorGestureResult.all
       let result = results[Int.random(in: 0..<results.count, using: &random)]
-      let cell = GridCell(column: Int.random(in: 0..<8, using: &random), row: Int.random(in: 0..<8, using: &random))
+      let cell = KioskGridCell(
+        column: Int.random(in: 0..<8, using: &random), row: Int.random(in: 0..<8, using: &random))
       truth.gestures[result, default: 0] += 1
       if result.isFailure { truth.failures[VisitorGestureFailure(result, scene: scene, cell: cell), default: 0] += 1 }
       for frame in 0..<5 {

@@ -28,10 +28,10 @@ import Tuning
       _ = try CityMap.decode(bytes, path: "NAME")
     },
     Kind(testDescription: "studios", file: "data/studios.json") { bytes throws(DocumentError) in
-      _ = try Studios.decode(bytes, path: "NAME")
+      _ = try ActivityPlaces.decode(bytes, path: "NAME")
     },
     Kind(testDescription: "classes", file: "data/class_types.json") { bytes throws(DocumentError) in
-      _ = try ClassTypes.decode(bytes, path: "NAME")
+      _ = try ActivityClasses.decode(bytes, path: "NAME")
     },
   ]
 

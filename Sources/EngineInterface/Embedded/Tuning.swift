@@ -3,8 +3,8 @@ import Tuning
 /// Replaces the tuning by a preset.
 @_cdecl("scrollengine_set_preset")
 public func setPreset(_ view: UnsafeMutableRawPointer?, _ name: UnsafePointer<UInt8>?) -> Int32 {
-  Interface.call(view) { view throws(Failure) in
-    let name = try Text.read(name, "name")
+  ViewHandles.call(view) { view throws(CallFailure) in
+    let name = try CallerText.read(name, "name")
     guard let preset = Preset.shipped.first(where: { name.matches($0.name) }) else { throw .unknownPreset }
     let scale = view.tuning.scale
     view.tuning = Tuning(base: preset)
@@ -16,9 +16,9 @@ public func setPreset(_ view: UnsafeMutableRawPointer?, _ name: UnsafePointer<UI
 /// Sets a tunable to a number, or switches it on or off.
 @_cdecl("scrollengine_set_number")
 public func setNumber(_ view: UnsafeMutableRawPointer?, _ key: UnsafePointer<UInt8>?, _ value: Double) -> Int32 {
-  Interface.call(view) { view throws(Failure) in
+  ViewHandles.call(view) { view throws(CallFailure) in
     let tunable = try Tunable.named(key)
-    try Check.finite(value, "the value")
+    try ArgumentCheck.finite(value, "the value")
     let isAccepted =
       switch tunable.kind {
       case .number: value >= tunable.range.lowest && value <= tunable.range.highest
@@ -35,9 +35,9 @@ public func setNumber(_ view: UnsafeMutableRawPointer?, _ key: UnsafePointer<UIn
 public func setWord(
   _ view: UnsafeMutableRawPointer?, _ key: UnsafePointer<UInt8>?, _ word: UnsafePointer<UInt8>?
 ) -> Int32 {
-  Interface.call(view) { view throws(Failure) in
+  ViewHandles.call(view) { view throws(CallFailure) in
     let tunable = try Tunable.named(key)
-    let word = try Text.read(word, "word")
+    let word = try CallerText.read(word, "word")
     var index = 0
     while let other = tunable.word(index) {
       if other.withBytes({ word.matches($0) }) == true { return view.set(tunable, Double(index)) }
@@ -64,10 +64,11 @@ private struct TunableEntry {
 public func getTunable(
   _ view: UnsafeMutableRawPointer?, _ index: Int, _ entry: UnsafeMutableRawPointer?
 ) -> Int32 {
-  Interface.call(view) { view throws(Failure) in
+  ViewHandles.call(view) { view throws(CallFailure) in
     guard let entry else { throw .pointer("tunable") }
     guard let tunable = view.kind.tunable(at: index) else {
-      throw Failure(.unknownName, "There is no tunable of this number; the ones before it are all that the view reads.")
+      throw CallFailure(
+        .unknownName, "There is no tunable of this number; the ones before it are all that the view reads.")
     }
     var highest = tunable.range.highest
     view.words.removeAll()
@@ -97,24 +98,25 @@ extension EngineView {
 
 extension Tunable {
   /// Returns the tunable with a caller's key.
-  fileprivate static func named(_ key: UnsafePointer<UInt8>?) throws(Failure) -> Tunable {
-    let key = try Text.read(key, "key")
+  fileprivate static func named(_ key: UnsafePointer<UInt8>?) throws(CallFailure) -> Tunable {
+    let key = try CallerText.read(key, "key")
     for group in Tunables.groups {
       for tunable in group.tunables where key.matches(tunable.key) { return tunable }
     }
-    throw Failure(.unknownName, "There is no tunable with this key. scrollengine_get_tunable lists those of a view.")
+    throw CallFailure(
+      .unknownName, "There is no tunable with this key. scrollengine_get_tunable lists those of a view.")
   }
 }
 
-extension Failure {
-  fileprivate static func refusal(of tunable: Tunable) -> Failure {
-    Failure(
+extension CallFailure {
+  fileprivate static func refusal(of tunable: Tunable) -> CallFailure {
+    CallFailure(
       .refusedValue, tunable.key,
       " does not accept this value. scrollengine_get_tunable states its range or its words.")
   }
 
-  fileprivate static var unknownPreset: Failure {
-    var failure = Failure(.unknownName, "There is no preset of this name; expected one of")
+  fileprivate static var unknownPreset: CallFailure {
+    var failure = CallFailure(.unknownName, "There is no preset of this name; expected one of")
     for preset in Preset.shipped { failure.pieces += [" ", preset.name] }
     failure.pieces.append(".")
     return failure

@@ -5,8 +5,8 @@ import ScrollEngine
 public func touch(
   _ view: UnsafeMutableRawPointer?, _ phase: Int32, _ time: Double, _ finger: Int32, _ x: Double, _ y: Double
 ) -> Int32 {
-  Interface.call(view) { view throws(Failure) in
-    try Check.time(time)
+  ViewHandles.call(view) { view throws(CallFailure) in
+    try ArgumentCheck.time(time)
     let (id, place) = (Int(finger), try Point(checking: x, y))
     switch phase {
     case 0: view.send(.down(id: id, at: place), at: time)
@@ -23,8 +23,8 @@ public func touch(
 public func wheel(
   _ view: UnsafeMutableRawPointer?, _ time: Double, _ notchesX: Double, _ notchesY: Double, _ x: Double, _ y: Double
 ) -> Int32 {
-  Interface.call(view) { view throws(Failure) in
-    try Check.time(time)
+  ViewHandles.call(view) { view throws(CallFailure) in
+    try ArgumentCheck.time(time)
     let (notches, place) = (try Point(checking: notchesX, notchesY), try Point(checking: x, y))
     view.send(.wheel(notches: notches, at: place), at: time)
   }
@@ -36,8 +36,8 @@ public func touchpad(
   _ view: UnsafeMutableRawPointer?, _ phase: Int32, _ time: Double, _ dx: Double, _ dy: Double, _ x: Double,
   _ y: Double
 ) -> Int32 {
-  Interface.call(view) { view throws(Failure) in
-    try Check.time(time)
+  ViewHandles.call(view) { view throws(CallFailure) in
+    try ArgumentCheck.time(time)
     let (delta, place) = (try Point(checking: dx, dy), try Point(checking: x, y))
     switch phase {
     case 0: view.send(.scroll(delta: delta, phase: .began, at: place), at: time)
@@ -51,8 +51,8 @@ public func touchpad(
 /// Handles a key that is pressed or repeats.
 @_cdecl("scrollengine_key")
 public func key(_ view: UnsafeMutableRawPointer?, _ time: Double, _ key: Int32) -> Int32 {
-  Interface.call(view) { view throws(Failure) in
-    try Check.time(time)
+  ViewHandles.call(view) { view throws(CallFailure) in
+    try ArgumentCheck.time(time)
     let keys: [InputEvent.Key] = [.up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .space, .escape]
     guard key >= 0, Int(key) < keys.count else { throw .range("the key", "0 to 9") }
     view.send(.key(keys[Int(key)]), at: time)
@@ -62,8 +62,8 @@ public func key(_ view: UnsafeMutableRawPointer?, _ time: Double, _ key: Int32) 
 /// Advances a view to a time.
 @_cdecl("scrollengine_advance")
 public func advance(_ view: UnsafeMutableRawPointer?, _ time: Double) -> Int32 {
-  Interface.call(view) { view throws(Failure) in
-    try Check.time(time)
+  ViewHandles.call(view) { view throws(CallFailure) in
+    try ArgumentCheck.time(time)
     view.advance(to: view.begin(at: time))
   }
 }
@@ -75,9 +75,9 @@ extension EngineView {
 }
 
 extension Point {
-  init(checking x: Double, _ y: Double) throws(Failure) {
-    try Check.offset(x, "x")
-    try Check.offset(y, "y")
+  init(checking x: Double, _ y: Double) throws(CallFailure) {
+    try ArgumentCheck.offset(x, "x")
+    try ArgumentCheck.offset(y, "y")
     self.init(x: x, y: y)
   }
 }

@@ -2,13 +2,13 @@
 typealias Handle = UnsafeMutableRawPointer
 
 /// Conversions between views and handles, and the results of calls.
-enum Interface {
+enum ViewHandles {
   /// Calls `body` with a view and returns the code of its outcome. The view keeps the text of a failure.
-  static func call(_ handle: Handle?, _ body: (EngineView) throws(Failure) -> Void) -> Int32 {
-    guard let view = view(handle) else { return Code.noView.rawValue }
-    do throws(Failure) {
+  static func call(_ handle: Handle?, _ body: (EngineView) throws(CallFailure) -> Void) -> Int32 {
+    guard let view = view(handle) else { return ReturnCode.noView.rawValue }
+    do throws(CallFailure) {
       try body(view)
-      return Code.success.rawValue
+      return ReturnCode.success.rawValue
     } catch {
       view.record(error)
       return error.code.rawValue
@@ -22,13 +22,13 @@ enum Interface {
 
   /// Stores a new view as a handle and returns the code of the outcome.
   static func make(
-    _ place: UnsafeMutablePointer<Handle?>?, _ body: () throws(Failure) -> EngineView
+    _ place: UnsafeMutablePointer<Handle?>?, _ body: () throws(CallFailure) -> EngineView
   ) -> Int32 {
-    guard let place else { return Code.noPointer.rawValue }
+    guard let place else { return ReturnCode.noPointer.rawValue }
     place.pointee = nil
-    do throws(Failure) {
+    do throws(CallFailure) {
       place.pointee = Unmanaged<EngineView>.passRetained(try body()).toOpaque()
-      return Code.success.rawValue
+      return ReturnCode.success.rawValue
     } catch { return error.code.rawValue }
   }
 }

@@ -8,10 +8,10 @@ public func makeList(
   _ axis: Int32, _ width: Double, _ height: Double, _ length: Double,
   _ view: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
 ) -> Int32 {
-  Interface.make(view) { () throws(Failure) -> EngineView in
+  ViewHandles.make(view) { () throws(CallFailure) -> EngineView in
     let axis = try Axis(code: axis)
-    try Check.viewport(width, height)
-    try Check.length(length, "the length of the content")
+    try ArgumentCheck.viewport(width, height)
+    try ArgumentCheck.length(length, "the length of the content")
     return LineView(.list, axis: axis, viewport: Size(width: width, height: height), length: length)
   }
 }
@@ -23,11 +23,11 @@ public func makeLine(
   _ detentCounts: UnsafePointer<Int>?, _ detents: UnsafePointer<Double>?,
   _ view: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
 ) -> Int32 {
-  Interface.make(view) { () throws(Failure) -> EngineView in
+  ViewHandles.make(view) { () throws(CallFailure) -> EngineView in
     guard style == 0 || style == 1 else { throw .range("the style", "0 or 1") }
     let axis = try Axis(code: axis)
-    try Check.viewport(width, height)
-    guard count > 0, count <= Check.mostLinks else { throw .range("the number of links", "1 to 64") }
+    try ArgumentCheck.viewport(width, height)
+    guard count > 0, count <= ArgumentCheck.mostLinks else { throw .range("the number of links", "1 to 64") }
     guard let ranges else { throw .pointer("ranges") }
     var links: [ScrollLink] = []
     var next = detents
@@ -49,11 +49,11 @@ public func makePages(
   _ axis: Int32, _ width: Double, _ height: Double, _ gap: Double, _ count: Int, _ page: Int,
   _ view: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
 ) -> Int32 {
-  Interface.make(view) { () throws(Failure) -> EngineView in
+  ViewHandles.make(view) { () throws(CallFailure) -> EngineView in
     let axis = try Axis(code: axis)
-    try Check.viewport(width, height)
-    try Check.length(gap, "the gap")
-    try Check.count(count, "the number of pages")
+    try ArgumentCheck.viewport(width, height)
+    try ArgumentCheck.length(gap, "the gap")
+    try ArgumentCheck.count(count, "the number of pages")
     guard count > 0 else { throw .range("the number of pages", "1 to 10000000") }
     guard page >= 0, page < count else { throw .range("the page", "0 to the number of pages minus 1") }
     return PagesView(axis: axis, viewport: Size(width: width, height: height), gap: gap, count: count, page: page)
@@ -67,8 +67,8 @@ public func makeCards(
   _ heightOf: (@convention(c) (Int, UnsafeMutableRawPointer?) -> Double)?, _ context: UnsafeMutableRawPointer?,
   _ view: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
 ) -> Int32 {
-  Interface.make(view) { () throws(Failure) -> EngineView in
-    try Check.viewport(width, height)
+  ViewHandles.make(view) { () throws(CallFailure) -> EngineView in
+    try ArgumentCheck.viewport(width, height)
     return CardsView(
       viewport: Size(width: width, height: height), heights: try Numbers.heights(count, heights, heightOf, context))
   }
@@ -80,10 +80,10 @@ public func makePhoto(
   _ width: Double, _ height: Double, _ photoWidth: Double, _ photoHeight: Double,
   _ view: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
 ) -> Int32 {
-  Interface.make(view) { () throws(Failure) -> EngineView in
-    try Check.viewport(width, height)
-    try Check.length(photoWidth, "the width of the photograph")
-    try Check.length(photoHeight, "the height of the photograph")
+  ViewHandles.make(view) { () throws(CallFailure) -> EngineView in
+    try ArgumentCheck.viewport(width, height)
+    try ArgumentCheck.length(photoWidth, "the width of the photograph")
+    try ArgumentCheck.length(photoHeight, "the height of the photograph")
     return PhotoView(
       content: Size(width: photoWidth, height: photoHeight), viewport: Size(width: width, height: height))
   }
@@ -92,31 +92,31 @@ public func makePhoto(
 /// Frees a view and clears its handle.
 @_cdecl("scrollengine_free")
 public func free(_ view: UnsafeMutablePointer<UnsafeMutableRawPointer?>?) -> Int32 {
-  guard let view else { return Code.noPointer.rawValue }
-  guard let handle = view.pointee else { return Code.noView.rawValue }
+  guard let view else { return ReturnCode.noPointer.rawValue }
+  guard let handle = view.pointee else { return ReturnCode.noView.rawValue }
   view.pointee = nil
   Unmanaged<EngineView>.fromOpaque(handle).release()
-  return Code.success.rawValue
+  return ReturnCode.success.rawValue
 }
 
 /// Numbers that callers pass as arrays.
 enum Numbers {
-  static func range(_ lower: Double, _ upper: Double) throws(Failure) -> ClosedRange<Double> {
-    try Check.offset(lower, "the lower end of the range")
-    try Check.offset(upper, "the upper end of the range")
+  static func range(_ lower: Double, _ upper: Double) throws(CallFailure) -> ClosedRange<Double> {
+    try ArgumentCheck.offset(lower, "the lower end of the range")
+    try ArgumentCheck.offset(upper, "the upper end of the range")
     guard lower <= upper else { throw .range("the upper end of the range", "at least the lower end") }
     return lower...upper
   }
 
   /// Returns detents, which ascend.
-  static func detents(_ start: UnsafePointer<Double>?, _ count: Int) throws(Failure) -> [Double] {
-    try Check.count(count, "the number of detents")
+  static func detents(_ start: UnsafePointer<Double>?, _ count: Int) throws(CallFailure) -> [Double] {
+    try ArgumentCheck.count(count, "the number of detents")
     guard count > 0 else { return [] }
     guard let start else { throw .pointer("detents") }
     let detents = Array(UnsafeBufferPointer(start: start, count: count))
     var last = -Double.infinity
     for detent in detents {
-      try Check.offset(detent, "a detent")
+      try ArgumentCheck.offset(detent, "a detent")
       guard detent >= last else { throw .range("a detent", "detents in ascending order") }
       last = detent
     }
@@ -127,15 +127,15 @@ enum Numbers {
   static func heights(
     _ count: Int, _ heights: UnsafePointer<Double>?,
     _ heightOf: (@convention(c) (Int, UnsafeMutableRawPointer?) -> Double)?, _ context: UnsafeMutableRawPointer?
-  ) throws(Failure) -> [Double] {
-    try Check.count(count, "the number of cards")
+  ) throws(CallFailure) -> [Double] {
+    try ArgumentCheck.count(count, "the number of cards")
     guard count > 0 else { return [] }
     guard heights != nil || heightOf != nil else { throw .pointer("heights and height_of") }
     var result: [Double] = []
     result.reserveCapacity(count)
     for index in 0..<count {
       let height = heights.map { $0[index] } ?? heightOf?(index, context) ?? 0
-      try Check.length(height, "the height of a card")
+      try ArgumentCheck.length(height, "the height of a card")
       result.append(height)
     }
     return result
@@ -143,7 +143,7 @@ enum Numbers {
 }
 
 extension Axis {
-  init(code: Int32) throws(Failure) {
+  init(code: Int32) throws(CallFailure) {
     switch code {
     case 0: self = .x
     case 1: self = .y

@@ -6,9 +6,9 @@ import Tuning
 public func scrollTo(
   _ view: UnsafeMutableRawPointer?, _ part: Int32, _ offset: Double, _ animated: Int32
 ) -> Int32 {
-  Interface.call(view) { view throws(Failure) in
+  ViewHandles.call(view) { view throws(CallFailure) in
     try view.requirePart(Int(part))
-    try Check.offset(offset, "the offset")
+    try ArgumentCheck.offset(offset, "the offset")
     guard animated != 0 else { return try view.jump(part: Int(part), to: offset) }
     try view.scroll(part: Int(part), to: offset)
   }
@@ -17,7 +17,7 @@ public func scrollTo(
 /// Goes to a detent, a page or a card.
 @_cdecl("scrollengine_go_to")
 public func goTo(_ view: UnsafeMutableRawPointer?, _ part: Int32, _ place: Int, _ animated: Int32) -> Int32 {
-  Interface.call(view) { view throws(Failure) in
+  ViewHandles.call(view) { view throws(CallFailure) in
     try view.requirePart(Int(part))
     try view.go(part: Int(part), to: place, animated: animated != 0)
   }
@@ -26,8 +26,8 @@ public func goTo(_ view: UnsafeMutableRawPointer?, _ part: Int32, _ place: Int, 
 /// Zooms a photograph.
 @_cdecl("scrollengine_zoom_to")
 public func zoomTo(_ view: UnsafeMutableRawPointer?, _ scale: Double, _ x: Double, _ y: Double) -> Int32 {
-  Interface.call(view) { view throws(Failure) in
-    try Check.finite(scale, "the scale")
+  ViewHandles.call(view) { view throws(CallFailure) in
+    try ArgumentCheck.finite(scale, "the scale")
     guard scale > 0 else { throw .range("the scale", "more than 0") }
     try view.zoom(to: scale, around: try Point(checking: x, y))
   }
@@ -38,9 +38,9 @@ public func zoomTo(_ view: UnsafeMutableRawPointer?, _ scale: Double, _ x: Doubl
 public func setViewport(
   _ view: UnsafeMutableRawPointer?, _ width: Double, _ height: Double, _ density: Double
 ) -> Int32 {
-  Interface.call(view) { view throws(Failure) in
-    try Check.viewport(width, height)
-    try Check.finite(density, "the density")
+  ViewHandles.call(view) { view throws(CallFailure) in
+    try ArgumentCheck.viewport(width, height)
+    try ArgumentCheck.finite(density, "the density")
     guard density >= 0.1, density <= 100 else { throw .range("the density", "0.1 to 100 pixels per point") }
     view.viewport = Size(width: width, height: height)
     view.tuning.scale = density
@@ -51,9 +51,9 @@ public func setViewport(
 /// Changes the size of the content of a list or a photograph.
 @_cdecl("scrollengine_set_content")
 public func setContent(_ view: UnsafeMutableRawPointer?, _ width: Double, _ height: Double) -> Int32 {
-  Interface.call(view) { view throws(Failure) in
-    try Check.length(width, "the width of the content")
-    try Check.length(height, "the height of the content")
+  ViewHandles.call(view) { view throws(CallFailure) in
+    try ArgumentCheck.length(width, "the width of the content")
+    try ArgumentCheck.length(height, "the height of the content")
     try view.setContent(Size(width: width, height: height))
   }
 }
@@ -64,7 +64,7 @@ public func setRange(
   _ view: UnsafeMutableRawPointer?, _ part: Int32, _ lower: Double, _ upper: Double,
   _ detents: UnsafePointer<Double>?, _ count: Int
 ) -> Int32 {
-  Interface.call(view) { view throws(Failure) in
+  ViewHandles.call(view) { view throws(CallFailure) in
     try view.requirePart(Int(part))
     let range = try Numbers.range(lower, upper)
     try view.setRange(part: Int(part), range, detents: try Numbers.detents(detents, count))
@@ -74,8 +74,8 @@ public func setRange(
 /// Changes the number of pages.
 @_cdecl("scrollengine_set_pages")
 public func setPages(_ view: UnsafeMutableRawPointer?, _ count: Int) -> Int32 {
-  Interface.call(view) { view throws(Failure) in
-    try Check.count(count, "the number of pages")
+  ViewHandles.call(view) { view throws(CallFailure) in
+    try ArgumentCheck.count(count, "the number of pages")
     guard count > 0 else { throw .range("the number of pages", "1 to 10000000") }
     try view.setCount(count)
   }
@@ -87,7 +87,7 @@ public func setCards(
   _ view: UnsafeMutableRawPointer?, _ count: Int, _ heights: UnsafePointer<Double>?,
   _ heightOf: (@convention(c) (Int, UnsafeMutableRawPointer?) -> Double)?, _ context: UnsafeMutableRawPointer?
 ) -> Int32 {
-  Interface.call(view) { view throws(Failure) in
+  ViewHandles.call(view) { view throws(CallFailure) in
     try view.setHeights(try Numbers.heights(count, heights, heightOf, context))
   }
 }

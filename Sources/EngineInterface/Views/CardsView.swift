@@ -62,13 +62,13 @@ final class CardsView: EngineView {
   override func place(of part: Int) -> Int? { cards.count > 0 ? cards.home : nil }
   override var isTouched: Bool { cards.scroller.isTouched }
 
-  override func describe(into state: inout State) {
+  override func describe(into state: inout ViewState) {
     state.current = Int32(cards.currentCard ?? -1)
     state.inside = cards.scroller.visibleOffset
     state.count = Int32(cards.count)
   }
 
-  override func describeRelease(into decision: inout Decision) {
+  override func describeRelease(into decision: inout ViewDecision) {
     guard let release = cards.lastDecision else { return }
     let (place, reason): (Int, StaticString) =
       switch release.outcome {
@@ -86,7 +86,7 @@ final class CardsView: EngineView {
     if let choice = release.choice { decision.addProjection(of: choice) }
   }
 
-  override func go(part: Int, to place: Int, animated: Bool) throws(Failure) {
+  override func go(part: Int, to place: Int, animated: Bool) throws(CallFailure) {
     guard place >= 0, place < cards.count else {
       throw .range("the card", "0 to the number of cards minus 1")
     }
@@ -94,7 +94,7 @@ final class CardsView: EngineView {
     cards.scrollToCard(at: place, animated: animated, at: now)
   }
 
-  override func setHeights(_ heights: [Double]) throws(Failure) {
+  override func setHeights(_ heights: [Double]) throws(CallFailure) {
     source.heights = heights
     cards.reload(at: now)
   }

@@ -2,7 +2,7 @@ import ScrollEngine
 import Tuning
 
 /// A view behind a handle of `scrollengine.h`: its tuning, its time, and the last error. Each kind of view is a subclass; a
-/// function that a kind does not override fails with ``Code/wrongKind``.
+/// function that a kind does not override fails with ``ReturnCode/wrongKind``.
 class EngineView {
   /// The kinds of views, by their numbers in the header.
   enum Kind: Int32 {
@@ -17,7 +17,7 @@ class EngineView {
   /// The latest time of an event or an advance.
   private(set) var now = Timestamp.zero
   /// The code of the last error; `nil` without one.
-  private(set) var lastCode: Code?
+  private(set) var lastCode: ReturnCode?
   private var errorText = OwnedText()
   /// The words of the choice that the caller has asked for last.
   var words = OwnedText()
@@ -30,7 +30,7 @@ class EngineView {
   /// The text of the last error, which stays valid until the next failure.
   var lastError: UnsafePointer<UInt8> { errorText.start }
 
-  func record(_ failure: Failure) {
+  func record(_ failure: CallFailure) {
     lastCode = failure.code
     errorText.removeAll()
     for piece in failure.pieces { errorText.append(piece) }
@@ -42,8 +42,8 @@ class EngineView {
     return now
   }
 
-  private var unsupported: Failure {
-    Failure(.wrongKind, "A view of this kind does not have the function; scrollengine.h states the kinds.")
+  private var unsupported: CallFailure {
+    CallFailure(.wrongKind, "A view of this kind does not have the function; scrollengine.h states the kinds.")
   }
 
   // MARK: - Input and time
@@ -117,31 +117,31 @@ class EngineView {
   func place(of part: Int) -> Int? { nil }
   var isTouched: Bool { false }
   /// Sets the members of the state that only this kind has.
-  func describe(into state: inout State) {}
+  func describe(into state: inout ViewState) {}
 
   // MARK: - Decisions
 
   /// Adds what the last release chose.
-  func describeRelease(into decision: inout Decision) {}
+  func describeRelease(into decision: inout ViewDecision) {}
 
   // MARK: - Requests
 
-  func scroll(part: Int, to offset: Double) throws(Failure) { throw unsupported }
-  func jump(part: Int, to offset: Double) throws(Failure) { throw unsupported }
-  func go(part: Int, to place: Int, animated: Bool) throws(Failure) { throw unsupported }
-  func zoom(to scale: Double, around place: Point) throws(Failure) { throw unsupported }
-  func setContent(_ size: Size) throws(Failure) { throw unsupported }
-  func setRange(part: Int, _ range: ClosedRange<Double>, detents: [Double]) throws(Failure) { throw unsupported }
-  func setCount(_ count: Int) throws(Failure) { throw unsupported }
-  func setHeights(_ heights: [Double]) throws(Failure) { throw unsupported }
+  func scroll(part: Int, to offset: Double) throws(CallFailure) { throw unsupported }
+  func jump(part: Int, to offset: Double) throws(CallFailure) { throw unsupported }
+  func go(part: Int, to place: Int, animated: Bool) throws(CallFailure) { throw unsupported }
+  func zoom(to scale: Double, around place: Point) throws(CallFailure) { throw unsupported }
+  func setContent(_ size: Size) throws(CallFailure) { throw unsupported }
+  func setRange(part: Int, _ range: ClosedRange<Double>, detents: [Double]) throws(CallFailure) { throw unsupported }
+  func setCount(_ count: Int) throws(CallFailure) { throw unsupported }
+  func setHeights(_ heights: [Double]) throws(CallFailure) { throw unsupported }
 
-  func requireRelease() throws(Failure) {
-    if isTouched { throw Failure(.busy, "A finger or a touchpad holds the content. Call again after its release.") }
+  func requireRelease() throws(CallFailure) {
+    if isTouched { throw CallFailure(.busy, "A finger or a touchpad holds the content. Call again after its release.") }
   }
 
-  func requirePart(_ part: Int) throws(Failure) {
+  func requirePart(_ part: Int) throws(CallFailure) {
     guard part >= 0, part < parts else {
-      throw Failure(.unknownName, "There is no part of this number; scrollengine_get_state states their number.")
+      throw CallFailure(.unknownName, "There is no part of this number; scrollengine_get_state states their number.")
     }
   }
 }

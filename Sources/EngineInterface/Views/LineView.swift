@@ -101,22 +101,22 @@ final class LineView: EngineView {
   override func place(of part: Int) -> Int? { scroller.detent(of: part) }
   override var isTouched: Bool { scroller.isTouched }
 
-  override func describeRelease(into decision: inout Decision) {
+  override func describeRelease(into decision: inout ViewDecision) {
     if let choice = scroller.choice { decision.add(choice) }
   }
 
   // MARK: - Requests
 
-  override func scroll(part: Int, to offset: Double) throws(Failure) {
+  override func scroll(part: Int, to offset: Double) throws(CallFailure) {
     try requireRelease()
     scroller.glide(part, to: offset, from: .program, at: now)
   }
 
-  override func jump(part: Int, to offset: Double) throws(Failure) {
+  override func jump(part: Int, to offset: Double) throws(CallFailure) {
     scroller.setOffset(offset, of: part, at: now)
   }
 
-  override func go(part: Int, to place: Int, animated: Bool) throws(Failure) {
+  override func go(part: Int, to place: Int, animated: Bool) throws(CallFailure) {
     let count = count(ofDetents: part)
     guard place >= 0, place < count else {
       throw .range("the detent", "0 to the number of detents of the part minus 1")
@@ -130,13 +130,13 @@ final class LineView: EngineView {
 
   private func count(ofDetents part: Int) -> Int { scroller.links[part].detents.snapCount }
 
-  override func setContent(_ size: Size) throws(Failure) {
+  override func setContent(_ size: Size) throws(CallFailure) {
     guard style == .list else { return try super.setContent(size) }
     length = size[axis]
     scroller.setRange(Self.range(of: length, visible), of: 0, at: now)
   }
 
-  override func setRange(part: Int, _ range: ClosedRange<Double>, detents: [Double]) throws(Failure) {
+  override func setRange(part: Int, _ range: ClosedRange<Double>, detents: [Double]) throws(CallFailure) {
     guard style != .list else { return try super.setRange(part: part, range, detents: detents) }
     scroller.setRange(range, detents: detents, of: part, at: now)
     retune()

@@ -69,24 +69,24 @@ final class PagesView: EngineView {
   override func place(of part: Int) -> Int? { inPlace(&pager) { $0.destination } }
   override var isTouched: Bool { pager.scroller.isTouched }
 
-  override func describe(into state: inout State) {
+  override func describe(into state: inout ViewState) {
     state.current = Int32(inPlace(&pager) { $0.page })
     state.count = Int32(pager.count)
   }
 
-  override func describeRelease(into decision: inout Decision) {
+  override func describeRelease(into decision: inout ViewDecision) {
     if let choice = pager.choice { decision.add(choice) }
   }
 
-  override func scroll(part: Int, to offset: Double) throws(Failure) {
+  override func scroll(part: Int, to offset: Double) throws(CallFailure) {
     try go(part: part, to: nearestPage(to: offset), animated: true)
   }
 
-  override func jump(part: Int, to offset: Double) throws(Failure) {
+  override func jump(part: Int, to offset: Double) throws(CallFailure) {
     try go(part: part, to: nearestPage(to: offset), animated: false)
   }
 
-  override func go(part: Int, to place: Int, animated: Bool) throws(Failure) {
+  override func go(part: Int, to place: Int, animated: Bool) throws(CallFailure) {
     guard place >= 0, place < pager.count else {
       throw .range("the page", "0 to the number of pages minus 1")
     }
@@ -104,7 +104,7 @@ final class PagesView: EngineView {
     Int(min(max(0, (offset / pager.pageLength).rounded()), Double(pager.count - 1)))
   }
 
-  override func setCount(_ count: Int) throws(Failure) {
+  override func setCount(_ count: Int) throws(CallFailure) {
     pager.resize(count: count, pageLength: pager.pageLength, at: now)
   }
 }

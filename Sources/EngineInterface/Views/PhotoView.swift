@@ -119,18 +119,18 @@ final class PhotoView: EngineView {
   override var isAnimating: Bool { photo.isMoving }
   override var isTouched: Bool { photo.activity == .held }
 
-  override func describe(into state: inout State) {
+  override func describe(into state: inout ViewState) {
     state.scale = photo.pose.scale
     state.x = photo.pose.shift.x
     state.y = photo.pose.shift.y
   }
 
-  override func zoom(to scale: Double, around place: Point) throws(Failure) {
+  override func zoom(to scale: Double, around place: Point) throws(CallFailure) {
     try requireRelease()
     photo.zoom(to: scale, around: place - center, at: now)
   }
 
-  override func setContent(_ size: Size) throws(Failure) {
+  override func setContent(_ size: Size) throws(CallFailure) {
     content = size
     resizePhoto()
   }

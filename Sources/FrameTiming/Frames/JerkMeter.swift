@@ -1,7 +1,7 @@
 import ScrollEngine
 
 /// The position of scrolling content on the screen.
-public struct ScrolledPosition: Equatable, Sendable {
+public struct FrameScrollPosition: Equatable, Sendable {
   /// The name of the content, such as "list".
   public var name: String
   /// A number, such as that of a page, that distinguishes pieces of content with the same name. If it changes, other
@@ -53,7 +53,7 @@ public struct JerkMeter: Sendable {
   /// - Parameter time: the time at which the frame is presented.
   /// - Returns: the largest second difference of all positions, in pixels; `nil` if nothing moved or too few frames are
   ///   known.
-  public mutating func add(_ positions: [ScrolledPosition], at time: Timestamp) -> Double? {
+  public mutating func add(_ positions: [FrameScrollPosition], at time: Timestamp) -> Double? {
     if let last, time.seconds(since: last) > Self.longestGap { tracks.removeAll(keepingCapacity: true) }
     last = time
     frame += 1

@@ -5,7 +5,7 @@ public struct GestureMeter: Sendable {
   private let period: Double
   private var hitches: HitchRatio
   private var gesture: GestureTiming?
-  private var mover: ScrollStep.Source?
+  private var mover: FrameScrollStep.Source?
 
   /// Creates a meter without frames.
   ///
@@ -19,7 +19,7 @@ public struct GestureMeter: Sendable {
   ///
   /// - Returns: the gesture that ends with the frame, because the content came to rest or the user caught content that
   ///   moved by itself.
-  public mutating func add(_ frame: PresentedFrame, _ moment: GestureMoment) -> GestureTiming? {
+  public mutating func add(_ frame: PresentedFrame, _ moment: FrameGestureState) -> GestureTiming? {
     let hitch = hitches.add(frame) ?? 0
     let isCaught = mover != nil && mover != .drag && (moment.source == .drag || moment.isHeld)
     let ended = isCaught ? finish("caught") : nil
@@ -53,7 +53,7 @@ public struct GestureMeter: Sendable {
     return gesture
   }
 
-  private func begin(_ frame: PresentedFrame, _ moment: GestureMoment) -> GestureTiming {
+  private func begin(_ frame: PresentedFrame, _ moment: FrameGestureState) -> GestureTiming {
     GestureTiming(
       kind: .scroll, device: moment.device, begin: frame.animationTime, end: frame.presented,
       firstFrame: frame.inputs.map { frame.presented.seconds(since: $0.lowerBound) * 1000 }, unit: moment.unit)

@@ -43,9 +43,9 @@ public struct GestureTiming: Equatable, Sendable {
 }
 
 /// The state of the moving content in a frame. A sequence of these states shows where gestures begin and end.
-public struct GestureMoment: Equatable, Sendable {
+public struct FrameGestureState: Equatable, Sendable {
   /// The source of the movement; `nil` if nothing moves.
-  public var source: ScrollStep.Source?
+  public var source: FrameScrollStep.Source?
   /// Whether a finger holds the content without moving it.
   public var isHeld: Bool
   /// Whether the moving content consists of pages.
@@ -65,7 +65,7 @@ public struct GestureMoment: Equatable, Sendable {
 
   /// Creates a moment from its parts.
   public init(
-    mover: ScrollStep.Source?, isHeld: Bool = false, turnsPages: Bool = false, unit: String = "pt", way: Double,
+    mover: FrameScrollStep.Source?, isHeld: Bool = false, turnsPages: Bool = false, unit: String = "pt", way: Double,
     velocity: Double? = nil, release: Double? = nil, place: String = "", device: String
   ) {
     self.source = mover

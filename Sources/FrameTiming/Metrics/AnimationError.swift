@@ -12,9 +12,9 @@ struct AnimationError: FrameMetric {
   static let column = "animation_error_ms"
 
   private var last: PresentedFrame?
-  private var errors: Measurements
+  private var errors: TimingSamples
 
-  init(period: Double, memory: Int?) { errors = Measurements(memory: memory) }
+  init(period: Double, memory: Int?) { errors = TimingSamples(memory: memory) }
 
   mutating func add(_ frame: PresentedFrame) -> Double? {
     defer { last = frame }

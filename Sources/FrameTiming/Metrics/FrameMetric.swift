@@ -72,7 +72,7 @@ extension MetricFigure {
 public struct FrameMetrics: Sendable {
   static let metricTypes: [any FrameMetric.Type] = [
     HitchRatio.self, FrameOverrun.self, AnimationError.self, StepJank.self, ScrollJank.self, OldestInput.self,
-    Checkerboard.self, PredictionQuality.self,
+    CheckerboardTime.self, PredictionQuality.self,
   ]
 
   /// The names of the table's columns for the metrics' values of single frames.

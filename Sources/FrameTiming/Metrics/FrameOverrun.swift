@@ -8,9 +8,9 @@ import ScrollEngine
 struct FrameOverrun: FrameMetric {
   static let column = "overrun_ms"
 
-  private var overruns: Measurements
+  private var overruns: TimingSamples
 
-  init(period: Double, memory: Int?) { overruns = Measurements(memory: memory) }
+  init(period: Double, memory: Int?) { overruns = TimingSamples(memory: memory) }
 
   mutating func add(_ frame: PresentedFrame) -> Double? {
     guard let deadline = frame.deadline else { return nil }

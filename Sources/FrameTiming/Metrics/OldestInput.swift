@@ -5,9 +5,9 @@ import ScrollEngine
 struct OldestInput: FrameMetric {
   static let column = "oldest_input_latency_ms"
 
-  private var ages: Measurements
+  private var ages: TimingSamples
 
-  init(period: Double, memory: Int?) { ages = Measurements(memory: memory) }
+  init(period: Double, memory: Int?) { ages = TimingSamples(memory: memory) }
 
   mutating func add(_ frame: PresentedFrame) -> Double? {
     guard let oldest = frame.inputs?.lowerBound else { return nil }

@@ -19,7 +19,7 @@ public struct PresentedFrame: Equatable, Sendable {
   /// The times of the oldest and the newest input that the frame is the first to show; `nil` without input.
   public var inputs: ClosedRange<Timestamp>?
   /// The movement of the content since the previous frame; `nil` if nothing scrolls.
-  public var step: ScrollStep?
+  public var step: FrameScrollStep?
   /// Whether the frame is the first of its recording, so that the previous one belongs to another run.
   public var isFirst = false
   /// The number of placeholders in the frame for images that were not ready.
@@ -31,7 +31,7 @@ public struct PresentedFrame: Equatable, Sendable {
   /// Creates a frame from its facts.
   public init(
     shows: Timestamp, ready: Timestamp, presented: Timestamp, deadline: Timestamp? = nil, follows: Bool = true,
-    idle: Double = 0, inputs: ClosedRange<Timestamp>? = nil, step: ScrollStep? = nil
+    idle: Double = 0, inputs: ClosedRange<Timestamp>? = nil, step: FrameScrollStep? = nil
   ) {
     self.animationTime = shows
     self.ready = ready
@@ -45,7 +45,7 @@ public struct PresentedFrame: Equatable, Sendable {
 }
 
 /// The movement of content from one frame to the next.
-public struct ScrollStep: Equatable, Sendable {
+public struct FrameScrollStep: Equatable, Sendable {
   /// The source of a movement.
   public enum Source: Sendable {
     /// A drag by the user's finger, mouse or touchpad.

@@ -32,7 +32,7 @@ struct ScrollJank: FrameMetric {
 
   private struct Previous {
     var presented: Timestamp
-    var step: ScrollStep
+    var step: FrameScrollStep
     /// The shortest recent time from the newest input that a frame shows to the frame's present, in seconds. It grows
     /// by ``ScrollJank/discount`` with each refresh.
     var cutoff: Double
@@ -90,10 +90,10 @@ struct ScrollJank: FrameMetric {
   }
 
   private func missed(
-    _ frame: PresentedFrame, _ step: ScrollStep, _ oldest: Timestamp, after before: Previous, _ pictures: Int
+    _ frame: PresentedFrame, _ step: FrameScrollStep, _ oldest: Timestamp, after before: Previous, _ pictures: Int
   ) -> [Int] {
     var reason: Reason?
-    let isFast = { (step: ScrollStep) in abs(step.pixels) >= Self.fastScroll }
+    let isFast = { (step: FrameScrollStep) in abs(step.pixels) >= Self.fastScroll }
     if step.source == .momentum, abs(step.pixels) >= Self.fling {
       reason = before.step.source == .momentum ? .fling : isFast(before.step) ? .flingStart : nil
     } else if isFast(before.step), isFast(step) {

@@ -16,9 +16,9 @@ struct StepJank: FrameMetric {
   static let fastLimit = 1.2
 
   /// The previous step, which is the middle one when the next step is added.
-  private var middle: ScrollStep?
+  private var middle: FrameScrollStep?
   /// The step before ``middle``.
-  private var first: ScrollStep?
+  private var first: FrameScrollStep?
   private var frames: RecentValues<Bool>
   private var compared = 0
   private var over = 0

@@ -78,7 +78,7 @@ public struct ReportComparison: Sendable {
       var row = Row(
         scene: scene, key: figure.key, a: x, b: y, ratio: x > 0 ? y / x : nil, noise: nil, verdict: .unknown)
       if figure.isCount {
-        row.verdict = Noise.isOutside(count: x, y, share: share) ? (y * share > x ? .larger : .smaller) : .within
+        row.verdict = TimingNoise.isOutside(count: x, y, share: share) ? (y * share > x ? .larger : .smaller) : .within
       } else if x == y {
         row.verdict = .within
       } else if hasLikeParts {
@@ -165,7 +165,7 @@ extension ReportComparison.Row {
   fileprivate mutating func judge(_ a: [Double], _ b: [Double]) {
     let isSigned = (a + b).contains { $0 < 0 }
     if isSigned { ratio = nil }
-    guard let change = isSigned ? Noise.ofDifference(a, b) : Noise.ofRatio(a, b) else { return }
+    guard let change = isSigned ? TimingNoise.ofDifference(a, b) : TimingNoise.ofRatio(a, b) else { return }
     if isSigned { margin = change.halfWidth } else { noise = exp(change.halfWidth) - 1 }
     let isOutside = abs(change.mean) > change.halfWidth
     verdict = isOutside ? (change.mean > 0 ? .larger : .smaller) : .within

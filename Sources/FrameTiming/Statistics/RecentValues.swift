@@ -24,7 +24,7 @@ struct RecentValues<Value: Sendable>: Sendable {
 }
 
 /// A set of measurements, either all or the most recent ones, with their figures.
-struct Measurements: Sendable {
+struct TimingSamples: Sendable {
   private var all: [Double] = []
   private var last: RollingPercentile?
 

@@ -11,7 +11,7 @@ struct PerfettoPackets {
 
   /// Begins the trace with the same time on the log's clock, CLOCK_MONOTONIC, and on CLOCK_BOOTTIME. All later times
   /// are on the log's clock.
-  mutating func begin(_ clocks: ClockPair) {
+  mutating func begin(_ clocks: TraceClockPair) {
     packet {
       $0.add(Fields.Packet.sequenceFlags, Fields.Packet.incrementalStateCleared)
       $0.add(Fields.Packet.clockSnapshot) { snapshot in

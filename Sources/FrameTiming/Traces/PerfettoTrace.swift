@@ -11,7 +11,7 @@ public struct PerfettoTrace: Sendable {
   private let logs: [FrameLog]
   private let title: String
   private let process: Int32
-  private let clocks: ClockPair
+  private let clocks: TraceClockPair
 
   /// Creates a trace of runs, each for a different display.
   ///
@@ -20,7 +20,7 @@ public struct PerfettoTrace: Sendable {
   ///   - process: the ID of the first run's process. The other processes get the following IDs.
   ///   - clocks: the same time on the log's clock and on the clock of system-wide traces.
   public init(
-    _ logs: [FrameLog], title: String = "scrollwork profile", process: Int32, clocks: ClockPair = .now()
+    _ logs: [FrameLog], title: String = "scrollwork profile", process: Int32, clocks: TraceClockPair = .now()
   ) {
     self.logs = logs
     self.title = title
@@ -44,7 +44,7 @@ public struct PerfettoTrace: Sendable {
 }
 
 /// The same time on two clocks.
-public struct ClockPair: Equatable, Sendable {
+public struct TraceClockPair: Equatable, Sendable {
   /// The time on the log's clock, CLOCK_MONOTONIC.
   public var monotonic: Timestamp
   /// The time on CLOCK_BOOTTIME, which also counts while the machine sleeps.

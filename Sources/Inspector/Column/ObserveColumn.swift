@@ -32,7 +32,7 @@ package final class ObserveColumn: WorkbenchPart {
   /// The comparison table; `nil` until the results under both tunings are known.
   package var table: ComparisonTable? { didSet { change { $0.summary = table?.summary ?? "" } } }
   package var isComparing = false { didSet { if isComparing != oldValue { relayout() } } }
-  package var shelf = ShelfRow()
+  package var shelf = RecentGesturesRow()
   package var strip = GestureTimeline()
   package var pane = ControlPane<ObserveControl>()
   var focus = KeyboardFocus<ObserveControl>()
@@ -88,14 +88,14 @@ package final class ObserveColumn: WorkbenchPart {
   private var height: Double { headHeight + decisionsHeight + plotsHeight + tableHeight + framesHeight }
 
   /// Height of the sections above the decisions, in points.
-  private var headHeight: Double { ShelfRow.height + GestureTimeline.height }
+  private var headHeight: Double { RecentGesturesRow.height + GestureTimeline.height }
 
   package func frame(of section: Section) -> Rect {
     var top = 0.0
     let height: Double
     switch section {
-    case .shelf: height = ShelfRow.height
-    case .recording: (top, height) = (ShelfRow.height, GestureTimeline.height)
+    case .shelf: height = RecentGesturesRow.height
+    case .recording: (top, height) = (RecentGesturesRow.height, GestureTimeline.height)
     case .decisions: (top, height) = (headHeight, decisionsHeight)
     case .plots: (top, height) = (headHeight + decisionsHeight, plotsHeight)
     case .table: (top, height) = (headHeight + decisionsHeight + plotsHeight, tableHeight)
@@ -239,14 +239,14 @@ protocol ObserveColumnOwner: AnyObject {
   /// Handles a press on a part of the gesture's timeline, at a time in milliseconds since the gesture's start.
   func press(_ part: TimelineElement, at milliseconds: Double)
   /// Handles a press on a part of the shelf (the row of recent gestures), which has the given frame.
-  func press(_ part: ShelfPart, in frame: Rect)
+  func press(_ part: RecentGesturesPart, in frame: Rect)
   /// Handles a press on a control of the frame-time block.
   func press(_ control: FrameControl)
   /// Saves the visible curves.
   func save(_ format: CurveFormat)
   /// Shows the moment that a link of a sentence refers to: in the scene if the link was pressed, or only in the plots
   /// if the pointer is over the link.
-  func show(_ mark: Sentence.Mark, isPressed: Bool)
+  func show(_ mark: GestureSentence.Mark, isPressed: Bool)
 }
 
 /// The Decisions section.

@@ -26,7 +26,7 @@ package struct ComparisonTable: Equatable {
   /// The comparison in one sentence.
   let summary: String
 
-  init(a: MotionFigures, b: MotionFigures, unit: String) {
+  init(a: ComparedMotion, b: ComparedMotion, unit: String) {
     let overscroll = Self.number("Overscroll, pt", a.overscroll, b.overscroll, digits: 1)
     let past = Self.number("Overshoot, \(unit)", a.overshoot, b.overshoot, digits: 1)
     columns =
@@ -44,7 +44,7 @@ package struct ComparisonTable: Equatable {
   private static let none = "\u{2013}"
 
   /// Returns the rest position as text, with the name of the detent or page at this position if there is one.
-  private static func rest(_ figures: MotionFigures) -> String {
+  private static func rest(_ figures: ComparedMotion) -> String {
     let place = figures.displayedRestPosition.map { DecimalText.fixed($0, digits: 0) }
     guard let stop = figures.goal else {
       return [figures.displayedRestPosition == figures.restPosition ? nil : figures.part, place].compactMap(\.self)
@@ -64,7 +64,7 @@ package struct ComparisonTable: Equatable {
     return (b > a ? "+" : "\u{2212}") + DecimalText.fixed(abs(b - a), digits: digits)
   }
 
-  private static func summary(_ a: MotionFigures, _ b: MotionFigures, _ unit: String) -> String {
+  private static func summary(_ a: ComparedMotion, _ b: ComparedMotion, _ unit: String) -> String {
     guard let timeA = a.time, let timeB = b.time, let placeA = a.restPosition, let placeB = b.restPosition else {
       return ""
     }

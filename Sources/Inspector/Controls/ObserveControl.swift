@@ -5,10 +5,10 @@ import Workbench
 /// A control of the Observe column.
 package enum ObserveControl: Hashable {
   /// A control of the shelf with recent gestures.
-  case shelf(ShelfPart)
+  case shelf(RecentGesturesPart)
   case strip(TimelineElement)
   /// A link in a sentence.
-  case word(Sentence.Mark)
+  case word(GestureSentence.Mark)
   /// Shows or hides the details of a gesture's decisions.
   case details
   /// Selects the content of the lower plot.
@@ -38,7 +38,7 @@ package enum TimelineElement: Hashable {
 }
 
 /// A control of the shelf, the row of recent gestures.
-package enum ShelfPart: Hashable {
+package enum RecentGesturesPart: Hashable {
   case gesture(String)
   /// Shows further gestures, which do not fit into the row.
   case more

@@ -65,7 +65,7 @@ enum DecisionTexts {
     return "\(number(abs(along), 1)) against \(number(abs(across), 1)) pt"
   }
 
-  static func reason(_ reason: SnapRuler.Reason) -> String {
+  static func reason(_ reason: SceneRuler.Reason) -> String {
     reason.words { number($0, 0) }
   }
 

@@ -33,21 +33,23 @@ package struct DecisionsView: Equatable {
 
   var log = DecisionLog()
   var compared: Compared?
-  private var layout = SentenceLayout(Sentence(), width: 1, nil)
+  private var layout = SentenceLayout(GestureSentence(), width: 1, nil)
   /// The laid-out ``otherSentence``.
-  private var otherLayout = SentenceLayout(Sentence(), width: 1, nil)
+  private var otherLayout = SentenceLayout(GestureSentence(), width: 1, nil)
   /// The comparison of the two tunings in one line; empty without a comparison.
   var summary = ""
   package var showsDetails = false
   /// The link under the pointer, in one of the sentences; `nil` for none.
-  var highlightedLink: Sentence.Mark?
+  var highlightedLink: GestureSentence.Mark?
   /// Edges of the columns of details from left to right, as shares of the width. A wide section has the four details in
   /// one row, and the last is the widest because it has the longest text. A narrow section has two per row.
   private var shares = [0.0, 0.24, 0.48, 0.68, 1]
 
   /// The sentence about the compared tuning, without what it has in common with the sentence about the current tuning;
   /// empty without a comparison.
-  var otherSentence: Sentence { compared.map { $0.other.sentence.subtracting($0.own.sentence) } ?? Sentence() }
+  var otherSentence: GestureSentence {
+    compared.map { $0.other.sentence.subtracting($0.own.sentence) } ?? GestureSentence()
+  }
 
   /// Wraps the sentences to a width in points. They are empty without a text measurer.
   mutating func updateLayout(width: Double, _ text: (any TextMeasuring)?) {
@@ -87,7 +89,7 @@ package struct DecisionsView: Equatable {
       let place = word.frame.offset(by: origin)
       return switch word.use {
       case .details: Control(.details, place, on: .none)
-      case .link(let link): Control(.word(Sentence.Mark(link: link, isOther: isOther)), place, on: .none)
+      case .link(let link): Control(.word(GestureSentence.Mark(link: link, isOther: isOther)), place, on: .none)
       case .plain, .side: nil
       }
     }
@@ -137,7 +139,7 @@ package struct DecisionsView: Equatable {
   }
 
   private func draw(
-    _ layout: SentenceLayout, at origin: Point, _ side: ABColor, _ lit: Sentence.Link?, into canvas: inout Canvas
+    _ layout: SentenceLayout, at origin: Point, _ side: ABColor, _ lit: GestureSentence.Link?, into canvas: inout Canvas
   ) {
     let palette = canvas.palette
     for word in layout.words {

@@ -42,7 +42,7 @@ struct RulerView {
     let frame: Rect
 
     /// Creates a scale that spans all rest positions of a ruler.
-    init(_ ruler: SnapRuler, in frame: Rect) {
+    init(_ ruler: SceneRuler, in frame: Rect) {
       self.frame = frame
       let stops = ruler.stops.map(\.position)
       let low = stops.min() ?? 0
@@ -59,15 +59,17 @@ struct RulerView {
     }
   }
 
-  let ruler: SnapRuler
+  let ruler: SceneRuler
   /// The possible and the chosen rest positions of the same gesture under the compared tuning; `nil` for none.
-  let other: SnapRuler?
+  let other: SceneRuler?
   let ink: ABColor
   /// The link that the pointer is over, in one of the sentences above the ruler; `nil` for none. The ruler highlights
   /// the mark that this link refers to.
-  let lit: Sentence.Mark?
+  let lit: GestureSentence.Mark?
 
-  init(ruler: SnapRuler, other: SnapRuler? = nil, ink: ABColor = ABColor(isB: false), lit: Sentence.Mark? = nil) {
+  init(
+    ruler: SceneRuler, other: SceneRuler? = nil, ink: ABColor = ABColor(isB: false), lit: GestureSentence.Mark? = nil
+  ) {
     self.ruler = ruler
     // Ignore the rest positions under the compared tuning if they are those of another part of the scene, because they
     // do not belong on this line.
@@ -76,7 +78,7 @@ struct RulerView {
   }
 
   /// The link that the pointer is over, in the sentence about the current tuning; `nil` for none.
-  private var link: Sentence.Link? { lit?.isOther == false ? lit?.link : nil }
+  private var link: GestureSentence.Link? { lit?.isOther == false ? lit?.link : nil }
 
   func draw(in frame: Rect, into canvas: inout Canvas) {
     guard !ruler.stops.isEmpty else { return }
@@ -113,7 +115,7 @@ struct RulerView {
   }
 
   /// Returns the label of a rest position: its name and its position, or only the name if the name ends with a number.
-  static func name(of stop: SnapRuler.Stop) -> String {
+  static func name(of stop: SceneRuler.Stop) -> String {
     stop.name.last?.isNumber == true ? stop.name : "\(stop.name) \(number(stop.position))"
   }
 
@@ -135,7 +137,7 @@ struct RulerView {
   /// Draws the landing and the goal of the compared tuning where they differ from the current tuning's.
   ///
   /// - Returns: the labels to draw below the line.
-  private func drawOther(_ other: SnapRuler, _ scale: Scale, _ y: Double, into canvas: inout Canvas)
+  private func drawOther(_ other: SceneRuler, _ scale: Scale, _ y: Double, into canvas: inout Canvas)
     -> [LabelRow.Label]
   {
     let ink = canvas.palette.compare
@@ -161,7 +163,7 @@ struct RulerView {
 
   /// Draws the landing triangle and the arrow from it to the goal.
   private func drawLanding(
-    of ruler: SnapRuler, _ own: Color, _ accent: Color, isLit: Bool, _ scale: Scale, _ y: Double,
+    of ruler: SceneRuler, _ own: Color, _ accent: Color, isLit: Bool, _ scale: Scale, _ y: Double,
     into canvas: inout Canvas
   ) {
     let x = scale.x(ruler.projected ?? 0)
@@ -199,7 +201,7 @@ extension RulerView {
     func below(_ place: Double, _ tip: Tooltip) -> TooltipTarget {
       TooltipTarget(Rect(x: scale.x(place) - 6, y: y - 5, width: 12, height: Self.names + Self.text), tip)
     }
-    func landing(_ ruler: SnapRuler?, _ side: String = "") -> [TooltipTarget] {
+    func landing(_ ruler: SceneRuler?, _ side: String = "") -> [TooltipTarget] {
       (ruler?.projected).map { place in
         let name = "\(side)lands \(Self.number(place))"
         return [above(place, Tooltip(name, "Where its speed alone would take it. The arrow points to where it stops."))]

@@ -17,7 +17,7 @@ struct SentenceLayout: Equatable {
     /// The role of the text in the sentence.
     enum Use: Equatable {
       case plain
-      case link(Sentence.Link)
+      case link(GestureSentence.Link)
       /// The letter of the tuning that the sentence is about.
       case side
       case details
@@ -47,7 +47,8 @@ struct SentenceLayout: Equatable {
   ///   - hasDetails: whether a link to the details follows the sentence.
   ///   - text: the text measurer; `nil` produces an empty layout.
   init(
-    _ sentence: Sentence, of side: String? = nil, width: Double, hasDetails: Bool = false, _ text: (any TextMeasuring)?
+    _ sentence: GestureSentence, of side: String? = nil, width: Double, hasDetails: Bool = false,
+    _ text: (any TextMeasuring)?
   ) {
     guard let text, !sentence.isEmpty else { return }
     let space = text.width(of: "a a", style: Self.plain) - text.width(of: "aa", style: Self.plain)

@@ -23,7 +23,7 @@ package struct PlotContext: Equatable {
 
   /// The same gesture under the other tuning; `nil` for none.
   package var other: MotionTracer?
-  package var guides: [RestGuide] = []
+  package var guides: [StageRestGuide] = []
   /// The quantity, such as the offset of a list, whose rest positions the guides show; `nil` for none.
   var guided: SceneTrack.Quantity?
   /// Whether the visible curve belongs to tuning B. This does not change when the user switches tunings.
@@ -65,7 +65,7 @@ package struct PlotContext: Equatable {
   package mutating func guide(by scene: any Scene) {
     let ruler = scene.insight.ruler
     let stops = ruler?.isOnScreen == true ? ruler?.stops ?? [] : []
-    guides = stops.map { RestGuide(name: $0.name, place: $0.position) }
+    guides = stops.map { StageRestGuide(name: $0.name, place: $0.position) }
     guided = scene.state.main.quantity
   }
 

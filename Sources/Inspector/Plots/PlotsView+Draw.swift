@@ -23,7 +23,7 @@ extension PlotsView {
 
   /// The lines at the rest positions of a plotted quantity; empty if the rest positions belong to a quantity that the
   /// curve does not contain.
-  var guides: [RestGuide] {
+  var guides: [StageRestGuide] {
     trace.legs.contains { $0.quantity == backdrop.guided } ? backdrop.guides : []
   }
 
@@ -149,7 +149,7 @@ extension PlotsView {
     }
   }
 
-  private func drawGuides(_ guides: [RestGuide], _ frame: PlotFrame, into canvas: inout Canvas) {
+  private func drawGuides(_ guides: [StageRestGuide], _ frame: PlotFrame, into canvas: inout Canvas) {
     let (palette, scale, plot) = (canvas.palette, PlotAxes.Key(backdrop.guided), frame.offset)
     let height = 16.0
     var room = OccupiedRanges()

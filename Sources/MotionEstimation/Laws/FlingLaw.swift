@@ -123,7 +123,7 @@ struct FlingFit: Sendable {
   ///   - guess: logarithms of constants from which the search starts as well.
   ///   - steps: the largest number of steps of the last search.
   init?(
-    _ candidate: FlingLaw.Candidate, _ flings: [MotionSegment], near start: [Double]? = nil, guess: [Double]? = nil,
+    _ candidate: FlingLaw.Candidate, _ flings: [FilmSegment], near start: [Double]? = nil, guess: [Double]? = nil,
     steps: Int = 60
   ) {
     let ownCount = candidate.hasFixedCurve ? 3 : 2
@@ -151,7 +151,7 @@ struct FlingFit: Sendable {
   /// Returns the parameters of a fling by some constants that starts like a fling of the film and covers its way. If
   /// its end is not seen, the first samples alone decide.
   private static func start(
-    _ candidate: FlingLaw.Candidate, _ fling: MotionSegment, _ constants: [Double]
+    _ candidate: FlingLaw.Candidate, _ fling: FilmSegment, _ constants: [Double]
   ) -> [Double] {
     let (first, speed) = (fling.offsets.first ?? 0, fling.initialVelocity)
     let (model, scale) = (candidate.model(constants), candidate.scale(constants))
@@ -180,7 +180,7 @@ struct FlingFit: Sendable {
   }
 
   private static func problem(
-    _ candidate: FlingLaw.Candidate, _ flings: [MotionSegment], _ seed: [Double]
+    _ candidate: FlingLaw.Candidate, _ flings: [FilmSegment], _ seed: [Double]
   ) -> LeastSquares {
     LeastSquares(
       shared: zip(seed, candidate.ranges).map { .init(value: $0, range: $1, step: 1e-5) },

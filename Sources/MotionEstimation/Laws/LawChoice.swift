@@ -58,7 +58,7 @@ struct LawChoice<Fit> {
 /// The law of a film's flings, and its values.
 struct FlingFinding {
   /// The flings that were fitted.
-  let flings: [MotionSegment]
+  let flings: [FilmSegment]
   let choice: LawChoice<FlingFit>
   /// The values of the law's constants; empty if none is determined.
   private(set) var values: [MeasuredValue] = []
@@ -74,7 +74,7 @@ struct FlingFinding {
   private static let fewest = 15.0
 
   /// Fits all laws to flings; `nil` if there are too few samples.
-  init?(_ flings: [MotionSegment], units: FlingLaw.Units) {
+  init?(_ flings: [FilmSegment], units: FlingLaw.Units) {
     self.flings = flings
     let seesStop = flings.contains { $0.endsAtRest }
     guard let longest = flings.max(by: { $0.displacement.magnitude < $1.displacement.magnitude }) else { return nil }
@@ -208,10 +208,10 @@ extension FlingFinding {
 
   /// Fits all laws to the flings that agree with each other: of those that one law with one set of constants explains,
   /// the group that moves farthest. A part of a drag that was taken for a fling would spoil the figures of the others.
-  static func ofMost(_ flings: [MotionSegment], units: FlingLaw.Units) -> FlingFinding? {
+  static func ofMost(_ flings: [FilmSegment], units: FlingLaw.Units) -> FlingFinding? {
     guard flings.count > 1 else { return FlingFinding(flings, units: units) }
     let longest = flings.sorted { $0.displacement.magnitude > $1.displacement.magnitude }
-    var best: [MotionSegment] = []
+    var best: [FilmSegment] = []
     var farthest = 0.0
     for leader in longest.prefix(leaders) {
       for candidate in FlingLaw.shapes(in: units, seesStop: leader.endsAtRest) {

@@ -15,7 +15,7 @@ struct SettleFinding {
     case glide
   }
 
-  let motions: [MotionSegment]
+  let motions: [FilmSegment]
   let choice: LawChoice<SettleFit>
   private(set) var values: [MeasuredValue] = []
   private(set) var undetermined: [UndeterminedValue] = []
@@ -26,7 +26,7 @@ struct SettleFinding {
   private static let vagueness = 0.1
 
   /// Fits all laws; `nil` if there are too few samples.
-  init?(_ motions: [MotionSegment], for purpose: Purpose, restThresholds: [Double]) {
+  init?(_ motions: [FilmSegment], for purpose: Purpose, restThresholds: [Double]) {
     self.motions = motions
     guard let longest = motions.max(by: { $0.displacement.magnitude < $1.displacement.magnitude }) else { return nil }
     let laws: [SettleLaw] = [.spring, .easeInOut, .easeOut, .viscous]
@@ -45,11 +45,11 @@ struct SettleFinding {
   /// Fits all laws to the motions that agree with each other: of those that one spring or animation explains, the
   /// largest group.
   static func ofMost(
-    _ motions: [MotionSegment], for purpose: Purpose, restThresholds: [Double]
+    _ motions: [FilmSegment], for purpose: Purpose, restThresholds: [Double]
   ) -> SettleFinding? {
     guard motions.count > 1 else { return SettleFinding(motions, for: purpose, restThresholds: restThresholds) }
     let limit = LawChoice<SettleFit>.largestVariance
-    var best: [MotionSegment] = []
+    var best: [FilmSegment] = []
     var farthest = 0.0
     for leader in motions.sorted(by: { $0.displacement.magnitude > $1.displacement.magnitude }).prefix(4) {
       for law in SettleLaw.shapes {

@@ -77,7 +77,7 @@ struct SettleFit: Sendable {
   ///   - restThresholds: the distances from the target at which a spring may come to rest. The best is chosen.
   ///   - start: logarithms of constants near the best ones; `nil` to search for them.
   init?(
-    _ law: SettleLaw, _ motions: [MotionSegment], restThresholds: [Double], near start: [Double]? = nil, steps: Int = 60
+    _ law: SettleLaw, _ motions: [FilmSegment], restThresholds: [Double], near start: [Double]? = nil, steps: Int = 60
   ) {
     guard !motions.isEmpty, motions.allSatisfy({ $0.count >= 7 }), let first = restThresholds.first else { return nil }
     self.law = law
@@ -102,7 +102,7 @@ struct SettleFit: Sendable {
   }
 
   private static func problem(
-    _ law: SettleLaw, _ motions: [MotionSegment], _ threshold: Double, _ seed: [Double]
+    _ law: SettleLaw, _ motions: [FilmSegment], _ threshold: Double, _ seed: [Double]
   ) -> LeastSquares {
     LeastSquares(
       shared: zip(seed, law.ranges).map { .init(value: $0, range: $1, step: 3e-4) },

@@ -24,7 +24,7 @@ struct MotionPhase: Sendable, Equatable {
   /// Seconds since the film's first picture.
   var to: Double
   /// The samples, for a motion without a finger.
-  var segment: MotionSegment?
+  var segment: FilmSegment?
   /// Whether the samples before show content at rest, or there are none.
   var startsAtRest = false
   /// The share of the way since the highest speed that the engine's laws follow; less than a half for a motion by

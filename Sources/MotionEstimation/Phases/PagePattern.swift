@@ -52,7 +52,7 @@ struct PagePattern {
     guard let first = rests.first, let least = steps.map(\.magnitude).min() else { return nil }
     let numbers = rests.map { (($0 - first) / least).rounded() }
     // The straight line from page numbers to offsets.
-    let pitch = MotionSegment.slope(numbers, rests)
+    let pitch = FilmSegment.slope(numbers, rests)
     let meanNumber = numbers.reduce(0, +) / Double(numbers.count)
     let origin = rests.reduce(0, +) / Double(rests.count) - pitch * meanNumber
     let errors = zip(numbers, rests).map { $1 - origin - pitch * $0 }

@@ -171,7 +171,7 @@ struct PhaseFinder {
   private func stops(in range: ClosedRange<Int>) -> [Int] {
     var stops: [Int] = []
     for index in range where index >= range.lowerBound + 4 && index + 3 <= range.upperBound {
-      let speed = MotionSegment.slope(times[index - 3...index], offsets[index - 3...index]).magnitude
+      let speed = FilmSegment.slope(times[index - 3...index], offsets[index - 3...index]).magnitude
       guard speed > fastestStop, speed * interval > 3 * stillness else { continue }
       // Content that turns moves on at once; content that is caught waits for the finger to move.
       var end = index + 2
@@ -180,7 +180,7 @@ struct PhaseFinder {
       guard (wait.max() ?? 0) - (wait.min() ?? 0) <= stillness else { continue }
       if let last = stops.last, index - last < 4 { continue }
       // Content that turns at an end slows down; content that is caught does not.
-      let before = MotionSegment.slope(times[index - 2...index], offsets[index - 2...index]).magnitude
+      let before = FilmSegment.slope(times[index - 2...index], offsets[index - 2...index]).magnitude
       if before > 0.6 * speed { stops.append(index) }
     }
     for landing in landings {
@@ -196,8 +196,8 @@ struct PhaseFinder {
   /// Returns whether a movement ends from one picture to the next.
   private func isAbrupt(at last: Int, from first: Int) -> Bool {
     guard last - first >= 6 else { return false }
-    let speed = MotionSegment.slope(times[last - 2...last], offsets[last - 2...last]).magnitude
-    let before = MotionSegment.slope(times[last - 6...last - 3], offsets[last - 6...last - 3]).magnitude
+    let speed = FilmSegment.slope(times[last - 2...last], offsets[last - 2...last]).magnitude
+    let before = FilmSegment.slope(times[last - 6...last - 3], offsets[last - 6...last - 3]).magnitude
     return speed > fastestStop && speed * interval > 3 * stillness && speed > 0.5 * before
   }
 
@@ -210,7 +210,7 @@ struct PhaseFinder {
     var variance: Double
   }
 
-  private func segment(_ start: Int, _ end: Int, endsAtRest: Bool, longestLead: Double) -> MotionSegment {
+  private func segment(_ start: Int, _ end: Int, endsAtRest: Bool, longestLead: Double) -> FilmSegment {
     var weights = [Double](repeating: 1, count: end - start + 1)
     // Together, the pictures of content at rest count as two.
     let moving = (start...end).last { isStill[$0] == false } ?? end
@@ -218,7 +218,7 @@ struct PhaseFinder {
     if resting > 2 {
       for index in weights.count - resting..<weights.count { weights[index] = 2 / Double(resting) }
     }
-    return MotionSegment(
+    return FilmSegment(
       times: Array(times[start...end]), offsets: Array(offsets[start...end]),
       deviations: Array(deviations[start...end]), weights: weights, endsAtRest: endsAtRest, longestLead: longestLead)
   }
@@ -394,7 +394,7 @@ struct PhaseFinder {
   private func peakSpeed(_ first: Int, _ stop: Int) -> Int {
     var (peak, highest) = (first, -1.0)
     for index in first...max(first, stop - 2) {
-      let speed = MotionSegment.slope(times[index...index + 2], offsets[index...index + 2]).magnitude
+      let speed = FilmSegment.slope(times[index...index + 2], offsets[index...index + 2]).magnitude
       if speed > highest { (peak, highest) = (index, speed) }
     }
     return peak
@@ -403,7 +403,7 @@ struct PhaseFinder {
   /// Returns whether the speed falls steadily from a sample on.
   private func isSteady(_ first: Int, _ stop: Int) -> Bool {
     let speeds = stride(from: first, to: stop - 2, by: 3).map {
-      MotionSegment.slope(times[$0...min($0 + 3, stop)], offsets[$0...min($0 + 3, stop)])
+      FilmSegment.slope(times[$0...min($0 + 3, stop)], offsets[$0...min($0 + 3, stop)])
     }
     guard let start = speeds.first, speeds.count >= 2 else { return false }
     return zip(speeds, speeds.dropFirst()).allSatisfy { $1 * start >= -1e-9 && $1.magnitude <= 1.05 * $0.magnitude }

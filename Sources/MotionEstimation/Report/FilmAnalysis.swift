@@ -130,7 +130,7 @@ struct FilmAnalysis {
           found.releases.append(
             .init(
               way: ((segment.offsets.first ?? from) - from) / found.pitch,
-              velocity: MotionSegment.slope(last.map(\.time), last.map { $0.offset / scale }), turned: end - start))
+              velocity: FilmSegment.slope(last.map(\.time), last.map { $0.offset / scale }), turned: end - start))
           // What comes before it is its drag.
           for index in before..<motion where placed[index].phase.segment != nil {
             placed[index].phase.kind = .drag
@@ -219,7 +219,7 @@ struct FilmAnalysis {
     }
   }
 
-  private func segments(ofTrack track: Int?) -> [MotionSegment] {
+  private func segments(ofTrack track: Int?) -> [FilmSegment] {
     let all = placed.filter { $0.phase.kind == .fling && (track == nil || $0.track == track) }
     let explained = all.filter { $0.phase.coverage > 0.5 }
     return (explained.isEmpty ? all : explained).compactMap { $0.phase.segment }
@@ -247,7 +247,7 @@ struct FilmAnalysis {
     return Self.way(first.flings)
   }
 
-  private static func way(_ flings: [MotionSegment]) -> Double {
+  private static func way(_ flings: [FilmSegment]) -> Double {
     flings.reduce(0) { $0 + $1.displacement.magnitude }
   }
 
@@ -301,7 +301,7 @@ struct FilmAnalysis {
     }
   }
 
-  private func finding(of fling: MotionSegment) -> (FlingFinding, Int)? {
+  private func finding(of fling: FilmSegment) -> (FlingFinding, Int)? {
     for finding in flings {
       if let index = finding.flings.firstIndex(of: fling) { return (finding, index) }
     }
@@ -523,7 +523,7 @@ struct FilmAnalysis {
     return result
   }
 
-  private func curve(of segment: MotionSegment, _ offset: (Double) -> Double) -> [Point] {
+  private func curve(of segment: FilmSegment, _ offset: (Double) -> Double) -> [Point] {
     segment.times.map { Point(x: $0, y: offset($0 - segment.times[0]) * scale) }
   }
 
@@ -567,7 +567,7 @@ struct FilmAnalysis {
   }
 
   /// Returns the differences of the best and the second law, in words.
-  private func quality<Fit>(_ choice: LawChoice<Fit>, _ motions: [MotionSegment]) -> String {
+  private func quality<Fit>(_ choice: LawChoice<Fit>, _ motions: [FilmSegment]) -> String {
     func difference(_ solution: LeastSquares.Solution) -> Double {
       let all = zip(motions, solution.residuals).map { ($0.rootMeanSquare(of: $1), $0.weight) }
       let squares = all.reduce(0) { $0 + $1.0 * $1.0 * $1.1 }

@@ -82,7 +82,7 @@ public struct TouchFinder {
   private let width: Double
   private let own: Double
   private let area: Rect
-  private var disc: TouchDisc?
+  private var disc: FilmTouchDisc?
   /// Whether a disc of this look has moved.
   private var isConfirmed = false
   private var traces: [Trace] = []
@@ -175,13 +175,13 @@ public struct TouchFinder {
 
   /// Returns the time from which a disc that is seen fading has faded: where the straight line through the strengths of
   /// the last pictures has the usual strength. The finger cannot have moved since.
-  private func lift(of trace: Trace, _ found: TouchDisc.Match, at time: Double) -> Double {
+  private func lift(of trace: Trace, _ found: FilmTouchDisc.Match, at time: Double) -> Double {
     let radius = disc?.radius ?? 0
     let resting = trace.places.suffix(Self.longestLine).reversed()
       .prefix { ($0.center - found.center).length < radius * Self.still }.reversed()
     guard let first = resting.first, let last = resting.last else { return trace.places.last?.time ?? time }
     let strengths = resting.map(\.strength) + [found.strength]
-    let slope = MotionSegment.slope(resting.map(\.time) + [time], strengths)
+    let slope = FilmSegment.slope(resting.map(\.time) + [time], strengths)
     guard slope < 0 else { return last.time }
     return min(max(time - (trace.strength - found.strength) / -slope, first.time), last.time)
   }
@@ -207,11 +207,11 @@ public struct TouchFinder {
     }
     guard isStill else { return }
     let found = ([own] + Self.radii.map { $0 * width }).flatMap { radius in
-      candidates(TouchDisc(radius: radius, width: picture.width), picture, previous, near: changes)
+      candidates(FilmTouchDisc(radius: radius, width: picture.width), picture, previous, near: changes)
     }
     for place in found.sorted(by: { $0.gain > $1.gain }) {
       guard
-        let (disc, center) = TouchDisc.appeared(
+        let (disc, center) = FilmTouchDisc.appeared(
           in: picture, since: previous, near: place.center, radius: place.radius)
       else { continue }
       self.disc = disc
@@ -220,7 +220,7 @@ public struct TouchFinder {
   }
 
   /// Returns whether a disc has the look of the film's discs, as far as that is known.
-  private func isFilms(_ match: TouchDisc.Match?) -> Bool {
+  private func isFilms(_ match: FilmTouchDisc.Match?) -> Bool {
     guard disc != nil else { return true }
     guard let match else { return false }
     return match.agreement >= Self.leastTracked && match.strength > Self.faded && match.strength < 1.3
@@ -242,7 +242,7 @@ public struct TouchFinder {
   ///
   /// - Parameter changes: The places that have changed, if most of the picture has not.
   private func candidates(
-    _ disc: TouchDisc, _ picture: GrayPicture, _ previous: GrayPicture, near changes: [Point]?
+    _ disc: FilmTouchDisc, _ picture: GrayPicture, _ previous: GrayPicture, near changes: [Point]?
   ) -> [Candidate] {
     let step = max(1, disc.radius * Self.grid)
     var found: [Candidate] = []
@@ -281,7 +281,7 @@ public struct TouchFinder {
       changes == nil
         ? !isKnown(disc, place.center, in: previous)
         : isAlone(place, among: changes ?? [])
-          && disc.appearance(picture, since: previous, at: place.center) >= TouchDisc.leastAppearance
+          && disc.appearance(picture, since: previous, at: place.center) >= FilmTouchDisc.leastAppearance
     }
   }
 
@@ -291,7 +291,7 @@ public struct TouchFinder {
   }
 
   /// Returns whether the picture before has such a disc as well, which moves with the content.
-  private func isKnown(_ disc: TouchDisc, _ center: Point, in previous: GrayPicture) -> Bool {
+  private func isKnown(_ disc: FilmTouchDisc, _ center: Point, in previous: GrayPicture) -> Bool {
     let step = max(1, disc.radius * Self.grid)
     let reach = disc.radius * 4
     return previous.pixels.withUnsafeBufferPointer { pixels in

@@ -55,8 +55,8 @@ public struct TrackFinder {
 
   /// The search along one axis.
   private struct Search {
-    let grid: LaneGrid
-    var parts: [MovingPart] = []
+    let grid: FilmLaneGrid
+    var parts: [FilmPart] = []
     /// The picture that the next one is compared with, and its number.
     var reference: LaneProfiles?
     var referenceNumber = 0
@@ -81,7 +81,7 @@ public struct TrackFinder {
           var index = known
           if let place = known, parts[place].familiarity(with: mode.tiles) < leastFamiliarity { index = nil }
           if index == nil, parts.count < mostParts {
-            parts.append(MovingPart(grid))
+            parts.append(FilmPart(grid))
             index = parts.count - 1
           }
           guard let index else { continue }
@@ -121,8 +121,8 @@ public struct TrackFinder {
     area = region.map { whole.intersection($0) } ?? whole
     let (left, top) = (Int(area.minX.rounded(.up)), Int(area.minY.rounded(.up)))
     let (columns, rows) = (max(0, Int(area.maxX) - left), max(0, Int(area.maxY) - top))
-    y = Search(grid: LaneGrid(axis: .y, left: left, top: top, width: columns, height: rows))
-    x = Search(grid: LaneGrid(axis: .x, left: left, top: top, width: columns, height: rows))
+    y = Search(grid: FilmLaneGrid(axis: .y, left: left, top: top, width: columns, height: rows))
+    x = Search(grid: FilmLaneGrid(axis: .x, left: left, top: top, width: columns, height: rows))
     let samples = [y.grid, x.grid].reduce(0) { $0 + $1.lanes * ($1.length + $1.coarseCount) }
     capacity = min(Self.longestWindow, max(16, Self.windowSize / max(1, samples * MemoryLayout<Float>.stride)))
   }

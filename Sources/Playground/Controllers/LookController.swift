@@ -11,7 +11,7 @@ final class LookController {
   private let session: Session
   private let workbench: Workbench
   private let tuning: TuningController
-  private var comparison: Comparison { tuning.comparison }
+  private var comparison: TuningComparison { tuning.comparison }
   /// The user's choices; `nil` values follow the desktop.
   private(set) var chosen: LookPreferences
   /// The desktop's preferences.

@@ -89,7 +89,7 @@ extension BoundCommand {
       ) { $0.recordings.togglePause() },
       BoundCommand(
         .step, "One frame forward", in: .time, keys: [KeyCommand(".")], .repeats, on: .playback(4),
-        icon: { _ in .drawn { Glyphs.step(center: $0.center, $1, into: &$2.list) } }
+        icon: { _ in .drawn { IconGlyphs.step(center: $0.center, $1, into: &$2.list) } }
       ) { $0.recordings.step() },
       BoundCommand(
         .replay, "Replay the last gesture", in: .time, keys: [KeyCommand(",")], on: .playback(2),
@@ -282,7 +282,7 @@ extension BoundCommand {
       },
       BoundCommand(
         .export, "Export the tuning as code", in: .tuning, keys: [KeyCommand("e", .control)], .typing
-      ) { $0.handOver.toggle() },
+      ) { $0.codeExport.toggle() },
       BoundCommand(
         .copy, "Copy the tuning or the typed text", in: .tuning, keys: [KeyCommand("c", .control)], .typing
       ) { $0.copyText() },
@@ -299,7 +299,7 @@ extension BoundCommand {
     [
       BoundCommand(
         .help, "This help", in: .window, keys: [KeyCommand("?"), KeyCommand("F1")], .typing,
-        icon: { _ in .drawn { Glyphs.help(center: $0.center, $1, into: &$2) } }, isAllowedInBlindTest: true
+        icon: { _ in .drawn { IconGlyphs.help(center: $0.center, $1, into: &$2) } }, isAllowedInBlindTest: true
       ) { $0.toggleHelp() },
       BoundCommand(
         .toggleDrawer, "Open the drawer, if there is one", in: .window, keys: [KeyCommand("d")],

@@ -145,8 +145,8 @@ extension Playground {
   func copyText() {
     if let field = panes.field {
       _ = host.copy(field.text)
-    } else if handOver.sheet.isOpen {
-      handOver.sheet.copyCode()
+    } else if codeExport.sheet.isOpen {
+      codeExport.sheet.copyCode()
     } else {
       tuning.panel.editor.copyTuning()
     }

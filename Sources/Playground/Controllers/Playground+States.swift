@@ -22,7 +22,7 @@ extension Playground: WorkbenchStateOwner {
     case .paused: session.clock.isPaused && session.replay?.isPausedBySeek != true
     case .recording: session.isRecording
     case .film: films.sheet.isOpen
-    case .handOver: handOver.sheet.isOpen
+    case .codeExport: codeExport.sheet.isOpen
     case .results: trials.sheet.isOpen
     case .label: trials.intentEditor.sheet.isOpen
     case .library: column.library.isOpen
@@ -45,7 +45,7 @@ extension Playground: WorkbenchStateOwner {
       if other != .replaying || session.replay == nil { session.clock.pause(false, at: session.moment) }
     case .recording: attempt { () throws(DocumentError) in try finishRecording() }
     case .film: films.sheet.close()
-    case .handOver: handOver.sheet.close()
+    case .codeExport: codeExport.sheet.close()
     case .results: trials.sheet.close()
     case .label: trials.intentEditor.sheet.close()
     case .library: column.library.open(false, at: session.moment)

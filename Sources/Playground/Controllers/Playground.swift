@@ -22,14 +22,14 @@ final class Playground: CommandRunner {
   let session: Session
   let workbench: Workbench
   let navigator: SceneNavigator
-  let comparison: Comparison
+  let comparison: TuningComparison
   let observer: GestureObserver
   let tuning: TuningController
   let recordings: RecordingController
   let trials: TrialController
   let films: FilmController
   let measuredFilms: MeasuredFilmController
-  let handOver: HandOverController
+  let codeExport: CodeExportController
   let screens: ScreensController
   let look: LookController
   let help: HelpPage
@@ -40,7 +40,7 @@ final class Playground: CommandRunner {
   var restingFingers = RestingFingers()
   /// The kiosk mode; `nil` for a normal window.
   let kiosk: Kiosk?
-  let host: any Host
+  let host: any WorkbenchHost
   /// The commands of the window, by their IDs.
   let commands: [CommandID: BoundCommand]
   /// The states of the workbench that are active, such as a recording, a replay or an open sheet.
@@ -59,7 +59,7 @@ final class Playground: CommandRunner {
   /// - Throws: ``DocumentError`` if the content of any scene is missing or broken.
   init(
     options: OpenOptions, assets: Assets, scenes: [SceneDescriptor], window: Size,
-    folders: PersonalFolders = .current, host: any Host, now: @escaping () -> Timestamp,
+    folders: PersonalFolders = .current, host: any WorkbenchHost, now: @escaping () -> Timestamp,
     wake: @escaping @Sendable () -> Void
   ) throws(DocumentError) {
     self.options = options
@@ -73,7 +73,7 @@ final class Playground: CommandRunner {
     // A window without panels has no unsaved work, so there is no file of unsaved work.
     let unsaved = isBare ? nil : try? SessionFile(folder: folders.state)
     let store = TuningStore(options.tuning.tuning, path: options.tuning.file, session: unsaved)
-    comparison = Comparison(store) { isBare ? nil : try? SessionFile(folder: folders.state, isSecond: true) }
+    comparison = TuningComparison(store) { isBare ? nil : try? SessionFile(folder: folders.state, isSecond: true) }
     if let other = options.whereabouts?.other { comparison.loadB(named: other) }
     let bound = BoundCommand.all(scenes.filter { SceneCatalog.file($0.name) == nil })
     commands = Dictionary(bound.map { ($0.command.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -90,7 +90,7 @@ final class Playground: CommandRunner {
       scenes: scenes, commands: table)
     let column = ObserveColumn(library, text: host.text)
     let filmSheet = FilmSheet(options.whereabouts?.film ?? .first)
-    let handOverSheet = HandOverSheet(panel, host: host, folder: folder)
+    let codeExportSheet = CodeExportSheet(panel, host: host, folder: folder)
     let intentSheet = IntentSheet()
     let trialSheet = TrialSheet()
     help = HelpPage(table)
@@ -100,7 +100,7 @@ final class Playground: CommandRunner {
       window: window, isBare: isBare, appearance: options.look.appearance,
       switcher: SceneSwitcher(scenes: scenes, shown: try content.descriptor(options.scene)), commands: table,
       hints: isBare ? nil : HintProgress(folder: folders.state), parts: [panel, help, column, about],
-      sheets: [filmSheet, handOverSheet, intentSheet, trialSheet],
+      sheets: [filmSheet, codeExportSheet, intentSheet, trialSheet],
       preferences: options.panels.preferences(offering: panel.editor.leftovers.offered != nil))
     kiosk = options.kiosk.map { Kiosk($0, at: now(), notify: options.notify) }
     let (content, items) = (content, options.items)
@@ -124,8 +124,8 @@ final class Playground: CommandRunner {
     films = FilmController(
       session, workbench, filmSheet, tuning, recordings, states, folder: folder, host: host, revealer: revealer)
     measuredFilms = MeasuredFilmController(session, workbench, tuning, column, wake: wake)
-    handOver = HandOverController(
-      session, workbench, handOverSheet, tuning, states, revealer: revealer, assets: assets, wake: wake)
+    codeExport = CodeExportController(
+      session, workbench, codeExportSheet, tuning, states, revealer: revealer, assets: assets, wake: wake)
     screens = ScreensController(
       session, workbench, content, navigator, tuning, recent: options.whereabouts?.recentSceneFiles ?? [], wake: wake)
     panes = Self.makePanes(workbench, session, help, about, tuning, column, kiosk)
@@ -186,7 +186,7 @@ final class Playground: CommandRunner {
     // A screen that is shown again must be complete before the column describes it.
     screens.refresh()
     column.framePanel.predictionError = session.input.predictionError
-    handOver.refresh(at: start)
+    codeExport.refresh(at: start)
     workbench.advance(to: start)
     about.advance(to: start, by: session.tuning)
     workbench.commandState.showsCredits = about.isOpen

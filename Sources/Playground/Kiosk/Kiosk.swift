@@ -43,7 +43,7 @@ final class Kiosk {
   private(set) var needsFrame = false
   /// Writes the kiosk's log; `nil` without one.
   var logger: KioskLogger?
-  private var touch: TouchWatch?
+  private var touch: KioskTouchWatch?
   private var waking = WakeFilter()
   private var languageBar: LanguageBar { didSet { needsFrame = true } }
   /// Whether a visitor has chosen another language and the scene does not show it yet.
@@ -122,7 +122,7 @@ final class Kiosk {
   func update(touchscreens names: () -> [String], isAnnounced: Bool, at time: Timestamp) -> Bool {
     guard watchesTouch else { return false }
     guard var watch = touch else {
-      touch = TouchWatch(limit: options.touchAlarm, names: names(), isAnnounced: isAnnounced, at: time)
+      touch = KioskTouchWatch(limit: options.touchAlarm, names: names(), isAnnounced: isAnnounced, at: time)
       return false
     }
     let wasAlarmed = watch.isAlarmed
@@ -336,8 +336,8 @@ final class Kiosk {
   }
 
   /// Returns the space above and below the scene.
-  func insets(in window: Size) -> SceneInsets {
-    SceneInsets(top: reachInset(in: window), bottom: keyboard?.frame.height ?? languageFrame(in: window)?.height ?? 0)
+  func insets(in window: Size) -> StageInsets {
+    StageInsets(top: reachInset(in: window), bottom: keyboard?.frame.height ?? languageFrame(in: window)?.height ?? 0)
   }
 
   /// Returns the size of the window without the bar at its lower edge.

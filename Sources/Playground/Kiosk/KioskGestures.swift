@@ -15,7 +15,7 @@ final class KioskGestures: SessionObserver {
     var result: VisitorGestureResult
     var scene: SceneName
     /// The place of the first touch; `nil` for a device without a place.
-    var cell: GridCell?
+    var cell: KioskGridCell?
   }
 
   /// Smallest velocity of a swipe, in points per second; `MINIMUM_FLING_VELOCITY` of Android's
@@ -42,7 +42,7 @@ final class KioskGestures: SessionObserver {
     let start: Timestamp
     /// The place of the first touch in points; `nil` for a device without a place.
     let place: Point?
-    let cell: GridCell?
+    let cell: KioskGridCell?
     /// The scene's positions before the gesture. Of a part that was moving, the position at which it would have come to
     /// rest.
     let before: [SceneTrack]
@@ -182,7 +182,8 @@ final class KioskGestures: SessionObserver {
     let size = scene.viewport
     gesture = Gesture(
       device: device, scene: scene.name, start: event.time, place: place,
-      cell: place.map { GridCell(across: $0.x / max(1, size.width), down: $0.y / max(1, size.height)) }, before: before,
+      cell: place.map { KioskGridCell(across: $0.x / max(1, size.width), down: $0.y / max(1, size.height)) },
+      before: before,
       state: state, endsAttract: isAttracting)
     isAttracting = false
   }
@@ -268,20 +269,20 @@ final class KioskGestures: SessionObserver {
   private func finger(_ gesture: Gesture, _ end: VisitorGestureEnd, moved: Bool) -> VisitorGestureResult {
     let seconds = (gesture.released ?? gesture.start).seconds(since: gesture.start)
     if gesture.fingers > 1 {
-      let kind = GestureKind.pinch
+      let kind = KioskGestureKind.pinch
       if gesture.isCancelled { return VisitorGestureResult(kind, .cancelled) }
       return VisitorGestureResult(kind, hasZoomed(since: gesture) ? .zoomed : moved ? end : .nothing)
     }
     let isPress = seconds >= session.tuning[Tunables.longPressDelay]
     guard gesture.reach > slop || log.owner != nil else {
-      let kind: GestureKind = isPress ? .press : .tap
+      let kind: KioskGestureKind = isPress ? .press : .tap
       if gesture.isCancelled { return VisitorGestureResult(kind, .cancelled) }
       if log.caught != nil { return VisitorGestureResult(kind, .stoppedGlide) }
       return VisitorGestureResult(
         kind, moved || hasChanged(since: gesture) || gesture.endsAttract ? .activated : .nothing)
     }
     let isSwipe = abs(log.release?.speed ?? 0) >= Self.slowestSwipe
-    let kind: GestureKind = isSwipe ? .swipe : .drag
+    let kind: KioskGestureKind = isSwipe ? .swipe : .drag
     if gesture.isCancelled { return VisitorGestureResult(kind, .cancelled) }
     let result = log.owner != nil ? end : log.caught != nil ? .stoppedGlide : .nothing
     let isShort = !isPress && gesture.reach <= Self.slidSlops * slop

@@ -39,7 +39,7 @@ public struct SceneStarter {
     if let taken = (others + pictures).first(where: File.exists) {
       throw DocumentError(.unwritable, path: taken, "exists already; choose another folder, or move the file away")
     }
-    let studio = StarterStudio(assets: assets)
+    let studio = StarterPicturePainter(assets: assets)
     for (picture, path) in zip(drawings, pictures) { try PNG.write(try studio.pixels(of: picture), to: path) }
     // The scene file comes last, so that a window that watches the folder never sees it without its pictures.
     try File.writeAtomically(Array(text.utf8), to: path)

@@ -57,11 +57,11 @@ struct StarterPicture {
 
   /// Fills a rectangle with a gradient from top to bottom, in strips of a pixel.
   mutating func gradient(_ rect: Rect, from top: Color, to bottom: Color) {
-    let count = Int(rect.height * StarterStudio.scale)
+    let count = Int(rect.height * StarterPicturePainter.scale)
     for index in 0..<count {
-      let y = rect.minY + Double(index) / StarterStudio.scale
+      let y = rect.minY + Double(index) / StarterPicturePainter.scale
       fill(
-        Rect(x: rect.minX, y: y, width: rect.width, height: 1 / StarterStudio.scale),
+        Rect(x: rect.minX, y: y, width: rect.width, height: 1 / StarterPicturePainter.scale),
         top.mixed(with: bottom, Double(index) / Double(max(1, count - 1))))
     }
   }

@@ -223,7 +223,7 @@ struct FrameMeter {
     return why?.causes.add(evidence)
   }
 
-  private func late(_ step: ScrollStep?, _ sight: SceneSnapshot?) -> LateFrame {
+  private func late(_ step: FrameScrollStep?, _ sight: SceneSnapshot?) -> LateFrame {
     var late = LateFrame(start: recorder.start, end: recorder.end, slices: recorder.slices)
     if let step, let sight, let name = sight.state.leading?.part {
       late.jump = .init(name: name, distance: abs(step.pixels) / sight.scale)

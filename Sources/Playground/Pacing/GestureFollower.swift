@@ -32,7 +32,7 @@ struct GestureFollower {
     let unit = track.quantity.unit.rawValue
     return meter.add(
       frame,
-      GestureMoment(
+      FrameGestureState(
         mover: state.leading.flatMap { ScrollFollower.mover($0.motion) }, isHeld: state.activity == .hold,
         turnsPages: track.quantity.name == "pages", unit: unit,
         way: last.map { sign * (track.position - $0.position) } ?? 0,

@@ -23,7 +23,7 @@ struct ScrollFollower {
   ///
   /// - Parameter scale: Pixels per point.
   /// - Returns: `nil` if nothing moves, or if the moving part was not in the previous frame.
-  mutating func step(_ state: SceneState, scale: Double) -> ScrollStep? {
+  mutating func step(_ state: SceneState, scale: Double) -> FrameScrollStep? {
     let tracks = state.tracks
     defer { before = tracks }
     let track = state.leading
@@ -33,10 +33,10 @@ struct ScrollFollower {
       let last = before.first(where: { $0.quantity == track.quantity && $0.identity == track.identity })
     else { return nil }
     let way = track.quantity.sign * (track.position - last.position) * scale
-    return ScrollStep(pixels: way, mover: mover, movement: movement)
+    return FrameScrollStep(pixels: way, mover: mover, movement: movement)
   }
 
-  static func mover(_ motion: SceneTrack.Motion) -> ScrollStep.Source? {
+  static func mover(_ motion: SceneTrack.Motion) -> FrameScrollStep.Source? {
     switch motion {
     case .idle, .hold: nil
     case .drag: .drag
@@ -48,9 +48,9 @@ struct ScrollFollower {
 
 extension SceneState {
   /// Returns the positions that a viewer's eye tracks, in pixels. `scale` is the number of pixels per point.
-  func scrolledPositions(scale: Double) -> [ScrolledPosition] {
+  func scrolledPositions(scale: Double) -> [FrameScrollPosition] {
     tracks.filter(\.quantity.isTrackedByEye).map { track in
-      ScrolledPosition(
+      FrameScrollPosition(
         name: track.quantity.name, identity: track.identity, pixels: track.quantity.sign * track.position * scale)
     }
   }

@@ -42,7 +42,7 @@ struct DisplayEstimate: Equatable {
 }
 
 /// The system clock, with the frame pacing of the playground, for stages with or without a display.
-struct StageClock: FrameClock {
+struct ProfileClock: FrameClock {
   private let stage: any ProfileStage
   private var pacer: FramePacer
   private var due: Timestamp?

@@ -80,7 +80,7 @@ final class ProfileSession {
           VirtualDisplay(refreshRate: rate, machine: machine) { [machine] in
             stage.renderer.pictures.draw(until: $0, used: machine.used)
           }
-        } ?? StageClock(stage)
+        } ?? ProfileClock(stage)
       let waits = rate == nil && stage.waitsForDisplay
       let player = ProfilePlayer(
         stage: stage, clock: clock, appearance: options.appearance,
@@ -113,7 +113,7 @@ final class ProfileSession {
     stage = nil
     let made: any ProfileStage =
       hasDisplay
-      ? try WindowStage(size: size, scale: options.scale, choice: options.renderer, fonts: fonts)
+      ? try ProfileWindow(size: size, scale: options.scale, choice: options.renderer, fonts: fonts)
       : try MemoryStage(
         size: size, scale: options.scale ?? recording.scale, fonts: fonts, isVirtual: !options.displays.isEmpty)
     stage = made

@@ -26,7 +26,7 @@ protocol ProfileStage: AnyObject {
 }
 
 /// A stage in a window on the screen.
-final class WindowStage: ProfileStage {
+final class ProfileWindow: ProfileStage {
   private let window: Window
   private let pump: EventPump
 

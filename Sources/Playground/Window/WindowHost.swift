@@ -4,7 +4,7 @@ import SDLPlatform
 import Workbench
 
 /// The playground's access to its window and the desktop.
-final class WindowHost: Host {
+final class WindowHost: WorkbenchHost {
   private let window: Window
 
   init(_ window: Window) { self.window = window }

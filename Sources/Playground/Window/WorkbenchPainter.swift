@@ -13,7 +13,7 @@ import Workbench
 /// Content and layout of the upper sections of the Observe column: the recent gestures, the timeline of the current
 /// gesture, and the engine's decisions.
 private struct ObserveSections: Equatable {
-  var shelf: ShelfRow
+  var shelf: RecentGesturesRow
   var strip: GestureTimeline
   var decisionsView: DecisionsView
   var pointing: PointerState<ObserveControl>

@@ -17,8 +17,8 @@ extension Renderer {
     if box.width > 2 * inner + Self.middle { look.width = 2 * inner + Self.middle }
     if box.height > 2 * inner + Self.middle { look.height = 2 * inner + Self.middle }
     let sprite = spriteCache.shadow(look, shadow.color)
-    for row in Slices(picture: sprite.height, target: frame.height, end: corner) {
-      for column in Slices(picture: sprite.width, target: frame.width, end: corner) {
+    for row in ImageSlices(picture: sprite.height, target: frame.height, end: corner) {
+      for column in ImageSlices(picture: sprite.width, target: frame.width, end: corner) {
         guard let part = look.seen(of: sprite.width, sprite.height, column, row) else { continue }
         draw(
           sprite, part: part, x: frame.x + column.target + part.x - column.source,

@@ -39,7 +39,7 @@ struct TextLine {
 }
 
 /// The layout of a line of text, with its sprite.
-struct WrittenLine {
+struct TextLineSprite {
   var line: TextLine
   var sprite: Sprite
 }
@@ -87,7 +87,7 @@ final class TextLineCache {
   /// Returns the layout and the sprite of a text, truncated to the available width; `nil` for a text that is invisible.
   ///
   /// - Parameter availableWidth: the available width in pixels.
-  func text(_ block: TextBlock, availableWidth: Int) -> WrittenLine? {
+  func text(_ block: TextBlock, availableWidth: Int) -> TextLineSprite? {
     guard let key = key(block, room: availableWidth) else { return nil }
     return line(key)
   }
@@ -113,9 +113,9 @@ final class TextLineCache {
 
   /// Returns the layout and the sprite of a text, truncated to the available width. A text that was drawn before takes
   /// a single lookup.
-  private func line(_ key: TextLineKey) -> WrittenLine {
+  private func line(_ key: TextLineKey) -> TextLineSprite {
     if let line = lines.value(key), let sprite = spriteCache.sprites.value(at: line.sprite) {
-      return WrittenLine(line: line, sprite: sprite)
+      return TextLineSprite(line: line, sprite: sprite)
     }
     let (string, width) = fitted(key)
     let spriteKey = SpriteKey.text(TextKey(string), key.style)
@@ -124,7 +124,7 @@ final class TextLineCache {
     let place = spriteCache.sprites.slot(of: spriteKey)
     let line = TextLine(sprite: place, width: width, baselineOffset: ascent - descent)
     lines.insert(key, line, cost: 1)
-    return WrittenLine(line: line, sprite: sprite)
+    return TextLineSprite(line: line, sprite: sprite)
   }
 
   /// Queues the texts of a list that will be drawn later, in the list's order. Discards the rest of the previous queue.

@@ -41,7 +41,7 @@ extension ShadowCacheKey {
 
   /// Returns the part of a slice of the shadow's image that can be visible; `nil` for the middle slice, which the shape
   /// covers. Between the corners only pixels outside the shape can be visible.
-  func seen(of width: Int, _ height: Int, _ column: Slices.Slice, _ row: Slices.Slice) -> PixelRect? {
+  func seen(of width: Int, _ height: Int, _ column: ImageSlices.Slice, _ row: ImageSlices.Slice) -> PixelRect? {
     guard !(column.isMiddle && row.isMiddle) else { return nil }
     var part = PixelRect(x: column.source, y: row.source, width: column.length, height: row.length)
     if column.isMiddle {

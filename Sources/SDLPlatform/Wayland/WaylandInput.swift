@@ -8,7 +8,7 @@ final class WaylandInput: @unchecked Sendable {  // used only on the main thread
   private let window: OpaquePointer
   private let display: UnsafeMutableRawPointer
   private var connection: UnsafeMutablePointer<CWayland>?
-  private var order = ListenerOrderDetector()
+  private var order = WaylandListenerOrder()
 
   /// Called with each group of simultaneous scroll events, while SDL reads the connection.
   var scrolled: ((WaylandScrollFrame) -> Void)?

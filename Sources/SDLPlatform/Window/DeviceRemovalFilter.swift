@@ -10,7 +10,7 @@ enum DeviceRemovalFilter {
   /// between.
   static let window = 0.05
 
-  static func hasLift(_ events: [EventTap.TimedEvent]) -> Bool {
+  static func hasLift(_ events: [SDLEventTap.TimedEvent]) -> Bool {
     events.contains { note in
       switch note.event {
       case .sdl(let event): event.type == SDL_FINGERUP.rawValue
@@ -21,7 +21,7 @@ enum DeviceRemovalFilter {
   }
 
   /// Replaces lifts of fingers with cancellations if the removal of their device caused them.
-  static func replaceLifts(in events: inout [EventTap.TimedEvent]) {
+  static func replaceLifts(in events: inout [SDLEventTap.TimedEvent]) {
     for (index, note) in events.enumerated() {
       guard case .touchpad(.devices(let left)) = note.event else { continue }
       for before in 0..<index {

@@ -4,19 +4,19 @@ import Synchronization
 
 /// A reader of the window's events. It must be used on the main thread only, except for ``wake()``.
 public final class EventPump {
-  private let tap: EventTap
+  private let tap: SDLEventTap
   private let translator: EventTranslator
   private let connection: XConnection?
   private let visibility: SurfaceVisibility?
-  private var timedEvents: [EventTap.TimedEvent] = []
+  private var timedEvents: [SDLEventTap.TimedEvent] = []
 
   /// Creates a pump for the program's only window.
   public init(window: Window) {
-    tap = EventTap(window: window)
+    tap = SDLEventTap(window: window)
     translator = EventTranslator(window: window)
     connection = XConnection(window: window.pointer)
     visibility = window.feedback?.visibility
-    visibility?.appeared = EventTap.wakePump
+    visibility?.appeared = SDLEventTap.wakePump
     QuitSignals.install()
   }
 

@@ -23,7 +23,7 @@ final class EventTranslator {
   }
 
   /// Converts a recorded event and passes the resulting events, possibly none, to `emit`.
-  func translate(_ event: TapEvent, at time: Timestamp, emit: (PlatformEvent) -> Void) {
+  func translate(_ event: SDLTapEvent, at time: Timestamp, emit: (PlatformEvent) -> Void) {
     func input(_ kind: InputEvent.Kind) { emit(.input(InputEvent(time: time, kind: kind))) }
     switch event {
     case .sdl(let event): translate(event, at: time, emit: emit)

@@ -31,7 +31,7 @@ struct CivilDay: Equatable, Sendable {
 }
 
 /// Text for a time of day.
-enum ClockTime {
+enum CalendarTime {
   /// Returns the text for minutes since midnight, such as "08:05".
   static func text(minute: Int) -> String { two(minute / 60 % 24) + ":" + two(minute % 60) }
 

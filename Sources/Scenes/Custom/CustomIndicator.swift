@@ -44,11 +44,11 @@ struct CustomIndicatedList: IndicatedList {
     return top...max(top, frame.maxY - inset)
   }
 
-  func panelFrame(beside geometry: IndicatorGeometry) -> Rect? {
+  func panelFrame(beside geometry: TimelineIndicatorGeometry) -> Rect? {
     let size: Size
     switch panel {
     case .none: return nil
-    case .text: size = Size(width: CustomIndicator.panelWidth, height: IndicatorGeometry.panelHeight)
+    case .text: size = Size(width: CustomIndicator.panelWidth, height: TimelineIndicatorGeometry.panelHeight)
     case .picture(let file): size = file.size
     }
     let lowest = max(track.lowerBound, track.upperBound - size.height)
@@ -83,7 +83,9 @@ extension CustomScene {
   }
 
   /// Returns the index of the item beside an indicator's middle; `nil` without items.
-  private func item(beside list: CustomIndicatedList, _ geometry: IndicatorGeometry, of slot: NestedLine.Slot) -> Int? {
+  private func item(
+    beside list: CustomIndicatedList, _ geometry: TimelineIndicatorGeometry, of slot: CustomNestedLine.Slot
+  ) -> Int? {
     slot.items.index(at: list.link.offset + geometry.center - list.frame.minY)
   }
 

@@ -180,7 +180,7 @@ extension CustomScene {
   }
 
   private func walkBehind(
-    _ behind: Body, _ line: NestedLine, _ sheet: SheetPlaces, in frame: Rect, clip: Rect, _ visit: (Step) -> Void
+    _ behind: Body, _ line: CustomNestedLine, _ sheet: SheetPlaces, in frame: Rect, clip: Rect, _ visit: (Step) -> Void
   ) {
     guard case .still(let node) = behind else { return walk(behind, in: frame, clip: clip, [], visit) }
     let part = CustomPart(kind: .behind, id: line.sheetID)

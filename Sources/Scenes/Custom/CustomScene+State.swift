@@ -71,7 +71,7 @@ extension CustomScene {
     ).read(reading)
   }
 
-  private func track(_ line: NestedLine) -> SceneTrack {
+  private func track(_ line: CustomNestedLine) -> SceneTrack {
     let list = line.slots[line.linked]
     let offset = line.scroller.links[line.listLink].visibleOffset
     let hasOuter = line.scroller.links.count > 1
@@ -214,7 +214,7 @@ extension CustomScene {
 /// its motion.
 extension CustomScene {
   /// The nested line in front, which the workbench explains.
-  private var front: NestedLine? {
+  private var front: CustomNestedLine? {
     guard let last = lines.last, last.scroller.isIdle else { return lines.last }
     return lines.last { !$0.scroller.isIdle } ?? last
   }
@@ -230,7 +230,7 @@ extension CustomScene {
     var insight = SceneInsight()
     insight.samples = gestures.samples(at: now)
     if let (pager, count) = turning {
-      insight.ruler = SnapRuler(pager, count: count)
+      insight.ruler = SceneRuler(pager, count: count)
       if isTurning(pager) {
         insight.axis = .x
         insight.overscroll = pager.scroller.overscroll
@@ -241,7 +241,7 @@ extension CustomScene {
     if let strip = strips.first(where: { !$0.scroller.isIdle }) {
       insight.axis = .x
       insight.overscroll = strip.scroller.overscroll
-      insight.ruler = SnapRuler(strip.id, free: strip.scroller, link: 0, at: now)
+      insight.ruler = SceneRuler(strip.id, free: strip.scroller, link: 0, at: now)
       let rest = ScrollForecast(of: strip.scroller, at: now).rest.links[0].visibleOffset
       insight.travel = (strip.offset - rest) * reading.sign
       return insight
@@ -268,13 +268,13 @@ extension CustomScene {
     return Double(pager.target(velocity: drag.fingerVelocity)) * pager.pageLength
   }
 
-  private func explain(_ line: NestedLine, in insight: inout SceneInsight) {
+  private func explain(_ line: CustomNestedLine, in insight: inout SceneInsight) {
     let scroller = line.scroller
     insight.overscroll = scroller.overscroll
     insight.launch = scroller.chain.launched
     if let sheet = line.sheet { insight.ruler = ruler(line, sheet) }
     if line.sheet == nil, line.pager == nil {
-      insight.ruler = SnapRuler(
+      insight.ruler = SceneRuler(
         line.slots[line.linked].node.id, free: scroller, link: line.listLink, at: now)
     }
     guard scroller.isTouched || scroller.isMoving else { return }
@@ -298,8 +298,8 @@ extension CustomScene {
     }
   }
 
-  private func ruler(_ line: NestedLine, _ sheet: SheetPlaces) -> SnapRuler {
-    var ruler = SnapRuler("Detents", stops: zip(sheet.names, sheet.tops).map { .init($0, at: $1) }, isOnScreen: true)
+  private func ruler(_ line: CustomNestedLine, _ sheet: SheetPlaces) -> SceneRuler {
+    var ruler = SceneRuler("Detents", stops: zip(sheet.names, sheet.tops).map { .init($0, at: $1) }, isOnScreen: true)
     let released = line.scroller.isTouched ? ScrollForecast(of: line.scroller, at: now).line : line.scroller
     if let choice = released.choice, choice.link == SheetMoves.sheet {
       ruler.choose(choice, index: { sheet.open - $0 }, place: { sheet.peekTop - $0 })
@@ -308,7 +308,7 @@ extension CustomScene {
   }
 
   private func explain(_ cards: CustomCards, in insight: inout SceneInsight) {
-    CardInsight(view: cards.view).explain(&insight)
+    FeedCardInsight(view: cards.view).explain(&insight)
   }
 
   /// The outlines of sheets, headers, pages and cards, and of the visible items.

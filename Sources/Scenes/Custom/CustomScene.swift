@@ -6,9 +6,9 @@ import Tuning
 
 /// The scene of a scene file, which builds the user's own screen from containers of the scroll engine.
 ///
-/// The scene keeps one value for each container that moves: a ``NestedLine`` for a sheet, header and lists that scroll
-/// one after the other, pages, strips and cards. ``walk(_:)`` lays out everything that is visible; drawing and hit
-/// testing both use it.
+/// The scene keeps one value for each container that moves: a ``CustomNestedLine`` for a sheet, header and lists that
+/// scroll one after the other, pages, strips and cards. ``walk(_:)`` lays out everything that is visible; drawing and
+/// hit testing both use it.
 public final class CustomScene: Scene {
   /// A node of the file as the scene shows it.
   indirect enum Body {
@@ -46,7 +46,7 @@ public final class CustomScene: Scene {
   var focus = KeyboardFocus<CustomPart>()
 
   private(set) var body = Body.still(SceneNode(.stack(SceneStack([])), id: ""))
-  var lines: [NestedLine] = []
+  var lines: [CustomNestedLine] = []
   var cards: [CustomCards] = []
   var pages: [CustomPages] = []
   var strips: [CustomStrip] = []
@@ -95,16 +95,16 @@ public final class CustomScene: Scene {
     switch node.content {
     case .sheet(let sheet):
       let behind = sheet.behind.map { build($0, in: size) }
-      lines.append(NestedLine(node, size: size, ceiling: ceiling, tuning: tuning))
+      lines.append(CustomNestedLine(node, size: size, ceiling: ceiling, tuning: tuning))
       return .line(lines.count - 1, behind: behind)
     case .header:
-      lines.append(NestedLine(node, size: size, ceiling: 0, tuning: tuning))
+      lines.append(CustomNestedLine(node, size: size, ceiling: 0, tuning: tuning))
       return .line(lines.count - 1, behind: nil)
     case .list(let list) where list.axis == .y:
-      lines.append(NestedLine(node, size: size, ceiling: 0, tuning: tuning))
+      lines.append(CustomNestedLine(node, size: size, ceiling: 0, tuning: tuning))
       return .line(lines.count - 1, behind: nil)
     case .pages(let pages) where pages.children.allSatisfy({ $0.isPlainPage }):
-      lines.append(NestedLine(node, size: size, ceiling: 0, tuning: tuning))
+      lines.append(CustomNestedLine(node, size: size, ceiling: 0, tuning: tuning))
       return .line(lines.count - 1, behind: nil)
     case .pages(let content):
       guard let screens = CustomPages(node, size: size, tuning: tuning) else { return .still(node) }

@@ -12,11 +12,11 @@ extension Canvas {
   ///   - frame: the frame, in points.
   ///   - clip: the visible part of the screen, in points.
   mutating func picture(
-    _ file: PictureFile, fit: ScenePicture.Fit, in frame: Rect, clip: Rect, opacity: Double = 1
+    _ file: ScenePictureFile, fit: ScenePicture.Fit, in frame: Rect, clip: Rect, opacity: Double = 1
   ) {
     guard frame.intersects(clip) else { return }
     if let refusal = file.refusal { return draw(refusal, of: file, in: frame) }
-    guard let grid = PictureGrid(file.size, fit, in: frame, scale: scale, clip: clip) else { return }
+    guard let grid = ScenePictureGrid(file.size, fit, in: frame, scale: scale, clip: clip) else { return }
     if grid.isCropped { list.add(.pushClip(frame)) }
     var (missing, refusal) = (0, PhotoError?.none)
     let (columns, rows) = (grid.columns(), grid.rows())
@@ -41,7 +41,9 @@ extension Canvas {
   }
 
   /// Requests the tiles around the visible ones, so that scrolling to them finds them ready.
-  private func prefetch(_ file: PictureFile, _ grid: PictureGrid, besides columns: Range<Int>, _ rows: Range<Int>) {
+  private func prefetch(
+    _ file: ScenePictureFile, _ grid: ScenePictureGrid, besides columns: Range<Int>, _ rows: Range<Int>
+  ) {
     for row in grid.rows(ring: 1) {
       for column in grid.columns(ring: 1) where !(rows.contains(row) && columns.contains(column)) {
         let key = key(of: file, grid, column: column, row: row)
@@ -50,7 +52,7 @@ extension Canvas {
     }
   }
 
-  private func request(_ key: PictureKey, _ file: PictureFile, _ grid: PictureGrid, column: Int, row: Int) {
+  private func request(_ key: PictureKey, _ file: ScenePictureFile, _ grid: ScenePictureGrid, column: Int, row: Int) {
     let bounds = grid.bounds(column: column, row: row)
     let image = VectorDrawing.Image(
       path: file.path, version: file.version,
@@ -64,13 +66,13 @@ extension Canvas {
   }
 
   /// Returns the key of a tile. Sizes are in the upper half of `level`, which the keys of photographs do not use.
-  private func key(of file: PictureFile, _ grid: PictureGrid, column: Int, row: Int) -> PictureKey {
+  private func key(of file: ScenePictureFile, _ grid: ScenePictureGrid, column: Int, row: Int) -> PictureKey {
     PictureKey(
       family: file.path, level: grid.width << 32 | grid.height, column: file.version, row: row << 32 | column)
   }
 
   /// Draws the name of a picture that cannot be shown, and the reason.
-  private mutating func draw(_ refusal: PhotoError, of file: PictureFile, in frame: Rect) {
+  private mutating func draw(_ refusal: PhotoError, of file: ScenePictureFile, in frame: Rect) {
     let palette = palette
     list.roundedRect(frame, radius: 0, palette.field, border: DrawCommand.Border(width: 1, color: palette.line))
     let style = TextStyle.caption
@@ -100,7 +102,7 @@ extension SceneOverlay {
   func isOpaque(at point: Point, in frame: Rect) -> Bool {
     guard frame.contains(point), case .picture(let picture) = self.picture.content else { return false }
     guard case .file(let file) = picture.source, file.refusal == nil, let mask else { return true }
-    let place = PictureGrid.place(file.size, picture.fit, in: frame, scale: 1)
+    let place = ScenePictureGrid.place(file.size, picture.fit, in: frame, scale: 1)
     return mask.isOpaque(
       at: Point(x: (point.x - place.minX) / place.width, y: (point.y - place.minY) / place.height))
   }

@@ -26,7 +26,7 @@ extension SceneFile {
   /// let scene = try SceneFile.load(path: "shop/shop.scene.json")
   /// ```
   ///
-  /// A picture that is missing or broken is not an error. Its ``PictureFile/refusal`` gives the reason.
+  /// A picture that is missing or broken is not an error. Its ``ScenePictureFile/refusal`` gives the reason.
   ///
   /// - Throws: ``DocumentError`` of kind `missing` if there is no such file, `malformed` with the line otherwise.
   public static func load(path: String) throws(DocumentError) -> SceneFile {
@@ -66,8 +66,8 @@ extension SceneFile {
 
   /// All picture files that the scene shows, each with a line on which it is named, in the order of the file as far as
   /// possible. A picture that is used several times occurs several times.
-  public var pictureFiles: [(file: PictureFile, line: Int)] {
-    (nodes + overlays.map { $0.picture }).flatMap { node -> [(file: PictureFile, line: Int)] in
+  public var pictureFiles: [(file: ScenePictureFile, line: Int)] {
+    (nodes + overlays.map { $0.picture }).flatMap { node -> [(file: ScenePictureFile, line: Int)] in
       switch node.content {
       case .picture(let picture):
         if case .file(let file) = picture.source { return [(file, node.line)] }
@@ -82,7 +82,7 @@ extension SceneFile {
   }
 }
 
-extension PictureFile {
+extension ScenePictureFile {
   /// Returns the message about a picture that cannot be shown, with what was expected.
   ///
   /// - Parameters:

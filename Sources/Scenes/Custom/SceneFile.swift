@@ -112,7 +112,7 @@ public struct ScenePicture: Equatable, Sendable {
   /// The content of a picture.
   public enum Source: Equatable, Sendable {
     /// A picture file.
-    case file(PictureFile)
+    case file(ScenePictureFile)
     /// A colour.
     case color(Color)
   }
@@ -139,7 +139,7 @@ public struct ScenePicture: Equatable, Sendable {
 }
 
 /// A picture file of a scene.
-public struct PictureFile: Equatable, Sendable {
+public struct ScenePictureFile: Equatable, Sendable {
   /// The name as the scene file gives it, relative to the scene file's folder.
   public var name: String
   /// The path.
@@ -214,7 +214,7 @@ public struct SceneIndicator: Equatable, Sendable {
     /// The note of the item beside the indicator.
     case text
     /// A picture, the same for all items.
-    case picture(PictureFile)
+    case picture(ScenePictureFile)
   }
 }
 
@@ -237,7 +237,7 @@ public struct ScenePages: Equatable, Sendable {
     /// The pages' titles.
     case text
     /// A picture, divided into equal parts, one for each page.
-    case picture(PictureFile)
+    case picture(ScenePictureFile)
   }
 }
 

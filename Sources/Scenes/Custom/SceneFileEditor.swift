@@ -18,7 +18,7 @@ public struct SceneFileEditor: Sendable {
   /// The scene as the file described it when the editor was created.
   public let scene: SceneFile
 
-  private let steps: [String: [JSONStep]]
+  private let steps: [String: [ScenePathStep]]
 
   /// Maximum number of decimals that are written. No screen shows a ten-thousandth of a point.
   private static let decimals = 4
@@ -95,9 +95,9 @@ public struct SceneFileEditor: Sendable {
   }
 
   /// Returns the path of a member in the document; `nil` if there is no such node.
-  private func path(to member: String, ofNode id: String) -> [JSONStep]? {
+  private func path(to member: String, ofNode id: String) -> [ScenePathStep]? {
     guard let steps = steps[id], let node = scene.nodes.first(where: { $0.id == id }) else { return nil }
-    let inner: [JSONStep] =
+    let inner: [ScenePathStep] =
       switch node.content {
       case .sheet: [.member("sheet")]
       case .header: [.member("header")]
@@ -109,7 +109,7 @@ public struct SceneFileEditor: Sendable {
   /// Replaces the number at a path in the document: a JSON number, or the number in the text of a share or a peek.
   /// Returns false and changes nothing if there is none. O(bytes of the file).
   @discardableResult
-  public mutating func set(_ steps: [JSONStep], to value: Double) -> Bool {
+  public mutating func set(_ steps: [ScenePathStep], to value: Double) -> Bool {
     guard let range = range(at: steps) else { return false }
     return replace(range, with: value)
   }
@@ -152,7 +152,7 @@ public struct SceneFileEditor: Sendable {
   }
 
   /// Returns the range of the bytes of the value at a path in the document; `nil` if there is none.
-  func range(at steps: [JSONStep]) -> Range<Int>? {
+  func range(at steps: [ScenePathStep]) -> Range<Int>? {
     var finder = JSONValueFinder(bytes)
     return finder.range(at: steps[...])
   }
@@ -171,7 +171,7 @@ private struct JSONValueFinder {
   private var current: UInt8? { index < bytes.count ? bytes[index] : nil }
 
   /// Returns the range of the value that the steps lead to, starting from the value at ``index``.
-  mutating func range(at steps: ArraySlice<JSONStep>) -> Range<Int>? {
+  mutating func range(at steps: ArraySlice<ScenePathStep>) -> Range<Int>? {
     skipSpace()
     guard let step = steps.first else {
       let start = index

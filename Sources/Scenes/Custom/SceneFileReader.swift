@@ -7,13 +7,13 @@ struct SceneFileReader {
   /// The problems so far.
   private(set) var problems: [DocumentError] = []
   /// The place of each node's object in the file, by the node's ID.
-  private(set) var steps: [String: [JSONStep]] = [:]
+  private(set) var steps: [String: [ScenePathStep]] = [:]
 
   private let reader: DocumentReader
-  private var pictures: PictureFolder
+  private var pictures: ScenePictureFolder
   private var viewport = Size(width: 390, height: 844)
   /// The path in the document of the object that is being read.
-  private var trail: [JSONStep] = []
+  private var trail: [ScenePathStep] = []
   /// The number of nodes that have been read, by the key of their kind.
   private var counts: [String: Int] = [:]
   private var usedIDs: Set<String> = []
@@ -36,7 +36,7 @@ struct SceneFileReader {
 
   private init(path: String) {
     reader = DocumentReader(path: path)
-    pictures = PictureFolder(Folder.split(path).folder)
+    pictures = ScenePictureFolder(Folder.split(path).folder)
   }
 
   /// The outcome of reading a file.
@@ -46,7 +46,7 @@ struct SceneFileReader {
     /// The problems, in the order of their lines.
     var problems: [DocumentError]
     /// The place of each node's object in the file, by the node's ID.
-    var steps: [String: [JSONStep]] = [:]
+    var steps: [String: [ScenePathStep]] = [:]
   }
 
   /// Reads the bytes of a file. O(bytes).
@@ -169,7 +169,7 @@ struct SceneFileReader {
   }
 
   /// Returns the picture file with a name; `nil` if the name is invalid, which is reported.
-  private mutating func file(named value: JSONValue) -> PictureFile? {
+  private mutating func file(named value: JSONValue) -> ScenePictureFile? {
     guard let name = value.string else {
       fault(value.line, "\"picture\" is not a string; expected a file name in quotation marks")
       return nil
@@ -322,7 +322,7 @@ struct SceneFileReader {
   // MARK: Nodes
 
   /// Reads a node; `nil` if the value is not a node, which is reported.
-  private mutating func node(_ value: JSONValue, at step: JSONStep, extra: [String] = []) -> SceneNode? {
+  private mutating func node(_ value: JSONValue, at step: ScenePathStep, extra: [String] = []) -> SceneNode? {
     trail.append(step)
     defer { trail.removeLast() }
     if value.string != nil {
@@ -495,7 +495,7 @@ struct SceneFileReader {
   }
 
   /// Reads an object that holds only the name of a picture.
-  private mutating func wrappedPicture(_ value: JSONValue, _ what: String, _ expected: String) -> PictureFile? {
+  private mutating func wrappedPicture(_ value: JSONValue, _ what: String, _ expected: String) -> ScenePictureFile? {
     guard value.members != nil, let picture = value["picture"] else {
       fault(value.line, "\(what) is not valid; expected \(expected)")
       return nil

@@ -24,7 +24,7 @@ struct EventRowText: Equatable {
   /// - Parameter width: the width of a line, in points.
   init(_ event: Event, width: Double, text: any TextMeasuring) {
     let titles = TextLines.wrap(event.title, to: width, style: .rowTitle, maximumLines: Self.most - 1, text)
-    let time = ClockTime.text(minute: event.minute)
+    let time = CalendarTime.text(minute: event.minute)
     let whole = "\(time) · \(event.place)"
     // Time and place are separate items, so the line breaks between them.
     let isBroken = titles.count + 1 < Self.most && text.width(of: whole, style: .secondary) > width

@@ -8,7 +8,7 @@ extension EventsScene {
   public var insight: SceneInsight {
     var insight = SceneInsight()
     insight.samples = gestures.samples(at: now)
-    insight.ruler = SnapRuler(pages.pager, count: pages.pages.count)
+    insight.ruler = SceneRuler(pages.pager, count: pages.pages.count)
     // Both the pages and a list can be in overscroll. While the pages turn, only their overscroll is reported.
     insight.overscroll = chain.scroller.overscroll
     if pages.isTurning {
@@ -66,13 +66,13 @@ extension EventsHeaderChain {
   /// and the end of the range. It also contains the current position and the position at which the motion will end.
   /// Positions count from the start of the list, so they are negative while the header is visible above a list at its
   /// start.
-  fileprivate func ruler(resting rested: Scroller) -> SnapRuler {
+  fileprivate func ruler(resting rested: Scroller) -> SceneRuler {
     let seam = scroller.links[Self.header].upper
     func offset(_ line: Scroller) -> Double { line.links.reduce(-seam) { $0 + $1.visibleOffset } }
     let ends = scroller.links.reduce(into: (lower: -seam, upper: -seam)) {
       $0 = ($0.lower + $1.lower, $0.upper + $1.upper)
     }
-    var ruler = SnapRuler("List", stops: [.init("start", at: ends.lower), .init("end", at: ends.upper)])
+    var ruler = SceneRuler("List", stops: [.init("start", at: ends.lower), .init("end", at: ends.upper)])
     ruler.release = offset(scroller)
     ruler.projected = offset(rested)
     return ruler

@@ -128,11 +128,11 @@ public final class EventsScene: Scene {
   public var nextChange: Timestamp? {
     var wait = chain.headerHeight > 0 ? countdown.nextChange : nil
     // The wall clock may jump, so even a text that stays the same for hours needs a check every minute.
-    if clock.isLive { wait = wait.map { min($0, Countdown.minute) } }
+    if clock.isLive { wait = wait.map { min($0, EventCountdown.minute) } }
     return .first(of: wait.map { now.advanced(bySeconds: $0) }, gestures.nextChange)
   }
 
-  var countdown: Countdown { Countdown(to: next, secondOfDay: clock.second(at: now), language: language) }
+  var countdown: EventCountdown { EventCountdown(to: next, secondOfDay: clock.second(at: now), language: language) }
 
   // MARK: - Drawing
 

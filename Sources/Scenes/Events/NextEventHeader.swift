@@ -11,7 +11,7 @@ struct NextEventHeader {
   private static let closest = 4.0
 
   let next: NextEvent
-  let countdown: Countdown
+  let countdown: EventCountdown
   let photos: Photos
   let layout: EventsLayout
   let language: SceneLanguage

@@ -8,7 +8,7 @@ struct CardDrawing {
   /// lines can be cached.
   private static let fadeSteps = 8.0
 
-  let card: PositionedCard
+  let card: FeedPositionedCard
   let photos: Photos
   let pointing: PointerState<FeedPart>
 

@@ -28,7 +28,7 @@ extension SceneDescriptor {
     ],
     tunables: SceneTunables(groups: ["feed", "pager"], replaced: ["fling.decelerationRate": "feed.decelerationRate"]) {
       tuning in
-      MotionSketch(Glide(from: 0, to: 844, duration: tuning[Tunables.feedSettleDuration]))
+      SceneMotionSketch(Glide(from: 0, to: 844, duration: tuning[Tunables.feedSettleDuration]))
     },
     showsMap: false,
     impliedStart: StateLine(),

@@ -49,9 +49,9 @@ struct FeedLayout {
   /// Whether the viewport is so low that the layout must save vertical space.
   private let isLow: Bool
   private let photoHeight: Double
-  let title: WrappedText
+  let title: FeedWrappedText
   let titleStyle: TextStyle
-  let text: WrappedText
+  let text: FeedWrappedText
   /// Whether the whole text is visible from the start.
   let isShownInFull: Bool
 
@@ -66,9 +66,9 @@ struct FeedLayout {
     titleStyle = isLow ? .headline : .title
     // The fonts of titles are wider than Inter Regular: Inter Display Bold by about a tenth, Inter SemiBold by a little
     // less.
-    title = WrappedText(
+    title = FeedWrappedText(
       [post.title], width: width, size: titleStyle.size, lineHeight: titleStyle.lineHeight, stretch: 1.1)
-    text = WrappedText(post.text, width: width, size: 16, lineHeight: 25, gap: 12)
+    text = FeedWrappedText(post.text, width: width, size: 16, lineHeight: 25, gap: 12)
     let below = Self.heightBelowPhoto + title.height + text.height
     let grown =
       isShownInFull ? share : min(viewport.height - below, viewport.width * Self.designAspectRatio).rounded(.down)

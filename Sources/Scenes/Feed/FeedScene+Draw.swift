@@ -75,7 +75,7 @@ extension FeedScene {
   }
 
   private func drawing(of index: Int, _ post: Post, _ layout: FeedLayout, at frame: Rect) -> CardDrawing {
-    let card = PositionedCard(
+    let card = FeedPositionedCard(
       index: index, post: post, layout: layout, frame: frame, isOpen: cards.isExpanded(index), model: model)
     return CardDrawing(card: card, photos: photos, pointing: pointing)
   }

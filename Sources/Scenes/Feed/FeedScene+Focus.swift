@@ -9,9 +9,9 @@ extension FeedScene: Focusing {
     return (card.bodyControls + card.barControls).map { layoutDirection.convert($0, in: screen) }
   }
 
-  func positioned(_ card: VisibleCard<FeedCard>) -> PositionedCard? {
+  func positioned(_ card: VisibleCard<FeedCard>) -> FeedPositionedCard? {
     guard let post = model.post(card.index), let layout = source.layout(card.index) else { return nil }
-    return PositionedCard(
+    return FeedPositionedCard(
       index: card.index, post: post, layout: layout, frame: card.frame, isOpen: cards.isExpanded(card.index),
       model: model)
   }

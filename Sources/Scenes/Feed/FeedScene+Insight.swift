@@ -8,7 +8,7 @@ extension FeedScene {
   public var insight: SceneInsight {
     var insight = SceneInsight()
     insight.samples = gestures.samples(at: now)
-    CardInsight(view: cards).explain(&insight)
+    FeedCardInsight(view: cards).explain(&insight)
     return insight
   }
 
@@ -25,7 +25,7 @@ extension FeedScene {
 }
 
 /// The reasons for the behaviour of cards.
-struct CardInsight<Source: CardSource> {
+struct FeedCardInsight<Source: CardSource> {
   let view: CardView<Source>
 
   private var overscroll: Double { abs(view.scroller.overscroll) }
@@ -45,12 +45,12 @@ struct CardInsight<Source: CardSource> {
     let step = scroller.page.step
     let home = decision?.home ?? view.home
     let stops = [(-1, -step), (0, 0), (1, step)].filter { (0..<view.count).contains(home + $0.0) }
-    var ruler = SnapRuler("Cards", stops: stops.map { .init("Card \(home + $0.0 + 1)", at: $0.1) })
+    var ruler = SceneRuler("Cards", stops: stops.map { .init("Card \(home + $0.0 + 1)", at: $0.1) })
     if let decision { choose(decision, stops.map { $0.0 }, on: &ruler) }
     insight.ruler = ruler
   }
 
-  private func choose(_ decision: CardDecision, _ steps: [Int], on ruler: inout SnapRuler) {
+  private func choose(_ decision: CardDecision, _ steps: [Int], on ruler: inout SceneRuler) {
     if let choice = decision.choice {
       // The possible resting positions (stops) are the cards that the gesture can reach, in the same order, so a card
       // and its stop have the same index.

@@ -10,7 +10,7 @@ extension GalleryScene {
     if viewer.state == .grid {
       let line = grid.scroller
       insight.overscroll = line.overscroll
-      insight.ruler = SnapRuler("Grid", free: line, link: PhotoGrid.list, at: now)
+      insight.ruler = SceneRuler("Grid", free: line, link: PhotoGrid.list, at: now)
       insight.launch = line.chain.launched
       if line.isTouched || line.isMoving {
         let course = ScrollForecast(of: line, at: now).course

@@ -101,7 +101,7 @@ extension GalleryScene {
       viewer.photo.rest(in: Transform(scale: scale, shift: layoutDirection.convert(shift)))
     }
     grid.showsNames = state.flag("names") ?? grid.showsNames
-    if let isShown = state.flag("controls") { viewer.chrome.fade = Fade(shown: isShown) }
+    if let isShown = state.flag("controls") { viewer.chrome.fade = GalleryFade(shown: isShown) }
     restoreFocus(start)
   }
 }

@@ -6,13 +6,13 @@ import ScrollEngine
 struct GridLayout: Equatable, Sendable {
   let viewport: Size
   /// The pattern of the tiles.
-  let pattern: TileGrid
+  let pattern: GalleryTileGrid
   /// The bottom of the header, in points. In a low viewport it is at most a quarter of the height.
   let listTop: Double
 
   init(viewport: Size, count: Int, style: GridStyle = GridStyle()) {
     self.viewport = viewport
-    pattern = TileGrid(count: count, width: viewport.width, style: style)
+    pattern = GalleryTileGrid(count: count, width: viewport.width, style: style)
     listTop = style.hasHeader ? min(68, viewport.height / 4) : 0
   }
 

@@ -7,7 +7,7 @@ struct PhotoChrome {
   /// The layout direction, which sets the direction of the icons on the paging buttons.
   let layoutDirection: LayoutDirection
   let language: SceneLanguage
-  var fade = Fade(shown: true)
+  var fade = GalleryFade(shown: true)
 
   init(reading: LayoutDirection, language: SceneLanguage) {
     layoutDirection = reading

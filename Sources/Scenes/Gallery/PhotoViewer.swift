@@ -29,7 +29,7 @@ struct PhotoViewer {
   var isPulled = false
   /// The ruler (the possible resting positions and the chosen one) of the last pull, as it was at the release; `nil` if
   /// there was no pull.
-  var pull: SnapRuler?
+  var pull: SceneRuler?
   var chrome: PhotoChrome
 
   init(
@@ -224,20 +224,20 @@ extension PhotoViewer {
   /// - Parameters:
   ///   - velocity: the velocity of the pull in progress, in pt/s; `nil` for none.
   ///   - isHeld: whether another gesture is in progress.
-  func ruler(pulledWith velocity: Double?, isHeld: Bool) -> SnapRuler {
+  func ruler(pulledWith velocity: Double?, isHeld: Bool) -> SceneRuler {
     if let velocity { return pullRuler(velocity: velocity) }
     if !isHeld, photo.isMoving, let pull { return pull }
-    return SnapRuler(pager, count: album.count)
+    return SceneRuler(pager, count: album.count)
   }
 
   /// Returns a ruler (the possible resting positions and the chosen one) of a pull. It shows whether the photograph
   /// would return to its tile if the pull ended with a velocity, in pt/s.
-  func pullRuler(velocity: Double) -> SnapRuler {
+  func pullRuler(velocity: Double) -> SceneRuler {
     let limit = photo.rules.dismissDistance
     // The ruler shows the length of the pull as positive, whether the pull is upwards or downwards.
     let sign = photo.travel < 0 ? -1.0 : 1
     let landing = photo.landing(velocity: velocity) * sign
-    var ruler = SnapRuler("Dismissal", stops: [.init("photo", at: 0), .init("grid", at: 2 * limit)])
+    var ruler = SceneRuler("Dismissal", stops: [.init("photo", at: 0), .init("grid", at: 2 * limit)])
     let leaves = photo.isDismissed(velocity: velocity)
     ruler.chosen = leaves ? 1 : 0
     ruler.reach = leaves ? limit...Double.infinity : -Double.infinity...limit

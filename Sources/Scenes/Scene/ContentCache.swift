@@ -8,8 +8,8 @@ final class ContentCache {
   private let root: String
   private let own: UserContent?
   private var isChecked = false
-  private var keptStudios: [Studio]?
-  private var keptClasses: [ClassType]?
+  private var keptStudios: [ActivityPlace]?
+  private var keptClasses: [ActivityClass]?
   private var keptPosts: [Post]?
   private var keptPhotos: Photos?
   private var keptGallery: Photos?
@@ -39,15 +39,15 @@ final class ContentCache {
   }
 
   /// Returns the places on the map.
-  func studios() throws(DocumentError) -> [Studio] {
+  func studios() throws(DocumentError) -> [ActivityPlace] {
     try cached({ $0.keptStudios }, { $0.keptStudios = $1 }) { () throws(DocumentError) in
-      try Studios.load(path: path("data/studios.json")).all
+      try ActivityPlaces.load(path: path("data/studios.json")).all
     }
   }
 
-  func classes() throws(DocumentError) -> [ClassType] {
+  func classes() throws(DocumentError) -> [ActivityClass] {
     try cached({ $0.keptClasses }, { $0.keptClasses = $1 }) { () throws(DocumentError) in
-      try ClassTypes.load(path: path("data/class_types.json")).all
+      try ActivityClasses.load(path: path("data/class_types.json")).all
     }
   }
 

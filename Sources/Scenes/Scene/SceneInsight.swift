@@ -27,7 +27,7 @@ public struct SceneInsight: Equatable, Sendable {
   private static let tolerance = 0.5
   /// The positions among which the release of a gesture chooses the resting position; `nil` if the moving part may rest
   /// anywhere.
-  public var ruler: SnapRuler?
+  public var ruler: SceneRuler?
   /// The velocity samples of the latest gesture, oldest first.
   package var samples: [VelocitySampleUse] = []
   /// The velocity that the latest release carried over from preceding flings; `nil` if it carried nothing over.
@@ -59,7 +59,7 @@ public struct HandOff: Equatable, Sendable {
 }
 
 /// A ruler: the possible resting positions on an axis, and the one among them that is chosen when a gesture ends.
-public struct SnapRuler: Equatable, Sendable {
+public struct SceneRuler: Equatable, Sendable {
   /// A resting position.
   public struct Stop: Equatable, Sendable {
     /// Display name of the resting position.
@@ -142,7 +142,7 @@ public struct SnapRuler: Equatable, Sendable {
   }
 }
 
-extension SnapRuler {
+extension SceneRuler {
   /// Stores the choice that the scroll engine has made among pages, cards or detents.
   ///
   /// - Parameters:
@@ -219,7 +219,7 @@ public struct SceneOutline: Equatable, Sendable {
   }
 }
 
-extension SnapRuler.Reason {
+extension SceneRuler.Reason {
   /// Returns the reason for the choice of a resting position in a few words.
   ///
   /// - Parameter number: Formats a number.

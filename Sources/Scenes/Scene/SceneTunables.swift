@@ -9,7 +9,7 @@ public struct SceneTunables: Sendable {
   /// The keys of tunables in the scene's ``groups`` that it does not use.
   public let omitted: Set<String>
   /// Returns a motion that illustrates the scene's tunables; `nil` if there is none.
-  public let sketch: (@Sendable (Tuning) -> MotionSketch)?
+  public let sketch: (@Sendable (Tuning) -> SceneMotionSketch)?
 
   /// Creates the description of a scene's tunables.
   ///
@@ -20,7 +20,7 @@ public struct SceneTunables: Sendable {
   ///   - sketch: Returns a motion that illustrates the scene's tunables.
   public init(
     groups: [String], replaced: [String: String] = [:], omitted: Set<String> = [],
-    sketch: (@Sendable (Tuning) -> MotionSketch)? = nil
+    sketch: (@Sendable (Tuning) -> SceneMotionSketch)? = nil
   ) {
     self.groups = groups
     self.replaced = replaced

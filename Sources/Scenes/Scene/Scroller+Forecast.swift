@@ -20,7 +20,7 @@ extension Scroller {
   var overscroll: Double { links.reduce(0) { max($0, abs($1.overshoot)) } }
 }
 
-extension SnapRuler {
+extension SceneRuler {
   /// Creates the ruler (the possible resting positions) of a scroll container that may rest anywhere. The stops are the
   /// start and the end of the container's range, and ``projected`` is the position at which the current motion will
   /// end. `link` is the container's index in the scroller.
@@ -51,7 +51,7 @@ extension SceneInsight {
     overscroll = line.overscroll
     axis = isAcross ? .x : .y
     launch = scroller.chain.launched
-    ruler = SnapRuler(subject, free: line, link: 0, at: now)
+    ruler = SceneRuler(subject, free: line, link: 0, at: now)
     guard line.isTouched || line.isMoving else { return }
     let course = ScrollForecast(of: line, at: now).course
     let way = line.links[0].visibleOffset - course.rest.links[0].visibleOffset

@@ -42,7 +42,7 @@ extension SceneDescriptor {
     tunables: SceneTunables(groups: ["sheet", "map"]) { tuning in
       let spring = SpringParameters(
         response: tuning[Tunables.sheetSpringResponse], dampingRatio: tuning[Tunables.sheetSpringDamping])
-      return MotionSketch(DampedSpring(from: 0, to: Self.sketched, velocity: 0, parameters: spring))
+      return SceneMotionSketch(DampedSpring(from: 0, to: Self.sketched, velocity: 0, parameters: spring))
     },
     showsMap: true,
     impliedStart: StateLine(),

@@ -34,8 +34,8 @@ struct SheetRows {
   /// Creates rows for real places and classes with an invented timetable.
   ///
   /// - Parameter count: Length of each list; `nil` for the number of places or classes. A longer list repeats its rows.
-  init(studios: [Studio], classes: [ClassType], count: Int?, language: SceneLanguage = .english) {
-    let timetable = DemoTimetable(studios: studios, classes: classes, language: language)
+  init(studios: [ActivityPlace], classes: [ActivityClass], count: Int?, language: SceneLanguage = .english) {
+    let timetable = DemoClassTimetable(studios: studios, classes: classes, language: language)
     let lists = [timetable.studioRows, timetable.classRows]
     // Only the real rows are stored, and longer lists repeat them by index, so that a million rows cost no more than
     // fifty.

@@ -44,8 +44,8 @@ extension Sheet {
 
   /// Returns the sheet's detents, as the possible resting positions, and the one that the gesture chooses or has
   /// chosen.
-  func ruler(at now: Timestamp) -> SnapRuler {
-    var ruler = SnapRuler(
+  func ruler(at now: Timestamp) -> SceneRuler {
+    var ruler = SceneRuler(
       "Detents", stops: zip(SheetLayout.detentNames, layout.tops).map { .init($0, at: $1) }, isOnScreen: true)
     let released = scroller.isTouched ? ScrollForecast(of: scroller, at: now).line : scroller
     if let choice = released.choice, choice.link == Self.panel {

@@ -13,9 +13,9 @@ public final class SheetScene: Scene {
   /// The content of the scene.
   public struct Content {
     /// Places with pins and rows.
-    public var studios: [Studio]
+    public var studios: [ActivityPlace]
     /// Types of classes for the second list.
-    public var classes: [ClassType]
+    public var classes: [ActivityClass]
     /// Returns the map, or `nil` until it is loaded.
     public var map: @Sendable () -> CityMap?
     /// The map's width and height, in map units, which the scene needs before the map has been read; `nil` for the map
@@ -26,7 +26,7 @@ public final class SheetScene: Scene {
 
     /// Creates content from its parts.
     public init(
-      studios: [Studio], classes: [ClassType], language: SceneLanguage = .english, mapSize: Size? = nil,
+      studios: [ActivityPlace], classes: [ActivityClass], language: SceneLanguage = .english, mapSize: Size? = nil,
       map: @escaping @Sendable () -> CityMap?
     ) {
       self.studios = studios
@@ -47,7 +47,7 @@ public final class SheetScene: Scene {
   let classes: Int
   var tuning: Tuning
   var sheet: Sheet
-  let map: StudioMap
+  let map: ActivityMap
   var search: SearchBar
   var now = Timestamp.zero
 
@@ -68,21 +68,21 @@ public final class SheetScene: Scene {
       rows: SheetRows(
         studios: content.studios, classes: content.classes, count: items, language: content.language),
       layout: layout, language: content.language, tuning: tuning)
-    map = StudioMap(
+    map = ActivityMap(
       studios: content.studios, map: content.map, size: content.mapSize, viewport: viewport,
-      sight: UncoveredMap.sight(of: layout, parallax: tuning[Tunables.mapParallax]), tuning: tuning)
+      sight: SheetUncoveredMap.sight(of: layout, parallax: tuning[Tunables.mapParallax]), tuning: tuning)
     gestures.rules = GestureRules(tuning, tapDistance: SheetGestures.tapDistance)
   }
 
   /// The part of the map that the sheet does not cover.
-  var opening: UncoveredMap { opening(above: sheet.top) }
-  private func opening(above top: Double) -> UncoveredMap {
-    UncoveredMap(layout: sheet.layout, top: top, parallax: tuning[Tunables.mapParallax])
+  var opening: SheetUncoveredMap { opening(above: sheet.top) }
+  private func opening(above top: Double) -> SheetUncoveredMap {
+    SheetUncoveredMap(layout: sheet.layout, top: top, parallax: tuning[Tunables.mapParallax])
   }
 
   /// The studios with visible pins.
-  var pins: StudioMap.Pins {
-    StudioMap.Pins(shown: sheet.rows.studios(of: sheet.segment), selected: selection?.studio)
+  var pins: ActivityMap.Pins {
+    ActivityMap.Pins(shown: sheet.rows.studios(of: sheet.segment), selected: selection?.studio)
   }
 
   // MARK: Time
@@ -110,7 +110,7 @@ public final class SheetScene: Scene {
   /// Updates the layout after a change of viewport or tuning. The detent, offsets and map position are kept.
   func relayout(_ viewport: Size, at time: Timestamp) {
     let layout = SheetLayout(viewport: viewport, tuning: tuning)
-    map.camera.resize(viewport, sight: UncoveredMap.sight(of: layout, parallax: tuning[Tunables.mapParallax]))
+    map.camera.resize(viewport, sight: SheetUncoveredMap.sight(of: layout, parallax: tuning[Tunables.mapParallax]))
     sheet.relayout(layout, at: time)
   }
 

@@ -28,12 +28,12 @@ extension SceneDescriptor {
       },
     ],
     tunables: SceneTunables(groups: ["indicator", "panel"]) { tuning in
-      let pace = Visibility.Timing(fade: tuning[Tunables.indicatorFade], linger: tuning[Tunables.panelLinger])
-      var presence = Visibility()
+      let pace = IndicatorVisibility.Timing(fade: tuning[Tunables.indicatorFade], linger: tuning[Tunables.panelLinger])
+      var presence = IndicatorVisibility()
       presence.show(at: 0, pace)
       presence.rest(at: pace.fade)
       let shown = presence
-      return MotionSketch(lasting: 2 * pace.fade + pace.linger) { shown.alpha(at: $0, pace) }
+      return SceneMotionSketch(lasting: 2 * pace.fade + pace.linger) { shown.alpha(at: $0, pace) }
     },
     showsMap: false,
     impliedStart: StateLine(),

@@ -16,16 +16,16 @@ protocol IndicatedList {
   /// Right edge of the area in which the indicator lies, in points, in left-to-right layout.
   var trailingEdge: Double { get }
   /// Returns the frame of the panel beside the indicator; `nil` for none.
-  func panelFrame(beside geometry: IndicatorGeometry) -> Rect?
+  func panelFrame(beside geometry: TimelineIndicatorGeometry) -> Rect?
   /// Converts a point of the viewport to left-to-right layout.
   func layoutPoint(at place: Point) -> Point
 }
 
-extension MomentList: IndicatedList {
+extension TimelineMomentList: IndicatedList {
   var track: ClosedRange<Double> { layout.track }
   var visibleHeight: Double { layout.list.height }
   var trailingEdge: Double { layout.viewport.width }
-  func panelFrame(beside geometry: IndicatorGeometry) -> Rect? { layout.panel(geometry, hasYear: spansYears) }
+  func panelFrame(beside geometry: TimelineIndicatorGeometry) -> Rect? { layout.panel(geometry, hasYear: spansYears) }
   func layoutPoint(at place: Point) -> Point { layout.layoutDirection.convert(place, in: layout.screen) }
 }
 
@@ -34,14 +34,14 @@ struct TimelineIndicator {
   /// The width around the indicator in which a finger can grab it, in points. It is the width of a fingertip.
   private static let reach = 44.0
 
-  private var presence = Visibility()
-  private var pace: Visibility.Timing
-  private var limits: IndicatorGeometry.Limits
+  private var presence = IndicatorVisibility()
+  private var pace: IndicatorVisibility.Timing
+  private var limits: TimelineIndicatorGeometry.Limits
 
   /// Creates a hidden indicator.
   init(_ tuning: Tuning) {
-    pace = Visibility.Timing(fade: tuning[Tunables.indicatorFade], linger: tuning[Tunables.panelLinger])
-    limits = IndicatorGeometry.Limits(
+    pace = IndicatorVisibility.Timing(fade: tuning[Tunables.indicatorFade], linger: tuning[Tunables.panelLinger])
+    limits = TimelineIndicatorGeometry.Limits(
       minLength: tuning[Tunables.indicatorMinLength], dotLength: tuning[Tunables.indicatorDotLength])
   }
 
@@ -61,8 +61,8 @@ struct TimelineIndicator {
     if list.scroller.isIdle { presence.rest(at: list.scroller.restedAt) }
   }
 
-  func geometry(beside list: some IndicatedList) -> IndicatorGeometry {
-    IndicatorGeometry(
+  func geometry(beside list: some IndicatedList) -> TimelineIndicatorGeometry {
+    TimelineIndicatorGeometry(
       track: list.track, visible: list.visibleHeight, link: list.link, limits: limits)
   }
 

@@ -64,10 +64,10 @@ struct TimelineLayout: Equatable, Sendable {
   }
 
   /// Returns the frame of the panel beside the indicator. The panel is wider if its date has a year.
-  func panel(_ geometry: IndicatorGeometry, hasYear: Bool) -> Rect {
+  func panel(_ geometry: TimelineIndicatorGeometry, hasYear: Bool) -> Rect {
     let right = viewport.width - Self.indicatorInset - Self.thickness - Self.panelGap
     let width = Self.panelWidth + (hasYear ? Self.yearWidth : 0)
-    return Rect(x: right - width, y: geometry.panelY, width: width, height: IndicatorGeometry.panelHeight)
+    return Rect(x: right - width, y: geometry.panelY, width: width, height: TimelineIndicatorGeometry.panelHeight)
   }
 
   var screen: Rect { Rect(origin: .zero, size: viewport) }

@@ -27,7 +27,7 @@ extension TimelineScene: GestureScene {
     }
   }
 
-  var steps: ScrollSteps { ScrollSteps(tuning, length: list.layout.list.height, row: Moment.rowHeight) }
+  var steps: ScrollSteps { ScrollSteps(tuning, length: list.layout.list.height, row: TimelineMoment.rowHeight) }
 
   /// Scrolls by a change of offset, in points, and shows the indicator and panel.
   func step(by change: Double, from cause: GlideCause, at time: Timestamp) {

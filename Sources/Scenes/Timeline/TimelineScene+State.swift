@@ -25,7 +25,7 @@ extension TimelineScene {
     line.add("indicator.length", indicator.length)
     line.add("indicator.alpha", alpha)
     line.add("panel.y", indicator.panelY)
-    line.add("panel.height", IndicatorGeometry.panelHeight)
+    line.add("panel.height", TimelineIndicatorGeometry.panelHeight)
     line.add("panel.alpha", alpha)
     line.add("panel.text", panel.text)
     return line

@@ -9,14 +9,15 @@ public final class TimelineScene: Scene {
   /// The content that the scene shows.
   public struct Content {
     /// The moments of a few days, each day in chronological order. Longer lists repeat these days.
-    public var days: [[Moment]]
+    public var days: [[TimelineMoment]]
     /// The photographs that moments refer to.
     public var photos: Photos
     /// The language of dates and of the program's own texts. States are the same in all languages.
     public var language: SceneLanguage
 
     /// Creates content from its parts.
-    public init(days: [[Moment]] = DemoMoments.days, photos: Photos, language: SceneLanguage = .english) {
+    public init(days: [[TimelineMoment]] = TimelineDemoMoments.days, photos: Photos, language: SceneLanguage = .english)
+    {
       self.days = days
       self.photos = photos
       self.language = language
@@ -31,7 +32,7 @@ public final class TimelineScene: Scene {
   let photos: Photos
   let language: SceneLanguage
   var tuning: Tuning
-  var list: MomentList
+  var list: TimelineMomentList
   var indicator: TimelineIndicator
   let gestures = GestureDetector<TimelineGestures>()
   var focus = KeyboardFocus<TimelinePart>()
@@ -47,8 +48,8 @@ public final class TimelineScene: Scene {
     self.tuning = tuning
     photos = content.photos
     language = content.language
-    list = MomentList(
-      MomentIndex(days: content.days, count: items),
+    list = TimelineMomentList(
+      TimelineMomentIndex(days: content.days, count: items),
       layout: TimelineLayout(viewport: viewport, reading: LayoutDirection(content.language)),
       language: content.language, tuning: tuning)
     indicator = TimelineIndicator(tuning)
@@ -58,8 +59,8 @@ public final class TimelineScene: Scene {
   var now: Timestamp { list.now }
   /// The current opacity of the indicator and its panel; 0 if there is nothing to scroll.
   var alpha: Double { indicator.alpha(beside: list) }
-  var panel: MomentPanel {
-    MomentPanel(list: list, indicator: indicator.geometry(beside: list), language: language)
+  var panel: TimelineMomentPanel {
+    TimelineMomentPanel(list: list, indicator: indicator.geometry(beside: list), language: language)
   }
 
   /// Advances the scene to a time.
@@ -97,7 +98,7 @@ public final class TimelineScene: Scene {
   func glide(to target: Double, at time: Timestamp) {
     guard !list.scroller.isTouched else { return }
     indicator.show(at: time)
-    list.scroller.glide(MomentList.rows, to: target, from: .program, at: time)
+    list.scroller.glide(TimelineMomentList.rows, to: target, from: .program, at: time)
     indicator.updateRest(of: list)
   }
 
@@ -115,8 +116,8 @@ public final class TimelineScene: Scene {
 
   // MARK: - Drawing
 
-  private var drawing: MomentDrawing {
-    MomentDrawing(list: list, photos: photos, language: language, pointing: pointing)
+  private var drawing: TimelineMomentDrawing {
+    TimelineMomentDrawing(list: list, photos: photos, language: language, pointing: pointing)
   }
 
   /// Draws the scene as it is at the time of the last `advance(to:)`.

@@ -5,8 +5,8 @@ import ScrollEngine
 /// The log as a sentence for the user.
 extension DecisionLog {
   /// The sentence about the gesture; empty before the first gesture.
-  package var sentence: Sentence {
-    var sentence = Sentence()
+  package var sentence: GestureSentence {
+    var sentence = GestureSentence()
     switch device {
     case nil: return sentence
     case .finger: appendFinger(to: &sentence)
@@ -18,7 +18,7 @@ extension DecisionLog {
   }
 
   /// Returns the time of the event that a link of the sentence describes; `nil` if there is no such event.
-  package func time(of link: Sentence.Link) -> Timestamp? {
+  package func time(of link: GestureSentence.Link) -> Timestamp? {
     switch link {
     case .owner, .claim: claimTime ?? began
     case .caught: began
@@ -33,7 +33,7 @@ extension DecisionLog {
 
   // MARK: - Owner of the gesture
 
-  private func appendCatch(to sentence: inout Sentence) {
+  private func appendCatch(to sentence: inout GestureSentence) {
     guard let caught else { return }
     sentence.append("The touch stopped", .caught, abs(caught.velocity))
     sentence.append(" the \(caught.part?.sentenceCase ?? "motion") at ")
@@ -41,7 +41,7 @@ extension DecisionLog {
     sentence.append(". ")
   }
 
-  private func appendFinger(to sentence: inout Sentence) {
+  private func appendFinger(to sentence: inout GestureSentence) {
     appendCatch(to: &sentence)
     guard let first = owners.first, let decidedBy else {
       if caught == nil, decidedBy != nil, let axis {
@@ -73,7 +73,7 @@ extension DecisionLog {
     appendOutcome(to: &sentence)
   }
 
-  private func appendTouchpad(to sentence: inout Sentence) {
+  private func appendTouchpad(to sentence: inout GestureSentence) {
     appendCatch(to: &sentence)
     guard decidedBy != nil || release == nil && caught == nil else {
       if release == nil || caught == nil { return }
@@ -91,7 +91,7 @@ extension DecisionLog {
     appendOutcome(to: &sentence)
   }
 
-  private func appendDriven(_ what: String, to sentence: inout Sentence) {
+  private func appendDriven(_ what: String, to sentence: inout GestureSentence) {
     sentence.append("\(what) moved the ")
     sentence.append(part?.sentenceCase ?? "scene", .owner)
     sentence.append(", with no fling.")
@@ -100,7 +100,7 @@ extension DecisionLog {
 
   // MARK: - Release and target
 
-  private func appendOutcome(to sentence: inout Sentence) {
+  private func appendOutcome(to sentence: inout GestureSentence) {
     guard let release else {
       guard activity == .drag else { return }
       sentence.append("Released now, it would ")
@@ -136,7 +136,7 @@ extension DecisionLog {
   }
 
   /// Appends the outcome of the gesture, which continues a sentence after the words "it would".
-  private func appendGoal(to sentence: inout Sentence) {
+  private func appendGoal(to sentence: inout GestureSentence) {
     if course.springsBack, let way = course.distance { return appendReturn(way, to: &sentence) }
     guard let ruler, let chosen = ruler.chosen, let reason = ruler.reason else {
       return appendFreeMotion(to: &sentence)
@@ -188,7 +188,7 @@ extension DecisionLog {
   }
 
   /// Appends the projected position and the resulting target.
-  private func appendLanding(_ consequence: String, _ goal: String, to sentence: inout Sentence) {
+  private func appendLanding(_ consequence: String, _ goal: String, to sentence: inout GestureSentence) {
     sentence.append("stop at ")
     sentence.append(Self.points(ruler?.projected ?? 0), .landing, ruler?.projected)
     sentence.append(consequence)
@@ -197,7 +197,7 @@ extension DecisionLog {
   }
 
   /// Appends the distance back to the limit. Beyond a limit there is no choice of target.
-  private func appendReturn(_ way: Double, to sentence: inout Sentence) {
+  private func appendReturn(_ way: Double, to sentence: inout GestureSentence) {
     sentence.append("spring back ")
     sentence.append(Self.points(way), .landing, way)
     if let goal = ruler?.goal {
@@ -214,7 +214,7 @@ extension DecisionLog {
   private var freeRest: Double? { course.rest ?? (ruler?.chosen == nil ? ruler?.projected : nil) }
 
   /// Appends the outcome if there were no targets to choose from.
-  private func appendFreeMotion(to sentence: inout Sentence) {
+  private func appendFreeMotion(to sentence: inout GestureSentence) {
     guard let whole = course.distance, whole >= 1 else { return sentence.append("stay where it is.") }
     let rest = freeRest
     // Overscrolled content that comes to rest inside its range first springs back to the limit. The sentence states
@@ -243,7 +243,7 @@ extension DecisionLog {
     sentence.append(".")
   }
 
-  private func appendRest(_ rest: Double, _ words: String, to sentence: inout Sentence) {
+  private func appendRest(_ rest: Double, _ words: String, to sentence: inout GestureSentence) {
     sentence.append(words)
     sentence.append(Self.points(rest), .goal, rest)
   }

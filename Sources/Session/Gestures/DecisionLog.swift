@@ -29,11 +29,11 @@ package struct DecisionLog: Equatable {
   package private(set) var samples: [VelocitySampleUse] = []
   package private(set) var release: ReleaseTime?
   /// The possible resting positions and the chosen one; `nil` if the scene has none.
-  package private(set) var ruler: SnapRuler?
+  package private(set) var ruler: SceneRuler?
   /// The possible resting positions and the choice that an earlier gesture made among them; `nil` if there is none. A
   /// scene reports this choice until a later gesture makes another one. Until then, it must not count as a choice of
   /// the current gesture.
-  private var inherited: SnapRuler?
+  private var inherited: SceneRuler?
   /// The forecast resting position, drawn in the scene; `nil` once it is reached.
   package private(set) var landing: LandingMarker?
   /// Name of the resting position, such as a detent or a page; `nil` until one with a name is reached.
@@ -221,14 +221,14 @@ package struct DecisionLog: Equatable {
 
   /// Returns a ruler, which contains the possible resting positions and the choice that was made among them. If an
   /// earlier gesture made the choice, the result contains only the positions.
-  private func chosenHere(_ ruler: SnapRuler?) -> SnapRuler? {
+  private func chosenHere(_ ruler: SceneRuler?) -> SceneRuler? {
     guard let ruler, ruler == inherited else { return ruler }
-    return SnapRuler(ruler.subject, stops: ruler.stops, isOnScreen: ruler.isOnScreen)
+    return SceneRuler(ruler.subject, stops: ruler.stops, isOnScreen: ruler.isOnScreen)
   }
 
   /// Records the possible resting positions before a gesture. Leaves out the choice among them, which an earlier
   /// gesture made.
-  package mutating func show(_ ruler: SnapRuler?) {
+  package mutating func show(_ ruler: SceneRuler?) {
     inherited = ruler
     self.ruler = chosenHere(ruler)
   }

@@ -111,9 +111,9 @@ package final class Playthrough {
 
   /// The moments of ``recording`` at which the scene rests, oldest first. The first is the start state. A play at a
   /// rate stores no other moments.
-  var rests: [RestPoint] {
+  var rests: [RecordingRestPoint] {
     fitted?.rests
-      ?? [RestPoint(microseconds: 0, next: 0, start: recording.start, viewport: play.viewport, changes: [:])]
+      ?? [RecordingRestPoint(microseconds: 0, next: 0, start: recording.start, viewport: play.viewport, changes: [:])]
   }
 
   /// Returns the newest moment of rest from which a replay can start to reach a given moment. It is early enough for
@@ -121,7 +121,7 @@ package final class Playthrough {
   ///
   /// - Parameter microseconds: Time since the recording's start, including the lead, the part that a replay does not
   ///   show.
-  func rest(before microseconds: Int64) -> RestPoint? {
+  func rest(before microseconds: Int64) -> RecordingRestPoint? {
     let upTo = rests.prefix { $0.microseconds <= microseconds }
     guard let last = upTo.last else { return rests.first }
     let events = recording.events
@@ -131,7 +131,7 @@ package final class Playthrough {
 
   /// Returns the moment at which the scene came to rest, if it is still at rest at a given moment; otherwise `nil`.
   /// `microseconds` counts from the recording's start, including the lead, the part that a replay does not show.
-  func rest(at microseconds: Int64) -> RestPoint? {
+  func rest(at microseconds: Int64) -> RecordingRestPoint? {
     guard let last = rests.last(where: { $0.microseconds <= microseconds }) else { return nil }
     let events = recording.events
     return last.next >= events.count || events[last.next].microseconds > microseconds ? last : nil
@@ -144,20 +144,22 @@ private struct FittedReplay {
   /// Maximum number of samples, with some to spare for pauses.
   private static let mostSamples = Double(MotionTrace.capacity - 96)
 
-  private(set) var rests: [RestPoint]
+  private(set) var rests: [RecordingRestPoint]
   private(set) var isOver = false
   private let step: Double
-  private var playback: Playback
+  private var playback: RecordingPlayback
   private var frame = 0
   private var end = ReplayEndRule()
 
   /// Creates a replay and puts the scene into the recording's start state.
   init(_ recording: GestureRecording, in scene: any Scene, tuning: Tuning, keepsSize: Bool) {
-    playback = Playback(recording, tuning: tuning, keepsSize: keepsSize)
+    playback = RecordingPlayback(recording, tuning: tuning, keepsSize: keepsSize)
     step = max(1 / Play.usualRate, recording.shownSeconds * 1.1 / Self.mostSamples)
     if playback.tuning != tuning { scene.retune(playback.tuning, at: .zero) }
     scene.restore(recording.start)
-    rests = [RestPoint(microseconds: 0, next: 0, start: recording.start, viewport: scene.viewport, changes: [:])]
+    rests = [
+      RecordingRestPoint(microseconds: 0, next: 0, start: recording.start, viewport: scene.viewport, changes: [:])
+    ]
   }
 
   var touches: TouchTracker { playback.touches }
@@ -177,7 +179,7 @@ private struct FittedReplay {
     end.record(isAtRest: scene.isAtRest, at: seconds)
     if scene.isAtRest, playback.touches.fingers.isEmpty, rests.last?.next != playback.next {
       rests.append(
-        RestPoint(
+        RecordingRestPoint(
           microseconds: Timestamp(seconds: seconds).nanoseconds / 1000, next: playback.next,
           start: scene.startState().members, viewport: scene.viewport, changes: playback.changes))
     }

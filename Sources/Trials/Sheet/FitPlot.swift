@@ -89,7 +89,7 @@ struct FitPlot: Equatable {
       let value =
         values.lowerBound + (values.upperBound - values.lowerBound) * Double(tick) / Double(Self.ticks)
       let place = x(value)
-      let words = NumberFormat.formatted(value, within: values.upperBound - values.lowerBound)
+      let words = FitNumberFormat.formatted(value, within: values.upperBound - values.lowerBound)
       let width = canvas.text.width(of: words, style: .axis) + 2
       let left = min(max(frame.minX, place - width / 2), frame.maxX - width)
       canvas.list.text(

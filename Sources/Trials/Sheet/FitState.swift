@@ -108,14 +108,14 @@ struct FitCurve: Equatable {
 
   /// Returns a value as text, in the tunable's unit.
   func words(_ value: Double) -> String {
-    let number = NumberFormat.formatted(value, within: values.upperBound - values.lowerBound)
+    let number = FitNumberFormat.formatted(value, within: values.upperBound - values.lowerBound)
     let unit = ValueText.unit(tunable)
     return unit.isEmpty ? number : "\(number) \(unit)"
   }
 }
 
 /// Formats numbers with as few decimals as the range of values allows.
-enum NumberFormat {
+enum FitNumberFormat {
   /// Returns a number as text with enough decimals to resolve about a thousandth of the range, at most five.
   static func formatted(_ value: Double, within range: Double) -> String {
     var digits = 0

@@ -40,7 +40,7 @@ struct FitView: Equatable {
     guard !hasHead, certainty != nil else { return window.height }
     return max(
       window.height,
-      Self.words + plotHeight + Double(figures.count) * Self.row + noteHeight + PrecisionView.height)
+      Self.words + plotHeight + Double(figures.count) * Self.row + noteHeight + TrialPrecisionView.height)
   }
   /// Height of the plot in points. In content that scrolls, the plot is low enough to be visible together with the
   /// sentence above it.
@@ -62,8 +62,8 @@ struct FitView: Equatable {
   }
   /// Frame of the section below the table that says whether there are enough trials; `nil` if there is no space.
   private var enoughFrame: Rect? {
-    guard certainty != nil, spare >= PrecisionView.height else { return nil }
-    let height = PrecisionView.height
+    guard certainty != nil, spare >= TrialPrecisionView.height else { return nil }
+    let height = TrialPrecisionView.height
     return Rect(x: inner.minX, y: end - height, width: inner.width, height: height)
   }
   private var noteHeight: Double { note.isEmpty ? Self.gap : Self.note }
@@ -122,7 +122,7 @@ struct FitView: Equatable {
     }
     let base: [Piece] = [
       (curve.words(curve.base), \.accent), ("in", \.text),
-      (NumberFormat.percent(curve.successRate(at: curve.base)), \.accent),
+      (FitNumberFormat.percent(curve.successRate(at: curve.base)), \.accent),
     ]
     let end: [Piece] = base.prefix(2) + [(base[2].text + ".", \.accent)]
     if let probe = board.probe {
@@ -130,14 +130,15 @@ struct FitView: Equatable {
       let cost = gain == 0 ? "as many as" : "\(abs(gain)) points \(gain > 0 ? "more" : "fewer") than"
       return plain("At") + [(curve.words(probe), \.compare)]
         + plain("people would get what they asked for in")
-        + [(NumberFormat.percent(curve.successRate(at: probe)), \.compare)] + plain("of the trials, \(cost) at") + end
+        + [(FitNumberFormat.percent(curve.successRate(at: probe)), \.compare)] + plain("of the trials, \(cost) at")
+        + end
     }
     guard let best = curve.best, best != curve.base else {
       return plain("At") + base.prefix(1) + plain("people get what they asked for in")
         + base.suffix(1) + plain(board.state == .done ? "of the trials. No other value does better." : "of the trials.")
     }
     return plain("At") + [(curve.words(best), \.compare)] + plain("people would get what they asked for in")
-      + [(NumberFormat.percent(curve.successRate(at: best)), \.compare)] + plain("of the trials, at") + end
+      + [(FitNumberFormat.percent(curve.successRate(at: best)), \.compare)] + plain("of the trials, at") + end
   }
 
   private typealias Line = (name: String, value: String, note: String, color: KeyPath<Palette, Color>)
@@ -146,7 +147,7 @@ struct FitView: Equatable {
   /// of its trials succeed.
   private var lines: [Line] {
     guard let curve = board.curve, !figures.isEmpty else { return [] }
-    let rows = max(0, Int((spare - (enoughFrame == nil ? 0 : PrecisionView.height)) / Self.row))
+    let rows = max(0, Int((spare - (enoughFrame == nil ? 0 : TrialPrecisionView.height)) / Self.row))
     let room = noteFrame.minY - sentenceFrame.maxY - Self.leastPlot
     return figures.prefix(max(0, Int(room / Self.row)))
       + curve.intentRanges.prefix(rows).map {
@@ -159,12 +160,12 @@ struct FitView: Equatable {
       return []
     }
     return [
-      ("Now, A", curve.words(curve.base), "\(NumberFormat.percent(found.base)) did it", \.accent),
-      ("Best fit", curve.words(best), "\(NumberFormat.percent(found.best)) would", \.compare),
+      ("Now, A", curve.words(curve.base), "\(FitNumberFormat.percent(found.base)) did it", \.accent),
+      ("Best fit", curve.words(best), "\(FitNumberFormat.percent(found.best)) would", \.compare),
       ("As good", "\(curve.words(range.lowerBound)) to \(curve.words(range.upperBound))", "", \.text),
       (
-        "Held out", NumberFormat.percent(found.heldOut),
-        "\(NumberFormat.percent(found.interval.lowerBound)) to \(NumberFormat.percent(found.interval.upperBound))",
+        "Held out", FitNumberFormat.percent(found.heldOut),
+        "\(FitNumberFormat.percent(found.interval.lowerBound)) to \(FitNumberFormat.percent(found.interval.upperBound))",
         \.text
       ),
     ]
@@ -193,7 +194,7 @@ struct FitView: Equatable {
     plot?.draw(into: &canvas)
     drawTable(into: &canvas)
     if let frame = enoughFrame, let curve = board.curve, let certainty {
-      PrecisionView(certainty: certainty, curve: curve, frame: frame).draw(into: &canvas)
+      TrialPrecisionView(certainty: certainty, curve: curve, frame: frame).draw(into: &canvas)
     }
     canvas.list.add(.popClip)
   }
@@ -248,7 +249,7 @@ struct FitView: Equatable {
 }
 
 /// The section that says whether there are enough trials, and how many more would narrow the range of best values.
-struct PrecisionView {
+struct TrialPrecisionView {
   static let height = 92.0
   private static let bar = 6.0
 

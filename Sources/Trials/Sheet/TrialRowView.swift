@@ -57,7 +57,7 @@ struct TrialRowView {
     let range = margin.share > 0 ? margin.distance / margin.share : 1
     let unit = ValueText.unit(margin.tunable)
     let words =
-      (isSuccess ? "+" : "\u{2212}") + NumberFormat.formatted(margin.distance, within: range)
+      (isSuccess ? "+" : "\u{2212}") + FitNumberFormat.formatted(margin.distance, within: range)
       + (unit.isEmpty ? "" : " \(unit)")
     // The bars of failed trials extend from `axis` to the left; the bars of successful trials, and all texts, extend
     // from it to the right.

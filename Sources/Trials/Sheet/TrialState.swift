@@ -42,7 +42,7 @@ struct TrialRow: Equatable {
   var isSuccess: Bool?
   /// Distance from the current value of a tunable to the nearest value that turns the trial's success into failure or
   /// the reverse; `nil` if there is no such value, or if the distance is not known yet.
-  var margin: Margin?
+  var margin: SuccessMargin?
 }
 
 /// A row of summary figures about the trials.

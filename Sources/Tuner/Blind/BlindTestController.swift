@@ -12,14 +12,14 @@ import Workbench
 package final class BlindTestController {
   private let session: Session
   private let workbench: Workbench
-  private let comparison: Comparison
+  private let comparison: TuningComparison
   private let states: WorkbenchStates
   /// The running test; `nil` if none is running.
   private var round: BlindRound?
   /// The open drawer, and whether the columns were visible, before the blind test hid both; restored after the test.
   private var layoutBefore: LayoutPreferences?
 
-  init(_ session: Session, _ workbench: Workbench, _ comparison: Comparison, _ states: WorkbenchStates) {
+  init(_ session: Session, _ workbench: Workbench, _ comparison: TuningComparison, _ states: WorkbenchStates) {
     self.session = session
     self.workbench = workbench
     self.comparison = comparison

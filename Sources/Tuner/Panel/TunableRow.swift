@@ -28,7 +28,7 @@ package struct TunableRow {
   /// Whether the pointer is over the dot that marks a changed value. A tap on the dot resets the value.
   let isResetHot: Bool
   /// The text field of the number; `nil` while the user does not type a number.
-  let typing: PanelTextField?
+  let typing: TuningPanelTextField?
 
   /// Width of the touch target on the value of the other tuning, in points.
   private static let otherWidth = 56.0
@@ -45,14 +45,14 @@ package struct TunableRow {
   /// Key path of the edited value's colour. If A and B differ, this is the colour of the edited tuning.
   private var valueColor: KeyPath<Palette, Color> {
     guard let side else { return \.accent }
-    return state.differs ? PanelSides.color(of: side) : \.text3
+    return state.differs ? TuningPanelSides.color(of: side) : \.text3
   }
 
   /// The other tuning's value as text, or a note that the tunable has an effect only in the edited tuning; `nil` if
   /// there is nothing to show.
   private var otherText: (words: String, isValue: Bool)? {
     guard let side, let other = state.other else { return nil }
-    if state.inactiveReason == nil, !state.isActiveInOther { return ("\(PanelSides.letters[side]) only", false) }
+    if state.inactiveReason == nil, !state.isActiveInOther { return ("\(TuningPanelSides.letters[side]) only", false) }
     switch (tunable.domain, other) {
     case (.number(let range), .number(let number)):
       let scale = SliderScale(range)
@@ -149,7 +149,7 @@ extension TunableRow {
       state.title, .control, state.inactiveReason == nil ? palette.text : palette.text3, in: layout.name(before: width))
     if let words {
       let color =
-        words.isValue && state.differs ? palette[keyPath: PanelSides.color(of: 1 - (side ?? 0))] : palette.text3
+        words.isValue && state.differs ? palette[keyPath: TuningPanelSides.color(of: 1 - (side ?? 0))] : palette.text3
       canvas.list.text(
         words.words, words.isValue ? .value : .caption, color.opacity(words.isValue ? opacity : 1),
         in: layout.other(width), .trailing)
@@ -209,7 +209,8 @@ extension TunableRow {
     let palette = canvas.palette
     let color = palette[keyPath: valueColor].opacity(opacity)
     if case .number(let other)? = state.other {
-      let tick = palette[keyPath: state.differs ? PanelSides.color(of: 1 - (side ?? 0)) : \.text3].opacity(opacity)
+      let tick = palette[keyPath: state.differs ? TuningPanelSides.color(of: 1 - (side ?? 0)) : \.text3].opacity(
+        opacity)
       return ControlDrawing.comparisonSlider(
         track, from: scale.position(of: other), tick, to: scale.position(of: value), color, isPressed: isDragged,
         into: &canvas)
@@ -263,14 +264,14 @@ extension TunableState {
   /// - Parameters:
   ///   - sides: the two tunings of the comparison; `nil` while there is none.
   ///   - sections: the tunables that the scene uses, and their names.
-  init(_ tunable: Tunable, _ tuning: Tuning, _ sides: PanelSides?, in sections: TuningSections) {
+  init(_ tunable: Tunable, _ tuning: Tuning, _ sides: TuningPanelSides?, in sections: TuningSections) {
     let other = sides?.other
     let byOther = other.map { sections.inactiveReason(tunable, $0) == nil } ?? true
     self.init(
       tunable: tunable, title: sections.title(of: tunable), value: tuning.value(of: tunable),
       presetValue: tuning.presetValue(of: tunable), other: other?.value(of: tunable),
       inactiveReason: sections.inactiveReason(
-        tunable, tuning, side: byOther ? sides.map { PanelSides.letters[$0.edited] } : nil),
+        tunable, tuning, side: byOther ? sides.map { TuningPanelSides.letters[$0.edited] } : nil),
       isActiveInOther: byOther)
   }
 }

@@ -49,7 +49,7 @@ extension CommandTable {
   /// Returns the tooltip of a control. Controls of tunables have none: a popover explains the tunable instead.
   ///
   /// - Parameter question: the question that the two buttons of the footer answer; `nil` if they load and save.
-  func tip(tuning control: TuningControl, asked question: PanelFooter.Question?) -> Tooltip? {
+  func tip(tuning control: TuningControl, asked question: TuningPanelFooter.Question?) -> Tooltip? {
     switch control {
     case .undo: tip(of: .undo)
     case .redo: tip(of: .redo)
@@ -68,7 +68,7 @@ extension CommandTable {
   }
 }
 
-extension PanelFooter.Question {
+extension TuningPanelFooter.Question {
   /// Tooltips of the two buttons that answer the question.
   fileprivate var tips: (no: Tooltip, yes: Tooltip) {
     switch self {

@@ -10,20 +10,20 @@ package final class TuningEditor {
   package let library: PresetLibrary
   package private(set) var leftovers: UnsavedChanges
   /// The result of the last operation for the footer; `nil` if there is nothing to report.
-  var message: PanelMessage?
+  var message: TuningPanelMessage?
   /// Values that another program has written to the tuning file while the panel has unsaved values; `nil` for none. The
   /// user decides whether they replace the unsaved values.
   var externalChanges: Tuning?
   /// The owner, which the editor notifies of changes.
   weak var owner: (any TuningEditorOwner)?
   /// The system, whose clipboard gets copied texts.
-  private let host: any Host
+  private let host: any WorkbenchHost
   /// Time at which unsaved work will be written to the session's file; `nil` if no write is pending. Writes are
   /// delayed, so that a repeating key does not cause a write for each repetition.
   private(set) var autosaveTime: Timestamp?
 
   package init(
-    store: TuningStore, session: SessionFile? = nil, library: PresetLibrary = PresetLibrary(), host: any Host
+    store: TuningStore, session: SessionFile? = nil, library: PresetLibrary = PresetLibrary(), host: any WorkbenchHost
   ) {
     self.host = host
     self.store = store

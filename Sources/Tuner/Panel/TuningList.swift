@@ -43,7 +43,7 @@ package struct TuningFilter: Equatable {
 struct TuningList: Equatable {
   /// The content of a row.
   package enum Content: Equatable {
-    case header(SectionHeader)
+    case header(TuningSectionHeader)
     /// Heading of the rows below it.
     case heading(String)
     case tunable(TunableState)
@@ -71,7 +71,7 @@ struct TuningList: Equatable {
   /// The filter that the rows were built with.
   let filter: TuningFilter
   /// The two tunings of a comparison; `nil` without a comparison.
-  let sides: PanelSides?
+  let sides: TuningPanelSides?
   let sections: TuningSections
   /// Number of values of the edited tuning that differ from the preset.
   let changed: Int
@@ -84,7 +84,7 @@ struct TuningList: Equatable {
   /// Creates the rows that a filter selects.
   ///
   /// - Parameter sides: the two tunings of a comparison; `nil` without a comparison.
-  init(_ tuning: Tuning, _ sides: PanelSides? = nil, _ filter: TuningFilter, in sections: TuningSections) {
+  init(_ tuning: Tuning, _ sides: TuningPanelSides? = nil, _ filter: TuningFilter, in sections: TuningSections) {
     (self.filter, self.sides, self.sections) = (filter, sides, sections)
     let isSearching = filter.search.contains { !$0.isWhitespace }
     let found = isSearching ? Set(Tunables.matching(filter.search).map(\.key)) : []
@@ -104,8 +104,8 @@ struct TuningList: Equatable {
       }
       guard !parts.isEmpty else { continue }
       let isFolded = filter.folded.contains(section.kind) && !isSearching && !filter.onlyDifferences
-      let curve = section.sketch.map { HeaderCurve($0, sides.map { $0.pair(with: tuning) } ?? [tuning]) }
-      let head = SectionHeader(
+      let curve = section.sketch.map { TuningSectionCurve($0, sides.map { $0.pair(with: tuning) } ?? [tuning]) }
+      let head = TuningSectionHeader(
         kind: section.kind, title: section.title, isFolded: isFolded, count: count, other: sides?.otherLetter,
         curve: curve)
       add(.header(head))
@@ -124,7 +124,7 @@ struct TuningList: Equatable {
 
   private static func height(of content: Content) -> Double {
     switch content {
-    case .header: SectionHeader.height
+    case .header: TuningSectionHeader.height
     case .heading: headingHeight
     case .tunable(let state): state.inactiveReason == nil ? rowHeight : reasonHeight
     case .inactive: rowHeight

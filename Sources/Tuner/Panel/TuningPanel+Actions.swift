@@ -34,7 +34,7 @@ extension TuningPanel {
     switch (part, tunable.domain, editor.tuning.value(of: tunable)) {
     case (.name, _, _): explanation.toggle(tunable)
     case (.slider, _, _):
-      if let slider = layout.row(of: tunable, in: list).flatMap({ SliderDrag(tunable, on: $0) }) {
+      if let slider = layout.row(of: tunable, in: list).flatMap({ TuningSliderDrag(tunable, on: $0) }) {
         editor.commit(tunable, to: slider.value(at: place.x, isFine: isFine))
       }
     case (.value, _, _): if typing?.field != .value(tunable) { typeValue(of: tunable) }
@@ -52,12 +52,12 @@ extension TuningPanel {
 
   // MARK: - Menus
 
-  package func open(_ purpose: PanelMenu.Purpose) {
+  package func open(_ purpose: TuningPanelMenu.Purpose) {
     explanation.hide()
-    if let menu = PanelMenu(purpose, for: editor) { open(menu) }
+    if let menu = TuningPanelMenu(purpose, for: editor) { open(menu) }
   }
 
-  func open(_ menu: PanelMenu) {
+  func open(_ menu: TuningPanelMenu) {
     var menu = menu
     var choice: Rect?
     if case .choice(let tunable) = menu.purpose { choice = layout.row(of: tunable, in: list)?.control }
@@ -69,8 +69,8 @@ extension TuningPanel {
     guard let menu = menu, menu.items.indices.contains(index) else { return }
     self.menu = nil
     switch (menu.purpose, menu.items[index]) {
-    case (.file, PanelMenu.saveAs): askForName()
-    case (.file, PanelMenu.rename): askForName(.newName)
+    case (.file, TuningPanelMenu.saveAs): askForName()
+    case (.file, TuningPanelMenu.rename): askForName(.newName)
     case (_, let item): menu.choose(item, for: editor)
     }
   }

@@ -5,21 +5,21 @@ import Workbench
 
 /// Text entry and the focus ring: Tab moves the ring, arrow keys change values, Return and Space act like a tap.
 extension TuningPanel {
-  private func type(into typing: PanelTextField) {
+  private func type(into typing: TuningPanelTextField) {
     self.typing = typing
     focus.clear()
     explanation.hide()
   }
 
   package func search() {
-    type(into: PanelTextField(.search, filter.search))
+    type(into: TuningPanelTextField(.search, filter.search))
     // In a low panel, the search field scrolls with the rows. Scroll it into view.
     if layout.isCompact { pane.scroll.scroll(to: 0, at: now) }
   }
 
   /// Lets the user type a name: either the name under which to save the tuning, or a new name for its file.
-  package func askForName(_ field: PanelTextField.Field = .fileName) {
-    type(into: PanelTextField(field, editor.fileTitle ?? "my tuning"))
+  package func askForName(_ field: TuningPanelTextField.Field = .fileName) {
+    type(into: TuningPanelTextField(field, editor.fileTitle ?? "my tuning"))
   }
 
   func typeValue(of tunable: Tunable) {
@@ -27,7 +27,7 @@ extension TuningPanel {
       return
     }
     reveal(tunable, time: now)
-    type(into: PanelTextField(tunable, value, range))
+    type(into: TuningPanelTextField(tunable, value, range))
   }
 
   /// Ends text entry.
@@ -94,7 +94,7 @@ extension TuningPanel {
   }
 
   /// Moves from a number's field to that of the next or previous number, or from another field to the next control.
-  private func moveToNextField(from field: PanelTextField.Field, isBackwards: Bool, time: Timestamp) {
+  private func moveToNextField(from field: TuningPanelTextField.Field, isBackwards: Bool, time: Timestamp) {
     focus.move(to: field.focusTarget)
     guard case .value(let tunable) = field else { return moveFocus(isBackwards: isBackwards, time: time) }
     guard let next = list.adjacentNumber(to: tunable, isBackwards: isBackwards) else { return }

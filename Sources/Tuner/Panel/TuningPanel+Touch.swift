@@ -26,7 +26,7 @@ extension TuningPanel {
     drag = nil
     // A horizontal drag anywhere on a row moves the row's slider.
     if case .tunable(let tunable, let part)? = hit?.action, part != .reset, part != .other {
-      drag = layout.row(of: tunable, in: list).flatMap { SliderDrag(tunable, on: $0) }
+      drag = layout.row(of: tunable, in: list).flatMap { TuningSliderDrag(tunable, on: $0) }
     }
     let canScroll = menu?.scrolls(at: place) ?? layout.list.contains(place)
     _ = activePane.down(id: id, at: place, on: hit, canSlide: drag != nil, canScroll: canScroll, time: time)

@@ -12,32 +12,32 @@ import Workbench
 package final class TuningPanel {
   package let editor: TuningEditor
   let commands: CommandTable
-  private let host: any Host
+  private let host: any WorkbenchHost
   /// The owner, which is notified of changes and switches between the two tunings of a comparison.
   weak var owner: (any TuningPanelOwner)?
   /// Whether the modifier key for fine slider movements is held.
   var isFine: Bool { host.isFine }
   private(set) var baseLayout = TuningPanelLayout(size: .zero, hasSides: false)
-  private var rows: PanelRows
+  private var rows: TuningPanelRows
   var pane = ControlPane<TuningControl>(detectsLongPresses: true)
-  var typing: PanelTextField?
+  var typing: TuningPanelTextField?
   /// The control with the focus ring. The field that the user types in is separate: see ``typing``.
   package var focus = KeyboardFocus<TuningControl>()
   /// The open menu; `nil` for none.
-  package var menu: PanelMenu?
+  package var menu: TuningPanelMenu?
   var explanation = TunablePopoverState()
-  var drag: SliderDrag?
+  var drag: TuningSliderDrag?
   private(set) var now = Timestamp.zero
   private var strokes = CachedDisplayList<TuningPanelView>()
 
   package init(
-    _ editor: TuningEditor, commands: CommandTable, host: any Host,
+    _ editor: TuningEditor, commands: CommandTable, host: any WorkbenchHost,
     for sections: TuningSections = TuningSections(.sheet, among: .shipped)
   ) {
     self.editor = editor
     self.commands = commands
     self.host = host
-    rows = PanelRows(sections)
+    rows = TuningPanelRows(sections)
     editor.owner = self
   }
 
@@ -71,7 +71,7 @@ package final class TuningPanel {
   }
 
   /// The two tunings of a comparison; `nil` without a comparison.
-  package var sides: PanelSides? {
+  package var sides: TuningPanelSides? {
     get { rows.sides }
     set { if newValue != rows.sides { relayout { $0.sides = newValue } } }
   }
@@ -88,7 +88,7 @@ package final class TuningPanel {
 
   func invalidateRows() { relayout { $0.invalidate() } }
 
-  private func relayout(after change: (inout PanelRows) -> Void = { _ in }) {
+  private func relayout(after change: (inout TuningPanelRows) -> Void = { _ in }) {
     let before = (filter: rows.filter, sections: rows.sections)
     change(&rows)
     baseLayout.hasSides = sides != nil
@@ -176,7 +176,7 @@ extension TuningPanel: WorkbenchPart {
 }
 
 /// The two tunings of a comparison as the panel shows them.
-package struct PanelSides: Equatable {
+package struct TuningPanelSides: Equatable {
   static let letters = ["A", "B"]
 
   package var names: [String]

@@ -17,7 +17,7 @@ package struct TuningPanelView: Equatable {
   let base: String
   let canUndo: Bool
   let canRedo: Bool
-  let typing: PanelTextField?
+  let typing: TuningPanelTextField?
   let pointing: PointerState<TuningControl>
   /// The control with the focus ring; `nil` for none.
   let focusedControl: TuningControl?
@@ -25,9 +25,9 @@ package struct TuningPanelView: Equatable {
   let explained: Tunable?
   /// The tunable whose slider a finger has moved; `nil` for none.
   let draggedTunable: Tunable?
-  let foot: PanelFooter
+  let foot: TuningPanelFooter
 
-  var sides: PanelSides? { list.sides }
+  var sides: TuningPanelSides? { list.sides }
 }
 
 /// The controls, in the order in which Tab moves the focus.
@@ -47,7 +47,7 @@ extension TuningPanelView {
     let head = Rect(x: 0, y: 0, width: layout.size.width, height: TuningPanelLayout.headHeight)
     func step(_ action: TuningControl, _ frame: Rect, isEnabled: Bool) -> Control<TuningControl> {
       let face = Control<TuningControl>.Content.drawn {
-        Glyphs.undo(center: $0.center, isRedo: action == .redo, $1, into: &$2.list)
+        IconGlyphs.undo(center: $0.center, isRedo: action == .redo, $1, into: &$2.list)
       }
       return Control(action, frame, face, isEnabled: isEnabled).focusable(frame.inset(dx: 4, dy: 4), radius: 10)
     }

@@ -22,7 +22,7 @@ package final class TuningSections: Equatable {
     let title: String
     let parts: [Part]
     /// The motion curve that the section's tunables determine; `nil` for none.
-    let sketch: (@Sendable (Tuning) -> MotionSketch)?
+    let sketch: (@Sendable (Tuning) -> SceneMotionSketch)?
   }
 
   /// Names of the groups of tunables that determine the feel of lists.
@@ -67,7 +67,7 @@ package final class TuningSections: Equatable {
         sketch: scene.tunables.sketch),
       Section(
         kind: .lists, title: "List feel", parts: [Part(heading: nil, tunables: ordered(lists))],
-        sketch: { MotionSketch(FlingModel($0).motion(from: 0, velocity: flick)) }),
+        sketch: { SceneMotionSketch(FlingModel($0).motion(from: 0, velocity: flick)) }),
       Section(
         kind: .rest, title: "Other settings",
         parts: read.map { Part(heading: TunableName.group($0.name), tunables: ordered($0.tunables)) }, sketch: nil),

@@ -43,12 +43,12 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns the exported text of a tuning. ``HandOver`` creates it.
+  /// Returns the exported text of a tuning. ``ToolkitExport`` creates it.
   ///
   /// - Parameter part: The selection to export; `nil` for everything.
   ///
   /// - Throws: ``DocumentError`` if the format's template is malformed.
   public func code(for tuning: Tuning, of part: ExportSelection? = nil) throws(DocumentError) -> String {
-    try HandOver(tuning, as: self, of: part).text
+    try ToolkitExport(tuning, as: self, of: part).text
   }
 }

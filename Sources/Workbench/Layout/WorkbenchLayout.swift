@@ -142,7 +142,7 @@ package struct WorkbenchLayout: Equatable {
   ///   - hasTwin: whether to show a second scene, if there is space for it.
   init(
     window: Size, isBare: Bool, showsPanels: Bool = true, drawer: Drawer = .closed, showsColumns: Bool = true,
-    hasPrompt: Bool = false, hasTwin: Bool = false, insets: SceneInsets = SceneInsets()
+    hasPrompt: Bool = false, hasTwin: Bool = false, insets: StageInsets = StageInsets()
   ) {
     if !isBare, !showsPanels, SizeClass(window) != .bare {
       self.init(sceneIn: window)
@@ -175,7 +175,7 @@ package struct WorkbenchLayout: Equatable {
   }
 
   /// Lays out a small window. The scene fills it, and only an open drawer may cover the scene.
-  private init(_ window: Size, _ room: SizeClass, _ drawer: Drawer, _ hasPrompt: Bool, _ insets: SceneInsets) {
+  private init(_ window: Size, _ room: SizeClass, _ drawer: Drawer, _ hasPrompt: Bool, _ insets: StageInsets) {
     let whole = Rect(origin: .zero, size: window)
     let isOpen = drawer != .closed
     // The rail appears together with the drawer, if the drawer keeps its minimum height.
@@ -299,7 +299,7 @@ package struct WorkbenchLayout: Equatable {
 }
 
 /// The space above and below a scene that has the window to itself, in points. A kiosk's keyboard takes the space below.
-package struct SceneInsets: Equatable {
+package struct StageInsets: Equatable {
   package var top = 0.0
   package var bottom = 0.0
 

@@ -18,7 +18,7 @@ package final class PaneHost {
   /// The fingers that are down, by ID.
   private var fingers: [Int: Finger] = [:]
   private var touchpad = TouchpadOwner()
-  package private(set) var mouse = MousePosition()
+  package private(set) var mouse = PaneMousePosition()
   /// The pane that was last under the pointer; `nil` if none was.
   private var pointed: (any Pane)?
   /// The tooltip state for a resting pointer or a held finger.
@@ -275,7 +275,7 @@ struct TouchpadOwner {
 
 /// The position and button state of the mouse. Content may move under a resting pointer, so its position must be known
 /// without new events.
-package struct MousePosition {
+package struct PaneMousePosition {
   /// The finger ID of the mouse.
   private static let id = 0
 

@@ -6,7 +6,7 @@ package enum StageView {
   /// - Parameter toast: frame of the toast over the stage; `nil` for none. A message that the toast would cover moves
   ///   above the toast.
   package static func draw(
-    _ layout: WorkbenchLayout, guides: [RestGuide], note: String?, above toast: Rect?, sides: [String]?,
+    _ layout: WorkbenchLayout, guides: [StageRestGuide], note: String?, above toast: Rect?, sides: [String]?,
     into canvas: inout Canvas
   ) {
     let palette = canvas.palette
@@ -90,7 +90,7 @@ package enum StageView {
 }
 
 /// A rest position of the scene, shown by a line in the plot and beside the scene.
-package struct RestGuide: Equatable {
+package struct StageRestGuide: Equatable {
   package var name: String
   package var place: Double
   /// Whether the position is the one at which the gesture makes the scene rest.

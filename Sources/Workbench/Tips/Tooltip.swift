@@ -24,7 +24,7 @@ package struct Tooltip: Equatable {
 /// sentences about a gesture.
 extension Tooltip {
   /// Creates the tooltip of a link in the sentence about the engine's decisions on the last gesture.
-  package init(_ link: Sentence.Link) {
+  package init(_ link: GestureSentence.Link) {
     switch link {
     case .owner: self.init("Owner", "The part that the hand moves once the drag is decided.")
     case .claim: self.init("Decision", "How long it took, and how far the hand had moved in which direction.")

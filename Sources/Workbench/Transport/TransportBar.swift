@@ -177,7 +177,7 @@ extension TransportBar {
 
   package static func drawRecord(isRecording: Bool, in frame: Rect, into canvas: inout Canvas) {
     let red = canvas.palette.record
-    guard isRecording else { return Glyphs.record(center: frame.center, red, into: &canvas.list) }
+    guard isRecording else { return IconGlyphs.record(center: frame.center, red, into: &canvas.list) }
     // Draw a square, the symbol for stopping, because a tap stops the recording.
     canvas.list.roundedRect(frame.middle(width: 14, height: 14), radius: 3, red)
     canvas.list.roundedRect(

@@ -87,7 +87,7 @@ struct FrameRecorderTests {
       let frame = PresentedFrame(
         shows: now.advanced(bySeconds: -0.004), ready: now.advanced(bySeconds: index % 11 == 0 ? 0.002 : -0.002),
         presented: now, deadline: now, follows: true, inputs: input,
-        step: ScrollStep(pixels: index % 29 == 0 ? 30 : 10, mover: .drag, movement: 1))
+        step: FrameScrollStep(pixels: index % 29 == 0 ? 30 : 10, mover: .drag, movement: 1))
       short.add(frame)
       told.append(whole.add(frame))
       shown.append(now)

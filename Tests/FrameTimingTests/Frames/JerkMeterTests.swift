@@ -13,7 +13,7 @@ struct JerkMeterTests {
     return places.enumerated().map { index, place in
       time = time.advanced(bySeconds: index == gapBefore ? 1 : step)
       let identity = index < identities.count ? identities[index] : 0
-      return meter.add([ScrolledPosition(name: "rows", identity: identity, pixels: place)], at: time)
+      return meter.add([FrameScrollPosition(name: "rows", identity: identity, pixels: place)], at: time)
     }
   }
 
@@ -48,7 +48,7 @@ struct JerkMeterTests {
     var meter = JerkMeter()
     func add(_ places: [(String, Double)], _ frame: Int) -> Double? {
       meter.add(
-        places.map { ScrolledPosition(name: $0.0, identity: 0, pixels: $0.1) },
+        places.map { FrameScrollPosition(name: $0.0, identity: 0, pixels: $0.1) },
         at: Timestamp(seconds: Double(frame) / 60))
     }
     #expect(add([("a", 0), ("b", 0)], 0) == nil)

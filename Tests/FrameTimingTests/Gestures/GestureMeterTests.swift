@@ -10,7 +10,7 @@ struct GestureMeterTests {
 
   /// Returns the gestures of frames at the given vsyncs. The first two frames show input that came 5 ms before them.
   private static func gestures(
-    of moments: [GestureMoment], at pictures: [Int]? = nil
+    of moments: [FrameGestureState], at pictures: [Int]? = nil
   ) -> [GestureTiming] {
     var meter = GestureMeter(period: period)
     var gestures: [GestureTiming] = []
@@ -28,10 +28,11 @@ struct GestureMeterTests {
   }
 
   private static func moment(
-    _ mover: ScrollStep.Source?, way: Double = 10, velocity: Double? = nil, isHeld: Bool = false, pages: Bool = false,
+    _ mover: FrameScrollStep.Source?, way: Double = 10, velocity: Double? = nil, isHeld: Bool = false,
+    pages: Bool = false,
     place: String = "there"
-  ) -> GestureMoment {
-    GestureMoment(
+  ) -> FrameGestureState {
+    FrameGestureState(
       mover: mover, isHeld: isHeld, turnsPages: pages, way: way, velocity: velocity, place: place, device: "touch")
   }
 

@@ -6,7 +6,7 @@ import Testing
 /// A sequence of frames with the verdict that Chromium's own unit tests expect for each.
 struct ScrollJankCase: CustomTestStringConvertible, Sendable {
   typealias Row = (
-    oldest: Double, newest: Double, presented: Double, pixels: Double, mover: ScrollStep.Source,
+    oldest: Double, newest: Double, presented: Double, pixels: Double, mover: FrameScrollStep.Source,
     missed: (ScrollJank.Reason, Int)?
   )
 

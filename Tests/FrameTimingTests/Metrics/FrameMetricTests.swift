@@ -16,7 +16,7 @@ struct FrameMetricTests {
       let frame = PresentedFrame(
         shows: at(row.presented), ready: at(row.presented), presented: at(row.presented),
         inputs: at(row.oldest)...at(row.newest),
-        step: ScrollStep(pixels: row.pixels, mover: row.mover, movement: index < example.second ? 0 : 1))
+        step: FrameScrollStep(pixels: row.pixels, mover: row.mover, movement: index < example.second ? 0 : 1))
       let expected = ScrollJank.Reason.allCases.map { $0 == row.missed?.0 ? row.missed?.1 ?? 0 : 0 }
       #expect(metric.judge(frame) == (example.ignored.contains(index) ? nil : expected), "frame \(index)")
     }
@@ -30,7 +30,7 @@ struct FrameMetricTests {
       let time = at(Double(index) * 16)
       ratio = metric.add(
         PresentedFrame(
-          shows: time, ready: time, presented: time, step: ScrollStep(pixels: step, mover: .drag, movement: 0)))
+          shows: time, ready: time, presented: time, step: FrameScrollStep(pixels: step, mover: .drag, movement: 0)))
     }
     #expect(metric.figures.last == .events("step_jank.over", example.over))
     if let excess = example.excess, let ratio {
@@ -46,7 +46,8 @@ struct FrameMetricTests {
       for step in steps {
         _ = metric.add(
           PresentedFrame(
-            shows: .zero, ready: .zero, presented: .zero, step: ScrollStep(pixels: step, mover: .momentum, movement: 0))
+            shows: .zero, ready: .zero, presented: .zero,
+            step: FrameScrollStep(pixels: step, mover: .momentum, movement: 0))
         )
       }
       return metric.figures.last?.value
@@ -105,7 +106,7 @@ struct FrameMetricTests {
       metrics.add(
         PresentedFrame(
           shows: at(begin), ready: at(done), presented: at(done), deadline: at(Double(picture + 1) * 1000 / 60),
-          step: ScrollStep(pixels: 12, mover: .momentum, movement: 0)))
+          step: FrameScrollStep(pixels: 12, mover: .momentum, movement: 0)))
     }
     return metrics.figures
   }

@@ -21,7 +21,7 @@ struct MetricReportTests {
         recorder, .of(frame: 10, work: 2, present: 0),
         facts: PresentedFrame(
           shows: at(time), ready: at(time + 2), presented: at(time + 2), deadline: at(time + 10),
-          step: ScrollStep(pixels: 8, mover: .momentum, movement: 0)),
+          step: FrameScrollStep(pixels: 8, mover: .momentum, movement: 0)),
         scene: "sheet", run: 0, isWarmUp: index < FrameHistory.warmUp)
     }
     return log

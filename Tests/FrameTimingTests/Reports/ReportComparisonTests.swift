@@ -106,8 +106,8 @@ struct ReportComparisonTests {
   @Test(
     "judges counts by their own noise", arguments: [(0, 3, false), (0, 4, true), (100, 120, false), (100, 150, true)])
   func counts(a: Double, b: Double, isOutside: Bool) {
-    #expect(Noise.isOutside(count: a, b) == isOutside)
-    #expect(Noise.isOutside(count: b, a) == isOutside)
+    #expect(TimingNoise.isOutside(count: a, b) == isOutside)
+    #expect(TimingNoise.isOutside(count: b, a) == isOutside)
   }
 
   @Test("names the files, the method and differences of the machines")

@@ -15,7 +15,7 @@ import Testing
 
 @Suite("Gesture shelf")
 struct GestureHistoryTests {
-  private func row(_ hand: PlaygroundUser) -> ShelfRow { hand.column.shelf }
+  private func row(_ hand: PlaygroundUser) -> RecentGesturesRow { hand.column.shelf }
 
   /// Flicks in the middle of the scene and waits for rest.
   private func flick(_ hand: PlaygroundUser, by change: Point = Point(x: 0, y: -180)) throws {

@@ -38,7 +38,7 @@ import Testing
     case .column: return (hand.column.pane.pointing.hovered, hand.column.controls.hit(local)?.action)
     case .library:
       return (hand.column.library.pane.pointing.hovered, hand.column.library.controls.hit(local)?.action)
-    case .handOver: return pair(hand.playground.handOver.sheet)
+    case .codeExport: return pair(hand.playground.codeExport.sheet)
     case .film: return pair(hand.playground.films.sheet)
     case .trials: return pair(hand.playground.trials.sheet)
     case .label: return pair(hand.playground.trials.intentEditor.sheet)

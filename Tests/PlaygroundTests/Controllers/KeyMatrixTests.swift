@@ -26,7 +26,7 @@ import Testing
 /// A state of the keyboard: what is open, what has the focus, and what is being typed.
 enum KeyState: String, CaseIterable {
   case rest, panelRing, search, menu, bars, observe, library, renaming, film, personName, help, about, blind, drawer
-  case handOver, closed
+  case codeExport, closed
 
   /// Returns a playground in this state, with a gesture and two recordings.
   func open() throws -> PlaygroundUser {
@@ -54,7 +54,7 @@ enum KeyState: String, CaseIterable {
       playground.run(.library)
       hand.column.library.beginRenaming("one")
     case .film: playground.run(.film)
-    case .handOver: playground.run(.export)
+    case .codeExport: playground.run(.export)
     case .personName:
       playground.run(.trialResults)
       hand.playground.trials.sheet.run(.newPerson, at: hand.clock.now)
@@ -107,7 +107,7 @@ enum KeyState: String, CaseIterable {
   private func facts(_ hand: PlaygroundUser) -> [(name: String, value: String)] {
     let (playground, bench, column) = (hand.playground, hand.workbench, hand.column)
     let (panel, film) = (playground.tuning.panel, playground.films.sheet)
-    let (code, trials) = (playground.handOver.sheet, playground.trials.sheet)
+    let (code, trials) = (playground.codeExport.sheet, playground.trials.sheet)
     func action<Action>(_ action: Action?) -> String { action.map { "\($0)" } ?? "-" }
     let line = "\(hand.session.scene.stateLine)"
     return [

@@ -14,7 +14,7 @@ import Testing
 
 /// Saving a gesture before it is on the shelf.
 @Suite struct PendingSaveTests {
-  private func row(_ hand: PlaygroundUser) -> ShelfRow { hand.column.shelf }
+  private func row(_ hand: PlaygroundUser) -> RecentGesturesRow { hand.column.shelf }
 
   /// Flicks in the middle of the scene and waits for rest.
   private func flick(_ hand: PlaygroundUser, by change: Point = Point(x: 0, y: -180)) throws {

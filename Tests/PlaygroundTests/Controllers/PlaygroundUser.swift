@@ -16,7 +16,7 @@ import Tuning
 @testable import Workbench
 
 /// A host without a window.
-final class TestHost: Host {
+final class TestHost: WorkbenchHost {
   let text: any TextMeasuring
   var copied: String?
   var isFine = false

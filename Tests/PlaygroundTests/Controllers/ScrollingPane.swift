@@ -17,7 +17,7 @@ import Testing
 
 /// A scrolling pane of the workbench.
 enum ScrollingPane: CaseIterable {
-  case panel, menu, column, library, handOver, film, trials, label, help, about
+  case panel, menu, column, library, codeExport, film, trials, label, help, about
 
   /// Returns a playground in a low window, where everything scrolls, with this pane open.
   func open() throws -> PlaygroundUser {
@@ -37,7 +37,7 @@ enum ScrollingPane: CaseIterable {
         _ = try RecordingsFolder.save(recording, as: "r\(number)", in: hand.session.folders.recordings)
       }
       playground.recordings.toggleLibrary()
-    case .handOver: playground.run(.export)
+    case .codeExport: playground.run(.export)
     case .film: playground.run(.film)
     case .trials:
       recording.intent = Intent(says: "up", expect: [.init(key: "list.offset", .range(1...9000))])
@@ -64,7 +64,7 @@ enum ScrollingPane: CaseIterable {
     switch self {
     case .panel, .menu: return try #require(layout.tuning)
     case .column, .library: return try #require(layout.observe)
-    case .handOver, .film, .trials, .label: return layout.sheet
+    case .codeExport, .film, .trials, .label: return layout.sheet
     case .help: return hand.playground.help.frame
     case .about: return hand.playground.about.frame
     }
@@ -77,7 +77,7 @@ enum ScrollingPane: CaseIterable {
     case .menu: hand.playground.tuning.panel.menu?.pane.scroll.offset ?? 0
     case .column: hand.column.pane.scroll.offset
     case .library: hand.column.library.pane.scroll.offset
-    case .handOver: hand.playground.handOver.sheet.pane.scroll.offset
+    case .codeExport: hand.playground.codeExport.sheet.pane.scroll.offset
     case .film: hand.playground.films.sheet.pane.scroll.offset
     case .trials: hand.playground.trials.sheet.pane.scroll.offset
     case .label: hand.playground.trials.intentEditor.sheet.pane.scroll.offset

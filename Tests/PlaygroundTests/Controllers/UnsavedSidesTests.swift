@@ -16,7 +16,7 @@ import Tuning
     var a: Tuning?
     var b: Tuning?
 
-    init(_ comparison: Comparison) {
+    init(_ comparison: TuningComparison) {
       (a, b) = (Self.unsaved(comparison.a), comparison.b.flatMap(Self.unsaved))
     }
 

@@ -30,7 +30,7 @@ import Testing
     var hasTwin: Bool
     var hasTable: Bool
     var library: Bool
-    var typing: PanelTextField.Field?
+    var typing: TuningPanelTextField.Field?
     var help: Bool
     var credits: Bool
     var isFullScreen: Bool
@@ -112,7 +112,7 @@ import Testing
     case .paused: playground.run(.pause)
     case .recording: playground.run(.record)
     case .film: playground.run(.film)
-    case .handOver: playground.run(.export)
+    case .codeExport: playground.run(.export)
     case .results: playground.run(.trialResults)
     case .label:
       playground.column.library.open(playground.column.library.isOpen, at: hand.clock.now)

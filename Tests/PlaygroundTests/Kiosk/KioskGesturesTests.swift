@@ -142,7 +142,7 @@ import Tuning
     let size = visitor.user.session.scene.viewport
     visitor.touch(Point(x: size.width * 0.99, y: size.height * 0.51))
     visitor.settle()
-    #expect(visitor.finished.map(\.cell) == [GridCell(column: 7, row: 4)])
+    #expect(visitor.finished.map(\.cell) == [KioskGridCell(column: 7, row: 4)])
   }
 
   /// Each touch is one gesture, whatever the visitor does, and its recording shows the same again.

@@ -63,7 +63,8 @@ import Testing
     #expect(try kiosk(of: user).phrases.language == language)
     let shown = try texts(user).map(\.string)
     // Content may have the same words: an event, a moment, or a class that is called like what people do in it.
-    let names = Set(DemoEvents.pages.flatMap { $0.events.map(\.title) } + DemoMoments.days.joined().map(\.title))
+    let names = Set(
+      DemoEvents.pages.flatMap { $0.events.map(\.title) } + TimelineDemoMoments.days.joined().map(\.title))
     for text in SceneText.allCases.prefix(while: { $0 != .arts })
     where wanted[text] != text.rawValue && !names.contains(text.rawValue) {
       #expect(!shown.contains(text.rawValue), "\(text.rawValue) in \(language)")

@@ -79,8 +79,8 @@ import Testing
 
   @Test func `all that people do at the shipped places and in their classes has a text`() throws {
     let assets = try Assets.locate()
-    let studios = try Studios.load(path: assets.path("data/studios.json")).all
-    let classes = try ClassTypes.load(path: assets.path("data/class_types.json")).all
+    let studios = try ActivityPlaces.load(path: assets.path("data/studios.json")).all
+    let classes = try ActivityClasses.load(path: assets.path("data/class_types.json")).all
     let words = Set(studios.map(\.activityName) + classes.map(\.group))
     #expect(words.filter { SceneText(rawValue: $0) == nil }.isEmpty)
     // Places of one's own may have the categories' own names.
@@ -95,7 +95,7 @@ import Testing
     #expect(language.text(.cardNumber, "3", "9") == "3/9 = 100 %")
     #expect(language.text(.cardNumber, "3") == "3/ = 100 %")
     #expect(language.text(.nextEvent, "A") == "A %%x %")
-    #expect(language.text(.noPosts) == "No posts")
+    #expect(language.text(.noPosts, "A") == "No posts")
   }
 
   @Test func `the environment selects a language as gettext does`() throws {

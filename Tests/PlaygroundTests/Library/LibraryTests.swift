@@ -54,7 +54,7 @@ final class LibraryTests {
   @Test func `the newest recording comes first, with its scene`() throws {
     try write(text(), as: "old", modified: 100)
     try write(text("gallery", until: 75_000_000), as: "new", modified: 200)
-    var list = RecordingList(folder: folder.path, scenes: .shipped)
+    var list = LibraryRecordings(folder: folder.path, scenes: .shipped)
     list.reload()
     #expect(list.entries.map(\.name) == ["new", "old"])
     #expect(list.detail("new") == .init(scene: .gallery))
@@ -84,7 +84,7 @@ final class LibraryTests {
     try write("not json", as: "a", modified: 3)
     try write(text("attic"), as: "b", modified: 2)
     try write(text() + "{\"t\":", as: "c", modified: 1)
-    var list = RecordingList(folder: folder.path, scenes: .shipped)
+    var list = LibraryRecordings(folder: folder.path, scenes: .shipped)
     // The smallest possible end time, from which the lead is subtracted.
     let early = text().replacing("844]}", with: "844],\"lead\":5}").replacing("2500000", with: "-9223372036854775808")
     try write(early, as: "d", modified: 1)

@@ -64,7 +64,7 @@ import Tuning
       column.isComparing = true
       column.plots.backdrop.other = b.tracer
       column.compared = DecisionsView.Compared(own: a.log, other: b.log)
-      column.table = ComparisonTable(a: MotionFigures(a.tracer), b: MotionFigures(b.tracer), unit: "pt")
+      column.table = ComparisonTable(a: ComparedMotion(a.tracer), b: ComparedMotion(b.tracer), unit: "pt")
     }
     column.resize(Self.size, at: .zero)
     return column

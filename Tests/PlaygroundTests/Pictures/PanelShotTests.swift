@@ -49,7 +49,7 @@ import Tuning
     let hand = try PanelUser(Tuning(base: .android), size: size)
     hand.panel.sections = TuningSections(.timeline, among: .shipped)
     hand.panel.editor.set(Tunables.flingFriction.declaration, to: .number(0.03))
-    hand.panel.sides = PanelSides(names: ["iOS", "Android + 1"], edited: 1, other: Tuning())
+    hand.panel.sides = TuningPanelSides(names: ["iOS", "Android + 1"], edited: 1, other: Tuning())
     let picture = try bitmap(appearance, size) { hand.panel.draw(into: &$0) }
     try GoldenImage("panel-compare-\(appearance.rawValue)", tolerance: 40, allowedFraction: 0.004).check(picture)
   }

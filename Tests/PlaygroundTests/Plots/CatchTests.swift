@@ -63,7 +63,7 @@ import Tuning
       let played = Playthrough(.compared(recording, in: recording.viewport, tuning: Tuning()), in: scene)
       played.finish()
       let tracer = played.outcome.tracer
-      let figures = MotionFigures(tracer)
+      let figures = ComparedMotion(tracer)
       guard figures.restPosition != nil, let quantity = tracer.quantity else { continue }
       let track = try #require(scene.state.tracks.first { $0.quantity == quantity })
       told += 1

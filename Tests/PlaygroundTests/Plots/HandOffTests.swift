@@ -44,7 +44,7 @@ import Testing
     let text = hand.column.log.sentence.text
     #expect(text.contains(" pt/s, it would open fully; the list takes over at "), "\(text)")
     #expect(text.contains(" pt/s and stops at ") && text.hasSuffix(" pt farther on."), "\(text)")
-    let mark = Sentence.Mark(link: .handOff)
+    let mark = GestureSentence.Mark(link: .handOff)
     let seam = try #require(hand.playground.observer.moment(of: mark))
     let trace = hand.column.plots.trace
     let isList = { trace[$0].reading > 0 && trace.legs[trace[$0].leg].part == "List" }

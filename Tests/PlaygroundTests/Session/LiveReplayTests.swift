@@ -98,7 +98,7 @@ struct LiveReplayTests {
     shown.advance(to: Timestamp(seconds: 99))
     shown.restore(recording.start)
     var replayed = Outcome()
-    var playback = Playback(recording, tuning: Tuning(), from: Timestamp(seconds: 100), keepsSize: true)
+    var playback = RecordingPlayback(recording, tuning: Tuning(), from: Timestamp(seconds: 100), keepsSize: true)
     var moment = Timestamp(seconds: 99.99)
     while !playback.isOver {
       moment = moment.advanced(bySeconds: 1 / 75.0)

@@ -147,7 +147,7 @@ final class ListScene: GestureScene {
     var insight = SceneInsight()
     insight.overscroll = scroller.overscroll
     insight.samples = gestures.samples(at: now)
-    insight.ruler = SnapRuler("List", free: scroller, link: 0, at: now)
+    insight.ruler = SceneRuler("List", free: scroller, link: 0, at: now)
     if scroller.isTouched || scroller.isMoving {
       insight.travel = offset - ScrollForecast(of: scroller, at: now).rest.links[0].visibleOffset
     }

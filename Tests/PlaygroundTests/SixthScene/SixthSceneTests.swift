@@ -118,7 +118,7 @@ import Tuning
     compared.finish()
     let tracer = compared.outcome.tracer
     #expect(tracer.title == "List" && tracer.unit == "pt" && !tracer.growsDownwards)
-    let figures = MotionFigures(tracer)
+    let figures = ComparedMotion(tracer)
     #expect((figures.restPosition ?? 0) > 160 && (figures.time ?? 0) > 0.2, "it was flung, and rests")
     #expect(tracer.trace.marks.map(\.kind) == [.down, .slop, .up, .rest])
 
@@ -161,7 +161,7 @@ import Tuning
     var recording = GestureBuilder.gesture(.list)
     recording.start = scene.startState().members
     try RecordingWriter.save(recording, to: folder.path + "/a.gesture.jsonl")
-    var list = RecordingList(folder: folder.path, scenes: Self.scenes)
+    var list = LibraryRecordings(folder: folder.path, scenes: Self.scenes)
     #expect(list.detail("a").scene == .list && list.detail("a").fault == nil)
     let other = try self.scene()
     other.restore(recording.startInWindow(of: other.descriptor))

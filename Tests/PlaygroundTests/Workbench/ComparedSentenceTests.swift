@@ -23,9 +23,9 @@ import Tuning
     let ways = [own, other].map { $0.value(.landing) ?? .nan }
     #expect(ways[0] - ways[1] > 100, "each has its own figure: \(ways)")
     let words = hand.column.controls.map(\.action)
-    let mark = Sentence.Mark(link: .landing, isOther: true)
-    #expect(words.contains(.word(mark)) && words.contains(.word(Sentence.Mark(link: .landing))))
-    #expect(!words.contains(.word(Sentence.Mark(link: .claim, isOther: true))), "who took it is said once")
+    let mark = GestureSentence.Mark(link: .landing, isOther: true)
+    #expect(words.contains(.word(mark)) && words.contains(.word(GestureSentence.Mark(link: .landing))))
+    #expect(!words.contains(.word(GestureSentence.Mark(link: .claim, isOther: true))), "who took it is said once")
     let place = try #require(hand.column.controls.control(.word(mark))).frame.center
     let origin = try #require(hand.workbench.layout.observe?.origin)
     hand.send(.hover(at: place + origin))
@@ -41,7 +41,7 @@ import Tuning
     try hand.settle()
     let (own, other) = (hand.column.log.sentence, hand.column.decisions.otherSentence)
     #expect(own.words(.goal) == "full" && other.words(.goal) == "half", "\(own.text) \(other.text)")
-    func coral(lit: Sentence.Mark? = nil) throws -> Double {
+    func coral(lit: GestureSentence.Mark? = nil) throws -> Double {
       var canvas = try TestCanvas().canvas
       var told = hand.column.decisions
       told.highlightedLink = lit
@@ -52,8 +52,8 @@ import Tuning
     }
     let known = try coral()
     #expect(known > 20)
-    #expect(try coral(lit: Sentence.Mark(link: .landing, isOther: true)) > known, "the lit triangle is larger")
-    hand.column.decisions.highlightedLink = Sentence.Mark(link: .goal, isOther: true)
+    #expect(try coral(lit: GestureSentence.Mark(link: .landing, isOther: true)) > known, "the lit triangle is larger")
+    hand.column.decisions.highlightedLink = GestureSentence.Mark(link: .goal, isOther: true)
     var canvas = try TestCanvas().canvas
     hand.playground.observer.draw(at: hand.session.time, into: &canvas)
     let view = hand.workbench.layout.viewport

@@ -20,7 +20,7 @@ import Tuning
     let first = try GestureBuilder.outcome(recording)
     #expect(first == (try GestureBuilder.outcome(recording)))
     #expect(first.tracer.trace.marks.contains { $0.kind == .rest })
-    let table = ComparisonTable(a: MotionFigures(first.tracer), b: MotionFigures(first.tracer), unit: "pt")
+    let table = ComparisonTable(a: ComparedMotion(first.tracer), b: ComparedMotion(first.tracer), unit: "pt")
     #expect(table.columns.allSatisfy { $0.difference.isEmpty && !$0.differs })
     #expect(table.summary.hasSuffix("at the same time"))
   }
@@ -28,8 +28,8 @@ import Tuning
   @Test func `a softer spring overshoots its detent, and the table gives the difference`() throws {
     let recording = GestureBuilder.gesture(.sheet)
     let soft = try GestureBuilder.tuning("sheet.springDamping", .number(0.4))
-    let a = MotionFigures(try GestureBuilder.outcome(recording).tracer)
-    let b = MotionFigures(try GestureBuilder.outcome(recording, soft).tracer)
+    let a = ComparedMotion(try GestureBuilder.outcome(recording).tracer)
+    let b = ComparedMotion(try GestureBuilder.outcome(recording, soft).tracer)
     #expect(a.restPosition == 96 && b.restPosition == 96)
     #expect(a.stop == "Full" && b.stop == "Full")
     #expect(b.overshoot > a.overshoot + 5)
@@ -47,9 +47,9 @@ import Tuning
     var hand = GestureBuilder(.feed)
     hand.drag(Point(x: 200, y: 600), by: Point(x: 0, y: -130), pause: 300)
     let recording = hand.recording
-    let a = MotionFigures(try GestureBuilder.outcome(recording).tracer)
+    let a = ComparedMotion(try GestureBuilder.outcome(recording).tracer)
     let low = try GestureBuilder.tuning("feed.threshold", .number(60))
-    let b = MotionFigures(try GestureBuilder.outcome(recording, low).tracer)
+    let b = ComparedMotion(try GestureBuilder.outcome(recording, low).tracer)
     #expect(a.stop == "Card 1" && b.stop == "Card 2")
     let table = ComparisonTable(a: a, b: b, unit: "pt")
     #expect(table.columns[0].differs && table.columns[0].b == "Card 2")
@@ -60,8 +60,8 @@ import Tuning
     var hand = GestureBuilder(.timeline)
     hand.drag(Point(x: 200, y: 300), by: Point(x: 0, y: 210), pause: 300)
     let stiff = try GestureBuilder.tuning("rubberBand.coefficient", .number(0.2))
-    let a = MotionFigures(try GestureBuilder.outcome(hand.recording).tracer)
-    let b = MotionFigures(try GestureBuilder.outcome(hand.recording, stiff).tracer)
+    let a = ComparedMotion(try GestureBuilder.outcome(hand.recording).tracer)
+    let b = ComparedMotion(try GestureBuilder.outcome(hand.recording, stiff).tracer)
     // The pull is 200 pt beyond the slop, with the formula of the rubber band over 844 pt.
     #expect(abs(a.overscroll - RubberBand().shown(pull: 200, dimension: 844)) < 0.01)
     #expect(abs(b.overscroll - RubberBand(coefficient: 0.2).shown(pull: 200, dimension: 844)) < 0.01)
@@ -98,8 +98,8 @@ import Tuning
       #expect(abs(twin.place - sample.place) < 0.01, "\(sample.time)")
     }
     part.events.removeLast()
-    let rest = try #require(MotionFigures(try GestureBuilder.outcome(part).tracer).time)
-    let wholeRest = try #require(MotionFigures(try GestureBuilder.outcome(whole).tracer).time)
+    let rest = try #require(ComparedMotion(try GestureBuilder.outcome(part).tracer).time)
+    let wholeRest = try #require(ComparedMotion(try GestureBuilder.outcome(whole).tracer).time)
     #expect(abs(rest - (wholeRest - 0.2)) < 1 / Play.usualRate)
   }
 
@@ -126,7 +126,7 @@ import Tuning
     let damping = try #require(Tunables.named("sheet.springDamping"))
     let first = try SessionFile(folder: path)
     do {
-      let comparison = Comparison(
+      let comparison = TuningComparison(
         TuningStore(Tuning(), session: first), session: { try? SessionFile(folder: path, isSecond: true) })
       comparison.choose(.both)
       let b = try #require(comparison.b)

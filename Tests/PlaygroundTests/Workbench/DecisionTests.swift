@@ -201,7 +201,7 @@ import Tuning
 
   @Test(arguments: [-1e9, -300, 0, 422, 900, 1e9, .infinity, .nan])
   func `positions on the ruler stay within its frame`(_ place: Double) {
-    let ruler = SnapRuler("Detents", stops: [.init("full", at: 96), .init("peek", at: 712)])
+    let ruler = SceneRuler("Detents", stops: [.init("full", at: 96), .init("peek", at: 712)])
     let frame = Rect(x: 24, y: 0, width: 478, height: 46)
     let x = RulerView.Scale(ruler, in: frame).x(place)
     #expect(x >= frame.minX && x <= frame.maxX)

@@ -46,8 +46,8 @@ import Tuning
   @Test func `the comparison table neither truncates nor overlaps its texts`() throws {
     let recording = GestureBuilder.gesture(.sheet)
     let soft = try GestureBuilder.tuning("sheet.springDamping", .number(0.4))
-    let a = MotionFigures(try GestureBuilder.outcome(recording).tracer)
-    let b = MotionFigures(try GestureBuilder.outcome(recording, soft).tracer)
+    let a = ComparedMotion(try GestureBuilder.outcome(recording).tracer)
+    let b = ComparedMotion(try GestureBuilder.outcome(recording, soft).tracer)
     let table = ComparisonTable(a: a, b: b, unit: "pt")
     var canvas = try TestCanvas().canvas
     var faults: [String] = []

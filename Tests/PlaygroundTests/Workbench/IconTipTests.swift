@@ -93,7 +93,7 @@ import Testing
     seen.append(try signs(hand, "asked, \(wide)"))
     hand.playground.run(.trials)
     hand.playground.run(.export)
-    seen.append(try signs(hand, "hand-over, \(wide)"))
+    seen.append(try signs(hand, "code export, \(wide)"))
     hand.playground.run(.film)
     seen.append(try signs(hand, "film, \(wide)"))
     hand.workbench.sheet?.close()

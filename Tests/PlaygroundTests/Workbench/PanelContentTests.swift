@@ -47,7 +47,7 @@ import Tuning
     let changes: [(TuningPanel) -> Void] = [
       { $0.editor.set(Tunables.mapParallax.declaration, to: .number(0.1)) },
       { $0.filter.search = "stiff" },
-      { $0.sides = PanelSides(names: ["iOS", "Android"], edited: 0, other: Tuning(base: .android)) },
+      { $0.sides = TuningPanelSides(names: ["iOS", "Android"], edited: 0, other: Tuning(base: .android)) },
       { $0.sections = TuningSections(.gallery, among: .shipped) },
       { $0.filter.folded = [.lists] },
     ]

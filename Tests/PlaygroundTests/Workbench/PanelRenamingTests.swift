@@ -25,7 +25,7 @@ import Tuning
 
   private func rename(_ hand: PanelUser, to name: String) throws {
     try hand.tap(.fileName)
-    try hand.choose(try #require(hand.panel.menu?.items.firstIndex(of: PanelMenu.rename)))
+    try hand.choose(try #require(hand.panel.menu?.items.firstIndex(of: TuningPanelMenu.rename)))
     #expect(hand.panel.typing?.field == .newName && hand.panel.typing?.entry.text == "soft")
     hand.panel.typing?.entry = TextEntry(name)
   }

@@ -46,15 +46,15 @@ import Tuning
   }
 
   @Test(arguments: ExportFormat.allCases)
-  func `the hand-over names the required version`(_ format: ExportFormat) throws {
+  func `the code export names the required version`(_ format: ExportFormat) throws {
     for width in [320.0, 390, 560, 800, 1024, 1440] {
       var canvas = try TestCanvas().canvas
       let hand = try PlaygroundUser(window: Size(width: width, height: 800), text: canvas.text)
-      hand.playground.handOver.toggle()
-      hand.playground.handOver.sheet.run(.format(format), at: hand.clock.now)
-      let view = try #require(hand.playground.handOver.sheet.view)
+      hand.playground.codeExport.toggle()
+      hand.playground.codeExport.sheet.run(.format(format), at: hand.clock.now)
+      let view = try #require(hand.playground.codeExport.sheet.view)
       view.draw(into: &canvas)
-      let least = view.content.handOver.least
+      let least = view.content.codeExport.least
       let words = canvas.list.commands.compactMap { command -> TextBlock? in
         guard case .text(let block) = command, view.places.head.contains(block.frame.center) else { return nil }
         return block.string.contains(least) ? block : nil
@@ -127,12 +127,12 @@ import Tuning
   }
 
   @Test(arguments: ExportFormat.allCases, [Preset.ios, .android])
-  func `the curves of the hand-over cover no texts`(_ format: ExportFormat, _ preset: Preset) throws {
-    let handOver = try HandOver(Tuning(base: preset), as: format)
+  func `the curves of the code export cover no texts`(_ format: ExportFormat, _ preset: Preset) throws {
+    let codeExport = try ToolkitExport(Tuning(base: preset), as: format)
     var canvas = try TestCanvas().canvas
     for width in stride(from: 240.0, through: 900, by: 60) {
-      for kind in HandOverVerdict.Kind.allCases {
-        let card = VerdictCard(kind, of: handOver, width: width, isWhole: true, canvas.text)
+      for kind in ExportVerdict.Kind.allCases {
+        let card = ExportVerdictCard(kind, of: codeExport, width: width, isWhole: true, canvas.text)
         canvas.list.removeAll()
         let frame = Rect(x: 0, y: 0, width: width, height: card.height(isAlone: true))
         card.draw(in: frame, changed: canvas.palette.accent, into: &canvas)

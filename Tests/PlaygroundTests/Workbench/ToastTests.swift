@@ -122,7 +122,7 @@ import Testing
     }
     let covers: [(String, () -> Void)] = [
       ("tuning", { hand.playground.run(.drawer(.tuning)) }), ("library", library),
-      ("hand-over", { hand.playground.run(.export) }), ("results", { hand.playground.run(.trialResults) }),
+      ("code export", { hand.playground.run(.export) }), ("results", { hand.playground.run(.trialResults) }),
       ("film", { hand.playground.run(.film) }),
     ]
     for (name, open) in covers {
@@ -139,7 +139,7 @@ import Testing
       }
       let origin = bench.layout.sheet.origin
       feet +=
-        [hand.playground.handOver.sheet.isOpen, hand.playground.films.sheet.isOpen].contains(true)
+        [hand.playground.codeExport.sheet.isOpen, hand.playground.films.sheet.isOpen].contains(true)
         ? fixed(hand).map { $0.offset(by: origin) } : []
       #expect(!feet.isEmpty || name == "results", "\(name)")
       #expect(!feet.contains { $0.intersects(toast) }, "\(name)")
@@ -150,10 +150,10 @@ import Testing
 
   /// Returns the frames of the open sheet's fixed controls, below the scrolling content.
   private func fixed(_ hand: PlaygroundUser) -> [Rect] {
-    let (handOver, film) = (hand.playground.handOver.sheet, hand.playground.films.sheet)
+    let (codeExport, film) = (hand.playground.codeExport.sheet, hand.playground.films.sheet)
     let controls =
-      handOver.isOpen
-      ? handOver.controls.filter { $0.frame.minY >= handOver.window.maxY }.map(\.frame)
+      codeExport.isOpen
+      ? codeExport.controls.filter { $0.frame.minY >= codeExport.window.maxY }.map(\.frame)
       : film.controls.filter { $0.frame.minY >= film.window.maxY }.map(\.frame)
     return controls
   }

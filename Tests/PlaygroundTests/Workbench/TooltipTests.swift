@@ -125,11 +125,11 @@ import Tuning
     }
   }
 
-  @Test func `a row of the hand-over has a tip with its whole reason`() throws {
+  @Test func `a row of the code export has a tip with its whole reason`() throws {
     let hand = try PlaygroundUser(.sheet)
     hand.playground.tuning.panel.editor.commit(Tunables.flingModel.declaration, to: .choice("spline"))
     hand.playground.run(.export)
-    let view = try #require(hand.playground.handOver.sheet.view)
+    let view = try #require(hand.playground.codeExport.sheet.view)
     let origin = hand.workbench.layout.sheet.origin
     for (card, frame) in zip(view.content.cards, view.places.cardFrames) {
       for (row, part) in zip(card.rows, card.rowFrames(in: frame)) {

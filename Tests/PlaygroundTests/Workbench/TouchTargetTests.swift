@@ -129,7 +129,7 @@ import Tuning
     let covers: [(String, () throws -> Void)] = [
       ("nothing", {}), ("tuning", { playground.run(.drawer(.tuning)) }),
       ("observed", { playground.run(.drawer(.observe)) }),
-      ("hand-over", { playground.run(.export) }), ("film", { playground.run(.film) }),
+      ("code export", { playground.run(.export) }), ("film", { playground.run(.film) }),
       ("library", { playground.recordings.toggleLibrary() }),
       (
         "library after a deletion",
@@ -198,7 +198,7 @@ import Tuning
   func `touch targets of the panel's rows and menus are large enough`(_ width: Double, _ height: Double) throws {
     let hand = try PanelUser(size: Size(width: width, height: height))
     hand.panel.editor.set(Tunables.decelerationRate.declaration, to: .number(0.99))
-    for sides in [nil, PanelSides(names: ["iOS", "Android"], edited: 1, other: Tuning())] {
+    for sides in [nil, TuningPanelSides(names: ["iOS", "Android"], edited: 1, other: Tuning())] {
       hand.panel.sides = sides
       for _ in 0..<60 where hand.panel.pane.scroll.offset < hand.panel.pane.scroll.limit {
         check(hand.panel, "\(width) x \(height), at \(hand.panel.pane.scroll.offset)")

@@ -9,7 +9,7 @@ import Tuning
 /// The rows of the panel, their order and their positions.
 @Suite struct TuningListTests {
   private func list(
-    _ tuning: Tuning = Tuning(), _ sides: PanelSides? = nil, folded: Set<TuningSections.Kind> = [],
+    _ tuning: Tuning = Tuning(), _ sides: TuningPanelSides? = nil, folded: Set<TuningSections.Kind> = [],
     search: String = "", onlyDifferences: Bool = false, scene: SceneDescriptor = .sheet, isUnfolded: Bool = false
   ) -> TuningList {
     var filter = TuningFilter(folded: folded, search: search, onlyDifferences: onlyDifferences)
@@ -33,7 +33,7 @@ import Tuning
     list.rows.compactMap { if case .inactive(let fold) = $0.content { fold } else { nil } }
   }
 
-  private func heads(_ list: TuningList) -> [SectionHeader] {
+  private func heads(_ list: TuningList) -> [TuningSectionHeader] {
     list.rows.compactMap { if case .header(let head) = $0.content { head } else { nil } }
   }
 
@@ -86,7 +86,7 @@ import Tuning
     try tuning.set(BoostTunables.iosLimit.declaration, to: .number(4))
     #expect(list(tuning).row(of: BoostTunables.iosLimit.declaration) != nil)
     let plain = Tuning(base: .ios)
-    let compared = list(tuning, PanelSides(names: ["a", "b"], edited: 1, other: plain))
+    let compared = list(tuning, TuningPanelSides(names: ["a", "b"], edited: 1, other: plain))
     for tunable in Tunables.all
     where tunable.group == "boost" && tunable.inactiveWhen.allSatisfy({ $0.value != .choice("ios") }) {
       #expect(compared.row(of: tunable) != nil, "\(tunable.key) is A's")
@@ -150,7 +150,7 @@ import Tuning
     let differences = a.differences(to: b).map(\.tunable)
     #expect(differences.count > 10)
     for (edited, tuning, other) in [(1, b, a), (0, a, b)] {
-      let sides = PanelSides(names: ["iOS", "Android"], edited: edited, other: other)
+      let sides = TuningPanelSides(names: ["iOS", "Android"], edited: edited, other: other)
       let filtered = list(tuning, sides, folded: [.rest], onlyDifferences: true)
       #expect(filtered.differing == differences.count && filtered.changed == 0)
       #expect(Set(tunables(filtered)) == Set(differences))
@@ -159,7 +159,7 @@ import Tuning
       let row = try state(Tunables.rubberBand.declaration, filtered)
       #expect(row.differs && !row.isChanged && row.other == other.value(of: Tunables.rubberBand.declaration))
     }
-    let same = PanelSides(names: ["A", "B"], edited: 1, other: a)
+    let same = TuningPanelSides(names: ["A", "B"], edited: 1, other: a)
     #expect(list(a, same, onlyDifferences: true).rows.isEmpty)
     let equal = try state(Tunables.rubberBand.declaration, list(a, same))
     #expect(!equal.differs && equal.other == .number(0.55))
@@ -172,7 +172,7 @@ import Tuning
     #expect(try state(rate, spline).inactiveReason == "Inactive: the spline model uses Friction")
     #expect(try state(friction, spline).inactiveReason == nil)
     #expect(spline.row(of: rate)?.height == 44 && spline.row(of: friction)?.height == 40)
-    let sides = PanelSides(names: ["iOS", "Android"], edited: 1, other: Tuning())
+    let sides = TuningPanelSides(names: ["iOS", "Android"], edited: 1, other: Tuning())
     let compared = list(Tuning(base: .android), sides)
     #expect(try state(rate, compared).inactiveReason == "Inactive in B: the spline model uses Friction")
     #expect(try !state(friction, compared).isActiveInOther && state(rate, compared).isActiveInOther)
@@ -199,7 +199,7 @@ import Tuning
     let slow = try #require(heads(list(try changed(response, to: .number(1)))).first?.curve)
     #expect(usual != slow && usual.lines.count == 1)
     #expect(usual == heads(list(try changed(Tunables.slop.declaration, to: .number(1)))).first?.curve)
-    let sides = PanelSides(names: ["A", "B"], edited: 1, other: Tuning())
+    let sides = TuningPanelSides(names: ["A", "B"], edited: 1, other: Tuning())
     let both = try #require(heads(list(try changed(response, to: .number(1)), sides)).first?.curve)
     #expect(both.lines.count == 2 && both.lines[0] != both.lines[1])
     // The quicker side is A: it has arrived while the other is still on its way.

@@ -25,7 +25,8 @@ import Tuning
     hand.drag(from: Point(x: track.center.x, y: track.center.y), by: Point(x: -60, y: 6))
     let moved = hand.number(Tunables.mapParallax)
     // 60 points less the slop, from 0.5.
-    #expect(abs(moved - (0.5 - 50 / SliderDrag.minimumTravel)) < 0.012 && track.width < SliderDrag.minimumTravel)
+    #expect(
+      abs(moved - (0.5 - 50 / TuningSliderDrag.minimumTravel)) < 0.012 && track.width < TuningSliderDrag.minimumTravel)
     #expect(told > 10)
     panel.editor.undo()
     #expect(hand.number(Tunables.mapParallax) == 0.5 && !store.canUndo)
@@ -62,7 +63,7 @@ import Tuning
     let track = try #require(try hand.row(Tunables.mapParallax.declaration).track)
     hand.isFine = true
     hand.drag(from: track.center, by: Point(x: 80, y: 0))
-    #expect(abs(hand.number(Tunables.mapParallax) - (0.5 + 7 / SliderDrag.minimumTravel)) < 0.003)
+    #expect(abs(hand.number(Tunables.mapParallax) - (0.5 + 7 / TuningSliderDrag.minimumTravel)) < 0.003)
   }
 
   @Test func `a cancelled touch restores the value`() throws {
@@ -132,7 +133,7 @@ import Tuning
     let rubberBand = Tunables.rubberBand.declaration
     let hand = try PanelUser(Tuning(base: .android))
     let all = Tuning().differences(to: Tuning(base: .android)).count
-    hand.panel.sides = PanelSides(names: ["iOS", "Android"], edited: 1, other: Tuning())
+    hand.panel.sides = TuningPanelSides(names: ["iOS", "Android"], edited: 1, other: Tuning())
     #expect(hand.number(Tunables.rubberBand) == 0)
     try hand.tap(.tunable(rubberBand, .other))
     #expect(hand.number(Tunables.rubberBand) == 0.55)
@@ -173,7 +174,7 @@ import Tuning
 
   @Test func `every control has a large enough touch target`() throws {
     try store.set(Tunables.mapParallax.declaration, to: .number(0.1))
-    panel.sides = PanelSides(names: ["a", "b"], edited: 0, other: Tuning())
+    panel.sides = TuningPanelSides(names: ["a", "b"], edited: 0, other: Tuning())
     panel.invalidateRows()
     _ = try hand.row(Tunables.mapParallax.declaration)
     /// Returns the size of a control's touch target, measured from its middle with the panel's hit test.

@@ -149,7 +149,7 @@ import Testing
     let covers: [(String, () throws -> Void)] = [
       ("nothing", {}), ("tuning", { hand.playground.run(.drawer(.tuning)) }),
       ("observed", { hand.playground.run(.drawer(.observe)) }), ("library", { hand.playground.run(.library) }),
-      ("hand-over", { hand.playground.run(.export) }), ("results", { hand.playground.run(.trialResults) }),
+      ("code export", { hand.playground.run(.export) }), ("results", { hand.playground.run(.trialResults) }),
       ("film", { hand.playground.run(.film) }),
     ]
     for (name, open) in covers {

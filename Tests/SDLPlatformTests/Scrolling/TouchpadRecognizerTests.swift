@@ -65,16 +65,16 @@ struct TouchpadRecognizerTests {
 
   @Test("A finger that lifts right before its device is removed is lost, and others lift")
   func lostFingers() {
-    func up(_ finger: Int64, on device: Int64, at milliseconds: Double) -> EventTap.TimedEvent {
+    func up(_ finger: Int64, on device: Int64, at milliseconds: Double) -> SDLEventTap.TimedEvent {
       var event = SDL_Event()
       event.type = SDL_FINGERUP.rawValue
       event.tfinger.touchId = device
       event.tfinger.fingerId = finger
-      return EventTap.TimedEvent(event: .sdl(event), device: .touch, time: Timestamp(seconds: milliseconds / 1000))
+      return SDLEventTap.TimedEvent(event: .sdl(event), device: .touch, time: Timestamp(seconds: milliseconds / 1000))
     }
     var events = [
       up(1, on: 6, at: 500), up(2, on: 6, at: 990), up(3, on: 9, at: 995),
-      EventTap.TimedEvent(event: .touchpad(.devices([9])), device: .touchpad, time: Timestamp(seconds: 1)),
+      SDLEventTap.TimedEvent(event: .touchpad(.devices([9])), device: .touchpad, time: Timestamp(seconds: 1)),
       up(4, on: 6, at: 1001),
     ]
     DeviceRemovalFilter.replaceLifts(in: &events)
@@ -86,7 +86,7 @@ struct TouchpadRecognizerTests {
   func lostPinch(left: Int) {
     let end = TouchpadEvent.pinchEnd(device: 7, isCancelled: false)
     var events = [(end, 0.999), (.devices([left]), 1)].map {
-      EventTap.TimedEvent(event: .touchpad($0.0), device: .touchpad, time: Timestamp(seconds: $0.1))
+      SDLEventTap.TimedEvent(event: .touchpad($0.0), device: .touchpad, time: Timestamp(seconds: $0.1))
     }
     DeviceRemovalFilter.replaceLifts(in: &events)
     guard case .touchpad(let first) = events[0].event else { return #expect(Bool(false)) }

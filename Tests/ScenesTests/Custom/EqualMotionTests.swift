@@ -90,7 +90,7 @@ import Tuning
         content: .init(photos: GalleryFixtures.photos()), viewport: SceneFixtures.phone, tuning: Tuning(), items: nil,
         isOpen: false, style: style)
       let pictures = GalleryFixtures.photos().all.map { photo in
-        let file = PictureFile(name: photo.id, path: photo.path, size: photo.size)
+        let file = ScenePictureFile(name: photo.id, path: photo.path, size: photo.size)
         return SceneNode(.picture(ScenePicture(.file(file))), id: photo.id)
       }
       let root = SceneNode(.gallery(SceneGallery(pictures)), id: "gallery")

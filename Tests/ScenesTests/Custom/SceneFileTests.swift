@@ -164,7 +164,7 @@ import Tuning
       (
         #"{"panel": {"picture": "a.png"}}"#,
         .picture(
-          PictureFile(
+          ScenePictureFile(
             name: "a.png", path: "nowhere/a.png", size: Size(width: 96, height: 96), refusal: PhotoError.missing))
       ),
     ] {

@@ -72,7 +72,7 @@ final class FeedFixture {
 
 /// Text metrics from a table of widths, for drawing without fonts.
 final class TableTextMetrics: TextMeasuring {
-  func width(of string: String, style: TextStyle) -> Double { TextWidths.width(of: string, size: style.size) }
+  func width(of string: String, style: TextStyle) -> Double { FeedTextWidths.width(of: string, size: style.size) }
 }
 
 /// A picture provider whose pictures never become ready. It records the requests.

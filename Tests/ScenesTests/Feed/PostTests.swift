@@ -47,10 +47,10 @@ import Testing
   @Test func `wrapping loses no word, and no line is too long`() {
     let words = "We left the valley before the sun had reached it and took the old mule path"
     for width in stride(from: 60.0, through: 700, by: 10) {
-      let text = WrappedText([words, words], width: width, size: 16, lineHeight: 25, gap: 12)
+      let text = FeedWrappedText([words, words], width: width, size: 16, lineHeight: 25, gap: 12)
       #expect(text.lines.map(\.string).joined(separator: " ") == words + " " + words)
       for line in text.lines where line.string.contains(" ") {
-        #expect(TextWidths.width(of: line.string, size: 16) <= width + 1e-9)
+        #expect(FeedTextWidths.width(of: line.string, size: 16) <= width + 1e-9)
       }
       #expect(text.height == Double(text.lines.count) * 25 + 12)
     }
@@ -59,14 +59,14 @@ import Testing
   @Test func `a wider column never needs more lines`() {
     let words = "Bring something to lie on, and leave the last fork before three in the afternoon."
     let counts = stride(from: 40.0, through: 800, by: 5).map {
-      WrappedText([words], width: $0, size: 16, lineHeight: 25).lines.count
+      FeedWrappedText([words], width: $0, size: 16, lineHeight: 25).lines.count
     }
     #expect(zip(counts, counts.dropFirst()).allSatisfy { $0 >= $1 })
     #expect(counts.last == 1)
   }
 
   @Test func `an empty text needs no space`() {
-    #expect(WrappedText([], width: 100, size: 16, lineHeight: 25).height == 0)
-    #expect(WrappedText(["", "  "], width: 100, size: 16, lineHeight: 25, gap: 12).lines.isEmpty)
+    #expect(FeedWrappedText([], width: 100, size: 16, lineHeight: 25).height == 0)
+    #expect(FeedWrappedText(["", "  "], width: 100, size: 16, lineHeight: 25, gap: 12).lines.isEmpty)
   }
 }

@@ -91,7 +91,7 @@ struct KeyboardDriver<S: Scene & Focusing> {
     #expect(scene.selection?.studio == first + 11 && hand.focused == .pin(first + 11))
     #expect(
       scene.sheet.listOffset == Double(first + 11) * SheetLayout.rowHeight
-        && scene.map.camera.zoom == StudioMap.startZoom)
+        && scene.map.camera.zoom == ActivityMap.startZoom)
     hand.press(.escape)
     #expect(hand.rings.isEmpty)
     hand.press(.pageDown, .tab, .tab)
@@ -100,10 +100,10 @@ struct KeyboardDriver<S: Scene & Focusing> {
 
   @Test func `an arrow moves to the nearest pin in its direction, and stays if there is none`() {
     let places = [(0, 0), (900, -40), (300, 500), (-500, -450)].map {
-      Point(x: StudioMap.oldTown.x + Double($0.0) * 4, y: StudioMap.oldTown.y + Double($0.1) * 4)
+      Point(x: ActivityMap.oldTown.x + Double($0.0) * 4, y: ActivityMap.oldTown.y + Double($0.1) * 4)
     }
     let studios = places.enumerated().map {
-      Studio(
+      ActivityPlace(
         id: "\($0)", name: "Studio \($0)", category: "yoga", icon: "yoga", place: $1, district: "", sports: [])
     }
     let scene = SheetScene(

@@ -41,6 +41,6 @@ struct PhotosTests {
     let root = try Assets.locate().root
     let photos = try Photos.load(path: root + "/data/photos.json", root: root)
     #expect(photos.all.allSatisfy { File.isReadable($0.path) })
-    for case .photo(let id) in DemoMoments.days.joined().map(\.kind) { #expect(photos.index(of: id) != nil) }
+    for case .photo(let id) in TimelineDemoMoments.days.joined().map(\.kind) { #expect(photos.index(of: id) != nil) }
   }
 }

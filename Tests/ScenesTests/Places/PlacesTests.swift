@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct PlacesTests {
   private static let studios = Result { () throws(DocumentError) in
-    try Studios.load(path: try Assets.locate().path("data/studios.json"))
+    try ActivityPlaces.load(path: try Assets.locate().path("data/studios.json"))
   }
 
   @Test func `all 46 places have a display name, a family and an address or street`() throws {
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `every type of class can be held somewhere`() throws {
-    let types = try ClassTypes.load(path: try Assets.locate().path("data/class_types.json"))
+    let types = try ActivityClasses.load(path: try Assets.locate().path("data/class_types.json"))
     #expect(types.all.count == 78)
     let categories = Set(try Self.studios.get().all.map(\.category))
     for type in types.all { #expect(!categories.isDisjoint(with: type.categories), "\(type.name)") }
@@ -57,7 +57,9 @@ import Testing
     ("[]", 1, "expected an object"), ("", 1, "ends too early"),
   ])
   func `broken places are refused with the line`(_ row: (String, Int, String)) throws {
-    let error = try #require(throws: DocumentError.self) { try Studios.decode(Array(row.0.utf8), path: "s.json") }
+    let error = try #require(throws: DocumentError.self) {
+      try ActivityPlaces.decode(Array(row.0.utf8), path: "s.json")
+    }
     #expect(error.line == row.1)
     #expect(error.description.contains(row.2), "\(error)")
   }
@@ -67,7 +69,9 @@ import Testing
       {"format":"classtypes-1","classTypes":[
       {"id":"a","name":"A","group":"G","icon":"i","categories":["yoga"],"typicalMinutes":0}]}
       """
-    let error = try #require(throws: DocumentError.self) { try ClassTypes.decode(Array(text.utf8), path: "c.json") }
+    let error = try #require(throws: DocumentError.self) {
+      try ActivityClasses.decode(Array(text.utf8), path: "c.json")
+    }
     #expect(error.line == 2)
     #expect(error.description.contains("1 to 1440"))
   }

@@ -42,7 +42,7 @@ import Tuning
       scene.advance(to: time)
       let seen = seen(scene)
       #expect(seen.minX >= -1 && seen.minY >= -1)
-      #expect(seen.maxX <= StudioMap.size.width + 1 && seen.maxY <= StudioMap.size.height + 1)
+      #expect(seen.maxX <= ActivityMap.size.width + 1 && seen.maxY <= ActivityMap.size.height + 1)
     }
   }
 
@@ -58,8 +58,8 @@ import Tuning
       scene.advance(to: time)
     }
     let seen = seen(scene)
-    #expect(seen.width <= StudioMap.size.width && seen.height <= StudioMap.size.height)
-    #expect(abs(seen.center.x - StudioMap.size.width / 2) < StudioMap.size.width / 2)
+    #expect(seen.width <= ActivityMap.size.width && seen.height <= ActivityMap.size.height)
+    #expect(abs(seen.center.x - ActivityMap.size.width / 2) < ActivityMap.size.width / 2)
   }
 }
 

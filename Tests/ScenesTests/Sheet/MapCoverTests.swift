@@ -49,18 +49,18 @@ import Tuning
       var language = SceneLanguage.english
       language.isRightToLeft = .random(using: &random)
       let studios = (0..<20).map { index in
-        Studio(
+        ActivityPlace(
           id: "node/\(index)", name: "Studio \(index)", category: "yoga", icon: "yoga",
           place: Point(
-            x: (map?.width ?? StudioMap.size.width) * Double(index) / 19,
-            y: (map?.height ?? StudioMap.size.height) * Double(index * 7 % 20) / 19),
+            x: (map?.width ?? ActivityMap.size.width) * Double(index) / 19,
+            y: (map?.height ?? ActivityMap.size.height) * Double(index * 7 % 20) / 19),
           district: "", sports: [])
       }
       let size = sizes.randomElement(using: &random) ?? sizes[0]
       scene = SheetScene(
         content: .init(studios: studios, classes: [], language: language, mapSize: map, map: { nil }), viewport: size,
         tuning: tuning)
-      self.map = map ?? StudioMap.size
+      self.map = map ?? ActivityMap.size
       said = "\(size.width) × \(size.height), parallax \(parallax)"
     }
 
@@ -201,8 +201,8 @@ import Tuning
           let start = scene.map.camera.center + seen.origin * units
           let rounding = 1e-6
           #expect(start.x >= -rounding && start.y >= -rounding, "\(detent) \(parallax)")
-          #expect(start.x + seen.width * units <= StudioMap.size.width + rounding)
-          #expect(start.y + seen.height * units <= StudioMap.size.height + rounding)
+          #expect(start.x + seen.width * units <= ActivityMap.size.width + rounding)
+          #expect(start.y + seen.height * units <= ActivityMap.size.height + rounding)
         }
       }
     }
@@ -211,7 +211,7 @@ import Tuning
   @Test(arguments: sizes, maps) func `a map can be zoomed out as far as it covers, and in by two levels at least`(
     size: Size, map: Size?
   ) {
-    let edges = MapEdges(map: map ?? StudioMap.size, sight: Rect(around: .zero, size: size))
+    let edges = SheetMapEdges(map: map ?? ActivityMap.size, sight: Rect(around: .zero, size: size))
     let levels = edges.levels
     let give = levels.lowerBound - edges.covering
     #expect(give >= 0)

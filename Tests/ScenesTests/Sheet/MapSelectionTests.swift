@@ -11,7 +11,7 @@ import Tuning
 /// The place of a tapped row on the map. It is shown at any position and in any window.
 @Suite struct MapSelectionTests {
   private func scene(_ size: Size, place: Point, tuning: Tuning = Tuning()) -> SheetScene {
-    let studio = Studio(
+    let studio = ActivityPlace(
       id: "node/1", name: "Studio", category: "yoga", icon: "yoga", place: place, district: "Altstadt", sports: [])
     return SheetScene(
       content: .init(studios: [studio], classes: [], map: { nil }), viewport: size, tuning: tuning)
@@ -66,7 +66,7 @@ import Tuning
     .wheel(notches: Point(x: 0, y: -1), at: Point(x: 195, y: 600)), .key(.down),
   ])
   func `tiles around the visible map are prefetched after the first input`(act: InputEvent.Kind) {
-    let map = CityMap(name: "", attribution: "", size: StudioMap.size)
+    let map = CityMap(name: "", attribution: "", size: ActivityMap.size)
     let scene = SheetScene(
       content: .init(studios: [], classes: [], map: { map }), viewport: SheetFixtures.viewport, tuning: Tuning())
     func wishes() -> Int {

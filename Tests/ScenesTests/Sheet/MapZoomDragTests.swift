@@ -21,7 +21,7 @@ import Tuning
   /// A level nearer, or as far as the map covers.
   private static func restZoom(_ notches: Double) -> Double {
     let edges = SheetFixtures.scene().mapEdges
-    return notches > 0 ? StudioMap.startZoom + notches : edges.levels.lowerBound
+    return notches > 0 ? ActivityMap.startZoom + notches : edges.levels.lowerBound
   }
 
   private struct Frame {

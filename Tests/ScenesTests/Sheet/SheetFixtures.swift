@@ -18,12 +18,12 @@ enum SheetFixtures {
     var language = SceneLanguage.english
     language.isRightToLeft = isMirrored
     let studios = (0..<46).map { index in
-      Studio(
+      ActivityPlace(
         id: "node/\(index)", name: "Studio \(index)", category: index.isMultiple(of: 2) ? "yoga" : "water",
         icon: "yoga", place: Point(x: 30_000 + Double(index) * 200, y: 29_000), district: "Altstadt", sports: [])
     }
     let classes = (0..<30).map { index in
-      ClassType(
+      ActivityClass(
         id: "class-\(index)", name: "Class \(index)", group: "Yoga", icon: "yoga", categories: ["yoga"],
         typicalMinutes: 60)
     }
@@ -40,9 +40,9 @@ enum SheetFixtures {
 
 extension SheetScene {
   /// The limits of the scene's map camera.
-  var mapEdges: MapEdges {
-    MapEdges(
-      map: StudioMap.size,
-      sight: UncoveredMap.sight(of: sheet.layout, parallax: tuning[Tunables.mapParallax]))
+  var mapEdges: SheetMapEdges {
+    SheetMapEdges(
+      map: ActivityMap.size,
+      sight: SheetUncoveredMap.sight(of: sheet.layout, parallax: tuning[Tunables.mapParallax]))
   }
 }

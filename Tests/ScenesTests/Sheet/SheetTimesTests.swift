@@ -6,11 +6,11 @@ import Testing
 @Suite struct SheetTimesTests {
   @Test func `times have two digits for the hour, as in the other scenes`() {
     let studios = (0..<46).map { index in
-      Studio(
+      ActivityPlace(
         id: "node/\(index)", name: "Studio", category: "yoga", icon: "yoga", place: .zero, district: "Altstadt",
         sports: [])
     }
-    let times = DemoTimetable(studios: studios, classes: []).studioRows.map(\.time)
+    let times = DemoClassTimetable(studios: studios, classes: []).studioRows.map(\.time)
     #expect(times.allSatisfy { $0.utf8.count == 5 && "09:00" <= $0 && $0 <= "20:45" }, "\(times)")
     #expect(times.contains { $0.hasPrefix("09:") })
   }

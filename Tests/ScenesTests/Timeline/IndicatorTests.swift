@@ -5,11 +5,11 @@ import Testing
 
 @Suite("The scroll indicator and its panel")
 struct IndicatorTests {
-  static let limits = IndicatorGeometry.Limits(minLength: 36, dotLength: 7)
+  static let limits = TimelineIndicatorGeometry.Limits(minLength: 36, dotLength: 7)
   static let track = 72.0...840.0
 
-  static func geometry(_ offset: Double, content: Double = 6000, limits: IndicatorGeometry.Limits = limits)
-    -> IndicatorGeometry
+  static func geometry(_ offset: Double, content: Double = 6000, limits: TimelineIndicatorGeometry.Limits = limits)
+    -> TimelineIndicatorGeometry
   {
     let upper = max(0, content - 776)
     var scroller = Scroller(links: [ScrollLink(offset: min(max(offset, 0), upper), in: 0...upper)])
@@ -20,7 +20,7 @@ struct IndicatorTests {
       let pull = scroller.rules.rubberBand.pull(shown: beyond, dimension: scroller.rules.viewportLength)
       scroller.drag(by: pull, velocity: 0, at: .zero)
     }
-    return IndicatorGeometry(track: track, visible: 776, link: scroller.links[0], limits: limits)
+    return TimelineIndicatorGeometry(track: track, visible: 776, link: scroller.links[0], limits: limits)
   }
 
   @Test("Indicator and panel stay in the track, at any offset", arguments: [800.0, 1500, 6000, 1e9])
@@ -78,7 +78,7 @@ struct IndicatorTests {
 
   @Test("A track without length has finite positions")
   func noTrack() {
-    let geometry = IndicatorGeometry(
+    let geometry = TimelineIndicatorGeometry(
       track: 15...15, visible: 0, link: ScrollLink(offset: 10, in: 0...500), limits: Self.limits)
     #expect(geometry.y == 15 && geometry.length == 0 && geometry.panelY == 15 && !geometry.isNeeded)
   }
@@ -94,11 +94,11 @@ struct IndicatorTests {
 
 @Suite("Visibility with a fade")
 struct VisibilityTests {
-  static let pace = Visibility.Timing(fade: 0.2, linger: 1)
+  static let pace = IndicatorVisibility.Timing(fade: 0.2, linger: 1)
 
   @Test("It is hidden before a movement, visible during it and hidden after the fade")
   func life() {
-    var presence = Visibility()
+    var presence = IndicatorVisibility()
     #expect(presence.alpha(at: 5, Self.pace) == 0 && !presence.isVisible(at: 5, Self.pace))
     presence.show(at: 10, Self.pace)
     #expect(presence.alpha(at: 10, Self.pace) == 0)
@@ -113,7 +113,7 @@ struct VisibilityTests {
 
   @Test("The first rest counts, and later calls change nothing")
   func restOnce() {
-    var presence = Visibility()
+    var presence = IndicatorVisibility()
     presence.show(at: 0, Self.pace)
     presence.rest(at: 2)
     let other = presence
@@ -123,7 +123,7 @@ struct VisibilityTests {
 
   @Test("A movement that begins during the fade continues from its opacity", arguments: [1.05, 1.1, 1.15])
   func again(moment: Double) {
-    var presence = Visibility()
+    var presence = IndicatorVisibility()
     presence.show(at: -1, Self.pace)
     presence.rest(at: 0)
     let before = presence.alpha(at: moment, Self.pace)
@@ -135,7 +135,7 @@ struct VisibilityTests {
 
   @Test("A movement that ends before the fade-in does stays visible as long after rest")
   func shortMovement() {
-    var presence = Visibility()
+    var presence = IndicatorVisibility()
     presence.show(at: 0, Self.pace)
     presence.rest(at: 0)
     #expect(presence.alpha(at: 0.9, Self.pace) == 1)
@@ -144,8 +144,8 @@ struct VisibilityTests {
 
   @Test("Without a fade it is either visible or hidden")
   func noFade() {
-    var presence = Visibility()
-    let pace = Visibility.Timing(fade: 0, linger: 0)
+    var presence = IndicatorVisibility()
+    let pace = IndicatorVisibility.Timing(fade: 0, linger: 0)
     presence.show(at: 0, pace)
     #expect(presence.alpha(at: 0.001, pace) == 1)
     presence.rest(at: 1)

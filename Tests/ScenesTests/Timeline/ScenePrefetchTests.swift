@@ -19,7 +19,7 @@ struct PrefetchTests {
         license: "")
     }
     let moments = photos.map {
-      Moment(minute: 0, title: $0.id, subtitle: "", family: .water, kind: .photo($0.id))
+      TimelineMoment(minute: 0, title: $0.id, subtitle: "", family: .water, kind: .photo($0.id))
     }
     return TimelineScene(
       content: .init(days: [moments], photos: Photos(all: photos)), viewport: Size(width: 390, height: 844),

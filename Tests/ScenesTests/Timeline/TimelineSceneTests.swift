@@ -137,7 +137,7 @@ struct TimelineSceneTests {
       else {
         continue
       }
-      #expect(line.text("panel.text")?.hasPrefix(ClockTime.text(minute: moment.minute)) == true)
+      #expect(line.text("panel.text")?.hasPrefix(CalendarTime.text(minute: moment.minute)) == true)
     }
     #expect(scene.panel.text.hasPrefix("20:30 Thu 26 Nov"))
   }

@@ -54,7 +54,7 @@ extension RealWindow {
       try waitForPanel()
       try scene.fingers.tap(310, 80)
       // Copy, in the sheet's foot, is where the switches otherwise are.
-      _ = try scene.waitForImage("hand-over") {
+      _ = try scene.waitForImage("code export") {
         $0.share(of: 0x06_706B, tolerance: 8, x: 268..<286, y: 800..<826) == 1
       }
       try scene.fingers.tap(208, 812)

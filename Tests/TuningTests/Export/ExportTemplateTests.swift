@@ -51,7 +51,7 @@ struct ExportTemplateTests {
     }
     var tuning = Tuning()
     try tuning.set(Tunables.sheetPeekHeight.declaration, to: .number(99))
-    let judge = HandOverJudge(
+    let judge = ExportJudge(
       tuning: tuning, template: template, code: ExportedCode(tuning, in: template), part: nil)
     let verdict = try #require(judge.verdicts.first { $0.tunables == [Tunables.sheetPeekHeight.declaration] })
     #expect(verdict.kind == .impossible && verdict.reason == "the code for It does not cover it yet")

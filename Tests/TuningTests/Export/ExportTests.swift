@@ -87,10 +87,10 @@ struct ExportTests {
         return descriptions.contains { $0.contains(tunable.key) } || texts.contains { $0.contains(name) }
       }.map(\.key))
     for tuning in Sample.of(try Self.tunings(), 10) {
-      let handOver = try HandOver(tuning, as: format)
+      let codeExport = try ToolkitExport(tuning, as: format)
       let code = ExportedCode(tuning, in: template)
       for tunable in Tunables.all where template.differs(tunable, in: tuning) {
-        let isTold = handOver.verdicts.contains { $0.tunables.contains(tunable) }
+        let isTold = codeExport.verdicts.contains { $0.tunables.contains(tunable) }
         #expect(code.applied.contains(tunable) || isTold || mentioned.contains(tunable.key), "\(tunable.key)")
       }
     }

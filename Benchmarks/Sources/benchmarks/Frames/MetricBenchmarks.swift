@@ -34,6 +34,6 @@ private func measure(_ table: Table, _ name: String, memory: Int?) {
     metrics.add(
       PresentedFrame(
         shows: begin, ready: done, presented: done, deadline: begin.advanced(bySeconds: period / 1000),
-        inputs: begin...begin, step: ScrollStep(pixels: 12, mover: .momentum, movement: 0)))
+        inputs: begin...begin, step: FrameScrollStep(pixels: 12, mover: .momentum, movement: 0)))
   }
 }

@@ -196,7 +196,7 @@ import Tuning
     try throwIt()
     #expect(sheet.view?.canFilm == true && sheet.subject?.length != nil)
     hand.playground.run(.export)
-    #expect(!sheet.isOpen && hand.playground.handOver.sheet.isOpen, "one sheet at a time")
+    #expect(!sheet.isOpen && hand.playground.codeExport.sheet.isOpen, "one sheet at a time")
   }
 
   @Test(arguments: [

@@ -1,0 +1,96 @@
+import Assets
+import Documents
+import Recording
+import Scenes
+import ScrollEngine
+import Session
+import Share
+import Tuner
+import Tuning
+import Workbench
+
+/// The controller of the sheet that exports the edited tuning as code for an app.
+package final class CodeExportController: CodeExportSheetOwner {
+  private let session: Session
+  private let workbench: Workbench
+  private let tuning: TuningController
+  private let states: WorkbenchStates
+  private let revealer: FileRevealer
+  package let sheet: CodeExportSheet
+  /// The preview of the scene on a phone.
+  private let phone: PhonePreview
+
+  /// - Parameter wake: Called from any thread when the page for a phone is made or no longer offered.
+  package convenience init(
+    _ session: Session, _ workbench: Workbench, _ sheet: CodeExportSheet, _ tuning: TuningController,
+    _ states: WorkbenchStates, revealer: FileRevealer, assets: Assets, wake: @escaping @Sendable () -> Void
+  ) {
+    let phone = PhonePreview(wake: wake) { subject throws(DocumentError) in
+      try SharedPage.html(
+        scene: subject.scene, tuning: subject.tuning, against: subject.against, names: subject.names,
+        assets: assets.root)
+    }
+    self.init(session, workbench, sheet, tuning, states, revealer: revealer, phone: phone)
+  }
+
+  init(
+    _ session: Session, _ workbench: Workbench, _ sheet: CodeExportSheet, _ tuning: TuningController,
+    _ states: WorkbenchStates, revealer: FileRevealer, phone: PhonePreview
+  ) {
+    self.phone = phone
+    self.session = session
+    self.workbench = workbench
+    self.sheet = sheet
+    self.tuning = tuning
+    self.states = states
+    self.revealer = revealer
+    sheet.owner = self
+  }
+
+  /// Opens or closes the sheet.
+  package func toggle() {
+    guard !sheet.isOpen else { return states.end(.codeExport) }
+    guard !workbench.layout.isBare, states.enter(.codeExport) else { return }
+    open(at: session.moment)
+  }
+
+  /// Updates the sheet, if it is open.
+  package func refresh(at time: Timestamp) { if sheet.isOpen { open(at: time) } }
+
+  /// Opens the sheet for the edited tuning, or updates the sheet.
+  private func open(at time: Timestamp) {
+    guard !workbench.layout.isBare else { return }
+    phone.refresh()
+    sheet.open(
+      tuning.panel.codeExportSubject(for: workbench.switcher.shown), size: workbench.layout.sheet.size,
+      phone: phone.state, phoneSubject: phoneSubject, at: time)
+  }
+
+  // MARK: - Phone
+
+  /// The visible scene with the edited tuning, or with both tunings once there are two.
+  private var phoneSubject: PhonePageContent {
+    let scene = workbench.switcher.shown
+    let (a, b) = (tuning.comparison.a.tuning, tuning.comparison.b?.tuning)
+    let names = [tuning.names.a, tuning.names.b].compactMap(\.self)
+    return PhonePageContent(
+      scene: SceneCatalog.file(scene.name)?.path ?? scene.name.rawValue, tuning: a, against: b,
+      names: Set(names).count == names.count ? names : [],
+      title: "\(scene.title) with \(names.joined(separator: " and "))")
+  }
+
+  package func togglePhonePreview() {
+    if phone.state.isActive { phone.stop() } else { phone.start(phoneSubject) }
+  }
+
+  package func endPhonePreview() { phone.stop() }
+
+  // MARK: - Files and tunables
+
+  package func show(_ path: String) { revealer.show(path) }
+  package func showPanel(at tunable: Tunable) { tuning.showPanel(at: tunable) }
+
+  /// Remembers the file for the command that shows the last file. No notification appears, because the sheet reports
+  /// the result.
+  package func saved(_ output: SavedOutput) { workbench.notifications.last = output }
+}

@@ -1,0 +1,31 @@
+import Scenes
+import Tuner
+import Tuning
+
+/// The subject of an export as code: a tuning, its name, and the scene.
+struct CodeExportSubject: Equatable {
+  let tuning: Tuning
+  let scene: SceneDescriptor
+  /// The user's name for the tuning.
+  let title: String
+  /// "A" or "B" during a comparison; otherwise `nil`.
+  let side: String?
+
+  /// The values of the tuning that concern the scene, for an export that leaves out all others.
+  var part: ExportSelection {
+    var part = ExportSelection(scene.title, own: scene.tunables.groups, unused: scene.tunables.unused)
+    part.containers = SceneCatalog.file(scene.name)?.adapted(to: tuning).containers ?? []
+    return part
+  }
+  /// File name without the toolkit's suffix.
+  var fileName: String { side.map { "\($0) \u{B7} \(title)" } ?? title }
+}
+
+extension TuningPanel {
+  /// Returns the edited tuning as the subject of a code export.
+  func codeExportSubject(for scene: SceneDescriptor) -> CodeExportSubject {
+    let tuning = editor.tuning
+    return CodeExportSubject(
+      tuning: tuning, scene: scene, title: editor.fileTitle ?? tuning.title, side: sides.map { ["A", "B"][$0.edited] })
+  }
+}

@@ -1,0 +1,214 @@
+import Drawing
+import Interface
+import Scenes
+import ScrollEngine
+import Tuning
+import Workbench
+
+/// The content of the code export sheet.
+package struct CodeExportView: SheetView {
+  package static var ground: KeyPath<Palette, Color> { \.panel }
+  /// Corner radius of a button, in points.
+  private static let radius = 10.0
+  /// Width and height of a button's icon, in points.
+  private static let icon = 18.0
+
+  let places: CodeExportLayout
+  let content: CodeExportContent
+  let notice: SheetNotice
+  /// Whether there is a saved file to reveal.
+  let canShow: Bool
+  package let hand: SheetInteraction<CodeExportAction>
+
+  package var size: Size { places.size }
+  package var window: Rect { places.window }
+  private var subject: CodeExportSubject { content.settings.subject }
+  private var codeExport: ToolkitExport { content.codeExport }
+  private var isB: Bool { subject.side == "B" }
+  private var isWhole: Bool { content.settings.isWhole }
+
+  // MARK: - Controls
+
+  package var scrolled: [Control<CodeExportAction>] { choices + dials }
+
+  package var fixed: [Control<CodeExportAction>] {
+    ([Control(.close, places.close, .icon("close", size: 20))] + foot.reversed()).map {
+      $0.focusable(radius: Self.radius).expandingHitArea()
+    }
+  }
+
+  /// The buttons of the footer, laid out from its right edge.
+  var foot: [Control<CodeExportAction>] {
+    let isNarrow = places.isNarrow
+    let show = Control<CodeExportAction>.Content.drawn { frame, ink, canvas in
+      canvas.list.icon("open-in-new", size: Self.icon, center: Point(x: frame.minX + Self.icon, y: frame.center.y), ink)
+      var rest = frame
+      rest.cut(.left, 34)
+      // If not even the shorter text fits, draw only the icon.
+      let words = isNarrow ? "Show" : "Show in folder"
+      guard canvas.text.width(of: words, style: .controlStrong) <= rest.width else { return }
+      canvas.list.text(words, .controlStrong, ink, in: rest)
+    }
+    let save = Control<CodeExportAction>.Content.drawn { frame, ink, canvas in
+      canvas.list.icon("download", size: Self.icon, center: Point(x: frame.minX + 24, y: frame.center.y), ink)
+      var rest = frame
+      rest.cut(.left, 40)
+      canvas.list.text("Save", .controlStrong, ink, in: rest)
+    }
+    var rest = places.sheet.buttons
+    return [
+      Control(.copy, rest.cut(.right, 112, gap: 8), .text("Copy"), on: .filled),
+      Control(.save, rest.cut(.right, 92, gap: 8), save, on: .field),
+      Control(.show, rest.cut(.right, 148), show, isEnabled: canShow),
+    ]
+  }
+
+  /// The controls that select the content: the toolkits, the switch between the scene's values and all values, the button
+  /// that shows the scene on a phone or ends that, and the button that shows all or fewer verdicts.
+  private var choices: [Control<CodeExportAction>] {
+    let all = ExportFormat.allCases
+    let perRow = (all.count + places.tracks.count - 1) / places.tracks.count
+    var controls: [Control<CodeExportAction>] = places.tracks.enumerated().flatMap { index, track in
+      Control.segments(
+        all.dropFirst(index * perRow).prefix(perRow).map { (CodeExportAction.format($0), $0.title) }, on: track,
+        selected: .format(codeExport.format))
+    }
+    let scope = Control<CodeExportAction>.Content.drawn { drawScope(in: $0, &$2) }
+    controls.append(Control(.scope, places.scope, scope, on: .none, radius: Self.radius))
+    controls.append(
+      Control(
+        .phone, places.phoneButton, .text(content.settings.phone.isActive ? "Stop" : "Try on a phone"), on: .field,
+        radius: Self.radius))
+    if let more = places.more {
+      let words = content.settings.isExpanded ? "Show fewer" : "Show \(content.hidden) more"
+      controls.append(Control(.more, more, .text(words), radius: 8, ink: \.accent))
+    }
+    return controls.map { $0.focusable(radius: Self.radius, within: window).expandingHitArea(to: 44, within: window) }
+  }
+
+  /// The verdicts on the toolkit and the lines of code, as controls that reveal their tunable. The verdicts form one
+  /// group and the lines another: Tab skips the rest of a group, and arrow keys move within it.
+  private var dials: [Control<CodeExportAction>] {
+    let verdicts = zip(content.cards, places.cardFrames).flatMap { card, frame in
+      zip(card.rows, card.rowFrames(in: frame)).map {
+        (CodeExportAction.verdict($0.verdict.title, tip: Tooltip($0.verdict)), $1.inset(dx: -8, dy: 0))
+      }
+    }
+    let lines = content.listing.lines(in: places.listing, within: places.listing)
+      .map { (CodeExportAction.line($0.line), $0.frame) }
+    return [verdicts, lines].enumerated().flatMap { group, dials in
+      dials.filter { !tunables(of: $0.0).isEmpty }.map {
+        // The focus ring is drawn inside this frame. The frame is higher than the text, so that the ring does not cross
+        // the text.
+        Control($0, $1, on: .none)
+          .focusable($1.inset(dx: 0, dy: -4), radius: 6, within: window, group: group, isInner: true)
+      }.resolvingHitAreas(within: window)
+    }
+  }
+
+  /// Returns the tunables that a verdict is about or that a line of code comes from; empty for other controls.
+  func tunables(of action: CodeExportAction?) -> [Tunable] {
+    switch (action?.name, action?.argument?.base) {
+    case ("line", let index as Int): codeExport.lines.indices.contains(index) ? codeExport.lines[index].tunables : []
+    case ("verdict", let title as String): codeExport.verdicts.first { $0.title == title }?.tunables ?? []
+    default: []
+    }
+  }
+
+  /// The tunables of the control under the pointer or with the focus ring. All verdicts about these tunables and all
+  /// lines of code with them are highlighted.
+  private var lit: [Tunable] { tunables(of: hand.pointing.pressed ?? hand.pointing.hovered ?? hand.ring) }
+
+  // MARK: - Drawing
+
+  package func drawFixed(into canvas: inout Canvas) {
+    drawHead(into: &canvas)
+    places.sheet.drawFoot(notice, beside: foot, into: &canvas)
+  }
+
+  private func drawHead(into canvas: inout Canvas) {
+    let palette = canvas.palette
+    let head = places.head
+    places.sheet.drawHead(into: &canvas)
+    var rest = Rect(x: places.margin, y: head.minY, width: places.close.minX - 8 - places.margin, height: head.height)
+    if let side = subject.side {
+      let badge = rest.cut(.left, 26, gap: 12)
+      canvas.list.disc(badge.center, radius: 13, isB ? palette.compare : palette.accent)
+      canvas.list.text(side, .controlStrong, palette.onAccent, in: badge, .center)
+    }
+    let style: TextStyle = places.isNarrow ? .heading : .headline
+    // A requirement such as "Flutter 3.22" already names the toolkit.
+    let namesItself = codeExport.least.hasPrefix(codeExport.toolkit)
+    var target = namesItself ? codeExport.least : "\(codeExport.toolkit) \u{B7} \(codeExport.least)"
+    let arrow = 40.0
+    func width(_ text: String) -> Double { canvas.text.width(of: text, style: style) + 1 }
+    if width(subject.title) + arrow + width(target) > rest.width {
+      // If the tuning's name and the toolkit's version do not fit into one line together, draw the version in a second
+      // line.
+      rest = rest.middle(height: 46)
+      canvas.list.text(codeExport.least, .caption, palette.text2, in: rest.cut(.bottom, 16))
+      target = codeExport.format.title
+    }
+    let room = min(width(subject.title), rest.width - arrow - width(target))
+    canvas.list.text(subject.title, style, palette.text, in: rest.cut(.left, room))
+    canvas.list.icon("arrow-right", size: 20, center: Point(x: rest.minX + arrow / 2, y: rest.center.y), palette.text2)
+    rest.cut(.left, arrow)
+    canvas.list.text(target, style, palette.text, in: rest)
+  }
+
+  private func drawScope(in frame: Rect, _ canvas: inout Canvas) {
+    let palette = canvas.palette
+    var rest = frame
+    let knob = rest.cut(.right, 44, gap: 12).middle(height: 26)
+    ControlDrawing.toggle(knob, isOn: isWhole, color: palette.accent, into: &canvas)
+    let names = ["\(subject.scene.title) only", "Whole kit"]
+    let widths = names.map { canvas.text.width(of: $0, style: .controlStrong) + 1 }
+    let places = [rest.maxX - widths[1] - 8 - widths[0], rest.maxX - widths[1]]
+    for index in 0...1 {
+      let isOn = isWhole == (index == 1)
+      canvas.list.text(
+        names[index], isOn ? .controlStrong : .control, isOn ? palette.text : palette.text3,
+        in: Rect(x: places[index], y: rest.minY, width: widths[index], height: rest.height))
+    }
+  }
+
+  package func drawScrolled(into canvas: inout Canvas) {
+    let palette = canvas.palette
+    for track in places.tracks {
+      let selected = scrolled.first { $0.isOn && track.contains($0.frame.center) }?.frame
+      ControlDrawing.segments(track, selected: selected, into: &canvas)
+    }
+    if let line = places.phoneLine {
+      canvas.list.text(
+        "\(subject.scene.title) scrolls under your thumb, in the phone\u{2019}s browser", .secondary, palette.text2,
+        in: line)
+    }
+    if let card = content.phone, let frame = places.phoneCard { card.draw(in: frame, into: &canvas) }
+    for (card, frame) in zip(content.cards, places.cardFrames) {
+      card.draw(in: frame, changed: isB ? palette.compare : palette.accent, lit: lit, into: &canvas)
+    }
+    drawFile(into: &canvas)
+    let lit = lit
+    let lines = codeExport.lines.indices.filter { codeExport.lines[$0].tunables.contains(where: lit.contains) }
+    content.listing.draw(in: places.listing, within: window, isB: isB, lit: Set(lines), into: &canvas)
+  }
+
+  private func drawFile(into canvas: inout Canvas) {
+    let palette = canvas.palette
+    var rest = places.file
+    let name = content.fileName
+    let nameWidth = min(rest.width, canvas.text.width(of: name, style: .controlStrong) + 1)
+    canvas.list.text(name, .controlStrong, palette.text, in: rest.cut(.left, nameWidth, gap: 12))
+    let changes = codeExport.changes.count
+    let count = changes == 1 ? "1 changed value" : "\(changes) changed values"
+    let whose = isWhole ? "" : " in \(subject.scene.title)"
+    if !places.isNarrow, changes > 0 {
+      let words = "differs from \(Preset.title(subject.tuning.base.name))"
+      let width = canvas.text.width(of: words, style: .caption) + 1
+      canvas.list.text(words, .caption, palette.text3, in: rest.cut(.right, width))
+      canvas.list.text(
+        isB ? "coral" : "teal", .caption, isB ? palette.compare : palette.accent, in: rest.cut(.right, 36), .center)
+    }
+    canvas.list.text("\(count)\(whose), \(codeExport.lines.count) lines", .secondary, palette.text2, in: rest)
+  }
+}

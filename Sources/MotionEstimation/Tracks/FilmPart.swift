@@ -1,0 +1,225 @@
+import ScrollEngine
+
+/// A part of the film that moves as a whole along one axis: its tiles, and its offset in each picture.
+struct FilmPart {
+  /// The displacement of a part between two pictures, to within a few pixels.
+  struct Step {
+    /// Number of the earlier picture, counted from the film's first.
+    var since: Int
+    /// Displacement in pixels.
+    var displacement: Int
+  }
+
+  /// The samples between two cuts, and how well the tiles agreed.
+  struct Run {
+    var samples: [MotionTrack.Sample] = []
+    private var agreement = 0.0
+    /// Number of samples that differ visibly from the one before.
+    private(set) var movingSamples = 0
+
+    /// Share of the tiles' information that agreed while the part moved, on average. Content that is stretched, as by a
+    /// zoom, or that moves in different ways agrees less.
+    var meanAgreement: Double { movingSamples > 0 ? agreement / Double(movingSamples) : 0 }
+
+    mutating func add(agreement: Double) {
+      self.agreement += agreement
+      movingSamples += 1
+    }
+  }
+
+  /// Displacement between two pictures, in pixels, by which what moves differs visibly from what does not.
+  private static let visibleStep = 1.0
+  /// Pictures in a row that may show something else, such as one that the codec has blended, before the part counts as
+  /// lost.
+  private static let mostMissing = 2
+  /// Displacement, as a share of the part's length, after which another key picture is chosen.
+  private static let longestWay = 0.3
+  /// Share of the key picture's information below which another key picture is chosen.
+  private static let leastWeight = 0.5
+  /// Share of the part's moving pictures in which a tile must have moved as well.
+  private static let leastAffinity = 0.3
+
+  /// Amount by which another place must agree better than one that is expected first.
+  private static let clearLead = 0.05
+
+  let grid: FilmLaneGrid
+  /// Number of pictures in which each tile moved with the part, and in which it stayed behind.
+  private var moved: [Int]
+  private var stayed: [Int]
+  /// Number of pictures in which the part moved by more than the search's step.
+  private(set) var movingPictures = 0
+  /// Number of tiles that moved with the part, added up over its moving pictures.
+  private var movedTiles = 0
+  /// The steps of pictures that were compared and not measured yet, by number.
+  private var steps: [Int: Step] = [:]
+
+  private(set) var runs: [Run] = []
+  private var key: FilmKeyPicture?
+  /// Offsets by number of picture; steps of later pictures begin at them.
+  private var offsets: [Int: Double] = [:]
+  private var lastOffset = 0.0
+  /// Displacement per picture before the last picture that was measured.
+  private var lastStep = 0.0
+  private var missing = 0
+  /// The picture measured before, for another key.
+  private var last: LaneProfiles?
+
+  init(_ grid: FilmLaneGrid) {
+    self.grid = grid
+    moved = Array(repeating: 0, count: grid.tiles)
+    stayed = moved
+  }
+
+  /// The share of the part's motion that some tiles took part in, on average.
+  func familiarity(with tiles: [Int]) -> Double {
+    guard movingPictures > 0, !tiles.isEmpty else { return 0 }
+    let sum = tiles.reduce(0.0) { $0 + Double(moved[$1]) / Double(max(1, moved[$1] + stayed[$1])) }
+    return sum / Double(tiles.count)
+  }
+
+  /// Number of tiles that move with the part, on average.
+  var meanTiles: Double { movingPictures > 0 ? Double(movedTiles) / Double(movingPictures) : 0 }
+
+  /// Adds a displacement of the part.
+  mutating func add(_ mode: TileVotes.Mode, since earlier: Int, picture: Int, isTextured: [Bool]) {
+    steps[picture] = Step(since: earlier, displacement: mode.displacement)
+    movingPictures += 1
+    movedTiles += mode.tiles.count
+    for tile in isTextured.indices where isTextured[tile] { stayed[tile] += 1 }
+    for tile in mode.tiles {
+      moved[tile] += 1
+      stayed[tile] -= 1
+    }
+  }
+
+  /// The tiles that usually move with the part.
+  private var tiles: [Int] {
+    let most = moved.max() ?? 0
+    return moved.indices.filter { tile in
+      moved[tile] * 10 >= most && moved[tile] > 0
+        && Double(moved[tile]) >= Self.leastAffinity * Double(moved[tile] + stayed[tile])
+    }
+  }
+
+  /// The bounding rectangle of the tiles, in pixels of the film.
+  var region: Rect {
+    let most = moved.max() ?? 0
+    // A few tiles that moved by chance must not enlarge the region.
+    let frames = tiles.filter { moved[$0] * 3 >= most }.map { grid.frame(ofTile: $0) }
+    guard let first = frames.first else { return .zero }
+    var (left, top, right, bottom) = (first.minX, first.minY, first.maxX, first.maxY)
+    for frame in frames {
+      (left, top) = (min(left, frame.minX), min(top, frame.minY))
+      (right, bottom) = (max(right, frame.maxX), max(bottom, frame.maxY))
+    }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// Measures the part in the next picture.
+  ///
+  /// - Parameters:
+  ///   - isCut: Whether the picture shows something else than the one before.
+  ///   - isHidden: Whether the picture moves along the other axis, so that nothing is known about this one.
+  mutating func measure(_ profiles: LaneProfiles, picture: Int, time: Double, isCut: Bool, isHidden: Bool) {
+    let step = steps.removeValue(forKey: picture)
+    if isCut || isHidden { end() }
+    if isHidden { return }
+    guard key != nil else { return begin(at: profiles, picture: picture, time: time) }
+    // Tiles of rows that look alike may have voted for a wrong row; the motion before and a rest are possible as well.
+    var expected = [lastOffset + lastStep, lastOffset]
+    if let step, let start = offsets[step.since] { expected.insert(start + Double(step.displacement), at: 0) }
+    if let found = alignment(of: profiles, expected) ?? alignmentWithOtherKey(profiles, expected) {
+      let offset = (key?.offset ?? 0) + found.displacement
+      lastStep = (offset - lastOffset) / Double(missing + 1)
+      if abs(lastStep) >= Self.visibleStep { runs[runs.count - 1].add(agreement: found.agreement) }
+      missing = 0
+      lastOffset = offset
+      append(picture: picture, time: time, deviation: found.deviation)
+      if key?.fullWeight == 0 { key?.fullWeight = found.weight }
+      let length = grid.axis == .y ? region.height : region.width
+      let share = found.weight / max(1, key?.fullWeight ?? 0)
+      if abs(found.displacement) > Self.longestWay * length || share < Self.leastWeight {
+        renewKey(profiles, canWait: share > Self.leastWeight / 2)
+      }
+      last = profiles
+    } else {
+      missing += 1
+      offsets[picture] = expected[0]
+      if missing > Self.mostMissing {
+        end()
+        begin(at: profiles, picture: picture, time: time)
+      }
+    }
+  }
+
+  /// Returns the alignment that most tiles agree with, near one of the offsets that are expected.
+  private func alignment(of profiles: LaneProfiles, _ expected: [Double]) -> FilmKeyPicture.Alignment? {
+    key.flatMap { Self.alignment(of: profiles, with: $0, expected, radius: grid.decimation + 3) }
+  }
+
+  private static func alignment(
+    of profiles: LaneProfiles, with key: FilmKeyPicture, _ expected: [Double], radius: Int
+  ) -> FilmKeyPicture.Alignment? {
+    var best: FilmKeyPicture.Alignment?
+    for (index, offset) in expected.enumerated() {
+      let isCovered = expected[..<index].contains { abs($0 - offset) <= 1 }
+      guard !isCovered,
+        let found = key.alignment(of: profiles, expected: offset - key.offset, radius: radius)
+      else { continue }
+      if found.agreement > (best?.agreement ?? 0) + clearLead { best = found }
+    }
+    return best
+  }
+
+  private mutating func alignmentWithOtherKey(
+    _ profiles: LaneProfiles, _ expected: [Double]
+  ) -> FilmKeyPicture.Alignment? {
+    guard missing == 0, let last, let other = FilmKeyPicture(last, grid, tiles: tiles, offset: lastOffset),
+      let found = Self.alignment(of: profiles, with: other, expected, radius: grid.decimation + 3)
+    else { return nil }
+    key = other
+    return found
+  }
+
+  /// Chooses a picture as the key picture, with the tiles that have moved with the part since the picture before.
+  /// Others belong to something else that has entered the region.
+  ///
+  /// - Parameter canWait: Whether a later picture, in which the part moves visibly, would do.
+  private mutating func renewKey(_ profiles: LaneProfiles, canWait: Bool) {
+    var chosen = tiles
+    if abs(lastStep) >= Self.visibleStep, missing == 0, let last,
+      let all = FilmKeyPicture(profiles, grid, tiles: chosen, offset: 0)
+    {
+      chosen = all.tiles(movedBy: -lastStep, in: last)
+    } else if canWait {
+      return
+    }
+    key = FilmKeyPicture(profiles, grid, tiles: chosen, offset: lastOffset) ?? key
+  }
+
+  private mutating func begin(at profiles: LaneProfiles, picture: Int, time: Double) {
+    guard let first = FilmKeyPicture(profiles, grid, tiles: tiles, offset: 0) else { return }
+    key = first
+    lastOffset = 0
+    lastStep = 0
+    missing = 0
+    last = profiles
+    runs.append(Run())
+    append(picture: picture, time: time, deviation: 0)
+  }
+
+  private mutating func append(picture: Int, time: Double, deviation: Double) {
+    offsets[picture] = lastOffset
+    runs[runs.count - 1].samples.append(MotionTrack.Sample(time: time, offset: lastOffset, deviation: deviation))
+  }
+
+  private mutating func end() {
+    key = nil
+    last = nil
+    offsets = [:]
+    lastOffset = 0
+  }
+
+  /// Forgets the offsets of pictures before a number, at which no step begins any more.
+  mutating func forget(before picture: Int) { offsets = offsets.filter { $0.key >= picture } }
+}

@@ -1,0 +1,95 @@
+import Drawing
+import ScrollEngine
+
+/// The panel beside the indicator. It shows the time and date of the row beside the indicator's centre.
+struct TimelineMomentPanel {
+  /// The corner radius of the panel, from the floating panel of the design tokens.
+  private static let radius = 16.0
+  /// The length of the arrow, which is also half its width, in points.
+  private static let arrow = 6.0
+
+  let list: TimelineMomentList
+  let indicator: TimelineIndicatorGeometry
+  let language: SceneLanguage
+
+  var frame: Rect { list.layout.panel(indicator, hasYear: list.spansYears) }
+
+  /// The list position beside the indicator's centre, in points from the first row's top.
+  private var listOffset: Double {
+    let y = list.link.offset + indicator.center - list.layout.listTop - TimelineLayout.listInset
+    return min(max(0, y), list.index.length)
+  }
+
+  /// The row beside the indicator's centre; `nil` without rows.
+  private var row: Int? { list.index.row(at: listOffset) }
+
+  /// The time and date of the row beside the indicator's centre; empty without rows.
+  var text: String {
+    guard let row, let moment = list.index.moment(row) else { return "" }
+    return
+      "\(CalendarTime.text(minute: moment.minute)) \(list.day(of: row).shortDate(.english, withYear: list.spansYears))"
+  }
+
+  /// The minutes that the clock shows, since midnight of the first day. At the middle of a row they show the row's
+  /// time. Between the middles of two rows the time is interpolated, so that the hands move with the content.
+  var clockMinutes: Double {
+    let (place, index) = (listOffset, list.index)
+    guard let row = index.row(at: place) else { return 0 }
+    let middle = index.top(row) + index.height(row) / 2
+    let other = place < middle ? row - 1 : row + 1
+    let here = minutes(of: row)
+    guard other >= 0, other < index.count else { return here }
+    let far = index.top(other) + index.height(other) / 2
+    return here + (minutes(of: other) - here) * (place - middle) / (far - middle)
+  }
+
+  private func minutes(of row: Int) -> Double {
+    Double(list.index.day(row)) * 1440 + Double(list.index.moment(row)?.minute ?? 0)
+  }
+
+  // MARK: - Drawing
+
+  func draw(alpha: Double, into canvas: inout Canvas) {
+    // On a screen hardly wider than the panel, the rows are more important, so the panel is left out.
+    guard list.index.count > 0, list.layout.viewport.width >= 200 else { return }
+    let (frame, radii) = (frame, CornerRadii(Self.radius))
+    let ink = SceneInk.surface.opacity(alpha)
+    canvas.list.add(.shadow(frame, radii: radii, Shadow(dy: 4, blur: 16, alpha: 0.24 * alpha)))
+    canvas.list.add(.roundedRect(frame, radii: radii, fill: ink, border: nil))
+    drawArrow(at: min(max(indicator.center, frame.minY + 14), frame.maxY - 14), of: frame, ink, into: &canvas)
+    // Right-to-left layout mirrors the drawing, which would reverse the clock's hands, so the clock then gets negated
+    // minutes.
+    let clock = Point(x: frame.minX + frame.height / 2, y: frame.center.y)
+    ClockFace(minutes: list.layout.layoutDirection.sign * clockMinutes).draw(center: clock, alpha: alpha, into: &canvas)
+    if let row { drawWords(of: row, in: frame, alpha: alpha, into: &canvas) }
+  }
+
+  /// Draws the panel's text for some rows, so that it is rendered before the panel points to them.
+  func prefetch(_ rows: some Sequence<Int>, into canvas: inout Canvas) {
+    let frame = frame
+    for row in rows { drawWords(of: row, in: frame, alpha: 1, into: &canvas) }
+  }
+
+  private func drawWords(of row: Int, in panel: Rect, alpha: Double, into canvas: inout Canvas) {
+    guard let moment = list.index.moment(row) else { return }
+    let time = Rect(
+      x: panel.minX + panel.height, y: panel.minY + 8, width: max(0, panel.width - panel.height - 6), height: 20)
+    canvas.list.text(CalendarTime.text(minute: moment.minute), .rowTime, SceneInk.text.opacity(alpha), in: time)
+    canvas.list.text(
+      list.day(of: row).shortDate(language, withYear: list.spansYears), .caption, SceneInk.secondary.opacity(alpha),
+      in: Rect(x: time.minX, y: panel.minY + 28, width: time.width, height: 16))
+  }
+
+  /// Draws a triangle that points to the indicator. It is filled in columns of one pixel because the display list has
+  /// no triangles.
+  private func drawArrow(at y: Double, of panel: Rect, _ color: Color, into canvas: inout Canvas) {
+    let step = 1 / max(1, canvas.scale)
+    var distance = 0.0
+    while distance < Self.arrow {
+      let half = Self.arrow - distance - step / 2
+      let column = Rect(x: panel.maxX + distance, y: y - half, width: step, height: 2 * half)
+      canvas.list.fill(column, color)
+      distance += step
+    }
+  }
+}

@@ -1,0 +1,239 @@
+import Drawing
+import Interface
+import Recording
+import Scenes
+import ScrollEngine
+import TestSupport
+import Testing
+import Tuning
+
+@testable import CodeExport
+@testable import Documents
+@testable import Playground
+@testable import Session
+@testable import Tuner
+@testable import Workbench
+
+@Suite final class CodeExportSheetTests {
+  private let hand: PlaygroundUser
+  private let folder: TemporaryFolder
+  private var sheet: CodeExportSheet { hand.playground.codeExport.sheet }
+  private var code: String { sheet.content?.codeExport.text ?? "" }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    hand = try PlaygroundUser(.sheet, captures: folder.path)
+  }
+
+  /// Taps a control of the sheet.
+  private func tap(_ action: CodeExportAction) throws {
+    let origin = hand.workbench.layout.sheet.origin
+    let control = try #require(sheet.view?.controls.control(action), "\(action)")
+    try hand.tap(control.frame.center + origin)
+  }
+
+  private func tune(_ tunable: NumberTunable, _ value: Double) {
+    hand.playground.tuning.panel.editor.commit(tunable.declaration, to: .number(value))
+  }
+
+  @Test func `the panel's button opens the sheet over both columns, and Escape closes it`() throws {
+    let layout = hand.workbench.layout
+    let tuning = try #require(layout.tuning)
+    let button = try #require(hand.playground.tuning.panel.view.controls.control(.export))
+    try hand.tap(button.frame.center + tuning.origin)
+    #expect(sheet.isOpen)
+    #expect(layout.sheet.minX == layout.stage.maxX && layout.sheet.maxX == 1440)
+    #expect(hand.part(at: tuning.center) == .sheet)
+    #expect(hand.part(at: layout.viewport.center) == .scene)
+    hand.send(.key(.escape))
+    #expect(!sheet.isOpen && hand.part(at: tuning.center) == .tuning)
+  }
+
+  @Test(arguments: [ExportFormat.uikit, .swiftui, .compose, .web, .json])
+  func `hovering a code line highlights its verdict, and a tap goes to the tunable`(_ format: ExportFormat) throws {
+    tune(Tunables.sheetSpringResponse, 0.8)
+    hand.playground.tuning.panel.filter.onlyDifferences = true
+    hand.playground.run(.export)
+    sheet.run(.format(format), at: hand.session.moment)
+    let view = try #require(sheet.view)
+    let tunable = Tunables.sheetSpringResponse.declaration
+    let lines = view.content.codeExport.lines
+    #expect(lines.contains { $0.tunables.contains(tunable) })
+    /// Returns a visible control that belongs to that tunable only.
+    func find() -> Control<CodeExportAction>? {
+      sheet.view?.controls.first {
+        view.tunables(of: $0.action) == [tunable] && view.places.window.contains($0.frame.center)
+      }
+    }
+    for _ in 0..<40 where find() == nil {
+      sheet.scroll(notches: -1, at: .zero, time: hand.clock.now)
+      try hand.wait(0.5)
+    }
+    let control = try #require(find())
+    let origin = hand.workbench.layout.sheet.origin
+    hand.send(.hover(at: control.frame.center + origin))
+    #expect(sheet.view?.hand.pointing.hovered == control.action && sheet.hovers)
+    try hand.tap(control.frame.center + origin)
+    #expect(!sheet.isOpen && hand.playground.tuning.panel.focus.visibleAction == .tunable(tunable, .name))
+    #expect(!hand.playground.tuning.panel.filter.onlyDifferences)
+  }
+
+  @Test func `the code follows changes of values, side and scene`() throws {
+    hand.playground.run(.export)
+    #expect(sheet.view?.content.settings.subject.side == nil)
+    tune(Tunables.sheetSpringResponse, 0.8)
+    hand.advanceFrame()
+    #expect(code.contains("sheetSpringResponse: Double = 0.8") && !code.contains("feed"))
+    hand.playground.run(.nextComparison)
+    hand.advanceFrame()
+    #expect(
+      sheet.view?.content.settings.subject.side == "B" && sheet.view?.content.fileName.hasPrefix("B \u{B7} ") == true)
+    hand.playground.run(.scene(1))
+    tune(Tunables.feedThreshold, 222)
+    hand.advanceFrame()
+    #expect(code.contains("feedThreshold: Double = 222") && !code.contains("sheetSpringResponse"))
+    try tap(.scope)
+    #expect(code.contains("feedThreshold") && code.contains("sheetSpringResponse"))
+  }
+
+  @Test(arguments: ExportFormat.allCases)
+  func `every toolkit's code is shown, copied and saved, and its path is reported`(format: ExportFormat) throws {
+    hand.playground.run(.export)
+    try tap(.format(format))
+    #expect(sheet.content?.settings.format == format && !code.isEmpty)
+    try tap(.copy)
+    #expect(hand.host.copied == code && sheet.view?.notice.title == "Copied")
+    #expect(sheet.view?.controls.control(.show)?.isEnabled == false)
+    try tap(.save)
+    let path = folder.path + "/iOS" + format.suffix
+    #expect(String(decoding: try File.read(path), as: UTF8.self) == code)
+    #expect(sheet.view?.notice == SheetNotice(isGood: true, title: "Saved", line: path, isPath: true))
+    try tap(.show)
+    #expect(hand.host.shown == [path])
+    try tap(.save)
+    #expect(hand.workbench.notifications.last?.path == folder.path + "/iOS 2" + format.suffix, "what is there stays")
+  }
+
+  @Test func `a folder that cannot be written is reported`() throws {
+    let sheet = CodeExportSheet(hand.playground.tuning.panel, host: hand.host, folder: .current("/proc/nowhere"))
+    sheet.open(
+      hand.playground.tuning.panel.codeExportSubject(for: .sheet), size: Size(width: 800, height: 800), at: .zero)
+    sheet.run(.save, at: .zero)
+    #expect(sheet.view?.notice.isGood == false && sheet.view?.canShow == false)
+  }
+
+  @Test func `keys move through toolkits and controls, scroll, and copy`() throws {
+    hand.playground.run(.export)
+    hand.send(.key(.right))
+    #expect(sheet.content?.settings.format == .swiftui)
+    hand.send(.key(.left))
+    hand.send(.key(.left))
+    #expect(sheet.content?.settings.format == .uikit)
+    var order: [CodeExportAction] = []
+    while order.count < 40 {
+      hand.send(.key(.tab))
+      guard let ring = sheet.view?.hand.ring, ring != order.first else { break }
+      order.append(ring)
+    }
+    let controls = try #require(sheet.view?.controls)
+    // Verdicts are one stop, and so are the lines of the code.
+    let stops = controls.filter { $0.isEnabled && $0.outline != nil }
+    #expect(stops.filter { $0.outline?.group == nil }.allSatisfy { order.contains($0.action) })
+    let groups = Set(stops.compactMap(\.outline?.group))
+    #expect(order.count == stops.count { $0.outline?.group == nil } + groups.count && groups.count == 2)
+    hand.send(.key(.pageDown))
+    try hand.settle()
+    #expect((sheet.view?.places.scroll ?? 0) > 100)
+    hand.playground.run(.copy)
+    #expect(hand.host.copied == code)
+  }
+
+  @Test(arguments: [
+    Size(width: 1440, height: 900), Size(width: 1920, height: 1080), Size(width: 1024, height: 768),
+    Size(width: 800, height: 600), Size(width: 390, height: 844), Size(width: 320, height: 568),
+  ])
+  func `in every window the parts are disjoint, inside it and reachable`(window: Size) throws {
+    let hand = try PlaygroundUser(.sheet, window: window)
+    hand.playground.tuning.panel.editor.commit(Tunables.decelerationRate.declaration, to: .number(0.99))
+    hand.playground.run(.export)
+    for format in ExportFormat.allCases {
+      hand.playground.codeExport.sheet.run(.format(format), at: hand.clock.now)
+      for isExpanded in [false, true] {
+        let view = try #require(hand.playground.codeExport.sheet.view)
+        let places = view.places
+        let parts =
+          places.tracks + [places.scope, places.phoneButton] + places.cardFrames
+          + [places.more, places.file, places.listing].compactMap { $0 }
+        for (index, part) in parts.enumerated() {
+          #expect(part.minX >= 0 && part.maxX <= places.size.width && part.width > 100)
+          for other in parts[..<index] {
+            #expect(!part.inset(dx: 0.5, dy: 0.5).intersects(other.inset(dx: 0.5, dy: 0.5)))
+          }
+        }
+        let fixed = view.foot.map(\.frame) + [places.sheet.notice(beside: view.foot)]
+        for part in fixed {
+          #expect(places.sheet.foot.minX <= part.minX && part.maxX <= places.size.width && part.width >= 44)
+        }
+        for (index, part) in fixed.enumerated() { for other in fixed[..<index] { #expect(!part.intersects(other)) } }
+        #expect(places.content >= places.listing.maxY - places.window.minY)
+        if !isExpanded { hand.playground.codeExport.sheet.run(.more, at: hand.clock.now) }
+      }
+      hand.playground.codeExport.sheet.run(.more, at: hand.clock.now)
+    }
+  }
+
+  @Test func `expanding shows every verdict, and the button counts the hidden ones`() throws {
+    hand.playground.tuning.panel.editor.applyPreset(named: "android")
+    hand.playground.run(.export)
+    let content = try #require(sheet.content)
+    #expect(content.hidden > 0)
+    #expect(content.cards.reduce(0) { $0 + $1.rows.count } + content.hidden == content.codeExport.verdicts.count)
+    sheet.run(.more, at: hand.clock.now)
+    #expect(sheet.content?.hidden == 0)
+  }
+}
+
+@Suite struct CodeListingTests {
+  private final class Even: TextMeasuring {
+    func width(of string: String, style: TextStyle) -> Double { 8 * Double(string.count) }
+  }
+
+  @Test func `a listing keeps every character in its column, with syntax colours`() throws {
+    var tuning = Tuning()
+    try tuning.set(Tunables.sheetSpringResponse.declaration, to: .number(0.8))
+    for format in ExportFormat.allCases {
+      let codeExport = try ToolkitExport(tuning, as: format)
+      for width in [200.0, 400, 2000] {
+        let listing = CodeListing(codeExport, width: width, Even())
+        var lines: [[String]] = []
+        for row in listing.rows {
+          var text = ""
+          for run in row.runs {
+            text += String(repeating: " ", count: max(0, run.column - text.count)) + run.text
+            #expect(run.text.count + run.column <= max(16, Int(width / 8)) + 1)
+          }
+          if row.isFirst { lines.append([text]) } else { lines[lines.count - 1].append(text) }
+        }
+        let letters = lines.map { $0.joined().filter { $0 != " " } }
+        #expect(letters == codeExport.lines.map { $0.text.filter { $0 != " " } }, "\(format) \(width)")
+      }
+    }
+  }
+
+  @Test func `keywords, types, comments and changed values have separate colours`() throws {
+    var tuning = Tuning()
+    try tuning.set(Tunables.sheetSpringResponse.declaration, to: .number(0.8))
+    let codeExport = try ToolkitExport(tuning, as: .swiftui)
+    let runs = codeExport.lines.flatMap { SyntaxClass.runs(of: $0, in: .swiftui) }
+    #expect(runs.contains { $0.text == "static" && $0.ink == .keyword })
+    #expect(runs.contains { $0.text == "Double" && $0.ink == .type })
+    #expect(runs.contains { $0.text.hasPrefix("/// Undamped period") && $0.ink == .comment })
+    #expect(runs.filter { $0.ink == .changed }.map(\.text) == ["0.8"])
+  }
+}
+
+@Suite struct FolderProgramTests {
+  @Test func `a path becomes a fully escaped file URL`() {
+    #expect(FolderProgram.address(of: "/home/a b/x,y \u{B7} ü.kt") == "file:///home/a%20b/x%2Cy%20%C2%B7%20%C3%BC.kt")
+  }
+}
