@@ -174,3 +174,39 @@ public final class Renderer {
     !rect.isEmpty && clips.current.intersects(rect) && !occlusion.hides(clips.current.intersection(rect))
   }
 }
+
+/// Layout of texts before they are drawn.
+extension Renderer {
+  /// Queues the texts of a list that will be drawn later, in the list's order. Discards the rest of the previous queue.
+  /// Nothing is drawn. O(commands).
+  public func prepare(_ list: DisplayList) { textLines.prepare(list) }
+
+  /// Lays out the next queued text that is not cached. This takes a fraction of a millisecond and is meant for idle
+  /// time.
+  ///
+  /// - Returns: whether there was a text left to prepare.
+  public func prepareNext() -> Bool { textLines.layOutNext(on: grid) }
+}
+
+/// A stack of clip rectangles, each within the previous one.
+struct ClipStack {
+  private var stack: [PixelRect] = []
+  private(set) var current = PixelRect(x: 0, y: 0, width: 0, height: 0)
+
+  var depth: Int { stack.count }
+
+  /// Removes all clips and starts with the whole target.
+  mutating func reset(to target: PixelRect) {
+    stack.removeAll(keepingCapacity: true)
+    current = target
+  }
+
+  mutating func push(_ rect: PixelRect) {
+    stack.append(current)
+    current = current.intersection(rect)
+  }
+
+  mutating func pop() {
+    if let before = stack.popLast() { current = before }
+  }
+}
