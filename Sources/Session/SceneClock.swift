@@ -74,3 +74,41 @@ extension Timestamp {
   /// exactly the same time in a replay.
   var inWholeMicroseconds: Timestamp { Timestamp(microseconds: nanoseconds / 1000) }
 }
+
+/// A clock that also knows the time of the input event being handled.
+///
+/// A click or key event is read at the next frame, after later events of another finger may have been queued. Its
+/// action must use the event's own time. With the current time, the scene would advance past those later events, which
+/// would then lose their times.
+package struct EventClock {
+  /// Returns the current time of the system clock.
+  let now: () -> Timestamp
+  /// The time of the event being handled; `nil` if there is none.
+  package var eventTime: Timestamp?
+
+  init(_ now: @escaping () -> Timestamp) { self.now = now }
+
+  /// The time at which the current action takes effect.
+  var actionTime: Timestamp { eventTime ?? now() }
+}
+
+/// The time up to which the scene has advanced. An event that happened earlier but arrives only now cannot take effect
+/// in the past. Its time is therefore moved to the time of the scene before anything handles the event, so that the
+/// scene, the recording and a later replay agree.
+///
+/// This affects events that arrive only after the frame that should have shown them.
+package struct SceneProgress: Equatable {
+  private(set) var moment = Timestamp.zero
+
+  /// Records that the scene has advanced to `time`.
+  mutating func reach(_ time: Timestamp) { moment = max(moment, time) }
+
+  /// Returns the time at which an event takes effect: its own time, or the earliest possible later one. The result is
+  /// in whole microseconds, the resolution of recordings.
+  mutating func effectiveTime(of time: Timestamp) -> Timestamp {
+    let whole = time.inWholeMicroseconds
+    let own = whole >= moment ? whole : Timestamp(microseconds: (moment.nanoseconds + 999) / 1000)
+    reach(own)
+    return own
+  }
+}
