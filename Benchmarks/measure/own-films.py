@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 """Films of this program, made from random gestures and tunings, and measured by it.
 
-Usage: own-films.py PROGRAM [--count 200] [--seed 1] [--json results.json] [--keep FOLDER]
+Usage: own-films.py PROGRAM [--count 200] [--seed 1] [--results films.jsonl] [--keep FOLDER] [--only 3,17]
 
 Every film has its own gestures, tuning, scene, pictures per second, quality, scale and appearance. What `scrollwork
 measure` finds is compared with what the replay says: offsets with the state lines, values with the tuning. Needs
-ffmpeg and ffprobe. Prints a line for each film and a summary.
+ffmpeg and ffprobe. Prints a line for each film with its faults, totals after each ten, and a summary. Results are added
+to the file of results film by film, and films that it already holds are not made again, so an interruption loses nothing.
 """
-import argparse, json, math, os, random, subprocess, sys, tempfile
+import argparse, json, math, os, random, shutil, subprocess, sys, tempfile, time
 
 LAWS = {
     "exponential": ("fling.decelerationRate", lambda r: round(r.uniform(0.9965, 0.9990), 5)),
@@ -52,25 +53,25 @@ def turn(events, start, axis, velocity, r):
 def gesture(scene, r):
     events, t = [], 300_000
     if scene in ("feed", "gallery"):
-        for speed in (1200, 1500, r.uniform(100, 900), 1300, -1200, r.uniform(100, 900), 1400):
-            t = turn(events, t, "y" if scene == "feed" else "x", speed * r.uniform(0.7, 1.3) * 0.7, r) + 1_500_000
+        for speed in (1200, 1500, r.uniform(100, 900), 1300, -1200, r.uniform(100, 900)):
+            t = turn(events, t, "y" if scene == "feed" else "x", speed * r.uniform(0.7, 1.3) * 0.7, r) + 1_250_000
     elif scene == "timeline":
-        for speed in (r.uniform(500, 1000), r.uniform(1500, 2500), -r.uniform(700, 2200)):
+        for speed in (r.uniform(500, 1000), r.uniform(1500, 2500)):
             t = swipe(events, t, speed, r) + int(r.uniform(1.8, 2.6) * 1e6)
     else:
         for speed in (r.uniform(700, 1500), -r.uniform(700, 1500), -r.uniform(700, 1300)):
-            t = swipe(events, t, speed, r) + int(r.uniform(1.0, 1.5) * 1e6)
+            t = swipe(events, t, speed, r) + int(r.uniform(1.0, 1.3) * 1e6)
     if scene in ("timeline", "events") and r.random() < 0.5:
         # To the start, and a slow pull beyond it that is held and let go.
-        for _ in range(3):
-            t = swipe(events, t, -2400, r) + 1_200_000
+        for _ in range(2):
+            t = swipe(events, t, -2400, r) + 1_000_000
         y, way = 250, r.uniform(150, 350)
         events.append({"t": t, "type": "down", "id": 1, "x": 180, "y": y})
         for step in range(1, 121):
             events.append({"t": t + step * 10_000, "type": "move", "id": 1, "x": 180, "y": round(y + way * step / 120, 2)})
-        t += 1_600_000
-        events.append({"t": t, "type": "up", "id": 1, "x": 180, "y": round(y + way, 2)})
         t += 1_500_000
+        events.append({"t": t, "type": "up", "id": 1, "x": 180, "y": round(y + way, 2)})
+        t += 1_200_000
     events.append({"t": t, "type": "end"})
     head = {"scrollwork": "gesture/1", "scene": scene, "viewport": [WIDTH, HEIGHT], "scale": 1, "device": "touch"}
     return "\n".join(json.dumps(line) for line in [head] + events) + "\n"
@@ -135,6 +136,8 @@ def decay(law, value):
 
 
 def film(program, number, seed, folder):
+    """Makes a film and measures it; returns what was found beside what is true."""
+    began = time.monotonic()
     r = random.Random(seed * 1000 + number)
     law = r.choice(list(LAWS))
     key, draw = LAWS[law]
@@ -150,7 +153,7 @@ def film(program, number, seed, folder):
         values.update({"sheet.springResponse": round(r.uniform(0.25, 0.6), 3),
                        "sheet.springDamping": round(r.uniform(0.7, 1.0), 3)})
     rate, quality = r.choice([30, 60, 60, 120]), r.choice([18, 18, 23, 28, 32])
-    scale, pixels = r.choice([0.5, 0.75, 1, 1, 1.25, 1.5]), r.choice([1, 2])
+    scale, pixels = r.choice([0.5, 0.75, 1, 1, 1.25, 1.5]), r.choice([1, 1, 1, 2])
     look = r.choice(["light", "dark"])
     name = os.path.join(folder, f"film-{number}")
     with open(name + ".gesture.jsonl", "w") as file:
@@ -158,15 +161,17 @@ def film(program, number, seed, folder):
     with open(name + ".tuning.json", "w") as file:
         json.dump({"scrollwork": "tuning/1", "base": PRESETS[law], "values": values}, file)
     subprocess.run([program, "replay", name + ".gesture.jsonl", "--tuning", name + ".tuning.json", "--rate", str(rate),
-                    "--scale", str(pixels), "--appearance", look, "--video", name + "-raw.mp4", "--state",
+                    "--scale", str(pixels), "--appearance", look, "--video", name + ".y4m", "--state",
                     name + ".state"] + (["--touches"] if showsTouches else []), check=True)
     sides = f"scale=trunc(iw*{scale}/2)*2:trunc(ih*{scale}/2)*2:flags=bicubic"
-    subprocess.run(["ffmpeg", "-v", "error", "-y", "-i", name + "-raw.mp4", "-vf", sides, "-crf", str(quality),
+    subprocess.run(["ffmpeg", "-v", "error", "-y", "-i", name + ".y4m", "-vf", sides, "-crf", str(quality),
                     "-preset", "veryfast", name + ".mp4"], check=True)
+    made = time.monotonic()
     found = subprocess.run([program, "measure", name + ".mp4", "--points", str(WIDTH), "--report", name + ".json",
                             "--curve", name + ".csv"], capture_output=True, text=True)
-    result = {"film": number, "law": law, "scene": scene, "rate": rate, "crf": quality, "scale": scale,
-              "pixels": pixels, "look": look, "values": values, "touches": showsTouches, "exit": found.returncode}
+    result = {"film": number, "seed": seed, "law": law, "scene": scene, "rate": rate, "crf": quality, "scale": scale,
+              "pixels": pixels, "look": look, "values": values, "touches": showsTouches, "exit": found.returncode,
+              "making": round(made - began, 1), "measuring": round(time.monotonic() - made, 1)}
     if found.returncode != 0:
         result["message"] = found.stderr.strip()
         return result
@@ -199,6 +204,34 @@ def film(program, number, seed, folder):
     return result
 
 
+LIMITS = {"fling.decelerationRate": ("within 0.0003", lambda t, f: abs(t - f) <= 0.0003)}
+
+
+def is_near(key, check):
+    """Whether a value that was found is as near to the true one as is asked."""
+    return LIMITS.get(key, ("", lambda t, f: abs(f / t - 1) <= 0.03))[1](check["true"], check["found"])
+
+
+def faults(x):
+    """Returns what a film's measurement has wrong, in words."""
+    if x["exit"] != 0:
+        return [f"exit {x['exit']}: {x.get('message', '')}"]
+    wrong = [f"offsets off by {x['rms']:.3f} px"] if x["rms"] > 0.15 else []
+    told = x["checks"]["fling.model"]["found"]
+    if told is not None and x["law"] not in [told] + x["family"]:
+        wrong.append(f"law {told} for {x['law']}")
+    for key, check in x["checks"].items():
+        if key != "fling.model" and check["found"] is not None:
+            if not is_near(key, check):
+                wrong.append(f"{key} {check['found']} for {check['true']}")
+            elif not check.get("holds", True):
+                wrong.append(f"interval of {key} misses {check['true']}")
+    fingers = x.get("fingers", {"found": 0, "strokes": 0, "false": 0})
+    if fingers["found"] < fingers["strokes"] or fingers["false"]:
+        wrong.append(f"fingers {fingers['found']} of {fingers['strokes']}, others {fingers['false']}")
+    return wrong
+
+
 def summary(results):
     def share(wanted, of):
         return f"{wanted} of {of}" + (f" ({100 * wanted / of:.0f} %)" if of else "")
@@ -227,12 +260,11 @@ def summary(results):
     near = sum(abs(d["found"] / d["true"] - 1) <= 0.02 for d in decays)
     lines.append("exponential, gtk and flutter are one curve with different constants; its rate within 2 %: "
                  + share(near, len(decays)))
-    limits = {"fling.decelerationRate": ("within 0.0003", lambda t, f: abs(t - f) <= 0.0003)}
     held, intervals = 0, 0
     for key in sorted({k for x in done for k in x["checks"]} - {"fling.model"}):
         pairs = [x["checks"][key] for x in done if x["checks"].get(key, {}).get("found") is not None]
-        words, isNear = limits.get(key, ("within 3 %", lambda t, f: abs(f / t - 1) <= 0.03))
-        near = sum(isNear(p["true"], p["found"]) for p in pairs)
+        words = LIMITS.get(key, ("within 3 %",))[0]
+        near = sum(is_near(key, p) for p in pairs)
         lines.append(f"{key}: determined in {len(pairs)}; {words}: {share(near, len(pairs))}")
         held += sum(p.get("holds", False) for p in pairs)
         intervals += sum("holds" in p for p in pairs)
@@ -246,21 +278,40 @@ def main():
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--first", type=int, default=0, help="number of the first film")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--json")
-    parser.add_argument("--keep", help="folder for the films; they are removed otherwise")
+    parser.add_argument("--only", help="numbers of the films, instead of --first and --count")
+    parser.add_argument("--results", help="file of results, a line of JSON for each film; its films are not made again")
+    parser.add_argument("--keep", help="folder for the films that have faults; all are removed otherwise")
     options = parser.parse_args()
+    numbers = [int(n) for n in options.only.split(",")] if options.only else range(
+        options.first, options.first + options.count)
     results = []
-    with tempfile.TemporaryDirectory() as folder:
-        for number in range(options.first, options.first + options.count):
-            result = film(options.program, number, options.seed, options.keep or folder)
-            results.append(result)
-            print(json.dumps(result), flush=True)
-            if options.json:
-                with open(options.json, "w") as file:
-                    json.dump(results, file, indent=1)
-            if not options.keep:
+    if options.results and os.path.exists(options.results):
+        with open(options.results) as file:
+            # A line that an interruption cut off is no result.
+            whole = [line for line in file if line.endswith("\n")]
+        results = [json.loads(line) for line in whole]
+        with open(options.results, "w") as file:
+            file.writelines(whole)
+    for number in numbers:
+        if any(x["film"] == number and x["seed"] == options.seed for x in results):
+            continue
+        with tempfile.TemporaryDirectory() as folder:
+            result = film(options.program, number, options.seed, folder)
+            wrong = faults(result)
+            if wrong and options.keep:
+                os.makedirs(options.keep, exist_ok=True)
                 for name in os.listdir(folder):
-                    os.unlink(os.path.join(folder, name))
+                    if not name.endswith(".y4m"):
+                        shutil.move(os.path.join(folder, name), os.path.join(options.keep, name))
+        results.append(result)
+        if options.results:
+            with open(options.results, "a") as file:
+                file.write(json.dumps(result) + "\n")
+        print(f"{number}: {result['law']} {result['scene']} {result['rate']}/s crf {result['crf']} "
+              f"{result['scale']}x{result['pixels']} in {result['making']} + {result['measuring']} s: "
+              + ("; ".join(wrong) or "right"), flush=True)
+        if len(results) % 10 == 0:
+            print("\n".join(summary(results)), flush=True)
     print("\n".join(summary(results)))
 
 
