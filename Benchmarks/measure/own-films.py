@@ -135,6 +135,45 @@ def decay(law, value):
     return value if law == "gtk" else -math.log(value) if law == "flutter" else None
 
 
+def judge(result, name, measured):
+    """Returns the facts of a film with what was measured beside what is true.
+
+    NAME.state and NAME.gesture.jsonl tell the truth, MEASURED.json and MEASURED.csv what was found.
+    """
+    scene, values, scale, pixels = (result[key] for key in ("scene", "values", "scale", "pixels"))
+    states = [json.loads(line) for line in open(name + ".state")]
+    width, height = (int(side * pixels * scale / 2) * 2 for side in (WIDTH, HEIGHT))
+    # Films have even sides, so the scale along x is not quite that along y.
+    along = width / (WIDTH * pixels) if scene == "gallery" else height / (HEIGHT * pixels)
+    rms, count = compare(open(measured + ".csv").read(), states, scene, result["rate"], along, pixels)
+    report = json.load(open(measured + ".json"))
+    intervals = {}
+    family = []
+    for value in report["values"]:
+        intervals[value["key"]] = value
+    for track in report["tracks"]:
+        for phase in track["phases"]:
+            family = phase.get("family") or family
+            for found_key, value in phase.get("values", {}).items():
+                intervals.setdefault(found_key, value)
+    checks = {}
+    for wanted, value in values.items():
+        got = report["tuning"].get(wanted)
+        checks[wanted] = {"true": value, "found": got}
+        if got is not None and wanted in intervals:
+            checks[wanted]["holds"] = intervals[wanted]["low"] <= value <= intervals[wanted]["high"]
+    told = report["tuning"].get("fling.model", "exponential")
+    constant = report["tuning"].get(LAWS[told][0]) if told in LAWS else None
+    result = dict(result)
+    true = values[LAWS[result["law"]][0]]
+    result["decay"] = {"true": decay(result["law"], true), "found": decay(told, constant) if constant else None}
+    result["family"] = family
+    if result["touches"]:
+        result["fingers"] = fingers(name + ".gesture.jsonl", report, HEIGHT / height)
+    result.update(rms=round(rms, 4), offsets=count, checks=checks)
+    return result
+
+
 def film(program, number, seed, folder):
     """Makes a film and measures it; returns what was found beside what is true."""
     began = time.monotonic()
@@ -175,33 +214,7 @@ def film(program, number, seed, folder):
     if found.returncode != 0:
         result["message"] = found.stderr.strip()
         return result
-    states = [json.loads(line) for line in open(name + ".state")]
-    height = int(HEIGHT * pixels * scale / 2) * 2
-    rms, count = compare(open(name + ".csv").read(), states, scene, rate, height / (HEIGHT * pixels), pixels)
-    report = json.load(open(name + ".json"))
-    intervals = {}
-    family = []
-    for value in report["values"]:
-        intervals[value["key"]] = value
-    for track in report["tracks"]:
-        for phase in track["phases"]:
-            family = phase.get("family") or family
-            for found_key, value in phase.get("values", {}).items():
-                intervals.setdefault(found_key, value)
-    checks = {}
-    for wanted, value in values.items():
-        got = report["tuning"].get(wanted)
-        checks[wanted] = {"true": value, "found": got}
-        if got is not None and wanted in intervals:
-            checks[wanted]["holds"] = intervals[wanted]["low"] <= value <= intervals[wanted]["high"]
-    told = report["tuning"].get("fling.model", "exponential")
-    constant = report["tuning"].get(LAWS[told][0]) if told in LAWS else None
-    result["decay"] = {"true": decay(law, values[key]), "found": decay(told, constant) if constant else None}
-    result["family"] = family
-    if showsTouches:
-        result["fingers"] = fingers(name + ".gesture.jsonl", report, HEIGHT / height)
-    result.update(rms=round(rms, 4), offsets=count, checks=checks)
-    return result
+    return judge(result, name, name)
 
 
 LIMITS = {"fling.decelerationRate": ("within 0.0003", lambda t, f: abs(t - f) <= 0.0003)}

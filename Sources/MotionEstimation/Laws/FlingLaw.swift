@@ -11,6 +11,22 @@ enum FlingLaw: String, Sendable, CaseIterable {
   struct Units: Sendable, Equatable {
     /// Whether offsets are in points. If not, they are in pixels, and lengths in points are unknown.
     var arePoints: Bool
+    /// The relative standard deviation of the number of pixels per point.
+    var scaleError = 0.0
+
+    /// Creates the units of a film whose width in points is known or not.
+    ///
+    /// - Parameter width: the width of the film, in pixels. A codec needs even sides, so a film that was scaled is up to
+    ///   two pixels narrower than it would be.
+    init(arePoints: Bool, width: Double) {
+      self.arePoints = arePoints
+      scaleError = arePoints ? 2 / 12.squareRoot() / max(1, width) : 0
+    }
+
+    /// Returns the standard deviation of the logarithm of a length in points, from that of one in pixels.
+    func deviation(ofLength deviation: Double) -> Double {
+      (deviation * deviation + scaleError * scaleError).squareRoot()
+    }
   }
 
   /// A law and the choice of which constants are free.

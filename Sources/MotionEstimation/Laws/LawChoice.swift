@@ -130,8 +130,11 @@ struct FlingFinding {
           .init(key: key, reason: "it is a length in points; tell with --points how many points wide the film is"))
         return
       }
+      let deviation = solution.deviations[index]
       values.append(
-        MeasuredValue(key: key, logarithm: solution.shared[index], deviation: solution.deviations[index], unit))
+        MeasuredValue(
+          key: key, logarithm: solution.shared[index],
+          deviation: isLength ? units.deviation(ofLength: deviation) : deviation, unit))
     }
     switch best.fit.candidate.law {
     case .exponential:
@@ -190,7 +193,9 @@ struct FlingFinding {
       return
     }
     values.append(
-      MeasuredValue(key: key, logarithm: free.solution.shared[1], deviation: free.solution.deviations[1]) {
+      MeasuredValue(
+        key: key, logarithm: free.solution.shared[1], deviation: units.deviation(ofLength: free.solution.deviations[1])
+      ) {
         Double.exp($0)
       })
   }

@@ -156,7 +156,9 @@ struct FingerFinding {
           reason: "the drags start too fast; it is between \(FilmMeasurementText.number(low)) and "
             + "\(FilmMeasurementText.number(high)) pt, and slow drags tell more"))
     }
-    values.append(MeasuredValue(key: key, value: (low + high) / 2, low: low, high: high))
+    let reach = Self.reach * units.scaleError
+    values.append(
+      MeasuredValue(key: key, value: (low + high) / 2, low: low * (1 - reach), high: high * (1 + reach)))
   }
 
   /// Returns the least and the largest slop that all strokes allow with any one lag; `nil` if there is none.

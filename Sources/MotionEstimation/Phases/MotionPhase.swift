@@ -30,4 +30,6 @@ struct MotionPhase: Sendable, Equatable {
   /// The share of the way since the highest speed that the engine's laws follow; less than a half for a motion by
   /// another law.
   var coverage = 1.0
+  /// The phases of the same movement if it is no fling but a spring to a rest position; empty if no spring explains it.
+  var instead: [MotionPhase] = []
 }

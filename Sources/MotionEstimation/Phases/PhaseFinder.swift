@@ -245,6 +245,10 @@ struct PhaseFinder {
     if let fling, fling.start > startsFree, spring.map({ explains(fling, asMuchAs: $0, stop) }) ?? true {
       var phase = free(.fling, fling.start, end, stop: stop, first: first, endsAtRest: endsAtRest)
       phase.coverage = coverage(from: fling.start, of: released, to: stop)
+      if let spring {
+        phase.instead = springPhases(
+          spring.start, range, end: end, released: released, startsAtRest: startsAtRest, isThrown)
+      }
       return drag(first, fling.start) + [phase]
     }
     if let spring {

@@ -37,11 +37,14 @@ struct FilmAnalysis {
   /// The findings about the film's fingers; `nil` if it shows none.
   private(set) var fingers: FingerFinding?
 
-  /// - Parameter findsJitter: whether pictures may show another moment than their time.
-  init(_ tracks: [MotionTrack], scale: Double, arePoints: Bool, findsJitter: Bool) {
+  /// - Parameters:
+  ///   - width: the width of the film, in pixels.
+  ///   - points: the same in points; `nil` if unknown.
+  ///   - findsJitter: whether pictures may show another moment than their time.
+  init(_ tracks: [MotionTrack], width: Int, points: Double?, findsJitter: Bool) {
     self.tracks = tracks
-    self.scale = scale
-    units = FlingLaw.Units(arePoints: arePoints)
+    scale = points.map { Double(width) / $0 } ?? 1
+    units = FlingLaw.Units(arePoints: points != nil, width: Double(width))
     for (index, track) in tracks.enumerated() {
       for (run, samples) in track.runs.enumerated() {
         let finder = PhaseFinder(
@@ -50,6 +53,7 @@ struct FilmAnalysis {
         placed += finder.phases().map { PlacedPhase(track: index, phase: $0) }
       }
     }
+    preferSnaps()
     nameSettles()
   }
 
@@ -59,6 +63,55 @@ struct FilmAnalysis {
   private var sameness: Double { 2 / scale + 1e-9 }
 
   // MARK: - Kinds
+
+  /// Takes the flings of a part for snaps where springs explain them better: the motions of a sheet or of pages, whose
+  /// ends slow down as a fling does. One spring then explains motions that no one fling law does, or content comes to
+  /// rest where it has rested before.
+  private mutating func preferSnaps() {
+    for track in tracks.indices {
+      let flings = placed.indices.filter { placed[$0].track == track && placed[$0].phase.kind == .fling }
+      let springs = flings.filter { placed[$0].phase.instead.last?.kind == .snap }
+      let snaps = placed.filter { $0.track == track && $0.phase.kind == .snap }.compactMap { $0.phase.segment }
+      guard !springs.isEmpty, springs.count + snaps.count > 1, 2 * springs.count >= flings.count else { continue }
+      let segments = springs.compactMap { placed[$0].phase.instead.last?.segment } + snaps
+      guard let settle = SettleFinding.ofMost(segments, for: .snap, restThresholds: restThresholds),
+        settle.choice.isExplained
+      else { continue }
+      let flung = FlingFinding.ofMost(flings.compactMap { placed[$0].phase.segment } + snaps, units: units)
+      let flungWay = flung.map { $0.choice.isExplained ? Self.way($0.flings) : 0 } ?? 0
+      let snappedWay = Self.way(settle.motions)
+      let isBack = springs.contains { returns(toRest: $0) }
+      guard snappedWay > 1.2 * flungWay || snappedWay > 0.9 * flungWay && isBack else { continue }
+      for index in springs.reversed() { replace(index, by: placed[index].phase.instead) }
+    }
+  }
+
+  /// Returns whether a motion ends where content has rested before it went elsewhere.
+  private func returns(toRest index: Int) -> Bool {
+    let motion = placed[index]
+    guard let target = motion.phase.segment?.offsets.last else { return false }
+    let samples = tracks[motion.track].runs[motion.phase.run]
+    return placed.contains { other in
+      guard other.track == motion.track, other.phase.run == motion.phase.run, other.phase.kind == .rest,
+        other.phase.to - other.phase.from > Self.shortestRest - 1e-6, other.phase.to < motion.phase.from,
+        (Self.offset(of: samples, at: other.phase.to) / scale - target).magnitude < sameness
+      else { return false }
+      let between = samples.filter { $0.time > other.phase.to && $0.time < motion.phase.to }
+      return between.contains { ($0.offset / scale - target).magnitude > 4 * sameness }
+    }
+  }
+
+  /// Replaces a fling, and the drag before it, by other phases.
+  private mutating func replace(_ index: Int, by phases: [MotionPhase]) {
+    guard let first = phases.first else { return }
+    let track = placed[index].track
+    let isDrag = { [placed] (place: Int) in
+      place >= 0 && placed[place].track == track && placed[place].phase.run == first.run
+        && placed[place].phase.kind == .drag && placed[place].phase.from >= first.from - 1e-9
+    }
+    let start = isDrag(index - 1) ? index - 1 : index
+    placed.replaceSubrange(start...index, with: phases.map { PlacedPhase(track: track, phase: $0) })
+  }
 
   /// Decides for each motion to a target whether it is a snap, a turn of a page, a bounce or a glide.
   private mutating func nameSettles() {
@@ -109,15 +162,17 @@ struct FilmAnalysis {
         let indices = placed.indices.filter { placed[$0].track == track && placed[$0].phase.run == run }
         let samples = tracks[track].runs[run]
         func offset(_ time: Double) -> Double { Self.offset(of: samples, at: time) / scale }
-        // Content that a finger holds still is at no rest position.
-        let rests = indices.filter { place in
-          placed[place].phase.kind == .rest && placed[place].phase.to - placed[place].phase.from > Self.shortestRest
-            && !isHeld(placed[place].phase, track)
+        let all = indices.filter { place in
+          placed[place].phase.kind == .rest
+            && placed[place].phase.to - placed[place].phase.from > Self.shortestRest - 1e-6
         }
-        guard
-          var found = PagePattern(
-            rests.map { offset(placed[$0].phase.to) }, extent: extent, pixel: 1 / scale)
-        else { continue }
+        // Content that a finger holds still is at no rest position.
+        let free = all.filter { !isHeld(placed[$0].phase, track) }
+        func pattern(_ rests: [Int]) -> PagePattern? {
+          PagePattern(rests.map { offset(placed[$0].phase.to) }, extent: extent, pixel: 1 / scale)
+        }
+        let rests = pattern(free) == nil ? all : free
+        guard var found = pattern(rests) else { continue }
         for (before, after) in zip(rests, rests.dropFirst()) {
           let (from, to) = (offset(placed[before].phase.to), offset(placed[after].phase.from))
           guard let motion = (before...after).last(where: { placed[$0].phase.segment != nil }),

@@ -103,12 +103,11 @@ public struct FilmMeasurement: Sendable {
       track.touches += touches.onPart(track, isOnly: tracks.count == 1)
       return track
     }
-    let scale = points.map { Double(film.width) / $0 } ?? 1
-    var analysis = FilmAnalysis(tracks, scale: scale, arePoints: points != nil, findsJitter: false)
+    var analysis = FilmAnalysis(tracks, width: film.width, points: points, findsJitter: false)
     analysis.fit()
     // A film of a screen may show each picture of the app a little late, and each by another time. Without that in
     // mind, only the slow ends of its flings follow a law.
-    var other = FilmAnalysis(tracks, scale: scale, arePoints: points != nil, findsJitter: true)
+    var other = FilmAnalysis(tracks, width: film.width, points: points, findsJitter: true)
     other.fit()
     if other.flungWay > 1.05 * analysis.flungWay { analysis = other }
     self.tracks = analysis.measuredTracks()

@@ -131,9 +131,8 @@ struct FilmTouchDisc {
   ) -> (disc: FilmTouchDisc, center: Point)? {
     let change = PictureChange(picture, since: earlier)
     var (center, radius) = (place, guess)
-    for _ in 0..<4 {
-      guard let middle = change.center(near: center, radius: radius * 1.25, around: radius * 1.5) else { return nil }
-      center = middle
+    for _ in 0..<3 {
+      center = change.center(near: center, radius: radius)
       guard let found = change.radius(at: center, near: radius) else { return nil }
       radius = found
     }
@@ -202,12 +201,20 @@ struct FilmTouchDisc {
         }
       }
     }
-    let around = changes([1.12, 1.22])
+    let (inside, around) = (changes([0.3, 0.5, 0.7, 0.84]), changes([1.12, 1.22]))
     let usual = around.sorted()[around.count / 2]
+    let least = Self.least(of: inside, usual)
     func share(_ changes: [Int]) -> Double {
-      Double(changes.count { abs($0 - usual) >= Self.leastChange }) / Double(changes.count)
+      Double(changes.count { abs($0 - usual) >= least }) / Double(changes.count)
     }
-    return share(changes([0.3, 0.5, 0.7, 0.84])) - share(around)
+    return share(inside) - share(around)
+  }
+
+  /// Returns the change, beside the usual one, from which a pixel counts as covered by a disc: a share of the disc's own
+  /// change, as a row that lights up below it changes as well, and a codec does so in blocks.
+  fileprivate static func least(of inside: [Int], _ usual: Int) -> Int {
+    let changes = inside.map { abs($0 - usual) }.sorted()
+    return max(leastChange, changes[changes.count / 2] * 2 / 5)
   }
 
   // MARK: - The film's disc
@@ -359,32 +366,55 @@ private struct PictureChange {
     return changes.isEmpty ? 0 : changes[changes.count / 2]
   }
 
-  /// Returns the center of what has changed within a radius otherwise than on a circle around it.
-  func center(near place: Point, radius: Double, around circle: Double) -> Point? {
-    let usual = usual(around: place, radius: circle)
-    let step = max(1, (radius / 24).rounded(.down))
-    var (sum, count) = (Point.zero, 0.0)
-    let (left, top) = (place.x.rounded(), place.y.rounded())
-    for y in stride(from: -radius.rounded(), through: radius, by: step) {
-      for x in stride(from: -radius.rounded(), through: radius, by: step) where x * x + y * y <= radius * radius {
-        guard let change = change(left + x, top + y), abs(change - usual) >= FilmTouchDisc.leastChange else { continue }
-        sum += Point(x: left + x, y: top + y)
-        count += 1
-      }
+  /// Returns the least change of the pixels of a disc, and the usual one beside it.
+  private func least(at center: Point, radius: Double) -> (least: Int, usual: Int) {
+    let usual = usual(around: center, radius: radius * 1.5)
+    let inside = ring(center, radius * 0.35) + ring(center, radius * 0.7)
+    return (inside.isEmpty ? FilmTouchDisc.leastChange : FilmTouchDisc.least(of: inside, usual), usual)
+  }
+
+  /// Returns the changes on a circle.
+  private func ring(_ center: Point, _ radius: Double) -> [Int] {
+    (0..<24).compactMap { index in
+      let angle = (Double(index) + 0.5) / 24 * 2 * Double.pi
+      return change(center.x + 0.5 + radius * Double.cos(angle), center.y + 0.5 + radius * Double.sin(angle))
     }
-    return count > 0 ? sum * (1 / count) : nil
+  }
+
+  /// Returns the center of the disc of a radius that separates what has changed best from what has not. Another disc
+  /// beside it changes only a part of its surroundings.
+  func center(near place: Point, radius: Double) -> Point {
+    let (least, usual) = least(at: place, radius: radius)
+    func score(_ center: Point) -> Int {
+      func changed(_ share: Double) -> Int { ring(center, radius * share).count { abs($0 - usual) >= least } }
+      return changed(0.6) + changed(0.8) + 2 * changed(0.93) - 2 * changed(1.07) - changed(1.2)
+    }
+    var best = (center: place, score: score(place))
+    var step = radius * 0.3
+    while step > 0.2 {
+      let start = best
+      for row in -1...1 {
+        for column in -1...1 where row != 0 || column != 0 {
+          let center = start.center + Point(x: Double(column) * step, y: Double(row) * step)
+          let found = score(center)
+          if found > best.score { best = (center, found) }
+        }
+      }
+      if best.score == start.score { step /= 2 }
+    }
+    return best.center
   }
 
   /// Returns the radius at which the change ends.
   func radius(at center: Point, near guess: Double) -> Double? {
-    let usual = usual(around: center, radius: guess * 1.5)
+    let (least, usual) = least(at: center, radius: guess)
     let shares = (0..<60).map { index -> Double in
       let radius = guess * (0.4 + 0.02 * Double(index))
       let changed = (0..<48).count { place in
         let angle = (Double(place) + 0.5) / 48 * 2 * Double.pi
         let change = change(
           center.x + 0.5 + radius * Double.cos(angle), center.y + 0.5 + radius * Double.sin(angle))
-        return abs((change ?? usual) - usual) >= FilmTouchDisc.leastChange
+        return abs((change ?? usual) - usual) >= least
       }
       return Double(changed) / 48
     }

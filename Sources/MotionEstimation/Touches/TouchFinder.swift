@@ -19,7 +19,7 @@ public struct TouchFinder {
   private static let grid = 0.2
   /// Agreement from which a place counts as a disc, and from which one that was found is still there.
   private static let leastAgreement = 0.8
-  private static let leastTracked = 0.45
+  fileprivate static let leastTracked = 0.45
   /// Agreement of a place that may be a disc where content stands still, so that what has changed decides.
   private static let leastStillAgreement = 0.45
   /// The same for a place of the picture before, from which a disc counts as known.
@@ -27,24 +27,33 @@ public struct TouchFinder {
   private static let leastTrackedKnown = 0.35
   /// Number of places in a picture that are looked at closely.
   private static let mostCandidates = 6
+  /// Agreement, on average, of a disc whose movement shows that it is a finger.
+  fileprivate static let leastMoving = 0.6
+  /// Length of the shortest step of such a movement, in radii, and the ratio of two steps that continue each other.
+  fileprivate static let leastStep = 0.05
+  fileprivate static let largestChange = 4.0
+  /// Number of discs that are followed until one of them moves.
+  private static let mostSuspects = 4
+  /// Seconds for which a disc may stand still while content moves below it. A finger that rests holds content.
+  fileprivate static let longestIdle = 0.3
   /// Strength below which a disc fades, relative to the disc's usual one.
-  private static let faded = 0.82
+  fileprivate static let faded = 0.82
   /// Strength below which nothing is seen of a disc.
-  private static let faintest = 0.2
+  fileprivate static let faintest = 0.2
   /// Largest distance between the places of a finger that rests, in radii.
-  private static let still = 0.12
+  fileprivate static let still = 0.12
   /// Number of pictures whose strengths tell when a disc has begun to fade.
-  private static let longestLine = 5
+  fileprivate static let longestLine = 5
   /// Largest distance of a disc that fades from its last place, in radii.
-  private static let nearby = 0.35
+  fileprivate static let nearby = 0.35
   /// Pictures in a row in which a disc may be invisible, as over a cut.
-  private static let mostMissing = 2
+  fileprivate static let mostMissing = 2
   /// Pictures in which a disc must be seen. One that is seen in fewer is an accident.
   private static let fewest = 3
   /// Seconds in which a disc that fades at its place is no new one.
   private static let longestFade = 0.6
   /// Largest speed of a finger in film widths per second.
-  private static let fastest = 15.0
+  fileprivate static let fastest = 15.0
   /// Distance between the samples that tell whether a picture has changed, in pixels, and the least difference.
   private static let sparse = 4
   private static let leastChange = 24
@@ -52,12 +61,13 @@ public struct TouchFinder {
   private static let largestStillChange = 0.12
 
   /// A finger, from its landing on.
-  private struct Trace {
+  fileprivate struct Trace {
     /// A disc in one picture.
     struct Place {
       var time: Double
       var center: Point
       var strength: Double
+      var agreement: Double
     }
 
     let id: Int
@@ -65,12 +75,33 @@ public struct TouchFinder {
     var missing = 0
     /// Time at which the finger has lifted; `nil` while it is down.
     var lift: Double?
+    /// Time of the last picture in which the disc moved, or in which nothing else did.
+    var lastHold: Double
+    /// Whether it has shown itself to be no finger: it never moved, while content moved below it.
+    var isContent = false
+
+    init(id: Int, at place: Place) {
+      (self.id, places, lastHold) = (id, [place], place.time)
+    }
 
     /// The usual strength.
     var strength: Double {
       let sorted = places.prefix(40).map(\.strength).sorted()
       return sorted[sorted.count / 2]
     }
+    /// Returns whether the disc has moved as a finger does: its last two steps continue each other, and it is still
+    /// there after them.
+    func hasMoved(_ radius: Double) -> Bool {
+      let last = places.suffix(3).map(\.center)
+      guard last.count == 3, (last[2] - places[0].center).length > radius / 2,
+        places.suffix(3).reduce(0, { $0 + $1.agreement }) >= 3 * TouchFinder.leastMoving
+      else { return false }
+      let (first, second) = (last[1] - last[0], last[2] - last[1])
+      let (short, long) = (min(first.length, second.length), max(first.length, second.length))
+      return short > TouchFinder.leastStep * radius && long < TouchFinder.largestChange * short
+        && first.x * second.x + first.y * second.y > 0.5 * short * long
+    }
+
     /// Displacement since the picture before, in pixels per second.
     var velocity: Point {
       guard places.count > 1, let last = places.last else { return .zero }
@@ -79,12 +110,23 @@ public struct TouchFinder {
     }
   }
 
+  /// A disc that has appeared, with a look of its own. A button that appears where a finger lands looks alike, but a
+  /// finger moves.
+  private struct Suspect {
+    var disc: FilmTouchDisc
+    var trace: Trace
+
+    func isNear(_ place: Point) -> Bool {
+      trace.places.last.map { ($0.center - place).length < disc.radius / 2 } ?? false
+    }
+  }
+
   private let width: Double
   private let own: Double
   private let area: Rect
+  /// The look of the film's discs; `nil` until one has moved.
   private var disc: FilmTouchDisc?
-  /// Whether a disc of this look has moved.
-  private var isConfirmed = false
+  private var suspects: [Suspect] = []
   private var traces: [Trace] = []
   private var ended: [Trace] = []
   private var nextID = 1
@@ -104,17 +146,29 @@ public struct TouchFinder {
 
   /// Adds the next picture. Its size must be that of the film.
   public mutating func add(_ picture: GrayPicture) {
-    for index in traces.indices { traces[index] = followed(traces[index], in: picture) }
-    for index in traces.indices.reversed() where isOver(traces[index], at: picture.time) {
-      ended.append(traces.remove(at: index))
+    defer { previous = picture }
+    guard let previous else { return }
+    let changes = changes(picture, previous)
+    let isStill = changes.count < Int(Self.largestStillChange * area.width * area.height) / (Self.sparse * Self.sparse)
+    if var disc {
+      for index in traces.indices { traces[index].follow(&disc, in: picture, width: width, isStill: isStill) }
+      self.disc = disc
+      for index in traces.indices.reversed() where isOver(traces[index], at: picture.time) {
+        ended.append(traces.remove(at: index))
+      }
+      traces.removeAll(where: \.isContent)
+    } else {
+      for index in suspects.indices {
+        var suspect = suspects[index]
+        suspect.trace.follow(&suspect.disc, in: picture, width: width, isStill: isStill)
+        suspects[index] = suspect
+      }
+      if let finger = suspects.first(where: { $0.trace.hasMoved($0.disc.radius) }) {
+        (disc, traces, suspects) = (finger.disc, [finger.trace], [])
+      }
+      suspects.removeAll { $0.trace.lift != nil }
     }
-    // A button that appears and stays looks like a disc; a finger moves.
-    if !isConfirmed, disc != nil, traces.isEmpty {
-      disc = nil
-      ended = []
-    }
-    if let previous, traces.allSatisfy({ $0.lift != nil }) { search(picture, previous) }
-    previous = picture
+    if traces.allSatisfy({ $0.lift != nil }) { search(picture, previous, changes, isStill: isStill) }
   }
 
   /// Ends the search.
@@ -122,8 +176,7 @@ public struct TouchFinder {
   /// - Returns: The touch points in order of time; none if the film shows no fingers.
   public mutating func finish() -> [MotionTrack.Touch] {
     let all = (ended + traces).filter { $0.places.count >= Self.fewest }
-    ended = []
-    traces = []
+    (ended, traces, suspects) = ([], [], [])
     var touches: [MotionTrack.Touch] = []
     for trace in all {
       let lift = trace.lift ?? trace.places.last?.time ?? 0
@@ -139,53 +192,6 @@ public struct TouchFinder {
     return touches.sorted { $0.time < $1.time }
   }
 
-  // MARK: - A finger that is down
-
-  private mutating func followed(_ trace: Trace, in picture: GrayPicture) -> Trace {
-    var trace = trace
-    guard trace.lift == nil, let last = trace.places.last, let disc else { return trace }
-    let step = picture.time - last.time
-    let reach = max(disc.radius * 0.6, trace.velocity.length * step * 0.5)
-    var found = disc.match(picture, near: last.center + trace.velocity * step, reach: min(reach, disc.radius * 4))
-    // A disc that fades stays where the finger was.
-    let isFading = found.map {
-      $0.strength < Self.faded * trace.strength && $0.strength > Self.faintest
-        && ($0.center - last.center).length < disc.radius * Self.nearby
-    }
-    if isFading != true, found.map({ $0.agreement < Self.leastTracked }) ?? true {
-      let farther = disc.match(
-        picture, near: last.center, reach: min(disc.radius * 5, max(disc.radius, width * Self.fastest * step)))
-      if let farther, isFilms(farther), farther.agreement > found?.agreement ?? 0 { found = farther }
-    }
-    guard let found, found.agreement >= Self.leastTracked || isFading == true else {
-      trace.missing += 1
-      if trace.missing > Self.mostMissing { trace.lift = last.time }
-      return trace
-    }
-    trace.missing = 0
-    if isFading == true {
-      trace.lift = lift(of: trace, found, at: picture.time)
-    } else {
-      trace.places.append(.init(time: picture.time, center: found.center, strength: found.strength))
-      if (found.center - trace.places[0].center).length > disc.radius / 2 { isConfirmed = true }
-      self.disc?.learn(picture, at: found.center)
-    }
-    return trace
-  }
-
-  /// Returns the time from which a disc that is seen fading has faded: where the straight line through the strengths of
-  /// the last pictures has the usual strength. The finger cannot have moved since.
-  private func lift(of trace: Trace, _ found: FilmTouchDisc.Match, at time: Double) -> Double {
-    let radius = disc?.radius ?? 0
-    let resting = trace.places.suffix(Self.longestLine).reversed()
-      .prefix { ($0.center - found.center).length < radius * Self.still }.reversed()
-    guard let first = resting.first, let last = resting.last else { return trace.places.last?.time ?? time }
-    let strengths = resting.map(\.strength) + [found.strength]
-    let slope = FilmSegment.slope(resting.map(\.time) + [time], strengths)
-    guard slope < 0 else { return last.time }
-    return min(max(time - (trace.strength - found.strength) / -slope, first.time), last.time)
-  }
-
   /// Whether the disc of a finger that has lifted has vanished.
   private func isOver(_ trace: Trace, at time: Double) -> Bool {
     trace.lift.map { time > $0 + Self.longestFade } ?? false
@@ -193,42 +199,37 @@ public struct TouchFinder {
 
   // MARK: - New fingers
 
-  private mutating func search(_ picture: GrayPicture, _ previous: GrayPicture) {
-    let changes = changes(picture, previous)
-    let isStill = changes.count < Int(Self.largestStillChange * area.width * area.height) / (Self.sparse * Self.sparse)
+  private mutating func search(_ picture: GrayPicture, _ previous: GrayPicture, _ changes: [Point], isStill: Bool) {
     if let disc {
       let still = isStill ? candidates(disc, picture, previous, near: changes) : []
       for place in still.isEmpty ? candidates(disc, picture, previous, near: nil) : still {
-        guard let match = disc.match(picture, near: place.center, reach: disc.radius * Self.grid), isFilms(match)
+        guard let match = disc.match(picture, near: place.center, reach: disc.radius * Self.grid), match.isFilms
         else { continue }
-        return begin(at: match.center, strength: match.strength, picture)
+        traces.append(trace(at: match.center, match.strength, match.agreement, picture))
+        return
       }
       return
     }
-    guard isStill else { return }
+    guard isStill, suspects.count < Self.mostSuspects else { return }
     let found = ([own] + Self.radii.map { $0 * width }).flatMap { radius in
       candidates(FilmTouchDisc(radius: radius, width: picture.width), picture, previous, near: changes)
     }
-    for place in found.sorted(by: { $0.gain > $1.gain }) {
+    for place in found.sorted(by: { $0.gain > $1.gain }) where suspects.count < Self.mostSuspects {
       guard
         let (disc, center) = FilmTouchDisc.appeared(
-          in: picture, since: previous, near: place.center, radius: place.radius)
+          in: picture, since: previous, near: place.center, radius: place.radius),
+        !suspects.contains(where: { $0.isNear(center) })
       else { continue }
-      self.disc = disc
-      return begin(at: center, strength: 1, picture)
+      suspects.append(Suspect(disc: disc, trace: trace(at: center, 1, 1, picture)))
     }
   }
 
-  /// Returns whether a disc has the look of the film's discs, as far as that is known.
-  private func isFilms(_ match: FilmTouchDisc.Match?) -> Bool {
-    guard disc != nil else { return true }
-    guard let match else { return false }
-    return match.agreement >= Self.leastTracked && match.strength > Self.faded && match.strength < 1.3
-  }
-
-  private mutating func begin(at center: Point, strength: Double, _ picture: GrayPicture) {
-    traces.append(Trace(id: nextID, places: [.init(time: picture.time, center: center, strength: strength)]))
+  private mutating func trace(
+    at center: Point, _ strength: Double, _ agreement: Double, _ picture: GrayPicture
+  ) -> Trace {
     nextID += 1
+    return Trace(
+      id: nextID - 1, at: .init(time: picture.time, center: center, strength: strength, agreement: agreement))
   }
 
   /// A place that looks like the center of a disc.
@@ -275,6 +276,7 @@ public struct TouchFinder {
       let isTaken =
         best.contains { ($0.center - place.center).length < disc.radius }
         || traces.contains { ($0.places.last.map { $0.center - place.center } ?? .zero).length < disc.radius / 2 }
+        || suspects.contains { $0.isNear(place.center) }
       if !isTaken { best.append(place) }
     }
     return best.filter { place in
@@ -285,9 +287,10 @@ public struct TouchFinder {
     }
   }
 
-  /// Returns whether most of what has changed is a disc. Content that moves slowly changes everywhere.
+  /// Returns whether much of what has changed is a disc; a button may appear with it. Content that moves slowly changes
+  /// everywhere.
   private func isAlone(_ disc: Candidate, among changes: [Point]) -> Bool {
-    2 * changes.count { ($0 - disc.center).length <= disc.radius * 1.15 } >= changes.count
+    3 * changes.count { ($0 - disc.center).length <= disc.radius * 1.15 } >= changes.count
   }
 
   /// Returns whether the picture before has such a disc as well, which moves with the content.
@@ -331,4 +334,70 @@ public struct TouchFinder {
 extension Point {
   /// Distance from the origin.
   fileprivate var length: Double { (x * x + y * y).squareRoot() }
+}
+
+extension FilmTouchDisc.Match {
+  /// Whether it has the look of the film's discs and has not faded.
+  fileprivate var isFilms: Bool {
+    agreement >= TouchFinder.leastTracked && strength > TouchFinder.faded && strength < 1.3
+  }
+}
+
+// MARK: - A finger that is down
+
+extension TouchFinder.Trace {
+  /// Follows the disc into the next picture.
+  ///
+  /// - Parameters:
+  ///   - disc: the look, which the picture teaches.
+  ///   - width: width of the film, in pixels.
+  ///   - isStill: whether the rest of the picture stands still.
+  fileprivate mutating func follow(_ disc: inout FilmTouchDisc, in picture: GrayPicture, width: Double, isStill: Bool) {
+    guard lift == nil, let last = places.last else { return }
+    let step = picture.time - last.time
+    let reach = max(disc.radius * 0.6, velocity.length * step * 0.5)
+    var found = disc.match(picture, near: last.center + velocity * step, reach: min(reach, disc.radius * 4))
+    // A disc that fades stays where the finger was.
+    let isFading = found.map {
+      $0.strength < TouchFinder.faded * strength && $0.strength > TouchFinder.faintest
+        && ($0.center - last.center).length < disc.radius * TouchFinder.nearby
+    }
+    if isFading != true, found.map({ $0.agreement < TouchFinder.leastTracked }) ?? true {
+      let farther = disc.match(
+        picture, near: last.center,
+        reach: min(disc.radius * 5, max(disc.radius, width * TouchFinder.fastest * step)))
+      if let farther, farther.isFilms, farther.agreement > found?.agreement ?? 0 { found = farther }
+    }
+    guard let found, found.agreement >= TouchFinder.leastTracked || isFading == true else {
+      missing += 1
+      if missing > TouchFinder.mostMissing { lift = last.time }
+      return
+    }
+    missing = 0
+    guard isFading != true else {
+      lift = lift(found, at: picture.time, radius: disc.radius)
+      return
+    }
+    places.append(
+      .init(time: picture.time, center: found.center, strength: found.strength, agreement: found.agreement))
+    if isStill || (found.center - last.center).length > TouchFinder.leastStep * disc.radius { lastHold = picture.time }
+    if picture.time > lastHold + TouchFinder.longestIdle {
+      lift = lastHold
+      isContent = places.allSatisfy { ($0.center - places[0].center).length < disc.radius / 2 }
+      return
+    }
+    disc.learn(picture, at: found.center)
+  }
+
+  /// Returns the time from which a disc that is seen fading has faded: where the straight line through the strengths of
+  /// the last pictures has the usual strength. The finger cannot have moved since.
+  private func lift(_ found: FilmTouchDisc.Match, at time: Double, radius: Double) -> Double {
+    let resting = places.suffix(TouchFinder.longestLine).reversed()
+      .prefix { ($0.center - found.center).length < radius * TouchFinder.still }.reversed()
+    guard let first = resting.first, let last = resting.last else { return places.last?.time ?? time }
+    let strengths = resting.map(\.strength) + [found.strength]
+    let slope = FilmSegment.slope(resting.map(\.time) + [time], strengths)
+    guard slope < 0 else { return last.time }
+    return min(max(time - (strength - found.strength) / -slope, first.time), last.time)
+  }
 }
