@@ -107,6 +107,56 @@ struct FilmMeasurementTests {
     }
   }
 
+  @Test("name no fling where content moves between rests by one spring")
+  func detents() {
+    let films = Sample.isExhaustive ? 24 : 8
+    var told = 0
+    for seed in 0..<UInt64(films) {
+      var film = SyntheticFilm(seed: seed &* 23 &+ 9)
+      let spring = SpringParameters(
+        response: film.number(from: 0.25, to: 0.6), dampingRatio: film.number(from: 0.75, to: 1))
+      let rests = [0, film.number(from: 150, to: 250), film.number(from: 400, to: 550)]
+      film.rest(0.4)
+      for target in [1, 2, 1, 0] {
+        let velocity = film.number(from: 600, to: 1300) * (rests[target] > film.place ? 1 : -1)
+        film.drag(to: velocity)
+        film.motion(
+          DampedSpring(from: film.place, to: rests[target], velocity: velocity, parameters: spring), rest: 0.6)
+      }
+      let measurement = film.measured()
+      #expect(measurement.words["fling.model"] == nil, "seed \(seed): \(measurement.sentences)")
+      guard let found = measurement.values.first(where: { $0.key == "sheet.springResponse" }) else { continue }
+      told += 1
+      #expect((found.value / spring.response - 1).magnitude < 0.03, "seed \(seed): \(found) for \(spring.response)")
+    }
+    #expect(told >= films * 3 / 4)
+  }
+
+  @Test("hold the truth where a codec has made the width of the film even")
+  func evenWidths() {
+    let films = Sample.isExhaustive ? 24 : 8
+    var tally = Tally()
+    for seed in 0..<UInt64(films) {
+      var film = SyntheticFilm(seed: seed &* 29 &+ 1, noise: 0.02, rounding: 0.02)
+      let truth = film.figure(from: 1000, to: 2500)
+      film.rest(0.3)
+      for velocity in [1000, -2500, 1800.0] {
+        film.drag(to: velocity)
+        film.motion(
+          FlingModel.chromium(deceleration: truth, reach: 1000).fling(from: film.place, velocity: velocity), rest: 0.5)
+      }
+      var facts = film.facts
+      facts.width -= Int.random(in: 0...2, using: &film.chance)
+      let measurement = FilmMeasurement(tracks: [film.track], film: facts, points: SyntheticFilm.width)
+      tally.add(measurement.values.first { $0.key == "fling.deceleration" }, truth: truth) {
+        ($0 / truth - 1).magnitude
+      }
+    }
+    #expect(tally.told >= films - 1)
+    #expect(tally.held >= tally.told - 1)
+    #expect(tally.largestError < 0.01)
+  }
+
   @Test("find the spring of a bounce and the fling before it")
   func bounces() {
     var (stiffness, rate) = (Tally(), Tally())

@@ -45,11 +45,14 @@ struct TouchFinderTests {
     var time: Double { Double(count) / rate }
 
     /// Adds a picture of the list at an offset, with a disc at a place; `nil` for none.
-    mutating func show(_ offset: Double, _ finger: Point?, strength: Double = 1) {
+    ///
+    /// - Parameter button: the place of a button that looks like a disc; `nil` for none.
+    mutating func show(_ offset: Double, _ finger: Point?, strength: Double = 1, button: Point? = nil) {
       var pixels = [UInt8](repeating: 0, count: width * height)
       content.draw(at: offset, along: .y, into: &pixels, width: width, 0..<height)
       // Less contrast than pictures have: much of an app is white or black.
       pixels = pixels.map { 110 + $0 / 8 }
+      if let button { draw(button, 1, &pixels) }
       if let finger { draw(finger, strength, &pixels) }
       finder.add(GrayPicture(width: width, height: height, time: time, pixels: pixels))
       count += 1
@@ -116,6 +119,38 @@ struct TouchFinderTests {
     }
   }
 
+  @Test("are told from a button that appears with them and stands still", arguments: Sample.of(0..<12, 4))
+  func button(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed) &* 41 &+ 3)
+    var film = Film(Self.looks[2], seed: UInt64(seed))
+    var offset = 0.0
+    for _ in 0..<12 { film.show(offset, nil) }
+    var place = Point(x: Double.random(in: 60...150, using: &random), y: Double.random(in: 240...300, using: &random))
+    let landing = film.time
+    let button = place + Point(x: Double.random(in: 30...60, using: &random), y: 0)
+    let speed = Double.random(in: 2...5, using: &random)
+    var places: [Point] = []
+    for step in 0..<25 {
+      places.append(place)
+      film.show(FilmedContent.shown(offset), place, button: button)
+      place.y -= speed
+      if step > 3 { offset += speed }
+    }
+    for step in 1...40 {
+      offset += speed * max(0, 1 - Double(step) / 30)
+      film.show(FilmedContent.shown(offset), nil, button: button)
+    }
+    let fingers = film.finder.finish().byFinger
+    #expect(fingers.count == 1)
+    for finger in fingers {
+      let down = finger.filter(\.isDown)
+      #expect(down.first.map { abs($0.time - landing) < 0.001 } == true)
+      for (touch, truth) in zip(down, places) {
+        #expect(abs(touch.x - truth.x) < 1.2 && abs(touch.y - truth.y) < 1.2, "\(touch) for \(truth)")
+      }
+    }
+  }
+
   @Test("are none in a film without discs")
   func none() {
     var film = Film(Self.looks[0], seed: 3)
@@ -169,8 +204,11 @@ struct TouchFinderTests {
         film.rest(0.5)
       }
     }
+    // Pictures whose content repeats have no offset.
+    var track = film.track
+    track.runs[0] = track.runs[0].enumerated().filter { index, _ in index % 9 != 4 }.map(\.element)
     let measured = FilmMeasurement(
-      tracks: [film.track], touches: touches, film: film.facts, points: SyntheticFilm.width)
+      tracks: [track], touches: touches, film: film.facts, points: SyntheticFilm.width)
     let coefficient = try #require(measured.values.first { $0.key == "rubberBand.coefficient" })
     #expect(coefficient.low <= band.coefficient && band.coefficient <= coefficient.high)
     #expect(abs(coefficient.value / band.coefficient - 1) < 0.05)

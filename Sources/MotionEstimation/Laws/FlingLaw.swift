@@ -20,7 +20,8 @@ enum FlingLaw: String, Sendable, CaseIterable {
     ///   two pixels narrower than it would be.
     init(arePoints: Bool, width: Double) {
       self.arePoints = arePoints
-      scaleError = arePoints ? 2 / 12.squareRoot() / max(1, width) : 0
+      // The root of the mean square of a number that is evenly spread from 0 to 2.
+      scaleError = arePoints ? 2 / 3.squareRoot() / max(1, width) : 0
     }
 
     /// Returns the standard deviation of the logarithm of a length in points, from that of one in pixels.

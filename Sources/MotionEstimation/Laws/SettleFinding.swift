@@ -23,7 +23,7 @@ struct SettleFinding {
   private(set) var words: [String: String] = [:]
 
   /// The largest standard deviation of a constant's logarithm at which it counts as determined.
-  private static let vagueness = 0.1
+  private static let vagueness = 0.05
 
   /// Fits all laws; `nil` if there are too few samples.
   init?(_ motions: [FilmSegment], for purpose: Purpose, restThresholds: [Double]) {

@@ -481,13 +481,17 @@ struct FilmAnalysis {
 
   /// Returns the way of a finger and of the content that it drags; `nil` if the film does not show both.
   private func stroke(of finger: [MotionTrack.Touch], _ track: Int) -> FingerFinding.Stroke? {
-    let seen = finger.filter(\.isDown)
-    guard let first = seen.first, let last = seen.last, seen.count >= 3,
+    let down = finger.filter(\.isDown)
+    guard let first = down.first, let final = down.last,
       let run = tracks[track].runs.firstIndex(where: {
-        ($0.first?.time ?? .infinity) <= first.time + 1e-6 && ($0.last?.time ?? 0) >= last.time - 1e-6
+        ($0.first?.time ?? .infinity) <= first.time + 1e-6 && ($0.last?.time ?? 0) >= final.time - 1e-6
       })
     else { return nil }
     let samples = tracks[track].runs[run]
+    // A picture that repeats the content has no offset, and between two offsets the finger went its own way.
+    let times = Set(samples.map { ($0.time * 1e5).rounded() })
+    let seen = down.filter { times.contains(($0.time * 1e5).rounded()) }
+    guard let last = seen.last, seen.count >= 3 else { return nil }
     let before = samples.filter { $0.time < first.time + 1e-6 && $0.time > first.time - 0.15 }.map(\.offset)
     let axis = tracks[track].axis
     func place(_ touch: MotionTrack.Touch) -> Double { (axis == .x ? touch.x : touch.y) / scale }

@@ -18,6 +18,9 @@ public struct TrackFinder {
   private static let windowSize = 80 << 20
   /// Largest number of pictures in the window.
   private static let longestWindow = 900
+  /// The least seconds between pictures that are compared: a little less than at 60 pictures a second. At higher rates,
+  /// a sheet and the map below it move by almost the same from one picture to the next.
+  private static let leastInterval = 1.0 / 70
   /// Number of pictures after which a picture is no longer compared with.
   private static let longestReference = 30
   /// Familiarity from which tiles belong to a part that is known.
@@ -106,6 +109,8 @@ public struct TrackFinder {
   private var y: Search
   private var x: Search
   private var window: [Waiting] = []
+  /// Time of the last picture that was compared.
+  private var comparedTime = -Double.infinity
   /// Number of the window's first picture, counted from the film's first.
   private var first = 0
   private let capacity: Int
@@ -132,8 +137,12 @@ public struct TrackFinder {
     let profiles = LaneProfiles.profiles(of: picture, y.grid, x.grid)
     let number = first + window.count
     var isCut = false
-    var axis: Axis?
-    if var along = y.votes(profiles.y, picture: number), var across = x.votes(profiles.x, picture: number) {
+    var axis = window.last?.axis
+    if picture.time < comparedTime + Self.leastInterval {
+      // The parts move too little to be told apart.
+    } else if var along = y.votes(profiles.y, picture: number), var across = x.votes(profiles.x, picture: number) {
+      comparedTime = picture.time
+      axis = nil
       isCut = along.isCut && across.isCut
       let first = along
       along.remove(explainedBy: across, y.grid, x.grid)
@@ -143,6 +152,7 @@ public struct TrackFinder {
       y.add(along, profiles.y, picture: number, isCut: isCut)
       x.add(across, profiles.x, picture: number, isCut: isCut)
     } else {
+      comparedTime = picture.time
       y.refer(to: profiles.y, picture: number)
       x.refer(to: profiles.x, picture: number)
     }
@@ -201,8 +211,10 @@ public struct TrackFinder {
     run.reduce(-Double.infinity) { max($0, $1.offset) } - run.reduce(Double.infinity) { min($0, $1.offset) }
   }
 
-  /// Least displacement per picture of two parts, in pixels, in which they are compared.
-  private static let leastComparedStep = 2.0
+  /// Least displacement of two parts, in pixels, in which they are compared, and the seconds in which it happens. From one
+  /// picture to the next, a map that follows a sheet at half its speed may move by a pixel less.
+  private static let leastComparedStep = 4.0
+  private static let stepTime = 0.08
 
   /// Returns whether a track has no motion of its own: most of its displacements are also another track's.
   private static func isSame(_ track: MotionTrack, as other: MotionTrack) -> Bool {
@@ -215,11 +227,18 @@ public struct TrackFinder {
     return own < leastMovingPictures || shared * 2 >= own
   }
 
-  /// Returns the displacements of a track since the picture before, by time.
+  /// Returns the displacements of a track since the pictures shortly before, by time.
   private static func steps(of track: MotionTrack) -> [Double: Double] {
     var steps: [Double: Double] = [:]
     for run in track.runs {
-      for (before, after) in zip(run, run.dropFirst()) { steps[after.time] = after.offset - before.offset }
+      var before = 0
+      for sample in run.dropFirst() {
+        // The sample itself is later than that, which ends the search.
+        while run[before + 1].time <= sample.time - stepTime + 1e-6 { before += 1 }
+        if run[before].time <= sample.time - stepTime + 1e-6 {
+          steps[sample.time] = sample.offset - run[before].offset
+        }
+      }
     }
     return steps
   }
