@@ -136,7 +136,7 @@ package final class TuningController: TuningPanelOwner {
 
   /// Sets the values of B and shows the scene under both A and B.
   package func setB(_ tuning: Tuning) {
-    comparison.replaceB(with: tuning)
+    do throws(DocumentError) { try comparison.replaceB(with: tuning) } catch { notify(error.description) }
     if comparison.mode == .both, states.enter(.comparing) { tuningChanged() } else { compare(.both) }
   }
 

@@ -1,3 +1,4 @@
+import Documents
 import Session
 import Tuning
 import Workbench
@@ -59,10 +60,13 @@ package final class TuningComparison {
     b = store
   }
 
-  /// Replaces all values of the second tuning, as one undo step.
-  func replaceB(with tuning: Tuning) {
+  /// Replaces all values of the second tuning, as one undo step, and writes them to its session's file.
+  ///
+  /// - Throws: ``DocumentError`` of kind `unwritable`. The values are replaced all the same.
+  func replaceB(with tuning: Tuning) throws(DocumentError) {
     if b == nil { setB(TuningStore(a.tuning, session: session())) }
     b?.replace(with: tuning)
+    try b?.autosave()
   }
 
   /// Updates the paths of both tunings after a file has been renamed.

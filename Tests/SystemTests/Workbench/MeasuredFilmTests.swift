@@ -1,4 +1,5 @@
 import Documents
+import Glibc
 import TestSupport
 import Testing
 
@@ -9,6 +10,10 @@ extension RealWindow {
     private static let violet: UInt32 = 0x6A_4C93
     private static let plot = (x: 625..<1256, y: 200..<470)
     private static let rate = 0.9972
+    /// The camera in the transport, an empty part of its menu, and the menu's last item.
+    private static let camera = (x: 1053.0, y: 32.0)
+    private static let menu = (x: 1055..<1065, y: 190..<250)
+    private static let fromFilm = (x: 885.0, y: 233.0)
 
     /// Two flings of a list, each until it rests.
     private static var flings: String {
@@ -38,16 +43,55 @@ extension RealWindow {
       return film
     }
 
-    @Test func `a film that is dropped becomes a line in the plots`() throws {
+    /// Waits for the film's line in the plots, and checks that B has the film's deceleration over A's values.
+    private static func checkResult(_ scene: OpenScene) throws {
+      _ = try scene.waitForImage("the film's line", within: 120) {
+        $0.share(of: violet, tolerance: 24, x: plot.x, y: plot.y) > 0.001
+      }
+      // Unsaved work on B is kept here. B differs from its preset only in what the film determines.
+      let path = scene.program.folder.path + "/state/scrollwork/session-2.tuning.json"
+      let saved = try eventually("the film's tuning in \(path)") { () -> JSONValue? in
+        guard let bytes = try? File.read(path) else { return nil }
+        return try? JSONParser.parse(bytes)
+      }
+      #expect(saved["side"]?.string == "B" && saved["base"]?.string == "ios")
+      let found = try #require(saved["values"]?["fling.decelerationRate"]?.number)
+      #expect(abs(found - rate) < 0.0003, "\(found)")
+      #expect(saved["values"]?["fling.model"] == nil && saved["values"]?["bounce.stiffness"] == nil)
+    }
+
+    @Test func `a film that is dropped becomes a line in the plots and the tuning B`() throws {
       let folder = try TemporaryFolder()
       let film = try Self.film(in: folder.path)
       let scene = try OpenScene("timeline", width: 1280, height: 900, isBare: false)
       let before = try scene.waitForImage("the window") { _ in true }
       #expect(before.share(of: Self.violet, tolerance: 24, x: Self.plot.x, y: Self.plot.y) == 0)
       try scene.window.drop(film)
-      _ = try scene.waitForImage("the film's line", within: 120) {
-        $0.share(of: Self.violet, tolerance: 24, x: Self.plot.x, y: Self.plot.y) > 0.001
+      try Self.checkResult(scene)
+      #expect(try scene.program.terminate() == .exited(0))
+    }
+
+    @Test func `a film from the menu is the one that the desktop's dialog returns`() throws {
+      let folder = try TemporaryFolder()
+      let film = try Self.film(in: folder.path)
+      // The desktop's dialog, which writes the chosen path and warnings of its toolkit.
+      let dialog = folder.path + "/zenity"
+      let script = "#!/bin/sh\necho warning >&2\necho \"$@\" >'\(folder.path)/asked'\necho '\(film)'\n"
+      try File.writeAtomically(Array(script.utf8), to: dialog)
+      chmod(dialog, 0o755)
+      let path = ChildProcess.inheritedEnvironment()["PATH"] ?? "/usr/bin"
+      let scene = try OpenScene(
+        "timeline", width: 1280, height: 900, isBare: false, environment: ["PATH": folder.path + ":" + path])
+      scene.mouse.move(Self.camera.x, Self.camera.y)
+      scene.mouse.press(button: 3)
+      scene.mouse.release(button: 3)
+      _ = try scene.waitForImage("the camera's menu") {
+        $0.share(of: 0xFF_FFFF, tolerance: 0, x: Self.menu.x, y: Self.menu.y) == 1
       }
+      scene.mouse.click(Self.fromFilm.x, Self.fromFilm.y)
+      try Self.checkResult(scene)
+      let asked = String(decoding: try File.read(folder.path + "/asked"), as: UTF8.self)
+      #expect(asked.contains("--file-selection") && asked.contains("*.mp4"), "\(asked)")
       #expect(try scene.program.terminate() == .exited(0))
     }
   }
