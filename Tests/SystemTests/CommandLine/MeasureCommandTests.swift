@@ -67,6 +67,58 @@ struct MeasureCommandTests {
     #expect(!measured.output.isEmpty)
   }
 
+  /// A finger that drags a list slowly, back and forth, holds it still each time, and then flings it.
+  private static var strokes: String {
+    var lines = [#"{"scrollwork":"gesture/1","scene":"timeline","viewport":[240,400],"scale":1,"device":"touch"}"#]
+    var time = 500_000
+    for (start, way, steps, hold) in [(320.0, 180.0, 100, 20), (100, -90, 75, 20), (320, 140, 20, 0)] {
+      lines.append(#"{"t":\#(time),"type":"down","id":1,"x":100,"y":\#(start)}"#)
+      for step in 1...(steps + hold) {
+        time += 8000
+        let place = start - way * Double(min(step, steps)) / Double(steps)
+        lines.append(#"{"t":\#(time),"type":"move","id":1,"x":100,"y":\#(place)}"#)
+      }
+      lines.append(#"{"t":\#(time + 1000),"type":"up","id":1,"x":100,"y":\#(start - way)}"#)
+      time += 1_500_000
+    }
+    return (lines + [#"{"t":\#(time),"type":"end"}"#]).joined(separator: "\n") + "\n"
+  }
+
+  /// Returns the offsets of the list in a file of states.
+  private static func offsets(in path: String) throws -> [Double] {
+    try String(decoding: try File.read(path), as: UTF8.self).split(separator: "\n").map { line in
+      try #require(try JSONParser.parse(Array(line.utf8))["list.offset"]?.number)
+    }
+  }
+
+  @Test func `the fingers of a film move the list as in the film`() throws {
+    let folder = try TemporaryFolder()
+    let (trace, film) = (folder.path + "/trace.gesture.jsonl", folder.path + "/film.mp4")
+    let (hand, filmed, replayed) = (
+      folder.path + "/hand.gesture.jsonl", folder.path + "/filmed", folder.path + "/replayed"
+    )
+    try File.writeAtomically(Array(Self.strokes.utf8), to: trace)
+    for arguments in [
+      ["replay", trace, "--tuning", "ios", "--video", film, "--touches", "--state", filmed],
+      ["measure", film, "--points", "240", "--gesture", hand, "--scene", "timeline"],
+      ["replay", hand, "--tuning", "ios", "--state", replayed],
+    ] {
+      let program = try run(arguments)
+      #expect(program.process.poll() == .exited(0), "\(arguments): \(program.errors)")
+    }
+    let (truth, found) = (try Self.offsets(in: filmed), try Self.offsets(in: replayed))
+    #expect(truth.count == found.count)
+    // While the finger holds the list, and after it has lifted.
+    for seconds in [1.4, 2.5, 3.8, 4.9] {
+      let index = Int(seconds * 60)
+      #expect(abs(truth[index] - found[index]) < 2.5, "\(found[index]) at \(seconds) s, in the film \(truth[index])")
+    }
+    // A slow finger moves four points between pictures, and the film shows only one of the two places.
+    for index in 0..<300 { #expect(abs(truth[index] - found[index]) < 6, "at picture \(index)") }
+    let (way, flung) = ((truth.last ?? 0) - truth[300], (found.last ?? 0) - found[300])
+    #expect(way > 300 && abs(flung / way - 1) < 0.1, "\(flung), in the film \(way)")
+  }
+
   @Test(
     arguments: [
       (["measure"], 64, "film"), (["measure", "a.mp4", "--points", "0"], 64, "above 0"),
