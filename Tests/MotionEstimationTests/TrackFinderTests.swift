@@ -99,6 +99,36 @@ import Testing
     }
   }
 
+  /// Returns the samples of a film of a fling by GTK's law, whose app shows 60 whole-pixel pictures per second.
+  ///
+  /// - Parameter rate: the film's pictures per second.
+  private func flingOfApp(rate: Double, speed: Double, late: Double) -> [MotionTrack.Sample] {
+    let fling = FrictionFling(position: 0, velocity: speed)
+    return (0..<Int(2 * rate)).map { index in
+      let time = Double(index) / rate
+      let shown = ((time - late) * 60 + 1e-9).rounded(.down) / 60
+      let offset = shown < 0.2 ? 0 : fling.position(at: shown - 0.2).rounded(.down)
+      return MotionTrack.Sample(time: time, offset: offset, deviation: 0.02)
+    }
+  }
+
+  @Test(arguments: Sample.of(0..<40, 8))
+  func `a film with more pictures than its app has the app's pictures at their times`(seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(seed))
+    let late = Double.random(in: 0..<(1 / 60), using: &random)
+    let rate = Double.random(in: 110...250, using: &random)
+    let film = flingOfApp(rate: rate, speed: Double.random(in: 800...2000, using: &random), late: late)
+    let kept = TrackFinder.withoutRepetitions(film).filter { $0.time > 0.2 + 1 / 60 + late && $0.time < 1.2 }
+    let count = ((kept.last?.time ?? 0) - (kept.first?.time ?? 0)) * 60 + 1
+    #expect(count > 40 && abs(Double(kept.count) - count) < 3, "\(kept.count) of \(count)")
+    for (before, sample) in zip(kept, kept.dropFirst()) where sample.offset != before.offset {
+      let age = (sample.time - late) * 60
+      // The first picture of the film after the app's.
+      #expect(age - age.rounded(.down) < 60 / rate + 1e-6, "at \(sample.time)")
+    }
+    for (before, after) in zip(kept, kept.dropFirst()) { #expect(after.time - before.time < 2.5 / 60) }
+  }
+
   @Test func `content that is placed at whole pixels may stand still for a picture`() {
     let slow = (0..<40).map {
       MotionTrack.Sample(time: Double($0) / 60, offset: (Double($0) * 0.4).rounded(), deviation: 0)

@@ -250,24 +250,55 @@ public struct TrackFinder {
   private static let largestRest = 0.25
   /// Largest number of repetitions in a row. A longer rest is one.
   private static let mostRepetitions = 3
+  /// The fewest pictures of an app that tell how many pictures of the film show one of them.
+  private static let fewestShown = 8
 
   /// Returns the samples without those of pictures that repeat the one before while the part moves.
+  ///
+  /// A film with more pictures per second than the app that it shows has each of the app's pictures several times. Only
+  /// the first of them is at the app's time, also where content is slow.
   static func withoutRepetitions(_ run: [MotionTrack.Sample]) -> [MotionTrack.Sample] {
+    let groups = groupsOfEqual(run)
+    let usual = usualLength(groups, run)
     var kept: [MotionTrack.Sample] = []
-    var index = 0
-    while index < run.count {
-      kept.append(run[index])
-      var next = index + 1
-      while next < run.count, abs(run[next].offset - run[index].offset) < largestRest { next += 1 }
-      let repetitions = next - index - 1
-      let before = kept.count > 1 ? abs(run[index].offset - kept[kept.count - 2].offset) : 0
-      let after = next < run.count ? abs(run[next].offset - run[index].offset) : 0
+    for (place, group) in groups.enumerated() {
+      let first = group.lowerBound
+      // The number of the app's pictures.
+      let count = max(1, Int((Double(group.count) / usual).rounded()))
+      let before = kept.last.map { abs(run[first].offset - $0.offset) } ?? 0
+      let after = place + 1 < groups.count ? abs(run[group.upperBound].offset - run[first].offset) : 0
       let isRest =
-        repetitions > mostRepetitions || before < leastRepeatedStep
-        || after < leastRepeatedStep * Double(repetitions + 1)
-      if isRest { kept += run[index + 1..<next] }
-      index = next
+        count - 1 > mostRepetitions || before < leastRepeatedStep || after < leastRepeatedStep * Double(count)
+      kept += (0..<(isRest ? count : 1)).map { run[first + $0 * group.count / count] }
     }
     return kept
+  }
+
+  /// Returns the ranges of samples with equal offsets.
+  private static func groupsOfEqual(_ run: [MotionTrack.Sample]) -> [Range<Int>] {
+    var groups: [Range<Int>] = []
+    var first = 0
+    while first < run.count {
+      let next = run[first...].firstIndex { abs($0.offset - run[first].offset) >= largestRest } ?? run.count
+      groups.append(first..<next)
+      first = next
+    }
+    return groups
+  }
+
+  /// Returns the number of the film's pictures that usually show one picture of the app, from where content is fast, so
+  /// that each of the app's pictures differs.
+  private static func usualLength(_ groups: [Range<Int>], _ run: [MotionTrack.Sample]) -> Double {
+    let moving = groups.indices.dropFirst().dropLast().filter { place in
+      let steps = [groups[place - 1], groups[place]].map { run[$0.upperBound].offset - run[$0.lowerBound].offset }
+      return steps.allSatisfy { abs($0) >= leastRepeatedStep }
+    }
+    guard moving.count >= fewestShown else { return 1 }
+    let lengths = moving.map { groups[$0].count }.sorted()
+    let median = lengths[lengths.count / 2]
+    guard median > 1 else { return 1 }
+    // A picture that the film or the app left out is no measure.
+    let usual = lengths.filter { abs($0 - median) <= 1 }
+    return Double(usual.reduce(0, +)) / Double(usual.count)
   }
 }
