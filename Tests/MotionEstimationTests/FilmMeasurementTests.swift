@@ -255,6 +255,34 @@ struct FilmMeasurementTests {
     #expect(measurement.undetermined.contains { $0.key == "fling.model" && $0.reason.contains("constant") })
   }
 
+  @Test("take no fling after an even drag for a snap", arguments: Sample.of(0..<24, 6))
+  func evenDrags(seed: Int) throws {
+    var chance = SplitMix64(seed: UInt64(seed))
+    var offsets = [Double](repeating: 0, count: 40)
+    for velocity in [1000.0, 2200, 600, -1500] {
+      let start = offsets[offsets.count - 1]
+      // The velocity at the release is that of the last events, and the app's pictures are at times of their own.
+      let fling = FrictionFling(
+        position: start + velocity * 0.1, velocity: velocity * .random(in: 0.8...1, using: &chance))
+      let phase = Double.random(in: 0..<1, using: &chance)
+      offsets += (1...180).map { picture in
+        let time = (Double(picture) - phase) / 60
+        return time < 0.1 ? start + velocity * time : fling.position(at: time - 0.1)
+      }
+    }
+    let samples = offsets.enumerated().map { index, offset in
+      MotionTrack.Sample(time: Double(index) / 60, offset: offset.rounded(.down), deviation: 0.02)
+    }
+    let track = MotionTrack(axis: .y, region: Rect(x: 0, y: 0, width: 400, height: 800), runs: [samples])
+    let film = FilmFacts(frames: samples.count, seconds: Double(samples.count) / 60, width: 400, height: 800)
+    let measurement = FilmMeasurement(tracks: [track], film: film, points: 400)
+    #expect(measurement.words["fling.model"] == "gtk")
+    let friction = try #require(measurement.values.first { $0.key == "fling.frictionRate" })
+    #expect((friction.value / 4 - 1).magnitude < 0.02, "\(friction)")
+    #expect(measurement.values.map(\.key) == ["fling.frictionRate"])
+    #expect(measurement.tracks.flatMap(\.phases).count { $0.kind == "fling" } >= 3)
+  }
+
   @Test("need the width in points for lengths only")
   func unknownScale() throws {
     var film = SyntheticFilm(seed: 4)

@@ -25,6 +25,18 @@ struct FilmSegment: Sendable, Equatable {
     return Self.slope(times.prefix(max(3, end)), offsets.prefix(max(3, end)))
   }
 
+  /// Returns the samples from where the motion has covered a share of its way; `nil` if too few move.
+  func end(afterShare share: Double) -> FilmSegment? {
+    let first = offsets.first ?? 0
+    guard let start = offsets.firstIndex(where: { ($0 - first) / displacement >= share }), count - start >= 12 else {
+      return nil
+    }
+    var end = self
+    (end.times, end.offsets) = (Array(times[start...]), Array(offsets[start...]))
+    (end.deviations, end.weights) = (Array(deviations[start...]), Array(weights[start...]))
+    return end
+  }
+
   /// Returns the slope of the straight line through some points with the smallest squares; 0 without two times.
   static func slope(_ times: some Collection<Double>, _ values: some Collection<Double>) -> Double {
     let count = Double(times.count)

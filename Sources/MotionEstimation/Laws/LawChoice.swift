@@ -241,6 +241,18 @@ extension FlingFinding {
     return FlingFinding(best.isEmpty ? longest : best, units: units)
   }
 
+  /// Returns whether a motion follows the best law, with the constants of the flings.
+  func explains(_ motion: FilmSegment) -> Bool {
+    let best = choice.best
+    guard motion.endsAtRest, let longest = flings.first,
+      let both = FlingFit(best.fit.candidate, [longest, motion], near: best.solution.shared, steps: 12)
+    else { return false }
+    let limit = LawChoice<FlingFit>.largestVariance
+    return both.solution.residuals.allSatisfy { residuals in
+      residuals.reduce(0) { $0 + $1 * $1 } <= limit * Double(residuals.count)
+    }
+  }
+
   /// Returns a fling of the film by the best law: the offset at a time in seconds after its first sample.
   func offset(ofFling index: Int) -> (Double) -> Double {
     FlingFit.offset(choice.best.fit.candidate, choice.best.solution.shared, choice.best.solution.own[index])

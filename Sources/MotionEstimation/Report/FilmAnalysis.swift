@@ -281,9 +281,16 @@ struct FilmAnalysis {
   }
 
   private mutating func fitFlings() {
-    let groups = tracks.indices.map { segments(ofTrack: $0) }.filter { !$0.isEmpty }
+    func segmentsByTrack() -> [[FilmSegment]] {
+      tracks.indices.map { segments(ofTrack: $0) }.filter { !$0.isEmpty }
+    }
+    var groups = segmentsByTrack()
     guard !groups.isEmpty else { return }
-    let own = groups.compactMap { FlingFinding.ofMost($0, units: units) }
+    var own = groups.compactMap { FlingFinding.ofMost($0, units: units) }
+    if nameFlings(by: own) {
+      groups = segmentsByTrack()
+      own = groups.compactMap { FlingFinding.ofMost($0, units: units) }
+    }
     if own.count > 1, Self.agree(own), let together = FlingFinding.ofMost(groups.flatMap { $0 }, units: units) {
       flings = [together]
     } else {
@@ -295,6 +302,30 @@ struct FilmAnalysis {
     undetermined += first.undetermined
     if let model = first.model { words["fling.model"] = model.rawValue }
   }
+
+  /// Takes snaps whose ends move like the flings of the film for flings. After an even drag, a slow spring explains the
+  /// last pictures of the drag as well as the fling.
+  ///
+  /// - Returns: whether there are any.
+  private mutating func nameFlings(by findings: [FlingFinding]) -> Bool {
+    let known = findings.filter { $0.model != nil && !$0.values.isEmpty }
+    var found = false
+    for index in placed.indices where placed[index].purpose == .snap || placed[index].purpose == .page {
+      guard let segment = placed[index].phase.segment, let end = segment.end(afterShare: Self.draggedShare),
+        known.contains(where: { $0.explains(end) })
+      else { continue }
+      placed[index].purpose = nil
+      placed[index].phase.kind = .fling
+      placed[index].phase.segment = end
+      placed[index].phase.from = end.times[0]
+      if index > 0, placed[index - 1].phase.kind == .drag { placed[index - 1].phase.to = end.times[0] }
+      found = true
+    }
+    return found
+  }
+
+  /// The share of a motion, from its start, that may be the drag before a fling.
+  private static let draggedShare = 0.35
 
   /// The way of the flings that a law explains.
   var flungWay: Double {
