@@ -53,7 +53,7 @@ public final class KioskDiary {
   ///   - time: The time in seconds.
   ///   - memory: Returns the memory of the process in MB.
   public init(
-    _ log: KioskLog, start: KioskStart, at time: Double, memory: @escaping () -> Double = ProcessMemory.megabytes
+    _ log: KioskLog, start: KioskStart, at time: Double, memory: @escaping () -> Double = KioskProcessMemory.megabytes
   ) {
     self.log = log
     self.memory = memory
@@ -183,7 +183,7 @@ public final class KioskDiary {
 }
 
 /// The memory of this process.
-public enum ProcessMemory {
+public enum KioskProcessMemory {
   /// Returns the memory that the process occupies in MB; 0 if the system does not tell. The second number of
   /// `/proc/self/statm` counts pages (proc(5)).
   public static func megabytes() -> Double {

@@ -27,7 +27,7 @@ struct ExitReport {
       code = error.kind == .malformedAddress ? Self.usage : Self.unavailable
       message = error.description
       isHelp = false
-    case let error as ReplayError:
+    case let error as OfflineReplayError:
       code = Self.usage
       message = error.description
       isHelp = false

@@ -98,7 +98,7 @@ struct ReplayCommand: ParsableCommand {
   }
 
   func run() throws {
-    var options = ReplayOptions(traces: traces)
+    var options = OfflineReplayOptions(traces: traces)
     options.scene = try scene?.opened()
     options.tuning = try shared.loadTuning(for: options.scene)
     options.rate = rate

@@ -141,7 +141,7 @@ struct SceneCheckCommand: ParsableCommand {
   /// Returns the reason why a picture cannot be shown; `nil` if it can. Only the size of an SVG is checked.
   private static func refusal(of file: ScenePictureFile) -> PhotoError? {
     if file.refusal != nil || file.name.lowercased().hasSuffix(".svg") { return file.refusal }
-    return PhotoCheck.refusal(ofFile: file.path)
+    return PhotoDecodingCheck.refusal(ofFile: file.path)
   }
 }
 

@@ -57,7 +57,7 @@ import Tuning
         var tuning = Tuning()
         try tuning.set(
           Tunables.feedThreshold.declaration, to: .number(Double.random(in: 0...600, using: &chance).rounded()))
-        var options = ReplayOptions(traces: [path])
+        var options = OfflineReplayOptions(traces: [path])
         options.tuning = tuning
         options.state = folder.path + "/state.jsonl"
         try ReplayJob(options: options, assets: assets).run()

@@ -146,7 +146,7 @@ enum FitLength {
   private func ends(
     of paths: [String], under tuning: Tuning, in folder: borrowing TemporaryFolder
   ) throws -> [JSONValue] {
-    var options = ReplayOptions(traces: paths)
+    var options = OfflineReplayOptions(traces: paths)
     options.tuning = tuning
     options.state = folder.path + "/state.jsonl"
     try ReplayJob(options: options, assets: assets).run()

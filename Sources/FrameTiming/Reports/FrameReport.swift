@@ -139,10 +139,10 @@ public struct FrameReport: Sendable {
       ("viewport", "[\(JSONText.number(section.viewport.width)),\(JSONText.number(section.viewport.height))]"),
       ("frames", "\(figures.frames)"), ("missed", "\(figures.missed)"), ("refresh_hz", number(refreshRate)),
     ]
-    let summaries = Figure.summaries.filter { $0.name != "overlay_ms" || hasOverlay }
+    let summaries = ReportFigure.summaries.filter { $0.name != "overlay_ms" || hasOverlay }
     members += summaries.map { name, path in
       let summary = figures[keyPath: path]
-      let pairs = Figure.values.map { "\"\($0.name)\":\(number(summary[keyPath: $0.path]))" }
+      let pairs = ReportFigure.values.map { "\"\($0.name)\":\(number(summary[keyPath: $0.path]))" }
       return (name, "{" + pairs.joined(separator: ",") + ",\"count\":\(summary.count)}")
     }
     members.append(
@@ -195,7 +195,7 @@ public struct FrameReport: Sendable {
   }
 
   private func parts(of section: Section) -> String {
-    let rows = Figure.all.filter { hasOverlay || !$0.key.hasPrefix("overlay_ms") }.map { figure in
+    let rows = ReportFigure.all.filter { hasOverlay || !$0.key.hasPrefix("overlay_ms") }.map { figure in
       let values = section.parts.map { number(figure.value($0)) }
       return "\"\(figure.key)\":[\(values.joined(separator: ","))]"
     }

@@ -14,7 +14,7 @@ public struct MetricBudget: Budget, Equatable {
   public init?(_ text: String) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let limit = Double(parts[1]), limit.isFinite, !parts[0].isEmpty else { return nil }
-    let keys = Figure.all.map(\.key)
+    let keys = ReportFigure.all.map(\.key)
     let name = String(parts[0])
     let alike = keys.filter { $0.hasPrefix(name + ".") || $0.hasPrefix(name + "_") }
     let exact = [name, name + ".p99"].first(where: keys.contains)
@@ -24,11 +24,11 @@ public struct MetricBudget: Budget, Equatable {
   }
 
   /// The keys of all figures that can have a limit.
-  public static var keys: [String] { Figure.all.map(\.key) }
+  public static var keys: [String] { ReportFigure.all.map(\.key) }
 
   /// Returns a one-line message if the run exceeds the budget; `nil` if every scene meets it by itself.
   public func failure(in log: FrameLog) -> String? {
-    guard let figure = Figure.all.first(where: { $0.key == key }) else { return nil }
+    guard let figure = ReportFigure.all.first(where: { $0.key == key }) else { return nil }
     var worst: (scene: String, value: Double)?
     for scene in log.scenes {
       let figures = log.figures(scene: scene)

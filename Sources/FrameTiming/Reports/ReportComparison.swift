@@ -72,8 +72,8 @@ public struct ReportComparison: Sendable {
     _ scene: String?, _ a: ReportFile.Section, _ b: ReportFile.Section, _ hasLikeParts: Bool
   ) -> [Row] {
     let share = share(a, b)
-    let others = ["cpu_s", "peak_rss_mib"].map { Figure(key: $0) { _ in 0 } }
-    return (Figure.all + others).compactMap { figure in
+    let others = ["cpu_s", "peak_rss_mib"].map { ReportFigure(key: $0) { _ in 0 } }
+    return (ReportFigure.all + others).compactMap { figure in
       guard let x = a.values[figure.key], let y = b.values[figure.key] else { return nil }
       var row = Row(
         scene: scene, key: figure.key, a: x, b: y, ratio: x > 0 ? y / x : nil, noise: nil, verdict: .unknown)

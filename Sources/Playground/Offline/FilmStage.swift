@@ -14,7 +14,7 @@ import Workbench
 struct FilmStage {
   /// The playthrough of the recording under each tuning.
   private let sides: [Playthrough]
-  private let options: ReplayOptions
+  private let options: OfflineReplayOptions
   /// Time of the current frame, in seconds since the start of the replay.
   private(set) var seconds = 0.0
   /// ID of the row that is highlighted in both scenes of a comparison; `nil` if there is none.
@@ -25,7 +25,7 @@ struct FilmStage {
   /// Creates a stage at the start of the recording.
   ///
   /// - Throws: ``DocumentError`` if the scene's content is missing.
-  init(_ recording: GestureRecording, _ options: ReplayOptions, _ outcomes: Outcomes) throws(DocumentError) {
+  init(_ recording: GestureRecording, _ options: OfflineReplayOptions, _ outcomes: Outcomes) throws(DocumentError) {
     self.options = options
     sides = try options.plays(of: recording).map { play throws(DocumentError) in try outcomes.begin(play) }
   }

@@ -32,7 +32,7 @@ final class GIFColours {
   /// - Parameter film: Path of the GIF.
   /// - Throws: ``DocumentError`` if a file cannot be written, ``PlatformError`` if drawing fails.
   init(
-    of recordings: [GestureRecording], _ options: ReplayOptions, _ content: SceneContent, _ outcomes: Outcomes,
+    of recordings: [GestureRecording], _ options: OfflineReplayOptions, _ content: SceneContent, _ outcomes: Outcomes,
     _ assets: Assets, for film: String
   ) throws {
     path = TemporaryFile.hiddenPath(for: film + ".png")
@@ -40,7 +40,7 @@ final class GIFColours {
     for recording in recordings {
       var stage = try outcomes.filmStage(of: recording, options)
       let count = try outcomes.frameCount(of: recording, options)
-      let painter = try OffscreenPainter(for: stage, of: recording, options, assets)
+      let painter = try OfflinePainter(for: stage, of: recording, options, assets)
       for frame in 0..<count where stage.advance() != nil {
         guard frame % Self.step == 0 || frame == count - 1 else { continue }
         try painter.paint(stage, options.film.look)

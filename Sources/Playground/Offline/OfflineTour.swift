@@ -60,7 +60,7 @@ public struct OfflineTour {
       scenes.append(scene)
     }
     let sheet = ContactSheet(scenes)
-    let painter = try OffscreenPainter(
+    let painter = try OfflinePainter(
       size: sheet.size, scale: options.scale ?? 1, appearance: options.appearance, assets: assets)
     try painter.paint { sheet.draw(into: &$0) }
     try painter.writePNG(path)

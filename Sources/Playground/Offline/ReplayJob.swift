@@ -11,7 +11,7 @@ import Tuning
 
 /// A replay of recordings on a virtual clock, without a window or a display.
 public final class ReplayJob {
-  private let options: ReplayOptions
+  private let options: OfflineReplayOptions
   private let assets: Assets
   private let scenes: [SceneDescriptor]
   private var film: FilmWriter?
@@ -22,7 +22,7 @@ public final class ReplayJob {
   /// Creates a job that has not started.
   ///
   /// - Parameter scenes: The scenes that recordings may belong to.
-  public init(options: ReplayOptions, assets: Assets, scenes: [SceneDescriptor] = .available) {
+  public init(options: OfflineReplayOptions, assets: Assets, scenes: [SceneDescriptor] = .available) {
     self.options = options
     self.scenes = scenes
     self.assets = assets
@@ -30,7 +30,7 @@ public final class ReplayJob {
 
   /// Replays every recording and writes the requested files.
   ///
-  /// - Throws: ``DocumentError`` if a file cannot be read or written, ``ReplayError`` if the recordings cannot share
+  /// - Throws: ``DocumentError`` if a file cannot be read or written, ``OfflineReplayError`` if the recordings cannot share
   ///   one output file, ``PlatformError`` if drawing fails.
   public func run() throws {
     // All input is read before any output is written, so that a broken file leaves no partial result.
@@ -44,7 +44,7 @@ public final class ReplayJob {
     // Fails before replaying if ffmpeg is missing.
     if let path = options.video { _ = try FilmWriter.program(for: path) }
     if let folder = options.frames { try Folder.create(folder) }
-    let states = try options.state.map { path throws(DocumentError) in try StateStream(path: path) }
+    let states = try options.state.map { path throws(DocumentError) in try WindowStateStream(path: path) }
     let content = SceneContent(
       scenes.withOpened, assets: assets,
       folder: options.content, language: .ofEnvironment())
@@ -61,12 +61,12 @@ public final class ReplayJob {
 
   /// Replays one recording. Returns false if the program that reads the stream of states has closed the stream.
   private func play(
-    _ recording: GestureRecording, _ content: SceneContent, _ outcomes: Outcomes, _ states: StateStream?
+    _ recording: GestureRecording, _ content: SceneContent, _ outcomes: Outcomes, _ states: WindowStateStream?
   ) throws -> Bool {
     let wantsFrames = options.frames != nil || options.video != nil
     let wantsPictures = wantsFrames || options.screenshot != nil
     if wantsPictures { try content.loadMap() }
-    var painter: OffscreenPainter?
+    var painter: OfflinePainter?
     var stage =
       wantsPictures
       ? try outcomes.filmStage(of: recording, options) : try FilmStage(recording, options, outcomes)
@@ -109,9 +109,9 @@ public final class ReplayJob {
   }
 
   private func makePainter(
-    _ stage: FilmStage, _ recording: GestureRecording, _ painter: inout OffscreenPainter?
-  ) throws -> OffscreenPainter {
-    let made = try OffscreenPainter(for: stage, of: recording, options, assets)
+    _ stage: FilmStage, _ recording: GestureRecording, _ painter: inout OfflinePainter?
+  ) throws -> OfflinePainter {
+    let made = try OfflinePainter(for: stage, of: recording, options, assets)
     painter = made
     return made
   }
@@ -135,14 +135,14 @@ extension Outcomes {
 
   /// Returns the number of frames of a recording. The recording is played without drawing to count them, which takes a
   /// thousandth of the time of drawing.
-  func frameCount(of recording: GestureRecording, _ options: ReplayOptions) throws(DocumentError) -> Int {
+  func frameCount(of recording: GestureRecording, _ options: OfflineReplayOptions) throws(DocumentError) -> Int {
     var count = 0
     for play in options.plays(of: recording) { count = max(count, try complete(play).frameCount) }
     return count
   }
 
   /// Returns a stage at the start of a recording, with the complete curve if the images show it.
-  func filmStage(of recording: GestureRecording, _ options: ReplayOptions) throws(DocumentError) -> FilmStage {
+  func filmStage(of recording: GestureRecording, _ options: OfflineReplayOptions) throws(DocumentError) -> FilmStage {
     var stage = try FilmStage(recording, options, self)
     if options.film.look == .curve, let play = options.plays(of: recording).first {
       stage.showCurve(of: try complete(play))
@@ -151,10 +151,10 @@ extension Outcomes {
   }
 }
 
-extension OffscreenPainter {
+extension OfflinePainter {
   /// Creates a painter for the frames of a recording.
   convenience init(
-    for stage: FilmStage, of recording: GestureRecording, _ options: ReplayOptions, _ assets: Assets
+    for stage: FilmStage, of recording: GestureRecording, _ options: OfflineReplayOptions, _ assets: Assets
   ) throws {
     try self.init(
       size: FilmLayout(options.film.look, scene: stage.viewport).size, scale: options.film.scale ?? recording.scale,

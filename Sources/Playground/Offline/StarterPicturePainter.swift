@@ -25,7 +25,7 @@ struct StarterPicturePainter {
   /// drawn on black and on white: where both images are equal the text is opaque, and on black its colours are
   /// premultiplied.
   private func textLayer(of picture: StarterPicture) throws -> PixelBuffer {
-    let painter = try OffscreenPainter(size: picture.size, scale: Self.scale, appearance: .light, assets: assets)
+    let painter = try OfflinePainter(size: picture.size, scale: Self.scale, appearance: .light, assets: assets)
     func pixels(on background: Color) throws -> PixelBuffer {
       try painter.paint { canvas in
         canvas.list.fill(Rect(origin: .zero, size: picture.size), background)

@@ -42,8 +42,8 @@ struct FrameMeter {
   /// Milliseconds per refresh, and whether presenting blocks until the display takes the frame.
   private var display: Display
   private var jerk = JerkMeter()
-  private var scroll: ScrollFollower
-  private var gestures: GestureFollower
+  private var scroll: FrameScrollFollower
+  private var gestures: FrameGestureFollower
   private var inputs: ClosedRange<Timestamp>?
   /// Time slices of long event handling since the last frame.
   private var eventHandling: [FrameSlice] = []
@@ -69,15 +69,15 @@ struct FrameMeter {
   ) {
     display = Display(period: period, waits: presentWaits)
     why = asksWhy ? LateFrameEvidence(isVirtual: isVirtual) : nil
-    scroll = ScrollFollower(firstMovement: firstMovement)
-    gestures = GestureFollower(period: period)
+    scroll = FrameScrollFollower(firstMovement: firstMovement)
+    gestures = FrameGestureFollower(period: period)
   }
 
   /// Adapts to another display or refresh rate, and discards what was learned about the old one.
   mutating func change(period: Double, presentWaits: Bool) {
     display = Display(period: period, waits: presentWaits)
     why?.causes = CauseMeter()
-    gestures = GestureFollower(period: period)
+    gestures = FrameGestureFollower(period: period)
     interrupt()
   }
 

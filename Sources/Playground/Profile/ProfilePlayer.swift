@@ -148,7 +148,7 @@ final class ProfilePlayer {
     else { return }
     log.runEvents.resources.append(
       .now(
-        at: time, allocatedBytes: AllocatedMemory.bytes,
+        at: time, allocatedBytes: SDLAllocatedMemory.bytes,
         textureBytes: stage.renderer.pictures.bytes + stage.renderer.spriteBytes))
   }
 

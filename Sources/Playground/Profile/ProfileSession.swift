@@ -13,7 +13,7 @@ final class ProfileSession {
   private let content: SceneContent
   private let fonts: FontLibrary
   private let hasDisplay: Bool
-  private let machine: MachineTime
+  private let machine: ProfileMachineTime
   private var stage: (any ProfileStage)?
   private var stageSize: Size?
   private var recordedScale = 1.0
@@ -28,7 +28,7 @@ final class ProfileSession {
   ///   - machine: The clock on which virtual displays are based.
   init(
     options: ProfileOptions, assets: Assets, scenes: [SceneDescriptor] = .shipped, hasDisplay: Bool,
-    machine: MachineTime = .real
+    machine: ProfileMachineTime = .real
   ) throws {
     self.options = options
     self.hasDisplay = hasDisplay && options.displays.isEmpty

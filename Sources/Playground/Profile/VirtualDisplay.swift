@@ -8,7 +8,7 @@ import ScrollEngine
 /// processes, late wake-ups and disk accesses change nothing. Between frames real time passes, as with a real display.
 struct VirtualDisplay: FrameClock {
   let refreshRate: Double
-  private let machine: MachineTime
+  private let machine: ProfileMachineTime
   /// Does the work that a background thread would have done until the given time.
   private let background: (Timestamp) -> Void
   /// The time of the first refresh.
@@ -26,7 +26,7 @@ struct VirtualDisplay: FrameClock {
   ///   - refreshRate: Refreshes per second; positive and finite.
   ///   - background: Does the work that a background thread would have done until the given time.
   init(
-    refreshRate: Double, machine: MachineTime = .real, background: @escaping (Timestamp) -> Void = { _ in }
+    refreshRate: Double, machine: ProfileMachineTime = .real, background: @escaping (Timestamp) -> Void = { _ in }
   ) {
     self.refreshRate = refreshRate
     self.background = background
@@ -72,7 +72,7 @@ struct VirtualDisplay: FrameClock {
 }
 
 /// The system clock; tests use their own.
-struct MachineTime {
+struct ProfileMachineTime {
   /// Returns the current time.
   var now: () -> Timestamp
   /// Total processor time that the frames' thread has used so far.
@@ -81,7 +81,7 @@ struct MachineTime {
   var sleep: (Timestamp) -> Void
 
   /// The system clock and the thread's processor time.
-  static var real: MachineTime {
-    MachineTime(now: MonotonicClock.now, used: FrameWorkClock.now, sleep: MonotonicClock.sleep(until:))
+  static var real: ProfileMachineTime {
+    ProfileMachineTime(now: MonotonicClock.now, used: FrameWorkClock.now, sleep: MonotonicClock.sleep(until:))
   }
 }

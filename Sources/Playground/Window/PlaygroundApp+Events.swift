@@ -97,6 +97,6 @@ extension PlaygroundApp {
     guard isHidden else { return }
     playground.tuning.panel.editor.flushScheduledAutosave()
     window.renderer.freeMemory()
-    CodePages.unmap()
+    ProgramCodeMemory.unmap()
   }
 }

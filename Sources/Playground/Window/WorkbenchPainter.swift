@@ -115,7 +115,9 @@ final class WorkbenchPainter {
     let plots = column.plots
     guard workbench.layout.twin != nil, let other = plots.backdrop.other else { return }
     begin()
-    DistanceView(own: plots.trace, other: other.trace, now: plots.displayedTime, quantity: plots.tracer.quantity).draw(
+    ComparedDistanceView(
+      own: plots.trace, other: other.trace, now: plots.displayedTime, quantity: plots.tracer.quantity
+    ).draw(
       workbench.layout, into: &part)
     renderer.draw(part.list)
   }

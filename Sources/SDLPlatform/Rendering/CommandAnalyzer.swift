@@ -14,7 +14,7 @@ struct CommandAnalyzer {
   /// Finds the pixels that the commands of a list certainly hide. O(commands).
   ///
   /// - Parameter clips: the clip within which the list is painted; the list's own clips are pushed onto it.
-  func findOccluders(_ list: DisplayList, within clips: inout ClipStack, into covers: inout OcclusionTest) {
+  func findOccluders(_ list: DisplayList, within clips: inout ClipStack, into covers: inout OcclusionCheck) {
     for (index, command) in list.commands.enumerated() {
       let cover: PixelRect
       // The switch is not in a function of its own, because it reads the command's associated values in place; passing

@@ -26,7 +26,7 @@ public final class Renderer {
   @exclusivity(unchecked) var grid: PixelGrid
   @exclusivity(unchecked) var clips = ClipStack()
   @exclusivity(unchecked) var lines = LineRaster()
-  @exclusivity(unchecked) var occlusion = OcclusionTest()
+  @exclusivity(unchecked) var occlusion = OcclusionCheck()
   @exclusivity(unchecked) var occlusionClips = ClipStack()
   /// The background colour that has not been painted yet; `nil` once it has.
   var pendingClear: Color?

@@ -130,8 +130,8 @@ struct ReportComparisonTests {
     let ends = ["A", "B", "B/A", "noise"].compactMap { word in
       title.indices.first { title[...$0].suffix(word.count).elementsEqual(word) }
     }
-    let longest = try #require(Figure.all.map(\.key.count).max())
-    let figures = lines.filter { line in Figure.all.contains { String(line).hasPrefix($0.key + " ") } }
+    let longest = try #require(ReportFigure.all.map(\.key.count).max())
+    let figures = lines.filter { line in ReportFigure.all.contains { String(line).hasPrefix($0.key + " ") } }
     try #require(figures.count > 20 && ends.count == 4)
     for line in figures {
       #expect(line[longest] == " " && line[longest + 1] == " ", "the name is beside the figures")

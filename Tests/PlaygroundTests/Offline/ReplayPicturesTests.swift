@@ -27,13 +27,15 @@ import Testing
     return path
   }
 
-  private func options(_ traces: [String]) -> ReplayOptions {
-    var options = ReplayOptions(traces: traces)
+  private func options(_ traces: [String]) -> OfflineReplayOptions {
+    var options = OfflineReplayOptions(traces: traces)
     options.rate = 50
     return options
   }
 
-  private func run(_ options: ReplayOptions) throws { try ReplayJob(options: options, assets: Assets.locate()).run() }
+  private func run(_ options: OfflineReplayOptions) throws {
+    try ReplayJob(options: options, assets: Assets.locate()).run()
+  }
 
   @Test func `each recording has frames, numbered on from those before`() throws {
     var options = options([try trace("a", Size(width: 40, height: 60)), try trace("b", Size(width: 50, height: 60))])
@@ -48,7 +50,7 @@ import Testing
     var options = options([try trace("a", Size(width: 40, height: 60)), try trace("b", Size(width: 40, height: 60))])
     options.screenshot = folder.path + "/s.png"
     options.state = folder.path + "/state.jsonl"
-    let error = #expect(throws: ReplayError.self) { try run(options) }
+    let error = #expect(throws: OfflineReplayError.self) { try run(options) }
     #expect(error == .oneScreenshot(path: folder.path + "/s.png", traces: 2))
     #expect(!File.exists(folder.path + "/state.jsonl") && !File.exists(folder.path + "/s.png"))
   }
@@ -56,7 +58,7 @@ import Testing
   @Test func `a film of unequal frame sizes is refused, one of equal sizes is not`() throws {
     let (small, large) = (Size(width: 40, height: 60), Size(width: 80, height: 120))
     let a = try trace("a", small)
-    func check(_ other: String, scale: Double? = nil) throws(DocumentError) -> ReplayError? {
+    func check(_ other: String, scale: Double? = nil) throws(DocumentError) -> OfflineReplayError? {
       var options = options([a, other])
       options.video = "film.mp4"
       options.film.scale = scale

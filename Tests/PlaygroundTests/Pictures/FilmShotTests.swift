@@ -15,7 +15,7 @@ import Testing
 /// Golden images of the film sheet and of notifications.
 @Suite(.serialized) struct FilmShotTests {
   private func bitmap(_ appearance: Appearance, _ size: Size, draw: (inout Canvas) -> Void) throws -> Bitmap {
-    let painter = try OffscreenPainter(size: size, scale: 1, appearance: appearance, assets: try Assets.locate())
+    let painter = try OfflinePainter(size: size, scale: 1, appearance: appearance, assets: try Assets.locate())
     painter.draw(draw)
     let buffer = painter.pixels
     return Bitmap(width: buffer.width, height: buffer.height, pixels: buffer.pixels.map { $0 & 0xFF_FFFF })

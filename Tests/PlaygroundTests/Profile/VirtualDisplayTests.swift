@@ -16,8 +16,8 @@ final class ManualTime {
   /// Seconds that other processes take at each reading of the clock.
   var stolen: () -> Double = { 0 }
 
-  var machine: MachineTime {
-    MachineTime(
+  var machine: ProfileMachineTime {
+    ProfileMachineTime(
       now: {
         self.moment = self.moment.advanced(bySeconds: self.stolen())
         return self.moment

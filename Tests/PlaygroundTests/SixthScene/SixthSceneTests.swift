@@ -134,7 +134,7 @@ import Tuning
     let folder = try TemporaryFolder()
     let trace = folder.path + "/list.gesture.jsonl"
     try RecordingWriter.save(GestureBuilder.gesture(.list), to: trace)
-    var options = ReplayOptions(traces: [trace])
+    var options = OfflineReplayOptions(traces: [trace])
     options.state = folder.path + "/state.jsonl"
     options.screenshot = folder.path + "/last.png"
     let error = #expect(throws: DocumentError.self) {

@@ -197,7 +197,7 @@ import Tuning
     let (a, b) = (
       try GestureBuilder.outcome(recording).tracer.trace, try GestureBuilder.outcome(recording, short).tracer.trace
     )
-    let view = DistanceView(own: a, other: b, now: nil, quantity: nil)
+    let view = ComparedDistanceView(own: a, other: b, now: nil, quantity: nil)
     #expect(view.gap(at: 0.05) < 0.01)
     let end = try #require(a.last), other = try #require(b.last)
     #expect(view.gap(at: end.time) == abs(end.place - other.place))

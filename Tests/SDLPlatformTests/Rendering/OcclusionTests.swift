@@ -78,7 +78,7 @@ extension Platforms {
 
     @Test("A stroke below a larger opaque one is skipped, and a partly covered one is painted in part")
     func leftOut() {
-      var covers = OcclusionTest()
+      var covers = OcclusionCheck()
       let middle = PixelRect(x: 100, y: 100, width: 100, height: 100)
       covers.add(middle, of: 5)
       covers.advance(past: 3)

@@ -106,8 +106,8 @@ import Tuning
     Outcomes(SceneContent(.shipped, assets: try Assets.locate(), folder: nil), items: nil)
   }
 
-  private func options(for choices: FilmOptions) throws -> ReplayOptions {
-    var options = ReplayOptions(traces: [])
+  private func options(for choices: FilmOptions) throws -> OfflineReplayOptions {
+    var options = OfflineReplayOptions(traces: [])
     options.film = choices
     return options
   }

@@ -2,7 +2,7 @@ import Drawing
 import ScrollEngine
 
 /// The pixels that later commands of a list cover opaquely, so that earlier commands need not paint them.
-struct OcclusionTest {
+struct OcclusionCheck {
   private struct Cover {
     var stroke: Int
     var rect: PixelRect

@@ -8,7 +8,7 @@ import ScrollEngine
 #endif
 
 /// A stream of the scene's states, one line of JSON per frame, to a file or to standard output.
-public final class StateStream {
+public final class WindowStateStream {
   private let descriptor: Int32
   private let path: String
 

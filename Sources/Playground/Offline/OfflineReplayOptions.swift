@@ -8,7 +8,7 @@ import Session
 import Tuning
 
 /// The options of `scrollwork replay`.
-public struct ReplayOptions: Sendable {
+public struct OfflineReplayOptions: Sendable {
   /// Paths of the recordings, replayed in order.
   public var traces: [String]
   /// The scene that replaces the scene of each recording; `nil` to keep the recording's.
@@ -47,7 +47,7 @@ public struct ReplayOptions: Sendable {
 }
 
 /// A requested output that is impossible for several recordings together.
-public enum ReplayError: Error, Equatable, CustomStringConvertible {
+public enum OfflineReplayError: Error, Equatable, CustomStringConvertible {
   /// Several recordings cannot share one screenshot file.
   case oneScreenshot(path: String, traces: Int)
   /// A film cannot contain frames of different sizes. The values are the sizes in pixels of two recordings that differ.
@@ -65,11 +65,11 @@ public enum ReplayError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-extension ReplayOptions {
+extension OfflineReplayOptions {
   /// Checks, before anything is replayed, that the images of these recordings fit the requested files.
   ///
   /// - Parameter recordings: The recordings at ``traces``, in the same order.
-  func check(_ recordings: [GestureRecording]) throws(ReplayError) {
+  func check(_ recordings: [GestureRecording]) throws(OfflineReplayError) {
     if let screenshot, recordings.count > 1 {
       throw .oneScreenshot(path: screenshot, traces: recordings.count)
     }

@@ -1,5 +1,5 @@
 /// A figure of a report with its key in files.
-struct Figure: Sendable {
+struct ReportFigure: Sendable {
   /// The key in the report, such as "work_ms.p99".
   var key: String
   /// Whether the figure counts events. It then has a Poisson distribution, which gives its noise, so the noise is not
@@ -22,19 +22,19 @@ struct Figure: Sendable {
   }
 
   /// All figures by which two reports can be compared.
-  static let all: [Figure] =
+  static let all: [ReportFigure] =
     [
-      Figure(key: "missed", isCount: true) { Double($0.missed) },
-      Figure(key: "jerk_px.mean") { $0.jerk.mean },
-      Figure(key: "jerk_px.over_half", isCount: true) { Double($0.jerk.overHalf) },
+      ReportFigure(key: "missed", isCount: true) { Double($0.missed) },
+      ReportFigure(key: "jerk_px.mean") { $0.jerk.mean },
+      ReportFigure(key: "jerk_px.over_half", isCount: true) { Double($0.jerk.overHalf) },
     ]
     + summaries.flatMap { name, summary in
       values.map { value, path in
-        Figure(key: "\(name).\(value)") { $0[keyPath: summary][keyPath: path] }
+        ReportFigure(key: "\(name).\(value)") { $0[keyPath: summary][keyPath: path] }
       }
     }
     + FrameMetrics(period: 0).figures.filter { $0.kind != .sampleCount }.map { figure in
-      Figure(key: figure.key, isCount: figure.kind == .events) { figures in
+      ReportFigure(key: figure.key, isCount: figure.kind == .events) { figures in
         figures.metrics.first { $0.key == figure.key }?.value ?? 0
       }
     }

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func `a drag and its fling are one movement in pixels, and a catch begins another`() {
-    var follower = ScrollFollower(firstMovement: 7)
+    var follower = FrameScrollFollower(firstMovement: 7)
     let steps = [
       (0.0, SceneTrack.Motion.idle), (4, .drag), (10, .drag), (15, .coast), (15, .hold), (18, .drag), (18, .idle),
     ].map { follower.step(state($0, $1), scale: 2) }
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func `a quantity without points makes no step`() {
-    var follower = ScrollFollower(firstMovement: 0)
+    var follower = FrameScrollFollower(firstMovement: 0)
     _ = follower.step(state(1, .driven, unit: .levels), scale: 1)
     #expect(follower.step(state(2, .driven, unit: .levels), scale: 1) == nil)
   }

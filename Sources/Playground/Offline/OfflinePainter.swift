@@ -5,7 +5,7 @@ import Scenes
 import ScrollEngine
 
 /// A painter into memory, with the renderer that the window also uses.
-final class OffscreenPainter {
+final class OfflinePainter {
   private let target: OffscreenTarget
   private var canvas: Canvas
   private let size: Size

@@ -4,7 +4,7 @@ import Scenes
 import ScrollEngine
 
 /// The division of a scene's frames into gestures.
-struct GestureFollower {
+struct FrameGestureFollower {
   private var meter: GestureMeter
   private var before: [SceneTrack] = []
   private var followed: SceneTrack.Quantity?
@@ -33,7 +33,7 @@ struct GestureFollower {
     return meter.add(
       frame,
       FrameGestureState(
-        mover: state.leading.flatMap { ScrollFollower.mover($0.motion) }, isHeld: state.activity == .hold,
+        mover: state.leading.flatMap { FrameScrollFollower.mover($0.motion) }, isHeld: state.activity == .hold,
         turnsPages: track.quantity.name == "pages", unit: unit,
         way: last.map { sign * (track.position - $0.position) } ?? 0,
         velocity: track.velocity.map { sign * $0 }, release: release,

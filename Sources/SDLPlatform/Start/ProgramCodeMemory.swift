@@ -2,7 +2,7 @@ import CSDL2Memory
 
 /// The pages of the program's code and constants that are in memory. The kernel maps 64 KiB around each page that is
 /// used. If an unmapped page is used again, the kernel maps it from the page cache in about a microsecond.
-public enum CodePages {
+public enum ProgramCodeMemory {
   /// Unmaps the pages, which lowers the resident memory.
   public static func unmap() { csdl2_unmap_code() }
 }
@@ -16,7 +16,7 @@ public enum StartMemory {
   public static func release() { _ = released }
 
   private static let released: Void = {
-    CodePages.unmap()
+    ProgramCodeMemory.unmap()
     LargeBlocks.returnFreedMemory()
   }()
 }

@@ -3,7 +3,7 @@ import Scenes
 import ScrollEngine
 
 /// The measurement of a scene's movement from one frame to the next, and of its cause.
-struct ScrollFollower {
+struct FrameScrollFollower {
   private var before: [SceneTrack] = []
   private var leading: SceneTrack.Quantity?
   private var movement: Int
