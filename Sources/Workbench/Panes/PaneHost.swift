@@ -19,7 +19,7 @@ package final class PaneHost {
   private var fingers: [Int: Finger] = [:]
   private var touchpad = TouchpadOwner()
   package private(set) var mouse = PaneMousePosition()
-  /// The pane that was last under the pointer; `nil` if none was.
+  /// The pane that was last under the pointer or touched by a finger; `nil` if none was.
   private var pointed: (any Pane)?
   /// The tooltip state for a resting pointer or a held finger.
   package private(set) var tips = TooltipState()
@@ -108,7 +108,10 @@ package final class PaneHost {
     case .down(let id, let place):
       // A pinch on a touchpad arrives as two fingers beside the pointer. It belongs to the pane under the pointer, even
       // if these fingers are beyond the pane's edges.
-      guard let pane = pane(at: TouchpadPinch.center(ofFinger: id, at: place) ?? place) else { return false }
+      let center = TouchpadPinch.center(ofFinger: id, at: place)
+      guard let pane = pane(at: center ?? place) else { return false }
+      // A finger leaves marks in a pane that a pointer would remove when it leaves, such as the cursor of the plots.
+      if center == nil { pointed = pane }
       if pane.endsTypingElsewhere {
         for other in panes where other !== pane { other.touchedElsewhere() }
       }

@@ -167,6 +167,30 @@ import Testing
     #expect(!scene.hover(place - viewport.origin), "hovered again after \(cover.name)")
   }
 
+  /// The finger that reads a moment in the plots enters them without a pointer.
+  @Test func `a moment that a finger reads in the plots is no longer marked after input elsewhere`() throws {
+    let hand = try PlaygroundUser(.feed)
+    hand.advanceFrame()
+    try hand.drag()
+    try hand.settle()
+    let layout = hand.workbench.layout
+    let origin = try #require(layout.observe).origin
+    let (bar, panel) = (try #require(layout.transport), try #require(layout.tuning))
+    let elsewhere: [InputEvent.Kind] = [
+      .down(id: 1, at: Point(x: bar.minX + 2, y: bar.minY + 2)),
+      .down(id: 1, at: Point(x: panel.minX + 2, y: panel.minY + 2)), .hover(at: layout.viewport.center),
+      .hover(at: nil),
+    ]
+    for kind in elsewhere {
+      try hand.tap(hand.column.frame(of: .plots).center + origin)
+      #expect(hand.column.plots.cursor != nil, "\(kind)")
+      hand.send(kind)
+      #expect(hand.column.plots.cursor == nil, "\(kind)")
+      if case .down(let id, let place) = kind { hand.send(.up(id: id, at: place)) }
+      hand.advanceFrame()
+    }
+  }
+
   @Test func `the sought moment stays marked while the pointer rests elsewhere`() throws {
     let hand = try ScrollingPane.column.open()
     hand.send(.hover(at: hand.workbench.layout.viewport.center))
