@@ -75,6 +75,32 @@ import Testing
     }
   }
 
+  @Test(arguments: [30.0, 60, 120], Sample.of(0..<6, 2)) func `a sheet that covers a map is measured from its start`(
+    rate: Double, seed: UInt64
+  ) throws {
+    let (breadth, length) = (160, 400)
+    let map = FilmedContent(seed: seed &* 2 &+ 1, breadth: breadth, length: 700)
+    let sheet = FilmedContent(seed: seed &* 2 &+ 2, breadth: breadth, length: 700)
+    var finder = TrackFinder(width: breadth, height: length)
+    // Half a second at rest, up, at rest, down, at rest.
+    let offsets = (0..<Int(2.5 * rate)).map { index -> Double in
+      let time = Double(index) / rate
+      let share = max(0, min(1, time < 1.25 ? 2 * (time - 0.5) : 2 * (2 - time)))
+      return (200 * share * share * (3 - 2 * share)).rounded()
+    }
+    for (index, offset) in offsets.enumerated() {
+      var pixels = [UInt8](repeating: 0, count: breadth * length)
+      let top = 260 - Int(offset)
+      // The map follows at half the speed.
+      map.draw(at: FilmedContent.shown(offset / 2), along: .y, into: &pixels, width: breadth, 0..<top)
+      sheet.draw(at: 0, along: .y, into: &pixels, width: breadth, top..<length)
+      finder.add(GrayPicture(width: breadth, height: length, time: Double(index) / rate, pixels: pixels))
+    }
+    let runs = finder.finish().flatMap(\.runs).filter { Double($0.count) > 2 * rate }
+    let error = runs.map { worstError($0, offsets, rate: rate) }.min() ?? .infinity
+    #expect(error < 0.3, "the sheet is off by \(error) px in \(runs.count) runs")
+  }
+
   @Test func `a cut starts a new run`() throws {
     let lists = [FilmedList(seed: 5, axis: .y, contentLength: 200), FilmedList(seed: 6, axis: .y, contentLength: 200)]
     var finder = TrackFinder(width: lists[0].width, height: lists[0].height)

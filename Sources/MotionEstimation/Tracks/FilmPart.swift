@@ -8,6 +8,8 @@ struct FilmPart {
     var since: Int
     /// Displacement in pixels.
     var displacement: Int
+    /// The tiles that moved by it.
+    var tiles: [Int]
   }
 
   /// The samples between two cuts, and how well the tiles agreed.
@@ -38,6 +40,9 @@ struct FilmPart {
   private static let leastWeight = 0.5
   /// Share of the part's moving pictures in which a tile must have moved as well.
   private static let leastAffinity = 0.3
+
+  /// Number of steps that tell which tiles move with the part when it moves next.
+  private static let foreseen = 3
 
   /// Amount by which another place must agree better than one that is expected first.
   private static let clearLead = 0.05
@@ -82,7 +87,7 @@ struct FilmPart {
 
   /// Adds a displacement of the part.
   mutating func add(_ mode: TileVotes.Mode, since earlier: Int, picture: Int, isTextured: [Bool]) {
-    steps[picture] = Step(since: earlier, displacement: mode.displacement)
+    steps[picture] = Step(since: earlier, displacement: mode.displacement, tiles: mode.tiles)
     movingPictures += 1
     movedTiles += mode.tiles.count
     for tile in isTextured.indices where isTextured[tile] { stayed[tile] += 1 }
@@ -197,8 +202,19 @@ struct FilmPart {
     key = FilmKeyPicture(profiles, grid, tiles: chosen, offset: lastOffset) ?? key
   }
 
+  /// Returns the tiles that move with the part when it moves next. Before, it rests, and others of its tiles may show
+  /// something else: a sheet that rises covers a map, which moves at its own speed.
+  private func tilesMovingNext(after picture: Int) -> [Int] {
+    let next = steps.keys.filter { $0 > picture }.sorted().prefix(Self.foreseen)
+    return Set(next.flatMap { steps[$0]?.tiles ?? [] }).sorted()
+  }
+
   private mutating func begin(at profiles: LaneProfiles, picture: Int, time: Double) {
-    guard let first = FilmKeyPicture(profiles, grid, tiles: tiles, offset: 0) else { return }
+    let chosen = tilesMovingNext(after: picture)
+    guard
+      let first = FilmKeyPicture(profiles, grid, tiles: chosen, offset: 0)
+        ?? FilmKeyPicture(profiles, grid, tiles: tiles, offset: 0)
+    else { return }
     key = first
     lastOffset = 0
     lastStep = 0
