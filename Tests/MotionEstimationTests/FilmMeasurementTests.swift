@@ -109,27 +109,30 @@ struct FilmMeasurementTests {
 
   @Test("name no fling where content moves between rests by one spring")
   func detents() {
-    let films = Sample.isExhaustive ? 24 : 8
-    var told = 0
+    let films = Sample.isExhaustive ? 60 : 20
+    var (named, told, near) = (0, 0, 0)
     for seed in 0..<UInt64(films) {
-      var film = SyntheticFilm(seed: seed &* 23 &+ 9)
+      // An app places a sheet at whole pixels.
+      var film = SyntheticFilm(seed: seed &* 23 &+ 9, noise: 0.02, rounding: 1)
       let spring = SpringParameters(
-        response: film.number(from: 0.25, to: 0.6), dampingRatio: film.number(from: 0.75, to: 1))
-      let rests = [0, film.number(from: 150, to: 250), film.number(from: 400, to: 550)]
+        response: film.number(from: 0.25, to: 0.6), dampingRatio: film.number(from: 0.7, to: 1))
+      let rests = [0, film.number(from: 230, to: 330), film.number(from: 500, to: 650)]
       film.rest(0.4)
-      for target in [1, 2, 1, 0] {
+      for target in [1, 0, 1, 2] {
         let velocity = film.number(from: 600, to: 1300) * (rests[target] > film.place ? 1 : -1)
         film.drag(to: velocity)
         film.motion(
           DampedSpring(from: film.place, to: rests[target], velocity: velocity, parameters: spring), rest: 0.6)
       }
       let measurement = film.measured()
-      #expect(measurement.words["fling.model"] == nil, "seed \(seed): \(measurement.sentences)")
+      if measurement.words["fling.model"] != nil { named += 1 }
       guard let found = measurement.values.first(where: { $0.key == "sheet.springResponse" }) else { continue }
       told += 1
-      #expect((found.value / spring.response - 1).magnitude < 0.03, "seed \(seed): \(found) for \(spring.response)")
+      if (found.value / spring.response - 1).magnitude < 0.03 { near += 1 }
     }
-    #expect(told >= films * 3 / 4)
+    #expect(named == 0)
+    #expect(told >= films * 2 / 3)
+    #expect(near >= told * 9 / 10)
   }
 
   @Test("hold the truth where a codec has made the width of the film even")
