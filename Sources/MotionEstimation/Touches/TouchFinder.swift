@@ -20,6 +20,10 @@ public struct TouchFinder {
   /// Agreement from which a place counts as a disc, and from which one that was found is still there.
   private static let leastAgreement = 0.8
   fileprivate static let leastTracked = 0.45
+  /// Agreement from which a place counts as the disc of another finger than those that are down.
+  private static let leastSecond = 0.8
+  /// Number of pictures from which a disc teaches the look, while others are down.
+  private static let fewestTaught = 3
   /// Agreement of a place that may be a disc where content stands still, so that what has changed decides.
   private static let leastStillAgreement = 0.45
   /// The same for a place of the picture before, from which a disc counts as known.
@@ -71,6 +75,8 @@ public struct TouchFinder {
     }
 
     let id: Int
+    /// The fingers that seemed to be down when this one landed.
+    let companions: [Int]
     var places: [Place]
     var missing = 0
     /// Time at which the finger has lifted; `nil` while it is down.
@@ -80,8 +86,9 @@ public struct TouchFinder {
     /// Whether it has shown itself to be no finger: it never moved, while content moved below it.
     var isContent = false
 
-    init(id: Int, at place: Place) {
-      (self.id, places, lastHold) = (id, [place], place.time)
+    init(id: Int, beside companions: [Int], at place: Place) {
+      (self.id, self.companions) = (id, companions)
+      (places, lastHold) = ([place], place.time)
     }
 
     /// The usual strength.
@@ -149,26 +156,30 @@ public struct TouchFinder {
     defer { previous = picture }
     guard let previous else { return }
     let changes = changes(picture, previous)
-    let isStill = changes.count < Int(Self.largestStillChange * area.width * area.height) / (Self.sparse * Self.sparse)
+    let isStill = isStill(changes)
     if var disc {
-      for index in traces.indices { traces[index].follow(&disc, in: picture, width: width, isStill: isStill) }
+      for index in traces.indices { follow(index, with: &disc, in: picture, isStill: isStill) }
       self.disc = disc
+      forgetLate()
       for index in traces.indices.reversed() where isOver(traces[index], at: picture.time) {
         ended.append(traces.remove(at: index))
       }
       traces.removeAll(where: \.isContent)
-    } else {
-      for index in suspects.indices {
-        var suspect = suspects[index]
-        suspect.trace.follow(&suspect.disc, in: picture, width: width, isStill: isStill)
-        suspects[index] = suspect
-      }
-      if let finger = suspects.first(where: { $0.trace.hasMoved($0.disc.radius) }) {
-        (disc, traces, suspects) = (finger.disc, [finger.trace], [])
-      }
-      suspects.removeAll { $0.trace.lift != nil }
     }
-    if traces.allSatisfy({ $0.lift != nil }) { search(picture, previous, changes, isStill: isStill) }
+    for index in suspects.indices {
+      var suspect = suspects[index]
+      suspect.trace.follow(&suspect.disc, in: picture, width: width, isStill: isStill, teaches: true)
+      suspects[index] = suspect
+    }
+    for index in suspects.indices.reversed() where suspects[index].trace.hasMoved(suspects[index].disc.radius) {
+      let suspect = suspects[index]
+      guard disc == nil || isFilms(suspect, in: picture) else { continue }
+      if disc == nil { disc = suspect.disc }
+      suspects.remove(at: index)
+      traces.append(suspect.trace)
+    }
+    suspects.removeAll { $0.trace.lift != nil }
+    search(picture, previous, changes)
   }
 
   /// Ends the search.
@@ -192,6 +203,48 @@ public struct TouchFinder {
     return touches.sorted { $0.time < $1.time }
   }
 
+  // MARK: - Several fingers
+
+  /// Follows a finger into the next picture.
+  private mutating func follow(_ index: Int, with disc: inout FilmTouchDisc, in picture: GrayPicture, isStill: Bool) {
+    let before = traces[index]
+    let teaches = traces.count { $0.lift == nil } < 2 || before.places.count >= Self.fewestTaught
+    traces[index].follow(&disc, in: picture, width: width, isStill: isStill, teaches: teaches)
+    guard traces[index].places.count > before.places.count, let center = traces[index].places.last?.center,
+      traces.indices.contains(where: { $0 != index && isDown($0, within: disc.radius / 2, of: center) })
+    else { return }
+    // Two fingers have a disc each.
+    traces[index] = before
+    traces[index].missing += 1
+    if traces[index].missing > Self.mostMissing { traces[index].lift = before.places.last?.time }
+  }
+
+  /// Removes fingers that were found beside one that had lifted before they landed. Content that a lifted finger has
+  /// thrown moves farther per picture than a disc is known by.
+  private mutating func forgetLate() {
+    let lifts = traces.compactMap { trace in trace.lift.map { (id: trace.id, time: $0) } }
+    traces.removeAll { trace in
+      lifts.contains { trace.companions.contains($0.id) && $0.time < (trace.places.first?.time ?? 0) }
+    }
+  }
+
+  private func isDown(_ index: Int, within reach: Double, of center: Point) -> Bool {
+    traces[index].lift == nil && traces[index].places.last.map { ($0.center - center).length < reach } ?? false
+  }
+
+  /// Returns whether a disc that has moved looks like those of the film.
+  private func isFilms(_ suspect: Suspect, in picture: GrayPicture) -> Bool {
+    guard let disc, let center = suspect.trace.places.last?.center, !isNearFinger(center, disc.radius),
+      let match = disc.match(picture, near: center, reach: disc.radius * Self.grid)
+    else { return false }
+    return match.isFilms && match.agreement >= Self.leastSecond
+  }
+
+  /// Returns whether a place is that of a finger that is down.
+  private func isNearFinger(_ center: Point, _ radius: Double) -> Bool {
+    traces.indices.contains { isDown($0, within: radius, of: center) }
+  }
+
   /// Whether the disc of a finger that has lifted has vanished.
   private func isOver(_ trace: Trace, at time: Double) -> Bool {
     trace.lift.map { time > $0 + Self.longestFade } ?? false
@@ -199,18 +252,36 @@ public struct TouchFinder {
 
   // MARK: - New fingers
 
-  private mutating func search(_ picture: GrayPicture, _ previous: GrayPicture, _ changes: [Point], isStill: Bool) {
-    if let disc {
-      let still = isStill ? candidates(disc, picture, previous, near: changes) : []
-      for place in still.isEmpty ? candidates(disc, picture, previous, near: nil) : still {
-        guard let match = disc.match(picture, near: place.center, reach: disc.radius * Self.grid), match.isFilms
-        else { continue }
-        traces.append(trace(at: match.center, match.strength, match.agreement, picture))
-        return
-      }
+  private mutating func search(_ picture: GrayPicture, _ previous: GrayPicture, _ changes: [Point]) {
+    guard let disc else {
+      if isStill(changes), suspects.count < Self.mostSuspects { searchSuspects(picture, previous, changes) }
       return
     }
-    guard isStill, suspects.count < Self.mostSuspects else { return }
+    let fingers = traces.filter { $0.lift == nil }.flatMap { $0.places.suffix(2).map(\.center) }
+    // Fingers that are down change the picture where they move.
+    let changes = changes.filter { place in
+      !fingers.contains { ($0 - place).length < disc.radius * 1.3 }
+    }
+    let isStill = isStill(changes)
+    let still = isStill ? candidates(disc, picture, previous, near: changes) : []
+    for place in still.isEmpty ? candidates(disc, picture, previous, near: nil) : still {
+      guard let match = disc.match(picture, near: place.center, reach: disc.radius * Self.grid), match.isFilms,
+        !isNearFinger(match.center, disc.radius),
+        match.agreement >= Self.leastSecond || traces.allSatisfy({ $0.lift != nil })
+      else { continue }
+      traces.append(trace(at: match.center, match.strength, match.agreement, picture))
+      // Below a finger that is down, what moves may look like a disc in one picture.
+      if !isStill { return }
+    }
+  }
+
+  /// Returns whether so little has changed that content stands still.
+  private func isStill(_ changes: [Point]) -> Bool {
+    changes.count < Int(Self.largestStillChange * area.width * area.height) / (Self.sparse * Self.sparse)
+  }
+
+  /// Searches for discs of any look.
+  private mutating func searchSuspects(_ picture: GrayPicture, _ previous: GrayPicture, _ changes: [Point]) {
     let found = ([own] + Self.radii.map { $0 * width }).flatMap { radius in
       candidates(FilmTouchDisc(radius: radius, width: picture.width), picture, previous, near: changes)
     }
@@ -229,7 +300,8 @@ public struct TouchFinder {
   ) -> Trace {
     nextID += 1
     return Trace(
-      id: nextID - 1, at: .init(time: picture.time, center: center, strength: strength, agreement: agreement))
+      id: nextID - 1, beside: traces.filter { $0.lift == nil }.map(\.id),
+      at: .init(time: picture.time, center: center, strength: strength, agreement: agreement))
   }
 
   /// A place that looks like the center of a disc.
@@ -282,15 +354,19 @@ public struct TouchFinder {
     return best.filter { place in
       changes == nil
         ? !isKnown(disc, place.center, in: previous)
-        : isAlone(place, among: changes ?? [])
+        : isAlone(place, among: changes ?? [], besides: best)
           && disc.appearance(picture, since: previous, at: place.center) >= FilmTouchDisc.leastAppearance
     }
   }
 
-  /// Returns whether much of what has changed is a disc; a button may appear with it. Content that moves slowly changes
-  /// everywhere.
-  private func isAlone(_ disc: Candidate, among changes: [Point]) -> Bool {
-    3 * changes.count { ($0 - disc.center).length <= disc.radius * 1.15 } >= changes.count
+  /// Returns whether much of what has changed is a disc, apart from other discs; a button may appear with it. Content
+  /// that moves slowly changes everywhere.
+  private func isAlone(_ disc: Candidate, among changes: [Point], besides others: [Candidate]) -> Bool {
+    let reach = disc.radius * 1.15
+    let own = changes.count { ($0 - disc.center).length <= reach }
+    let apart = others.filter { ($0.center - disc.center).length > 2 * reach }
+    let shared = changes.count { place in apart.contains { ($0.center - place).length <= reach } }
+    return 3 * own >= changes.count - min(shared, own)
   }
 
   /// Returns whether the picture before has such a disc as well, which moves with the content.
@@ -349,10 +425,13 @@ extension TouchFinder.Trace {
   /// Follows the disc into the next picture.
   ///
   /// - Parameters:
-  ///   - disc: the look, which the picture teaches.
+  ///   - disc: the look.
   ///   - width: width of the film, in pixels.
   ///   - isStill: whether the rest of the picture stands still.
-  fileprivate mutating func follow(_ disc: inout FilmTouchDisc, in picture: GrayPicture, width: Double, isStill: Bool) {
+  ///   - teaches: whether the picture teaches the look.
+  fileprivate mutating func follow(
+    _ disc: inout FilmTouchDisc, in picture: GrayPicture, width: Double, isStill: Bool, teaches: Bool
+  ) {
     guard lift == nil, let last = places.last else { return }
     let step = picture.time - last.time
     let reach = max(disc.radius * 0.6, velocity.length * step * 0.5)
@@ -386,7 +465,7 @@ extension TouchFinder.Trace {
       isContent = places.allSatisfy { ($0.center - places[0].center).length < disc.radius / 2 }
       return
     }
-    disc.learn(picture, at: found.center)
+    if teaches { disc.learn(picture, at: found.center) }
   }
 
   /// Returns the time from which a disc that is seen fading has faded: where the straight line through the strengths of

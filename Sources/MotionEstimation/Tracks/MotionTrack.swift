@@ -72,6 +72,17 @@ extension [MotionTrack.Touch] {
     return ids.map { id in filter { $0.id == id } }
   }
 
+  /// The touch points of the fingers beside which no other is down. Two fingers move content together, or zoom it.
+  var byFingerAlone: [[MotionTrack.Touch]] {
+    let fingers = byFinger
+    return fingers.filter { finger in
+      guard let id = finger.first?.id, let start = finger.first?.time, let end = finger.last?.time else { return false }
+      return fingers.allSatisfy { other in
+        other.first?.id == id || (other.first?.time ?? 0) > end || (other.last?.time ?? 0) < start
+      }
+    }
+  }
+
   /// Returns the touch points of the fingers that land on a part: on its area, or anywhere if nothing else moves.
   func onPart(_ track: MotionTrack, isOnly: Bool) -> [MotionTrack.Touch] {
     guard !isOnly else { return self }

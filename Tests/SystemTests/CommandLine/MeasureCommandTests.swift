@@ -119,6 +119,44 @@ struct MeasureCommandTests {
     #expect(way > 300 && abs(flung / way - 1) < 0.1, "\(flung), in the film \(way)")
   }
 
+  @Test func `two fingers of a film have an ID each in its gesture`() throws {
+    let folder = try TemporaryFolder()
+    let (trace, film, hand) = (
+      folder.path + "/trace.gesture.jsonl", folder.path + "/film.mp4", folder.path + "/hand.gesture.jsonl"
+    )
+    var lines = [#"{"scrollwork":"gesture/1","scene":"timeline","viewport":[240,400],"scale":1,"device":"touch"}"#]
+    lines.append(#"{"t":500000,"type":"down","id":1,"x":80,"y":190}"#)
+    lines.append(#"{"t":600000,"type":"down","id":2,"x":160,"y":250}"#)
+    for step in 1...60 {
+      let time = 600_000 + step * 8000
+      lines.append(#"{"t":\#(time),"type":"move","id":1,"x":80,"y":\#(190 - 2 * step)}"#)
+      lines.append(#"{"t":\#(time),"type":"move","id":2,"x":160,"y":\#(250 - step)}"#)
+    }
+    lines.append(#"{"t":1100000,"type":"up","id":1,"x":80,"y":70}"#)
+    lines.append(#"{"t":1200000,"type":"up","id":2,"x":160,"y":190}"#)
+    lines.append(#"{"t":2500000,"type":"end"}"#)
+    try File.writeAtomically(Array((lines.joined(separator: "\n") + "\n").utf8), to: trace)
+    for arguments in [
+      ["replay", trace, "--video", film, "--touches"],
+      ["measure", film, "--points", "240", "--gesture", hand, "--scene", "timeline"],
+    ] {
+      let program = try run(arguments)
+      #expect(program.process.poll() == .exited(0), "\(arguments): \(program.errors)")
+    }
+    let events = try String(decoding: try File.read(hand), as: UTF8.self).split(separator: "\n").map {
+      try JSONParser.parse(Array($0.utf8))
+    }
+    for (type, truth) in [("down", [(80.0, 190.0), (160, 250)]), ("up", [(80, 70), (160, 190)])] {
+      let found = events.filter { $0["type"]?.string == type }
+      try #require(found.count == 2, "\(type)")
+      #expect(Set(found.compactMap { $0["id"]?.integer }).count == 2)
+      for (event, place) in zip(found, truth) {
+        let (x, y) = (event["x"]?.number ?? 0, event["y"]?.number ?? 0)
+        #expect(abs(x - place.0) < 2 && abs(y - place.1) < 3, "\(type) at \(x), \(y)")
+      }
+    }
+  }
+
   @Test(
     arguments: [
       (["measure"], 64, "film"), (["measure", "a.mp4", "--points", "0"], 64, "above 0"),
