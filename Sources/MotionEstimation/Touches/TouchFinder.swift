@@ -83,7 +83,7 @@ public struct TouchFinder {
     var lift: Double?
     /// Time of the last picture in which the disc moved, or in which nothing else did.
     var lastHold: Double
-    /// Whether it has shown itself to be no finger: it never moved, while content moved below it.
+    /// True once it has shown itself to be no finger: it never moved, while content moved below it.
     var isContent = false
 
     init(id: Int, beside companions: [Int], at place: Place) {
@@ -413,7 +413,7 @@ extension Point {
 }
 
 extension FilmTouchDisc.Match {
-  /// Whether it has the look of the film's discs and has not faded.
+  /// True if it has the look of the film's discs and has not faded.
   fileprivate var isFilms: Bool {
     agreement >= TouchFinder.leastTracked && strength > TouchFinder.faded && strength < 1.3
   }
