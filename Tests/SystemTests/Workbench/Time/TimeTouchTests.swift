@@ -38,6 +38,24 @@ extension RealWindow {
       _ = try scene.states.wait(for: "end after the pause") { $0.isIdle && $0.text("sheet.detent") == "full" }
     }
 
+    @Test func `a moment that a finger reads in the plots is marked until a finger touches elsewhere`() throws {
+      try scene.fingers.drag(1, [(413, 600), (413, 300)], seconds: 0.15)
+      _ = try scene.states.wait(for: "rest at full") { $0.isIdle && $0.text("sheet.detent") == "full" }
+      // The mark is a line through both plots, which have no other black line in the second half of the gesture.
+      func isMarked(_ picture: Bitmap) -> Bool {
+        picture.share(of: 0x1A_1C1B, tolerance: 24, x: Int(left) + 440..<Int(left) + 600, y: 396..<450) > 0
+      }
+      let elsewhere = ["an empty place of the bar": (left + 560, 32), "the scene": (413.0, 140.0)]
+      for (name, place) in elsewhere {
+        _ = try scene.waitForImage("plots without a mark before \(name)") { !isMarked($0) }
+        try scene.fingers.tap(left + 500, 420)
+        _ = try scene.waitForImage("mark before \(name)") { isMarked($0) }
+        try scene.fingers.tap(place.0, place.1)
+        _ = try scene.waitForImage("plots without a mark after \(name)") { !isMarked($0) }
+      }
+      #expect(try scene.program.terminate() == .exited(0))
+    }
+
     private var folder: String { scene.program.folder.path + "/data/scrollwork/recordings" }
 
     private func files() -> [String] {
