@@ -6,7 +6,7 @@ import TestSupport
 /// A session bus of its own, with a desktop's Settings portal that the test drives. It ends with the value.
 final class SettingsPortal {
   /// A setting, by its namespace and name in the portal.
-  enum Setting: String {
+  enum Setting: String, CaseIterable {
     case colorScheme = "org.freedesktop.appearance color-scheme"
     case contrast = "org.freedesktop.appearance contrast"
     case reducedMotion = "org.freedesktop.appearance reduced-motion"
@@ -20,8 +20,9 @@ final class SettingsPortal {
   private let bus: OpaquePointer
   /// The values that the portal knows.
   private var values: [Setting: UInt32]
-  /// Number of questions that it has answered.
-  private(set) var answers = 0
+  /// The settings whose questions it has answered. SDL 3 asks for some of them, too.
+  private(set) var answered: Set<Setting> = []
+  var hasAnsweredAll: Bool { answered.count == Setting.allCases.count }
 
   /// Starts the bus and the portal. The portal answers in ``serve()``.
   init(_ values: [Setting: UInt32]) throws {
@@ -49,11 +50,11 @@ final class SettingsPortal {
   func serve() {
     var (space, name): (UnsafePointer<CChar>?, UnsafePointer<CChar>?) = (nil, nil)
     while let call = cdbus_next_question(bus, &space, &name) {
-      answers += 1
-      guard let space, let name,
-        let setting = Setting(rawValue: "\(String(cString: space)) \(String(cString: name))"),
-        let value = values[setting]
-      else {
+      let setting = space.flatMap { space in
+        name.flatMap { Setting(rawValue: "\(String(cString: space)) \(String(cString: $0))") }
+      }
+      if let setting { answered.insert(setting) }
+      guard let setting, let value = values[setting] else {
         cdbus_refuse(bus, call)
         continue
       }

@@ -73,7 +73,7 @@ extension RealWindow {
       try again.wait(for: "light", Self.light)
       _ = try eventually("the portal's answers") { () -> Bool? in
         again.portal.serve()
-        return again.portal.answers == 4 ? true : nil
+        return again.portal.hasAnsweredAll ? true : nil
       }
       try again.wait(for: "light", Self.light)
       // Dark is chosen, then the desktop's.
@@ -90,7 +90,7 @@ extension RealWindow {
       _ = try eventually("picture of the list") {
         (desk.window.picture()?.share(of: Self.light, tolerance: 0, x: 560..<700, y: 120..<560) ?? 0) > 0.3 ? true : nil
       }
-      #expect(desk.portal.answers == 0)
+      #expect(desk.portal.answered.isEmpty)
       #expect(try desk.program.terminate() == .exited(0))
     }
 
@@ -101,7 +101,7 @@ extension RealWindow {
       // The answer about animations may come after the one about the colours.
       _ = try eventually("the portal's answers") { () -> Bool? in
         desk.portal.serve()
-        return desk.portal.answers == 4 ? true : nil
+        return desk.portal.hasAnsweredAll ? true : nil
       }
       pause(0.5)
       // A key scrolls over 0.4 s and more. Reduced, the picture after the next frame is the last one. The first picture is
