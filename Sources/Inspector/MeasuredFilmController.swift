@@ -1,4 +1,5 @@
 import Documents
+import Library
 import MotionEstimation
 import Scenes
 import ScrollEngine
@@ -20,7 +21,7 @@ package final class MeasuredFilmController {
   private let session: Session
   private let workbench: Workbench
   private let tuning: TuningController
-  private let plots: PlotsView
+  private let column: ObserveColumn
   private let wake: @Sendable () -> Void
   private let dialog: FileDialog
   private var job: BackgroundJob<News>?
@@ -31,7 +32,7 @@ package final class MeasuredFilmController {
     wake: @escaping @Sendable () -> Void
   ) {
     (self.session, self.workbench, self.tuning) = (session, workbench, tuning)
-    (plots, self.wake) = (column.plots, wake)
+    (self.column, self.wake) = (column, wake)
     dialog = FileDialog(wake: wake)
   }
 
@@ -113,7 +114,9 @@ package final class MeasuredFilmController {
   }
 
   private func show(_ measurement: FilmMeasurement) {
-    plots.backdrop.film = FilmCurve(measurement, name: name)
+    column.plots.backdrop.film = FilmCurve(measurement, name: name)
+    // The library, from which a film may be chosen, covers the plots.
+    column.library.open(false, at: session.moment)
     if !measurement.isEmpty { tuning.setB(measurement.tuning(base: tuning.comparison.a.tuning)) }
     finish(measurement.summary(of: name))
   }

@@ -103,10 +103,16 @@ package final class LibraryPane: ControlPage, TextFieldOwner {
 
   var headControls: [Control<Action>] {
     var rest = Rect(x: 0, y: 6, width: size.width - 10, height: LibraryRow.button)
-    return [
+    let controls: [Control<Action>] = [
       Control(.close, rest.cut(.right, LibraryRow.button, gap: 8), .icon("close", size: 20)),
       Control(.trials, rest.cut(.right, 76), .text("Trials"), ink: \.accent),
       Control(.blind, rest.cut(.right, 64), .text("Blind"), ink: \.accent),
+    ]
+    // Words need more space than a narrow column has beside the title.
+    return controls + [
+      rest.width >= 280
+        ? Control(.film, rest.cut(.right, 112), .text("From a film"), ink: \.accent)
+        : Control(.film, rest.cut(.right, LibraryRow.button), .icon("crosshairs", size: 20), ink: \.accent)
     ]
   }
 
@@ -218,6 +224,8 @@ extension PageAction<LibraryPane> {
 
   static var trials: Self { command(.trials) }
   static var blind: Self { command(.blindTest(.identity)) }
+  /// Measures a film of another app, whose feel becomes tuning B.
+  static var film: Self { command(.measureFilm) }
 
   private static func command(_ id: CommandID) -> Self {
     Self(id.name, tip: .command(id)) { page, _ in page.runCommand(id) }

@@ -14,6 +14,9 @@ extension RealWindow {
     private static let camera = (x: 1053.0, y: 32.0)
     private static let menu = (x: 1055..<1065, y: 190..<250)
     private static let fromFilm = (x: 885.0, y: 233.0)
+    /// The button of the library, and the one of films in its head.
+    private static let library = (x: 1241.0, y: 132.0)
+    private static let filmInLibrary = (x: 1022.0, y: 92.0)
 
     /// Two flings of a list, each until it rests.
     private static var flings: String {
@@ -71,7 +74,10 @@ extension RealWindow {
       #expect(try scene.program.terminate() == .exited(0))
     }
 
-    @Test func `a film from the menu is the one that the desktop's dialog returns`() throws {
+    @Test(arguments: [false, true])
+    func `a film from the menu or the library is the one that the desktop's dialog returns`(
+      isFromLibrary: Bool
+    ) throws {
       let folder = try TemporaryFolder()
       let film = try Self.film(in: folder.path)
       // The desktop's dialog, which writes the chosen path and warnings of its toolkit.
@@ -82,13 +88,22 @@ extension RealWindow {
       let path = ChildProcess.inheritedEnvironment()["PATH"] ?? "/usr/bin"
       let scene = try OpenScene(
         "timeline", width: 1280, height: 900, isBare: false, environment: ["PATH": folder.path + ":" + path])
-      scene.mouse.move(Self.camera.x, Self.camera.y)
-      scene.mouse.press(button: 3)
-      scene.mouse.release(button: 3)
-      _ = try scene.waitForImage("the camera's menu") {
-        $0.share(of: 0xFF_FFFF, tolerance: 0, x: Self.menu.x, y: Self.menu.y) == 1
+      if isFromLibrary {
+        scene.mouse.click(Self.library.x, Self.library.y)
+        // The words of the button have the accent colour, and are the only ones between title and buttons.
+        _ = try scene.waitForImage("the library") {
+          $0.share(of: 0x06_706B, tolerance: 24, x: 985..<1060, y: 84..<100) > 0.02
+        }
+        scene.mouse.click(Self.filmInLibrary.x, Self.filmInLibrary.y)
+      } else {
+        scene.mouse.move(Self.camera.x, Self.camera.y)
+        scene.mouse.press(button: 3)
+        scene.mouse.release(button: 3)
+        _ = try scene.waitForImage("the camera's menu") {
+          $0.share(of: 0xFF_FFFF, tolerance: 0, x: Self.menu.x, y: Self.menu.y) == 1
+        }
+        scene.mouse.click(Self.fromFilm.x, Self.fromFilm.y)
       }
-      scene.mouse.click(Self.fromFilm.x, Self.fromFilm.y)
       try Self.checkResult(scene)
       let asked = String(decoding: try File.read(folder.path + "/asked"), as: UTF8.self)
       #expect(asked.contains("--file-selection") && asked.contains("*.mp4"), "\(asked)")
