@@ -130,8 +130,6 @@ enum FlingLaw: String, Sendable, CaseIterable {
 struct FlingFit: Sendable {
   let candidate: FlingLaw.Candidate
   let solution: LeastSquares.Solution
-  /// The number of samples.
-  var count: Int { solution.count }
 
   /// Fits a law to flings together; `nil` if there are too few samples.
   ///
@@ -215,7 +213,7 @@ struct FlingFit: Sendable {
       },
       residuals: { group, shared, own in
         flings[group].residuals(offset(candidate, shared, own))
-      })
+      }, weights: flings.map(\.weight))
   }
 }
 

@@ -38,7 +38,7 @@ struct LawChoice<Fit> {
   init?(_ rivals: [Rival]) {
     guard let closest = rivals.min(by: { $0.solution.squares < $1.solution.squares }) else { return nil }
     let unit = max(1, closest.solution.variance) * closest.solution.correlation
-    let count = max(2, Double(closest.solution.count) / closest.solution.correlation)
+    let count = max(2, closest.solution.weight / closest.solution.correlation)
     /// Schwarz's criterion, with residuals that are not independent counted as fewer.
     func cost(_ rival: Rival) -> Double {
       rival.solution.squares / unit + Double(rival.solution.parameterCount) * Double.log(count)
@@ -74,7 +74,13 @@ struct FlingFinding {
   private static let fewest = 15.0
 
   /// Fits all laws to flings; `nil` if there are too few samples.
-  init?(_ flings: [FilmSegment], units: FlingLaw.Units) {
+  ///
+  /// - Parameters:
+  ///   - others: further flings of the part, which may follow the law with other constants.
+  ///   - extent: the length of the part along its axis, in the unit of the offsets; infinite if unknown.
+  init?(
+    _ flings: [FilmSegment], units: FlingLaw.Units, others: [FilmSegment] = [], extent: Double = .infinity
+  ) {
     self.flings = flings
     let seesStop = flings.contains { $0.endsAtRest }
     guard let longest = flings.max(by: { $0.displacement.magnitude < $1.displacement.magnitude }) else { return nil }
@@ -92,6 +98,36 @@ struct FlingFinding {
     guard let choice = LawChoice(rivals) else { return nil }
     self.choice = choice
     judge(fits, seesStop: seesStop, units: units)
+    if model == .chromium { boundReach(flings + others, extent: extent, units: units) }
+  }
+
+  /// Determines Chromium's deceleration from flings that are no longer than it allows. The longest fling of three
+  /// viewports hides the deceleration, and looks like a shorter fling with a larger one.
+  private mutating func boundReach(_ flings: [FilmSegment], extent: Double, units: FlingLaw.Units) {
+    let reach = 0.9 * PhysicsFling.defaultReach * extent...1.4 * PhysicsFling.defaultReach * extent
+    guard units.arePoints, extent.isFinite,
+      self.flings.contains(where: { reach.contains($0.displacement.magnitude) })
+    else { return }
+    let shorter = flings.filter { $0.displacement.magnitude < reach.lowerBound }
+    values = []
+    let candidate = choice.best.fit.candidate
+    let explained = shorter.filter { fling in
+      FlingFit(candidate, [fling]).map { $0.solution.variance <= LawChoice<FlingFit>.largestVariance } ?? false
+    }
+    guard let fit = FlingFit(candidate, explained), fit.solution.variance <= LawChoice<FlingFit>.largestVariance,
+      fit.solution.deviations[0] < Self.vagueness
+    else {
+      undetermined.append(
+        .init(
+          key: "fling.deceleration",
+          reason: "the flings are as long as Chromium allows, whatever the deceleration; film slower ones"))
+      return
+    }
+    values.append(
+      MeasuredValue(
+        key: "fling.deceleration", logarithm: fit.solution.shared[0],
+        deviation: units.deviation(ofLength: fit.solution.deviations[0])
+      ) { Double.exp($0) })
   }
 
   /// Decides which values the fits determine.
@@ -150,7 +186,7 @@ struct FlingFinding {
     guard model == .exponential || model == .gtk || model == .flutter else { return }
     // Without a stop in sight, all that decay alike are one.
     family =
-      seesStop
+      seesStop && !isStoppedOnce
       ? choice.alternatives.compactMap { FlingModel.Kind(rawValue: $0) }
       : [FlingModel.Kind.exponential, .gtk, .flutter].filter { $0 != model }
   }
@@ -192,12 +228,27 @@ struct FlingFinding {
       undetermined.append(.init(key: key, reason: "the last pixels of the flings are lost in the errors of the film"))
       return
     }
+    guard !isStoppedOnce else {
+      undetermined.append(
+        .init(
+          key: key,
+          reason:
+            "one fling stops at \(Self.text(Double.exp(free.solution.shared[1]))) pt/s, where content may end; film "
+            + "two flings in the middle of the content"))
+      return
+    }
     values.append(
       MeasuredValue(
         key: key, logarithm: free.solution.shared[1], deviation: units.deviation(ofLength: free.solution.deviations[1])
       ) {
         Double.exp($0)
       })
+  }
+
+  /// Whether the law stops at a speed that no toolkit has, and only one fling shows it. What stops a fling once may be the
+  /// end of the content.
+  private var isStoppedOnce: Bool {
+    choice.best.fit.candidate.findsStop && flings.count(where: \.endsAtRest) < 2
   }
 
   private mutating func refuse(_ reason: String) {
@@ -213,8 +264,10 @@ extension FlingFinding {
 
   /// Fits all laws to the flings that agree with each other: of those that one law with one set of constants explains,
   /// the group that moves farthest. A part of a drag that was taken for a fling would spoil the figures of the others.
-  static func ofMost(_ flings: [FilmSegment], units: FlingLaw.Units) -> FlingFinding? {
-    guard flings.count > 1 else { return FlingFinding(flings, units: units) }
+  static func ofMost(
+    _ flings: [FilmSegment], units: FlingLaw.Units, extent: Double = .infinity
+  ) -> FlingFinding? {
+    guard flings.count > 1 else { return FlingFinding(flings, units: units, extent: extent) }
     let longest = flings.sorted { $0.displacement.magnitude > $1.displacement.magnitude }
     var best: [FilmSegment] = []
     var farthest = 0.0
@@ -229,16 +282,24 @@ extension FlingFinding {
           guard let both = FlingFit(candidate, [leader, fling], near: own.solution.shared, steps: 12) else {
             return false
           }
-          let squares = both.solution.residuals[1].reduce(0) { $0 + $1 * $1 }
-          let leaderSquares = both.solution.residuals[0].reduce(0) { $0 + $1 * $1 }
-          return squares <= LawChoice<FlingFit>.largestVariance * Double(both.solution.residuals[1].count)
-            && leaderSquares <= 1.5 * LawChoice<FlingFit>.largestVariance * Double(leader.count)
+          return both.solution.meanSquare(ofGroup: 1) <= LawChoice<FlingFit>.largestVariance
+            && both.solution.meanSquare(ofGroup: 0) <= 1.5 * LawChoice<FlingFit>.largestVariance
         }
         let way = group.reduce(0) { $0 + $1.displacement.magnitude }
         if way > farthest { (best, farthest) = (group, way) }
       }
     }
-    return FlingFinding(best.isEmpty ? longest : best, units: units)
+    let chosen = best.isEmpty ? longest : best
+    return FlingFinding(chosen, units: units, others: flings.filter { !chosen.contains($0) }, extent: extent)
+  }
+
+  /// Withdraws the law of flings that are only a few of those that a part shows.
+  mutating func withdraw(_ reason: String) {
+    values = []
+    family = []
+    model = nil
+    undetermined = []
+    refuse(reason)
   }
 
   /// Returns whether a motion follows the best law, with the constants of the flings.
@@ -247,10 +308,7 @@ extension FlingFinding {
     guard motion.endsAtRest, let longest = flings.first,
       let both = FlingFit(best.fit.candidate, [longest, motion], near: best.solution.shared, steps: 12)
     else { return false }
-    let limit = LawChoice<FlingFit>.largestVariance
-    return both.solution.residuals.allSatisfy { residuals in
-      residuals.reduce(0) { $0 + $1 * $1 } <= limit * Double(residuals.count)
-    }
+    return [0, 1].allSatisfy { both.solution.meanSquare(ofGroup: $0) <= LawChoice<FlingFit>.largestVariance }
   }
 
   /// Returns a fling of the film by the best law: the offset at a time in seconds after its first sample.

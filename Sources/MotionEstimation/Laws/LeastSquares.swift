@@ -18,6 +18,8 @@ struct LeastSquares {
   /// Returns the residuals of a group, each divided by its standard deviation, from the values of the shared parameters
   /// and of the group's own.
   let residuals: (_ group: Int, _ shared: [Double], _ own: [Double]) -> [Double]
+  /// The number of samples for which each group counts: the sum of the samples' weights. `nil` if all count fully.
+  var weights: [Double]?
 
   /// The values that fit best, and what is known about the shared ones.
   struct Solution {
@@ -25,6 +27,8 @@ struct LeastSquares {
     var own: [[Double]]
     /// The residuals of each group, each divided by its standard deviation.
     var residuals: [[Double]]
+    /// The number of samples for which each group counts. Samples of content at rest count for little.
+    var weights: [Double]
     /// The standard deviation of each shared parameter; infinite if the samples do not determine it.
     var deviations: [Double]
     /// The number of parameters.
@@ -32,10 +36,14 @@ struct LeastSquares {
 
     /// The sum of the squared residuals.
     var squares: Double { residuals.reduce(0) { $0 + $1.reduce(0) { $0 + $1 * $1 } } }
-    /// The number of samples.
-    var count: Int { residuals.reduce(0) { $0 + $1.count } }
+    /// The number of samples that count.
+    var weight: Double { weights.reduce(0, +) }
     /// The variance of the residuals; 1 if the samples scatter by their standard deviations.
-    var variance: Double { squares / Double(max(1, count - parameterCount)) }
+    var variance: Double { squares / max(1, weight - Double(parameterCount)) }
+    /// Returns the mean square of a group's residuals.
+    func meanSquare(ofGroup index: Int) -> Double {
+      residuals[index].reduce(0) { $0 + $1 * $1 } / max(1, weights[index])
+    }
     /// The number of samples for which one independent sample counts, at least 1. Neighbouring residuals are alike
     /// where rounding repeats itself or a law does not fit.
     var correlation: Double { LeastSquares.correlation(residuals) }
@@ -105,9 +113,12 @@ struct LeastSquares {
       if gain < 1e-7 * squares + 1e-9 { break }
     }
     return Solution(
-      shared: shared, own: own, residuals: line.residuals, deviations: deviations(line, shared, own),
+      shared: shared, own: own, residuals: line.residuals, weights: weights(of: line.residuals),
+      deviations: deviations(line, shared, own),
       parameterCount: shared.count + own.reduce(0) { $0 + $1.count })
   }
+
+  private func weights(of residuals: [[Double]]) -> [Double] { weights ?? residuals.map { Double($0.count) } }
 
   private static func squares(_ residuals: [[Double]]) -> Double {
     let sum = residuals.reduce(0) { $0 + $1.reduce(0) { $0 + $1 * $1 } }
@@ -198,12 +209,12 @@ struct LeastSquares {
   private func deviations(_ line: Linearization, _ shared: [Double], _ own: [[Double]]) -> [Double] {
     let (normal, gradient) = normalEquations(line)
     let held = heldParameters(gradient, shared, own)
-    let count = line.residuals.reduce(0) { $0 + $1.count }
-    let free = held.count { !$0 }
-    guard count > free else { return shared.map { _ in .infinity } }
-    let variance = max(1, Self.squares(line.residuals) / Double(count - free))
+    let weight = weights(of: line.residuals).reduce(0, +)
+    let excess = weight - Double(held.count { !$0 })
+    guard excess > 0 else { return shared.map { _ in .infinity } }
+    let variance = max(1, Self.squares(line.residuals) / excess)
     let correlation = Self.correlation(line.residuals)
-    let small = Double(count) / Double(count - free)
+    let small = weight / excess
     let first = firstIndices
     return shared.indices.map { index in
       guard !held[index] else { return .infinity }

@@ -62,11 +62,7 @@ struct SettleFinding {
             let both = SettleFit(
               law, [leader, motion], restThresholds: [own.restThreshold], near: own.solution.shared, steps: 12)
           else { return false }
-          func variance(_ index: Int) -> Double {
-            let residuals = both.solution.residuals[index]
-            return residuals.reduce(0) { $0 + $1 * $1 } / Double(residuals.count)
-          }
-          return variance(1) <= limit && variance(0) <= 1.5 * limit
+          return both.solution.meanSquare(ofGroup: 1) <= limit && both.solution.meanSquare(ofGroup: 0) <= 1.5 * limit
         }
         let way = group.reduce(0) { $0 + $1.displacement.magnitude }
         if way > farthest { (best, farthest) = (group, way) }
@@ -211,7 +207,7 @@ extension SettleFinding {
           from: own[0], to: own[0], velocity: throwns[group].velocity * shared[1], parameters: parameters,
           restThreshold: restThreshold)
         return motions[throwns[group].bounce].residuals { motion.position(at: $0 + throwns[group].lead) }
-      })
+      }, weights: throwns.map { motions[$0.bounce].weight })
     let elastic = problem.solution()
     guard elastic.shared[1] < 0.85, elastic.variance < LawChoice<SettleFit>.largestVariance else { return }
     replaceSpring(by: [

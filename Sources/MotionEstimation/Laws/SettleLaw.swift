@@ -39,15 +39,19 @@ enum SettleLaw: String, Sendable, CaseIterable {
   ///   - constants: the logarithms of the constants.
   ///   - own: where the motion starts, its velocity there (the time since its start for an animation), and its target.
   ///   - restThreshold: the distance from the target at which a spring comes to rest.
+  ///   - stopsAtTarget: whether a spring stops where it first reaches its target.
   /// - Returns: the offset at a time in seconds after the first sample.
-  fileprivate func offset(_ constants: [Double], _ own: [Double], _ restThreshold: Double) -> (Double) -> Double {
+  fileprivate func offset(
+    _ constants: [Double], _ own: [Double], _ restThreshold: Double, stopsAtTarget: Bool
+  ) -> (Double) -> Double {
     switch self {
     case .spring:
       let motion = DampedSpring(
         from: own[0], to: own[2], velocity: own[1],
         parameters: SpringParameters(response: Double.exp(constants[0]), dampingRatio: Double.exp(constants[1])),
         restThreshold: restThreshold)
-      return { motion.position(at: $0) }
+      guard stopsAtTarget, let end = motion.timeOfReturn else { return { motion.position(at: $0) } }
+      return { $0 < end ? motion.position(at: $0) : own[2] }
     case .elastic:
       var parameters = ElasticReturn.Parameters()
       parameters.rate = Double.exp(constants[0])
@@ -70,6 +74,13 @@ struct SettleFit: Sendable {
   let solution: LeastSquares.Solution
   /// The distance from the target at which a spring comes to rest.
   let restThreshold: Double
+  /// Whether each motion stops where it first reaches its target, as a sheet does that opens fully: its end holds it, and
+  /// a list in it takes over the velocity.
+  let stopsAtTarget: [Bool]
+
+  /// The squares of the residuals, in units of the errors, by which a stop at the target has to fit better than a swing
+  /// beyond it.
+  private static let clearStop = 4.0
 
   /// Fits a law; `nil` if there are too few samples.
   ///
@@ -81,28 +92,42 @@ struct SettleFit: Sendable {
   ) {
     guard !motions.isEmpty, motions.allSatisfy({ $0.count >= 7 }), let first = restThresholds.first else { return nil }
     self.law = law
-    let problems = (start.map { [$0] } ?? law.seeds).map { Self.problem(law, motions, first, $0) }
+    let swings = motions.map { _ in false }
+    let problems = (start.map { [$0] } ?? law.seeds).map { Self.problem(law, motions, first, swings, $0) }
     guard var solution = LeastSquares.best(of: problems, steps: steps) else { return nil }
     var threshold = first
+    var stops = swings
     if law == .spring || law == .elastic {
       // The threshold hardly moves the rest of the curve, so the search goes on from there.
       for other in restThresholds.dropFirst() {
-        let next = Self.problem(law, motions, other, solution.shared).moved(to: solution).solution(steps: steps)
+        let next = Self.problem(law, motions, other, swings, solution.shared).moved(to: solution)
+          .solution(steps: steps)
         guard next.squares < solution.squares else { continue }
         (solution, threshold) = (next, other)
       }
     }
+    if law == .spring {
+      for index in motions.indices {
+        var others = stops
+        others[index] = true
+        let next = Self.problem(law, motions, threshold, others, solution.shared).moved(to: solution)
+          .solution(steps: steps)
+        guard next.squares + Self.clearStop * max(1, next.variance) < solution.squares else { continue }
+        (solution, stops) = (next, others)
+      }
+    }
     self.solution = solution
     restThreshold = threshold
+    stopsAtTarget = stops
   }
 
   /// Returns the offset of a motion of the fit at a time in seconds after its first sample.
   func offset(ofMotion index: Int) -> (Double) -> Double {
-    law.offset(solution.shared, solution.own[index], restThreshold)
+    law.offset(solution.shared, solution.own[index], restThreshold, stopsAtTarget: stopsAtTarget[index])
   }
 
   private static func problem(
-    _ law: SettleLaw, _ motions: [FilmSegment], _ threshold: Double, _ seed: [Double]
+    _ law: SettleLaw, _ motions: [FilmSegment], _ threshold: Double, _ stops: [Bool], _ seed: [Double]
   ) -> LeastSquares {
     LeastSquares(
       shared: zip(seed, law.ranges).map { .init(value: $0, range: $1, step: 3e-4) },
@@ -119,7 +144,7 @@ struct SettleFit: Sendable {
         ]
       },
       residuals: { group, shared, own in
-        motions[group].residuals(law.offset(shared, own, threshold))
-      })
+        motions[group].residuals(law.offset(shared, own, threshold, stopsAtTarget: stops[group]))
+      }, weights: motions.map(\.weight))
   }
 }

@@ -212,11 +212,11 @@ struct PhaseFinder {
 
   private func segment(_ start: Int, _ end: Int, endsAtRest: Bool, longestLead: Double) -> FilmSegment {
     var weights = [Double](repeating: 1, count: end - start + 1)
-    // Together, the pictures of content at rest count as two.
+    // Together, the pictures of content at rest count as one: they are alike, and so are their errors.
     let moving = (start...end).last { isStill[$0] == false } ?? end
     let resting = end - moving
-    if resting > 2 {
-      for index in weights.count - resting..<weights.count { weights[index] = 2 / Double(resting) }
+    if resting > 1 {
+      for index in weights.count - resting..<weights.count { weights[index] = 1 / Double(resting) }
     }
     return FilmSegment(
       times: Array(times[start...end]), offsets: Array(offsets[start...end]),
@@ -240,7 +240,9 @@ struct PhaseFinder {
     guard !isHeld else { return drag(first, stop) }
     guard stop - released >= Self.fewest else { return drag(first, stop) }
     let fling = ending(released, stop, flingVariance(end, endsAtRest: endsAtRest, first: released))
-    let spring = endsAtRest ? ending(released, stop) { springVariance($0, end) } : nil
+    // A spring takes the last pictures of a drag for its own, and these would decide about its constants.
+    var spring = endsAtRest ? ending(released, stop) { springVariance($0, end) } : nil
+    if let start = spring?.start, start > released, stop - start > Self.fewest { spring?.start += 1 }
     let startsFree = (startsAtRest && !isThrown) ? first + 1 : -1
     if let fling, fling.start > startsFree, spring.map({ explains(fling, asMuchAs: $0, stop) }) ?? true {
       var phase = free(.fling, fling.start, end, stop: stop, first: first, endsAtRest: endsAtRest)

@@ -17,6 +17,16 @@ struct SampleNoise {
   private static let slowStep = 10.0
   /// The shortest step, in pixels. Pictures of content at rest are alike, and so are their errors.
   private static let leastStep = 0.3
+  /// The longest unit of rounding, in pixels: a point of an app in a film with three pixels for it.
+  private static let longestUnit = 3.2
+  /// The shortest unit of rounding, in pixels, that counts: half a pixel.
+  private static let shortestUnit = 0.45
+  /// The number of steps, times the square of the length of their mean direction, from which a unit is no coincidence.
+  /// Of about 2000 units that are tried, one in a thousand films then has one by chance (Rayleigh's test).
+  private static let clearUnit = 14.0
+  /// The fewest differences of fast pictures that tell an error of the pictures' times. Neighbouring differences share
+  /// pictures, so these count for eight; a few differences where a finger lets go would look the same.
+  private static let fewestFast = 48
   /// The largest error of an offset that is believed, in pixels: that of rounding to whole pixels.
   private static let largestError = 0.3
 
@@ -47,7 +57,7 @@ struct SampleNoise {
     if slow.count >= 10 {
       extra = min(max(0, slow.sorted()[slow.count / 4]), Self.largestError * Self.largestError * pixel * pixel)
     }
-    if findsJitter, fast.count >= 12 {
+    if findsJitter, fast.count >= Self.fewestFast {
       let told = deviations.reduce(0) { $0 + $1 * $1 } / Double(deviations.count) + extra
       let excess = fast.map { ($0.square / Self.quartileSquare - 4 * told) / ($0.speed * $0.speed) }
       let jitter = excess.sorted()[fast.count / 4]
@@ -69,18 +79,48 @@ struct SampleNoise {
     }
   }
 
-  /// Returns the standard deviation, in pixels, of offsets that are rounded to whole pixels; 0 for offsets that are not.
+  /// Returns the standard deviation, in pixels, of offsets that an app has rounded to whole pixels of its own; 0 for
+  /// offsets that are not rounded.
+  ///
+  /// A film that was scaled has other pixels than the app.
   static func rounding(of samples: [MotionTrack.Sample]) -> Double {
-    var (cosines, sines, count) = (0.0, 0.0, 0.0)
-    for (old, new) in zip(samples, samples.dropFirst()) where (new.offset - old.offset).magnitude > 0.5 {
-      cosines += Double.cos(2 * Double.pi * new.offset)
-      sines += Double.sin(2 * Double.pi * new.offset)
-      count += 1
-    }
+    let steps = zip(samples, samples.dropFirst()).map { $1.offset - $0.offset }
     // The mean direction of fractions on a circle is 0.8 long for whole pixels with errors of a tenth of a pixel, and
     // short for evenly spread fractions.
-    guard count >= 10, (cosines * cosines + sines * sines).squareRoot() / count > 0.7 else { return 0 }
-    return (1.0 / 12).squareRoot()
+    let whole = zip(samples.dropFirst(), steps).filter { $1.magnitude > 0.5 }.map { $0.0.offset }
+    if whole.count >= 10, length(of: whole, unit: 1) > 0.7 { return (1.0 / 12).squareRoot() }
+    return unit(of: steps).map { $0 / 12.0.squareRoot() } ?? 0
+  }
+
+  /// Returns the largest unit, in pixels, of which all steps are multiples; `nil` without one.
+  private static func unit(of steps: [Double]) -> Double? {
+    let moving = steps.filter { $0.magnitude > shortestUnit / 2 && $0.magnitude < 64 }
+    let longest = moving.reduce(0) { max($0, $1.magnitude) }
+    guard moving.count >= 14, longest > 4 else { return nil }
+    let limit = max(0.85, (clearUnit / Double(moving.count)).squareRoot())
+    var best: (unit: Double, length: Double)?
+    var unit = longestUnit
+    while unit > shortestUnit {
+      // Steps that are shorter than half of a unit say nothing about it.
+      let told = moving.filter { $0.magnitude > unit / 2 }
+      if told.count * 3 >= moving.count * 2 {
+        let length = length(of: told, unit: unit)
+        if length > limit, length > (best?.length ?? 0) { best = (unit, length) }
+      }
+      // From one unit to the next, the longest step changes by a fifteenth of a unit.
+      unit -= unit * unit / (15 * longest)
+      // Half and a third of a unit fit as well as the unit.
+      if let best, unit < 0.9 * best.unit { break }
+    }
+    return best?.unit
+  }
+
+  /// Returns the length of the mean direction of some values on a circle whose length is a unit.
+  private static func length(of values: [Double], unit: Double) -> Double {
+    let turn = 2 * Double.pi / unit
+    let cosines = values.reduce(0) { $0 + Double.cos(turn * $1) }
+    let sines = values.reduce(0) { $0 + Double.sin(turn * $1) }
+    return (cosines * cosines + sines * sines).squareRoot() / Double(max(1, values.count))
   }
 
   static func median(_ values: [Double]) -> Double {

@@ -123,7 +123,8 @@ struct FilmAnalysis {
 
   /// Decides for each motion to a target whether it is a snap, a turn of a page, a bounce or a glide.
   private mutating func nameSettles() {
-    let isList = placed.contains { $0.phase.kind == .fling && $0.phase.coverage > 0.5 }
+    let lists = Set(
+      placed.filter { $0.phase.kind == .fling && $0.phase.coverage > 0.5 }.map(\.track))
     for index in placed.indices {
       guard let segment = placed[index].phase.segment, placed[index].phase.kind != .fling else { continue }
       let target = segment.offsets.last ?? 0
@@ -143,7 +144,7 @@ struct FilmAnalysis {
       if placed[index].phase.startsAtRest, drag == nil || before.suffix(2).allSatisfy({ $0.phase.kind != .drag }) {
         placed[index].phase.kind = .glide
         placed[index].purpose = .glide
-      } else if bounces || isReturn && isList || drag.map({ isHeldBack($0) }) == true {
+      } else if bounces || isReturn && lists.contains(placed[index].track) || drag.map({ isHeldBack($0) }) == true {
         placed[index].phase.kind = .bounce
         placed[index].purpose = .bounce
         placed[index].mayBeSnap = !bounces
@@ -282,24 +283,66 @@ struct FilmAnalysis {
     }
   }
 
-  private func segments(ofTrack track: Int?) -> [FilmSegment] {
-    let all = placed.filter { $0.phase.kind == .fling && (track == nil || $0.track == track) }
+  /// Returns whether another part, which moves farther, moves by itself in the time of a motion. A part that follows
+  /// another, as a map does below a sheet, tells nothing new, and where its motion begins is less plain.
+  private func isFollower(_ motion: PlacedPhase) -> Bool {
+    guard let segment = motion.phase.segment else { return false }
+    let way = segment.displacement.magnitude
+    return placed.contains { other in
+      guard other.track != motion.track, let leader = other.phase.segment,
+        other.phase.kind != .fling || other.phase.coverage > 0.5
+      else { return false }
+      let shared = min(other.phase.to, motion.phase.to) - max(other.phase.from, motion.phase.from)
+      return shared > 0.5 * (motion.phase.to - motion.phase.from)
+        && (leader.displacement.magnitude, motion.track) > (way, other.track)
+    }
+  }
+
+  /// Returns whether a finger that the film shows is down for most of a motion, wherever it landed.
+  private func isTouched(_ phase: MotionPhase) -> Bool {
+    tracks.contains { track in
+      track.touches.byFinger.contains { finger in
+        guard let first = finger.first?.time, let last = finger.last?.time else { return false }
+        return min(last, phase.to) - max(first, phase.from) > 0.5 * (phase.to - phase.from)
+      }
+    }
+  }
+
+  private func segments(ofTrack track: Int) -> [FilmSegment] {
+    let all = flings(ofTrack: track)
     let explained = all.filter { $0.phase.coverage > 0.5 }
     return (explained.isEmpty ? all : explained).compactMap { $0.phase.segment }
   }
 
+  /// Returns the flings of a part that no other part and no finger moves.
+  private func flings(ofTrack track: Int) -> [PlacedPhase] {
+    placed.filter { $0.phase.kind == .fling && $0.track == track && !isFollower($0) && !isTouched($0.phase) }
+  }
+
+  /// Returns the law of a part's flings; `nil` without flings.
+  private func flingFinding(ofTrack track: Int) -> FlingFinding? {
+    let segments = segments(ofTrack: track)
+    let region = tracks[track].region
+    let extent = (tracks[track].axis == .x ? region.width : region.height) / scale
+    guard var finding = FlingFinding.ofMost(segments, units: units, extent: extent) else { return nil }
+    let whole = Self.way(flings(ofTrack: track).compactMap { $0.phase.segment })
+    if finding.model != nil, Self.way(finding.flings) < Self.leastShare * whole {
+      finding.withdraw(
+        "the law that explains some flings explains less than half of what the part moves by itself; film it alone")
+    }
+    return finding
+  }
+
+  /// The share of the way of a part's flings that its law has to explain.
+  private static let leastShare = 0.4
+
   private mutating func fitFlings() {
-    func segmentsByTrack() -> [[FilmSegment]] {
-      tracks.indices.map { segments(ofTrack: $0) }.filter { !$0.isEmpty }
-    }
-    var groups = segmentsByTrack()
-    guard !groups.isEmpty else { return }
-    var own = groups.compactMap { FlingFinding.ofMost($0, units: units) }
-    if nameFlings(by: own) {
-      groups = segmentsByTrack()
-      own = groups.compactMap { FlingFinding.ofMost($0, units: units) }
-    }
-    if own.count > 1, Self.agree(own), let together = FlingFinding.ofMost(groups.flatMap { $0 }, units: units) {
+    var own = tracks.indices.compactMap { flingFinding(ofTrack: $0) }
+    guard !own.isEmpty else { return }
+    if nameFlings(by: own) { own = tracks.indices.compactMap { flingFinding(ofTrack: $0) } }
+    if own.count > 1, Self.agree(own),
+      let together = FlingFinding.ofMost(tracks.indices.flatMap { segments(ofTrack: $0) }, units: units)
+    {
       flings = [together]
     } else {
       // The part that moves farthest comes first; the tuning has its law.
@@ -356,7 +399,7 @@ struct FilmAnalysis {
   }
 
   private mutating func fitSettles(_ purpose: SettleFinding.Purpose) {
-    let chosen = placed.filter { $0.purpose == purpose }.compactMap { $0.phase.segment }
+    let chosen = placed.filter { $0.purpose == purpose && !isFollower($0) }.compactMap { $0.phase.segment }
     guard !chosen.isEmpty,
       var finding = SettleFinding.ofMost(chosen, for: purpose, restThresholds: restThresholds)
     else { return }
