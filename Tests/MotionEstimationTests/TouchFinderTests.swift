@@ -218,7 +218,7 @@ struct TouchFinderTests {
     film.rest(0.4)
     for (number, isPull) in [false, false, true, true].enumerated() {
       let (start, way) = (film.place, (isPull ? -1.0 : 1) * film.number(from: 150, to: 260))
-      let duration = film.number(from: 2.5, to: 4)
+      let duration = film.number(from: 6, to: 9)
       let began = film.samples.count
       var times: [Double] = []
       // A finger is never quite even.
@@ -258,7 +258,12 @@ struct TouchFinderTests {
     let coefficient = try #require(measured.values.first { $0.key == "rubberBand.coefficient" })
     #expect(coefficient.low <= band.coefficient && band.coefficient <= coefficient.high)
     #expect(abs(coefficient.value / band.coefficient - 1) < 0.05)
-    let found = try #require(measured.values.first { $0.key == "gesture.slop" })
+    guard let found = measured.values.first(where: { $0.key == "gesture.slop" }) else {
+      // A finger's place is known to a pixel, and the middle of a wide interval is no figure.
+      #expect(film.scale < 2 && slop < 16, "slop \(slop)")
+      return
+    }
+    #expect(found.high - found.low < 0.26 * slop)
     #expect(found.low <= slop && slop <= found.high, "slop \(slop): \(found)")
   }
 }

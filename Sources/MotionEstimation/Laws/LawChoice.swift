@@ -289,8 +289,49 @@ extension FlingFinding {
         if way > farthest { (best, farthest) = (group, way) }
       }
     }
-    let chosen = best.isEmpty ? longest : best
-    return FlingFinding(chosen, units: units, others: flings.filter { !chosen.contains($0) }, extent: extent)
+    var group = best.isEmpty ? longest : best
+    func finding() -> FlingFinding? {
+      FlingFinding(group, units: units, others: flings.filter { !group.contains($0) }, extent: extent)
+    }
+    // Each of the group agrees with its leader, but perhaps not with the others.
+    var found = finding()
+    while !best.isEmpty, group.count > 1, let choice = found?.choice, !choice.isExplained {
+      group.remove(at: choice.best.solution.worstGroup)
+      found = finding()
+    }
+    return found
+  }
+
+  /// The largest damping ratio of a snap. A spring with more creeps to its target as an exponential fling does.
+  private static let largestDamping = 1.2
+
+  /// The margin up to which a spring to rest positions may be what moves content: a likelihood ratio of 4.5. It is small,
+  /// since a spring has a constant more, and a target for each motion, so it follows most flings.
+  private static let springMargin = 3.0
+
+  /// Returns whether one spring to rest positions explains the flings about as well as the law.
+  func isLikeSnaps(restThresholds: [Double]) -> Bool {
+    let best = choice.best.solution
+    guard let spring = SettleFit(.spring, flings, restThresholds: restThresholds)?.solution,
+      spring.variance <= LawChoice<FlingFit>.largestVariance, Double.exp(spring.shared[1]) < Self.largestDamping
+    else { return false }
+    let unit = max(1, best.variance) * best.correlation
+    let count = max(2, best.weight / best.correlation)
+    let more = Double(spring.parameterCount - best.parameterCount) * Double.log(count)
+    return (spring.squares - best.squares) / unit + more < Self.springMargin
+  }
+
+  /// Returns whether the flings follow the spring of the film's snaps about as well as their law.
+  func movesLike(_ snaps: SettleFinding) -> Bool {
+    let spring = snaps.choice.best
+    guard snaps.choice.isExplained, spring.fit.law == .spring, let snap = snaps.motions.first,
+      let both = SettleFit(
+        .spring, [snap] + flings, restThresholds: [spring.fit.restThreshold], near: spring.solution.shared, steps: 20)?
+        .solution, both.meanSquare(ofGroup: 0) <= LawChoice<FlingFit>.largestVariance
+    else { return false }
+    let best = choice.best.solution
+    let squares = both.residuals.dropFirst().reduce(0) { $0 + $1.reduce(0) { $0 + $1 * $1 } }
+    return (squares - best.squares) / (max(1, best.variance) * best.correlation) < LawChoice<FlingFit>.clearMargin
   }
 
   /// Withdraws the law of flings that are only a few of those that a part shows.

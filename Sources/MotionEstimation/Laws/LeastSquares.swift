@@ -44,6 +44,8 @@ struct LeastSquares {
     func meanSquare(ofGroup index: Int) -> Double {
       residuals[index].reduce(0) { $0 + $1 * $1 } / max(1, weights[index])
     }
+    /// Index of the group with the largest mean square of its residuals.
+    var worstGroup: Int { residuals.indices.max { meanSquare(ofGroup: $0) < meanSquare(ofGroup: $1) } ?? 0 }
     /// The number of samples for which one independent sample counts, at least 1. Neighbouring residuals are alike
     /// where rounding repeats itself or a law does not fit.
     var correlation: Double { LeastSquares.correlation(residuals) }

@@ -68,7 +68,14 @@ struct SettleFinding {
         if way > farthest { (best, farthest) = (group, way) }
       }
     }
-    return SettleFinding(best.isEmpty ? motions : best, for: purpose, restThresholds: restThresholds)
+    // Each of the group agrees with its leader, but perhaps not with the others.
+    var group = best.isEmpty ? motions : best
+    var finding = SettleFinding(group, for: purpose, restThresholds: restThresholds)
+    while !best.isEmpty, group.count > 1, let choice = finding?.choice, !choice.isExplained {
+      group.remove(at: choice.best.solution.worstGroup)
+      finding = SettleFinding(group, for: purpose, restThresholds: restThresholds)
+    }
+    return finding
   }
 
   private mutating func judge(_ purpose: Purpose) {

@@ -78,6 +78,14 @@ struct SettleFit: Sendable {
   /// a list in it takes over the velocity.
   let stopsAtTarget: [Bool]
 
+  /// Returns the distances from the target at which a spring may come to rest.
+  ///
+  /// - Parameter pixel: the length of a pixel.
+  static func restThresholds(pixel: Double) -> [Double] {
+    // The search begins with a spring that does not jump to its target, since a jump has no slope to follow.
+    [0.02 * pixel, DampedSpring.defaultRestThreshold, 0.5 * pixel]
+  }
+
   /// The squares of the residuals, in units of the errors, by which a stop at the target has to fit better than a swing
   /// beyond it.
   private static let clearStop = 4.0

@@ -182,7 +182,7 @@ struct FingerFinding {
   /// The longest lag that counts where the film does not tell it, in seconds: three pictures at 60 per second.
   private static let longestLag = 0.05
   /// The widest interval of the slop, relative to the slop. The middle of a wider one is no figure.
-  private static let widest = 0.12
+  private static let widest = 0.25
 
   /// Finds the lag from how gaps grow with the finger's speed. Each stroke has its own gap at rest.
   private mutating func findLag(_ followers: [Follower]) {

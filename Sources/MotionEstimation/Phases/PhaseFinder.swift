@@ -59,7 +59,7 @@ struct PhaseFinder {
     self.units = units
     stillness = 4.5 * noise.deviation(SampleNoise.median(told), speed: 0)
     interval = SampleNoise.median(zip(times.dropFirst(), times).map { $0 - $1 })
-    restThresholds = [DampedSpring.defaultRestThreshold, 0.5 / scale]
+    restThresholds = SettleFit.restThresholds(pixel: 1 / scale)
     landings = touches.byFinger.compactMap { $0.first?.time }
     lifts = touches.filter { !$0.isDown }.map(\.time)
     holds = touches.byFinger.compactMap { finger in
@@ -240,21 +240,21 @@ struct PhaseFinder {
     guard !isHeld else { return drag(first, stop) }
     guard stop - released >= Self.fewest else { return drag(first, stop) }
     let fling = ending(released, stop, flingVariance(end, endsAtRest: endsAtRest, first: released))
-    // A spring takes the last pictures of a drag for its own, and these would decide about its constants.
-    var spring = endsAtRest ? ending(released, stop) { springVariance($0, end) } : nil
-    if let start = spring?.start, start > released, stop - start > Self.fewest { spring?.start += 1 }
+    let spring = endsAtRest ? ending(released, stop) { springVariance($0, end) } : nil
+    // A spring takes the last picture of a drag for its own as well, which would decide about its constants.
+    let sprung = spring.map { $0.start + ($0.start > released && stop - $0.start > Self.fewest ? 1 : 0) }
     let startsFree = (startsAtRest && !isThrown) ? first + 1 : -1
     if let fling, fling.start > startsFree, spring.map({ explains(fling, asMuchAs: $0, stop) }) ?? true {
       var phase = free(.fling, fling.start, end, stop: stop, first: first, endsAtRest: endsAtRest)
       phase.coverage = coverage(from: fling.start, of: released, to: stop)
-      if let spring {
+      if let sprung {
         phase.instead = springPhases(
-          spring.start, range, end: end, released: released, startsAtRest: startsAtRest, isThrown)
+          sprung, range, end: end, released: released, startsAtRest: startsAtRest, isThrown)
       }
       return drag(first, fling.start) + [phase]
     }
-    if let spring {
-      return springPhases(spring.start, range, end: end, released: released, startsAtRest: startsAtRest, isThrown)
+    if let sprung {
+      return springPhases(sprung, range, end: end, released: released, startsAtRest: startsAtRest, isThrown)
     }
     // No law explains the end; the motion since the highest speed is a fling by a law that is not known, if it slows
     // down steadily.

@@ -57,7 +57,7 @@ struct FilmAnalysis {
     nameSettles()
   }
 
-  private var restThresholds: [Double] { [DampedSpring.defaultRestThreshold, 0.5 / scale] }
+  private var restThresholds: [Double] { SettleFit.restThresholds(pixel: 1 / scale) }
 
   /// The distance within which two rest positions are the same, in units of the segments.
   private var sameness: Double { 2 / scale + 1e-9 }
@@ -290,7 +290,7 @@ struct FilmAnalysis {
     let way = segment.displacement.magnitude
     return placed.contains { other in
       guard other.track != motion.track, let leader = other.phase.segment,
-        other.phase.kind != .fling || other.phase.coverage > 0.5
+        other.phase.kind != .fling || other.phase.coverage > 0
       else { return false }
       let shared = min(other.phase.to, motion.phase.to) - max(other.phase.from, motion.phase.from)
       return shared > 0.5 * (motion.phase.to - motion.phase.from)
@@ -330,6 +330,9 @@ struct FilmAnalysis {
       finding.withdraw(
         "the law that explains some flings explains less than half of what the part moves by itself; film it alone")
     }
+    if finding.model != nil, finding.isLikeSnaps(restThresholds: restThresholds) {
+      finding.withdraw("a spring to a rest position explains the motions as well; film flings at several speeds")
+    }
     return finding
   }
 
@@ -340,6 +343,12 @@ struct FilmAnalysis {
     var own = tracks.indices.compactMap { flingFinding(ofTrack: $0) }
     guard !own.isEmpty else { return }
     if nameFlings(by: own) { own = tracks.indices.compactMap { flingFinding(ofTrack: $0) } }
+    let snaps = placed.filter { $0.purpose == .snap && !isFollower($0) }.compactMap { $0.phase.segment }
+    if let snap = SettleFinding.ofMost(snaps, for: .snap, restThresholds: restThresholds) {
+      for index in own.indices where own[index].model != nil && own[index].movesLike(snap) {
+        own[index].withdraw("the motions follow the spring of the film's snaps; film flings of a list")
+      }
+    }
     if own.count > 1, Self.agree(own),
       let together = FlingFinding.ofMost(tracks.indices.flatMap { segments(ofTrack: $0) }, units: units)
     {

@@ -1,0 +1,178 @@
+import ScrollEngine
+import TestSupport
+import Testing
+import Tuning
+
+@testable import MotionEstimation
+
+@Suite("Evidence for laws in films")
+struct LawEvidenceTests {
+  private static func normal(_ chance: inout SplitMix64) -> Double {
+    (-2 * Double.log(.random(in: 1e-12...1, using: &chance))).squareRoot()
+      * Double.cos(.random(in: 0...2 * Double.pi, using: &chance))
+  }
+
+  @Test("find the pixels to which an app rounds, in films of any size", arguments: Sample.of(0..<200, 60))
+  func roundingUnit(seed: Int) {
+    var chance = SplitMix64(seed: UInt64(seed))
+    let unit = Double.random(in: 0.5...3, using: &chance)
+    let fling = FrictionFling(position: 0, velocity: .random(in: 300...1500, using: &chance))
+    func samples(rounding unit: Double?) -> [MotionTrack.Sample] {
+      (0..<60).map { index in
+        let place = fling.position(at: Double(index) / 60)
+        let noise = 0.02 * Self.normal(&chance)
+        return .init(
+          time: Double(index) / 60, offset: (unit.map { (place / $0).rounded() * $0 } ?? place) + noise,
+          deviation: 0.02)
+      }
+    }
+    let found = SampleNoise.rounding(of: samples(rounding: unit))
+    #expect((found / (unit / 12.0.squareRoot()) - 1).magnitude < 0.02, "\(unit): \(found)")
+    #expect(SampleNoise.rounding(of: samples(rounding: nil)) == 0)
+  }
+
+  @Test("count pictures at rest as one", arguments: Sample.of(0..<40, 10))
+  func restWeight(seed: Int) {
+    var chance = SplitMix64(seed: UInt64(seed))
+    let (moving, resting) = (Int.random(in: 12...40, using: &chance), Int.random(in: 20...90, using: &chance))
+    let segment = FilmSegment(
+      times: (0..<moving + resting).map { Double($0) / 60 },
+      offsets: (0..<moving + resting).map { $0 < moving ? 3 * Self.normal(&chance) : 0 },
+      deviations: [Double](repeating: 1, count: moving + resting),
+      weights: (0..<moving + resting).map { $0 < moving ? 1 : 1 / Double(resting) }, endsAtRest: true, longestLead: 0)
+    let problem = LeastSquares(
+      shared: [.init(value: 0, range: -10...10, step: 1e-4)], own: [[]],
+      residuals: { _, shared, _ in segment.residuals { _ in shared[0] } }, weights: [segment.weight])
+    // Three times the errors that were told; a hundred pictures at rest would hide it.
+    #expect(problem.solution().variance > 3.5)
+  }
+
+  @Test("find the spring of a sheet that its end stops", arguments: Sample.of(0..<60, 16))
+  func stoppedSpring(seed: Int) throws {
+    var chance = SplitMix64(seed: UInt64(seed))
+    let truth = SpringParameters(
+      response: .random(in: 0.3...0.6, using: &chance), dampingRatio: .random(in: 0.6...0.85, using: &chance))
+    let motions = [220.0, -160].map { way -> FilmSegment in
+      let spring = DampedSpring(
+        from: 0, to: way, velocity: way * .random(in: 2...6, using: &chance), parameters: truth, restThreshold: 0.01)
+      let stop = way > 0 ? spring.timeOfReturn ?? .infinity : .infinity
+      let count = 120
+      return FilmSegment(
+        times: (0..<count).map { Double($0) / 120 },
+        offsets: (0..<count).map {
+          let time = Double($0) / 120
+          return (time < stop ? spring.position(at: time) : way) + 0.05 * Self.normal(&chance)
+        }, deviations: [Double](repeating: 0.05, count: count), weights: [Double](repeating: 1, count: count),
+        endsAtRest: true, longestLead: 0)
+    }
+    let fit = try #require(SettleFit(.spring, motions, restThresholds: SettleFit.restThresholds(pixel: 1)))
+    #expect(fit.stopsAtTarget == [true, false])
+    #expect((Double.exp(fit.solution.shared[0]) / truth.response - 1).magnitude < 0.02)
+    #expect((Double.exp(fit.solution.shared[1]) / truth.dampingRatio - 1).magnitude < 0.02)
+  }
+
+  @Test("tell no law by the stop of one fling, which the end of the content may have stopped")
+  func stoppedFling() {
+    let films = Sample.isExhaustive ? 40 : 12
+    var told = 0
+    for seed in 0..<UInt64(films) {
+      var film = SyntheticFilm(seed: seed &* 41 &+ 3, noise: 0.02, rounding: 0.02)
+      let rate = film.figure(from: 2.5, to: 6)
+      let (velocity, stop) = (film.number(from: 900, to: 2000), film.number(from: 30, to: 90))
+      film.rest(0.3)
+      film.drag(to: velocity)
+      let fling = FlingModel.gtk(friction: rate, stopVelocity: 0.1).fling(from: film.place, velocity: velocity)
+      let duration = Double.log(velocity / stop) / rate
+      film.play(duration) { fling.position(at: $0) }
+      film.rest(0.6)
+      let measurement = film.measured()
+      let families = measurement.tracks.flatMap(\.phases).map(\.family)
+      guard let word = measurement.words["fling.model"] else { continue }
+      told += 1
+      #expect(word == "gtk" || families.contains { $0.contains("gtk") }, "seed \(seed): \(word)")
+      #expect(!measurement.values.contains { $0.key == "fling.stopVelocity" })
+      if let found = measurement.values.first(where: { $0.key == "fling.decelerationRate" }) {
+        #expect((found.value - Double.exp(-rate / 1000)).magnitude < 0.0003)
+      }
+    }
+    #expect(told >= films / 2)
+  }
+
+  @Test("take no fling of Chromium's longest way for one with a larger deceleration")
+  func longestFlings() {
+    let films = Sample.isExhaustive ? 40 : 12
+    var (told, right) = (0, 0)
+    for seed in 0..<UInt64(films) {
+      var film = SyntheticFilm(seed: seed &* 43 &+ 5, noise: 0.02, rounding: 0.02)
+      let truth = film.number(from: 800, to: 1200)
+      // The part's height is 700 points, and the viewport's up to a fifth more.
+      let viewport = film.number(from: 700, to: 840)
+      film.rest(0.3)
+      for velocity in [film.number(from: 600, to: 1100), film.number(from: 2900, to: 3400)] {
+        film.drag(to: velocity)
+        let fling = FlingModel.chromium(deceleration: truth, reach: 3)
+          .fling(from: film.place, velocity: velocity, viewport: viewport)
+        film.motion(fling, rest: 0.5)
+      }
+      let measurement = film.measured()
+      guard let found = measurement.values.first(where: { $0.key == "fling.deceleration" }) else { continue }
+      told += 1
+      if (found.value / truth - 1).magnitude < 0.03 { right += 1 }
+    }
+    #expect(told >= films / 2)
+    #expect(right == told)
+  }
+
+  @Test("take no map that follows a sheet for a list")
+  func followers() {
+    let films = Sample.isExhaustive ? 40 : 12
+    var (named, told) = (0, 0)
+    for seed in 0..<UInt64(films) {
+      var film = SyntheticFilm(seed: seed &* 47 &+ 1, noise: 0.02, rounding: 1)
+      let spring = SpringParameters(
+        response: film.number(from: 0.3, to: 0.6), dampingRatio: film.number(from: 0.75, to: 1))
+      let rests = [0, film.number(from: 230, to: 330)]
+      film.rest(0.4)
+      for target in [1, 0, 1] {
+        let velocity = film.number(from: 600, to: 1300) * (rests[target] > film.place ? 1 : -1)
+        film.drag(to: velocity)
+        film.motion(
+          DampedSpring(from: film.place, to: rests[target], velocity: velocity, parameters: spring), rest: 0.6)
+      }
+      var map = film.track
+      map.region = Rect(x: 0, y: 0, width: map.region.width, height: 200)
+      // A map moves half as far, and its first motion is seen in part.
+      map.runs[0] = map.runs[0].map { .init(time: $0.time, offset: ($0.offset / 2).rounded(), deviation: $0.deviation) }
+      let measurement = FilmMeasurement(
+        tracks: [map, film.track], film: film.facts, points: SyntheticFilm.width)
+      if measurement.words["fling.model"] != nil { named += 1 }
+      if measurement.values.contains(where: { $0.key == "sheet.springResponse" }) { told += 1 }
+    }
+    #expect(named * 20 <= films)
+    #expect(told >= films / 2)
+  }
+
+  @Test("take nothing that moves below a finger elsewhere for a fling", arguments: Sample.of(0..<20, 6))
+  func touchedElsewhere(seed: Int) throws {
+    var film = SyntheticFilm(seed: UInt64(seed) &* 53 &+ 2, noise: 0.02, rounding: 0.02)
+    film.rest(0.4)
+    let start = film.samples.count
+    film.drag(to: 1200)
+    film.motion(FlingModel.ios.motion(from: film.place, velocity: 1200), rest: 0.5)
+    let end = film.samples.count
+    // Another part, on which the finger lands, stands almost still.
+    var other = film.track
+    other.region = Rect(x: 0, y: 800 * film.scale, width: other.region.width, height: 40 * film.scale)
+    other.runs = [film.samples.map { .init(time: $0.time, offset: 0, deviation: 0.02) }]
+    var touches = film.samples[start..<end].map { sample in
+      MotionTrack.Touch(time: sample.time, x: 100, y: 810 * film.scale, isDown: true)
+    }
+    let last = try #require(touches.last)
+    touches.append(.init(time: last.time + 0.01, x: last.x, y: last.y, isDown: false))
+    let measurement = FilmMeasurement(
+      tracks: [film.track, other], touches: touches, film: film.facts, points: SyntheticFilm.width)
+    #expect(measurement.words["fling.model"] == nil)
+    let free = FilmMeasurement(tracks: [film.track], film: film.facts, points: SyntheticFilm.width)
+    #expect(free.words["fling.model"] == "exponential")
+  }
+}
