@@ -23,7 +23,7 @@ struct SettleFinding {
   private(set) var words: [String: String] = [:]
 
   /// The largest standard deviation of a constant's logarithm at which it counts as determined.
-  private static let vagueness = 0.05
+  private static let vagueness = 0.03
 
   /// Fits all laws; `nil` if there are too few samples.
   init?(_ motions: [FilmSegment], for purpose: Purpose, restThresholds: [Double]) {
@@ -114,16 +114,14 @@ struct SettleFinding {
       }
       // A glide is a critically damped spring; its duration is that of 99 % of the way.
       words["wheel.motion"] = "spring"
-      add("wheel.smoothing", 0) { Self.settlingDuration(response: Double.exp($0)) }
+      addSettling("wheel.smoothing")
     case (.spring, .snap):
       add("sheet.springResponse", 0) { Double.exp($0) }
       add("sheet.springDamping", 1) { Double.exp($0) }
     case (.spring, .page):
       add("sheet.springResponse", 0) { Double.exp($0) }
       add("sheet.springDamping", 1) { Double.exp($0) }
-      if isCritical {
-        add("feed.settleDuration", 0) { Self.settlingDuration(response: Double.exp($0)) }
-      }
+      if isCritical { addSettling("feed.settleDuration") }
     case (.spring, .bounce):
       add("bounce.stiffness", 0) { SpringParameters(response: Double.exp($0), dampingRatio: 1).stiffness }
       add("bounce.dampingRatio", 1) { Double.exp($0) }
@@ -149,6 +147,23 @@ struct SettleFinding {
   /// Returns the seconds in which a critically damped spring from rest covers 99 % of its way, as in a glide.
   private static func settlingDuration(response: Double) -> Double {
     Glide.settling * response / (2 * Double.pi)
+  }
+
+  /// Adds the duration of a critically damped spring. A damping ratio that is a little off would move the response.
+  private mutating func addSettling(_ key: String) {
+    let best = choice.best
+    guard
+      let fit = SettleFit(
+        .critical, motions, restThresholds: [best.fit.restThreshold], near: [best.solution.shared[0]]),
+      fit.solution.variance <= LawChoice<SettleFit>.largestVariance, fit.solution.deviations[0] < Self.vagueness
+    else {
+      undetermined.append(.init(key: key, reason: "the motions are too short for a figure; film longer ones"))
+      return
+    }
+    values.append(
+      MeasuredValue(key: key, logarithm: fit.solution.shared[0], deviation: fit.solution.deviations[0]) {
+        Self.settlingDuration(response: Double.exp($0))
+      })
   }
 
   private mutating func add(_ key: String, _ index: Int, _ unit: (Double) -> Double) {

@@ -4,6 +4,8 @@ import ScrollEngine
 /// beyond an end, or an animation.
 enum SettleLaw: String, Sendable, CaseIterable {
   case spring
+  /// A spring with the damping ratio 1, as that of pages and glides.
+  case critical
   /// Chromium's return of overscroll.
   case elastic
   case easeInOut, easeOut, viscous
@@ -18,6 +20,7 @@ enum SettleLaw: String, Sendable, CaseIterable {
   fileprivate var ranges: [ClosedRange<Double>] {
     switch self {
     case .spring: [-3.5...2.3, -3...1.4]  // response 0.03 to 10 s, damping ratio 0.05 to 4
+    case .critical: [-3.5...2.3]  // response 0.03 to 10 s
     case .elastic: [-0.7...4.6]  // 0.5 to 100 per second
     case .easeInOut, .easeOut, .viscous: [-3.5...1.1]  // 0.03 to 3 s
     }
@@ -28,6 +31,7 @@ enum SettleLaw: String, Sendable, CaseIterable {
     switch self {
     case .spring:
       [(0.25, 1), (0.5, 1), (1, 1), (0.3, 0.6), (0.6, 0.6), (0.5, 1.6)].map { [Double.log($0.0), Double.log($0.1)] }
+    case .critical: [[-1.4], [-0.7], [0]]
     case .elastic: [[1.6], [2.3], [3]]
     case .easeInOut, .easeOut, .viscous: [[-1.9], [-1.2], [-0.6]]
     }
@@ -45,10 +49,11 @@ enum SettleLaw: String, Sendable, CaseIterable {
     _ constants: [Double], _ own: [Double], _ restThreshold: Double, stopsAtTarget: Bool
   ) -> (Double) -> Double {
     switch self {
-    case .spring:
+    case .spring, .critical:
+      let damping = self == .critical ? 1 : Double.exp(constants[1])
       let motion = DampedSpring(
         from: own[0], to: own[2], velocity: own[1],
-        parameters: SpringParameters(response: Double.exp(constants[0]), dampingRatio: Double.exp(constants[1])),
+        parameters: SpringParameters(response: Double.exp(constants[0]), dampingRatio: damping),
         restThreshold: restThreshold)
       guard stopsAtTarget, let end = motion.timeOfReturn else { return { motion.position(at: $0) } }
       return { $0 < end ? motion.position(at: $0) : own[2] }
@@ -105,7 +110,7 @@ struct SettleFit: Sendable {
     guard var solution = LeastSquares.best(of: problems, steps: steps) else { return nil }
     var threshold = first
     var stops = swings
-    if law == .spring || law == .elastic {
+    if law == .spring || law == .critical || law == .elastic {
       // The threshold hardly moves the rest of the curve, so the search goes on from there.
       for other in restThresholds.dropFirst() {
         let next = Self.problem(law, motions, other, swings, solution.shared).moved(to: solution)
