@@ -63,7 +63,6 @@ extension GestureObserver {
     transport.slowdownFactor = session.clock.slowness
     transport.compare = comparison.mode
     workbench.commandState = transport
-    workbench.curveSide = column.plots.isEmpty ? nil : column.plots.backdrop.isB ? .b : .a
     let subject = subject
     if subject != describedSubject { describe() }
     updateTwin()

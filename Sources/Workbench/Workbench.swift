@@ -38,7 +38,7 @@ package final class Workbench {
   /// The state that decides how the commands' buttons look.
   package var commandState = CommandState()
   /// The tuning, A or B, under which the visible curve was made; `nil` if there is no curve.
-  package var curveSide: CompareMode?
+  var curveSide: CompareMode? { parts.lazy.compactMap(\.curveSide).first }
   /// State of the pointer on the controls around the scene.
   package var pointing = PointerState<CommandID>()
   /// The arrangement of the two tunings of a comparison.

@@ -106,6 +106,8 @@ package final class ObserveColumn: WorkbenchPart {
 
   package func isVisible(in layout: WorkbenchLayout) -> Bool { layout.observe != nil }
 
+  package var curveSide: CompareMode? { plots.isEmpty ? nil : plots.backdrop.isB ? .b : .a }
+
   package func updateLayout(_ layout: WorkbenchLayout, at time: Timestamp) {
     // A text field out of view must not receive text.
     if let frame = layout.observe { resize(frame.size, at: time) } else { endTyping() }

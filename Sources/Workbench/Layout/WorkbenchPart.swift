@@ -13,6 +13,8 @@ package protocol WorkbenchPart: AnyObject {
   var holdsKeys: Bool { get }
   /// Ends the typing in the part's text field and applies the text. Called when another part opens.
   func endTyping()
+  /// The tuning, A or B, under which the part's visible curve was made; `nil` if the part shows no curve.
+  var curveSide: CompareMode? { get }
   func advance(to time: Timestamp)
   /// Whether the next frame differs from this one even without input.
   var isMoving: Bool { get }
@@ -24,4 +26,5 @@ extension WorkbenchPart {
   package func sceneChanged(to scene: SceneDescriptor, among scenes: [SceneDescriptor]) {}
   package var holdsKeys: Bool { false }
   package func endTyping() {}
+  package var curveSide: CompareMode? { nil }
 }

@@ -19,7 +19,7 @@ package final class PaneHost {
   private var fingers: [Int: Finger] = [:]
   private var touchpad = TouchpadOwner()
   package private(set) var mouse = PaneMousePosition()
-  /// The pane that was last under the pointer or touched by a finger; `nil` if none was.
+  /// The pane that was last under the pointer; `nil` if none was.
   private var pointed: (any Pane)?
   /// The tooltip state for a resting pointer or a held finger.
   package private(set) var tips = TooltipState()
@@ -110,8 +110,6 @@ package final class PaneHost {
       // if these fingers are beyond the pane's edges.
       let center = TouchpadPinch.center(ofFinger: id, at: place)
       guard let pane = pane(at: center ?? place) else { return false }
-      // A finger leaves marks in a pane that a pointer would remove when it leaves, such as the cursor of the plots.
-      if center == nil { pointed = pane }
       if pane.endsTypingElsewhere {
         for other in panes where other !== pane { other.touchedElsewhere() }
       }
@@ -144,7 +142,9 @@ package final class PaneHost {
     if case .scroll(_, .ended, _) = input.kind { touchpad.end() }
   }
 
-  /// Updates the hover state of the pane under the pointer and of the one that the pointer has left.
+  /// Updates the hover state of all panes. The pointer is in one of them at most. A pane may show a mark that it did not
+  /// get from the pointer, such as the cursor of the plots for a finger or a sought moment. Any movement elsewhere
+  /// removes it.
   ///
   /// - Parameter hasMoved: Whether the pointer has moved. If not, the content below it may have changed.
   func hover(_ place: Point?, hasMoved: Bool = true) -> Bool {
@@ -152,7 +152,9 @@ package final class PaneHost {
     if !hasMoved, let pane, pane === pointed, pane.tracksRestingPointer { return false }
     var changes: [Bool] = []
     let isEntered = pointed !== pane
-    if let pointed, isEntered { changes.append(pointed.hover(nil, hasMoved: hasMoved, at: now())) }
+    for other in panes where other !== pane && (hasMoved || other === pointed) {
+      changes.append(other.hover(nil, hasMoved: hasMoved, at: now()))
+    }
     pointed = pane
     if let pane {
       // A pane that tracks a resting pointer ignores calls without movement. When the pointer enters such a pane, the

@@ -167,8 +167,11 @@ import Testing
     #expect(!scene.hover(place - viewport.origin), "hovered again after \(cover.name)")
   }
 
-  /// The finger that reads a moment in the plots enters them without a pointer.
-  @Test func `a moment that a finger reads in the plots is no longer marked after input elsewhere`() throws {
+  /// A finger that reads a moment in the plots, and a key that seeks one, mark it there without a pointer.
+  @Test(arguments: [false, true])
+  func `a moment that is marked in the plots without a pointer is no longer marked after input elsewhere`(
+    isSought: Bool
+  ) throws {
     let hand = try PlaygroundUser(.feed)
     hand.advanceFrame()
     try hand.drag()
@@ -176,18 +179,28 @@ import Testing
     let layout = hand.workbench.layout
     let origin = try #require(layout.observe).origin
     let (bar, panel) = (try #require(layout.transport), try #require(layout.tuning))
+    let strip = hand.column.frame(of: .recording).origin + origin
     let elsewhere: [InputEvent.Kind] = [
       .down(id: 1, at: Point(x: bar.minX + 2, y: bar.minY + 2)),
-      .down(id: 1, at: Point(x: panel.minX + 2, y: panel.minY + 2)), .hover(at: layout.viewport.center),
-      .hover(at: nil),
+      .down(id: 1, at: Point(x: panel.minX + 2, y: panel.minY + 2)), .down(id: 1, at: strip + Point(x: 2, y: 2)),
+      .hover(at: layout.viewport.center), .hover(at: nil),
     ]
-    for kind in elsewhere {
-      try hand.tap(hand.column.frame(of: .plots).center + origin)
-      #expect(hand.column.plots.cursor != nil, "\(kind)")
-      hand.send(kind)
-      #expect(hand.column.plots.cursor == nil, "\(kind)")
-      if case .down(let id, let place) = kind { hand.send(.up(id: id, at: place)) }
-      hand.advanceFrame()
+    // The pointer was last outside, over the scene, or over the column.
+    for start in [nil, layout.viewport.center, strip + Point(x: 2, y: 2)] {
+      for kind in elsewhere {
+        hand.send(.hover(at: start))
+        if isSought {
+          hand.playground.seek(byFrames: -3)
+          hand.advanceFrame()
+        } else {
+          try hand.tap(hand.column.frame(of: .plots).center + origin)
+        }
+        #expect(hand.column.plots.cursor != nil, "\(kind) from \(String(describing: start))")
+        hand.send(kind)
+        #expect(hand.column.plots.cursor == nil, "\(kind) from \(String(describing: start))")
+        if case .down(let id, let place) = kind { hand.send(.up(id: id, at: place)) }
+        hand.advanceFrame()
+      }
     }
   }
 

@@ -84,6 +84,25 @@ import Testing
     try hand.settle()
   }
 
+  // Each side of a comparison, with a recording that ends before anything has moved.
+  @Test(arguments: [SceneDescriptor].shipped.names, [CompareMode.a, .b])
+  func `the message below the scene names the tuning of the visible curve`(
+    _ name: SceneName, _ mode: CompareMode
+  ) throws {
+    let hand = try PlaygroundUser(name)
+    hand.playground.run(.compare(.b))
+    hand.playground.run(.compare(mode))
+    hand.advanceFrame()
+    for _ in 0..<2 {
+      hand.playground.run(.record)
+      hand.workbench.notifications.dismiss()
+      hand.advanceFrame()
+      let plots = hand.column.plots
+      let side: CompareMode? = plots.isEmpty ? nil : plots.backdrop.isB ? .b : .a
+      #expect(hand.workbench.curveSide == side, "\(name.rawValue)")
+    }
+  }
+
   /// Expects the same position of both scenes while their values are equal.
   private static func compare(_ hand: PlaygroundUser, _ done: [UserAction]) {
     guard let twin = hand.session.twin, twin.tuning == hand.session.tuning else { return }
