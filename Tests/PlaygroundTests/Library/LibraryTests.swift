@@ -254,7 +254,8 @@ final class LibraryTests {
     pane.delete("one")
     #expect(
       pane.controls.map(\.action) == [
-        .close, .trials, .blind, .film, .undo, .delete("two"), .rename("two"), .label("two"), .replay("two"), .open("two"),
+        .close, .trials, .blind, .film, .undo, .delete("two"), .rename("two"), .label("two"), .replay("two"),
+        .open("two"),
       ])
     for control in pane.controls { #expect(control.hitArea.width >= 44 && control.hitArea.height >= 44) }
   }
