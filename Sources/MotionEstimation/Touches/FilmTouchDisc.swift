@@ -46,6 +46,16 @@ struct FilmTouchDisc {
   /// Directions that may differ, such as where a trail or the edge of a picture lies below the disc.
   private static let kept = 18
 
+  /// Distances from the center, in radii, inside the profile at which a landing is sampled, and the end of its profile.
+  private static let core = [0.25, 0.4, 0.55]
+  private static let largestLanding = 1.02
+  /// Least change that a disc makes to be seen landing, on average, in levels of 255.
+  private static let leastLanding = 8.0
+  /// Least difference between rim and inside, in levels of 255, from which a disc has a rim, and the share of it that a
+  /// landing must show.
+  private static let leastRim = 8.0
+  private static let leastRimShare = 0.4
+
   /// Radius in pixels.
   let radius: Double
   /// Sums of a straight line from the level outside to the level at each distance of the profile: those of 1, x, y, xx
@@ -143,6 +153,12 @@ struct FilmTouchDisc {
     return (disc, center)
   }
 
+  /// Learns the look from a disc that has landed on content that stands still.
+  mutating func learn(_ picture: GrayPicture, at center: Point, over earlier: GrayPicture) {
+    guard fits(center, in: picture) else { return }
+    learn(picture, at: center, over: earlier, lit: 0)
+  }
+
   /// Learns the look from a picture and what was below the disc before, which has become lighter by `light` since.
   private mutating func learn(_ picture: GrayPicture, at center: Point, over earlier: GrayPicture, lit light: Int) {
     let width = picture.width
@@ -208,6 +224,64 @@ struct FilmTouchDisc {
       Double(changes.count { abs($0 - usual) >= least }) / Double(changes.count)
     }
     return share(inside) - share(around)
+  }
+
+  /// Returns how well a disc of the film's look, at a place, explains how the place has changed since a picture of the
+  /// same content without the disc, 0 to 1. What lies below the disc is seen in that picture, so neither uneven content
+  /// nor a button that appears beside the disc matters.
+  func landing(_ picture: GrayPicture, since earlier: GrayPicture, at center: Point) -> Double {
+    guard let look, fits(center, in: picture) else { return 0 }
+    let width = picture.width
+    return picture.pixels.withUnsafeBufferPointer { pixels in
+      earlier.pixels.withUnsafeBufferPointer { before in
+        var all = rays.map { ray -> (expected: Double, error: Double) in
+          var (expected, error) = (0.0, 0.0)
+          func add(_ distance: Double, _ line: Line) {
+            let below = Self.smoothLevel(before, width, center, ray, radius * distance)
+            let wanted = line.level(over: below)
+            expected += abs(wanted - below)
+            error += abs(Self.smoothLevel(pixels, width, center, ray, radius * distance) - wanted)
+          }
+          for distance in Self.core { add(distance, look) }
+          for (distance, line) in zip(Self.profile, lines) where distance < Self.largestLanding { add(distance, line) }
+          return (expected, error)
+        }
+        all.sort { $0.error < $1.error }
+        let kept = all.prefix(Self.kept)
+        guard hasRim(picture, since: earlier, at: center) else { return 0 }
+        let expected = kept.reduce(0) { $0 + $1.expected }
+        let count = kept.count * (Self.core.count + Self.profile.count { $0 < Self.largestLanding })
+        guard expected >= Self.leastLanding * Double(count) else { return 0 }
+        return max(0, 1 - kept.reduce(0) { $0 + $1.error } / expected)
+      }
+    }
+  }
+
+  /// Returns whether a place has the rim that the film's disc would have there; true for discs without a rim. A round
+  /// button that appears or vanishes may have the disc's brightness, but not its rim.
+  private func hasRim(_ picture: GrayPicture, since earlier: GrayPicture, at center: Point) -> Bool {
+    let width = picture.width
+    let (inside, rim) = (0..<5, 8..<11)
+    let steps = picture.pixels.withUnsafeBufferPointer { pixels in
+      earlier.pixels.withUnsafeBufferPointer { before in
+        rays.map { ray -> (wanted: Double, seen: Double) in
+          func step(_ level: (Int, Double) -> Double) -> Double {
+            func mean(_ range: Range<Int>) -> Double {
+              range.reduce(0) { $0 + level($1, radius * Self.profile[$1]) } / Double(range.count)
+            }
+            return mean(rim) - mean(inside)
+          }
+          return (
+            step { lines[$0].level(over: Self.smoothLevel(before, width, center, ray, $1)) },
+            step { Self.smoothLevel(pixels, width, center, ray, $1) }
+          )
+        }
+      }
+    }
+    let wanted = steps.map(\.wanted).sorted()[steps.count / 2]
+    guard wanted.magnitude > Self.leastRim else { return true }
+    let shares = steps.map { $0.seen / wanted }.sorted()
+    return shares[steps.count / 2] > Self.leastRimShare
   }
 
   /// Returns the change, beside the usual one, from which a pixel counts as covered by a disc: a share of the disc's own

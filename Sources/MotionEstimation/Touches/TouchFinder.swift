@@ -22,6 +22,8 @@ public struct TouchFinder {
   fileprivate static let leastTracked = 0.45
   /// Agreement from which a place counts as the disc of another finger than those that are down.
   private static let leastSecond = 0.8
+  /// Agreement from which a disc teaches the look. One that is seen less clearly may be none, or lie elsewhere.
+  fileprivate static let leastTaught = 0.75
   /// Number of pictures from which a disc teaches the look, while others are down.
   private static let fewestTaught = 3
   /// Agreement of a place that may be a disc where content stands still, so that what has changed decides.
@@ -29,6 +31,9 @@ public struct TouchFinder {
   /// The same for a place of the picture before, from which a disc counts as known.
   private static let leastKnown = 0.6
   private static let leastTrackedKnown = 0.35
+  /// Distance of the places at which landings are searched, in radii, and the agreement from which one counts.
+  private static let landingGrid = 0.15
+  private static let leastLanding = 0.7
   /// Number of places in a picture that are looked at closely.
   private static let mostCandidates = 6
   /// Agreement, on average, of a disc whose movement shows that it is a finger.
@@ -263,6 +268,7 @@ public struct TouchFinder {
       !fingers.contains { ($0 - place).length < disc.radius * 1.3 }
     }
     let isStill = isStill(changes)
+    if isStill, addLandings(disc, picture, previous, changes) { return }
     let still = isStill ? candidates(disc, picture, previous, near: changes) : []
     for place in still.isEmpty ? candidates(disc, picture, previous, near: nil) : still {
       guard let match = disc.match(picture, near: place.center, reach: disc.radius * Self.grid), match.isFilms,
@@ -272,6 +278,67 @@ public struct TouchFinder {
       traces.append(trace(at: match.center, match.strength, match.agreement, picture))
       // Below a finger that is down, what moves may look like a disc in one picture.
       if !isStill { return }
+    }
+  }
+
+  /// Adds the fingers that have landed on content that stands still, by what they have changed.
+  ///
+  /// - Returns: Whether there are any.
+  private mutating func addLandings(
+    _ disc: FilmTouchDisc, _ picture: GrayPicture, _ previous: GrayPicture, _ changes: [Point]
+  ) -> Bool {
+    var step = max(1, disc.radius * Self.landingGrid)
+    var found: [(center: Point, agreement: Double)] = []
+    // A disc has changed about as many of the samples around its center as it covers.
+    let near = Set(changes.map { Cell($0, step) })
+    for cell in Set(near.flatMap { $0.around(within: Int((disc.radius / step).rounded())) }) {
+      let center = cell.center(step)
+      let agreement = disc.landing(picture, since: previous, at: center)
+      if agreement > Self.leastLanding / 2 { found.append((center, agreement)) }
+    }
+    found.sort { ($0.agreement, $0.center.y, $0.center.x) > ($1.agreement, $1.center.y, $1.center.x) }
+    var landed: [(center: Point, agreement: Double)] = []
+    for start in found where landed.count < Self.mostCandidates {
+      guard !landed.contains(where: { ($0.center - start.center).length < disc.radius * 1.5 }) else { continue }
+      var best = start
+      step = max(1, disc.radius * Self.landingGrid)
+      while step > 0.05 {
+        let middle = best.center
+        for row in -1...1 {
+          for column in -1...1 where row != 0 || column != 0 {
+            let center = middle + Point(x: Double(column) * step, y: Double(row) * step)
+            let agreement = disc.landing(picture, since: previous, at: center)
+            if agreement > best.agreement { best = (center, agreement) }
+          }
+        }
+        if best.center == middle { step /= 2 }
+      }
+      guard best.agreement >= Self.leastLanding,
+        !traces.contains(where: { ($0.places.last.map { $0.center - best.center } ?? .zero).length < disc.radius / 2 })
+      else { continue }
+      landed.append(best)
+    }
+    for place in landed where place.agreement >= Self.leastTaught {
+      self.disc?.learn(picture, at: place.center, over: previous)
+    }
+    for place in landed { traces.append(trace(at: place.center, 1, place.agreement, picture)) }
+    return !landed.isEmpty
+  }
+
+  /// A place on the grid on which landings are searched.
+  private struct Cell: Hashable {
+    var column: Int
+    var row: Int
+
+    init(column: Int, row: Int) { (self.column, self.row) = (column, row) }
+    init(_ place: Point, _ step: Double) { self.init(column: Int(place.x / step), row: Int(place.y / step)) }
+
+    func center(_ step: Double) -> Point { Point(x: Double(column) * step, y: Double(row) * step) }
+
+    func around(within reach: Int) -> [Cell] {
+      (-reach...reach).flatMap { row in
+        (-reach...reach).map { Cell(column: column + $0, row: self.row + row) }
+      }
     }
   }
 
@@ -375,7 +442,9 @@ public struct TouchFinder {
     let reach = disc.radius * 4
     return previous.pixels.withUnsafeBufferPointer { pixels in
       for y in stride(from: center.y - reach, through: center.y + reach, by: step) {
-        for x in stride(from: center.x - reach / 4, through: center.x + reach / 4, by: step) {
+        for x in stride(from: center.x - reach, through: center.x + reach, by: step) {
+          // Content moves along one axis.
+          guard min((x - center.x).magnitude, (y - center.y).magnitude) <= reach / 4 else { continue }
           let place = Point(x: x, y: y)
           guard disc.fits(place, in: previous), let start = pixels.baseAddress else { continue }
           let agreement = disc.resemblance(start, Int(y) * previous.width + Int(x)).agreement
@@ -465,7 +534,7 @@ extension TouchFinder.Trace {
       isContent = places.allSatisfy { ($0.center - places[0].center).length < disc.radius / 2 }
       return
     }
-    if teaches { disc.learn(picture, at: found.center) }
+    if teaches, found.agreement >= TouchFinder.leastTaught { disc.learn(picture, at: found.center) }
   }
 
   /// Returns the time from which a disc that is seen fading has faded: where the straight line through the strengths of
