@@ -34,12 +34,15 @@ struct TouchFinderTests {
   private struct Film {
     let content: FilmedContent
     let look: Look
+    /// Largest difference between the levels of the list.
+    let contrast: Double
     var finder = TouchFinder(width: width, height: height, points: 240)
     private var count = 0
 
-    init(_ look: Look, seed: UInt64) {
-      self.look = look
-      content = FilmedContent(seed: seed, breadth: width, length: 700)
+    /// Creates a film, by default of less contrast than pictures have: much of an app is white or black.
+    init(_ look: Look, seed: UInt64, contrast: Double = 31) {
+      (self.look, self.contrast) = (look, contrast)
+      content = FilmedContent(seed: seed, breadth: width, length: 800)
     }
 
     var time: Double { Double(count) / rate }
@@ -53,18 +56,18 @@ struct TouchFinderTests {
         (button.map { [(place: $0, strength: 1)] } ?? []) + (finger.map { [(place: $0, strength: strength)] } ?? []))
     }
 
-    /// Adds a picture of the list at an offset, with discs.
-    mutating func show(_ offset: Double, _ fingers: [(place: Point, strength: Double)]) {
+    /// Adds a picture of the list at an offset, with discs over dark round arrows.
+    mutating func show(_ offset: Double, _ fingers: [(place: Point, strength: Double)], arrows: [Point] = []) {
       var pixels = [UInt8](repeating: 0, count: width * height)
       content.draw(at: offset, along: .y, into: &pixels, width: width, 0..<height)
-      // Less contrast than pictures have: much of an app is white or black.
-      pixels = pixels.map { 110 + $0 / 8 }
-      for finger in fingers { draw(finger.place, finger.strength, &pixels) }
+      pixels = pixels.map { UInt8(125.5 + contrast * (Double($0) / 255 - 0.5)) }
+      for arrow in arrows { draw(arrow, Look(radius: 26, opacity: 0.7, level: 20, rim: 0), 1, &pixels) }
+      for finger in fingers { draw(finger.place, look, finger.strength, &pixels) }
       finder.add(GrayPicture(width: width, height: height, time: time, pixels: pixels))
       count += 1
     }
 
-    private func draw(_ center: Point, _ strength: Double, _ pixels: inout [UInt8]) {
+    private func draw(_ center: Point, _ look: Look, _ strength: Double, _ pixels: inout [UInt8]) {
       let reach = look.radius + 2
       for y in max(0, Int(center.y - reach))..<min(height, Int(center.y + reach)) {
         for x in max(0, Int(center.x - reach))..<min(width, Int(center.x + reach)) {
@@ -154,6 +157,39 @@ struct TouchFinderTests {
       for (touch, truth) in zip(down, places) {
         #expect(abs(touch.x - truth.x) < 1.2 && abs(touch.y - truth.y) < 1.2, "\(touch) for \(truth)")
       }
+    }
+  }
+
+  @Test("are found where an arrow appears below them on uneven content", arguments: Sample.of(0..<24, 6))
+  func arrow(seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(seed) &* 53 &+ 9)
+    var film = Film(Self.looks[0], seed: UInt64(seed), contrast: 70)
+    var offset = 0.0
+    var landings: [Shown] = []
+    // The first finger shows the look. The second one lands where an arrow appears for a short time.
+    for number in 0..<2 {
+      for _ in 0..<12 { film.show(offset, nil) }
+      var place = Point(x: Double.random(in: 60...120, using: &random), y: Double.random(in: 240...310, using: &random))
+      let arrow = place + Point(x: Double.random(in: 34...40, using: &random), y: 0)
+      let speed = Double.random(in: 3...5, using: &random)
+      landings.append(Shown(time: film.time, place: place))
+      for step in 0..<25 {
+        if step > 0 { place.y -= speed }
+        film.show(
+          FilmedContent.shown(offset), [(place: place, strength: 1)], arrows: number == 1 && step < 2 ? [arrow] : [])
+        if step > 1 { offset += speed }
+      }
+      for step in 1...40 {
+        offset += speed * max(0, 1 - Double(step) / 30)
+        film.show(FilmedContent.shown(offset), step < 24 ? place : nil, strength: 1 - Double(step) / 24)
+      }
+    }
+    let fingers = film.finder.finish().byFinger
+    try #require(fingers.count == 2, "\(fingers.map { $0.first?.time ?? 0 })")
+    for (finger, truth) in zip(fingers, landings) {
+      let landing = try #require(finger.first)
+      #expect(abs(landing.time - truth.time) < 0.001)
+      #expect(abs(landing.x - truth.place.x) < 1 && abs(landing.y - truth.place.y) < 1, "\(landing), \(truth)")
     }
   }
 

@@ -22,8 +22,10 @@ public struct TouchFinder {
   fileprivate static let leastTracked = 0.45
   /// Agreement from which a place counts as the disc of another finger than those that are down.
   private static let leastSecond = 0.8
-  /// Agreement from which a disc teaches the look. One that is seen less clearly may be none, or lie elsewhere.
-  fileprivate static let leastTaught = 0.75
+  /// Agreement from which a disc that is followed teaches the look, and one that lands. One that is seen less clearly
+  /// may be none, or lie elsewhere. Films of few pictures a second show few discs clearly.
+  fileprivate static let leastTaught = 0.6
+  private static let leastLandingTaught = 0.75
   /// Number of pictures from which a disc teaches the look, while others are down.
   private static let fewestTaught = 3
   /// Agreement of a place that may be a disc where content stands still, so that what has changed decides.
@@ -318,7 +320,7 @@ public struct TouchFinder {
       else { continue }
       landed.append(best)
     }
-    for place in landed where place.agreement >= Self.leastTaught {
+    for place in landed where place.agreement >= Self.leastLandingTaught {
       self.disc?.learn(picture, at: place.center, over: previous)
     }
     for place in landed { traces.append(trace(at: place.center, 1, place.agreement, picture)) }
