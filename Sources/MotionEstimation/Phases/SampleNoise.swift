@@ -85,11 +85,13 @@ struct SampleNoise {
   /// A film that was scaled has other pixels than the app.
   static func rounding(of samples: [MotionTrack.Sample]) -> Double {
     let steps = zip(samples, samples.dropFirst()).map { $1.offset - $0.offset }
+    let unit = unit(of: steps) ?? 0
     // The mean direction of fractions on a circle is 0.8 long for whole pixels with errors of a tenth of a pixel, and
     // short for evenly spread fractions.
     let whole = zip(samples.dropFirst(), steps).filter { $1.magnitude > 0.5 }.map { $0.0.offset }
-    if whole.count >= 10, length(of: whole, unit: 1) > 0.7 { return (1.0 / 12).squareRoot() }
-    return unit(of: steps).map { $0 / 12.0.squareRoot() } ?? 0
+    // Multiples of two or three pixels are whole pixels as well.
+    let areWhole = unit < 1.5 && whole.count >= 10 && length(of: whole, unit: 1) > 0.7
+    return (areWhole ? 1 : unit) / 12.0.squareRoot()
   }
 
   /// Returns the largest unit, in pixels, of which all steps are multiples; `nil` without one.
