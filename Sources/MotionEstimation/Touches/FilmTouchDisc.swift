@@ -234,6 +234,18 @@ struct FilmTouchDisc {
     let width = picture.width
     return picture.pixels.withUnsafeBufferPointer { pixels in
       earlier.pixels.withUnsafeBufferPointer { before in
+        // Most places have not changed as the middle of a disc would have changed them, which a few samples tell.
+        var (change, missed) = (0.0, 0.0)
+        for ray in stride(from: 0, to: rays.count, by: 3).map({ rays[$0] }) {
+          for distance in Self.core {
+            let below = Self.smoothLevel(before, width, center, ray, radius * distance)
+            let wanted = look.level(over: below)
+            change += abs(wanted - below)
+            missed += min(
+              abs(Self.smoothLevel(pixels, width, center, ray, radius * distance) - wanted), abs(wanted - below))
+          }
+        }
+        guard missed < 0.8 * change else { return 0 }
         var all = rays.map { ray -> (expected: Double, error: Double) in
           var (expected, error) = (0.0, 0.0)
           func add(_ distance: Double, _ line: Line) {
@@ -248,11 +260,11 @@ struct FilmTouchDisc {
         }
         all.sort { $0.error < $1.error }
         let kept = all.prefix(Self.kept)
-        guard hasRim(picture, since: earlier, at: center) else { return 0 }
         let expected = kept.reduce(0) { $0 + $1.expected }
         let count = kept.count * (Self.core.count + Self.profile.count { $0 < Self.largestLanding })
         guard expected >= Self.leastLanding * Double(count) else { return 0 }
-        return max(0, 1 - kept.reduce(0) { $0 + $1.error } / expected)
+        let agreement = 1 - kept.reduce(0) { $0 + $1.error } / expected
+        return agreement > 0 && hasRim(picture, since: earlier, at: center) ? agreement : 0
       }
     }
   }
