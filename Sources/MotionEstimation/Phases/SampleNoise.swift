@@ -22,7 +22,7 @@ struct SampleNoise {
   /// The shortest unit of rounding, in pixels, that counts: half a pixel.
   private static let shortestUnit = 0.45
   /// The number of steps, times the square of the length of their mean direction, from which a unit is no coincidence.
-  /// Of about 2000 units that are tried, one in a thousand films then has one by chance (Rayleigh's test).
+  /// Chance alone gives one in a thousand films such a unit, of the 2000 or so that are tried (Rayleigh's test).
   private static let clearUnit = 14.0
   /// The fewest differences of fast pictures that tell an error of the pictures' times. Neighbouring differences share
   /// pictures, so these count for eight; a few differences where a finger lets go would look the same.
