@@ -76,20 +76,15 @@ public struct TrackFinder {
 
     /// Assigns displacements to parts.
     mutating func add(_ votes: TileVotes, _ profiles: LaneProfiles, picture: Int, isCut: Bool) {
-      var taken: [Int] = []
       if !isCut {
-        for mode in votes.modes {
-          let known = parts.indices.filter { !taken.contains($0) }
-            .max { parts[$0].familiarity(with: mode.tiles) < parts[$1].familiarity(with: mode.tiles) }
+        for (mode, known) in zip(votes.modes, knownParts(of: votes.modes)) {
           var index = known
-          if let place = known, parts[place].familiarity(with: mode.tiles) < leastFamiliarity { index = nil }
           if index == nil, parts.count < mostParts {
             parts.append(FilmPart(grid))
             index = parts.count - 1
           }
           guard let index else { continue }
           parts[index].add(mode, since: referenceNumber, picture: picture, isTextured: votes.isTextured)
-          taken.append(index)
         }
       }
       let pictures = picture - referenceNumber
@@ -97,6 +92,28 @@ public struct TrackFinder {
         speeds = isCut ? [] : votes.modes.map { Double($0.displacement) / Double(pictures) }
         refer(to: profiles, picture: picture)
       }
+    }
+
+    /// Returns the part that each displacement belongs to, `nil` for a new one: of all ways to give each another part, the
+    /// one with which most tiles are familiar. Two parts that take turns in the same tiles, as a sheet and the map that it
+    /// covers, are both familiar with these, and only what is left for the other tells whose displacement it is.
+    private func knownParts(of modes: [TileVotes.Mode]) -> [Int?] {
+      let familiarity = modes.map { mode in parts.map { $0.familiarity(with: mode.tiles) } }
+      var best: (parts: [Int?], sum: Double) = (modes.map { _ in nil }, 0)
+      func assign(_ chosen: [Int?], _ sum: Double) {
+        guard chosen.count < modes.count else {
+          if sum > best.sum { best = (chosen, sum) }
+          return
+        }
+        assign(chosen + [nil], sum)
+        for part in parts.indices where !chosen.contains(part) {
+          let value = familiarity[chosen.count][part]
+          let tiles = Double(modes[chosen.count].tiles.count)
+          if value >= leastFamiliarity { assign(chosen + [part], sum + value * tiles) }
+        }
+      }
+      assign([], 0)
+      return best.parts
     }
 
     mutating func refer(to profiles: LaneProfiles, picture: Int) {
