@@ -179,9 +179,9 @@ struct PhaseFinder {
       let wait = offsets[index...end]
       guard (wait.max() ?? 0) - (wait.min() ?? 0) <= stillness else { continue }
       if let last = stops.last, index - last < 4 { continue }
-      // Content that turns at an end slows down; content that is caught does not.
+      // Content that turns at an end slows down; content that is caught does not, up to the last picture before that.
       let before = FilmSegment.slope(times[index - 2...index], offsets[index - 2...index]).magnitude
-      if before > 0.6 * speed { stops.append(index) }
+      if before > 0.6 * speed, speedAfter(index - 2) > 0.6 * speedAfter(index - 3) { stops.append(index) }
     }
     for landing in landings {
       if let index = range.first(where: { times[$0] >= landing - interval / 2 }), index > range.lowerBound + 2,
@@ -191,6 +191,11 @@ struct PhaseFinder {
       }
     }
     return stops.sorted()
+  }
+
+  /// Returns the speed from a sample to the next.
+  private func speedAfter(_ index: Int) -> Double {
+    ((offsets[index + 1] - offsets[index]) / (times[index + 1] - times[index])).magnitude
   }
 
   /// Returns whether a movement ends from one picture to the next.
