@@ -38,6 +38,8 @@ struct PhaseFinder {
   private static let tail = 0.6
   /// The fewest moving samples of a motion without a finger.
   private static let fewest = 7
+  /// The fewest moving samples of a spring without those that may still show the drag. Its target is known from the rest.
+  private static let fewestOfSpring = 5
 
   /// - Parameters:
   ///   - scale: pixels per point, or 1 if lengths in points are unknown.
@@ -247,7 +249,7 @@ struct PhaseFinder {
     let fling = ending(released, stop, flingVariance(end, endsAtRest: endsAtRest, first: released))
     let spring = endsAtRest ? ending(released, stop) { springVariance($0, end) } : nil
     // A spring takes the last picture of a drag for its own as well, which would decide about its constants.
-    let sprung = spring.map { $0.start + ($0.start > released && stop - $0.start > Self.fewest ? 1 : 0) }
+    let sprung = spring.map { $0.start + ($0.start > released && stop - $0.start > Self.fewestOfSpring ? 1 : 0) }
     let startsFree = (startsAtRest && !isThrown) ? first + 1 : -1
     if let fling, fling.start > startsFree, spring.map({ explains(fling, asMuchAs: $0, stop) }) ?? true {
       var phase = free(.fling, fling.start, end, stop: stop, first: first, endsAtRest: endsAtRest)
