@@ -69,9 +69,10 @@ struct FilmAnalysis {
   /// rest where it has rested before.
   private mutating func preferSnaps() {
     for track in tracks.indices {
-      let flings = placed.indices.filter { placed[$0].track == track && placed[$0].phase.kind == .fling }
+      let own = placed.indices.filter { placed[$0].track == track && !isFollower(placed[$0]) }
+      let flings = own.filter { placed[$0].phase.kind == .fling }
       let springs = flings.filter { placed[$0].phase.instead.last?.kind == .snap }
-      let snaps = placed.filter { $0.track == track && $0.phase.kind == .snap }.compactMap { $0.phase.segment }
+      let snaps = own.filter { placed[$0].phase.kind == .snap }.compactMap { placed[$0].phase.segment }
       guard !springs.isEmpty, springs.count + snaps.count > 1, 2 * springs.count >= flings.count else { continue }
       let segments = springs.compactMap { placed[$0].phase.instead.last?.segment } + snaps
       guard let settle = SettleFinding.ofMost(segments, for: .snap, restThresholds: restThresholds),

@@ -133,7 +133,12 @@ struct FilmPart {
     // Tiles of rows that look alike may have voted for a wrong row; the motion before and a rest are possible as well.
     var expected = [lastOffset + lastStep, lastOffset]
     if let step, let start = offsets[step.since] { expected.insert(start + Double(step.displacement), at: 0) }
-    if let found = alignment(of: profiles, expected) ?? alignmentWithOtherKey(profiles, expected) {
+    // As a part begins to move, the votes may miss its first step.
+    let isUnsure = missing > 0 || (step == nil && steps[picture + 1] != nil)
+    let radius = (grid.decimation + 3) * (isUnsure ? 3 : 1)
+    if let found = key.flatMap({ Self.alignment(of: profiles, with: $0, expected, radius: radius) })
+      ?? alignmentWithOtherKey(profiles, picture, expected, radius: radius)
+    {
       let offset = (key?.offset ?? 0) + found.displacement
       lastStep = (offset - lastOffset) / Double(missing + 1)
       if abs(lastStep) >= Self.visibleStep { runs[runs.count - 1].add(agreement: found.agreement) }
@@ -158,10 +163,6 @@ struct FilmPart {
   }
 
   /// Returns the alignment that most tiles agree with, near one of the offsets that are expected.
-  private func alignment(of profiles: LaneProfiles, _ expected: [Double]) -> FilmKeyPicture.Alignment? {
-    key.flatMap { Self.alignment(of: profiles, with: $0, expected, radius: grid.decimation + 3) }
-  }
-
   private static func alignment(
     of profiles: LaneProfiles, with key: FilmKeyPicture, _ expected: [Double], radius: Int
   ) -> FilmKeyPicture.Alignment? {
@@ -177,10 +178,12 @@ struct FilmPart {
   }
 
   private mutating func alignmentWithOtherKey(
-    _ profiles: LaneProfiles, _ expected: [Double]
+    _ profiles: LaneProfiles, _ picture: Int, _ expected: [Double], radius: Int
   ) -> FilmKeyPicture.Alignment? {
-    guard missing == 0, let last, let other = FilmKeyPicture(last, grid, tiles: tiles, offset: lastOffset),
-      let found = Self.alignment(of: profiles, with: other, expected, radius: grid.decimation + 3)
+    let moving = tilesMovingNext(after: picture - 1)
+    let chosen = moving.isEmpty ? tiles : moving
+    guard missing == 0, let last, let other = FilmKeyPicture(last, grid, tiles: chosen, offset: lastOffset),
+      let found = Self.alignment(of: profiles, with: other, expected, radius: radius)
     else { return nil }
     key = other
     return found
