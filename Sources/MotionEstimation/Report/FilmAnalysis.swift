@@ -287,16 +287,21 @@ struct FilmAnalysis {
   /// Returns whether another part, which moves farther, moves by itself in the time of a motion. A part that follows
   /// another, as a map does below a sheet, tells nothing new, and where its motion begins is less plain.
   private func isFollower(_ motion: PlacedPhase) -> Bool {
-    guard let segment = motion.phase.segment else { return false }
-    let way = segment.displacement.magnitude
+    guard motion.phase.segment != nil else { return false }
     return placed.contains { other in
-      guard other.track != motion.track, let leader = other.phase.segment,
+      guard other.track != motion.track, other.phase.segment != nil,
         other.phase.kind != .fling || other.phase.coverage > 0
       else { return false }
-      let shared = min(other.phase.to, motion.phase.to) - max(other.phase.from, motion.phase.from)
-      return shared > 0.5 * (motion.phase.to - motion.phase.from)
-        && (leader.displacement.magnitude, motion.track) > (way, other.track)
+      let (from, to) = (max(other.phase.from, motion.phase.from), min(other.phase.to, motion.phase.to))
+      return to - from > 0.5 * (motion.phase.to - motion.phase.from)
+        && (way(of: other, from, to), motion.track) > (way(of: motion, from, to), other.track)
     }
+  }
+
+  /// Returns the distance that a part covers from one time to another.
+  private func way(of motion: PlacedPhase, _ from: Double, _ to: Double) -> Double {
+    let samples = tracks[motion.track].runs[motion.phase.run]
+    return (Self.offset(of: samples, at: to) - Self.offset(of: samples, at: from)).magnitude
   }
 
   /// Returns whether a finger that the film shows is down for most of a motion, wherever it landed.

@@ -43,6 +43,9 @@ struct FilmPart {
 
   /// Number of steps that tell which tiles move with the part when it moves next.
   private static let foreseen = 3
+  /// The least displacement that tells parts apart, in coarse samples, and the number of pictures for which it is awaited.
+  private static let clearStep = 4
+  private static let longestForesight = 150
 
   /// Amount by which another place must agree better than one that is expected first.
   private static let clearLead = 0.05
@@ -84,6 +87,12 @@ struct FilmPart {
 
   /// Number of tiles that move with the part, on average.
   var meanTiles: Double { movingPictures > 0 ? Double(movedTiles) / Double(movingPictures) : 0 }
+
+  /// Share of the tiles' information that agreed while the part moved, on average.
+  var meanAgreement: Double {
+    let moving = runs.reduce(0) { $0 + $1.movingSamples }
+    return moving > 0 ? runs.reduce(0) { $0 + $1.meanAgreement * Double($1.movingSamples) } / Double(moving) : 0
+  }
 
   /// Adds a displacement of the part.
   mutating func add(_ mode: TileVotes.Mode, since earlier: Int, picture: Int, isTextured: [Bool]) {
@@ -149,7 +158,7 @@ struct FilmPart {
       let length = grid.axis == .y ? region.height : region.width
       let share = found.weight / max(1, key?.fullWeight ?? 0)
       if abs(found.displacement) > Self.longestWay * length || share < Self.leastWeight {
-        renewKey(profiles, canWait: share > Self.leastWeight / 2)
+        renewKey(profiles, picture, canWait: share > Self.leastWeight / 2)
       }
       last = profiles
     } else {
@@ -189,11 +198,11 @@ struct FilmPart {
     return found
   }
 
-  /// Chooses a picture as the key picture, with the tiles that have moved with the part since the picture before.
-  /// Others belong to something else that has entered the region.
+  /// Chooses a picture as the key picture, with the tiles that have moved with the part since the picture before or, at
+  /// rest, that move with it next. Others belong to something else that has entered the region.
   ///
   /// - Parameter canWait: Whether a later picture, in which the part moves visibly, would do.
-  private mutating func renewKey(_ profiles: LaneProfiles, canWait: Bool) {
+  private mutating func renewKey(_ profiles: LaneProfiles, _ picture: Int, canWait: Bool) {
     var chosen = tiles
     if abs(lastStep) >= Self.visibleStep, missing == 0, let last,
       let all = FilmKeyPicture(profiles, grid, tiles: chosen, offset: 0)
@@ -201,6 +210,9 @@ struct FilmPart {
       chosen = all.tiles(movedBy: -lastStep, in: last)
     } else if canWait {
       return
+    } else {
+      let next = tilesMovingNext(after: picture)
+      if !next.isEmpty { chosen = next }
     }
     key = FilmKeyPicture(profiles, grid, tiles: chosen, offset: lastOffset) ?? key
   }
@@ -208,8 +220,11 @@ struct FilmPart {
   /// Returns the tiles that move with the part when it moves next. Before, it rests, and others of its tiles may show
   /// something else: a sheet that rises covers a map, which moves at its own speed.
   private func tilesMovingNext(after picture: Int) -> [Int] {
-    let next = steps.keys.filter { $0 > picture }.sorted().prefix(Self.foreseen)
-    return Set(next.flatMap { steps[$0]?.tiles ?? [] }).sorted()
+    let next = steps.filter { $0.key > picture }.sorted { $0.key < $1.key }
+    // Parts that are slow differ by less than the votes can tell.
+    let clear = next.filter { abs($0.value.displacement) >= Self.clearStep * grid.decimation }
+    let told = clear.first.map { $0.key - picture <= Self.longestForesight } ?? false ? clear : next
+    return Set(told.prefix(Self.foreseen).flatMap(\.value.tiles)).sorted()
   }
 
   private mutating func begin(at profiles: LaneProfiles, picture: Int, time: Double) {

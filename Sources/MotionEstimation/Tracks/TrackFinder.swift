@@ -38,6 +38,8 @@ public struct TrackFinder {
   private static let leastRelativeRange = 0.015
   /// Least share of a part's information that agrees while it moves.
   private static let leastAgreement = 0.6
+  /// Amount by which the tiles of a part agree better than those of one that has lost its own motion.
+  private static let clearAgreement = 0.1
   /// Size of the smallest part, relative to the largest. Smaller ones are scroll indicators, spinners or videos.
   private static let leastRelativeSize = 0.125
   /// Number of pictures in which the part that moves least moves, relative to the one that moves most.
@@ -206,7 +208,7 @@ public struct TrackFinder {
     measure()
     let parts = (y.parts + x.parts).sorted { $0.movingPictures > $1.movingPictures }
     let largest = parts.reduce(0) { max($0, $1.meanTiles) }
-    var tracks: [MotionTrack] = []
+    var tracks: [(track: MotionTrack, agreement: Double)] = []
     for part in parts
     where part.meanTiles >= Self.leastRelativeSize * largest
       && Double(part.movingPictures) >= Self.leastRelativeDuration * Double(parts[0].movingPictures)
@@ -217,10 +219,17 @@ public struct TrackFinder {
           && Self.range(run.samples) >= range
       }.map { Self.withoutRepetitions($0.samples) }.filter { $0.count >= Self.leastSamples }
       let track = MotionTrack(axis: part.grid.axis, region: part.region, runs: runs)
-      let isKnown = tracks.contains { $0.axis == track.axis && Self.isSame(track, as: $0) }
-      if !runs.isEmpty, !isKnown { tracks.append(track) }
+      guard !runs.isEmpty else { continue }
+      let agreement = part.meanAgreement
+      let known = tracks.firstIndex { $0.track.axis == track.axis && Self.isSame(track, as: $0.track) }
+      if let known {
+        // Of two parts with one motion, the other has lost its own, as a map may follow the sheet that covers it.
+        if agreement > tracks[known].agreement + Self.clearAgreement { tracks[known] = (track, agreement) }
+      } else {
+        tracks.append((track, agreement))
+      }
     }
-    return tracks
+    return tracks.map(\.track)
   }
 
   /// Returns the distance between the smallest and the largest offset of a run, in pixels.
