@@ -228,6 +228,9 @@ struct FilmPart {
   }
 
   private mutating func begin(at profiles: LaneProfiles, picture: Int, time: Double) {
+    let next = steps.filter { $0.key > picture }.min { $0.key < $1.key }
+    // Not every picture is compared at high rates; from one that is, the votes tell the way to the next.
+    if let next, (1...Self.mostMissing).contains(next.value.since - picture) { return }
     let chosen = tilesMovingNext(after: picture)
     guard
       let first = FilmKeyPicture(profiles, grid, tiles: chosen, offset: 0)
@@ -235,7 +238,7 @@ struct FilmPart {
     else { return }
     key = first
     lastOffset = 0
-    lastStep = 0
+    lastStep = next.map { $0.value.since == picture ? Double($0.value.displacement) / Double($0.key - picture) : 0 } ?? 0
     missing = 0
     last = profiles
     runs.append(Run())
