@@ -104,6 +104,31 @@ struct PhaseFinder {
     return phases
   }
 
+  /// The movements from rest to rest during which no finger is seen, in order of time. Each may be a glide by several
+  /// notches of a wheel.
+  func turns() -> [MotionPhase] {
+    guard times.count > 3 else { return [] }
+    var turns: [MotionPhase] = []
+    var index = isStill.firstIndex(of: true) ?? times.count
+    while index < times.count {
+      let first = isStill[index...].firstIndex(of: false) ?? times.count
+      guard first < times.count, let rest = isStill[first...].firstIndex(of: true) else { break }
+      let next = isStill[rest...].firstIndex(of: false) ?? times.count
+      let isTouched = holds.contains { $0.lowerBound <= times[rest] && $0.upperBound >= times[first - 1] }
+      if !isTouched, rest - first >= Self.fewest, !isAbrupt(at: rest - 1, from: first - 1) {
+        // A spring that starts slowly moves content by less than the errors in its first pictures.
+        let start = max(index, first - 3)
+        let end = lastOfTail(after: rest - 1, upTo: next - 1)
+        turns.append(
+          MotionPhase(
+            kind: .glide, run: run, from: times[first - 1], to: times[rest - 1],
+            segment: segment(start, end, endsAtRest: true, longestLead: 0), startsAtRest: true))
+      }
+      index = rest
+    }
+    return turns
+  }
+
   // MARK: - Rests
 
   /// Returns for each sample whether content rests.

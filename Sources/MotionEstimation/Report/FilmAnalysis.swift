@@ -27,6 +27,8 @@ struct FilmAnalysis {
   /// The laws of flings: one for each track, or one for all tracks that share a law.
   private(set) var flings: [FlingFinding] = []
   private var settles: [PurposeFinding] = []
+  /// The glides by notches of a wheel; `nil` if the film shows none with several notches.
+  private var notches: NotchFinding?
   private(set) var values: [MeasuredValue] = []
   private(set) var undetermined: [UndeterminedValue] = []
   private(set) var words: [String: String] = [:]
@@ -45,14 +47,17 @@ struct FilmAnalysis {
     self.tracks = tracks
     scale = points.map { Double(width) / $0 } ?? 1
     units = FlingLaw.Units(arePoints: points != nil, width: Double(width))
+    var turns: [PlacedPhase] = []
     for (index, track) in tracks.enumerated() {
       for (run, samples) in track.runs.enumerated() {
         let finder = PhaseFinder(
           samples, run: run, touches: track.touches, units: units, scale: scale,
           findsJitter: findsJitter)
         placed += finder.phases().map { PlacedPhase(track: index, phase: $0) }
+        turns += finder.turns().map { PlacedPhase(track: index, phase: $0) }
       }
     }
+    findNotches(turns)
     preferSnaps()
     nameSettles()
   }
@@ -63,6 +68,44 @@ struct FilmAnalysis {
   private var sameness: Double { 2 / scale + 1e-9 }
 
   // MARK: - Kinds
+
+  /// Finds the glides by several notches of a wheel among the movements from rest to rest.
+  ///
+  /// A movement that one spring or animation explains is a glide by a single notch, and the longest of parts that move
+  /// together counts.
+  private mutating func findNotches(_ turns: [PlacedPhase]) {
+    let leaders = turns.filter { turn in
+      !isTouched(turn.phase)
+        && !turns.contains { other in
+          let shared = min(other.phase.to, turn.phase.to) - max(other.phase.from, turn.phase.from)
+          return other.track != turn.track && shared > 0
+            && (Self.way(other), turn.track) > (Self.way(turn), other.track)
+        }
+    }
+    let finding = NotchFinding(
+      leaders.compactMap { $0.phase.segment }, units: units, restThresholds: restThresholds)
+    guard let finding else { return }
+    notches = finding
+    values += finding.values
+    undetermined += finding.undetermined
+    words.merge(finding.words) { first, _ in first }
+    for turn in leaders where isByNotches(turn.phase) {
+      let movement = placed.indices.filter { index in
+        let phase = placed[index].phase
+        return placed[index].track == turn.track && phase.run == turn.phase.run && phase.kind != .rest
+          && phase.from > turn.phase.from - 1e-6 && phase.to < turn.phase.to + 1e-6
+      }
+      guard let first = movement.first, let last = movement.last else { continue }
+      placed.replaceSubrange(first...last, with: [turn])
+    }
+  }
+
+  /// Returns whether a phase is a glide by notches.
+  private func isByNotches(_ phase: MotionPhase) -> Bool {
+    phase.kind == .glide && phase.segment.map { notches?.train.motions.contains($0) == true } == true
+  }
+
+  private static func way(_ motion: PlacedPhase) -> Double { motion.phase.segment?.displacement.magnitude ?? 0 }
 
   /// Takes the flings of a part for snaps where springs explain them better: the motions of a sheet or of pages, whose
   /// ends slow down as a fling does. One spring then explains motions that no one fling law does, or content comes to
@@ -127,7 +170,9 @@ struct FilmAnalysis {
     let lists = Set(
       placed.filter { $0.phase.kind == .fling && $0.phase.coverage > 0.5 }.map(\.track))
     for index in placed.indices {
-      guard let segment = placed[index].phase.segment, placed[index].phase.kind != .fling else { continue }
+      guard let segment = placed[index].phase.segment, placed[index].phase.kind != .fling,
+        !isByNotches(placed[index].phase)
+      else { continue }
       let target = segment.offsets.last ?? 0
       if placed[index].phase.kind == .bounce {
         placed[index].purpose = .bounce
@@ -185,7 +230,8 @@ struct FilmAnalysis {
         guard var found = pattern(rests) else { continue }
         for (before, after) in zip(rests, rests.dropFirst()) {
           let (from, to) = (offset(placed[before].phase.to), offset(placed[after].phase.from))
-          guard let motion = (before...after).last(where: { placed[$0].phase.segment != nil }),
+          guard !(before...after).contains(where: { isByNotches(placed[$0].phase) }),
+            let motion = (before...after).last(where: { placed[$0].phase.segment != nil }),
             let segment = placed[motion].phase.segment, let start = found.page(at: from), let end = found.page(at: to)
           else { continue }
           placed[motion].phase.kind = .snap
@@ -677,6 +723,12 @@ struct FilmAnalysis {
         finding.choice.second.map { segment.rootMeanSquare(of: $0.solution.residuals[index]) * scale }
       result.curve = curve(of: segment, finding.offset(ofMotion: index))
     }
+    if let notches, let index = notches.train.motions.firstIndex(of: segment) {
+      result.law = SettleLaw.spring.rawValue
+      result.values = notches.values
+      result.difference = segment.rootMeanSquare(of: notches.train.solution.residuals[index]) * scale
+      result.curve = curve(of: segment, notches.train.offset(ofMotion: index))
+    }
     return result
   }
 
@@ -711,6 +763,13 @@ struct FilmAnalysis {
         "\(subject) \(count == 1 ? "follows" : "follow") \(law == "spring" ? "a spring" : law): "
           + Self.list(finding.values) + "; " + quality(finding.choice, finding.motions))
     }
+    if let notches {
+      let (count, steps) = (notches.train.motions.count, notches.train.counts.reduce(0, +))
+      let known = notches.values.isEmpty ? "" : ": " + Self.list(notches.values)
+      sentences.append(
+        "\(Self.count(count, "glide")) of \(steps) notches \(count == 1 ? "follows" : "follow") a spring\(known); "
+          + quality(notches.train.solution, notches.train.motions) + ".")
+    }
     if let pages { sentences.append(sentence(about: pages)) }
     if let fingers, !fingers.values.isEmpty || fingers.lag != nil {
       let lag = fingers.lag.map { lag in
@@ -725,20 +784,28 @@ struct FilmAnalysis {
 
   /// Returns the differences of the best and the second law, in words.
   private func quality<Fit>(_ choice: LawChoice<Fit>, _ motions: [FilmSegment]) -> String {
-    func difference(_ solution: LeastSquares.Solution) -> Double {
-      let all = zip(motions, solution.residuals).map { ($0.rootMeanSquare(of: $1), $0.weight) }
-      let squares = all.reduce(0) { $0 + $1.0 * $1.0 * $1.1 }
-      return (squares / max(1, all.reduce(0) { $0 + $1.1 })).squareRoot() * scale
+    let second = choice.second.map { second in
+      "; second best is \(second.name), off by "
+        + "\(FilmMeasurementText.number(difference(second.solution, motions))) px"
     }
+    return quality(choice.best.solution, motions) + (second ?? "") + "."
+  }
+
+  /// Returns the difference of a law and what the errors of the film leave, in words.
+  private func quality(_ solution: LeastSquares.Solution, _ motions: [FilmSegment]) -> String {
     let floor =
       motions.reduce(0) { $0 + $1.floor * $1.floor * $1.weight }
       / max(1, motions.reduce(0) { $0 + $1.weight })
-    let number: (Double) -> String = { FilmMeasurementText.number($0) }
-    let text =
-      "the law is off by \(number(difference(choice.best.solution))) px rms, where the film's own errors leave "
-      + "\(number(floor.squareRoot() * scale)) px"
-    return text
-      + (choice.second.map { "; second best is \($0.name), off by \(number(difference($0.solution))) px." } ?? ".")
+    return
+      "the law is off by \(FilmMeasurementText.number(difference(solution, motions))) px rms, where the film's own "
+      + "errors leave \(FilmMeasurementText.number(floor.squareRoot() * scale)) px"
+  }
+
+  /// Returns the root mean square of the differences between a law and the motions, in pixels.
+  private func difference(_ solution: LeastSquares.Solution, _ motions: [FilmSegment]) -> Double {
+    let all = zip(motions, solution.residuals).map { ($0.rootMeanSquare(of: $1), $0.weight) }
+    let squares = all.reduce(0) { $0 + $1.0 * $1.0 * $1.1 }
+    return (squares / max(1, all.reduce(0) { $0 + $1.1 })).squareRoot() * scale
   }
 
   private static func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

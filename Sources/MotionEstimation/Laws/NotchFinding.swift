@@ -1,0 +1,98 @@
+import ScrollEngine
+
+/// The values of a film's glides by notches of a wheel.
+struct NotchFinding {
+  /// The glides that one spring and one distance of a notch explain.
+  let train: NotchTrain
+  private(set) var values: [MeasuredValue] = []
+  private(set) var undetermined: [UndeterminedValue] = []
+  /// The words of choices, such as `wheel.motion`, by key.
+  private(set) var words: [String: String] = [:]
+
+  /// The largest standard deviation of a constant's logarithm at which it counts as determined.
+  private static let vagueness = 0.03
+  /// The share of the way of all glides with several notches that the spring has to explain.
+  private static let leastShare = 0.6
+  /// The amount by which Schwarz's criterion has to be larger for any other number of notches, if the film shows only
+  /// one glide.
+  private static let clearMargin = 40.0
+  /// The fewest moving samples for each parameter of the only glide.
+  private static let fewestSamples = 3.0
+  /// The fewest intervals between notches that tell a held key, and the largest standard deviation of them, as a share
+  /// of their mean. Fingers do not turn a wheel as evenly as that.
+  private static let (fewestRepeats, evenness) = (4, 0.04)
+
+  /// Finds the movements that are glides by the same wheel; `nil` if none has several notches.
+  init?(_ turns: [FilmSegment], units: FlingLaw.Units, restThresholds: [Double]) {
+    let trains = turns.compactMap { NotchTrain($0, units: units, restThresholds: restThresholds) }
+    var best: NotchTrain?
+    for leader in trains.sorted(by: { $0.distanceDeviation < $1.distanceDeviation }).prefix(3) {
+      var joined = leader
+      for other in trains where other.motions != leader.motions {
+        if let both = joined.joined(by: other) { joined = both }
+      }
+      if joined.way > best?.way ?? 0 { best = joined }
+    }
+    guard var best else { return nil }
+    let whole = trains.reduce(0) { $0 + $1.way }
+    guard best.way > Self.leastShare * whole, best.isDetermined else { return nil }
+    for turn in turns where !trains.contains(where: { $0.motions == [turn] }) {
+      if let both = best.joined(bySingleNotch: turn) { best = both }
+    }
+    if best.motions.count == 1 {
+      guard best.margin > Self.clearMargin,
+        best.solution.weight > Self.fewestSamples * Double(best.solution.parameterCount)
+      else { return nil }
+    }
+    train = best
+    judge(units)
+  }
+
+  private mutating func judge(_ units: FlingLaw.Units) {
+    let (shared, deviations) = (train.solution.shared, train.solution.deviations)
+    if let period = repeatPeriod {
+      let reason =
+        "the steps come every \(FilmMeasurementText.number(period * 1000)) ms, as those of a held key do; film turns of "
+        + "the wheel"
+      undetermined = [.init(key: "wheel.smoothing", reason: reason), .init(key: "wheel.step", reason: reason)]
+      return
+    }
+    words["wheel.motion"] = "spring"
+    if deviations[0] < Self.vagueness {
+      values.append(
+        MeasuredValue(key: "wheel.smoothing", logarithm: shared[0], deviation: deviations[0]) {
+          Glide.settling * Double.exp(-$0)
+        })
+    } else {
+      undetermined.append(
+        .init(key: "wheel.smoothing", reason: "the glides are seen in too few pictures; film more turns of the wheel"))
+    }
+    if units.arePoints {
+      words["wheel.distance"] = "fixed"
+      values.append(
+        MeasuredValue(key: "wheel.step", logarithm: shared[1], deviation: units.deviation(ofLength: deviations[1])) {
+          Double.exp($0)
+        })
+    } else {
+      undetermined.append(
+        .init(
+          key: "wheel.step",
+          reason: "it is a length in points; tell with --points how many points wide the film is"))
+    }
+  }
+
+  /// The seconds between the steps if they come as evenly as those of a held key; `nil` if they do not.
+  ///
+  /// A key repeats evenly after its first wait.
+  private var repeatPeriod: Double? {
+    var gaps: [Double] = []
+    for index in train.motions.indices {
+      let times = train.times(ofMotion: index)
+      gaps += zip(times.dropFirst(2), times.dropFirst()).map { $0 - $1 }
+    }
+    guard gaps.count >= Self.fewestRepeats else { return nil }
+    let mean = gaps.reduce(0, +) / Double(gaps.count)
+    let square = gaps.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(gaps.count - 1)
+    return square.squareRoot() < Self.evenness * mean ? mean : nil
+  }
+}

@@ -1,0 +1,322 @@
+import ScrollEngine
+
+/// Glides by notches of a wheel, some of which arrive before the glide of the last one has ended.
+///
+/// Each notch moves the target of a critically damped spring by the same distance, and the spring goes on from its
+/// position and velocity. A notch that finds the content at rest also pushes it, so that it moves at once. All glides
+/// of a film share the spring's frequency, the distance of a notch and the push; each has its own notches.
+struct NotchTrain: Sendable {
+  let motions: [FilmSegment]
+  /// The shared values are the logarithms of the frequency, in 1/s, and of a notch's distance, and the push as a share
+  /// of frequency times distance if it is free. Those of a motion are its start, and the notches' times in seconds
+  /// after the first sample.
+  let solution: LeastSquares.Solution
+  private let law: Law
+  private let signs: [Double]
+  /// The amount by which Schwarz's criterion is larger for the next best number of notches.
+  private(set) var margin = Double.infinity
+
+  /// The conditions under which the glides are fitted.
+  struct Law: Sendable {
+    /// The distance from the target at which a spring comes to rest.
+    var restThreshold: Double
+    /// The highest velocity of a push, in units of the offsets per second; `nil` if the push is free.
+    var fastestPush: Double?
+
+    /// Returns the velocity of a push.
+    func push(_ shared: [Double]) -> Double {
+      let whole = Double.exp(shared[0] + shared[1])
+      guard let fastestPush else { return shared[2] * whole }
+      return min(usualPush * whole, fastestPush)
+    }
+  }
+
+  /// The largest number of notches of one glide.
+  static let mostNotches = 16
+  /// The push of this engine, as a share of frequency times distance (see `Glide.push`).
+  static let usualPush = 4.6051701859880914 / Glide.settling
+  /// The fewest moving samples for each parameter.
+  private static let samplesPerParameter = 1.5
+  /// The variance of the residuals up to which a glide is explained, where 1 is the errors of the offsets.
+  private static let largestVariance = 1.8
+  /// The shortest distance of a notch, in errors of the offsets.
+  private static let leastDistance = 20.0
+  /// The number of numbers of notches that are tried for each frequency.
+  private static let tries = 4
+
+  /// The number of notches of each motion.
+  var counts: [Int] { solution.own.map { $0.count - 1 } }
+  /// The frequency of the spring, in 1/s.
+  var frequency: Double { Double.exp(solution.shared[0]) }
+  /// The distance of a notch.
+  var distance: Double { Double.exp(solution.shared[1]) }
+  /// The standard deviation of the logarithm of a notch's distance.
+  var distanceDeviation: Double { solution.deviations[1] }
+  /// Whether the frequency and the distance are known, and the distance is longer than the errors of the offsets.
+  var isDetermined: Bool {
+    let error = motions.reduce(0) { max($0, $1.floor) }
+    return solution.deviations[0] < 0.2 && distanceDeviation < 0.05 && distance > Self.leastDistance * error
+  }
+  /// The way of all motions.
+  var way: Double { motions.reduce(0) { $0 + $1.displacement.magnitude } }
+  /// Returns the times of a motion's notches, in seconds after its first sample.
+  func times(ofMotion index: Int) -> [Double] { solution.own[index].dropFirst().sorted() }
+
+  /// Finds the notches of a movement from rest to rest; `nil` if the film shows no glide of several notches.
+  init?(_ motion: FilmSegment, units: FlingLaw.Units, restThresholds: [Double]) {
+    let moving = motion.weights.count { $0 == 1 }
+    guard motion.endsAtRest, motion.displacement != 0, moving >= 10, let threshold = restThresholds.first else {
+      return nil
+    }
+    let most = min(Self.mostNotches, Int(Double(moving) / Self.samplesPerParameter) - 3)
+    guard most >= 2 else { return nil }
+    let sign: Double = motion.displacement > 0 ? 1 : -1
+    // A wheel that turns one way never turns content back.
+    let back = zip(motion.offsets.dropFirst(), motion.offsets).map { ($1 - $0) * sign }.max() ?? 0
+    guard back < 6 * (motion.deviations.max() ?? 0) else { return nil }
+    var starts: [NotchSearch.Start] = []
+    for start in NotchSearch(motion, sign: sign).starts() where start.notches.count <= Self.mostNotches + 4 {
+      let free = Self.freed(start, motion, sign, threshold)
+      if free.notches.count <= most { starts.append(free) }
+    }
+    starts.sort { $0.squares < $1.squares }
+    var trains: [NotchTrain] = []
+    let law = Law(restThreshold: threshold, fastestPush: units.arePoints ? Glide.fastestPush : nil)
+    for start in starts.prefix(2) {
+      for count in Self.counts(of: start, most: most).prefix(Self.tries) {
+        trains.append(NotchTrain(motion, sign, start, count, law))
+      }
+    }
+    guard let closest = trains.min(by: { $0.solution.squares < $1.solution.squares })?.solution else { return nil }
+    let unit = max(1, closest.variance) * closest.correlation
+    guard var best = trains.min(by: { $0.cost(unit) < $1.cost(unit) }), let start = starts.first else { return nil }
+    let count = best.counts[0]
+    for other in [count - 1, count + 1] where other > 0 && !trains.contains(where: { $0.counts[0] == other }) {
+      trains.append(NotchTrain(motion, sign, start, other, law))
+    }
+    if let better = trains.min(by: { $0.cost(unit) < $1.cost(unit) }) { best = better }
+    let rivals = trains.filter { $0.counts != best.counts }.map { $0.cost(unit) }
+    best.margin = (rivals.min() ?? .infinity) - best.cost(unit)
+    for other in restThresholds.dropFirst() {
+      let next = best.refitted(other)
+      let margin = best.margin
+      if next.solution.squares < best.solution.squares { best = next }
+      best.margin = margin
+    }
+    guard best.isExplained, best.counts[0] >= 2 else { return nil }
+    self = best
+  }
+
+  /// Returns both glides fitted together; `nil` if they are no glides by the same wheel.
+  func joined(by other: NotchTrain) -> NotchTrain? {
+    joined(
+      by: other.motions, other.signs, times: other.solution.own.map { Array($0.dropFirst()) })
+  }
+
+  /// Returns the glides fitted together with one by a single notch; `nil` if it is none by the same wheel.
+  func joined(bySingleNotch motion: FilmSegment) -> NotchTrain? {
+    let way = motion.displacement
+    guard (0.9...1.1).contains(way.magnitude / distance), motion.endsAtRest else { return nil }
+    let sign: Double = way > 0 ? 1 : -1
+    let first = motion.times.indices.first { (motion.offsets[$0] - motion.offsets[0]) * sign > distance / 20 } ?? 1
+    return joined(by: [motion], [sign], times: [[motion.times[max(0, first - 1)] - motion.times[0]]])
+  }
+
+  private func joined(by others: [FilmSegment], _ signs: [Double], times: [[Double]]) -> NotchTrain? {
+    let problem = Self.problem(
+      motions + others, self.signs + signs, solution.shared,
+      times: solution.own.map { Array($0.dropFirst()) } + times, law)
+    let both = NotchTrain(problem.solution(steps: 40), motions + others, self.signs + signs, law)
+    return both.isExplained ? both : nil
+  }
+
+  private init(
+    _ solution: LeastSquares.Solution, _ motions: [FilmSegment], _ signs: [Double], _ law: Law
+  ) {
+    (self.solution, self.motions, self.signs, self.law) = (solution, motions, signs, law)
+  }
+
+  /// Fits a number of notches to one motion.
+  private init(_ motion: FilmSegment, _ sign: Double, _ start: NotchSearch.Start, _ count: Int, _ law: Law) {
+    let distance = motion.displacement.magnitude / Double(count)
+    let push = min(max(start.push / (start.frequency * distance), 0), Self.usualPush)
+    let problem = Self.problem(
+      [motion], [sign], [Double.log(start.frequency), Double.log(distance), push],
+      times: [Self.times(of: count, start)], law)
+    self.init(problem.solution(steps: 40), [motion], [sign], law)
+  }
+
+  private func refitted(_ threshold: Double) -> NotchTrain {
+    var law = law
+    law.restThreshold = threshold
+    let problem = Self.problem(
+      motions, signs, solution.shared, times: solution.own.map { Array($0.dropFirst()) }, law)
+    return NotchTrain(problem.solution(steps: 40), motions, signs, law)
+  }
+
+  /// Whether the residuals of each motion are hardly larger than the errors of the offsets.
+  private var isExplained: Bool {
+    zip(solution.residuals, motions).enumerated().allSatisfy { index, pair in
+      let (residuals, motion) = pair
+      let free = max(1, motion.weight - Double(solution.own[index].count) - 1)
+      return residuals.reduce(0) { $0 + $1 * $1 } <= Self.largestVariance * free
+    }
+  }
+
+  /// Returns Schwarz's criterion, with residuals that are not independent counted as fewer.
+  ///
+  /// - Parameter unit: the number of residuals for which one independent residual counts, times their variance.
+  private func cost(_ unit: Double) -> Double {
+    solution.squares / unit + Double(solution.parameterCount) * Double.log(max(2, solution.weight / unit))
+  }
+
+  /// Returns the offset of a motion at a time in seconds after its first sample.
+  func offset(ofMotion index: Int) -> (Double) -> Double {
+    let own = solution.own[index]
+    let notches = own.dropFirst().map { NotchSearch.Notch(time: $0, distance: distance) }
+    return Self.offset(
+      frequency, from: own[0], notches, push: law.push(solution.shared), signs[index], law.restThreshold)
+  }
+
+  // MARK: - The law
+
+  /// A spring on its way to a target, from a notch on.
+  private struct Spring {
+    var time: Double
+    var target: Double
+    /// The distance to the target at the start.
+    var distance: Double
+    /// The velocity towards the target at the start.
+    var velocity: Double
+
+    /// Returns the distance that is left, and the velocity.
+    func state(at time: Double, frequency: Double) -> (distance: Double, velocity: Double) {
+      let elapsed = max(0, time - self.time)
+      let slope = frequency * distance - velocity
+      let decay = Double.exp(-frequency * elapsed)
+      let left = (distance + slope * elapsed) * decay
+      return (left, frequency * left - slope * decay)
+    }
+  }
+
+  private static func offset(
+    _ frequency: Double, from start: Double, _ notches: [NotchSearch.Notch], push: Double, _ sign: Double,
+    _ threshold: Double
+  ) -> (Double) -> Double {
+    var springs: [Spring] = []
+    for notch in notches.sorted(by: { $0.time < $1.time }) {
+      let before = springs.last
+      let state = before?.state(at: notch.time, frequency: frequency)
+      var next = Spring(
+        time: notch.time, target: (before?.target ?? 0) + notch.distance, distance: notch.distance, velocity: push)
+      if let state, state.distance > threshold {
+        next.distance += state.distance
+        next.velocity = state.velocity
+      }
+      springs.append(next)
+    }
+    return { [springs] time in
+      guard let spring = springs.last(where: { $0.time <= time }) else { return start }
+      let left = spring.state(at: time, frequency: frequency).distance
+      return start + sign * (spring.target - (left > threshold ? left : 0))
+    }
+  }
+
+  private static func problem(
+    _ motions: [FilmSegment], _ signs: [Double], _ shared: [Double], times: [[Double]], _ law: Law
+  ) -> LeastSquares {
+    let distance = Double.exp(shared[1])
+    let ranges: [LeastSquares.Parameter] = [
+      .init(value: shared[0], range: 0...6, step: 1e-5),
+      .init(value: shared[1], range: -3...9, step: 1e-6),
+      .init(value: shared.count > 2 ? shared[2] : usualPush, range: 0...1, step: 1e-4),
+    ]
+    return LeastSquares(
+      shared: Array(ranges.prefix(law.fastestPush == nil ? 3 : 2)),
+      own: zip(motions, times).map { motion, times in
+        let first = motion.offsets.first ?? 0
+        let end = (motion.times.last ?? 0) - motion.times[0]
+        return [.init(value: first, range: first - distance...first + distance, step: 1e-3)]
+          + times.map { .init(value: $0, range: -0.05...end, step: 1e-6) }
+      },
+      residuals: { group, shared, own in
+        let distance = Double.exp(shared[1])
+        let notches = own.dropFirst().map { NotchSearch.Notch(time: $0, distance: distance) }
+        return motions[group].residuals(
+          offset(
+            Double.exp(shared[0]), from: own[0], notches, push: law.push(shared), signs[group], law.restThreshold))
+      }, weights: motions.map(\.weight))
+  }
+
+  // MARK: - The start of the search
+
+  /// Returns the notches of a search with their times, distances and frequency fitted.
+  private static func freed(
+    _ start: NotchSearch.Start, _ motion: FilmSegment, _ sign: Double, _ threshold: Double
+  ) -> NotchSearch.Start {
+    let first = motion.offsets.first ?? 0
+    let end = (motion.times.last ?? 0) - motion.times[0]
+    let whole = motion.displacement.magnitude
+    func notches(_ own: [Double]) -> [NotchSearch.Notch] {
+      stride(from: 1, to: own.count - 1, by: 2).map { .init(time: own[$0], distance: own[$0 + 1]) }
+    }
+    let problem = LeastSquares(
+      shared: [
+        .init(value: Double.log(start.frequency), range: 0...6, step: 1e-5),
+        .init(value: start.push, range: 0...1e5, step: 1e-2),
+      ],
+      own: [
+        [.init(value: first, range: first - whole...first + whole, step: 1e-3)]
+          + start.notches.flatMap { notch -> [LeastSquares.Parameter] in
+            [
+              .init(value: notch.time, range: -0.05...end, step: 1e-6),
+              .init(value: notch.distance, range: 0...2 * whole, step: 1e-4),
+            ]
+          }
+      ],
+      residuals: { _, shared, own in
+        motion.residuals(
+          offset(Double.exp(shared[0]), from: own[0], notches(own), push: shared[1], sign, threshold))
+      }, weights: [motion.weight])
+    let solution = problem.solution(steps: 15)
+    var result = start
+    result.frequency = Double.exp(solution.shared[0])
+    result.push = solution.shared[1]
+    result.squares = solution.squares
+    result.notches = zip(notches(solution.own[0]), start.notches).map { notch, before in
+      .init(time: notch.time, distance: notch.distance, spread: before.spread)
+    }
+    result.notches.sort { $0.time < $1.time }
+    result.notches.removeAll { $0.distance < 0.02 * whole / Double(start.notches.count) }
+    return result
+  }
+
+  /// Returns numbers of notches, from the one whose multiples the distances are most closely.
+  private static func counts(of start: NotchSearch.Start, most: Int) -> [Int] {
+    let whole = start.notches.reduce(0) { $0 + $1.distance }
+    guard whole > 0 else { return [] }
+    func misfit(_ count: Int) -> Double {
+      let unit = whole / Double(count)
+      return start.notches.reduce(0) { sum, notch in
+        let off = notch.distance / unit - (notch.distance / unit).rounded()
+        return sum + off * off
+      } + 0.02 * Double(count)
+    }
+    let fewest = 1
+    return (fewest...max(fewest, most)).sorted { misfit($0) < misfit($1) }
+  }
+
+  /// Returns the times of a number of notches of the same distance, shared out by the largest remainders.
+  private static func times(of count: Int, _ start: NotchSearch.Start) -> [Double] {
+    let all = start.notches.reduce(0) { $0 + $1.distance }
+    let shares = start.notches.map { $0.distance / all * Double(count) }
+    var counts = shares.map { Int($0) }
+    let order = shares.indices.sorted { shares[$0] - Double(counts[$0]) > shares[$1] - Double(counts[$1]) }
+    for index in order.prefix(max(0, count - counts.reduce(0, +))) { counts[index] += 1 }
+    return zip(start.notches, counts).flatMap { notch, count in
+      (0..<count).map { place in
+        notch.time + max(0.004, notch.spread) * (count > 1 ? 2 * Double(place) / Double(count - 1) - 1 : 0)
+      }
+    }
+  }
+}
