@@ -37,7 +37,7 @@ struct NotchFinding {
     let whole = trains.reduce(0) { $0 + $1.way }
     guard best.way > Self.leastShare * whole, best.isDetermined else { return nil }
     for turn in turns where !trains.contains(where: { $0.motions == [turn] }) {
-      if let both = best.joined(bySingleNotch: turn) { best = both }
+      if let both = best.joined(by: turn) { best = both }
     }
     if best.motions.count == 1 {
       guard best.margin > Self.clearMargin,

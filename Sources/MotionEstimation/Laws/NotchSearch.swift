@@ -28,9 +28,7 @@ struct NotchSearch {
 
   /// The frequencies, in 1/s, from the highest: a notch takes from 0.07 to 1 s, the longest of a tuning.
   private static let frequencies = (0..<13).map { Glide.settling / 0.07 * Double.exp(-0.222 * Double($0)) }
-  /// The ratio of the squares of two frequencies from which the slower one cannot follow the content.
-  private static let tooSlow = 4.0
-  /// The number of frequencies above the slowest one that can.
+  /// The number of frequencies that are kept.
   private static let kept = 3
 
   private let times: [Double]
@@ -53,20 +51,18 @@ struct NotchSearch {
     opening = times[max(0, (moved ?? 1) - 1)]
   }
 
-  /// Returns the notches for the frequencies near the slowest one that can follow the content.
+  /// Returns the notches for the frequencies with which few of them explain most of the glide.
   func starts() -> [Start] {
-    var found: [Start] = []
-    var least = Double.infinity
-    for frequency in Self.frequencies {
-      let start = start(frequency)
-      least = min(least, start.squares)
-      guard start.squares < Self.tooSlow * max(least, Double(times.count)) else { break }
-      found.append(start)
+    let count = Double(times.count)
+    // Schwarz's criterion for errors of unknown size: those of the grid of times are larger than the film's.
+    func cost(_ start: Start) -> Double {
+      count * Double.log(start.squares + 0.1 * count) + 2 * Double(start.notches.count) * Double.log(count)
     }
-    return found.suffix(Self.kept)
+    return Array(Self.frequencies.map { self.start($0) }.sorted { cost($0) < cost($1) }.prefix(Self.kept))
   }
 
-  private func start(_ frequency: Double) -> Start {
+  /// Returns the notches for one frequency.
+  func start(_ frequency: Double) -> Start {
     let last = (times.last ?? 0) - 2 / frequency
     let places = Array(stride(from: opening - interval, through: last, by: interval / 2))
     let opened = places.filter { $0 < opening + 1.6 * interval }

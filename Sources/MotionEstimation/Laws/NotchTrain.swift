@@ -103,7 +103,9 @@ struct NotchTrain: Sendable {
       if next.solution.squares < best.solution.squares { best = next }
       best.margin = margin
     }
-    guard best.isExplained, best.counts[0] >= 2 else { return nil }
+    guard best.isExplained, best.counts[0] >= 2,
+      !Self.isSimpler(motion, times: best.times(ofMotion: 0), units, restThresholds)
+    else { return nil }
     self = best
   }
 
@@ -113,13 +115,14 @@ struct NotchTrain: Sendable {
       by: other.motions, other.signs, times: other.solution.own.map { Array($0.dropFirst()) })
   }
 
-  /// Returns the glides fitted together with one by a single notch; `nil` if it is none by the same wheel.
-  func joined(bySingleNotch motion: FilmSegment) -> NotchTrain? {
-    let way = motion.displacement
-    guard (0.9...1.1).contains(way.magnitude / distance), motion.endsAtRest else { return nil }
-    let sign: Double = way > 0 ? 1 : -1
-    let first = motion.times.indices.first { (motion.offsets[$0] - motion.offsets[0]) * sign > distance / 20 } ?? 1
-    return joined(by: [motion], [sign], times: [[motion.times[max(0, first - 1)] - motion.times[0]]])
+  /// Returns the glides fitted together with another movement; `nil` if it is no glide by the same wheel.
+  func joined(by motion: FilmSegment) -> NotchTrain? {
+    let notches = motion.displacement.magnitude / distance
+    let count = Int(min(notches, Double(Self.mostNotches)).rounded())
+    guard count > 0, (notches - Double(count)).magnitude < 0.1, motion.endsAtRest else { return nil }
+    let sign: Double = motion.displacement > 0 ? 1 : -1
+    let start = NotchSearch(motion, sign: sign).start(frequency)
+    return joined(by: [motion], [sign], times: [Self.times(of: count, start)])
   }
 
   private func joined(by others: [FilmSegment], _ signs: [Double], times: [[Double]]) -> NotchTrain? {
@@ -128,6 +131,26 @@ struct NotchTrain: Sendable {
       times: solution.own.map { Array($0.dropFirst()) } + times, law)
     let both = NotchTrain(problem.solution(steps: 40), motions + others, self.signs + signs, law)
     return both.isExplained ? both : nil
+  }
+
+  /// Returns whether one spring, animation or fling explains a movement, from its first notch on.
+  private static func isSimpler(
+    _ motion: FilmSegment, times: [Double], _ units: FlingLaw.Units, _ restThresholds: [Double]
+  ) -> Bool {
+    guard let notch = times.first,
+      let start = motion.times.firstIndex(where: { $0 - motion.times[0] > notch }), motion.count - start >= 7
+    else { return true }
+    var part = motion
+    (part.times, part.offsets) = (Array(motion.times[start...]), Array(motion.offsets[start...]))
+    (part.deviations, part.weights) = (Array(motion.deviations[start...]), Array(motion.weights[start...]))
+    part.longestLead = 0.02
+    return SettleLaw.shapes.contains { law in
+      SettleFit(law, [part], restThresholds: restThresholds, steps: 40)
+        .map { $0.solution.variance <= largestVariance } ?? false
+    }
+      || FlingLaw.shapes(in: units, seesStop: true).contains { candidate in
+        FlingFit(candidate, [part], steps: 40).map { $0.solution.variance <= largestVariance } ?? false
+      }
   }
 
   private init(
