@@ -103,6 +103,33 @@ struct NotchTrainTests {
     }
   }
 
+  @Test("tell no notches in glides of one distance that the program or a page key starts")
+  func singleGlides() {
+    for seed in 0..<UInt64(Sample.isExhaustive ? 80 : 8) {
+      var film = Self.film(seed)
+      film.rest(0.4)
+      let (way, duration) = (film.figure(from: 80, to: 800), film.figure(from: 0.1, to: 0.6))
+      let ease: Easing = seed % 8 < 4 ? .easeInOut : .viscous
+      for direction in [1.0, 1, -1] {
+        let target = film.place + direction * way
+        switch seed % 4 {
+        case 0: film.motion(Glide(from: film.place, to: target, duration: duration), rest: 0.5)
+        case 1:
+          film.motion(
+            EasedGlide(from: film.place, to: target, velocity: 0, easing: ease, duration: duration), rest: 0.5)
+        case 2:
+          let spring = SpringParameters(response: duration, dampingRatio: 0.8)
+          film.motion(DampedSpring(from: film.place, to: target, velocity: 0, parameters: spring), rest: 0.5)
+        default:
+          let model = FlingModel.exponential(rate: 1 - 0.001 / duration, stopVelocity: 10)
+          film.motion(model.fling(from: film.place, velocity: direction * way / duration), rest: 0.5)
+        }
+      }
+      let measurement = film.measured()
+      #expect(!measurement.sentences.contains { $0.contains("notches") }, "seed \(seed): \(measurement.sentences)")
+    }
+  }
+
   private static func fling(_ film: inout SyntheticFilm) -> FlingModel {
     switch Int.random(in: 0..<6, using: &film.chance) {
     case 0: .exponential(rate: 1 - film.figure(from: 0.001, to: 0.008), stopVelocity: 10)

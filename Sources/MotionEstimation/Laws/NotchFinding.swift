@@ -18,10 +18,6 @@ struct NotchFinding {
   private static let clearMargin = 40.0
   /// The fewest moving samples for each parameter of the only glide.
   private static let fewestSamples = 3.0
-  /// The fewest intervals between notches that tell a held key, and the largest standard deviation of them, as a share
-  /// of their mean. Fingers do not turn a wheel as evenly as that.
-  private static let (fewestRepeats, evenness) = (4, 0.04)
-
   /// Finds the movements that are glides by the same wheel; `nil` if none has several notches.
   init?(_ turns: [FilmSegment], units: FlingLaw.Units, restThresholds: [Double]) {
     let trains = turns.compactMap { NotchTrain($0, units: units, restThresholds: restThresholds) }
@@ -50,7 +46,7 @@ struct NotchFinding {
 
   private mutating func judge(_ units: FlingLaw.Units) {
     let (shared, deviations) = (train.solution.shared, train.solution.deviations)
-    if let period = repeatPeriod {
+    if let period = train.repeatPeriod {
       let reason =
         "the steps come every \(FilmMeasurementText.number(period * 1000)) ms, as those of a held key do; film turns of "
         + "the wheel"
@@ -67,7 +63,7 @@ struct NotchFinding {
       undetermined.append(
         .init(key: "wheel.smoothing", reason: "the glides are seen in too few pictures; film more turns of the wheel"))
     }
-    if units.arePoints {
+    if units.arePoints, deviations[1] < Self.vagueness {
       words["wheel.distance"] = "fixed"
       values.append(
         MeasuredValue(key: "wheel.step", logarithm: shared[1], deviation: units.deviation(ofLength: deviations[1])) {
@@ -77,22 +73,9 @@ struct NotchFinding {
       undetermined.append(
         .init(
           key: "wheel.step",
-          reason: "it is a length in points; tell with --points how many points wide the film is"))
+          reason: units.arePoints
+            ? "the notches are not told apart; film a slower turn of the wheel"
+            : "it is a length in points; tell with --points how many points wide the film is"))
     }
-  }
-
-  /// The seconds between the steps if they come as evenly as those of a held key; `nil` if they do not.
-  ///
-  /// A key repeats evenly after its first wait.
-  private var repeatPeriod: Double? {
-    var gaps: [Double] = []
-    for index in train.motions.indices {
-      let times = train.times(ofMotion: index)
-      gaps += zip(times.dropFirst(2), times.dropFirst()).map { $0 - $1 }
-    }
-    guard gaps.count >= Self.fewestRepeats else { return nil }
-    let mean = gaps.reduce(0, +) / Double(gaps.count)
-    let square = gaps.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(gaps.count - 1)
-    return square.squareRoot() < Self.evenness * mean ? mean : nil
   }
 }

@@ -44,7 +44,8 @@ struct NotchSearch {
     times = motion.times.map { $0 - first }
     target = motion.times.indices.map { (motion.offsets[$0] - motion.offsets[0]) * sign * scale[$0] }
     self.scale = scale
-    interval = SampleNoise.median(zip(times.dropFirst(), times).map { $0 - $1 })
+    let intervals = zip(times.dropFirst(), times).map { $0 - $1 }.sorted()
+    interval = intervals[intervals.count / 2]
     let moved = motion.times.indices.first {
       (motion.offsets[$0] - motion.offsets[0]) * sign > 5 * motion.deviations[$0]
     }

@@ -33,14 +33,19 @@ struct NotchTrain: Sendable {
 
   /// The largest number of notches of one glide.
   static let mostNotches = 16
-  /// The push of this engine, as a share of frequency times distance (see `Glide.push`).
-  static let usualPush = 4.6051701859880914 / Glide.settling
+  /// The push of this engine, as a share of frequency times distance: that of an exponential approach which covers 99 %
+  /// in the same time (see `Glide.push`).
+  static let usualPush = Double.log(100) / Glide.settling
   /// The fewest moving samples for each parameter.
   private static let samplesPerParameter = 1.5
   /// The variance of the residuals up to which a glide is explained, where 1 is the errors of the offsets.
   private static let largestVariance = 1.8
   /// The shortest distance of a notch, in errors of the offsets.
   private static let leastDistance = 20.0
+  /// The fewest notches of a glide that may be even steps.
+  private static let fewestSteps = 4
+  /// The fewest intervals of such glides, beyond two of each, that tell even steps.
+  private static let fewestRepeats = 3
   /// The number of numbers of notches that are tried for each frequency.
   private static let tries = 4
 
@@ -191,6 +196,36 @@ struct NotchTrain: Sendable {
   /// - Parameter unit: the number of residuals for which one independent residual counts, times their variance.
   private func cost(_ unit: Double) -> Double {
     solution.squares / unit + Double(solution.parameterCount) * Double.log(max(2, solution.weight / unit))
+  }
+
+  /// The seconds between the steps if even ones explain the glides as well; `nil` if they do not. A held key repeats
+  /// evenly after its first wait; no finger turns a wheel so.
+  var repeatPeriod: Double? {
+    let long = counts.map { $0 >= Self.fewestSteps }
+    guard zip(counts, long).reduce(0, { $0 + ($1.1 ? $1.0 - 3 : 0) }) >= Self.fewestRepeats else { return nil }
+    func times(_ own: [Double], _ index: Int) -> [Double] {
+      guard long[index] else { return Array(own.dropFirst()) }
+      return [own[1]] + (0..<counts[index] - 1).map { own[2] + Double($0) * own[3] }
+    }
+    var problem = Self.problem(
+      motions, signs, solution.shared, times: solution.own.map { Array($0.dropFirst()) }, law)
+    for index in motions.indices where long[index] {
+      let times = self.times(ofMotion: index)
+      let period = (times[times.count - 1] - times[1]) / Double(times.count - 2)
+      problem.own[index] =
+        [problem.own[index][0]] + [times[0], times[1]].map { .init(value: $0, range: -0.05...60, step: 1e-6) }
+        + [.init(value: period, range: 0...1, step: 1e-6)]
+    }
+    let even = LeastSquares(
+      shared: problem.shared, own: problem.own,
+      residuals: { group, shared, own in problem.residuals(group, shared, [own[0]] + times(own, group)) },
+      weights: problem.weights)
+    let found = even.solution(steps: 40)
+    let isEven = motions.indices.allSatisfy { index in
+      found.meanSquare(ofGroup: index) <= Self.largestVariance * max(1, solution.meanSquare(ofGroup: index))
+    }
+    guard isEven else { return nil }
+    return zip(found.own, long).compactMap { $1 ? $0[3] : nil }.max()
   }
 
   /// Returns the offset of a motion at a time in seconds after its first sample.

@@ -763,12 +763,11 @@ struct FilmAnalysis {
         "\(subject) \(count == 1 ? "follows" : "follow") \(law == "spring" ? "a spring" : law): "
           + Self.list(finding.values) + "; " + quality(finding.choice, finding.motions))
     }
-    if let notches {
+    if let notches, !notches.values.isEmpty {
       let (count, steps) = (notches.train.motions.count, notches.train.counts.reduce(0, +))
-      let known = notches.values.isEmpty ? "" : ": " + Self.list(notches.values)
       sentences.append(
-        "\(Self.count(count, "glide")) of \(steps) notches \(count == 1 ? "follows" : "follow") a spring\(known); "
-          + quality(notches.train.solution, notches.train.motions) + ".")
+        "\(Self.count(count, "glide")) of \(steps) notches \(count == 1 ? "follows" : "follow") a spring: "
+          + Self.list(notches.values) + "; " + quality(notches.train.solution, notches.train.motions) + ".")
     }
     if let pages { sentences.append(sentence(about: pages)) }
     if let fingers, !fingers.values.isEmpty || fingers.lag != nil {

@@ -91,6 +91,47 @@ struct MeasureCommandTests {
     }
   }
 
+  /// Turns of a wheel whose notches follow each other within 46 to 139 ms.
+  private static var turns: String {
+    var lines = [#"{"scrollwork":"gesture/1","scene":"timeline","viewport":[240,400],"scale":1,"device":"wheel"}"#]
+    var time = 0
+    for (waits, direction) in [([85, 62, 118], -1), ([46, 91, 73, 139], -1), ([], 1), ([77, 103], 1)] {
+      time += 900_000
+      for wait in [0] + waits {
+        time += wait * 1000
+        lines.append(#"{"t":\#(time),"type":"wheel","dx":0,"dy":\#(direction),"x":100,"y":200}"#)
+      }
+    }
+    return (lines + [#"{"t":\#(time + 900_000),"type":"end"}"#]).joined(separator: "\n") + "\n"
+  }
+
+  @Test func `a wheel moves the list with the tuning of its film as in the film`() throws {
+    let folder = try TemporaryFolder()
+    let (trace, film, wheel) = (folder.path + "/trace.gesture.jsonl", folder.path + "/film.mp4", folder.path + "/wheel")
+    let (like, filmed, replayed) = (folder.path + "/like", folder.path + "/filmed", folder.path + "/replayed")
+    try File.writeAtomically(Array(Self.turns.utf8), to: trace)
+    let values = #"{"wheel.motion":"spring","wheel.smoothing":0.28,"wheel.step":47}"#
+    try File.writeAtomically(
+      Array(#"{"scrollwork":"tuning/1","base":"ios","values":\#(values)}"#.utf8), to: wheel)
+    for arguments in [
+      ["replay", trace, "--tuning", wheel, "--video", film, "--state", filmed],
+      ["measure", film, "--points", "240", "--tuning", like],
+      ["replay", trace, "--tuning", like, "--state", replayed],
+    ] {
+      let program = try run(arguments)
+      #expect(program.process.poll() == .exited(0), "\(arguments): \(program.errors)")
+    }
+    let (truth, found) = (try Self.offsets(in: filmed), try Self.offsets(in: replayed))
+    #expect(truth.count == found.count && truth.max() ?? 0 > 400)
+    for (index, pair) in zip(truth, found).enumerated() {
+      #expect(abs(pair.0 - pair.1) < 1.5, "at picture \(index)")
+    }
+    let tuning = try JSONParser.parse(try File.read(like))
+    #expect(tuning["values"]?["wheel.motion"]?.string == "spring")
+    #expect(abs((tuning["values"]?["wheel.smoothing"]?.number ?? 0) / 0.28 - 1) < 0.02)
+    #expect(abs((tuning["values"]?["wheel.step"]?.number ?? 0) / 47 - 1) < 0.01)
+  }
+
   @Test func `the fingers of a film move the list as in the film`() throws {
     let folder = try TemporaryFolder()
     let (trace, film) = (folder.path + "/trace.gesture.jsonl", folder.path + "/film.mp4")
