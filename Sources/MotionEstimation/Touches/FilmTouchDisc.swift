@@ -55,6 +55,11 @@ struct FilmTouchDisc {
   /// landing must show.
   private static let leastRim = 8.0
   private static let leastRimShare = 0.4
+  /// The samples of each direction: those inside the profile, those of the profile and those outside.
+  private static let distances = core + profile + outside
+  private static let profileSamples = core.count..<core.count + profile.count
+  /// Those of a landing.
+  private static let landingSamples = 0..<core.count + profile.count { $0 < largestLanding }
 
   /// Radius in pixels.
   let radius: Double
@@ -65,7 +70,11 @@ struct FilmTouchDisc {
   private var lines: [Line]
   /// The line inside the rim; `nil` until the look is known.
   private var look: Line?
+  /// The largest gain that a direction can have above each level outside.
+  private var largestGains: [Double] = []
   private let rays: [Point]
+  /// Displacements in pixels of all samples of each direction from the center.
+  private let samples: [Point]
   /// Distances in pixels of the samples inside and outside from the center's pixel: four for each direction.
   private let offsets: [Int]
 
@@ -78,10 +87,12 @@ struct FilmTouchDisc {
     self.radius = radius
     sums = Self.profile.map { _ in [0, 0, 0, 0, 0] }
     lines = []
-    rays = (0..<Self.directions).map { index in
+    let rays = (0..<Self.directions).map { index in
       let angle = 2 * Double.pi * (Double(index) + 0.5) / Double(Self.directions)
       return Point(x: Double.cos(angle), y: Double.sin(angle))
     }
+    self.rays = rays
+    samples = rays.flatMap { ray in Self.distances.map { ray * (radius * $0) } }
     offsets = rays.flatMap { ray in
       (Self.inside + Self.outside).map { share in
         Int((ray.y * radius * share).rounded()) * width + Int((ray.x * radius * share).rounded())
@@ -161,13 +172,12 @@ struct FilmTouchDisc {
 
   /// Learns the look from a picture and what was below the disc before, which has become lighter by `light` since.
   private mutating func learn(_ picture: GrayPicture, at center: Point, over earlier: GrayPicture, lit light: Int) {
-    let width = picture.width
-    picture.pixels.withUnsafeBufferPointer { pixels in
-      earlier.pixels.withUnsafeBufferPointer { before in
-        for ray in rays {
-          for (index, share) in Self.profile.enumerated() {
-            let level = Self.smoothLevel(pixels, width, center, ray, radius * share)
-            add(level, over: Self.smoothLevel(before, width, center, ray, radius * share) + Double(light), index)
+    picture.withLevels { levels in
+      earlier.withLevels { before in
+        for ray in 0..<Self.directions {
+          for (index, sample) in Self.profileSamples.enumerated() {
+            let sample = samples[ray * Self.distances.count + sample]
+            add(levels.level(center, sample), over: before.level(center, sample) + Double(light), index)
           }
         }
       }
@@ -175,33 +185,58 @@ struct FilmTouchDisc {
     updateLines()
   }
 
+  /// The jump at the edge in one direction.
+  private struct Jump {
+    var inner: Double
+    var outer: Double
+    /// Its difference from what the look tells, in levels.
+    var error = 0.0
+  }
+
   /// Returns the straight line from the levels outside to those inside, with the usual opacity where a background
   /// without contrast tells none.
-  private static func line(from outer: [Double], to inner: [Double]) -> Line {
-    let n = Double(outer.count)
-    let (x, y) = (outer.reduce(0, +) / n, inner.reduce(0, +) / n)
-    let square = outer.reduce(0) { $0 + ($1 - x) * ($1 - x) }
-    let product = zip(outer, inner).reduce(0) { $0 + ($1.0 - x) * ($1.1 - y) }
+  private static func line(through jumps: Slice<UnsafeMutableBufferPointer<Jump>>) -> Line {
+    let n = Double(jumps.count)
+    var (x, y, square, product) = (0.0, 0.0, 0.0, 0.0)
+    for jump in jumps {
+      x += jump.outer
+      y += jump.inner
+    }
+    (x, y) = (x / n, y / n)
+    for jump in jumps {
+      square += (jump.outer - x) * (jump.outer - x)
+      product += (jump.outer - x) * (jump.inner - y)
+    }
     let weight = 100 * n
     let share = min(1, max(0, (product + (1 - usualOpacity) * weight) / (square + weight)))
     return Line(share: share, constant: y - share * x)
   }
 
   private func fit(_ center: UnsafePointer<UInt8>) -> Resemblance {
-    var outer: [Double] = []
-    var inner: [Double] = []
-    for index in stride(from: 0, to: 4 * Self.directions, by: 4) {
-      inner.append(Double(Int(center[offsets[index]]) + Int(center[offsets[index + 1]])) / 2)
-      outer.append(Double(Int(center[offsets[index + 2]]) + Int(center[offsets[index + 3]])) / 2)
+    withUnsafeTemporaryAllocation(of: Jump.self, capacity: Self.directions) { jumps in
+      offsets.withUnsafeBufferPointer { offsets in
+        for ray in 0..<Self.directions {
+          let place = 4 &* ray
+          jumps.initializeElement(
+            at: ray,
+            to: Jump(
+              inner: Double(Int(center[offsets[place]]) + Int(center[offsets[place + 1]])) / 2,
+              outer: Double(Int(center[offsets[place + 2]]) + Int(center[offsets[place + 3]])) / 2))
+        }
+      }
+      // A second line leaves out the directions that differ most from the first.
+      let first = look ?? Self.line(through: jumps[...])
+      for ray in jumps.indices { jumps[ray].error = abs(jumps[ray].inner - first.level(over: jumps[ray].outer)) }
+      jumps.sortFew { $0.error < $1.error }
+      let kept = jumps[..<Self.kept]
+      let line = look ?? Self.line(through: kept)
+      var (left, all) = (0.0, 0.0)
+      for jump in kept {
+        left += abs(jump.inner - line.level(over: jump.outer))
+        all += abs(jump.inner - jump.outer)
+      }
+      return all > 0 ? Resemblance(agreement: max(0, 1 - left / all), gain: max(0, all - left) * radius) : .none
     }
-    // A second line leaves out the directions that differ most from the first.
-    let first = look ?? Self.line(from: outer, to: inner)
-    let kept = inner.indices.map { (abs(inner[$0] - first.level(over: outer[$0])), $0) }
-      .sorted { $0.0 < $1.0 }.prefix(Self.kept).map { $0.1 }
-    let line = look ?? Self.line(from: kept.map { outer[$0] }, to: kept.map { inner[$0] })
-    let left = kept.reduce(0) { $0 + abs(inner[$1] - line.level(over: outer[$1])) }
-    let all = kept.reduce(0) { $0 + abs(inner[$1] - outer[$1]) }
-    return all > 0 ? Resemblance(agreement: max(0, 1 - left / all), gain: max(0, all - left) * radius) : .none
   }
 
   /// Returns how clearly a place has changed inside a disc otherwise than outside, since a picture of the same content
@@ -229,71 +264,96 @@ struct FilmTouchDisc {
   /// Returns how well a disc of the film's look, at a place, explains how the place has changed since a picture of the
   /// same content without the disc, 0 to 1. What lies below the disc is seen in that picture, so neither uneven content
   /// nor a button that appears beside the disc matters.
-  func landing(_ picture: GrayPicture, since earlier: GrayPicture, at center: Point) -> Double {
+  ///
+  /// - Parameter least: Agreement that counts; 0 is returned for any that is not above it.
+  func landing(
+    _ picture: GrayPicture, since earlier: GrayPicture, at center: Point, above least: Double = 0
+  ) -> Double {
     guard let look, fits(center, in: picture) else { return 0 }
-    let width = picture.width
-    return picture.pixels.withUnsafeBufferPointer { pixels in
-      earlier.pixels.withUnsafeBufferPointer { before in
-        // Most places have not changed as the middle of a disc would have changed them, which a few samples tell.
-        var (change, missed) = (0.0, 0.0)
-        for ray in stride(from: 0, to: rays.count, by: 3).map({ rays[$0] }) {
-          for distance in Self.core {
-            let below = Self.smoothLevel(before, width, center, ray, radius * distance)
-            let wanted = look.level(over: below)
-            change += abs(wanted - below)
-            missed += min(
-              abs(Self.smoothLevel(pixels, width, center, ray, radius * distance) - wanted), abs(wanted - below))
-          }
-        }
-        guard missed < 0.8 * change else { return 0 }
-        var all = rays.map { ray -> (expected: Double, error: Double) in
-          var (expected, error) = (0.0, 0.0)
-          func add(_ distance: Double, _ line: Line) {
-            let below = Self.smoothLevel(before, width, center, ray, radius * distance)
-            let wanted = line.level(over: below)
-            expected += abs(wanted - below)
-            error += abs(Self.smoothLevel(pixels, width, center, ray, radius * distance) - wanted)
-          }
-          for distance in Self.core { add(distance, look) }
-          for (distance, line) in zip(Self.profile, lines) where distance < Self.largestLanding { add(distance, line) }
-          return (expected, error)
-        }
-        all.sort { $0.error < $1.error }
-        let kept = all.prefix(Self.kept)
-        let expected = kept.reduce(0) { $0 + $1.expected }
-        let count = kept.count * (Self.core.count + Self.profile.count { $0 < Self.largestLanding })
-        guard expected >= Self.leastLanding * Double(count) else { return 0 }
-        let agreement = 1 - kept.reduce(0) { $0 + $1.error } / expected
-        return agreement > 0 && hasRim(picture, since: earlier, at: center) ? agreement : 0
+    return picture.withLevels { levels in
+      earlier.withLevels { before in
+        guard isCovered(levels, since: before, at: center, look) else { return 0 }
+        let agreement = changeAgreement(levels, since: before, at: center, look)
+        return agreement > least && hasRim(levels, since: before, at: center) ? agreement : 0
       }
+    }
+  }
+
+  /// Returns whether a few samples have changed about as the middle of a disc would have changed them, which rules out
+  /// most places.
+  private func isCovered(_ levels: Levels, since before: Levels, at center: Point, _ look: Line) -> Bool {
+    var (change, missed) = (0.0, 0.0)
+    samples.withUnsafeBufferPointer { samples in
+      for ray in stride(from: 0, to: Self.directions, by: 3) {
+        let first = ray &* Self.distances.count
+        for index in first..<first &+ Self.core.count {
+          let place = Levels.Place(center, samples[index], width: levels.width)
+          let below = before.level(place)
+          let wanted = look.level(over: below)
+          let expected = abs(wanted - below)
+          change += expected
+          missed += min(abs(levels.level(place) - wanted), expected)
+        }
+      }
+    }
+    return missed < 0.8 * change
+  }
+
+  /// Change in one direction.
+  private struct Change {
+    /// The change that the look tells, and the difference from it, in levels.
+    var expected = 0.0
+    var error = 0.0
+  }
+
+  /// Returns the share of the change since a picture that a disc explains; 0 if it would change little.
+  private func changeAgreement(_ levels: Levels, since before: Levels, at center: Point, _ look: Line) -> Double {
+    withUnsafeTemporaryAllocation(of: Change.self, capacity: Self.directions) { changes in
+      samples.withUnsafeBufferPointer { samples in
+        lines.withUnsafeBufferPointer { lines in
+          for ray in 0..<Self.directions {
+            var change = Change()
+            for index in Self.landingSamples {
+              let sample = samples[ray &* Self.distances.count &+ index]
+              let line = index < Self.core.count ? look : lines[index &- Self.core.count]
+              let place = Levels.Place(center, sample, width: levels.width)
+              let below = before.level(place)
+              let wanted = line.level(over: below)
+              change.expected += abs(wanted - below)
+              change.error += abs(levels.level(place) - wanted)
+            }
+            changes.initializeElement(at: ray, to: change)
+          }
+        }
+      }
+      changes.sortFew { $0.error < $1.error }
+      var kept = Change()
+      for change in changes[..<Self.kept] {
+        kept.expected += change.expected
+        kept.error += change.error
+      }
+      guard kept.expected >= Self.leastLanding * Double(Self.kept * Self.landingSamples.count) else { return 0 }
+      return 1 - kept.error / kept.expected
     }
   }
 
   /// Returns whether a place has the rim that the film's disc would have there; true for discs without a rim. A round
   /// button that appears or vanishes may have the disc's brightness, but not its rim.
-  private func hasRim(_ picture: GrayPicture, since earlier: GrayPicture, at center: Point) -> Bool {
-    let width = picture.width
-    let (inside, rim) = (0..<5, 8..<11)
-    let steps = picture.pixels.withUnsafeBufferPointer { pixels in
-      earlier.pixels.withUnsafeBufferPointer { before in
-        rays.map { ray -> (wanted: Double, seen: Double) in
-          func step(_ level: (Int, Double) -> Double) -> Double {
-            func mean(_ range: Range<Int>) -> Double {
-              range.reduce(0) { $0 + level($1, radius * Self.profile[$1]) } / Double(range.count)
-            }
-            return mean(rim) - mean(inside)
-          }
-          return (
-            step { lines[$0].level(over: Self.smoothLevel(before, width, center, ray, $1)) },
-            step { Self.smoothLevel(pixels, width, center, ray, $1) }
-          )
-        }
-      }
+  private func hasRim(_ levels: Levels, since before: Levels, at center: Point) -> Bool {
+    func step(_ level: (Int) -> Double) -> Double {
+      func mean(_ range: Range<Int>) -> Double { range.reduce(0) { $0 + level($1) } / Double(range.count) }
+      return mean(8..<11) - mean(0..<5)
     }
-    let wanted = steps.map(\.wanted).sorted()[steps.count / 2]
+    func sample(_ ray: Int, _ index: Int) -> Point {
+      samples[ray * Self.distances.count + Self.profileSamples.lowerBound + index]
+    }
+    let wantedSteps = (0..<Self.directions).map { ray in
+      step { lines[$0].level(over: before.level(center, sample(ray, $0))) }
+    }
+    let wanted = wantedSteps.sorted()[Self.directions / 2]
     guard wanted.magnitude > Self.leastRim else { return true }
-    let shares = steps.map { $0.seen / wanted }.sorted()
-    return shares[steps.count / 2] > Self.leastRimShare
+    let shares = (0..<Self.directions).map { ray in step { levels.level(center, sample(ray, $0)) } / wanted }
+    return shares.sorted()[Self.directions / 2] > Self.leastRimShare
   }
 
   /// Returns the change, beside the usual one, from which a pixel counts as covered by a disc: a share of the disc's own
@@ -308,14 +368,12 @@ struct FilmTouchDisc {
   /// Learns the look from a disc at a place in a picture.
   mutating func learn(_ picture: GrayPicture, at center: Point) {
     guard fits(center, in: picture) else { return }
-    picture.pixels.withUnsafeBufferPointer { learn($0, picture.width, at: center) }
-  }
-
-  private mutating func learn(_ pixels: UnsafeBufferPointer<UInt8>, _ width: Int, at center: Point) {
-    for ray in rays {
-      let beside = beside(pixels, width, center, ray)
-      for (index, share) in Self.profile.enumerated() {
-        add(Self.smoothLevel(pixels, width, center, ray, radius * share), over: beside, index)
+    picture.withLevels { levels in
+      for ray in 0..<Self.directions {
+        let beside = beside(levels, center, ray: ray)
+        for (index, sample) in Self.profileSamples.enumerated() {
+          add(levels.level(center, samples[ray * Self.distances.count + sample]), over: beside, index)
+        }
       }
     }
     updateLines()
@@ -339,79 +397,104 @@ struct FilmTouchDisc {
     look = Line(
       share: inner.reduce(0) { $0 + $1.share } / Double(inner.count),
       constant: inner.reduce(0) { $0 + $1.constant } / Double(inner.count))
+    largestGains = (0...255).map { level in
+      lines.reduce(0) { $0 + abs($1.level(over: Double(level)) - Double(level)) }
+    }
   }
 
-  private func beside(
-    _ pixels: UnsafeBufferPointer<UInt8>, _ width: Int, _ center: Point, _ ray: Point
-  ) -> Double {
-    Self.outside.reduce(0) { $0 + Self.smoothLevel(pixels, width, center, ray, radius * $1) } / 2
+  /// Returns the level beside the edge in a direction.
+  private func beside(_ levels: Levels, _ center: Point, ray: Int) -> Double {
+    let first = (ray + 1) * Self.distances.count - Self.outside.count
+    return samples.withUnsafeBufferPointer { samples in
+      (first..<first + Self.outside.count).reduce(0) { $0 + levels.level(center, samples[$1]) } / 2
+    }
   }
 
-  /// Returns the level between pixels.
-  private static func smoothLevel(
-    _ pixels: UnsafeBufferPointer<UInt8>, _ width: Int, _ center: Point, _ ray: Point, _ distance: Double
-  ) -> Double {
-    let (x, y) = (center.x + ray.x * distance, center.y + ray.y * distance)
-    let (left, top) = (Int(x), Int(y))
-    let (u, v) = (x - Double(left), y - Double(top))
-    let place = top &* width &+ left
-    let upper = Double(pixels[place]) * (1 - u) + Double(pixels[place &+ 1]) * u
-    let lower = Double(pixels[place &+ width]) * (1 - u) + Double(pixels[place &+ width &+ 1]) * u
-    return upper * (1 - v) + lower * v
-  }
-
-  /// Returns how much better a disc of the film's look at a place explains what is around it than none does.
-  private func gain(_ pixels: UnsafeBufferPointer<UInt8>, _ width: Int, _ center: Point) -> Double {
+  /// Returns how much better a disc of the film's look at a place explains what is around it than none does; `nil` if
+  /// that is certainly less than `least`.
+  ///
+  /// - Parameter beside: Memory for the level beside each direction.
+  private func gain(
+    _ levels: Levels, _ center: Point, atLeast least: Double, _ beside: UnsafeMutableBufferPointer<Double>
+  ) -> Double? {
+    var largest = 0.0
+    for ray in 0..<Self.directions {
+      beside[ray] = self.beside(levels, center, ray: ray)
+      largest += largestGain(over: beside[ray])
+    }
+    // The largest gain is not summed in the same order.
+    let least = least - 1e-6
     var gain = 0.0
-    for ray in rays {
-      let beside = beside(pixels, width, center, ray)
-      for (share, line) in zip(Self.profile, lines) {
-        let level = Self.smoothLevel(pixels, width, center, ray, radius * share)
-        gain +=
-          min(Self.largestError, abs(level - beside))
-          - min(Self.largestError, abs(level - line.level(over: beside)))
+    return samples.withUnsafeBufferPointer { samples in
+      lines.withUnsafeBufferPointer { lines in
+        for ray in 0..<Self.directions {
+          guard gain + largest >= least else { return nil }
+          largest -= largestGain(over: beside[ray])
+          let first = ray &* Self.distances.count &+ Self.profileSamples.lowerBound
+          for index in 0..<Self.profileSamples.count {
+            let level = levels.level(center, samples[first &+ index])
+            gain +=
+              min(Self.largestError, abs(level - beside[ray]))
+              - min(Self.largestError, abs(level - lines[index].level(over: beside[ray])))
+          }
+        }
+        return gain
       }
     }
-    return gain
+  }
+
+  /// Returns the largest gain that a direction can have above a level. It is a sum of magnitudes of straight lines,
+  /// so between two levels it is not larger than at both.
+  private func largestGain(over level: Double) -> Double {
+    let whole = min(254, Int(level))
+    return largestGains.withUnsafeBufferPointer { max($0[whole], $0[whole &+ 1]) }
   }
 
   /// Returns the disc of the film's look near a place; `nil` without one.
   ///
   /// - Parameter reach: Largest distance from the place, in pixels.
   func match(_ picture: GrayPicture, near place: Point, reach: Double) -> Match? {
-    picture.pixels.withUnsafeBufferPointer { pixels in
-      var best: (center: Point, gain: Double)?
-      func attempt(_ center: Point) {
-        guard fits(center, in: picture) else { return }
-        let found = gain(pixels, picture.width, center)
-        if found > best?.gain ?? -.infinity { best = (center, found) }
-      }
-      var step = max(1, radius * 0.12)
-      let count = Int(reach / step)
-      for row in -count...count {
-        for column in -count...count { attempt(place + Point(x: Double(column) * step, y: Double(row) * step)) }
-      }
-      // The gain has one peak, as wide as the disc's edge.
-      while step > 0.04, let start = best {
-        step /= 2
-        for row in -1...1 {
-          for column in -1...1 where row != 0 || column != 0 {
-            attempt(start.center + Point(x: Double(column) * step, y: Double(row) * step))
+    picture.withLevels { levels in
+      withUnsafeTemporaryAllocation(of: Double.self, capacity: Self.directions) { beside in
+        beside.initialize(repeating: 0)
+        var best: (center: Point, gain: Double)?
+        // Few places are better than the one where the disc is expected.
+        let expected = fits(place, in: picture) ? gain(levels, place, atLeast: -.infinity, beside) : nil
+        var least = expected ?? -.infinity
+        func attempt(_ center: Point) {
+          guard fits(center, in: picture), let found = gain(levels, center, atLeast: least, beside),
+            found > best?.gain ?? -.infinity
+          else { return }
+          best = (center, found)
+          least = max(least, found)
+        }
+        var step = max(1, radius * 0.12)
+        let count = Int(reach / step)
+        for row in -count...count {
+          for column in -count...count { attempt(place + Point(x: Double(column) * step, y: Double(row) * step)) }
+        }
+        // The gain has one peak, as wide as the disc's edge.
+        while step > 0.04, let start = best {
+          step /= 2
+          for row in -1...1 {
+            for column in -1...1 where row != 0 || column != 0 {
+              attempt(start.center + Point(x: Double(column) * step, y: Double(row) * step))
+            }
           }
         }
+        return best.flatMap { judge(levels, $0.center) }
       }
-      return best.flatMap { judge(pixels, picture.width, $0.center) }
     }
   }
 
   /// Returns the strength of the disc at a place, and how well it agrees with the film's look.
-  private func judge(_ pixels: UnsafeBufferPointer<UInt8>, _ width: Int, _ center: Point) -> Match? {
+  private func judge(_ levels: Levels, _ center: Point) -> Match? {
     var all: [(expected: Double, error: Double, product: Double, square: Double)] = []
-    for ray in rays {
-      let beside = beside(pixels, width, center, ray)
+    for ray in 0..<Self.directions {
+      let beside = beside(levels, center, ray: ray)
       var entry = (expected: 0.0, error: 0.0, product: 0.0, square: 0.0)
-      for (share, line) in zip(Self.profile, lines) where share < 0.86 {
-        let jump = Self.smoothLevel(pixels, width, center, ray, radius * share) - beside
+      for (index, line) in zip(Self.profileSamples, lines) where Self.distances[index] < 0.86 {
+        let jump = levels.level(center, samples[ray * Self.distances.count + index]) - beside
         let wanted = line.level(over: beside) - beside
         entry.expected += abs(wanted)
         entry.error += abs(jump - wanted)
@@ -427,6 +510,63 @@ struct FilmTouchDisc {
     return Match(
       center: center, agreement: max(0, 1 - kept.reduce(0) { $0 + $1.error } / expected),
       strength: kept.reduce(0) { $0 + $1.product } / square)
+  }
+}
+
+/// The levels of a picture, also between pixels.
+private struct Levels {
+  let pixels: UnsafeBufferPointer<UInt8>
+  let width: Int
+
+  /// A place in a picture.
+  struct Place {
+    /// The index of the pixel above and to the left of it.
+    let first: Int
+    /// Its displacement from that pixel.
+    let displacement: Point
+
+    /// Adds a displacement to a place; it and the next pixel along both axes must be inside.
+    @inline(__always)
+    init(_ place: Point, _ displacement: Point, width: Int) {
+      let place = place + displacement
+      let (left, top) = (Int(place.x), Int(place.y))
+      first = top &* width &+ left
+      self.displacement = Point(x: place.x - Double(left), y: place.y - Double(top))
+    }
+  }
+
+  /// Returns the level at a displacement from a place; it and the next pixel along both axes must be inside.
+  @inline(__always)
+  func level(_ place: Point, _ displacement: Point) -> Double { level(Place(place, displacement, width: width)) }
+
+  @inline(__always)
+  func level(_ place: Place) -> Double {
+    let (first, u, v) = (place.first, place.displacement.x, place.displacement.y)
+    let upper = Double(pixels[first]) * (1 - u) + Double(pixels[first &+ 1]) * u
+    let lower = Double(pixels[first &+ width]) * (1 - u) + Double(pixels[first &+ width &+ 1]) * u
+    return upper * (1 - v) + lower * v
+  }
+}
+
+extension UnsafeMutableBufferPointer {
+  /// Sorts a few elements in place; equal ones keep their order.
+  fileprivate func sortFew(by precedes: (Element, Element) -> Bool) {
+    for index in indices.dropFirst() {
+      let element = self[index]
+      var place = index
+      while place > 0, precedes(element, self[place &- 1]) {
+        self[place] = self[place &- 1]
+        place &-= 1
+      }
+      self[place] = element
+    }
+  }
+}
+
+extension GrayPicture {
+  /// Calls a function with the levels.
+  fileprivate func withLevels<Value>(_ body: (Levels) -> Value) -> Value {
+    pixels.withUnsafeBufferPointer { body(Levels(pixels: $0, width: width)) }
   }
 }
 

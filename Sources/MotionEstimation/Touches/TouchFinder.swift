@@ -68,6 +68,8 @@ public struct TouchFinder {
   /// Distance between the samples that tell whether a picture has changed, in pixels, and the least difference.
   private static let sparse = 4
   private static let leastChange = 24
+  /// Distance from a disc's center up to which changes are its own, in radii.
+  private static let ownReach = 1.15
   /// Largest share of a picture that changes where a finger lands on content that stands still.
   private static let largestStillChange = 0.12
 
@@ -291,11 +293,8 @@ public struct TouchFinder {
   ) -> Bool {
     var step = max(1, disc.radius * Self.landingGrid)
     var found: [(center: Point, agreement: Double)] = []
-    // A disc has changed about as many of the samples around its center as it covers.
-    let near = Set(changes.map { Cell($0, step) })
-    for cell in Set(near.flatMap { $0.around(within: Int((disc.radius / step).rounded())) }) {
-      let center = cell.center(step)
-      let agreement = disc.landing(picture, since: previous, at: center)
+    for center in places(near: changes, step: step, reach: Int((disc.radius / step).rounded())) {
+      let agreement = disc.landing(picture, since: previous, at: center, above: Self.leastLanding / 2)
       if agreement > Self.leastLanding / 2 { found.append((center, agreement)) }
     }
     found.sort { ($0.agreement, $0.center.y, $0.center.x) > ($1.agreement, $1.center.y, $1.center.x) }
@@ -309,7 +308,7 @@ public struct TouchFinder {
         for row in -1...1 {
           for column in -1...1 where row != 0 || column != 0 {
             let center = middle + Point(x: Double(column) * step, y: Double(row) * step)
-            let agreement = disc.landing(picture, since: previous, at: center)
+            let agreement = disc.landing(picture, since: previous, at: center, above: best.agreement)
             if agreement > best.agreement { best = (center, agreement) }
           }
         }
@@ -327,21 +326,28 @@ public struct TouchFinder {
     return !landed.isEmpty
   }
 
-  /// A place on the grid on which landings are searched.
-  private struct Cell: Hashable {
-    var column: Int
-    var row: Int
-
-    init(column: Int, row: Int) { (self.column, self.row) = (column, row) }
-    init(_ place: Point, _ step: Double) { self.init(column: Int(place.x / step), row: Int(place.y / step)) }
-
-    func center(_ step: Double) -> Point { Point(x: Double(column) * step, y: Double(row) * step) }
-
-    func around(within reach: Int) -> [Cell] {
-      (-reach...reach).flatMap { row in
-        (-reach...reach).map { Cell(column: column + $0, row: self.row + row) }
-      }
+  /// Returns the places of a grid in whose surroundings something has changed, row by row.
+  ///
+  /// - Parameter reach: Number of columns and rows around a place.
+  private func places(near changes: [Point], step: Double, reach: Int) -> [Point] {
+    let (columns, rows) = (Int(area.width / step) + 1, Int(area.height / step) + 1)
+    func indices(around index: Int, of count: Int) -> Range<Int> {
+      max(0, index - reach)..<min(count, index + reach + 1)
     }
+    var hasChanged = Array(repeating: false, count: columns * rows)
+    for place in changes { hasChanged[Int(place.y / step) * columns + Int(place.x / step)] = true }
+    // A row of each column's surroundings, and then of both.
+    var isNearInRow = hasChanged
+    var isNear = hasChanged
+    for index in hasChanged.indices where hasChanged[index] {
+      let row = index / columns * columns
+      for column in indices(around: index % columns, of: columns) { isNearInRow[row + column] = true }
+    }
+    for index in isNearInRow.indices where isNearInRow[index] {
+      for row in indices(around: index / columns, of: rows) { isNear[row * columns + index % columns] = true }
+    }
+    return isNear.indices.filter { isNear[$0] }
+      .map { Point(x: Double($0 % columns) * step, y: Double($0 / columns) * step) }
   }
 
   /// Returns whether so little has changed that content stands still.
@@ -386,6 +392,8 @@ public struct TouchFinder {
   private func candidates(
     _ disc: FilmTouchDisc, _ picture: GrayPicture, _ previous: GrayPicture, near changes: [Point]?
   ) -> [Candidate] {
+    // None could be alone.
+    if let changes, changes.count > Self.mostChanges(aroundRadius: disc.radius) { return [] }
     let step = max(1, disc.radius * Self.grid)
     var found: [Candidate] = []
     picture.pixels.withUnsafeBufferPointer { pixels in
@@ -431,11 +439,18 @@ public struct TouchFinder {
   /// Returns whether much of what has changed is a disc, apart from other discs; a button may appear with it. Content
   /// that moves slowly changes everywhere.
   private func isAlone(_ disc: Candidate, among changes: [Point], besides others: [Candidate]) -> Bool {
-    let reach = disc.radius * 1.15
+    let reach = disc.radius * Self.ownReach
     let own = changes.count { ($0 - disc.center).length <= reach }
     let apart = others.filter { ($0.center - disc.center).length > 2 * reach }
     let shared = changes.count { place in apart.contains { ($0.center - place).length <= reach } }
     return 3 * own >= changes.count - min(shared, own)
+  }
+
+  /// Returns a number of changes above which a disc is not alone among them, wherever they are.
+  private static func mostChanges(aroundRadius radius: Double) -> Int {
+    // The samples lie in squares that reach half a diagonal farther.
+    let reach = (radius * ownReach / Double(sparse)) + 0.75
+    return 4 * Int((Double.pi * reach * reach).rounded(.up))
   }
 
   /// Returns whether the picture before has such a disc as well, which moves with the content.

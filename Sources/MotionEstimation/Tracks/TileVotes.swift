@@ -189,7 +189,9 @@ struct TileVotes {
   }
 
   @inline(__always) private static func magnitude(_ vector: SIMD8<Float>) -> SIMD8<Float> {
-    pointwiseMax(vector, -vector)
+    // `pointwiseMax` is a call of a function that is not inlined.
+    let bits = unsafeBitCast(vector, to: SIMD8<UInt32>.self) & ~(1 << 31)
+    return unsafeBitCast(bits, to: SIMD8<Float>.self)
   }
 
   @inline(__always) private static func vectors(
