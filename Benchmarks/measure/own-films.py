@@ -4,8 +4,9 @@
 Usage: own-films.py PROGRAM [--count 200] [--seed 1] [--results films.jsonl] [--keep FOLDER] [--only 3,17]
 
 Every film has its own gestures, tuning, scene, pictures per second, quality, scale and appearance. What `scrollwork
-measure` finds is compared with what the replay says: offsets with the state lines, values with the tuning. Needs
-ffmpeg and ffprobe. Prints a line for each film with its faults, totals after each ten, and a summary. Results are added
+measure` finds is compared with what the replay says: offsets with the state lines, values with the tuning, fingers with
+the recording. A finger counts as found if it lands within 0.06 s and 24 points of a stroke; one that is no stroke's
+counts among the others. Needs ffmpeg and ffprobe. Prints a line for each film with its faults, totals after each ten, and a summary. Results are added
 to the file of results film by film, and films that it already holds are not made again, so an interruption loses nothing.
 """
 import argparse, json, math, os, random, shutil, subprocess, sys, tempfile, time
@@ -19,6 +20,8 @@ LAWS = {
 }
 PRESETS = {"exponential": "ios", "spline": "android", "gtk": "gtk", "flutter": "flutter", "chromium": "chromium"}
 WIDTH, HEIGHT = 390, 844
+# Distances up to which a finger that was found is a stroke's, in seconds and in points: about the radius of its disc.
+LANDING_TIME, LANDING_DISTANCE = 0.06, 24
 
 
 def swipe(events, start, velocity, r):
@@ -86,21 +89,39 @@ def truth(state, scene):
     return state["page.offset"] if scene == "gallery" else state.get("list.offset", state.get("feed.offset"))
 
 
+def place(stroke, t):
+    """Returns where the finger of a stroke is at a time: at its last event until then."""
+    return next(((x, y) for at, x, y in reversed(stroke) if at <= t + 1e-4), stroke[0][1:])
+
+
 def fingers(path, report, points_per_pixel):
-    """Returns the strokes of a recording, those that were found, and the landings' errors in pixels of the film."""
-    downs, errors = [], []
+    """Returns the strokes of a recording, those that were found, and the landings' errors in pixels of the film.
+
+    A finger is a stroke's if it lands at most LANDING_TIME from the stroke's start and at most LANDING_DISTANCE from
+    where the stroke is then. Each finger is that of one stroke at most; the others are false.
+    """
+    strokes = []
     for line in open(path):
         event = json.loads(line)
         if event.get("type") == "down":
-            downs.append((event["t"] / 1e6, event["x"], event["y"]))
-    for t, x, y in downs:
-        near = [f for f in report["fingers"] if abs(f["from"] - t) < 0.012]
+            strokes.append([])
+        if event.get("type") in ("down", "move", "up"):
+            strokes[-1].append((event["t"] / 1e6, event["x"], event["y"]))
+    errors, found, rest = [], 0, list(report["fingers"])
+    for stroke in strokes:
+        near = []
+        for finger in rest:
+            late, (x, y) = abs(finger["from"] - stroke[0][0]), place(stroke, finger["from"])
+            error = math.hypot(finger["landing"][0] * points_per_pixel - x, finger["landing"][1] * points_per_pixel - y)
+            if late < LANDING_TIME and error < LANDING_DISTANCE:
+                near.append((error, late, finger))
         if near:
-            errors.append(math.hypot(near[0]["landing"][0] - x / points_per_pixel,
-                                     near[0]["landing"][1] - y / points_per_pixel))
-    seen = sum(any(abs(f["from"] - t) < 0.06 for f in report["fingers"]) for t, _, _ in downs)
-    return {"strokes": len(downs), "found": seen, "false": max(0, len(report["fingers"]) - seen),
-            "landings": [round(e, 3) for e in errors]}
+            error, late, finger = min(near, key=lambda n: n[:2])
+            rest.remove(finger)
+            found += 1
+            if late < 0.012:
+                errors.append(error / points_per_pixel)
+    return {"strokes": len(strokes), "found": found, "false": len(rest), "landings": [round(e, 3) for e in errors]}
 
 
 def compare(curve, states, scene, rate, scale, pixels):
@@ -270,7 +291,8 @@ def summary(results):
                  f"only a family: right {share(len(holds), len(told) - len(alone))}")
     shown = [x["fingers"] for x in done if "fingers" in x]
     landings = sorted(e for f in shown for e in f["landings"])
-    lines.append(f"fingers found: {share(sum(f['found'] for f in shown), sum(f['strokes'] for f in shown))}, others: "
+    lines.append(f"fingers found within {LANDING_TIME} s and {LANDING_DISTANCE} points: "
+                 f"{share(sum(f['found'] for f in shown), sum(f['strokes'] for f in shown))}, others: "
                  f"{sum(f['false'] for f in shown)}"
                  + (f"; landings off by {landings[len(landings) // 2]:.2f} px (median), 9 of 10 at most "
                     f"{landings[int(len(landings) * 0.9)]:.2f} px" if landings else ""))
