@@ -160,24 +160,25 @@ struct FilmTouchDisc {
     var disc = FilmTouchDisc(radius: radius, width: picture.width)
     guard disc.fits(center, in: picture), (0.6 * guess...1.7 * guess).contains(radius) else { return nil }
     guard disc.appearance(picture, since: earlier, at: center) >= leastAppearance else { return nil }
-    disc.learn(picture, at: center, over: earlier, lit: change.usual(around: center, radius: radius * 1.2))
+    disc.learn(picture, at: center, over: Backdrop(picture: earlier), lit: change.usual(around: center, radius: radius * 1.2))
     return (disc, center)
   }
 
-  /// Learns the look from a disc that has landed on content that stands still.
-  mutating func learn(_ picture: GrayPicture, at center: Point, over earlier: GrayPicture) {
-    guard fits(center, in: picture) else { return }
-    learn(picture, at: center, over: earlier, lit: 0)
+  /// Learns the look from a disc over content that is known.
+  mutating func learn(_ picture: GrayPicture, at center: Point, over backdrop: Backdrop) {
+    guard fits(center, in: picture), fits(center - backdrop.shift, in: backdrop.picture) else { return }
+    learn(picture, at: center, over: backdrop, lit: 0)
   }
 
   /// Learns the look from a picture and what was below the disc before, which has become lighter by `light` since.
-  private mutating func learn(_ picture: GrayPicture, at center: Point, over earlier: GrayPicture, lit light: Int) {
+  private mutating func learn(_ picture: GrayPicture, at center: Point, over backdrop: Backdrop, lit light: Int) {
     picture.withLevels { levels in
-      earlier.withLevels { before in
+      backdrop.picture.withLevels { before in
         for ray in 0..<Self.directions {
           for (index, sample) in Self.profileSamples.enumerated() {
             let sample = samples[ray * Self.distances.count + sample]
-            add(levels.level(center, sample), over: before.level(center, sample) + Double(light), index)
+            let below = before.level(center - backdrop.shift, sample) + Double(light)
+            add(levels.level(center, sample), over: below, index)
           }
         }
       }
@@ -363,7 +364,155 @@ struct FilmTouchDisc {
     return max(leastChange, changes[changes.count / 2] * 2 / 5)
   }
 
+  // MARK: - Content that is known
+
+  /// Content that a disc covers, as it was before the disc landed.
+  struct Backdrop {
+    /// A picture of the content without the disc.
+    let picture: GrayPicture
+    /// Displacement of the content since then, in pixels.
+    var shift = Point.zero
+    /// Its displacement since the picture before the last one, in pixels.
+    var step = Point.zero
+  }
+
+  /// Distances from the center, in radii, at which content is compared to find its displacement.
+  private static let surroundings = [1.35, 1.6, 1.9, 2.2]
+  /// Largest difference that counts there, and the mean one up to which content is known, in levels of 255.
+  private static let largestDifference = 40.0
+  private static let largestMeanDifference = 10.0
+  /// Least share of the samples that must be inside both pictures.
+  private static let leastSurroundings = 0.5
+
+  /// Returns the backdrop with the displacement that the content beside a place has; `nil` if it is not the same content.
+  ///
+  /// - Parameter steps: Displacements since the last picture that are likely. Content moves along one axis from them.
+  func moved(_ backdrop: Backdrop, in picture: GrayPicture, around center: Point, steps: [Point]) -> Backdrop? {
+    let places = rays.flatMap { ray in Self.surroundings.map { center + ray * (radius * $0) } }
+    return picture.withLevels { levels in
+      backdrop.picture.withLevels { before in
+        let inside = places.filter { levels.contains($0) }
+        let seen = inside.map { levels.level($0, .zero) }
+        func difference(_ shift: Point) -> Double {
+          var (sum, count) = (0.0, 0)
+          for (place, level) in zip(inside, seen) where before.contains(place - shift) {
+            sum += min(Self.largestDifference, abs(level - before.level(place, shift * -1)))
+            count += 1
+          }
+          return Double(count) < Self.leastSurroundings * Double(places.count) ? .infinity : sum / Double(count)
+        }
+        var best = (shift: backdrop.shift, difference: difference(backdrop.shift))
+        func attempt(_ shift: Point) {
+          let found = difference(shift)
+          if found < best.difference { best = (shift, found) }
+        }
+        var step = max(1, radius / 16)
+        for start in steps {
+          for index in -16...16 {
+            attempt(backdrop.shift + start + Point(x: Double(index) * step, y: 0))
+            attempt(backdrop.shift + start + Point(x: 0, y: Double(index) * step))
+          }
+        }
+        while step > 0.1 {
+          step /= 2
+          let middle = best.shift
+          for row in -1...1 {
+            for column in -1...1 { attempt(middle + Point(x: Double(column) * step, y: Double(row) * step)) }
+          }
+        }
+        guard best.difference < Self.largestMeanDifference else { return nil }
+        return Backdrop(picture: backdrop.picture, shift: best.shift, step: best.shift - backdrop.shift)
+      }
+    }
+  }
+
+  /// Returns the disc of the film's look near a place, over content that is known; `nil` without one.
+  ///
+  /// - Parameter reach: Largest distance from the place, in pixels.
+  func match(_ picture: GrayPicture, over backdrop: Backdrop, near place: Point, reach: Double) -> Match? {
+    picture.withLevels { levels in
+      backdrop.picture.withLevels { before in
+        var best: (center: Point, gain: Double)?
+        func attempt(_ center: Point) {
+          guard fits(center, in: picture) else { return }
+          let found = gain(levels, over: before, backdrop.shift, center)
+          if found > best?.gain ?? -.infinity { best = (center, found) }
+        }
+        // The gain grows with the part of the disc that is covered.
+        var step = max(1, radius * 0.3)
+        let count = Int(reach / step)
+        for row in -count...count {
+          for column in -count...count { attempt(place + Point(x: Double(column) * step, y: Double(row) * step)) }
+        }
+        while step > 0.04, let start = best {
+          step /= 2
+          for row in -1...1 {
+            for column in -1...1 where row != 0 || column != 0 {
+              attempt(start.center + Point(x: Double(column) * step, y: Double(row) * step))
+            }
+          }
+        }
+        return best.flatMap { judge(levels, over: before, backdrop.shift, $0.center) }
+      }
+    }
+  }
+
+  /// Calls a function with each sample of a disc over known content: its direction, its level, that of the content and
+  /// that of the look.
+  private func forEachSample(
+    _ levels: Levels, over before: Levels, _ shift: Point, _ center: Point,
+    _ body: (_ ray: Int, _ level: Double, _ below: Double, _ wanted: Double) -> Void
+  ) {
+    guard let look else { return }
+    let earlier = center - shift
+    samples.withUnsafeBufferPointer { samples in
+      lines.withUnsafeBufferPointer { lines in
+        for ray in 0..<Self.directions {
+          for index in Self.landingSamples {
+            let sample = samples[ray &* Self.distances.count &+ index]
+            let line = index < Self.core.count ? look : lines[index &- Self.core.count]
+            guard before.contains(earlier + sample) else { continue }
+            let below = before.level(earlier, sample)
+            body(ray, levels.level(center, sample), below, line.level(over: below))
+          }
+        }
+      }
+    }
+  }
+
+  /// Returns how much better a disc at a place explains a picture than the content without it does.
+  private func gain(_ levels: Levels, over before: Levels, _ shift: Point, _ center: Point) -> Double {
+    var gain = 0.0
+    forEachSample(levels, over: before, shift, center) { _, level, below, wanted in
+      gain += min(Self.largestError, abs(level - below)) - min(Self.largestError, abs(level - wanted))
+    }
+    return gain
+  }
+
+  private func judge(_ levels: Levels, over before: Levels, _ shift: Point, _ center: Point) -> Match? {
+    var all = Array(repeating: Fit(), count: Self.directions)
+    forEachSample(levels, over: before, shift, center) { ray, level, below, wanted in
+      all[ray].add(jump: level - below, wanted: wanted - below)
+    }
+    return match(all, center)
+  }
+
   // MARK: - The film's disc
+
+  /// How well a direction agrees with a look.
+  private struct Fit {
+    var expected = 0.0
+    var error = 0.0
+    var product = 0.0
+    var square = 0.0
+
+    mutating func add(jump: Double, wanted: Double) {
+      expected += abs(wanted)
+      error += abs(jump - wanted)
+      product += jump * wanted
+      square += wanted * wanted
+    }
+  }
 
   /// Learns the look from a disc at a place in a picture.
   mutating func learn(_ picture: GrayPicture, at center: Point) {
@@ -489,22 +638,19 @@ struct FilmTouchDisc {
 
   /// Returns the strength of the disc at a place, and how well it agrees with the film's look.
   private func judge(_ levels: Levels, _ center: Point) -> Match? {
-    var all: [(expected: Double, error: Double, product: Double, square: Double)] = []
+    var all = Array(repeating: Fit(), count: Self.directions)
     for ray in 0..<Self.directions {
       let beside = beside(levels, center, ray: ray)
-      var entry = (expected: 0.0, error: 0.0, product: 0.0, square: 0.0)
       for (index, line) in zip(Self.profileSamples, lines) where Self.distances[index] < 0.86 {
         let jump = levels.level(center, samples[ray * Self.distances.count + index]) - beside
-        let wanted = line.level(over: beside) - beside
-        entry.expected += abs(wanted)
-        entry.error += abs(jump - wanted)
-        entry.product += jump * wanted
-        entry.square += wanted * wanted
+        all[ray].add(jump: jump, wanted: line.level(over: beside) - beside)
       }
-      all.append(entry)
     }
-    all.sort { $0.error < $1.error }
-    let kept = all.prefix(Self.kept)
+    return match(all, center)
+  }
+
+  private func match(_ directions: [Fit], _ center: Point) -> Match? {
+    let kept = directions.sorted { $0.error < $1.error }.prefix(Self.kept)
     let (expected, square) = (kept.reduce(0) { $0 + $1.expected }, kept.reduce(0) { $0 + $1.square })
     guard expected > 0, square > 0 else { return nil }
     return Match(
@@ -517,6 +663,13 @@ struct FilmTouchDisc {
 private struct Levels {
   let pixels: UnsafeBufferPointer<UInt8>
   let width: Int
+  let height: Int
+
+  /// Whether a place has a level.
+  @inline(__always)
+  func contains(_ place: Point) -> Bool {
+    place.x >= 0 && place.y >= 0 && place.x < Double(width &- 1) && place.y < Double(height &- 1)
+  }
 
   /// A place in a picture.
   struct Place {
@@ -566,7 +719,7 @@ extension UnsafeMutableBufferPointer {
 extension GrayPicture {
   /// Calls a function with the levels.
   fileprivate func withLevels<Value>(_ body: (Levels) -> Value) -> Value {
-    pixels.withUnsafeBufferPointer { body(Levels(pixels: $0, width: width)) }
+    pixels.withUnsafeBufferPointer { body(Levels(pixels: $0, width: width, height: height)) }
   }
 }
 

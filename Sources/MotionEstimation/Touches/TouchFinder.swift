@@ -92,11 +92,13 @@ public struct TouchFinder {
     var lift: Double?
     /// Time of the last picture in which the disc moved, or in which nothing else did.
     var lastHold: Double
+    /// The content below the disc; `nil` if it is not known.
+    var backdrop: FilmTouchDisc.Backdrop?
     /// True once it has shown itself to be no finger: it never moved, while content moved below it.
     var isContent = false
 
-    init(id: Int, beside companions: [Int], at place: Place) {
-      (self.id, self.companions) = (id, companions)
+    init(id: Int, beside companions: [Int], at place: Place, over backdrop: FilmTouchDisc.Backdrop?) {
+      (self.id, self.companions, self.backdrop) = (id, companions, backdrop)
       (places, lastHold) = ([place], place.time)
     }
 
@@ -171,6 +173,7 @@ public struct TouchFinder {
       self.disc = disc
       forgetLate()
       for index in traces.indices.reversed() where isOver(traces[index], at: picture.time) {
+        traces[index].backdrop = nil
         ended.append(traces.remove(at: index))
       }
       traces.removeAll(where: \.isContent)
@@ -279,7 +282,8 @@ public struct TouchFinder {
         !isNearFinger(match.center, disc.radius),
         match.agreement >= Self.leastSecond || traces.allSatisfy({ $0.lift != nil })
       else { continue }
-      traces.append(trace(at: match.center, match.strength, match.agreement, picture))
+      let backdrop = isStill ? FilmTouchDisc.Backdrop(picture: previous) : nil
+      traces.append(trace(at: match.center, match.strength, match.agreement, picture, over: backdrop))
       // Below a finger that is down, what moves may look like a disc in one picture.
       if !isStill { return }
     }
@@ -320,9 +324,11 @@ public struct TouchFinder {
       landed.append(best)
     }
     for place in landed where place.agreement >= Self.leastLandingTaught {
-      self.disc?.learn(picture, at: place.center, over: previous)
+      self.disc?.learn(picture, at: place.center, over: .init(picture: previous))
     }
-    for place in landed { traces.append(trace(at: place.center, 1, place.agreement, picture)) }
+    for place in landed {
+      traces.append(trace(at: place.center, 1, place.agreement, picture, over: .init(picture: previous)))
+    }
     return !landed.isEmpty
   }
 
@@ -366,17 +372,18 @@ public struct TouchFinder {
           in: picture, since: previous, near: place.center, radius: place.radius),
         !suspects.contains(where: { $0.isNear(center) })
       else { continue }
-      suspects.append(Suspect(disc: disc, trace: trace(at: center, 1, 1, picture)))
+      suspects.append(Suspect(disc: disc, trace: trace(at: center, 1, 1, picture, over: .init(picture: previous))))
     }
   }
 
   private mutating func trace(
-    at center: Point, _ strength: Double, _ agreement: Double, _ picture: GrayPicture
+    at center: Point, _ strength: Double, _ agreement: Double, _ picture: GrayPicture,
+    over backdrop: FilmTouchDisc.Backdrop?
   ) -> Trace {
     nextID += 1
     return Trace(
       id: nextID - 1, beside: traces.filter { $0.lift == nil }.map(\.id),
-      at: .init(time: picture.time, center: center, strength: strength, agreement: agreement))
+      at: .init(time: picture.time, center: center, strength: strength, agreement: agreement), over: backdrop)
   }
 
   /// A place that looks like the center of a disc.
@@ -521,15 +528,24 @@ extension TouchFinder.Trace {
     guard lift == nil, let last = places.last else { return }
     let step = picture.time - last.time
     let reach = max(disc.radius * 0.6, velocity.length * step * 0.5)
-    var found = disc.match(picture, near: last.center + velocity * step, reach: min(reach, disc.radius * 4))
+    let expected = last.center + velocity * step
+    let known = backdrop.flatMap { backdrop in
+      disc.moved(backdrop, in: picture, around: expected, steps: [backdrop.step, velocity * step, .zero])
+    }
+    if let known { backdrop = known }
+    func match(near place: Point, reach: Double) -> FilmTouchDisc.Match? {
+      known.map { disc.match(picture, over: $0, near: place, reach: reach) }
+        ?? disc.match(picture, near: place, reach: reach)
+    }
+    var found = match(near: expected, reach: min(reach, disc.radius * 4))
     // A disc that fades stays where the finger was.
     let isFading = found.map {
       $0.strength < TouchFinder.faded * strength && $0.strength > TouchFinder.faintest
         && ($0.center - last.center).length < disc.radius * TouchFinder.nearby
     }
     if isFading != true, found.map({ $0.agreement < TouchFinder.leastTracked }) ?? true {
-      let farther = disc.match(
-        picture, near: last.center,
+      let farther = match(
+        near: last.center,
         reach: min(disc.radius * 5, max(disc.radius, width * TouchFinder.fastest * step)))
       if let farther, farther.isFilms, farther.agreement > found?.agreement ?? 0 { found = farther }
     }
@@ -551,7 +567,12 @@ extension TouchFinder.Trace {
       isContent = places.allSatisfy { ($0.center - places[0].center).length < disc.radius / 2 }
       return
     }
-    if teaches, found.agreement >= TouchFinder.leastTaught { disc.learn(picture, at: found.center) }
+    guard teaches, found.agreement >= TouchFinder.leastTaught else { return }
+    if let known {
+      disc.learn(picture, at: found.center, over: known)
+    } else {
+      disc.learn(picture, at: found.center)
+    }
   }
 
   /// Returns the time from which a disc that is seen fading has faded: where the straight line through the strengths of
