@@ -160,7 +160,8 @@ struct FilmTouchDisc {
     var disc = FilmTouchDisc(radius: radius, width: picture.width)
     guard disc.fits(center, in: picture), (0.6 * guess...1.7 * guess).contains(radius) else { return nil }
     guard disc.appearance(picture, since: earlier, at: center) >= leastAppearance else { return nil }
-    disc.learn(picture, at: center, over: Backdrop(picture: earlier), lit: change.usual(around: center, radius: radius * 1.2))
+    disc.learn(
+      picture, at: center, over: Backdrop(picture: earlier), lit: change.usual(around: center, radius: radius * 1.2))
     return (disc, center)
   }
 
@@ -267,33 +268,33 @@ struct FilmTouchDisc {
   /// nor a button that appears beside the disc matters.
   ///
   /// - Parameter least: Agreement that counts; 0 is returned for any that is not above it.
-  func landing(
-    _ picture: GrayPicture, since earlier: GrayPicture, at center: Point, above least: Double = 0
-  ) -> Double {
-    guard let look, fits(center, in: picture) else { return 0 }
+  func landing(_ picture: GrayPicture, over backdrop: Backdrop, at center: Point, above least: Double) -> Double {
+    let earlier = center - backdrop.shift
+    guard let look, fits(center, in: picture), fits(earlier, in: backdrop.picture) else { return 0 }
     return picture.withLevels { levels in
-      earlier.withLevels { before in
-        guard isCovered(levels, since: before, at: center, look) else { return 0 }
-        let agreement = changeAgreement(levels, since: before, at: center, look)
-        return agreement > least && hasRim(levels, since: before, at: center) ? agreement : 0
+      backdrop.picture.withLevels { before in
+        guard isCovered(levels, at: center, over: before, at: earlier, look) else { return 0 }
+        let agreement = changeAgreement(levels, at: center, over: before, at: earlier, look)
+        return agreement > least && hasRim(levels, at: center, over: before, at: earlier) ? agreement : 0
       }
     }
   }
 
   /// Returns whether a few samples have changed about as the middle of a disc would have changed them, which rules out
   /// most places.
-  private func isCovered(_ levels: Levels, since before: Levels, at center: Point, _ look: Line) -> Bool {
+  private func isCovered(
+    _ levels: PictureLevels, at center: Point, over before: PictureLevels, at earlier: Point, _ look: Line
+  ) -> Bool {
     var (change, missed) = (0.0, 0.0)
     samples.withUnsafeBufferPointer { samples in
       for ray in stride(from: 0, to: Self.directions, by: 3) {
         let first = ray &* Self.distances.count
         for index in first..<first &+ Self.core.count {
-          let place = Levels.Place(center, samples[index], width: levels.width)
-          let below = before.level(place)
+          let below = before.level(earlier, samples[index])
           let wanted = look.level(over: below)
           let expected = abs(wanted - below)
           change += expected
-          missed += min(abs(levels.level(place) - wanted), expected)
+          missed += min(abs(levels.level(center, samples[index]) - wanted), expected)
         }
       }
     }
@@ -308,7 +309,9 @@ struct FilmTouchDisc {
   }
 
   /// Returns the share of the change since a picture that a disc explains; 0 if it would change little.
-  private func changeAgreement(_ levels: Levels, since before: Levels, at center: Point, _ look: Line) -> Double {
+  private func changeAgreement(
+    _ levels: PictureLevels, at center: Point, over before: PictureLevels, at earlier: Point, _ look: Line
+  ) -> Double {
     withUnsafeTemporaryAllocation(of: Change.self, capacity: Self.directions) { changes in
       samples.withUnsafeBufferPointer { samples in
         lines.withUnsafeBufferPointer { lines in
@@ -317,11 +320,10 @@ struct FilmTouchDisc {
             for index in Self.landingSamples {
               let sample = samples[ray &* Self.distances.count &+ index]
               let line = index < Self.core.count ? look : lines[index &- Self.core.count]
-              let place = Levels.Place(center, sample, width: levels.width)
-              let below = before.level(place)
+              let below = before.level(earlier, sample)
               let wanted = line.level(over: below)
               change.expected += abs(wanted - below)
-              change.error += abs(levels.level(place) - wanted)
+              change.error += abs(levels.level(center, sample) - wanted)
             }
             changes.initializeElement(at: ray, to: change)
           }
@@ -340,7 +342,9 @@ struct FilmTouchDisc {
 
   /// Returns whether a place has the rim that the film's disc would have there; true for discs without a rim. A round
   /// button that appears or vanishes may have the disc's brightness, but not its rim.
-  private func hasRim(_ levels: Levels, since before: Levels, at center: Point) -> Bool {
+  private func hasRim(
+    _ levels: PictureLevels, at center: Point, over before: PictureLevels, at earlier: Point
+  ) -> Bool {
     func step(_ level: (Int) -> Double) -> Double {
       func mean(_ range: Range<Int>) -> Double { range.reduce(0) { $0 + level($1) } / Double(range.count) }
       return mean(8..<11) - mean(0..<5)
@@ -349,7 +353,7 @@ struct FilmTouchDisc {
       samples[ray * Self.distances.count + Self.profileSamples.lowerBound + index]
     }
     let wantedSteps = (0..<Self.directions).map { ray in
-      step { lines[$0].level(over: before.level(center, sample(ray, $0))) }
+      step { lines[$0].level(over: before.level(earlier, sample(ray, $0))) }
     }
     let wanted = wantedSteps.sorted()[Self.directions / 2]
     guard wanted.magnitude > Self.leastRim else { return true }
@@ -460,7 +464,7 @@ struct FilmTouchDisc {
   /// Calls a function with each sample of a disc over known content: its direction, its level, that of the content and
   /// that of the look.
   private func forEachSample(
-    _ levels: Levels, over before: Levels, _ shift: Point, _ center: Point,
+    _ levels: PictureLevels, over before: PictureLevels, _ shift: Point, _ center: Point,
     _ body: (_ ray: Int, _ level: Double, _ below: Double, _ wanted: Double) -> Void
   ) {
     guard let look else { return }
@@ -481,7 +485,7 @@ struct FilmTouchDisc {
   }
 
   /// Returns how much better a disc at a place explains a picture than the content without it does.
-  private func gain(_ levels: Levels, over before: Levels, _ shift: Point, _ center: Point) -> Double {
+  private func gain(_ levels: PictureLevels, over before: PictureLevels, _ shift: Point, _ center: Point) -> Double {
     var gain = 0.0
     forEachSample(levels, over: before, shift, center) { _, level, below, wanted in
       gain += min(Self.largestError, abs(level - below)) - min(Self.largestError, abs(level - wanted))
@@ -489,7 +493,7 @@ struct FilmTouchDisc {
     return gain
   }
 
-  private func judge(_ levels: Levels, over before: Levels, _ shift: Point, _ center: Point) -> Match? {
+  private func judge(_ levels: PictureLevels, over before: PictureLevels, _ shift: Point, _ center: Point) -> Match? {
     var all = Array(repeating: Fit(), count: Self.directions)
     forEachSample(levels, over: before, shift, center) { ray, level, below, wanted in
       all[ray].add(jump: level - below, wanted: wanted - below)
@@ -552,7 +556,7 @@ struct FilmTouchDisc {
   }
 
   /// Returns the level beside the edge in a direction.
-  private func beside(_ levels: Levels, _ center: Point, ray: Int) -> Double {
+  private func beside(_ levels: PictureLevels, _ center: Point, ray: Int) -> Double {
     let first = (ray + 1) * Self.distances.count - Self.outside.count
     return samples.withUnsafeBufferPointer { samples in
       (first..<first + Self.outside.count).reduce(0) { $0 + levels.level(center, samples[$1]) } / 2
@@ -564,7 +568,7 @@ struct FilmTouchDisc {
   ///
   /// - Parameter beside: Memory for the level beside each direction.
   private func gain(
-    _ levels: Levels, _ center: Point, atLeast least: Double, _ beside: UnsafeMutableBufferPointer<Double>
+    _ levels: PictureLevels, _ center: Point, atLeast least: Double, _ beside: UnsafeMutableBufferPointer<Double>
   ) -> Double? {
     var largest = 0.0
     for ray in 0..<Self.directions {
@@ -636,8 +640,13 @@ struct FilmTouchDisc {
     }
   }
 
+  /// Returns whether a picture shows a disc near a place.
+  func isSeen(_ picture: GrayPicture, _ place: Point) -> Bool {
+    match(picture, near: place, reach: radius * 0.3).map { $0.agreement >= 0.45 && $0.strength > 0.4 } ?? false
+  }
+
   /// Returns the strength of the disc at a place, and how well it agrees with the film's look.
-  private func judge(_ levels: Levels, _ center: Point) -> Match? {
+  private func judge(_ levels: PictureLevels, _ center: Point) -> Match? {
     var all = Array(repeating: Fit(), count: Self.directions)
     for ray in 0..<Self.directions {
       let beside = beside(levels, center, ray: ray)
@@ -659,48 +668,6 @@ struct FilmTouchDisc {
   }
 }
 
-/// The levels of a picture, also between pixels.
-private struct Levels {
-  let pixels: UnsafeBufferPointer<UInt8>
-  let width: Int
-  let height: Int
-
-  /// Whether a place has a level.
-  @inline(__always)
-  func contains(_ place: Point) -> Bool {
-    place.x >= 0 && place.y >= 0 && place.x < Double(width &- 1) && place.y < Double(height &- 1)
-  }
-
-  /// A place in a picture.
-  struct Place {
-    /// The index of the pixel above and to the left of it.
-    let first: Int
-    /// Its displacement from that pixel.
-    let displacement: Point
-
-    /// Adds a displacement to a place; it and the next pixel along both axes must be inside.
-    @inline(__always)
-    init(_ place: Point, _ displacement: Point, width: Int) {
-      let place = place + displacement
-      let (left, top) = (Int(place.x), Int(place.y))
-      first = top &* width &+ left
-      self.displacement = Point(x: place.x - Double(left), y: place.y - Double(top))
-    }
-  }
-
-  /// Returns the level at a displacement from a place; it and the next pixel along both axes must be inside.
-  @inline(__always)
-  func level(_ place: Point, _ displacement: Point) -> Double { level(Place(place, displacement, width: width)) }
-
-  @inline(__always)
-  func level(_ place: Place) -> Double {
-    let (first, u, v) = (place.first, place.displacement.x, place.displacement.y)
-    let upper = Double(pixels[first]) * (1 - u) + Double(pixels[first &+ 1]) * u
-    let lower = Double(pixels[first &+ width]) * (1 - u) + Double(pixels[first &+ width &+ 1]) * u
-    return upper * (1 - v) + lower * v
-  }
-}
-
 extension UnsafeMutableBufferPointer {
   /// Sorts a few elements in place; equal ones keep their order.
   fileprivate func sortFew(by precedes: (Element, Element) -> Bool) {
@@ -713,13 +680,6 @@ extension UnsafeMutableBufferPointer {
       }
       self[place] = element
     }
-  }
-}
-
-extension GrayPicture {
-  /// Calls a function with the levels.
-  fileprivate func withLevels<Value>(_ body: (Levels) -> Value) -> Value {
-    pixels.withUnsafeBufferPointer { body(Levels(pixels: $0, width: width, height: height)) }
   }
 }
 

@@ -36,6 +36,8 @@ public struct TouchFinder {
   /// Distance of the places at which landings are searched, in radii, and the agreement from which one counts.
   private static let landingGrid = 0.15
   private static let leastLanding = 0.7
+  /// Agreement with the content that a disc covers from which one that appears while content moves is no part of it.
+  private static let leastMovedLanding = 0.6
   /// Number of places in a picture that are looked at closely.
   private static let mostCandidates = 6
   /// Agreement, on average, of a disc whose movement shows that it is a finger.
@@ -70,6 +72,8 @@ public struct TouchFinder {
   private static let leastChange = 24
   /// Distance from a disc's center up to which changes are its own, in radii.
   private static let ownReach = 1.15
+  /// Largest change of the content's displacement from one picture to the next, in film widths.
+  private static let largestAcceleration = 0.06
   /// Largest share of a picture that changes where a finger lands on content that stands still.
   private static let largestStillChange = 0.12
 
@@ -149,6 +153,8 @@ public struct TouchFinder {
   private var ended: [Trace] = []
   private var nextID = 1
   private var previous: GrayPicture?
+  /// Displacement of most of the content in the last picture, in pixels.
+  private var contentStep = Point.zero
 
   /// Creates a search.
   ///
@@ -168,6 +174,7 @@ public struct TouchFinder {
     guard let previous else { return }
     let changes = changes(picture, previous)
     let isStill = isStill(changes)
+    if isStill { contentStep = .zero }
     if var disc {
       for index in traces.indices { follow(index, with: &disc, in: picture, isStill: isStill) }
       self.disc = disc
@@ -275,30 +282,50 @@ public struct TouchFinder {
       !fingers.contains { ($0 - place).length < disc.radius * 1.3 }
     }
     let isStill = isStill(changes)
-    if isStill, addLandings(disc, picture, previous, changes) { return }
+    if isStill {
+      if addLandings(disc, picture, .init(picture: previous), changes) { return }
+    } else if fingers.isEmpty {
+      // A fast finger moves content in the picture in which it lands.
+      let step = picture.displacement(
+        since: previous, at: changes, near: [.zero, contentStep], reach: width * Self.largestAcceleration)
+      contentStep = step
+      let left = picture.changes(changes, since: previous, movedBy: step, atLeast: Double(Self.leastChange))
+      if self.isStill(left), addLandings(disc, picture, .init(picture: previous, shift: step, step: step), left) {
+        return
+      }
+    }
     let still = isStill ? candidates(disc, picture, previous, near: changes) : []
     for place in still.isEmpty ? candidates(disc, picture, previous, near: nil) : still {
       guard let match = disc.match(picture, near: place.center, reach: disc.radius * Self.grid), match.isFilms,
         !isNearFinger(match.center, disc.radius),
         match.agreement >= Self.leastSecond || traces.allSatisfy({ $0.lift != nil })
       else { continue }
-      let backdrop = isStill ? FilmTouchDisc.Backdrop(picture: previous) : nil
+      var backdrop = FilmTouchDisc.Backdrop(picture: previous)
+      if !isStill {
+        // Content that moves may look like a disc. It did so before as well.
+        guard
+          let known = disc.moved(backdrop, in: picture, around: match.center, steps: [.zero, contentStep]),
+          let over = disc.match(picture, over: known, near: match.center, reach: 0),
+          over.agreement >= Self.leastMovedLanding
+        else { continue }
+        backdrop = known
+      }
       traces.append(trace(at: match.center, match.strength, match.agreement, picture, over: backdrop))
       // Below a finger that is down, what moves may look like a disc in one picture.
       if !isStill { return }
     }
   }
 
-  /// Adds the fingers that have landed on content that stands still, by what they have changed.
+  /// Adds the fingers that have landed, by what they have changed.
   ///
   /// - Returns: Whether there are any.
   private mutating func addLandings(
-    _ disc: FilmTouchDisc, _ picture: GrayPicture, _ previous: GrayPicture, _ changes: [Point]
+    _ disc: FilmTouchDisc, _ picture: GrayPicture, _ backdrop: FilmTouchDisc.Backdrop, _ changes: [Point]
   ) -> Bool {
     var step = max(1, disc.radius * Self.landingGrid)
     var found: [(center: Point, agreement: Double)] = []
     for center in places(near: changes, step: step, reach: Int((disc.radius / step).rounded())) {
-      let agreement = disc.landing(picture, since: previous, at: center, above: Self.leastLanding / 2)
+      let agreement = disc.landing(picture, over: backdrop, at: center, above: Self.leastLanding / 2)
       if agreement > Self.leastLanding / 2 { found.append((center, agreement)) }
     }
     found.sort { ($0.agreement, $0.center.y, $0.center.x) > ($1.agreement, $1.center.y, $1.center.x) }
@@ -312,22 +339,22 @@ public struct TouchFinder {
         for row in -1...1 {
           for column in -1...1 where row != 0 || column != 0 {
             let center = middle + Point(x: Double(column) * step, y: Double(row) * step)
-            let agreement = disc.landing(picture, since: previous, at: center, above: best.agreement)
+            let agreement = disc.landing(picture, over: backdrop, at: center, above: best.agreement)
             if agreement > best.agreement { best = (center, agreement) }
           }
         }
         if best.center == middle { step /= 2 }
       }
-      guard best.agreement >= Self.leastLanding,
+      guard best.agreement >= Self.leastLanding, backdrop.shift == .zero || !disc.isSeen(backdrop.picture, best.center),
         !traces.contains(where: { ($0.places.last.map { $0.center - best.center } ?? .zero).length < disc.radius / 2 })
       else { continue }
       landed.append(best)
     }
     for place in landed where place.agreement >= Self.leastLandingTaught {
-      self.disc?.learn(picture, at: place.center, over: .init(picture: previous))
+      self.disc?.learn(picture, at: place.center, over: backdrop)
     }
     for place in landed {
-      traces.append(trace(at: place.center, 1, place.agreement, picture, over: .init(picture: previous)))
+      traces.append(trace(at: place.center, 1, place.agreement, picture, over: backdrop))
     }
     return !landed.isEmpty
   }
