@@ -55,10 +55,15 @@ struct FilmTouchDisc {
   /// landing must show.
   private static let leastRim = 8.0
   private static let leastRimShare = 0.4
+  /// Sums of nothing.
+  private static let unknown = profile.map { _ in [0.0, 0, 0, 0, 0] }
+  /// Number of times in which the look and the center of a disc that has appeared are improved.
+  private static let mostImprovements = 3
   /// The samples of each direction: those inside the profile, those of the profile and those outside.
   private static let distances = core + profile + outside
   private static let profileSamples = core.count..<core.count + profile.count
-  /// Those of a landing.
+  /// Those inside the rim, which change alike where a center is not placed exactly, and those of a landing.
+  private static let innerSamples = 0..<core.count + profile.count { $0 < 0.84 }
   private static let landingSamples = 0..<core.count + profile.count { $0 < largestLanding }
 
   /// Radius in pixels.
@@ -85,7 +90,7 @@ struct FilmTouchDisc {
   ///   - width: Width of the film, in pixels.
   init(radius: Double, width: Int) {
     self.radius = radius
-    sums = Self.profile.map { _ in [0, 0, 0, 0, 0] }
+    sums = Self.unknown
     lines = []
     let rays = (0..<Self.directions).map { index in
       let angle = 2 * Double.pi * (Double(index) + 0.5) / Double(Self.directions)
@@ -160,8 +165,19 @@ struct FilmTouchDisc {
     var disc = FilmTouchDisc(radius: radius, width: picture.width)
     guard disc.fits(center, in: picture), (0.6 * guess...1.7 * guess).contains(radius) else { return nil }
     guard disc.appearance(picture, since: earlier, at: center) >= leastAppearance else { return nil }
-    disc.learn(
-      picture, at: center, over: Backdrop(picture: earlier), lit: change.usual(around: center, radius: radius * 1.2))
+    let (backdrop, light) = (Backdrop(picture: earlier), change.usual(around: center, radius: radius * 1.2))
+    disc.learn(picture, at: center, over: backdrop, lit: light)
+    for _ in 0..<mostImprovements {
+      // The mean look of a disc that lies beside the center fits best at the disc's own.
+      let match = disc.match(picture, over: backdrop, near: center, reach: 0)
+      if let match, abs(match.center.x - center.x) + abs(match.center.y - center.y) < radius / 4 {
+        center = match.center
+      }
+      guard disc.fits(center, in: picture) else { return nil }
+      // What all directions have told shows which of them to learn from.
+      disc.sums = unknown
+      disc.learn(picture, at: center, over: backdrop, lit: light)
+    }
     return (disc, center)
   }
 
@@ -175,12 +191,20 @@ struct FilmTouchDisc {
   private mutating func learn(_ picture: GrayPicture, at center: Point, over backdrop: Backdrop, lit light: Int) {
     picture.withLevels { levels in
       backdrop.picture.withLevels { before in
-        for ray in 0..<Self.directions {
-          for (index, sample) in Self.profileSamples.enumerated() {
+        func pairs(_ ray: Int) -> [(level: Double, below: Double)] {
+          Self.profileSamples.map { sample in
             let sample = samples[ray * Self.distances.count + sample]
-            let below = before.level(center - backdrop.shift, sample) + Double(light)
-            add(levels.level(center, sample), over: below, index)
+            return (levels.level(center, sample), before.level(center - backdrop.shift, sample) + Double(light))
           }
+        }
+        func error(_ ray: Int) -> Double {
+          zip(pairs(ray), lines).reduce(0) { $0 + abs($1.0.level - $1.1.level(over: $1.0.below)) }
+        }
+        // A button may cover a part of the disc.
+        let errors = (0..<Self.directions).map(error)
+        let largest = errors.sorted()[Self.kept - 1]
+        for ray in 0..<Self.directions where errors[ray] <= largest {
+          for (index, pair) in pairs(ray).enumerated() { add(pair.level, over: pair.below, index) }
         }
       }
     }
@@ -267,15 +291,21 @@ struct FilmTouchDisc {
   /// same content without the disc, 0 to 1. What lies below the disc is seen in that picture, so neither uneven content
   /// nor a button that appears beside the disc matters.
   ///
-  /// - Parameter least: Agreement that counts; 0 is returned for any that is not above it.
-  func landing(_ picture: GrayPicture, over backdrop: Backdrop, at center: Point, above least: Double) -> Double {
+  /// - Parameters:
+  ///   - least: Agreement that counts; 0 is returned for any that is not above it.
+  ///   - isExact: Whether the rim counts, which is seen only where a center is placed exactly.
+  func landing(
+    _ picture: GrayPicture, over backdrop: Backdrop, at center: Point, above least: Double, isExact: Bool
+  ) -> Double {
     let earlier = center - backdrop.shift
     guard let look, fits(center, in: picture), fits(earlier, in: backdrop.picture) else { return 0 }
     return picture.withLevels { levels in
       backdrop.picture.withLevels { before in
         guard isCovered(levels, at: center, over: before, at: earlier, look) else { return 0 }
-        let agreement = changeAgreement(levels, at: center, over: before, at: earlier, look)
-        return agreement > least && hasRim(levels, at: center, over: before, at: earlier) ? agreement : 0
+        let agreement = changeAgreement(
+          levels, at: center, over: before, at: earlier, look, isExact ? Self.landingSamples : Self.innerSamples)
+        guard agreement > least else { return 0 }
+        return !isExact || hasRim(levels, at: center, over: before, at: earlier) ? agreement : 0
       }
     }
   }
@@ -310,14 +340,15 @@ struct FilmTouchDisc {
 
   /// Returns the share of the change since a picture that a disc explains; 0 if it would change little.
   private func changeAgreement(
-    _ levels: PictureLevels, at center: Point, over before: PictureLevels, at earlier: Point, _ look: Line
+    _ levels: PictureLevels, at center: Point, over before: PictureLevels, at earlier: Point, _ look: Line,
+    _ indices: Range<Int>
   ) -> Double {
     withUnsafeTemporaryAllocation(of: Change.self, capacity: Self.directions) { changes in
       samples.withUnsafeBufferPointer { samples in
         lines.withUnsafeBufferPointer { lines in
           for ray in 0..<Self.directions {
             var change = Change()
-            for index in Self.landingSamples {
+            for index in indices {
               let sample = samples[ray &* Self.distances.count &+ index]
               let line = index < Self.core.count ? look : lines[index &- Self.core.count]
               let below = before.level(earlier, sample)
@@ -335,7 +366,7 @@ struct FilmTouchDisc {
         kept.expected += change.expected
         kept.error += change.error
       }
-      guard kept.expected >= Self.leastLanding * Double(Self.kept * Self.landingSamples.count) else { return 0 }
+      guard kept.expected >= Self.leastLanding * Double(Self.kept * indices.count) else { return 0 }
       return 1 - kept.error / kept.expected
     }
   }

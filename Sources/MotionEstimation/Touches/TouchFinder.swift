@@ -325,21 +325,27 @@ public struct TouchFinder {
     var step = max(1, disc.radius * Self.landingGrid)
     var found: [(center: Point, agreement: Double)] = []
     for center in places(near: changes, step: step, reach: Int((disc.radius / step).rounded())) {
-      let agreement = disc.landing(picture, over: backdrop, at: center, above: Self.leastLanding / 2)
+      let agreement = disc.landing(
+        picture, over: backdrop, at: center, above: Self.leastLanding / 2, isExact: false)
       if agreement > Self.leastLanding / 2 { found.append((center, agreement)) }
     }
     found.sort { ($0.agreement, $0.center.y, $0.center.x) > ($1.agreement, $1.center.y, $1.center.x) }
     var landed: [(center: Point, agreement: Double)] = []
-    for start in found where landed.count < Self.mostCandidates {
-      guard !landed.contains(where: { ($0.center - start.center).length < disc.radius * 1.5 }) else { continue }
-      var best = start
+    var tried: [Point] = []
+    for start in found where tried.count < Self.mostCandidates {
+      guard !landed.contains(where: { ($0.center - start.center).length < disc.radius * 1.5 }),
+        !tried.contains(where: { ($0 - start.center).length < disc.radius / 2 })
+      else { continue }
+      tried.append(start.center)
+      var best = (center: start.center, agreement: 0.0)
       step = max(1, disc.radius * Self.landingGrid)
       while step > 0.05 {
         let middle = best.center
         for row in -1...1 {
           for column in -1...1 where row != 0 || column != 0 {
             let center = middle + Point(x: Double(column) * step, y: Double(row) * step)
-            let agreement = disc.landing(picture, over: backdrop, at: center, above: best.agreement)
+            let agreement = disc.landing(
+              picture, over: backdrop, at: center, above: best.agreement, isExact: true)
             if agreement > best.agreement { best = (center, agreement) }
           }
         }
