@@ -20,6 +20,8 @@ public struct TouchFinder {
   /// Agreement from which a place counts as a disc, and from which one that was found is still there.
   private static let leastAgreement = 0.8
   fileprivate static let leastTracked = 0.45
+  /// The same over content that was not there when the disc landed.
+  fileprivate static let leastOverUnknown = 0.7
   /// Agreement from which a place counts as the disc of another finger than those that are down.
   private static let leastSecond = 0.8
   /// Agreement from which a disc that is followed teaches the look, and one that lands. One that is seen less clearly
@@ -582,7 +584,9 @@ extension TouchFinder.Trace {
         reach: min(disc.radius * 5, max(disc.radius, width * TouchFinder.fastest * step)))
       if let farther, farther.isFilms, farther.agreement > found?.agreement ?? 0 { found = farther }
     }
-    guard let found, found.agreement >= TouchFinder.leastTracked || isFading == true else {
+    // Content that is not known may look like a disc.
+    let least = backdrop != nil && known == nil ? TouchFinder.leastOverUnknown : TouchFinder.leastTracked
+    guard let found, found.agreement >= least || isFading == true else {
       missing += 1
       if missing > TouchFinder.mostMissing { lift = last.time }
       return
