@@ -128,6 +128,46 @@ struct TouchFinderTests {
     }
   }
 
+  // Some content is too uneven for any finger to be seen.
+  @Test("are followed over uneven content until they lift, mostly, also where it moves when they land")
+  func uneven() {
+    let right = (0..<24).filter(Self.followsFingersOverUnevenContent)
+    #expect(right.count * 5 >= 24 * 4, "\(right)")
+  }
+
+  /// Returns whether both fingers of a film are found with their landings and lifts.
+  private static func followsFingersOverUnevenContent(seed: Int) -> Bool {
+    var random = SplitMix64(seed: UInt64(seed) &* 31 &+ 3)
+    var film = Film(looks[1], seed: UInt64(seed), contrast: 70)
+    var offset = 0.0
+    var landings: [Shown] = []
+    var lifts: [Double] = []
+    // The first finger shows the look on content that stands still.
+    for number in 0..<2 {
+      for _ in 0..<12 { film.show(offset, nil) }
+      var place = Point(x: Double.random(in: 50...190, using: &random), y: Double.random(in: 250...310, using: &random))
+      let speed = Double.random(in: 4...6.5, using: &random)
+      for step in 0..<16 {
+        if step > 0 { place.y -= speed }
+        if step > 1 || number > 0 { offset += speed }
+        if step == 0 { landings.append(Shown(time: film.time, place: place)) }
+        film.show(FilmedContent.shown(offset), place)
+      }
+      lifts.append(film.time - 1 / rate)
+      for step in 1...40 {
+        offset += speed * max(0, 1 - Double(step) / 30)
+        film.show(FilmedContent.shown(offset), step < 24 ? place : nil, strength: 1 - Double(step) / 24)
+      }
+    }
+    let fingers = film.finder.finish().byFinger
+    return fingers.count == 2
+      && zip(fingers, zip(landings, lifts)).allSatisfy { finger, truth in
+        guard let landing = finger.first, let end = finger.last else { return false }
+        return abs(landing.time - truth.0.time) < 0.001 && abs(landing.x - truth.0.place.x) < 1
+          && abs(landing.y - truth.0.place.y) < 1 && !end.isDown && abs(end.time - truth.1) < 0.1
+      }
+  }
+
   @Test("are told from a button that appears with them and stands still", arguments: Sample.of(0..<12, 4))
   func button(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed) &* 41 &+ 3)
