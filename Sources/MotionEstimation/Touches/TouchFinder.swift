@@ -588,7 +588,13 @@ extension TouchFinder.Trace {
     let least = backdrop != nil && known == nil ? TouchFinder.leastOverUnknown : TouchFinder.leastTracked
     guard let found, found.agreement >= least || isFading == true else {
       missing += 1
-      if missing > TouchFinder.mostMissing { lift = last.time }
+      if missing > TouchFinder.mostMissing {
+        // A disc that fades over content like it may seem to move, and was none at its last places.
+        let usual = strength
+        let end = places.lastIndex { $0.strength >= TouchFinder.faded * usual } ?? 0
+        places.removeSubrange((end + 1)...)
+        lift = places.last?.time
+      }
       return
     }
     missing = 0
