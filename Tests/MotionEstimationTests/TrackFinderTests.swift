@@ -101,6 +101,58 @@ import Testing
     #expect(error < 0.3, "the sheet is off by \(error) px in \(runs.count) runs")
   }
 
+  /// Offsets of a sheet that a finger throws up and later down, and of a map that follows it at half its speed and is
+  /// moved by itself at the end.
+  private static func throwsOfSheet(_ seed: UInt64, rate: Double) -> [(sheet: Double, map: Double)] {
+    var random = SplitMix64(seed: seed)
+    let frequency = 2 * Double.pi / Double.random(in: 0.25...0.6, using: &random)
+    let damping = Double.random(in: 0.7...1, using: &random)
+    let drag = Double.random(in: 0.08...0.16, using: &random)
+    let way = Double.random(in: 40...110, using: &random)
+    let (pan, decay) = (Double.random(in: 150...600, using: &random), Double.random(in: 3...8, using: &random))
+    let steps = 40
+    var (offset, speed, panned) = (0.0, 0.0, 0.0)
+    var offsets: [(sheet: Double, map: Double)] = []
+    for step in 0..<Int(4.2 * rate) * steps {
+      let time = Double(step) / Double(steps) / rate
+      if step % steps == 0 { offsets.append((offset.rounded(), FilmedContent.shown(offset.rounded() / 2 + panned))) }
+      let change = 1 / rate / Double(steps)
+      // Up from 0.4 s on, down from 1.7 s on.
+      let isUp = time < 1.7
+      let since = time - (isUp ? 0.4 : 1.7)
+      if since >= 0, since < drag {
+        speed = (isUp ? way : -way) / drag
+      } else if since >= 0 {
+        let target = isUp ? 200.0 : 0
+        speed += (frequency * frequency * (target - offset) - 2 * damping * frequency * speed) * change
+      }
+      if since >= 0 { offset += speed * change }
+      if time > 3.2 { panned += pan * Double.exp(-decay * max(0, time - 3.3)) * change }
+    }
+    return offsets
+  }
+
+  /// A sheet at 30 pictures a second moves by a fifth of the film from one to the next.
+  @Test(arguments: [30.0, 60, 120], Sample.of(0..<12, 4)) func `a sheet that is thrown keeps its own motion`(
+    rate: Double, seed: UInt64
+  ) throws {
+    let (breadth, length) = (160, 400)
+    let map = FilmedContent(seed: seed &* 2 &+ 1, breadth: breadth, length: 900)
+    let sheet = FilmedContent(seed: seed &* 2 &+ 2, breadth: breadth, length: 700)
+    var finder = TrackFinder(width: breadth, height: length)
+    let offsets = Self.throwsOfSheet(seed, rate: rate)
+    for (index, offset) in offsets.enumerated() {
+      var pixels = [UInt8](repeating: 0, count: breadth * length)
+      let top = min(length, 240 - Int(offset.sheet))
+      map.draw(at: 50 + offset.map, along: .y, into: &pixels, width: breadth, 0..<top)
+      sheet.draw(at: 0, along: .y, into: &pixels, width: breadth, top..<length)
+      finder.add(GrayPicture(width: breadth, height: length, time: Double(index) / rate, pixels: pixels))
+    }
+    let runs = finder.finish().flatMap(\.runs).filter { Double($0.count) > 3.6 * rate }
+    let error = runs.map { worstError($0, offsets.map(\.sheet), rate: rate) }.min() ?? .infinity
+    #expect(error < 0.4, "the sheet is off by \(error) px in \(runs.count) runs")
+  }
+
   @Test func `a cut starts a new run`() throws {
     let lists = [FilmedList(seed: 5, axis: .y, contentLength: 200), FilmedList(seed: 6, axis: .y, contentLength: 200)]
     var finder = TrackFinder(width: lists[0].width, height: lists[0].height)
