@@ -208,7 +208,7 @@ public struct TrackFinder {
     measure()
     let parts = (y.parts + x.parts).sorted { $0.movingPictures > $1.movingPictures }
     let largest = parts.reduce(0) { max($0, $1.meanTiles) }
-    var tracks: [(track: MotionTrack, agreement: Double)] = []
+    var tracks: [(track: MotionTrack, part: FilmPart)] = []
     for part in parts
     where part.meanTiles >= Self.leastRelativeSize * largest
       && Double(part.movingPictures) >= Self.leastRelativeDuration * Double(parts[0].movingPictures)
@@ -220,13 +220,15 @@ public struct TrackFinder {
       }.map { Self.withoutRepetitions($0.samples) }.filter { $0.count >= Self.leastSamples }
       let track = MotionTrack(axis: part.grid.axis, region: part.region, runs: runs)
       guard !runs.isEmpty else { continue }
-      let agreement = part.meanAgreement
       let known = tracks.firstIndex { $0.track.axis == track.axis && Self.isSame(track, as: $0.track) }
       if let known {
-        // Of two parts with one motion, the other has lost its own, as a map may follow the sheet that covers it.
-        if agreement > tracks[known].agreement + Self.clearAgreement { tracks[known] = (track, agreement) }
+        // A map may follow the sheet that covers it, whose tiles are more and agree better.
+        let other = tracks[known].part
+        if part.meanTiles > other.meanTiles, part.meanAgreement > other.meanAgreement + Self.clearAgreement {
+          tracks[known] = (track, part)
+        }
       } else {
-        tracks.append((track, agreement))
+        tracks.append((track, part))
       }
     }
     return tracks.map(\.track)
