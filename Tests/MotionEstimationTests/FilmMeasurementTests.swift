@@ -287,6 +287,37 @@ struct FilmMeasurementTests {
     #expect(measurement.tracks.flatMap(\.phases).count { $0.kind == "fling" } >= 3)
   }
 
+  @Test("find flings that the next stroke takes along before they rest")
+  func chains() {
+    let films = Sample.isExhaustive ? 40 : 8
+    var (whole, near) = (0, 0)
+    for seed in 0..<UInt64(films) {
+      var film = SyntheticFilm(seed: seed &* 13 &+ 5)
+      let rate = 1 - film.figure(from: 0.0015, to: 0.004)
+      let decay = -1000 * Double.log(rate)
+      film.rest(0.3)
+      for number in 0..<3 {
+        let velocity = film.figure(from: 900, to: 2500) * (Bool.random(using: &film.chance) ? 1 : -1)
+        film.drag(to: velocity)
+        let fling = FlingModel.exponential(rate: rate, stopVelocity: 10).fling(from: film.place, velocity: velocity)
+        let slow = film.number(from: 15, to: 25)
+        if number < 2 {
+          film.play(Double.log(velocity.magnitude / slow) / decay) { fling.position(at: $0) }
+        } else {
+          film.motion(fling, rest: 0.5)
+        }
+      }
+      let measurement = film.measured()
+      whole += measurement.tracks.flatMap(\.phases).count { $0.kind == "fling" } == 3 ? 1 : 0
+      // Exponential, GTK's and Flutter's flings are one curve with other constants.
+      let value = measurement.values.first { ["fling.decelerationRate", "fling.frictionRate"].contains($0.key) }
+      let found = value.map { $0.key == "fling.frictionRate" ? Double.exp(-$0.value / 1000) : $0.value }
+      near += found.map { ($0 - rate).magnitude < 0.0003 ? 1 : 0 } ?? 0
+    }
+    #expect(whole * 10 >= films * 8, "three flings are seen in \(whole) of \(films) films")
+    #expect(near * 10 >= films * 8, "the rate is found in \(near) of \(films) films")
+  }
+
   @Test("need the width in points for lengths only")
   func unknownScale() throws {
     var film = SyntheticFilm(seed: 4)

@@ -194,7 +194,7 @@ struct PhaseFinder {
   }
 
   /// Returns the samples of a movement at which a finger catches the content: the offset stops from one picture to the
-  /// next, or the film shows a finger that lands.
+  /// next, content that has slowed down is suddenly fast again, or the film shows a finger that lands.
   private func stops(in range: ClosedRange<Int>) -> [Int] {
     var stops: [Int] = []
     for index in range where index >= range.lowerBound + 4 && index + 3 <= range.upperBound {
@@ -210,6 +210,13 @@ struct PhaseFinder {
       let before = FilmSegment.slope(times[index - 2...index], offsets[index - 2...index]).magnitude
       if before > 0.6 * speed, speedAfter(index - 2) > 0.6 * speedAfter(index - 3) { stops.append(index) }
     }
+    if landings.isEmpty {
+      var first = range.lowerBound
+      for index in range where isSuddenlyFast(after: index, since: first, until: range.upperBound) {
+        if !stops.contains(where: { ($0 - index).magnitude < 4 }) { stops.append(index) }
+        first = index
+      }
+    }
     for landing in landings {
       if let index = range.first(where: { times[$0] >= landing - interval / 2 }), index > range.lowerBound + 2,
         index < range.upperBound - 2, !stops.contains(where: { ($0 - index).magnitude < 4 })
@@ -218,6 +225,27 @@ struct PhaseFinder {
       }
     }
     return stops.sorted()
+  }
+
+  /// The number of pictures that tell a speed before and after content is caught while it is slow, and the ratio of the
+  /// speed to that before: no law of a fling or spring lets content slow down and then be so fast.
+  private static let slowPictures = 5
+  private static let fastPictures = 3
+  private static let suddenRatio = 4.0
+
+  /// Returns whether content that has slowed down since a sample is fast from one picture to the next, as when the next
+  /// stroke of a finger takes it along before it rests.
+  private func isSuddenlyFast(after index: Int, since first: Int, until last: Int) -> Bool {
+    guard index - first >= Self.fewest, index + Self.fastPictures <= last else { return false }
+    // Content that turns at an end is as fast before as after.
+    let before = (index - Self.slowPictures..<index).reduce(0) { $0 + speedAfter($1) } / Double(Self.slowPictures)
+    let after = FilmSegment.slope(
+      times[index...index + Self.fastPictures], offsets[index...index + Self.fastPictures])
+    guard after.magnitude > fastestStop, after.magnitude * interval > 3 * stillness,
+      after.magnitude > Self.suddenRatio * before, speedAfter(index) > Self.suddenRatio * before
+    else { return false }
+    let peak = (first..<index).map { speedAfter($0) }.max() ?? 0
+    return peak > Self.suddenRatio * before && peak > fastestStop
   }
 
   /// Returns the speed from a sample to the next.
