@@ -248,10 +248,18 @@ struct FingerFinding {
     let error = Self.reach * best.deviations[0]
     // The length over which the band stretches is only about that of the part that moves.
     let others = fits.map { $0.shared[0] }
-    values.append(
-      MeasuredValue(
-        key: key, value: Double.exp(best.shared[0]), low: Double.exp((others.min() ?? 0) - error),
-        high: Double.exp((others.max() ?? 0) + error)))
+    let value = MeasuredValue(
+      key: key, value: Double.exp(best.shared[0]), low: Double.exp((others.min() ?? 0) - error),
+      high: Double.exp((others.max() ?? 0) + error))
+    guard best.deviations[0] < Self.vagueness else {
+      let (low, high) = (FilmMeasurementText.number(value.low), FilmMeasurementText.number(value.high))
+      undetermined.append(
+        .init(
+          key: key,
+          reason: "all that the pulls beyond the end tell is that it is between \(low) and \(high); film one slow pull"))
+      return []
+    }
+    values.append(value)
     return zip(origins, best.own).compactMap { stroke, own -> Start? in
       guard stroke.startsAtRest, let end = stroke.end, let start = stroke.content.first,
         (start - end).magnitude < Self.leastWay * pixel / 2
@@ -269,6 +277,8 @@ struct FingerFinding {
     var shown: [Double]
   }
 
+  /// The largest standard deviation of the coefficient's logarithm at which it counts as determined.
+  private static let vagueness = 0.02
   /// The least distance beyond an end, in pixels, that tells a rubber band.
   private static let leastPull = 12.0
   /// The coefficient from which content follows the finger as inside its range, so that there is no band.
