@@ -130,7 +130,9 @@ struct SettleFinding {
       add("sheet.springDamping", best.solution, 1) { Double.exp($0) }
       if isCritical { addSettling("feed.settleDuration") }
     case (.spring, .bounce):
-      add("bounce.stiffness", best.solution, 0) { SpringParameters(response: Double.exp($0), dampingRatio: 1).stiffness }
+      add("bounce.stiffness", best.solution, 0) {
+        SpringParameters(response: Double.exp($0), dampingRatio: 1).stiffness
+      }
       add("bounce.dampingRatio", best.solution, 1) { Double.exp($0) }
       words["bounce.law"] = "spring"
     case (_, .glide):

@@ -256,7 +256,8 @@ struct FingerFinding {
       undetermined.append(
         .init(
           key: key,
-          reason: "all that the pulls beyond the end tell is that it is between \(low) and \(high); film one slow pull"))
+          reason: "all that the pulls beyond the end tell is that it is between \(low) and \(high); film one slow pull")
+      )
       return []
     }
     values.append(value)

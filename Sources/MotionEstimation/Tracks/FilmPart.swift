@@ -238,7 +238,8 @@ struct FilmPart {
     else { return }
     key = first
     lastOffset = 0
-    lastStep = next.map { $0.value.since == picture ? Double($0.value.displacement) / Double($0.key - picture) : 0 } ?? 0
+    lastStep =
+      next.map { $0.value.since == picture ? Double($0.value.displacement) / Double($0.key - picture) : 0 } ?? 0
     missing = 0
     last = profiles
     runs.append(Run())
