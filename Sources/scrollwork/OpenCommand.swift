@@ -45,6 +45,11 @@ struct OpenCommand: ParsableCommand {
   @Option(help: "Scene to open, also a scene file (default: the last one, at first sheet).", completion: .file())
   var scene: SceneName?
 
+  @Option(
+    help: ArgumentHelp("A second preset or tuning file, to compare with as B.", valueName: "tuning"),
+    completion: .tuning)
+  var against: String?
+
   @Option(reading: ArgumentHelp("Window size in points.", valueName: "WxH"))
   var size: SizeArgument?
 
@@ -79,6 +84,9 @@ struct OpenCommand: ParsableCommand {
   @OptionGroup var shared: SceneCommandOptions
 
   func validate() throws {
+    if against != nil, bare || kiosk.kiosk {
+      throw ValidationError("--against needs the panels, which compare; leave out --against, --bare and --kiosk")
+    }
     if let file, !File.exists(file), !file.contains("/"), !file.contains(".") {
       // Every unknown command arrives here as a file name, because `open` is the default command.
       throw ValidationError("\(file): no such command and no such file; scrollwork --help lists the commands")
@@ -109,6 +117,10 @@ struct OpenCommand: ParsableCommand {
     }
     options.scene = scene ?? options.scene
     options.tuning = try tuning(orOf: left)
+    if let against {
+      _ = try Tuning.choose(against)
+      options.other = against
+    }
     options.file = file
     var viewport: Size?
     switch file {

@@ -23,6 +23,8 @@ public struct OpenOptions: Sendable {
   public var file: OpenedFile?
   /// The window's state, restored from the previous run and saved whenever it changes; `nil` to save nothing.
   public var whereabouts: WindowState?
+  /// The tuning to compare with as B, as on the command line; `nil` for that of ``whereabouts``.
+  public var other: String?
   /// Called with messages to the user that appear outside the window.
   public var notify: @Sendable (String) -> Void = { _ in }
   /// The window's size in points, or the viewport's if ``isBare`` is true; `nil` for the default.

@@ -74,7 +74,7 @@ final class Playground: CommandRunner {
     let unsaved = isBare ? nil : try? SessionFile(folder: folders.state)
     let store = TuningStore(options.tuning.tuning, path: options.tuning.file, session: unsaved)
     comparison = TuningComparison(store) { isBare ? nil : try? SessionFile(folder: folders.state, isSecond: true) }
-    if let other = options.whereabouts?.other { comparison.loadB(named: other) }
+    if let other = options.other ?? options.whereabouts?.other { comparison.loadB(named: other) }
     let bound = BoundCommand.all(scenes.filter { SceneCatalog.file($0.name) == nil })
     commands = Dictionary(bound.map { ($0.command.id, $0) }, uniquingKeysWith: { first, _ in first })
     let table = CommandTable(bound.map(\.command))

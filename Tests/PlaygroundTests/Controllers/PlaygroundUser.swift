@@ -64,7 +64,7 @@ final class PlaygroundUser {
     _ scene: SceneName = .timeline, window: Size = Size(width: 1440, height: 900), kiosk: KioskOptions? = nil,
     scenes: [SceneDescriptor] = .shipped, after other: PlaygroundUser? = nil, home: Home? = nil,
     panels: PanelState = .open, look: LookPreferences = LookPreferences(),
-    text: any TextMeasuring = EvenText(), captures: String? = nil
+    text: any TextMeasuring = EvenText(), captures: String? = nil, against: String? = nil
   ) throws {
     host = TestHost(text: text)
     self.home = try home ?? other?.home ?? Home()
@@ -75,6 +75,7 @@ final class PlaygroundUser {
     options.kiosk = kiosk
     options.panels = panels
     options.look = look
+    options.other = against
     let clock = clock
     playground = try Playground(
       options: options, assets: try Assets.locate(), scenes: scenes, window: window,

@@ -57,6 +57,12 @@ import Tuning
     }
   }
 
+  @Test func `a window opened against a tuning compares with it`() throws {
+    let hand = try PlaygroundUser(.timeline, against: "android")
+    #expect(hand.playground.comparison.b?.tuning == Tuning(base: .android))
+    #expect(hand.playground.tuning.panel.sides?.names == ["iOS", "Android"])
+  }
+
   @Test func `the tunables of the current scene come first`() throws {
     let hand = try PlaygroundUser(.timeline)
     let panel = hand.playground.tuning.panel

@@ -50,6 +50,7 @@ struct OptionTests {
       (["open", "--kiosk", "--dwell", "-1"], "--dwell -1.0: expected"),
       (["open", "--kiosk", "--idle-reset", "-1"], "--idle-reset -1.0: expected"),
       (["open", "--kiosk", "--record", "a.gesture.jsonl"], "--record does not work in a kiosk"),
+      (["open", "--against", "android", "--bare"], "--against needs the panels"),
       (["open", "--kiosk", "--reach", "30"], "--reach 30.0: expected percent from 40 to 100"),
       (["open", "--kiosk", "--language", "en,"], "expected languages separated by commas, such as en,de"),
       (["open", "--kiosk", "--language", "en,de,en"], "en is named twice"),
