@@ -261,17 +261,24 @@ struct LeastSquares {
         }
       }
     }
-    var result = free.indices.map { right[free[$0]] * scale[$0] }
-    for row in 0..<count {
-      for index in 0..<row { result[row] -= factor[row][index] * result[index] }
-      result[row] /= factor[row][row]
-    }
-    for row in (0..<count).reversed() {
-      for index in row + 1..<max(count, row + 1) { result[row] -= factor[index][row] * result[index] }
-      result[row] /= factor[row][row]
-    }
+    let result = solution(of: factor, free.indices.map { right[free[$0]] * scale[$0] })
     var values = [Double](repeating: 0, count: held.count)
     for (index, place) in free.enumerated() { values[place] = result[index] * scale[index] }
     return values.allSatisfy { $0.isFinite } ? values : nil
+  }
+
+  /// Solves a system of linear equations whose matrix is the product of a lower triangle, its Cholesky factor, and the
+  /// triangle's transpose.
+  static func solution(of factor: [[Double]], _ right: [Double]) -> [Double] {
+    var result = right
+    for row in result.indices {
+      for index in 0..<row { result[row] -= factor[row][index] * result[index] }
+      result[row] /= factor[row][row]
+    }
+    for row in result.indices.reversed() {
+      for index in row + 1..<max(result.count, row + 1) { result[row] -= factor[index][row] * result[index] }
+      result[row] /= factor[row][row]
+    }
+    return result
   }
 }

@@ -20,7 +20,7 @@ struct NotchSearch {
     var frequency: Double
     /// The velocity with which the first notch pushes the content, in units of the offsets per second.
     var push: Double
-    /// In order of time.
+    /// The notches, in order of time.
     var notches: [Notch]
     /// The sum of the squared residuals, in units of the errors.
     var squares: Double
@@ -198,15 +198,6 @@ struct NonNegativeLeastSquares {
         }
       }
     }
-    var result = right
-    for row in 0..<count {
-      for index in 0..<row { result[row] -= factor[row][index] * result[index] }
-      result[row] /= factor[row][row]
-    }
-    for row in (0..<count).reversed() {
-      for index in row + 1..<max(count, row + 1) { result[row] -= factor[index][row] * result[index] }
-      result[row] /= factor[row][row]
-    }
-    return result
+    return LeastSquares.solution(of: factor, right)
   }
 }

@@ -474,19 +474,7 @@ struct FilmTouchDisc {
           if found > best?.gain ?? -.infinity { best = (center, found) }
         }
         // The gain grows with the part of the disc that is covered.
-        var step = max(1, radius * 0.3)
-        let count = Int(reach / step)
-        for row in -count...count {
-          for column in -count...count { attempt(place + Point(x: Double(column) * step, y: Double(row) * step)) }
-        }
-        while step > 0.04, let start = best {
-          step /= 2
-          for row in -1...1 {
-            for column in -1...1 where row != 0 || column != 0 {
-              attempt(start.center + Point(x: Double(column) * step, y: Double(row) * step))
-            }
-          }
-        }
+        Self.climb(from: place, reach: reach, step: max(1, radius * 0.3), attempt) { best?.center }
         return best.flatMap { judge(levels, over: before, backdrop.shift, $0.center) }
       }
     }
@@ -534,7 +522,26 @@ struct FilmTouchDisc {
 
   // MARK: - The film's disc
 
-  /// How well a direction agrees with a look.
+  /// Tries the places of a grid around one, and then those nearer and nearer to the best, to 0.04 pixels.
+  private static func climb(
+    from place: Point, reach: Double, step first: Double, _ attempt: (Point) -> Void, best: () -> Point?
+  ) {
+    var step = first
+    let count = Int(reach / step)
+    for row in -count...count {
+      for column in -count...count { attempt(place + Point(x: Double(column) * step, y: Double(row) * step)) }
+    }
+    while step > 0.04, let start = best() {
+      step /= 2
+      for row in -1...1 {
+        for column in -1...1 where row != 0 || column != 0 {
+          attempt(start + Point(x: Double(column) * step, y: Double(row) * step))
+        }
+      }
+    }
+  }
+
+  /// The agreement of a direction with a look.
   private struct Fit {
     var expected = 0.0
     var error = 0.0
@@ -652,20 +659,8 @@ struct FilmTouchDisc {
           best = (center, found)
           least = max(least, found)
         }
-        var step = max(1, radius * 0.12)
-        let count = Int(reach / step)
-        for row in -count...count {
-          for column in -count...count { attempt(place + Point(x: Double(column) * step, y: Double(row) * step)) }
-        }
         // The gain has one peak, as wide as the disc's edge.
-        while step > 0.04, let start = best {
-          step /= 2
-          for row in -1...1 {
-            for column in -1...1 where row != 0 || column != 0 {
-              attempt(start.center + Point(x: Double(column) * step, y: Double(row) * step))
-            }
-          }
-        }
+        Self.climb(from: place, reach: reach, step: max(1, radius * 0.12), attempt) { best?.center }
         return best.flatMap { judge(levels, $0.center) }
       }
     }
