@@ -28,7 +28,7 @@ CONFORMANCE ?= $(firstword $(wildcard ../*/conformance/conformance.py))
 FUZZ ?= 50
 formatted = $(wildcard Sources Tests Examples Assets/Assets.swift Benchmarks/Sources Benchmarks/Package.swift Package.swift)
 
-.PHONY: help run build engine wasm test test-all test-distros test-build checked-build conformance client sanitize soak bench \
+.PHONY: help run build page engine wasm test test-all test-distros test-build checked-build conformance client sanitize soak bench \
   docs plots lint format install uninstall deb appimage flatpak clean
 .DEFAULT_GOAL := help
 
@@ -40,7 +40,11 @@ run: build ## Builds the program and opens its window; ARGS="open --scene feed" 
 
 build: ## Installs missing libraries and makes a release build.
 	@SWIFT="$(SWIFT)" .ci/install-packages run
-	@SWIFT="$(SWIFT)" .ci/release $(for_use) --product scrollwork
+	@$(SWIFT) build $(for_use) --product scrollwork
+
+page: ## Builds the scenes for the pages that `scrollwork share` makes, in WebAssembly; takes a few minutes.
+	@SWIFT="$(SWIFT)" .ci/install-packages page
+	@SWIFTC="$(SWIFT)c" .ci/page .build/page
 
 engine: ## Builds the engine for C programs into .build/engine: libscrollengine.so, .a, header and scrollengine.pc.
 	@SWIFT="$(SWIFT)" .ci/install-packages engine
@@ -61,8 +65,8 @@ test-build:
 	@$(build_tests)
 
 # Builds everything for release and checks the program.
-checked-build:
-	@SWIFT="$(SWIFT)" .ci/release $(for_use)
+checked-build: page
+	@$(SWIFT) build $(for_use)
 	@SWIFT="$(SWIFT)" .ci/lean
 	@.ci/moved-environment
 
@@ -109,7 +113,7 @@ lint: ## Checks the formatting and changes nothing.
 format: ## Formats all Swift files in place.
 	@$(SWIFT) format format --in-place --recursive --parallel $(formatted)
 
-install: build engine ## Installs the program and the engine under PREFIX (/usr/local); DESTDIR is put before it, for packaging.
+install: build page engine ## Installs the program and the engine under PREFIX (/usr/local); DESTDIR is put before it, for packaging.
 	@mkdir -p "$(installed)/bin" "$(installed)/share" 2>/dev/null && test -w "$(installed)/bin" -a -w "$(installed)/share" || { \
 	  echo "$(installed) is not writable. Install elsewhere: make install PREFIX=\$$HOME/.local" >&2; \
 	  echo "or install as root: sudo env PATH=\"\$$PATH\" make install PREFIX=$(PREFIX)" >&2; exit 1; }
@@ -124,7 +128,7 @@ uninstall: ## Removes the files that install put under PREFIX, and no others.
 	  done < $(manifest) && if [ -z "$(DESTDIR)" ]; then "$(CURDIR)/Packaging/caches" "$(PREFIX)"; fi && echo "Removed scrollwork from $(PREFIX)."; \
 	else echo "make install has put nothing under $(PREFIX)."; fi
 
-appimage: build ## Builds an AppImage, one file that runs on other distributions, in the folder out.
+appimage: build page ## Builds an AppImage, one file that runs on other distributions, in the folder out.
 	@SWIFT="$(SWIFT)" .ci/install-packages appimage
 	@Packaging/appimage/build
 
@@ -135,7 +139,7 @@ flatpak: ## Writes a Flatpak manifest to the folder out; APP_ID, SOURCE: see Pac
 	  if command -v flatpak-builder >/dev/null; then (cd .build && flatpak-builder --show-manifest "../out/$$id.yml" >/dev/null); fi && \
 	  echo "Wrote out/$$id.yml. Build it with: flatpak-builder --user --install-deps-from=flathub --install DIR out/$$id.yml"
 
-deb: build ## Builds a Debian package in the folder out.
+deb: build page ## Builds a Debian package in the folder out.
 	@SWIFT="$(SWIFT)" .ci/install-packages package
 	@Packaging/deb
 

@@ -55,14 +55,16 @@ package enum SharedPage {
       ).utf8)
   }
 
-  /// Returns the path of the scenes as WebAssembly, in the installed content or in the build folder.
+  /// Returns the path of the scenes as WebAssembly: in the installed content, or where `make page` leaves them in the folder
+  /// of the sources.
   private static func program(_ assets: String) throws(DocumentError) -> String {
-    let places = [assets + "/scenes.wasm.gz", assets + "/../.build/page/scenes.wasm.gz"]
+    var places = [assets + "/scenes.wasm.gz", assets + "/../.build/page/scenes.wasm.gz"]
+    if let build = assets.firstRange(of: "/.build/") { places.append(assets[..<build.upperBound] + "page/scenes.wasm.gz") }
     for place in places where File.isReadable(place) { return place }
     throw DocumentError(
-      .missing, path: places[0],
-      "is missing, but the page needs it; `make build` creates it with Swift 6.3 or later and the package wasi-libc"
-    )
+      .missing, path: places[places.count - 1],
+      "is missing, but the page needs it; run `make page` in the folder of the sources (with Swift 6.3 or later), and share "
+        + "again")
   }
 
   private static func text(_ assets: String, _ name: String) throws(DocumentError) -> String {
