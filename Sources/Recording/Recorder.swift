@@ -18,7 +18,8 @@ public struct Recorder {
   private var head: GestureRecording
   private var full: [[GestureRecording.Event]] = []
   private var block: [GestureRecording.Event]
-  private let origin: Timestamp
+  /// Time 0 of the recording.
+  public private(set) var origin: Timestamp
   /// The first change of each tunable that changed during the recording. The recording begins with the values before
   /// these changes, because a replay may otherwise start with other values.
   private var firstChanges: [TuningDifference] = []
@@ -26,6 +27,8 @@ public struct Recorder {
   /// be replayed.
   private var pointers: Set<Int> = []
   private var hasDevice = false
+  /// Whether ``begin(with:isStill:)`` has seen the first input.
+  private var hasInput = false
 
   /// Starts a recording at a moment of the window's clock.
   public init(
@@ -111,6 +114,27 @@ public struct Recorder {
       firstChanges.append(change)
     }
     return changes.map { append(.set(key: $0.tunable.key, value: $0.after), at: time) }
+  }
+
+  /// Begins the recording at its first input, if the scene rests, so that a replay does not show how it waited. Earlier
+  /// events, such as changes of tunables, take effect at the start.
+  ///
+  /// - Parameters:
+  ///   - event: the event to be added next.
+  ///   - isStill: whether the scene rests and no finger is on it, before the event.
+  /// - Returns: whether the event is the first input.
+  public mutating func begin(with event: InputEvent, isStill: Bool) -> Bool {
+    switch event.kind {
+    case .move, .up, .cancel, .hover, .resize: return false
+    case .down, .wheel, .scroll, .key, .text: break
+    }
+    guard !hasInput else { return false }
+    hasInput = true
+    guard isStill else { return true }
+    origin = event.time
+    for index in full.indices { full[index] = full[index].map { .init(microseconds: 0, kind: $0.kind) } }
+    for index in block.indices { block[index] = .init(microseconds: 0, kind: block[index].kind) }
+    return true
   }
 
   /// Marks everything up to a moment as the recording's lead, which is played but not shown, so that the visible part

@@ -5,8 +5,8 @@ import Tuning
 
 /// A recording in progress, held in memory and in a journal that survives if the program is killed.
 package struct RecordingInProgress {
-  /// Start of the recording, on the scene's clock.
-  let start: Timestamp
+  /// Start of the recording, on the scene's clock; `nil` before the first input.
+  private(set) var start: Timestamp?
   private var recorder: Recorder
   /// The output file; `nil` for the user's folder of recordings.
   private let path: String?
@@ -15,20 +15,33 @@ package struct RecordingInProgress {
   private let folders: PersonalFolders
 
   /// Creates a recording that starts with the events that a recorder already holds.
-  init(_ recorder: Recorder, at start: Timestamp, to path: String?, in folders: PersonalFolders) {
+  ///
+  /// - Parameter start: Start of the recording, on the scene's clock; `nil` to begin at the first input, so that a replay
+  ///   does not show how the scene waited for it.
+  init(_ recorder: Recorder, at start: Timestamp?, to path: String?, in folders: PersonalFolders) {
     self.recorder = recorder
     self.start = start
     self.path = path
     self.folders = folders
     let sofar = recorder.recording
     journal = try? RecordingJournal(sofar, folder: folders.journals)
-    for event in sofar.events { journal?.add(event) }
+    if start != nil { for event in sofar.events { journal?.add(event) } }
   }
 
-  mutating func add(_ input: InputEvent) { if let event = recorder.add(input) { journal?.add(event) } }
+  /// Adds an input event.
+  ///
+  /// - Parameter isStill: Whether the scene rests and no finger is on it, before the event.
+  mutating func add(_ input: InputEvent, isStill: Bool) {
+    if start == nil, recorder.begin(with: input, isStill: isStill) {
+      start = recorder.origin
+      for event in recorder.recording.events { journal?.add(event) }
+    }
+    if let event = recorder.add(input), start != nil { journal?.add(event) }
+  }
 
   mutating func add(_ changes: [TuningDifference], at time: Timestamp) {
-    for event in recorder.add(changes, at: time) { journal?.add(event) }
+    let events = recorder.add(changes, at: time)
+    if start != nil { for event in events { journal?.add(event) } }
   }
 
   /// Writes the queued events to the journal.

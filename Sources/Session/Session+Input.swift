@@ -23,7 +23,7 @@ extension Session {
   private func dispatch(_ event: InputEvent) {
     // A recording stores the raw input, because a replay is neither resampled nor predicted.
     if case .recording(var take) = mode {
-      take.add(event)
+      take.add(event, isStill: isStill)
       mode = .recording(take)
     }
     let isAttempt = keepsGestures && addToCurrentGesture(event)

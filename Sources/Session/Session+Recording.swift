@@ -8,8 +8,8 @@ import Tuning
 extension Session {
   package var isRecording: Bool { if case .recording = mode { true } else { false } }
 
-  /// Start of the recording in progress, on the scene's clock; `nil` if there is none.
-  package var recordingStart: Timestamp? { if case .recording(let take) = mode { take.start } else { nil } }
+  /// Start of the recording in progress, on the scene's clock: now, before the first input. `nil` if there is none.
+  package var recordingStart: Timestamp? { if case .recording(let take) = mode { take.start ?? time } else { nil } }
 
   /// Returns a recorder that starts from the scene's current state.
   func recorder(at time: Timestamp) -> Recorder {
@@ -18,15 +18,16 @@ extension Session {
       at: time)
   }
 
-  /// Starts a recording. The events of a gesture in progress become the recording's lead, the part that a replay does
-  /// not show.
+  /// Starts a recording, which begins at the first input. If the scene moves, it begins now, and the events of the gesture
+  /// in progress become its lead, the part that a replay does not show.
   ///
   /// - Parameter path: The output file; `nil` for the user's folder of recordings.
   package func startRecording(to path: String?) {
     endReplay()
     let time = actingTime()
     let leading = isFresh(at: time) ? nil : currentGesture.leading(upTo: time)
-    mode = .recording(RecordingInProgress(leading ?? recorder(at: time), at: time, to: path, in: folders))
+    let start = leading == nil ? nil : time
+    mode = .recording(RecordingInProgress(leading ?? recorder(at: time), at: start, to: path, in: folders))
   }
 
   /// Writes the events so far to the journal.
@@ -41,7 +42,7 @@ extension Session {
     mode = .live
     adoptScale()
     let saved = try take.save(at: actingTime(), isIdle: scene.state.activity == .idle)
-    if keepsGestures { currentGesture.adopt(saved.recording, from: take.start) }
+    if keepsGestures { currentGesture.adopt(saved.recording, from: take.start ?? time) }
     return saved.name
   }
 

@@ -47,6 +47,24 @@ struct RecorderTests {
       ])
   }
 
+  @Test func `a recording begins at its first input, unless the scene moves`() throws {
+    for isStill in [true, false] {
+      var recorder = recorder()
+      var tuned = Tuning()
+      try tuned.set("gesture.slop", to: JSONValue(content: .number(3), line: 1))
+      recorder.add(Tuning().differences(to: tuned), at: Timestamp(seconds: 11))
+      recorder.add(event(.resize(Size(width: 400, height: 800)), at: 12))
+      for (kind, time) in [(InputEvent.Kind.down(id: 1, at: .zero), 30.0), (.up(id: 1, at: .zero), 30.5)] {
+        let event = event(kind, at: time)
+        #expect(recorder.begin(with: event, isStill: isStill) == (time == 30))
+        recorder.add(event)
+      }
+      // The change of the tunable comes twice: its first value belongs to the start.
+      let waited: [Int64] = [0, 1_000_000, 2_000_000, 20_000_000, 20_500_000]
+      #expect(recorder.recording.events.map(\.microseconds) == (isStill ? [0, 0, 0, 0, 500_000] : waited))
+    }
+  }
+
   @Test func `the lead belongs to the recording and precedes it`() throws {
     var recorder = recorder()
     recorder.add(event(.down(id: 1, at: .zero), at: 10))

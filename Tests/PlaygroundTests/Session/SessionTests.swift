@@ -140,6 +140,26 @@ struct SessionTests {
     }
   }
 
+  @Test func `a recording begins at the first input, however long the scene has waited`() throws {
+    for scene in [SceneName.sheet, .feed, .timeline, .events, .gallery] {
+      let hand = try SessionUser(scene)
+      hand.settle()
+      hand.session.startRecording(to: nil)
+      hand.wait(20)
+      #expect(hand.session.recordingStart == hand.session.time)
+      hand.drag()
+      hand.lift()
+      hand.settle()
+      let rest = hand.state
+      _ = try #require(try hand.session.finishRecording())
+      let recording = try #require(hand.session.currentGesture.recording)
+      #expect(recording.events.first?.microseconds == 0 && recording.shownSeconds < 20)
+      try hand.session.toggleReplay()
+      hand.settle()
+      #expect(isClose(hand.state, rest, within: 1e-6))
+    }
+  }
+
   @Test func `a recording keeps one scale, at which its scene comes to rest`() throws {
     let hand = try SessionUser(.timeline)
     hand.session.display.scale = 2
