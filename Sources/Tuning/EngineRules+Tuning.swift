@@ -302,6 +302,7 @@ extension GestureRules {
     self.init()
     slop = tuning[Tunables.slop]
     slopPath = tuning[Tunables.slopPath]
+    releaseLead = tuning[Tunables.releaseLead]
     border = AxisAngle(degrees: tuning[Tunables.axisLockAngle])
     longPressDelay = tuning[Tunables.longPressDelay]
     velocity = VelocityTracker(tuning)

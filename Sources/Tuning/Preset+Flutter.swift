@@ -44,8 +44,9 @@ extension Preset {
     values.set(Tunables.sheetFlingHandoff, .none)
     // PageScrollPhysics._getTargetPixels; page_view.dart.
     values.set(PagerTunables.rule, .pageView)
-    // A page turns above the stop tolerance, 20 px/s for one pixel per point; page_view.dart.
-    values.set(PagerTunables.snapVelocity, 20)
+    // PageScrollPhysics turns a page above the stop tolerance, 20 px/s for one pixel per point, but the recognizer
+    // reports 0 for a release below minFlingVelocity: DragGestureRecognizer.isFlingGesture, monodrag.dart.
+    values.set(PagerTunables.snapVelocity, 100)
     // Pages as tall as the window correspond to a PageView along Axis.vertical.
     values.set(Tunables.feedRule, .pages)
     // The thumb is at least 36 px long, or 8 px while overscrolled, and fades within 250 ms after 1200 ms;
@@ -64,6 +65,7 @@ extension Preset {
     values.set(EdgeTunables.effect, .none)
     // kMinFlingVelocity = 50, gestures/constants.dart; ClampingScrollPhysics defines no other minimum.
     values.set(Tunables.flingMinVelocity, 50)
+    values.set(PagerTunables.snapVelocity, 50)
     // VelocityTracker fits a line or a parabola over 100 ms; velocity_tracker.dart.
     values.set(Tunables.velocityStrategy, .lsq2)
     values.set(Tunables.velocityHorizon, 0.1)

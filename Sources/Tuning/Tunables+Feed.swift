@@ -29,7 +29,7 @@ extension Tunables {
   /// The distance beyond a card, in points, to which a release must be projected to turn to the next card.
   public static let feedThreshold = number(
     "feed.threshold", 150, 0...600, unit: "pt",
-    "How far past a card a release must be projected to turn it; at most half a viewport counts.",
+    "How far past a card a release must be projected to turn it, after the slop; at most half a viewport counts.",
     source: "NikolaySohryakov/CardScrollView, CardScrollView.swift",
     unread: [.with(feedRule, .pages, decides: "pager.rule")],
     words: "turns too early, turns too easily, goes back, swipe, card, too stiff, distance")

@@ -3,7 +3,7 @@ extension Tunables {
   /// The distance of a vertical drag, in points and including its momentum, that closes a photograph.
   public static let galleryDismissDistance = number(
     "gallery.dismissDistance", 120, 20...600, unit: "pt",
-    "How far a photo must be dragged up or down, momentum included, to return to the grid.",
+    "How far a photo must be dragged up or down, after the slop and with momentum, to return to the grid.",
     source: "chosen by feel: a seventh of a phone's height, a little less than Flutter's Dismissible asks for sideways",
     words: "photograph, closes too early, goes back, swipe down, pull, too stiff, dismiss")
   /// The scale, relative to the photograph's size in the viewport, below which a pinch closes it.

@@ -24,6 +24,12 @@ extension Tunables {
     "A release faster than this flings at this speed; 0 turns momentum off.",
     source: "AOSP ViewConfiguration.java, MAXIMUM_FLING_VELOCITY; Flutter gestures/constants.dart has the same",
     words: "too fast, too far, limit, cap, out of control")
+  /// The maximum time, in seconds, by which content has run ahead of a finger that lifts while it moves.
+  public static let releaseLead = number(
+    "gesture.releaseLead", 0, 0...0.05, unit: "s",
+    "How far content runs ahead of a finger that flings: half of the time between touch reports, at most this long.",
+    source: "0: content follows the finger; Chromium linear_resampling.cc, kResampleMaxPrediction, has 0.008",
+    words: "prediction, resampling, latency, overshoots, too far, jumps ahead, feels like chrome")
   /// The angle to the horizontal, in degrees, above which the beginning of a drag counts as vertical.
   public static let axisLockAngle = number(
     "gesture.axisLockAngle", 45, 10...80, unit: "°",
@@ -49,6 +55,7 @@ extension TunableGroup {
     Tunables.slopPath
     Tunables.flingMinVelocity
     Tunables.flingMaxVelocity
+    Tunables.releaseLead
     Tunables.axisLockAngle
     Tunables.doubleTapInterval
     Tunables.longPressDelay

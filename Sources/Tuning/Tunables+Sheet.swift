@@ -7,6 +7,9 @@ extension Tunables {
     "sheet.fullTop", 96, 0...600, unit: "pt", "Distance of the fully open sheet from the viewport's top.",
     source: "room for a search field of 48 pt with 24 pt around it",
     words: "open, top, too high, too low, height, detent")
+  /// The bottom of what lies above an open sheet, in points: a search field of 48 pt with 16 pt above it, which leaves
+  /// 32 pt to the default of ``sheetFullTop``. An open sheet does not swing over it.
+  package static let sheetCeiling = 64.0
   /// The fraction of the viewport that the half-open sheet covers.
   public static let sheetHalfFraction = number(
     "sheet.halfFraction", 0.5, 0.1...0.9, "Share of the viewport that the half-open sheet covers.",

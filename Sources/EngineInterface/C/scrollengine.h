@@ -187,7 +187,11 @@ int scrollengine_make_list(int axis, double width, double height, double length,
  * starts at the lowest one. `detent_counts` has the number of detents of each link, the only offsets at which it may
  * rest, and `detents` has the detents of all links one after the other, each link's in ascending order. Both may be
  * NULL if no link has detents. The engine copies the arrays. If the tunable "sheet.hideable" is on, a sheet is hidden
- * at its detent 0. */
+ * at its detent 0.
+ *
+ * A sheet that is thrown open swings into the room above it, but never beyond: that room is the viewport without the
+ * range and without the closed sheet, whose visible height is the tunable "sheet.peekHeight", and 64 points of it stay
+ * free. A sheet that is thrown shut swings by less than half of that height. */
 int scrollengine_make_line(int style, int axis, double width, double height, size_t count, const double *ranges,
                            const size_t *detent_counts, const double *detents, scrollengine_view **view);
 

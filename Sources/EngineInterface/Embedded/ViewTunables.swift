@@ -21,7 +21,7 @@ extension EngineView.Kind {
   /// The keys in those groups that no kind reads: places that the caller states, drawing, and the resampling of events.
   private static let omitted: [StaticString] = [
     "input.resampling", "input.prediction", "gesture.longPress", "sheet.fullTop", "sheet.halfFraction",
-    "sheet.peekHeight", "events.headerHeight", "events.fittingKeepsHeader", "events.headerSnap", "feed.overlap",
+    "events.headerHeight", "events.fittingKeepsHeader", "events.headerSnap", "feed.overlap",
     "feed.separatorColor", "feed.collapsesHidden", "feed.expansionResponse", "gallery.dismissDistance",
     "gallery.pinchExitScale",
   ]

@@ -40,16 +40,16 @@ final class CardsView: EngineView {
     let turnsForward = wheel.handle(turn.y, lock: tuning[Tunables.feedWheelLock], at: time) {
       cards.glide(by: $0 * steps.notch, from: .wheel, at: time)
     }
-    if let turnsForward { cards.turn(forward: turnsForward, at: time) }
+    if let turnsForward { cards.turn(forward: turnsForward, from: .wheel, at: time) }
   }
 
   override func press(_ key: InputEvent.Key, at time: Timestamp) {
     switch key {
-    case .home: cards.scrollToCard(at: 0, animated: true, at: time)
-    case .end: cards.scrollToCard(at: cards.count - 1, edge: .bottom, animated: true, at: time)
+    case .home: cards.scrollToCard(at: 0, animated: true, from: .key, at: time)
+    case .end: cards.scrollToCard(at: cards.count - 1, edge: .bottom, animated: true, from: .key, at: time)
     default:
       guard let change = steps.change(for: key) else { return }
-      if !cards.glide(by: change, from: .key, at: time) { cards.turn(forward: change > 0, at: time) }
+      if !cards.glide(by: change, from: .key, at: time) { cards.turn(forward: change > 0, from: .key, at: time) }
     }
   }
 

@@ -52,10 +52,28 @@ final class LineView: EngineView {
     case .header: rules = ScrollRules(headerOf: tuning, viewportLength: visible)
     case .sheet:
       rules = ScrollRules(sheetOf: tuning, viewportLength: visible)
-      moves = SheetMoves(lowest: tuning[HidingTunables.isOn] && count(ofDetents: 0) > 1 ? 1 : nil)
+      moves = SheetMoves(lowest: lowest(of: scroller.links[0].detents) > 0 ? 1 : nil)
+      let sheet = scroller.links[0]
+      scroller.setCushion(overshoot(in: sheet.lower...sheet.upper, sheet.detents), of: 0)
     }
     scroller.retune(rules, at: now)
     if style == .list { scroller.setRange(Self.range(of: length, visible), of: 0, at: now) }
+  }
+
+  /// Returns the index of the lowest detent at which a sheet with these detents is visible.
+  private func lowest(of detents: Detents) -> Int {
+    tuning[HidingTunables.isOn] && detents.snapCount > 1 ? 1 : 0
+  }
+
+  /// Returns how far a sheet may swing beyond its range, as in the scenes: the caller states only its range, so the visible
+  /// height at the lowest detent is that of the tuning.
+  private func overshoot(in range: ClosedRange<Double>, _ detents: Detents) -> OvershootLimit {
+    let lowest = lowest(of: detents)
+    let closed = detents.isEmpty ? range.lowerBound : detents.snapOffset(at: lowest)
+    let peekTop = max(0, visible - tuning[Tunables.sheetPeekHeight])
+    return OvershootLimit(
+      ofSheetAt: peekTop - (range.upperBound - closed), below: Tunables.sheetCeiling, peek: visible - peekTop,
+      hides: lowest > 0)
   }
 
   override func advanceContent(to time: Timestamp) { scroller.advance(to: time) }
@@ -138,7 +156,8 @@ final class LineView: EngineView {
 
   override func setRange(part: Int, _ range: ClosedRange<Double>, detents: [Double]) throws(CallFailure) {
     guard style != .list else { return try super.setRange(part: part, range, detents: detents) }
-    scroller.setRange(range, detents: detents, of: part, at: now)
+    if style == .sheet, part == 0 { scroller.setCushion(overshoot(in: range, Detents(detents, in: range)), of: 0) }
+    scroller.setRange(range, detents: detents, of: part, movesOn: style == .sheet, at: now)
     retune()
   }
 }

@@ -42,22 +42,23 @@ final class PagesView: EngineView {
   override func scrollWheel(by turn: Point, at place: Point?, time: Timestamp) {
     guard turn[axis] != 0 else { return }
     let whole = notches.add(turn[axis], at: time)
-    if whole != 0 { turnPages(by: whole, at: time) }
+    if whole != 0 { turnPages(by: whole, from: .wheel, at: time) }
   }
 
   override func press(_ key: InputEvent.Key, at time: Timestamp) {
     switch key.turned(along: axis) {
-    case .down, .pageDown, .space: turnPages(by: 1, at: time)
-    case .up, .pageUp: turnPages(by: -1, at: time)
-    case .home: pager.scrollToPage(0, at: time)
-    case .end: pager.scrollToPage(pager.count - 1, at: time)
+    case .down, .pageDown, .space: turnPages(by: 1, from: .key, at: time)
+    case .up, .pageUp: turnPages(by: -1, from: .key, at: time)
+    case .home: pager.scrollToPage(0, from: .key, at: time)
+    case .end: pager.scrollToPage(pager.count - 1, from: .key, at: time)
     default: break
     }
   }
 
-  private func turnPages(by step: Double, at time: Timestamp) {
+  private func turnPages(by step: Double, from cause: GlideCause, at time: Timestamp) {
     pager.scrollToPage(
-      Int(min(max(0, Double(inPlace(&pager) { $0.destination }) + step), Double(pager.count - 1))), at: time)
+      Int(min(max(0, Double(inPlace(&pager) { $0.destination }) + step), Double(pager.count - 1))), from: cause,
+      at: time)
   }
 
   // MARK: - State

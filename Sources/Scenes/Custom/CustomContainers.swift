@@ -29,8 +29,9 @@ struct CustomPages {
     pager.resize(count: pages.children.count, pageLength: size.width + pages.gap, at: time)
   }
 
-  mutating func turn(by step: Double, at time: Timestamp) {
-    pager.scrollToPage(Int(min(max(0, Double(pager.destination) + step), Double(pager.count - 1))), at: time)
+  mutating func turn(by step: Double, from cause: GlideCause = .program, at time: Timestamp) {
+    let page = Int(min(max(0, Double(pager.destination) + step), Double(pager.count - 1)))
+    pager.scrollToPage(page, from: cause, at: time)
   }
 
   mutating func restore(_ state: StartStateReader) {
@@ -147,16 +148,16 @@ final class CustomCards {
     let turnsForward = wheel.handle(turn, lock: lock, at: time) {
       view.glide(by: $0 * notch, from: .wheel, at: time)
     }
-    if let turnsForward { view.turn(forward: turnsForward, at: time) }
+    if let turnsForward { view.turn(forward: turnsForward, from: .wheel, at: time) }
   }
 
   func press(_ key: InputEvent.Key, _ steps: ScrollSteps, at time: Timestamp) {
     switch key {
-    case .home: view.scrollToCard(at: 0, animated: true, at: time)
-    case .end: view.scrollToCard(at: view.count - 1, edge: .bottom, animated: true, at: time)
+    case .home: view.scrollToCard(at: 0, animated: true, from: .key, at: time)
+    case .end: view.scrollToCard(at: view.count - 1, edge: .bottom, animated: true, from: .key, at: time)
     default:
       guard let change = steps.change(for: key) else { return }
-      if !view.glide(by: change, from: .key, at: time) { view.turn(forward: change > 0, at: time) }
+      if !view.glide(by: change, from: .key, at: time) { view.turn(forward: change > 0, from: .key, at: time) }
     }
   }
 

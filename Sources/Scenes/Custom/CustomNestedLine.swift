@@ -190,9 +190,10 @@ struct CustomNestedLine {
     linkPage(at: time)
   }
 
-  mutating func turn(by step: Double, at time: Timestamp) {
+  mutating func turn(by step: Double, from cause: GlideCause = .program, at time: Timestamp) {
     guard let destination = pager?.destination else { return }
-    pager?.scrollToPage(Int(min(max(0, Double(destination) + step), Double(slots.count - 1))), at: time)
+    let page = Int(min(max(0, Double(destination) + step), Double(slots.count - 1)))
+    pager?.scrollToPage(page, from: cause, at: time)
   }
 
   // MARK: - Wheel and keys
@@ -213,16 +214,16 @@ struct CustomNestedLine {
 
   /// Updates the layout for another size, tuning or content of the same file. Offsets, detent and page are kept.
   mutating func update(_ node: SceneNode, size: Size, ceiling: Double, tuning: Tuning, at time: Timestamp) {
-    let (oldSheet, oldHeader) = (sheet, headerHeight)
+    let (oldSheet, oldHeader, oldSize) = (sheet, headerHeight, self.size)
     self.ceiling = ceiling
     measure(node, size, tuning)
     scroller.retune(rules(tuning), at: time)
     if let sheet, let oldSheet {
+      scroller.setCushion(sheet.cushion, of: SheetMoves.sheet)
       scroller.setRange(
         sheet.travel, detents: sheet.detents, addedBefore: sheet.tops.count - oldSheet.tops.count,
         of: SheetMoves.sheet, shiftedBy: sheet.peekTop - oldSheet.peekTop,
-        comesBack: sheet.tops.count < oldSheet.tops.count, at: time)
-      scroller.setCushion(sheet.cushion, of: SheetMoves.sheet)
+        comesBack: sheet.tops.count < oldSheet.tops.count, movesOn: size == oldSize, at: time)
     }
     if let headerLink {
       let offset = scroller.links[headerLink].offset
@@ -377,12 +378,11 @@ struct SheetPlaces: Equatable {
   var open: Int { tops.count - 1 }
   /// Index in ``detents`` of the detent at which the scene starts: the one below the highest.
   var first: Int { max(hides ? 1 : 0, open - 1) }
-  /// Limit of the overshoot, in points. Upward, the sheet stops at the overlays at the top of the screen, or at the
-  /// edge of the screen if the open sheet covers them. Downward, it moves by half of its visible height at the lowest
-  /// detent, or not at all if it can hide.
+  /// Limit of the overshoot, in points. Upward, the sheet stops at the overlays at the top of the screen; without any, it
+  /// moves like a sheet below the built-in scene's search field.
   var cushion: OvershootLimit {
     OvershootLimit(
-      below: hides ? 0 : (height - peekTop) / 2, above: tops[0] > ceiling ? tops[0] - ceiling : tops[0])
+      ofSheetAt: tops[0], below: ceiling > 0 ? ceiling : Tunables.sheetCeiling, peek: height - peekTop, hides: hides)
   }
 
   /// The names of the detents in state lines, from the highest.

@@ -97,8 +97,8 @@ extension CustomScene: GestureScene {
   private func turnPage(by step: Double, _ movers: [Mover], at time: Timestamp) {
     for mover in movers.reversed() {
       switch mover {
-      case .line(let index) where lines[index].pager != nil: return lines[index].turn(by: step, at: time)
-      case .pages(let index): return pages[index].turn(by: step, at: time)
+      case .line(let index) where lines[index].pager != nil: return lines[index].turn(by: step, from: .key, at: time)
+      case .pages(let index): return pages[index].turn(by: step, from: .key, at: time)
       case .line, .strip, .cards: continue
       }
     }

@@ -32,8 +32,9 @@ struct EventPages {
   }
 
   /// Turns by a number of pages. The result is clamped to the first and last page.
-  mutating func turn(by step: Double, at time: Timestamp) {
-    pager.scrollToPage(Int(min(max(0, Double(pager.destination) + step), Double(pages.count - 1))), at: time)
+  mutating func turn(by step: Double, from cause: GlideCause = .program, at time: Timestamp) {
+    let page = Int(min(max(0, Double(pager.destination) + step), Double(pages.count - 1)))
+    pager.scrollToPage(page, from: cause, at: time)
   }
 
   /// Shows a page immediately, for example at the start of a recording.

@@ -28,8 +28,8 @@ extension EventsScene: GestureScene {
     guard !pressFocused(key, at: time) else { return }
     if let change = steps.change(for: key) { return glideLine(by: change, from: .key, at: time) }
     switch layout.layoutDirection.convert(key) {
-    case .left: pages.turn(by: -1, at: time)
-    case .right: pages.turn(by: 1, at: time)
+    case .left: pages.turn(by: -1, from: .key, at: time)
+    case .right: pages.turn(by: 1, from: .key, at: time)
     case .escape: if pages.pager.destination != 0 { show(page: 0, at: time) }
     default: break
     }

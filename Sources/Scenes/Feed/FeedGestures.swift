@@ -29,6 +29,6 @@ struct FeedGestures: SceneTarget {
     let turnsForward = scene.wheel.handle(turn.y, lock: scene.tuning[Tunables.feedWheelLock], at: time) {
       cards.glide(by: $0 * step, from: .wheel, at: time)
     }
-    if let turnsForward { cards.turn(forward: turnsForward, at: time) }
+    if let turnsForward { cards.turn(forward: turnsForward, from: .wheel, at: time) }
   }
 }

@@ -60,12 +60,14 @@ extension PhotoViewer {
 
   /// Turns by one page if there is one in that direction. A zoomed photograph stays zoomed while its page leaves, and
   /// is reset before the page returns.
-  mutating func turnPage(by step: Int, at time: Timestamp) { turn(to: pager.destination + step, at: time) }
+  mutating func turnPage(by step: Int, from cause: GlideCause = .program, at time: Timestamp) {
+    turn(to: pager.destination + step, from: cause, at: time)
+  }
 
   /// Turns to a page at any distance.
-  mutating func turn(to page: Int, at time: Timestamp) {
+  mutating func turn(to page: Int, from cause: GlideCause = .program, at time: Timestamp) {
     guard isOpen, album.count > 0, photo.activity != .held else { return }
-    pager.scrollToPage(min(max(0, page), album.count - 1), at: time)
+    pager.scrollToPage(min(max(0, page), album.count - 1), from: cause, at: time)
   }
 
   /// Turns by a whole number of pages. The result is clamped to the first and last page.
@@ -110,10 +112,10 @@ extension PhotoViewer {
 
   mutating func press(_ key: InputEvent.Key, at time: Timestamp) {
     switch key {
-    case .right, .pageDown, .space: turnPage(by: 1, at: time)
-    case .left, .pageUp: turnPage(by: -1, at: time)
-    case .home: turn(to: 0, at: time)
-    case .end: turn(to: album.count - 1, at: time)
+    case .right, .pageDown, .space: turnPage(by: 1, from: .key, at: time)
+    case .left, .pageUp: turnPage(by: -1, from: .key, at: time)
+    case .home: turn(to: 0, from: .key, at: time)
+    case .end: turn(to: album.count - 1, from: .key, at: time)
     case .up: if isOnPage { photo.zoom(presses: 1, at: time) }
     case .down: if isOnPage { photo.zoom(presses: -1, at: time) }
     case .enter: chrome.fade.toggle(at: time)

@@ -77,12 +77,13 @@ struct Sheet {
   mutating func relayout(_ layout: SheetLayout, at time: Timestamp) {
     let old = self.layout
     self.layout = layout
+    scroller.setCushion(layout.cushion, of: Self.panel)
     // The sheet's offset is measured from its closed position. If the layout changes that position, the offset changes
     // by as much, so that the sheet stays in place on the screen.
     scroller.setRange(
       layout.travel, detents: layout.detents, addedBefore: layout.tops.count - old.tops.count, of: Self.panel,
-      shiftedBy: layout.peekTop - old.peekTop, comesBack: layout.tops.count < old.tops.count, at: time)
-    scroller.setCushion(layout.cushion, of: Self.panel)
+      shiftedBy: layout.peekTop - old.peekTop, comesBack: layout.tops.count < old.tops.count,
+      movesOn: layout.viewport == old.viewport, at: time)
     scroller.setRange(layout.listRange(rows: count), of: Self.list, at: time)
     setOtherOffset(otherList.offset)
   }

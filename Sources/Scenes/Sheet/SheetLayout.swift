@@ -57,12 +57,9 @@ public struct SheetLayout: Equatable, Sendable {
   public var detents: [Double] { tops.reversed().map { peekTop - $0 } }
 
   /// Maximum overshoot of the sheet beyond its highest and its lowest detent, in points. Upward the limit is the search
-  /// field, or the viewport's top if the open sheet covers the field. Downward the limit is half of the closed sheet's
-  /// visible height, or 0 if the sheet can hide.
+  /// field.
   var cushion: OvershootLimit {
-    let field = searchField.maxY
-    return OvershootLimit(
-      below: hides ? 0 : (viewport.height - peekTop) / 2, above: fullTop > field ? fullTop - field : fullTop)
+    OvershootLimit(ofSheetAt: fullTop, below: searchField.maxY, peek: viewport.height - peekTop, hides: hides)
   }
 
   /// Whether a point is on the strip of map above the fully open sheet.
@@ -120,7 +117,9 @@ public struct SheetLayout: Equatable, Sendable {
 
   /// The frame of the search field over the map.
   public var searchField: Rect {
-    Rect(x: panelX + 16, y: 16, width: max(Self.target, panelWidth - 16 - 72), height: Self.target)
+    Rect(
+      x: panelX + 16, y: Tunables.sheetCeiling - Self.target, width: max(Self.target, panelWidth - 16 - 72),
+      height: Self.target)
   }
 
   /// The frame of the clear button at the end of the search field.

@@ -28,6 +28,7 @@ package struct CardScroller: Sendable {
   private(set) var remainingDistance = 0.0
   /// The time of the touch, in seconds on the caller's clock.
   private var pressed = 0.0
+  private var key = HeldKey()
 
   /// Creates a scroller at rest at the top of a card.
   package init(page: CardGeometry, rules: CardRules = CardRules()) {
@@ -164,13 +165,15 @@ package struct CardScroller: Sendable {
   ///   - isRelease: whether the motion follows a release. A release beyond the first or the last card recoils: it adds
   ///     a velocity back towards that card.
   ///   - duration: seconds for 99 % of the distance; `nil` for the duration in which a card settles.
+  ///   - limit: the longest time that a requested motion may take, in seconds; `nil` for any.
   mutating func startMotion(
-    to target: Double, velocity: Double, isRequested: Bool, isRelease: Bool = false, lasting duration: Double? = nil
+    to target: Double, velocity: Double, isRequested: Bool, isRelease: Bool = false, lasting duration: Double? = nil,
+    within limit: Double? = nil
   ) {
     let position = position
     guard overscroll != 0, !isRequested else {
       let glide = Glide(
-        from: position, to: target, velocity: velocity, duration: duration ?? rules.settleDuration)
+        from: position, to: target, velocity: velocity, duration: duration ?? rules.settleDuration, within: limit)
       return startMotion(.glide(.spring(glide)), isRequested: isRequested)
     }
     let recoil = isRelease ? rules.scroll.edge.recoil(from: overscroll, releasedAt: velocity) : 0
@@ -187,13 +190,19 @@ package struct CardScroller: Sendable {
     return 0
   }
 
+  /// Returns the longest time, in seconds, that a motion requested now may take, because a key is held; `nil` for any
+  /// time.
+  mutating func longestMotion(from cause: GlideCause) -> Double? {
+    key.longestMotion(from: cause, whileMoving: activity.kind == .driven, at: scroller.now)
+  }
+
   /// Glides to a position inside the card, in points, because a wheel or a key has requested the change of offset
   /// `change`, in points.
   mutating func glide(to target: Double, for change: Double, from cause: GlideCause) {
     let rules = scroller.rules
     let pace = scroller.turning.record(change, from: cause, at: scroller.now, memory: rules.glides.memory)
-    let motion = rules.glides[cause].motion(
-      from: position, to: target, GlideRule.GlideStart(velocity: velocity, pace: pace), lasting: rules.glideDuration)
+    let start = GlideRule.GlideStart(velocity: velocity, pace: pace, longest: longestMotion(from: cause))
+    let motion = rules.glides[cause].motion(from: position, to: target, start, lasting: rules.glideDuration)
     startMotion(.glide(motion ?? .spring(Glide(from: target, to: target, duration: 0))), isRequested: true)
   }
 

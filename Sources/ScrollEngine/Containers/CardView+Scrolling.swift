@@ -79,14 +79,13 @@ extension CardView {
   package func glide(by change: Double, from cause: GlideCause, at time: Timestamp) -> Bool {
     advance(to: time)
     guard change.isFinite, change != 0, !scroller.isTouched else { return false }
-    var from = scroller.destination ?? scroller.position
-    // A change against the current motion counts from the current position, not from the target of the motion.
-    if (from - scroller.position) * change < 0 { from = scroller.position }
+    let from = scroller.destination ?? scroller.position
     let target = scroller.page.nearest(to: from + change)
     guard (target - from) * change > 0 else { return false }
     // While one card turns to another, the new motion takes as long as a card takes to settle, not as long as a glide.
     if isTurning {
-      scroller.startMotion(to: target, velocity: scroller.velocity, isRequested: true)
+      let longest = scroller.longestMotion(from: cause)
+      scroller.startMotion(to: target, velocity: scroller.velocity, isRequested: true, within: longest)
     } else {
       scroller.glide(to: target, for: change, from: cause)
     }
@@ -99,8 +98,9 @@ extension CardView {
   ///
   /// - Returns: whether there is a next or previous card to go to, and no finger holds the current card.
   @discardableResult
-  package func turn(forward: Bool, at time: Timestamp) -> Bool {
-    scrollToCard(at: home + (forward ? 1 : -1), edge: forward ? .top : .bottom, animated: true, at: time)
+  package func turn(forward: Bool, from cause: GlideCause = .program, at time: Timestamp) -> Bool {
+    scrollToCard(
+      at: home + (forward ? 1 : -1), edge: forward ? .top : .bottom, animated: true, from: cause, at: time)
   }
 
   /// Whether a motion from one card to another is in progress.
@@ -114,10 +114,13 @@ extension CardView {
   ///
   /// - Returns: whether a card with that index exists and the animation was not refused.
   @discardableResult
-  package func scrollToCard(at index: Int, edge: CardEdge = .top, animated: Bool, at time: Timestamp) -> Bool {
+  package func scrollToCard(
+    at index: Int, edge: CardEdge = .top, animated: Bool, from cause: GlideCause = .program, at time: Timestamp
+  ) -> Bool {
     advance(to: time)
     guard index >= 0, index < count, !(animated && scroller.isTouched) else { return false }
     let velocity = scroller.velocity
+    let longest = scroller.longestMotion(from: cause)
     let distance = index - home
     moveHome(to: index)
     let span = scroller.page.span
@@ -125,7 +128,9 @@ extension CardView {
     let isFar = abs(distance) > 1
     let way = !animated ? 0 : distance > 0 ? -scroller.page.step : scroller.page.step
     if isFar || !animated { scroller.jump(to: target + way) }
-    if animated { scroller.startMotion(to: target, velocity: isFar ? 0 : velocity, isRequested: true) }
+    if animated {
+      scroller.startMotion(to: target, velocity: isFar ? 0 : velocity, isRequested: true, within: longest)
+    }
     if scroller.isIdle { didComeToRest() }
     layOut()
     return true

@@ -1,4 +1,4 @@
-/// Pages of equal length side by side. A gesture turns at most one page.
+/// Pages of equal length side by side. A fling turns one page; a finger that drags over several turns as many.
 ///
 /// ```swift
 /// var pager = Pager(count: 7, pageLength: 390, rules: ScrollRules(), snapVelocity: 400)
@@ -26,6 +26,7 @@ public struct Pager: Sendable {
   public private(set) var origin: Int
   /// The position of the pages when the gesture in progress started, in pages and fractions of a page.
   private(set) var start: Double
+  private var key = HeldKey()
 
   /// Creates pages at rest.
   ///
@@ -87,11 +88,12 @@ public struct Pager: Sendable {
     scroller.beginDrag(scroller.allLinks, at: time)
   }
 
-  /// Drags the offset by a change, in points. Pages follow 1:1 within ``reach``; before the first and after the last
-  /// page they resist.
+  /// Drags the offset by a change, in points. Pages follow a finger 1:1; before the first and after the last page they
+  /// resist. A touchpad, whose momentum would turn many pages, moves them within ``reach``.
   public mutating func drag(by change: Double, velocity: Double, at time: Timestamp) {
     advance(to: time)
     let reach = reach
+    guard scroller.device == .touchpad else { return scroller.drag(by: change, velocity: velocity, at: time) }
     let lower = reach.lowerBound > 0 ? Double(reach.lowerBound) * pageLength - offset : -Double.infinity
     let upper = reach.upperBound < count - 1 ? Double(reach.upperBound) * pageLength - offset : Double.infinity
     scroller.drag(by: min(max(change, lower), upper), velocity: velocity, at: time)
@@ -119,8 +121,16 @@ public struct Pager: Sendable {
   }
 
   /// Turns to a page, any number of pages away, from the current position and velocity. Ignored while a finger is down.
-  public mutating func scrollToPage(_ page: Int, at time: Timestamp) {
-    arrive(on: min(max(0, page), count - 1), isRequested: true, at: time)
+  ///
+  /// - Parameters:
+  ///   - page: the page, clamped to the existing pages.
+  ///   - cause: the cause of the request. A key that repeats while pages turn is held, and pages rest soon after its last
+  ///     press.
+  ///   - time: the time of the request.
+  public mutating func scrollToPage(_ page: Int, from cause: GlideCause = .program, at time: Timestamp) {
+    advance(to: time)
+    let longest = key.longestMotion(from: cause, whileMoving: scroller.activity.kind == .driven, at: scroller.now)
+    arrive(on: min(max(0, page), count - 1), isRequested: true, within: longest, at: time)
   }
 
   /// Changes the number or length of the pages. Position and velocity, in pages and pages per second, stay the same,
@@ -158,19 +168,32 @@ public struct Pager: Sendable {
     PageTurnRule.Pages(count: count, length: pageLength, origin: origin, caughtPosition: start)
   }
 
-  /// The pages that the gesture in progress can reach: the neighbours of the page from which the gesture turns, and
-  /// those of the page nearest to the position of the pages when the gesture started.
+  /// The pages that the gesture in progress can reach without a long drag: the neighbours of the page from which the
+  /// gesture turns, and those of the page nearest to the position of the pages when the gesture started.
   public var reach: ClosedRange<Int> { pages.reach }
 
-  /// Returns the page to which a release now, with a velocity in pt/s of offset, would go, always within ``reach``. A
-  /// fast release turns the page, a slow one goes to the nearest page.
+  /// Returns the page to which a release now, with a velocity in pt/s of offset, would go. A fast release turns the page,
+  /// a slow one goes to the nearest page.
   public func target(velocity: Double) -> Int { chosen(velocity: velocity).target }
+
+  /// The pages among which a release now chooses. A finger that has dragged beyond ``reach`` turns from the page nearest
+  /// to where it is, as if it had touched down there: toolkits limit how far momentum turns pages, not how far a finger
+  /// drags them.
+  private var pagesAtRelease: PageTurnRule.Pages {
+    guard position < Double(reach.lowerBound) || position > Double(reach.upperBound) else { return pages }
+    var pages = pages
+    pages.origin = pages.nearest(to: min(max(position, 0), Double(count - 1)))
+    // ViewPager measures the whole drag of a fling.
+    if turning.rule != .viewPager { pages.caughtPosition = Double(pages.origin) }
+    return pages
+  }
 
   /// Returns the page that a release now would choose, with the reason; the velocity is in pt/s of offset.
   package func chosen(velocity: Double) -> SnapChoice {
     let speed = velocity.isFinite ? velocity : 0
+    let pages = pagesAtRelease
     let release = Release(
-      from: start * pageLength, at: offset, velocity: speed,
+      from: pages.caughtPosition * pageLength, at: offset, velocity: speed,
       landing: turning.landing(from: offset, velocity: speed, by: scroller.device, among: pages), by: scroller.device)
     return SnapChoice(link: 0, release: release, verdict: turning.verdict(of: release, among: pages))
   }
@@ -194,11 +217,14 @@ extension Pager {
 
   /// Moves to a page from the current position and velocity. Must not be called during a touch.
   ///
-  /// - Parameter isRequested: whether a wheel, a key or the program requested the motion.
-  mutating func arrive(on page: Int, isRequested: Bool, at time: Timestamp) {
+  /// - Parameters:
+  ///   - isRequested: whether a wheel, a key or the program requested the motion.
+  ///   - limit: the longest time that the motion may take, in seconds; `nil` for any.
+  mutating func arrive(on page: Int, isRequested: Bool, within limit: Double? = nil, at time: Timestamp) {
     scroller.advance(to: time)
     guard scroller.links[0].detents.contains(index: page), !scroller.isTouched else { return }
-    scroller.moving.arrive(0, at: page, velocity: scroller.velocity(of: 0), isRequested: isRequested)
+    scroller.moving.arrive(
+      0, at: page, velocity: scroller.velocity(of: 0), isRequested: isRequested, within: limit)
   }
 
   /// Scales the pages, for example when the window changes its width. Position and velocity scale with them, so pages

@@ -9,6 +9,9 @@ public enum Axis: String, Sendable, CaseIterable {
   case x
   /// The vertical axis; y grows downwards.
   case y
+
+  /// The axis at right angles to this one.
+  public var across: Axis { self == .x ? .y : .x }
 }
 
 /// A set of axes along which content scrolls.

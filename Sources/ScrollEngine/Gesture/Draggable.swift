@@ -30,6 +30,11 @@ public protocol Draggable {
   /// Ends the drag with a release velocity in pt/s.
   mutating func release(velocity: Change, at time: Timestamp)
 
+  /// Ends the drag with a release velocity along the axis of the content and one at right angles to it, in pt/s. Called
+  /// instead of ``release(velocity:at:)`` for content that moves along one axis. Implement this method if a release
+  /// depends on the direction of the finger.
+  mutating func release(velocity: Change, across: Change, at time: Timestamp)
+
   /// Ends a touch that moved nothing or was cancelled. Without a touch nothing happens.
   mutating func cancel(at time: Timestamp)
 
@@ -43,6 +48,10 @@ public protocol Draggable {
 
 /// Default implementations.
 extension Draggable {
+  /// Ends the drag with the velocity along the axis of the content.
+  @inlinable public mutating func release(velocity: Change, across: Change, at time: Timestamp) {
+    release(velocity: velocity, at: time)
+  }
   /// Does nothing.
   @inlinable public mutating func updateDragVelocity(_ velocity: Change) {}
   /// Returns `nil`: nothing is nested.
@@ -89,7 +98,8 @@ public enum DragStep: Sendable {
       content.drag(by: change[axis], velocity: velocity[axis], at: time)
       return content.lastMove.map { .moved(link: $0.link, distance: $0.distance) } ?? .done
     case .update(let velocity): content.updateDragVelocity(velocity[axis])
-    case .release(let velocity): content.release(velocity: velocity[axis], at: time)
+    case .release(let velocity):
+      content.release(velocity: velocity[axis], across: velocity[axis.across], at: time)
     case .cancel: content.cancel(at: time)
     case .respond(let stroke): return .responds(content.response(to: stroke))
     }

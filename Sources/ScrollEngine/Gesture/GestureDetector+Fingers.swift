@@ -71,6 +71,10 @@ extension GestureDetector {
     case .changed(let translation):
       if case .began(let axis) = pan.state { decide(axis, translation * -1, &target) }
     case .ended(let velocity):
+      if dragged != nil {
+        let lead = pan.lead(limit: rules.releaseLead, at: now)
+        if lead != .zero { drag(by: lead * -1, velocity: velocity * -1, &target) }
+      }
       if let dragged {
         target.apply(.release(velocity: velocity * -1), to: dragged, at: now)
       } else {

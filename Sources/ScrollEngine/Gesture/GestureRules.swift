@@ -36,6 +36,12 @@ public struct GestureRules: Sendable {
   public var longPressDelay = PanRecognizer.defaultPressDelay
   /// The settings of the velocity estimate, as a tracker without samples whose settings are copied.
   public var velocity = VelocityTracker()
+  /// The longest time, in seconds, by which content has run ahead of a finger that lifts while it moves; 0 for none.
+  ///
+  /// A toolkit that predicts where a finger is shows content ahead of it, by at most half of the time between the last
+  /// two touch reports. The next report corrects the prediction, but after the last one content stays ahead. Here
+  /// content follows the finger exactly, and moves ahead as the finger lifts.
+  public var releaseLead = 0.0
   /// The longest time from one tap of a series to the next, in seconds.
   public var tapInterval = TapRecognizer.defaultInterval
   /// The longest distance from one tap of a series to the next, in points.

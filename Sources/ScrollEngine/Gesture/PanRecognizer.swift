@@ -73,6 +73,8 @@ package struct PanRecognizer: Sendable {
   private var mostFingers = 0
   private var downTime = Timestamp.zero
   private var hasPressed = false
+  /// Whether the last movement was a prediction, so that content is already ahead of the fingers.
+  private var isAhead = false
 
   /// A finger and its last position.
   package struct Finger: Equatable, Sendable {
@@ -148,6 +150,7 @@ package struct PanRecognizer: Sendable {
     fingers[index].place = place
     let before = translation
     translation += change
+    isAhead = false
     tracker.add(position: translation, at: time)
     switch state {
     case .ready, .ignored: return nil
@@ -171,6 +174,7 @@ package struct PanRecognizer: Sendable {
     let change = (place - fingers[index].place) * (1 / Double(fingers.count))
     fingers[index].place = place
     translation += change
+    isAhead = true
     return .changed(translation: change)
   }
 
@@ -196,6 +200,12 @@ package struct PanRecognizer: Sendable {
   package func velocity(at time: Timestamp) -> Point {
     if case .began = state { return tracker.velocity(at: time) }
     return .zero
+  }
+
+  /// Returns how far content has run ahead of fingers that lift at a time, in points; see
+  /// ``GestureRules/releaseLead``.
+  package func lead(limit: Double, at time: Timestamp) -> Point {
+    isAhead ? .zero : tracker.extrapolation(limit: limit, at: time)
   }
 
   private mutating func remove(_ id: Int) -> Point? {

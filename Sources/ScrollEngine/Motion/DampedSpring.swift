@@ -92,6 +92,22 @@ public struct DampedSpring: Motion {
 }
 
 extension DampedSpring {
+  /// Returns a spring like this one that rests within `limit` seconds, if there is a limit: as stiff as needed.
+  func resting(within limit: Double?) -> DampedSpring {
+    var spring = self
+    for _ in 0..<8 {
+      guard let limit, spring.restTime > limit else { break }
+      let factor = spring.restTime / limit
+      let old = spring.parameters
+      let stiffer = SpringParameters(
+        mass: old.mass, stiffness: old.stiffness * factor * factor, dampingRatio: old.dampingRatio)
+      spring = .init(
+        from: initialPosition, to: restPosition, velocity: initialVelocity, parameters: stiffer,
+        restThreshold: restThreshold)
+    }
+    return spring
+  }
+
   /// The highest natural frequency to which `arriving` raises the frequency of a spring, in 1/s. A motion that would
   /// need a stiffer spring loses the excess velocity. At 200 a spring arrives within a few hundredths of a second,
   /// which looks instantaneous.

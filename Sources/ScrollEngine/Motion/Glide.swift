@@ -56,6 +56,18 @@ public struct Glide: Motion {
     spring = DampedSpring(from: start, to: target, velocity: v, parameters: parameters, restThreshold: restThreshold)
   }
 
+  /// Creates a glide that rests within `limit` seconds, if there is a limit: its duration is shortened as needed.
+  init(from: Double, to: Double, velocity: Double, duration: Double, within limit: Double?) {
+    self.init(from: from, to: to, velocity: velocity, duration: duration)
+    guard let limit else { return }
+    var shorter = self.duration
+    // The time until rest grows almost in proportion to the duration, so two steps suffice for any distance.
+    for _ in 0..<8 where restTime > limit {
+      shorter *= limit / restTime
+      self.init(from: from, to: to, velocity: velocity, duration: shorter)
+    }
+  }
+
   /// The time until rest, in seconds.
   public var restTime: Double { spring.restTime }
   /// The position at rest, in points.

@@ -44,17 +44,28 @@ struct SteadySpeedGlide: Motion {
   ///   - velocity: the velocity at the start, in points per second.
   ///   - pace: the pace of the notches, by which the next notch is expected; `nil` if unknown.
   ///   - duration: the duration, in seconds, greater than 0, as for ``Glide``, whose spring has the same time constant.
-  init(from: Double, to: Double, velocity: Double, pace: NotchPace?, duration: Double) {
-    let timeConstant = min(max(duration, 0.001), 1000) / Glide.settling
+  ///   - limit: the time within which the glide rests, in seconds, although that holds the speed for less time; `nil`
+  ///     for any.
+  init(
+    from: Double, to: Double, velocity: Double, pace: NotchPace?, duration: Double, within limit: Double? = nil
+  ) {
+    var timeConstant = min(max(duration, 0.001), 1000) / Glide.settling
     let (period, unevenness) = (pace?.period ?? 0, pace?.unevenness ?? 0)
     let shortest = max(period * (1 + Self.leastExtraHold), Self.shortestHold * timeConstant)
     // The time for which the current velocity must be held so that, after it has decayed, the remaining distance is
     // covered.
     let lasting = (to - from) / velocity - timeConstant
     let longest = max(shortest, period * (1 + Self.leastExtraHold + Self.slack * unevenness))
-    self.init(
-      from: from, to: to, velocity: velocity, hold: Limits.clamp(lasting, shortest, longest, orElse: shortest),
-      timeConstant: timeConstant)
+    var hold = Limits.clamp(lasting, shortest, longest, orElse: shortest)
+    self.init(from: from, to: to, velocity: velocity, hold: hold, timeConstant: timeConstant)
+    guard let limit else { return }
+    // First the speed is held for less time, then the glide also comes to rest faster.
+    for _ in 0..<8 where restTime > limit {
+      let least = Self.shortestHold * timeConstant
+      if hold > least { hold = max(least, hold - (restTime - limit)) } else { timeConstant *= limit / restTime }
+      hold = max(hold, Self.shortestHold * timeConstant)
+      self.init(from: from, to: to, velocity: velocity, hold: hold, timeConstant: timeConstant)
+    }
   }
 
   private init(from: Double, to: Double, velocity: Double, hold: Double, timeConstant: Double) {

@@ -9,10 +9,12 @@ struct FlingStart: Sendable {
   /// Whether the fling follows a release. Only then does overscrolled content recoil: the release adds a velocity back
   /// towards the end.
   var isRelease = false
+  /// Whether the finger moved faster at right angles to the content than along it.
+  var isSideways = false
 
   /// Returns this start with the boost `speed` added; a start that already has a boost is returned unchanged.
   func boosted(by speed: AxisBoost?) -> FlingStart {
-    FlingStart(boosted: boosted ?? speed, lead: lead, isRelease: isRelease)
+    FlingStart(boosted: boosted ?? speed, lead: lead, isRelease: isRelease, isSideways: isSideways)
   }
 
   /// The start of a fling that follows a release, without a boost.
@@ -228,9 +230,11 @@ struct BallisticPlan {
   /// Returns the data from which the snap rule decides, if a nested scroller is released now with a velocity in pt/s.
   private func release(of link: Int, velocity: Double) -> Release {
     let position = line[link].position
-    return Release(
+    var release = Release(
       at: position, velocity: velocity,
       landing: rules.snapping(of: link).landing(from: position, velocity: velocity, by: device), by: device)
+    release.isSideways = start.isSideways
+    return release
   }
 
   /// Returns the detent to which a release now would go, and the reason for it; `nil` if the nested scroller has no
@@ -273,13 +277,14 @@ struct BallisticPlan {
   }
 
   /// Returns a motion phase that springs to a detent without passing it. If the velocity is too high for the spring
-  /// that the rules give, a stiffer spring is used.
-  func arrival(of link: Int, at detent: Int, velocity: Double) -> BallisticPhase {
+  /// that the rules give, or the spring would take more than `limit` seconds, a stiffer spring is used.
+  func arrival(of link: Int, at detent: Int, velocity: Double, within limit: Double? = nil) -> BallisticPhase {
     let thrown = abs(velocity) >= rules.flingMinVelocity ? velocity : 0
     let recoil = start.isRelease ? rules.edge.recoil(from: line[link].overshoot, releasedAt: thrown) : 0
     let spring = DampedSpring.arriving(
       from: line[link].position, to: line[link].detents.snapOffset(at: detent), velocity: velocity + recoil,
-      parameters: rules.snap(of: link))
+      parameters: rules.snap(of: link)
+    ).resting(within: limit)
     return BallisticPhase(
       link: link, parts: link..<link + 1, motion: .spring(spring), start: now, detent: detent, recoil: recoil)
   }

@@ -12,6 +12,35 @@ public enum GlideCause: Sendable {
   case program
 }
 
+/// A tracker for a key that is held down and therefore repeats. A reader who lets go of it expects content to stop.
+struct HeldKey: Sendable {
+  /// The longest time, in seconds, for which content moves on after the last press of a held key.
+  static let longestMotion = 0.5
+  /// The longest time between two presses of a held key, in seconds: a little more than the 660 ms after which keys of an
+  /// X server begin to repeat, which is the longest usual delay.
+  private static let longestPause = 0.7
+
+  /// The time of the last press, in seconds on the caller's clock.
+  private var last = -Double.infinity
+  private var isHeld = false
+
+  /// Returns the time within which a motion that is requested now must rest, in seconds; `nil` for any time, unless a
+  /// key is held.
+  ///
+  /// - Parameters:
+  ///   - cause: the cause of the request.
+  ///   - isMoving: whether an earlier request still moves the content.
+  ///   - now: the time, in seconds on the caller's clock. Several requests at the same time are one press.
+  mutating func longestMotion(from cause: GlideCause, whileMoving isMoving: Bool, at now: Double) -> Double? {
+    guard cause == .key else { return nil }
+    if now > last {
+      isHeld = isMoving || now - last <= Self.longestPause
+      last = now
+    }
+    return isHeld ? Self.longestMotion : nil
+  }
+}
+
 /// A rule for the motion by which a glide reaches its target.
 package enum GlideRule: Equatable, Sendable {
   /// A critically damped spring, ``Glide``, with the duration ``ScrollRules/glideDuration``.
@@ -33,6 +62,8 @@ package enum GlideRule: Equatable, Sendable {
     var isPushed = false
     /// The pace of the notches; `nil` if unknown.
     var pace: NotchPace?
+    /// The time within which a glide must rest, in seconds, by the rules ``spring`` and ``steady``; `nil` for any.
+    var longest: Double?
   }
 
   /// Returns the motion between two positions, in points; `nil` if content jumps to the target without a motion.
@@ -45,9 +76,10 @@ package enum GlideRule: Equatable, Sendable {
     case .spring, .steady:
       guard duration > 0 else { return nil }
       return self == .spring
-        ? .spring(Glide(from: from, to: to, velocity: velocity, duration: duration))
+        ? .spring(Glide(from: from, to: to, velocity: velocity, duration: duration, within: start.longest))
         : .steady(
-          SteadySpeedGlide(from: from, to: to, velocity: velocity, pace: start.pace, duration: duration))
+          SteadySpeedGlide(
+            from: from, to: to, velocity: velocity, pace: start.pace, duration: duration, within: start.longest))
     case .chromium:
       let duration = EasedGlide.wheelDuration(over: to - from)
       return .eased(

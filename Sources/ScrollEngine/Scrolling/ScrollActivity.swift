@@ -182,10 +182,3 @@ extension ScrollActivity {
     }
   }
 }
-
-extension Double {
-  /// Returns the sum of this change of offset and `rest`, the remaining distance of an earlier request, both in points.
-  /// A change in the opposite direction replaces that distance, so it counts from the current position and not from the
-  /// target.
-  func added(to rest: Double) -> Double { rest * self < 0 ? self : rest + self }
-}

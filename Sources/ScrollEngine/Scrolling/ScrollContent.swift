@@ -20,7 +20,7 @@ struct ScrollContent: GestureTarget {
     scroller = Scroller(links: [ScrollLink(offset: 0, in: 0...0)], rules: rules)
   }
 
-  private var across: Axis { axis == .y ? .x : .y }
+  private var across: Axis { axis.across }
 
   func part(at place: Point) -> Bool { true }
 

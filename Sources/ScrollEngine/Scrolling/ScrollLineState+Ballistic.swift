@@ -43,12 +43,14 @@ extension ScrollLineState {
   /// - Parameters:
   ///   - isRelease: whether the motion follows a release.
   ///   - isRequested: whether a wheel, a key or the program requested the motion.
+  ///   - limit: the longest time that the motion may take, in seconds; `nil` for any.
   mutating func arrive(
-    _ link: Int, at detent: Int, velocity: Double, isRelease: Bool = false, isRequested: Bool = false
+    _ link: Int, at detent: Int, velocity: Double, isRelease: Bool = false, isRequested: Bool = false,
+    within limit: Double? = nil
   ) {
     var plan = plan()
     plan.start.isRelease = isRelease
-    var phase = plan.arrival(of: link, at: detent, velocity: velocity)
+    var phase = plan.arrival(of: link, at: detent, velocity: velocity, within: limit)
     phase.isRequested = isRequested
     begin(phase)
   }

@@ -20,6 +20,9 @@ public struct ScrollLink: Equatable, Sendable {
   package internal(set) var detents: Detents
   /// Whether content stays at the ends of its range during an overshoot.
   @usableFromInline var staysAtEnds = false
+  /// Whether the overshoot is visible although content stays at its ends, because the range changed under content that
+  /// was moving. Lasts until that content is back inside.
+  @usableFromInline var isOutOfRange = false
   /// The limit on how far a motion to a detent may visibly overshoot the range.
   package internal(set) var cushion = OvershootLimit.none
   /// The index of the last detent on which the nested scroller lay, from which the gesture in progress counts. An index
@@ -72,10 +75,10 @@ public struct ScrollLink: Equatable, Sendable {
 
   /// The difference between the visible offset and `offset`, in points: the overshoot, or 0 if content stays at its
   /// ends.
-  @inlinable package var displacement: Double { staysAtEnds ? 0 : overshoot }
+  @inlinable package var displacement: Double { staysAtEnds && !isOutOfRange ? 0 : overshoot }
 
   /// Whether content stays at an end while there is an overshoot.
-  @inlinable var isHeldAtEnd: Bool { staysAtEnds && overshoot != 0 }
+  @inlinable var isHeldAtEnd: Bool { staysAtEnds && !isOutOfRange && overshoot != 0 }
 
   /// The offset plus the overshoot, in points, whether the overshoot is visible or not.
   var position: Double { offset + overshoot }
@@ -91,6 +94,7 @@ public struct ScrollLink: Equatable, Sendable {
   mutating func setPosition(_ place: Double, staysInside: Bool = false) {
     offset = min(max(place, lower), upper)
     overshoot = staysInside ? 0 : place - offset
+    if overshoot == 0 { isOutOfRange = false }
   }
 
   /// The index of the detent on which the nested scroller rests; `nil` between detents and beyond the range. O(log n).
@@ -113,19 +117,25 @@ extension ScrollLink {
   ///   - detents: the only positions at which the nested scroller may rest.
   ///   - shift: the growth of content above the visible part, in points.
   ///   - comesBack: whether a position beyond the new range animates back, instead of being clamped at once.
-  mutating func setRange(_ range: ClosedRange<Double>, _ detents: Detents, shiftedBy shift: Double, comesBack: Bool) {
+  ///   - isInSight: whether that also holds for content that stays at its ends during an overshoot.
+  mutating func setRange(
+    _ range: ClosedRange<Double>, _ detents: Detents, shiftedBy shift: Double, comesBack: Bool,
+    inSight isInSight: Bool = false
+  ) {
     lower = range.lowerBound
     upper = range.upperBound
     self.detents = detents
     anchor += shift
-    if staysAtEnds { return setClampedPosition(offset + shift) }
-    var position = position + shift
-    if overshoot != 0 || !comesBack {
+    if staysAtEnds, !isInSight { return setClampedPosition(offset + shift) }
+    // Content that stays at its ends is where it is seen.
+    var position = visibleOffset + shift
+    if !isInSight, overshoot != 0 || !comesBack {
       position = min(max(position, lower + min(0, overshoot)), upper + max(0, overshoot))
     }
     if abs(position - upper) < ScrollLine.tolerance { position = upper }
     if abs(position - lower) < ScrollLine.tolerance { position = lower }
     setPosition(position)
+    isOutOfRange = isInSight && overshoot != 0
   }
 
   /// Moves to a position, clamped to the range. An overshoot is kept if the content is still at the end that it belongs

@@ -17,10 +17,12 @@ extension Scroller {
   ///     and drags continue.
   ///   - comesBack: whether a position beyond the new range, including one on a removed detent, animates back as after
   ///     a pull, instead of being clamped at once.
+  ///   - movesOn: whether a scroller on its way to a detent moves on from where it is, even if that is beyond the new
+  ///     range, instead of being clamped at once.
   ///   - time: the time of the change.
   public mutating func setRange(
     _ range: ClosedRange<Double>, detents: [Double] = [], addedBefore added: Int = 0, of link: Int,
-    shiftedBy shift: Double = 0, comesBack: Bool = false, at time: Timestamp
+    shiftedBy shift: Double = 0, comesBack: Bool = false, movesOn: Bool = false, at time: Timestamp
   ) {
     advance(to: time)
     let detents = Detents(detents, in: range)
@@ -32,7 +34,9 @@ extension Scroller {
     let velocity = velocity(of: link)
     moving.line[link].lastDetent = moving.line[link].lastDetent.flatMap(moved)
     if added != 0 { moving.choice = nil }
-    moving.line[link].setRange(range, detents, shiftedBy: shift, comesBack: comesBack)
+    let isOnItsWay = movesOn && moving.mover == link && !detents.isEmpty
+    moving.line[link].setRange(
+      range, detents, shiftedBy: shift, comesBack: comesBack || isOnItsWay, inSight: isOnItsWay)
     setDetent(detent, of: link)
     switch activity {
     case .ballistic(let phase) where phase.link == link:
@@ -40,6 +44,8 @@ extension Scroller {
       // beyond that end, the overshoot is over, and only the visible velocity continues.
       moving.resume(
         phase, to: detent, velocity: links[link].overshoot == 0 ? velocity : phase.velocity(at: now), after: phase)
+    case .driven(let glide) where isOnItsWay && links[link].overshoot != 0:
+      moving.launch(glide.parts, velocity: glide.velocity(at: now))
     case .ballistic, .driven: moving.resumeAfterChange(of: link)
     case .drag(let drag):
       let isHeld = drag.stretch?.link == link || comesBack && drag.parts.contains(link)

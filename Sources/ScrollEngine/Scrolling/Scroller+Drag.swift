@@ -71,6 +71,14 @@ extension Scroller {
     release(flingVelocity: abs(velocity) >= rules.flingMinVelocity ? velocity : 0, at: time)
   }
 
+  /// Handles the release of a finger that also moved at right angles to the content. How fast decides only which detent
+  /// a sheet goes to, and only with the rule ``SnapPolicy/Rule/bottomSheet``.
+  public mutating func release(velocity: Double, across: Double, at time: Timestamp) {
+    release(
+      flingVelocity: abs(velocity) >= rules.flingMinVelocity ? velocity : 0,
+      start: FlingStart(isRelease: true, isSideways: abs(across) > abs(velocity)), at: time)
+  }
+
   /// Handles the release of the finger with a velocity that the caller has classified as a fling, or 0.
   ///
   /// - Parameters:

@@ -5,10 +5,12 @@ extension Scroller {
   /// program requests starts from rest.
   ///
   /// A glide in progress gets a new target, with continuous position and velocity. For a wheel or a key its remaining
-  /// distance is added, so that notches add up; for the program the change counts from the current position. The target
-  /// stays inside the ends of the line. A nested scroller with detents never rests between two of them: the glide
-  /// continues to the next one in its direction. While another scroller moves to a detent, the glide waits until that
-  /// scroller has arrived. During a drag, or while overscroll returns, nothing happens.
+  /// distance is added, in either direction, so that notches add up and as many notches back end where the first one
+  /// began; for the program the change counts from the current position, and a scroller with detents that turns back
+  /// goes to the last one that it has passed. The target stays inside the ends of the line. A nested scroller with
+  /// detents never rests between two of them: the glide continues to the next one in its direction. While another
+  /// scroller moves to a detent, the glide waits until that scroller has arrived. During a drag, or while overscroll
+  /// returns, nothing happens.
   ///
   /// - Parameters:
   ///   - parts: the scrollers that may move.
@@ -22,14 +24,22 @@ extension Scroller {
     let pace = turning.record(change, from: cause, at: now, memory: rules.glides.memory)
     if let bound = moving.linkMovingToDetent, !parts.contains(bound) {
       let waiting = isAdded ? moving.queued.flatMap { $0.parts == parts ? $0.change : nil } ?? 0 : 0
-      return moving.queued = QueuedGlide(parts: parts, change: change.added(to: waiting), cause: cause)
+      return moving.queued = QueuedGlide(parts: parts, change: waiting + change, cause: cause)
     }
     guard !isStretched else { return }
     moving.queued = nil
     let begun = activity.begun(by: parts, in: moving.line, at: now)
+    var way = (isAdded ? begun.rest : 0) + change
+    // A notch moves a sheet by a whole detent, so a notch back takes it to the detent that it comes from.
+    if isAdded, begun.rest * change < 0, let link = moving.linkMovingToDetent {
+      let offset = links[link].offset
+      way = (links[link].detents.next(from: offset, toward: change) ?? offset) - offset
+    }
     moving.glide(
-      parts, by: change.added(to: isAdded ? begun.rest : 0), from: cause,
-      GlideRule.GlideStart(velocity: begun.velocity, isPushed: isIdle && isAdded, pace: pace))
+      parts, by: way, from: cause,
+      GlideRule.GlideStart(
+        velocity: begun.velocity, isPushed: isIdle && isAdded, pace: pace,
+        longest: cause == .key && (isMoving || pace != nil) ? HeldKey.longestMotion : nil))
   }
 
   /// Glides one nested scroller to an offset, replacing any earlier target, with continuous position and velocity. The

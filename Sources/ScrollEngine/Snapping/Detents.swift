@@ -14,7 +14,7 @@ package struct Detents: SnapTargets, Equatable, Sendable {
 
   /// Creates detents from a list, in points. Each detent is clamped to the range and raised to at least the detent
   /// before it; NaN counts as equal to the detent before.
-  init(_ listed: [Double], in range: ClosedRange<Double>) {
+  package init(_ listed: [Double], in range: ClosedRange<Double>) {
     lower = range.lowerBound
     upper = range.upperBound
     var last = range.lowerBound

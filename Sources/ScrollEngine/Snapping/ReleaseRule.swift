@@ -11,6 +11,8 @@ package struct Release: Equatable, Sendable {
   package var projectedOffset: Double
   /// The device of the gesture.
   package var device: GestureDevice
+  /// Whether the finger moved faster at right angles to the content than along it.
+  package var isSideways = false
 
   /// Creates a release from its values. Without a start, the gesture counts as starting at `position`.
   package init(

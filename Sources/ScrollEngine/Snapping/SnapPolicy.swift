@@ -91,22 +91,23 @@ public struct SnapPolicy: Equatable, Sendable {
   /// - Parameters:
   ///   - caught: the offset at which the gesture started, in points; the rule `swipeTracker` counts from there; `nil`
   ///     for the offset of `origin`.
+  ///   - isSideways: whether the finger moved faster at right angles to the targets; rule `bottomSheet` only.
   ///   - device: the device of the gesture.
   package func verdict(
     among targets: some SnapTargets, from origin: Int?, caughtAt caught: Double? = nil, position: Double,
-    velocity: Double, by device: GestureDevice = .finger(0)
+    velocity: Double, isSideways: Bool = false, by device: GestureDevice = .finger(0)
   ) -> SnapDecision? {
     guard targets.snapCount > 0 else { return nil }
     let position = Limits.position(position)
     let origin = origin.flatMap { $0 >= 0 && $0 < targets.snapCount ? $0 : nil }
-    let release = Release(
+    var release = Release(
       from: origin.map { targets.snapOffset(at: $0) }, at: position, velocity: velocity.isFinite ? velocity : 0,
       landing: landing(from: position, velocity: velocity, by: device), by: device)
+    release.isSideways = isSideways
     switch rule {
     case .segment:
       return SegmentSnap(redirection: redirection, steps: stepLimit).verdict(of: release, among: targets)
     case .swipeTracker:
-      var release = release
       release.start = caught ?? release.start
       return tracker(for: device).verdict(of: release, among: targets)
     case .bottomSheet:
@@ -162,10 +163,26 @@ extension SnapPolicy: ReleaseRule {
   }
 
   /// Returns the detent to which a release goes and the reason for it; `nil` without detents.
+  ///
+  /// A step limit bounds how far momentum takes content, not how far a finger drags it: libadwaita stops the drag there,
+  /// but here content follows the finger. A finger that has dragged farther counts as having touched down at the detent
+  /// nearest to where it lifts.
   func verdict(of release: Release, among places: DetentContext) -> SnapDecision? {
-    verdict(
+    var places = places
+    if let stepLimit, let origin = places.origin, places.detents.contains(index: origin), rule != .segment {
+      let steps = min(max(0, stepLimit), places.detents.snapCount)
+      let (first, last) = (max(0, origin - steps), min(origin + steps, places.detents.snapCount - 1))
+      let reach = places.detents.snapOffset(at: first)...places.detents.snapOffset(at: last)
+      if !reach.contains(release.position) {
+        let nearest = places.detents.nearest(to: release.position)
+        if nearest < first || nearest > last {
+          (places.origin, places.caught) = (nearest, places.detents.snapOffset(at: nearest))
+        }
+      }
+    }
+    return verdict(
       among: places.detents, from: places.origin, caughtAt: places.caught, position: release.position,
-      velocity: release.velocity, by: release.device)
+      velocity: release.velocity, isSideways: release.isSideways, by: release.device)
   }
 }
 

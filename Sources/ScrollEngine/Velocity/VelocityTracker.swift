@@ -107,6 +107,21 @@ public struct VelocityTracker: Sendable {
     count > 1 && time.seconds(since: newestTime) <= gap ? estimated : .zero
   }
 
+  /// The time between two samples, in seconds, outside of which a movement is not extrapolated: `kResampleMinDelta` and
+  /// `kMaxTimeDelta` of Chromium's `ui/base/prediction`.
+  private static let extrapolated = 0.002...0.02
+
+  /// Returns how far the pointer moves beyond its newest sample, in points, if it keeps the velocity between the last
+  /// two samples for half of the time between them, and for no more than `limit` seconds. Zero after a pause, and if
+  /// those samples are too close together or too far apart.
+  func extrapolation(limit: Double, at time: Timestamp) -> Point {
+    guard limit > 0, count > 1, velocity(at: time) != .zero else { return .zero }
+    let (newest, previous) = (sample(0), sample(1))
+    let interval = newest.time.seconds(since: previous.time)
+    guard Self.extrapolated.contains(interval) else { return .zero }
+    return (newest.position - previous.position) * (min(interval / 2, limit) / interval)
+  }
+
   /// The seconds without a sample after which the pointer counts as stopped, by the current strategy.
   var gap: Double { strategy == .lsq2 ? min(pauseTimeout, Self.leastSquaresGap) : pauseTimeout }
 

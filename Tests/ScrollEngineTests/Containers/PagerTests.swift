@@ -23,10 +23,10 @@ struct PagerTests {
   }
 
   @Test(
-    "Half a page or a fast release turns one page at most",
+    "Half a page or a fast release turns one page, and a longer drag as many as it passes",
     arguments: [
       (60.0, 0.0, 1), (194, 0, 1), (196, 0, 2), (30, 399, 1), (30, 401, 2), (30, 9000, 2), (380, 9000, 2),
-      (300, -401, 1), (300, -399, 2), (1000, 0, 2), (1000, 5000, 2), (5, 0, 1),
+      (300, -401, 1), (300, -399, 2), (500, 0, 2), (500, 5000, 3), (811, 0, 3), (811, -401, 3), (5, 0, 1),
     ])
   func choice(distance: Double, velocity: Double, page: Int) {
     for sign in [1.0, -1] {
@@ -79,14 +79,23 @@ struct PagerTests {
     #expect(rest.page == page && rest.scroller.isIdle)
   }
 
-  @Test("Pages follow the finger 1:1 and stop at the next page", arguments: [1.0, -1])
+  @Test("Pages follow the finger 1:1, over as many as there are", arguments: [1.0, -1])
   func follows(sign: Double) {
     var pager = Self.pager(2, count: 5)
     pager.beginDrag(at: .zero)
-    for step in 1...100 {
+    for step in 1...156 {
       pager.drag(by: sign * 5, velocity: 0, at: Timestamp(microseconds: Int64(step) * 8000))
-      #expect(abs(pager.offset - 780 - sign * min(390, Double(step) * 5)) < 1e-9)
+      #expect(abs(pager.offset - 780 - sign * Double(step) * 5) < 1e-9)
     }
+  }
+
+  @Test("A touchpad, whose momentum has no finger, turns one page at most", arguments: [1.0, -1])
+  func touchpadTurnsOne(sign: Double) {
+    var pager = Self.pager(2, count: 5)
+    pager.press(with: .touchpad, at: .zero)
+    pager.beginDrag(at: .zero)
+    for step in 1...156 { pager.drag(by: sign * 5, velocity: 0, at: Timestamp(microseconds: Int64(step) * 8000)) }
+    #expect(pager.offset == 780 + sign * 390)
   }
 
   @Test("A turn of any velocity never passes its page", arguments: [401.0, 2000, 8000, 50_000])

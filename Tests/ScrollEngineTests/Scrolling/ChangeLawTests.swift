@@ -71,6 +71,37 @@ import Testing
     }
   }
 
+  @Test(arguments: MotionCause.allCases, effects)
+  private func `a sheet on its way moves on from where it is when its detents move`(
+    way: MotionCause, effect: EdgeRule.Effect
+  ) {
+    var random = SplitMix64(seed: 84)
+    for seconds in Self.moments {
+      for _ in 0..<12 {
+        let time = Timestamp(seconds: seconds)
+        var line = way.line
+        line.retune(Self.rules(effect), at: .zero)
+        line.advance(to: time)
+        guard line.isMoving, line.velocity(of: 0) != 0 else { continue }
+        let top = 616 + Double.random(in: -500...200, using: &random)
+        let shift = Bool.random(using: &random) ? 0 : Double.random(in: -84...84, using: &random)
+        let before = line.links[0].visibleOffset
+        line.setRange(
+          0...top, detents: [0, top / 3, top], of: 0, shiftedBy: shift, movesOn: true, at: time)
+        #expect(abs(line.links[0].visibleOffset - before - shift) < 1e-6, "\(seconds) s, up to \(top)")
+        var last = line.links[0].visibleOffset
+        for frame in 1...600 {
+          line.advance(to: time.advanced(bySeconds: Double(frame) / 240))
+          let place = line.links[0].visibleOffset
+          // The fastest that the springs of these rules move the sheet.
+          #expect(abs(place - last) < 40, "\(seconds) s, frame \(frame)")
+          last = place
+        }
+        #expect(line.links[0].detent != nil && line.isIdle)
+      }
+    }
+  }
+
   @Test(arguments: MotionCause.allCases, [GlideCause.wheel, .key, .program])
   func `a glide of the list waits until the sheet has arrived`(way: MotionCause, cause: GlideCause) {
     for seconds in Self.moments {

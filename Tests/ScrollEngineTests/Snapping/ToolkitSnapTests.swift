@@ -90,6 +90,61 @@ import Testing
     #expect(target.map { places[$0] } == expected)
   }
 
+  // onViewReleased of BottomSheetBehavior.java compares the two velocities only if the sheet does not move up.
+  @Test(arguments: [
+    (300.0, -60.0, 290.0), (400, -4000, 290), (500, -60, 616), (100, -60, 0), (500, 60, 616), (300, 60, 616),
+  ])
+  func `a bottom sheet released mostly sideways takes the nearest detent, unless it moves up`(
+    place: Double, velocity: Double, expected: Double
+  ) {
+    let places = [0.0, 290, 616]
+    let verdict = SnapPolicy(.bottomSheet)
+      .verdict(among: places, from: 0, position: place, velocity: velocity, isSideways: true)
+    #expect(verdict.map { places[$0.target] } == expected)
+    var line = TestScrollers.sheet(detent: 2)
+    var rules = ScrollRules()
+    rules.snapping = SnapPolicy(.bottomSheet)
+    rules.flingMinVelocity = 50
+    line.retune(rules, at: .zero)
+    line.press(line.allLinks, at: .zero)
+    line.beginDrag(line.allLinks, at: .zero)
+    line.drag(by: place - 616, velocity: velocity, at: .zero)
+    line.release(velocity: velocity, across: 5000, at: .zero)
+    line.advance(to: Timestamp(seconds: 9))
+    #expect(line.links[0].offset == expected)
+  }
+
+  // The hidden position is -632: the closed sheet is higher than half of the way.
+  @Test(arguments: [
+    (-200.0, -3000.0, false, -632.0), (-100, -3000, true, 100), (-400, -10, true, -632), (-300, -400, false, -632),
+  ])
+  func `a high bottom sheet hides after a significant fling, or from the lower half of its way`(
+    place: Double, velocity: Double, isSideways: Bool, expected: Double
+  ) {
+    let places = [-632.0, 0, 100, 212]
+    var policy = SnapPolicy(.bottomSheet)
+    policy.hiding = SheetHiding()
+    let verdict = policy.verdict(
+      among: places, from: 1, position: place, velocity: velocity, isSideways: isSideways)
+    #expect(verdict.map { places[$0.target] } == expected)
+  }
+
+  // get_end_progress of adw-swipe-tracker.c: a slow swipe goes to the snap point nearest to its progress.
+  @Test(arguments: [SnapPolicy.Rule.swipeTracker, .projection, .nearest])
+  func `a sheet that a finger dragged over several detents is not taken back`(rule: SnapPolicy.Rule) {
+    let policy = SnapPolicy(rule, rate: 0.99, stepLimit: 1)
+    let context = DetentContext(detents: Detents([0, 290, 616], in: 0...616), origin: 2, caught: 616)
+    func rest(_ place: Double, _ velocity: Double) -> Int? {
+      policy.rest(
+        of: Release(
+          at: place, velocity: velocity, landing: policy.landing(from: place, velocity: velocity)), among: context)
+    }
+    #expect(rest(24, 0) == 0 && rest(160, 0) == 1 && rest(140, 0) == 0 && rest(620, 0) == 2 && rest(-30, 0) == 0)
+    #expect(rule == .nearest || rest(100, 2000) == 1)
+    // Momentum alone still passes one detent at most.
+    #expect(rule == .nearest || rest(600, -8000) == 1)
+  }
+
   @Test(
     arguments: [
       // A fling with a drag of at least 25 points turns the page. Otherwise 0.6 of a page is needed.

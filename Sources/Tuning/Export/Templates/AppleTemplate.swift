@@ -6,6 +6,7 @@ extension ExportTemplate {
     %home ios
     %own fling.friction, fling.frictionRate, fling.drag, fling.deceleration, fling.reach: the system's scroll views use a deceleration rate
     %own gesture.slopPath: the system's recognizers measure this themselves
+    %own gesture.releaseLead: the system's scroll views follow the finger by their own rule
     %own velocity.strategy, velocity.horizon: the system's recognizers estimate velocities themselves
     %own velocity.pauseTimeout: the system's recognizers decide themselves when a finger has paused
     %own boost.*: the system adds up flings by its own fixed rule

@@ -19,7 +19,7 @@ extension ExportTemplate {
     %own edge.*: the browser draws its own; overscroll-behavior: none removes it
     %own bounce.law, bounce.rate, bounce.share: an elastic edge is the browser's own
     %cannot bounce.throwsRecoil: CSS has no release; use the TypeScript
-    %own gesture.slop, gesture.slopPath, gesture.axisLockAngle, gesture.flingMinVelocity, gesture.flingMaxVelocity: the browser decides this itself
+    %own gesture.slop, gesture.slopPath, gesture.releaseLead, gesture.axisLockAngle, gesture.flingMinVelocity, gesture.flingMaxVelocity: the browser decides this itself
     %own gesture.doubleTapInterval, gesture.longPress: the browser decides this itself
     %own rubberBand.coefficient: the browser's overscroll cannot be set
     %own wheel.*: the browser handles wheels

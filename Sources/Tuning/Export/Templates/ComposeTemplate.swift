@@ -10,6 +10,7 @@ extension ExportTemplate {
     %own fling.friction: splineBasedDecay uses the device's ViewConfiguration.getScrollFriction()
     %own boost.*: a Compose list stops at the touch, and each fling starts from zero
     %own gesture.slopPath: Compose's drags always measure along their axis
+    %own gesture.releaseLead: Compose's drags never move content beyond the last touch
     %own velocity.strategy: VelocityTracker has its own estimate, least squares on Android
     %own velocity.horizon: VelocityTracker always looks back 100 ms
     %own velocity.pauseTimeout: VelocityTracker always treats a finger as stopped after 40 ms

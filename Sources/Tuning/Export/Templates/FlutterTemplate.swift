@@ -11,6 +11,7 @@ extension ExportTemplate {
     %own edge.pullDepth, edge.throwDepth, edge.absorption, edge.intensity: GlowingOverscrollIndicator and StretchingOverscrollIndicator have their own values
     %own bounce.law, bounce.rate, bounce.share: BouncingScrollPhysics returns with a spring
     %own gesture.slopPath: Flutter's drags measure along their axis, pans along their path
+    %own gesture.releaseLead: Flutter's drags never move content beyond the last pointer event
     %own velocity.horizon: VelocityTracker always looks back 100 ms
     %own velocity.pauseTimeout: VelocityTracker always treats a finger as stopped after 40 ms
     %own wheel.*: Flutter always jumps by the wheel's delta

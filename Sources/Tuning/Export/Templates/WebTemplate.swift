@@ -11,6 +11,7 @@ extension ExportTemplate {
     %plain velocity.horizon, velocity.pauseTimeout, gesture.slop, gesture.longPress, gesture.doubleTapInterval
     %plain wheel.step, wheel.smoothing, indicator.minLength, indicator.dotLength, indicator.fade, panel.linger
     %cannot gesture.slopPath: your own code measures how far a finger has moved
+    %cannot gesture.releaseLead: your own code reads the touch events
     %cannot velocity.strategy: pointer events carry no velocity; your own code estimates it
     %cannot sheet.touchpadVelocity, sheet.touchpadRate: a wheel event does not say that fingers have left a touchpad
     %own feed.rule: the code turns cards by their travel; a toolkit's page rule needs your own code
