@@ -99,6 +99,7 @@ struct VectorCaseTuning {
     case "elastic_rate_per_s": try set(BounceTunables.rate, number)
     case "elastic_share": try set(BounceTunables.share, number)
     case "slop_pt": try set(Tunables.slop, number)
+    case "release_lead_ms": try set(Tunables.releaseLead, number / 1000)
     case "least_fling_pt_s": try set(Tunables.flingMinVelocity, number)
     case "largest_fling_pt_s": try set(Tunables.flingMaxVelocity, number)
     case "horizon_ms": try set(Tunables.velocityHorizon, number / 1000)

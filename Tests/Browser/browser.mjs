@@ -57,6 +57,8 @@ export async function startBrowser({ width = 390, height = 844, scale = 2, isDar
   await send("Emulation.setTouchEmulationEnabled", { enabled: true, maxTouchPoints: 5 });
   const browser = {
     faults, requests, send,
+    /** Returns the name and version of the browser, such as "Chrome/156.0.8078.108". */
+    async version() { return (await call("Browser.getVersion")).product; },
     async resize(width, height) {
       await send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: scale, mobile: true });
     },

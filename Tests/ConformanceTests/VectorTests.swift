@@ -23,7 +23,7 @@ import Tuning
     #expect(all.map(\.toolkit) == Self.toolkits)
     #expect(Self.toolkits == Preset.toolkits.map(\.name).sorted())
     let cases = all.flatMap(\.cases)
-    #expect((60...160).contains(cases.count))
+    #expect((60...260).contains(cases.count))
     for subject in VectorQuery.Subject.allCases {
       #expect(cases.contains { $0.query.subject == subject }, "no case tests \(subject.rawValue)")
     }
