@@ -234,6 +234,10 @@ function pictureWorker() {
         const now = new Date();
         return now.getHours() * 3600 + now.getMinutes() * 60 + now.getSeconds() + now.getMilliseconds() / 1000;
       },
+      scrollwork_day() {
+        const now = new Date();
+        return Math.floor((now.getTime() / 60000 - now.getTimezoneOffset()) / 1440);
+      },
     },
   });
   engine = instance.exports;

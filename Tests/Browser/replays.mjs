@@ -60,6 +60,7 @@ engine = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(wasm)), {
     scrollwork_text_width: (start, length, face, size) => Math.round(length * size * 0.5),
     scrollwork_add_text() {}, scrollwork_forget_texts() {}, scrollwork_drop_picture() {},
     scrollwork_second_of_day: () => -1,
+    scrollwork_day: () => -1,
   },
 }).exports;
 const keep = (bytes) => {

@@ -33,6 +33,9 @@ extension SceneDescriptor {
       let isLive = content.isLive
       var content = EventsScene.Content(photos: try content.cache.photos(), language: content.language)
       if isLive { content.wallClock = LocalTime.secondOfDay }
+      if isLive, let day = LocalTime.day(), let second = LocalTime.secondOfDay() {
+        content.pages = DemoEvents.pages(from: DemoEvents.firstDay(today: day, second: second))
+      }
       return EventsScene(content: content, viewport: viewport, tuning: tuning, items: items)
     })
 }

@@ -2,7 +2,7 @@
   import Glibc
 #endif
 
-/// The local time of day.
+/// The local date and time of day.
 enum LocalTime {
   /// Returns the seconds since midnight with their fraction, or `nil` if the system cannot provide the time.
   ///
@@ -14,5 +14,13 @@ enum LocalTime {
     var parts = tm()
     guard localtime_r(&moment.tv_sec, &parts) != nil else { return nil }
     return Double(parts.tm_hour * 3600 + parts.tm_min * 60 + parts.tm_sec) + Double(moment.tv_nsec) / 1e9
+  }
+
+  /// Returns the date, in days after 1 January 1970, or `nil` if the system cannot provide it.
+  static func day() -> Int? {
+    var moment = time(nil)
+    var parts = tm()
+    guard moment > 0, localtime_r(&moment, &parts) != nil else { return nil }
+    return Int((Double(moment) + Double(parts.tm_gmtoff)) / 86_400)
   }
 }

@@ -1,4 +1,5 @@
-/// Invented events at real places. They are the same on every run and are labelled as demo data in the scene.
+/// Invented events at real places, labelled as demo data in the scene. In a window or a page they begin today, in a replay
+/// always on the same day.
 public enum DemoEvents {
   /// The event in the header.
   public static let next = NextEvent(
@@ -6,29 +7,45 @@ public enum DemoEvents {
   /// The default time of day if there is no wall clock, in seconds since midnight: 17:15:23.
   public static let secondOfDay = 62_123.0
 
-  /// The first day of the pages that go forward in time: 27 November 2026, in days after 1 January 1970.
-  private static let firstDay = 20_784
-  /// The first day of the page that goes back in time: 20 November 2026, in days after 1 January 1970.
-  private static let lastDay = 20_777
+  /// The first day of the pages without a wall clock: 27 November 2026, in days after 1 January 1970. Replays show it, so
+  /// that they are the same every day.
+  static let firstDay = 20_784
 
-  /// The pages: a long one, one that goes back in time, a short one and an empty one.
-  public static let pages = [
-    EventPage(
-      name: "Upcoming", emptyText: ["Nothing ahead", "What you plan to see appears here"], firstDay: firstDay, span: 56,
-      events: upcoming),
-    EventPage(
-      name: "Previous", emptyText: ["Nothing yet", "What you have seen appears here"], firstDay: lastDay, span: -42,
-      events: previous),
-    EventPage(
-      name: "Saved", emptyText: ["Nothing saved", "Keep an event for later"], firstDay: firstDay, span: 56,
-      events: [
-        event(21, 15, 0, "Kingfisher walk", "Tollensesee", "kingfisher"),
-        event(35, 11, 0, "Market of the south", "Marktplatz", "citrus"),
-      ]),
-    EventPage(
-      name: "Invited", emptyText: ["No invitations", "Friends can ask you to join them"], firstDay: firstDay, span: 56,
-      events: []),
-  ]
+  /// Returns the first day of the pages that are opened at a time: the earliest on which the first event is still ahead.
+  ///
+  /// - Parameters:
+  ///   - today: the date, in days after 1 January 1970.
+  ///   - second: the time of day, in seconds since midnight.
+  static func firstDay(today: Int, second: Double) -> Int {
+    second < Double((upcoming.first?.minute ?? 0) * 60) ? today : today + 1
+  }
+
+  /// The pages without a wall clock.
+  public static let pages = pages(from: firstDay)
+
+  /// Returns the pages: a long one, one that goes back in time, a short one and an empty one.
+  ///
+  /// - Parameter firstDay: the first day of the pages that go forward, in days after 1 January 1970. The page that goes
+  ///   back in time begins a week before it.
+  static func pages(from firstDay: Int) -> [EventPage] {
+    [
+      EventPage(
+        name: "Upcoming", emptyText: ["Nothing ahead", "What you plan to see appears here"], firstDay: firstDay,
+        span: 56, events: upcoming),
+      EventPage(
+        name: "Previous", emptyText: ["Nothing yet", "What you have seen appears here"], firstDay: firstDay - 7,
+        span: -42, events: previous),
+      EventPage(
+        name: "Saved", emptyText: ["Nothing saved", "Keep an event for later"], firstDay: firstDay, span: 56,
+        events: [
+          event(21, 15, 0, "Kingfisher walk", "Tollensesee", "kingfisher"),
+          event(35, 11, 0, "Market of the south", "Marktplatz", "citrus"),
+        ]),
+      EventPage(
+        name: "Invited", emptyText: ["No invitations", "Friends can ask you to join them"], firstDay: firstDay,
+        span: 56, events: []),
+    ]
+  }
 
   private static func event(
     _ day: Int, _ hour: Int, _ minute: Int, _ title: String, _ place: String, _ photo: String, going: Bool = false
