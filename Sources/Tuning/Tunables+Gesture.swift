@@ -36,7 +36,7 @@ extension Tunables {
     "A first movement steeper than this is vertical, any other horizontal.",
     source:
       "half of a right angle treats both axes alike; WebKit's WKDirectionalScrollLockTracker.swift locks within 20°",
-    words: "diagonal, goes sideways, wrong direction, too strict, lock")
+    words: "diagonal, swipe, drag, goes sideways, wrong direction, too strict, lock")
   /// The maximum time between the taps of a double tap, in seconds.
   public static let doubleTapInterval = number(
     "gesture.doubleTapInterval", 0.3, 0.1...1, unit: "s", "Two taps within this time are a double tap.",

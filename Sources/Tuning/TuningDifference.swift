@@ -25,15 +25,3 @@ extension Tunable {
   /// The name of the group, which is the part of the key before the first period.
   public var group: String { String(decoding: key.utf8.prefix { $0 != UInt8(ascii: ".") }, as: UTF8.self) }
 }
-
-extension Tunables {
-  /// Returns the tunables that match a search, ignoring case. Every word must occur in the key, the unit, the sentence
-  /// or the search terms.
-  public static func matching(_ search: String) -> [Tunable] {
-    let words = search.lowercased().split(separator: " ")
-    return all.filter { tunable in
-      let text = "\(tunable.key) \(tunable.unit) \(tunable.sentence) \(tunable.words)".lowercased()
-      return words.allSatisfy { text.contains($0) }
-    }
-  }
-}
