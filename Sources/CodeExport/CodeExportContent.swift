@@ -52,7 +52,7 @@ struct CodeExportContent: Equatable {
 
   /// Number of verdicts on the toolkit that the cards have no space for and hide.
   var hidden: Int { cards.reduce(0) { $0 + $1.hidden } }
-  var fileName: String { settings.subject.fileName + settings.format.suffix }
+  var fileName: String { settings.subject.fileName(as: settings.format) + settings.format.suffix }
 
   func places(scrolledBy offset: Double) -> CodeExportLayout {
     let isAlone = SheetFrame(size: settings.size).isNarrow

@@ -149,7 +149,8 @@ package final class CodeExportSheet: WorkbenchSheet {
     guard let content else { return }
     do throws(DocumentError) {
       let path = try folder.save(
-        content.codeExport.text, as: content.settings.subject.fileName, ending: content.settings.format.suffix)
+        content.codeExport.text, as: content.settings.subject.fileName(as: content.settings.format),
+        ending: content.settings.format.suffix)
       saved = path
       owner?.saved(SavedOutput("Code", path: path))
       notice = SheetNotice(isGood: true, title: "Saved", line: path, isPath: true)

@@ -17,8 +17,9 @@ struct CodeExportSubject: Equatable {
     part.containers = SceneCatalog.file(scene.name)?.adapted(to: tuning).containers ?? []
     return part
   }
-  /// File name without the toolkit's suffix.
-  var fileName: String { side.map { "\($0) \u{B7} \(title)" } ?? title }
+  /// Returns the file name of an export, without the toolkit's suffix. It is the tuning's own: whether it is A or B
+  /// means nothing in the app.
+  func fileName(as format: ExportFormat) -> String { format.fileName(of: title) }
 }
 
 extension TuningPanel {

@@ -43,6 +43,21 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     }
   }
 
+  /// Returns the name of a file with an export of a tuning, without ``suffix``, as the language's style guide names files:
+  /// "CalmSheet" for Swift and Kotlin, "calm_sheet" for Dart, "calm-sheet" for the web.
+  ///
+  /// - Parameter title: The user's name for the tuning. A tuning file keeps it.
+  public func fileName(of title: String) -> String {
+    guard self != .json else { return title }
+    var words = title.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    if words.first?.first?.isLetter != true { words.insert("tuning", at: 0) }
+    switch self {
+    case .uikit, .swiftui, .compose: return words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    case .flutter: return words.joined(separator: "_").lowercased()
+    case .web, .css, .json: return words.joined(separator: "-").lowercased()
+    }
+  }
+
   /// Returns the exported text of a tuning. ``ToolkitExport`` creates it.
   ///
   /// - Parameter part: The selection to export; `nil` for everything.

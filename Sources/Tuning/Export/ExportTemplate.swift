@@ -8,6 +8,7 @@ import ScrollEngine
 /// |---|---|
 /// | `%# WORDS` | A comment for readers of the template. |
 /// | `%toolkit NAME`, `%least WORDS` | The toolkit's name, and the minimum version that supports the code. |
+/// | `%checked WORDS` | How far tests check the code, for its head. |
 /// | `%home PRESET` | The preset that describes the toolkit's defaults. |
 /// | `%include NAME` | Inserts another template. |
 /// | `%own KEYS: REASON` | Always uses the toolkit's default for these tunables; `GROUP.*` is a whole group. |
@@ -98,6 +99,8 @@ struct ExportTemplate: Sendable {
   private(set) var toolkit = ""
   /// The minimum version of the toolkit or platform that supports the code, such as "iOS 17".
   private(set) var minimumVersion = ""
+  /// How far tests check the code, as a sentence.
+  private(set) var checked = ""
   /// The preset that describes the toolkit's defaults.
   private(set) var defaults = Preset.ios
   /// The degree of support, with its reason, for each tunable that the toolkit does not fully support, by the tunable's
@@ -174,6 +177,7 @@ struct ExportTemplate: Sendable {
     case "#": break
     case "toolkit": toolkit = words
     case "least": minimumVersion = words
+    case "checked": checked = words
     case "home":
       guard let preset = Preset.named(words) else { throw fault.error("there is no preset \(words)") }
       defaults = preset

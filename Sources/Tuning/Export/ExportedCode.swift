@@ -31,9 +31,9 @@ struct ExportedCode {
     applied = Set(constants).union(chosen.flatMap { Self.tunables(of: $0, in: template, for: tuning) })
   }
 
-  /// Returns the sections of the template to include: those with a tunable that the selection exports, and those that
-  /// declare a name which an included section uses. Without a selection, all tunables count. If a selection exports no
-  /// tunable, all sections of its scene are included.
+  /// Returns the sections of the template to include: those of the selection's scene, which works only with all of them,
+  /// such as a sheet with its detents and its spring; shared ones with a tunable that the selection exports; and those
+  /// that declare a name which an included section uses. Without a selection, all tunables count.
   private static func choice(of template: ExportTemplate, for tuning: Tuning, _ part: ExportSelection?)
     -> [ExportTemplate.Part]
   {
@@ -44,11 +44,11 @@ struct ExportedCode {
     // Sections without tunables only support other sections, so they are added below if other sections use their names.
     var chosen = Set(
       candidates.filter { index in
-        tunables(of: template.parts[index], in: template, for: tuning).contains { tunable in
-          part.map { $0.reads(tunable) && template.differs(tunable, in: tuning) } ?? true
-        }
+        part != nil && !template.parts[index].groups.isEmpty
+          || tunables(of: template.parts[index], in: template, for: tuning).contains { tunable in
+            part.map { $0.reads(tunable) && template.differs(tunable, in: tuning) } ?? true
+          }
       })
-    if chosen.isEmpty { chosen = Set(candidates.filter { !template.parts[$0].groups.isEmpty }) }
     chosen.insert(0)
     var known = 0
     while known != chosen.count {

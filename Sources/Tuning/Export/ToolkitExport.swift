@@ -28,6 +28,7 @@ public struct ToolkitExport: Equatable, Sendable {
     _ tuning: Tuning, as format: ExportFormat, of part: ExportSelection? = nil, title: String? = nil
   ) throws(DocumentError) {
     self.format = format
+    let tuning = format == .json ? tuning : tuning.onShippedPreset
     let changed = Tuning(base: tuning.base).differences(to: tuning).filter { part?.reads($0.tunable) ?? true }
     changes = changed
     guard format != .json else {
@@ -55,12 +56,16 @@ public struct ToolkitExport: Equatable, Sendable {
     _ changes: [TuningDifference]
   ) -> [String] {
     let preset = Preset.title(tuning.base.name)
-    let whole = part.map { "the \($0.title) scene" } ?? "the whole kit"
+    let whole = part.map { "the \($0.title) scene" } ?? "everything"
     let head = "Scroll tuning \"\(name)\" for \(template.toolkit), \(template.minimumVersion) and later: \(whole)."
     let containers = part?.containers ?? []
     let screen = containers.isEmpty ? [] : ["Containers:"] + containers.map { "  " + $0 }
-    guard !changes.isEmpty else { return [head] + screen + ["No changes from \(preset)."] }
-    return [head] + screen + ["Changes from \(preset):"]
+    let checked = template.checked.isEmpty ? [] : [template.checked]
+    guard !changes.isEmpty else {
+      let place = part != nil && !tuning.changes.isEmpty ? " in this scene" : ""
+      return [head] + checked + screen + ["No changes from \(preset)\(place)."]
+    }
+    return [head] + checked + screen + ["Changes from \(preset):"]
       + changes.map { change in
         let inactiveReason = tuning.inactiveReason(change.tunable).map { "; inactive: \($0.reason { $0 })" } ?? ""
         let before = change.tunable.rounded(change.before).words
@@ -75,5 +80,18 @@ public struct ToolkitExport: Equatable, Sendable {
       return those.isEmpty
         ? [] : [title] + those.map { "  \($0.tunables.map(\.key).joined(separator: ", ")) = \($0.value): \($0.reason)" }
     }
+  }
+}
+
+extension Tuning {
+  /// The same values as changes to the shipped preset on which one of the user's own is based. A developer who gets the
+  /// code knows the shipped presets only.
+  var onShippedPreset: Tuning {
+    guard Preset.named(base.name) == nil, var root = Preset.named(base.root) else { return self }
+    (root.reducesMotion, root.screen) = (base.reducesMotion, base.screen)
+    var tuning = Tuning(base: root)
+    // A value of a tuning is one that its tunable accepts.
+    for change in tuning.differences(to: self) { try? tuning.set(change.tunable, to: change.after) }
+    return tuning.withScale(scale)
   }
 }

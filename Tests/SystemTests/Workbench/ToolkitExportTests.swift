@@ -36,7 +36,7 @@ extension RealWindow {
       scene.mouse.click(Self.save.x, Self.save.y)
       let exports = scene.program.folder.path + "/Documents/Scrollwork"
       let code = try eventually("saved code in \(exports)") {
-        (try? File.read(exports + "/felt.uikit.swift")).map { String(decoding: $0, as: UTF8.self) }
+        (try? File.read(exports + "/Felt.uikit.swift")).map { String(decoding: $0, as: UTF8.self) }
       }
       // The fling goes 198 pt with this rate, but 647 with Android's model: an inactive rate must not be exported.
       #expect(
@@ -73,7 +73,7 @@ extension RealWindow {
           && $0.share(of: Self.changed, tolerance: 6, x: 620..<1264, y: 500..<796) > 0.001
       }
       scene.mouse.click(Self.save.x, Self.save.y)
-      let path = scene.program.folder.path + "/Documents/Scrollwork/felt.uikit.swift"
+      let path = scene.program.folder.path + "/Documents/Scrollwork/Felt.uikit.swift"
       let code = try eventually("saved code in \(path)") {
         (try? File.read(path)).map { String(decoding: $0, as: UTF8.self) }
       }
@@ -92,7 +92,7 @@ extension RealWindow {
       for _ in 0..<2 { scene.keyboard.tap("Right") }
       scene.mouse.click(Self.save.x, Self.save.y)
       let exports = scene.program.folder.path + "/Documents/Scrollwork"
-      _ = try eventually("saved Kotlin in \(exports)") { try? File.read(exports + "/iOS.kt") }
+      _ = try eventually("saved Kotlin in \(exports)") { try? File.read(exports + "/IOS.kt") }
       scene.mouse.drag([(300, 500), (300, 200)], seconds: 0.3)
       _ = try scene.states.wait(for: "open sheet") { $0.isIdle && $0.text("sheet.detent") == "full" }
       #expect(try scene.program.terminate() == .exited(0))

@@ -78,7 +78,10 @@ struct ExportTemplateTests {
     #expect(try code(limit, of: ExportTests.tuning(.ios, ["sheet.stepLimit": .number(2)])) == "\none 2\ntwo\n")
   }
 
-  @Test func `a scene's export has the parts that concern changed values, and the parts that these use`() throws {
+  @Test
+  func `a scene's export has the scene's parts, the shared ones that concern changed values, and those that these use`()
+    throws
+  {
     let template = """
       head
       %part one of sheet
@@ -96,7 +99,8 @@ struct ExportTemplateTests {
     let gtk = Tuning(base: .gtk)
     #expect(try code(template, of: gtk, sheet) == "\nhead\n\none(sheetPeekHeight, help)\n\ntwo(sheetFullTop)\n\nhelp\n")
     let changed = try ExportTests.tuning(.gtk, ["sheet.peekHeight": .number(140), "feed.threshold": .number(9)])
-    #expect(try code(template, of: changed, sheet) == "\nhead\n\none(sheetPeekHeight, help)\n\nhelp\n")
+    #expect(
+      try code(template, of: changed, sheet) == "\nhead\n\none(sheetPeekHeight, help)\n\ntwo(sheetFullTop)\n\nhelp\n")
     // The shared tunable differs from the toolkit's own value (%home gtk), so that its part is exported.
     #expect(try code(template, of: Tuning(), sheet).contains("four(wheelStep)"))
     #expect(try code(template, of: gtk).split(separator: "\n").count == 6)

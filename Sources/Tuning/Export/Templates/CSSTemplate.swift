@@ -4,6 +4,7 @@ extension ExportTemplate {
     %# CSS: the motions that need no finger, as easings. linear() is of Chrome 113, Firefox 112 and Safari 17.2.
     %toolkit CSS
     %least Chrome 113, Firefox 112, Safari 17.2
+    %checked Parsed only: the grammar of CSS accepts it; never run in a browser.
     %home chromium
     %cannot sheet.snapRule, sheet.projectionRate, sheet.snapThreshold, sheet.stepLimit, sheet.redirection, sheet.swipeVelocity, sheet.swipeDistance, sheet.swipeCurveVelocity, sheet.swipeCurvature, sheet.touchpadVelocity, sheet.touchpadRate, sheet.hideable, sheet.hideLead, sheet.hideShare, sheet.flingHandoff: CSS has no release; the TypeScript export has it
     %cannot feed.threshold, feed.stopsAtEnds, feed.decelerationRate: scroll snapping chooses the next card itself

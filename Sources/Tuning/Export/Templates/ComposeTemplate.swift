@@ -4,6 +4,7 @@ extension ExportTemplate {
     %# Kotlin for Jetpack Compose; AnchoredDraggableDefaults is of foundation 1.8.
     %toolkit Jetpack Compose
     %least Compose Foundation 1.8
+    %checked Parsed only: the grammar of Kotlin accepts it; never compiled with Compose.
     %home android
     %include views
     %own fling.reach: a decay does not know the list's viewport

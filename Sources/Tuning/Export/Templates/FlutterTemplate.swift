@@ -4,6 +4,7 @@ extension ExportTemplate {
     %# Dart for Flutter, read with 3.22.
     %toolkit Flutter
     %least Flutter 3.22
+    %checked Parsed only: the grammar of Dart accepts it; never compiled with Flutter.
     %home flutter
     %include views
     %own boost.*: BouncingScrollPhysics has its own carriedMomentum(double)

@@ -4,6 +4,7 @@ extension ExportTemplate {
     %# Swift for SwiftUI; ScrollTargetBehavior is of iOS 17, custom detents of iOS 16.
     %toolkit SwiftUI
     %least iOS 17
+    %checked Checked against stand-ins for SwiftUI's declarations; never compiled with SwiftUI itself.
     %include apple
     %own fling.model, fling.stopVelocity: a ScrollView slows down in the system's own way
     %own fling.decelerationRate: a ScrollView has no such setting; UIScrollView.decelerationRate has

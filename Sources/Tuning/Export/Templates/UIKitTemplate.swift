@@ -4,6 +4,7 @@ extension ExportTemplate {
     %# Swift for UIKit; custom detents are of iOS 16.
     %toolkit UIKit
     %least iOS 16
+    %checked Checked against stand-ins for UIKit's declarations; never compiled with UIKit itself.
     %include apple
     %own fling.model: the system's scroll views always slow down exponentially
     %own fling.stopVelocity: the system decides itself when a deceleration ends

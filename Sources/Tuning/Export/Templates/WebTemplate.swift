@@ -4,6 +4,7 @@ extension ExportTemplate {
     %# TypeScript for the web: the motions as functions of time, for views of one's own.
     %toolkit the web
     %least ES2020
+    %checked Compiled by TypeScript in strict mode, and its motions run in Node.
     %home chromium
     %plain map.axisLock, events.headerHeight, events.fittingKeepsHeader, events.headerSnap, feed.wheelLock
     %plain feed.separatorHeight, feed.settleDuration, feed.collapsesHidden, feed.overlap
