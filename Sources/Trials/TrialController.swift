@@ -64,11 +64,8 @@ package final class TrialController {
   /// Starts or stops asking the participant for gestures. Starts where the participant left off and shows the results
   /// beside the scene if there is space.
   package func toggle() {
-    if let run {
-      stop()
-      if !run.isMore { states.end(.results) }
-      return
-    }
+    // The results stay open: they say what the trials have shown.
+    guard run == nil else { return stop() }
     startPrompting()
     if run != nil, workbench.layout.sizeClass >= .medium { showResults() }
   }

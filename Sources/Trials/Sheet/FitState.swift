@@ -84,7 +84,12 @@ struct FitCurve: Equatable {
     let width = range.upperBound - range.lowerBound
     let whole = values.upperBound - values.lowerBound
     guard whole > 0 else { return nil }
-    return FitCertainty(done: trials, width: width, enough: whole * FitCertainty.enoughShare)
+    // A range that ends where the values end says only that no value is excluded yet, so its width says nothing.
+    let isOpen = range.lowerBound <= values.lowerBound && range.upperBound >= values.upperBound
+    let top = best.map(successRate) ?? 0
+    let ends = max(successRate(at: values.lowerBound), successRate(at: values.upperBound))
+    return FitCertainty(
+      done: trials, width: width, enough: whole * FitCertainty.enoughShare, lead: isOpen ? max(0, top - ends) : nil)
   }
 
   /// The prompts (requests for gestures) whose trials set the lower or the upper end of the range of best values. More
@@ -155,12 +160,29 @@ struct FitCertainty: Equatable {
   /// Width at which the range of best values counts as narrow, in the tunable's unit.
   let enough: Double
 
+  /// Share of the trials by which the best value leads the better end of the tunable's range, if the trials exclude no
+  /// value yet; `nil` if they exclude some.
+  var lead: Double?
+
   var isEnough: Bool { width <= enough }
 
-  /// Estimated total number of trials, including those done.
-  var needed: Int {
+  /// Largest number of trials that the program proposes: an hour of gestures, at twelve seconds each.
+  static let most = 300
+  /// Smallest lead that trials can prove within ``most`` of them.
+  private static let leastLead = Double(leastLosses) / Double(most)
+  /// Number of trials that must be lost at the other value, and none won, to prove that it is worse: the sign test finds
+  /// this once in thirty-two times by chance, less than the customary one in twenty.
+  private static let leastLosses = 5
+
+  /// Whether all values serve about equally well, so that no number of trials would choose one.
+  var isIndifferent: Bool { lead.map { $0 < Self.leastLead } ?? false }
+
+  /// Estimated total number of trials, including those done; `nil` if it is more than people would make.
+  var needed: Int? {
     guard !isEnough else { return done }
+    guard !isIndifferent else { return nil }
     let ratio = width / enough
-    return Int((Double(done) * ratio * ratio).rounded(.up))
+    let total = lead.map { Double(Self.leastLosses) / $0 } ?? Double(done) * ratio * ratio
+    return total <= Double(Self.most) ? max(done + 1, Int(total.rounded(.up))) : nil
   }
 }

@@ -162,7 +162,11 @@ struct FitView: Equatable {
     return [
       ("Now, A", curve.words(curve.base), "\(FitNumberFormat.percent(found.base)) did it", \.accent),
       ("Best fit", curve.words(best), "\(FitNumberFormat.percent(found.best)) would", \.compare),
-      ("As good", "\(curve.words(range.lowerBound)) to \(curve.words(range.upperBound))", "", \.text),
+      (
+        "As good",
+        certainty?.lead == nil
+          ? "\(curve.words(range.lowerBound)) to \(curve.words(range.upperBound))" : "none excluded yet", "", \.text
+      ),
       (
         "Held out", FitNumberFormat.percent(found.heldOut),
         "\(FitNumberFormat.percent(found.interval.lowerBound)) to \(FitNumberFormat.percent(found.interval.upperBound))",
@@ -260,9 +264,19 @@ struct TrialPrecisionView {
   private var words: String {
     let half = curve.words(min(certainty.width, certainty.enough) / 2)
     guard !certainty.isEnough, let range = curve.range else { return "Yes, it is known to \u{00B1}\(half)." }
+    if certainty.isIndifferent {
+      return "These gestures do as well at every value. Choose it by feel, or ask for others."
+    }
+    guard let needed = certainty.needed else {
+      let best = curve.words(curve.best ?? curve.base)
+      return "Not to \u{00B1}\(half), which would take hundreds of trials. Use \(best) as B, and compare by feel."
+    }
+    let more = needed - certainty.done
+    guard certainty.lead == nil else {
+      return "Not yet. About \(more) more trials would show whether \(curve.words(curve.best ?? curve.base)) is best."
+    }
     let ends = "\(curve.words(range.lowerBound)) and \(curve.words(range.upperBound))"
-    return "Not yet. About \(certainty.needed - certainty.done) more, best near \(ends), would give "
-      + "\u{00B1}\(half)."
+    return "Not yet. About \(more) more, best near \(ends), would give \u{00B1}\(half)."
   }
 
   func draw(into canvas: inout Canvas) {
@@ -276,7 +290,7 @@ struct TrialPrecisionView {
       canvas.list.text(line, .secondary, palette.text2, in: rest.cut(.top, 18))
     }
     canvas.list.roundedRect(bar, radius: Self.bar / 2, palette.field)
-    bar.size.width *= Double(certainty.done) / Double(max(1, certainty.needed))
+    bar.size.width *= Double(certainty.done) / Double(max(1, certainty.needed ?? FitCertainty.most, certainty.done))
     canvas.list.roundedRect(bar, radius: Self.bar / 2, palette.text2)
   }
 }

@@ -77,6 +77,24 @@ struct FitCurveTests {
     #expect(narrow.certainty(20) == nil, "before the end of a fit nobody knows")
   }
 
+  @Test func `a range that excludes no value is no measure of precision`() {
+    // Twelve trials; the best value leads the better end by a third of them.
+    let open = FitCertainty(done: 12, width: 600, enough: 60, lead: 1.0 / 3)
+    #expect(open.needed == 15 && !open.isIndifferent)
+    let flat = FitCertainty(done: 12, width: 600, enough: 60, lead: 0.01)
+    #expect(flat.needed == nil && flat.isIndifferent)
+    let wide = FitCertainty(done: 40, width: 300, enough: 60)
+    #expect(wide.needed == nil && !wide.isIndifferent, "no thousand trials are asked of anybody")
+    for done in 1...200 {
+      for width in stride(from: 10.0, through: 600, by: 10) {
+        for lead in [nil, 0, 0.02, 0.3, 1] {
+          let certainty = FitCertainty(done: done, width: width, enough: 60, lead: lead)
+          if let needed = certainty.needed { #expect(needed >= done && needed <= max(done + 1, FitCertainty.most)) }
+        }
+      }
+    }
+  }
+
   @Test func `more trials are wanted of the two prompts that bound the best values`() throws {
     func wish(_ says: String, _ range: ClosedRange<Double>) -> FitReport.IntentRange {
       FitReport.IntentRange(says: says, trials: 3, range: range)
