@@ -49,7 +49,7 @@ public struct InactiveReason: Equatable, Sendable {
 
 extension InactiveReason {
   /// Returns the condition "inactive while `tunable` has the given choice, because the tunable named by `key` decides".
-  static func with<Choice: RawRepresentable<String>>(
+  package static func with<Choice: RawRepresentable<String>>(
     _ tunable: ChoiceTunable<Choice>, _ choice: Choice, decides key: String
   ) -> InactiveReason {
     InactiveReason(key: tunable.declaration.key, value: .choice(choice.rawValue), decider: .tunable(key))
@@ -80,8 +80,11 @@ extension InactiveReason {
 
 extension Tuning {
   /// Returns the reason why a tunable is inactive with these values; `nil` if the tunable is active.
-  public func inactiveReason(_ tunable: Tunable) -> InactiveReason? {
-    tunable.inactiveWhen.first { unread in Tunables.named(unread.key).map { value(of: $0) == unread.value } ?? false }
+  public func inactiveReason(_ tunable: Tunable) -> InactiveReason? { applying(tunable.inactiveWhen) }
+
+  /// Returns the first of some reasons whose condition these values meet; `nil` if there is none.
+  package func applying(_ reasons: [InactiveReason]) -> InactiveReason? {
+    reasons.first { unread in Tunables.named(unread.key).map { value(of: $0) == unread.value } ?? false }
   }
 }
 

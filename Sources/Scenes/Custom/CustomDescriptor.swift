@@ -16,7 +16,7 @@ extension SceneFile {
       case .picture, .stack: break
       case .list(let list): if list.indicator != nil { add("indicator", "panel") }
       case .pages: add("pager")
-      case .cards: add("feed")
+      case .cards: add("feed", "pager")
       case .sheet: add("sheet")
       case .header: add("events")
       case .gallery: add("gallery", "pager")
@@ -39,6 +39,17 @@ extension SceneFile {
       Tunables.feedOverlap.declaration, Tunables.feedSeparatorColor.declaration,
     ].map { $0.key }
     return Set(missing + map + cards)
+  }
+
+  /// The reasons why tunables are inactive on this screen, besides those of their declarations, by key.
+  private var inactiveTunables: [String: [InactiveReason]] {
+    let hasPages = nodes.contains { node in
+      switch node.content {
+      case .pages, .gallery: true
+      default: false
+      }
+    }
+    return hasPages ? [:] : SceneTunables.pagersOfCards
   }
 
   /// The gestures of the containers, for the help.
@@ -83,19 +94,19 @@ extension SceneFile {
     if case .gallery = root.content { start.add("\(root.id).open", false) }
     return SceneDescriptor(
       name: sceneName, title: name, icon: "layers-outline", gestures: gestures, hints: [],
-      tunables: SceneTunables(groups: groups, omitted: omittedTunables), showsMap: false, impliedStart: start,
+      tunables: SceneTunables(groups: groups, omitted: omittedTunables, inactive: inactiveTunables), showsMap: false,
+      impliedStart: start,
       restWords: rests,
       read: { _ throws(DocumentError) in },
-      make: { content, viewport, tuning, items throws(DocumentError) in
+      make: { content, viewport, tuning, items, direction throws(DocumentError) in
         let descriptor = file.descriptor()
         if case .gallery = file.root.content {
           return CustomGalleryScene(
-            file: file, descriptor: descriptor, language: content.language, viewport: viewport, tuning: tuning,
-            items: items)
+            file: file, descriptor: descriptor, language: content.language, direction: direction, viewport: viewport,
+            tuning: tuning, items: items)
         }
         return CustomScene(
-          file: file, descriptor: descriptor, language: content.language, viewport: viewport, tuning: tuning,
-          items: items)
+          file: file, descriptor: descriptor, direction: direction, viewport: viewport, tuning: tuning, items: items)
       })
   }
 }

@@ -26,16 +26,18 @@ extension SceneDescriptor {
         scene.cards.contentOffset < -8
       },
     ],
-    tunables: SceneTunables(groups: ["feed", "pager"], replaced: ["fling.decelerationRate": "feed.decelerationRate"]) {
-      tuning in
+    tunables: SceneTunables(
+      groups: ["feed", "pager"], replaced: ["fling.decelerationRate": "feed.decelerationRate"],
+      inactive: SceneTunables.pagersOfCards
+    ) { tuning in
       SceneMotionSketch(Glide(from: 0, to: 844, duration: tuning[Tunables.feedSettleDuration]))
     },
     showsMap: false,
     impliedStart: StateLine(),
     read: { content throws(DocumentError) in _ = try content.cache.posts() },
-    make: { content, viewport, tuning, items throws(DocumentError) in
+    make: { content, viewport, tuning, items, direction throws(DocumentError) in
       var shown = FeedScene.Content(
-        posts: try content.cache.posts(), photos: try content.cache.photos(), language: content.language)
+        posts: try content.cache.posts(), photos: try content.cache.photos(), language: content.language(in: direction))
       shown.layouts = content.cache.kept("layouts of posts") { LayoutCache<FeedLayout>() }
       return FeedScene(content: shown, viewport: viewport, tuning: tuning, items: items)
     })

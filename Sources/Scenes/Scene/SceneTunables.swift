@@ -8,6 +8,9 @@ public struct SceneTunables: Sendable {
   public let replaced: [String: String]
   /// The keys of tunables in the scene's ``groups`` that it does not use.
   public let omitted: Set<String>
+  /// The reasons why tunables are inactive in this scene, besides those of their declarations, by key. Another scene may
+  /// use them whatever the other values are.
+  public let inactive: [String: [InactiveReason]]
   /// Returns a motion that illustrates the scene's tunables; `nil` if there is none.
   public let sketch: (@Sendable (Tuning) -> SceneMotionSketch)?
 
@@ -17,14 +20,16 @@ public struct SceneTunables: Sendable {
   ///   - groups: The names of the groups of scene-specific tunables that this scene uses, in display order.
   ///   - replaced: The keys of shared tunables that the scene replaces, with the keys of their replacements.
   ///   - omitted: The keys of tunables in `groups` that the scene does not use.
+  ///   - inactive: The reasons why tunables are inactive in this scene, by key.
   ///   - sketch: Returns a motion that illustrates the scene's tunables.
   public init(
     groups: [String], replaced: [String: String] = [:], omitted: Set<String> = [],
-    sketch: (@Sendable (Tuning) -> SceneMotionSketch)? = nil
+    inactive: [String: [InactiveReason]] = [:], sketch: (@Sendable (Tuning) -> SceneMotionSketch)? = nil
   ) {
     self.groups = groups
     self.replaced = replaced
     self.omitted = omitted
+    self.inactive = inactive
     self.sketch = sketch
   }
 
@@ -35,9 +40,22 @@ public struct SceneTunables: Sendable {
   public var own: [Tunable] {
     groups.flatMap { name in Tunables.all.filter { $0.group == name && !omitted.contains($0.key) } }
   }
+
+  /// The reasons why the tunables of pagers are inactive where only cards turn: cards turn by them only if `feed.rule`
+  /// says so.
+  static var pagersOfCards: [String: [InactiveReason]] {
+    let reason = InactiveReason.with(Tunables.feedRule, .travel, decides: Tunables.feedThreshold.declaration.key)
+    return Dictionary(
+      uniqueKeysWithValues: Tunables.all.filter { $0.group == "pager" }.map { ($0.key, [reason]) })
+  }
 }
 
 extension SceneDescriptor {
   /// Whether the scene uses a tunable, at least for some values of the other tunables.
   public func reads(_ tunable: Tunable) -> Bool { tunable.isRead(by: tunables.groups, but: tunables.unused) }
+
+  /// Returns the reason why a tunable that the scene uses has no effect under a tuning; `nil` if it has an effect.
+  public func inactiveReason(_ tunable: Tunable, under tuning: Tuning) -> InactiveReason? {
+    tuning.inactiveReason(tunable) ?? tunables.inactive[tunable.key].flatMap(tuning.applying)
+  }
 }

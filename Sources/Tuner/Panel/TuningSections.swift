@@ -124,7 +124,7 @@ package final class TuningSections: Equatable {
   /// - Parameter side: the letter of the tuning, A or B, to be named in the sentence; `nil` to name none.
   func inactiveReason(_ tunable: Tunable, _ tuning: Tuning, side: String? = nil) -> String? {
     if let reason = unusedReasons[tunable.key] { return reason }
-    guard let unread = tuning.inactiveReason(tunable) else { return nil }
+    guard let unread = scene.inactiveReason(tunable, under: tuning) else { return nil }
     let reason = unread.reason { "\(TunableName.title($0))" }
     return (side.map { "Inactive in \($0): " } ?? Self.notRead) + reason
   }

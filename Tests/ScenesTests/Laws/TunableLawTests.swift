@@ -142,4 +142,65 @@ import Tuning
       #expect(isSeen, "\(tunable.key)")
     }
   }
+
+  /// Returns a tuning in which a tunable is active in a scene.
+  private static func reading(_ tunable: Tunable, in scene: SceneDescriptor) throws -> Tuning {
+    var tuning = try reading(tunable)
+    for unread in scene.tunables.inactive[tunable.key] ?? [] {
+      guard let other = Tunables.named(unread.key) else { continue }
+      for value in values(of: other) where scene.inactiveReason(tunable, under: tuning)?.key == unread.key {
+        try tuning.set(other, to: value)
+      }
+    }
+    return tuning
+  }
+
+  @Test(arguments: scenes.names) func `what the panel shows as active in a scene's own section changes something there`(
+    name: SceneName
+  ) throws {
+    let scene = try #require(Self.scenes[name])
+    let tour = try RecordingReader.read(try Assets.locate().path("tours/\(name.rawValue).gesture.jsonl"))
+    // Short swipes on a touchpad, which only their speed can turn.
+    var swipes = SceneScript(name)
+    for change in [Point(x: 0, y: 8), Point(x: 0, y: -8), Point(x: 8, y: 0), Point(x: -8, y: 0)] {
+      swipes.swipe(at: Point(x: 195, y: 500), by: change, steps: 6)
+      swipes.wait(1500)
+    }
+    let recordings =
+      [TunableScripts.script(name).recording, tour, swipes.recording]
+      + (0..<8).map { HostileScript.script(for: name, seed: $0 &* 77 &+ 3).recording }
+    for tunable in Sample.of(scene.tunables.own, 3) {
+      let tuning = try Self.reading(tunable, in: scene)
+      #expect(scene.inactiveReason(tunable, under: tuning) == nil, "\(tunable.key)")
+      let isSeen = try recordings.contains { recording in
+        let runs = try Self.values(of: tunable).map { value in
+          let tuning = try Self.setting(tunable, value, in: tuning)
+          return Self.run(recording, in: try Self.scene(name, for: tunable, tuning), tuning)
+        }
+        return runs.contains { $0 != runs[0] }
+      }
+      #expect(isSeen, "\(tunable.key) in \(name)")
+    }
+  }
+
+  @Test(arguments: scenes.names) func `a tunable that the panel shows as inactive in the scene changes nothing`(
+    name: SceneName
+  ) throws {
+    let scene = try #require(Self.scenes[name])
+    for (key, reasons) in Sample.of(scene.tunables.inactive.sorted { $0.key < $1.key }, 5) {
+      let tunable = try #require(Tunables.named(key))
+      for reason in reasons {
+        let tuning = try Self.setting(try #require(Tunables.named(reason.key)), reason.value, in: Tuning())
+        for seed in 0..<UInt64(Sample.isExhaustive ? 36 : 4) {
+          let recording = HostileScript.script(for: name, seed: seed).recording
+          let runs = try Self.values(of: tunable).map { value in
+            let tuning = try Self.setting(tunable, value, in: tuning)
+            return Self.run(recording, in: try Self.scene(name, for: tunable, tuning), tuning)
+          }
+          let isAlike = runs.allSatisfy { $0 == runs[0] }
+          #expect(isAlike, "\(key) where \(reason.condition), \(seed)")
+        }
+      }
+    }
+  }
 }
