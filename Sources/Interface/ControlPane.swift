@@ -7,6 +7,15 @@ public struct ControlPane<Action: Hashable> {
   /// The hovered and the pressed control.
   public var pointing = PointerState<Action>()
   private var finger: Int?
+  /// The mouse that holds a handle; `nil` while none is held.
+  private var held: HeldHandle?
+
+  /// A mouse on a handle. A button that is held down over a handle can mean nothing else, so unlike a finger, whose drag
+  /// could also become a tap or scroll the pane, the mouse drags from its first movement.
+  private struct HeldHandle {
+    var place: Point
+    var hasSlid = false
+  }
 
   /// Creates a pane at offset 0.
   ///
@@ -19,7 +28,7 @@ public struct ControlPane<Action: Hashable> {
   /// Scrolls back to the start and drops the current touch and hover. The settings of ``scroll`` are kept.
   public mutating func reset() {
     scroll.reset()
-    (pointing, finger) = (PointerState(), nil)
+    (pointing, finger, held) = (PointerState(), nil, nil)
   }
 
   /// Handles a finger that goes down. A touch that stops the pane's motion presses no control.
@@ -27,13 +36,20 @@ public struct ControlPane<Action: Hashable> {
   /// - Parameters:
   ///   - control: the control under the finger; `nil` for none.
   ///   - canSlide: whether a horizontal drag slides along the control.
+  ///   - isHandle: whether the control is a handle, which the mouse drags from its first movement.
   ///   - canScroll: whether a vertical drag scrolls the pane.
   /// - Returns: false for a second finger, which is ignored.
   public mutating func down(
-    id: Int, at place: Point, on control: Control<Action>?, canSlide: Bool = false, canScroll: Bool, time: Timestamp
+    id: Int, at place: Point, on control: Control<Action>?, canSlide: Bool = false, isHandle: Bool = false,
+    canScroll: Bool, time: Timestamp
   ) -> Bool {
     guard finger == nil else { return false }
     finger = id
+    if isHandle, id == InputEvent.mouse, !scroll.isAnimating {
+      held = HeldHandle(place: place)
+      pointing.press(control)
+      return true
+    }
     _ = scroll.handleGesture(
       InputEvent(time: time, kind: .down(id: id, at: place)), canSlide: canSlide, canScroll: canScroll)
     pointing.press(scroll.isCatch ? nil : control)
@@ -44,6 +60,12 @@ public struct ControlPane<Action: Hashable> {
   /// the pane.
   package mutating func move(id: Int, to place: Point, time: Timestamp) -> ScrollView.Outcome? {
     guard id == finger else { return nil }
+    if let held {
+      let distance = place.x - held.place.x
+      guard distance != 0 else { return nil }
+      defer { self.held = HeldHandle(place: place, hasSlid: true) }
+      return held.hasSlid ? .slid(by: distance) : .slideBegan(by: distance)
+    }
     return handle(scroll.handleGesture(InputEvent(time: time, kind: .move(id: id, to: place))))
   }
 
@@ -52,6 +74,10 @@ public struct ControlPane<Action: Hashable> {
   package mutating func up(id: Int, time: Timestamp) -> ScrollView.Outcome? {
     guard id == finger else { return nil }
     finger = nil
+    if let held {
+      self.held = nil
+      return handle(held.hasSlid ? .slideEnded(isCancelled: false) : .tapped(held.place))
+    }
     return handle(scroll.handleGesture(InputEvent(time: time, kind: .up(id: id, at: .zero))))
   }
 
@@ -61,6 +87,10 @@ public struct ControlPane<Action: Hashable> {
     guard id == finger else { return nil }
     finger = nil
     pointing.pressed = nil
+    if let held {
+      self.held = nil
+      return held.hasSlid ? .slideEnded(isCancelled: true) : .nothing
+    }
     return scroll.handleGesture(InputEvent(time: time, kind: .cancel(id: id)))
   }
 
@@ -100,4 +130,9 @@ public struct ControlPane<Action: Hashable> {
     scroll.scroll(by: change, from: .key, at: time)
     return true
   }
+}
+
+extension InputEvent {
+  /// ID of the mouse. Fingers have IDs from 1.
+  package static let mouse = 0
 }

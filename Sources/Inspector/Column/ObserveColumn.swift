@@ -35,6 +35,8 @@ package final class ObserveColumn: WorkbenchPart {
   package var shelf = RecentGesturesRow()
   package var strip = GestureTimeline()
   package var pane = ControlPane<ObserveControl>()
+  /// Horizontal distance from the time that the held handle marks to the finger, in points.
+  private var grip = 0.0
   var focus = KeyboardFocus<ObserveControl>()
   /// The controls of the frame-time block as it was last drawn.
   package var frameControls: [Control<FrameControl>] = []
@@ -154,9 +156,16 @@ package final class ObserveColumn: WorkbenchPart {
     if library.isOpen { return library.down(id: id, at: place, time: time) }
     showsFrames = false
     let control = controls.hit(place)
+    // A plot's cursor and the handles of the timeline follow a horizontal drag.
     var canSlide = frame(of: .plots).contains(place)
-    if case .strip? = control?.action { canSlide = true }
-    _ = pane.down(id: id, at: place, on: control, canSlide: canSlide, canScroll: true, time: time)
+    var isHandle = canSlide && control == nil
+    if case .strip(let part)? = control?.action {
+      canSlide = true
+      isHandle = part.slides
+      grip = strip.grip(of: part, at: place.x, in: frame(of: .recording))
+    }
+    _ = pane.down(
+      id: id, at: place, on: control, canSlide: canSlide, isHandle: isHandle, canScroll: true, time: time)
   }
 
   package func move(id: Int, to place: Point, time: Timestamp) {
@@ -183,7 +192,7 @@ package final class ObserveColumn: WorkbenchPart {
       _ = moveCursor(to: place)
     case .slideBegan, .slid:
       guard case .strip(let part)? = pane.pointing.pressed else { return _ = moveCursor(to: place) }
-      if part.slides { owner?.press(part, at: moment(at: place)) }
+      if part.slides { owner?.press(part, at: moment(at: Point(x: place.x - grip, y: place.y))) }
     case .slideEnded, .nothing, .scrolled, nil: break
     }
   }

@@ -97,6 +97,18 @@ package struct GestureTimeline: Equatable {
     return track.minX + track.width * (duration > 0 ? min(1, max(0, milliseconds / duration)) : 0)
   }
 
+  /// Returns the horizontal distance from the time that a handle marks to a finger that grabs the handle, in points. The
+  /// handle keeps this distance. The knob comes to a finger that lands elsewhere on the track.
+  func grip(of part: TimelineElement, at x: Double, in frame: Rect) -> Double {
+    switch part {
+    case .start: x - self.x(of: bounds.lowerBound, in: frame)
+    case .end: x - self.x(of: bounds.upperBound, in: frame)
+    case .knob:
+      abs(x - self.x(of: elapsed, in: frame)) <= Self.handle + 1 ? x - self.x(of: elapsed, in: frame) : 0
+    case .name, .keep, .star, .library: 0
+    }
+  }
+
   /// Returns all controls of the timeline.
   func controls(in frame: Rect) -> [Control<ObserveControl>] {
     // The name is wide enough to give up the space above a handle, so handles come before it in the list and win the

@@ -28,8 +28,14 @@ extension TuningPanel {
     if case .tunable(let tunable, let part)? = hit?.action, part != .reset, part != .other {
       drag = layout.row(of: tunable, in: list).flatMap { TuningSliderDrag(tunable, on: $0) }
     }
+    var isHandle = false
+    if id == InputEvent.mouse, case .tunable(_, .slider)? = hit?.action, drag != nil {
+      drag?.grab(at: place.x, in: editor)
+      isHandle = true
+    }
     let canScroll = menu?.scrolls(at: place) ?? layout.list.contains(place)
-    _ = activePane.down(id: id, at: place, on: hit, canSlide: drag != nil, canScroll: canScroll, time: time)
+    _ = activePane.down(
+      id: id, at: place, on: hit, canSlide: drag != nil, isHandle: isHandle, canScroll: canScroll, time: time)
     guard let typing else { return }
     // The Save button applies a typed name as Return does, with a warning before another file is replaced. Text entry
     // must therefore not end here.
@@ -38,13 +44,17 @@ extension TuningPanel {
   }
 
   package func move(id: Int, to place: Point, time: Timestamp) {
-    handle(activePane.move(id: id, to: place, time: time), time)
+    handle(activePane.move(id: id, to: place, time: time), at: place, time)
   }
 
-  package func up(id: Int, at place: Point, time: Timestamp) { handle(activePane.up(id: id, time: time), time) }
+  package func up(id: Int, at place: Point, time: Timestamp) {
+    handle(activePane.up(id: id, time: time), at: place, time)
+  }
 
   /// Handles a touch that the system has cancelled.
-  package func cancel(id: Int, time: Timestamp) { handle(activePane.cancel(id: id, time: time), time) }
+  package func cancel(id: Int, time: Timestamp) {
+    handle(activePane.cancel(id: id, time: time), at: nil, time)
+  }
 
   /// Handles a pointer without a pressed button. `place` is the position of the pointer; `nil` when it leaves the
   /// panel.
@@ -70,7 +80,7 @@ extension TuningPanel {
     activePane.scroll(delta, phase, at: time)
   }
 
-  private func handle(_ outcome: ScrollView.Outcome?, _ time: Timestamp) {
+  private func handle(_ outcome: ScrollView.Outcome?, at finger: Point?, _ time: Timestamp) {
     switch outcome {
     case .tapped(let place):
       guard let control = activePane.pointing.release(at: place, among: controls(near: place)) else { break }
@@ -79,8 +89,8 @@ extension TuningPanel {
       if typing != nil { endTyping(commits: true) }
       drag?.begin(in: editor)
       pane.pointing.pressed = drag.map { .tunable($0.tunable, .slider) }
-      slide(by: distance, time)
-    case .slid(let distance): slide(by: distance, time)
+      slide(by: distance, to: finger?.x ?? 0, time)
+    case .slid(let distance): slide(by: distance, to: finger?.x ?? 0, time)
     case .slideEnded(let isCancelled):
       if isCancelled { drag?.cancel(in: editor) }
       drag = nil
@@ -90,11 +100,11 @@ extension TuningPanel {
     }
   }
 
-  private func slide(by distance: Double, _ time: Timestamp) {
+  private func slide(by distance: Double, to x: Double, _ time: Timestamp) {
     // Work on a copy: the editor's callbacks read the panel during the change, which would violate exclusive access and
     // trap.
     var drag = drag
-    drag?.move(by: distance, isFine: isFine, in: editor)
+    drag?.move(by: distance, to: x, isFine: isFine, in: editor)
     self.drag = drag
     // Schedule a write of the value, so that it survives a crash even if the finger rests on the slider and never ends
     // the drag.

@@ -11,8 +11,14 @@ package struct TuningSliderDrag {
   private var hasMoved = false
   /// Position of the slider's thumb on its track, from 0 to 1.
   private var position = 0.0
+  /// Horizontal distance from the thumb's centre to the mouse that holds it, in points; `nil` for a finger.
+  private var grip: Double?
   private let scale: SliderScale
   private let track: Rect
+
+  /// Radius of the thumb while it is held, in points. The mouse holds the thumb where it grabbed it; from elsewhere on the
+  /// track, the thumb comes to the mouse.
+  private static let thumb = 11.0
 
   /// Minimum distance, in points, that a finger moves to drag the thumb from one end of a slider to the other. On a
   /// shorter track, the thumb moves more slowly than the finger, so that values can still be set precisely.
@@ -38,11 +44,34 @@ package struct TuningSliderDrag {
     if case .number(let value)? = initialValue { position = scale.position(of: value) }
   }
 
-  /// Moves the thumb by a distance that the finger has moved, in points.
+  /// Grabs the slider with the mouse.
   ///
-  /// - Parameter isFine: whether the thumb moves by a tenth of the distance, on a finer grid of values.
-  mutating func move(by distance: Double, isFine: Bool, in editor: TuningEditor) {
-    position = min(max(position + distance / way * (isFine ? 0.1 : 1), 0), 1)
+  /// - Parameter x: the mouse's x coordinate, in points of the panel.
+  mutating func grab(at x: Double, in editor: TuningEditor) {
+    guard case .number(let value) = editor.tuning.value(of: tunable) else { return }
+    let distance = x - thumbX(scale.position(of: value))
+    grip = abs(distance) <= Self.thumb ? distance : 0
+  }
+
+  private func thumbX(_ position: Double) -> Double { track.minX + position * track.width }
+
+  /// Moves the thumb with the finger or the mouse.
+  ///
+  /// - Parameters:
+  ///   - distance: distance that the finger or the mouse has moved, in points.
+  ///   - x: its x coordinate afterwards. The thumb stays below the mouse, which is as precise as a pixel.
+  ///   - isFine: whether the thumb moves by a tenth of the distance, on a finer grid of values.
+  mutating func move(by distance: Double, to x: Double, isFine: Bool, in editor: TuningEditor) {
+    if isFine {
+      position += distance / (grip == nil ? way : track.width) * 0.1
+    } else if let grip {
+      position = (x - grip - track.minX) / max(1, track.width)
+    } else {
+      position += distance / way
+    }
+    position = min(max(position, 0), 1)
+    // Without the key for fine movements, the thumb goes on from where it is.
+    if isFine, grip != nil { grip = x - thumbX(position) }
     editor.set(tunable, to: value(at: position, isFine), joins: hasMoved)
     hasMoved = true
   }

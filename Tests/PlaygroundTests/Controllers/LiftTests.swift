@@ -1,4 +1,5 @@
 import Interface
+import Scenes
 import ScrollEngine
 import Testing
 import Tuning
@@ -42,6 +43,33 @@ import Tuning
     hand.send(.up(id: 1, at: track + Point(x: 40, y: 0)))
     let after = hand.playground.tuning.panel.editor.store.tuning
     #expect(before != after && halfway != after)
+  }
+
+  @Test func `the handles of the timeline stay below the mouse from its first pixel`() throws {
+    let hand = try PlaygroundUser(.sheet)
+    try hand.drag()
+    try hand.settle()
+    let observe = try #require(hand.workbench.layout.observe)
+    let frame = hand.column.frame(of: .recording)
+    for (part, way) in [(TimelineElement.start, 1.0), (.end, -1), (.knob, -1)] {
+      let control = try #require(hand.column.controls.first { $0.action == .strip(part) })
+      let grabbed = control.frame.center
+      func marked() -> Double {
+        let strip = hand.column.strip
+        let time = part == .start ? strip.bounds.lowerBound : part == .end ? strip.bounds.upperBound : strip.elapsed
+        return strip.x(of: time, in: frame)
+      }
+      let before = marked()
+      let grip = grabbed.x - before
+      hand.send(.down(id: 0, at: grabbed + observe.origin))
+      for step in 1...12 {
+        let x = grabbed.x + way * Double(step)
+        hand.send(.move(id: 0, to: Point(x: x, y: grabbed.y) + observe.origin))
+        let held = part == .knob && abs(grip) > 7 ? 0 : grip
+        #expect(abs(marked() - (x - held)) < 1, "\(part) after \(step) pixels")
+      }
+      hand.send(.up(id: 0, at: Point(x: grabbed.x + 12 * way, y: grabbed.y) + observe.origin))
+    }
   }
 
   @Test func `a touch anywhere in the window ends the mouse's hover`() throws {

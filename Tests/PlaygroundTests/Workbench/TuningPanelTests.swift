@@ -34,6 +34,45 @@ import Tuning
     #expect(hand.number(Tunables.mapParallax) == moved)
   }
 
+  @Test(arguments: [-40.0, -3, 1, 25]) func `the thumb stays below the mouse from its first pixel`(way: Double) throws {
+    let track = try #require(try hand.row(Tunables.mapParallax.declaration).track)
+    // The mouse grabs the thumb beside its middle, or the track beside the thumb.
+    for grip in [0, 4, -7, 30.0] {
+      hand.panel.editor.set(Tunables.mapParallax.declaration, to: .number(0.5))
+      let start = Point(x: track.center.x + grip, y: track.center.y)
+      let held = abs(grip) <= 11 ? grip : 0
+      panel.down(id: InputEvent.mouse, at: start, time: hand.time)
+      let steps = max(1, Int(abs(way)))
+      for step in 1...steps {
+        hand.wait(0.008)
+        let x = start.x + way * Double(step) / Double(steps)
+        panel.move(id: InputEvent.mouse, to: Point(x: x, y: start.y + Double(step)), time: hand.time)
+        let thumb = track.minX + hand.number(Tunables.mapParallax) * track.width
+        let wanted = min(max(x - held, track.minX), track.maxX)
+        // A value has the steps of the slider's grid.
+        #expect(abs(thumb - wanted) <= 0.005 * track.width + 1e-9, "\(grip), \(x)")
+      }
+      panel.up(id: InputEvent.mouse, at: Point(x: start.x + way, y: start.y), time: hand.time)
+      #expect(panel.pane.scroll.offset == 0 || panel.pane.scroll.activity == .idle)
+      panel.editor.undo()
+      #expect(hand.number(Tunables.mapParallax) == 0.5, "one undo reverts the whole drag")
+    }
+  }
+
+  @Test func `a click on the track sets the value, a cancelled drag of the mouse restores it`() throws {
+    let track = try #require(try hand.row(Tunables.mapParallax.declaration).track)
+    let place = Point(x: track.minX + 0.25 * track.width, y: track.center.y)
+    panel.down(id: InputEvent.mouse, at: place, time: hand.time)
+    panel.up(id: InputEvent.mouse, at: place, time: hand.time)
+    #expect(abs(hand.number(Tunables.mapParallax) - 0.25) < 0.01)
+    let before = hand.number(Tunables.mapParallax)
+    panel.down(id: InputEvent.mouse, at: place, time: hand.time)
+    panel.move(id: InputEvent.mouse, to: place + Point(x: 30, y: 0), time: hand.time)
+    #expect(hand.number(Tunables.mapParallax) != before)
+    panel.cancel(id: InputEvent.mouse, time: hand.time)
+    #expect(hand.number(Tunables.mapParallax) == before && !panel.pane.isTouched)
+  }
+
   @Test func `a value is saved while the finger that tuned it rests`() throws {
     let folder = try TemporaryFolder()
     let session = try SessionFile(folder: folder.path)
