@@ -1,6 +1,7 @@
 import Documents
 import Library
 import MotionEstimation
+import Recording
 import Scenes
 import ScrollEngine
 import Session
@@ -26,6 +27,8 @@ package final class MeasuredFilmController {
   private let dialog: FileDialog
   private var job: BackgroundJob<News>?
   private var name = ""
+  /// The curve that was measured last, and the scene beside whose gestures it is shown.
+  private var measured: (curve: FilmCurve, scene: SceneName)?
 
   package init(
     _ session: Session, _ workbench: Workbench, _ tuning: TuningController, _ column: ObserveColumn,
@@ -89,6 +92,11 @@ package final class MeasuredFilmController {
   /// Shows what is new: progress, an error or the result.
   package func refresh() {
     if let path = dialog.takePath() { measure(path) }
+    // The curve belongs to one scene: with those of another, it has neither scale nor meaning in common.
+    if let measured {
+      let curve = measured.scene == session.scene.name ? measured.curve : nil
+      if column.plots.backdrop.film != curve { column.plots.backdrop.film = curve }
+    }
     for news in job?.drainResults() ?? [] {
       switch news {
       case .percent(let percent): showProgress(percent)
@@ -114,7 +122,9 @@ package final class MeasuredFilmController {
   }
 
   private func show(_ measurement: FilmMeasurement) {
-    column.plots.backdrop.film = FilmCurve(measurement, name: name)
+    let curve = FilmCurve(measurement, name: name)
+    measured = curve.map { ($0, session.scene.name) }
+    column.plots.backdrop.film = curve
     // The library, from which a film may be chosen, covers the plots.
     column.library.open(false, at: session.moment)
     if !measurement.isEmpty { tuning.setB(measurement.tuning(base: tuning.comparison.a.tuning)) }

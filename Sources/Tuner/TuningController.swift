@@ -99,6 +99,11 @@ package final class TuningController: TuningPanelOwner {
 
   func fileRenamed(_ old: String, to new: String) { comparison.fileRenamed(old, to: new) }
 
+  func fileDeleted(_ path: String) {
+    comparison.fileDeleted(path)
+    (source, watchedStore) = (nil, nil)
+  }
+
   // MARK: - Two tunings
 
   /// Shows the scene under the next of three choices: tuning A, tuning B, or both at once.
@@ -136,6 +141,8 @@ package final class TuningController: TuningPanelOwner {
 
   /// Sets the values of B and shows the scene under both A and B.
   package func setB(_ tuning: Tuning) {
+    // B has no file from now on.
+    if let watchedStore, watchedStore === comparison.b { (source, self.watchedStore) = (nil, nil) }
     do throws(DocumentError) { try comparison.replaceB(with: tuning) } catch { notify(error.description) }
     if comparison.mode == .both, states.enter(.comparing) { tuningChanged() } else { compare(.both) }
   }

@@ -103,6 +103,14 @@ public enum File {
     unlink(path)
   }
 
+  /// Deletes a file.
+  ///
+  /// - Throws: ``DocumentError`` of kind `missing`, or `unwritable` with the reason.
+  public static func delete(_ path: String) throws(DocumentError) {
+    guard unlink(path) != 0 else { return }
+    throw DocumentError(errno == ENOENT ? .missing : .unwritable, path: path, "cannot be deleted: \(reason())")
+  }
+
   /// Returns the system's message for the current `errno`.
   public static func reason() -> String { reason(of: errno) }
 

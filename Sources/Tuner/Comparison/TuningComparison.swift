@@ -60,17 +60,21 @@ package final class TuningComparison {
     b = store
   }
 
-  /// Replaces all values of the second tuning, as one undo step, and writes them to its session's file.
+  /// Replaces all values of the second tuning, as one undo step, and writes them to its session's file. They come from a
+  /// measurement or a fit and not from the second tuning's file, which therefore stays as it is.
   ///
   /// - Throws: ``DocumentError`` of kind `unwritable`. The values are replaced all the same.
   func replaceB(with tuning: Tuning) throws(DocumentError) {
     if b == nil { setB(TuningStore(a.tuning, session: session())) }
-    b?.replace(with: tuning)
+    b?.becomeUnnamed(tuning)
     try b?.autosave()
   }
 
   /// Updates the paths of both tunings after a file has been renamed.
   func fileRenamed(_ old: String, to new: String) { for store in [a, b] { store?.fileRenamed(from: old, to: new) } }
+
+  /// Forgets a file that was deleted, in both tunings.
+  func fileDeleted(_ path: String) { for store in [a, b] { store?.fileDeleted(path) } }
 
   func swap() {
     guard let other = b else { return }

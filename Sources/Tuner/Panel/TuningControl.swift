@@ -34,6 +34,8 @@ protocol TuningEditorOwner: AnyObject {
   func fileChanged(_ path: String)
   /// Called when the tuning file that is edited has been renamed.
   func fileRenamed(_ old: String, to new: String)
+  /// Called when the tuning file that is edited has been deleted.
+  func fileDeleted(_ path: String)
   /// Called before unsaved work of an earlier session is restored: to B if `isSecond` is true, otherwise to A. The
   /// owner then makes that tuning the edited one.
   func willRestore(onSecond isSecond: Bool)

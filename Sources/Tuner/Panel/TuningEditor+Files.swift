@@ -39,6 +39,18 @@ extension TuningEditor {
     } catch { message = .fault("Not renamed: \(error)") }
   }
 
+  /// Deletes the tuning file that the panel edits. The values stay open, so that saving brings the tuning back.
+  func deleteFile() {
+    guard let path = store.path else { return }
+    do throws(DocumentError) {
+      try File.delete(path)
+      owner?.fileDeleted(path)
+      store.fileDeleted(path)
+      valuesChanged()
+      message = .done("Deleted. Save brings it back")
+    } catch { message = .fault("Not deleted: \(error)") }
+  }
+
   private func saved() {
     (message, externalChanges) = (nil, nil)
     tuningChanged()

@@ -71,6 +71,7 @@ extension TuningPanel {
     switch (menu.purpose, menu.items[index]) {
     case (.file, TuningPanelMenu.saveAs): askForName()
     case (.file, TuningPanelMenu.rename): askForName(.newName)
+    case (.file, TuningPanelMenu.delete): open(.delete)
     case (_, let item): menu.choose(item, for: editor)
     }
   }

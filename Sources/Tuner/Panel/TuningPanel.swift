@@ -158,6 +158,7 @@ extension TuningPanel: TuningEditorOwner {
 
   func fileChanged(_ path: String) { owner?.fileChanged(path) }
   func fileRenamed(_ old: String, to new: String) { owner?.fileRenamed(old, to: new) }
+  func fileDeleted(_ path: String) { owner?.fileDeleted(path) }
   func willRestore(onSecond isSecond: Bool) { owner?.willRestore(onSecond: isSecond) }
 }
 

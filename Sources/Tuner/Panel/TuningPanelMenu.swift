@@ -10,6 +10,8 @@ package struct TuningPanelMenu {
     case base
     case load
     case file
+    /// The question whether to delete the tuning file that the panel edits.
+    case delete
     case choice(Tunable)
   }
 
@@ -17,6 +19,9 @@ package struct TuningPanelMenu {
   static let saveAs = "Save as\u{2026}"
   /// Title of the menu item that asks for a new name and renames the tuning file that the panel edits.
   static let rename = "Rename\u{2026}"
+  /// Title of the menu item that asks whether to delete the tuning file that the panel edits.
+  static let delete = "Delete\u{2026}"
+  private static let keep = "Keep it"
   private static let copy = "Copy"
   private static let copyPath = "Copy path"
 
@@ -46,7 +51,9 @@ package struct TuningPanelMenu {
   init?(_ purpose: Purpose, for editor: TuningEditor) {
     switch purpose {
     case .base:
-      let names = Preset.shipped.map(\.name) + editor.ownPresets().names
+      // The user's own tunings are in the list of ``load``. Here is the one on which this tuning is based.
+      var names = Preset.shipped.map(\.name)
+      if !names.contains(editor.tuning.base.name) { names.append(editor.tuning.base.name) }
       self.init(.base, names, selected: names.firstIndex(of: editor.tuning.base.name))
     case .load:
       let (names, isWhole) = editor.ownPresets()
@@ -57,8 +64,12 @@ package struct TuningPanelMenu {
       self.init(.load, names, selected: editor.fileTitle.flatMap(names.firstIndex(of:)))
     case .file:
       let items =
-        editor.store.path == nil ? [Self.saveAs, Self.copy] : [Self.saveAs, Self.rename, Self.copy, Self.copyPath]
+        editor.store.path == nil
+        ? [Self.saveAs, Self.copy] : [Self.saveAs, Self.rename, Self.copy, Self.copyPath, Self.delete]
       self.init(.file, items, selected: nil)
+    case .delete:
+      guard let title = editor.fileTitle else { return nil }
+      self.init(.delete, ["Delete \u{201C}\(title)\u{201D}", Self.keep], selected: nil)
     case .choice(let tunable):
       guard case .choice(let words) = tunable.domain, case .choice(let word) = editor.tuning.value(of: tunable) else {
         return nil
@@ -72,6 +83,7 @@ package struct TuningPanelMenu {
     switch purpose {
     case .base: editor.applyPreset(named: item)
     case .load: editor.load(editor.library.path(item))
+    case .delete: if item != Self.keep { editor.deleteFile() }
     case .file: item == Self.copyPath ? editor.copyPath() : editor.copyTuning()
     case .choice(let tunable): editor.commit(tunable, to: .choice(item))
     }
@@ -91,11 +103,11 @@ package struct TuningPanelMenu {
       switch purpose {
       case .base: (layout.base, 220)
       case .load: (layout.load, 240)
-      case .file: (Rect(x: 0, y: 0, width: 228, height: 0), 220)
+      case .file, .delete: (Rect(x: 0, y: 0, width: 228, height: 0), 220)
       case .choice: (choice, 180)
       }
     guard let anchor else { return }
-    let isAbove = purpose == .load || purpose == .file
+    let isAbove = purpose == .load || purpose == .file || purpose == .delete
     let y =
       isAbove
       ? max(8, layout.foot.minY - height) : min(max(8, anchor.maxY + 4), max(8, panel.height - height - 8))

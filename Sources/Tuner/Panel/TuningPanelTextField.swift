@@ -85,6 +85,12 @@ package struct TuningPanelTextField: Equatable {
   /// Returns whether the text can be applied. If not, shows the reason: below the field for a number, in the footer for
   /// a name.
   mutating func validate(in editor: TuningEditor) -> Bool {
+    if field == .fileName || field == .newName, !name.isEmpty,
+      let reason = PresetLibrary.objection(to: PresetLibrary.plain(name))
+    {
+      editor.message = .fault(reason)
+      return false
+    }
     if field == .newName, editor.siblingFileExists(named: name) {
       warnedName = name
       editor.message = .fault("\u{201C}\(name)\u{201D} already exists. Type another name.")
@@ -106,10 +112,14 @@ package struct TuningPanelTextField: Equatable {
       if check(), let number { return editor.commit(tunable, to: .number(number)) }
       let reason = "\(TunableName.title(tunable.key)): \(fault ?? "")"
       editor.message = .fault("\(reason), not \u{201C}\(entry.text)\u{201D}")
-    case .fileName:
-      if warnedName == name || !editor.presetExists(named: name) { return name.isEmpty ? () : editor.save(as: name) }
+    case .fileName, .newName:
+      if name.isEmpty { return }
+      if let reason = PresetLibrary.objection(to: PresetLibrary.plain(name)) {
+        return editor.message = .fault("\(field == .newName ? "Not renamed" : "Not saved"). \(reason)")
+      }
+      if field == .newName { return editor.rename(to: name) }
+      if warnedName == name || !editor.presetExists(named: name) { return editor.save(as: name) }
       editor.message = .fault("Not saved: \u{201C}\(name)\u{201D} already exists")
-    case .newName: if !name.isEmpty { editor.rename(to: name) }
     }
   }
 

@@ -97,10 +97,23 @@ public struct PresetLibrary: Sendable {
   }
 
   private static func unusable(_ name: String) -> DocumentError {
-    DocumentError(
-      .unwritable, path: name,
-      "is not a valid preset name; expected one that is not empty, has no \"/\", and is not a shipped preset's")
+    DocumentError(.unwritable, path: name, objection(to: name) ?? "is not a valid name")
   }
+
+  /// Returns why a tuning cannot have a name, as a sentence; `nil` if it can.
+  package static func objection(to name: String) -> String? {
+    let shown = "\u{201C}\(name)\u{201D}"
+    if name.isEmpty { return "A tuning needs a name; type one" }
+    if Preset.named(name) != nil { return "\(shown) is the name of a shipped preset; type another name" }
+    if name.hasPrefix(".") { return "A name cannot start with a full stop, which hides files; type another name" }
+    if name.utf8.contains(UInt8(ascii: "/")) { return "A name cannot contain \"/\"; type another name" }
+    if name.utf8.contains(where: { $0 < 0x20 }) { return "A name cannot contain line breaks; type another name" }
+    return name.utf8.count + suffix.utf8.count <= longestFile
+      ? nil : "The name is too long for a file; type at most \(longestFile - suffix.utf8.count) letters"
+  }
+
+  /// Longest name of a file in bytes. File systems allow 255; the rest is for a temporary file beside it.
+  private static let longestFile = 240
 
   /// Returns the path of the user's preset with this name, whether or not the file exists.
   public func path(_ name: String) -> String { folder + "/" + name + Self.suffix }
@@ -109,8 +122,5 @@ public struct PresetLibrary: Sendable {
     Preset(name: name, tuning: try TuningFile.read(path(name)))
   }
 
-  private func isFree(_ name: String) -> Bool {
-    !name.isEmpty && !name.hasPrefix(".") && !name.utf8.contains { $0 == UInt8(ascii: "/") || $0 < 0x20 }
-      && name.utf8.count + Self.suffix.utf8.count <= 240 && Preset.named(name) == nil
-  }
+  private func isFree(_ name: String) -> Bool { Self.objection(to: name) == nil }
 }

@@ -90,6 +90,19 @@ public final class TuningStore {
     tuning = other
   }
 
+  /// Replaces the values with those of another tuning that has no file, as one undoable step. The earlier values' file
+  /// stays as it is: ``save()`` does not write it.
+  package func becomeUnnamed(_ other: Tuning) {
+    replace(with: other)
+    forgetFile()
+  }
+
+  /// Forgets the file, because it was deleted or has other values. The values stay, and are unsaved.
+  private func forgetFile() {
+    path = nil
+    saved = Tuning(base: tuning.base)
+  }
+
   /// Undoes the newest step. Returns false if there is none.
   @discardableResult
   public func undo() -> Bool {
@@ -167,6 +180,9 @@ extension TuningStore {
     let (name, other) = (PresetLibrary.title(of: old), PresetLibrary.title(of: new))
     (tuning, saved) = (tuning.renamingBase(name, to: other), saved.renamingBase(name, to: other))
   }
+
+  /// Forgets a file that was deleted. The values stay.
+  package func fileDeleted(_ deleted: String) { if path == deleted { forgetFile() } }
 
   /// Saves unsaved work to the session file, or removes it if everything is saved. Blocks for some milliseconds while
   /// the disk is written, so call it when an edit has ended, not for each movement of a slider.

@@ -69,6 +69,25 @@ struct TrialResultsTests {
     #expect(comparison.b?.undo() == true && comparison.b?.tuning == comparison.a.tuning)
   }
 
+  @Test func `values that replace those of B never reach the file of the B before`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/mine.tuning.json"
+    var mine = Tuning()
+    try mine.set(Tunables.feedThreshold.declaration, to: .number(77))
+    try TuningFile.write(mine, to: path)
+    let hand = try PlaygroundUser(.feed)
+    hand.playground.comparison.loadB(named: path)
+    var found = Tuning()
+    try found.set(Tunables.feedThreshold.declaration, to: .number(200))
+    hand.playground.tuning.setB(found)
+    hand.playground.tuning.edit(side: 1)
+    #expect(hand.playground.tuning.panel.editor.save() == false, "Save asks for a name")
+    #expect(try TuningFile.read(path) == mine)
+    #expect(hand.playground.comparison.b?.hasUnsavedWork == true)
+    #expect(hand.playground.comparison.b?.undo() == true)
+    #expect(hand.playground.comparison.b?.tuning[Tunables.feedThreshold] == 77)
+  }
+
   @Test func `a failed trial plays in the ordinary replay`() throws {
     let hand = try PlaygroundUser(.feed)
     hand.advanceFrame()

@@ -13,7 +13,7 @@ import Tuning
 @Suite struct PanelFilesTests {
   private let parallax = Tunables.mapParallax.declaration
 
-  @Test func `Save asks for a name, and the file can be loaded and chosen as a base`() throws {
+  @Test func `Save asks for a name, and the file is in the list of saved tunings alone`() throws {
     let hand = try PanelUser()
     hand.panel.editor.set(parallax, to: .number(0.25))
     try hand.tap(TuningControl.save)
@@ -29,7 +29,48 @@ import Tuning
     try hand.choose(0)
     #expect(hand.number(Tunables.mapParallax) == 0.25)
     try hand.tap(.base)
-    #expect(hand.panel.menu?.items.last == "soft sheet")
+    #expect(hand.panel.menu?.items == Preset.shipped.map(\.name))
+  }
+
+  @Test func `a saved tuning is renamed and deleted, after a question, and its values stay`() throws {
+    let hand = try PanelUser()
+    hand.panel.editor.set(parallax, to: .number(0.25))
+    hand.panel.editor.save(as: "soft")
+    try hand.tap(.fileName)
+    try hand.choose(try #require(hand.panel.menu?.items.firstIndex(of: TuningPanelMenu.rename)))
+    hand.panel.typing?.entry = TextEntry("softer")
+    hand.press(.enter)
+    let path = hand.panel.editor.library.path("softer")
+    #expect(hand.store.path == path && File.exists(path))
+    for isMeant in [false, true] {
+      try hand.tap(.fileName)
+      try hand.choose(try #require(hand.panel.menu?.items.firstIndex(of: TuningPanelMenu.delete)))
+      #expect(File.exists(path) && hand.panel.menu?.items.first?.contains("softer") == true, "it asks")
+      try hand.choose(isMeant ? 0 : 1)
+      #expect(File.exists(path) == !isMeant)
+    }
+    #expect(hand.store.path == nil && hand.number(Tunables.mapParallax) == 0.25 && hand.store.hasUnsavedWork)
+    #expect(hand.panel.editor.ownPresets().names.isEmpty)
+    try hand.tap(TuningControl.save)
+    #expect(hand.panel.typing?.field == .fileName, "saving asks for a name again")
+  }
+
+  @Test(arguments: ["ios", "GTK", ".hidden", "a/b", "line\nbreak", String(repeating: "long", count: 70)])
+  func `a name that cannot be used is refused with its own reason, and can be corrected`(_ name: String) throws {
+    let hand = try PanelUser()
+    hand.panel.editor.set(parallax, to: .number(0.25))
+    for rename in [false, true] {
+      if rename { hand.panel.editor.save(as: "mine") }
+      hand.panel.askForName(rename ? .newName : .fileName)
+      hand.panel.typing?.entry = TextEntry(name.lowercased())
+      hand.press(.enter)
+      let typing = hand.panel.typing?.field
+      #expect(typing == (rename ? .newName : .fileName), "\(name) stays to be corrected")
+      let reason = try #require(hand.panel.editor.message?.notice)
+      #expect(reason.contains("type ") && !reason.contains("is not a valid"), "\(reason)")
+      hand.press(.escape)
+    }
+    #expect(hand.store.path == hand.panel.editor.library.path("mine"))
   }
 
   @Test func `Save overwrites the current file, Save As creates another`() throws {

@@ -101,5 +101,6 @@ final class PanelEvents: TuningPanelOwner {
   func tuningChanged() { onChange() }
   func fileChanged(_ path: String) { onFileChange(path) }
   func fileRenamed(_ old: String, to new: String) {}
+  func fileDeleted(_ path: String) {}
   func willRestore(onSecond isSecond: Bool) { onRestore(isSecond) }
 }
