@@ -10,16 +10,14 @@ import Synchronization
 struct FitWorkers: Sendable {
   /// Folder of the shipped content.
   let root: String
-  let language: SceneLanguage
   /// A function that is called before each job and returns true to stop all further jobs.
   let isStopped: @Sendable () -> Bool
 
   /// The loaded content that no thread uses, so that a new thread reuses what a finished one has loaded.
   private let contents = ContentPool()
 
-  init(root: String, language: SceneLanguage, isStopped: @escaping @Sendable () -> Bool) {
+  init(root: String, isStopped: @escaping @Sendable () -> Bool) {
     self.root = root
-    self.language = language
     self.isStopped = isStopped
   }
 
@@ -61,7 +59,7 @@ struct FitWorkers: Sendable {
     _ shared: Shared<Result>, _ count: Int, _ body: (Int, SceneContent) throws(DocumentError) -> Result
   ) {
     let content =
-      contents.checkOut() ?? SceneContent(.available, root: root, folder: nil, language: language, isLive: false)
+      contents.checkOut() ?? SceneContent(.available, root: root, folder: nil, language: .english, isLive: false)
     defer { contents.checkIn(content) }
     while !isStopped() {
       let index = shared.state.withLock { state in

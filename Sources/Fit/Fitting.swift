@@ -22,10 +22,10 @@ public struct Fitting {
   ///   - isStopped: called often, on several threads; returns true to stop the fit.
   public init(
     _ trials: [Trial], in space: SettingSpace, folds: Int, seed: UInt64, root: String,
-    language: SceneLanguage, isStopped: @escaping @Sendable () -> Bool = { false }
+    isStopped: @escaping @Sendable () -> Bool = { false }
   ) {
     search = Search(
-      space: space, trials: trials, players: FitWorkers(root: root, language: language, isStopped: isStopped))
+      space: space, trials: trials, players: FitWorkers(root: root, isStopped: isStopped))
     self.folds = min(folds, trials.count)
     self.seed = seed
     var print = TrialFingerprint("\(folds) \(seed)\n".utf8)

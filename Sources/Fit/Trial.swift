@@ -47,8 +47,7 @@ public struct Trial: Equatable, Sendable {
         "its scene is \(trial.recording.scene.rawValue), but \(first.path) has \(first.recording.scene.rawValue); fit "
           + "one scene at a time")
     }
-    let scene = try content.scene(
-      first.recording.scene, viewport: first.recording.viewport, tuning: Tuning(), items: nil)
+    let scene = try content.scene(of: first.recording, tuning: Tuning())
     let line = scene.stateLine
     for trial in trials {
       for expectation in trial.intent.expect { try trial.check(expectation, in: line, of: scene.descriptor) }

@@ -24,7 +24,7 @@ public struct Verdict: Equatable, Sendable {
     _ trial: Trial, under tuning: Tuning, in content: SceneContent, isExplained: Bool = false
   ) throws(DocumentError) -> Verdict {
     let recording = trial.recording
-    let scene = try content.scene(recording.scene, viewport: recording.viewport, tuning: tuning, items: nil)
+    let scene = try content.scene(of: recording, tuning: tuning)
     var replay = Replay(recording, in: scene, tuning: tuning, rate: 60)
     while replay.advance() != nil {
       // A scene at rest without a pending change stays as it is, so the replay can end without waiting for half a

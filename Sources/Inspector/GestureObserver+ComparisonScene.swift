@@ -17,7 +17,7 @@ extension GestureObserver {
     guard let twin = session.twin, twin.scene.name == name else {
       session.twin = try? ComparisonScene(of: session.scene, other, at: session.time) {
         [session] viewport, tuning throws(DocumentError) in
-        try session.makeScene(name, viewport: viewport, tuning: tuning)
+        try session.makeTwinScene(viewport: viewport, tuning: tuning)
       }
       if !session.isFresh(at: session.time), let (gesture, origin) = session.currentGesture.inputSinceRest,
         gesture.scene == name

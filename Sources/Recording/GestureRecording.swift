@@ -21,6 +21,9 @@ public struct GestureRecording: Equatable, Sendable {
   public var viewport: Size
   /// Pixels per point of the screen on which the recording was made.
   public var scale = 1.0
+  /// The direction in which the scene was laid out; `nil` if the recording does not state it. It then is the scene's
+  /// own: that of a scene file, otherwise left to right.
+  public var direction: LayoutDirection?
   /// The device that made the gestures, such as "mouse" or "touch".
   public var device = "mouse"
   /// Initial state of the scene, as keys and values; empty for the scene's default state.
@@ -79,24 +82,60 @@ extension GestureRecording {
     guard size != viewport, viewport.width > 0, viewport.height > 0 else { return self }
     let x = size.width / viewport.width
     let y = size.height / viewport.height
-    func scaled(_ point: Point) -> Point { Point(x: point.x * x, y: point.y * y) }
-    var recording = self
+    var recording = mapped({ Point(x: $0.x * x, y: $0.y * y) }, distances: { Point(x: $0.x * x, y: $0.y * y) })
     recording.viewport = size
-    recording.events = events.compactMap { event in
-      guard case .input(let kind) = event.kind else { return event }
-      var event = event
-      switch kind {
-      case .down(let id, let point): event.kind = .input(.down(id: id, at: scaled(point)))
-      case .move(let id, let point): event.kind = .input(.move(id: id, to: scaled(point)))
-      case .up(let id, let point): event.kind = .input(.up(id: id, at: scaled(point)))
-      case .hover(let point): event.kind = .input(.hover(at: point.map(scaled)))
-      case .wheel(let notches, let point): event.kind = .input(.wheel(notches: notches, at: point.map(scaled)))
-      case .scroll(let delta, let phase, let point):
-        event.kind = .input(.scroll(delta: scaled(delta), phase: phase, at: point.map(scaled)))
-      case .resize: return nil
-      case .cancel, .key, .text: break
+    recording.events.removeAll { if case .input(.resize) = $0.kind { true } else { false } }
+    return recording
+  }
+
+  /// Returns the recording for a scene that is laid out in a direction; `nil` for the recording's own.
+  public func laidOut(_ direction: LayoutDirection?) -> GestureRecording {
+    var recording = self
+    recording.direction = direction ?? self.direction
+    return recording
+  }
+
+  /// Returns the mirror image of the recording, which does in a mirrored scene what this one does in the scene. The
+  /// recording's direction stays the same.
+  public func mirrored() -> GestureRecording {
+    var width = viewport.width
+    var recording = mapped(
+      { Point(x: width - $0.x, y: $0.y) }, distances: { Point(x: 0 - $0.x, y: $0.y) },
+      resized: { width = $0.width })
+    for index in recording.events.indices {
+      switch recording.events[index].kind {
+      case .input(.key(.left)): recording.events[index].kind = .input(.key(.right))
+      case .input(.key(.right)): recording.events[index].kind = .input(.key(.left))
+      case .input(.wheel(let notches, let point)):
+        recording.events[index].kind = .input(.wheel(notches: Point(x: 0 - notches.x, y: notches.y), at: point))
+      default: break
       }
-      return event
+    }
+    return recording
+  }
+
+  /// Returns the recording with other positions and distances.
+  private func mapped(
+    _ point: (Point) -> Point, distances: (Point) -> Point, resized: (Size) -> Void = { _ in }
+  ) -> GestureRecording {
+    var recording = self
+    for index in events.indices {
+      guard case .input(let kind) = events[index].kind else { continue }
+      let mapped: InputEvent.Kind
+      switch kind {
+      case .down(let id, let place): mapped = .down(id: id, at: point(place))
+      case .move(let id, let place): mapped = .move(id: id, to: point(place))
+      case .up(let id, let place): mapped = .up(id: id, at: point(place))
+      case .hover(let place): mapped = .hover(at: place.map(point))
+      case .wheel(let notches, let place): mapped = .wheel(notches: notches, at: place.map(point))
+      case .scroll(let delta, let phase, let place):
+        mapped = .scroll(delta: distances(delta), phase: phase, at: place.map(point))
+      case .resize(let size):
+        resized(size)
+        continue
+      case .cancel, .key, .text: continue
+      }
+      recording.events[index].kind = .input(mapped)
     }
     return recording
   }

@@ -32,10 +32,12 @@ public struct Recorder {
 
   /// Starts a recording at a moment of the window's clock.
   public init(
-    scene: SceneName, viewport: Size, scale: Double, device: String, start: StateLine, at origin: Timestamp
+    scene: SceneName, viewport: Size, scale: Double, direction: LayoutDirection? = nil, device: String,
+    start: StateLine, at origin: Timestamp
   ) {
     head = GestureRecording(scene: scene, viewport: viewport)
     head.scale = scale
+    head.direction = direction
     head.device = device
     head.start = start.members
     block = []
@@ -52,8 +54,8 @@ public struct Recorder {
   public init(continuing playback: RecordingPlayback, from start: [JSONValue.Member], in viewport: Size) {
     let source = playback.recording
     self.init(
-      scene: source.scene, viewport: viewport, scale: source.scale, device: source.device, start: StateLine(),
-      at: playback.time(of: 0))
+      scene: source.scene, viewport: viewport, scale: source.scale, direction: source.direction,
+      device: source.device, start: StateLine(), at: playback.time(of: 0))
     head.start = start
     head.lead = source.lead
     for event in source.events[..<playback.next] {

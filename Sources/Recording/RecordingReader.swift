@@ -105,7 +105,7 @@ public struct RecordingReader {
   private static let scales = 0.01...100.0
 
   private static let headerKeys: Set<String> = [
-    "scrollwork", "scene", "viewport", "scale", "device", "start", "lead", "intent",
+    "scrollwork", "scene", "viewport", "scale", "direction", "device", "start", "lead", "intent",
   ]
 
   private func header(_ object: JSONValue) throws(DocumentError) -> GestureRecording {
@@ -124,6 +124,12 @@ public struct RecordingReader {
         throw fault("\"scale\" is not a number of pixels per point; expected one from 0.01 to 100")
       }
       recording.scale = number
+    }
+    if let direction = object["direction"] {
+      guard let word = direction.string.flatMap(LayoutDirection.init(rawValue:)) else {
+        throw fault("\"direction\" is not a layout direction; expected \(LayoutDirection.known)")
+      }
+      recording.direction = word
     }
     recording.device = object["device"]?.string ?? recording.device
     if let start = object["start"] {

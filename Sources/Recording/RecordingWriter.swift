@@ -27,7 +27,9 @@ public enum RecordingWriter {
   public static func header(_ recording: GestureRecording) -> String {
     var out = "{\"scrollwork\":\(JSONText.quoted(GestureRecording.version))"
     out += ",\"scene\":\(JSONText.quoted(recording.scene.rawValue)),\"viewport\":\(size(recording.viewport))"
-    out += ",\"scale\":\(JSONText.number(recording.scale)),\"device\":\(JSONText.quoted(recording.device))"
+    out += ",\"scale\":\(JSONText.number(recording.scale))"
+    if let direction = recording.direction { out += ",\"direction\":\(JSONText.quoted(direction.rawValue))" }
+    out += ",\"device\":\(JSONText.quoted(recording.device))"
     if recording.lead > 0 { out += ",\"lead\":\(recording.lead)" }
     if !recording.start.isEmpty { out += ",\"start\":\(JSONValue(content: .object(recording.start), line: 1).json)" }
     if let intent = recording.intent { out += ",\"intent\":\(intent.json)" }

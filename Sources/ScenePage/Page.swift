@@ -85,7 +85,7 @@ private final class PageScene {
   func play(_ recording: GestureRecording) throws(DocumentError) {
     let recording = recording.fitted(to: scene.viewport)
     let tuning = tunings[side]
-    scene = try content.scene(recording.scene, viewport: scene.viewport, tuning: tuning, items: nil)
+    scene = try content.scene(of: recording, tuning: tuning)
     scene.advance(to: now)
     scene.restore(recording.start)
     playback = RecordingPlayback(recording, tuning: tuning, from: now, keepsSize: true)
@@ -112,8 +112,8 @@ private final class PageScene {
 
   func startRecording(scale: Double) {
     recorder = Recorder(
-      scene: scene.descriptor.name, viewport: scene.viewport, scale: scale, device: "touch", start: scene.startState(),
-      at: now)
+      scene: scene.descriptor.name, viewport: scene.viewport, scale: scale, direction: scene.layoutDirection,
+      device: "touch", start: scene.startState(), at: now)
   }
 
   /// Ends the recording and returns the text of its file; `nil` if there is none.
@@ -333,7 +333,7 @@ public func replay(_ text: UnsafePointer<UInt8>?, _ length: Int32, _ rate: Doubl
   do throws(DocumentError) {
     let recording = try RecordingReader.parse(bytes(text, length), path: "recording", scenes: page.content.scenes.names)
     let tuning = page.tunings[page.side].withScale(recording.scale)
-    let scene = try page.content.scene(recording.scene, viewport: recording.viewport, tuning: tuning, items: nil)
+    let scene = try page.content.scene(of: recording, tuning: tuning)
     var replay = Replay(recording, in: scene, tuning: tuning, rate: rate)
     var count: Int32 = 0
     output = []

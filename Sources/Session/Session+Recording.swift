@@ -14,8 +14,9 @@ extension Session {
   /// Returns a recorder that starts from the scene's current state.
   func recorder(at time: Timestamp) -> Recorder {
     Recorder(
-      scene: scene.name, viewport: scene.viewport, scale: tuning.scale, device: "mouse", start: scene.startState(),
-      at: time)
+      scene: scene.name, viewport: scene.viewport, scale: tuning.scale, direction: scene.layoutDirection,
+      device: "mouse",
+      start: scene.startState(), at: time)
   }
 
   /// Starts a recording, which begins at the first input. If the scene moves, it begins now, and the events of the gesture

@@ -61,7 +61,9 @@ package final class Session {
   var observers = SessionObservers()
   /// A second scene that receives the same events under another tuning; `nil` if there is no comparison.
   package var twin: ComparisonScene?
-  private let make: (SceneName, Size, Tuning) throws(DocumentError) -> any Scene
+  /// A function that creates a scene for a viewport with a tuning, in a layout direction; `nil` for the usual one.
+  package typealias SceneMaker = (SceneName, Size, Tuning, LayoutDirection?) throws(DocumentError) -> any Scene
+  private let make: SceneMaker
   package var eventClock: EventClock
   /// The outcomes of recordings under this session's tunings, from replays that are not shown.
   package let outcomes: Outcomes
@@ -78,7 +80,7 @@ package final class Session {
   package init(
     _ name: SceneName, viewport: Size, tuning: Tuning, keepsGestures: Bool = true,
     folders: PersonalFolders = .current, now: @escaping () -> Timestamp,
-    make: @escaping (SceneName, Size, Tuning) throws(DocumentError) -> any Scene
+    make: @escaping SceneMaker
   ) throws(DocumentError) {
     self.tuning = tuning
     self.keepsGestures = keepsGestures
@@ -87,7 +89,7 @@ package final class Session {
     self.make = make
     outcomes = Outcomes(make: make)
     clock = SceneClock(at: now())
-    scene = try make(name, viewport, tuning)
+    scene = try make(name, viewport, tuning, nil)
     configureInput()
   }
 
@@ -164,7 +166,7 @@ package final class Session {
     let placed: any Scene
     switch start {
     case .asLeft:
-      placed = if let left = others[name] { left } else { try make(name, viewport, tuning) }
+      placed = if let left = others[name] { left } else { try make(name, viewport, tuning, nil) }
       releaseHands()
       endReplay()
       others[scene.name] = scene
@@ -174,14 +176,14 @@ package final class Session {
       placed.retune(tuning, at: actingTime())
       if placed.viewport != viewport { placed.handle(InputEvent(time: actingTime(), kind: .resize(viewport))) }
     case .new:
-      placed = try make(name, viewport, tuning)
+      placed = try make(name, viewport, tuning, nil)
       releaseHands()
       mode = .live
       others.removeAll()
       (scene, twin) = (placed, nil)
       placed.advance(to: actingTime())
     case .state(let members):
-      placed = try make(name, viewport, tuning)
+      placed = try make(name, viewport, tuning, nil)
       releaseHands()
       mode = .live
       currentGesture = CurrentGesture(after: currentGesture)
@@ -189,7 +191,7 @@ package final class Session {
       placed.advance(to: actingTime())
       placed.restore(members)
     case .recorded(let playback, let state, let time):
-      placed = try make(name, viewport, playback.tuning)
+      placed = try make(name, viewport, playback.tuning, playback.recording.layoutDirection)
       releaseHands()
       let members = state ?? playback.recording.startInWindow(of: placed.descriptor)
       placed.advance(to: time)
@@ -204,9 +206,9 @@ package final class Session {
   /// Forgets the state in which a scene that is not visible was left, so that it is made anew.
   package func forget(_ name: SceneName) { others[name] = nil }
 
-  /// Returns a new scene that nothing else uses.
-  package func makeScene(_ name: SceneName, viewport: Size, tuning: Tuning) throws(DocumentError) -> any Scene {
-    try make(name, viewport, tuning.withScale(self.tuning.scale))
+  /// Returns a new scene like the current one that nothing else uses.
+  package func makeTwinScene(viewport: Size, tuning: Tuning) throws(DocumentError) -> any Scene {
+    try make(scene.name, viewport, tuning.withScale(self.tuning.scale), scene.layoutDirection)
   }
 
   // MARK: - Tuning

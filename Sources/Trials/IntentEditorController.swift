@@ -57,8 +57,8 @@ package final class IntentEditorController: LibraryIntentEditor, IntentSheetOwne
     let (root, tuning) = (root, session.tuning)
     job = BackgroundJob(wake: wake) { job in
       do throws(DocumentError) {
-        let content = SceneContent(.available, root: root, folder: nil, language: .ofEnvironment(), isLive: false)
-        let scene = try content.scene(recording.scene, viewport: recording.viewport, tuning: tuning, items: nil)
+        let content = SceneContent(.available, root: root, folder: nil, language: .english, isLive: false)
+        let scene = try content.scene(of: recording, tuning: tuning)
         var replay = Replay(recording, in: scene, tuning: tuning, rate: 60)
         while !job.isStopped, replay.advance() != nil {}
         var facts = IntentEditorState.Fact.all(in: replay.stateLine(), tapped: scene.tapped)

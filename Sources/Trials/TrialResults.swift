@@ -171,7 +171,7 @@ final class TrialResults {
     let root = root
     job = BackgroundJob(wake: wake) { job in
       for trial in missing where !job.waitIfPaused() {
-        var fitting = Fitting([trial], in: space, folds: 1, seed: 1, root: root, language: .ofEnvironment()) {
+        var fitting = Fitting([trial], in: space, folds: 1, seed: 1, root: root) {
           job.waitIfPaused()
         }
         do throws(DocumentError) {
@@ -195,9 +195,9 @@ final class TrialResults {
     let (root, trials) = (root, trials)
     job = BackgroundJob(wake: wake) { job in
       do throws(DocumentError) {
-        let content = SceneContent(.available, root: root, folder: nil, language: .ofEnvironment(), isLive: false)
+        let content = SceneContent(.available, root: root, folder: nil, language: .english, isLive: false)
         try Fit.Trial.check(trials, content: content)
-        var fitting = Fitting(trials, in: space, folds: Self.folds, seed: 1, root: root, language: .ofEnvironment()) {
+        var fitting = Fitting(trials, in: space, folds: Self.folds, seed: 1, root: root) {
           job.waitIfPaused()
         }
         fitting.onProgress { found, of in job.deliver(.step(Double(found) / Double(max(1, of)))) }

@@ -92,7 +92,7 @@ struct FitCommand: ParsableCommand {
     let assets = try Assets.locate()
     _ = try scene?.opened()
     let trials = try trials.map { path throws(DocumentError) in try Trial.read(path) }
-    let content = SceneContent(assets: assets, language: .ofEnvironment())
+    let content = SceneContent(assets: assets)
     try Trial.check(trials, content: content)
     let scene = try content.descriptor(trials[0].recording.scene)
     let base = try Tuning.load(tuning)
@@ -102,7 +102,7 @@ struct FitCommand: ParsableCommand {
     }
     for path in [report, out, plot, resume].compactMap(\.self) { try File.checkIsWritable(path) }
     let space = SettingSpace(base: base, axes: try TunableArguments.axes(vary, of: scene, base: base))
-    var fitting = Fitting(trials, in: space, folds: folds, seed: seed, root: assets.root, language: .ofEnvironment()) {
+    var fitting = Fitting(trials, in: space, folds: folds, seed: seed, root: assets.root) {
       InterruptHandler.isRequested
     }
     let parts = try merge.map { path throws(DocumentError) in (path, try File.read(path)) }
@@ -169,7 +169,7 @@ struct FitCommand: ParsableCommand {
       TunableArguments.range(of: value.tunable).map { SettingAxis(value.tunable, over: $0, base: tuned) }
     }
     let space = SettingSpace(base: tuned, axes: axes)
-    var fitting = Fitting(trials, in: space, folds: folds, seed: seed, root: root, language: .ofEnvironment())
+    var fitting = Fitting(trials, in: space, folds: folds, seed: seed, root: root)
     var text = ""
     for (trial, result) in zip(trials, try fitting.verdicts(at: space.baseSetting)) {
       text += "{\"trial\":\(JSONText.quoted(trial.path)),\"success\":\(result.verdict.isSuccess)"

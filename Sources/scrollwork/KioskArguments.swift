@@ -167,7 +167,6 @@ struct KioskArguments: ParsableArguments {
     options.idleReset = idleReset ?? (needsReset ? Self.usualReset : nil)
     options.idleWarning = idleWarning
     options.languages = try languages(assets)
-    options.hasOwnLanguage = language != nil
     options.reach = (reach ?? 100) / 100
     options.keyboard =
       switch osk {

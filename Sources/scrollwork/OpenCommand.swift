@@ -143,6 +143,7 @@ struct OpenCommand: ParsableCommand {
     options.kiosk = try kiosk.options(scene: options.scene, assets: assets)
     if let first = options.kiosk?.playlist.first { options.scene = first }
     options.items = shared.items
+    options.direction = shared.direction
     options.content = shared.content
     options.record = record
     options.captures = captures

@@ -32,6 +32,7 @@ extension SceneName: ExpressibleByArgument {
   public var defaultValueDescription: String { rawValue }
 }
 extension Appearance: ExpressibleByArgument {}
+extension LayoutDirection: ExpressibleByArgument {}
 extension RendererChoice: ExpressibleByArgument {}
 extension DebugOverlay: ExpressibleByArgument {}
 extension FilmContent: ExpressibleByArgument {}
@@ -96,6 +97,12 @@ struct SceneCommandOptions: ParsableArguments {
         + "otherwise 1; elsewhere, the recording's own).", valueName: "k"))
   var scale: Double?
 
+  @Option(
+    help: ArgumentHelp(
+      "Layout direction (default: a recording's own, that of a scene file, or left to right; in a kiosk, that of the "
+        + "language).", valueName: "ltr or rtl"))
+  var direction: LayoutDirection?
+
   @Option(help: "Theme (default: light; a window reopens as you left it, at first like the desktop).")
   var appearance: Appearance?
 
@@ -122,6 +129,7 @@ struct SceneCommandOptions: ParsableArguments {
     options.scene = scene
     options.tuning = try loadTuning(for: scene)
     options.items = items
+    options.direction = direction
     options.content = content
     options.scale = scale
     options.appearance = appearance ?? .light

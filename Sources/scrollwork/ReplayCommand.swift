@@ -115,6 +115,7 @@ struct ReplayCommand: ParsableCommand {
     options.titles = title
     options.until = until
     options.items = shared.items
+    options.direction = shared.direction
     options.content = shared.content
     options.appearance = shared.appearance ?? .light
     options.progress = TerminalProgress.reporter(inLines: progress)

@@ -23,7 +23,7 @@ import Tuning
       axes: [
         SettingAxis(threshold, over: 0...600, base: Tuning()), SettingAxis(velocity, over: 100...900, base: Tuning()),
       ].prefix(axes).map(\.self))
-    return Fitting(trials, in: space, folds: 2, seed: 1, root: assets.root, language: .english)
+    return Fitting(trials, in: space, folds: 2, seed: 1, root: assets.root)
   }
 
   /// A fit to half of a person's trials predicts the other half, and the reported range contains the person's
@@ -84,7 +84,7 @@ import Tuning
         SettingAxis(Tunables.flingMinVelocity.declaration, over: 0...1500, base: Tuning()),
       ])
     var search = Search(
-      space: space, trials: trials, players: FitWorkers(root: assets.root, language: .english, isStopped: { false }))
+      space: space, trials: trials, players: FitWorkers(root: assets.root, isStopped: { false }))
     try search.computeMaps(for: Array(trials.indices))
     #expect(search.pairs.count == 3)
     var chance = SeededGenerator(seed: 9)
@@ -114,7 +114,7 @@ import Tuning
     let trials = try person.trials(12)
     let space = SettingSpace(base: base, axes: [SettingAxis(Tunables.slop.declaration, over: 0...48, base: base)])
     var search = Search(
-      space: space, trials: trials, players: FitWorkers(root: assets.root, language: .english, isStopped: { false }))
+      space: space, trials: trials, players: FitWorkers(root: assets.root, isStopped: { false }))
     let lines = try search.lines(Array(trials.indices), along: 0, through: space.start)
     let content = SceneContent(assets: assets, language: .english)
     for (trial, line) in zip(trials, lines) {

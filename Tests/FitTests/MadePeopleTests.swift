@@ -44,7 +44,7 @@ enum FitLength {
       base: try person.baseTuning(),
       axes: try habit.axes.map { SettingAxis($0.tunable, over: $0.range, base: try person.baseTuning()) })
     var fitting = Fitting(
-      try person.trials(count), in: space, folds: 2, seed: seed, root: assets.root, language: .english)
+      try person.trials(count), in: space, folds: 2, seed: seed, root: assets.root)
     let report = try fitting.run()
     let content = SceneContent(assets: assets, language: .english)
     let others = try person.trials(count)
@@ -109,7 +109,7 @@ enum FitLength {
     }
     let space = SettingSpace(base: base, axes: Array(axes.prefix(2)))
     var search = Search(
-      space: space, trials: trials, players: FitWorkers(root: assets.root, language: .english, isStopped: { false }))
+      space: space, trials: trials, players: FitWorkers(root: assets.root, isStopped: { false }))
     try search.computeMaps(for: Array(trials.indices))
     let folder = try TemporaryFolder()
     let paths = trials.indices.map { "\(folder.path)/\(1000 + $0).gesture.jsonl" }

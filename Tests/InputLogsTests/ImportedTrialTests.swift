@@ -51,7 +51,7 @@ import Tuning
           SettingAxis(Tunables.feedThreshold.declaration, over: 0...600, base: Tuning()),
           SettingAxis(Tunables.flingMinVelocity.declaration, over: 100...900, base: Tuning()),
         ])
-      var fitting = Fitting(trials, in: space, folds: 5, seed: 1, root: assets.root, language: .english)
+      var fitting = Fitting(trials, in: space, folds: 5, seed: 1, root: assets.root)
       return try fitting.run()
     }
     let (first, second) = (try report(recorded), try report(imported))

@@ -70,7 +70,7 @@ struct KioskService {
 
   /// Gives the scenes the kiosk's language.
   private func updateLanguage() {
-    if let options = playground.options.kiosk { playground.content.language = options.sceneLanguage(kiosk.phrases) }
+    playground.content.language = kiosk.phrases.sceneLanguage()
   }
 
   /// Builds the scene again in another language, in its present state.
@@ -90,6 +90,9 @@ struct KioskService {
       return kiosk.finishedPlaying(at: now)
     }
     kiosk.logger?.attracts()
-    playground.attempt { () throws(DocumentError) in try session.play(recording, at: 0) }
+    // The recording is shown to visitors in their direction, which the scene keeps when they touch it.
+    let direction = session.scene.layoutDirection
+    let shown = (direction == recording.layoutDirection ? recording : recording.mirrored()).laidOut(direction)
+    playground.attempt { () throws(DocumentError) in try session.play(shown, at: 0) }
   }
 }

@@ -41,6 +41,8 @@ public struct OpenOptions: Sendable {
   public var kiosk: KioskOptions?
   /// Number of rows in each list; `nil` for the real content.
   public var items: Int?
+  /// The layout direction of scenes; `nil` for that of a recording, of a scene file or of the language.
+  public var direction: LayoutDirection?
   /// The user's own folder of photographs, posts, places and map; `nil` for the bundled ones.
   public var content: String?
   /// The output file for a recording; `nil` for none.

@@ -65,9 +65,11 @@ final class Playground: CommandRunner {
     self.options = options
     self.host = host
     let isBare = options.isBare || options.kiosk != nil
-    let language = options.kiosk.map { $0.sceneLanguage($0.phrases) }
+    // The workbench is in English, and so is its scene.
+    let language = options.kiosk?.phrases.sceneLanguage() ?? .english
     content = SceneContent(
-      scenes, assets: assets, folder: options.content, language: language ?? .ofEnvironment(), isLive: true)
+      scenes, assets: assets, folder: options.content, language: language, isLive: true)
+    content.direction = options.direction
     let shown = options.kiosk?.playlist ?? scenes.names
     try content.read(for: shown)
     // A window without panels has no unsaved work, so there is no file of unsaved work.
@@ -107,8 +109,8 @@ final class Playground: CommandRunner {
     session = try Session(
       options.scene, viewport: workbench.layout.viewport.size, tuning: options.tuning.tuning, keepsGestures: !isBare,
       folders: folders, now: now
-    ) { name, viewport, tuning throws(DocumentError) in
-      try content.scene(name, viewport: viewport, tuning: tuning, items: items)
+    ) { name, viewport, tuning, direction throws(DocumentError) in
+      try content.scene(name, viewport: viewport, tuning: tuning, items: items, direction: direction)
     }
 
     // The controllers. Each refers only to controllers created before it.

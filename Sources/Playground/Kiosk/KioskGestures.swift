@@ -123,8 +123,8 @@ final class KioskGestures: SessionObserver {
     recorder =
       session.isStill
       ? Recorder(
-        scene: session.scene.name, viewport: session.scene.viewport, scale: session.tuning.scale, device: "touch",
-        start: state, at: session.actingTime()) : nil
+        scene: session.scene.name, viewport: session.scene.viewport, scale: session.tuning.scale,
+        direction: session.scene.layoutDirection, device: "touch", start: state, at: session.actingTime()) : nil
   }
 
   func inputHandled(_ event: InputEvent) {

@@ -24,8 +24,6 @@ public struct KioskOptions: Sendable {
   /// The texts of the kiosk and its scenes, in each language that visitors can choose; never empty. The first language
   /// is that of new visitors.
   public var languages = [Phrases.english]
-  /// Whether scenes write dates in the language of their texts. Otherwise the environment selects the dates' language.
-  public var hasOwnLanguage = false
   /// The keyboard for fields that a finger has focused.
   public var keyboard = KioskKeyboard.own
   /// The part of a screen in portrait format, from its lower edge, in which everything that can be tapped lies: 0.4…1.
@@ -45,11 +43,6 @@ public struct KioskOptions: Sendable {
 extension KioskOptions {
   /// The texts for a new visitor, and for the operator.
   var phrases: Phrases { languages.first ?? .english }
-
-  /// Returns the language of scenes.
-  func sceneLanguage(_ phrases: Phrases) -> SceneLanguage {
-    phrases.sceneLanguage(dates: hasOwnLanguage ? nil : .ofEnvironment())
-  }
 
   /// Seconds during which the countdown is visible before a reset.
   var warningSeconds: Double {

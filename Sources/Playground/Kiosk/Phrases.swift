@@ -44,24 +44,32 @@ public struct Phrases: Sendable, Equatable {
   private var texts: [Phrase: String]
   /// The texts of scenes.
   private let sceneTexts: [SceneText: String]
+  /// The names of months and weekdays, by their English names.
+  private let dateNames: [String: String]
 
   /// The English texts.
-  public static let english = Phrases(locale: "en", texts: [:], sceneTexts: [:])
+  public static let english = Phrases(locale: "en", texts: [:], sceneTexts: [:], dateNames: [:])
 
-  private init(locale: String, texts: [Phrase: String], sceneTexts: [SceneText: String]) {
+  private init(
+    locale: String, texts: [Phrase: String], sceneTexts: [SceneText: String], dateNames: [String: String]
+  ) {
     self.locale = locale
     self.texts = texts
     self.sceneTexts = sceneTexts
+    self.dateNames = dateNames
   }
 
   /// The language without its country, in lower case, such as "de".
   var language: String { Self.language(of: locale) }
 
-  /// Returns the language of scenes, with these texts.
-  ///
-  /// - Parameter dates: The language of dates and the direction of reading; `nil` for those of this language.
-  func sceneLanguage(dates: SceneLanguage? = nil) -> SceneLanguage {
-    var language = dates ?? .named(locale)
+  /// Returns the language of scenes, with these texts, and with dates and the direction of the same language.
+  func sceneLanguage() -> SceneLanguage {
+    var language = SceneLanguage.named(locale)
+    // A system without the locale knows no names of its months, but the file may.
+    for names in SceneLanguage.dateNames {
+      let own = SceneLanguage.english[keyPath: names].map { dateNames[$0] }
+      if own.allSatisfy({ $0 != nil }) { language[keyPath: names] = own.compactMap(\.self) }
+    }
     language.texts = sceneTexts
     return language
   }
@@ -155,12 +163,16 @@ public struct Phrases: Sendable, Equatable {
     var locale: String?
     var texts: [Phrase: String] = [:]
     var sceneTexts: [SceneText: String] = [:]
+    var dateNames: [String: String] = [:]
     for entry in try POReader(path, text).entries where !entry.isFuzzy {
       if entry.source.isEmpty {
         locale = entry.field("Language")
         if let type = entry.field("Content-Type")?.lowercased(), !type.contains("charset=utf-8") {
           throw DocumentError(.malformed, path: path, line: entry.line, "the charset is not UTF-8; save it in UTF-8")
         }
+      }
+      if SceneLanguage.dateNames.contains(where: { SceneLanguage.english[keyPath: $0].contains(entry.source) }) {
+        dateNames[entry.source] = entry.translation.isEmpty ? nil : entry.translation
       }
       let (phrase, sceneText) = (Phrase(rawValue: entry.source), SceneText(rawValue: entry.source))
       guard phrase != nil || sceneText != nil, !entry.translation.isEmpty else { continue }
@@ -177,7 +189,7 @@ public struct Phrases: Sendable, Equatable {
         .malformed, path: path, line: 1,
         "does not name its language; begin the file with msgid \"\" and msgstr \"Language: nl\\n\"")
     }
-    return Phrases(locale: locale, texts: texts, sceneTexts: sceneTexts)
+    return Phrases(locale: locale, texts: texts, sceneTexts: sceneTexts, dateNames: dateNames)
   }
 }
 

@@ -35,6 +35,8 @@ public struct OfflineReplayOptions: Sendable {
   public var until: Double?
   /// Number of rows in each list; `nil` for the real content.
   public var items: Int?
+  /// The layout direction of scenes; `nil` for that of a recording, of a scene file or of the language.
+  public var direction: LayoutDirection?
   /// The user's own folder of photographs, posts, places and map; `nil` for the bundled ones.
   public var content: String?
   /// Light or dark appearance.

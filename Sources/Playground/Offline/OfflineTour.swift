@@ -53,7 +53,7 @@ public struct OfflineTour {
     try content.loadMap()
     var scenes: [any Scene] = []
     for tour in tours {
-      let scene = try content.scene(tour.scene, viewport: tour.viewport, tuning: options.tuning, items: options.items)
+      let scene = try content.scene(of: tour.laidOut(options.direction), tuning: options.tuning, items: options.items)
       var replay = Replay(tour, in: scene, tuning: options.tuning, rate: 60)
       let half = (tour.events.last?.time.seconds ?? 0) / 2
       while let time = replay.advance(), time < half {}

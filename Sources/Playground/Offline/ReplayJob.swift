@@ -36,18 +36,16 @@ public final class ReplayJob {
     // All input is read before any output is written, so that a broken file leaves no partial result.
     let recordings = try options.traces.map { path throws(DocumentError) in
       // A recording may be of a scene that this machine does not have, if it is played in another one.
-      if options.scene != nil { return try RecordingReader.read(path) }
-      SceneFile.openScene(ofRecording: path)
-      return try RecordingReader.read(path, scenes: scenes.withOpened.names)
+      let known = options.scene == nil
+      if known { SceneFile.openScene(ofRecording: path) }
+      return try RecordingReader.read(path, scenes: known ? scenes.withOpened.names : nil).laidOut(options.direction)
     }
     try options.check(recordings)
     // Fails before replaying if ffmpeg is missing.
     if let path = options.video { _ = try FilmWriter.program(for: path) }
     if let folder = options.frames { try Folder.create(folder) }
     let states = try options.state.map { path throws(DocumentError) in try WindowStateStream(path: path) }
-    let content = SceneContent(
-      scenes.withOpened, assets: assets,
-      folder: options.content, language: .ofEnvironment())
+    let content = SceneContent(scenes.withOpened, assets: assets, folder: options.content)
     let outcomes = Outcomes(content, items: options.items)
     if options.progress != nil, options.frames != nil || options.video != nil {
       progress.total = try recordings.reduce(0) { try $0 + outcomes.frameCount(of: $1, options) }
@@ -128,8 +126,8 @@ extension Outcomes {
   ///
   /// - Parameter items: Number of rows in each list; `nil` for the real content.
   convenience init(_ content: SceneContent, items: Int?) {
-    self.init { name, viewport, tuning throws(DocumentError) in
-      try content.scene(name, viewport: viewport, tuning: tuning, items: items)
+    self.init { name, viewport, tuning, direction throws(DocumentError) in
+      try content.scene(name, viewport: viewport, tuning: tuning, items: items, direction: direction)
     }
   }
 

@@ -29,6 +29,8 @@ public struct ProfileOptions: Sendable {
   public var tuning = Tuning()
   /// Number of rows in each list; `nil` for the real content.
   public var items: Int?
+  /// The layout direction of scenes; `nil` for that of a recording, of a scene file or of the language.
+  public var direction: LayoutDirection?
   /// The user's own folder of photographs, posts, places and map; `nil` for the bundled ones.
   public var content: String?
   /// Pixels per point; `nil` for the display's scale, or for the recording's own if the stage is in memory.

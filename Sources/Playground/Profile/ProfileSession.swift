@@ -74,7 +74,7 @@ final class ProfileSession {
     let overlay = options.showsOverlay ? FramePanel.size : nil
     while true {
       let scene = try content.scene(
-        recording.scene, viewport: recording.viewport, tuning: options.tuning, items: options.items)
+        of: recording.laidOut(options.direction), tuning: options.tuning, items: options.items)
       let clock: any FrameClock =
         rate.map { rate in
           VirtualDisplay(refreshRate: rate, machine: machine) { [machine] in

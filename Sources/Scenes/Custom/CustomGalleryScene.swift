@@ -18,9 +18,12 @@ public final class CustomGalleryScene: Scene {
 
   /// Creates a scene with the grid visible.
   public init(
-    file: SceneFile, descriptor: SceneDescriptor, language: SceneLanguage = .english, viewport: Size, tuning: Tuning,
-    items: Int? = nil
+    file: SceneFile, descriptor: SceneDescriptor, language: SceneLanguage = .english,
+    direction: LayoutDirection? = nil, viewport: Size, tuning: Tuning, items: Int? = nil
   ) {
+    let direction = direction ?? file.direction
+    var language = language
+    language.isRightToLeft = direction.isMirrored
     self.descriptor = descriptor
     prefix = file.root.id + "."
     var style = GridStyle()
@@ -36,11 +39,13 @@ public final class CustomGalleryScene: Scene {
     var rest = file
     rest.root = SceneNode(.stack(SceneStack([])), id: file.root.id)
     overlays = CustomScene(
-      file: rest, descriptor: descriptor, language: language, viewport: viewport, tuning: tuning)
+      file: rest, descriptor: descriptor, direction: direction, viewport: viewport, tuning: tuning)
   }
 
   /// The size of the viewport, in points.
   public var viewport: Size { gallery.viewport }
+  /// The direction in which the scene is laid out.
+  public var layoutDirection: LayoutDirection { gallery.layoutDirection }
   /// The name of the part that was tapped; `nil` if the last gesture was no tap.
   public var tapped: String? { gallery.tapped }
   /// The competition for the touch in progress.

@@ -1,5 +1,6 @@
 import Drawing
 import Interface
+import Recording
 import ScrollEngine
 
 /// Drawing.

@@ -40,6 +40,8 @@ public final class CustomScene: Scene {
 
   /// The layout direction. It mirrors the frames of pictures, but never the pictures.
   let reading: LayoutDirection
+  /// The direction in which the scene is laid out.
+  public var layoutDirection: LayoutDirection { reading }
   var tuning: Tuning
   var now = Timestamp.zero
   let gestures = GestureDetector<CustomGestures>()
@@ -59,15 +61,16 @@ public final class CustomScene: Scene {
   /// Creates a scene at its start: sheets at the detent below the highest, everything else at its start.
   ///
   /// - Parameters:
+  ///   - direction: the layout direction; `nil` for that of the file.
   ///   - items: the number of repetitions of the first repeated item; `nil` for the number in the file.
   public init(
-    file: SceneFile, descriptor: SceneDescriptor, language: SceneLanguage = .english, viewport: Size, tuning: Tuning,
+    file: SceneFile, descriptor: SceneDescriptor, direction: LayoutDirection? = nil, viewport: Size, tuning: Tuning,
     items: Int? = nil
   ) {
     source = items.map { file.repeating($0) } ?? file
     self.file = source.adapted(to: tuning)
     (self.descriptor, self.viewport, self.tuning) = (descriptor, viewport, tuning)
-    reading = LayoutDirection(language)
+    reading = direction ?? file.direction
     gestures.rules = GestureRules(tuning)
     body = build(self.file.root, in: viewport)
     // Items, headers and overlays may contain strips and pages of their own.

@@ -1,5 +1,6 @@
 import Documents
 import Drawing
+import Recording
 import ScrollEngine
 
 /// The content of a scene file (`NAME.scene.json`), which describes a user's own screen: pictures in containers that
@@ -12,6 +13,9 @@ public struct SceneFile: Equatable, Sendable {
   /// The size of the viewport for which the screen was designed, in points. The window opens with it, and recordings
   /// without a viewport of their own use it.
   public var viewport: Size
+  /// The direction in which the screen is laid out. Pictures are drawn for one direction, so it is the file's and not the
+  /// user's.
+  public var direction = LayoutDirection.leftToRight
   /// The container of everything but the overlays.
   public var root: SceneNode
   /// The pictures that stay fixed in front of the containers, from back to front.

@@ -1,5 +1,6 @@
 import Documents
 import Drawing
+import Recording
 import ScrollEngine
 
 /// A reader of scene files. It continues after a problem, so that one check reports all of them.
@@ -202,6 +203,7 @@ struct SceneFileReader {
     let name = text(document, "name") ?? defaultName
     if let found = readViewport(document) { viewport = found }
     if let scale = number(document, "scale", in: 0.1...Self.maximumScale) { pictures.scale = scale }
+    let direction = choice(document, "direction", LayoutDirection.self)
     collectIDs(in: document)
     var root: SceneNode?
     var overlays: [SceneOverlay] = []
@@ -215,7 +217,9 @@ struct SceneFileReader {
     if document["root"] == nil { fault(document.line, "\"root\" is missing; expected a container or a picture") }
     guard let root else { return nil }
     for problem in SceneNesting.problems(below: root) { fault(problem.line, problem.reason) }
-    return SceneFile(path: reader.path, name: name, viewport: viewport, root: root, overlays: overlays)
+    var file = SceneFile(path: reader.path, name: name, viewport: viewport, root: root, overlays: overlays)
+    if let direction { file.direction = direction }
+    return file
   }
 
   private var defaultName: String {

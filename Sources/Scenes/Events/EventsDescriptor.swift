@@ -29,9 +29,9 @@ extension SceneDescriptor {
     showsMap: false,
     impliedStart: StateLine(),
     read: { content throws(DocumentError) in _ = try content.cache.photos() },
-    make: { content, viewport, tuning, items throws(DocumentError) in
+    make: { content, viewport, tuning, items, direction throws(DocumentError) in
       let isLive = content.isLive
-      var content = EventsScene.Content(photos: try content.cache.photos(), language: content.language)
+      var content = EventsScene.Content(photos: try content.cache.photos(), language: content.language(in: direction))
       if isLive { content.wallClock = LocalTime.secondOfDay }
       if isLive, let day = LocalTime.day(), let second = LocalTime.secondOfDay() {
         content.pages = DemoEvents.pages(from: DemoEvents.firstDay(today: day, second: second))

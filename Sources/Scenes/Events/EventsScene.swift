@@ -49,6 +49,8 @@ public final class EventsScene: Scene {
   public var descriptor: SceneDescriptor { .events }
   /// The size of the viewport, in points.
   public var viewport: Size { chain.layout.viewport }
+  /// The direction in which the scene is laid out.
+  public var layoutDirection: LayoutDirection { chain.layout.layoutDirection }
 
   let next: NextEvent
   let photos: Photos

@@ -31,7 +31,8 @@ public final class FeedScene: Scene {
   public var viewport: Size { cards.viewport }
 
   let photos: Photos
-  let layoutDirection: LayoutDirection
+  /// The direction in which the scene is laid out.
+  public let layoutDirection: LayoutDirection
   let source: FeedSource
   var tuning: Tuning
   let cards: CardView<FeedSource>

@@ -38,9 +38,9 @@ extension SceneDescriptor {
       return line
     }(),
     read: { content throws(DocumentError) in _ = try content.cache.gallery() },
-    make: { content, viewport, tuning, items throws(DocumentError) in
+    make: { content, viewport, tuning, items, direction throws(DocumentError) in
       let isLive = content.isLive
-      let content = GalleryScene.Content(photos: try content.cache.gallery(), language: content.language)
+      let content = GalleryScene.Content(photos: try content.cache.gallery(), language: content.language(in: direction))
       return GalleryScene(content: content, viewport: viewport, tuning: tuning, items: items, isOpen: !isLive)
     })
 }

@@ -30,7 +30,8 @@ public final class GalleryScene: Scene {
   public var viewport: Size { grid.layout.viewport }
 
   /// The layout direction of tiles, pages and header.
-  let layoutDirection: LayoutDirection
+  /// The direction in which the scene is laid out.
+  public let layoutDirection: LayoutDirection
   var tuning: Tuning
   var grid: PhotoGrid
   var viewer: PhotoViewer

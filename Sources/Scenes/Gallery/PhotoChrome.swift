@@ -1,5 +1,6 @@
 import Drawing
 import Interface
+import Recording
 import ScrollEngine
 
 /// The controls and labels over an open photograph: its buttons, page number, title and author.

@@ -1,4 +1,5 @@
 import Drawing
+import Recording
 import ScrollEngine
 
 /// A large photograph. It is drawn with the best of its images that is ready.

@@ -10,6 +10,8 @@ public protocol Scene: Replayable {
   var descriptor: SceneDescriptor { get }
   /// Size of the viewport, in points.
   var viewport: Size { get }
+  /// The direction in which the scene is laid out.
+  var layoutDirection: LayoutDirection { get }
   /// The name of the part that was last tapped, such as "row(3)"; `nil` if the last gesture was no tap.
   var tapped: String? { get }
   /// The competition for the touch in progress: the parts that could handle the touch, such as a sheet and its list,

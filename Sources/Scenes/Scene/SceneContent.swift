@@ -12,6 +12,9 @@ public final class SceneContent {
   /// The language of dates and of the program's own texts, which also sets the layout direction. A change affects only
   /// scenes that are built afterwards.
   public var language: SceneLanguage
+  /// The layout direction that the user chose for all scenes; `nil` for that of a scene file or of the language. A change
+  /// affects only scenes that are built afterwards.
+  public var direction: LayoutDirection?
   /// Whether the scenes are for a user at a window. If so, the gallery opens with its grid and the countdown uses the
   /// local time. Otherwise scenes start in the fixed state that recordings expect.
   public let isLive: Bool
@@ -57,8 +60,31 @@ public final class SceneContent {
   /// Builds a scene. Its content is read when it is first needed, and cached.
   ///
   /// - Throws: ``DocumentError`` with the path of the missing or malformed file.
-  public func scene(_ name: SceneName, viewport: Size, tuning: Tuning, items: Int?) throws(DocumentError) -> any Scene {
-    try descriptor(name).make(self, viewport, tuning, items)
+  ///
+  /// - Parameter direction: the layout direction; `nil` for the chosen one, otherwise that of a scene file or of the
+  ///   language.
+  public func scene(
+    _ name: SceneName, viewport: Size, tuning: Tuning, items: Int?, direction: LayoutDirection? = nil
+  ) throws(DocumentError) -> any Scene {
+    try descriptor(name).make(self, viewport, tuning, items, direction ?? self.direction)
+  }
+
+  /// Builds the scene of a recording, in the recording's direction and size.
+  ///
+  /// - Throws: ``DocumentError`` with the path of the missing or malformed file.
+  public func scene(
+    of recording: GestureRecording, tuning: Tuning, items: Int? = nil
+  ) throws(DocumentError) -> any Scene {
+    try scene(
+      recording.scene, viewport: recording.viewport, tuning: tuning, items: items,
+      direction: recording.layoutDirection)
+  }
+
+  /// Returns the language of a scene in a direction; `nil` for the language's own.
+  func language(in direction: LayoutDirection?) -> SceneLanguage {
+    var language = language
+    if let direction { language.isRightToLeft = direction.isMirrored }
+    return language
   }
 
   /// Whether at least one of the given scenes shows the map.
@@ -95,6 +121,12 @@ public final class SceneContent {
 
   /// The error that occurred while the map was read in the background; `nil` if there was none.
   public var mapFailure: DocumentError? { map.failure }
+}
+
+extension GestureRecording {
+  /// The direction in which the scene is laid out: the recording's, otherwise that of the scene file, otherwise left to
+  /// right. It never depends on the environment, so that the recording ends alike everywhere.
+  public var layoutDirection: LayoutDirection { direction ?? SceneCatalog.file(scene)?.direction ?? .leftToRight }
 }
 
 /// The map, or the error that occurred while it was read. One thread writes it and another one reads it.

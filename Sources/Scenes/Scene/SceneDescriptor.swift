@@ -27,8 +27,11 @@ public struct SceneDescriptor: Equatable, Sendable {
   public var restWords: [String: [String]] = [:]
   /// Reads the content that the scene shows, so that it is cached.
   public let read: @Sendable (SceneContent) throws(DocumentError) -> Void
-  /// Creates the scene. `items` is the number of rows in each list; `nil` for as many as the content has.
-  public let make: @Sendable (SceneContent, _ viewport: Size, Tuning, _ items: Int?) throws(DocumentError) -> any Scene
+  /// Creates the scene. `items` is the number of rows in each list; `nil` for as many as the content has. The direction
+  /// is `nil` for the scene's own: that of a scene file, otherwise that of the content's language.
+  public let make:
+    @Sendable (SceneContent, _ viewport: Size, Tuning, _ items: Int?, LayoutDirection?) throws(DocumentError)
+      -> any Scene
 
   /// Compares two scenes by their names.
   public static func == (one: SceneDescriptor, other: SceneDescriptor) -> Bool { one.name == other.name }

@@ -1,6 +1,7 @@
 import CityMap
 import Drawing
 import Interface
+import Recording
 import ScrollEngine
 import Tuning
 

@@ -51,10 +51,10 @@ extension SceneDescriptor {
       _ = try content.cache.studios()
       _ = try content.cache.classes()
     },
-    make: { content, viewport, tuning, items throws(DocumentError) in
+    make: { content, viewport, tuning, items, direction throws(DocumentError) in
       let (cache, map) = (content.cache, content.map)
       let content = SheetScene.Content(
-        studios: try cache.studios(), classes: try cache.classes(), language: content.language,
+        studios: try cache.studios(), classes: try cache.classes(), language: content.language(in: direction),
         mapSize: cache.ownMapSize, map: { map.value })
       return SheetScene(content: content, viewport: viewport, tuning: tuning, items: items)
     })

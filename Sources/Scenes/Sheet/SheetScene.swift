@@ -44,6 +44,8 @@ public final class SheetScene: Scene {
 
   /// The layout direction of sheet and controls. The map is never mirrored.
   let reading: LayoutDirection
+  /// The direction in which the scene is laid out.
+  public var layoutDirection: LayoutDirection { reading }
   let classes: Int
   var tuning: Tuning
   var sheet: Sheet

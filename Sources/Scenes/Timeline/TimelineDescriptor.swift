@@ -38,8 +38,8 @@ extension SceneDescriptor {
     showsMap: false,
     impliedStart: StateLine(),
     read: { content throws(DocumentError) in _ = try content.cache.photos() },
-    make: { content, viewport, tuning, items throws(DocumentError) in
-      let content = TimelineScene.Content(photos: try content.cache.photos(), language: content.language)
+    make: { content, viewport, tuning, items, direction throws(DocumentError) in
+      let content = TimelineScene.Content(photos: try content.cache.photos(), language: content.language(in: direction))
       return TimelineScene(content: content, viewport: viewport, tuning: tuning, items: items)
     })
 }

@@ -1,3 +1,4 @@
+import Recording
 import ScrollEngine
 
 /// The layout of the timeline scene for a viewport. All lengths are in points, taken from the picture of the scene in

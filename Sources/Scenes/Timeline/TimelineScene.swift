@@ -28,6 +28,8 @@ public final class TimelineScene: Scene {
   public var descriptor: SceneDescriptor { .timeline }
   /// The size of the viewport, in points.
   public var viewport: Size { list.layout.viewport }
+  /// The direction in which the scene is laid out.
+  public var layoutDirection: LayoutDirection { list.layout.layoutDirection }
 
   let photos: Photos
   let language: SceneLanguage

@@ -19,12 +19,12 @@ package final class Outcomes {
 
   /// The playthroughs, most recently used first.
   private var playthroughs: [Playthrough] = []
-  private let make: (SceneName, Size, Tuning) throws(DocumentError) -> any Scene
+  private let make: Session.SceneMaker
 
   /// Creates an empty cache.
   ///
-  /// - Parameter make: Creates a new scene with a size and a tuning.
-  package init(make: @escaping (SceneName, Size, Tuning) throws(DocumentError) -> any Scene) { self.make = make }
+  /// - Parameter make: Creates a new scene with a size, a tuning and a layout direction.
+  package init(make: @escaping Session.SceneMaker) { self.make = make }
 
   /// Returns what is known of the outcome of a play, and marks the play as the most recently used; `nil` if the play
   /// has not begun or is no longer in the cache.
@@ -64,7 +64,7 @@ package final class Outcomes {
   ///
   /// - Throws: ``DocumentError`` if the content of the scene is missing.
   package func begin(_ play: Play) throws(DocumentError) -> Playthrough {
-    Playthrough(play, in: try make(play.recording.scene, play.viewport, play.tuning))
+    Playthrough(play, in: try make(play.recording.scene, play.viewport, play.tuning, play.recording.layoutDirection))
   }
 
   private func playthrough(of play: Play) throws(DocumentError) -> Playthrough {

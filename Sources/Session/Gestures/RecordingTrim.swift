@@ -27,6 +27,7 @@ package enum RecordingTrim {
     let origin = still == nil ? rest.microseconds : from
     var part = GestureRecording(scene: whole.scene, viewport: rest.viewport)
     part.scale = whole.scale
+    part.direction = whole.direction
     part.device = whole.device
     part.unknownMembers = whole.unknownMembers
     part.start = rest.start

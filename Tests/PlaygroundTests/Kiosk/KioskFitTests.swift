@@ -86,7 +86,7 @@ import Tuning
     let trials = try kept.map { try Trial.read($0.file) }
     let axis = SettingAxis(Tunables.feedThreshold.declaration, over: 0...400, base: Tuning())
     let space = SettingSpace(base: Tuning(), axes: [axis])
-    var fitting = Fitting(trials, in: space, folds: 4, seed: 1, root: try Assets.locate().root, language: .english)
+    var fitting = Fitting(trials, in: space, folds: 4, seed: 1, root: try Assets.locate().root)
     let report = try fitting.run()
     // The base's threshold is farther than many of these visitors drag.
     #expect(report.base.rate < 1 && report.best.rate == 1)

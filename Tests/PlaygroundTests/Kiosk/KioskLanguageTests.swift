@@ -20,7 +20,6 @@ import Testing
     var options = KioskOptions(playlist: [scene])
     options.idleReset = 30
     options.languages = try Self.languages.map { try Phrases.named($0, assets: try Assets.locate()) }
-    options.hasOwnLanguage = true
     let user = try PlaygroundUser(scene, window: size, kiosk: options)
     if user.playground.content.needsMap(for: [scene]) { try user.playground.content.loadMap() }
     #expect(!user.playground.runKiosk())
@@ -45,6 +44,25 @@ import Testing
     var canvas = try TestCanvas().canvas
     user.session.scene.draw(into: &canvas)
     return canvas.list.commands.compactMap { if case .text(let block) = $0 { block } else { nil } }
+  }
+
+  @Test(arguments: [SceneDescriptor].shipped.names, languages)
+  func `the dates of a scene are in the language of its words`(_ name: SceneName, _ language: String) throws {
+    let user = try visitor(name)
+    let english = Set(try texts(user).map(\.string))
+    try choose(language, for: user)
+    let own = user.playground.content.language
+    func names(_ language: SceneLanguage) -> Set<String> {
+      Set((language.months + language.weekdays).map { $0.lowercased() })
+    }
+    // What is the same in English is content.
+    for text in try texts(user).map(\.string) where !english.contains(text) {
+      let words = Set(text.lowercased().split { !$0.isLetter }.map(String.init))
+      for other in [SceneLanguage.english, .german, .french, .spanish, .polish] {
+        #expect(words.isDisjoint(with: names(other).subtracting(names(own))), "\(text) in \(language)")
+      }
+    }
+    #expect(!user.session.scene.layoutDirection.isMirrored)
   }
 
   @Test(arguments: [SceneDescriptor].shipped.names, languages)

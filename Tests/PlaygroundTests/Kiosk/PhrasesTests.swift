@@ -127,6 +127,17 @@ import Testing
     #expect(try read(head.replacing("nl", with: "ar_EG")).isRightToLeft)
   }
 
+  @Test func `an own file names months and weekdays that the system does not know, each list whole`() throws {
+    let head = head.replacing("Language: nl", with: "Language: xx")
+    func names(_ words: [String]) -> String { words.map { "msgid \"\($0)\"\nmsgstr \"x\($0)\"\n" }.joined() }
+    let days = SceneLanguage.english.weekdays
+    let language = try read(head + names(days) + names(Array(SceneLanguage.english.shortWeekdays.prefix(6))))
+      .sceneLanguage()
+    #expect(language.weekdays == days.map { "x" + $0 })
+    #expect(language.shortWeekdays == SceneLanguage.english.shortWeekdays, "one is missing")
+    #expect(language.months == SceneLanguage.english.months)
+  }
+
   @Test func `a faulty file is refused with its line`() throws {
     let expected = "expected msgid, then msgstr, each with a text in quotes, or a comment with #"
     #expect(

@@ -232,7 +232,7 @@ struct OutcomesTests {
   @Test func `only a few playthroughs are kept, and those in use are not forgotten`() throws {
     final class Made { weak var scene: (any Scene)? }
     var made: [Made] = []
-    let outcomes = Outcomes { [content] name, viewport, tuning throws(DocumentError) in
+    let outcomes = Outcomes { [content] name, viewport, tuning, _ throws(DocumentError) in
       let scene = try content.scene(name, viewport: viewport, tuning: tuning, items: nil)
       let note = Made()
       note.scene = scene

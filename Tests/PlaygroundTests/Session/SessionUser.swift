@@ -30,8 +30,8 @@ final class SessionUser {
     let folders = PersonalFolders(state: folder.path + "/state", recordings: folder.path + "/recordings")
     session = try Session(
       scene, viewport: GestureBuilder.viewport, tuning: tuning, folders: folders, now: { clock.now }
-    ) { name, viewport, tuning throws(DocumentError) in
-      try content.scene(name, viewport: viewport, tuning: tuning, items: nil)
+    ) { name, viewport, tuning, direction throws(DocumentError) in
+      try content.scene(name, viewport: viewport, tuning: tuning, items: nil, direction: direction)
     }
   }
 

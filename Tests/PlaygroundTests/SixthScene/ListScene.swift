@@ -28,7 +28,7 @@ extension SceneDescriptor {
     tunables: SceneTunables(groups: ["rubberBand"]),
     showsMap: false, impliedStart: StateLine(),
     read: { _ throws(DocumentError) in },
-    make: { _, viewport, tuning, items throws(DocumentError) in
+    make: { _, viewport, tuning, items, _ throws(DocumentError) in
       ListScene(viewport: viewport, tuning: tuning, rows: items ?? 100)
     })
 }
@@ -36,6 +36,7 @@ extension SceneDescriptor {
 /// A plain list of numbered rows.
 final class ListScene: GestureScene {
   var descriptor: SceneDescriptor { .list }
+  let layoutDirection = LayoutDirection.leftToRight
   private static let rowHeight = 56.0
 
   private(set) var viewport: Size

@@ -160,7 +160,7 @@ extension ComparisonTests {
     var recording = GestureBuilder.gesture(.sheet)
     recording.viewport = Size(width: 390, height: 500)
     recording.events.append(.init(microseconds: 3_000_000, kind: .input(.resize(Size(width: 300, height: 600)))))
-    let outcomes = Outcomes { (name, viewport, tuning) throws(DocumentError) in
+    let outcomes = Outcomes { (name, viewport, tuning, _) throws(DocumentError) in
       #expect(viewport == GestureBuilder.viewport)
       return try GestureBuilder.plainScene(name, tuning)
     }

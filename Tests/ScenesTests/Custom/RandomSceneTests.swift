@@ -13,14 +13,13 @@ import Tuning
   private static let count = Sample.isExhaustive ? 1000 : 120
 
   private static func scene(_ file: SceneFile, tuning: Tuning, isMirrored: Bool) -> any Scene {
-    var language = SceneLanguage.english
-    language.isRightToLeft = isMirrored
+    let direction = LayoutDirection(isMirrored: isMirrored)
     if case .gallery = file.root.content {
       return CustomGalleryScene(
-        file: file, descriptor: file.descriptor(), language: language, viewport: file.viewport, tuning: tuning)
+        file: file, descriptor: file.descriptor(), direction: direction, viewport: file.viewport, tuning: tuning)
     }
     return CustomScene(
-      file: file, descriptor: file.descriptor(), language: language, viewport: file.viewport, tuning: tuning)
+      file: file, descriptor: file.descriptor(), direction: direction, viewport: file.viewport, tuning: tuning)
   }
 
   @Test func `random screens rest lawfully, replay alike and paint what is visible`() throws {

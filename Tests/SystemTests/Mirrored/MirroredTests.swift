@@ -2,10 +2,10 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// Scenes in a right-to-left language.
+  /// Scenes laid out from right to left.
   @Suite struct Mirrored {
     private func open(_ scene: String) throws -> OpenScene {
-      try OpenScene(scene, environment: ["LC_ALL": "ar_EG.UTF-8"])
+      try OpenScene(scene, arguments: ["--direction", "rtl"])
     }
 
     @Test func `the gallery's next photograph is at the left`() throws {

@@ -1,18 +1,11 @@
 import Drawing
 import Interface
+import Recording
 import ScrollEngine
 
-/// The layout direction of a scene. Right-to-left direction mirrors the drawing; indexes and offsets are the same in
-/// both directions.
-struct LayoutDirection: Equatable, Sendable {
-  /// Whether the direction is right-to-left.
-  let isMirrored: Bool
-
+extension LayoutDirection {
   /// Creates the layout direction of a language.
-  init(_ language: SceneLanguage) { isMirrored = language.isRightToLeft }
-
-  /// Creates a layout direction, by default left-to-right.
-  init(isMirrored: Bool = false) { self.isMirrored = isMirrored }
+  init(_ language: SceneLanguage) { self.init(isMirrored: language.isRightToLeft) }
 
   /// The sign of the horizontal axis: 1 for left-to-right layout, -1 for right-to-left.
   var sign: Double { isMirrored ? -1 : 1 }

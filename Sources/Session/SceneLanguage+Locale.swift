@@ -5,14 +5,9 @@ import Scenes
 #endif
 
 extension SceneLanguage {
-  /// Returns the language that the environment selects for dates: `LC_ALL`, else `LC_TIME`, else `LANG`, in the order
-  /// that POSIX defines (XBD 8.2).
-  public static func ofEnvironment() -> SceneLanguage {
-    let keys: [String] = ["LC_ALL", "LC_TIME", "LANG"]
-    let names = keys.compactMap { name in
-      getenv(name).map { String(cString: $0) }
-    }
-    return named(names.first { !$0.isEmpty } ?? "C")
+  /// The lists of names of which dates consist.
+  package static var dateNames: [WritableKeyPath<SceneLanguage, [String]>] {
+    [\.months, \.shortMonths, \.weekdays, \.shortWeekdays]
   }
 
   /// Returns the language for a locale name, such as "de_AT.UTF-8". Month and weekday names come from the system if it
