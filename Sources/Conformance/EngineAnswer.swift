@@ -1,4 +1,5 @@
 import Curves
+import Documents
 import Scenes
 import ScrollEngine
 import Tuning
@@ -97,7 +98,7 @@ public struct EngineAnswer: Sendable {
   {
     var pager = Pager(
       count: start.points.count, pageLength: start.pageLength,
-      page: Int((start.offset / start.pageLength).rounded()),
+      page: Int(saturating: (start.offset / start.pageLength).rounded()),
       rules: ScrollRules(tuning, viewportLength: start.pageLength), turning: PageTurnRule(tuning))
     pager.press(at: .zero)
     pager.beginDrag(at: .zero)

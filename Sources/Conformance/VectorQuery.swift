@@ -153,21 +153,23 @@ extension VectorQuery.Start {
   init(_ json: JSONValue?, _ reader: DocumentReader) throws(DocumentError) {
     self.init()
     guard let json else { return }
-    if json["offset"] != nil { offset = try reader.number(json, "offset") }
-    if json["lower"] != nil { lower = try reader.number(json, "lower") }
-    if json["upper"] != nil { upper = try reader.number(json, "upper") }
-    if json["viewport"] != nil { viewport = try reader.number(json, "viewport") }
+    if json["offset"] != nil { offset = try reader.length(json, "offset") }
+    if json["lower"] != nil { lower = try reader.length(json, "lower") }
+    if json["upper"] != nil { upper = try reader.length(json, "upper") }
+    if json["viewport"] != nil { viewport = try reader.length(json, "viewport") }
     guard lower <= upper, viewport > 0 else {
       throw reader.error(json.line, "the range or the viewport is empty; expected lower <= upper and viewport > 0")
     }
     if let places = json["points"] {
-      guard let numbers = places.numbers, !numbers.isEmpty, numbers == numbers.sorted() else {
-        throw reader.error(places.line, "\"points\" is not a list of ascending numbers")
+      guard let numbers = places.numbers, !numbers.isEmpty, numbers == numbers.sorted(),
+        numbers.allSatisfy({ DocumentReader.lengths.contains($0) })
+      else {
+        throw reader.error(places.line, "\"points\" is not a list of ascending numbers from -1e12 to 1e12")
       }
       points = numbers
     }
     guard let pages = json["pages"] else { return }
-    pageLength = try reader.number(json, "page_length")
+    pageLength = try reader.length(json, "page_length")
     guard let count = pages.integer, (1...Self.mostPoints).contains(count), pageLength > 0 else {
       throw reader.error(pages.line, "expected 1 to \(Self.mostPoints) pages and a page_length above 0")
     }
@@ -234,24 +236,24 @@ public struct VectorEvent: Equatable, Sendable {
     time = try reader.microseconds(try reader.member(json, "t_us", "a time in microseconds"))
     let type = try reader.text(json, "type")
     switch type {
-    case "down": kind = .down(x: try reader.number(json, "x"), y: try reader.number(json, "y"))
-    case "move": kind = .move(x: try reader.number(json, "x"), y: try reader.number(json, "y"))
-    case "up": kind = .up(x: try reader.number(json, "x"), y: try reader.number(json, "y"))
+    case "down": kind = .down(x: try reader.length(json, "x"), y: try reader.length(json, "y"))
+    case "move": kind = .move(x: try reader.length(json, "x"), y: try reader.length(json, "y"))
+    case "up": kind = .up(x: try reader.length(json, "x"), y: try reader.length(json, "y"))
     case "release":
       kind = .release(
-        offset: json["offset"] == nil ? nil : try reader.number(json, "offset"),
-        velocity: try reader.number(json, "velocity"))
-    case "pull": kind = .pull(distance: try reader.number(json, "distance"))
+        offset: json["offset"] == nil ? nil : try reader.length(json, "offset"),
+        velocity: try reader.length(json, "velocity"))
+    case "pull": kind = .pull(distance: try reader.length(json, "distance"))
     case "flick":
       let hold = try json["hold_us"].map { hold throws(DocumentError) in try reader.microseconds(hold) } ?? 0
       let duration = try reader.microseconds(try reader.member(json, "duration_us", "a time in microseconds"))
-      kind = .flick(velocity: try reader.number(json, "velocity"), hold: hold, duration: duration)
+      kind = .flick(velocity: try reader.length(json, "velocity"), hold: hold, duration: duration)
     case "spring":
       kind = .spring(
-        from: try reader.number(json, "from"), to: try reader.number(json, "to"),
-        velocity: try reader.number(json, "velocity"), mass: try reader.positive(json, "mass"),
+        from: try reader.length(json, "from"), to: try reader.length(json, "to"),
+        velocity: try reader.length(json, "velocity"), mass: try reader.positive(json, "mass"),
         stiffness: try reader.positive(json, "stiffness"), dampingRatio: try reader.positive(json, "damping_ratio"))
-    case "wheel": kind = .wheel(notches: try reader.number(json, "notches"))
+    case "wheel": kind = .wheel(notches: try reader.length(json, "notches"))
     default:
       throw reader.error(
         json.line, "unknown event \"\(type)\"; expected down, move, up, release, pull, flick, spring or wheel")
@@ -271,8 +273,16 @@ extension DocumentReader {
     return Int64(time)
   }
 
+  /// Accepted positions, distances, velocities and other numbers of a query. Their sums are finite.
+  fileprivate static let lengths = -1e12...1e12
+
+  /// Returns a position, distance or velocity.
+  fileprivate func length(_ value: JSONValue, _ key: String) throws(DocumentError) -> Double {
+    try number(value, key, in: Self.lengths)
+  }
+
   fileprivate func positive(_ value: JSONValue, _ key: String) throws(DocumentError) -> Double {
-    let number = try number(value, key)
+    let number = try length(value, key)
     guard number > 0 else { throw error(value.line, "\"\(key)\" is \(number); expected a number above 0") }
     return number
   }

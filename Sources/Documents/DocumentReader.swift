@@ -76,6 +76,27 @@ package struct DocumentReader {
     return number
   }
 
+  /// Returns a number in a range. Sums and conversions of such numbers cannot overflow.
+  package func number(
+    _ value: JSONValue, _ key: String, in range: ClosedRange<Double>
+  ) throws(DocumentError) -> Double {
+    let number = try number(value, key)
+    guard range.contains(number) else {
+      let limits = "\(JSONText.number(range.lowerBound)) to \(JSONText.number(range.upperBound))"
+      throw error(value[key]?.line ?? value.line, "\"\(key)\" is \(number); expected a number from \(limits)")
+    }
+    return number
+  }
+
+  /// Returns a whole number from 0 to `most`.
+  package func count(_ value: JSONValue, _ key: String, upTo most: Int) throws(DocumentError) -> Int {
+    let member = try member(value, key, "a number")
+    guard let number = member.integer, (0...most).contains(number) else {
+      throw error(member.line, "\"\(key)\" is not a count; expected a whole number from 0 to \(most)")
+    }
+    return number
+  }
+
   package func array(_ value: JSONValue, _ key: String) throws(DocumentError) -> [JSONValue] {
     try elements(try member(value, key, "an array"), "\"\(key)\"")
   }

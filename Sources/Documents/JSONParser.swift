@@ -1,5 +1,5 @@
-/// A parser for RFC 8259 JSON in UTF-8. It is stricter than most: numbers must be finite, and nesting is limited. It
-/// skips a byte-order mark, which some editors write.
+/// A parser for RFC 8259 JSON in UTF-8. It is stricter than most: numbers must be finite, and nesting is limited. Text
+/// with a byte-order mark, which some editors write, may also be UTF-16.
 public struct JSONParser {
   /// Deepest nesting that is accepted. No file of this program needs more than 6 levels, and a limit protects the
   /// stack.
@@ -24,7 +24,7 @@ public struct JSONParser {
   ///
   /// - Throws: ``JSONSyntaxError``. O(bytes up to that member).
   public static func parse(_ bytes: [UInt8], upTo key: String) throws(JSONSyntaxError) -> JSONValue {
-    let result: Result<JSONValue, JSONSyntaxError> = bytes.withUnsafeBufferPointer { buffer in
+    let result: Result<JSONValue, JSONSyntaxError> = TextDecoder.utf8(bytes).withUnsafeBufferPointer { buffer in
       Result { () throws(JSONSyntaxError) in
         var parser = JSONParser(scanner: JSONScanner(buffer, firstLine: 1))
         parser.scanner.skipSpace()
@@ -37,6 +37,17 @@ public struct JSONParser {
   }
 
   private static func parse(buffer: UnsafeBufferPointer<UInt8>, firstLine: Int) throws(JSONSyntaxError) -> JSONValue {
+    // No JSON begins with a byte beyond ASCII.
+    guard let first = buffer.first, first >= 0x80 else { return try parse(text: buffer, firstLine: firstLine) }
+    let result: Result<JSONValue, JSONSyntaxError> = TextDecoder.utf8(Array(buffer)).withUnsafeBufferPointer { buffer in
+      Result { () throws(JSONSyntaxError) in try parse(text: buffer, firstLine: firstLine) }
+    }
+    return try result.get()
+  }
+
+  private static func parse(text buffer: UnsafeBufferPointer<UInt8>, firstLine: Int) throws(JSONSyntaxError)
+    -> JSONValue
+  {
     var parser = JSONParser(scanner: JSONScanner(buffer, firstLine: firstLine))
     parser.scanner.skipSpace()
     let value = try parser.value(depth: 0)

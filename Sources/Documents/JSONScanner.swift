@@ -10,7 +10,7 @@ public struct JSONScanner {
   /// Line of the next byte, counted from the first line that the scanner was given.
   @usableFromInline private(set) var line: Int
 
-  /// Creates a scanner that starts behind a byte-order mark, if there is one.
+  /// Creates a scanner.
   ///
   /// - Parameters:
   ///   - bytes: the text, which must stay valid while the scanner is used.
@@ -18,10 +18,9 @@ public struct JSONScanner {
   init(_ bytes: UnsafeBufferPointer<UInt8>, firstLine: Int) {
     self.init(bytes)
     line = firstLine
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
   }
 
-  /// Creates a scanner for text without a byte-order mark, whose lines need no numbers.
+  /// Creates a scanner for text whose lines need no numbers.
   @inlinable public init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
     line = 1

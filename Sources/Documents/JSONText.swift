@@ -42,7 +42,9 @@ public enum JSONText {
   public static func number(_ value: Double, digits: Int) -> String {
     var scale = 1.0
     for _ in 0..<digits { scale *= 10 }
-    return number((value * scale).rounded() / scale)
+    let scaled = value * scale
+    // A number that is too large to be scaled has no decimals.
+    return number(scaled.isFinite ? scaled.rounded() / scale : value)
   }
 }
 

@@ -70,9 +70,9 @@ extension KioskStart {
     self.init(
       machine: try reader.text(value, "machine"), version: try reader.text(value, "version"),
       touch: try reader.texts(value, "touch"), display: try reader.text(value, "display"),
-      size: try reader.text(value, "size"), rate: try reader.number(value, "rate"),
+      size: try reader.text(value, "size"), rate: try reader.seconds(value, "rate"),
       scenes: try reader.texts(value, "scenes"), tuning: try reader.text(value, "tuning"),
-      idleReset: value["idleReset"]?.number)
+      idleReset: try reader.optionalSeconds(value, "idleReset"))
   }
 }
 
@@ -101,12 +101,12 @@ extension KioskVisit {
 
   fileprivate init(_ value: JSONValue, _ reader: DocumentReader) throws(DocumentError) {
     self.init()
-    seconds = try reader.number(value, "seconds")
-    active = try reader.number(value, "active")
-    attract = value["attract"]?.number
+    seconds = try reader.seconds(value)
+    active = try reader.seconds(value, "active")
+    attract = try reader.optionalSeconds(value, "attract")
     ending = try reader.kind(value, "ended", as: Ending.self)
     for stay in try reader.array(value, "scenes") {
-      scenes.append(Stay(try reader.text(stay, "scene"), seconds: try reader.number(stay, "seconds")))
+      scenes.append(Stay(try reader.text(stay, "scene"), seconds: try reader.seconds(stay)))
     }
     let kinds = try reader.member(value, "gestures", "an object")
     for kind in kinds.members ?? [] {
@@ -127,7 +127,7 @@ extension KioskVisit {
       }
       let failure = VisitorGestureFailure(
         result, scene: try reader.text(place, "scene"), cell: KioskGridCell(column: column, row: row))
-      failures[failure, default: 0] += try reader.whole(place, "count")
+      failures[failure] = (failures[failure] ?? 0).saturatingAdd(try reader.whole(place, "count"))
     }
   }
 }
@@ -144,12 +144,12 @@ extension KioskFrameHealth {
 
   fileprivate init(_ value: JSONValue, _ reader: DocumentReader) throws(DocumentError) {
     self.init()
-    seconds = try reader.number(value, "seconds")
+    seconds = try reader.seconds(value)
     frames = try reader.whole(value, "frames")
     late = try reader.whole(value, "late")
     missed = try reader.whole(value, "missed")
-    longest = try reader.number(value, "longest")
-    memory = value["memory"]?.number ?? 0
+    longest = try reader.seconds(value, "longest")
+    memory = try reader.optionalSeconds(value, "memory") ?? 0
   }
 }
 
@@ -165,8 +165,11 @@ extension KioskRecord {
     let reader = DocumentReader(path: path)
     let value = try reader.parse(line, firstLine: number)
     let moment = try reader.text(value, "at")
-    guard let at = WallTime(moment) else {
-      throw reader.error(number, "\"at\" is \"\(moment)\"; expected a time such as 2026-11-27T18:05:11.250+01:00")
+    guard let at = WallTime(moment), WallTime.years.contains(at.year) else {
+      throw reader.error(
+        number,
+        "\"at\" is \"\(moment)\"; expected a time such as 2026-11-27T18:05:11.250+01:00, from the years "
+          + "\(WallTime.years.lowerBound) to \(WallTime.years.upperBound)")
     }
     guard let event = try KioskEvent(value, reader) else { return nil }
     self.init(event, at: at)
@@ -175,12 +178,12 @@ extension KioskRecord {
 
 extension KioskEvent {
   fileprivate init?(_ value: JSONValue, _ reader: DocumentReader) throws(DocumentError) {
-    func seconds() throws(DocumentError) -> Double { try reader.number(value, "seconds") }
+    func seconds() throws(DocumentError) -> Double { try reader.seconds(value) }
     switch try reader.text(value, "event") {
     case "start": self = .started(try KioskStart(value, reader))
     case "stop":
       self = .stopped(
-        try reader.kind(value, "reason", as: StopReason.self), uptime: try reader.number(value, "uptime"))
+        try reader.kind(value, "reason", as: StopReason.self), uptime: try reader.seconds(value, "uptime"))
     case "attract": self = .attractBegan
     case "attract-end": self = .attractEnded(seconds: try seconds())
     case "visit": self = .visit(try KioskVisit(value, reader))
@@ -210,12 +213,23 @@ extension KioskEvent {
 }
 
 extension DocumentReader {
+  /// Longest duration of an event in seconds, 317 years. A clock that began in 1970 is set by less.
+  private static let longest = 1e10
+  /// Largest number of gestures, frames or lost events in a line. No kiosk counts that many in its lifetime.
+  private static let most = 1_000_000_000_000
+
+  /// Returns a duration in seconds, or a number of similar size such as a rate.
+  fileprivate func seconds(_ value: JSONValue, _ key: String = "seconds") throws(DocumentError) -> Double {
+    try number(value, key, in: -Self.longest...Self.longest)
+  }
+
+  /// Returns a duration in seconds; `nil` if it is missing.
+  fileprivate func optionalSeconds(_ value: JSONValue, _ key: String) throws(DocumentError) -> Double? {
+    value[key] == nil ? nil : try seconds(value, key)
+  }
+
   /// Returns a whole number that is not negative.
   fileprivate func whole(_ value: JSONValue, _ key: String) throws(DocumentError) -> Int {
-    let member = try member(value, key, "a number")
-    guard let number = member.integer, number >= 0 else {
-      throw error(member.line, "\"\(key)\" is not a count; expected a whole number that is not negative")
-    }
-    return number
+    try count(value, key, upTo: Self.most)
   }
 }

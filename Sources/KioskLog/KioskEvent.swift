@@ -1,3 +1,5 @@
+import Documents
+
 /// An event in the log of a kiosk.
 public enum KioskEvent: Equatable, Sendable {
   /// The kiosk started.
@@ -287,9 +289,9 @@ public struct KioskVisit: Equatable, Sendable {
   public init() {}
 
   /// Number of gestures.
-  public var gestureCount: Int { gestures.values.reduce(0, +) }
+  public var gestureCount: Int { gestures.values.saturatingSum() }
   /// Number of failed gestures.
-  public var failureCount: Int { failures.values.reduce(0, +) }
+  public var failureCount: Int { failures.values.saturatingSum() }
 }
 
 /// The frames of a period of at most an hour.

@@ -44,7 +44,7 @@ public struct KioskHistory: Sendable {
     var unreadable: [DocumentError] = []
     for file in files {
       let path = folder + "/" + file
-      let bytes = try File.read(path)
+      let bytes = TextDecoder.utf8(try File.read(path))
       var number = 0
       for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
         number += 1
@@ -58,20 +58,28 @@ public struct KioskHistory: Sendable {
       }
     }
     let path = folder + "/" + KioskLogFiles.unfinishedName
-    let left = (try? File.read(path))?.split(separator: UInt8(ascii: "\n")).last
+    let left = (try? File.read(path)).map(TextDecoder.utf8)?.split(separator: UInt8(ascii: "\n")).last
     let alive = left.flatMap { try? KioskRecord(line: $0, number: 1, path: path) }
     let resolved = File.resolvedPath(folder) ?? folder
     self.init(name: Folder.split(resolved).name, records: records, unreadable: unreadable, lastAlive: alive?.at)
   }
 
+  /// Longest time between two lines of a running kiosk, in seconds. A kiosk writes at least a line each hour in which it
+  /// draws. A longer time, forwards or backwards, is that of a clock that was wrong.
+  private static let longestSilence = 366.0 * 86_400
+
   /// The periods in which the kiosk was running, in order, each with the time zone that applied then. A sleep of the
-  /// machine is not part of a period. Where the wall clock was set, a period ends and another begins.
+  /// machine is not part of a period. Where the wall clock was set or jumped by more than a year, a period ends and
+  /// another begins.
   public var periods: [Period] {
     var periods: [Period] = []
     var last: WallTime?
     func proceed(to time: WallTime) {
-      guard let from = last, time.milliseconds > from.milliseconds else { return }
-      periods.append(Period(from: from, seconds: time.seconds(since: from)))
+      guard let from = last else { return }
+      let seconds = time.seconds(since: from)
+      guard abs(seconds) <= Self.longestSilence else { return last = time }
+      guard seconds > 0 else { return }
+      periods.append(Period(from: from, seconds: seconds))
       last = time
     }
     var wasSet = false

@@ -11,7 +11,11 @@ extension KioskReport {
   public var html: String {
     let span =
       range.map { "\(WallTime.date(ofDay: $0.lowerBound)) to \(WallTime.date(ofDay: $0.upperBound))" } ?? "no data"
-    var body = "<header><h1>Kiosk report</h1><p>\(span) · \(Self.names(kiosks))</p></header>\n"
+    let apart =
+      daysApart > 0
+      ? "<p>\(KioskReportText.count(daysApart)) days far from these are not in plots and months: a clock was wrong.</p>"
+      : ""
+    var body = "<header><h1>Kiosk report</h1><p>\(span) · \(Self.names(kiosks))</p>\(apart)</header>\n"
     body += overview
     body += section(
       "Visits per day", "A visit lasts from the first touch until the kiosk resets. Grey: the kiosk did not run.",
@@ -161,7 +165,7 @@ extension KioskReport {
         text += String(repeating: "<td>–</td>", count: columns.count - 1) + "</tr>\n"
         continue
       }
-      func sum(_ value: (KioskStatistics.Day) -> Int) -> Int { days.reduce(0) { $0 + value($1) } }
+      func sum(_ value: (KioskStatistics.Day) -> Int) -> Int { days.lazy.map(value).saturatingSum() }
       let (ran, visits) = (days.count { $0.running > 0 }, sum { $0.visits })
       let median = KioskStatistics.quantile(0.5, of: (dwell[name] ?? []).sorted()).map(KioskReportText.duration)
       let cells = [
@@ -196,7 +200,7 @@ extension KioskReport {
   private static func failureList(_ kiosk: KioskStatistics) -> String {
     var counts: [KioskFailureGroup: Int] = [:]
     for (result, count) in kiosk.gestures {
-      if let group = KioskFailureGroup(result) { counts[group, default: 0] += count }
+      if let group = KioskFailureGroup(result) { counts[group] = (counts[group] ?? 0).saturatingAdd(count) }
     }
     guard !counts.isEmpty else { return "<p>No gesture failed.</p>" }
     let groups = counts.sorted { ($0.value, $1.key.rawValue) > ($1.value, $0.key.rawValue) }
@@ -217,10 +221,12 @@ extension KioskReport {
     var grids: [Place: [KioskGridCell: Int]] = [:]
     for (failure, count) in kiosk.failures {
       guard let group = KioskFailureGroup(failure.result) else { continue }
-      grids[Place(scene: failure.scene, group: group), default: [:]][failure.cell, default: 0] += count
+      let place = Place(scene: failure.scene, group: group)
+      grids[place, default: [:]][failure.cell] = (grids[place]?[failure.cell] ?? 0).saturatingAdd(count)
     }
     guard !grids.isEmpty else { return "<p>No gesture failed.</p>" }
-    let sorted = grids.map { place, cells in (place: place, cells: cells, total: cells.values.reduce(0, +)) }.sorted {
+    let sorted = grids.map { place, cells in (place: place, cells: cells, total: cells.values.saturatingSum()) }.sorted
+    {
       ($0.total, $1.place.scene, $1.place.group.rawValue) > ($1.total, $0.place.scene, $0.place.group.rawValue)
     }
     let shown = sorted.prefix(mostGrids).map { item in

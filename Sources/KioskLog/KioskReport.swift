@@ -26,12 +26,40 @@ public struct KioskReport: Sendable {
     unreadable = histories.flatMap(\.unreadable)
   }
 
-  /// Number of the first and the last day with data; `nil` without data.
+  /// Number of days without data after which the days before count as those of another time. It is longer than any
+  /// season for which a kiosk is closed.
+  private static let longestGap = 366
+
+  /// Numbers of the first and the last day of plots and months; `nil` without data. Days that lie far from most others
+  /// are left out: there a clock was wrong, as in a machine that starts in 1970.
   var range: ClosedRange<Int>? {
-    guard let first = kiosks.compactMap({ $0.days.first?.number }).min(),
-      let last = kiosks.compactMap({ $0.days.last?.number }).max()
-    else { return nil }
-    return first...last
+    var running: [Int: Double] = [:]
+    for day in kiosks.flatMap(\.days) { running[day.number, default: 0] += day.running }
+    var longest: DayRun?
+    var current: DayRun?
+    for (day, seconds) in running.sorted(by: { $0.key < $1.key }) {
+      if let run = current, day - run.range.upperBound <= Self.longestGap {
+        current = DayRun(days: run.days + 1, running: run.running + seconds, range: run.range.lowerBound...day)
+      } else {
+        current = DayRun(days: 1, running: seconds, range: day...day)
+      }
+      // Of equal ones, the later counts.
+      if let run = current, longest.map({ (run.days, run.running) >= ($0.days, $0.running) }) ?? true { longest = run }
+    }
+    return longest?.range
+  }
+
+  /// Days without a long gap between them.
+  private struct DayRun {
+    let days: Int
+    let running: Double
+    let range: ClosedRange<Int>
+  }
+
+  /// Number of days with data outside of ``range``, over all kiosks.
+  var daysApart: Int {
+    guard let range else { return 0 }
+    return kiosks.reduce(0) { $0 + $1.days.count { !range.contains($0.number) } }
   }
 
   // MARK: - Text
@@ -72,10 +100,10 @@ public struct KioskReport: Sendable {
         cells.append(Self.cell(visit.scenes.map(\.scene).joined(separator: " ")))
         cells.append("\(visit.gestureCount)")
         cells += KioskGestureKind.allCases.map { kind in
-          "\(visit.gestures.reduce(0) { $1.key.kind == kind ? $0 + $1.value : $0 })"
+          "\(visit.gestures.count(ofResults: { $0.kind == kind }))"
         }
         cells += failures.map { group in
-          "\(visit.gestures.reduce(0) { KioskFailureGroup($1.key) == group ? $0 + $1.value : $0 })"
+          "\(visit.gestures.count(ofResults: { KioskFailureGroup($0) == group }))"
         }
         text += cells.joined(separator: ",") + "\r\n"
       }
@@ -202,7 +230,7 @@ enum KioskFailureGroup: String, CaseIterable {
 enum KioskReportText {
   /// Returns a duration, such as `41 s`, `2 min 5 s`, `3 h 20 min` or `12 days`.
   static func duration(_ seconds: Double) -> String {
-    let whole = Int(min(1e12, max(0, seconds)).rounded())
+    let whole = Int(saturating: max(0, seconds).rounded())
     if seconds < 10 { return DecimalText.fixed(seconds, digits: 1) + " s" }
     if whole < 60 { return "\(whole) s" }
     if whole < 3600 { return whole % 60 == 0 ? "\(whole / 60) min" : "\(whole / 60) min \(whole % 60) s" }
@@ -214,7 +242,7 @@ enum KioskReportText {
 
   /// Returns a whole number with commas between thousands.
   static func count(_ number: Int) -> String {
-    let digits = String(abs(number))
+    let digits = String(number.magnitude)
     var text = ""
     for (index, digit) in digits.enumerated() {
       if index > 0, (digits.count - index) % 3 == 0 { text += "," }

@@ -1,3 +1,5 @@
+import Documents
+
 /// The figures of a kiosk's log.
 public struct KioskStatistics: Sendable {
   /// The figures of a day.
@@ -117,19 +119,19 @@ public struct KioskStatistics: Sendable {
         week[at.weekday][at.hour].visits += 1
         update(at.dayNumber) {
           $0.visits += 1
-          $0.gestures += visit.gestureCount
-          $0.failures += visit.gestures.reduce(0) { $1.key.isFailure ? $0 + $1.value : $0 }
+          $0.gestures = $0.gestures.saturatingAdd(visit.gestureCount)
+          $0.failures = $0.failures.saturatingAdd(visit.gestures.count(ofResults: \.isFailure))
         }
         for stay in visit.scenes {
           uses[stay.scene, default: SceneUse(scene: stay.scene)].visits += 1
           uses[stay.scene, default: SceneUse(scene: stay.scene)].seconds += stay.seconds
         }
-        gestures.merge(visit.gestures, uniquingKeysWith: +)
-        failures.merge(visit.failures, uniquingKeysWith: +)
+        gestures.merge(visit.gestures) { $0.saturatingAdd($1) }
+        failures.merge(visit.failures) { $0.saturatingAdd($1) }
       case .health(let health):
         update(at.dayNumber) {
-          $0.frames += health.frames
-          $0.late += health.late
+          $0.frames = $0.frames.saturatingAdd(health.frames)
+          $0.late = $0.late.saturatingAdd(health.late)
           $0.longest = max($0.longest, health.longest)
           $0.memory = max($0.memory, health.memory)
         }
@@ -142,7 +144,7 @@ public struct KioskStatistics: Sendable {
         self.start = start
         starts += 1
       case .stopped(.killed, _): kills += 1
-      case .missed(let lost, _, _): self.lost += lost
+      case .missed(let lost, _, _): self.lost = self.lost.saturatingAdd(lost)
       default: break
       }
       if let text = record.event.incident { incidents.append(Incident(at: at, text: text)) }
@@ -154,19 +156,26 @@ public struct KioskStatistics: Sendable {
   }
 
   /// Number of gestures.
-  public var gestureCount: Int { gestures.values.reduce(0, +) }
+  public var gestureCount: Int { gestures.values.saturatingSum() }
   /// Number of failed gestures.
-  public var failureCount: Int { gestures.reduce(0) { $1.key.isFailure ? $0 + $1.value : $0 } }
+  public var failureCount: Int { gestures.count(ofResults: \.isFailure) }
   /// Number of frames.
-  public var frameCount: Int { days.reduce(0) { $0 + $1.frames } }
+  public var frameCount: Int { days.lazy.map(\.frames).saturatingSum() }
   /// Number of late frames.
-  public var lateCount: Int { days.reduce(0) { $0 + $1.late } }
+  public var lateCount: Int { days.lazy.map(\.late).saturatingSum() }
 
   /// Returns a quantile of sorted values: the smallest value that is not exceeded by the given share of them; `nil`
   /// without values.
   public static func quantile(_ share: Double, of sorted: [Double]) -> Double? {
     guard !sorted.isEmpty else { return nil }
     return sorted[max(0, min(sorted.count - 1, Int((share * Double(sorted.count)).rounded(.up)) - 1))]
+  }
+}
+
+extension Dictionary where Key == VisitorGestureResult, Value == Int {
+  /// Returns the number of gestures whose kind and end meet a condition.
+  func count(ofResults condition: (VisitorGestureResult) -> Bool) -> Int {
+    reduce(0) { condition($1.key) ? $0.saturatingAdd($1.value) : $0 }
   }
 }
 

@@ -1,3 +1,5 @@
+import Documents
+
 #if canImport(Glibc)
   import Glibc
 #endif
@@ -6,17 +8,26 @@
 /// time zone.
 public struct WallTime: Hashable, Sendable {
   /// Milliseconds since 1970-01-01 00:00 UTC.
-  public var milliseconds: Int
+  public let milliseconds: Int
   /// Seconds by which local time is ahead of UTC.
-  public var offset: Int
+  public let offset: Int
 
-  /// Creates a moment.
+  /// Creates a moment. A time or an offset beyond what calendars of programs can show becomes the nearest that they can.
   public init(milliseconds: Int, offset: Int = 0) {
-    self.milliseconds = milliseconds
-    self.offset = offset
+    self.milliseconds = min(Self.farthest, max(-Self.farthest, milliseconds))
+    self.offset = min(Self.day / 1000, max(-Self.day / 1000, offset))
   }
 
   private static let day = 86_400_000
+  /// Largest distance from 1970 in milliseconds, which is 100 million days. Source: ECMA-262, "Time Values and Time
+  /// Range".
+  private static let farthest = 100_000_000 * day
+
+  /// The years of a log. A clock that was never set begins in 1970.
+  public static let years = 1970...2199
+
+  /// Year of the local date.
+  public var year: Int { Self.civil(dayNumber).year }
 
   /// Local milliseconds since 1970-01-01 00:00 local time.
   private var local: Int { milliseconds + offset * 1000 }
@@ -62,9 +73,10 @@ public struct WallTime: Hashable, Sendable {
     let marks: [(Int, String)] = [(4, "-"), (7, "-"), (10, "T"), (13, ":"), (16, ":"), (19, "."), (26, ":")]
     guard marks.allSatisfy({ bytes[$0] == $1.utf8.first }) else { return nil }
     guard bytes[23] == UInt8(ascii: "+") || bytes[23] == UInt8(ascii: "-") else { return nil }
-    offset = (zoneHour * 3600 + zoneMinute * 60) * (bytes[23] == UInt8(ascii: "-") ? -1 : 1)
+    let offset = (zoneHour * 3600 + zoneMinute * 60) * (bytes[23] == UInt8(ascii: "-") ? -1 : 1)
     let clock = ((hour * 60 + minute) * 60 + second) * 1000 + fraction
-    milliseconds = Self.dayNumber(year: year, month: month, day: day) * Self.day + clock - offset * 1000
+    let milliseconds = Self.dayNumber(year: year, month: month, day: day) * Self.day + clock - offset * 1000
+    self.init(milliseconds: milliseconds, offset: offset)
   }
 
   /// The moment at the start of the same local hour.
@@ -74,7 +86,7 @@ public struct WallTime: Hashable, Sendable {
 
   /// Returns the moment a number of seconds later.
   public func advanced(bySeconds seconds: Double) -> WallTime {
-    WallTime(milliseconds: milliseconds + Int((seconds * 1000).rounded()), offset: offset)
+    WallTime(milliseconds: milliseconds.saturatingAdd(Int(saturating: (seconds * 1000).rounded())), offset: offset)
   }
 
   /// Returns the seconds from another moment to this one.
@@ -119,7 +131,8 @@ public struct WallTime: Hashable, Sendable {
   }
 
   private static func floorDivide(_ number: Int, _ divisor: Int) -> Int {
-    number >= 0 ? number / divisor : -((divisor - 1 - number) / divisor)
+    let (quotient, remainder) = number.quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? quotient - 1 : quotient
   }
 
   private static func floorModulo(_ number: Int, _ divisor: Int) -> Int {

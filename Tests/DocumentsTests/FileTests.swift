@@ -99,6 +99,33 @@ struct FileTests {
     #expect(try Folder.files(folder.path) == [])
   }
 
+  @Test func `a file beyond the limit is an error that names the limit, also if it is sparse`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/sparse.tuning.json"
+    try File.writeAtomically(Array("{".utf8), to: path)
+    #expect(truncate(path, 200 << 30) == 0)
+    let error = #expect(throws: DocumentError.self) { try File.read(path) }
+    #expect(error?.kind == .malformed && error?.reason.contains("256 MB") == true, "\(String(describing: error))")
+    let pieces = #expect(throws: DocumentError.self) { try File.readPieces(of: path) { _ in } }
+    #expect(pieces?.reason.contains("64 GB") == true)
+    // The beginning of a large file can be read.
+    #expect(try File.read(path, upTo: 10).first == UInt8(ascii: "{"))
+    // A device has no size and no end.
+    let device = #expect(throws: DocumentError.self) { try File.read("/dev/zero") }
+    #expect(device?.reason.contains("256 MB") == true)
+  }
+
+  @Test func `a pipe or a socket among files is an error instead of an endless wait`() throws {
+    let folder = try TemporaryFolder()
+    #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
+    #expect(symlink("/dev/zero", folder.path + "/device") == 0)
+    for name in ["pipe", "device"] {
+      let error = #expect(throws: DocumentError.self) { try File.read(folder.path + "/" + name) }
+      #expect(error?.kind == .malformed && error?.reason.contains("expected a file") == true)
+      #expect(throws: DocumentError.self) { try File.read(folder.path + "/" + name, upTo: 1) }
+    }
+  }
+
   @Test("An error's description is one line with the file and line number")
   func description() {
     let error = DocumentError(.malformed, path: "a.json", line: 3, "is\nbroken")

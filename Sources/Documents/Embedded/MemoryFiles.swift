@@ -18,7 +18,7 @@ public enum File {
   /// Reads a file.
   ///
   /// - Throws: ``DocumentError`` of kind `missing` if there is no such file.
-  public static func read(_ path: String, upTo limit: Int = .max) throws(DocumentError) -> [UInt8] {
+  public static func read(_ path: String, upTo limit: Int? = nil) throws(DocumentError) -> [UInt8] {
     guard let bytes = MemoryFiles.bytes(path) else {
       throw DocumentError(
         .missing, path: path, "is not in this page; share it again with the program that made the page")

@@ -6,15 +6,26 @@
 
 /// Functions that read and write whole files. Atomic writing is in `File+Writing.swift`.
 public enum File {
-  /// Reads a file from its beginning. Reading stops at the end of the file, or once at least `limit` bytes are read.
+  /// Maximum number of bytes in a file that is read as a whole: 256 MB. The longest recordings, of 2,000,000 events, and
+  /// the largest photographs have half as many.
+  public static let largest = 268_435_456
+  /// Maximum number of bytes in a file that is read piece by piece: 64 GB, a trace of several days.
+  private static let largestInPieces = 68_719_476_736
+
+  /// Reads a file from its beginning.
   ///
-  /// - Throws: ``DocumentError`` of kind `missing` if the path is a folder or cannot be opened or read.
-  public static func read(_ path: String, upTo limit: Int = .max) throws(DocumentError) -> [UInt8] {
+  /// - Parameter limit: number of bytes after which reading stops, for readers of the beginning of a file. Without it, a
+  ///   file of more than ``largest`` bytes is an error.
+  /// - Throws: ``DocumentError``: `missing` if the path is a folder or cannot be opened or read, `malformed` if the file
+  ///   is too large, or is a pipe or device in a place for files.
+  public static func read(_ path: String, upTo limit: Int? = nil) throws(DocumentError) -> [UInt8] {
     var bytes: [UInt8] = []
-    try readPieces(of: path) { piece, size in
-      if bytes.isEmpty { bytes.reserveCapacity(min(max(piece.count, size), limit)) }
+    try readPieces(of: path, largest: limit == nil ? largest : .max) { piece, size throws(DocumentError) in
+      if bytes.isEmpty { bytes.reserveCapacity(min(max(piece.count, size), limit ?? largest)) }
       bytes.append(contentsOf: piece)
-      return bytes.count < limit
+      // The size of a pipe or a device is not known before.
+      guard limit != nil || bytes.count <= largest else { throw tooLarge(path, largest) }
+      return bytes.count < limit ?? .max
     }
     return bytes
   }
@@ -22,22 +33,32 @@ public enum File {
   /// Reads a file from its beginning and calls a function with each piece, until the end of the file. Needs memory for
   /// one piece only.
   ///
-  /// - Throws: ``DocumentError`` of kind `missing` if the path is a folder or cannot be opened or read, or the error of
-  ///   the function.
+  /// - Throws: ``DocumentError`` as ``read(_:upTo:)`` does, or the error of the function.
   public static func readPieces(
     of path: String, _ body: (ArraySlice<UInt8>) throws(DocumentError) -> Void
   ) throws(DocumentError) {
-    try readPieces(of: path) { piece, _ throws(DocumentError) in
+    try readPieces(of: path, largest: largestInPieces) { piece, _ throws(DocumentError) in
       try body(piece)
       return true
     }
   }
 
+  private static func tooLarge(_ path: String, _ limit: Int) -> DocumentError {
+    let text = limit >= 1 << 30 ? "\(limit >> 30) GB" : "\(limit >> 20) MB"
+    return DocumentError(
+      .malformed, path: path, "has more than \(text), the most that is read; check that it is the right file")
+  }
+
+  /// Whether a path may be that of a pipe or a device: only one that names it as such, as the shell does for
+  /// `<(command)`. Among the files of a person, a pipe would be waited for without end.
+  private static func namesDevice(_ path: String) -> Bool { path.hasPrefix("/dev/") || path.hasPrefix("/proc/") }
+
   /// Reads a file and calls a function with each piece and the size of the file, until it returns false.
   private static func readPieces(
-    of path: String, _ body: (ArraySlice<UInt8>, Int) throws(DocumentError) -> Bool
+    of path: String, largest: Int, _ body: (ArraySlice<UInt8>, Int) throws(DocumentError) -> Bool
   ) throws(DocumentError) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // Opening a pipe waits for its writer, unless it may not block.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       throw DocumentError(.missing, path: path, "cannot be opened (\(reason())); check the name and its permissions")
     }
@@ -48,6 +69,14 @@ public enum File {
     }
     guard status.st_mode & S_IFMT != S_IFDIR else {
       throw DocumentError(.missing, path: path, "is a folder; expected a file")
+    }
+    if status.st_mode & S_IFMT == S_IFREG {
+      guard status.st_size <= largest else { throw tooLarge(path, largest) }
+    } else {
+      guard namesDevice(path) else {
+        throw DocumentError(.malformed, path: path, "is a pipe or a device; expected a file")
+      }
+      _ = fcntl(descriptor, F_SETFL, 0)
     }
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
