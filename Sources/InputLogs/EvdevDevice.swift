@@ -14,6 +14,14 @@ enum Evdev {
 
   static let leftButton: UInt16 = 0x110
   static let touch: UInt16 = 0x14A
+  /// Tools: they show what touches a tablet or touchpad or hovers above it.
+  static let pen: UInt16 = 0x140
+  static let finger: UInt16 = 0x145
+  static let twoFingers: UInt16 = 0x14D
+  static let stylusButton: UInt16 = 0x14B
+
+  static let moveX: UInt16 = 0x00
+  static let moveY: UInt16 = 0x01
 
   static let horizontalWheel: UInt16 = 0x06
   static let wheel: UInt16 = 0x08
@@ -41,8 +49,12 @@ enum Evdev {
   /// names.
   static let codes: [UInt16: [String: UInt16]] = [
     syn: ["SYN_REPORT": report, "SYN_MT_REPORT": contactReport, "SYN_DROPPED": dropped],
-    key: ["BTN_TOUCH": touch, "BTN_LEFT": leftButton, "BTN_MOUSE": leftButton],
+    key: [
+      "BTN_TOUCH": touch, "BTN_LEFT": leftButton, "BTN_MOUSE": leftButton, "BTN_TOOL_PEN": pen,
+      "BTN_TOOL_FINGER": finger, "BTN_TOOL_DOUBLETAP": twoFingers, "BTN_STYLUS": stylusButton,
+    ],
     rel: [
+      "REL_X": moveX, "REL_Y": moveY,
       "REL_HWHEEL": horizontalWheel, "REL_WHEEL": wheel, "REL_WHEEL_HI_RES": preciseWheel,
       "REL_HWHEEL_HI_RES": preciseHorizontalWheel,
     ],
@@ -89,11 +101,21 @@ struct EvdevDescription {
 
   var axes: [UInt16: Axis] = [:]
   var properties: Set<Int> = []
+  /// The keys and buttons that the device has.
+  var keys: Set<UInt16> = []
+  /// Whether the log states which keys and properties the device has.
+  var statesKeys = false
   /// Whether udev calls the device a touchpad.
   var isNamedTouchpad = false
 
+  /// Whether the device is a touchpad. Older ones have no property; as they feel fingers but no pens, and are no screens,
+  /// udev takes them for touchpads too. Source: systemd, udev-builtin-input_id.c, `test_pointers`.
   var isTouchpad: Bool {
-    isNamedTouchpad || properties.contains(Evdev.pointerProperty) && !properties.contains(Evdev.directProperty)
+    if isNamedTouchpad { return true }
+    guard !properties.contains(Evdev.directProperty) else { return false }
+    if properties.contains(Evdev.pointerProperty) { return true }
+    let hasPen = keys.contains(Evdev.pen) || keys.contains(Evdev.stylusButton)
+    return statesKeys && keys.contains(Evdev.finger) && !hasPen
   }
   var hasContacts: Bool { axes[Evdev.contactX] != nil || axes[Evdev.contactY] != nil }
 }
@@ -120,6 +142,12 @@ struct EvdevDevice {
   /// Corrected time of the last report; `nil` before the first one.
   private var lastTime: Int64?
   private var hasUnknownFinger = false
+  /// The two fingers of a touchpad that reports a single position for both; empty while there are not two.
+  private var pair: [Int] = []
+  /// Whether the touchpad's tool says that there are two fingers.
+  private var isPair = false
+  /// The events that were seen.
+  private(set) var sighting = EvdevSighting()
 
   /// Largest slot number. Kernel drivers have a few dozen slots at most.
   private static let lastSlot = 255
@@ -146,6 +174,8 @@ struct EvdevDevice {
     enum Change { case begin, end }
 
     var state = State.unknown
+    /// The tracking ID of the contact; `nil` if none has begun.
+    var id: Int32?
     var x: Int32?
     var y: Int32?
     /// Position of the finger at the last report, where it lifts.
@@ -181,10 +211,17 @@ struct EvdevDevice {
     var isTurned = false
   }
 
+  /// Creates a device without events.
+  init() {}
+
+  /// Creates a device whose log follows that of another one.
+  init(after other: EvdevDevice) { sighting = other.sighting }
+
   /// Handles an event.
   mutating func handle(
     _ event: EvdevEvent, _ clock: inout LogClock, _ assembler: inout RecordingAssembler
   ) throws(DocumentError) {
+    sighting.add(event)
     if event.type == Evdev.syn { return try synchronize(event, &clock, &assembler) }
     guard dropLine == nil else { return }
     switch event.type {
@@ -192,6 +229,7 @@ struct EvdevDevice {
     case Evdev.rel: turnWheel(event)
     case Evdev.key where event.code == Evdev.touch || event.code == Evdev.leftButton && single.x != nil:
       single.changes.append(event.value == 0 ? .end : .begin)
+    case Evdev.key where event.code == Evdev.twoFingers: isPair = event.value != 0
     default: break
     }
   }
@@ -233,7 +271,12 @@ struct EvdevDevice {
       }
     case Evdev.trackingID:
       contact.id = event.value
-      change { $0.changes.append(event.value < 0 ? .end : .begin) }
+      change { slot in
+        // In slots, the kernel reports only changes. A number that is repeated is the same contact.
+        guard event.value < 0 || event.value != slot.id else { return }
+        slot.id = event.value < 0 ? nil : event.value
+        slot.changes.append(event.value < 0 ? .end : .begin)
+      }
     default: break
     }
   }
@@ -328,6 +371,11 @@ struct EvdevDevice {
   ) throws(DocumentError) {
     switch protocolKind {
     case .slots:
+      // Without tracking IDs, only the button shows when the finger comes down and lifts.
+      if sighting.trackingIDs == 0, !single.changes.isEmpty {
+        let changes = single.changes
+        change { $0.changes = changes }
+      }
       for index in changed {
         var slot = slots[index]
         try update(&slot, time: time, line: line, &assembler)
@@ -341,15 +389,28 @@ struct EvdevDevice {
       if case .unknown = slot.state { slot.state = .free }
       try update(&slot, time: time, line: line, &assembler)
       single = slot
+    case .single where !description.hasContacts: updatePair()
     case .single: break
     }
     single.changes.removeAll(keepingCapacity: true)
     single.isMoved = false
     contact = Contact()
+    sighting.isTouchpad = description.isTouchpad
     if description.isTouchpad {
       try pad.report(scale: padScale, follows: assembler.options.followsTouchpad, time: time, line: line, &assembler)
     }
     try reportWheel(time: time, line: line, &assembler)
+  }
+
+  /// Moves the two fingers of a touchpad that reports a single position.
+  private mutating func updatePair() {
+    guard let x = single.x, let y = single.y else { return }
+    let place = Point(x: Double(x), y: Double(y))
+    if isPair != !pair.isEmpty {
+      for finger in pair { pad.lift(finger) }
+      pair = isPair ? [pad.press(at: place), pad.press(at: place)] : []
+    }
+    for finger in pair { pad.move(finger, to: place) }
   }
 
   private mutating func reportWheel(
@@ -403,6 +464,7 @@ struct EvdevDevice {
     case .unknown where slot.isMoved:
       if !hasUnknownFinger { assembler.warn(line, "a finger was down before the log began; ignored") }
       hasUnknownFinger = true
+      sighting.hasUnknownFinger = true
       slot.state = .cancelled
     default: break
     }
@@ -481,6 +543,7 @@ struct EvdevDevice {
     _ slot: Slot, time: Int64, line: Int, _ assembler: inout RecordingAssembler
   ) throws(DocumentError) -> Int? {
     guard let x = slot.x, let y = slot.y else { return nil }
+    sighting.fingers += 1
     if description.isTouchpad { return pad.press(at: Point(x: Double(x), y: Double(y))) }
     return try assembler.press(at: try point(x, y, line: line, &assembler), time: time, line: line)
   }
@@ -535,6 +598,7 @@ struct EvdevDevice {
       count += 1
       single.state = .cancelled
     }
+    pair = []
     for index in listed.indices {
       guard let finger = listed[index].finger else { continue }
       try cancel(finger, time: time, line: line, &assembler)

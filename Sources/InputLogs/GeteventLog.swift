@@ -7,6 +7,14 @@ struct GeteventLog {
   private var clock = LogClock()
   /// Path of the device that is being described.
   private var described: String?
+  /// The list to which the following lines may belong.
+  private var list = List.none
+  /// The events of devices that were removed.
+  private var removed: [EvdevSighting] = []
+
+  private enum List { case none, keys, properties }
+  /// The code of keys that an import does not use. Source: linux/input-event-codes.h, `KEY_MAX`.
+  private static let otherKey: UInt16 = 0x2FF
 
   /// Maximum number of devices.
   private static let mostDevices = 64
@@ -37,9 +45,11 @@ struct GeteventLog {
       _ = cursor.text(upTo: UInt8(ascii: ":"))
       let path = String(decoding: cursor.word(), as: UTF8.self)
       try devices[path]?.end(line: number, because: "the device is removed", &assembler)
-      devices[path] = nil
+      if let device = devices.removeValue(forKey: path), removed.count < Self.mostDevices {
+        removed.append(device.sighting)
+      }
     } else if let described {
-      Self.describe(line, &devices[described, default: EvdevDevice()].description)
+      Self.describe(line, &devices[described, default: EvdevDevice()].description, &list)
     }
     guard !Self.isEvent(line) else {
       throw assembler.fault(number, "the event has no time; record with getevent -lt")
@@ -51,6 +61,9 @@ struct GeteventLog {
       try devices[path]?.end(line: line, because: "the log ends", &assembler)
     }
   }
+
+  /// What was seen instead of touches; `nil` if nothing was.
+  var sentence: String? { EvdevSighting.sentence(of: devices.values.map(\.sighting) + removed) }
 
   private mutating func addDevice(
     _ path: String, number: Int, _ assembler: RecordingAssembler
@@ -116,7 +129,8 @@ struct GeteventLog {
       // Events of an unknown type are never about touches.
       return nil
     }
-    guard let names = Evdev.codes[type], let code = code(codeWord, names: names) else { return nil }
+    guard let names = Evdev.codes[type] else { return nil }
+    guard let code = code(codeWord, names: names) ?? (type == Evdev.key ? Self.otherKey : nil) else { return nil }
     let value: Int32
     switch String(decoding: valueWord, as: UTF8.self) {
     case "DOWN", "REPEAT": value = 1
@@ -138,9 +152,34 @@ struct GeteventLog {
   }
 
   /// Reads a line of a device's description.
-  private static func describe(_ line: ArraySlice<UInt8>, _ description: inout EvdevDescription) {
+  private static func describe(
+    _ line: ArraySlice<UInt8>, _ description: inout EvdevDescription, _ list: inout List
+  ) {
     var cursor = LineCursor(line)
     cursor.skipSpaces()
+    if cursor.skip("KEY (0001):") {
+      list = .keys
+    } else if cursor.skip("input props:") {
+      list = .properties
+      description.statesKeys = true
+    } else if line.contains(UInt8(ascii: ":")) {
+      list = .none
+    }
+    switch list {
+    case .keys:
+      while true {
+        let word = cursor.word()
+        guard !word.isEmpty else { return }
+        let name = word.last == UInt8(ascii: "*") ? word.dropLast() : word
+        if let key = code(name, names: Evdev.codes[Evdev.key] ?? [:]) { description.keys.insert(key) }
+      }
+    case .properties:
+      var number = cursor
+      if let property = LineCursor.hexadecimal(number.word()), property < 32 {
+        description.properties.insert(Int(property))
+      }
+    case .none: break
+    }
     if cursor.skip("INPUT_PROP_DIRECT") { description.properties.insert(Evdev.directProperty) }
     if cursor.skip("INPUT_PROP_POINTER") { description.properties.insert(Evdev.pointerProperty) }
     _ = cursor.skip("ABS (0003):")

@@ -10,6 +10,8 @@ public enum InputLogFormat: String, CaseIterable, Sendable {
   case libinput
   /// Lines of `evemu-record`.
   case evemu
+  /// Lines of `evtest`.
+  case evtest
   /// A Perfetto trace with the data source `android.input.inputevent`.
   case perfetto
   /// A table of touches, with values separated by commas, semicolons or tabs.
@@ -33,6 +35,9 @@ public struct InputLogOptions: Sendable {
   public var scene: SceneName
   /// Size of the screen in its natural orientation, in pixels; `nil` if the log states the screen's size.
   public var screen: Size?
+  /// Number of positions of the touch panel across and down, in case the log does not state the ranges of its axes; `nil`
+  /// if a position is a pixel of ``screen``.
+  public var panel: Size?
   /// Shape of the screen, in any unit, in case neither ``screen`` nor the log states the size. Axes with known ranges
   /// are mapped to it.
   public var shape: Size?
@@ -94,11 +99,20 @@ public struct InputLog: Sendable {
   /// Reads a log from a file, piece by piece. Memory grows with the events of the recording, of which there are at most
   /// ``RecordingAssembler/mostEvents``, but not with the file.
   ///
+  /// - Parameter onFailure: called before an error is thrown, with the faults that were repaired until then, and their
+  ///   number. They often explain the error.
   /// - Throws: ``DocumentError``: `missing`, or `malformed` with the line of the fault.
-  public static func read(_ path: String, _ options: InputLogOptions) throws(DocumentError) -> InputLog {
+  public static func read(
+    _ path: String, _ options: InputLogOptions, onFailure: ([LogWarning], Int) -> Void = { _, _ in }
+  ) throws(DocumentError) -> InputLog {
     var feed = LogFeed(path: path, options: options)
-    try File.readPieces(of: path) { piece throws(DocumentError) in try feed.append(piece) }
-    return try feed.end()
+    do throws(DocumentError) {
+      try File.readPieces(of: path) { piece throws(DocumentError) in try feed.append(piece) }
+      return try feed.end()
+    } catch {
+      onFailure(feed.warnings, feed.warningCount)
+      throw error
+    }
   }
 
   /// Reads a log from bytes.
@@ -121,7 +135,8 @@ public struct InputLog: Sendable {
   /// Returns whether bytes begin like a log in a known format. Returns false for tables, since nearly any text with
   /// commas could be one.
   public static func isRecognized(_ bytes: [UInt8]) -> Bool {
-    guard let format = InputLogFormat(recognizing: bytes.prefix(opening)) else { return false }
+    let beginning = TextDecoder.utf8(Array(bytes.prefix(opening)))
+    guard let format = InputLogFormat(recognizing: beginning[...]) else { return false }
     return format != .csv
   }
 
@@ -135,6 +150,7 @@ public struct InputLog: Sendable {
 
     private let path: String
     private let options: InputLogOptions
+    private var decoder = TextDecoder()
     private var beginning: [UInt8] = []
     private var parser = Parser.waiting
     private var assembler: RecordingAssembler
@@ -144,14 +160,22 @@ public struct InputLog: Sendable {
       assembler = RecordingAssembler(path: path, options: options)
     }
 
-    mutating func append(_ piece: ArraySlice<UInt8>) throws(DocumentError) {
+    /// The faults that were repaired so far, and their number.
+    var warnings: [LogWarning] { assembler.warnings }
+    var warningCount: Int { assembler.warningCount }
+
+    mutating func append(_ bytes: ArraySlice<UInt8>) throws(DocumentError) { try feed(decoder.decode(bytes)) }
+
+    private mutating func feed(_ piece: ArraySlice<UInt8>) throws(DocumentError) {
       guard case .waiting = parser else { return try parse(piece) }
       beginning.append(contentsOf: piece)
       if beginning.count >= InputLog.opening { try begin() }
     }
 
     mutating func end() throws(DocumentError) -> InputLog {
+      try feed(decoder.end()[...])
       if case .waiting = parser { try begin() }
+      var seen: String?
       switch parser {
       case .waiting: break
       case .lines(var lines, var parser):
@@ -159,9 +183,10 @@ public struct InputLog: Sendable {
           try parser.parse(line, number: number, isLast: isLast, &assembler)
         }
         try parser.end(&assembler, line: lines.number)
+        seen = parser.sentence
       case .perfetto(var trace): try trace.end(&assembler)
       }
-      return try assembler.log()
+      return try assembler.log(seen: seen)
     }
 
     private mutating func begin() throws(DocumentError) {
@@ -179,12 +204,13 @@ public struct InputLog: Sendable {
       case .getevent: return .lines(LogLines(), .getevent(GeteventLog()))
       case .libinput: return .lines(LogLines(), .libinput(LibinputLog()))
       case .evemu: return .lines(LogLines(), .evemu(EvemuLog()))
+      case .evtest: return .lines(LogLines(), .evtest(EvtestLog()))
       case .csv: return .lines(LogLines(), .csv(TouchTable(columns: options.columns)))
       case .perfetto: return .perfetto(PerfettoTrace())
       case nil:
         throw DocumentError(
           .malformed, path: path, line: 1,
-          "not a log in a known format; expected lines of getevent -lt, libinput record or evemu-record, "
+          "not a log in a known format; expected lines of getevent -lt, libinput record, evemu-record or evtest, "
             + "a Perfetto trace, or a table with the columns t,x,y,id,phase")
       }
     }
@@ -213,7 +239,19 @@ private enum LogLineParser {
   case getevent(GeteventLog)
   case libinput(LibinputLog)
   case evemu(EvemuLog)
+  case evtest(EvtestLog)
   case csv(TouchTable)
+
+  /// What was seen instead of touches, as a sentence without a full stop; `nil` if nothing was.
+  var sentence: String? {
+    switch self {
+    case .getevent(let log): log.sentence
+    case .libinput(let log): log.sentence
+    case .evemu(let log): log.sentence
+    case .evtest(let log): log.sentence
+    case .csv(let table): table.sentence
+    }
+  }
 
   /// Parses a line.
   ///
@@ -244,6 +282,10 @@ private enum LogLineParser {
       self = .evemu(EvemuLog())
       defer { self = .evemu(log) }
       try log.parse(line, number: number, &assembler)
+    case .evtest(var log):
+      self = .evtest(EvtestLog())
+      defer { self = .evtest(log) }
+      try log.parse(line, number: number, &assembler)
     case .csv(var table):
       self = .csv(TouchTable(columns: nil))
       defer { self = .csv(table) }
@@ -257,6 +299,7 @@ private enum LogLineParser {
     case .getevent(var log): try log.end(&assembler, line: line)
     case .libinput(var log): try log.end(&assembler, line: line)
     case .evemu(var log): try log.end(&assembler, line: line)
+    case .evtest(var log): try log.end(&assembler, line: line)
     case .csv(var table): try table.end(&assembler, line: line)
     }
   }
@@ -273,12 +316,16 @@ extension InputLogFormat {
       return
     }
     var isFirst = true
-    for line in bytes.split(separator: UInt8(ascii: "\n")).prefix(Self.mostPreambleLines) {
+    for ending in bytes.split(separator: UInt8(ascii: "\n")).prefix(Self.mostPreambleLines) {
+      var line = ending
+      while line.last == UInt8(ascii: "\r") { line = line.dropLast() }
       var cursor = LineCursor(line)
       if cursor.skip("# libinput record") || cursor.skip("ndevices:") {
         self = .libinput
       } else if cursor.skip("# EVEMU") || EvemuLog.isEvent(line) {
         self = .evemu
+      } else if EvtestLog.isLine(line) {
+        self = .evtest
       } else if cursor.skip("add device ") || GeteventLog.isEvent(line) {
         self = .getevent
       } else if isFirst, TouchTable.isRow(line) {

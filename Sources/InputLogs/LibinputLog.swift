@@ -7,7 +7,12 @@ struct LibinputLog {
   private var clock = LogClock()
   private var section = Section.other
 
-  private enum Section { case axes, udev, other }
+  /// The events of the devices before.
+  private var others: [EvdevSighting] = []
+
+  private enum Section { case axes, codes, udev, other }
+  /// Maximum number of devices of which is kept what was seen.
+  private static let mostDevices = 64
 
   mutating func parse(
     _ line: ArraySlice<UInt8>, number: Int, _ assembler: inout RecordingAssembler
@@ -17,6 +22,7 @@ struct LibinputLog {
     if cursor.skip("- [") { return try parseEvent(cursor, number: number, &assembler) }
     if cursor.skip("- node:") {
       try device?.end(line: number, because: "the device's events end", &assembler)
+      if let device, others.count < Self.mostDevices { others.append(device.sighting) }
       (device, clock, section) = (EvdevDevice(), LogClock(), .other)
     } else if cursor.skip("version:") {
       guard let version = cursor.integer() else { return }
@@ -25,9 +31,16 @@ struct LibinputLog {
       }
     } else if cursor.skip("absinfo:") {
       section = .axes
+    } else if cursor.skip("codes:") {
+      section = .codes
+    } else if section == .codes, let type = cursor.integer(), cursor.skip(": [") {
+      while type == Int64(Evdev.key), let key = cursor.element() {
+        if let key = UInt16(exactly: key) { device?.description.keys.insert(key) }
+      }
     } else if cursor.skip("udev:") {
       section = .udev
     } else if cursor.skip("properties: [") {
+      device?.description.statesKeys = true
       while let property = cursor.element() {
         device?.description.properties.insert(Int(truncatingIfNeeded: property))
       }
@@ -44,6 +57,9 @@ struct LibinputLog {
   mutating func end(_ assembler: inout RecordingAssembler, line: Int) throws(DocumentError) {
     try device?.end(line: line, because: "the log ends", &assembler)
   }
+
+  /// What was seen instead of touches; `nil` if nothing was.
+  var sentence: String? { EvdevSighting.sentence(of: others + [device?.sighting].compactMap(\.self)) }
 
   private mutating func describe(
     _ code: UInt16?, _ rest: LineCursor, number: Int, _ assembler: RecordingAssembler
@@ -81,6 +97,8 @@ struct EvemuLog {
   private var clock = LogClock()
   /// Number of properties on the lines so far. Each byte holds eight.
   private var properties = 0
+  /// Number of keys on the lines so far.
+  private var keys: UInt16 = 0
 
   /// Returns whether a line is an event.
   static func isEvent(_ line: ArraySlice<UInt8>) -> Bool {
@@ -107,7 +125,13 @@ struct EvemuLog {
       else { throw assembler.fault(number, "the axis is not valid; expected A: axis min max fuzz flat resolution") }
       device.description.axes[code] = .init(
         minimum: minimum, maximum: maximum, resolution: cursor.integer() ?? 0)
+    } else if cursor.skip("B: 01") {
+      while let byte = LineCursor.hexadecimal(cursor.word()), byte <= 0xFF, keys < 1024 {
+        for bit in 0..<UInt16(8) where byte & (1 << UInt64(bit)) != 0 { device.description.keys.insert(keys + bit) }
+        keys += 8
+      }
     } else if cursor.skip("P:") {
+      device.description.statesKeys = true
       while let byte = LineCursor.hexadecimal(cursor.word()), byte <= 0xFF, properties < 1024 {
         for bit in 0..<8 where byte & (1 << UInt64(bit)) != 0 {
           device.description.properties.insert(properties + bit)
@@ -121,6 +145,9 @@ struct EvemuLog {
       }
     }
   }
+
+  /// What was seen instead of touches.
+  var sentence: String? { EvdevSighting.sentence(of: [device.sighting]) }
 
   mutating func end(_ assembler: inout RecordingAssembler, line: Int) throws(DocumentError) {
     try device.end(line: line, because: "the log ends", &assembler)

@@ -42,8 +42,10 @@ struct LogLines {
 
   private mutating func find(_ line: ArraySlice<UInt8>, _ body: Body) throws(DocumentError) {
     number += 1
-    // Terminals and adb on Windows end lines with CR LF.
-    try body(line.last == UInt8(ascii: "\r") ? line.dropLast() : line, number, false)
+    // Terminals and adb on Windows end lines with CR LF, together with CR CR LF.
+    var line = line
+    while line.last == UInt8(ascii: "\r") { line = line.dropLast() }
+    try body(line, number, false)
   }
 }
 
@@ -65,6 +67,9 @@ struct LineCursor {
   mutating func skipSpaces() {
     while let byte = current, byte == 0x20 || byte == 0x09 { place += 1 }
   }
+
+  /// Skips the next byte, whichever it is.
+  mutating func skipByte() { if place < bytes.endIndex { place += 1 } }
 
   /// Skips a text if it comes next, and returns whether it does.
   mutating func skip(_ text: StaticString) -> Bool {
@@ -136,7 +141,9 @@ struct WrittenNumber {
   private let exponent: Int
 
   /// Reads a decimal number such as `-12.5` or `1e-3`; `nil` for anything else, such as `NaN`.
-  init?(_ word: ArraySlice<UInt8>) {
+  ///
+  /// - Parameter mark: the character before the decimals, as an alternative to the point.
+  init?(_ word: ArraySlice<UInt8>, decimalMark mark: UInt8 = UInt8(ascii: ".")) {
     var place = word.startIndex
     func byte() -> UInt8? { place < word.endIndex ? word[place] : nil }
     let isNegative = byte() == UInt8(ascii: "-")
@@ -146,7 +153,7 @@ struct WrittenNumber {
     var digits = 0
     var isFraction = false
     while let next = byte() {
-      if next == UInt8(ascii: "."), !isFraction {
+      if next == UInt8(ascii: ".") || next == mark, !isFraction {
         isFraction = true
       } else if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(next) {
         digits += 1

@@ -65,6 +65,8 @@ struct TouchTable {
 
   private var columns: TouchColumns?
   private let hasGivenColumns: Bool
+  /// The character between two values, which the first row shows; `nil` before it.
+  private var separator: UInt8?
   private var hasRows = false
   private var clock = LogClock()
   private var fingers: [Int64: Finger] = [:]
@@ -97,9 +99,11 @@ struct TouchTable {
   /// Returns whether a line is a row of a table. Such a row has at least three numbers, or the names `x` and `y`.
   static func isRow(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.count <= 1024, line.allSatisfy({ $0 >= 0x20 || $0 == 0x09 || $0 == 0x0D }) else { return false }
-    let fields = fields(of: line)
+    if isSeparatorLine(line) { return true }
+    let separator = separator(of: line)
+    let fields = fields(of: line, separator)
     guard fields.count >= 3 else { return false }
-    if fields.count(where: { WrittenNumber($0) != nil }) >= 3 { return true }
+    if fields.count(where: { number($0, separator) != nil }) >= 3 { return true }
     let names = fields.map { String(decoding: $0, as: UTF8.self).lowercased() }
     return names.contains("x") && names.contains("y")
   }
@@ -108,9 +112,13 @@ struct TouchTable {
     _ line: ArraySlice<UInt8>, number: Int, _ assembler: inout RecordingAssembler
   ) throws(DocumentError) {
     guard line.contains(where: { $0 > 0x20 }), line.first != UInt8(ascii: "#") else { return }
+    if !hasRows, Self.isSeparatorLine(line) { return separator = line.dropFirst(Self.separatorMark.count).first }
     let isFirst = !hasRows
     hasRows = true
-    let fields = Self.fields(of: line)
+    let separator = separator ?? Self.separator(of: line)
+    self.separator = separator
+    let fields = Self.fields(of: line, separator)
+    func written(_ field: ArraySlice<UInt8>) -> WrittenNumber? { Self.number(field, separator) }
     guard let columns else {
       columns = TouchColumns(names: fields.map { String(decoding: $0, as: UTF8.self) })
       guard columns != nil else {
@@ -127,10 +135,10 @@ struct TouchTable {
     var word = ""
     for (column, field) in zip(columns.columns, fields) {
       switch column {
-      case .time(let power): time = WrittenNumber(field)?.scaled(by: power)
-      case .x: x = WrittenNumber(field)?.value ?? .nan
-      case .y: y = WrittenNumber(field)?.value ?? .nan
-      case .id: id = WrittenNumber(field)?.scaled(by: 0)
+      case .time(let power): time = written(field)?.scaled(by: power)
+      case .x: x = written(field)?.value ?? .nan
+      case .y: y = written(field)?.value ?? .nan
+      case .id: id = written(field)?.scaled(by: 0)
       case .phase: word = String(decoding: field, as: UTF8.self).lowercased()
       case .other: break
       }
@@ -202,11 +210,35 @@ struct TouchTable {
     }
   }
 
-  /// Returns the fields of a row, which are separated by commas, semicolons or tabs, without white space and quotation
-  /// marks around them.
-  private static func fields(of line: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-    let separators = [",", ";", "\t"].map { UInt8(ascii: $0) }
-    let separator = separators.first { line.contains($0) } ?? separators[0]
+  /// What was seen instead of touches; `nil` if nothing was.
+  var sentence: String? {
+    hasStray ? "rows of fingers that are not down; expected a phase down for each, such as down or began" : nil
+  }
+
+  /// The beginning of the line with which Excel states the separator.
+  private static let separatorMark = Array("sep=".utf8)
+
+  private static func isSeparatorLine(_ line: ArraySlice<UInt8>) -> Bool {
+    line.starts(with: separatorMark) && line.count <= separatorMark.count + 2
+  }
+
+  /// Returns the separator that divides a row into the most fields: a semicolon, tab or comma. Where numbers have decimal
+  /// commas, another character separates them.
+  private static func separator(of line: ArraySlice<UInt8>) -> UInt8 {
+    let separators = [UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: ",")]
+    let counts = separators.map { separator in line.count { $0 == separator } }
+    let most = counts.max() ?? 0
+    return zip(separators, counts).first { $1 == most && most > 0 }?.0 ?? UInt8(ascii: ",")
+  }
+
+  /// Returns the number of a field. It may have a decimal comma if commas do not separate the fields.
+  private static func number(_ field: ArraySlice<UInt8>, _ separator: UInt8) -> WrittenNumber? {
+    let comma = UInt8(ascii: ",")
+    return WrittenNumber(field, decimalMark: separator == comma ? UInt8(ascii: ".") : comma)
+  }
+
+  /// Returns the fields of a row, without white space and quotation marks around them.
+  private static func fields(of line: ArraySlice<UInt8>, _ separator: UInt8) -> [ArraySlice<UInt8>] {
     func isMargin(_ byte: UInt8) -> Bool { byte <= 0x20 || byte == UInt8(ascii: "\"") }
     return line.split(separator: separator, omittingEmptySubsequences: false).map { field in
       var trimmed = field.drop(while: isMargin)

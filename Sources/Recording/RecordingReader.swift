@@ -27,8 +27,8 @@ public struct RecordingReader {
     _ bytes: [UInt8], path: String, scenes: [SceneName]? = nil
   ) throws(DocumentError) -> GestureRecording {
     var reader = RecordingReader(path: path, scenes: scenes)
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    var start = bytes.starts(with: mark) ? mark.count : 0
+    let bytes = TextDecoder.utf8(bytes)
+    var start = 0
     // A separate flag, because testing the optional `recording` would copy it.
     var hasHeader = false
     // The line of a pointer's move has about fifty bytes, so this estimates the number of events. An estimate that is
@@ -102,7 +102,10 @@ public struct RecordingReader {
 
   /// Accepted pixels per point. Images of a recording are rendered at the recording's scale, so it must be limited. The
   /// range includes the scale of any screen.
-  private static let scales = 0.01...100.0
+  package static let scales = 0.01...100.0
+
+  /// Accepted sides of a viewport, in points. Zero is none.
+  package static let sides = Double.leastNonzeroMagnitude...100_000
 
   private static let headerKeys: Set<String> = [
     "scrollwork", "scene", "viewport", "scale", "direction", "device", "start", "lead", "intent",
@@ -153,7 +156,7 @@ public struct RecordingReader {
 
   private func viewport(_ object: JSONValue) throws(DocumentError) -> Size {
     guard let numbers = object["viewport"]?.array, numbers.count == 2, let width = numbers[0].number,
-      let height = numbers[1].number, width > 0, height > 0, width <= 100_000, height <= 100_000
+      let height = numbers[1].number, Self.sides.contains(width), Self.sides.contains(height)
     else { throw fault("\"viewport\" is not a size; expected [width,height], both from above 0 to 100000") }
     return Size(width: width, height: height)
   }
@@ -240,7 +243,7 @@ public struct RecordingReader {
   }
 
   /// Largest coordinate that is accepted. No screen is that large, and the limit keeps sums finite.
-  static let farthest = 1e9
+  package static let farthest = 1e9
 
   private func point(_ object: JSONValue, _ x: String, _ y: String) throws(DocumentError) -> Point {
     guard let dx = object[x]?.number, let dy = object[y]?.number, abs(dx) <= Self.farthest, abs(dy) <= Self.farthest

@@ -10,12 +10,12 @@ extension InputLogFormat: ExpressibleByArgument {}
 extension InputLogOptions.Rotation: ExpressibleByArgument {}
 
 /// The command that turns the log of an input device into a recording.
-struct ImportCommand: ParsableCommand {
+struct ImportCommand: FileCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
     abstract: "Turn the log of a phone's touchscreen or another input device into a recording.",
     discussion: """
-      Reads the output of getevent -lt (Android), libinput record and evemu-record, Perfetto traces with \
+      Reads the output of getevent -lt (Android), libinput record, evemu-record and evtest, Perfetto traces with \
       android.input.inputevent, and tables with the columns t,x,y,id,phase. Events keep the times of the log. Faults, \
       such as a missing lift or a clock that jumps, are repaired and reported with their line on standard error: \
       fingers are cancelled, and no events are invented. See import.md in share/doc/scrollwork.
@@ -29,6 +29,12 @@ struct ImportCommand: ParsableCommand {
       "Size of the screen in its natural orientation, in pixels (default: from the log, if it states the size in mm).",
       valueName: "WxH"))
   var screen: SizeArgument?
+
+  @Option(
+    reading: ArgumentHelp(
+      "Range of the touch panel, if the log does not state it and the panel counts finer than pixels, such as 4096x4096.",
+      valueName: "WxH"))
+  var panel: PanelArgument?
 
   @Option(
     parsing: .unconditional,
@@ -82,22 +88,32 @@ struct ImportCommand: ParsableCommand {
     }
   }
 
+  var inputs: [String?] { [log, scene.rawValue] }
+  var outputs: [OutputPath] {
+    [OutputPath("--out", out)].compactMap(\.self)
+  }
+
   func run() throws {
     var options = InputLogOptions(scene: try scene.opened(), points: points)
     options.screen = screen?.size
+    options.panel = panel?.size
     options.rotation = rotate
     options.format = format ?? (columns != nil ? .csv : nil)
     options.columns = columns.flatMap(TouchColumns.init)
     options.followsTouchpad = !againstFingers
     options.intent = try parsedIntent()
     try File.checkIsWritable(out)
-    let result = try InputLog.read(log, options)
-    for warning in result.warnings { TerminalNotice.write("\(log):\(warning)") }
-    let more = result.warningCount - result.warnings.count
-    if more > 0 { TerminalNotice.write("\(log): \(more) more faults were repaired") }
+    let result = try InputLog.read(log, options, onFailure: report)
+    report(result.warnings, count: result.warningCount)
     guard out != "-" else { return try StandardOutput.write(Array(RecordingWriter.text(result.recording).utf8)) }
     try RecordingWriter.save(result.recording, to: out)
     TerminalNotice.write("\(out): \(summary(of: result.recording))")
+  }
+
+  private func report(_ warnings: [LogWarning], count: Int) {
+    for warning in warnings { TerminalNotice.write("\(log):\(warning)") }
+    let more = count - warnings.count
+    if more > 0 { TerminalNotice.write("\(log): \(more) more faults were repaired") }
   }
 
   /// Returns what a recording contains, such as "12 touches, 840 events in 31.2 s".

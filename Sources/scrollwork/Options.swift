@@ -56,6 +56,21 @@ struct SizeArgument: ReadableArgument {
   }
 }
 
+/// The range of a touch panel on the command line, WIDTHxHEIGHT.
+struct PanelArgument: ReadableArgument {
+  static let expectation = "WIDTHxHEIGHT, the number of positions across and down, from 1 to 1000000, such as 4096x4096"
+
+  let size: Size
+
+  init?(argument: String) {
+    let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
+    guard parts.count == 2, let width = parts[0], let height = parts[1], (1...1_000_000).contains(width),
+      (1...1_000_000).contains(height)
+    else { return nil }
+    size = Size(width: width, height: height)
+  }
+}
+
 /// A comma-separated list of refresh rates on the command line, in hertz.
 struct RatesArgument: ReadableArgument {
   static let expectation = "different numbers from 1 to 1000, separated by commas, such as 60,120,144"

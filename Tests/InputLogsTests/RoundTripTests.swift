@@ -20,18 +20,18 @@ import Testing
     }
   }()
 
-  /// Returns a recording of up to ten fingers that come down, move and lift at random, also in the same microsecond,
-  /// where they already are, and beside the screen.
+  /// Returns a recording of up to ten fingers that come down on the screen, and move and lift at random, also in the same
+  /// microsecond, where they already are, and beside the screen.
   static func random(_ seed: UInt64, in viewport: Size) -> GestureRecording {
     var random = SplitMix64(seed: seed)
     var recording = GestureRecording(scene: SceneName(rawValue: "feed"), viewport: viewport)
     recording.device = "touch"
     var time: Int64 = 0
     var places: [Int: Point] = [:]
-    func place() -> Point {
+    func place(beside: Double = 20) -> Point {
       Point(
-        x: Double.random(in: -20...viewport.width + 20, using: &random),
-        y: Double.random(in: -20...viewport.height + 20, using: &random))
+        x: Double.random(in: -beside...viewport.width + beside, using: &random),
+        y: Double.random(in: -beside...viewport.height + beside, using: &random))
     }
     for _ in 0..<Int.random(in: 1...300, using: &random) {
       // At most nine seconds, since a longer pause of a finger is worth a warning.
@@ -51,7 +51,7 @@ import Testing
           places[id] = new
         }
       } else {
-        let new = place()
+        let new = place(beside: 0)
         kind = .down(id: id, at: new)
         places[id] = new
       }
