@@ -11,7 +11,7 @@ import Tuning
 #endif
 
 /// The command that sends reference vectors to a program and compares its answers.
-struct ConformCommand: ParsableCommand {
+struct ConformCommand: FileCommand {
   static let configuration = CommandConfiguration(
     commandName: "conform",
     abstract: "Test any program against reference vectors of iOS, Android, GTK, Flutter and Chromium.",
@@ -79,6 +79,11 @@ struct ConformCommand: ParsableCommand {
     if command == nil, json != nil || plot != nil {
       throw ValidationError("--json and --plot write the results of --command; use them only with it")
     }
+  }
+
+  var inputs: [String?] { [vectors] }
+  var outputs: [OutputPath] {
+    [OutputPath("--json", json), OutputPath("--plot", plot)].compactMap(\.self)
   }
 
   func run() throws {

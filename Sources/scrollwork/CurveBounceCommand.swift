@@ -4,7 +4,7 @@ import ScrollEngine
 import Tuning
 
 /// The command that prints a fling between two edges.
-struct CurveBounceCommand: ParsableCommand {
+struct CurveBounceCommand: FileCommand {
   static let configuration = CommandConfiguration(
     commandName: "bounce", abstract: "Print a fling between two edges and the spring that brings it back.",
     discussion: "Exponential between the edges; a spring from the exact moment it crosses one.")
@@ -31,6 +31,11 @@ struct CurveBounceCommand: ParsableCommand {
     guard lower.value <= upper.value else {
       throw ValidationError("--lower \(lower.value) is above --upper \(upper.value)")
     }
+  }
+
+  var inputs: [String?] { [tuning.tuning] }
+  var outputs: [OutputPath] {
+    [OutputPath("--out", options.curve.out)].compactMap(\.self)
   }
 
   func run() throws {

@@ -6,7 +6,7 @@ import Tuning
 extension FlingBoost.Kind: ExpressibleByArgument {}
 
 /// The command that prints the motion of a list under a series of equal flicks.
-struct CurveChainCommand: ParsableCommand {
+struct CurveChainCommand: FileCommand {
   static let configuration = CommandConfiguration(
     commandName: "chain", abstract: "Print repeated equal flicks on an endless list.",
     discussion: """
@@ -38,6 +38,11 @@ struct CurveChainCommand: ParsableCommand {
     guard (1...Self.most).contains(count) else {
       throw ValidationError("--count \(count): expected a whole number from 1 to \(Self.most)")
     }
+  }
+
+  var inputs: [String?] { [tuning.tuning] }
+  var outputs: [OutputPath] {
+    [OutputPath("--out", options.curve.out)].compactMap(\.self)
   }
 
   func run() throws {

@@ -23,7 +23,7 @@ struct CurveCommand: ParsableCommand {
 extension FlingModel.Kind: ExpressibleByArgument {}
 
 /// The command that prints a fling without edges.
-struct CurveFlingCommand: ParsableCommand {
+struct CurveFlingCommand: FileCommand {
   static let configuration = CommandConfiguration(
     commandName: "fling", abstract: "Print a fling from position 0 until it rests.")
 
@@ -48,6 +48,11 @@ struct CurveFlingCommand: ParsableCommand {
   @OptionGroup var options: MotionOptions
   @OptionGroup var tuning: TuningOptions
 
+  var inputs: [String?] { [tuning.tuning] }
+  var outputs: [OutputPath] {
+    [OutputPath("--out", options.curve.out)].compactMap(\.self)
+  }
+
   func run() throws {
     let tuning = try tuning.load()
     let law = FlingModel(
@@ -61,7 +66,7 @@ struct CurveFlingCommand: ParsableCommand {
 }
 
 /// The command that prints how far content would move after a release.
-struct CurveProjectionCommand: ParsableCommand {
+struct CurveProjectionCommand: FileCommand {
   static let configuration = CommandConfiguration(
     commandName: "projection", abstract: "Print the distance that momentum carries a release.",
     discussion: "v / 1000 · r / (1 − r), from WWDC 2018 session 803.")
@@ -75,6 +80,11 @@ struct CurveProjectionCommand: ParsableCommand {
   @OptionGroup var curve: CurveOptions<CurveTableFormat>
   @OptionGroup var tuning: TuningOptions
 
+  var inputs: [String?] { [tuning.tuning] }
+  var outputs: [OutputPath] {
+    [OutputPath("--out", curve.out)].compactMap(\.self)
+  }
+
   func run() throws {
     let tuned = try tuning.load()[Tunables.decelerationRate]
     let rate = try rate?.checked("--rate", above: 0, upTo: 0.999999) ?? tuned
@@ -84,7 +94,7 @@ struct CurveProjectionCommand: ParsableCommand {
 
 /// The command that prints the rubber band: how far content moves past its edge for each distance by which a finger
 /// pulls it.
-struct CurveRubberBandCommand: ParsableCommand {
+struct CurveRubberBandCommand: FileCommand {
   static let configuration = CommandConfiguration(
     commandName: "rubberband", abstract: "Print how far content moves past its edge for each pull.")
 
@@ -100,6 +110,11 @@ struct CurveRubberBandCommand: ParsableCommand {
   @OptionGroup var curve: CurveOptions<CurveFormat>
   @OptionGroup var tuning: TuningOptions
 
+  var inputs: [String?] { [tuning.tuning] }
+  var outputs: [OutputPath] {
+    [OutputPath("--out", curve.out)].compactMap(\.self)
+  }
+
   func run() throws {
     let dimension = try dimension.checked("--dimension", above: 0)
     let tuned = try tuning.load()[Tunables.rubberBand]
@@ -109,7 +124,7 @@ struct CurveRubberBandCommand: ParsableCommand {
 }
 
 /// The command that prints the position to which content snaps after a release.
-struct CurveSnapCommand: ParsableCommand {
+struct CurveSnapCommand: FileCommand {
   static let configuration = CommandConfiguration(
     commandName: "snap", abstract: "Print where a release comes to rest.",
     discussion: """
@@ -137,6 +152,11 @@ struct CurveSnapCommand: ParsableCommand {
 
   @OptionGroup var curve: CurveOptions<CurveTableFormat>
   @OptionGroup var tuning: TuningOptions
+
+  var inputs: [String?] { [tuning.tuning] }
+  var outputs: [OutputPath] {
+    [OutputPath("--out", curve.out)].compactMap(\.self)
+  }
 
   func run() throws {
     try curve.write(

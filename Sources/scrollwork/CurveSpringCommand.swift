@@ -3,7 +3,7 @@ import Curves
 import ScrollEngine
 
 /// The command that prints the motion of a spring.
-struct CurveSpringCommand: ParsableCommand {
+struct CurveSpringCommand: FileCommand {
   static let configuration = CommandConfiguration(
     commandName: "spring", abstract: "Print a damped spring from one position to another until it rests.",
     discussion: """
@@ -36,6 +36,11 @@ struct CurveSpringCommand: ParsableCommand {
   var velocity: ArgumentNumber?
 
   @OptionGroup var options: MotionOptions
+
+  var inputs: [String?] { [] }
+  var outputs: [OutputPath] {
+    [OutputPath("--out", options.curve.out)].compactMap(\.self)
+  }
 
   func run() throws {
     try options.write(

@@ -15,7 +15,7 @@ import Tuning
 #endif
 
 /// The command that fits tuning values to recorded trials.
-struct FitCommand: ParsableCommand {
+struct FitCommand: FileCommand {
   static let configuration = CommandConfiguration(
     commandName: "fit",
     abstract: "Find the tuning that best does what people meant in recorded trials.",
@@ -86,6 +86,14 @@ struct FitCommand: ParsableCommand {
     if let plot, PlotFormat(path: plot) == nil {
       throw ValidationError("--plot \(plot): expected a name ending in .svg or .png")
     }
+  }
+
+  var inputs: [String?] { trials + merge + [tuning, scene?.rawValue] }
+  var outputs: [OutputPath] {
+    [
+      OutputPath("--out", out), OutputPath("--report", report), OutputPath("--plot", plot),
+      OutputPath("--resume", resume),
+    ].compactMap(\.self)
   }
 
   func run() throws {

@@ -3,7 +3,7 @@ import Documents
 import KioskLog
 
 /// The command that reports what the logs of kiosks say.
-struct KioskReportCommand: ParsableCommand {
+struct KioskReportCommand: FileCommand {
   static let configuration = CommandConfiguration(
     commandName: "kiosk-report", abstract: "Report how kiosks are used, and what fails there.",
     discussion: """
@@ -33,6 +33,11 @@ struct KioskReportCommand: ParsableCommand {
     guard [html, csv, json].count(where: { $0 == "-" }) <= 1 else {
       throw ValidationError("only one of --html, --csv and --json can be standard output; give the others a file")
     }
+  }
+
+  var inputs: [String?] { folders }
+  var outputs: [OutputPath] {
+    [OutputPath("--html", html), OutputPath("--csv", csv), OutputPath("--json", json)].compactMap(\.self)
   }
 
   func run() throws {

@@ -13,7 +13,7 @@ import Tuning
 #endif
 
 /// The command that measures how content moves in a film, and fits the engine's laws to it.
-struct MeasureCommand: ParsableCommand {
+struct MeasureCommand: FileCommand {
   static let configuration = CommandConfiguration(
     commandName: "measure",
     abstract: "Measure how an app scrolls, from a film of it.",
@@ -96,6 +96,14 @@ struct MeasureCommand: ParsableCommand {
       numbers[3] > 0
     else { throw ValidationError("expected x,y,w,h in pixels, such as 0,300,1170,1800") }
     return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  var inputs: [String?] { [film, scene?.rawValue, base] }
+  var outputs: [OutputPath] {
+    [
+      OutputPath("--tuning", tuning), OutputPath("--report", report), OutputPath("--plot", plot),
+      OutputPath("--curve", curve), OutputPath("--gesture", gesture),
+    ].compactMap(\.self)
   }
 
   func run() throws {

@@ -14,7 +14,7 @@ import Tuning
 #endif
 
 /// The command that opens the window.
-struct OpenCommand: ParsableCommand {
+struct OpenCommand: FileCommand {
   static let configuration = CommandConfiguration(
     commandName: "open", abstract: "Open the playground window.",
     discussion: """
@@ -95,6 +95,11 @@ struct OpenCommand: ParsableCommand {
     // The options exclude each other: a recording would lack the actions that the kiosk itself performs, and a
     // recording of a month would be too long to replay.
     throw ValidationError("--record does not work in a kiosk; leave out --kiosk")
+  }
+
+  var inputs: [String?] { [file, scene?.rawValue, against, shared.tuning, shared.content] }
+  var outputs: [OutputPath] {
+    [OutputPath("--record", record), OutputPath("--state", state)].compactMap(\.self)
   }
 
   func run() throws {

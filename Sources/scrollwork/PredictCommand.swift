@@ -41,7 +41,9 @@ struct PredictCommand: ParsableCommand {
   func run() throws {
     let paths = try traces.flatMap { trace in
       SceneFile.openScene(ofRecording: trace)
-      return FingerPath.all(in: try RecordingReader.read(trace, scenes: [SceneDescriptor].available.names))
+      let recording = try RecordingReader.read(trace, scenes: [SceneDescriptor].available.names)
+      try recording.checkFrameCount(rate: rate, path: trace)
+      return FingerPath.all(in: recording)
     }
     guard !paths.isEmpty else {
       throw DocumentError(

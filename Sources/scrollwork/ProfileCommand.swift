@@ -7,7 +7,7 @@ import Recording
 import SDLPlatform
 
 /// The command that measures frame times.
-struct ProfileCommand: ParsableCommand {
+struct ProfileCommand: FileCommand {
   static let configuration = CommandConfiguration(
     commandName: "profile",
     abstract: "Play recordings in real time and report the frame times.",
@@ -106,6 +106,14 @@ struct ProfileCommand: ParsableCommand {
     guard compare.isEmpty || compare.count == 2 else {
       throw ValidationError("--compare: expected two reports, found \(compare.count)")
     }
+  }
+
+  var inputs: [String?] { traces + compare + [scene?.rawValue, shared.tuning, shared.content] }
+  var outputs: [OutputPath] {
+    [
+      OutputPath("--report", files.report), OutputPath("--csv", files.csv),
+      OutputPath("--trace", files.trace), OutputPath("--gestures", files.gestures),
+    ].compactMap(\.self)
   }
 
   func run() throws {

@@ -8,7 +8,7 @@ import Recording
 import Tuning
 
 /// The command that replays recordings on a virtual clock.
-struct ReplayCommand: ParsableCommand {
+struct ReplayCommand: FileCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
     abstract: "Play recordings on a virtual clock, without a window or display.",
@@ -95,6 +95,14 @@ struct ReplayCommand: ParsableCommand {
     if let until, !(until.isFinite && until > 0) {
       throw ValidationError("--until \(until): expected a number above 0")
     }
+  }
+
+  var inputs: [String?] { traces + [scene?.rawValue, shared.tuning, against, shared.content] }
+  var outputs: [OutputPath] {
+    [
+      OutputPath("--state", state), OutputPath("--screenshot", screenshot), OutputPath("--video", video),
+      OutputPath("--frames", frames, isWritten: ReplayJob.isFrameName),
+    ].compactMap(\.self)
   }
 
   func run() throws {

@@ -30,6 +30,7 @@ enum Main {
     signal(SIGPIPE, SIG_IGN)
     do {
       var command = try Scrollwork.parseAsRoot(ProcessArguments.current)
+      try (command as? any FileCommand)?.checkFiles()
       try command.run()
     } catch {
       ExitReport(error).exitProcess()

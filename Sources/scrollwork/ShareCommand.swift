@@ -13,7 +13,7 @@ import Tuning
 #endif
 
 /// The command that creates an HTML file for trying a scene on a phone, and serves it on the local network.
-struct ShareCommand: ParsableCommand {
+struct ShareCommand: FileCommand {
   static let configuration = CommandConfiguration(
     commandName: "share", abstract: "Create a web page to try a scene on a phone.",
     discussion: """
@@ -70,6 +70,11 @@ struct ShareCommand: ParsableCommand {
     guard (1...1440).contains(minutes) else {
       throw ValidationError("--minutes \(minutes): expected a number from 1 to 1440, which is a day")
     }
+  }
+
+  var inputs: [String?] { [tuning, against, scene.rawValue] }
+  var outputs: [OutputPath] {
+    [OutputPath("--out", out)].compactMap(\.self)
   }
 
   func run() throws {

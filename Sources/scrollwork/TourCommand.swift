@@ -3,7 +3,7 @@ import Assets
 import Playground
 
 /// The command that plays the tours of all scenes and draws them in memory instead of a window.
-struct TourCommand: ParsableCommand {
+struct TourCommand: FileCommand {
   static let configuration = CommandConfiguration(
     commandName: "tour",
     abstract: "Play the tours of all scenes in memory and save a picture and a frame-time report.",
@@ -16,6 +16,11 @@ struct TourCommand: ParsableCommand {
   var out: String?
 
   @OptionGroup var shared: SceneCommandOptions
+
+  var inputs: [String?] { [shared.tuning, shared.content] }
+  var outputs: [OutputPath] {
+    [OutputPath("--out", out ?? ".", isWritten: OfflineTour.fileNames.contains)].compactMap(\.self)
+  }
 
   func run() throws {
     let assets = try Assets.locate()

@@ -13,7 +13,7 @@ extension ExportSelection {
 }
 
 /// The command that prints a tuning as code for an app.
-struct TuningExportCommand: ParsableCommand {
+struct TuningExportCommand: FileCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Print a preset or a file as code to paste into an app.",
     discussion: "Comments name what the target cannot express, and why.")
@@ -35,6 +35,11 @@ struct TuningExportCommand: ParsableCommand {
 
   @Option(help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"), completion: .file())
   var out: String?
+
+  var inputs: [String?] { [tuning] }
+  var outputs: [OutputPath] {
+    [OutputPath("--out", out)].compactMap(\.self)
+  }
 
   func run() throws {
     let choice = try Tuning.choose(tuning)

@@ -27,12 +27,18 @@ public struct OfflineTour {
     self.scene = scene
   }
 
+  private static let reportName = "scrollwork-tour.json"
+  private static let pictureName = "scrollwork-tour.png"
+
+  /// The names of the files that a tour writes.
+  public static let fileNames = [reportName, pictureName]
+
   /// Replays the tours and writes `scrollwork-tour.png` and `scrollwork-tour.json` into a folder.
   ///
   /// - Throws: ``DocumentError`` if content is missing or a file cannot be written, ``PlatformError`` if drawing fails.
   public func run(folder: String) throws {
-    let path = folder + "/scrollwork-tour.json"
-    let picture = folder + "/scrollwork-tour.png"
+    let path = "\(folder)/\(Self.reportName)"
+    let picture = "\(folder)/\(Self.pictureName)"
     // Checks that the folder is writable before replays that take about a minute.
     try File.checkIsWritable(path)
     let tours = try ProfileJob.tours(assets, of: .shipped)
