@@ -51,6 +51,9 @@ struct CallFailure: Error {
 enum ArgumentCheck {
   /// The largest length or size, in points: sums of two still have a precision far below a pixel.
   static let longest = 1e12
+  /// The smallest length of a side of a viewport or a photograph, in points. Quotients of two sides are then exact enough
+  /// and finite, which those of denormal numbers are not.
+  static let shortest = 1e-6
   /// The largest number of links, detents or pages, and of cards.
   static let mostItems = 10_000_000
   /// The largest number of links in a line; the engine stores a bit for each link.
@@ -72,9 +75,17 @@ enum ArgumentCheck {
 
   /// Checks a size of a viewport, which is never empty.
   static func viewport(_ width: Double, _ height: Double) throws(CallFailure) {
-    try length(width, "the width of the viewport")
-    try length(height, "the height of the viewport")
-    guard width > 0, height > 0 else { throw .range("the size of the viewport", "more than 0 points") }
+    try finite(width, "the width of the viewport")
+    try finite(height, "the height of the viewport")
+    guard width >= shortest, height >= shortest, width <= longest, height <= longest else {
+      throw .range("the size of the viewport", "1e-6 to 1e12 points")
+    }
+  }
+
+  /// Checks a side of a photograph, which may be empty.
+  static func side(_ value: Double, _ name: StaticString) throws(CallFailure) {
+    try finite(value, name)
+    guard value == 0 || value >= shortest, value <= longest else { throw .range(name, "0, or 1e-6 to 1e12 points") }
   }
 
   static func count(_ value: Int, _ name: StaticString) throws(CallFailure) {

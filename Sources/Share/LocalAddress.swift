@@ -35,6 +35,29 @@ struct LocalAddress: Equatable {
     return inet_pton(AF_INET, text, &address) == 1 ? UInt32(bigEndian: address.s_addr) : nil
   }
 
+  /// Whether an address is for several computers: one of a group (RFC 5771), of all (RFC 919), or of all in the network
+  /// of one of this computer's interfaces. A server can be bound to such an address, but no browser reaches it.
+  static func reachesSeveral(_ number: UInt32) -> Bool {
+    if number >> 28 == 0xE || number >> 24 == 0 || number == .max { return true }
+    var first: UnsafeMutablePointer<ifaddrs>?
+    guard getifaddrs(&first) == 0 else { return false }
+    defer { freeifaddrs(first) }
+    func value(_ address: UnsafeMutablePointer<sockaddr>?) -> UInt32? {
+      guard let address, address.pointee.sa_family == sa_family_t(AF_INET) else { return nil }
+      return address.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
+        UInt32(bigEndian: $0.pointee.sin_addr.s_addr)
+      }
+    }
+    var next = first
+    while let entry = next?.pointee {
+      next = entry.ifa_next
+      // Networks of one or two computers have no address for all of them (RFC 3021).
+      guard let own = value(entry.ifa_addr), let mask = value(entry.ifa_netmask), mask < .max - 1 else { continue }
+      if number == own | ~mask, number != own { return true }
+    }
+    return false
+  }
+
   /// Returns the addresses of the interfaces that are connected, except the loopback interface and tunnels such as
   /// VPNs, which lead to other networks.
   static func all() -> [LocalAddress] {

@@ -121,6 +121,12 @@ package final class PageServer: Sendable {
         kind: .malformedAddress,
         description: "\(host): stands for all networks; name one address of this computer, such as \(example)")
     }
+    guard !LocalAddress.reachesSeveral(number) else {
+      throw PageServerError(
+        kind: .malformedAddress,
+        description: "\(host): reaches several computers at once; name one address of this computer, such as \(example)"
+      )
+    }
     return LocalAddress(interface: "", number: number, isDevice: false)
   }
 

@@ -42,11 +42,10 @@ public struct PhotoHeader: Equatable, Sendable {
       throw .unknownFormat
     }
     guard width > 0, height > 0 else { throw .damaged }
-    let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
-    guard !overflow, pixels <= PhotoError.maximumPixels else {
-      throw .tooLarge(megapixels: overflow ? .max : (pixels + 500_000) / 1_000_000)
-    }
+    // Sides are checked first, so that their product cannot overflow.
     guard max(width, height) <= PhotoError.maximumSide else { throw .tooLong(pixels: max(width, height)) }
+    let pixels = width * height
+    guard pixels <= PhotoError.maximumPixels else { throw .tooLarge(megapixels: (pixels + 500_000) / 1_000_000) }
   }
 
   private mutating func readJPEG(_ reader: ByteReader) throws(PhotoError) {
@@ -77,7 +76,8 @@ public struct PhotoHeader: Equatable, Sendable {
     func number(_ place: Int, _ count: Int) -> Int? {
       isLittle ? reader.little(start + place, count) : reader.big(start + place, count)
     }
-    guard let directory = number(4, 4), let entries = number(directory, 2) else { return }
+    guard let directory = number(4, 4), (0..<reader.count).contains(directory), let entries = number(directory, 2)
+    else { return }
     for entry in 0..<min(entries, 512) {
       let place = directory + 2 + entry * 12
       guard let tag = number(place, 2) else { return }
@@ -117,6 +117,8 @@ private struct ByteReader {
   private let bytes: [UInt8]
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  var count: Int { bytes.count }
 
   func starts(with other: [UInt8]) -> Bool { bytes.starts(with: other) }
 

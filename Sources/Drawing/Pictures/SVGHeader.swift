@@ -40,7 +40,7 @@ public struct SVGHeader: Equatable, Sendable {
     }
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else { throw .damaged }
     guard max(size.width, size.height) <= Double(PhotoError.maximumSide) else {
-      throw .tooLong(pixels: Int(min(max(size.width, size.height), 1e15)))
+      throw .tooLong(pixels: Int(min(max(size.width, size.height), 1e9)))
     }
     guard size.width * size.height <= Double(PhotoError.maximumPixels) else {
       throw .tooLarge(megapixels: Int((size.width * size.height / 1e6).rounded()))

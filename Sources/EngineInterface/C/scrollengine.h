@@ -174,7 +174,7 @@ typedef struct scrollengine_decision {
 /* Making and freeing --------------------------------------------------------------------------------------------------
  *
  * A function scrollengine_make_… stores a new view at `view`, which the caller frees with scrollengine_free, or NULL
- * if it fails. `width` and `height` are the size of the viewport, more than 0 and at most 1e12 points. A view starts
+ * if it fails. `width` and `height` are the size of the viewport, 1e-6 to 1e12 points. A view starts
  * at rest with the preset "ios". */
 
 /* Makes a list that scrolls along `axis`. `length` is the length of its content along that axis, 0 to 1e12 points. */
@@ -206,8 +206,8 @@ int scrollengine_make_pages(int axis, double width, double height, double gap, s
 int scrollengine_make_cards(double width, double height, size_t count, const double *heights,
                             double (*height_of)(size_t card, void *context), void *context, scrollengine_view **view);
 
-/* Makes a photograph that is `photo_width` × `photo_height` points large at scale 1, 0 to 1e12 each, in the middle of
- * the viewport. Two fingers zoom it, one pans it, and a double tap or a wheel zooms it as well. The tunable
+/* Makes a photograph that is `photo_width` × `photo_height` points large at scale 1, 0 or 1e-6 to 1e12 each, in the
+ * middle of the viewport. Two fingers zoom it, one pans it, and a double tap or a wheel zooms it as well. The tunable
  * "gallery.maxScale" is its largest scale. */
 int scrollengine_make_photo(double width, double height, double photo_width, double photo_height,
                             scrollengine_view **view);
@@ -285,7 +285,7 @@ int scrollengine_zoom_to(scrollengine_view *view, double scale, double x, double
 int scrollengine_set_viewport(scrollengine_view *view, double width, double height, double density);
 
 /* Changes the size of a list's content, of which only the length along its axis matters, or of a photograph at scale
- * 1; 0 to 1e12 points each. */
+ * 1; 0 or 1e-6 to 1e12 points each. */
 int scrollengine_set_content(scrollengine_view *view, double width, double height);
 
 /* Changes the range and the detents of a link of a line, with the limits of scrollengine_make_line. A link that rests

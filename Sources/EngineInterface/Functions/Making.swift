@@ -82,8 +82,8 @@ public func makePhoto(
 ) -> Int32 {
   ViewHandles.make(view) { () throws(CallFailure) -> EngineView in
     try ArgumentCheck.viewport(width, height)
-    try ArgumentCheck.length(photoWidth, "the width of the photograph")
-    try ArgumentCheck.length(photoHeight, "the height of the photograph")
+    try ArgumentCheck.side(photoWidth, "the width of the photograph")
+    try ArgumentCheck.side(photoHeight, "the height of the photograph")
     return PhotoView(
       content: Size(width: photoWidth, height: photoHeight), viewport: Size(width: width, height: height))
   }

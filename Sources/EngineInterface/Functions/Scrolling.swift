@@ -52,8 +52,8 @@ public func setViewport(
 @_cdecl("scrollengine_set_content")
 public func setContent(_ view: UnsafeMutableRawPointer?, _ width: Double, _ height: Double) -> Int32 {
   ViewHandles.call(view) { view throws(CallFailure) in
-    try ArgumentCheck.length(width, "the width of the content")
-    try ArgumentCheck.length(height, "the height of the content")
+    try ArgumentCheck.side(width, "the width of the content")
+    try ArgumentCheck.side(height, "the height of the content")
     try view.setContent(Size(width: width, height: height))
   }
 }
