@@ -106,6 +106,23 @@ import Tuning
     #expect(states.last?.number("page.index") == max(0, whole), "\(drag): \(pages) pages")
   }
 
+  /// DragGestureRecognizer reports no velocity below minFlingVelocity, 100 px/s for BouncingScrollPhysics and 50 px/s
+  /// otherwise, so PageScrollPhysics goes to the nearest page.
+  @Test(arguments: [(Preset.flutter, 100.0), (.flutterClamping, 50)])
+  func `a page of Flutter turns only at a speed that its recognizer reports`(preset: Preset, least: Double) throws {
+    let tuning = Tuning(base: preset)
+    for speed in [15, 30, 45, 55, 90, 105, 150, 400.0] where (speed - least).magnitude > 2 {
+      var script = SceneScript(.gallery)
+      script.down(380, 500)
+      script.drag(-110, 0, steps: 20)
+      script.drag(-speed * 0.2, 0, steps: 25)
+      script.up(after: 1)
+      script.end(after: 1500)
+      let states = script.play(in: try SceneFixtures.make(.gallery, tuning: tuning), rate: 60, tuning: tuning)
+      #expect(states.last?.number("page.index") == (speed > least ? 1 : 0), "\(speed) pt/s")
+    }
+  }
+
   // MARK: - Keys
 
   private struct Hold: CustomStringConvertible {
@@ -124,7 +141,7 @@ import Tuning
     }
   }
 
-  @Test(arguments: Sample.of(holds, 120))
+  @Test(arguments: Sample.of(holds, 60))
   private func `half a second after a held key was let go content has stopped`(_ hold: Hold) throws {
     let tuning = Tuning(base: hold.preset)
     for presses in [3, 10] {
