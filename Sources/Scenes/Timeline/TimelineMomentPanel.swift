@@ -56,7 +56,7 @@ struct TimelineMomentPanel {
     let ink = SceneInk.surface.opacity(alpha)
     canvas.list.add(.shadow(frame, radii: radii, Shadow(dy: 4, blur: 16, alpha: 0.24 * alpha)))
     canvas.list.add(.roundedRect(frame, radii: radii, fill: ink, border: nil))
-    drawArrow(at: min(max(indicator.center, frame.minY + 14), frame.maxY - 14), of: frame, ink, into: &canvas)
+    drawArrow(of: frame, ink, into: &canvas)
     // Right-to-left layout mirrors the drawing, which would reverse the clock's hands, so the clock then gets negated
     // minutes.
     let clock = Point(x: frame.minX + frame.height / 2, y: frame.center.y)
@@ -81,15 +81,27 @@ struct TimelineMomentPanel {
   }
 
   /// Draws a triangle that points to the indicator. It is filled in columns of one pixel because the display list has
-  /// no triangles.
-  private func drawArrow(at y: Double, of panel: Rect, _ color: Color, into canvas: inout Canvas) {
+  /// no triangles. At an end of the track the indicator is beside a round corner of the panel, which is then filled up to
+  /// the arrow.
+  private func drawArrow(of panel: Rect, _ color: Color, into canvas: inout Canvas) {
     let step = 1 / max(1, canvas.scale)
+    let y = min(max(indicator.center, panel.minY), panel.maxY)
     var distance = 0.0
     while distance < Self.arrow {
       let half = Self.arrow - distance - step / 2
-      let column = Rect(x: panel.maxX + distance, y: y - half, width: step, height: 2 * half)
-      canvas.list.fill(column, color)
+      let (top, bottom) = (max(panel.minY, y - half), min(panel.maxY, y + half))
+      canvas.list.fill(Rect(x: panel.maxX + distance, y: top, width: step, height: bottom - top), color)
       distance += step
+    }
+    let radius = min(Self.radius, panel.height / 2)
+    var row = max(panel.minY, y - Self.arrow)
+    while row < min(panel.maxY, y + Self.arrow) {
+      // The distance of the row's middle from the line where the corner begins.
+      let inside = row + step / 2
+      let away = max(panel.minY + radius - inside, inside - (panel.maxY - radius), 0)
+      let gap = away > 0 ? radius - (radius * radius - min(away, radius) * min(away, radius)).squareRoot() : 0
+      if gap > 0 { canvas.list.fill(Rect(x: panel.maxX - gap, y: row, width: gap, height: step), color) }
+      row += step
     }
   }
 }
