@@ -52,9 +52,11 @@ extension Tunables {
     source: "UIScrollView.DecelerationRate.fast, as CardScrollView sets it",
     unread: .other(than: .exponential),
     words: "too far, too short, momentum, coasting, glides, card")
-  /// The duration of the animation to a card's position, in seconds.
+  /// The time, in seconds, in which the animation to a card's position covers 99 % of its way from rest. It ends later,
+  /// at ``Glide/restTime``.
   public static let feedSettleDuration = number(
-    "feed.settleDuration", 0.45, 0...2, unit: "s", "How long a card takes to settle; 0 jumps.",
+    "feed.settleDuration", 0.45, 0...2, unit: "s",
+    "Time for 99 % of a card's way; it rests after up to twice as long. 0 jumps.",
     source: "libadwaita settles a swipe within 0.4 s, adw-swipe-tracker.c; chosen a little softer by feel",
     unread: [.with(reducedMotion, because: "motion is reduced")],
     words: "slow, fast, sluggish, snappy, card, animation")

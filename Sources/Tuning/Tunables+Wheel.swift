@@ -9,7 +9,8 @@ extension Tunables {
     words: "mouse, notch, too far, too short, wheel too fast, wheel too slow")
   /// The settling time of the wheel's scroll animation, in seconds.
   public static let wheelSmoothing = number(
-    "wheel.smoothing", 0.2, 0...1, unit: "s", "How long a wheel scroll takes to settle; 0 jumps.",
+    "wheel.smoothing", 0.2, 0...1, unit: "s",
+    "Time for 99 % of a wheel scroll's way; it rests after up to twice as long. 0 jumps.",
     source: "chosen by feel: the content has arrived before the next notch of a slow turn",
     unread: [.with(reducedMotion, because: "motion is reduced")],
     words: "mouse, notch, jumps, laggy, sluggish, smooth, glide")

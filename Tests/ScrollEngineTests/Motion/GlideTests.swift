@@ -14,6 +14,26 @@ struct GlideTests {
     }
   }
 
+  @Test("rests when the closed form of a critically damped spring is within the threshold: at most twice as long")
+  func rest() {
+    for distance in [10.0, 53, 169, 844, 4000] {
+      for duration in [0.15, 0.2, 0.45, 2] {
+        let glide = Glide(from: 0, to: distance, duration: duration)
+        // Solves (1 + x)·e^(−x)·distance = threshold, with x the frequency times the time.
+        var (low, high) = (0.0, 40.0)
+        for _ in 0..<200 {
+          let x = (low + high) / 2
+          if (1 + x) * Double.exp(-x) * distance > DampedSpring.defaultRestThreshold { low = x } else { high = x }
+        }
+        // At the duration 1 % is left: (1 + 6.638)·e^(−6.638) = 0.01.
+        let expected = low / 6.638352068 * duration
+        #expect((glide.restTime - expected).magnitude < 1e-6, "\(distance) pt in \(duration) s")
+        #expect(glide.restTime <= 2 * duration && glide.restTime >= duration - 1e-9)
+        #expect((glide.position(at: duration - 1e-9) - 0.99 * distance).magnitude < 1e-4 * distance)
+      }
+    }
+  }
+
   @Test("retargeted in one direction, never passes a target, jumps or halts (imgui issue 2462)")
   func retargeting() {
     var random = SplitMix64(seed: 6)
