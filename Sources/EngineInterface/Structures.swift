@@ -95,6 +95,7 @@ extension SnapDecision.Reason {
     case .nearest: "nearest"
     case .threshold: "threshold"
     case .speed: "speed"
+    case .steps: "steps"
     case .direction: "direction"
     case .onward: "onward"
     case .projectedMark: "projectedMark"

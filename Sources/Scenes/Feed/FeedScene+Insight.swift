@@ -15,11 +15,12 @@ extension FeedScene {
   /// The outlines of the visible cards.
   public var outlines: [SceneOutline] { cards.visibleCards.map { SceneOutline("card \($0.index)", $0.frame) } }
 
-  /// Returns the predicted content offsets, in points, one per step until the cards rest.
-  public func forecast(along axis: Axis?, step: Double, limit: Int) -> [Double] {
+  /// Returns the predicted states of the cards, one per step until they rest.
+  public func forecast(along axis: Axis?, step: Double, limit: Int) -> [SceneTrack] {
     guard cards.scroller.isMoving else { return [] }
+    let track = state.main
     return cards.scroller.scroller.forecast(from: now, step: step, limit: limit) {
-      cards.contentOffset(at: $0.links[0].visibleOffset)
+      track.moved(to: cards.contentOffset(at: $0.links[0].visibleOffset))
     }
   }
 }
@@ -55,7 +56,8 @@ struct FeedCardInsight<Source: CardSource> {
       // The possible resting positions (stops) are the cards that the gesture can reach, in the same order, so a card
       // and its stop have the same index.
       let before = Double(steps.firstIndex(of: 0) ?? 0) * view.scroller.page.step
-      return ruler.choose(choice, index: { $0 }, place: { $0 - before })
+      return ruler.choose(
+        choice, slowest: view.scroller.rules.scroll.flingMinVelocity, index: { $0 }, place: { $0 - before })
     }
     // If there is no card in the direction of the gesture and no overscroll either, there was no choice to report. A
     // touchpad, for example, does not overscroll there.

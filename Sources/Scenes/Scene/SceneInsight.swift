@@ -80,14 +80,18 @@ public struct SceneRuler: Equatable, Sendable {
     /// value is the distance between the two, in points.
     case landing(away: Double)
     /// The resting position is the nearest to the position at the release. The value is the distance between the two,
-    /// in points.
-    case nearest(away: Double)
-    /// The velocity of the release decided. The value is the speed, in pt/s.
-    case speed(Double)
-    /// The sheet's release rule decided by a threshold whether to continue or go back.
-    case rule
-    /// The direction of the release decided.
-    case direction
+    /// in points. The release was slower than `limit`, in pt/s; `nil` if no speed would have decided.
+    case nearest(away: Double, limit: Double?)
+    /// The velocity of the release decided. The values are the speed and the lowest speed that decides, in pt/s; `nil`
+    /// if any speed decides.
+    case speed(Double, limit: Double?)
+    /// The distance that the finger dragged decided: it is longer than the threshold, or not. Both are in points.
+    case dragged(Double, threshold: Double)
+    /// The direction of the release decided. The value is the speed, in pt/s.
+    case direction(Double)
+    /// Without a limit for one gesture, the release would have led farther. The value is the number of resting positions
+    /// that one gesture may pass.
+    case steps(Int)
     /// The motion continues in the gesture's direction to the next resting position, because without snapping it would
     /// end between that position and the one where the gesture began.
     case onward
@@ -147,8 +151,11 @@ extension SceneRuler {
   ///
   /// - Parameters:
   ///   - index: Converts the scroll engine's index of a page, card or detent to an index in ``stops``.
+  ///   - slowest: The lowest speed of a release that is a fling, in pt/s.
   ///   - place: Converts an offset of the scroll engine to the coordinate of the positions in ``stops``.
-  mutating func choose(_ choice: SnapChoice, index: (Int) -> Int?, place: (Double) -> Double) {
+  mutating func choose(
+    _ choice: SnapChoice, slowest: Double, index: (Int) -> Int?, place: (Double) -> Double
+  ) {
     guard let chosen = index(choice.target), stops.indices.contains(chosen) else { return }
     self.chosen = chosen
     release = place(choice.release.position)
@@ -160,13 +167,16 @@ extension SceneRuler {
       reason = .landing(away: abs(place(choice.release.projectedOffset) - goal))
       reach = nearestReach(of: chosen)
     case .nearest:
-      reason = .nearest(away: abs(place(choice.release.position) - goal))
+      reason = .nearest(away: abs(place(choice.release.position) - goal), limit: choice.verdict.limit)
       reach = nearestReach(of: chosen)
-    case .threshold: reason = .rule
-    case .speed: reason = .speed(abs(choice.release.velocity))
-    case .direction: reason = .direction
+    case .threshold: reason = .dragged(choice.verdict.dragged ?? 0, threshold: choice.verdict.limit ?? 0)
+    case .speed: reason = .speed(abs(choice.release.velocity), limit: choice.verdict.limit ?? slowest)
+    case .direction: reason = .direction(abs(choice.release.velocity))
+    case .steps: reason = .steps(Int(min(max(0, choice.verdict.limit ?? 0), 1e6)))
     case .onward, .projectedMark, .draggedMark:
-      guard let mark = choice.verdict.mark.map(place) else { return reason = .direction }
+      guard let mark = choice.verdict.mark.map(place) else {
+        return reason = .direction(abs(choice.release.velocity))
+      }
       let isBeyond = choice.verdict.isBeyond
       switch choice.reason {
       case .onward: reason = .onward
@@ -189,7 +199,7 @@ extension SceneRuler {
         pager.choice
       }
     if let choice {
-      choose(choice, index: { $0 - first }, place: { $0 })
+      choose(choice, slowest: pager.scroller.rules.flingMinVelocity, index: { $0 - first }, place: { $0 })
     }
   }
 }
@@ -226,10 +236,12 @@ extension SceneRuler.Reason {
   public func words(_ number: (Double) -> String) -> String {
     switch self {
     case .landing(let away): "nearest to landing, \(number(away)) pt"
-    case .nearest(let away): "nearest, \(number(away)) pt away"
-    case .speed(let speed): "flung, \(number(speed)) pt/s"
-    case .rule: "by the threshold"
-    case .direction: "by direction"
+    case .nearest(let away, _): "nearest, \(number(away)) pt away"
+    case .speed(let speed, let limit): "flung, \(number(speed))\(limit.map { " of " + number($0) } ?? "") pt/s"
+    case .dragged(let way, let threshold) where way > threshold: "\(number(way)) over \(number(threshold)) pt"
+    case .dragged(let way, let threshold): "\(number(way)) of \(number(threshold)) pt"
+    case .direction(let speed): "by direction, \(number(speed)) pt/s"
+    case .steps(let most): "at most \(most) in a gesture"
     case .onward: "on to the next"
     case .projectedMark(let mark, let isBeyond): "lands \(isBeyond ? "beyond" : "short of") \(number(mark))"
     case .draggedMark(let mark, let isBeyond): "let go \(isBeyond ? "beyond" : "short of") \(number(mark))"

@@ -27,9 +27,9 @@ extension SheetScene {
   /// The sheet, and the rows of its list whose upper edges are visible.
   public var outlines: [SceneOutline] { sheet.outlines }
 
-  /// Returns the forecast positions of sheet and list on their shared axis, in points, one per step until both rest.
-  public func forecast(along axis: Axis?, step: Double, limit: Int) -> [Double] {
-    sheet.scroller.forecast(from: now, step: step, limit: limit, sheet.linePosition)
+  /// Returns the forecast states of sheet and list, one per step until both rest.
+  public func forecast(along axis: Axis?, step: Double, limit: Int) -> [SceneTrack] {
+    sheet.scroller.forecast(from: now, step: step, limit: limit, track)
   }
 }
 
@@ -49,7 +49,8 @@ extension Sheet {
       "Detents", stops: zip(SheetLayout.detentNames, layout.tops).map { .init($0, at: $1) }, isOnScreen: true)
     let released = scroller.isTouched ? ScrollForecast(of: scroller, at: now).line : scroller
     if let choice = released.choice, choice.link == Self.panel {
-      ruler.choose(choice, index: { open - $0 }, place: { layout.peekTop - $0 })
+      ruler.choose(
+        choice, slowest: scroller.rules.flingMinVelocity, index: { open - $0 }, place: { layout.peekTop - $0 })
     }
     return ruler
   }

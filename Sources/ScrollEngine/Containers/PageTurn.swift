@@ -107,8 +107,9 @@ package struct PageTurnRule: ReleaseRule {
   private func swipe(of release: Release, among pages: Pages) -> SnapDecision {
     let position = release.position / pages.length
     return isFast(release.velocity)
-      ? SnapDecision(target(from: position, toward: release.velocity > 0 ? 1 : -1, among: pages), .speed)
-      : SnapDecision(restingTarget(at: position, among: pages), .nearest)
+      ? SnapDecision(
+        target(from: position, toward: release.velocity > 0 ? 1 : -1, among: pages), .speed, limit: snapVelocity)
+      : SnapDecision(restingTarget(at: position, among: pages), .nearest, limit: snapVelocity)
   }
 
   /// Returns whether a release turns the page by its speed. A velocity of 0 has no direction and never turns the page,
@@ -153,7 +154,7 @@ extension PageTurnRule {
   func viewPager(of release: Release, among pages: Pages) -> SnapDecision {
     let position = release.position / pages.length
     if abs(release.velocity) > snapVelocity, abs(position - pages.caughtPosition) * pages.length > leastDrag {
-      return SnapDecision(next(from: position, toward: release.velocity, among: pages), .speed)
+      return SnapDecision(next(from: position, toward: release.velocity, among: pages), .speed, limit: snapVelocity)
     }
     let away = position - Double(pages.origin)
     let whole = abs(away).rounded(.down)
@@ -169,16 +170,20 @@ extension PageTurnRule {
   /// `findTargetSnapPosition`. A fling in either direction stays on a page that is exactly centred.
   func viewPager2(of release: Release, among pages: Pages) -> SnapDecision {
     let position = release.position / pages.length
-    guard abs(release.velocity) > snapVelocity else { return SnapDecision(pages.nearest(to: position), .nearest) }
-    return SnapDecision(pages.index(position.rounded(release.velocity > 0 ? .up : .down)), .speed)
+    guard abs(release.velocity) > snapVelocity else {
+      return SnapDecision(pages.nearest(to: position), .nearest, limit: snapVelocity)
+    }
+    return SnapDecision(pages.index(position.rounded(release.velocity > 0 ? .up : .down)), .speed, limit: snapVelocity)
   }
 
   /// Returns the page that Flutter's PageView would choose, and the reason: https://github.com/flutter/flutter,
   /// packages/flutter/lib/src/widgets/page_view.dart, `PageScrollPhysics._getTargetPixels`.
   func pageView(of release: Release, among pages: Pages) -> SnapDecision {
     let position = release.position / pages.length
-    guard abs(release.velocity) > snapVelocity else { return SnapDecision(pages.nearest(to: position), .nearest) }
-    return SnapDecision(next(from: position, toward: release.velocity, among: pages), .speed)
+    guard abs(release.velocity) > snapVelocity else {
+      return SnapDecision(pages.nearest(to: position), .nearest, limit: snapVelocity)
+    }
+    return SnapDecision(next(from: position, toward: release.velocity, among: pages), .speed, limit: snapVelocity)
   }
 
   /// Returns the index of the first page beyond a position, in pages, in the direction of a velocity.

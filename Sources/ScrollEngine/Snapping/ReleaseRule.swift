@@ -48,10 +48,13 @@ package struct SnapDecision: Equatable, Sendable {
     case landing
     /// The target is the nearest to the offset at release.
     case nearest
-    /// The threshold decided between the next target and the target where the gesture started.
+    /// The dragged distance decided between the next target and the target where the gesture started: it is longer than
+    /// the threshold, or not.
     case threshold
-    /// The release was fast enough to turn the page.
+    /// The release was fast enough to go on to the next target.
     case speed
+    /// The rule would have gone farther than one gesture may.
+    case steps
     /// The target is the next one in the direction of the release, or the nearest one except the target from which the
     /// release moves away.
     case direction
@@ -75,8 +78,18 @@ package struct SnapDecision: Equatable, Sendable {
   package var mark: Double?
   /// Whether the offset that was compared with ``mark`` is beyond it, in the direction of the release.
   package var isBeyond: Bool
+  /// The dragged distance in points that was compared with ``limit``, for the reason ``Reason/threshold``.
+  package var dragged: Double?
+  /// The number that decided: the threshold in points, the lowest speed that goes on to the next target in pt/s, or the
+  /// number of targets that a gesture may pass. For ``Reason/nearest`` the speed that the release did not reach. `nil`
+  /// if there is none.
+  package var limit: Double?
 
-  init(_ target: Int, _ reason: Reason, mark: Double? = nil, isBeyond: Bool = false) {
+  init(
+    _ target: Int, _ reason: Reason, mark: Double? = nil, isBeyond: Bool = false, dragged: Double? = nil,
+    limit: Double? = nil
+  ) {
     (self.target, self.reason, self.mark, self.isBeyond) = (target, reason, mark, isBeyond)
+    (self.dragged, self.limit) = (dragged, limit)
   }
 }

@@ -117,8 +117,14 @@ public struct SnapPolicy: Equatable, Sendable {
       return limited(SnapDecision(targets.nearest(to: release.projectedOffset), .landing), origin, targets)
     case .nearest: return limited(SnapDecision(targets.nearest(to: position), .nearest), origin, targets)
     case .threshold:
-      let chosen = origin.map { nextTarget(from: $0, among: targets, position: position, velocity: release.velocity) }
-      return limited(SnapDecision(chosen ?? targets.nearest(to: position), .threshold), origin, targets)
+      guard let origin else { return SnapDecision(targets.nearest(to: position), .nearest) }
+      let next = nextTarget(from: origin, among: targets, position: position, velocity: release.velocity)
+      let dragged = (position - targets.snapOffset(at: origin)).magnitude
+      let verdict =
+        release.velocity != 0
+        ? SnapDecision(next, .speed)
+        : SnapDecision(next, .threshold, isBeyond: dragged > threshold, dragged: dragged, limit: threshold)
+      return limited(verdict, origin, targets)
     }
   }
 
@@ -131,11 +137,11 @@ public struct SnapPolicy: Equatable, Sendable {
   /// Returns the decision with its target clamped to the step limit, counted from where the gesture started.
   private func limited(_ verdict: SnapDecision, _ origin: Int?, _ targets: some SnapTargets) -> SnapDecision {
     guard let origin, let stepLimit else { return verdict }
-    var verdict = verdict
     let steps = max(0, stepLimit)
     let highest = origin + min(steps, targets.snapCount - 1 - origin)
-    verdict.target = min(max(verdict.target, origin - min(steps, origin)), highest)
-    return verdict
+    let target = min(max(verdict.target, origin - min(steps, origin)), highest)
+    guard target != verdict.target else { return verdict }
+    return SnapDecision(target, .steps, limit: Double(steps))
   }
 
   /// Returns the index of the next target in the direction of a fling, or of a drag beyond the threshold; otherwise the

@@ -64,7 +64,9 @@ package struct SwipeTracker: Equatable, Sendable {
     let initial = targets.nearest(to: release.start)
     let bounds = bounds(around: initial, release.start, among: targets)
     func kept(_ place: Double) -> Double { min(max(place, bounds.lowerBound), bounds.upperBound) }
-    guard isFast(release.velocity) else { return SnapDecision(targets.nearest(to: kept(release.position)), .nearest) }
+    guard isFast(release.velocity) else {
+      return SnapDecision(targets.nearest(to: kept(release.position)), .nearest, limit: speed)
+    }
     let landing = kept(landing(from: release.position, velocity: release.velocity))
     let (previous, next) = (targets.lastTarget(upTo: landing), targets.firstTarget(from: landing))
     let (left, ahead) = release.velocity > 0 ? (previous, next) : (next, previous)

@@ -149,22 +149,36 @@ extension DecisionLog {
       sentence.append("; the nearest \(ruler.isOnScreen ? "detent" : "stop") is ")
       sentence.append(goal, .goal)
       sentence.append(", \(Self.points(away)) away.")
-    case .nearest(let away):
+    case .nearest(let away, let limit):
       sentence.append("go to ")
       sentence.append(goal, .goal)
-      sentence.append(", the nearest, \(Self.points(away)) away.")
-    case .speed(let speed):
+      sentence.append(", the nearest, \(Self.points(away)) away")
+      if let limit, let speed = ruler.speed, speed >= 1 {
+        sentence.append("; \(Self.number(speed)) of \(Self.number(limit)) pt/s is too slow to decide")
+      }
+      sentence.append(".")
+    case .speed(let speed, let limit):
       sentence.append("go to ")
       sentence.append(goal, .goal, speed)
-      sentence.append(" because it is fast enough.")
-    case .rule:
+      sentence.append(" because it is fast enough")
+      if let limit { sentence.append(": \(Self.number(speed)) of \(Self.number(limit)) pt/s") }
+      sentence.append(".")
+    case .dragged(let way, let threshold):
       sentence.append("go to ")
       sentence.append(goal, .goal)
-      sentence.append(", as the threshold decides.")
-    case .direction:
-      sentence.append("go in the release direction, to ")
+      sentence.append(" because it was dragged ")
+      sentence.append(
+        way > threshold
+          ? "\(Self.points(way)), past the \(Self.points(threshold)) threshold."
+          : "\(Self.number(way)) of \(Self.points(threshold)).")
+    case .direction(let speed):
+      sentence.append("go in the release direction, at \(Self.number(speed)) pt/s, to ")
       sentence.append(goal, .goal)
       sentence.append(".")
+    case .steps(let most):
+      appendLanding(
+        ", but one gesture passes at most \(most == 1 ? "one stop" : "\(most) stops"), so it goes to ", goal,
+        to: &sentence)
     case .onward:
       appendLanding(", away from its start, so it goes on to ", goal, to: &sentence)
     case .projectedMark(let mark, let isBeyond):

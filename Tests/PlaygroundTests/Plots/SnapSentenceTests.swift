@@ -1,3 +1,4 @@
+import Documents
 import Recording
 import Scenes
 import ScrollEngine
@@ -59,8 +60,13 @@ import Tuning
 
   @Test func `a bottom sheet follows the direction of its throw`() throws {
     let log = try log(.sheet, by: Point(x: 3, y: -160), ["sheet.snapRule": .choice("bottomSheet")])
-    #expect(log.ruler?.reason == .direction && log.ruler?.chosen == 0)
-    #expect(log.sentence.text.contains("go in the release direction, to full."), "\(log.sentence.text)")
+    guard case .direction(let speed)? = log.ruler?.reason else {
+      Issue.record("\(String(describing: log.ruler?.reason))")
+      return
+    }
+    #expect(speed > 500 && log.ruler?.chosen == 0)
+    let words = "go in the release direction, at \(Int(speed.rounded())) pt/s, to full."
+    #expect(log.sentence.text.contains(words), "\(log.sentence.text)")
   }
 
   @Test func `a page is dragged beyond its mark or short of it`() throws {
@@ -80,5 +86,65 @@ import Tuning
       Issue.record("\(String(describing: flung.ruler?.reason))")
       return
     }
+  }
+
+  @Test func `a threshold gives the dragged distance and the distance that it needs`() throws {
+    let values: [String: TunableValue] = ["sheet.snapRule": .choice("threshold"), "sheet.snapThreshold": .number(160)]
+    let short = try log(.sheet, by: Point(x: 0, y: -125), pause: 300, values)
+    #expect(short.ruler?.reason == .dragged(115, threshold: 160) && short.ruler?.chosen == 1)
+    #expect(short.sentence.text.contains("go to half because it was dragged 115 of 160 pt."), "\(short.sentence.text)")
+    let far = try log(.sheet, by: Point(x: 0, y: -200), pause: 300, values)
+    let words = "go to full because it was dragged 190 pt, past the 160 pt threshold."
+    #expect(far.sentence.text.contains(words), "\(far.sentence.text)")
+    let thrown = try log(.sheet, by: Point(x: 0, y: -125), values)
+    guard case .speed(_, limit: let limit?)? = thrown.ruler?.reason else {
+      Issue.record("\(String(describing: thrown.ruler?.reason))")
+      return
+    }
+    #expect(limit == Tuning()[Tunables.flingMinVelocity])
+  }
+
+  private static let rules: [(SceneName, String, String)] =
+    SnapPolicy.Rule.allCases.map { (SceneName.sheet, "sheet.snapRule", $0.rawValue) }
+    + [SceneName.gallery, .events].flatMap { scene in
+      PageTurnRule.Rule.allCases.map { (scene, "pager.rule", $0.rawValue) }
+    } + PageTurnRule.Rule.allCases.map { (SceneName.feed, "pager.rule", $0.rawValue) }
+
+  @Test(arguments: rules)
+  func `under every rule the sentence gives the numbers that decided`(_ rule: (SceneName, String, String)) throws {
+    let (name, key, choice) = rule
+    var reasons: Set<String> = []
+    for (number, way) in [-260.0, -125, -60, -30, 30, 60, 125, 260].enumerated() {
+      for pause: Int64 in [0, 300] {
+        var values: [String: TunableValue] = [key: .choice(choice)]
+        if name == .feed { values["feed.rule"] = .choice(number % 2 == 0 ? "pages" : "travel") }
+        if name == .sheet { values["sheet.stepLimit"] = .number(Double(number % 2)) }
+        let isAcross = name == .gallery || name == .events
+        let log = try log(name, by: isAcross ? Point(x: way, y: 3) : Point(x: 3, y: way), pause: pause, values)
+        guard let ruler = log.ruler, ruler.chosen != nil, let reason = ruler.reason, !log.course.springsBack else {
+          continue
+        }
+        let text = log.sentence.text
+        reasons.insert(String("\(reason)".prefix { $0 != "(" }))
+        // Each of these numbers, and each of them from another place than the sentence.
+        var numbers: [Double]
+        switch reason {
+        case .landing(let away): numbers = [away, try #require(ruler.projected)]
+        case .nearest(let away, let limit):
+          numbers = [away] + ((ruler.speed ?? 0) >= 1 ? [limit].compactMap(\.self) : [])
+        case .speed(let speed, let limit): numbers = [speed] + [limit].compactMap(\.self)
+        case .dragged(let way, let threshold), .beyond(let way, let threshold), .within(let way, let threshold):
+          numbers = [way, threshold]
+        case .direction(let speed): numbers = [speed]
+        case .onward, .steps: numbers = [try #require(ruler.projected)]
+        case .projectedMark(let mark, _), .draggedMark(let mark, _): numbers = [mark]
+        }
+        for number in numbers {
+          let word = DecimalText.fixed(number, digits: 0)
+          #expect(text.contains(" \(word) "), "\(word), \(reason): \(text)")
+        }
+      }
+    }
+    #expect(!reasons.isEmpty, "\(rule)")
   }
 }
