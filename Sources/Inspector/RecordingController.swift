@@ -118,7 +118,8 @@ package final class RecordingController: LibraryOwner, ObserveColumnOwner {
   /// - Parameter renames: Whether the name of the current recording becomes editable.
   package func toggleLibrary(renames: Bool = false) {
     let now = session.moment
-    if library.isOpen, workbench.layout.observe != nil, workbench.sheet == nil {
+    let isVisible = workbench.layout.observe != nil && !workbench.layout.isObserveCovered
+    if library.isOpen, isVisible, workbench.sheet == nil {
       states.end(.library)
     } else {
       guard states.enter(.library) else { return }

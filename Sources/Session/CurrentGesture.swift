@@ -43,6 +43,22 @@ package struct CurrentGesture {
   /// The last turn of the wheel or series of key presses; `nil` after other input.
   private var turn: Turn?
 
+  /// What a touch has replaced that may turn out to be a tap; `nil` once the touch has become a drag, or if nothing that
+  /// ``stays`` was current.
+  private var replaced: Replaced?
+  /// The highest ``id`` so far.
+  private var lastID = 0
+
+  /// A gesture or recording that is no longer current.
+  private struct Replaced {
+    let content: Content
+    let origin: Timestamp
+    let id: Int
+    let index: Playthrough?
+    let length: Double?
+    let hasRetuned: Bool
+  }
+
   private struct OtherInput {
     var recorder: Recorder
     let origin: Timestamp
@@ -122,7 +138,10 @@ package struct CurrentGesture {
 
   /// Creates an empty value after a change of scene. Its ID follows that of `other`, so that observers detect the
   /// change.
-  init(after other: CurrentGesture) { id = other.id + 1 }
+  init(after other: CurrentGesture) {
+    id = other.lastID + 1
+    lastID = id
+  }
 
   /// Discards the index and the duration, because they no longer apply.
   mutating func discardIndex() { (index, length) = (nil, nil) }
@@ -145,7 +164,14 @@ package struct CurrentGesture {
     if otherInput != nil, !isAtRest { return appendOtherInput(event) }
     if isAtRest || !canContinue {
       switch event.kind {
-      case .down: return start(begin(), with: event)
+      case .down:
+        let before =
+          stays
+          ? Replaced(
+            content: content, origin: origin, id: id, index: index, length: length, hasRetuned: hasRetuned) : nil
+        start(begin(), with: event)
+        replaced = before
+        return
       case .wheel where stays, .key where stays, .text where stays:
         attempt = .beside(begin(), event)
         return
@@ -223,12 +249,29 @@ package struct CurrentGesture {
         appendOtherInput(event)
       } else {
         append(event)
-        id += 1
+        takeID()
         discardIndex()
       }
       return .goneOn
     }
     return .begun
+  }
+
+  /// Records that a part of the scene owns the touch, which is therefore no tap.
+  mutating func confirm() { replaced = nil }
+
+  /// Makes what the touch has replaced current again, because the touch was only a tap. What the tap moves is other
+  /// input.
+  ///
+  /// - Returns: Whether anything is current again.
+  mutating func endTap() -> Bool {
+    guard let before = replaced, case .live(let recorder, _) = content else { return false }
+    replaced = nil
+    otherInput = OtherInput(recorder: recorder, origin: origin)
+    (content, origin, id) = (before.content, before.origin, before.id)
+    (index, length, hasRetuned) = (before.index, before.length, before.hasRetuned)
+    leaveStart()
+    return true
   }
 
   /// Records that the scene is no longer at the start of the current recording.
@@ -297,8 +340,14 @@ package struct CurrentGesture {
     begin()
   }
 
+  private mutating func takeID() {
+    lastID += 1
+    id = lastID
+  }
+
   private mutating func begin() {
-    id += 1
+    takeID()
+    replaced = nil
     discardIndex()
     wantsIndex = false
     hasRetuned = false

@@ -42,8 +42,17 @@ extension Session {
       input.add(event, pauseTimeout: timeout) { deliver($0) }
       observers.notify { $0.inputHandled(event) }
     }
+    endTap(after: event)
     // Input outside the current gesture is not reported to the observer.
     if !currentGesture.isMovedByOtherInput { observers.notify { $0.sceneHandled(event) } }
+  }
+
+  /// Makes the gesture before a tap current again when the finger lifts without having dragged anything.
+  private func endTap(after event: InputEvent) {
+    guard keepsGestures else { return }
+    if scene.arena.owner != nil || scene.arena.axis != nil { return currentGesture.confirm() }
+    guard case .up = event.kind, touches.fingers.isEmpty, !isRecording, currentGesture.endTap() else { return }
+    observers.notify { $0.tapEnded() }
   }
 
   /// Adds the event to the current gesture or starts a new one.

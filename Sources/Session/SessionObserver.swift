@@ -5,6 +5,8 @@ import ScrollEngine
 package protocol SessionObserver: AnyObject {
   /// Called when a new gesture starts.
   func gestureBegan()
+  /// Called after a tap, which leaves the gesture before it current.
+  func tapEnded()
   /// Called after the scene has handled an event, live or replayed.
   func sceneHandled(_ event: InputEvent)
   /// Called after the scene has handled an event of live input, also if it does not belong to the current gesture.
@@ -22,6 +24,7 @@ package protocol SessionObserver: AnyObject {
 
 extension SessionObserver {
   package func gestureBegan() {}
+  package func tapEnded() {}
   package func sceneHandled(_ event: InputEvent) {}
   package func inputHandled(_ event: InputEvent) {}
   package func sceneAdvanced(to time: Timestamp) {}

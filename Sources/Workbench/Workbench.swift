@@ -195,6 +195,8 @@ extension Workbench {
   /// Opens the panels, drawer or columns that are necessary to make the Observe column visible.
   package func showObserve(at time: Timestamp) {
     openPanels(at: time)
+    // The drawer of the tuning panel may lie over the column.
+    if layout.isObserveCovered { setDrawer(.closed, at: time) }
     guard layout.observe == nil else { return }
     if layout.sizeClass < .medium { setDrawer(.observe, at: time) } else { showColumns(at: time) }
   }

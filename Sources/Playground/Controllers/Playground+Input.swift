@@ -90,6 +90,8 @@ extension Playground {
   /// Passes a key to the frontmost pane that uses it, and otherwise to the scene.
   private func press(_ key: InputEvent.Key, at time: Timestamp) {
     if panes.press(key, at: time) { return }
+    // A toast that would close by itself lies over the scene, and over what Escape would close next.
+    if key == .escape, workbench.notifications.isPassing { return run(.dismissToast) }
     if key == .escape, workbench.layout.drawer != nil { return run(.drawer(.closed)) }
     // Escape leaves full screen before it reaches the scene. In a kiosk it does not, because visitors must not leave
     // full screen.

@@ -89,7 +89,7 @@ package final class TuningPanel {
   func invalidateRows() { relayout { $0.invalidate() } }
 
   private func relayout(after change: (inout TuningPanelRows) -> Void = { _ in }) {
-    let before = (filter: rows.filter, sections: rows.sections)
+    let before = (filter: rows.filter, sections: rows.sections, top: layout.rowsTop, sides: baseLayout.hasSides)
     change(&rows)
     baseLayout.hasSides = sides != nil
     guard baseLayout.size != .zero else { return }
@@ -97,7 +97,12 @@ package final class TuningPanel {
     if let menu { open(menu) }
     // Show the list from the top after a new search or filter, or a change of scene.
     let goesOn = filter.hasSameQuery(as: before.filter) && sections == before.sections
-    if !goesOn { pane.scroll.scroll(to: 0, at: now) }
+    if !goesOn {
+      pane.scroll.scroll(to: 0, at: now)
+    } else if before.sides != baseLayout.hasSides {
+      // The rows stay where they are, so that the one under the pointer does not change when A and B appear above them.
+      pane.scroll.jump(to: max(0, pane.scroll.offset + layout.rowsTop - before.top), at: now)
+    }
   }
 
   var layout: TuningPanelLayout {

@@ -128,6 +128,12 @@ package struct WorkbenchLayout: Equatable {
     return Rect(x: left, y: 0, width: window.width - left, height: window.height - bottom)
   }
 
+  /// Whether the drawer lies over the Observe column.
+  package var isObserveCovered: Bool {
+    guard let observe, let drawer, drawer != observe, sizeClass == .medium else { return false }
+    return observe.intersects(drawer)
+  }
+
   /// Whether the drawer covers the whole stage.
   var isPageCovered: Bool { drawer.map { $0.minX <= stage.minX } ?? false }
 

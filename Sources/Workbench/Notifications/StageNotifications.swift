@@ -34,6 +34,9 @@ package struct StageNotifications {
   /// Content of the toast; `nil` for none.
   var toastContent: Toast.Content? { toast?.content }
 
+  /// Whether there is a toast that closes by itself.
+  package var isPassing: Bool { toast?.end != nil }
+
   mutating func show(_ text: String, at time: Timestamp) {
     notice = Notice(text: text, end: time.advanced(bySeconds: Self.noticeLength))
   }

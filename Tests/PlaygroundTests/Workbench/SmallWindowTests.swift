@@ -1,0 +1,85 @@
+import Recording
+import ScrollEngine
+import TestSupport
+import Testing
+
+@testable import Inspector
+@testable import Library
+@testable import Playground
+@testable import Scenes
+@testable import Session
+@testable import Tuner
+@testable import Workbench
+
+/// Windows in which parts of the workbench share their space.
+@Suite struct SmallWindowTests {
+  private static let sizes = [
+    Size(width: 1024, height: 700), Size(width: 1010, height: 600), Size(width: 1280, height: 720),
+    Size(width: 1393, height: 900), Size(width: 800, height: 700), Size(width: 1440, height: 900),
+  ]
+
+  @Test(arguments: sizes) func `the library opens in front of the drawer, at any size`(_ size: Size) throws {
+    let hand = try PlaygroundUser(.sheet, window: size)
+    hand.playground.run(.drawer(.tuning))
+    hand.advanceFrame()
+    hand.playground.run(.library)
+    hand.advanceFrame()
+    let layout = hand.workbench.layout
+    #expect(hand.column.library.isOpen && layout.observe != nil, "\(size)")
+    let place = try #require(layout.observe?.center)
+    #expect(hand.part(at: place) == .observe, "\(size): \(String(describing: layout.drawer))")
+    hand.playground.run(.library)
+    #expect(!hand.column.library.isOpen)
+    // Behind the drawer an open library is brought to the front, and not closed.
+    hand.playground.run(.library)
+    hand.playground.run(.drawer(.tuning))
+    guard hand.workbench.layout.isObserveCovered else { return }
+    hand.playground.run(.library)
+    #expect(hand.column.library.isOpen && !hand.workbench.layout.isObserveCovered)
+  }
+
+  @Test(arguments: sizes) func `no row of the panel moves when a second tuning appears or goes`(_ size: Size) throws {
+    let hand = try PlaygroundUser(.sheet, window: size)
+    hand.playground.run(.drawer(.tuning))
+    hand.advanceFrame()
+    let panel = hand.playground.tuning.panel
+    let before = panel.layout.rowsTop
+    for mode in [CompareMode.b, .a, .both] {
+      hand.playground.run(.compare(mode))
+      try hand.wait(0.5)
+      #expect(abs(panel.layout.rowsTop - before) < 1e-9, "\(size), \(mode)")
+    }
+  }
+
+  @Test func `Escape closes a toast that lies over the scene, and leaves the scene as it is`() throws {
+    let hand = try PlaygroundUser(.sheet, window: Size(width: 1024, height: 700))
+    hand.workbench.show(SavedOutput("Film", path: "/home/a/sheet film.mp4"), at: hand.clock.now)
+    hand.advanceFrame()
+    let state = hand.session.scene.stateLine.json
+    hand.send(.key(.escape))
+    try hand.wait(0.3)
+    #expect(hand.workbench.toast == nil && hand.session.scene.stateLine.json == state)
+  }
+
+  @Test(arguments: [SceneName.sheet, .gallery, .events, .feed])
+  func `a tap leaves the last throw in the plots`(_ name: SceneName) throws {
+    let hand = try PlaygroundUser(name)
+    let way = name == .gallery ? Point(x: 0, y: -220) : Point(x: 3, y: -170)
+    try hand.drag(by: way)
+    try hand.settle()
+    let (trace, text) = (hand.column.plots.trace, hand.column.log.sentence.text)
+    let recording = hand.session.currentGesture.recording
+    #expect(trace.count > 10)
+    let viewport = hand.workbench.layout.viewport
+    for place in [Point(x: 0.5, y: 0.55), Point(x: 0.3, y: 0.3), Point(x: 0.7, y: 0.8)] {
+      try hand.tap(Point(x: viewport.minX + place.x * viewport.width, y: viewport.minY + place.y * viewport.height))
+      try hand.settle()
+      #expect(hand.column.plots.trace == trace && hand.column.log.sentence.text == text, "\(place)")
+      #expect(hand.session.currentGesture.recording == recording)
+    }
+    // The next drag is a gesture of its own.
+    try hand.drag(by: Point(x: 3, y: 120))
+    try hand.settle()
+    #expect(hand.session.currentGesture.recording != recording)
+  }
+}
