@@ -115,7 +115,7 @@ package final class GestureHistoryController {
       return session.currentGesture.wantsIndex = true
     }
     checkedID = gesture.id
-    guard let sketch = GestureThumbnail(tracer.trace, growsDownwards: tracer.growsDownwards) else {
+    guard let sketch = GestureThumbnail(tracer.trace) else {
       return reportNotKept("nothing moved")
     }
     let (id, fault) = history.add(recording, sketch)

@@ -34,13 +34,7 @@ extension GestureObserver {
 
   /// The overlay that shows the distance between the positions of the two scenes; `nil` if there is only one scene.
   private var ghost: ComparisonOverlay? {
-    guard let twin = session.twin else { return nil }
-    let tracer = column.plots.tracer
-    let quantity = tracer.quantity ?? session.scene.state.main.quantity
-    let a = ComparisonOverlay.Side(session.scene, quantity)
-    return ComparisonOverlay(
-      a: a, b: ComparisonOverlay.Side(twin.scene, quantity), quantity: quantity,
-      start: tracer.trace.isEmpty ? a.place : tracer.trace[0].place)
+    session.twin.map { ComparisonOverlay(session.scene, $0.scene, along: column.plots.trace) }
   }
 
   /// Draws the layer that dims A's scene below the translucent scene of B.

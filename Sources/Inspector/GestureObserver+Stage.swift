@@ -66,6 +66,7 @@ extension GestureObserver {
     let subject = subject
     if subject != describedSubject { describe() }
     updateTwin()
+    if isObserving, !session.currentGesture.isEmpty { replaceFrames() }
     compare(subject)
     lengths.refresh()
   }
@@ -88,6 +89,7 @@ extension GestureObserver {
     guard session.isStill, session.replay == nil, !session.isRecording, !session.currentGesture.isEmpty else { return }
     column.plots.begin(session.scene.state.main.quantity)
     log = DecisionLog()
+    forgetRest()
     incompleteGestureID = session.currentGesture.id
     updateTexts(at: session.time)
   }
@@ -117,7 +119,7 @@ extension GestureObserver {
   /// the gesture began; `nil` if there was no such event.
   func moment(of mark: GestureSentence.Mark) -> Double? {
     let time = mark.isOther ? column.compared?.other.time(of: mark.link) : column.log.time(of: mark.link)
-    return time.map { max(0, $0.seconds(since: mark.isOther ? .zero : logOrigin)) }
+    return time.map { max(0, $0.seconds) }
   }
 
   /// Marks the gesture's goal among the guides, the lines that show rest positions beside the scene and in the plots.
@@ -165,10 +167,12 @@ extension GestureObserver {
     let (own, other) = (known[0].outcome, known[1].outcome)
     column.plots.backdrop.other = other.tracer
     column.compared = DecisionsView.Compared(own: own.log, other: other.log)
-    let isElsewhere = session.currentGesture.hasRetuned || column.plots.backdrop.isB
     column.table = ComparisonTable(
       a: ComparedMotion(own.tracer), b: ComparedMotion(other.tracer), unit: own.tracer.unit)
-    if isElsewhere { column.plots.replace(own.tracer, isB: false) }
+    // Both curves are from replays with the same frames, so that they differ only where the tunings do.
+    if session.replay == nil || session.currentGesture.hasRetuned || column.plots.backdrop.isB {
+      column.plots.replace(own.tracer, isB: false)
+    }
     // The second scene must show the end of the gesture under the other tuning, even if the values have changed since
     // the gesture was made, so it adopts the scene of that tuning's replay. If the first scene is still at the
     // gesture's start, for example after the gesture was selected in the history, the second scene stays at the start

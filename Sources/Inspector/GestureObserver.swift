@@ -23,13 +23,15 @@ package final class GestureObserver: SessionObserver {
   let lengths: DurationMeasurement
   /// The current decisions. The column shows them a few times per second.
   package var log = DecisionLog()
-  /// Start of the gesture, on the clock that ``log`` uses for its times.
-  private(set) var logOrigin = Timestamp.zero
   /// Frames since the texts about the gesture were last updated.
   private var textAge = 0
-  /// ID of the gesture whose curve is incomplete because the Observe column was hidden during the gesture; `nil` if
-  /// there is none.
+  /// ID of the gesture whose curve is incomplete; `nil` if there is none. The column was hidden during the gesture, or
+  /// the curve is the one of the frames that were painted, until the recording has been replayed.
   var incompleteGestureID: Int?
+  /// The timeline's title before the touch in progress, which may be a tap.
+  private var titleBeforeTouch: GestureTitle?
+  /// ID of the last gesture that was seen to come to rest; `nil` before the first.
+  private var restedGestureID: Int?
   /// The gesture, viewport and tunings that the plots describe; `nil` at first.
   var describedSubject: Subject?
   /// The gesture, viewport and tunings of the last comparison; `nil` if there was none.
@@ -63,9 +65,9 @@ package final class GestureObserver: SessionObserver {
     column.plots.backdrop.isBNext = comparison.mode == .b
     column.plots.begin(session.scene.state.main.quantity)
     log = DecisionLog(after: log)
-    logOrigin = session.currentGesture.origin
     column.plots.backdrop.other = kept
     incompleteGestureID = isObserving ? nil : session.currentGesture.id
+    titleBeforeTouch = column.strip.title
     if !session.isRecording, !session.currentGesture.isRecording {
       column.strip.title = .last
       column.library.updateSelection(.last)
@@ -74,16 +76,28 @@ package final class GestureObserver: SessionObserver {
     updateTexts(at: session.time)
   }
 
+  package func tapEnded() {
+    guard !isBare else { return }
+    if let titleBeforeTouch {
+      column.strip.title = titleBeforeTouch
+      column.library.updateSelection(titleBeforeTouch)
+    }
+    incompleteGestureID = session.currentGesture.id
+    session.currentGesture.wantsIndex = session.currentGesture.wholeIndex == nil
+    if isObserving, session.currentGesture.wholeIndex != nil { showIncompleteGesture() }
+  }
+
   package func sceneHandled(_ event: InputEvent) {
     guard !isBare else { return }
     if case .resize = event.kind { return sizeChanged() }
+    log.origin = session.currentGesture.origin
     log.record(event, scene: session.scene)
     column.plots.record(event.kind, at: elapsed(at: event.time))
     column.plots.backdrop.evidenceText = DecisionTexts.samples(log)
     // The curve may have begun long before the touch, with a recording or with a motion that the touch caught, so the
     // release needs the time since the curve's start.
     if let release = log.release?.time {
-      column.plots.setVelocitySamples(from: log, release: elapsed(at: release))
+      column.plots.setVelocitySamples(from: log, release: release.seconds)
     }
     // An event that moves nothing causes no further frames, so the texts must be updated now.
     if session.scene.isAtRest { updateTexts(at: event.time) }
@@ -109,7 +123,9 @@ package final class GestureObserver: SessionObserver {
     column.plots.now = nil
     // The replay was interrupted, and the scene moves on with other input. The curve recorded so far does not cover the
     // whole gesture, so it counts as incomplete.
-    if session.currentGesture.isMovedByOtherInput { incompleteGestureID = session.currentGesture.id }
+    // After a whole replay, the hidden replay (the gesture's index) says everything that is shown of it.
+    if session.currentGesture.isMovedByOtherInput || isObserving { incompleteGestureID = session.currentGesture.id }
+    if !session.currentGesture.isMovedByOtherInput, isObserving { showIncompleteGesture() }
     updateTexts(at: session.time)
   }
 
@@ -137,6 +153,7 @@ package final class GestureObserver: SessionObserver {
     // Once the scene has come to rest after a gesture, the curve is complete and nothing more is recorded. In a replay,
     // though, the recorded fingers may only have paused, so the texts about the gesture are still updated.
     guard !(wasIdle && scene.isAtRest && column.plots.trace.marks.contains { $0.kind == .rest }) else {
+      replaceFrames()
       if session.replay != nil, textAge >= Self.textInterval || isPaused { updateTexts(at: time) }
       return
     }
@@ -153,13 +170,31 @@ package final class GestureObserver: SessionObserver {
     let hasStopped = wasMoving && log.velocity == 0
     let isIdle = log.activity == .idle
     if isIdle { log.rest = column.plots.tracer.rest }
+    replaceFrames()
     // While the clock is paused, every frame was requested by the user, so the texts must be current.
     if textAge >= Self.textInterval || isIdle != wasIdle || hasStopped || isPaused { updateTexts(at: time) }
   }
 
-  /// Shows the curve of a gesture that was made while the Observe column was hidden. The curve comes from the gesture's
+  /// Forgets that the current gesture was observed, because it is computed from its recording instead.
+  func forgetRest() { restedGestureID = nil }
+
+  /// Requests the replay of a gesture that has come to rest, which replaces what was observed frame by frame: a frame
+  /// that came late or not at all changes no number that is shown.
+  func replaceFrames() {
+    let gesture = session.currentGesture
+    guard log.activity == .idle, session.isStill, restedGestureID != gesture.id, session.replay == nil,
+      !session.isRecording, gesture.isShownAsMade, !gesture.isMovedByOtherInput
+    else { return }
+    restedGestureID = gesture.id
+    incompleteGestureID = gesture.id
+    session.currentGesture.wantsIndex = true
+  }
+
+  /// Shows the curve of a gesture whose frames were not all observed. The curve comes from the gesture's
   /// index, a complete hidden replay. If there is none yet, requests it.
   private func showIncompleteGesture() {
+    // After a change of values, the gesture would be another one; what was observed stays.
+    if restedGestureID == incompleteGestureID, session.currentGesture.hasRetuned { return incompleteGestureID = nil }
     guard let index = session.currentGesture.wholeIndex else {
       if session.scene.isAtRest || session.currentGesture.isRecording { session.currentGesture.wantsIndex = true }
       return
@@ -170,7 +205,6 @@ package final class GestureObserver: SessionObserver {
     guard index.outcome.tracer.hasMoved else { return updateTexts(at: session.time) }
     column.plots.replace(index.outcome.tracer, isB: comparison.mode == .b)
     log = index.outcome.log
-    logOrigin = .zero
     column.plots.backdrop.evidenceText = DecisionTexts.samples(log)
     if let release = log.release?.time {
       column.plots.setVelocitySamples(from: log, release: release.seconds)

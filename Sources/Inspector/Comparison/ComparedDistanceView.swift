@@ -31,14 +31,15 @@ package struct ComparedDistanceView {
   }
 
   /// Returns the distance between the positions under the two tunings, in the unit of the positions, at a time in
-  /// seconds. After its last sample, a motion stays at its last position.
-  func gap(at time: Double) -> Double {
-    func position(_ trace: MotionTrace) -> Double? {
+  /// seconds. After its last sample, a motion stays at its last position. Positions on different axes have no distance.
+  func gap(at time: Double) -> Double? {
+    func position(_ trace: MotionTrace) -> (place: Double, leg: MotionTrace.Leg)? {
       guard let last = trace.last else { return nil }
-      return time >= last.time ? last.place : trace.sample(at: max(time, trace[0].time))?.place
+      let sample = time >= last.time ? last : trace.sample(at: max(time, trace[0].time))
+      return sample.map { ($0.place, trace.legs[$0.leg]) }
     }
-    guard let a = position(own), let b = position(other) else { return 0 }
-    return abs(b - a)
+    guard let a = position(own), let b = position(other), a.leg.sharesAxis(with: b.leg) else { return nil }
+    return abs(b.place - a.place)
   }
 
   private var unit: SceneTrack.Unit { quantity?.unit ?? .points }
@@ -46,7 +47,7 @@ package struct ComparedDistanceView {
 
   /// The maximum distance and its time in seconds.
   var peak: (time: Double, gap: Double) {
-    moments.map { ($0, gap(at: $0)) }.max { $0.1 < $1.1 } ?? (0, 0)
+    moments.compactMap { time in gap(at: time).map { (time, $0) } }.max { $0.1 < $1.1 } ?? (0, 0)
   }
 
   private var moments: [Double] { (0...Self.steps).map { end * Double($0) / Double(Self.steps) } }
@@ -68,24 +69,26 @@ package struct ComparedDistanceView {
     canvas.list.text(most, .caption, palette.text2, in: line, .trailing)
     let plot = Rect(
       x: frame.minX, y: line.maxY + 4, width: frame.width, height: frame.height - 2 * Self.head - 8)
-    func point(_ time: Double) -> Point {
-      Point(
-        x: plot.minX + time / end * plot.width,
-        y: plot.maxY - (peak.gap > 0 ? gap(at: time) / peak.gap : 0) * plot.height)
+    func point(_ time: Double) -> Point? {
+      gap(at: time).map { gap in
+        Point(
+          x: plot.minX + time / end * plot.width, y: plot.maxY - (peak.gap > 0 ? gap / peak.gap : 0) * plot.height)
+      }
     }
-    canvas.list.add(.polyline(moments.map(point), width: CurveDrawing.stroke, palette.text))
+    for line in moments.map(point).split(separator: nil) where line.count > 1 {
+      canvas.list.add(.polyline(line.compactMap(\.self), width: CurveDrawing.stroke, palette.text))
+    }
     canvas.list.fill(Rect(x: plot.minX, y: plot.maxY, width: plot.width, height: 1), palette.lineStrong)
     for tick in PlotScale(from: 0, to: end, ticks: 6).ticks {
       canvas.list.text(
         DecimalText.fixed(tick * 1000, digits: 0) + (tick == 0 ? " ms" : ""), .axis, palette.text3,
         in: Rect(x: plot.minX + tick / end * plot.width - 24, y: plot.maxY + 2, width: 48, height: Self.head), .center)
     }
-    guard let now, now <= end else { return }
-    let place = point(max(0, now))
+    guard let now, now <= end, let gap = gap(at: now), let place = point(max(0, now)) else { return }
     canvas.list.fill(Rect(x: place.x, y: plot.minY, width: 1, height: plot.height), palette.text)
     canvas.list.disc(place, radius: 4, palette.text)
     Digits.draw(
-      "\(DecimalText.fixed(gap(at: now), digits: unit.digits)) now", .caption, palette.text,
+      "\(DecimalText.fixed(gap, digits: unit.digits)) now", .caption, palette.text,
       right: min(place.x + 56, plot.maxX),
       y: max(plot.minY, place.y - 18), into: &canvas)
   }

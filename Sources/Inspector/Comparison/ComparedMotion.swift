@@ -3,8 +3,10 @@ import Session
 
 /// The results of a gesture as numbers for a comparison.
 struct ComparedMotion: Equatable {
-  /// Rest position; `nil` during motion.
+  /// Rest position on the axis of ``leg``; `nil` during motion.
   var restPosition: Double?
+  /// The section of the curve with the part that came to rest last.
+  var leg: MotionTrace.Leg?
   /// Time from the start of the gesture to rest, in seconds.
   var time: Double?
   /// Name of the rest position, such as that of a detent or a page; `nil` if it has none.
@@ -30,13 +32,21 @@ struct ComparedMotion: Equatable {
     guard let last = trace.last, let rest = trace.marks.last(where: { $0.kind == .rest }) else { return }
     restPosition = last.place
     displayedRestPosition = last.reading
-    part = tracer.part
+    (part, leg) = (tracer.part, trace.leg)
     for index in 0..<trace.count where trace.isJoined(trace[index], last.leg) {
       topSpeed = max(topSpeed, abs(trace[index].velocity))
     }
     time = rest.time
     stop = tracer.rest
     overshoot = Self.overshoot(trace, target: last.place)
+  }
+
+  /// Returns the distance between the rest positions of two motions; `nil` if they are not on the same axis.
+  func distance(to other: ComparedMotion) -> Double? {
+    guard let here = restPosition, let there = other.restPosition, let leg, let its = other.leg,
+      leg.sharesAxis(with: its)
+    else { return nil }
+    return abs(there - here)
   }
 
   /// Returns the distance by which the last motion without a finger passed its target, in the unit of the position.

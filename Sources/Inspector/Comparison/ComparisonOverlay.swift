@@ -31,12 +31,13 @@ package struct ComparisonOverlay {
     var reading: Double
     var outlines: [SceneOutline]
 
-    /// Reads the position of a quantity, such as the offset of a list, from a scene. Uses the scene's main quantity if
-    /// the scene does not have the given one.
-    package init(_ scene: any Scene, _ quantity: SceneTrack.Quantity?) {
+    /// Reads from a scene the position that a section of a curve shows. Uses the scene's main quantity if the scene does
+    /// not have the section's.
+    package init(_ scene: any Scene, _ leg: MotionTrace.Leg) {
       let state = scene.state
-      let track = state.tracks.first { $0.quantity == quantity } ?? state.main
-      (place, reading) = (track.position, track.reading)
+      let track = state.tracks.first { $0.quantity == leg.quantity } ?? state.main
+      let part = leg.part(in: track)
+      (place, reading) = (MotionTrace.Leg(part, of: track.quantity).place(of: part.position), part.position)
       outlines = scene.outlines
     }
   }
@@ -47,11 +48,15 @@ package struct ComparisonOverlay {
   /// Position of the content at the start of the gesture, in the quantity's unit.
   package let start: Double
 
-  package init(a: Side, b: Side, quantity: SceneTrack.Quantity, start: Double) {
-    self.a = a
-    self.b = b
-    self.quantity = quantity
-    self.start = start
+  /// Creates the overlay of two scenes with the same gesture, of which `trace` is the curve under A.
+  package init(_ a: any Scene, _ b: any Scene, along trace: MotionTrace) {
+    let main = a.state.main
+    let leg =
+      trace.leg.quantity == nil || trace.isEmpty ? MotionTrace.Leg(main.shownPart, of: main.quantity) : trace.leg
+    (self.a, self.b) = (Side(a, leg), Side(b, leg))
+    quantity = leg.quantity ?? main.quantity
+    let first = (0..<trace.count).first { trace.legs[trace[$0].leg].sharesAxis(with: leg) }
+    start = first.map { trace[$0].place } ?? self.a.place
   }
 
   /// Distance between the positions under A and B, in the quantity's unit.

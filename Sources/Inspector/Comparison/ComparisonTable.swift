@@ -33,7 +33,7 @@ package struct ComparisonTable: Equatable {
       [
         Column(
           label: a.goal ?? b.goal == nil ? "Stops at, \(unit)" : "Stops at", a: Self.rest(a), b: Self.rest(b),
-          difference: a.goal == b.goal
+          difference: a.goal == b.goal && a.part == b.part
             ? Self.difference(a.displayedRestPosition, b.displayedRestPosition, digits: 0) : ""),
         Self.number("Time, ms", a.time.map { $0 * 1000 }, b.time.map { $0 * 1000 }, digits: 0), past,
         Self.number("Top speed, \(unit)/s", a.topSpeed, b.topSpeed, digits: 0),
@@ -65,17 +65,17 @@ package struct ComparisonTable: Equatable {
   }
 
   private static func summary(_ a: ComparedMotion, _ b: ComparedMotion, _ unit: String) -> String {
-    guard let timeA = a.time, let timeB = b.time, let placeA = a.restPosition, let placeB = b.restPosition else {
-      return ""
-    }
-    let apart = DecimalText.fixed(abs(placeB - placeA), digits: 0)
+    guard let timeA = a.time, let timeB = b.time, a.restPosition != nil, b.restPosition != nil else { return "" }
+    let apart = a.distance(to: b).map { DecimalText.fixed($0, digits: 0) }
     let rest =
       if let stop = a.goal, stop == b.goal {
         "Both stop at \(stop)"
       } else if let stop = a.goal, let other = b.goal {
         "A stops at \(stop), B at \(other)"
       } else {
-        apart == "0" ? "Both stop at the same place" : "They stop \(apart) \(unit) apart"
+        apart == "0"
+          ? "Both stop at the same place"
+          : apart.map { "They stop \($0) \(unit) apart" } ?? "A stops in the \(a.part), B in the \(b.part)"
       }
     let late = DecimalText.fixed(abs(timeB - timeA) * 1000, digits: 0)
     return late == "0"

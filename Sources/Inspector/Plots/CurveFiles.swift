@@ -79,24 +79,26 @@ struct CurveFiles {
     view.drawLive(in: frame, into: &canvas)
   }
 
-  /// The samples as CSV, one per line. With two curves, there is a line for every sample time of either curve. A
+  /// The samples as CSV, one per line: the time, and the position and the velocity of the part that moves, with the key
+  /// of the state line that has the position. With two curves, there is a line for every sample time of either curve. A
   /// curve's cells are empty before its start and after its end.
   private var csv: String {
-    func cells(_ sample: MotionTrace.Sample?) -> String {
-      sample.map { JSONText.number($0.place) + "," + JSONText.number($0.velocity) } ?? ","
+    func cells(_ trace: MotionTrace, at time: Double) -> String {
+      guard let sample = trace.sample(at: time) else { return ",," }
+      let leg = trace.legs[sample.leg]
+      let numbers = [sample.reading, leg.converted(sample.velocity)].map(JSONText.number)
+      return numbers.joined(separator: ",") + "," + (leg.key ?? leg.part)
     }
     let times = (0..<own.trace.count).map { own.trace[$0].time }
     guard let other else {
-      return times.reduce(into: "t_ms,position,velocity\n") {
-        $0 += JSONText.number($1 * 1000) + "," + cells(own.trace.sample(at: $1)) + "\n"
+      return times.reduce(into: "t_ms,position,velocity,key\n") {
+        $0 += JSONText.number($1 * 1000) + "," + cells(own.trace, at: $1) + "\n"
       }
     }
     let all = Set(times + (0..<other.trace.count).map { other.trace[$0].time }).sorted()
-    let (first, second) = isB ? ("b", "a") : ("a", "b")
-    let head = "t_ms,\(first)_position,\(first)_velocity,\(second)_position,\(second)_velocity\n"
-    return all.reduce(into: head) {
-      $0 += JSONText.number($1 * 1000) + "," + cells(own.trace.sample(at: $1)) + ","
-      $0 += cells(other.trace.sample(at: $1)) + "\n"
+    let head = (isB ? ["b", "a"] : ["a", "b"]).map { "\($0)_position,\($0)_velocity,\($0)_key" }
+    return all.reduce(into: "t_ms,\(head.joined(separator: ","))\n") {
+      $0 += JSONText.number($1 * 1000) + "," + cells(own.trace, at: $1) + "," + cells(other.trace, at: $1) + "\n"
     }
   }
 

@@ -57,7 +57,7 @@ extension PlotsView {
   /// Draws the curve of a film, and its name in the lower right corner of the plot.
   func drawFilm(in frame: PlotFrame, into canvas: inout Canvas) {
     guard let film = backdrop.film else { return }
-    let axis = PlotAxes.Key(trace.legs.last?.quantity ?? tracer.quantity)
+    let axis = PlotAxes.Key(trace.leg)
     let color = canvas.palette.catMind
     let line = backdrop.filmPoints(beside: trace).filter { frame.axes.time.contains($0.x) }.map {
       Point(x: frame.x($0.x), y: frame.y($0.y, axis))

@@ -94,18 +94,29 @@ struct MotionStrip {
           pen.color(kind.motion, leg, of: trace), into: &canvas)
       }
       let change = Self.change(trace, before: first + 1)
-      if change > trace[first].time { draw(.drag, trace[first].time, change, trace[first].leg) }
-      if let kind = Kind(next.motion) { draw(kind, change, trace[end].time, next.leg) }
+      if change > trace[first].time, let kind = Kind(trace[first].motion) {
+        draw(kind, trace[first].time, change, trace[first].leg)
+      }
+      if let kind = Kind(next.motion) {
+        draw(kind, change, trace[end].time, next.leg)
+      } else if change == trace[first].time, let kind = Kind(trace[first].motion) {
+        // The motion lasts until the sample at which everything rests.
+        draw(kind, change, next.time, trace[first].leg)
+      }
       first = end
     }
   }
 
-  /// Returns the time in seconds at which the kind of motion changes, between two samples. A drag ends when the finger
-  /// lifts, which happens between two frames.
+  /// Returns the time in seconds at which the kind of motion changes, between two samples. A drag begins when the
+  /// finger comes down and ends when it lifts, which happens between two frames.
   private static func change(_ trace: MotionTrace, before index: Int) -> Double {
     let (old, new) = (trace[index - 1], trace[index])
-    guard Kind(old.motion) == .drag, Kind(new.motion) != .drag else { return old.time }
-    return trace.marks.last { $0.kind == .up && $0.time > old.time && $0.time <= new.time }?.time ?? old.time
+    let isHand = (old: Kind(old.motion) == .drag, new: Kind(new.motion) == .drag)
+    guard isHand.old != isHand.new else { return old.time }
+    let mark = trace.marks.last {
+      $0.time > old.time && $0.time <= new.time && (isHand.old ? $0.kind.endsDrag : $0.kind.beginsDrag)
+    }
+    return mark?.time ?? old.time
   }
 
   /// Returns the duration of each kind of motion, in seconds.
@@ -113,8 +124,10 @@ struct MotionStrip {
     var seconds: [Kind: Double] = [:]
     for index in 1..<max(1, trace.count) {
       let (old, new, change) = (trace[index - 1], trace[index], change(trace, before: index))
-      if change > old.time { seconds[.drag, default: 0] += change - old.time }
-      if let kind = Kind(new.motion) { seconds[kind, default: 0] += new.time - change }
+      if change > old.time, let kind = Kind(old.motion) { seconds[kind, default: 0] += change - old.time }
+      // A motion lasts until the sample at which everything rests.
+      let kind = Kind(new.motion) ?? (change == old.time ? Kind(old.motion) : nil)
+      if let kind { seconds[kind, default: 0] += new.time - change }
     }
     return seconds
   }
@@ -152,5 +165,21 @@ struct MotionStrip {
     let note = "ends 8 % after rest"
     guard isOver, canvas.text.width(of: note, style: .caption) < rest.width else { return }
     canvas.list.text(note, .caption, palette.text3, in: rest, .trailing)
+  }
+}
+
+extension MotionTrace.Mark.Kind {
+  fileprivate var beginsDrag: Bool {
+    switch self {
+    case .down, .touchpad: true
+    case .up, .cancel, .wheel, .key, .slop, .rest: false
+    }
+  }
+
+  fileprivate var endsDrag: Bool {
+    switch self {
+    case .up, .cancel: true
+    case .down, .wheel, .touchpad, .key, .slop, .rest: false
+    }
   }
 }

@@ -16,6 +16,12 @@ struct PlotAxes: Equatable {
       unit = quantity?.unit ?? .points
       growsDownwards = quantity?.growsDownwards ?? false
     }
+
+    /// Creates the key of a section of a curve.
+    init(_ leg: MotionTrace.Leg) {
+      unit = leg.quantity?.unit ?? .points
+      growsDownwards = leg.growsDownwards
+    }
   }
 
   /// Minimum length of the time axis in seconds while the motion's duration is unknown.
@@ -51,7 +57,7 @@ struct PlotAxes: Equatable {
     /// Extends the ranges so that they contain a curve, from its sample at index `first` onwards.
     mutating func include(_ trace: MotionTrace, since first: Int = 0) {
       guard !trace.isEmpty else { return }
-      let scales = trace.legs.map { Key($0.quantity) }
+      let scales = trace.legs.map { Key($0) }
       for index in min(first, trace.count)..<trace.count {
         let sample = trace[index]
         let scale = scales[sample.leg]

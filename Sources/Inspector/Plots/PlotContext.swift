@@ -78,15 +78,15 @@ package struct PlotContext: Equatable {
     extent.include(trace, since: first)
     if let other { extent.include(other.trace, since: first) }
     if first == 0 {
-      extent.include(forecast, PlotAxes.Key(trace.legs.last?.quantity))
-      extent.include(filmPoints(beside: trace), PlotAxes.Key(trace.legs.last?.quantity))
+      extent.include(forecast, PlotAxes.Key(trace.leg))
+      extent.include(filmPoints(beside: trace), PlotAxes.Key(trace.leg))
     }
     return extent
   }
 
   /// Returns the film's curve, from the time and place at which a gesture's curve starts.
   func filmPoints(beside trace: MotionTrace) -> [Point] {
-    film?.points(from: trace.isEmpty ? 0 : trace[0].place, PlotAxes.Key(trace.legs.last?.quantity)) ?? []
+    film?.points(from: trace.isEmpty ? 0 : trace[0].place, PlotAxes.Key(trace.leg)) ?? []
   }
 
   /// Adjusts the axes so that they contain a curve, the same gesture under the other tuning, and the forecast.

@@ -42,13 +42,13 @@ struct PlotFrame {
   }
 
   func point(of sample: MotionTrace.Sample, in trace: MotionTrace) -> Point {
-    Point(x: x(sample.time), y: y(sample.place, PlotAxes.Key(trace.legs[sample.leg].quantity)))
+    Point(x: x(sample.time), y: y(sample.place, PlotAxes.Key(trace.legs[sample.leg])))
   }
 
   /// Returns the point of a sample in the plot of velocities; `nil` if that plot is hidden.
   func speedPoint(of sample: MotionTrace.Sample, in trace: MotionTrace) -> Point? {
     speed.map {
-      Point(x: x(sample.time), y: y(sample.velocity, PlotAxes.Key(trace.legs[sample.leg].quantity).unit, in: $0))
+      Point(x: x(sample.time), y: y(sample.velocity, PlotAxes.Key(trace.legs[sample.leg]).unit, in: $0))
     }
   }
 }

@@ -98,7 +98,7 @@ struct PlotMarks {
     let starts = Self.starts(of: trace)
     guard !starts.isEmpty else { return }
     let curve = (0..<trace.count).map { frame.point(of: trace[$0], in: trace) }
-    let scale = PlotAxes.Key(trace.legs.last?.quantity)
+    let scale = PlotAxes.Key(trace.leg)
     let foretold = backdrop.forecast.filter { $0.x >= trace.last?.time ?? 0 }.map {
       Point(x: frame.x($0.x), y: frame.y($0.y, scale))
     }

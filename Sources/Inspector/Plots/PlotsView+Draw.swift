@@ -18,20 +18,14 @@ extension PlotsView {
     let places = places(size)
     return PlotFrame(
       axes: backdrop.axes, offset: places.offset.offset(by: origin),
-      speed: backdrop.lower == .velocity ? places.bottom.offset(by: origin) : nil, reversesSpeed: countsFromSeam)
+      speed: backdrop.lower == .velocity ? places.bottom.offset(by: origin) : nil, reversesSpeed: !trace.leg.isAlongAxis
+    )
   }
 
   /// The lines at the rest positions of a plotted quantity; empty if the rest positions belong to a quantity that the
   /// curve does not contain.
   var guides: [StageRestGuide] {
-    trace.legs.contains { $0.quantity == backdrop.guided } ? backdrop.guides : []
-  }
-
-  /// Whether the displayed values are offsets of a list that took over from a sheet or header. These offsets rise while
-  /// the plotted positions fall.
-  var countsFromSeam: Bool {
-    guard let last = trace.last else { return false }
-    return last.reading != last.place && PlotAxes.Key(tracer.quantity).growsDownwards
+    trace.legs.contains { $0.quantity == backdrop.guided && $0.origin != nil } ? backdrop.guides : []
   }
 
   func pen(_ size: Size, _ palette: Palette) -> CurveDrawing {
@@ -101,12 +95,12 @@ extension PlotsView {
   }
 
   private func drawGrids(_ frame: PlotFrame, times: Rect, into canvas: inout Canvas) {
-    let scale = PlotAxes.Key(tracer.quantity)
+    let scale = PlotAxes.Key(trace.leg)
     drawGrid(labeledTicks(scale), in: frame.offset, into: &canvas) { frame.y($0, scale) }
     drawGuides(guides, frame, into: &canvas)
     if let speed = frame.speed {
       let ticks = frame.axes.speed(unit).ticks.map {
-        (place: $0, text: Self.text(frame.reversesSpeed ? 0 - $0 : $0, unit))
+        (place: $0, text: speedText($0))
       }
       drawGrid(ticks, in: speed, into: &canvas) { frame.y($0, unit, in: speed) }
     }
@@ -120,20 +114,45 @@ extension PlotsView {
     DecimalText.fixed(value, digits: unit.digits == 0 || value == value.rounded() ? 0 : 1)
   }
 
-  /// Returns the positions of the grid lines and their labels. If two parts of the scene, such as a sheet and its list,
-  /// share the axis, the labels are the offsets of the list, starting at 0 where the list took over from the sheet.
-  /// Positions of the sheet have no such labels, only the names of the rest positions.
-  private func labeledTicks(_ scale: PlotAxes.Key) -> [(place: Double, text: String)] {
-    let axis = backdrop.axes.position(scale)
-    guard countsFromSeam, let last = trace.last else {
+  /// Returns the label of a velocity. If parts with opposite directions share the axis, such as a sheet that moves up
+  /// and the offset of its list that grows, the label has no sign.
+  private func speedText(_ velocity: Double) -> String {
+    let used = trace.legs.filter { $0.sharesAxis(with: trace.leg) }
+    let isMixed = used.contains { $0.isAlongAxis != trace.leg.isAlongAxis }
+    return Self.text(isMixed ? abs(velocity) : trace.leg.converted(velocity), unit)
+  }
+
+  /// Returns the places of the grid lines and their labels, which are positions of the part that moved last. If several
+  /// parts share the axis, such as a sheet and its list, places at which another part moved have no labels.
+  func labeledTicks(_ scale: PlotAxes.Key) -> [(place: Double, text: String)] {
+    let (axis, leg) = (backdrop.axes.position(scale), trace.leg)
+    let isShared = trace.legs.contains { $0.part != leg.part }
+    guard let origin = leg.origin, isShared || !leg.isAlongAxis || origin != 0 else {
       return axis.ticks.map { ($0, Self.text($0, scale.unit)) }
     }
-    let seam = last.place + last.reading
-    // At `seam` the sheet stops and its list starts to scroll. Where the rest positions have guides, one of them
-    // already names this position, so the tick there gets no label.
-    return axis.ticks(from: seam).filter { $0 < seam || $0 == seam && guides.isEmpty }.map {
-      ($0, Self.text(seam - $0, scale.unit))
+    let others = placesOfOtherParts
+    // Where the rest positions have guides, one of them already names the place at which the part begins.
+    return axis.ticks(from: origin).compactMap { place in
+      let reading = leg.reading(at: place)
+      guard leg.isAlongAxis || reading > 0 || reading == 0 && guides.isEmpty,
+        !others.contains(where: { $0.lowerBound < place && place < $0.upperBound })
+      else { return nil }
+      return (place, Self.text(reading, scale.unit))
     }
+  }
+
+  /// The ranges of places at which other parts than the last one moved along the same axis.
+  private var placesOfOtherParts: [ClosedRange<Double>] {
+    let leg = trace.leg
+    var ranges: [String: ClosedRange<Double>] = [:]
+    for index in 0..<trace.count {
+      let sample = trace[index]
+      let other = trace.legs[sample.leg]
+      guard other.part != leg.part, other.sharesAxis(with: leg) else { continue }
+      let known = ranges[other.part] ?? sample.place...sample.place
+      ranges[other.part] = min(known.lowerBound, sample.place)...max(known.upperBound, sample.place)
+    }
+    return Array(ranges.values)
   }
 
   private func drawGrid(
@@ -169,7 +188,7 @@ extension PlotsView {
 
   /// Draws the engine's forecast as dots. The curve covers the dots as long as the motion matches the forecast.
   private func drawForecast(_ frame: PlotFrame, into canvas: inout Canvas) {
-    let scale = PlotAxes.Key(trace.legs.last?.quantity)
+    let scale = PlotAxes.Key(trace.leg)
     var free = -Double.infinity
     for point in backdrop.forecast
     where frame.axes.time.contains(point.x) && frame.axes.position(scale).contains(point.y) {

@@ -59,8 +59,11 @@ extension PlotsView {
   private var entries: [Entry] {
     let time = displayedTime
     // The curve starts with the first frame, slightly after the gesture starts. Use the first sample for earlier times.
+    // After it, everything stays where it came to rest.
     func sample(of curve: MotionTrace) -> MotionTrace.Sample? {
-      time.flatMap { curve.isEmpty ? nil : curve.sample(at: max($0, curve[0].time)) }
+      guard let time, let last = curve.last else { return nil }
+      if time > last.time { return curve.marks.contains { $0.kind == .rest } ? last : nil }
+      return curve.sample(at: max(time, curve[0].time))
     }
     var entries = [Entry(isB: backdrop.isB, isOther: false, trace: trace, sample: sample(of: trace))]
     if let other = backdrop.other {
@@ -84,12 +87,11 @@ extension PlotsView {
   ) {
     let palette = canvas.palette
     var text = "\(Int((time * 1000).rounded())) ms"
-    let samples = entries.compactMap(\.sample)
-    if samples.count == 2,
-      entries.map({ $0.trace.legs[$0.sample?.leg ?? 0].quantity }).allSatisfy({ $0 == tracer.quantity })
-    {
-      let digits = tracer.quantity?.unit.digits ?? 0
-      text += ", \(DecimalText.fixed(abs(samples[0].place - samples[1].place), digits: digits)) \(tracer.unit) apart"
+    let samples = entries.compactMap { entry in entry.sample.map { ($0.place, entry.trace.legs[$0.leg]) } }
+    if samples.count == 2, samples[0].1.sharesAxis(with: samples[1].1) {
+      let unit = samples[0].1.quantity?.unit ?? .points
+      let apart = DecimalText.fixed(abs(samples[0].0 - samples[1].0), digits: unit.digits)
+      text += ", \(apart) \(unit.rawValue) apart"
     }
     let width = canvas.text.width(of: text, style: .axis) + 12
     let left = min(max(line.minX, x - width / 2), line.maxX - width)
@@ -110,7 +112,7 @@ extension PlotsView {
       {
         let value =
           entry.sample.map { sample in
-            let velocity = countsFromSeam ? 0 - sample.velocity : sample.velocity
+            let velocity = entry.trace.legs[sample.leg].converted(sample.velocity)
             return DecimalText.fixed(isPlace ? sample.reading : velocity, digits: unit.digits)
           } ?? "\u{2013}"
         let y = origin.y + (isPlace ? places.upperHead : places.lowerValues).minY

@@ -72,11 +72,21 @@ package final class PlotsView {
   private func updateForecast(from scene: any Scene, at time: Double) {
     let step = 1.0 / 60
     // Some quantities have no forecast, and forecasts are always positions in points.
-    guard let quantity = tracer.quantity, quantity.unit == .points, quantity.hasForecast else {
+    let leg = trace.leg
+    guard let quantity = leg.quantity, quantity.unit == .points, quantity.hasForecast else {
       return backdrop.forecast = []
     }
-    let places = scene.forecast(along: quantity.axis, step: step, limit: 600)
-    backdrop.forecast = places.enumerated().map { Point(x: time + Double($0.offset) * step, y: $0.element) }
+    backdrop.forecast = []
+    var moving = leg.part
+    for (index, track) in scene.forecast(along: quantity.axis, step: step, limit: 600).enumerated() {
+      guard track.quantity == quantity else { return }
+      if track.movingPart != nil { moving = track.part }
+      guard let part = track.parts.first(where: { $0.title == moving }) else { return }
+      let next = MotionTrace.Leg(part, of: quantity)
+      // What goes on along another axis has no place on this one.
+      guard next.sharesAxis(with: leg) else { return }
+      backdrop.forecast.append(Point(x: time + Double(index) * step, y: next.place(of: part.position)))
+    }
   }
 
   /// Shows the motion of another gesture, or of the current gesture under another tuning.
@@ -152,7 +162,7 @@ package final class PlotsView {
     let isOffset = log.device == .touchpad
     // Free two-dimensional motion has no axis of its own, so use the axis of the plotted quantity.
     let axis = tracer.quantity?.axis
-    let sign = (tracer.quantity?.sign ?? -1) * (isOffset ? -1 : 1)
+    let sign = trace.leg.sign * (isOffset ? -1 : 1)
     backdrop.velocitySamples = zip(samples, samples.dropFirst()).compactMap { older, newer in
       let elapsed = older.age - newer.age
       guard elapsed > 0 else { return nil }

@@ -323,11 +323,3 @@ final class KioskGestures: SessionObserver {
     !state.values.elementsEqual(other.values) { $0.key == $1.key && $0.value == $1.value }
   }
 }
-
-extension SceneTrack {
-  /// Returns the track at another position.
-  fileprivate func moved(to position: Double) -> SceneTrack {
-    SceneTrack(
-      quantity, at: position, velocity: velocity, by: motion, part: part, reading: reading, identity: identity)
-  }
-}

@@ -91,11 +91,8 @@ struct FilmStage {
   /// The overlay that shows the distance between the positions of the two scenes; `nil` if there is only one scene.
   private var ghost: ComparisonOverlay? {
     let tracer = sides[0].outcome.tracer
-    guard sides.count > 1, let quantity = tracer.quantity else { return nil }
-    return ComparisonOverlay(
-      a: ComparisonOverlay.Side(sides[0].scene, quantity), b: ComparisonOverlay.Side(sides[1].scene, quantity),
-      quantity: quantity,
-      start: tracer.trace.isEmpty ? 0 : tracer.trace[0].place)
+    guard sides.count > 1, tracer.quantity != nil else { return nil }
+    return ComparisonOverlay(sides[0].scene, sides[1].scene, along: tracer.trace)
   }
 
   private func draw(_ plots: PlotsView, in frame: Rect, into canvas: inout Canvas) {

@@ -143,7 +143,7 @@ extension Outcomes {
   func filmStage(of recording: GestureRecording, _ options: OfflineReplayOptions) throws(DocumentError) -> FilmStage {
     var stage = try FilmStage(recording, options, self)
     if options.film.look == .curve, let play = options.plays(of: recording).first {
-      stage.showCurve(of: try complete(play))
+      stage.showCurve(of: try complete(play.fitted))
     }
     return stage
   }

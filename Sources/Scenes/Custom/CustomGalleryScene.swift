@@ -119,8 +119,8 @@ public final class CustomGalleryScene: Scene {
   /// Prepares the part of the grid that scrolling would show next.
   public func prefetch(into canvas: inout Canvas) { gallery.prefetch(into: &canvas) }
 
-  /// Returns the positions that the main quantity will have, one per step until it rests.
-  public func forecast(along axis: Axis?, step: Double, limit: Int) -> [Double] {
+  /// Returns the states that the main quantity will have, one per step until it rests.
+  public func forecast(along axis: Axis?, step: Double, limit: Int) -> [SceneTrack] {
     gallery.forecast(along: axis, step: step, limit: limit)
   }
 }

@@ -71,10 +71,13 @@ extension CustomScene {
     ).read(reading)
   }
 
-  private func track(_ line: CustomNestedLine) -> SceneTrack {
+  private func track(_ line: CustomNestedLine) -> SceneTrack { track(line, line.scroller) }
+
+  /// Returns the state of a nested line for a state of its scroller, such as a forecast.
+  private func track(_ line: CustomNestedLine, _ scroller: Scroller) -> SceneTrack {
     let list = line.slots[line.linked]
-    let offset = line.scroller.links[line.listLink].visibleOffset
-    let hasOuter = line.scroller.links.count > 1
+    let offset = scroller.links[line.listLink].visibleOffset
+    let hasOuter = scroller.links.count > 1
     // With several lists, no formula over state keys gives the position of the visible one.
     let outer =
       (line.sheet == nil ? [] : [line.sheetID + ".top"]) + (line.header == nil ? [] : [line.headerID + ".height"])
@@ -84,23 +87,45 @@ extension CustomScene {
       lists.count > 1
       ? nil
       : lists.first.map { hasOuter ? "\(terms) \u{2212} \($0.node.id).offset" : "\($0.node.id).offset" } ?? terms
+    let listKey = list.list == nil ? nil : list.node.id + ".offset"
     guard hasOuter else {
       return SceneTrack(
-        quantity(list.node.id, title: list.node.id, keys: keys, .y, .backward), at: offset,
-        velocity: line.scroller.velocity(of: 0), by: line.scroller.activity.motion, released: line.scroller.released,
+        quantity(list.node.id, title: list.node.id, keys: listKey, .y, .backward), at: offset,
+        velocity: scroller.velocity(of: 0), by: scroller.activity.motion, released: scroller.released,
         identity: line.linked)
     }
-    let position = (line.sheet == nil ? 0 : line.top) + line.visibleHeader - offset
-    let velocity = line.scroller.allLinks.reduce(0) { $0 - line.scroller.velocity(of: $1) }
-    let moving = line.scroller.movingLink ?? (offset == 0 ? 0 : line.listLink)
-    let (part, reading) =
-      moving == line.listLink
-      ? (list.node.id, offset)
-      : moving == line.sheetLink ? (line.sheetID, line.top) : (line.headerID, line.visibleHeader)
+    let (top, height) = (line.sheet == nil ? 0 : line.top(of: scroller), line.visibleHeader(of: scroller))
+    // Only where all containers outside a part are scrolled to their ends do its positions continue theirs.
+    var parts: [SceneTrack.Part] = []
+    var isJoined = true
+    if let link = line.sheetLink {
+      parts.append(
+        SceneTrack.Part(
+          line.sheetID, key: line.sheetID + ".top", at: top, velocity: 0 - scroller.velocity(of: link),
+          direction: .forward, origin: 0, axis: .forward))
+      isJoined = scroller.links[link].isAtUpperLimit
+    }
+    if let link = line.headerLink {
+      // While the header opens beyond its height, its positions lie on those of the sheet.
+      let header = line.headerHeight
+      parts.append(
+        SceneTrack.Part(
+          line.headerID, key: line.headerID + ".height", at: height, velocity: 0 - scroller.velocity(of: link),
+          direction: .forward,
+          origin: line.sheet == nil ? 0 : isJoined && height <= header ? top - header : nil, axis: .forward))
+      isJoined = isJoined && scroller.links[link].isAtUpperLimit
+    }
+    let start = (parts.last?.origin ?? 0) + (parts.last?.position ?? 0)
+    parts.append(
+      SceneTrack.Part(
+        list.node.id, key: listKey, at: offset, velocity: scroller.velocity(of: line.listLink), direction: .backward,
+        origin: isJoined && offset >= 0 ? start : nil,
+        axis: .forward))
+    let velocity = scroller.allLinks.reduce(0) { $0 - scroller.velocity(of: $1) }
     let name = line.sheet == nil ? line.headerID : line.sheetID
     return SceneTrack(
-      quantity(name, title: name, keys: keys, .y, .forward), at: position, velocity: velocity,
-      by: line.scroller.activity.motion, part: part, reading: reading, released: line.scroller.released,
+      quantity(name, title: name, keys: keys, .y, .forward), at: top + height - offset, velocity: velocity,
+      by: scroller.activity.motion, parts: parts, moving: scroller.movingLink, released: scroller.released,
       identity: line.linked)
   }
 
@@ -219,17 +244,18 @@ extension CustomScene {
     return lines.last { !$0.scroller.isIdle } ?? last
   }
   /// The pager whose motion the workbench explains: the one that moves, or the first.
-  private var turning: (pager: Pager, count: Int)? {
+  private var turning: (id: String, pager: Pager, count: Int)? {
     let all =
-      lines.compactMap { line in line.pager.map { ($0, line.slots.count) } } + pages.map { ($0.pager, $0.pager.count) }
-    return all.first { !$0.0.scroller.isIdle } ?? all.first
+      lines.compactMap { line in line.pager.map { (line.pagesID, $0, line.slots.count) } }
+      + pages.map { ($0.id, $0.pager, $0.pager.count) }
+    return all.first { !$0.1.scroller.isIdle } ?? all.first
   }
 
   /// The reasons for the scene's current behaviour, such as where its motion will end and why.
   public var insight: SceneInsight {
     var insight = SceneInsight()
     insight.samples = gestures.samples(at: now)
-    if let (pager, count) = turning {
+    if let (_, pager, count) = turning {
       insight.ruler = SceneRuler(pager, count: count)
       if isTurning(pager) {
         insight.axis = .x
@@ -302,7 +328,9 @@ extension CustomScene {
     var ruler = SceneRuler("Detents", stops: zip(sheet.names, sheet.tops).map { .init($0, at: $1) }, isOnScreen: true)
     let released = line.scroller.isTouched ? ScrollForecast(of: line.scroller, at: now).line : line.scroller
     if let choice = released.choice, choice.link == SheetMoves.sheet {
-      ruler.choose(choice, index: { sheet.open - $0 }, place: { sheet.peekTop - $0 })
+      ruler.choose(
+        choice, slowest: line.scroller.rules.flingMinVelocity, index: { sheet.open - $0 },
+        place: { sheet.peekTop - $0 })
     }
     return ruler
   }
@@ -329,21 +357,21 @@ extension CustomScene {
     return result.filter { seen.insert($0.id).inserted }.map { reading.convert($0, in: screen) }
   }
 
-  /// Returns the positions that the main quantity along an axis will have, one per step until it rests.
-  public func forecast(along axis: Axis?, step: Double, limit: Int) -> [Double] {
-    if axis == .x, let pager = turning?.pager {
-      return pager.scroller.forecast(from: now, step: step, limit: limit) { $0.links[0].visibleOffset }
-    }
-    if let line = front {
-      return line.scroller.forecast(from: now, step: step, limit: limit) { scroller in
-        guard scroller.links.count > 1 else { return scroller.links[0].visibleOffset }
-        return (line.sheet == nil ? 0 : line.top(of: scroller)) + line.visibleHeader(of: scroller)
-          - scroller.links[line.listLink].visibleOffset
+  /// Returns the states that the main quantity along an axis will have, one per step until it rests.
+  public func forecast(along axis: Axis?, step: Double, limit: Int) -> [SceneTrack] {
+    if axis == .x, let (id, pager, _) = turning {
+      let page = track(pager, id)
+      return pager.scroller.forecast(from: now, step: step, limit: limit) {
+        page.moved(to: $0.links[0].visibleOffset)
       }
     }
-    guard let view = cards.first?.view, view.scroller.isMoving else { return [] }
+    if let line = front {
+      return line.scroller.forecast(from: now, step: step, limit: limit) { track(line, $0) }
+    }
+    guard let all = cards.first, all.view.scroller.isMoving else { return [] }
+    let (view, card) = (all.view, track(all))
     return view.scroller.scroller.forecast(from: now, step: step, limit: limit) {
-      view.contentOffset(at: $0.links[0].visibleOffset)
+      card.moved(to: view.contentOffset(at: $0.links[0].visibleOffset))
     }
   }
 }

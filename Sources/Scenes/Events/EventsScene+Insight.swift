@@ -47,10 +47,16 @@ extension EventsScene {
 
   /// Returns the predicted positions in points, one per step. Along x these are the offsets of the pages, otherwise the
   /// screen positions of the rows, which move with both header and list.
-  public func forecast(along axis: Axis?, step: Double, limit: Int) -> [Double] {
-    axis == .x
-      ? pages.pager.scroller.forecast(from: now, step: step, limit: limit) { $0.links[0].visibleOffset }
-      : chain.scroller.forecast(from: now, step: step, limit: limit, chain.screenPosition)
+  public func forecast(along axis: Axis?, step: Double, limit: Int) -> [SceneTrack] {
+    guard axis == .x else {
+      return chain.scroller.forecast(from: now, step: step, limit: limit) {
+        chain.track(of: $0, offset: $0.links[EventsHeaderChain.list].visibleOffset, page: chain.linked)
+      }
+    }
+    let pages = state.others[0]
+    return self.pages.pager.scroller.forecast(from: now, step: step, limit: limit) {
+      pages.moved(to: $0.links[0].visibleOffset)
+    }
   }
 }
 

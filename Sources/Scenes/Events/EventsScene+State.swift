@@ -7,16 +7,9 @@ extension EventsScene {
   /// The current state of the scene.
   public var state: SceneState {
     let page = pages.currentPage
-    let isHeader =
-      chain.scroller.movingLink.map { $0 == EventsHeaderChain.header } ?? (chain.offset(ofPage: page) == 0)
     return SceneState(
       activity: activity, axis: gestures.arena.axis, owner: owner,
-      main: SceneTrack(
-        .rows, at: chain.headerHeight - chain.offset(ofPage: page),
-        velocity: 0 - chain.scroller.velocity(of: EventsHeaderChain.header) - chain.velocity(ofPage: page),
-        by: chain.scroller.activity.motion,
-        part: isHeader ? nil : "List", reading: isHeader ? chain.headerHeight : chain.offset(ofPage: page),
-        released: chain.scroller.released, identity: page),
+      main: chain.track(of: chain.scroller, offset: chain.offset(ofPage: page), page: page),
       others: [
         SceneTrack(
           .pages.read(layout.layoutDirection), at: pages.pager.offset, velocity: pages.pager.velocity,
@@ -89,6 +82,32 @@ extension EventsScene {
     if let offset = state.number("list.offset") { chain.setOffset(offset, ofPage: chain.linked, at: now) }
     chain.settle(at: now)
     restoreFocus(start)
+  }
+}
+
+extension EventsHeaderChain {
+  /// Returns the state of header and list for a state of their scroller, such as a forecast.
+  ///
+  /// - Parameters:
+  ///   - offset: The offset of the page's list.
+  ///   - page: The page whose list is shown.
+  func track(of line: Scroller, offset: Double, page: Int) -> SceneTrack {
+    let height = headerHeight(line)
+    let header = 0 - line.velocity(of: Self.header)
+    let list = page == linked ? line.velocity(of: Self.list) : 0
+    return SceneTrack(
+      .rows, at: height - offset,
+      velocity: header - list,
+      by: line.activity.motion,
+      parts: [
+        SceneTrack.Part(
+          "Header", key: "header.height", at: height, velocity: header, direction: .forward, origin: 0, axis: .forward),
+        // Only while the header is scrolled away do positions of the list continue those of the header.
+        SceneTrack.Part(
+          "List", key: "list.offset", at: offset, velocity: list, direction: .backward,
+          origin: offset >= 0 && line.links[Self.header].isAtUpperLimit ? height : nil, axis: .forward),
+      ],
+      moving: line.movingLink, released: line.released, identity: page)
   }
 }
 

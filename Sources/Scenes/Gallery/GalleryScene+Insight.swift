@@ -38,10 +38,10 @@ extension GalleryScene {
     return outlines.map { layoutDirection.convert($0, in: grid.layout.screen) }
   }
 
-  /// Returns the predicted offsets of the pages, or of the grid if no photograph is open, in points, one per step until
-  /// rest.
-  public func forecast(along axis: Axis?, step: Double, limit: Int) -> [Double] {
-    let line = viewer.state == .grid ? grid.scroller : viewer.pager.scroller
-    return line.forecast(from: now, step: step, limit: limit) { $0.links[0].visibleOffset }
+  /// Returns the predicted states of the pages, or of the grid if no photograph is open, one per step until rest.
+  public func forecast(along axis: Axis?, step: Double, limit: Int) -> [SceneTrack] {
+    let (line, track) =
+      viewer.state == .grid ? (grid.scroller, state.main) : (viewer.pager.scroller, state.others[0])
+    return line.forecast(from: now, step: step, limit: limit) { track.moved(to: $0.links[0].visibleOffset) }
   }
 }

@@ -45,15 +45,15 @@ public protocol Scene: Replayable {
   var insight: SceneInsight { get }
   /// The frames of the parts that can move.
   var outlines: [SceneOutline] { get }
-  /// Returns the positions that the scene's main quantity, such as the offset of a list, will have without further
-  /// input, one per step until the scene rests. The same positions follow from the scene's ``StateLine`` at each step
-  /// by the formula in ``SceneTrack/Quantity/keys``.
+  /// Returns the states that the scene's main quantity, such as the offset of a list, will have without further input,
+  /// one per step until the scene rests. The same positions follow from the scene's ``StateLine`` at each step by the
+  /// formula in ``SceneTrack/Quantity/keys``.
   ///
   /// - Parameters:
   ///   - axis: The axis of the gesture, if the scene moves different parts along each axis; `nil` for the main axis.
-  ///   - step: Seconds between two positions.
-  ///   - limit: Maximum number of positions.
-  func forecast(along axis: Axis?, step: Double, limit: Int) -> [Double]
+  ///   - step: Seconds between two states.
+  ///   - limit: Maximum number of states.
+  func forecast(along axis: Axis?, step: Double, limit: Int) -> [SceneTrack]
 }
 
 extension Scene {

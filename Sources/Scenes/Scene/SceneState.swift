@@ -57,11 +57,10 @@ public struct SceneTrack: Equatable, Sendable {
   public let quantity: Quantity
   /// The cause of the quantity's motion.
   public let motion: Motion
-  /// Display name of the moving part, for example of a sheet or its list on their shared axis; the quantity's title if
-  /// there is only one part.
-  public let part: String
-  /// The position of ``part`` alone, in the quantity's unit; equal to ``position`` if there is only one part.
-  public let reading: Double
+  /// The parts that move one after the other, outermost first, such as a sheet and its list: at least one.
+  public let parts: [Part]
+  /// Index in ``parts`` of the part that moves; `nil` if none moves.
+  public let movingPart: Int?
   /// The position in the quantity's unit, overscroll included.
   public let position: Double
   /// The velocity in units per second; `nil` if the scene does not report it.
@@ -77,18 +76,79 @@ public struct SceneTrack: Equatable, Sendable {
   public var movesWithoutInput: Bool { motion.activity == .ballistic || motion == .driven }
 
   /// Creates the state of a quantity.
+  ///
+  /// - Parameters:
+  ///   - parts: The parts that move one after the other; empty if the quantity itself is all that moves.
+  ///   - moving: Index of the part that moves; `nil` if none of several parts moves.
   public init(
-    _ quantity: Quantity, at place: Double, velocity: Double?, by motion: Motion, part: String? = nil,
-    reading: Double? = nil, released: Double? = nil, identity: Int = 0
+    _ quantity: Quantity, at place: Double, velocity: Double?, by motion: Motion, parts: [Part] = [],
+    moving: Int? = nil, released: Double? = nil, identity: Int = 0
   ) {
     self.quantity = quantity
     self.position = place
     self.velocity = velocity
     self.motion = motion
-    self.part = part ?? quantity.title
-    self.reading = reading ?? place
+    let whole = Part(
+      quantity.title, key: quantity.keys, at: place, velocity: velocity, direction: quantity.direction, origin: 0,
+      axis: quantity.direction)
+    self.parts = parts.isEmpty ? [whole] : parts
+    movingPart = if let moving, parts.indices.contains(moving) { moving } else { nil }
     self.released = released
     self.identity = identity
+  }
+
+  /// The part to show: the one that moves or, at rest, the innermost one that has been scrolled on the axis of all
+  /// parts, otherwise the outermost.
+  public var shownPart: Part {
+    if let movingPart { return parts[movingPart] }
+    return parts.last { $0.origin != nil && $0.direction != quantity.direction && $0.position > 0 } ?? parts[0]
+  }
+  /// Returns the track at another position.
+  package func moved(to position: Double) -> SceneTrack {
+    SceneTrack(
+      quantity, at: position, velocity: velocity, by: motion, parts: parts.count == 1 ? [] : parts, moving: movingPart,
+      released: released, identity: identity)
+  }
+
+  /// Display name of ``shownPart``.
+  public var part: String { shownPart.title }
+  /// The position of ``shownPart``, as the state line has it.
+  public var reading: Double { shownPart.position }
+
+  /// One of the parts that move one after the other along the same axis of the screen, such as a sheet or its list.
+  public struct Part: Equatable, Sendable {
+    /// The display name.
+    public let title: String
+    /// The key of the scene's ``StateLine`` that has ``position``, or a formula of keys; `nil` if it has none.
+    public let key: String?
+    /// The position of this part alone, overscroll included, in the quantity's unit.
+    public let position: Double
+    /// The velocity of this part alone, in units of its position per second; `nil` if the scene does not report it.
+    public let velocity: Double?
+    /// The direction on the screen in which the position grows.
+    public let direction: Direction
+    /// The position on the axis of all parts at which the part's own position is 0. `nil` while the part does not
+    /// continue where its neighbour ends, as a scrolled list in a sheet that is half open: its positions then have an
+    /// axis of their own.
+    public let origin: Double?
+    /// Whether the position grows along the axis of all parts, and not against it.
+    public let isAlongAxis: Bool
+
+    /// Creates a part.
+    ///
+    /// - Parameter axis: The direction in which positions grow on the axis of all parts.
+    public init(
+      _ title: String, key: String?, at position: Double, velocity: Double?, direction: Direction, origin: Double?,
+      axis: Direction
+    ) {
+      self.title = title
+      self.key = key
+      self.position = position
+      self.velocity = velocity
+      self.direction = direction
+      self.origin = origin
+      isAlongAxis = direction == axis
+    }
   }
 
   /// The cause of a motion.

@@ -4,8 +4,8 @@ extension Scroller {
   /// Returns the positions that the scroller will have if it is released at `now`: one every `step` seconds until it
   /// rests, at most `limit`.
   ///
-  /// - Parameter place: Returns the position of the scroller, in the caller's unit.
-  func forecast(from now: Timestamp, step: Double, limit: Int, _ place: (Scroller) -> Double) -> [Double] {
+  /// - Parameter place: Returns the position of the scroller, as the caller describes it.
+  func forecast<Place>(from now: Timestamp, step: Double, limit: Int, _ place: (Scroller) -> Place) -> [Place] {
     var line = ScrollForecast(of: self, at: now).line
     guard line.isMoving, step > 0 else { return [] }
     var places = [place(line)]
@@ -18,6 +18,11 @@ extension Scroller {
 
   /// The largest overscroll of all linked scroll containers, in points.
   var overscroll: Double { links.reduce(0) { max($0, abs($1.overshoot)) } }
+}
+
+extension ScrollLink {
+  /// Whether the container is scrolled to the end of its range or beyond, so that the next linked container may move.
+  var isAtUpperLimit: Bool { visibleOffset >= upper }
 }
 
 extension SceneRuler {

@@ -47,7 +47,8 @@ struct Sheet {
   /// Whether the sheet is fully open or moving there.
   var isOpening: Bool { scroller.detent(of: Self.panel) == open }
 
-  private func top(of line: Scroller) -> Double { layout.peekTop - line.links[Self.panel].visibleOffset }
+  /// Returns the sheet's top edge, in points from the viewport's top, for a state of the scroller.
+  func top(of line: Scroller) -> Double { layout.peekTop - line.links[Self.panel].visibleOffset }
 
   /// Returns the position of sheet and list on their shared axis, in points: the screen position of the first row plus
   /// a constant.

@@ -8,16 +8,29 @@ extension SheetScene {
   /// The current state of the scene.
   public var state: SceneState {
     let line = sheet.scroller
-    let isList = line.movingLink.map { $0 == Sheet.list } ?? (sheet.listOffset != 0)
-    let velocity = (sheet: 0 - line.velocity(of: Sheet.panel), list: line.velocity(of: Sheet.list))
     return SceneState(
       activity: line.isIdle ? map.camera.activity : line.activity.kind, axis: isHeld ? gestures.arena.axis : nil,
-      owner: isHeld ? gestures.owner?.rawValue : nil,
-      main: SceneTrack(
-        .rows, at: sheet.linePosition(of: line), velocity: velocity.sheet - velocity.list, by: line.activity.motion,
-        part: isList ? "List" : nil,
-        reading: isList ? sheet.listOffset : sheet.top, released: line.released, identity: sheet.segment),
-      others: map.camera.tracks, rest: detent?.capitalizedFirst)
+      owner: isHeld ? gestures.owner?.rawValue : nil, main: track(of: line), others: map.camera.tracks,
+      rest: detent?.capitalizedFirst)
+  }
+
+  /// Returns the state of sheet and list for a state of their scroller, such as a forecast.
+  func track(of line: Scroller) -> SceneTrack {
+    let (top, offset) = (sheet.top(of: line), line.links[Sheet.list].visibleOffset)
+    let velocity = (sheet: 0 - line.velocity(of: Sheet.panel), list: line.velocity(of: Sheet.list))
+    return SceneTrack(
+      .rows, at: top - offset, velocity: velocity.sheet - velocity.list,
+      by: line.activity.motion,
+      parts: [
+        SceneTrack.Part(
+          "Sheet top", key: "sheet.top", at: top, velocity: velocity.sheet, direction: .forward, origin: 0,
+          axis: .forward),
+        // Only above the highest detent do positions of the list continue those of the sheet.
+        SceneTrack.Part(
+          "List", key: "list.offset", at: offset, velocity: velocity.list, direction: .backward,
+          origin: offset >= 0 && line.links[Sheet.panel].isAtUpperLimit ? top : nil, axis: .forward),
+      ],
+      moving: line.movingLink, released: line.released, identity: sheet.segment)
   }
 
   /// The keys and values that only this scene adds to a state line, the text form of a scene's state.

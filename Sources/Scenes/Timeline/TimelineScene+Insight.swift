@@ -26,8 +26,9 @@ extension TimelineScene {
     return outlines.map { layout.layoutDirection.convert($0, in: layout.screen) }
   }
 
-  /// Returns the predicted offsets of the list, in points, one per step until it rests.
-  public func forecast(along axis: Axis?, step: Double, limit: Int) -> [Double] {
-    list.forecast(step: step, limit: limit)
+  /// Returns the predicted states of the list, one per step until it rests.
+  public func forecast(along axis: Axis?, step: Double, limit: Int) -> [SceneTrack] {
+    let track = state.main
+    return list.forecast(step: step, limit: limit).map(track.moved)
   }
 }

@@ -66,7 +66,13 @@ package struct DecisionLog: Equatable {
     var swept = Point.zero
   }
 
-  package init() {}
+  /// The time on the scene's clock from which the log's times count.
+  package var origin = Timestamp.zero
+
+  /// Creates an empty log.
+  ///
+  /// - Parameter origin: The time on the scene's clock from which the log's times count.
+  package init(origin: Timestamp = .zero) { self.origin = origin }
 
   package var activity: Activity { moving.activity }
   /// Velocity of the moving part, in the unit of its position per second.
@@ -83,10 +89,19 @@ package struct DecisionLog: Equatable {
 
   /// Creates the log of a gesture that follows the gesture of `log`. The resting position that the earlier gesture
   /// chose is remembered, so that it does not count as a choice of the new gesture.
-  package init(after log: DecisionLog) { inherited = log.ruler?.chosen == nil ? log.inherited : log.ruler }
+  package init(after log: DecisionLog) {
+    inherited = log.ruler?.chosen == nil ? log.inherited : log.ruler
+    origin = log.origin
+  }
 
-  /// Records an event after the scene has handled it.
+  /// Returns a time of the scene's clock as a time of the log.
+  private func logged(_ time: Timestamp) -> Timestamp {
+    Timestamp(nanoseconds: time.nanoseconds - origin.nanoseconds)
+  }
+
+  /// Records an event after the scene has handled it. The event's time is on the scene's clock.
   package mutating func record(_ event: InputEvent, scene: any Scene) {
+    let time = logged(event.time)
     switch event.kind {
     case .down(let id, let place):
       if hand.fingers.isEmpty {
@@ -94,12 +109,12 @@ package struct DecisionLog: Equatable {
         (hand.origin, hand.newest) = (place, place)
       }
       device = .finger
-      hand.began = hand.began ?? event.time
+      hand.began = hand.began ?? time
       hand.fingers.insert(id)
     case .move(let id, let place): if hand.fingers.contains(id) { hand.newest = place }
     case .up(let id, _), .cancel(let id): hand.fingers.remove(id)
     case .wheel(let notches, let place):
-      begin(.wheel, event)
+      begin(.wheel, at: time)
       count += max(1, Int(min(1e6, notches.length.rounded())))
       hand.newest = place ?? hand.newest
     case .scroll(let delta, let phase, let place):
@@ -109,7 +124,7 @@ package struct DecisionLog: Equatable {
       } else if phase == .began || device != .touchpad {
         self = DecisionLog(after: self)
       }
-      begin(.touchpad, event)
+      begin(.touchpad, at: time)
       if delta != .zero {
         count += 1
         hand.swept = hand.swept + delta
@@ -117,14 +132,14 @@ package struct DecisionLog: Equatable {
       }
       hand.newest = place ?? hand.newest
     case .key:
-      begin(.key, event)
+      begin(.key, at: time)
       count += 1
     case .hover, .text, .resize: return
     }
-    recordArena(scene.arena, at: event.time)
+    recordArena(scene.arena, at: time)
     switch event.kind {
-    case .up, .cancel: if hand.fingers.isEmpty { release(event.time, scene) }
-    case .scroll(_, .ended, _): release(event.time, scene)
+    case .up, .cancel: if hand.fingers.isEmpty { release(time, scene) }
+    case .scroll(_, .ended, _): release(time, scene)
     case .wheel, .key: findLanding(scene)
     default: break
     }
@@ -133,7 +148,7 @@ package struct DecisionLog: Equatable {
   /// Starts a hold, in which a finger or a touchpad rests on the scene and may stop motion.
   private mutating func beginHold(in scene: any Scene) {
     let before = moving
-    self = DecisionLog()
+    self = DecisionLog(origin: origin)
     // A touch chooses no target. The scene still reports the target of an earlier gesture, which must not count for
     // this one.
     inherited = scene.insight.ruler
@@ -145,7 +160,7 @@ package struct DecisionLog: Equatable {
     (caught, moving.part, moving.quantity) = (before, before.part, before.quantity)
   }
 
-  private mutating func begin(_ device: Device, _ event: InputEvent) {
+  private mutating func begin(_ device: Device, at time: Timestamp) {
     // If the gesture started with a hold, its log continues, because it contains the motion that the touch stopped.
     if self.device != device || activity == .idle && caught == nil {
       let place = hand.newest
@@ -153,7 +168,7 @@ package struct DecisionLog: Equatable {
       hand.newest = place
       self.device = device
     }
-    hand.began = hand.began ?? event.time
+    hand.began = hand.began ?? time
   }
 
   private mutating func recordArena(_ arena: GestureArena<String>, at time: Timestamp) {
@@ -187,6 +202,7 @@ package struct DecisionLog: Equatable {
     var insight = scene.insight
     insight.ruler = chosenHere(insight.ruler)
     ruler = insight.ruler
+    if let time = insight.handOff?.time { insight.handOff?.time = logged(time) }
     course = Forecast(
       distance: insight.travel.map(abs), springsBack: insight.springsBack, overscroll: insight.overscroll,
       rest: insight.rest, handOff: insight.handOff, impact: insight.impact)

@@ -13,13 +13,16 @@ package struct GestureOutcome: Equatable {
   ///
   /// - Parameter lead: Microseconds of the recording's clock before the visible part, which a replay runs through
   ///   without showing them.
-  package init(lead: Int64) { start = Timestamp(microseconds: lead) }
+  package init(lead: Int64) {
+    start = Timestamp(microseconds: lead)
+    log = DecisionLog(origin: start)
+  }
 
   /// Records an event after the scene has handled it. The event's time is on the recording's clock.
   package mutating func record(_ input: InputEvent, scene: any Scene) {
     let shown = Timestamp(nanoseconds: input.time.nanoseconds - start.nanoseconds)
     if shown >= .zero { tracer.record(input.kind, at: shown.seconds) }
-    log.record(InputEvent(time: shown, kind: input.kind), scene: scene)
+    log.record(input, scene: scene)
   }
 
   /// Records the scene's state. `shown` is the time in seconds since the start of the curve.

@@ -37,13 +37,16 @@ package struct MotionTracer: Equatable {
   private var distances: [Double] = []
 
   /// Creates a tracer. `quantity` is the scene's main quantity, which is shown until another one moves.
-  package init(_ quantity: SceneTrack.Quantity? = nil) { self.quantity = quantity }
+  package init(_ quantity: SceneTrack.Quantity? = nil) {
+    self.quantity = quantity
+    if let quantity { trace.expect(quantity) }
+  }
 
   package var hasMoved: Bool { followed != nil }
   /// Whether larger positions are lower on the plot, as on the screen.
-  package var growsDownwards: Bool { quantity?.growsDownwards ?? false }
+  package var growsDownwards: Bool { trace.leg.growsDownwards }
   /// Display name of the part on the curve.
-  package var part: String { tracks.isEmpty ? "" : tracks[followed ?? 0].part }
+  package var part: String { trace.leg.part }
   /// The unit of positions.
   package var unit: String { quantity?.unit.rawValue ?? "" }
 
@@ -91,9 +94,11 @@ package struct MotionTracer: Equatable {
     let track = tracks[followed ?? 0]
     quantity = track.quantity
     let motion = state.activity == .idle ? .idle : track.motion
+    // At rest and in a hold no part moves, so the section's part stays.
+    let (leg, part) = (trace.leg, shownPart(of: track))
+    let velocity = (motion == .idle ? 0 : part.velocity).map(leg.converted)
     trace.add(
-      time: time, place: track.position, velocity: motion == .idle ? 0 : track.velocity, motion: motion,
-      reading: track.reading)
+      time: time, place: leg.place(of: part.position), velocity: velocity, motion: motion, reading: part.position)
     if state.activity == .drag { trace.mark(.slop, at: time) }
     if state.activity == .idle, trace.count > 1 {
       trace.mark(.rest, at: time)
@@ -138,7 +143,9 @@ package struct MotionTracer: Equatable {
     tracks = new
     guard old.count == new.count else {
       distances = new.map { _ in 0 }
-      return trace.name(new[0].part, of: new[0].quantity)
+      let part = new[0].shownPart
+      return trace.isEmpty
+        ? trace.name(part, of: new[0].quantity) : trace.begin(part, of: new[0].quantity, isJoined: false)
     }
     let steps = zip(new, old).map { $0.identity == $1.identity ? abs($0.position - $1.position) : 0 }
     for index in steps.indices { distances[index] += steps[index] }
@@ -146,8 +153,9 @@ package struct MotionTracer: Equatable {
       guard let first = choice(beyond: Self.least) else { return }
       self.followed = first
       distances = new.map { _ in 0 }
-      trace.name(new[first].part, of: new[first].quantity)
-      if first > 0 { trace.rebase(at: old[first].position) }
+      let moving = new[first].shownPart
+      // Everything so far was at rest, on the axis on which the part now moves.
+      trace.name(moving, from: old[first].part(named: moving.title), of: new[first].quantity)
       return
     }
     let isHeldBack = new[followed].motion.rank < (new.map(\.motion.rank).max() ?? 0)
@@ -157,20 +165,41 @@ package struct MotionTracer: Equatable {
     {
       self.followed = next
       distances = new.map { _ in 0 }
-      trace.begin(new[next].part, of: new[next].quantity, isJoined: false)
-      // The new section of the curve starts at the position that the track had in the previous state.
-      if let last = trace.last, last.time + Self.moment < time, old[next].identity == new[next].identity {
-        trace.add(time: last.time + Self.moment, place: old[next].position, velocity: 0, motion: old[next].motion)
-      }
+      let part = new[next].shownPart
+      trace.begin(part, of: new[next].quantity, isJoined: false)
+      if old[next].identity == new[next].identity { addStart(of: old[next], as: part.title, at: time) }
       return
     }
     if steps[followed] > Self.least { distances = new.map { _ in 0 } }
-    let (before, track) = (old[followed], new[followed])
+    let (before, track, leg) = (old[followed], new[followed], trace.leg)
     let jumps = before.identity != track.identity && abs(track.position - before.position) > Self.stray
-    guard jumps || track.part != before.part && track.motion.rank > 0 && track.part != trace.legs.last?.part else {
-      return
+    let part = shownPart(of: track)
+    let changes = part.title != leg.part || (part.origin == nil) != (leg.origin == nil)
+    guard jumps || track.motion.rank > 0 && changes else { return }
+    // A part continues the curve if it begins where the part before it has just been.
+    var isJoined = false
+    if !jumps, part.origin != nil, leg.origin != nil, let last = before.part(named: leg.part) {
+      let step = MotionTrace.Leg(part, of: track.quantity).place(of: part.position) - leg.place(of: last.position)
+      isJoined = abs(step - (track.position - before.position)) <= Self.least
     }
-    trace.begin(track.part, of: track.quantity, isJoined: !jumps)
+    trace.begin(part, of: track.quantity, isJoined: isJoined)
+    guard !jumps, !isJoined else { return }
+    addStart(of: before, as: part.title, at: time)
+  }
+
+  /// Adds the position that a part had in the previous state to the section of the curve that begins with it.
+  private mutating func addStart(of before: SceneTrack, as part: String, at time: Double) {
+    guard let last = trace.last, last.time + Self.moment < time, let start = before.part(named: part) else { return }
+    trace.add(
+      time: last.time + Self.moment, place: trace.leg.place(of: start.position), velocity: 0, motion: before.motion,
+      reading: start.position)
+  }
+
+  /// Returns the part of the track that the curve shows: the one that moves or, while none does, the one that moved
+  /// last.
+  private func shownPart(of track: SceneTrack) -> SceneTrack.Part {
+    guard track.movingPart == nil || track.motion.rank == 0 else { return track.shownPart }
+    return track.part(named: trace.leg.part) ?? track.shownPart
   }
 
   /// Returns the index of the track to show; `nil` if no suitable track has moved farther than `way`, in points. If
@@ -188,6 +217,11 @@ package struct MotionTracer: Equatable {
 
   /// Returns the number of a track's units that corresponds to one point.
   private func scale(of track: Int) -> Double { tracks[track].quantity.unit.span / SceneTrack.Unit.points.span }
+}
+
+extension SceneTrack {
+  /// Returns the part with a display name; `nil` if there is none.
+  fileprivate func part(named title: String) -> Part? { parts.first { $0.title == title } }
 }
 
 extension SceneTrack.Motion {

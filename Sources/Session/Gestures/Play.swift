@@ -17,8 +17,8 @@ package struct Play: Equatable {
     case fitted
   }
 
-  /// Frames per second of a comparison, enough for a smooth curve, and the maximum number of steps per second of a
-  /// fitted play.
+  /// Maximum number of steps per second of a fitted play, enough for a smooth curve, and frames per second of the play
+  /// that measures a film.
   package static let usualRate = 120.0
 
   package let recording: GestureRecording
@@ -35,7 +35,7 @@ package struct Play: Equatable {
   /// Whether values that the recording relies on but does not store are added to its start state, because a scene in a
   /// window may open in another state.
   package let startsAsInWindow: Bool
-  /// Seconds after which the play has no more frames, if its ``pace`` is a rate.
+  /// Seconds of the recording's visible part after which the play has no more frames.
   package let limit: Double
 
   package init(
@@ -61,7 +61,14 @@ package struct Play: Equatable {
   /// Returns the play of a recording in a window of this size under a tuning that is compared with another one. Both
   /// plays have the same frames, so their outcomes differ only because of the tunings.
   package static func compared(_ recording: GestureRecording, in viewport: Size, tuning: Tuning) -> Play {
-    Play(recording, in: viewport, tuning: tuning, pace: .rate(usualRate), keepsSize: true, keepsTuning: true)
+    Play(recording, in: viewport, tuning: tuning, pace: .fitted, keepsSize: true, keepsTuning: true)
+  }
+
+  /// The same play in fitted steps. Its curve does not depend on the frames of an output.
+  package var fitted: Play {
+    Play(
+      recording, in: viewport, tuning: tuning, pace: .fitted, keepsSize: keepsSize, keepsTuning: keepsTuning,
+      startsAsInWindow: startsAsInWindow, limit: limit)
   }
 
   /// Returns the play that measures how long a film of a recording is. A film shows the recorded sizes.

@@ -34,10 +34,13 @@ package final class Playthrough {
     var recording = play.recording
     if play.keepsTuning { recording.events.removeAll { if case .set = $0.kind { true } else { false } } }
     if play.startsAsInWindow { recording.start = recording.startInWindow(of: scene.descriptor) }
+    // A resize after the last other event would make the recording longer. The index of a gesture keeps all events,
+    // because its moments of rest count them.
+    if play.keepsSize, play.keepsTuning || play.pace != .fitted {
+      recording.events.removeAll { if case .input(.resize) = $0.kind { true } else { false } }
+    }
     switch play.pace {
     case .rate(let rate):
-      // A resize after the last other event would make the recording longer.
-      if play.keepsSize { recording.events.removeAll { if case .input(.resize) = $0.kind { true } else { false } } }
       replay = Replay(recording, in: scene, tuning: play.tuning, rate: rate)
     case .fitted: fitted = FittedReplay(recording, in: scene, tuning: play.tuning, keepsSize: play.keepsSize)
     }
@@ -93,7 +96,9 @@ package final class Playthrough {
   }
 
   private func advancePlayer() -> Double? {
-    guard fitted == nil else { return fitted?.advance(scene) { outcome.record($0, scene: scene) } }
+    guard fitted == nil else {
+      return fitted?.advance(scene, until: play.limit) { outcome.record($0, scene: scene) }
+    }
     return replay?.advance(until: play.limit) { outcome.record($0, scene: scene) }
   }
 
@@ -166,9 +171,10 @@ private struct FittedReplay {
   private var seconds: Double { Double(frame) * step }
 
   /// Advances the scene by a step, and returns the time in seconds since the start of the recording's visible part;
-  /// `nil` if the recording's end is reached.
-  mutating func advance(_ scene: any Scene, onInput: (InputEvent) -> Void) -> Double? {
+  /// `nil` if the recording's end or `limit` is reached.
+  mutating func advance(_ scene: any Scene, until limit: Double, onInput: (InputEvent) -> Void) -> Double? {
     let time = Timestamp(seconds: seconds)
+    guard seconds - Double(playback.recording.lead) / 1e6 <= limit else { return nil }
     guard playback.deliver(to: scene, upTo: time, onInput: onInput) else { return nil }
     scene.advance(to: time)
     return seconds - Double(playback.recording.lead) / 1e6

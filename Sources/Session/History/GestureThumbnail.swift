@@ -13,25 +13,38 @@ package struct GestureThumbnail: Equatable {
   /// Number of heights up to the time at which the last finger was lifted.
   package let held: Int
 
-  /// Creates the thumbnail of a curve; `nil` if nothing has moved.
-  ///
-  /// - Parameter growsDownwards: Whether larger positions are lower, as on the screen.
-  package init?(_ trace: MotionTrace, growsDownwards: Bool) {
-    let samples = (0..<trace.count).map { trace[$0] }
-    guard let first = samples.first, let last = samples.last, last.time > first.time else { return nil }
-    let range = samples.reduce(into: (low: first.place, high: first.place)) {
-      $0 = (min($0.low, $1.place), max($0.high, $1.place))
+  /// Creates the thumbnail of a curve; `nil` if nothing has moved. Sections with axes of their own follow each other
+  /// without a jump, because a thumbnail shows no numbers.
+  package init?(_ trace: MotionTrace) {
+    var points: [(time: Double, height: Double)] = []
+    var (shift, run) = (0.0, 0)
+    for index in 0..<trace.count {
+      let sample = trace[index]
+      let leg = trace.legs[sample.leg]
+      let height = leg.growsDownwards ? sample.place : 0 - sample.place
+      if leg.run != run, let last = points.last { shift = last.height - height }
+      run = leg.run
+      points.append((sample.time, height + shift))
+    }
+    guard let first = points.first, let last = points.last, last.time > first.time else { return nil }
+    let range = points.reduce(into: (low: first.height, high: first.height)) {
+      $0 = (min($0.low, $1.height), max($0.high, $1.height))
     }
     guard range.high - range.low >= Self.least else { return nil }
-    let lift = samples.last { $0.activity == .drag || $0.activity == .hold }?.time ?? first.time
+    let lift = (0..<trace.count).last { trace[$0].activity == .drag || trace[$0].activity == .hold }
+    let lifted = lift.map { trace[$0].time } ?? first.time
     let times = (0..<Self.mostPlaces).map {
       first.time + (last.time - first.time) * Double($0) / Double(Self.mostPlaces - 1)
     }
+    var next = 0
     heights = times.map { time in
-      let share = ((trace.sample(at: time) ?? last).place - range.low) / (range.high - range.low)
-      return ((growsDownwards ? share : 1 - share) * 1000).rounded() / 1000
+      while next + 1 < points.count, points[next + 1].time <= time { next += 1 }
+      let (from, to) = (points[next], points[min(next + 1, points.count - 1)])
+      let share = to.time > from.time ? (time - from.time) / (to.time - from.time) : 0
+      let height = from.height + (to.height - from.height) * min(1, max(0, share))
+      return ((height - range.low) / (range.high - range.low) * 1000).rounded() / 1000
     }
-    held = times.count { $0 <= lift }
+    held = times.count { $0 <= lifted }
   }
 
   /// Returns the curve's points in a rectangle.

@@ -182,7 +182,7 @@ import Testing
     for (index, place) in places.enumerated() {
       scene.advance(to: time.advanced(bySeconds: Double(index) * 0.05))
       let track = name == .gallery ? scene.state.others[0] : scene.state.main
-      #expect(abs(track.position - place) < 0.01, "after \(index) steps")
+      #expect(abs(track.position - place.position) < 0.01, "after \(index) steps")
     }
     #expect(scene.forecast(along: nil, step: 0.05, limit: 400).isEmpty, "at rest")
   }

@@ -166,8 +166,9 @@ final class ListScene: GestureScene {
 
   var outlines: [SceneOutline] { visible.map { SceneOutline("row \($0)", frame($0), .row) } }
 
-  func forecast(along axis: Axis?, step: Double, limit: Int) -> [Double] {
-    scroller.forecast(from: now, step: step, limit: limit) { $0.links[0].visibleOffset }
+  func forecast(along axis: Axis?, step: Double, limit: Int) -> [SceneTrack] {
+    let track = state.main
+    return scroller.forecast(from: now, step: step, limit: limit) { track.moved(to: $0.links[0].visibleOffset) }
   }
 
   func draw(into canvas: inout Canvas) {

@@ -31,11 +31,11 @@ import Tuning
 
   @Test func `a table has a line for each sample, with both curves during a comparison`() throws {
     let one = String(decoding: try bytes(.csv, files(comparing: false)), as: UTF8.self)
-    #expect(one.hasPrefix("t_ms,position,velocity\n0,422,"))
+    #expect(one.hasPrefix("t_ms,position,velocity,key\n0,422,0,sheet.top\n"))
     let two = String(decoding: try bytes(.csv, files(comparing: true)), as: UTF8.self)
     let lines = two.split(separator: "\n")
-    #expect(lines.first == "t_ms,a_position,a_velocity,b_position,b_velocity")
-    #expect(lines.allSatisfy { $0.count(where: { $0 == "," }) == 4 })
+    #expect(lines.first == "t_ms,a_position,a_velocity,a_key,b_position,b_velocity,b_key")
+    #expect(lines.allSatisfy { $0.count(where: { $0 == "," }) == 6 })
     // B still swings after A has come to rest.
     #expect(lines.last?.contains(",,,") == true, "\(lines.last ?? "")")
   }

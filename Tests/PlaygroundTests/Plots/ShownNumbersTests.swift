@@ -1,0 +1,281 @@
+import Documents
+import Drawing
+import Recording
+import ScrollEngine
+import TestSupport
+import Testing
+import Tuning
+
+@testable import Inspector
+@testable import Playground
+@testable import Scenes
+@testable import Session
+@testable import Workbench
+
+/// One truth: what the workbench draws and exports of a gesture equals the state lines of the same moments.
+@Suite struct ShownNumbersTests {
+  /// Screens of scene files, in which a sheet, a header, lists and pages are nested.
+  private static let screens = [
+    """
+    {"sheet": {"behind": {"color": "#88aacc"}, "detents": [HIGH, "50%", "peek 132"],
+      "header": {"color": "#ffffff", "height": 40},
+      "content": {"header": {"collapses": {"color": "#ddccbb", "height": TALL}, "content": {"pages": [
+        {"title": "One", "list": [{"color": "#ffffff", "height": 72, "repeat": 40}]},
+        {"title": "Two", "list": [{"color": "#eeeeee", "height": 90, "repeat": 30}]}]}}}}}
+    """,
+    """
+    {"sheet": {"behind": {"color": "#88aacc"}, "detents": [HIGH, "peek 132"],
+      "content": {"list": [{"color": "#ffffff", "height": 72, "repeat": 40}]}}}
+    """,
+    """
+    {"header": {"collapses": {"color": "#ddccbb", "height": TALL}, "content": {"pages": [
+      {"title": "One", "list": [{"color": "#ffffff", "height": 72, "repeat": 40}]},
+      {"title": "Two", "list": [{"color": "#eeeeee", "height": 90, "repeat": 3}]}]}}}
+    """,
+    """
+    {"header": {"collapses": {"color": "#ddccbb", "height": TALL},
+      "content": {"list": [{"color": "#ffffff", "height": 72, "repeat": 40}]}}}
+    """,
+  ]
+
+  /// Returns a new scene with a number: a shipped one, or a screen of a scene file.
+  private static func scene(_ number: Int, _ random: inout SplitMix64, _ tuning: Tuning) throws -> any Scene {
+    let names = [SceneDescriptor].shipped.names
+    if number < names.count { return try GestureBuilder.scene(names[number], tuning) }
+    let root = screens[(number - names.count) % screens.count]
+      .replacing("HIGH", with: "\(40 + Int(random.next(upTo: 120)))")
+      .replacing("TALL", with: "\(60 + Int(random.next(upTo: 240)))")
+    let text = #"{"scrollwork": "scene/1", "name": "Own", "viewport": [390, 844], "scale": 1, "root": \#(root)}"#
+    let file = try SceneFile.decode(Array(text.utf8), path: "own.scene.json")
+    return CustomScene(file: file, descriptor: file.descriptor(), viewport: GestureBuilder.viewport, tuning: tuning)
+  }
+
+  /// Returns a random state to start from, with the keys of the scene's own start.
+  private static func start(of scene: any Scene, _ random: inout SplitMix64) -> [JSONValue.Member] {
+    scene.startState().members.map { member in
+      var member = member
+      switch member.value.content {
+      case .number where member.key.hasSuffix("offset") && random.next(upTo: 3) < 2:
+        member.value = JSONValue(content: .number(random.next(upTo: 900).rounded()), line: 1)
+      case .number where member.key.hasSuffix("index") || member.key.hasSuffix("card"):
+        member.value = JSONValue(content: .number(random.next(upTo: 2).rounded()), line: 1)
+      case .string where member.key.hasSuffix("detent"):
+        let name = ["full", "half", "peek"][Int(random.next(upTo: 3))]
+        member.value = JSONValue(content: .string(name), line: 1)
+      default: break
+      }
+      return member
+    }
+  }
+
+  /// Returns the value of a formula of keys in a state line.
+  private static func value(of formula: String, in line: StateLine) -> Double? {
+    let terms = formula.split(separator: " \u{2212} ").map { key -> Double? in
+      if case .number(let value)? = line[String(key)] { value } else { nil }
+    }
+    guard let first = terms.first, let first else { return nil }
+    return terms.dropFirst().reduce(first) { sum, term in sum - (term ?? .nan) }
+  }
+
+  private struct Played {
+    var tracer: MotionTracer
+    var lines: [Double: StateLine]
+    var scene: any Scene
+  }
+
+  private static func play(_ seed: UInt64, _ tuning: Tuning = Tuning()) throws -> Played {
+    var random = SplitMix64(seed: seed)
+    let scene = try scene(Int(seed) % 9, &random, tuning)
+    var recording = RandomGestures(scene.name, seed: seed).recording
+    recording.start = start(of: scene, &random)
+    let played = Playthrough(.compared(recording, in: GestureBuilder.viewport, tuning: tuning), in: scene)
+    var lines: [Double: StateLine] = [:]
+    while let time = played.advance() { lines[time] = scene.stateLine }
+    return Played(tracer: played.outcome.tracer, lines: lines, scene: scene)
+  }
+
+  @Test(arguments: Sample.of(0..<720, 90))
+  func `the curve, its axis, its table and its lines equal the state line of the same moment`(_ seed: Int) throws {
+    let played = try Self.play(UInt64(seed))
+    let (trace, lines) = (played.tracer.trace, played.lines)
+    let view = PlotsView()
+    view.replace(played.tracer, isB: false)
+    view.backdrop.guide(by: played.scene)
+    _ = view.fitAxes(for: .light)
+    let ticks = view.labeledTicks(PlotAxes.Key(trace.leg))
+    for index in 0..<trace.count {
+      let sample = trace[index]
+      let leg = trace.legs[sample.leg]
+      guard let line = lines[sample.time], let key = leg.key, let unit = leg.quantity?.unit else { continue }
+      let whole = unit == .percent ? 100.0 : 1
+      let state = try #require(Self.value(of: key, in: line)) * whole
+      #expect(abs(state - sample.reading) < 1e-9, "\(key) at \(sample.time)")
+      #expect(abs(leg.reading(at: sample.place) - state) < 1e-9, "\(key) at \(sample.time)")
+      // The axis is labelled with the positions of the part that moved last.
+      if leg.sharesAxis(with: trace.leg) {
+        for tick in ticks where abs(tick.place - sample.place) < 1e-6 {
+          let told = try #require(Double(tick.text.replacing("\u{2212}", with: "-")))
+          #expect(abs(told - state) < 0.51, "the axis says \(tick.text), \(key) is \(state)")
+        }
+      }
+      // A line at a rest position crosses the curve only where the part is.
+      if leg.quantity == view.backdrop.guided, leg.origin != nil {
+        for guide in view.guides where abs(guide.place - sample.place) < 1e-6 && leg.isAlongAxis {
+          #expect(abs(state - guide.place) < 1e-6, "\(guide.name)")
+        }
+      }
+      let speedKey = key.split(separator: ".").dropLast().joined(separator: ".") + ".velocity"
+      guard case .number(let speed)? = line[speedKey] else { continue }
+      #expect(abs(leg.converted(sample.velocity) - speed) < 1e-6, "\(speedKey) at \(sample.time)")
+    }
+    try Self.compareTable(played)
+    let figures = ComparedMotion(played.tracer)
+    if let rest = figures.displayedRestPosition, let key = trace.leg.key, let end = lines.max(by: { $0.key < $1.key }) {
+      let whole = trace.leg.quantity?.unit == .percent ? 100.0 : 1
+      let state = try #require(Self.value(of: key, in: end.value)) * whole
+      #expect(abs(rest - state) < 1e-6, "\(key) rests at \(state)")
+    }
+  }
+
+  /// Compares the exported table with the state lines.
+  private static func compareTable(_ played: Played) throws {
+    guard played.tracer.trace.count > 1 else { return }
+    let folder = try TemporaryFolder()
+    let files = CurveFiles(own: played.tracer, backdrop: PlotContext(), appearance: .light)
+    let path = try files.save(.csv, named: "curves", in: .current(folder.path))
+    let lines = String(decoding: try File.read(path), as: UTF8.self).split(separator: "\n")
+    #expect(lines.first == "t_ms,position,velocity,key")
+    let times = Dictionary(played.lines.map { (($0.key * 1e6).rounded(), $0.value) }) { $1 }
+    for row in lines.dropFirst() {
+      let cells = row.split(separator: ",", omittingEmptySubsequences: false)
+      guard let time = Double(cells[0]), let line = times[(time * 1000).rounded()] else { continue }
+      guard let state = value(of: String(cells[3]), in: line) else { continue }
+      let place = try #require(Double(cells[1]))
+      let whole = cells[3] == "dismiss.progress" ? 100.0 : 1
+      #expect(abs(place - state * whole) < 1e-6, "\(row)")
+    }
+  }
+
+  @Test func `a sheet that moves above a scrolled list is plotted by its top, and ends at its guide`() throws {
+    var hand = GestureBuilder(.sheet)
+    hand.add(.down(id: 1, at: Point(x: 195, y: 450)))
+    for y in [430.0, 405, 380, 355] {
+      hand.wait(16)
+      hand.add(.move(id: 1, to: Point(x: 195, y: y)))
+    }
+    hand.wait(16)
+    hand.add(.up(id: 1, at: Point(x: 195, y: 355)))
+    var recording = hand.recording
+    recording.start = [
+      JSONValue.Member(key: "sheet.detent", value: JSONValue(content: .string("half"), line: 1), line: 1),
+      JSONValue.Member(key: "list.offset", value: JSONValue(content: .number(300), line: 1), line: 1),
+    ]
+    let tracer = try GestureBuilder.outcome(recording).tracer
+    #expect(tracer.title == "Sheet top" && tracer.trace.last?.place == 96, "\(String(describing: tracer.trace.last))")
+    #expect(tracer.trace[0].place == 422 && tracer.trace.legs.count == 1)
+  }
+
+  @Test(arguments: Sample.of(0..<180, 45))
+  func `the predicted curve ends where the state does`(_ seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(seed))
+    let scene = try Self.scene(seed % 9, &random, Tuning())
+    scene.restore(Self.start(of: scene, &random))
+    let view = PlotsView()
+    view.begin(scene.state.main.quantity)
+    var hand = GestureBuilder(scene.name)
+    let way = random.next(upTo: 2) < 1 ? -160.0 : 160
+    hand.drag(Point(x: 195, y: 500), by: Point(x: 2, y: way), steps: 12)
+    var (time, next) = (0.0, 0)
+    let events = hand.inputs
+    while time < 8 {
+      while next < events.count, events[next].time.seconds <= time {
+        scene.handle(events[next])
+        view.record(events[next].kind, at: events[next].time.seconds)
+        next += 1
+      }
+      scene.advance(to: Timestamp(seconds: time))
+      view.record(scene.state, scene: scene, at: time)
+      time += 1.0 / 120
+    }
+    let trace = view.trace
+    // A curve that goes on along another axis has no forecast there.
+    guard let end = view.backdrop.forecast.last, Set(trace.legs.map(\.run)).count == 1 else { return }
+    for point in view.backdrop.forecast {
+      guard let sample = trace.sample(at: point.x) else { continue }
+      #expect(abs(sample.place - point.y) < 1.5, "\(point.x): \(sample.place), predicted \(point.y)")
+    }
+    #expect(abs((trace.last?.place ?? .nan) - end.y) < 0.5)
+  }
+
+  // MARK: - Frames
+
+  /// Drives a window's playground by a gesture with a frame at some of the times only, lets it rest, and returns
+  /// everything that it then shows of the gesture.
+  private func shown(_ name: SceneName, _ ways: [Point], dropping share: Double, _ seed: UInt64) throws -> [String] {
+    var random = SplitMix64(seed: seed)
+    let hand = try PlaygroundUser(name)
+    func wait(_ seconds: Double) {
+      for _ in 0..<max(1, Int((seconds / 0.008).rounded())) {
+        hand.clock.advance(by: 0.008)
+        if random.next(upTo: 1) >= share { hand.advanceFrame() }
+      }
+    }
+    let from = hand.workbench.layout.viewport.center
+    for way in ways {
+      hand.send(.down(id: 1, at: from))
+      for step in 1...10 {
+        wait(0.016)
+        hand.send(.move(id: 1, to: from + way * (Double(step) / 10)))
+      }
+      // The finger holds still; no frame is due meanwhile.
+      wait(seed % 2 == 0 ? 0.016 : 0.4)
+      hand.send(.up(id: 1, at: from + way))
+      wait(0.12)
+    }
+    wait(6)
+    try hand.settle()
+    let (plots, log) = (hand.column.plots, hand.column.log)
+    var canvas = try TestCanvas().canvas
+    plots.drawAll(size: Size(width: 526, height: 460), into: &canvas)
+    plots.drawLive(in: Rect(x: 0, y: 0, width: 526, height: 460), into: &canvas)
+    let drawn = canvas.list.commands.compactMap { command in
+      if case .text(let block) = command { block.string } else { nil }
+    }
+    let samples = (0..<plots.trace.count).map { "\(plots.trace[$0])" }
+    return drawn + samples + [log.sentence.text, "\(hand.column.strip.duration)", "\(plots.trace.marks)"]
+  }
+
+  @Test(arguments: Sample.of(0..<60, 10))
+  func `a frame that comes late or not at all changes no number of a gesture that rests`(_ seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(seed))
+    let names = [SceneDescriptor].shipped.names
+    let name = names[seed % names.count]
+    let ways = (0..<(1 + seed % 2)).map { _ in
+      Point(x: random.next(upTo: 60) - 30, y: (random.next(upTo: 2) < 1 ? -1 : 1) * (80 + random.next(upTo: 160)))
+    }
+    let all = try shown(name, ways, dropping: 0, UInt64(seed))
+    for share in [0.3, 0.8] {
+      let some = try shown(name, ways, dropping: share, UInt64(seed))
+      let (missing, new) = (Set(all).subtracting(some).sorted(), Set(some).subtracting(all).sorted())
+      #expect(all == some, "\(name.rawValue), \(share): \(missing.prefix(3)) became \(new.prefix(3))")
+    }
+  }
+
+  @Test(arguments: [SceneName.sheet, .timeline, .events])
+  func `two equal tunings have equal curves after a gesture with late frames`(_ name: SceneName) throws {
+    let hand = try PlaygroundUser(name)
+    hand.playground.run(.compare(.both))
+    let from = hand.workbench.layout.viewport.center
+    hand.send(.down(id: 1, at: from))
+    for step in 1...10 {
+      hand.clock.advance(by: 0.016)
+      if step % 4 == 0 { hand.advanceFrame() }
+      hand.send(.move(id: 1, to: from + Point(x: 0.3, y: -17) * Double(step)))
+    }
+    hand.clock.advance(by: 0.016)
+    hand.send(.up(id: 1, at: from + Point(x: 3, y: -170)))
+    try hand.settle()
+    let other = try #require(hand.column.plots.backdrop.other)
+    #expect(hand.column.plots.trace == other.trace && !other.trace.isEmpty)
+  }
+}
