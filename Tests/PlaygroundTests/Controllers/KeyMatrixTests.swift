@@ -33,6 +33,8 @@ enum KeyState: String, CaseIterable {
     let size = self == .drawer ? Size(width: 800, height: 600) : Size(width: 1440, height: 900)
     let hand = try PlaygroundUser.comparing(.timeline, window: size)
     let playground = hand.playground
+    // The panel has kept its rows in place when A and B appeared above them.
+    playground.tuning.panel.pane.scroll.jump(to: 0, at: hand.clock.now)
     hand.advanceFrame()
     try hand.drag()
     try hand.settle()
