@@ -87,7 +87,7 @@ struct FitCache: Equatable, Sendable {
     _ bytes: [UInt8], path: String, inputs: UInt64, space: SettingSpace, trials: Int
   ) throws(DocumentError) -> Shard {
     var shard: Shard?
-    for (index, bytes) in bytes.split(separator: UInt8(ascii: "\n")).enumerated() {
+    for (index, bytes) in TextDecoder.utf8(bytes).split(separator: UInt8(ascii: "\n")).enumerated() {
       func fault(_ reason: String) -> DocumentError {
         DocumentError(.malformed, path: path, line: index + 1, reason)
       }

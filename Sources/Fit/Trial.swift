@@ -28,6 +28,7 @@ public struct Trial: Equatable, Sendable {
   /// - Throws: ``DocumentError`` of kind `malformed` with the line of the fault, also if the recording has no intent.
   public static func parse(_ bytes: [UInt8], path: String) throws(DocumentError) -> Trial {
     let recording = try RecordingReader.parse(bytes, path: path, scenes: [SceneDescriptor].available.names)
+    try recording.checkFrameCount(rate: Verdict.rate, path: path)
     guard let intent = recording.intent else {
       throw DocumentError(
         .malformed, path: path, line: 1,

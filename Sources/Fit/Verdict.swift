@@ -13,6 +13,9 @@ public struct Verdict: Equatable, Sendable {
   /// Whether the scene did what was intended.
   public var isSuccess: Bool { failures.isEmpty }
 
+  /// Frames per second of the replay of a trial.
+  static let rate = 60.0
+
   /// Replays a trial under a tuning and returns its result. The result equals that of `replay --tuning`, as both replay
   /// at sixty frames per second; this replay renders nothing and writes no states of the scene. Unlike `Playthrough` in
   /// the module `Session`, it records no curve and no decisions and ends at the first rest, because a fit replays
@@ -25,7 +28,7 @@ public struct Verdict: Equatable, Sendable {
   ) throws(DocumentError) -> Verdict {
     let recording = trial.recording
     let scene = try content.scene(of: recording, tuning: tuning)
-    var replay = Replay(recording, in: scene, tuning: tuning, rate: 60)
+    var replay = Replay(recording, in: scene, tuning: tuning, rate: rate)
     while replay.advance() != nil {
       // A scene at rest without a pending change stays as it is, so the replay can end without waiting for half a
       // second of rest.

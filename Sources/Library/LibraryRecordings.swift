@@ -146,7 +146,7 @@ package struct LibraryRecordings {
   private func readDetail(at path: String) -> Detail {
     var detail = Detail()
     do throws(DocumentError) {
-      let bytes = try File.read(path, upTo: Self.glance)
+      let bytes = TextDecoder.utf8(try File.read(path, upTo: Self.glance))
       let end = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
       let head = try RecordingReader.parse(Array(bytes[..<end]), path: path, scenes: scenes.names)
       detail.scene = scenes[head.scene]

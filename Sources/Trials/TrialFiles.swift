@@ -134,7 +134,7 @@ struct TrialFiles: Sendable {
   /// Returns whether a recording's header contains an intent and this scene. Ignores other errors in the file.
   private func isTrial(_ path: String) -> Bool {
     guard let bytes = try? File.read(path, upTo: Self.glance),
-      let head = try? JSONParser.parse(bytes.prefix { $0 != UInt8(ascii: "\n") })
+      let head = try? JSONParser.parse(TextDecoder.utf8(bytes).prefix { $0 != UInt8(ascii: "\n") })
     else { return false }
     return head["intent"] != nil && head["scene"]?.string == scene.rawValue
   }

@@ -54,8 +54,7 @@ public enum OpenedFile: Sendable {
   private enum Kind { case recording, tuning, scene }
 
   private static func kind(of bytes: [UInt8], at path: String) -> Kind? {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let content = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
+    let content = TextDecoder.utf8(bytes)[...]
     let line = content.drop { $0 <= 0x20 }.prefix { $0 != 0x0A }
     if isFormat(GestureRecording.version, line) { return .recording }
     if isFormat(TuningFile.version, content) { return .tuning }

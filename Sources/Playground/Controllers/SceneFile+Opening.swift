@@ -31,7 +31,8 @@ extension SceneFile {
   /// Adds the scene of a recording to the scenes of this process, if that is a scene file beside the recording or in the
   /// current folder. Does nothing otherwise; the reader of the recording then reports the unknown scene.
   public static func openScene(ofRecording path: String) {
-    guard let head = try? File.read(path, upTo: 1 << 16), let line = head.split(separator: 0x0A).first,
+    guard let head = try? File.read(path, upTo: 1 << 16),
+      let line = TextDecoder.utf8(head).split(separator: 0x0A).first,
       let name = (try? JSONParser.parse(line))?["scene"]?.string, name.hasSuffix(suffix), !name.contains("/"),
       SceneCatalog.file(SceneName(rawValue: name)) == nil
     else { return }

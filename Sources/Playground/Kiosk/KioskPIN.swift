@@ -43,7 +43,7 @@ public struct KioskPIN: Sendable {
     }
     var bytes = [UInt8](repeating: 0, count: 64)
     let count = read(descriptor, &bytes, bytes.count)
-    var digits = Array(bytes.prefix(max(0, count)))
+    var digits = TextDecoder.utf8(Array(bytes.prefix(max(0, count))))
     while let last = digits.last, last == 0x0A || last == 0x0D { digits.removeLast() }
     guard let pin = KioskPIN(digits: digits) else {
       throw DocumentError(

@@ -157,7 +157,7 @@ public struct Phrases: Sendable, Equatable {
   /// - Throws: ``DocumentError`` with the line if the file is no such file, if it does not name its language, or if a
   ///   text lacks its number.
   static func read(_ path: String) throws(DocumentError) -> Phrases {
-    guard let text = String(validating: try File.read(path), as: UTF8.self) else {
+    guard let text = String(validating: TextDecoder.utf8(try File.read(path)), as: UTF8.self) else {
       throw DocumentError(.malformed, path: path, "is not UTF-8 text; save it in UTF-8")
     }
     var locale: String?

@@ -41,6 +41,11 @@ public final class ReplayJob {
       return try RecordingReader.read(path, scenes: known ? scenes.withOpened.names : nil).laidOut(options.direction)
     }
     try options.check(recordings)
+    for (path, recording) in zip(options.traces, recordings) {
+      try recording.checkFrameCount(
+        rate: options.frameRate, until: options.until ?? .infinity, path: path,
+        advice: "cut it, or use --until or a lower --rate")
+    }
     // Fails before replaying if ffmpeg is missing.
     if let path = options.video { _ = try FilmWriter.program(for: path) }
     if let folder = options.frames { try Folder.create(folder) }
@@ -119,6 +124,9 @@ public final class ReplayJob {
     let digits = String(frame)
     return "frame-" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits + ".png"
   }
+
+  /// Whether a name can be that of a frame's image.
+  public static func isFrameName(_ name: String) -> Bool { name.hasPrefix("frame-") && name.hasSuffix(".png") }
 }
 
 extension Outcomes {

@@ -15,6 +15,9 @@ public struct ProfileJob {
   private let assets: Assets
   private let scenes: [SceneDescriptor]
 
+  /// Frames per second of a window in a check of the length of recordings, since its display is not known yet.
+  private static let usualRate = 60.0
+
   /// Creates a job that has not started.
   ///
   /// - Parameter scenes: The scenes that recordings may belong to.
@@ -36,6 +39,9 @@ public struct ProfileJob {
       var recording = try RecordingReader.read(
         path, scenes: options.scene == nil ? scenes.withOpened.names : nil)
       recording.scene = options.scene ?? recording.scene
+      try recording.checkFrameCount(
+        rate: options.displays.max() ?? Self.usualRate, until: options.seconds ?? .infinity, path: path,
+        advice: "cut it, or use --seconds")
       return (name: path, recording: recording)
     }
     for path in options.files.all { try File.checkIsWritable(path) }

@@ -35,6 +35,7 @@ public struct SceneFileEditor: Sendable {
   ///
   /// - Throws: ``DocumentError`` of kind `malformed` if the file is not valid.
   public init(_ bytes: [UInt8], path: String) throws(DocumentError) {
+    let bytes = TextDecoder.utf8(bytes)
     let outcome = SceneFileReader.read(bytes, path: path)
     if let problem = outcome.problems.first { throw problem }
     guard let scene = outcome.scene else { throw DocumentError(.malformed, path: path, line: 1, "has no scene") }
@@ -163,10 +164,7 @@ private struct JSONValueFinder {
   private let bytes: [UInt8]
   private var index = 0
 
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
-  }
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   private var current: UInt8? { index < bytes.count ? bytes[index] : nil }
 
