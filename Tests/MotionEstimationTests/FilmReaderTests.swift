@@ -68,6 +68,64 @@ import Testing
     #expect(fault(sound)?.kind == .malformed)
   }
 
+  /// Words that programs print and that names and metadata may contain.
+  private static let words = [
+    "fps_mode", "pts_time:", "[Parsed_showinfo_2 @ 0x1]", "[info]", "[error] ", "[fatal] ", "n:", "frame:0", "pts:99",
+    "s:9x9", "  Duration: 99:00:00.00, start: 5, ", "%d", "%03d", ":", "'", "\"", "\\", "-", "FRAME", "W9 H9", "\n",
+    "\r",
+    "shown=1", " ", "|", "é", ";", "=",
+  ]
+
+  private func text(_ random: inout SplitMix64, _ without: String = "") -> String {
+    (0..<Int.random(in: 1...9, using: &random)).compactMap { _ in Self.words.randomElement(using: &random) }.joined()
+      .filter { !without.contains($0) }
+  }
+
+  /// Returns the times, sizes and pixels of a film.
+  private func content(_ path: String) throws -> [String] {
+    let reader = try FilmReader(path)
+    var content: [String] = []
+    while let picture = try reader.next() {
+      content.append("\(picture.time) \(picture.width) \(picture.height) \(picture.pixels.hashValue)")
+    }
+    return content
+  }
+
+  @Test func `a film is read whatever its name and its metadata say`() throws {
+    let folder = try TemporaryFolder()
+    var random = SplitMix64(seed: 7)
+    let source = ["-f", "lavfi", "-i", "testsrc=size=64x48:rate=25:duration=0.2", "-c:v", "mpeg4"]
+    for ending in Sample.of(["mp4", "mkv", "avi", "mov"], 1) {
+      let plain = "\(folder.path)/plain.\(ending)"
+      try make(plain, source)
+      let expected = try content(plain)
+      #expect(expected.count == 5)
+      for _ in 0..<Sample.of(0..<12, 2).count {
+        let keys = ["title", "comment", "artist", "description", "encoder", "show"]
+        let metadata = keys.flatMap {
+          ["-metadata", "\($0)=\(text(&random))", "-metadata:s:v", "\($0)=\(text(&random))"]
+        }
+        let written = "\(folder.path)/written.\(ending)"
+        try make(written, source + metadata)
+        let named = "\(folder.path)/\(text(&random, "/")).\(ending)"
+        try File.writeAtomically(try File.read(written), to: named)
+        #expect(try content(named) == expected, "\(named.debugDescription): \(metadata)")
+      }
+    }
+    let broken = folder.path + "/fps_mode option 'fps_mode'.mp4"
+    try File.writeAtomically(Array("This is not a film.".utf8), to: broken)
+    #expect(fault(broken)?.kind == .malformed)
+  }
+
+  @Test func `a film that gives no picture in time ends with an error, and so does a device`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/film.mkv"
+    try make(path, ["-f", "lavfi", "-i", "testsrc=size=64x48:rate=50:duration=0.2", "-c:v", "ffv1"])
+    let reader = try FilmReader(path, patience: .zero)
+    #expect(throws: DocumentError.self) { while try reader.next() != nil {} }
+    #expect(fault("/dev/zero")?.reason.contains("device") == true)
+  }
+
   @Test func `a film that is no longer wanted ends ffmpeg`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/film.mkv"

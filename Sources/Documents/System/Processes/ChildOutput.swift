@@ -22,8 +22,12 @@ package final class ChildOutput {
   private var isOpen = true
 
   /// Starts a program with its arguments; `nil` if the system cannot start it.
-  package init?(_ arguments: [String]) {
-    guard let child = ChildProgram.start(arguments, isFed: false, isRead: true, leads: true) else { return nil }
+  ///
+  /// - Parameter file: The file that is the program's standard input.
+  package init?(_ arguments: [String], file: String = "/dev/null") {
+    guard let child = ChildProgram.start(arguments, isFed: false, file: file, isRead: true, leads: true) else {
+      return nil
+    }
     self.child = child
     // A small pipe also works, only slower.
     _ = fcntl(child.output, Self.setPipeSize, Self.pipeSize)

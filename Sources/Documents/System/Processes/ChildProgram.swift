@@ -25,12 +25,17 @@ package struct ChildProgram {
     start(arguments, isFed: isFed, isRead: false, leads: leads)
   }
 
-  /// Starts a program. `isRead` states whether standard output is a pipe, which ``ChildOutput`` reads.
-  static func start(_ arguments: [String], isFed: Bool, isRead: Bool, leads: Bool) -> ChildProgram? {
-    Pipe.lock.withLock { _ in launch(arguments, isFed: isFed, isRead: isRead, leads: leads) }
+  /// Starts a program. `isRead` states whether standard output is a pipe, which ``ChildOutput`` reads, and `file` names
+  /// the file that is standard input unless the program is fed.
+  static func start(
+    _ arguments: [String], isFed: Bool, file: String = "/dev/null", isRead: Bool, leads: Bool
+  ) -> ChildProgram? {
+    Pipe.lock.withLock { _ in launch(arguments, isFed: isFed, file: file, isRead: isRead, leads: leads) }
   }
 
-  private static func launch(_ arguments: [String], isFed: Bool, isRead: Bool, leads: Bool) -> ChildProgram? {
+  private static func launch(
+    _ arguments: [String], isFed: Bool, file: String, isRead: Bool, leads: Bool
+  ) -> ChildProgram? {
     guard let path = arguments.first, let errors = Pipe.create() else { return nil }
     let input = isFed ? Pipe.create() : nil
     let output = isRead ? Pipe.create() : nil
@@ -45,7 +50,7 @@ package struct ChildProgram {
     if let input {
       posix_spawn_file_actions_adddup2(&actions, input.reading, STDIN_FILENO)
     } else {
-      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, file, O_RDONLY, 0)
     }
     if let output {
       posix_spawn_file_actions_adddup2(&actions, output.writing, STDOUT_FILENO)
