@@ -39,6 +39,42 @@ struct FilmedContent {
     self.luma = luma
   }
 
+  /// Draws lines of words with a distance that is no whole number of pixels, each of them new or, in a list whose rows
+  /// are alike, all of them the same but for a short word.
+  init(linesOf seed: UInt64, breadth: Int, length: Int, pitch: Double, areAlike: Bool) {
+    self.breadth = breadth
+    self.length = length
+    var random = SplitMix64(seed: seed)
+    func words(_ random: inout SplitMix64) -> [Double] {
+      var ink: [Double] = []
+      while ink.count < breadth {
+        let letters = Int(random.next() % 7) + 2
+        for _ in 0..<letters {
+          let dark = Double(random.next() % 120) + 60
+          ink += [dark, dark, dark / 2]
+        }
+        ink += [0, 0, 0, 0]
+      }
+      return Array(ink.prefix(breadth))
+    }
+    let common = words(&random)
+    var lines: [[Double]] = []
+    for _ in 0...Int(Double(length) / pitch) {
+      var line = words(&random)
+      if areAlike { line.replaceSubrange(..<(breadth * 2 / 3), with: common[..<(breadth * 2 / 3)]) }
+      lines.append(line)
+    }
+    var luma: [UInt8] = []
+    for sample in 0..<length * Self.density {
+      let place = Double(sample) / Double(Self.density) / pitch
+      let share = place - place.rounded(.down)
+      // Letters cover the middle of a line, with soft edges.
+      let cover = min(1, max(0, (0.3 - abs(share - 0.5)) * pitch / 2))
+      luma += lines[Int(place)].map { UInt8(245 - $0 * cover) }
+    }
+    self.luma = luma
+  }
+
   /// Rounds an offset to one that the strip can show.
   static func shown(_ offset: Double) -> Double { (offset * Double(density)).rounded() / Double(density) }
 
@@ -67,13 +103,31 @@ struct FilmedList {
   let still: FilmedContent
 
   init(seed: UInt64, axis: Axis, contentLength: Int) {
+    self.init(
+      seed: seed, axis: axis,
+      content: FilmedContent(seed: seed, breadth: Self.breadth, length: contentLength + Self.length))
+  }
+
+  init(seed: UInt64, axis: Axis, content: FilmedContent) {
     self.axis = axis
-    content = FilmedContent(seed: seed, breadth: Self.breadth, length: contentLength + Self.length)
+    self.content = content
     still = FilmedContent(seed: seed ^ 0xBA5E, breadth: Self.breadth, length: Self.bar)
   }
 
   var width: Int { axis == .y ? Self.breadth : Self.length }
   var height: Int { axis == .y ? Self.length : Self.breadth }
+
+  /// Returns the picture at an offset with the errors of a codec: those of each block of eight pixels are alike.
+  func picture(at offset: Double, time: Double, noise: Int, _ random: inout SplitMix64) -> GrayPicture {
+    var picture = picture(at: offset, time: time)
+    for start in stride(from: 0, to: picture.pixels.count, by: 8) {
+      let error = Int(random.next() % UInt64(2 * noise + 1)) - noise
+      for place in start..<min(start + 8, picture.pixels.count) {
+        picture.pixels[place] = UInt8(min(255, max(0, Int(picture.pixels[place]) + error)))
+      }
+    }
+    return picture
+  }
 
   /// Returns the picture at an offset.
   func picture(at offset: Double, time: Double) -> GrayPicture {

@@ -40,6 +40,86 @@ import Testing
     for sample in track.runs[0] { #expect(sample.deviation >= 0 && sample.deviation < 0.1) }
   }
 
+  /// The offsets of a script of rests, drags that start at full speed, flings, smooth scrolls and jumps.
+  private func script(_ random: inout SplitMix64, upTo longest: Double) -> [Double] {
+    var offsets = [Double](repeating: Double.random(in: 0...longest, using: &random), count: 12)
+    for _ in 0..<5 {
+      let start = offsets[offsets.count - 1]
+      let sign: Double = start < longest / 2 ? 1 : -1
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0:
+        let speed = Double.random(in: 2...30, using: &random)
+        for step in 1...12 { offsets.append(start + sign * speed * Double(step)) }
+      case 1:
+        var speed = Double.random(in: 5...40, using: &random) * sign
+        while speed.magnitude > 0.3 {
+          offsets.append(offsets[offsets.count - 1] + speed)
+          speed *= 0.9
+        }
+      case 2:
+        let end = Double.random(in: 0...longest, using: &random)
+        for step in 1...20 {
+          let share = Double(step) / 20
+          offsets.append(start + (end - start) * share * share * (3 - 2 * share))
+        }
+      default: offsets.append(Double.random(in: 0...longest, using: &random))
+      }
+      offsets += [Double](repeating: offsets[offsets.count - 1], count: Int.random(in: 6...16, using: &random))
+    }
+    return offsets.map { FilmedContent.shown(min(max($0, 0), longest)) }
+  }
+
+  @Test(arguments: Sample.of(0..<120, 8))
+  func `each run keeps to the content, wherever it jumps and however much its lines are alike`(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed) &* 977 &+ 31)
+    let length = 1200
+    let offsets = script(&random, upTo: Double(length - FilmedList.length))
+    let pitch = Double.random(in: 18...33, using: &random)
+    let content =
+      seed % 3 == 0
+      ? FilmedContent(seed: UInt64(seed), breadth: FilmedList.breadth, length: length)
+      : FilmedContent(
+        linesOf: UInt64(seed), breadth: FilmedList.breadth, length: length, pitch: pitch, areAlike: seed % 3 == 2)
+    let axis: Axis = seed % 5 == 0 ? .x : .y
+    let list = FilmedList(seed: UInt64(seed), axis: axis, content: content)
+    var finder = TrackFinder(width: list.width, height: list.height)
+    for (index, offset) in offsets.enumerated() {
+      finder.add(list.picture(at: offset, time: Double(index) / 60, noise: seed % 4 * 3, &random))
+    }
+    for run in finder.finish().filter({ $0.axis == axis }).flatMap(\.runs) {
+      #expect(worstError(run, offsets) < 1, "from \(run[0].time) s on")
+    }
+  }
+
+  @Test(arguments: Sample.of(0..<40, 2))
+  func `pictures that a recorder leaves out because nothing changes alter no phase and no value`(seed: Int) throws {
+    var film = SyntheticFilm(seed: UInt64(seed) &* 61 &+ 5, noise: 0, rounding: 1)
+    film.rest(0.5)
+    for number in 0..<4 {
+      let speed = film.figure(from: 600, to: 2400) * (number % 2 == 0 ? 1 : -1)
+      film.drag(to: speed)
+      film.motion(
+        ExponentialDeceleration(position: film.place, velocity: speed, rate: 0.998), rest: 0.8)
+    }
+    var shown = film.samples.prefix(1).map { $0 }
+    for sample in film.samples where sample.offset != shown[shown.count - 1].offset { shown.append(sample) }
+    #expect(shown.count < film.samples.count * 9 / 10)
+    let ends = Dictionary(
+      uniqueKeysWithValues: zip(shown.map(\.time), shown.dropFirst().map(\.time) + [film.facts.seconds]))
+    var track = film.track
+    track.runs = [TrackFinder.withHeldPictures(shown) { ends[$0] ?? $0 }]
+    let whole = film.measured()
+    let measured = FilmMeasurement(tracks: [track], film: film.facts, points: SyntheticFilm.width)
+    #expect(measured.tracks[0].phases.map(\.kind) == whole.tracks[0].phases.map(\.kind))
+    for (phase, other) in zip(measured.tracks[0].phases, whole.tracks[0].phases) {
+      #expect(abs(phase.from - other.from) < 2.5 / film.rate && abs(phase.to - other.to) < 2.5 / film.rate)
+    }
+    #expect(measured.values.map(\.key) == whole.values.map(\.key))
+    for (value, other) in zip(measured.values, whole.values) {
+      #expect(value.low <= other.value && other.value <= value.high, "\(value) for \(other)")
+    }
+  }
+
   @Test func `a film longer than the window has one run without a seam`() throws {
     // Slow enough that the strip stays short.
     let offsets = (0..<1000).map { FilmedContent.shown(60 - 60 * Double.cos(Double($0) / 70)) }

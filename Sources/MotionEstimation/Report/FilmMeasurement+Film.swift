@@ -62,7 +62,7 @@ package struct FilmReading {
       return nil
     }
     guard reader.count > 1 else { throw fault("has one picture; expected a film of something that moves") }
-    let tracks = finder?.finish() ?? []
+    let tracks = finder?.finish(at: reader.end) ?? []
     guard !tracks.isEmpty else {
       throw fault("nothing in it moves as a whole; expected a film of content that scrolls, or its area with --region")
     }

@@ -11,6 +11,8 @@ struct FilmKeyPicture {
     var weight: Double
     /// Share of the visible tiles' information that agrees.
     var agreement: Double
+    /// Mean error of the visible tiles, where 0 is a perfect match and 1 is what a flat picture has.
+    var error: Double
   }
 
   /// A tile that is recognizable along its axis.
@@ -122,7 +124,7 @@ struct FilmKeyPicture {
   ) -> Alignment? {
     var displacement = start
     for step in 0..<Self.mostSteps {
-      let (shifts, visible, information) = shifts(current, key, at: displacement)
+      let (shifts, visible, information, error) = shifts(current, key, at: displacement)
       guard shifts.count >= Self.leastTiles, Double(shifts.count) >= Self.leastShare * Double(visible),
         let change = Self.agreement(of: shifts)
       else { return nil }
@@ -132,7 +134,7 @@ struct FilmKeyPicture {
       if abs(change.displacement) < 0.003 || step == Self.mostSteps - 1 {
         return Alignment(
           displacement: displacement, deviation: max(Self.leastDeviation, change.deviation), weight: change.weight,
-          agreement: change.weight / information)
+          agreement: change.weight / information, error: error)
       }
     }
     return nil
@@ -156,23 +158,24 @@ struct FilmKeyPicture {
     guard weight > 0 else { return nil }
     let mean = kept.reduce(0) { $0 + $1.weight * $1.value } / weight
     let spread = kept.reduce(0) { $0 + $1.weight * $1.weight * ($1.value - mean) * ($1.value - mean) }
-    return Alignment(displacement: mean, deviation: spread.squareRoot() / weight, weight: weight, agreement: 1)
+    return Alignment(
+      displacement: mean, deviation: spread.squareRoot() / weight, weight: weight, agreement: 1, error: 0)
   }
 
-  /// Returns how far each tile that matches still is from a displacement, the number of tiles that are visible, and
-  /// their information.
+  /// Returns how far each tile that matches still is from a displacement, the number of tiles that are visible, their
+  /// information and their mean error.
   ///
   /// The shift minimizes the squared difference to first order, with the mean slope of both pictures and a difference
   /// in brightness as a second unknown.
   private func shifts(
     _ current: UnsafeBufferPointer<Float>, _ key: UnsafeBufferPointer<Float>, at displacement: Double
-  ) -> (shifts: [Shift], visible: Int, information: Double) {
+  ) -> (shifts: [Shift], visible: Int, information: Double, error: Double) {
     let whole = displacement.rounded(.down)
     let taps = Self.taps(Float(displacement - whole))
     let length = grid.tileLength
     var found: [Shift] = []
     var visible = 0
-    var information = 0.0
+    var (information, all): (Double, Float) = (0, 0)
     for tile in tiles {
       // A sample at x in the key picture is at x - displacement now. Three more pixels on each side are read.
       let place = tile.start - Int(whole)
@@ -197,13 +200,14 @@ struct FilmKeyPicture {
       let variance = squares - slopes * slopes / Float(length)
       guard variance > 0 else { continue }
       information += Double(variance)
+      all += min(1, distance / (tile.activity * Float(length)))
       guard distance < Self.good * tile.activity * Float(length) else { continue }
       let covariance = products - slopes * errors / Float(length)
       let shift = Double(covariance / variance)
       guard abs(shift) < 1.5 else { continue }
       found.append(Shift(tile: tile.number, value: shift, weight: Double(variance)))
     }
-    return (found, visible, information)
+    return (found, visible, information, Double(all) / Double(max(1, visible)))
   }
 
   /// Returns the weights of the four pixels around a place that lies `fraction` of a pixel before a pixel: a cubic

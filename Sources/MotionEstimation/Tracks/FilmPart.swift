@@ -50,6 +50,15 @@ struct FilmPart {
   /// Amount by which another place must agree better than one that is expected first.
   private static let clearLead = 0.05
 
+  /// Change of the displacement per picture up to which content moves on as before, in pixels and relative to it.
+  private static let steady = 3.0
+  private static let relativelySteady = 0.35
+  /// Factor and amount by which the tiles must differ more than usual for an alignment to be doubted, and the share of a
+  /// picture in what is usual.
+  private static let usualFactor = 1.1
+  private static let clearError = 0.015
+  private static let learning = 0.2
+
   let grid: FilmLaneGrid
   /// Number of pictures in which each tile moved with the part, and in which it stayed behind.
   private var moved: [Int]
@@ -69,6 +78,10 @@ struct FilmPart {
   /// Displacement per picture before the last picture that was measured.
   private var lastStep = 0.0
   private var missing = 0
+  /// Whether the last displacement was measured in this run.
+  private var isFollowed = false
+  /// Mean error of the tiles in the last pictures.
+  private var usualError = 0.0
   /// The picture measured before, for another key.
   private var last: LaneProfiles?
 
@@ -145,14 +158,14 @@ struct FilmPart {
     // As a part begins to move, the votes may miss its first step.
     let isUnsure = missing > 0 || (step == nil && steps[picture + 1] != nil)
     let radius = (grid.decimation + 3) * (isUnsure ? 3 : 1)
-    if let found = key.flatMap({ Self.alignment(of: profiles, with: $0, expected, radius: radius) })
-      ?? alignmentWithOtherKey(profiles, picture, expected, radius: radius)
-    {
+    if let found = alignment(of: profiles, picture, expected, radius: radius) {
       let offset = (key?.offset ?? 0) + found.displacement
       lastStep = (offset - lastOffset) / Double(missing + 1)
       if abs(lastStep) >= Self.visibleStep { runs[runs.count - 1].add(agreement: found.agreement) }
       missing = 0
       lastOffset = offset
+      isFollowed = true
+      usualError += Self.learning * (found.error - usualError)
       append(picture: picture, time: time, deviation: found.deviation)
       if key?.fullWeight == 0 { key?.fullWeight = found.weight }
       let length = grid.axis == .y ? region.height : region.width
@@ -168,6 +181,36 @@ struct FilmPart {
         end()
         begin(at: profiles, picture: picture, time: time)
       }
+    }
+  }
+
+  /// Returns the alignment that most tiles agree with, near one of the offsets that are expected, if it stands the test
+  /// against all others; `nil` if the content has jumped, or repeats and may have moved by several displacements.
+  private mutating func alignment(
+    of profiles: LaneProfiles, _ picture: Int, _ expected: [Double], radius: Int
+  ) -> FilmKeyPicture.Alignment? {
+    guard
+      let found = key.flatMap({ Self.alignment(of: profiles, with: $0, expected, radius: radius) })
+        ?? alignmentWithOtherKey(profiles, picture, expected, radius: radius)
+    else { return nil }
+    let step = (key?.offset ?? 0) + found.displacement - lastOffset
+    let usual = lastStep * Double(missing + 1)
+    let isSteady = (step - usual).magnitude <= max(Self.steady, Self.relativelySteady * usual.magnitude)
+    let isPoor = found.error > Self.usualFactor * usualError + Self.clearError
+    guard let last, !isFollowed || missing > 0 || !isSteady || isPoor else { return found }
+    let judgement = StepJudgement(of: profiles, since: last, grid, tiles: tiles)
+    // Content that matches less than before may have moved otherwise, and content at rest starts at any speed.
+    let suggested = isFollowed && !isPoor && usual.magnitude >= Self.visibleStep ? usual : nil
+    switch judgement.verdict(on: step, expected: suggested) {
+    case .right: return found
+    case .unknown: return nil
+    case .wrong(let right):
+      let place = lastOffset - (key?.offset ?? 0) + Double(right)
+      guard let other = key?.alignment(of: profiles, expected: place, radius: grid.decimation + 3),
+        case let step = (key?.offset ?? 0) + other.displacement - lastOffset,
+        judgement.verdict(on: step, expected: suggested) == .right
+      else { return nil }
+      return other
     }
   }
 
@@ -240,7 +283,7 @@ struct FilmPart {
     lastOffset = 0
     lastStep =
       next.map { $0.value.since == picture ? Double($0.value.displacement) / Double($0.key - picture) : 0 } ?? 0
-    missing = 0
+    (missing, isFollowed, usualError) = (0, false, 0)
     last = profiles
     runs.append(Run())
     append(picture: picture, time: time, deviation: 0)

@@ -14,7 +14,7 @@ struct TileVotes {
   /// Least mean deviation of the luma in a tile for its place to be recognizable, in levels of 255.
   static let leastActivity: Float = 1
   /// Largest error of a tile at a displacement that it supports.
-  private static let good: Float = 0.5
+  static let good: Float = 0.5
   /// Amount by which a tile's error may exceed its smallest one at a displacement that it supports.
   private static let margin: Float = 0.12
   /// Least number of tiles that move as one.
@@ -98,7 +98,7 @@ struct TileVotes {
 
   /// Lowers the errors at minima to what lies between the samples. Near a minimum, the error grows in proportion to the
   /// distance, so a third of the samples' distance away from a perfect match it looks like a poor one.
-  private static func sharpen(_ errors: inout [Float], _ range: Range<Int>) {
+  static func sharpen(_ errors: inout [Float], _ range: Range<Int>) {
     var before = errors[range.lowerBound]
     for index in range.dropFirst().dropLast() {
       let (error, after) = (errors[index], errors[index + 1])
@@ -173,14 +173,14 @@ struct TileVotes {
   }
 
   /// Returns the mean deviation of the samples of a tile from their mean.
-  private static func activity(_ samples: UnsafeBufferPointer<Float>, _ start: Int) -> Float {
+  static func activity(_ samples: UnsafeBufferPointer<Float>, _ start: Int) -> Float {
     let (a, b) = vectors(samples, start)
     let mean = SIMD8<Float>(repeating: (a + b).sum() / Float(FilmLaneGrid.coarseTile))
     return (magnitude(a - mean) + magnitude(b - mean)).sum() / Float(FilmLaneGrid.coarseTile)
   }
 
   /// Returns the sum of the differences of the samples of two tiles.
-  @inline(__always) private static func difference(
+  @inline(__always) static func difference(
     _ some: UnsafeBufferPointer<Float>, _ start: Int, _ others: UnsafeBufferPointer<Float>, _ other: Int
   ) -> Float {
     let (a, b) = vectors(some, start)

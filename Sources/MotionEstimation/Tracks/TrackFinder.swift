@@ -1,3 +1,4 @@
+import Documents
 import ScrollEngine
 
 /// A search for the parts of a film that move as a whole, and for their offsets in each picture.
@@ -130,6 +131,8 @@ public struct TrackFinder {
   private var window: [Waiting] = []
   /// Time of the last picture that was compared.
   private var comparedTime = -Double.infinity
+  /// Times of all pictures.
+  private var times: [Double] = []
   /// Number of the window's first picture, counted from the film's first.
   private var first = 0
   private let capacity: Int
@@ -155,6 +158,7 @@ public struct TrackFinder {
   public mutating func add(_ picture: GrayPicture) {
     let profiles = LaneProfiles.profiles(of: picture, y.grid, x.grid)
     let number = first + window.count
+    times.append(picture.time)
     var isCut = false
     var axis = window.last?.axis
     if picture.time < comparedTime + Self.leastInterval {
@@ -203,9 +207,11 @@ public struct TrackFinder {
 
   /// Ends the search.
   ///
+  /// - Parameter end: The seconds up to which the film shows its last picture; `nil` if they are unknown.
   /// - Returns: The tracks, those that move in most pictures first; none if nothing in the film moves as a whole.
-  public mutating func finish() -> [MotionTrack] {
+  public mutating func finish(at end: Double? = nil) -> [MotionTrack] {
     measure()
+    let shown = Dictionary(keepingFirst: zip(times, times.dropFirst() + [end ?? times.last ?? 0]))
     let parts = (y.parts + x.parts).sorted { $0.movingPictures > $1.movingPictures }
     let largest = parts.reduce(0) { max($0, $1.meanTiles) }
     var tracks: [(track: MotionTrack, part: FilmPart)] = []
@@ -217,7 +223,9 @@ public struct TrackFinder {
       let runs = part.runs.filter { run in
         run.movingSamples >= Self.leastMovingSamples && run.meanAgreement >= Self.leastAgreement
           && Self.range(run.samples) >= range
-      }.map { Self.withoutRepetitions($0.samples) }.filter { $0.count >= Self.leastSamples }
+      }.map { run in
+        Self.withoutRepetitions(Self.withHeldPictures(run.samples) { shown[$0] ?? $0 })
+      }.filter { $0.count >= Self.leastSamples }
       let track = MotionTrack(axis: part.grid.axis, region: part.region, runs: runs)
       guard !runs.isEmpty else { continue }
       let known = tracks.firstIndex { $0.track.axis == track.axis && Self.isSame(track, as: $0.track) }
@@ -269,6 +277,60 @@ public struct TrackFinder {
       }
     }
     return steps
+  }
+
+  /// Time between pictures, relative to the usual one, from which one may be missing.
+  private static let gap = 1.5
+  /// The fewest pictures of moving content that tell the usual time between pictures.
+  private static let fewestMoving = 8
+  /// Number of missing pictures up to which content may have moved on slowly meanwhile.
+  private static let mostLost = 3
+  /// Displacements per picture, in pixels, from which content moves, and from which it moves fast.
+  private static let leastMovement = 0.1
+  private static let fastMovement = 1.0
+  /// Least time between pictures that are added, in seconds: that of the fastest phones' cameras and screens.
+  private static let leastPeriod = 1.0 / 480
+  /// Seconds of a gap that are filled after and before its pictures.
+  private static let (longestHold, longestReturn) = (1.0, 0.3)
+
+  /// Returns the samples with those of pictures that a recorder has left out because nothing changed. Until the next
+  /// picture, the film shows the last one.
+  ///
+  /// - Parameter end: Returns the time up to which the film shows the picture of a time.
+  static func withHeldPictures(
+    _ run: [MotionTrack.Sample], until end: (Double) -> Double
+  ) -> [MotionTrack.Sample] {
+    let steps = zip(run, run.dropFirst()).map { (time: $1.time - $0.time, way: abs($1.offset - $0.offset)) }
+    let moving = steps.filter { $0.way >= fastMovement }.map(\.time).sorted()
+    guard moving.count >= fewestMoving, case let usual = max(leastPeriod, moving[moving.count / 2]) else { return run }
+    var filled: [MotionTrack.Sample] = []
+    for (index, sample) in run.enumerated() {
+      filled.append(sample)
+      let next = end(sample.time)
+      let pictures = (next - sample.time) / usual
+      guard pictures > gap else { continue }
+      if index + 1 < run.count, index > 0 {
+        // A picture that is missing while content moves on is lost; what it showed is not known.
+        let before = steps[index - 1].way / steps[index - 1].time * usual
+        let after = index + 1 < steps.count ? steps[index + 1].way / steps[index + 1].time * usual : before
+        let slower = min(before, after)
+        let goesOn = steps[index].way >= slower * pictures / 2
+        if goesOn, slower >= (pictures > Double(mostLost + 1) ? fastMovement : leastMovement) { continue }
+      }
+      let length = next - sample.time
+      let isLong = length > longestHold + longestReturn
+      var held = sample
+      for number in 1...Int(min(pictures, (longestHold + longestReturn) / usual).rounded(.up)) {
+        held.time = sample.time + Double(number) * usual
+        if held.time < (isLong ? sample.time + longestHold : next - usual / 2) { filled.append(held) }
+      }
+      guard isLong, index + 1 < run.count, run[index + 1].time <= next else { continue }
+      for number in (1...max(1, Int(longestReturn / usual))).reversed() {
+        held.time = next - Double(number) * usual
+        filled.append(held)
+      }
+    }
+    return filled
   }
 
   /// Least displacement per picture, in pixels, at which a picture that shows none is a repetition. Below, content that

@@ -1,0 +1,140 @@
+import ScrollEngine
+
+/// A test of a part's displacement since the picture before against all others, tile by tile.
+///
+/// Content that repeats, such as lines of text, nearly matches at several displacements, and content that has jumped may
+/// match somewhere by chance. The tiles that match at one of two displacements and not at the other tell which is right.
+/// Tiles of something else, such as a sheet over a map, prefer another displacement than the part's own tiles.
+struct StepJudgement {
+  /// The result of the test.
+  enum Verdict: Equatable {
+    case right
+    /// The displacement in pixels that is right instead.
+    case wrong(Int)
+    /// No displacement is right, or more than one may be.
+    case unknown
+  }
+
+  /// Difference of a tile's errors from which it prefers one of two displacements.
+  private static let clear: Float = 0.25
+  /// Fewest tiles that decide between two displacements.
+  private static let fewest = 4
+  /// Number of tiles that prefer the right displacement for each that prefers a wrong one by chance.
+  private static let majority = 3
+  /// The same for a displacement that replaces another one. Where a sheet covers most of a map, a few tiles of the map
+  /// are left.
+  private static let clearMajority = 20
+  /// Number of displacements, in coarse samples, around one that belong to it.
+  private static let nearby = 2
+  /// Least mean deviation of the luma in a tile whose error tells displacements apart, in levels of 255.
+  private static let leastActivity: Float = 2
+  /// Number of other displacements that are looked at: those at which most tiles match.
+  private static let mostRivals = 12
+  /// Number of other motions that tiles of a part may show.
+  private static let mostOthers = 2
+  /// Least share of the tiles that another motion has.
+  private static let leastOtherShare = 0.25
+  /// Mean error of the tiles up to which a picture is unchanged.
+  private static let unchanged: Float = 0.04
+  /// Largest distance from the displacement that the motion before suggests, relative to the distance of the next
+  /// possible one, for content that repeats.
+  private static let largestSurprise = 0.25
+
+  private let grid: FilmLaneGrid
+  /// The errors of each tile at each displacement in coarse samples, tile by tile; 2 where it is out of sight.
+  private var errors: [Float] = []
+  private var count = 0
+
+  private var width: Int { 2 * grid.reach + 1 }
+
+  /// Compares the tiles of a part in the picture before with the next picture.
+  init(of profiles: LaneProfiles, since earlier: LaneProfiles, _ grid: FilmLaneGrid, tiles: [Int]) {
+    self.grid = grid
+    let (length, reach, tile) = (grid.coarseCount, grid.reach, FilmLaneGrid.coarseTile)
+    profiles.coarse.withUnsafeBufferPointer { now in
+      earlier.coarse.withUnsafeBufferPointer { before in
+        for number in tiles {
+          let lane = number / grid.tilesPerLane * length
+          let start = number % grid.tilesPerLane * tile
+          let activity = TileVotes.activity(before, lane + start)
+          guard activity >= Self.leastActivity else { continue }
+          let (first, scale) = (errors.count, 1 / (activity * Float(tile)))
+          errors.append(contentsOf: repeatElement(2, count: width))
+          for displacement in max(-reach, start + tile - length)...min(reach, start) {
+            errors[first + displacement + reach] = min(
+              1.9, TileVotes.difference(before, lane + start, now, lane + start - displacement) * scale)
+          }
+          TileVotes.sharpen(&errors, first..<first + width)
+          count += 1
+        }
+      }
+    }
+  }
+
+  /// Judges a displacement in pixels.
+  ///
+  /// - Parameter expected: The displacement that the motion before suggests; `nil` if nothing is known about it.
+  func verdict(on displacement: Double, expected: Double?) -> Verdict {
+    let own = Int((displacement / Double(grid.decimation)).rounded()) + grid.reach
+    guard (0..<width).contains(own), count >= Self.fewest else { return .unknown }
+    var tiles = Array(0..<count)
+    let seen = tiles.map { error($0, own) }.filter { $0 < 2 }
+    if own == grid.reach, seen.reduce(0, +) <= Self.unchanged * Float(seen.count) { return .right }
+    for _ in 0...Self.mostOthers {
+      let rivals = rivals(of: own, tiles)
+      let votes = rivals.map { preferences(tiles, own, $0) }
+      guard let strongest = votes.indices.max(by: { votes[$0].other.count < votes[$1].other.count }) else { break }
+      let (some, others) = (votes[strongest].own, votes[strongest].other)
+      if others.count >= Self.fewest, others.count > Self.clearMajority * some {
+        return tiles.count == count ? .wrong((rivals[strongest] - grid.reach) * grid.decimation) : .unknown
+      }
+      let open = votes.indices.filter {
+        votes[$0].own < max(Self.fewest, Self.majority * votes[$0].other.count)
+      }
+      let areTied = open.allSatisfy { place in
+        guard let expected, votes[place].other.count < Self.fewest else { return false }
+        let way = Double((rivals[place] - own).magnitude * grid.decimation.magnitude)
+        return (displacement - expected).magnitude < Self.largestSurprise * way
+      }
+      if areTied { return .right }
+      // What moves otherwise or stands still belongs to another part, unless it is a few tiles that match by chance.
+      let isStill = (rivals[strongest] - grid.reach).magnitude <= 1
+      guard isStill || Double(others.count) > Self.leastOtherShare * Double(count) else { break }
+      let apart = Set(others)
+      tiles.removeAll { apart.contains($0) }
+    }
+    return .unknown
+  }
+
+  /// Returns the error of a tile near a displacement.
+  private func error(_ tile: Int, _ column: Int) -> Float {
+    let row = tile * width
+    return (max(0, column - 1)...min(width - 1, column + 1)).reduce(2) { min($0, errors[row + $1]) }
+  }
+
+  /// Returns the displacements at which most tiles match, apart from one.
+  private func rivals(of own: Int, _ tiles: [Int]) -> [Int] {
+    var matches = [Int](repeating: 0, count: width)
+    for tile in tiles {
+      for column in 0..<width where errors[tile * width + column] < TileVotes.good { matches[column] += 1 }
+    }
+    var rivals: [Int] = []
+    for rival in matches.indices.sorted(by: { (matches[$0], $1) > (matches[$1], $0) })
+    where rivals.count < Self.mostRivals && matches[rival] > 0 {
+      if !([own] + rivals).contains(where: { ($0 - rival).magnitude <= Self.nearby }) { rivals.append(rival) }
+    }
+    return rivals
+  }
+
+  /// Returns the number of tiles that prefer a displacement to another one, and the tiles that prefer the other.
+  private func preferences(_ tiles: [Int], _ own: Int, _ rival: Int) -> (own: Int, other: [Int]) {
+    var (some, others): (Int, [Int]) = (0, [])
+    for tile in tiles {
+      let (a, b) = (error(tile, own), error(tile, rival))
+      guard a < 2, b < 2 else { continue }
+      if a < b - Self.clear, a < TileVotes.good { some += 1 }
+      if b < a - Self.clear, b < TileVotes.good { others.append(tile) }
+    }
+    return (some, others)
+  }
+}
