@@ -281,6 +281,28 @@ struct TouchFinderTests {
     }
   }
 
+  @Test("are no content that a fling carries, but those that stop it", arguments: Sample.of(0..<40, 10))
+  func carried(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed) &* 17 &+ 3)
+    let axis: Axis = seed % 2 == 0 ? .y : .x
+    let velocity = Double.random(in: 400...6000, using: &random) * (seed % 4 < 2 ? 1 : -1)
+    let fling = ExponentialDeceleration(position: 0, velocity: velocity, rate: 0.998)
+    let landing = Int.random(in: 6...20, using: &random)
+    for catches in [true, false] {
+      let samples = (0..<40).map { index in
+        let time = Double(catches ? min(index, landing) : index) / 60
+        return MotionTrack.Sample(time: Double(index) / 60, offset: fling.position(at: time), deviation: 0.05)
+      }
+      let track = MotionTrack(axis: axis, region: Rect(x: 0, y: 0, width: 400, height: 800), runs: [samples])
+      let touches = (landing..<landing + Int.random(in: 3...9, using: &random)).map { index in
+        let way = samples[landing].offset - samples[index].offset
+        return MotionTrack.Touch(
+          time: samples[index].time, x: 200 + (axis == .x ? way : 0), y: 400 + (axis == .y ? way : 0), isDown: true)
+      }
+      #expect(touches.withoutContent(of: [track]).isEmpty == !catches)
+    }
+  }
+
   @Test("are none in a film without discs")
   func none() {
     var film = Film(Self.looks[0], seed: 3)

@@ -64,6 +64,40 @@ public struct MotionTrack: Sendable, Equatable {
   }
 }
 
+extension MotionTrack {
+  /// Number of steps before and after a landing that tell whether content moves on as before, and the largest change of
+  /// its velocity and of a disc's way, relative to the content's.
+  private static let toldSteps = 3
+  private static let largestChange = 0.3
+  /// Least step of content that moves by itself, in pixels.
+  private static let leastStep = 3.0
+
+  /// Returns whether content that moves by itself takes a disc along from where the disc appears.
+  fileprivate func carries(_ finger: [Touch]) -> Bool {
+    let down = finger.filter(\.isDown)
+    guard let landing = down.first, down.count > 1 else { return false }
+    return runs.contains { run in
+      guard let start = run.firstIndex(where: { $0.time >= landing.time - 1e-4 }), start >= Self.toldSteps,
+        run.count > start + 1
+      else { return false }
+      let last = min(start + Self.toldSteps, run.count - 1)
+      let before = FilmSegment.slope(
+        run[start - Self.toldSteps...start].map(\.time), run[start - Self.toldSteps...start].map(\.offset))
+      let after = FilmSegment.slope(run[start...last].map(\.time), run[start...last].map(\.offset))
+      let step = (run[start].time - run[start - Self.toldSteps].time) / Double(Self.toldSteps)
+      guard before.magnitude * step >= Self.leastStep,
+        (after - before).magnitude <= Self.largestChange * before.magnitude,
+        let end = down.last(where: { $0.time <= run[last].time + 1e-4 }), end.time > landing.time,
+        let shown = run.last(where: { $0.time <= end.time + 1e-4 })
+      else { return false }
+      // Content moves towards the start as its offset grows.
+      let way = run[start].offset - shown.offset
+      let moved = axis == .y ? end.y - landing.y : end.x - landing.x
+      return (moved - way).magnitude <= Self.largestChange * way.magnitude
+    }
+  }
+}
+
 extension [MotionTrack.Touch] {
   /// The touch points of each finger, in order of time.
   var byFinger: [[MotionTrack.Touch]] {
@@ -90,6 +124,22 @@ extension [MotionTrack.Touch] {
       finger.first.map { track.region.contains(Point(x: $0.x, y: $0.y)) } ?? false
     }
     return landed.flatMap { $0 }.sorted { $0.time < $1.time }
+  }
+
+  /// Returns the touches without those of discs that are content: they appear while content moves by itself, move with
+  /// it, and do not slow it down. A finger that lands on moving content stops it.
+  func withoutContent(of tracks: [MotionTrack]) -> [MotionTrack.Touch] {
+    let fingers = byFinger
+    let content = fingers.filter { finger in
+      guard let landing = finger.first, landing.isDown else { return false }
+      let isSecond = fingers.contains { other in
+        guard let first = other.first, let last = other.last else { return false }
+        return first.id != landing.id && first.time < landing.time - 1e-6 && last.time > landing.time + 1e-6
+      }
+      return !isSecond && tracks.contains { $0.carries(finger) }
+    }
+    let ids = Set(content.compactMap { $0.first?.id })
+    return filter { !ids.contains($0.id) }
   }
 
   /// Returns the touches with the lifts that the content tells: where a disc rests while the content that followed it
