@@ -161,6 +161,36 @@ struct FilmMeasurementTests {
     #expect(tally.largestError < 0.01)
   }
 
+  @Test(
+    "take springs in the middle of a list for snaps, and those at its end for bounces", arguments: Sample.of(0..<30, 2))
+  func middleSprings(seed: Int) throws {
+    for isEnd in [false, true] {
+      var film = SyntheticFilm(seed: UInt64(seed) &* 101 &+ 9)
+      let spring = SpringParameters(
+        response: film.number(from: 0.35, to: 0.6), dampingRatio: film.number(from: 0.8, to: 1))
+      film.rest(0.5)
+      func fling(_ velocity: Double) {
+        film.drag(to: velocity)
+        film.motion(ExponentialDeceleration(position: film.place, velocity: velocity, rate: 0.998), rest: 0.6)
+      }
+      for side: Double in isEnd ? [-1, -1, -1] : [-1, 1] {
+        let home = film.place
+        let speed = film.number(from: 300, to: 900) * side
+        film.drag(to: speed)
+        film.motion(DampedSpring(from: film.place, to: home, velocity: speed / 4, parameters: spring), rest: 0.6)
+        // Away from an end, content also goes on towards the side from which it has returned.
+        if !isEnd { fling(-film.number(from: 1200, to: 2000)) }
+      }
+      fling(film.number(from: 1200, to: 2000))
+      let kinds = film.measured().tracks.flatMap(\.phases).map(\.kind)
+      if isEnd {
+        #expect(!kinds.contains("snap"), "\(kinds)")
+      } else {
+        #expect(!kinds.contains("bounce") && kinds.contains("snap"), "\(kinds)")
+      }
+    }
+  }
+
   @Test("find the spring of a bounce and the fling before it")
   func bounces() {
     var (stiffness, rate) = (Tally(), Tally())

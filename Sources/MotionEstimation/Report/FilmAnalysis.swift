@@ -174,7 +174,8 @@ struct FilmAnalysis {
         !isByNotches(placed[index].phase)
       else { continue }
       let target = segment.offsets.last ?? 0
-      if placed[index].phase.kind == .bounce {
+      let isEnd = isEnd(target, of: index)
+      if placed[index].phase.kind == .bounce, isEnd {
         placed[index].purpose = .bounce
         continue
       }
@@ -190,7 +191,9 @@ struct FilmAnalysis {
       if placed[index].phase.startsAtRest, drag == nil || before.suffix(2).allSatisfy({ $0.phase.kind != .drag }) {
         placed[index].phase.kind = .glide
         placed[index].purpose = .glide
-      } else if bounces || isReturn && lists.contains(placed[index].track) || drag.map({ isHeldBack($0) }) == true {
+      } else if isEnd,
+        bounces || isReturn && lists.contains(placed[index].track) || drag.map({ isHeldBack($0) }) == true
+      {
         placed[index].phase.kind = .bounce
         placed[index].purpose = .bounce
         placed[index].mayBeSnap = !bounces
@@ -198,6 +201,7 @@ struct FilmAnalysis {
         let region = tracks[placed[index].track].region
         let page = (tracks[placed[index].track].axis == .x ? region.width : region.height) / scale
         let step = restBefore(drag, among: before).map { ($0 - target).magnitude } ?? 0
+        placed[index].phase.kind = .snap
         placed[index].isPage = step > 0.8 * page && step < 1.1 * page
         placed[index].purpose = .snap
       }
@@ -206,6 +210,29 @@ struct FilmAnalysis {
     let snaps = placed.filter { $0.purpose == .snap }
     guard snaps.count(where: \.isPage) * 2 >= snaps.count, !snaps.isEmpty else { return }
     for index in placed.indices where placed[index].purpose == .snap { placed[index].purpose = .page }
+  }
+
+  /// Returns whether the target of a motion may be an end of the content: nowhere in its run does content rest beyond it,
+  /// on the side from which the motion comes, but to return to it next, as content does that a finger has held there.
+  private func isEnd(_ target: Double, of index: Int) -> Bool {
+    let motion = placed[index]
+    guard let segment = motion.phase.segment,
+      let farthest = segment.offsets.max(by: { ($0 - target).magnitude < ($1 - target).magnitude })
+    else { return true }
+    let side: Double = farthest < target ? -1 : 1
+    let samples = tracks[motion.track].runs[motion.phase.run]
+    return !placed.indices.contains { place in
+      let other = placed[place]
+      guard other.track == motion.track, other.phase.run == motion.phase.run, other.phase.kind == .rest,
+        (Self.offset(of: samples, at: other.phase.to) / scale - target) * side > 4 * sameness,
+        !isHeld(other.phase, other.track)
+      else { return false }
+      let next = placed[(place + 1)...].first {
+        $0.track == motion.track && $0.phase.run == motion.phase.run && $0.phase.segment != nil
+      }
+      let returns = next?.phase.segment?.offsets.last.map { ($0 - target).magnitude < sameness } ?? false
+      return !returns && (next != nil || other.phase.to - other.phase.from > Self.shortestRest - 1e-6)
+    }
   }
 
   /// Takes all motions of a part whose rests are at equal distances for turns of its pages.
@@ -602,6 +629,10 @@ struct FilmAnalysis {
   // MARK: - Fingers
 
   private mutating func fitFingers() {
+    if tracks.allSatisfy({ $0.touches.isEmpty }), placed.contains(where: { $0.phase.kind == .drag }) {
+      undetermined.append(
+        .init(key: "gesture.slop", reason: "no finger is found in the video; record it with \"Show taps\" on"))
+    }
     let strokes = tracks.indices.map { track in
       tracks[track].touches.byFingerAlone.compactMap { stroke(of: $0, track) }
     }
