@@ -114,7 +114,7 @@ final class LibraryRow: Reusable {
   private func drawPicture(in frame: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     if let thumbnail {
-      let key = PictureKey(family: thumbnail.path, level: thumbnail.made)
+      let key = PictureKey(thumbnail.path, .thumbnail(made: thumbnail.made))
       let (width, height) = (frame.width * canvas.scale, frame.height * canvas.scale)
       let path = thumbnail.path
       canvas.pictures.request(key, pixelWidth: Int(width.rounded()), pixelHeight: Int(height.rounded())) {

@@ -42,7 +42,7 @@ public struct MapTileGrid: Equatable, Sendable {
 
   /// The limit for the numbers of columns and rows, so that they fit into `Int`. Even the widest map has fewer columns
   /// at the finest level.
-  private static let farthest = 1e12
+  private static let farthest = 1e9
 
   /// Creates the grid of tiles that cover the visible part of the map. It is empty when no part is visible.
   ///

@@ -24,12 +24,12 @@ public struct AlphaMask: Equatable, Sendable {
   /// Creates a mask. O(samples).
   ///
   /// - Parameters:
-  ///   - width: samples in a row; at least 1.
-  ///   - height: rows; at least 1.
+  ///   - width: samples in a row, from 1 to ``maximumSide``.
+  ///   - height: rows, from 1 to ``maximumSide``.
   ///   - isOpaque: closure that returns whether the sample in a column and a row is opaque.
   public init(width: Int, height: Int, isOpaque: (_ column: Int, _ row: Int) -> Bool) {
-    self.width = max(1, width)
-    self.height = max(1, height)
+    self.width = min(Self.maximumSide, max(1, width))
+    self.height = min(Self.maximumSide, max(1, height))
     words = Array(repeating: 0, count: (self.width * self.height + 63) / 64)
     for row in 0..<self.height {
       for column in 0..<self.width where isOpaque(column, row) {
@@ -49,5 +49,28 @@ public struct AlphaMask: Equatable, Sendable {
     let row = min(height - 1, Int(place.y * Double(height)))
     let index = row * width + column
     return words[index / 64] >> UInt64(index % 64) & 1 == 1
+  }
+
+  /// The mask as bytes, for a program that cannot decode pictures: width and height in two bytes each, then the samples
+  /// row by row, eight in a byte; the highest byte and the lowest bit come first.
+  public var bytes: [UInt8] {
+    var result = [UInt8(width >> 8), UInt8(width & 255), UInt8(height >> 8), UInt8(height & 255)]
+    for index in 0..<(width * height + 7) / 8 {
+      result.append(UInt8(truncatingIfNeeded: words[index / 8] >> UInt64(index % 8 * 8)))
+    }
+    return result
+  }
+
+  /// Creates a mask from the bytes that ``bytes`` returns; `nil` for others.
+  public init?(bytes: [UInt8]) {
+    guard bytes.count > 4 else { return nil }
+    let (width, height) = (Int(bytes[0]) << 8 | Int(bytes[1]), Int(bytes[2]) << 8 | Int(bytes[3]))
+    guard (1...Self.maximumSide).contains(width), (1...Self.maximumSide).contains(height),
+      bytes.count == 4 + (width * height + 7) / 8
+    else { return nil }
+    self.init(width: width, height: height) { column, row in
+      let index = row * width + column
+      return bytes[4 + index / 8] >> UInt8(index % 8) & 1 == 1
+    }
   }
 }

@@ -124,9 +124,13 @@ private struct ByteReader {
 
   func has(_ text: String, at place: Int) -> Bool { bytes.dropFirst(max(0, place)).starts(with: text.utf8) }
 
-  func big(_ place: Int, _ count: Int) -> Int? { slice(place, count)?.reduce(0) { $0 << 8 | Int($1) } }
+  func big(_ place: Int, _ count: Int) -> Int? {
+    slice(place, count).map { Int(clamping: $0.reduce(0 as UInt64) { $0 << 8 | UInt64($1) }) }
+  }
 
-  func little(_ place: Int, _ count: Int) -> Int? { slice(place, count)?.reversed().reduce(0) { $0 << 8 | Int($1) } }
+  func little(_ place: Int, _ count: Int) -> Int? {
+    slice(place, count).map { Int(clamping: $0.reversed().reduce(0 as UInt64) { $0 << 8 | UInt64($1) }) }
+  }
 
   private func slice(_ place: Int, _ count: Int) -> ArraySlice<UInt8>? {
     guard place >= 0, place <= bytes.count - count else { return nil }

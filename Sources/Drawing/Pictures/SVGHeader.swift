@@ -43,7 +43,7 @@ public struct SVGHeader: Equatable, Sendable {
       throw .tooLong(pixels: Int(min(max(size.width, size.height), 1e9)))
     }
     guard size.width * size.height <= Double(PhotoError.maximumPixels) else {
-      throw .tooLarge(megapixels: Int((size.width * size.height / 1e6).rounded()))
+      throw .tooLarge(megapixels: Int(nearest: size.width * size.height / 1e6))
     }
     self.size = size
   }

@@ -20,12 +20,13 @@ extension ResourceCreation {
   }
 
   private init(_ key: PictureKey) {
-    if key.family.hasPrefix("map-") {
-      self.init(.tile, "tile \(key.level)/\(key.column)/\(key.row)")
-    } else if let name = key.family.split(separator: "/").last, key.family.contains("/") {
-      self.init(.picture, "photo \(name.prefix(Self.longest))")
-    } else {
-      self.init(.picture, "photo \(key.column + 1)")
+    let file = key.family.contains("/") ? key.family.split(separator: "/").last : nil
+    switch key.member {
+    case .cell(let level, let column, let row) where key.family.hasPrefix("map-"):
+      self.init(.tile, "tile \(level)/\(column)/\(row)")
+    case .cell(_, let column, _) where file == nil: self.init(.picture, "photo \(column + 1)")
+    case .cell, .photo, .albumPhoto, .pictureTile, .thumbnail:
+      self.init(.picture, "photo \((file ?? key.family[...]).prefix(Self.longest))")
     }
   }
 

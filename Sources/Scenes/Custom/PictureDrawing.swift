@@ -65,10 +65,12 @@ extension Canvas {
     }
   }
 
-  /// Returns the key of a tile. Sizes are in the upper half of `level`, which the keys of photographs do not use.
   private func key(of file: ScenePictureFile, _ grid: ScenePictureGrid, column: Int, row: Int) -> PictureKey {
     PictureKey(
-      family: file.path, level: grid.width << 32 | grid.height, column: file.version, row: row << 32 | column)
+      file.path,
+      .pictureTile(
+        version: file.version, width: Int32(clamping: grid.width), height: Int32(clamping: grid.height),
+        column: Int32(clamping: column), row: Int32(clamping: row)))
   }
 
   /// Draws the name of a picture that cannot be shown, and the reason.
@@ -122,4 +124,7 @@ extension SceneFile {
       overlays[index].mask = read(file.path, file.size)
     }
   }
+
+  /// Returns the path at which a page keeps the mask of a picture file.
+  public static func maskPath(of path: String) -> String { "masks/" + path }
 }

@@ -10,8 +10,9 @@ struct ScenePictureGrid: Equatable {
   private static let maximumTile = 1024
   /// Rounding error of computed positions, in pixels. The renderer uses the same tolerance.
   private static let tolerance = 1.0 / 1024
-  /// Maximum width and height of a picture, in pixels, so that both fit into one key.
-  private static let maximumPixels = Double(1 << 30)
+  /// Maximum width and height of a picture, and its distance from the screen's corner, in pixels, so that the sum of two
+  /// fits into 32 bits.
+  private static let maximumPixels = Double(1 << 29)
 
   /// Size of the whole picture, in pixels.
   let width: Int

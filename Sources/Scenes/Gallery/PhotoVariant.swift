@@ -35,36 +35,20 @@ enum PhotoVariant: Hashable {
   fileprivate var frame: Rect { if case .detail(let whole, _) = self { whole } else { bounds } }
 
   fileprivate var radius: Double { if case .rounded(_, let radius) = self { radius } else { 0 } }
-
-  /// Returns a number that distinguishes images of the same size.
-  fileprivate func level(scale: Double) -> Int {
-    switch self {
-    case .tile: 0
-    case .whole: 1
-    case .rounded: 2
-    case .detail(let whole, _): 4 + Self.frameHash(of: whole, scale: scale)
-    }
-  }
-
-  /// Returns a hash of a frame in whole pixels, so that only identical images share a key.
-  private static func frameHash(of frame: Rect, scale: Double) -> Int {
-    let mark = [frame.minX, frame.minY, frame.width, frame.height].reduce(0) { mark, value in
-      mark &* 1_000_003 &+ (Int(exactly: (value * scale).rounded()) ?? 0)
-    }
-    return mark & (1 << 60 - 1)
-  }
 }
 
 extension Canvas {
-  /// Returns the key of a variant. Bit 61 of the level tells it from the keys of other pictures of the same file.
   private func key(_ form: PhotoVariant, of photo: Photo) -> PictureKey {
     let size = form.bounds.size
     return PictureKey(
-      family: photo.path, level: form.level(scale: scale) | 1 << 61, column: photo.version,
-      row: pixels(size.width) << 20 | pixels(size.height))
+      photo.path,
+      .albumPhoto(
+        version: photo.version, width: Int32(pixels(size.width)), height: Int32(pixels(size.height)),
+        frame: PixelFrame(form.frame, scale: scale), radius: Int32(nearest: form.radius * scale)))
   }
 
-  private func pixels(_ length: Double) -> Int { Int(min((length * scale).rounded(.up), 524_288)) }
+  /// Returns a length in pixels, at most 32768, so that the number of pixels of an image fits into 32 bits.
+  private func pixels(_ length: Double) -> Int { Int(nearest: min((length * scale).rounded(.up), 32_768)) }
 
   /// Returns the key of a variant of a photograph's image if the image is ready. Otherwise requests the image and
   /// returns `nil`.

@@ -24,6 +24,14 @@ public struct Photo: Equatable, Sendable {
   public var refusal: PhotoError?
   /// The changes made to the author's original; empty if unknown.
   public var changes = ""
+
+  /// The author and the licence, and the changes: what the licences under which photographs ship ask for.
+  public var credit: [String] {
+    // An SPDX identifier that readers would not understand.
+    let license = license == "LicenseRef-Public-Domain" ? "Public domain" : license
+    let names = [author, license].filter { !$0.isEmpty }.joined(separator: ". ")
+    return changes.isEmpty ? [names] : [names, "Changes: \(changes)"]
+  }
 }
 
 /// Photographs, read from a file in the format "photos-1".
@@ -120,9 +128,9 @@ extension Canvas {
 
   private func photoKey(_ photo: Photo, _ size: Size, _ radius: Double) -> PictureKey {
     PictureKey(
-      family: photo.path, level: Int((radius * scale).rounded()),
-      row: pixels(size.width) << 20 | pixels(size.height))
+      photo.path,
+      .photo(width: pixels(size.width), height: pixels(size.height), radius: Int(nearest: radius * scale)))
   }
 
-  private func pixels(_ length: Double) -> Int { Int((length * scale).rounded(.up)) }
+  private func pixels(_ length: Double) -> Int { Int(nearest: (length * scale).rounded(.up)) }
 }

@@ -1,4 +1,5 @@
 import Documents
+import Drawing
 import Recording
 import ScrollEngine
 
@@ -10,7 +11,7 @@ extension TimelineScene {
       activity: list.scroller.activity.kind, axis: gestures.arena.axis, owner: gestures.owner?.rawValue,
       main: SceneTrack(
         .rows, at: list.offset, velocity: list.velocity, by: list.scroller.activity.motion,
-        released: list.scroller.released, identity: Int(list.index.length)),
+        released: list.scroller.released, identity: Int(nearest: list.index.length.rounded(.down))),
       others: [], rest: nil)
   }
 

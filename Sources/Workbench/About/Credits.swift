@@ -93,12 +93,6 @@ package struct Credits: Equatable {
   }
 
   private static func entry(_ photo: Photo, at index: Int) -> Entry {
-    let license = licenseNames[photo.license] ?? photo.license
-    var lines = [[photo.author, license].filter { !$0.isEmpty }.joined(separator: ". ")]
-    if !photo.changes.isEmpty { lines.append("Changes: \(photo.changes)") }
-    return Entry(title: photo.title, lines: lines, photo: index)
+    Entry(title: photo.title, lines: photo.credit, photo: index)
   }
-
-  /// Readable names for SPDX identifiers that users would not understand.
-  private static let licenseNames = ["LicenseRef-Public-Domain": "Public domain"]
 }

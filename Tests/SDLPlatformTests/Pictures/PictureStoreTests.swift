@@ -276,3 +276,8 @@ private final class TestSemaphore: @unchecked Sendable {
   func wait() { SDL_SemWait(semaphore) }
   deinit { SDL_DestroySemaphore(semaphore) }
 }
+
+extension PictureKey {
+  /// The column of a picture of a series.
+  fileprivate var column: Int { if case .cell(_, let column, _) = member { column } else { -1 } }
+}
