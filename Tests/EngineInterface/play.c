@@ -32,6 +32,9 @@ static int make(const char *kind, scrollengine_view **view) {
   if (strcmp(kind, "header") == 0)
     return scrollengine_make_line(SCROLLENGINE_HEADER, SCROLLENGINE_Y, 390, 844, 2, ranges, NULL, NULL, view);
   if (strcmp(kind, "pages") == 0) return scrollengine_make_pages(SCROLLENGINE_X, 390, 844, 12, 7, 2, view);
+  if (strcmp(kind, "many-pages") == 0) return scrollengine_make_pages(SCROLLENGINE_X, 390, 844, 0, 200000, 199990, view);
+  if (strcmp(kind, "most-pages") == 0)
+    return scrollengine_make_pages(SCROLLENGINE_X, 390, 844, 12, 10000000, 9999998, view);
   if (strcmp(kind, "cards") == 0) return scrollengine_make_cards(390, 844, 8, heights, NULL, NULL, view);
   return scrollengine_make_photo(390, 844, 390, 260, view);
 }

@@ -19,6 +19,9 @@ const kinds = {
   header: () =>
     engine.line({ style: Style.header, width: 390, height: 844, links: links.map(({ range }) => ({ range })) }),
   pages: () => engine.pages({ width: 390, height: 844, gap: 12, count: 7, page: 2 }),
+  "many-pages": () => engine.pages({ width: 390, height: 844, count: 200000, page: 199990 }),
+  // As many as the header allows.
+  "most-pages": () => engine.pages({ width: 390, height: 844, gap: 12, count: 10000000, page: 9999998 }),
   cards: () => engine.cards({ width: 390, height: 844, heights: [400, 900, 2000, 844, 700, 3000, 500, 844] }),
   photo: () => engine.photo({ width: 390, height: 844, photoWidth: 390, photoHeight: 260 }),
 };
