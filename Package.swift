@@ -110,7 +110,7 @@ let package = Package(
       [
         "Curves", "Scenes", "Interface", "Recording", "FrameTiming", "Tuning", "Drawing", "ScrollEngine", "Documents",
       ]),
-    module("Share", ["Scenes", "Recording", "Drawing", "Tuning", "Documents"]),
+    module("Share", ["Scenes", "Recording", "Drawing", "Tuning", "ScrollEngine", "Documents"]),
     module("KioskLog", ["Documents"]),
     module("Fit", ["Curves", "Scenes", "Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
     module("InputLogs", ["Recording", "ScrollEngine", "Documents"]),
@@ -137,7 +137,7 @@ let package = Package(
     // The C functions of `make engine` and `make wasm`.
     module("EngineInterface", ["Tuning", "ScrollEngine"], exclude: ["C", "Embedded", "Web"]),
     module("Tuning", ["ScrollEngine", "Documents"], exclude: ["Compact"]),
-    module("Drawing", ["ScrollEngine"]),
+    module("Drawing", ["ScrollEngine", "Documents"]),
     // Square roots and rounding of the standard library call the C library's where the processor has no instruction.
     // Their results are exact everywhere.
     module("ScrollEngine", libraries: [.linkedLibrary("m", .when(platforms: [.linux]))]),
@@ -214,7 +214,7 @@ let package = Package(
       "Playground",
       [
         "Playground", "CodeExport", "Trials", "Films", "Inspector", "Tuner", "Library", "FrameTimes", "Workbench",
-        "Session", "KioskLog", "Fit", "Curves", "SDLPlatform", "CityMap", "Assets", "TestSupport",
+        "Session", "Share", "KioskLog", "Fit", "Curves", "SDLPlatform", "CityMap", "Assets", "TestSupport",
       ] + model, exclude: ["Pictures/Golden", "Faults/Recordings", "Controllers/Keys"]),
     .target(
       name: "TestSupport", dependencies: ["Drawing", "CCairo"], path: "Tests/Support",

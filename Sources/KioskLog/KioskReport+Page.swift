@@ -76,7 +76,7 @@ extension KioskReport {
     }
     if !unreadable.isEmpty {
       body += "<section><h2>Lines that cannot be read</h2><p>They are not in the figures.</p><ul>"
-      body += unreadable.prefix(20).map { "<li>\(KioskReportText.escaped($0.description))</li>" }.joined()
+      body += unreadable.prefix(20).map { "<li>\(EscapedText.markup($0.description))</li>" }.joined()
       body +=
         unreadable.count > 20 ? "<li>and \(unreadable.count - 20) more</li></ul></section>\n" : "</ul></section>\n"
     }
@@ -86,7 +86,7 @@ extension KioskReport {
   }
 
   private static func names(_ kiosks: [KioskStatistics]) -> String {
-    let names = kiosks.map { KioskReportText.escaped($0.name) }
+    let names = kiosks.map { EscapedText.markup($0.name) }
     return names.count > 1 ? "\(names.count) kiosks: \(names.joined(separator: ", "))" : names.first ?? ""
   }
 
@@ -107,7 +107,7 @@ extension KioskReport {
     var text =
       "<section\(wide ? " class=\"wide\"" : "")><h2>\(title)</h2><p class=\"note\">\(meaning)</p><div class=\"kiosks\">\n"
     for kiosk in kiosks {
-      let name = kiosks.count > 1 ? "<figcaption>\(KioskReportText.escaped(kiosk.name))</figcaption>" : ""
+      let name = kiosks.count > 1 ? "<figcaption>\(EscapedText.markup(kiosk.name))</figcaption>" : ""
       text += "<figure>\(name)\(figure(kiosk))</figure>\n"
     }
     return text + "</div></section>\n"
@@ -135,7 +135,7 @@ extension KioskReport {
         KioskReportText.duration(kiosk.running),
         kiosk.kills == 0 ? "never" : kiosk.kills == 1 ? "once" : "\(kiosk.kills) times",
       ]
-      text += "<tr><th>\(KioskReportText.escaped(kiosk.name))<small>\(KioskReportText.escaped(place))</small></th>"
+      text += "<tr><th>\(EscapedText.markup(kiosk.name))<small>\(EscapedText.markup(place))</small></th>"
       text += cells.map { "<td>\($0)</td>" }.joined() + "</tr>\n"
     }
     return text
@@ -230,7 +230,7 @@ extension KioskReport {
       ($0.total, $1.place.scene, $1.place.group.rawValue) > ($1.total, $0.place.scene, $0.place.group.rawValue)
     }
     let shown = sorted.prefix(mostGrids).map { item in
-      "<div class=\"grid\"><h3>\(item.place.group.title), \(KioskReportText.escaped(item.place.scene))</h3>"
+      "<div class=\"grid\"><h3>\(item.place.group.title), \(EscapedText.markup(item.place.scene))</h3>"
         + KioskReportPlot.grid(item.cells) + "<p>\(KioskReportText.count(item.total)) in all</p></div>"
     }
     let rest = sorted.count - shown.count
@@ -252,7 +252,7 @@ extension KioskReport {
     let rows = kiosk.incidents.suffix(mostIncidents).reversed().map { incident in
       let time = incident.at.text
       return
-        "<tr><td>\(time.prefix(10)) \(time.dropFirst(11).prefix(5))</td><td>\(KioskReportText.escaped(incident.text))</td></tr>"
+        "<tr><td>\(time.prefix(10)) \(time.dropFirst(11).prefix(5))</td><td>\(EscapedText.markup(incident.text))</td></tr>"
     }
     let older = kiosk.incidents.count - rows.count
     return "<table class=\"incidents\"><tbody>\n\(rows.joined(separator: "\n"))\n</tbody></table>"

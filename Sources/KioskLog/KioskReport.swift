@@ -255,17 +255,4 @@ enum KioskReportText {
   static func percent(_ part: Int, of whole: Int, digits: Int = 1) -> String {
     whole > 0 ? DecimalText.fixed(100 * Double(part) / Double(whole), digits: digits) + " %" : "–"
   }
-
-  /// Returns text for HTML.
-  static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { out, sign in
-      switch sign {
-      case "&": out += "&amp;"
-      case "<": out += "&lt;"
-      case ">": out += "&gt;"
-      case "\"": out += "&quot;"
-      default: out.append(sign)
-      }
-    }
-  }
 }

@@ -10,7 +10,7 @@ enum KioskReportPlot {
   }
 
   private static func svg(_ width: Double, _ height: Double, _ content: String, label: String) -> String {
-    "<svg viewBox=\"0 0 \(number(width)) \(number(height))\" role=\"img\" aria-label=\"\(KioskReportText.escaped(label))\">"
+    "<svg viewBox=\"0 0 \(number(width)) \(number(height))\" role=\"img\" aria-label=\"\(EscapedText.markup(label))\">"
       + content + "</svg>"
   }
 
@@ -18,7 +18,7 @@ enum KioskReportPlot {
     -> String
   {
     "<text x=\"\(number(x))\" y=\"\(number(y))\" text-anchor=\"\(anchor)\"\(kind.isEmpty ? "" : " class=\"\(kind)\"")>"
-      + "\(KioskReportText.escaped(words))</text>"
+      + "\(EscapedText.markup(words))</text>"
   }
 
   private static func rect(
@@ -28,7 +28,7 @@ enum KioskReportPlot {
   {
     let head = "<rect class=\"\(kind)\" x=\"\(number(x))\" y=\"\(number(y))\" width=\"\(number(max(0, width)))\" "
     return head + "height=\"\(number(max(0, height)))\""
-      + (title.isEmpty ? "/>" : "><title>\(KioskReportText.escaped(title))</title></rect>")
+      + (title.isEmpty ? "/>" : "><title>\(EscapedText.markup(title))</title></rect>")
   }
 
   /// Returns the smallest round number that is not less than a value: 1, 2 or 5 times a power of ten.
@@ -158,7 +158,7 @@ enum KioskReportPlot {
   ) -> String {
     "<rect x=\"\(number(x + 0.5))\" y=\"\(number(y + 0.5))\" width=\"\(number(width - 1))\" "
       + "height=\"\(number(height - 1))\" rx=\"2\" fill=\"\(color(share))\">"
-      + "<title>\(KioskReportText.escaped(title))</title></rect>"
+      + "<title>\(EscapedText.markup(title))</title></rect>"
   }
 
   /// Returns the colour of a share: from almost white to the dark green of the page.

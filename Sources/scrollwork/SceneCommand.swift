@@ -156,6 +156,6 @@ enum ShellText {
       default: Array("/._-+@%,:=".utf8).contains(byte)
       }
     }
-    return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+    return isPlain && !word.isEmpty ? word : "'" + EscapedText.replacing(word) { $0 == "'" ? "'\\''" : nil } + "'"
   }
 }

@@ -1,3 +1,4 @@
+import Documents
 import ScrollEngine
 
 /// A writer of SVG documents, which any browser or vector editor opens. It follows SVG 1.1, the version that all of
@@ -23,8 +24,8 @@ struct SVGWriter {
   /// - Parameter content: the text inside of the element; `nil` for none.
   mutating func add(_ element: String, _ attributes: [Attribute], content: String? = nil) {
     text += "<" + element
-    for attribute in attributes { text += " \(attribute.name)=\"\(attribute.value)\"" }
-    text += content.map { ">\(Self.escaped($0))</\(element)>\n" } ?? "/>\n"
+    for attribute in attributes { text += " \(attribute.name)=\"\(EscapedText.markup(attribute.value))\"" }
+    text += content.map { ">\(EscapedText.markup($0))</\(element)>\n" } ?? "/>\n"
   }
 
   /// Returns the attributes of a colour, such as `fill` and, if it is translucent, `fill-opacity`.
@@ -45,16 +46,5 @@ struct SVGWriter {
     guard value.isFinite, abs(value) < 1e9 else { return "0" }
     let rounded = (value * 100).rounded() / 100
     return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { out, sign in
-      switch sign {
-      case "&": out += "&amp;"
-      case "<": out += "&lt;"
-      case ">": out += "&gt;"
-      default: out.append(sign)
-      }
-    }
   }
 }

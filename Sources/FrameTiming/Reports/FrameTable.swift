@@ -50,14 +50,11 @@ public struct FrameTable: Sendable {
       cells += said.map { $0.map { JSONText.number(($0 * 1e4).rounded() / 1e4) } ?? "" }
       cells.append(sample.cause?.rawValue ?? "")
       cells.append(log.refreshText)
-      cells.append(BlamedResource(sample).map { Self.cell($0.longest.name) } ?? "")
+      cells.append(BlamedResource(sample).map { EscapedText.cell($0.longest.name) } ?? "")
       out += cells.joined(separator: ",") + "\n"
     }
     return out
   }
-
-  /// Returns a name without the characters that delimit cells.
-  private static func cell(_ name: String) -> String { name.replacing(",", with: ";").replacing("\"", with: "'") }
 
   private static func milliseconds(_ value: Double) -> String { DecimalText.fixed(value, digits: 6) }
 

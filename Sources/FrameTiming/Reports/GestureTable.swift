@@ -59,7 +59,7 @@ public struct GestureTable: Sendable {
     /// The text of the cell; `nil` if it has no value.
     var text: String? {
       switch self {
-      case .word(let word): word.replacing(",", with: ";")
+      case .word(let word): EscapedText.cell(word)
       case .flag(let flag): flag ? "1" : "0"
       case .number(let value, let digits): value.map { Self.text($0, digits) }
       }

@@ -104,8 +104,7 @@ struct ExportedCode {
 
   private func commentLine(_ text: String) -> CodeLine {
     // The text may contain names that the user typed, which must not end the comment.
-    let plain = text.split(whereSeparator: \.isNewline).joined(separator: " ").replacing("*/", with: "* /")
-    let note = (template.forms[.note] ?? "").replacing("{text}", with: plain)
+    let note = (template.forms[.note] ?? "").replacing("{text}", with: EscapedText.comment(text))
     return CodeLine(note.trimmed())
   }
 
