@@ -134,8 +134,7 @@ struct SceneCommandOptions: ParsableArguments {
 
   /// Returns the tuning, with the geometry of the given scene where that is a scene file's.
   func loadTuning(for scene: SceneName? = nil) throws(DocumentError) -> Tuning {
-    let tuning = try Tuning.load(tuning)
-    return tuning.covered(by: scene.flatMap(SceneCatalog.file)?.numbers)
+    try Tuning.load(tuning, for: scene.flatMap(SceneCatalog.file)?.numbers)
   }
 
   /// Returns the options for commands that play recordings in real time.

@@ -5,6 +5,7 @@ import Drawing
 import Films
 import Playground
 import Recording
+import Scenes
 import Tuning
 
 /// The command that replays recordings on a virtual clock.
@@ -119,7 +120,9 @@ struct ReplayCommand: FileCommand {
     options.film.showsTouches = touches
     options.film.slowness = slow
     options.film.repeats = !once
-    options.other = try against.map { name throws(DocumentError) in try Tuning.load(name) }
+    options.other = try against.map { name throws(DocumentError) in
+      try Tuning.load(name, for: options.scene.flatMap(SceneCatalog.file)?.numbers)
+    }
     options.titles = title
     options.until = until
     options.items = shared.items

@@ -3,6 +3,7 @@ import Drawing
 import Recording
 import SDLPlatform
 import Scenes
+import Tuning
 
 extension SceneFile {
   /// Reads a scene file, or the only one in a folder, with the opaque parts of its overlays, and adds it to the scenes
@@ -24,20 +25,25 @@ extension SceneFile {
     // link leads to are found.
     let found = try locate(path)
     var file = try load(path: File.resolvedPath(found) ?? found)
-    file.readMasks { path, size in try? AlphaMask.read(path: path, size: size) }
+    file.readMasks(with: AlphaMask.ifReadable)
     return file
   }
 
-  /// Adds the scene of a recording to the scenes of this process, if that is a scene file beside the recording or in the
-  /// current folder. Does nothing otherwise; the reader of the recording then reports the unknown scene.
-  public static func openScene(ofRecording path: String) {
+  /// Adds the scene of a recording to the scenes of this process, if that is a scene file beside the recording, in the
+  /// current folder, or one that was shared as a page or opened before. Does nothing otherwise; the reader of the
+  /// recording then reports the unknown scene.
+  ///
+  /// - Parameter state: the program's state folder, with what was shared and opened.
+  public static func openScene(ofRecording path: String, state: String = UserFolders.current.state) {
     guard let head = try? File.read(path, upTo: 1 << 16),
       let line = TextDecoder.utf8(head).split(separator: 0x0A).first,
       let name = (try? JSONParser.parse(line))?["scene"]?.string, name.hasSuffix(suffix), !name.contains("/"),
       SceneCatalog.file(SceneName(rawValue: name)) == nil
     else { return }
-    for folder in [Folder.split(path).folder, "."] {
-      if File.exists("\(folder)/\(name)"), (try? open("\(folder)/\(name)")) != nil { return }
+    let known = SharedScreens.paths(in: state) + WindowState(folder: state).recentSceneFiles
+    let places = [Folder.split(path).folder, "."].map { "\($0)/\(name)" }
+    for place in places + known.filter({ Folder.split($0).name == name }) {
+      if File.exists(place), (try? open(place)) != nil { return }
     }
   }
 

@@ -2,6 +2,9 @@ import Drawing
 import ScrollEngine
 
 extension AlphaMask {
+  /// Returns the mask of a picture file, as ``read(path:size:)`` does; `nil` if the file cannot be shown.
+  public static func ifReadable(path: String, size: Size) -> AlphaMask? { try? read(path: path, size: size) }
+
   /// Reads the mask of a picture file (JPEG, PNG, WebP or SVG) with one sample for each point, or fewer where the picture
   /// is larger than ``AlphaMask/maximumSide``. O(pixels of the file).
   ///

@@ -20,6 +20,12 @@ public struct SceneFile: Equatable, Sendable {
   public var root: SceneNode
   /// The pictures that stay fixed in front of the containers, from back to front.
   public var overlays: [SceneOverlay]
+  /// The width, in points, up to which a wider page shows the screen; `nil` for ``shownWidth``'s own.
+  public var maxWidth: Double?
+
+  /// The width, in points, up to which a page shows the screen. On a phone held sideways or a tablet, pictures would
+  /// otherwise grow until only a few fit. By default, a screen may be three tenths wider than it was designed.
+  public var shownWidth: Double { maxWidth ?? 1.3 * viewport.width }
 
   /// Creates the content of a scene file.
   public init(path: String, name: String, viewport: Size, root: SceneNode, overlays: [SceneOverlay] = []) {

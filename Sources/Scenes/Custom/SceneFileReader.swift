@@ -204,6 +204,7 @@ struct SceneFileReader {
     if let found = readViewport(document) { viewport = found }
     if let scale = number(document, "scale", in: 0.1...Self.maximumScale) { pictures.scale = scale }
     let direction = choice(document, "direction", LayoutDirection.self)
+    let maxWidth = number(document, "maxWidth", in: 1...Self.maximumViewport)
     collectIDs(in: document)
     var root: SceneNode?
     var overlays: [SceneOverlay] = []
@@ -219,6 +220,7 @@ struct SceneFileReader {
     for problem in SceneNesting.problems(below: root) { fault(problem.line, problem.reason) }
     var file = SceneFile(path: reader.path, name: name, viewport: viewport, root: root, overlays: overlays)
     if let direction { file.direction = direction }
+    file.maxWidth = maxWidth
     return file
   }
 

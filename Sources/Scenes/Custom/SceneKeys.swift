@@ -3,7 +3,7 @@ enum SceneKeys {
   /// The keys that make an object a container or a picture.
   static let kinds = ["picture", "color", "stack", "list", "pages", "cards", "sheet", "header", "gallery"]
   /// The keys of the whole file.
-  static let file = ["scrollwork", "name", "viewport", "scale", "direction", "root", "overlays"]
+  static let file = ["scrollwork", "name", "viewport", "scale", "direction", "maxWidth", "root", "overlays"]
   /// The keys that any node may have. ``SceneNesting`` refuses "repeat" where it makes no sense.
   static let node = ["id", "title", "note", "repeat"]
   /// The keys inside the object of a sheet.

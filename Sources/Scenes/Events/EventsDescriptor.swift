@@ -29,6 +29,10 @@ extension SceneDescriptor {
     showsMap: false,
     impliedStart: StateLine(),
     read: { content throws(DocumentError) in _ = try content.cache.photos() },
+    photographs: { content throws(DocumentError) in
+      let names = Set([DemoEvents.next.photo] + DemoEvents.pages.flatMap { $0.events.map { $0.photo } })
+      return try content.cache.photos().all.filter { names.contains($0.id) }
+    },
     make: { content, viewport, tuning, items, direction throws(DocumentError) in
       let isLive = content.isLive
       var content = EventsScene.Content(photos: try content.cache.photos(), language: content.language(in: direction))

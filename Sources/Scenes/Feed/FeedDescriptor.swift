@@ -35,6 +35,10 @@ extension SceneDescriptor {
     showsMap: false,
     impliedStart: StateLine(),
     read: { content throws(DocumentError) in _ = try content.cache.posts() },
+    photographs: { content throws(DocumentError) in
+      let names = Set(try content.cache.posts().flatMap { [$0.photo, $0.avatar] })
+      return try content.cache.photos().all.filter { names.contains($0.id) }
+    },
     make: { content, viewport, tuning, items, direction throws(DocumentError) in
       var shown = FeedScene.Content(
         posts: try content.cache.posts(), photos: try content.cache.photos(), language: content.language(in: direction))

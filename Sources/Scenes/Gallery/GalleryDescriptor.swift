@@ -38,6 +38,7 @@ extension SceneDescriptor {
       return line
     }(),
     read: { content throws(DocumentError) in _ = try content.cache.gallery() },
+    photographs: { content throws(DocumentError) in try content.cache.gallery().all },
     make: { content, viewport, tuning, items, direction throws(DocumentError) in
       let isLive = content.isLive
       let content = GalleryScene.Content(photos: try content.cache.gallery(), language: content.language(in: direction))

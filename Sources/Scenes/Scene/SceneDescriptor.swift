@@ -27,6 +27,8 @@ public struct SceneDescriptor: Equatable, Sendable {
   public var restWords: [String: [String]] = [:]
   /// Reads the content that the scene shows, so that it is cached.
   public let read: @Sendable (SceneContent) throws(DocumentError) -> Void
+  /// Returns the photographs that the scene can show.
+  public var photographs: @Sendable (SceneContent) throws(DocumentError) -> [Photo] = { _ throws(DocumentError) in [] }
   /// Creates the scene. `items` is the number of rows in each list; `nil` for as many as the content has. The direction
   /// is `nil` for the scene's own: that of a scene file, otherwise that of the content's language.
   public let make:

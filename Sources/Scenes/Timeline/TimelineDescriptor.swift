@@ -38,6 +38,11 @@ extension SceneDescriptor {
     showsMap: false,
     impliedStart: StateLine(),
     read: { content throws(DocumentError) in _ = try content.cache.photos() },
+    photographs: { content throws(DocumentError) in
+      let names = Set(
+        TimelineDemoMoments.days.joined().compactMap { if case .photo(let id) = $0.kind { id } else { nil } })
+      return try content.cache.photos().all.filter { names.contains($0.id) }
+    },
     make: { content, viewport, tuning, items, direction throws(DocumentError) in
       let content = TimelineScene.Content(photos: try content.cache.photos(), language: content.language(in: direction))
       return TimelineScene(content: content, viewport: viewport, tuning: tuning, items: items)

@@ -7,13 +7,16 @@ public enum TuningFile {
 
   /// Reads a tuning file.
   ///
+  /// - Parameter screen: the numbers of the scene file for which the tuning is read; the tuning file's own values win.
   /// - Throws: ``DocumentError`` of kind `missing`, or `malformed` with the line of the error.
-  public static func read(_ path: String) throws(DocumentError) -> Tuning {
-    try parse(try File.read(path), path: path)
+  public static func read(_ path: String, for screen: ScreenNumbers? = nil) throws(DocumentError) -> Tuning {
+    try parse(try File.read(path), path: path, for: screen)
   }
 
   /// Parses a tuning from the bytes of a file; `path` is used in error messages.
-  public static func parse(_ bytes: [UInt8], path: String) throws(DocumentError) -> Tuning {
+  public static func parse(_ bytes: [UInt8], path: String, for screen: ScreenNumbers? = nil) throws(DocumentError)
+    -> Tuning
+  {
     let reader = DocumentReader(path: path)
     let root = try reader.parse(bytes)
     guard root.members != nil else { throw reader.error(root.line, "not a tuning; expected an object") }
@@ -26,7 +29,7 @@ public enum TuningFile {
       let known = Preset.shipped.map { "\"\($0.name)\"" }.joined(separator: ", ")
       throw reader.error(root["base"]?.line ?? root.line, "unknown base preset; expected one of \(known)")
     }
-    var tuning = Tuning(base: base)
+    var tuning = Tuning(base: base).covered(by: screen)
     guard let values = root["values"] else { return tuning }
     guard let members = values.members else {
       throw reader.error(values.line, "\"values\" is not an object; expected {…}")

@@ -36,6 +36,31 @@ import Tuning
     #expect(file.adapted(to: other).numbers == file.numbers)
   }
 
+  @Test func `a tuning file's own values win over the scene file's, also where they are a preset's`()
+    throws
+  {
+    let file = try scene(#"{"sheet": {"detents": [110, "50%", "peek 132"], "content": {"list": [\#(Self.color)]}}}"#)
+    let standard = Tuning()[Tunables.sheetFullTop]
+    for (value, expected) in [
+      ("", 110), (#""sheet.fullTop": 140"#, 140), (#""sheet.fullTop": \#(standard)"#, standard),
+    ] {
+      let text = #"{"scrollwork": "tuning/1", "base": "ios", "values": {\#(value)}}"#
+      let tuning = try TuningFile.parse(Array(text.utf8), path: "soft.tuning.json", for: file.numbers)
+      #expect(file.adapted(to: tuning).value(of: .sheetTop) == expected)
+      // A page gets all values as such a file.
+      let whole = Array(TuningFile.text(tuning, everything: true).utf8)
+      #expect(try TuningFile.parse(whole, path: "a.tuning.json", for: file.numbers) == tuning)
+    }
+  }
+
+  @Test func `a page shows the screen up to its maxWidth, or three tenths wider than its viewport`() throws {
+    #expect(try scene(Self.color).shownWidth == 1.3 * 390)
+    #expect(try scene(Self.color, rest: #", "maxWidth": 600"#).shownWidth == 600)
+    for wrong in ["0", "-1", "1e9", #""600""#] {
+      #expect(throws: DocumentError.self) { try scene(Self.color, rest: #", "maxWidth": \#(wrong)"#) }
+    }
+  }
+
   @Test func `words of the file follow their tunables, and are written back`() throws {
     let text =
       #"{"scrollwork": "scene/1", "viewport": [390, 800], "root": {"sheet": {"detents": [110, 400], "hideable": true, "#
