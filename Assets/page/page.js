@@ -517,9 +517,30 @@ function pictureWorker() {
   const origin = performance.now();
   const seconds = (milliseconds) => Math.max(0, (milliseconds - origin) / 1000);
   const dark = matchMedia("(prefers-color-scheme: dark)");
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
+  engine.scrollwork_reduce_motion(still.matches ? 1 : 0);
   let isScheduled = false;
   let alarm = 0;
-  const page = { frames: 0, onframe: null };
+  const page = { frames: 0, isWhole: false, onframe: null };
+
+  let isSampled = false;
+
+  /** Gives the space beside a screen that keeps its width the colour that most of the screen's left and right edge has,
+   * once for each size and appearance. */
+  function sampleEdges() {
+    if (isSampled || !settings.width) return;
+    isSampled = true;
+    const [width, height] = [canvas.width, canvas.height];
+    const sheet = new OffscreenCanvas(2, height);
+    const c = sheet.getContext("2d", { willReadFrequently: true });
+    c.drawImage(canvas, 0, 0, 1, height, 0, 0, 1, height);
+    c.drawImage(canvas, width - 1, 0, 1, height, 1, 0, 1, height);
+    const pixels = new Uint32Array(c.getImageData(0, 0, 2, height).data.buffer);
+    const counts = new Map();
+    for (const pixel of pixels) counts.set(pixel, (counts.get(pixel) ?? 0) + 1);
+    const [most] = [...counts].reduce((best, next) => (next[1] > best[1] ? next : best));
+    byID("scene").style.background = `rgb(${most & 255} ${most >> 8 & 255} ${most >> 16 & 255})`;
+  }
 
   function schedule() {
     if (isScheduled) return;
@@ -534,6 +555,8 @@ function pictureWorker() {
     const count = Math.abs(result);
     const start = engine.scrollwork_frame() / 8;
     drawFrame(new Float64Array(engine.memory.buffer).subarray(start, start + count), count);
+    if (result > 0) sampleEdges();
+    page.isWhole = result > 0;
     page.frames += 1;
     page.onframe?.(seconds(time));
     renderPictures();
@@ -721,6 +744,7 @@ function pictureWorker() {
     const result = passing(encoder.encode(text), (start, count) => engine.scrollwork_play(start, count));
     if (result < 0) message.textContent = output();
     schedule();
+    return result;
   }
   byID("play").addEventListener("click", () => {
     byID("recorded").close();
@@ -734,6 +758,8 @@ function pictureWorker() {
   // MARK: - Size and start
 
   let isOpen = false;
+  // A screen of one's own keeps its width in a wide window, with its own colour at both sides.
+  if (settings.width) canvas.style.maxWidth = settings.width + "px";
   function resize() {
     const box = canvas.getBoundingClientRect();
     if (box.width < 1 || box.height < 1) return;
@@ -741,6 +767,7 @@ function pictureWorker() {
     canvas.width = Math.round(box.width * scale);
     canvas.height = Math.round(box.height * scale);
     shadows.clear();
+    isSampled = false;
     if (isOpen) {
       engine.scrollwork_event(10, 0, seconds(performance.now()), box.width, box.height, 0, 0);
       schedule();
@@ -753,11 +780,19 @@ function pictureWorker() {
       return;
     }
     isOpen = true;
+    isSampled = false;
     message.textContent = "";
     use(0);
   }
   new ResizeObserver(resize).observe(canvas);
-  dark.addEventListener("change", schedule);
+  dark.addEventListener("change", () => {
+    isSampled = false;
+    schedule();
+  });
+  still.addEventListener("change", () => {
+    engine.scrollwork_reduce_motion(still.matches ? 1 : 0);
+    schedule();
+  });
   addEventListener("visibilitychange", schedule);
   resize();
 
@@ -782,6 +817,15 @@ function pictureWorker() {
     record() { engine.scrollwork_start_recording(scale); },
     endRecording() { engine.scrollwork_end_recording(); return output(); },
     use,
+    /** Plays a recording at once, up to a number of seconds after its start. */
+    settle(text, duration) {
+      if (play(text) < 0) return { error: output() };
+      const start = JSON.parse(page.state()).t;
+      for (let step = 1; step <= duration * 50; step++) engine.scrollwork_advance(start + step / 50);
+      page.isWhole = false;
+      schedule();
+      return {};
+    },
   });
   window.scrollwork = page;
 })().catch((error) => {

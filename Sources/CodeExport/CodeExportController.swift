@@ -1,5 +1,6 @@
 import Assets
 import Documents
+import Drawing
 import Recording
 import Scenes
 import ScrollEngine
@@ -19,25 +20,32 @@ package final class CodeExportController: CodeExportSheetOwner {
   package let sheet: CodeExportSheet
   /// The preview of the scene on a phone.
   private let phone: PhonePreview
+  private let page: SavedPage
 
-  /// - Parameter wake: Called from any thread when the page for a phone is made or no longer offered.
+  /// - Parameters:
+  ///   - readMask: Returns the opaque parts of an overlay's picture.
+  ///   - wake: Called from any thread when the page for a phone is made or no longer offered.
   package convenience init(
     _ session: Session, _ workbench: Workbench, _ sheet: CodeExportSheet, _ tuning: TuningController,
-    _ states: WorkbenchStates, revealer: FileRevealer, assets: Assets, wake: @escaping @Sendable () -> Void
+    _ states: WorkbenchStates, revealer: FileRevealer, assets: Assets,
+    readMask: @escaping @Sendable (_ path: String, _ size: Size) -> AlphaMask?, wake: @escaping @Sendable () -> Void
   ) {
-    let phone = PhonePreview(wake: wake) { subject throws(DocumentError) in
-      try SharedPage.html(
+    let make: @Sendable (PhonePageContent) throws(DocumentError) -> SharedPage = { subject throws(DocumentError) in
+      try SharedPage(
         scene: subject.scene, tuning: subject.tuning, against: subject.against, names: subject.names,
-        assets: assets.root)
+        assets: assets.root, readMask: readMask)
     }
-    self.init(session, workbench, sheet, tuning, states, revealer: revealer, phone: phone)
+    self.init(
+      session, workbench, sheet, tuning, states, revealer: revealer, phone: PhonePreview(wake: wake, make: make),
+      page: SavedPage(wake: wake, make: make))
   }
 
   init(
     _ session: Session, _ workbench: Workbench, _ sheet: CodeExportSheet, _ tuning: TuningController,
-    _ states: WorkbenchStates, revealer: FileRevealer, phone: PhonePreview
+    _ states: WorkbenchStates, revealer: FileRevealer, phone: PhonePreview, page: SavedPage
   ) {
     self.phone = phone
+    self.page = page
     self.session = session
     self.workbench = workbench
     self.sheet = sheet
@@ -64,6 +72,7 @@ package final class CodeExportController: CodeExportSheetOwner {
     sheet.open(
       tuning.panel.codeExportSubject(for: workbench.switcher.shown), size: workbench.layout.sheet.size,
       phone: phone.state, phoneSubject: phoneSubject, at: time)
+    if let outcome = page.refresh() { sheet.show(outcome) }
   }
 
   // MARK: - Phone
@@ -84,6 +93,7 @@ package final class CodeExportController: CodeExportSheetOwner {
   }
 
   package func endPhonePreview() { phone.stop() }
+  package func savePage(in folder: OutputFolder) { page.start(phoneSubject, in: folder) }
 
   // MARK: - Files and tunables
 

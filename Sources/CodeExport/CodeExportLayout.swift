@@ -16,6 +16,8 @@ struct CodeExportLayout: Equatable {
   private static let switchWidth = 200.0
   /// Width of the button that shows the scene on a phone, in points.
   private static let phoneWidth = 148.0
+  /// Width of the button that saves the page for a phone, in points, if there is space.
+  private static let pageWidth = 136.0
 
   let size: Size
   let formats: Int
@@ -48,9 +50,11 @@ struct CodeExportLayout: Equatable {
     }
   }
   private var hasSwitchBeside: Bool { inner >= Self.roomy }
-  /// Whether the button that shows the scene on a phone is in the row of the switch.
+  /// Width of the buttons for a phone, in points.
+  private var phoneButtonsWidth: Double { min(inner, Self.phoneWidth + 8 + Self.pageWidth) }
+  /// Whether the buttons for a phone are in the row of the switch.
   private var hasPhoneBesideSwitch: Bool {
-    !hasSwitchBeside && inner >= Self.phoneWidth + 8 + Self.switchWidth
+    !hasSwitchBeside && inner >= phoneButtonsWidth + 8 + Self.switchWidth
   }
   /// Frame of the switch that selects what is exported: the scene's values, or all values.
   var scope: Rect {
@@ -59,7 +63,7 @@ struct CodeExportLayout: Equatable {
       return Rect(
         x: size.width - margin - Self.switchWidth, y: last.minY, width: Self.switchWidth, height: Self.control)
     }
-    let start = hasPhoneBesideSwitch ? Self.phoneWidth + 8 : 0
+    let start = hasPhoneBesideSwitch ? phoneButtonsWidth + 8 : 0
     return Rect(x: margin + start, y: last.maxY + 8, width: inner - start, height: Self.control)
   }
   /// Frame of the button that shows the scene on a phone, or ends that: in the row of the switch, or in the next row if
@@ -68,11 +72,18 @@ struct CodeExportLayout: Equatable {
     Rect(
       x: margin, y: hasPhoneBesideSwitch ? scope.minY : scope.maxY + 8, width: Self.phoneWidth, height: Self.control)
   }
-  /// Frame of the line beside that button while there is no card; `nil` if the button has no row of its own.
+  /// Frame of the button that saves the page for a phone, beside that button.
+  var pageButton: Rect {
+    var rest = phoneButton
+    rest.origin.x += Self.phoneWidth + 8
+    rest.size.width = phoneButtonsWidth - Self.phoneWidth - 8
+    return rest
+  }
+  /// Frame of the line beside these buttons while there is no card; `nil` if the button has no row of its own.
   var phoneLine: Rect? {
     guard phone == nil, !hasPhoneBesideSwitch, !isNarrow else { return nil }
     var rest = Rect(x: margin, y: phoneButton.minY, width: inner, height: Self.control)
-    rest.cut(.left, Self.phoneWidth, gap: 16)
+    rest.cut(.left, phoneButtonsWidth, gap: 16)
     return rest
   }
   /// Frame of the card about the scene on a phone.

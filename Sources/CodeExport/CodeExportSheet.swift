@@ -127,6 +127,23 @@ package final class CodeExportSheet: WorkbenchSheet {
 
   fileprivate func togglePhonePreview() { owner?.togglePhonePreview() }
 
+  fileprivate func savePage() {
+    notice = SheetNotice(isGood: true, title: "Making the page\u{2026}", line: "With everything that the scene shows")
+    owner?.savePage(in: folder)
+  }
+
+  /// Reports the page that was saved, or why it was not.
+  func show(_ outcome: SavedPage.Outcome) {
+    switch outcome {
+    case .saved(let path, let bytes):
+      saved = path
+      owner?.saved(SavedOutput("Page", path: path))
+      let size = DecimalText.fixed(Double(bytes) / 1e6, digits: 1)
+      notice = SheetNotice(isGood: true, title: "Page saved, \(size) MB", line: path, isPath: true)
+    case .failed(let reason): notice = SheetNotice(isGood: false, title: "Page not saved", line: reason)
+    }
+  }
+
   fileprivate func showSavedFile() { if let saved { owner?.show(saved) } }
 
   /// Reveals the tunable that a line of code or a verdict is about, in the tuning panel.
@@ -159,8 +176,8 @@ package final class CodeExportSheet: WorkbenchSheet {
 
   /// Returns the tooltip of a control. A line of code has the tooltip of the tunable that the line comes from.
   package func tip(of action: Action, _ commands: CommandTable) -> Tooltip? {
-    // Its tooltip would cover the QR code.
-    if action == .phone, settings?.phone.isActive == true { return nil }
+    // Its tooltip would cover the QR code, or the sentence that says why there is none.
+    if [.phone, .page].contains(action), let phone = settings?.phone, phone != .off { return nil }
     return commands.tip(of: action)
       ?? view?.tunables(of: action).first.map { Tooltip($0, panel.sections.title(of: $0), panel.editor.tuning) }
   }
@@ -202,6 +219,8 @@ package protocol CodeExportSheetOwner: AnyObject {
   func saved(_ output: SavedOutput)
   /// Shows the scene on a phone, or ends that.
   func togglePhonePreview()
+  /// Saves the page with the scene in a folder, and passes the outcome to ``CodeExportSheet/show(_:)``.
+  func savePage(in folder: OutputFolder)
   /// Ends the preview of the scene on a phone, if there is one.
   func endPhonePreview()
 }
@@ -225,6 +244,12 @@ extension PageAction<CodeExportSheet> {
   static var phone: Self {
     let tip = Tooltip("Try on a phone", "Shows a QR code. The scene then scrolls in the phone\u{2019}s browser.")
     return Self("phone", tip: tip) { page, _ in page.togglePhonePreview() }
+  }
+
+  /// Saves the page for a phone as a file.
+  static var page: Self {
+    let tip = Tooltip("Save the page", "One file that needs no network: send it, and open it on any phone.")
+    return Self("page", tip: tip) { page, _ in page.savePage() }
   }
 
   /// Switches between all verdicts on the toolkit and only those that fit into the cards.

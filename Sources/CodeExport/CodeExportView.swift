@@ -64,7 +64,8 @@ package struct CodeExportView: SheetView {
   }
 
   /// The controls that select the content: the toolkits, the switch between the scene's values and all values, the button
-  /// that shows the scene on a phone or ends that, and the button that shows all or fewer verdicts.
+  /// that shows the scene on a phone or ends that, the button that saves its page, and the button that shows all or fewer
+  /// verdicts.
   private var choices: [Control<CodeExportAction>] {
     let all = ExportFormat.allCases
     let perRow = (all.count + places.tracks.count - 1) / places.tracks.count
@@ -79,6 +80,7 @@ package struct CodeExportView: SheetView {
       Control(
         .phone, places.phoneButton, .text(content.settings.phone.isActive ? "Stop" : "Try on a phone"), on: .field,
         radius: Self.radius))
+    controls.append(Control(.page, places.pageButton, .text("Save the page"), on: .field, radius: Self.radius))
     if let more = places.more {
       let words = content.settings.isExpanded ? "Show fewer" : "Show \(content.hidden) more"
       controls.append(Control(.more, more, .text(words), radius: 8, ink: \.accent))

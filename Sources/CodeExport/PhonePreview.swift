@@ -53,10 +53,10 @@ final class PhonePreview {
   /// The IPv4 address of this computer to serve at; `nil` for its private one on the local network.
   private let host: String?
   private let unvisited: Duration
-  private let make: @Sendable (PhonePageContent) throws(DocumentError) -> [UInt8]
+  private let make: @Sendable (PhonePageContent) throws(DocumentError) -> SharedPage
   private let wake: @Sendable () -> Void
   private var subject: PhonePageContent?
-  private var job: BackgroundJob<Result<[UInt8], DocumentError>>?
+  private var job: BackgroundJob<Result<SharedPage, DocumentError>>?
   private var server: PageServer?
   private var end = EndBox()
 
@@ -65,7 +65,7 @@ final class PhonePreview {
   ///   - wake: Called from any thread when ``refresh()`` has something new.
   init(
     host: String? = nil, unvisited: Duration = .seconds(60 * minutes), wake: @escaping @Sendable () -> Void,
-    make: @escaping @Sendable (PhonePageContent) throws(DocumentError) -> [UInt8]
+    make: @escaping @Sendable (PhonePageContent) throws(DocumentError) -> SharedPage
   ) {
     self.host = host
     self.unvisited = unvisited
@@ -81,7 +81,7 @@ final class PhonePreview {
     self.subject = subject
     state = .making
     job = BackgroundJob(wake: wake) { [make] job in
-      let page: Result<[UInt8], DocumentError>
+      let page: Result<SharedPage, DocumentError>
       do throws(DocumentError) { page = .success(try make(subject)) } catch { page = .failure(error) }
       job.deliver(page)
     }
@@ -109,7 +109,7 @@ final class PhonePreview {
     }
   }
 
-  private func show(_ result: Result<[UInt8], DocumentError>) {
+  private func show(_ result: Result<SharedPage, DocumentError>) {
     guard let subject else { return }
     switch result {
     case .failure(let error): state = .ended(Self.sentence(error.description))
@@ -122,7 +122,11 @@ final class PhonePreview {
         }
         self.server = server
         state = .serving(subject, address: server.address, code: QRCode(Array(server.address.utf8)))
-      } catch { state = .ended(Self.sentence(error.description)) }
+      } catch {
+        // A page that is a file needs no network.
+        let other = error.kind == .noNetwork ? " Or save the page, and send the file to the phone." : ""
+        state = .ended(Self.sentence(error.description) + other)
+      }
     }
   }
 

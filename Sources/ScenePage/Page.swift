@@ -39,7 +39,8 @@ private final class PageText: TextMeasuring {
 /// The scene of a page and its tunings, A and perhaps B. Both tunings share the state of the scene.
 private final class PageScene {
   let content: SceneContent
-  let tunings: [Tuning]
+  /// The tunings with the phone's setting for reduced motion.
+  private(set) var tunings: [Tuning]
   let pictures = PagePictures()
   let text = PageText()
   private(set) var scene: any Scene
@@ -52,12 +53,20 @@ private final class PageScene {
 
   /// Creates the scene that the page's files describe.
   ///
-  /// - Parameter name: a scene's name, or the path of a scene file.
-  init(_ name: String, _ tunings: [Tuning], viewport: Size, isLive: Bool) throws(DocumentError) {
-    let file = name.hasSuffix(SceneFile.suffix) ? try SceneFile.load(path: name) : nil
+  /// - Parameters:
+  ///   - name: a scene's name, or the path of a scene file.
+  ///   - scale: pixels per point.
+  init(_ name: String, viewport: Size, scale: Double, isLive: Bool) throws(DocumentError) {
+    var file = name.hasSuffix(SceneFile.suffix) ? try SceneFile.load(path: name) : nil
+    file?.readMasks { path, _ in (try? File.read(SceneFile.maskPath(of: path))).flatMap { AlphaMask(bytes: $0) } }
     if let file { SceneCatalog.open(file) }
-    let known = file.map { file in tunings.map { $0.covered(by: file.numbers) } } ?? tunings
-    self.tunings = known
+    var known: [Tuning] = []
+    for path in ["a.tuning.json", "b.tuning.json"] where known.isEmpty || File.exists(path) {
+      // The page's tuning files give all values, also those that a scene file has of its own.
+      let tuning = try TuningFile.read(path, for: file?.numbers)
+      known.append(tuning.withScale(scale).reducingMotion(byDefault: reducesMotion))
+    }
+    tunings = known
     content = SceneContent(
       [SceneDescriptor].available, root: "content", folder: nil, language: .english, isLive: isLive)
     let sceneName = file?.sceneName ?? SceneName(rawValue: name)
@@ -99,6 +108,14 @@ private final class PageScene {
     scene.retune(tunings[side], at: now)
   }
 
+  /// Follows the phone's setting for reduced motion.
+  func reduceMotion(_ isReduced: Bool) {
+    let reduced = tunings.map { $0.reducingMotion(byDefault: isReduced) }
+    recorder?.add(tunings[side].differences(to: reduced[side]), at: now)
+    tunings = reduced
+    scene.retune(tunings[side], at: now)
+  }
+
   /// Draws the scene and returns whether all its pictures were ready.
   func draw(_ appearance: Appearance, scale: Double) -> Bool {
     pictures.beginFrame()
@@ -114,6 +131,9 @@ private final class PageScene {
     recorder = Recorder(
       scene: scene.descriptor.name, viewport: scene.viewport, scale: scale, direction: scene.layoutDirection,
       device: "touch", start: scene.startState(), at: now)
+    // A replay elsewhere does not know the phone's setting.
+    let tuning = tunings[side]
+    recorder?.add(tuning.reducingMotion(byDefault: false).differences(to: tuning), at: now)
   }
 
   /// Ends the recording and returns the text of its file; `nil` if there is none.
@@ -129,6 +149,8 @@ private final class PageScene {
 
 /// The page's scene; `nil` until it is opened. A page has one scene and one thread.
 nonisolated(unsafe) private var page: PageScene?
+/// Whether the phone's user wants reduced motion.
+nonisolated(unsafe) private var reducesMotion = false
 /// The text or error that the last call left for the script.
 nonisolated(unsafe) private var output: [UInt8] = []
 
@@ -182,11 +204,10 @@ public func open(
 ) -> Int32 {
   do throws(DocumentError) {
     page = nil
-    var tunings = [try TuningFile.read("a.tuning.json").withScale(scale)]
-    if File.exists("b.tuning.json") { tunings.append(try TuningFile.read("b.tuning.json").withScale(scale)) }
-    page = try PageScene(
-      string(name, length), tunings, viewport: Size(width: width, height: height), isLive: isLive != 0)
-    return Int32(tunings.count)
+    let opened = try PageScene(
+      string(name, length), viewport: Size(width: width, height: height), scale: scale, isLive: isLive != 0)
+    page = opened
+    return Int32(opened.tunings.count)
   } catch {
     output = Array(error.description.utf8)
     return 0
@@ -302,6 +323,13 @@ public func nextChange() -> Double { page?.scene.nextChange?.seconds ?? -1 }
 /// Applies the tuning A (0) or B (1) without changing the state of the scene.
 @_cdecl("scrollwork_use")
 public func use(_ side: Int32) { page?.use(Int(side)) }
+
+/// Follows the phone's setting for reduced motion, also before a scene is opened.
+@_cdecl("scrollwork_reduce_motion")
+public func reduceMotion(_ isReduced: Int32) {
+  reducesMotion = isReduced != 0
+  page?.reduceMotion(reducesMotion)
+}
 
 /// Returns whether text can be typed into the scene.
 @_cdecl("scrollwork_wants_text")

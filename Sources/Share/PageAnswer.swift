@@ -1,15 +1,11 @@
 /// The answers of a server that serves only one page.
 struct PageAnswer: Sendable {
-  /// The page, as HTML or compressed with gzip.
-  let page: [UInt8]
+  /// The page, whose bytes may be compressed with gzip.
+  let content: SharedPage
   /// The path of the page, which is too random to guess.
   let path: String
 
-  /// The content security policy of the page. It allows the scripts, WebAssembly, styles, pictures and fonts inside the
-  /// page, and no request to this server or any other.
-  private static let policy =
-    "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; style-src 'unsafe-inline'; worker-src blob:; "
-    + "img-src data: blob:; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  var page: [UInt8] { content.html }
 
   /// The magic number of gzip. Source: RFC 1952, 2.3.1. No HTML begins with it.
   private var isCompressed: Bool { page.starts(with: [0x1F, 0x8B]) }
@@ -27,7 +23,8 @@ struct PageAnswer: Sendable {
     }
     var fields = [
       "Content-Type: text/html; charset=utf-8", "Content-Length: \(page.count)",
-      "Content-Security-Policy: \(Self.policy)", "Referrer-Policy: no-referrer", "X-Content-Type-Options: nosniff",
+      "Content-Security-Policy: \(content.policy); frame-ancestors 'none'", "Referrer-Policy: no-referrer",
+      "X-Content-Type-Options: nosniff",
     ]
     if isCompressed { fields.append("Content-Encoding: gzip") }
     return (Self.bytes("200 OK", fields), true, words[0] == "GET")

@@ -14,7 +14,7 @@ import Synchronization
 /// without visits.
 ///
 /// ```swift
-/// let server = try PageServer(html) { ending in print(ending) }
+/// let server = try PageServer(page) { ending in print(ending) }
 /// print(server.address)  // http://192.168.1.20:43210/…
 /// ```
 package final class PageServer: Sendable {
@@ -48,21 +48,21 @@ package final class PageServer: Sendable {
   /// Starts a server.
   ///
   /// - Parameters:
-  ///   - page: The page, as HTML or compressed with gzip.
+  ///   - page: The page, whose bytes may be compressed with gzip.
   ///   - host: The IPv4 address of this computer to listen at; `nil` for its private address on the local network.
   ///   - port: The port to listen at; 0 for any free port.
   ///   - unvisited: The time after the last visit at which the server ends.
   ///   - onEnd: Called once, on another thread, when the server has ended and its address no longer answers.
   /// - Throws: ``PageServerError`` if the server cannot listen there.
   package convenience init(
-    _ page: [UInt8], host: String? = nil, port: UInt16 = 0, unvisited: Duration = .seconds(600),
+    _ page: SharedPage, host: String? = nil, port: UInt16 = 0, unvisited: Duration = .seconds(600),
     onEnd: @escaping @Sendable (Ending) -> Void
   ) throws(PageServerError) {
     try self.init(page, host: host, port: port, unvisited: unvisited, limits: Limits(), onEnd: onEnd)
   }
 
   init(
-    _ page: [UInt8], host: String?, port: UInt16, unvisited: Duration, limits: Limits,
+    _ page: SharedPage, host: String?, port: UInt16, unvisited: Duration, limits: Limits,
     onEnd: @escaping @Sendable (Ending) -> Void
   ) throws(PageServerError) {
     let place = try Self.address(host)
@@ -71,7 +71,7 @@ package final class PageServer: Sendable {
     let path = "/" + Self.token()
     address = "http://\(place.text):\(Self.port(of: listener))\(path)"
     self.wakePipe = wakePipe
-    let answer = PageAnswer(page: page, path: path)
+    let answer = PageAnswer(content: page, path: path)
     Thread.start {
       let ending = PageServerLoop(listener, answer, unvisited, limits).run(until: wakePipe)
       onEnd(ending)

@@ -2,12 +2,25 @@ import Documents
 import Drawing
 import Recording
 import Scenes
+import ScrollEngine
 import Tuning
 
 /// A web page for trying a scene on a phone: one HTML file that holds the scenes as WebAssembly, the script that draws
 /// them, and the files that the scene shows. It makes no network requests.
-package enum SharedPage {
-  /// Returns the page as self-contained HTML.
+package struct SharedPage: Equatable, Sendable {
+  /// The page as self-contained HTML.
+  package let html: [UInt8]
+  /// The content security policy of the page. It allows exactly the script and the styles of the page by their hashes,
+  /// and WebAssembly, pictures and fonts inside the page, but no other script and no request.
+  package let policy: String
+
+  /// Creates a page from HTML and its policy.
+  package init(html: [UInt8], policy: String) {
+    self.html = html
+    self.policy = policy
+  }
+
+  /// Creates the page of a scene.
   ///
   /// - Parameters:
   ///   - scene: name of a scene, or path of a scene file.
@@ -15,21 +28,29 @@ package enum SharedPage {
   ///   - against: a second tuning that the page can switch to; `nil` for none.
   ///   - names: the names of the tunings on the page; by default A and B.
   ///   - assets: path of the folder with the program's content.
+  ///   - readMask: closure that returns the mask of an overlay's picture, as for ``SceneFile/readMasks(with:)``.
   /// - Throws: ``DocumentError`` if a file of the scene cannot be read, or the program was built without the scenes for
   ///   pages.
-  package static func html(
-    scene: String, tuning: Tuning, against: Tuning?, names: [String] = [], assets: String
-  ) throws(DocumentError) -> [UInt8] {
+  package init(
+    scene: String, tuning: Tuning, against: Tuning?, names: [String] = [], assets: String,
+    readMask: (_ path: String, _ size: Size) -> AlphaMask?
+  ) throws(DocumentError) {
     var page = PageFiles(assets: assets)
-    try page.add("scenes.wasm.gz", from: try program(assets))
-    try page.add("a.tuning.json", bytes: Array(TuningFile.text(tuning, everything: true).utf8))
-    if let against { try page.add("b.tuning.json", bytes: Array(TuningFile.text(against, everything: true).utf8)) }
+    try page.add("scenes.wasm.gz", from: try Self.program(assets))
+    for (name, tuning) in [("a", tuning), ("b", against)] {
+      // The page follows the phone's setting for reduced motion, not that of this desktop.
+      guard let tuning = tuning?.reducingMotion(byDefault: false) else { continue }
+      try page.add("\(name).tuning.json", bytes: Array(TuningFile.text(tuning, everything: true).utf8))
+    }
     try page.addFonts()
     let title: String
     let opened: String
+    var width: Double?
     if scene.hasSuffix(SceneFile.suffix) || Folder.exists(scene) {
-      let file = try SceneFile.load(path: scene)
+      var file = try SceneFile.load(path: scene)
+      file.readMasks(with: readMask)
       title = file.name
+      width = file.shownWidth
       opened = try page.add(file)
     } else {
       let descriptor = try page.addContent(of: scene)
@@ -40,26 +61,40 @@ package enum SharedPage {
       names.indices.contains(index) ? names[index] : letter
     }
     let settings = [
-      "\"name\":\(JSONText.quoted(fileName(title)))", "\"scene\":\(JSONText.quoted(opened))",
+      "\"name\":\(JSONText.quoted(Self.fileName(title)))", "\"scene\":\(JSONText.quoted(opened))",
       "\"sides\":[\(sides.map(JSONText.quoted).joined(separator: ","))]",
       "\"fonts\":[\(Typeface.allCases.map { JSONText.quoted($0.file) }.joined(separator: ","))]",
+      "\"width\":\(width.map { JSONText.number($0) } ?? "null")",
     ]
-    return Array(
-      filled(
-        try text(assets, "page.html"),
+    let script = try Self.text(assets, "page.js")
+    let style = try Self.text(assets, "page.css")
+    policy = Self.policy(script: script, style: style)
+    html = Array(
+      Self.filled(
+        try Self.text(assets, "page.html"),
         [
-          "title": escaped("\(title) · Scrollwork"), "about": escaped(about(title)),
-          "settings": "{\(settings.joined(separator: ","))}".replacing("<", with: "\\u003c"), "files": page.elements,
-          "script": try text(assets, "page.js"),
+          "policy": policy, "style": style, "title": EscapedText.markup("\(title) · Scrollwork"),
+          "about": EscapedText.markup(Self.about(title)), "credits": page.credits,
+          "settings": EscapedText.scriptData("{\(settings.joined(separator: ","))}"), "files": page.elements,
+          "script": script,
         ]
       ).utf8)
+  }
+
+  /// Returns the policy of a page with one script and one style element. Source: W3C, Content Security Policy Level 3.
+  private static func policy(script: String, style: String) -> String {
+    func hash(_ text: String) -> String { "'sha256-\(Base64.text(SHA256.hash(Array(text.utf8))))'" }
+    return "default-src 'none'; script-src \(hash(script)) 'wasm-unsafe-eval'; style-src \(hash(style)); "
+      + "worker-src blob:; img-src data: blob:; font-src data: blob:; base-uri 'none'; form-action 'none'"
   }
 
   /// Returns the path of the scenes as WebAssembly: in the installed content, or where `make page` leaves them in the folder
   /// of the sources.
   private static func program(_ assets: String) throws(DocumentError) -> String {
     var places = [assets + "/scenes.wasm.gz", assets + "/../.build/page/scenes.wasm.gz"]
-    if let build = assets.firstRange(of: "/.build/") { places.append(assets[..<build.upperBound] + "page/scenes.wasm.gz") }
+    if let build = assets.firstRange(of: "/.build/") {
+      places.append(assets[..<build.upperBound] + "page/scenes.wasm.gz")
+    }
     for place in places where File.isReadable(place) { return place }
     throw DocumentError(
       .missing, path: places[places.count - 1],
@@ -83,10 +118,6 @@ package enum SharedPage {
     return out + rest
   }
 
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
-  }
-
   /// Returns a title as a file name: letters and digits in lower case, with hyphens.
   private static func fileName(_ title: String) -> String {
     let words = title.lowercased().split { !$0.isLetter && !$0.isNumber }
@@ -108,12 +139,22 @@ private struct PageFiles {
   let assets: String
   /// The elements, one for each file.
   private(set) var elements = ""
+  /// What the page names the authors of, as items of an HTML list.
+  private var credited: [(title: String, lines: [String])] = []
+
+  /// The authors and licences of what the page contains, as HTML.
+  var credits: String {
+    credited.map { title, lines in
+      let lines = lines.map { "<br>\(EscapedText.markup($0))" }.joined()
+      return "<li><b>\(EscapedText.markup(title))</b>\(lines)</li>"
+    }.joined(separator: "\n")
+  }
 
   init(assets: String) { self.assets = assets }
 
   /// Adds a file under the path by which the page knows it.
   mutating func add(_ path: String, bytes: [UInt8]) throws(DocumentError) {
-    let name = path.replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
+    let name = EscapedText.markup(path)
     elements += "<script type=\"text/plain\" data-file=\"\(name)\">\(Base64.text(bytes))</script>\n"
   }
 
@@ -125,6 +166,10 @@ private struct PageFiles {
       try add("fonts/\(face.file)", from: "\(assets)/fonts/\(face.file)")
     }
     try add("fonts/icons.json", from: "\(assets)/fonts/icons.json")
+    credited.append(("Inter", ["The Inter Project Authors. SIL Open Font License: OFL-1.1"]))
+    credited.append(
+      ("DejaVu Sans", ["Bitstream, Tavmjong Bah and the DejaVu authors. Bitstream Vera and Arev licences"]))
+    credited.append(("Material Design Icons", ["The Pictogrammers and contributors. Apache-2.0"]))
   }
 
   /// Adds the content of a built-in scene, and returns its descriptor.
@@ -134,13 +179,20 @@ private struct PageFiles {
         .missing, path: scene,
         "is not a scene; expected one of \([SceneDescriptor].shipped.known), or a file NAME\(SceneFile.suffix)")
     }
-    for name in try Folder.files(assets + "/data") { try add("content/data/\(name)", from: "\(assets)/data/\(name)") }
+    func addFiles(_ folder: String, _ names: [String]) throws(DocumentError) {
+      for name in names { try add("content/\(folder)/\(name)", from: "\(assets)/\(folder)/\(name)") }
+    }
     if descriptor.showsMap {
-      for name in try Folder.files(assets + "/map") { try add("content/map/\(name)", from: "\(assets)/map/\(name)") }
+      try addFiles("data", ["class_types.json", "studios.json"])
+      try addFiles("map", try Folder.files(assets + "/map"))
+      credited.append(("Map and places", ["© OpenStreetMap contributors. Open Database License: ODbL-1.0"]))
     } else {
-      for name in try Folder.files(assets + "/photos") {
-        try add("content/photos/\(name)", from: "\(assets)/photos/\(name)")
-      }
+      try addFiles("data", ["photos.json", "posts.json"])
+    }
+    let content = SceneContent(.shipped, root: assets, folder: nil, language: .english, isLive: false)
+    for photo in try descriptor.photographs(content) {
+      try addFiles("photos", [Folder.split(photo.path).name])
+      credited.append((photo.title, photo.credit))
     }
     return descriptor
   }
@@ -150,9 +202,16 @@ private struct PageFiles {
   mutating func add(_ file: SceneFile) throws(DocumentError) -> String {
     let path = "scene/" + Folder.split(file.path).name
     try add(path, from: file.path)
-    var known: Set<String> = []
+    var (known, masked) = (Set<String>(), Set<String>())
     for (picture, _) in file.pictureFiles where picture.refusal == nil && known.insert(picture.name).inserted {
       try add("scene/" + picture.name, from: picture.path)
+    }
+    // A page cannot decode pictures before it opens the scene, and its decoder could differ from the program's.
+    for overlay in file.overlays {
+      guard let mask = overlay.mask, case .picture(let picture) = overlay.picture.content,
+        case .file(let file) = picture.source, masked.insert(file.name).inserted
+      else { continue }
+      try add(SceneFile.maskPath(of: "scene/" + file.name), bytes: mask.bytes)
     }
     return path
   }

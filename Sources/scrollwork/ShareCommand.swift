@@ -2,7 +2,9 @@ import ArgumentParser
 import Assets
 import Documents
 import Drawing
+import Playground
 import Recording
+import SDLPlatform
 import Scenes
 import Share
 import Synchronization
@@ -81,29 +83,30 @@ struct ShareCommand: FileCommand {
     if let out { try File.checkIsWritable(out) }
     let page = try page()
     if let out {
-      if out == "-" { try StandardOutput.write(page) } else { try File.writeAtomically(page, to: out) }
+      if out == "-" { try StandardOutput.write(page.html) } else { try File.writeAtomically(page.html, to: out) }
     }
     if serve { try serve(page) }
   }
 
-  private func page() throws(DocumentError) -> [UInt8] {
+  private func page() throws(DocumentError) -> SharedPage {
     let name = try scene.opened()
     let file = SceneCatalog.file(name)
+    if let file { SharedScreens.remember(file.path) }
     func load(_ argument: String?) throws(DocumentError) -> (tuning: Tuning, name: String) {
-      let choice = try Tuning.choose(argument)
-      let name = choice.file.map(PresetLibrary.title) ?? choice.tuning.title
-      return (choice.tuning.covered(by: file?.numbers), name)
+      let choice = try Tuning.choose(argument, for: file?.numbers)
+      return (choice.tuning, choice.file.map(PresetLibrary.title) ?? choice.tuning.title)
     }
     let first = try load(tuning)
     let second = if let against { try load(against) } else { nil as (tuning: Tuning, name: String)? }
     let names = [first.name] + [second?.name].compactMap(\.self)
-    return try SharedPage.html(
+    return try SharedPage(
       scene: file?.path ?? name.rawValue, tuning: first.tuning, against: second?.tuning,
-      names: Set(names).count == names.count ? names : [], assets: try Assets.locate().root)
+      names: Set(names).count == names.count ? names : [], assets: try Assets.locate().root,
+      readMask: AlphaMask.ifReadable)
   }
 
   /// Serves a page until nobody has visited it for ``minutes``, or the user or the system stops it.
-  private func serve(_ page: [UInt8]) throws {
+  private func serve(_ page: SharedPage) throws {
     let end = Semaphore()
     let ending = Box()
     let server = try PageServer(page, host: bind, port: UInt16(port ?? 0), unvisited: .seconds(60 * minutes)) {

@@ -12,7 +12,7 @@ export async function startBrowser({ width = 390, height = 844, scale = 2, isDar
   const child = spawn(
     process.env.CHROMIUM ?? "chromium",
     ["--headless=new", "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe", `--user-data-dir=${profile}`,
-      "--no-first-run", "--hide-scrollbars", "--disable-background-networking", "about:blank"],
+      "--no-first-run", "--hide-scrollbars", "--force-color-profile=srgb", "--disable-background-networking", "about:blank"],
     { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] });
   const waiting = new Map();
   const faults = [];
@@ -59,12 +59,15 @@ export async function startBrowser({ width = 390, height = 844, scale = 2, isDar
     faults, requests, send,
     /** Returns the name and version of the browser, such as "Chrome/156.0.8078.108". */
     async version() { return (await call("Browser.getVersion")).product; },
-    async resize(width, height) {
-      await send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: scale, mobile: true });
+    async resize(width, height, factor = scale) {
+      await send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: factor, mobile: true });
     },
-    async setDark(isDark) {
-      const value = isDark ? "dark" : "light";
-      await send("Emulation.setEmulatedMedia", { features: [{ name: "prefers-color-scheme", value }] });
+    async setDark(isDark, isStill = false) {
+      await send("Emulation.setEmulatedMedia", {
+        features: [
+          { name: "prefers-color-scheme", value: isDark ? "dark" : "light" },
+          { name: "prefers-reduced-motion", value: isStill ? "reduce" : "no-preference" }],
+      });
     },
     /** Returns the value of an expression in the page. */
     async evaluate(expression) {
@@ -76,8 +79,9 @@ export async function startBrowser({ width = 390, height = 844, scale = 2, isDar
     },
     /** Opens a page of the program and waits for its first frame. `before` is a script that runs before the page's. */
     async open(url, before = "") {
-      if (before) await send("Page.addScriptToEvaluateOnNewDocument", { source: before });
+      const script = before && await send("Page.addScriptToEvaluateOnNewDocument", { source: before });
       await send("Page.navigate", { url });
+      if (script) await send("Page.removeScriptToEvaluateOnNewDocument", script);
       for (let tries = 0; tries < 600; tries++) {
         await pause(100);
         const isOpen = "document.readyState === 'complete' && (window.scrollwork?.frames ?? 0) > 0";
@@ -90,10 +94,12 @@ export async function startBrowser({ width = 390, height = 844, scale = 2, isDar
     async touch(type, fingers = []) {
       await send("Input.dispatchTouchEvent", { type, touchPoints: fingers.map(([id, x, y]) => ({ id, x, y })) });
     },
-    async takePicture(path) {
-      const { data } = await send("Page.captureScreenshot", { format: "png" });
-      writeFileSync(path, Buffer.from(data, "base64"));
+    /** Returns a picture of the page, or of a part of it, as the bytes of a PNG. */
+    async picture(clip = undefined) {
+      const { data } = await send("Page.captureScreenshot", { format: "png", clip: clip && { ...clip, scale: 1 } });
+      return Buffer.from(data, "base64");
     },
+    async takePicture(path) { writeFileSync(path, await browser.picture()); },
     /** Returns the trace events while `body` runs. */
     async trace(categories, body) {
       events.length = 0;

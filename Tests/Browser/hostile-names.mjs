@@ -14,6 +14,8 @@ const [program, ...rest] = process.argv.slice(2);
 const option = (name, usual) => (rest.includes("--" + name) ? Number(rest[rest.indexOf("--" + name) + 1]) : usual);
 const [count, seed] = [option("count", 12), option("seed", 1)];
 const work = mkdtempSync(join(tmpdir(), "scrollwork-names-"));
+// The program remembers what it shares.
+process.env.XDG_STATE_HOME = work;
 const random = chance(seed);
 const pick = (list) => list[Math.floor(random() * list.length)];
 

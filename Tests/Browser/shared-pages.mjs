@@ -21,6 +21,8 @@ const pictures = option("pictures", "");
 /** The largest difference between an offset in the page and in a replay, in points. */
 const tolerance = 0.01;
 const work = mkdtempSync(join(tmpdir(), "scrollwork-pages-"));
+// The program remembers what it shares.
+process.env.XDG_STATE_HOME = work;
 
 // The frames of the page get times in steps of 20 ms from the start of the recording, each not before the events that the
 // page has handled, so that a replay has frames at the same times. Recordings have whole microseconds; a step of 1/60 s

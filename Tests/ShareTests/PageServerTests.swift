@@ -9,6 +9,7 @@ import Testing
 struct PageServerTests {
   /// A page that is larger than the buffers of a connection.
   private static let page: [UInt8] = Array("<!doctype html>".utf8) + [UInt8](repeating: 120, count: 5_000_000)
+  private static let policy = "default-src 'none'; script-src 'sha256-x'"
 
   /// How a server ended.
   private final class End: Sendable {
@@ -31,7 +32,8 @@ struct PageServerTests {
     limits: PageServer.Limits = PageServer.Limits(), end: End = End()
   ) throws(PageServerError) -> PageServer {
     try PageServer(
-      page, host: "127.0.0.1", port: port, unvisited: unvisited, limits: limits, onEnd: { end.report($0) })
+      SharedPage(html: page, policy: Self.policy), host: "127.0.0.1", port: port, unvisited: unvisited, limits: limits,
+      onEnd: { end.report($0) })
   }
 
   private func path(_ server: PageServer) -> String { "/" + (server.address.split(separator: "/").last ?? "") }
@@ -48,7 +50,7 @@ struct PageServerTests {
       #expect(head.hasPrefix("HTTP/1.1 200 OK\r\n"))
       #expect(head.contains("\r\nContent-Length: \(Self.page.count)\r\n"))
       #expect(head.contains("\r\nContent-Type: text/html; charset=utf-8\r\n"))
-      #expect(head.contains("\r\nContent-Security-Policy: default-src 'none'; "))
+      #expect(head.contains("\r\nContent-Security-Policy: \(Self.policy); frame-ancestors 'none'\r\n"))
       #expect(!head.contains("connect-src"))
       #expect(head.contains("\r\nCache-Control: no-store\r\n"))
       #expect(!head.contains("Content-Encoding"))
@@ -214,7 +216,9 @@ struct PageServerTests {
       // TEST-NET-1 of RFC 5737, which is nobody's address.
       ("192.0.2.1", .noNetwork),
     ] as [(String, PageServerError.Kind)] {
-      let error = #expect(throws: PageServerError.self) { try PageServer([], host: host, onEnd: { _ in }) }
+      let error = #expect(throws: PageServerError.self) {
+        try PageServer(SharedPage(html: [], policy: ""), host: host, onEnd: { _ in })
+      }
       #expect(error?.kind == kind)
       #expect(error?.description.hasPrefix("\(host): ") == true)
     }

@@ -7,6 +7,7 @@ import FrameTimes
 import Inspector
 import Library
 import Recording
+import SDLPlatform
 import Scenes
 import ScrollEngine
 import Session
@@ -127,7 +128,8 @@ final class Playground: CommandRunner {
       session, workbench, filmSheet, tuning, recordings, states, folder: folder, host: host, revealer: revealer)
     measuredFilms = MeasuredFilmController(session, workbench, tuning, column, wake: wake)
     codeExport = CodeExportController(
-      session, workbench, codeExportSheet, tuning, states, revealer: revealer, assets: assets, wake: wake)
+      session, workbench, codeExportSheet, tuning, states, revealer: revealer, assets: assets,
+      readMask: AlphaMask.ifReadable, wake: wake)
     screens = ScreensController(
       session, workbench, content, navigator, tuning, recent: options.whereabouts?.recentSceneFiles ?? [], wake: wake)
     panes = Self.makePanes(workbench, session, help, about, tuning, column, kiosk)

@@ -95,9 +95,16 @@ package struct OutputFolder: Equatable, Sendable {
   ///
   /// - Throws: ``DocumentError`` of kind `unwritable`.
   package func save(_ text: String, as name: String, ending: String) throws(DocumentError) -> String {
+    try save(Array(text.utf8), as: name, ending: ending)
+  }
+
+  /// Saves bytes atomically under an unused name and returns the file's path.
+  ///
+  /// - Throws: ``DocumentError`` of kind `unwritable`.
+  package func save(_ bytes: [UInt8], as name: String, ending: String) throws(DocumentError) -> String {
     try create()
     let path = unusedPath(name, ending: ending)
-    try File.writeAtomically(Array(text.utf8), to: path)
+    try File.writeAtomically(bytes, to: path)
     return path
   }
 }

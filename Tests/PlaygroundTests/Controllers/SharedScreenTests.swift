@@ -1,6 +1,7 @@
 import Documents
 import Recording
 import Scenes
+import ScrollEngine
 import TestSupport
 import Testing
 

@@ -166,7 +166,7 @@ import Tuning
         let view = try #require(hand.playground.codeExport.sheet.view)
         let places = view.places
         let parts =
-          places.tracks + [places.scope, places.phoneButton] + places.cardFrames
+          places.tracks + [places.scope, places.phoneButton, places.pageButton] + places.cardFrames
           + [places.more, places.file, places.listing].compactMap { $0 }
         for (index, part) in parts.enumerated() {
           #expect(part.minX >= 0 && part.maxX <= places.size.width && part.width > 100)

@@ -4,6 +4,7 @@ import Interface
 import Recording
 import Scenes
 import ScrollEngine
+import Share
 import TestSupport
 import Testing
 import Tuning
@@ -15,7 +16,11 @@ import Tuning
 
 /// A scene on a phone: its page, its address, and the card about both.
 @Suite struct PhonePreviewTests {
-  private static let page: [UInt8] = Array("<!doctype html>feel".utf8)
+  private static let page = page("<!doctype html>feel")
+
+  private static func page(_ text: String) -> SharedPage {
+    SharedPage(html: Array(text.utf8), policy: "default-src 'none'")
+  }
 
   private func subject(_ scene: String = "sheet") -> PhonePageContent {
     PhonePageContent(scene: scene, tuning: Tuning(), against: nil, names: [], title: "Sheet with iOS")
@@ -37,7 +42,7 @@ import Tuning
     let gate = Semaphore()
     let preview = PhonePreview(host: "127.0.0.1", wake: {}) { subject throws(DocumentError) in
       gate.wait()
-      return Self.page + Array(subject.scene.utf8)
+      return Self.page("<!doctype html>" + subject.scene)
     }
     #expect(preview.state == .off)
     preview.start(subject("feed"))
@@ -48,7 +53,7 @@ import Tuning
     let address = try #require(self.address(of: preview))
     guard case .serving(let served, _, let code) = preview.state else { return }
     #expect(served.scene == "feed" && code == QRCode(Array(address.utf8)))
-    #expect(RawClient.get(address)?.body == Self.page + Array("feed".utf8))
+    #expect(RawClient.get(address)?.body == Array("<!doctype html>feed".utf8))
     preview.stop()
     #expect(preview.state == .off)
     _ = try eventually("end of the server") { RawClient(address) == nil ? true : nil }
@@ -139,16 +144,52 @@ import Tuning
     #expect(PhoneCard(.off, now: subject(), width: width, canvas.text) == nil)
   }
 
+  @Test func `without a network the reason is not hidden, and the page can be saved and is told with its size`() throws
+  {
+    let hand = try PlaygroundUser(.feed)
+    let playground = hand.playground
+    // TEST-NET-1 of RFC 5737, which is nobody's address.
+    let preview = PhonePreview(host: "192.0.2.1", wake: {}) { _ in Self.page }
+    let page = SavedPage(wake: {}) { subject throws(DocumentError) in
+      if subject.scene != "feed" { throw DocumentError(.missing, path: subject.scene, "is not there") }
+      return SharedPage(html: [UInt8](repeating: 60, count: 1_234_567), policy: "")
+    }
+    let controller = CodeExportController(
+      hand.session, hand.workbench, playground.codeExport.sheet, playground.tuning, playground.states,
+      revealer: FileRevealer(hand.host, hand.workbench, wake: {}), phone: preview, page: page)
+    let sheet = controller.sheet
+    controller.toggle()
+    #expect(sheet.tip(of: .phone, .shipped) != nil)
+    sheet.run(.phone, at: hand.clock.now)
+    try settle(preview)
+    controller.refresh(at: hand.clock.now)
+    guard case .ended(let reason) = preview.state else {
+      Issue.record("expected a reason, found \(preview.state)")
+      return
+    }
+    #expect(reason.hasSuffix("Or save the page, and send the file to the phone."))
+    #expect(sheet.view?.places.phoneCard != nil && sheet.tip(of: .phone, .shipped) == nil)
+    sheet.run(.page, at: hand.clock.now)
+    let notice = try eventually("page") { () -> SheetNotice? in
+      controller.refresh(at: hand.clock.now)
+      return sheet.view.flatMap { $0.notice.title.hasPrefix("Making") ? nil : $0.notice }
+    }
+    #expect(notice.isGood && notice.title == "Page saved, 1.2 MB" && notice.line.hasSuffix("/Feed with iOS.html"))
+    #expect(try File.read(notice.line).count == 1_234_567)
+    withExtendedLifetime(controller) {}
+  }
+
   @Test func `the button in the sheet serves the visible scene with A and B, and leaving the sheet ends that`() throws {
     let hand = try PlaygroundUser(.feed)
     let playground = hand.playground
     let preview = PhonePreview(host: "127.0.0.1", wake: {}) { subject throws(DocumentError) in
       let second = subject.against.map { String($0[Tunables.feedThreshold]) } ?? "none"
-      return Array("\(subject.scene) \(subject.tuning[Tunables.feedThreshold]) \(second) \(subject.title)".utf8)
+      return Self.page("\(subject.scene) \(subject.tuning[Tunables.feedThreshold]) \(second) \(subject.title)")
     }
     let controller = CodeExportController(
       hand.session, hand.workbench, playground.codeExport.sheet, playground.tuning, playground.states,
-      revealer: FileRevealer(hand.host, hand.workbench, wake: {}), phone: preview)
+      revealer: FileRevealer(hand.host, hand.workbench, wake: {}), phone: preview,
+      page: SavedPage(wake: {}) { _ in Self.page })
     let sheet = controller.sheet
     let panel = playground.tuning.panel
     panel.editor.commit(Tunables.feedThreshold.declaration, to: .number(111))
