@@ -141,9 +141,10 @@ package final class CaptureQueue: Sendable {
     guard state.withLock({ $0.run?.isCancelled == true }) else {
       return .failed(words.isEmpty ? "\(result) could not be saved" : words)
     }
-    // The killed process cannot remove its partial output itself.
-    unlink(TemporaryFile.hiddenPath(for: result, process: child.process))
-    for file in (try? Folder.files(result)) ?? [] { unlink(result + "/" + file) }
+    // The killed process cannot remove its partial output itself. The folder of an image sequence was made for it, but
+    // somebody may have put other files there.
+    TemporaryFile.removeStale()
+    for file in (try? Folder.files(result)) ?? [] where file.hasForm("frame-000000.png") { unlink(result + "/" + file) }
     rmdir(result)
     return .cancelled(title)
   }

@@ -75,11 +75,7 @@ package final class FilmController: FilmSheetOwner {
   private func showMessage(_ text: String) { workbench.show(text, at: session.moment) }
 
   /// Removes temporary files of processes that were killed.
-  package func removeStaleFiles() {
-    for place in [folder.path, session.folders.recordings, tuning.panel.editor.library.folder] {
-      TemporaryFile.removeStale(in: place)
-    }
-  }
+  package func removeStaleFiles() { TemporaryFile.removeStale() }
 
   /// Saves the next frame as a screenshot.
   package func saveScreenshot() {

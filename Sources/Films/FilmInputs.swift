@@ -16,6 +16,8 @@ package final class FilmInputs: Sendable {
   static var folder: String { UserFolders.current.state + "/films" }
 
   private static let lockSuffix = ".lock"
+  /// Most tunings that a film shows.
+  private static let mostTunings = 2
 
   /// Path of the recording.
   let trace: String
@@ -49,16 +51,21 @@ package final class FilmInputs: Sendable {
     for path in values + [trace, lockPath] { unlink(path) }
   }
 
-  /// Removes the files of processes that have ended.
+  /// Whether a name without its extension is one of this type: the process and a number.
+  private static func isOwn(_ name: Substring) -> Bool {
+    let numbers = name.split(separator: "-", omittingEmptySubsequences: false)
+    return numbers.count == 2 && numbers.allSatisfy { Int($0).map(String.init) == String($0) }
+  }
+
+  /// Removes the files of processes that have ended, and no others.
   package static func removeStaleFiles(_ folder: String = FilmInputs.folder) {
     let files = (try? Folder.files(folder)) ?? []
-    // A file name is "PROCESS-NUMBER" and an extension, with another extension if the file is temporary.
-    for (name, own) in Dictionary(grouping: files, by: { $0.prefix { $0 != "." } }) {
-      let path = "\(folder)/\(name)\(lockSuffix)"
-      guard let lock = FileLock(path) else { continue }
+    for file in files where file.hasSuffix(lockSuffix) {
+      let name = file.dropLast(lockSuffix.count)
+      guard isOwn(name), let lock = FileLock("\(folder)/\(file)", for: .reading) else { continue }
+      let values = (0..<mostTunings).map { ".\($0)\(PresetLibrary.suffix)" }
       withExtendedLifetime(lock) {
-        for file in own { unlink("\(folder)/\(file)") }
-        unlink(path)
+        for suffix in values + [RecordingsFolder.suffix, lockSuffix] { unlink("\(folder)/\(name)\(suffix)") }
       }
     }
   }

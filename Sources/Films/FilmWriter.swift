@@ -20,12 +20,10 @@ package final class FilmWriter {
   }
 
   private let path: String
-  private let temporary: String
+  private let temporary: TemporaryFile
   private let width: Int
   private let height: Int
   private let child: ChildProgram
-  /// The lock that marks the temporary file as in use, so that no other process removes it as stale.
-  private let lock: FileLock
   private var isOpen = true
 
   /// The reason why films cannot be rendered on this machine; `nil` if they can.
@@ -58,20 +56,19 @@ package final class FilmWriter {
     self.path = path
     self.width = width
     self.height = height
-    // The temporary name keeps the extension, by which ffmpeg selects the format.
-    temporary = TemporaryFile.hiddenPath(for: path)
-    TemporaryFile.removeStale(in: Folder.split(path).folder)
+    TemporaryFile.removeStale()
     let arguments = [
       program, "-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-f", "rawvideo", "-pixel_format", "bgr0",
       "-video_size", "\(width)x\(height)", "-framerate", DecimalText.fixed(rate, digits: 6), "-i", "pipe:0",
     ]
-    // Creates the file with the same permissions that ffmpeg itself would use, see open(2).
-    guard let lock = FileLock(temporary, mode: 0o666) else {
+    // Creates the file with the same permissions that ffmpeg itself would use, see open(2). ffmpeg selects the format
+    // by the extension.
+    guard let temporary = TemporaryFile(for: path, mode: 0o666, keepsExtension: true) else {
       throw DocumentError(.unwritable, path: path, "cannot be written (\(File.reason()))")
     }
-    self.lock = lock
-    guard let child = ChildProgram.start(arguments + Self.arguments(for: product) + [temporary], isFed: true) else {
-      unlink(temporary)
+    self.temporary = temporary
+    let output = Self.arguments(for: product) + [temporary.path]
+    guard let child = ChildProgram.start(arguments + output, isFed: true) else {
       throw DocumentError(.unwritable, path: path, "ffmpeg did not start; to see why, run \(program) -version")
     }
     self.child = child
@@ -79,9 +76,8 @@ package final class FilmWriter {
 
   deinit {
     guard isOpen else { return }
-    close(child.input)
+    Glibc.close(child.input)
     _ = child.wait()
-    unlink(temporary)
   }
 
   private static func arguments(for product: Product) -> [String] {
@@ -114,18 +110,22 @@ package final class FilmWriter {
   ///
   /// - Throws: ``DocumentError`` of kind `unwritable`.
   package func finish() throws(DocumentError) {
+    try close()
+    guard temporary.commit() else { throw fault("could not be saved (\(File.reason()))") }
+  }
+
+  /// Ends the film and returns the path of the temporary file, which exists as long as this object.
+  ///
+  /// - Throws: ``DocumentError`` of kind `unwritable`.
+  @discardableResult package func close() throws(DocumentError) -> String {
     if let fault = end() { throw fault }
-    guard rename(temporary, path) == 0 else {
-      let reason = File.reason()
-      unlink(temporary)
-      throw fault("could not be saved (\(reason))")
-    }
+    return temporary.path
   }
 
   private func end() -> DocumentError? {
     guard isOpen else { return nil }
     isOpen = false
-    close(child.input)
+    Glibc.close(child.input)
     var isOfNoFormat = false
     let (status, words) = child.wait { line in
       // ffmpeg's last line only says "Invalid argument" or, for the extension of an audio file, that there is no
@@ -134,8 +134,8 @@ package final class FilmWriter {
       return false
     }
     guard status != 0 else { return nil }
-    unlink(temporary)
-    let reason = words.isEmpty ? "it ended early" : words.replacing(temporary, with: path)
+    temporary.remove()
+    let reason = words.isEmpty ? "it ended early" : words.replacing(temporary.path, with: path)
     let remedy = isOfNoFormat ? "; use a file name that ends in .mp4, .webm or .gif" : ""
     return fault("ffmpeg could not make the film (\(reason))\(remedy)")
   }

@@ -51,8 +51,7 @@ package struct RecordingInProgress {
   ///
   /// - Parameter isIdle: Whether nothing is moving.
   /// - Returns: The recording and its name.
-  /// - Throws: ``DocumentError`` if the recording cannot be written. The journal then stays, and the next start of the
-  ///   program recovers the recording from it into the library.
+  /// - Throws: ``DocumentError`` if the recording cannot be written. It says where the recording was kept instead.
   func save(at time: Timestamp, isIdle: Bool) throws(DocumentError) -> (recording: GestureRecording, name: String) {
     var recorder = recorder
     recorder.end(at: time, isIdle: isIdle)
@@ -69,8 +68,28 @@ package struct RecordingInProgress {
       journal?.end(isKept: false)
       return (recording, name)
     } catch {
-      journal?.end(isKept: true)
-      throw error
+      throw keep(recording, because: error)
     }
+  }
+
+  /// Keeps a recording that could not be saved: as the journal, which the next window recovers into the library, or
+  /// where else there is room, since the disk of the journals may be full as well.
+  ///
+  /// - Returns: The error, which says where the recording is.
+  private func keep(_ recording: GestureRecording, because error: DocumentError) -> DocumentError {
+    var error = error
+    if let journal, journal.replace(with: recording) {
+      error.reason += "; the recording is kept in \(journal.path), and the next window adds it to the library"
+      return error
+    }
+    journal?.end(isKept: true)
+    let name = RecordingsFolder.name(scene: recording.scene)
+    let others = [Environment.variable("XDG_RUNTIME_DIR"), Environment.variable("TMPDIR"), "/tmp", "/dev/shm"]
+    for folder in others.compactMap(\.self) {
+      guard let saved = try? RecordingsFolder.save(recording, as: name, in: folder) else { continue }
+      error.reason += "; the recording is in \(RecordingsFolder.file(saved, in: folder))"
+      return error
+    }
+    return error
   }
 }

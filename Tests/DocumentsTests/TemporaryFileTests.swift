@@ -9,52 +9,85 @@ import Testing
 
 /// Temporary files of writes in progress, and the removal of those that killed programs left behind.
 @Suite struct TemporaryFileTests {
-  /// Returns the ID of a process that has ended.
-  private func ended() throws -> pid_t {
-    var process: pid_t = 0
-    let name = strdup("true")
-    defer { free(name) }
-    try #require(posix_spawnp(&process, "true", nil, nil, [name, nil], environ) == 0)
-    var status: Int32 = 0
-    #expect(waitpid(process, &status, 0) == process)
-    return process
+  /// Creates a temporary file as a killed process leaves it: unlocked, with its note.
+  private func leave(_ name: String, in folder: String, notes: String) throws -> String {
+    let file = try #require(TemporaryFile(for: folder + "/" + name, mode: 0o666, keepsExtension: true, notes: notes))
+    let note = try #require(try Folder.files(notes, withHidden: true).first)
+    let kept = try File.read(notes + "/" + note)
+    let path = file.path
+    #expect(link(path, path + ".kept") == 0)
+    file.remove()
+    // The same inode under the same name, and the same note.
+    #expect(rename(path + ".kept", path) == 0)
+    try File.writeAtomically(kept, to: notes + "/" + note)
+    return path
   }
 
-  @Test func `a sweep removes the temporary files of ended processes and nothing else`() throws {
+  @Test func `a sweep removes what the notes describe and no other file, whatever its name`() throws {
     let folder = try TemporaryFolder()
-    let ended = try ended()
-    let left = [".tmp-\(ended)-sheet film.mp4", "soft.tuning.json.tmp-\(ended)"]
+    let state = try TemporaryFolder()
+    let notes = state.path + "/temporary"
+    let left = try leave("sheet film.mp4", in: folder.path, notes: notes)
+    var random = SystemRandomNumberGenerator()
+    let process = Int.random(in: 2...30_000_000, using: &random)
     let others = [
-      "sheet film.mp4", ".hidden", ".tmp-mine.mp4", ".tmp-\(ended)", ".tmp-\(ended)-", "notes.tmp-2b", "a.tmp-",
-      // The parent of this process is alive.
-      ".tmp-\(getppid())-a.gif", "a.png.tmp-\(getppid())",
+      "NAME.tmp-20240115", ".tmp-20240115-NAME", ".tmp-\(process)-a.mp4", "soft.tuning.json.tmp-\(process)",
+      ".tmp-\(getpid()).2-sheet film.mp4", "sheet film.mp4", "frame-000000.png", ".hidden",
     ]
-    for name in left + others { try File.writeAtomically([1], to: folder.path + "/" + name) }
-    TemporaryFile.removeStale(in: folder.path)
+    for name in others { try File.writeAtomically([1], to: folder.path + "/" + name) }
+    try File.writeAtomically(Array("a diary".utf8), to: notes + "/diary")
+    TemporaryFile.removeStale(notedIn: notes)
+    #expect(!File.exists(left))
     #expect(try Folder.files(folder.path, withHidden: true) == others.sorted())
-    TemporaryFile.removeStale(in: folder.path + "/none")
+    #expect(try Folder.files(notes) == ["diary"])
+    TemporaryFile.removeStale(notedIn: folder.path + "/none")
   }
 
-  @Test func `a locked file stays even if its name has the ID of an ended process`() throws {
+  @Test func `a sweep spares a file that took the name of a noted one, and one that is still written`() throws {
     let folder = try TemporaryFolder()
-    let path = "\(folder.path)/.tmp-\(try ended())-a.mp4"
-    var held = FileLock(path, mode: 0o666)
-    try #require(held != nil)
-    TemporaryFile.removeStale(in: folder.path)
-    #expect(File.exists(path))
-    held = nil
-    TemporaryFile.removeStale(in: folder.path)
-    #expect(!File.exists(path))
+    let state = try TemporaryFolder()
+    let notes = state.path + "/temporary"
+    let path = try leave("a.mp4", in: folder.path, notes: notes)
+    // Two files that exist at once never share an inode.
+    #expect(rename(path, path + ".mine") == 0)
+    try File.writeAtomically([7], to: path)
+    TemporaryFile.removeStale(notedIn: notes)
+    #expect(try File.read(path) == [7] && File.exists(path + ".mine"))
+    let written = try #require(TemporaryFile(for: folder.path + "/b", mode: 0o600, notes: notes))
+    TemporaryFile.removeStale(notedIn: notes)
+    #expect(File.exists(written.path))
+    #expect(written.commit() && File.exists(folder.path + "/b"))
+    #expect(try Folder.files(notes) == [])
   }
 
-  @Test func `the process ID in a temporary file's name is read back`() {
-    #expect(TemporaryFile.hiddenPath(for: "/a/b/film.mp4", process: 12) == "/a/b/.tmp-12-film.mp4")
-    #expect(TemporaryFile.hiddenPath(for: "film.mp4", process: 12) == ".tmp-12-film.mp4")
-    #expect(TemporaryFile.process(of: ".tmp-12-film.mp4") == 12)
-    #expect(TemporaryFile.process(of: "a.tmp-3.tmp-12") == 12)
-    for name in ["film.mp4", ".tmp--a", ".tmp-99999999999-a", "a.tmp-", ".tmp-12"] {
-      #expect(TemporaryFile.process(of: name) == nil, "\(name)")
+  @Test func `a temporary file never takes over somebody else's file`() throws {
+    let folder = try TemporaryFolder()
+    let mine = ["\(folder.path)/a.tmp-\(getpid())", "\(folder.path)/.tmp-\(getpid())-a"]
+    for path in mine { try File.writeAtomically([7], to: path) }
+    try File.writeAtomically([1], to: folder.path + "/a")
+    let film = try #require(TemporaryFile(for: folder.path + "/a", mode: 0o600, keepsExtension: true))
+    #expect(film.path.hasSuffix("-a"))
+    film.remove()
+    for path in mine { #expect(try File.read(path) == [7]) }
+  }
+
+  @Test func `a file that is written in pieces replaces the old one only when it is complete`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/states"
+    try File.writeAtomically([7], to: path)
+    for isLive in [false, true] {
+      do {
+        let file = try OutputFile(path, isLive: isLive)
+        #expect(try file.write([1, 2]))
+      }
+      #expect(try File.read(path) == [7] && Folder.files(folder.path, withHidden: true) == ["states"])
     }
+    let file = try OutputFile(path, isLive: true)
+    #expect(try file.write([1]) && file.write([2]))
+    try file.finish()
+    #expect(try File.read(path) == [1, 2])
+    let live = try OutputFile(path + ".new", isLive: true)
+    #expect(try live.write([3]) && File.read(path + ".new") == [3])
   }
 
   @Test func `moving a file never overwrites another one`() throws {

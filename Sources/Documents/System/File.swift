@@ -158,7 +158,7 @@ public enum File {
     }
     return true
   }
-  static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  package static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     bytes.withUnsafeBytes { writeAll($0, to: descriptor) }
   }
 }

@@ -4,52 +4,155 @@
   import Musl
 #endif
 
-/// Temporary files, which become the real file by a rename. Each lies beside its target, has the process ID of its
-/// writer in its name, and is locked by the writer until it is complete. An unlocked temporary file was left by a
-/// process that died.
-public enum TemporaryFile {
-  private static let mark = ".tmp-"
+/// A file that is written beside its target and becomes the target by a rename.
+///
+/// A killed process leaves its temporary files behind. A name or a process ID in it proves nothing, since other people's
+/// files may have any name. So each temporary file has a note in the program's own state folder, which says where the
+/// file is, and which file it is by device and inode. Only what a note describes is ever removed. The writer locks the
+/// file, so an unlocked file with a note has no living writer.
+public final class TemporaryFile {
+  /// The folder of the notes.
+  public static var notes: String { UserFolders.current.state + "/temporary" }
+  /// Number of names that are tried. Other files with such names are not touched.
+  private static let mostNames = 100
 
-  /// Returns the path of the temporary file of a target, `NAME.tmp-PROCESS`.
-  static func path(for path: String) -> String { "\(path)\(mark)\(getpid())" }
+  /// The path of the temporary file.
+  public let path: String
+  /// The descriptor of the file, open for writing until the file is committed or removed.
+  public let descriptor: Int32
+  let target: String
+  private let note: String?
+  private var isOpen = true
 
-  /// Returns the path of a hidden temporary file that keeps the extension, `.tmp-PROCESS-NAME`, for programs that
-  /// choose the format by the extension.
-  public static func hiddenPath(for path: String, process: pid_t = getpid()) -> String {
-    let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-    return "\(path[..<slash])\(mark)\(process)-\(path[slash...])"
+  /// Creates and locks a temporary file. It never opens an existing file.
+  ///
+  /// - Parameters:
+  ///   - target: The path of the file that it will become.
+  ///   - mode: The permissions, before the process's umask.
+  ///   - keepsExtension: Whether the temporary name ends like the target, for programs that choose the format by the
+  ///     extension. It is hidden then.
+  /// - Returns: `nil` if the file cannot be created; `errno` has the reason.
+  public init?(for target: String, mode: mode_t, keepsExtension: Bool = false, notes: String = TemporaryFile.notes) {
+    var (file, name, number) = (Int32(-1), "", 1)
+    repeat {
+      name = Self.name(for: target, keepsExtension: keepsExtension, number: number)
+      file = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+      number += 1
+    } while file < 0 && errno == EEXIST && number <= Self.mostNames
+    guard file >= 0 else { return nil }
+    _ = flock(file, LOCK_EX | LOCK_NB)
+    (self.target, path, descriptor) = (target, name, file)
+    note = Note(of: file, at: name)?.write(to: notes)
   }
 
-  /// Removes the temporary files that dead processes left in a folder. Files of living processes and files with any
-  /// other name stay.
-  public static func removeStale(in folder: String) {
-    guard let names = try? Folder.files(folder, withHidden: true) else { return }
-    for name in names {
-      guard let process = process(of: name), !isAlive(process) else { continue }
-      let path = "\(folder)/\(name)"
-      // In a container, process IDs differ from those outside, so the lock alone is reliable.
-      guard let lock = FileLock(path, for: .reading) else { continue }
-      withExtendedLifetime(lock) { _ = unlink(path) }
+  deinit { remove() }
+
+  /// Renames the file to its target.
+  ///
+  /// - Returns: Whether that succeeded; `errno` has the reason otherwise. The file is gone in any case.
+  public func commit() -> Bool {
+    guard isOpen else { return false }
+    guard rename(path, target) == 0 else {
+      let reason = errno
+      remove()
+      errno = reason
+      return false
+    }
+    end()
+    return true
+  }
+
+  /// Removes the file, unless it has been committed.
+  public func remove() {
+    guard isOpen else { return }
+    unlink(path)
+    end()
+  }
+
+  private func end() {
+    isOpen = false
+    if let note { unlink(note) }
+    close(descriptor)
+  }
+
+  private static func name(for target: String, keepsExtension: Bool, number: Int) -> String {
+    let mark = number == 1 ? "\(getpid())" : "\(getpid()).\(number)"
+    guard keepsExtension else { return "\(target).tmp-\(mark)" }
+    let slash = target.lastIndex(of: "/").map { target.index(after: $0) } ?? target.startIndex
+    return "\(target[..<slash]).tmp-\(mark)-\(target[slash...])"
+  }
+
+  /// Removes the temporary files that dead processes of this program left behind, wherever they are. Files without a
+  /// note stay, whatever their names.
+  public static func removeStale(notedIn notes: String = TemporaryFile.notes) {
+    for name in (try? Folder.files(notes, withHidden: true)) ?? [] {
+      guard let note = Note(file: notes + "/" + name), note.removeFile() else { continue }
+      unlink(notes + "/" + name)
     }
   }
+}
 
-  /// Returns the process ID in the name of a temporary file; `nil` for any other name.
-  static func process(of name: String) -> pid_t? {
-    if name.hasPrefix(mark) {
-      let digits = name.dropFirst(mark.count).prefix { $0 != "-" }
-      return name.dropFirst(mark.count + digits.count).count > 1 ? number(digits) : nil
+/// A note about a temporary file.
+private struct Note {
+  private var device: UInt
+  private var inode: UInt
+  private var path: String
+
+  /// Creates a note about an open file; `nil` if the system does not describe it.
+  init?(of descriptor: Int32, at path: String) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return nil }
+    (device, inode) = (UInt(status.st_dev), UInt(status.st_ino))
+    self.path = path
+    guard !path.hasPrefix("/") else { return }
+    guard let folder = File.resolvedPath(".") else { return nil }
+    self.path = folder + "/" + path
+  }
+
+  /// Reads a note; `nil` for any other file.
+  init?(file: String) {
+    guard let bytes = try? File.read(file, upTo: 1 << 16), let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else {
+      return nil
     }
-    guard let place = name.ranges(of: mark).last, place.lowerBound > name.startIndex else { return nil }
-    return number(name[place.upperBound...])
+    let numbers = String(decoding: bytes[..<end], as: UTF8.self).split(separator: " ").map { UInt($0) }
+    guard numbers.count == 2, let device = numbers[0], let inode = numbers[1] else { return nil }
+    (self.device, self.inode) = (device, inode)
+    path = String(decoding: bytes[(end + 1)...], as: UTF8.self)
+    guard path.hasPrefix("/") else { return nil }
   }
 
-  private static func number(_ digits: Substring) -> pid_t? {
-    digits.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? pid_t(digits) : nil
+  /// Writes the note under an unused name of a folder.
+  ///
+  /// - Returns: The path of the note; `nil` if it cannot be written. The file is then kept should the process be killed.
+  func write(to folder: String) -> String? {
+    var name = Array((folder + "/XXXXXX").utf8CString)
+    var file = mkstemp(&name)
+    if file < 0, errno == ENOENT, (try? Folder.create(folder)) != nil {
+      name = Array((folder + "/XXXXXX").utf8CString)
+      file = mkstemp(&name)
+    }
+    guard file >= 0 else { return nil }
+    _ = fcntl(file, F_SETFD, FD_CLOEXEC)
+    let isWritten = File.writeAll(Array("\(device) \(inode)\n\(path)".utf8), to: file)
+    close(file)
+    let path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    if !isWritten { unlink(path) }
+    return isWritten ? path : nil
   }
 
-  /// Whether another process has this ID. The check protects a new file that its process has created but not locked
-  /// yet.
-  private static func isAlive(_ process: pid_t) -> Bool {
-    process > 0 && process != getpid() && (kill(process, 0) == 0 || errno == EPERM)
+  /// Removes the file that the note describes, if no process writes it.
+  ///
+  /// - Returns: Whether the note has done its work: its file is gone, or the path leads to another file.
+  func removeFile() -> Bool {
+    var status = stat()
+    // Opening anything but this file could block.
+    guard lstat(path, &status) == 0, isOf(status) else { return true }
+    guard let lock = FileLock(path, for: .reading) else { return false }
+    guard fstat(lock.descriptor, &status) == 0, isOf(status) else { return true }
+    return withExtendedLifetime(lock) { unlink(path) == 0 }
+  }
+
+  private func isOf(_ status: stat) -> Bool {
+    status.st_mode & S_IFMT == S_IFREG && UInt(status.st_dev) == device && UInt(status.st_ino) == inode
   }
 }

@@ -6,10 +6,6 @@ import SDLPlatform
 import Scenes
 import Session
 
-#if canImport(Glibc)
-  import Glibc
-#endif
-
 /// The global palette of a GIF, in a temporary file that exists as long as this object. A first pass over the
 /// recordings creates the palette. If it were created in the same pass as the frames, all frames would have to stay in
 /// memory until the last one.
@@ -21,10 +17,9 @@ final class GIFColours {
   /// The palette samples every tenth frame and the last one, because few new colours appear within a fifth of a second.
   private static let step = 10
 
-  /// Path of the palette file.
-  let path: String
-  /// The writer of the file; `nil` before the first frame. Its lock shows other processes that the file is still in
-  /// use.
+  /// Path of the palette file; empty if the recordings have no frame.
+  private(set) var path = ""
+  /// The writer of the file, which keeps it; `nil` before the first frame.
   private var writer: FilmWriter?
 
   /// Creates the palette by replaying the recordings once.
@@ -35,25 +30,23 @@ final class GIFColours {
     of recordings: [GestureRecording], _ options: OfflineReplayOptions, _ content: SceneContent, _ outcomes: Outcomes,
     _ assets: Assets, for film: String
   ) throws {
-    path = TemporaryFile.hiddenPath(for: film + ".png")
     try content.loadMap()
     for recording in recordings {
       var stage = try outcomes.filmStage(of: recording, options)
       let count = try outcomes.frameCount(of: recording, options)
       let painter = try OfflinePainter(for: stage, of: recording, options, assets)
       for frame in 0..<count where stage.advance() != nil {
+        guard !EndSignals.isRequested else { throw StoppedBySignal() }
         guard frame % Self.step == 0 || frame == count - 1 else { continue }
         try painter.paint(stage, options.film.look)
         let picture = painter.pixels
         if writer == nil {
           writer = try FilmWriter(
-            .colours, path: path, width: picture.width, height: picture.height, rate: options.rate)
+            .colours, path: film + ".png", width: picture.width, height: picture.height, rate: options.rate)
         }
         try writer?.add(picture)
       }
     }
-    try writer?.finish()
+    path = try writer?.close() ?? ""
   }
-
-  deinit { unlink(path) }
 }

@@ -53,6 +53,7 @@ extension PlaygroundApp {
     playground.kiosk?.isLeaving()
     if window.connectionError == nil { playground.kiosk?.stopLog() }
     try playground.finishRecording()
+    try states?.finish()
     playground.comparison.close()
     if let loss = window.connectionError { throw loss }
   }

@@ -50,6 +50,7 @@ package struct GestureHistory {
     let files = ((try? Folder.files(folder)) ?? [])
       .filter { $0.hasPrefix(prefix) && $0.hasSuffix(RecordingsFolder.suffix) }
       .map { String($0.dropLast(RecordingsFolder.suffix.count)) }
+      .filter { Self.isOwn($0.dropFirst(prefix.count)) }
     let found = files.sorted(by: >).prefix(Self.capacity).compactMap { read($0, of: scene) }
     gestures[scene] = found
     return found
@@ -109,6 +110,13 @@ package struct GestureHistory {
     guard let newest, newest.hasPrefix(name) else { return name }
     let number = (Int(newest.dropFirst(name.count + 1)) ?? 1) + 1
     return name + " " + String(repeating: "0", count: max(0, 3 - String(number).count)) + String(number)
+  }
+
+  /// Whether the part of a name after the scene is one that the history gives. Other files in the folder are not its own.
+  private static func isOwn(_ name: Substring) -> Bool {
+    let stamp = "0000-00-00 00.00.00"
+    return name.prefix(stamp.count).hasForm(stamp)
+      && (name.count == stamp.count || Int(name.dropFirst(stamp.count + 1)) != nil)
   }
 
   // MARK: Files

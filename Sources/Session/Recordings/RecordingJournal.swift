@@ -71,6 +71,16 @@ package final class RecordingJournal: Sendable {
     if !isKept { unlink(path) }
   }
 
+  /// Closes the journal and replaces it with the whole recording, which it may lack events of.
+  ///
+  /// - Returns: Whether that succeeded. Otherwise the journal is still open.
+  func replace(with recording: GestureRecording) -> Bool {
+    // The new file is not locked, so the next start takes it for one of a killed process.
+    guard (try? RecordingWriter.save(recording, to: path)) != nil else { return false }
+    end(isKept: true)
+    return true
+  }
+
   private func runWriter(_ lock: FileLock, _ reading: Int32) {
     var events: [GestureRecording.Event] = []
     events.reserveCapacity(Recorder.blockLength)

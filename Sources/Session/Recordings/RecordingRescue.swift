@@ -13,7 +13,7 @@ extension RecordingJournal {
   package static func rescue(from folder: String, to recordings: String) -> [String] {
     guard let names = try? Folder.files(folder) else { return [] }
     var rescued: [String] = []
-    for name in names where name.hasSuffix(suffix) {
+    for name in names where isJournal(name) {
       let path = folder + "/" + name
       // Holds the lock until the journal is handled. If the journal cannot be locked, another process is still writing
       // it.
@@ -21,8 +21,8 @@ extension RecordingJournal {
       defer { withExtendedLifetime(lock) {} }
       guard let bytes = try? File.read(path) else { continue }
       let whole = bytes.lastIndex(of: UInt8(ascii: "\n")).map { Array(bytes[...$0]) } ?? []
-      let recording = try? RecordingReader.parse(whole, path: path)
-      if let recording, recording.events.isEmpty {
+      guard let recording = try? RecordingReader.parse(whole, path: path) else { continue }
+      if recording.events.isEmpty {
         unlink(path)
         continue
       }
@@ -34,5 +34,14 @@ extension RecordingJournal {
       rescued.append(saved)
     }
     return rescued
+  }
+
+  /// Whether a file has the name of a journal: the scene, the date, the time and the process.
+  private static func isJournal(_ name: String) -> Bool {
+    guard name.hasSuffix(suffix) else { return false }
+    let words = name.dropLast(suffix.count).split(separator: " ")
+    return words.count >= 4 && words[words.count - 3].hasForm("0000-00-00")
+      && words[words.count - 2].hasForm("00.00.00")
+      && Int(words[words.count - 1]) != nil
   }
 }

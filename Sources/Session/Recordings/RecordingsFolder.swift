@@ -81,18 +81,19 @@ package enum RecordingsFolder {
   /// Returns the folder that holds the most recently deleted recording.
   static func bin(of folder: String) -> String { folder + "/.deleted" }
 
-  /// Moves a recording to the bin, from which it can be restored. Removes the previous content of the bin for good.
+  /// Moves a recording to the bin, from which it can be restored. Removes the recordings that were there for good.
   ///
   /// - Throws: ``DocumentError`` of kind `unwritable`.
   package static func moveToBin(_ name: String, in folder: String) throws(DocumentError) {
     let bin = bin(of: folder)
     try Folder.create(bin)
-    if let old = try? Folder.files(bin) { for file in old { unlink(bin + "/" + file) } }
+    let old = ((try? Folder.files(bin)) ?? []).filter { $0.hasSuffix(suffix) }
+    for file in old { unlink(bin + "/" + file) }
     guard Glibc.rename(file(name, in: folder), file(name, in: bin)) == 0 else {
       throw DocumentError(
         .unwritable, path: file(name, in: folder), "cannot be deleted (\(File.reason()))")
     }
-    removeStaleThumbnails(in: folder)
+    for file in old { removeThumbnails(of: String(file.dropLast(suffix.count)), in: folder) }
   }
 
   /// Restores a recording from the bin and returns its name, which differs if the old name is in use.
@@ -132,14 +133,14 @@ extension RecordingsFolder {
     }
   }
 
-  /// Removes the thumbnails of recordings that no longer exist, in the folder or in the bin. O(n) in the number of
-  /// thumbnails.
-  static func removeStaleThumbnails(in folder: String) {
+  /// Removes the thumbnails of a recording that was removed, unless a recording that still exists, in the folder or in
+  /// the bin, may own them. O(n) in the number of thumbnails.
+  private static func removeThumbnails(of name: String, in folder: String) {
     let places = [folder, bin(of: folder)]
     for picture in pictures(in: folder) {
-      let isOfUse = readings(picture).contains { reading in
-        places.contains { File.exists(file(reading.name, in: $0)) }
-      }
+      let owners = readings(picture).map(\.name)
+      guard owners.contains(name) else { continue }
+      let isOfUse = owners.contains { owner in places.contains { File.exists(file(owner, in: $0)) } }
       if !isOfUse { unlink(thumbnail(picture, in: folder)) }
     }
   }

@@ -64,7 +64,7 @@ public final class SessionFile: Sendable {
       self.lock = lock
       content = Mutex(Content(isSecond: isSecond))
       leftover = Self.read(path)
-      Self.removeTemporaryFiles(path)
+      TemporaryFile.removeStale()
       return
     }
     throw DocumentError(
@@ -136,12 +136,5 @@ public final class SessionFile: Sendable {
     guard let bytes = try? File.read(path), let tuning = try? TuningFile.parse(bytes, path: path) else { return nil }
     let remarks = try? JSONParser.parse(bytes)
     return UnsavedWork(tuning: tuning, path: remarks?["file"]?.string, isSecond: remarks?["side"]?.string == "B")
-  }
-
-  /// Removes temporary files that a process left when it was killed while saving.
-  private static func removeTemporaryFiles(_ path: String) {
-    let (folder, name) = Folder.split(path)
-    let files = (try? Folder.files(folder, withHidden: true)) ?? []
-    for file in files where file.hasPrefix(name + ".tmp-") { unlink(folder + "/" + file) }
   }
 }

@@ -141,19 +141,19 @@ struct CaptureTests {
     let desk = CaptureQueue(wake: {})
     // The maker has a child process, which must not outlive it.
     let script = """
-      sleep 60 & echo $! >"$0/child"; touch "$0/frame-000000.png"; touch "${0%/*}/.tmp-$$-frames"
+      sleep 60 & echo $! >"$0/../child"; touch "$0/frame-000000.png" "$0/mine.png"
       echo 'progress 1/4' >&2; wait
       """
     desk.run("/bin/sh", ["-c", script, frames], inputs: nil, result: frames, title: "PNG sequence")
     _ = try eventually("progress") { desk.consumeProgress() }
-    let child = try #require(pid_t(String(decoding: try File.read(frames + "/child"), as: UTF8.self).dropLast()))
+    let child = try #require(pid_t(String(decoding: try File.read(folder.path + "/child"), as: UTF8.self).dropLast()))
     desk.run("/bin/true", [], inputs: nil, result: folder.path + "/film.mp4", title: "Film")
     #expect(desk.drainEvents() == [.failed("Another export is running. Wait for it or cancel it")])
     desk.cancel()
     let news = try eventually("news") { desk.drainEvents().first }
     #expect(news == .cancelled("PNG sequence"))
-    #expect(!desk.isBusy && !File.exists(frames) && !File.exists(folder.path + "/.tmp-frames"))
-    #expect(try Folder.files(folder.path) == [])
+    #expect(!desk.isBusy)
+    #expect(try Folder.files(frames) == ["mine.png"] && Folder.files(folder.path) == ["child"])
     _ = try eventually("end of the child") {
       // A process whose parent has ended may stay a zombie until somebody reaps it.
       let state = try? File.read("/proc/\(child)/stat", upTo: 200)
@@ -162,9 +162,13 @@ struct CaptureTests {
     desk.cancel()
     #expect(desk.drainEvents() == [])
     // A window that closes waits for the end of the job that it cancels.
-    let grows = "t=\"${0%/*}/.tmp-$$-a.mp4\"; touch \"$t\"; printf %s \"$t\" >\"${0%/*}/name\"; sleep 60"
+    let grows = """
+      t="${0%/*}/.tmp-$$-a.mp4"; touch "$t"; mkdir -p "$1"; printf '%s\\n%s' "$(stat -c '%d %i' "$t")" "$t" >"$1/note-$$"
+      printf %s "$t" >"${0%/*}/name"; sleep 60
+      """
     desk.run(
-      "/bin/sh", ["-c", grows, folder.path + "/a.mp4"], inputs: nil, result: folder.path + "/a.mp4", title: "Film")
+      "/bin/sh", ["-c", grows, folder.path + "/a.mp4", TemporaryFile.notes], inputs: nil,
+      result: folder.path + "/a.mp4", title: "Film")
     let path = try eventually("film that grows") {
       (try? File.read(folder.path + "/name")).flatMap { $0.isEmpty ? nil : String(decoding: $0, as: UTF8.self) }
     }

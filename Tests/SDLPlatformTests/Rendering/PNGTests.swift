@@ -52,16 +52,31 @@ extension Platforms {
     func fullDisk() throws {
       let folder = try TemporaryFolder()
       let path = folder.path + "/a.png"
-      // Writes to /dev/full fail as on a full disk, see full(4). The temporary file links to it.
-      let first = "\(path).tmp-\(getpid())"
-      symlink("/dev/full", first)
       let easel = try TestRenderer(width: 4, height: 4)
+      // Writes to /dev/full fail as on a full disk, see full(4).
+      #expect {
+        try easel.target.writePNG("/dev/full")
+      } throws: { error in
+        (error as? PlatformError)?.kind == .unwritable
+      }
+      // So does a file that may have no more than 16 bytes.
+      var limits = rlimit()
+      let kind = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+      #expect(getrlimit(kind, &limits) == 0)
+      let old = limits.rlim_cur
+      limits.rlim_cur = 16
+      signal(SIGXFSZ, SIG_IGN)
+      #expect(setrlimit(kind, &limits) == 0)
+      defer {
+        limits.rlim_cur = old
+        setrlimit(kind, &limits)
+      }
       #expect {
         try easel.target.writePNG(path)
       } throws: { error in
         (error as? PlatformError)?.kind == .unwritable
       }
-      #expect(!File.exists(path) && !File.exists(first))
+      #expect(try Folder.files(folder.path, withHidden: true) == [])
     }
 
     @Test("An image without pixels or beyond the limit is refused", arguments: [(0, 5), (5, 0), (-1, 5), (5, 20_000)])

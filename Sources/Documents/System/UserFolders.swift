@@ -1,5 +1,3 @@
-import Documents
-
 /// The folders for the user's files, by the XDG Base Directory Specification, version 0.8.
 public struct UserFolders: Equatable, Sendable {
   /// The folder of the user's own presets, which are named `NAME.tuning.json`.
