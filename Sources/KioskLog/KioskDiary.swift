@@ -73,7 +73,7 @@ public final class KioskDiary {
   public func add(recording: [UInt8], scene: String) {
     let now = log.now
     let clock = now.text.dropFirst(11).prefix(12).map { $0 == ":" ? "." : $0 }
-    log.add(recording: recording, named: "\(now.date) \(String(clock)) \(scene).gesture.jsonl")
+    log.add(recording: recording, named: "\(now.date) \(String(clock)) \(scene)")
   }
 
   // MARK: - Visits

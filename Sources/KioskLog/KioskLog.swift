@@ -129,7 +129,7 @@ public final class KioskLog: Sendable {
     wake()
   }
 
-  /// Adds the recording of a gesture as a file beside the log, in the folder `gestures`.
+  /// Adds the recording of a gesture as a file beside the log, in the folder `gestures`. The name has no extension.
   public func add(recording bytes: [UInt8], named name: String) {
     pending.withLock { pending in
       // While nothing can be written, recordings would fill the memory.
@@ -222,7 +222,7 @@ struct KioskLogWriter {
 
   /// Adds what a process that was killed had not written yet.
   mutating func recover() {
-    files.prepare()
+    if let advice = files.prepare() { notify(advice) }
     do throws(DocumentError) { try files.recover() } catch { fail(error.reason) }
   }
 

@@ -8,6 +8,8 @@ import Documents
 struct KioskLogFiles {
   /// The end of the names of the log's files, after the date.
   static let suffix = ".kiosk.jsonl"
+  /// The end of the names of recordings, after the date, the time and the scene.
+  static let recordingSuffix = ".gesture.jsonl"
   /// The file that shows that a process writes the log.
   static let lockName = ".kiosk.lock"
   /// The file with what a kill would lose.
@@ -16,6 +18,8 @@ struct KioskLogFiles {
   static let gestures = "gestures"
   /// Bytes at the end of a file that are searched for a line that is there already. A visit has at most a few kB.
   private static let tail = 1 << 16
+  /// The beginning of each line of the log.
+  private static let lineStart = Array("{\"at\":\"".utf8)
   /// Number of records in one write. While the disk is full, many wait, and only the first block is tried.
   private static let blockLength = 200
 
@@ -34,8 +38,24 @@ struct KioskLogFiles {
 
   private func path(_ name: String) -> String { folder + "/" + name }
 
+  /// Whether the file with what a kill would lose may be written. It may not if somebody else's file has that name.
+  private var keepsUnfinished = true
+
   /// Removes temporary files that a killed process left behind.
-  func prepare() { TemporaryFile.removeStale(in: folder) }
+  ///
+  /// - Returns: What the operator should know; `nil` if there is nothing.
+  mutating func prepare() -> String? {
+    TemporaryFile.removeStale()
+    let path = path(Self.unfinishedName)
+    guard let bytes = try? File.read(path), !bytes.isEmpty else { return nil }
+    let isOwn = bytes.split(separator: UInt8(ascii: "\n")).contains {
+      (try? KioskRecord(line: $0, number: 1, path: path)) != nil
+    }
+    guard !isOwn else { return nil }
+    keepsUnfinished = false
+    return "\(path) is not a file of the kiosk's log and stays as it is; a kill loses the visit in progress until you "
+      + "move that file away and start again"
+  }
 
   // MARK: - Lines
 
@@ -74,12 +94,19 @@ struct KioskLogFiles {
     if sizes != nil { sizes?[name, default: 0] += text.utf8.count }
   }
 
-  /// Removes the part of a line at the end of a file, which a power failure may leave behind.
+  /// Removes the part of a line at the end of a file, which a power failure may leave behind. A line that is whole but
+  /// for its end, or that the log did not write, is ended instead: an editor may have saved it so.
   private static func cutTornLine(_ descriptor: Int32) {
     let (start, bytes) = end(of: descriptor)
     guard let last = bytes.last, last != UInt8(ascii: "\n") else { return }
     let kept = bytes.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    _ = ftruncate(descriptor, off_t(start + kept))
+    let line = bytes[kept...]
+    let isOwn = line.starts(with: lineStart.prefix(line.count))
+    if isOwn, (try? JSONParser.parse(Array(line))) == nil {
+      _ = ftruncate(descriptor, off_t(start + kept))
+    } else {
+      _ = File.writeAll([UInt8(ascii: "\n")], to: descriptor)
+    }
   }
 
   /// Returns the last bytes of a file and the position of the first of them.
@@ -96,18 +123,19 @@ struct KioskLogFiles {
 
   /// Replaces the file with what a kill would lose. Errors are ignored, since the log itself reports them.
   func saveUnfinished(_ records: [KioskRecord]) {
+    guard keepsUnfinished else { return }
     let text = records.map { $0.json + "\n" }.joined()
     try? File.writeAtomically(Array(text.utf8), to: path(Self.unfinishedName), isSynced: false)
   }
 
   /// Removes the file with what a kill would lose, since the log is complete.
-  func removeUnfinished() { unlink(path(Self.unfinishedName)) }
+  func removeUnfinished() { if keepsUnfinished { unlink(path(Self.unfinishedName)) } }
 
   /// Adds the lines that a killed process left behind, and removes their file.
   ///
   /// - Throws: ``DocumentError`` of kind `unwritable`; the file then stays for the next start.
   mutating func recover() throws(DocumentError) {
-    guard let bytes = try? File.read(path(Self.unfinishedName)) else { return }
+    guard keepsUnfinished, let bytes = try? File.read(path(Self.unfinishedName)) else { return }
     var number = 0
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       number += 1
@@ -134,17 +162,23 @@ struct KioskLogFiles {
 
   // MARK: - Recordings and budget
 
-  /// Saves the recording of a gesture.
+  /// Saves the recording of a gesture under a name, or under that name with a number if the name is taken.
   mutating func save(_ bytes: [UInt8], named name: String) throws(DocumentError) {
     // Recordings show more of visitors than the log does.
     try Folder.create(path(Self.gestures))
-    let file = Self.gestures + "/" + name
+    var file = Self.gestures + "/" + name + Self.recordingSuffix
+    var number = 2
+    while File.exists(path(file)) {
+      file = "\(Self.gestures)/\(name) \(number)\(Self.recordingSuffix)"
+      number += 1
+    }
     try File.writeAtomically(bytes, to: path(file), isSynced: false)
     if sizes != nil { sizes?[file] = bytes.count }
   }
 
   /// Deletes the oldest files until the rest fits into the budget, but not those of today. Recordings of a day are
-  /// deleted before its log, which is smaller and tells more.
+  /// deleted before its log, which is smaller and tells more. Files whose names are not those that the log gives are
+  /// somebody else's: they neither count nor are deleted.
   ///
   /// - Parameter today: The date of today.
   /// - Returns: The names of the deleted files.
@@ -156,7 +190,7 @@ struct KioskLogFiles {
     var dropped: [String] = []
     for name in sizes.keys.sorted(by: { Self.order($0) < Self.order($1) }) {
       guard total > budget else { break }
-      guard !Self.isOf(name, today) || name.hasPrefix(Self.gestures) else { continue }
+      guard !Self.isOf(name, today) else { continue }
       unlink(path(name))
       total -= sizes[name] ?? 0
       sizes[name] = nil
@@ -181,10 +215,22 @@ struct KioskLogFiles {
     var sizes: [String: Int] = [:]
     func add(_ name: String) {
       var status = stat()
-      if stat(path(name), &status) == 0 { sizes[name] = Int(status.st_size) }
+      if lstat(path(name), &status) == 0, status.st_mode & S_IFMT == S_IFREG { sizes[name] = Int(status.st_size) }
     }
-    for name in (try? Folder.files(folder)) ?? [] where name.hasSuffix(Self.suffix) { add(name) }
-    for name in (try? Folder.files(path(Self.gestures))) ?? [] { add(Self.gestures + "/" + name) }
+    for name in (try? Folder.files(folder)) ?? [] where Self.isLog(name) { add(name) }
+    for name in (try? Folder.files(path(Self.gestures))) ?? [] where Self.isRecording(name) {
+      add(Self.gestures + "/" + name)
+    }
     return sizes
+  }
+
+  /// Whether a name is that of a day's log, `DATE.kiosk.jsonl`.
+  static func isLog(_ name: String) -> Bool { name.hasForm("0000-00-00" + suffix) }
+
+  /// Whether a name is that of a visitor's recording, `DATE TIME SCENE.gesture.jsonl`.
+  static func isRecording(_ name: String) -> Bool {
+    let stamp = "0000-00-00 00.00.00.000 "
+    return name.hasSuffix(recordingSuffix) && name.utf8.count > stamp.utf8.count + recordingSuffix.utf8.count
+      && String(decoding: name.utf8.prefix(stamp.utf8.count), as: UTF8.self).hasForm(stamp)
   }
 }

@@ -67,6 +67,66 @@ import Testing
     #expect(try events(in: folder.path).contains("dropped"))
   }
 
+  /// Names like those of the log's files that it never gives.
+  private static let strangers = [
+    "2025-12-01.kiosk.jsonl.bak", "copy of 2025-12-01.kiosk.jsonl", "hall.kiosk.jsonl", "2025-12-1.kiosk.jsonl",
+    "gestures/film of my child.mp4", "gestures/2025-12-01 birthday.mov",
+    "gestures/feed 2025-12-01 10.00.00.gesture.jsonl",
+    "gestures/2025-12-01 10.00.00 feed.gesture.jsonl", "gestures/2025-12-01 10.00.00.000 .gesture.jsonl",
+    "gestures/2025-12-01 10.00.00.000 feed.gesture.jsonl.gz", "gestures/notes.gesture.jsonl",
+  ]
+
+  @Test func `a budget deletes only files of the log's own names, and never those of today`() throws {
+    let folder = try TemporaryFolder()
+    try Folder.create(folder.path + "/gestures")
+    let bytes = [UInt8](repeating: 0x20, count: 10_000)
+    let today = "gestures/2026-01-01 00.00.00.000 feed.gesture.jsonl"
+    for name in Self.strangers + [today] { try File.writeAtomically(bytes, to: folder.path + "/" + name) }
+    let old = "gestures/2025-12-31 10.00.00.000 my own screen 2.gesture.jsonl"
+    try File.writeAtomically(bytes, to: folder.path + "/" + old)
+    let log = try open(folder.path, budget: 1)
+    log.add(.attractBegan)
+    log.close()
+    #expect(!File.exists(folder.path + "/" + old))
+    for name in Self.strangers + [today] { #expect(try File.read(folder.path + "/" + name) == bytes, "\(name)") }
+  }
+
+  @Test func `files of others do not count towards the budget`() throws {
+    let folder = try TemporaryFolder()
+    try Folder.create(folder.path + "/gestures")
+    let bytes = [UInt8](repeating: 0x20, count: 10_000)
+    for name in Self.strangers { try File.writeAtomically(bytes, to: folder.path + "/" + name) }
+    let own = folder.path + "/gestures/2025-12-31 10.00.00.000 feed.gesture.jsonl"
+    try File.writeAtomically(bytes, to: own)
+    let log = try open(folder.path, budget: 15_000)
+    log.add(.attractBegan)
+    log.close()
+    #expect(File.exists(own))
+  }
+
+  @Test func `a file of somebody else with the name of the unfinished events stays`() throws {
+    let folder = try TemporaryFolder()
+    let (path, words, notes) = (folder.path + "/.unfinished", Array("my novel\n".utf8), Notes())
+    try File.writeAtomically(words, to: path)
+    let log = try open(folder.path, notes: notes)
+    log.add(.attractBegan)
+    log.close()
+    #expect(try File.read(path) == words)
+    #expect(notes.all.contains { $0.contains(path) })
+  }
+
+  @Test func `a line that an editor saved without its end stays`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/2026-01-01.kiosk.jsonl"
+    for line in [#"{"at":"2026-01-01T00:00:00.000+00:00","event":"attract"}"#, "a remark"] {
+      try File.writeAtomically(Array(line.utf8), to: path)
+      let log = try open(folder.path)
+      log.add(.attractBegan)
+      log.close()
+      #expect(String(decoding: try File.read(path), as: UTF8.self).hasPrefix(line + "\n{"))
+    }
+  }
+
   @Test func `a log that is larger than its budget keeps today's events`() throws {
     let folder = try TemporaryFolder()
     let log = try open(folder.path, budget: 10)
