@@ -91,15 +91,15 @@ struct ConformCommand: FileCommand {
     let cases = try selectedCases()
     if list { return try StandardOutput.write(Array(table(of: cases).utf8)) }
     guard let command else { return }
-    InterruptHandler.install()
-    let program = AnsweringProgram(command, timeLimit: timeLimit) { InterruptHandler.isRequested }
+    EndSignals.install()
+    let program = AnsweringProgram(command, timeLimit: timeLimit) { EndSignals.isRequested }
     let report = ConformanceReport(program.results(of: cases.map(\.item)))
     if let json, json != "-" { try File.writeAtomically(Array(report.json.utf8), to: json) }
     if let plot, let drawing = try report.plot() { try File.writeAtomically(Array(drawing.svg.utf8), to: plot) }
     try StandardOutput.write(Array((json == "-" ? report.json : report.text).utf8))
-    if InterruptHandler.isRequested {
+    if EndSignals.isRequested {
       TerminalNotice.write("stopped before the remaining cases")
-      Glibc.exit(InterruptHandler.code)
+      Glibc.exit(EndSignals.exitCode)
     }
     guard report.agrees else { throw ConformanceMissed(summary: report.summary) }
   }

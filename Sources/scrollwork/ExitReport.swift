@@ -35,6 +35,10 @@ struct ExitReport {
       code = BudgetMissed.code
       message = error.line
       isHelp = false
+    case is StoppedBySignal:
+      code = EndSignals.exitCode
+      message = "stopped before the end"
+      isHelp = false
     case let error as ConformanceMissed:
       code = ConformanceMissed.code
       message = error.summary

@@ -111,12 +111,12 @@ struct FitCommand: FileCommand {
     for path in [report, out, plot, resume].compactMap(\.self) { try File.checkIsWritable(path) }
     let space = SettingSpace(base: base, axes: try TunableArguments.axes(vary, of: scene, base: base))
     var fitting = Fitting(trials, in: space, folds: folds, seed: seed, root: assets.root) {
-      InterruptHandler.isRequested
+      EndSignals.isRequested
     }
     let parts = try merge.map { path throws(DocumentError) in (path, try File.read(path)) }
     if !parts.isEmpty { try fitting.merge(parts) }
     if let resume, File.isReadable(resume) { try fitting.resume(try File.read(resume), path: resume) }
-    InterruptHandler.install()
+    EndSignals.install()
     let start = ContinuousClock.now
     var progress = TerminalFitProgress(start: start)
     if TerminalProgress.isTerminal { fitting.onProgress { found, of in progress.update(found, of: of) } }
@@ -128,12 +128,12 @@ struct FitCommand: FileCommand {
       }
       result = try fitting.run()
     } catch {
-      guard InterruptHandler.isRequested else { throw error }
-      let kept = resume ?? "fit.part.jsonl"
+      guard EndSignals.isRequested else { throw error }
+      let kept = resume ?? Self.unusedPartName()
       try File.writeAtomically(Array(fitting.part().utf8), to: kept)
       TerminalNotice.write(
         "stopped; results so far are in \(kept); run the same command with --resume \(kept) to continue")
-      Glibc.exit(InterruptHandler.code)
+      Glibc.exit(EndSignals.exitCode)
     }
     if let resume { try File.writeAtomically(Array(fitting.part().utf8), to: resume) }
     if let report { try File.writeAtomically(Array(result.json.utf8), to: report) }
@@ -150,6 +150,16 @@ struct FitCommand: FileCommand {
     try StandardOutput.write(Array(result.text.utf8))
     // The time that loaded results took is unknown, so the average speed is not reported with them.
     if merge.isEmpty, resume == nil { progress.finish(settings: result.settings, trials: trials.count) }
+  }
+
+  /// Returns a name for the results so far that no file has, since results of another fit may lie there.
+  private static func unusedPartName() -> String {
+    var (name, number) = ("fit.part.jsonl", 2)
+    while File.exists(name) {
+      name = "fit.part \(number).jsonl"
+      number += 1
+    }
+    return name
   }
 
   /// The file format of plots, chosen by the file's extension.

@@ -110,7 +110,7 @@ struct MeasureCommand: FileCommand {
     let base = try base.map { name throws(DocumentError) in try Tuning.load(name) } ?? Tuning()
     let scene = try scene?.opened()
     for file in [tuning, report, plot, curve, gesture].compactMap({ $0 }) { try File.checkIsWritable(file) }
-    InterruptHandler.install()
+    EndSignals.install()
     let measurement = try measure()
     if let curve { try Self.write(FilmMeasurement.table(of: measurement.tracks.map(\.motion)).csv, to: curve) }
     if let report { try Self.write(measurement.report, to: report) }
@@ -144,14 +144,14 @@ struct MeasureCommand: FileCommand {
   }
 
   private func measure() throws -> FilmMeasurement {
-    let reading = FilmReading(film, region: region, points: points) { InterruptHandler.isRequested }
+    let reading = FilmReading(film, region: region, points: points) { EndSignals.isRequested }
     var progress = MeasureProgress()
     do throws(FilmReading.Fault) {
       let measurement = try reading.measurement { progress.update($0, of: $1) }
       progress.end()
       if let measurement { return measurement }
       TerminalNotice.write("stopped; nothing was written")
-      Glibc.exit(InterruptHandler.code)
+      Glibc.exit(EndSignals.exitCode)
     } catch {
       progress.end()
       switch error {

@@ -131,6 +131,11 @@ struct ReplayCommand: FileCommand {
     options.appearance = shared.appearance ?? .light
     options.progress = TerminalProgress.reporter(inLines: progress)
     defer { TerminalProgress.end(inLines: progress, hasPictures: frames != nil || video != nil) }
-    try ReplayJob(options: options, assets: try Assets.locate()).run()
+    options.notify = { TerminalNotice.write($0) }
+    EndSignals.install()
+    do { try ReplayJob(options: options, assets: try Assets.locate()).run() } catch {
+      // Control-C also ends ffmpeg, so that writing to it may fail first.
+      throw EndSignals.isRequested ? StoppedBySignal() : error
+    }
   }
 }

@@ -113,7 +113,7 @@ struct ShareCommand: FileCommand {
       ending.set($0)
       end.signal()
     }
-    InterruptHandler.install(writingTo: server.stopDescriptor)
+    EndSignals.install(writingTo: server.stopDescriptor)
     try StandardOutput.write(Array((server.address + "\n").utf8))
     if isatty(STDOUT_FILENO) == 1, let code = QRCode(Array(server.address.utf8)) {
       try StandardOutput.write(Array(("\n" + TerminalCode.text(code) + "\n").utf8))

@@ -11,10 +11,15 @@ final class OfflinePainter {
   private let size: Size
 
   /// Creates a painter for an image with a size in points.
-  init(size: Size, scale: Double, appearance: Appearance, assets: Assets) throws {
+  ///
+  /// - Parameter notify: Receives the reason why a picture file cannot be shown.
+  init(
+    size: Size, scale: Double, appearance: Appearance, assets: Assets, notify: @escaping (String) -> Void = { _ in }
+  ) throws {
     self.size = size
     let fonts = try FontLibrary(assetsRoot: assets.root)
     target = try OffscreenTarget(size: size, scale: scale, fonts: fonts)
+    target.renderer.pictures.onRefusal = { notify($0.description) }
     canvas = Canvas(
       appearance: appearance, scale: scale, text: target.renderer.text, pictures: target.renderer.pictures)
   }

@@ -43,6 +43,8 @@ public struct OfflineReplayOptions: Sendable {
   public var appearance = Appearance.light
   /// Called after each frame of an image sequence or a film.
   public var progress: (@Sendable (RenderProgress) -> Void)?
+  /// Receives the reason why a picture of the user's cannot be shown.
+  public var notify: @Sendable (String) -> Void = { _ in }
 
   /// Creates default options for some recordings.
   public init(traces: [String]) { self.traces = traces }

@@ -28,9 +28,10 @@ public final class ReplayJob {
     self.assets = assets
   }
 
-  /// Replays every recording and writes the requested files.
+  /// Replays every recording and writes the requested files. A signal stops it; files that are incomplete then are
+  /// removed.
   ///
-  /// - Throws: ``DocumentError`` if a file cannot be read or written, ``OfflineReplayError`` if the recordings cannot share
+  /// - Throws: ``StoppedBySignal``, ``DocumentError`` if a file cannot be read or written, ``OfflineReplayError`` if the recordings cannot share
   ///   one output file, ``PlatformError`` if drawing fails.
   public func run() throws {
     // All input is read before any output is written, so that a broken file leaves no partial result.
@@ -59,6 +60,7 @@ public final class ReplayJob {
       colours = try GIFColours(of: recordings, options, content, outcomes, assets, for: path)
     }
     for recording in recordings { guard try play(recording, content, outcomes, states) else { return } }
+    try states?.finish()
     try film?.finish()
   }
 
@@ -75,6 +77,7 @@ public final class ReplayJob {
       ? try outcomes.filmStage(of: recording, options) : try FilmStage(recording, options, outcomes)
     var text = ""
     while stage.advance() != nil {
+      guard !EndSignals.isRequested else { throw StoppedBySignal() }
       if let states {
         text += stage.stateLine.json + "\n"
         if text.utf8.count > 1 << 16 {
@@ -114,7 +117,7 @@ public final class ReplayJob {
   private func makePainter(
     _ stage: FilmStage, _ recording: GestureRecording, _ painter: inout OfflinePainter?
   ) throws -> OfflinePainter {
-    let made = try OfflinePainter(for: stage, of: recording, options, assets)
+    let made = try OfflinePainter(for: stage, of: recording, options, assets, notify: options.notify)
     painter = made
     return made
   }
@@ -160,11 +163,12 @@ extension Outcomes {
 extension OfflinePainter {
   /// Creates a painter for the frames of a recording.
   convenience init(
-    for stage: FilmStage, of recording: GestureRecording, _ options: OfflineReplayOptions, _ assets: Assets
+    for stage: FilmStage, of recording: GestureRecording, _ options: OfflineReplayOptions, _ assets: Assets,
+    notify: @escaping (String) -> Void = { _ in }
   ) throws {
     try self.init(
       size: FilmLayout(options.film.look, scene: stage.viewport).size, scale: options.film.scale ?? recording.scale,
-      appearance: options.appearance, assets: assets)
+      appearance: options.appearance, assets: assets, notify: notify)
   }
 
   /// Draws the current frame of a stage.

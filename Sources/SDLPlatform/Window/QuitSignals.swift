@@ -7,39 +7,44 @@ import Synchronization
   import Musl
 #endif
 
-/// Handlers for the signals that end the program: SIGINT, which Ctrl C sends, and SIGTERM, which `kill` and systemd
-/// send.
+/// Handlers for the signals that end a program with a window, ``EndSignals``.
 ///
 /// SDL's own handler only sets a flag, which SDL reads the next time it looks for events. While the main thread sleeps,
 /// SDL looks again only if the signal interrupts the sleep. A signal that arrives a moment before the sleep begins, or
 /// in another thread, does not interrupt it. So these handlers also wake the main thread.
 enum QuitSignals {
-  private static let signals = [SIGINT, SIGTERM]
   /// The pipe to which a handler writes a byte. Writing to a pipe is one of the few things that a handler may do.
   private static let pipe: Pipe? = Pipe.lock.withLock { _ in Pipe.create() }
   /// SDL's handler. It is set before any of these handlers is installed.
   nonisolated(unsafe) private static var sdlHandler: (@convention(c) (Int32) -> Void)?
+  /// A signal that SDL handles.
+  nonisolated(unsafe) private static var sdlSignal = SIGTERM
   /// Whether the thread that reads the pipe has been started.
   private static let isReading = Atomic(false)
 
   private static let handler: @convention(c) (Int32) -> Void = { signal in
+    EndSignals.receive(signal)
     let error = errno
-    QuitSignals.sdlHandler?(signal)
+    // SDL ignores SIGHUP. It also installs its own handler again, in place of this one.
+    QuitSignals.sdlHandler?(QuitSignals.sdlSignal)
+    Glibc.signal(QuitSignals.sdlSignal, QuitSignals.handler)
     var byte: UInt8 = 1
     if let pipe = QuitSignals.pipe { _ = write(pipe.writing, &byte, 1) }
     errno = error
   }
 
-  /// Replaces SDL's handlers with handlers that also call SDL's. Signals that SDL does not handle keep their effect,
-  /// because a parent process may have turned them off. Must be called after SDL has started.
+  /// Replaces SDL's handlers with handlers that also call SDL's. SDL handles only SIGINT and SIGTERM, so SIGHUP gets the
+  /// same handler. Signals that a parent process has turned off stay off. Must be called after SDL has started.
   static func install() {
     guard let pipe else { return }
-    for signal in signals {
+    for signal in EndSignals.all {
       var action = sigaction()
-      guard sigaction(signal, nil, &action) == 0, let old = action.__sigaction_handler.sa_handler,
-        !isIgnored(old), !isSame(old, handler)
-      else { continue }
-      sdlHandler = old
+      guard sigaction(signal, nil, &action) == 0 else { continue }
+      let old = action.__sigaction_handler.sa_handler
+      if let old, isIgnored(old) || isSame(old, handler) { continue }
+      // Without a handler of SDL's nothing would close the window.
+      guard old != nil || sdlHandler != nil else { continue }
+      if sdlHandler == nil { (sdlHandler, sdlSignal) = (old, signal) }
       action.__sigaction_handler.sa_handler = handler
       sigaction(signal, &action, nil)
     }
@@ -52,7 +57,7 @@ enum QuitSignals {
 
   /// Restores the default effect, so that a signal ends a program whose window has closed.
   static func uninstall() {
-    for signal in signals {
+    for signal in EndSignals.all {
       var action = sigaction()
       guard sigaction(signal, nil, &action) == 0, let old = action.__sigaction_handler.sa_handler, isSame(old, handler)
       else { continue }

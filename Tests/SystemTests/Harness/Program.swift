@@ -14,8 +14,10 @@ final class Program {
   /// - Parameters:
   ///   - display: the X display, or `nil` for a machine without an X server.
   ///   - output: a file descriptor for standard output, or `nil` to keep the output.
+  ///   - wrapper: the command that runs the program with its arguments, if not the program itself.
   init(
-    _ arguments: [String], display: String?, environment extra: [String: String] = [:], output: Int32? = nil
+    _ arguments: [String], display: String?, environment extra: [String: String] = [:], output: Int32? = nil,
+    wrapper: [String] = []
   ) throws {
     folder = try TemporaryFolder()
     var environment = ChildProcess.inheritedEnvironment()
@@ -30,7 +32,7 @@ final class Program {
     let path = folder.path
     process = try ChildProcess(
       // env changes the folder and executes the program with the same process ID.
-      ["env", "-C", path, Program.binary] + arguments, environment: environment, output: path + "/output",
+      ["env", "-C", path] + wrapper + [Program.binary] + arguments, environment: environment, output: path + "/output",
       errors: path + "/errors", descriptors: output.map { [1: $0] } ?? [:])
   }
 
