@@ -138,9 +138,12 @@ struct SceneCheckCommand: ParsableCommand {
     return problems.sorted { ($0.line ?? 0) < ($1.line ?? 0) }
   }
 
-  /// Returns the reason why a picture cannot be shown; `nil` if it can. Only the size of an SVG is checked.
+  /// Returns the reason why a picture cannot be shown; `nil` if it can.
   private static func refusal(of file: ScenePictureFile) -> PhotoError? {
-    if file.refusal != nil || file.name.lowercased().hasSuffix(".svg") { return file.refusal }
+    if file.refusal != nil { return file.refusal }
+    if file.name.lowercased().hasSuffix(".svg") {
+      return PhotoDecodingCheck.refusal(ofSVG: file.path, size: file.size)
+    }
     return PhotoDecodingCheck.refusal(ofFile: file.path)
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Playground
+import SDLPlatform
 import Workbench
 
 #if canImport(Glibc)
@@ -28,6 +29,10 @@ enum Main {
     // If the reader of a pipe goes away, the program must end quietly because the write fails, instead of dying by a
     // signal.
     signal(SIGPIPE, SIG_IGN)
+    // The same holds for a file that would exceed the largest size that the user allows (RLIMIT_FSIZE of setrlimit(2)).
+    signal(SIGXFSZ, SIG_IGN)
+    SVGService.runIfRequested()
+    SVGProcess.enable()
     do {
       var command = try Scrollwork.parseAsRoot(ProcessArguments.current)
       try (command as? any FileCommand)?.checkFiles()

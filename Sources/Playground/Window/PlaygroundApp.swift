@@ -24,7 +24,7 @@ public final class PlaygroundApp {
   var history: FrameHistory
   var meter: FrameMeter
   var preparation = Preparation()
-  private var states: WindowStateStream?
+  private(set) var states: WindowStateStream?
   /// Number of states of the scene written so far, one for each frame.
   private var stateFrames = 0
   private let opened = MonotonicClock.now()
@@ -74,10 +74,13 @@ public final class PlaygroundApp {
     meter = FrameMeter(period: history.period, presentWaits: history.presentWaits, asksWhy: !isBare)
     painter = FramePainter(window, playground)
     captures = CaptureController(window, playground)
-    states = try options.state.map { path throws(DocumentError) in try WindowStateStream(path: path) }
+    states = try options.state.map { path throws(DocumentError) in
+      try WindowStateStream(path: path, isLive: true)
+    }
     shown = options.scene
     playground.session.display = Session.Display(scale: window.scale, rate: window.refreshRate)
     playground.films.renderer = captures
+    window.renderer.pictures.onRefusal = { options.notify($0.description) }
     // The desktop has usually answered while the window opened. The first frame then has the look that the desktop
     // prefers.
     applyDesktopLook()

@@ -7,6 +7,11 @@ public final class PictureStore: PictureProvider {
   /// do not count as failures: ``photoError(for:)`` reports them, and photographs that may become readable are tried
   /// again later.
   public private(set) var failure: PlatformError?
+  /// Receives the error of each file that cannot be shown, once. A valid header promises no pixels, so that the file may
+  /// have looked good before.
+  public var onRefusal: ((PlatformError) -> Void)?
+  /// The files of which ``onRefusal`` has received the error.
+  private var refused: Set<String> = []
   private let painter: any Painter
   private let resourceLog: ResourceLog
   let worker: PictureWorker
@@ -174,6 +179,7 @@ public final class PictureStore: PictureProvider {
       case .failure(let error):
         failed[result.key] = Failure(error: error, retry: retry(after: error))
         if failure == nil, error.refusal == nil { failure = error }
+        if error.refusal != nil, let path = error.path, refused.insert(path).inserted { onRefusal?(error) }
       }
       impossible += 1
     }
@@ -185,7 +191,7 @@ public final class PictureStore: PictureProvider {
     // These photographs are tried again, because a disk may be mounted again, and a file that is still being copied is
     // incomplete.
     case .missing, .damaged: clock().advanced(bySeconds: Self.retryDelay)
-    case .unknownFormat, .tooLarge, .tooLong, .noSVGLibrary, nil: nil
+    case .unknownFormat, .tooLarge, .tooLong, .tooComplex, .noSVGLibrary, nil: nil
     }
   }
 }

@@ -98,7 +98,7 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
   private static let endsBeforeLibraries: Bool =
     atexit { for worker in PictureWorker.running.withLock({ Array($0.values) }) { worker.stop() } } == 0
 
-  /// Ends the thread after its current image.
+  /// Ends the thread after its current image, of which an SVG need not be finished.
   func stop() {
     Self.running.withLock { $0[ObjectIdentifier(self)] = nil }
     state.withLock {
@@ -106,6 +106,7 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
       $0.waiting.removeAll()
     }
     SDL_SemPost(signal)
+    SVGProcess.shared?.interrupt()
     SDL_WaitThread(thread, nil)
     thread = nil
   }

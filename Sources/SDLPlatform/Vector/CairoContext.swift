@@ -95,30 +95,30 @@ struct CairoContext {
     cairo_restore(context)
   }
 
-  /// Draws a picture file, stretched to a rectangle in the drawing's units. Returns whether it succeeded.
+  /// Draws a picture file, stretched to a rectangle in the drawing's units.
   ///
   /// - Parameters:
   ///   - width: pixels in a row of the surface.
   ///   - height: rows of the surface.
-  func image(_ source: PictureSource, in frame: Rect, width: Double, height: Double) -> Bool {
+  /// - Throws: ``PhotoError``.
+  func image(_ source: PictureSource, in frame: Rect, width: Int, height: Int) throws(PhotoError) {
     let placed = Rect(
       x: (frame.minX - origin.x) * scaleX, y: (frame.minY - origin.y) * scaleY, width: frame.width * scaleX,
       height: frame.height * scaleY)
     // Cairo's coordinates have 24 bits before the point, which a picture far larger than the surface exceeds.
-    let seen = placed.intersection(Rect(x: 0, y: 0, width: width, height: height))
-    guard !seen.isEmpty else { return true }
+    let seen = placed.intersection(Rect(x: 0, y: 0, width: Double(width), height: Double(height)))
+    guard !seen.isEmpty else { return }
     cairo_save(context)
     defer { cairo_restore(context) }
     cairo_rectangle(context, seen.minX, seen.minY, seen.width, seen.height)
     switch source {
     case .shapes(let file):
       cairo_clip(context)
-      return file.draw(on: context, in: placed)
+      try file.draw(on: context, in: placed, width: width, height: height)
     case .pixels(let file):
       cairo_translate(context, placed.minX, placed.minY)
       cairo_scale(context, placed.width / Double(file.width), placed.height / Double(file.height))
       file.withSurface { surface in fill(with: surface) }
-      return true
     }
   }
 

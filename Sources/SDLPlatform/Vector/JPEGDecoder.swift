@@ -1,5 +1,6 @@
 import CSDL2
 import CTurboJPEG
+import Drawing
 import ScrollEngine
 
 /// A decoder of JPEG files that decodes them at the smallest sufficient size. Decoding at one eighth of the size takes
@@ -41,6 +42,19 @@ enum JPEGDecoder {
     }
     if isPrint { convertInks(of: made, areInverted: hasAdobeMarker(bytes)) }
     return made
+  }
+
+  /// Most pixels that the scans of a file may have together: twenty scans of the largest photograph. Programs write up to
+  /// twelve. Each scan of a progressive file goes over all pixels, which takes two tenths of a second for 50 megapixels.
+  private static let mostScannedPixels = 20.0 * Double(PhotoError.maximumPixels)
+
+  /// Whether decoding a JPEG would take many seconds because it has far more scans than any program writes. O(bytes).
+  static func isTooComplex(_ bytes: [UInt8], size: Size) -> Bool {
+    guard bytes.starts(with: [0xFF, 0xD8]) else { return false }
+    let most = mostScannedPixels / max(1, size.width * size.height)
+    var scans = 0.0
+    for place in 1..<bytes.count where bytes[place] == 0xDA && bytes[place - 1] == 0xFF { scans += 1 }
+    return scans > most
   }
 
   /// Converts the pixels of an image from cyan, magenta, yellow and black to red, green and blue, without a colour

@@ -36,6 +36,7 @@ final class PhotoFile {
   init(_ bytes: [UInt8], covering size: Size, keepsAlpha: Bool = false) throws(PhotoError) {
     let header = try PhotoHeader(bytes)
     guard header.isComplete(bytes) else { throw .damaged }
+    guard !JPEGDecoder.isTooComplex(bytes, size: header.size) else { throw .tooComplex }
     let stored = header.isRotated ? Size(width: size.height, height: size.width) : size
     let converted = bytes.withUnsafeBytes { buffer in
       JPEGDecoder.decode(buffer, filling: stored).map { (surface: $0, isOpaque: true) }

@@ -58,7 +58,7 @@ enum PictureSource {
   /// Decoded pixels.
   case pixels(PhotoFile)
   /// Shapes.
-  case shapes(SVGFile)
+  case shapes(SVGPicture)
 
   /// Reads a JPEG, PNG, WebP or SVG file. Its content, not its name, decides the format.
   ///
@@ -70,7 +70,7 @@ enum PictureSource {
       let bytes: [UInt8]
       do throws(DocumentError) { bytes = try File.read(path) } catch { throw PhotoError.missing }
       if SVGFile.isSVG(bytes) {
-        self = .shapes(try SVGFile(bytes))
+        self = .shapes(try SVGPicture(bytes))
       } else {
         self = .pixels(try PhotoFile(bytes, covering: size, keepsAlpha: true))
       }

@@ -56,12 +56,16 @@ public enum VectorRasterizer {
     _ drawing: VectorDrawing, _ photo: PhotoFile?, _ image: PictureSource?, width: Int, height: Int
   ) throws(PlatformError) -> PixelBuffer {
     var status = CAIRO_STATUS_SUCCESS
+    var refusal: PhotoError?
     // Cairo draws directly into the array, which saves a copy of each tile.
     let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
       buffer.initialize(repeating: 0)
       count = width * height
-      status = draw(drawing, photo, image, into: buffer, width: width, height: height)
+      do throws(PhotoError) {
+        status = try draw(drawing, photo, image, into: buffer, width: width, height: height)
+      } catch { refusal = error }
     }
+    if let refusal { throw PlatformError(refusal, path: drawing.image?.path ?? "") }
     guard status == CAIRO_STATUS_SUCCESS else {
       throw failure(width, height, reason: String(cString: cairo_status_to_string(status)))
     }
@@ -114,7 +118,7 @@ public enum VectorRasterizer {
   private static func draw(
     _ drawing: VectorDrawing, _ file: PhotoFile?, _ image: PictureSource?,
     into buffer: UnsafeMutableBufferPointer<UInt32>, width: Int, height: Int
-  ) -> cairo_status_t {
+  ) throws(PhotoError) -> cairo_status_t {
     guard let base = buffer.baseAddress else { return CAIRO_STATUS_NO_MEMORY }
     let surface = base.withMemoryRebound(to: UInt8.self, capacity: width * height * 4) {
       cairo_image_surface_create_for_data($0, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(width * 4))
@@ -127,10 +131,9 @@ public enum VectorRasterizer {
       brush.photo(file, in: photo.frame, radius: photo.radius)
     }
     if let frame = drawing.image?.frame, let image {
-      let isDrawn = brush.image(image, in: frame, width: Double(width), height: Double(height))
-      guard isDrawn else {
+      do throws(PhotoError) { try brush.image(image, in: frame, width: width, height: height) } catch {
         _ = brush.finish()
-        return CAIRO_STATUS_READ_ERROR
+        throw error
       }
     }
     for element in drawing.elements {

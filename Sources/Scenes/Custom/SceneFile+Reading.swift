@@ -37,10 +37,10 @@ extension SceneFile {
   /// Decodes the bytes of a scene file. Reads the headers of the pictures, whose names are relative to the folder of
   /// `path`. O(bytes of the file).
   ///
-  /// - Throws: ``DocumentError`` of kind `malformed`: the first problem, with its line and what was expected there.
+  /// - Throws: ``DocumentError`` of kind `malformed`: the problem to fix first, with its line and what was expected there.
   public static func decode(_ bytes: [UInt8], path: String) throws(DocumentError) -> SceneFile {
     let result = SceneFileReader.read(bytes, path: path)
-    if let problem = result.problems.first { throw problem }
+    if let problem = result.mainProblem { throw problem }
     guard let scene = result.scene else { throw DocumentError(.malformed, path: path, line: 1, "has no scene") }
     return scene
   }
@@ -95,6 +95,7 @@ extension ScenePictureFile {
       case .missing: "does not exist or cannot be read; \(formats)"
       case .unknownFormat: "is not a picture; \(formats)"
       case .damaged: "is damaged; export it again"
+      case .tooComplex: "is too complex to draw; simplify it, or export it as a PNG"
       case .tooLarge(let megapixels):
         "has \(megapixels) megapixels; expected \(PhotoError.maximumPixels / 1_000_000) at most"
       case .tooLong(let pixels): "is \(pixels) pixels long; expected \(PhotoError.maximumSide) at most"

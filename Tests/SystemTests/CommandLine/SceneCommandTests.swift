@@ -102,6 +102,49 @@ struct SceneCommandTests {
     }
   }
 
+  /// An SVG that is small and takes hours: copies of copies, each ten times, or a filter of many octaves of noise.
+  private static func bomb(_ kind: String) -> String {
+    let body =
+      kind == "copies"
+      ? (0..<12).map { level in
+        let parts =
+          level == 0 ? "<rect width='9' height='9'/>" : String(repeating: "<use href='#a\(level - 1)'/>", count: 10)
+        return "<g id='a\(level)'>\(parts)</g>"
+      }.joined()
+      : "<filter id='a11'>"
+        + String(repeating: "<feTurbulence baseFrequency='0.05' numOctaves='200'/>", count: 60) + "</filter>"
+    let use = kind == "copies" ? "<use href='#a11'/>" : "<rect width='400' height='300' filter='url(#a11)'/>"
+    return "<svg xmlns='http://www.w3.org/2000/svg' width='400' height='300'><defs>\(body)</defs>\(use)</svg>"
+  }
+
+  @Test(arguments: ["copies", "noise"])
+  func `an SVG that would take hours is told, a good one beside it is not, and a replay shows both`(
+    kind: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let good = "<svg xmlns='http://www.w3.org/2000/svg' width='40' height='30'><rect width='40' height='30'/></svg>"
+    try File.writeAtomically(Array(Self.bomb(kind).utf8), to: folder.path + "/bomb.svg")
+    try File.writeAtomically(Array(good.utf8), to: folder.path + "/good.svg")
+    let scene = """
+      {"scrollwork": "scene/1", "viewport": [400, 600],
+      "root": {"list": ["bomb.svg",
+      "good.svg"]}}
+      """
+    try File.writeAtomically(Array(scene.utf8), to: folder.path + "/a.scene.json")
+    let check = try run(["check", folder.path])
+    #expect(check.process.poll() == .exited(65), "\(check.errors)")
+    #expect(check.errors.contains("a.scene.json:2: ") && check.errors.contains("\"bomb.svg\": is too complex"))
+    #expect(!check.errors.contains("good.svg"))
+    let trace = #"{"scrollwork":"gesture/1","scene":"a.scene.json","viewport":[400,600]}"#
+    try File.writeAtomically(Array(trace.utf8), to: folder.path + "/still.gesture.jsonl")
+    let replay = try Program(
+      ["replay", folder.path + "/still.gesture.jsonl", "--screenshot", "a.png"], display: nil)
+    #expect(try replay.ending(within: 60) == .exited(0), "\(replay.errors)")
+    #expect(replay.errors.contains("bomb.svg") && replay.errors.contains("Too complex"), "\(replay.errors)")
+    let picture = try Bitmap(pngAt: replay.folder.path + "/a.png")
+    #expect(picture.pixel(200, 450) == 0, "the good one is black")
+  }
+
   @Test func `a missing file exits with 66`() throws {
     let check = try run(["check", "none.scene.json"])
     #expect(check.process.poll() == .exited(66) && check.errors.contains("none.scene.json"))

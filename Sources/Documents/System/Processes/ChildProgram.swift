@@ -10,7 +10,7 @@ package struct ChildProgram {
   /// File descriptor for writing to the child's standard input; -1 if the child reads from `/dev/null`.
   package let input: Int32
   /// File descriptor for reading from the child's standard output; -1 if the child writes to `/dev/null`.
-  let output: Int32
+  package let output: Int32
   /// File descriptor for reading from the child's standard error.
   let errors: Int32
 
@@ -27,7 +27,7 @@ package struct ChildProgram {
 
   /// Starts a program. `isRead` states whether standard output is a pipe, which ``ChildOutput`` reads, and `file` names
   /// the file that is standard input unless the program is fed.
-  static func start(
+  package static func start(
     _ arguments: [String], isFed: Bool, file: String = "/dev/null", isRead: Bool, leads: Bool
   ) -> ChildProgram? {
     Pipe.lock.withLock { _ in launch(arguments, isFed: isFed, file: file, isRead: isRead, leads: leads) }
@@ -81,6 +81,12 @@ package struct ChildProgram {
 
   /// Kills all processes of the group that the child leads. The child must have been started with `leads`.
   package func endAll() { kill(-process, SIGKILL) }
+
+  /// Whether the process has ended. Its exit status is unknown afterwards.
+  package var hasEnded: Bool {
+    var status: Int32 = 0
+    return waitpid(process, &status, WNOHANG) != 0
+  }
 
   /// Blocks until the process has ended.
   ///
