@@ -181,6 +181,7 @@ struct KioskArguments: ParsableArguments {
       logging.keepsGestures = logGestures
       options.log = logging
     }
+    options.pinMemory = UserFolders.current.state + "/kiosk-pin.json"
     options.pin = try pinFile.map { path throws(DocumentError) in try KioskPIN(path: path) }
     return options
   }

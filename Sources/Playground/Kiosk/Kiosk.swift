@@ -45,6 +45,13 @@ final class Kiosk {
   var logger: KioskLogger?
   private var touch: KioskTouchWatch?
   private var waking = WakeFilter()
+  /// The fingers and mouse buttons that are down. While there are any, somebody uses the kiosk.
+  private var fingers: Set<Int> = []
+  /// The time of the last event of a finger.
+  private var lastTouch = Timestamp.zero
+  /// Seconds after which fingers that neither move nor lift count no more: something lies on the screen, or the
+  /// touchscreen has lost them.
+  static let longestTouch = 600.0
   private var languageBar: LanguageBar { didSet { needsFrame = true } }
   /// Whether a visitor has chosen another language and the scene does not show it yet.
   private var hasNewLanguage = false
@@ -58,7 +65,7 @@ final class Kiosk {
     self.notifier = notifier
     languageBar = LanguageBar(options.languages)
     reel = KioskRecordings(options.recordings)
-    gate = options.pin.map(PINAttemptLimiter.init)
+    gate = options.pin.map { PINAttemptLimiter($0, memory: options.pinMemory, at: time) }
     schedule = KioskSchedule(
       idleReset: options.idleReset, warning: options.warningSeconds, dwell: options.dwell,
       attracts: options.playlist.map(reel.has), at: time)
@@ -168,6 +175,14 @@ final class Kiosk {
   /// Returns whether an event only wakes the display. The first touch of a dark screen presses nothing, and is no
   /// gesture in the log.
   func withholds(_ event: InputEvent) -> Bool {
+    switch event.kind {
+    case .down(let id, _):
+      fingers.insert(id)
+      lastTouch = event.time
+    case .move: lastTouch = event.time
+    case .up(let id, _), .cancel(let id): fingers.remove(id)
+    case .wheel, .scroll, .key, .text, .hover, .resize: break
+    }
     guard waking.withholds(event) else { return false }
     // Somebody is there. A recording that plays goes on until the next touch.
     if !isAttracting { schedule.touched(at: event.time) }
@@ -225,6 +240,9 @@ final class Kiosk {
   /// Returns the next instruction that is due; `nil` if there is none. Call it repeatedly until it returns `nil`.
   func nextRequest(at time: Timestamp, window: Size) -> Request? {
     notifier?.notifyWatchdog(at: time)
+    if !fingers.isEmpty, schedule.isAttended, time.seconds(since: lastTouch) <= Self.longestTouch {
+      schedule.touched(at: time)
+    }
     let area = area(in: window)
     switch cover {
     case .none: break

@@ -21,7 +21,8 @@ public struct KioskLogOptions: Sendable {
   public var folder: String
   /// Bytes that the log may occupy.
   public var budget = defaultBudget
-  /// Whether whole recordings of gestures are kept, which show more of a visitor than the places on a coarse grid.
+  /// Whether whole recordings of gestures are kept, which show more of a visitor than the places on a coarse grid. Of
+  /// typed texts they hold only the lengths.
   public var keepsGestures = false
 
   /// Creates settings for a folder.
@@ -73,7 +74,7 @@ final class KioskLogger {
     self.diary = diary
     let keep: ((GestureRecording) -> Void)? =
       options.keepsGestures
-      ? { diary.add(recording: Array(RecordingWriter.text($0).utf8), scene: $0.scene.rawValue) } : nil
+      ? { diary.add(recording: Array(RecordingWriter.text($0.withoutTypedText).utf8), scene: $0.scene.rawValue) } : nil
     gestures = KioskGestures(session, keep: keep) { finished in
       diary.add(
         finished.result, scene: finished.scene.rawValue, cell: finished.cell, at: session.moment.seconds)

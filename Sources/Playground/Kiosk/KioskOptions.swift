@@ -20,6 +20,9 @@ public struct KioskOptions: Sendable {
   public var recordings: [GestureRecording] = []
   /// The PIN for leaving the kiosk; `nil` if only a signal can end it.
   public var pin: KioskPIN?
+  /// The path of a file in which wrong PINs are remembered, so that a restart does not end the wait after them; `nil`
+  /// for none.
+  public var pinMemory: String?
 
   /// The texts of the kiosk and its scenes, in each language that visitors can choose; never empty. The first language
   /// is that of new visitors.

@@ -48,6 +48,9 @@ struct KioskSchedule: Equatable {
 
   var isPlaying: Bool { phase == .playing }
 
+  /// Whether somebody has used the kiosk since the last reset.
+  var isAttended: Bool { if case .attended = phase { true } else { false } }
+
   mutating func touched(at time: Timestamp) {
     if case .attended(let last) = phase, last > time { return }
     phase = .attended(time)

@@ -1,6 +1,14 @@
+import Documents
 import ScrollEngine
 
-/// The check of PIN entries, with lockouts that slow down guessing.
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The check of PIN entries, with lockouts that slow down guessing. Wrong PINs are remembered in a file, since somebody
+/// who can cut the power would otherwise guess on without a wait.
 struct PINAttemptLimiter {
   /// The result of an attempt.
   enum Answer: Equatable {
@@ -21,8 +29,53 @@ struct PINAttemptLimiter {
   private let pin: KioskPIN
   private var failures = 0
   private var opensAt: Timestamp?
+  /// The path of the file that remembers wrong PINs; `nil` for none.
+  private let memory: String?
+  /// Seconds since 1970.
+  private let wallTime: () -> Double
 
-  init(_ pin: KioskPIN) { self.pin = pin }
+  private static let failuresKey = "failures"
+  private static let opensKey = "opens"
+  /// More failures than anybody has the time for. A larger number in the file is not one of ours.
+  private static let mostFailures = 1_000_000
+
+  /// Creates a limiter that continues where an earlier process stopped.
+  ///
+  /// - Parameters:
+  ///   - memory: The path of the file that remembers wrong PINs; `nil` for none.
+  ///   - time: The time now.
+  ///   - wallTime: Returns the time of the wall clock, in seconds since 1970.
+  init(
+    _ pin: KioskPIN, memory: String? = nil, at time: Timestamp = .zero,
+    wallTime: @escaping () -> Double = { Double(Glibc.time(nil)) }
+  ) {
+    self.pin = pin
+    self.memory = memory
+    self.wallTime = wallTime
+    guard let memory, let bytes = try? File.read(memory, upTo: 1 << 12), let known = try? JSONParser.parse(bytes),
+      let count = known[Self.failuresKey]?.number, (1...Double(Self.mostFailures)).contains(count)
+    else { return }
+    failures = Int(count)
+    guard let longest = wait else { return }
+    // A clock that was set back, or lost its time without power, must not make the wait longer than it was.
+    let left = min(longest, (known[Self.opensKey]?.number ?? 0) - wallTime())
+    if left > 0 { opensAt = time.advanced(bySeconds: left) }
+  }
+
+  /// Seconds of the lockout after the last failure; `nil` if there is none.
+  private var wait: Double? {
+    let doublings = failures - Self.freeTries
+    return doublings < 0 ? nil : min(Self.longestWait, Self.firstWait * Double(1 << min(10, doublings)))
+  }
+
+  /// Remembers the failures for the next process. Errors are ignored: the lockout holds as long as this one runs.
+  private func remember() {
+    guard let memory else { return }
+    let text =
+      "{\"\(Self.failuresKey)\":\(failures),\"\(Self.opensKey)\":\(JSONText.number(wallTime() + (wait ?? 0)))}\n"
+    try? Folder.create(Folder.split(memory).folder)
+    try? File.writeAtomically(Array(text.utf8), to: memory)
+  }
 
   /// Returns the seconds until the next attempt is possible.
   func wait(at time: Timestamp) -> Double { max(0, opensAt?.seconds(since: time) ?? 0) }
@@ -33,14 +86,12 @@ struct PINAttemptLimiter {
     if pin.matches(entry) {
       failures = 0
       opensAt = nil
+      remember()
       return .accepted
     }
-    failures += 1
-    let doublings = failures - Self.freeTries
-    if doublings >= 0 {
-      let wait = min(Self.longestWait, Self.firstWait * Double(1 << min(10, doublings)))
-      opensAt = time.advanced(bySeconds: wait)
-    }
+    failures = min(Self.mostFailures, failures + 1)
+    if let wait { opensAt = time.advanced(bySeconds: wait) }
+    remember()
     return .refused
   }
 }

@@ -90,6 +90,7 @@ struct SearchBar {
 
   // MARK: Recordings
 
+  static let textKey = "search"
   private static let caretKey = "search.caret"
   private static let selectionKey = "search.selected"
 
@@ -97,7 +98,7 @@ struct SearchBar {
   ///
   /// - Parameter isFocused: Whether the field has the focus. After Escape it can have the focus without being edited.
   func report(_ text: String, isFocused: Bool, into line: inout StateLine) {
-    if !text.isEmpty { line.add("search", text) }
+    if !text.isEmpty { line.add(Self.textKey, text) }
     guard let entry else {
       if isFocused { line.add(Self.caretKey, false) }
       return

@@ -87,7 +87,7 @@ extension SheetScene {
     let family = state.text("filter").flatMap(PlaceFamily.init(rawValue:))
     // The order matters: an offset is limited by the visible list and its number of rows, so both must be restored
     // before the offset.
-    if let search = state.text("search") ?? family.map({ _ in "" }) {
+    if let search = state.text(SearchBar.textKey) ?? family.map({ _ in "" }) {
       sheet.rows.narrow(search: String(search.prefix(TextEntry.longest)), family: family)
       sheet.relayout(sheet.layout, at: now)
     }

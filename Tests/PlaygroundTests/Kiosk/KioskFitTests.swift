@@ -32,7 +32,8 @@ import Tuning
     let start = KioskStart(machine: "hall", version: "1", scenes: ["feed"], tuning: "ios", idleReset: 60)
     let diary = KioskDiary(log, start: start, at: 0)
     let gestures = KioskGestures(
-      user.session, keep: { diary.add(recording: Array(RecordingWriter.text($0).utf8), scene: $0.scene.rawValue) }
+      user.session,
+      keep: { diary.add(recording: Array(RecordingWriter.text($0.withoutTypedText).utf8), scene: $0.scene.rawValue) }
     ) { _ in }
     func send(_ kind: InputEvent.Kind) {
       gestures.prepare(for: InputEvent(time: user.clock.now, kind: kind))

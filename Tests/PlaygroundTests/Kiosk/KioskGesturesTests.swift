@@ -98,6 +98,27 @@ import Tuning
     try verify(.timeline, [VisitorGestureResult(.press, .nothing)]) { $0.touch(title, rest: 0.8) }
   }
 
+  @Test(arguments: ["yoga", "Aspirin", "\u{1F9D8}\u{1F3FD} \u{E9}t\u{E9}", "hivpraxis m\u{FC}nchen"])
+  func `a recording to keep has the lengths of typed texts and not the texts`(_ word: String) throws {
+    let visitor = try Visitor(.sheet)
+    visitor.touch(Point(x: 150, y: 40), rest: 0.05)
+    for letter in word { visitor.send(.text(String(letter))) }
+    visitor.settle()
+    #expect(visitor.user.session.scene.startState()["search"] == .text(word))
+    visitor.touch(place, by: Point(x: 0, y: -120), steps: 20)
+    visitor.settle()
+    var recording = try #require(visitor.recordings.last)
+    recording.events.insert(.init(microseconds: 0, kind: .input(.text(word))), at: 0)
+    let text = RecordingWriter.text(recording.withoutTypedText)
+    for part in word.split(separator: " ") { #expect(!text.contains(part), "\(text)") }
+    let again = try RecordingReader.parse(Array(text.utf8), path: "a")
+    #expect(again.start.first { $0.key == "search" }?.value.string?.count == word.count)
+    guard case .input(.text(let typed)) = again.events[0].kind else { throw MissingText() }
+    #expect(typed.count == word.count)
+  }
+
+  private struct MissingText: Error {}
+
   @Test func `a list scrolls, springs back at its end, and ignores the other axis`() throws {
     try verify(.timeline, [VisitorGestureResult(.swipe, .scrolled)]) { $0.touch(place, by: Point(x: 0, y: -300)) }
     try verify(.timeline, [VisitorGestureResult(.drag, .sprangBack)]) {

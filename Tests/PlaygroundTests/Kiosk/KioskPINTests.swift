@@ -78,6 +78,43 @@ import Testing
     #expect(pin.matches(Array("1212".utf8)))
   }
 
+  @Test func `a restart ends no wait after wrong PINs and forgets none of them`() throws {
+    let pin = try #require(KioskPIN(digits: Array("4711".utf8)))
+    let memory = folder.path + "/state/kiosk-pin.json"
+    var wall = 1_700_000_000.0
+    func start() -> PINAttemptLimiter {
+      PINAttemptLimiter(pin, memory: memory, at: Timestamp(seconds: 5)) { wall }
+    }
+    let (wrong, right, now) = (Array("0000".utf8), Array("4711".utf8), Timestamp(seconds: 5))
+    var waits: [Double] = []
+    for _ in 0..<6 {
+      var gate = start()
+      #expect(gate.enter(wrong, at: now) == .refused)
+      waits.append(start().wait(at: now))
+      wall += gate.wait(at: now)
+      #expect(start().wait(at: now) == 0)
+    }
+    #expect(waits == [0, 0, 30, 60, 120, 240])
+    var gate = start()
+    _ = gate.enter(wrong, at: now)
+    wall += 100
+    #expect(start().wait(at: now) == 380)
+    // A clock that lost its time neither ends nor lengthens the wait.
+    wall = 0
+    #expect(start().wait(at: now) == 480)
+    wall = 1_800_000_000
+    gate = start()
+    #expect(gate.enter(right, at: now) == .accepted)
+    gate = start()
+    #expect(gate.enter(wrong, at: now) == .refused && start().wait(at: now) == 0)
+    for text in ["", "[]", #"{"failures":-1}"#, #"{"failures":1e300,"opens":1e300}"#, #"{"failures":"x"}"#] {
+      try File.writeAtomically(Array(text.utf8), to: memory)
+      #expect(start().wait(at: now) == 0, "\(text)")
+    }
+    try File.writeAtomically(Array(#"{"failures":900000,"opens":1e300}"#.utf8), to: memory)
+    #expect(start().wait(at: now) == 900)
+  }
+
   @Test func `guesses are delayed more and more, and the right PIN works only after the delay`() throws {
     var gate = PINAttemptLimiter(try #require(KioskPIN(digits: Array("4711".utf8))))
     let wrong = Array("0000".utf8)

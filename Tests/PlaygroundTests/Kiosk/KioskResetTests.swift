@@ -65,6 +65,35 @@ import Testing
     #expect(try kiosk(of: user).countdown == nil, "nobody is there to be warned")
   }
 
+  @Test func `nothing is reset while a finger is down, and the finger goes on to act`() throws {
+    let user = try visitor()
+    let start = Point(x: 195, y: 600)
+    user.send(.down(id: 1, at: start))
+    user.send(.move(id: 1, to: start + Point(x: 0, y: -20)))
+    try pass(90, for: user)
+    #expect(try kiosk(of: user).countdown == nil)
+    let before = user.session.scene.stateLine.json
+    user.send(.move(id: 1, to: start + Point(x: 0, y: -120)))
+    user.advanceFrame()
+    #expect(user.session.scene.stateLine.json != before, "the finger still drags")
+    user.send(.up(id: 1, at: start + Point(x: 0, y: -120)))
+    try pass(19, for: user)
+    #expect(try kiosk(of: user).countdown == nil)
+    try pass(1.2, for: user)
+    #expect(try kiosk(of: user).countdown != nil)
+    try pass(10, for: user)
+    #expect(user.session.scene.stateLine["sheet.detent"] == .text("half"))
+  }
+
+  @Test func `what lies on the screen for ten minutes is no finger`() throws {
+    let user = try visitor()
+    user.send(.down(id: 1, at: Point(x: 195, y: 600)))
+    try pass(Kiosk.longestTouch, for: user)
+    #expect(try kiosk(of: user).countdown == nil)
+    try pass(20.2, for: user)
+    #expect(try kiosk(of: user).countdown != nil)
+  }
+
   @Test func `a touch anywhere stops the countdown, does nothing else, and the idle time begins again`() throws {
     let user = try visitor()
     try user.drag()
@@ -110,16 +139,6 @@ import Testing
       #expect(try kiosk(of: user).countdown == nil)
       #expect(user.session.scene.stateLine["sheet.detent"] == .text(slides ? "full" : "half"))
     }
-  }
-
-  @Test func `a finger that rests on the scene when the countdown appears does nothing any more`() throws {
-    let user = try visitor()
-    try user.drag(thenLift: false)
-    try pass(22, for: user)
-    let before = user.session.scene.stateLine["sheet.top"]
-    user.send(.move(id: 1, to: Point(x: 200, y: 800)))
-    try pass(0.3, for: user)
-    #expect(user.session.scene.stateLine["sheet.top"] == before)
   }
 
   @Test func `without a warning the reset comes at once, and short idle times have none`() throws {
@@ -366,6 +385,8 @@ import Testing
     var random = SplitMix64(seed: UInt64(seed))
     let user = try visitor(name, scenes: scenes)
     try visit(user, &random)
+    // Nothing is reset while a finger is down.
+    for id in 1...2 { user.send(.cancel(id: id)) }
     try pass(31, for: user)
     try rest(user)
     // The time of day may advance to the next minute between the two, but hardly thrice.
