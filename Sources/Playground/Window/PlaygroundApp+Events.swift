@@ -14,7 +14,7 @@ extension PlaygroundApp {
   /// Handles an event. Returns false if the window should close.
   func handle(_ event: PlatformEvent) -> Bool {
     switch event {
-    case .input, .wake, .focus, .devicesChanged: break
+    case .input, .wake, .focus, .moved, .devicesChanged: break
     default:
       // Any other window event may have damaged the window's content, so the next frame is drawn completely.
       window.renderer.invalidateFrame()
@@ -23,7 +23,9 @@ extension PlaygroundApp {
     switch event {
     case .quit: return false
     case .input(let input): handleInput(input)
+    case .moved: if playground.kiosk != nil { window.keepFillingDisplay() }
     case .resized(let size):
+      if playground.kiosk != nil { window.keepFillingDisplay() }
       playground.resize(size)
       preparation.begin()
     case .command(let command, let time):

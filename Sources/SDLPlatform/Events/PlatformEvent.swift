@@ -16,6 +16,8 @@ public enum PlatformEvent: Equatable, Sendable {
   case quit
   /// The new size of the window in points.
   case resized(Size)
+  /// The window is at another place of its desktop.
+  case moved
   /// Part of the window must be redrawn.
   case exposed
   /// The window became visible (true) or invisible (false).

@@ -235,6 +235,7 @@ final class EventTranslator {
     case SDL_WINDOWEVENT_SIZE_CHANGED:
       _ = window.updateScale()
       emit(.resized(window.size))
+    case SDL_WINDOWEVENT_MOVED: emit(.moved)
     case SDL_WINDOWEVENT_EXPOSED: emit(.exposed)
     case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_MAXIMIZED: emit(.visible(true))
     case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED:

@@ -72,6 +72,24 @@ extension Window {
     return true
   }
 
+  /// Fills the display again if another program has resized or moved the window, which any program may do on an X server
+  /// without a window manager. A window manager that insists on another size gets it after a few attempts.
+  public func keepFillingDisplay() {
+    guard Platform.videoDriver == "x11",
+      let display = DisplayInfo.choice(of: wantedDisplay, around: frame, among: DisplayInfo.all(of: pointer)),
+      display.frame != frame
+    else { return }
+    let now = MonotonicClock.now()
+    refills.removeAll { now.seconds(since: $0) > Self.refillPeriod }
+    guard refills.count < Self.mostRefills else { return }
+    refills.append(now)
+    fillDisplay()
+  }
+
+  /// Seconds in which the window fills its display again at most ``mostRefills`` times.
+  private static let refillPeriod = 2.0
+  private static let mostRefills = 10
+
   /// Fills the screen, or restores the earlier frame, on an X server without a window manager.
   func setFullScreen(_ fills: Bool) {
     guard fills != isFullScreen else { return }

@@ -14,6 +14,8 @@ public final class Window {
   let cursors = PointerCursors()
   /// The name or number of the display that a kiosk fills; `nil` for the display that the window is on.
   var wantedDisplay: String?
+  /// The times at which the window of a kiosk filled its display again, see ``keepFillingDisplay()``.
+  var refills: [Timestamp] = []
   /// The frame of the window before it filled the screen without the help of a window manager; `nil` while the window
   /// does not fill the screen in this way.
   var windowedFrame: DisplayFrame?
