@@ -30,8 +30,13 @@ public struct DocumentError: Error, Equatable, Sendable, CustomStringConvertible
   }
 
   /// The message `FILE:LINE: reason`, on a single line.
-  public var description: String {
-    let place = line.map { "\(path):\($0)" } ?? path
+  public var description: String { text(place: path[...]) }
+
+  /// The message with the file's name in place of its path, for a place where the path is known and room is short.
+  public var shortDescription: String { text(place: path.split(separator: "/").last ?? "") }
+
+  private func text(place: Substring) -> String {
+    let place = line.map { "\(place):\($0)" } ?? String(place)
     return "\(place): \(reason)".split(whereSeparator: { $0.isNewline }).joined(separator: " ")
   }
 }

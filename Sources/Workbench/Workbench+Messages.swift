@@ -31,6 +31,12 @@ extension Workbench {
     bars.panelsTab?.draw(pointing, into: &canvas)
   }
 
+  /// Draws the fault over a scene that fills the window, where there are no other messages.
+  package func drawFault(into canvas: inout Canvas) {
+    guard let fault = notifications.fault else { return }
+    MessageView.draw(fault, in: layout.viewport, below: nil, bottom: layout.viewport.maxY, into: &canvas)
+  }
+
   /// The next hint. `nil` if no hint is left, if the window is tiny or its panels are hidden, while the user makes a
   /// recording, or while a message, the prompt of a trial or a toast is displayed.
   package var hint: NumberedHint? {
@@ -67,9 +73,6 @@ extension Workbench {
 
   /// Shows a message below the scene for some seconds.
   package func show(_ text: String, at time: Timestamp) { notifications.show(text, at: time) }
-
-  /// Whether a message below the scene is visible.
-  package var hasMessage: Bool { notifications.text != nil }
 
   /// Shows a toast about a created file.
   package func show(_ made: SavedOutput, at time: Timestamp) {

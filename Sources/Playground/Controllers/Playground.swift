@@ -131,7 +131,8 @@ final class Playground: CommandRunner {
       session, workbench, codeExportSheet, tuning, states, revealer: revealer, assets: assets,
       readMask: AlphaMask.ifReadable, wake: wake)
     screens = ScreensController(
-      session, workbench, content, navigator, tuning, recent: options.whereabouts?.recentSceneFiles ?? [], wake: wake)
+      session, workbench, content, navigator, tuning, recent: options.whereabouts?.recentSceneFiles ?? [],
+      showsFaults: options.kiosk == nil, wake: wake, notify: options.notify)
     panes = Self.makePanes(workbench, session, help, about, tuning, column, kiosk)
     table.runner = self
     states.owner = self

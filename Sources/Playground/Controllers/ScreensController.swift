@@ -24,27 +24,47 @@ final class ScreensController {
   private let dialog: FileDialog
   /// The paths of the scene files that were opened last, the newest first.
   private(set) var recent: [String]
-  /// The fault of a file that has changed; `nil` if the visible screen is up to date.
-  private var fault: DocumentError?
+  /// The fault of the last screen's file or pictures; `nil` if the screen is up to date.
+  private var fault: DocumentError? {
+    didSet { if let fault, fault != oldValue { notify(fault.description) } }
+  }
+  private let notify: @Sendable (String) -> Void
+  /// Whether the window shows faults. Visitors of a kiosk could do nothing about them.
+  private let showsFaults: Bool
 
   init(
     _ session: Session, _ workbench: Workbench, _ content: SceneContent, _ navigator: SceneNavigator,
-    _ tuning: TuningController, recent: [String], wake: @escaping @Sendable () -> Void
+    _ tuning: TuningController, recent: [String], showsFaults: Bool, wake: @escaping @Sendable () -> Void,
+    notify: @escaping @Sendable (String) -> Void
   ) {
     (self.session, self.workbench, self.content) = (session, workbench, content)
     (self.navigator, self.tuning, self.wake) = (navigator, tuning, wake)
+    (self.showsFaults, self.notify) = (showsFaults, notify)
     dialog = FileDialog(wake: wake)
     self.recent = recent
     workbench.commandState.recentScenes = recent
     if let file = SceneCatalog.file(session.scene.name) {
       coverTuning()
       remember(file)
+      report(file.pictureProblem)
     }
     // Recordings of the last screens can then be replayed from the library.
     let others = recent
     Thread.start {
       for path in others { if let file = try? SceneFile.read(path) { SceneCatalog.offer(file) } }
     }
+  }
+
+  /// Shows a fault until the file is right, and writes it to standard error once.
+  private func report(_ fault: DocumentError?) {
+    self.fault = fault
+    showFault()
+  }
+
+  /// Shows the fault while its screen is visible. The path would leave no room for the reason.
+  private func showFault() {
+    let isVisible = showsFaults && watch.map { $0.path == SceneCatalog.file(session.scene.name)?.path } == true
+    workbench.notifications.fault = isVisible ? fault.map(\.shortDescription) : nil
   }
 
   private func remember(_ file: SceneFile) {
@@ -70,6 +90,7 @@ final class ScreensController {
     showInRail(file)
     coverTuning()
     remember(file)
+    report(file.pictureProblem)
   }
 
   /// Makes a screen that was not opened from its file, such as that of a replayed recording, the current one.
@@ -78,6 +99,7 @@ final class ScreensController {
     content.add(file.descriptor())
     showInRail(file)
     remember(file)
+    report(file.pictureProblem)
   }
 
   private func showInRail(_ file: SceneFile) {
@@ -116,6 +138,7 @@ final class ScreensController {
       content.add(saved.descriptor())
       watch = SceneFileWatch(saved, wake: wake)
       coverTuning()
+      report(saved.pictureProblem)
       workbench.show("Saved in \(Folder.split(file.path).name)", at: session.moment)
     } catch {
       workbench.show(error.description, at: session.moment)
@@ -141,8 +164,7 @@ final class ScreensController {
     // Only the names are compared in each frame, because a large file takes long to look through.
     if tuning.comparison.screen?.name != SceneCatalog.file(session.scene.name)?.sceneName.rawValue { coverTuning() }
     adoptShownScene()
-    // A fault is told again as long as it is not mended.
-    if let fault, !workbench.hasMessage { workbench.show(fault.description, at: session.moment) }
+    showFault()
     guard let watch, watch.hasChanged, session.touches.fingers.isEmpty, !session.isRecording, session.replay == nil
     else { return }
     watch.clear()
@@ -152,15 +174,15 @@ final class ScreensController {
       coverTuning()
       session.forget(file.sceneName)
       self.watch = SceneFileWatch(file, wake: wake)
-      fault = file.pictureProblem
+      report(file.pictureProblem)
       guard session.scene.name == file.sceneName else { return }
       let state = session.scene.startState().members
       try session.stage(file.sceneName, viewport: workbench.layout.viewport.size, from: .state(state))
       showInRail(file)
-      workbench.show(fault?.description ?? "\(file.name) is up to date", at: session.moment)
+      if fault == nil { workbench.show("\(file.name) is up to date", at: session.moment) }
     } catch {
-      fault = error
-      workbench.show(error.description, at: session.moment)
+      workbench.notifications.clearNotice()
+      report(error)
     }
   }
 }

@@ -75,7 +75,7 @@ final class FramePainter {
   /// Whether the window shows the scene's display list only, without panels, notifications, menus or a second scene.
   private var isSceneAlone: Bool {
     let workbench = playground.workbench
-    guard !playground.isBare else { return true }
+    guard !playground.isBare else { return workbench.notifications.fault == nil }
     return !workbench.layout.showsPanels && ghost == nil && workbench.toast == nil && workbench.menu == nil
       && playground.panes.tips.shown == nil && workbench.focus.visibleAction == nil
   }

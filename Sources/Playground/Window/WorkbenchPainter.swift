@@ -58,7 +58,7 @@ final class WorkbenchPainter {
   ) {
     let layout = workbench.layout
     over(&canvas)
-    guard !layout.isBare else { return }
+    guard !layout.isBare else { return workbench.drawFault(into: &canvas) }
     guard layout.showsPanels else {
       workbench.drawScreen(into: &canvas)
       return

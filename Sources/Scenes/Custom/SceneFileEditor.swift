@@ -37,7 +37,7 @@ public struct SceneFileEditor: Sendable {
   public init(_ bytes: [UInt8], path: String) throws(DocumentError) {
     let bytes = TextDecoder.utf8(bytes)
     let outcome = SceneFileReader.read(bytes, path: path)
-    if let problem = outcome.problems.first { throw problem }
+    if let problem = outcome.mainProblem { throw problem }
     guard let scene = outcome.scene else { throw DocumentError(.malformed, path: path, line: 1, "has no scene") }
     self.bytes = bytes
     self.path = path

@@ -7,6 +7,8 @@ import ScrollEngine
 struct SceneFileReader {
   /// The problems so far.
   private(set) var problems: [DocumentError] = []
+  /// The first problem that is a typo; `nil` if there is none.
+  private var typo: DocumentError?
   /// The place of each node's object in the file, by the node's ID.
   private(set) var steps: [String: [ScenePathStep]] = [:]
 
@@ -46,6 +48,9 @@ struct SceneFileReader {
     var scene: SceneFile?
     /// The problems, in the order of their lines.
     var problems: [DocumentError]
+    /// The problem to fix first; `nil` if there is none. One typo may cause several problems in the lines around it, so a
+    /// typo comes first.
+    var mainProblem: DocumentError?
     /// The place of each node's object in the file, by the node's ID.
     var steps: [String: [ScenePathStep]] = [:]
   }
@@ -57,19 +62,26 @@ struct SceneFileReader {
     do throws(DocumentError) {
       document = try reader.reader.parse(bytes)
     } catch {
-      return Outcome(problems: [error])
+      return Outcome(problems: [error], mainProblem: error)
     }
     let scene = reader.file(document)
     // The sort is stable only with the position as a second key.
     let problems = reader.problems.enumerated().sorted {
       ($0.element.line ?? 0, $0.offset) < ($1.element.line ?? 0, $1.offset)
     }.map { $0.element }
-    return Outcome(scene: problems.isEmpty ? scene : nil, problems: problems, steps: reader.steps)
+    return Outcome(
+      scene: problems.isEmpty ? scene : nil, problems: problems, mainProblem: reader.typo ?? problems.first,
+      steps: reader.steps)
   }
 
   // MARK: Problems
 
-  private mutating func fault(_ line: Int, _ reason: String) { problems.append(reader.error(line, reason)) }
+  /// - Parameter isTypo: Whether a word is wrong for which there is a suggestion.
+  private mutating func fault(_ line: Int, _ reason: String, isTypo: Bool = false) {
+    let problem = reader.error(line, reason)
+    problems.append(problem)
+    if isTypo, typo.map({ line < $0.line ?? 0 }) ?? true { typo = problem }
+  }
 
   /// Reports unknown keys and keys that occur twice.
   private mutating func checkKeys(of object: JSONValue, _ known: [String], in place: String) {
@@ -80,7 +92,8 @@ struct SceneFileReader {
       } else if !known.contains(member.key) {
         let nearest = SceneKeys.nearest(to: member.key, among: known)
         let expected = nearest.map { "did you mean \"\($0)\"?" } ?? "expected one of \(known.joined(separator: ", "))"
-        fault(member.line, "\(JSONText.quoted(member.key)) is not a key of \(place); \(expected)")
+        fault(
+          member.line, "\(JSONText.quoted(member.key)) is not a key of \(place); \(expected)", isTypo: nearest != nil)
       }
     }
   }
@@ -156,7 +169,8 @@ struct SceneFileReader {
     let known = Kind.allCases.map { $0.rawValue }
     let nearest = SceneKeys.nearest(to: word, among: known)
     let expected = nearest.map { "did you mean \"\($0)\"?" } ?? "expected one of \(known.joined(separator: ", "))"
-    fault(object[key]?.line ?? object.line, "\"\(key)\" is \(JSONText.quoted(word)); \(expected)")
+    fault(
+      object[key]?.line ?? object.line, "\"\(key)\" is \(JSONText.quoted(word)); \(expected)", isTypo: nearest != nil)
     return nil
   }
 
@@ -268,7 +282,9 @@ struct SceneFileReader {
           let known = SceneOverlay.Place.allCases.map { $0.word }
           let nearest = SceneKeys.nearest(to: word, among: known)
           let expected = nearest.map { "did you mean \"\($0)\"?" } ?? "expected one of \(known.joined(separator: ", "))"
-          fault(element["at"]?.line ?? element.line, "\"at\" is \(JSONText.quoted(word)); \(expected)")
+          fault(
+            element["at"]?.line ?? element.line, "\"at\" is \(JSONText.quoted(word)); \(expected)",
+            isTypo: nearest != nil)
         }
       }
       overlay.inset = number(element, "inset") ?? 0
@@ -386,7 +402,8 @@ struct SceneFileReader {
     let known = Set(SceneKeys.kinds.flatMap(SceneKeys.members(of:)) + SceneKeys.node + extra)
     for member in object.members ?? [] where !known.contains(member.key) {
       if let nearest = SceneKeys.nearest(to: member.key, among: SceneKeys.kinds) {
-        return fault(member.line, "\(JSONText.quoted(member.key)) is not a container; did you mean \"\(nearest)\"?")
+        return fault(
+          member.line, "\(JSONText.quoted(member.key)) is not a container; did you mean \"\(nearest)\"?", isTypo: true)
       }
     }
     fault(object.line, "the object has no container; expected one of \(SceneKeys.kinds.joined(separator: ", "))")

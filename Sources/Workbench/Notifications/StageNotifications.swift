@@ -30,7 +30,10 @@ package struct StageNotifications {
   /// The prompt that asks for a gesture during trials, and the results so far; `nil` for none.
   var task: TrialTask?
 
-  var text: String? { notice?.text }
+  /// A fault that is shown whenever there is no other message, until it is fixed; `nil` for none.
+  package var fault: String?
+
+  var text: String? { notice?.text ?? fault }
   /// Content of the toast; `nil` for none.
   var toastContent: Toast.Content? { toast?.content }
 

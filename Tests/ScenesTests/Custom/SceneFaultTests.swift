@@ -192,7 +192,7 @@ import Testing
     ("{\"scrollwork\": \"scene/1\", \"viewport\": [3, 3]}", 1, "\"root\" is missing"),
     ("{\"scrollwork\": \"scene/1\", \"viewport\": [3, 3],\n\"scale\": 0, \"root\": \"a.png\"}", 2, "scale"),
     ("{\"scrollwork\": \"scene/1\", \"viewport\": [3, 3],\n\"name\": 0, \"root\": \"a.png\"}", 2, "name"),
-    ("{\"scrollwork\": \"scene/1\", \"viewport\": [3, 3],\n\"rot\": \"a.png\"}", 1, "root"),
+    ("{\"scrollwork\": \"scene/1\", \"viewport\": [3, 3],\n\"rot\": \"a.png\"}", 2, "root"),
     ("{\"scrollwork\": \"scene/1\", \"viewport\": [3, 3],\n\"overlays\": {}, \"root\": \"a.png\"}", 2, "overlays"),
     ("{\"scrollwork\": \"scene/1\",\n\"root\": 1e999}", 2, "finite"),
   ])
