@@ -286,7 +286,13 @@ struct FilmMeasurementTests {
     }
     let measurement = film.measured()
     #expect(measurement.words["fling.model"] == nil)
-    #expect(measurement.undetermined.contains { $0.key == "fling.model" && $0.reason.contains("constant") })
+    #expect(
+      measurement.undetermined.contains { $0.key == "fling.model" && $0.reason.contains("constant") },
+      "\(measurement.sentences)")
+    // Qt Quick's own constant, so that its name is told, with an interval.
+    #expect(
+      measurement.sentences.first?.contains("pt/s² of their speed, as in Qt Quick, whose constant is 1500") == true,
+      "\(measurement.sentences)")
   }
 
   @Test("take no fling after an even drag for a snap", arguments: Sample.of(0..<24, 6))

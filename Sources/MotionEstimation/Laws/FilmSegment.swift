@@ -18,6 +18,12 @@ struct FilmSegment: Sendable, Equatable {
   /// The distance from the first to the last sample, signed.
   var displacement: Double { (offsets.last ?? 0) - (offsets.first ?? 0) }
 
+  /// The seconds from the first sample to the last one that moves. Those at rest count for less than a whole one.
+  var movingDuration: Double {
+    let last = weights.lastIndex { $0 == 1 } ?? 0
+    return (times.indices.contains(last) ? times[last] : 0) - (times.first ?? 0)
+  }
+
   /// The velocity at the first sample: the slope of a straight line through the samples of the first few hundredths of
   /// a second, and at least three.
   var initialVelocity: Double {

@@ -7,6 +7,19 @@ enum FlingLaw: String, Sendable, CaseIterable {
   /// differs least.
   case constant
 
+  /// The name in sentences.
+  var title: String {
+    switch self {
+    case .exponential: "an exponential"
+    case .gtk: "GTK's exponential"
+    case .flutter: "Flutter's exponential"
+    case .spline: "Android's spline"
+    case .clamping: "the spline of Flutter's clamping lists"
+    case .chromium: "Chromium's curve"
+    case .constant: "a constant deceleration"
+    }
+  }
+
   /// The unit of offsets.
   struct Units: Sendable, Equatable {
     /// Whether offsets are in points. If not, they are in pixels, and lengths in points are unknown.
@@ -87,7 +100,7 @@ enum FlingLaw: String, Sendable, CaseIterable {
       case .spline: .spline(friction: first, dpi: SplineFling.defaultDPI)
       case .clamping: .clamping(friction: first)
       case .chromium: .chromium(deceleration: first, reach: .infinity)
-      // The largest drag that the model allows; the constant deceleration is all that is left.
+      // The largest drag that the model allows: nearly the constant deceleration, from which the search starts.
       case .constant: .flutter(drag: 0.999, constantDeceleration: first, stopVelocity: 0.1)
       }
     }
@@ -156,6 +169,13 @@ struct FlingFit: Sendable {
   static func offset(
     _ candidate: FlingLaw.Candidate, _ constants: [Double], _ own: [Double]
   ) -> (Double) -> Double {
+    guard candidate.law != .constant else {
+      let deceleration = own[1] < 0 ? -Double.exp(constants[0]) : Double.exp(constants[0])
+      return { time in
+        let time = min(time, own[1] / deceleration)
+        return own[0] + (own[1] - deceleration * time / 2) * time
+      }
+    }
     let scale = candidate.scale(constants)
     let lead = candidate.hasFixedCurve ? own[2] : 0
     let fling = candidate.model(constants).fling(from: 0, velocity: own[1] / scale)
@@ -238,13 +258,18 @@ extension LeastSquares {
     }
   }
 
+  /// Lets the search start at some values of the groups' own parameters.
+  mutating func start(atOwn values: [[Double]]) {
+    for (group, values) in zip(own.indices, values) {
+      for (index, value) in zip(own[group].indices, values) { own[group][index].value = value }
+    }
+  }
+
   /// Returns the same problem with a solution as the start of the search.
   func moved(to solution: Solution) -> LeastSquares {
     var problem = self
     for index in shared.indices { problem.shared[index].value = solution.shared[index] }
-    for group in own.indices {
-      for index in own[group].indices { problem.own[group][index].value = solution.own[group][index] }
-    }
+    problem.start(atOwn: solution.own)
     return problem
   }
 }

@@ -6,6 +6,8 @@ struct LawChoice<Fit> {
   /// A fit and what its law is called.
   struct Rival {
     var name: String
+    /// The name in sentences.
+    var title: String
     /// The name of the shape of the curve. Laws of one shape differ only in where they stop.
     var shape: String
     /// Whether the law stops where it does in its toolkit. One with any stop looks like every law of its shape.
@@ -23,6 +25,12 @@ struct LawChoice<Fit> {
 
   /// The names of the other laws of the best one's shape that the film does not tell from it.
   let alternatives: [String]
+  /// All laws with the twice logarithmic likelihood by which each is worse than the best, from the best.
+  let ranking: [(rival: Rival, margin: Double)]
+  /// The best law of no toolkit; `nil` if none was fitted.
+  let stranger: SettleFit?
+  /// The twice logarithmic likelihood by which the stranger is worse than the best law; below 0 if it is better.
+  let strangerMargin: Double
 
   /// The margin from which two laws count as told apart: a likelihood ratio of 90.
   static var clearMargin: Double { 9 }
@@ -35,23 +43,31 @@ struct LawChoice<Fit> {
   var isExplained: Bool { best.solution.variance <= Self.largestVariance }
 
   /// Compares fits; `nil` without any.
-  init?(_ rivals: [Rival]) {
-    guard let closest = rivals.min(by: { $0.solution.squares < $1.solution.squares }) else { return nil }
-    let unit = max(1, closest.solution.variance) * closest.solution.correlation
-    let count = max(2, closest.solution.weight / closest.solution.correlation)
+  ///
+  /// - Parameter strangers: fits of the laws of no toolkit.
+  init?(_ rivals: [Rival], strangers: [SettleFit] = []) {
+    let solutions = rivals.map(\.solution) + strangers.map(\.solution)
+    guard !rivals.isEmpty, let closest = solutions.min(by: { $0.squares < $1.squares }) else { return nil }
+    let unit = max(1, closest.variance) * closest.correlation
+    let count = max(2, closest.weight / closest.correlation)
     /// Schwarz's criterion, with residuals that are not independent counted as fewer.
-    func cost(_ rival: Rival) -> Double {
-      rival.solution.squares / unit + Double(rival.solution.parameterCount) * Double.log(count)
+    func cost(_ solution: LeastSquares.Solution) -> Double {
+      solution.squares / unit + Double(solution.parameterCount) * Double.log(count)
     }
-    guard let best = rivals.min(by: { cost($0) < cost($1) }) else { return nil }
+    let costs = rivals.map { (rival: $0, cost: cost($0.solution)) }.sorted { $0.cost < $1.cost }
+    let (best, least) = costs[0]
     self.best = best
-    second = rivals.filter { $0.shape != best.shape }.min { cost($0) < cost($1) }
-    margin = second.map { cost($0) - cost(best) } ?? .infinity
+    ranking = costs.map { ($0.rival, $0.cost - least) }
+    let second = ranking.first { $0.rival.shape != best.shape }
+    self.second = second?.rival
+    margin = second?.margin ?? .infinity
     var names: [String] = []
-    for rival in rivals where rival.shape == best.shape && rival.name != best.name && rival.isExact {
-      if cost(rival) - cost(best) <= Self.clearMargin, !names.contains(rival.name) { names.append(rival.name) }
+    for (rival, margin) in ranking where rival.shape == best.shape && rival.name != best.name && rival.isExact {
+      if margin <= Self.clearMargin, !names.contains(rival.name) { names.append(rival.name) }
     }
     alternatives = names
+    stranger = strangers.min { cost($0.solution) < cost($1.solution) }
+    strangerMargin = stranger.map { cost($0.solution) - least } ?? .infinity
   }
 }
 
@@ -70,16 +86,29 @@ struct FlingFinding {
 
   /// The largest standard deviation of a constant's logarithm at which it counts as determined.
   private static let vagueness = 0.08
+  /// The deceleration of flings that lose the same speed in any second; `nil` for other flings.
+  private(set) var constantDeceleration: MeasuredValue?
+  /// The law of no toolkit that moves the flings; `nil` if there is none.
+  private(set) var stranger: SettleFit?
+
   /// The fewest pictures that tell a law.
   private static let fewest = 15.0
+  /// The margin over laws of no toolkit that a law needs which is one of them with a constant less. The other law is never
+  /// much worse, so that a margin of ``LawChoice/clearMargin`` cannot be asked for.
+  private static let nestedMargin = 2.0
+  /// The margin over the others: that of two laws that are told apart, and a little more, as a Bézier curve has three
+  /// constants more.
+  private static let strangerMargin = 11.0
 
   /// Fits all laws to flings; `nil` if there are too few samples.
   ///
   /// - Parameters:
   ///   - others: further flings of the part, which may follow the law with other constants.
   ///   - extent: the length of the part along its axis, in the unit of the offsets; infinite if unknown.
+  ///   - againstStrangers: whether the laws of no toolkit are fitted as well.
   init?(
-    _ flings: [FilmSegment], units: FlingLaw.Units, others: [FilmSegment] = [], extent: Double = .infinity
+    _ flings: [FilmSegment], units: FlingLaw.Units, others: [FilmSegment] = [], extent: Double = .infinity,
+    againstStrangers: Bool = true
   ) {
     self.flings = flings
     let seesStop = flings.contains { $0.endsAtRest }
@@ -92,10 +121,15 @@ struct FlingFinding {
       let law = fit.candidate.law
       let decays = law == .exponential || law == .gtk || law == .flutter
       return LawChoice<FlingFit>.Rival(
-        name: law.rawValue, shape: decays ? "exponential" : law.rawValue, isExact: !fit.candidate.findsStop,
+        name: law.rawValue, title: law.title, shape: decays ? "exponential" : law.rawValue,
+        isExact: !fit.candidate.findsStop,
         fit: fit, solution: fit.solution)
     }
-    guard let choice = LawChoice(rivals) else { return nil }
+    let strangers = (againstStrangers ? SettleLaw.strangers : []).compactMap { law -> SettleFit? in
+      guard let one = SettleFit(law, [longest], restThresholds: [0]) else { return nil }
+      return flings.count == 1 ? one : SettleFit(law, flings, restThresholds: [0], near: one.solution.shared)
+    }
+    guard let choice = LawChoice(rivals, strangers: strangers) else { return nil }
     self.choice = choice
     judge(fits, seesStop: seesStop, units: units)
     if model == .chromium { boundReach(flings + others, extent: extent, units: units) }
@@ -130,6 +164,21 @@ struct FlingFinding {
       ) { Double.exp($0) })
   }
 
+  /// Returns the margin over a law of no toolkit from which the best law has its name.
+  private func leastMargin(over other: SettleLaw) -> Double {
+    let isNested: Bool =
+      switch choice.best.fit.candidate.law {
+      // A speed that falls by b·v alone, or a power with a large n.
+      case .exponential, .gtk, .flutter: other != .bezier
+      // A speed that falls by a alone, or a power with n = 2.
+      case .constant: true
+      // A power with n = 2.358.
+      case .clamping: other == .power
+      case .spline, .chromium: false
+      }
+    return isNested ? Self.nestedMargin : Self.strangerMargin
+  }
+
   /// Decides which values the fits determine.
   private mutating func judge(_ fits: [FlingFit], seesStop: Bool, units: FlingLaw.Units) {
     let best = choice.best
@@ -137,21 +186,37 @@ struct FlingFinding {
     guard moving >= Self.fewest else {
       return refuse("the flings are seen in too few pictures; film longer ones, until they stop")
     }
+    if let other = choice.stranger, choice.strangerMargin < leastMargin(over: other.law),
+      other.solution.variance <= LawChoice<FlingFit>.largestVariance
+    {
+      guard choice.strangerMargin < -LawChoice<FlingFit>.clearMargin || !choice.isExplained else {
+        return refuse(
+          "\(other.law.title), which is no toolkit's, fits about as well as \(best.title); film a fast and a slow fling, both "
+            + "until they stop")
+      }
+      stranger = other
+      return refuse("no model of a tuning has the law of these flings")
+    }
     guard choice.isExplained else {
       return refuse(
-        "no fling of the engine's models moves like this: \(best.name) comes closest and is off by "
+        "no fling of the engine's models moves like this: \(best.title) comes closest and is off by "
           + "\(Self.text((best.solution.variance).squareRoot())) times the errors of the offsets")
     }
-    guard choice.isClear, let second = choice.second else {
+    guard choice.isClear else {
       return refuse(
-        "\(choice.second?.name ?? best.name) fits almost as well as \(best.name); film a fast and a slow fling, both "
+        "\(choice.second?.title ?? best.title) fits almost as well as \(best.title); film a fast and a slow fling, both "
           + "until they stop")
     }
     guard best.fit.candidate.law != .constant else {
-      return refuse(
-        "the flings lose a constant \(Self.text(Double.exp(best.solution.shared[0]))) "
-          + "\(units.arePoints ? "pt/s²" : "px/s²") of their speed, as in Qt Quick; no model of a tuning does (the next "
-          + "best is \(second.name))")
+      guard best.solution.deviations[0] < Self.vagueness else {
+        return refuse("the flings are too short or too few to tell their law; film longer ones")
+      }
+      constantDeceleration = MeasuredValue(
+        key: "constant deceleration", logarithm: best.solution.shared[0],
+        deviation: units.arePoints
+          ? units.deviation(ofLength: best.solution.deviations[0]) : best.solution.deviations[0]
+      ) { Double.exp($0) }
+      return refuse("no model of a tuning has the constant deceleration of these flings")
     }
     model = FlingModel.Kind(rawValue: best.name)
     let solution = best.solution
@@ -183,6 +248,11 @@ struct FlingFinding {
     case .constant: break
     }
     if values.isEmpty, model == .exponential { model = nil }
+    // No toolkit is near a constant that a tuning cannot hold.
+    if values.contains(where: { $0.key != "fling.stopVelocity" && !FilmMeasurement.isAccepted($0) }) {
+      model = nil
+      refuse("the constant of \(best.title) would be one that no toolkit has")
+    }
     guard model == .exponential || model == .gtk || model == .flutter else { return }
     // Without a stop in sight, all that decay alike are one.
     family =
@@ -290,16 +360,13 @@ extension FlingFinding {
       }
     }
     var group = best.isEmpty ? longest : best
-    func finding() -> FlingFinding? {
-      FlingFinding(group, units: units, others: flings.filter { !group.contains($0) }, extent: extent)
-    }
     // Each of the group agrees with its leader, but perhaps not with the others.
-    var found = finding()
-    while !best.isEmpty, group.count > 1, let choice = found?.choice, !choice.isExplained {
+    while !best.isEmpty, group.count > 1,
+      let choice = FlingFinding(group, units: units, againstStrangers: false)?.choice, !choice.isExplained
+    {
       group.remove(at: choice.best.solution.worstGroup)
-      found = finding()
     }
-    return found
+    return FlingFinding(group, units: units, others: flings.filter { !group.contains($0) }, extent: extent)
   }
 
   /// The largest damping ratio of a snap. A spring with more creeps to its target as an exponential fling does.
@@ -339,6 +406,7 @@ extension FlingFinding {
     values = []
     family = []
     model = nil
+    (stranger, constantDeceleration) = (nil, nil)
     undetermined = []
     refuse(reason)
   }

@@ -33,6 +33,8 @@ struct LeastSquares {
     var deviations: [Double]
     /// The number of parameters.
     var parameterCount: Int
+    /// Whether a parameter of a group is at an end of its range, so that the shared ones are those of that end.
+    var isBounded: Bool
 
     /// The sum of the squared residuals.
     var squares: Double { residuals.reduce(0) { $0 + $1.reduce(0) { $0 + $1 * $1 } } }
@@ -117,7 +119,10 @@ struct LeastSquares {
     return Solution(
       shared: shared, own: own, residuals: line.residuals, weights: weights(of: line.residuals),
       deviations: deviations(line, shared, own),
-      parameterCount: shared.count + own.reduce(0) { $0 + $1.count })
+      parameterCount: shared.count + own.reduce(0) { $0 + $1.count },
+      isBounded: zip(self.own, own).contains { parameters, values in
+        zip(parameters, values).contains { $1 <= $0.range.lowerBound || $1 >= $0.range.upperBound }
+      })
   }
 
   private func weights(of residuals: [[Double]]) -> [Double] { weights ?? residuals.map { Double($0.count) } }

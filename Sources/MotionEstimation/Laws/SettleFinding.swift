@@ -19,9 +19,29 @@ struct SettleFinding {
   let choice: LawChoice<SettleFit>
   private(set) var values: [MeasuredValue] = []
   private(set) var undetermined: [UndeterminedValue] = []
+  /// The animation that the motions are; `nil` for a spring and for motions that are not told.
+  private(set) var animation: Animation?
   /// The words of choices, such as `bounce.law`, by key.
   private(set) var words: [String: String] = [:]
 
+  /// An animation.
+  struct Animation: Sendable {
+    /// The curves that the film does not tell apart, from the one that fits best; empty if none of those that are known
+    /// fits.
+    var curves: [AnimationCurve]
+    /// The best law.
+    var law: SettleLaw
+    /// The constants of the best law.
+    var constants: [Double]
+    /// The duration in seconds; `nil` if the film does not show the start.
+    var duration: MeasuredValue?
+  }
+
+  /// The ratio of the variance of a curve's residuals to that of the best law from which the curve is not tried on all
+  /// motions.
+  private static let farOff = 8.0
+  /// The steps of the search for the duration of a known curve.
+  private static let stepsOfCurve = 25
   /// The largest standard deviation of a constant's logarithm at which it counts as determined. Of 37 springs in our own
   /// films at 30 pictures a second that were told so well, none was off by more than 3 %.
   private static let vagueness = 0.017
@@ -35,13 +55,33 @@ struct SettleFinding {
   init?(_ motions: [FilmSegment], for purpose: Purpose, restThresholds: [Double]) {
     self.motions = motions
     guard let longest = motions.max(by: { $0.displacement.magnitude < $1.displacement.magnitude }) else { return nil }
-    let laws: [SettleLaw] = [.spring, .easeInOut, .easeOut, .viscous]
+    let laws: [SettleLaw] = [.spring, .power, .bezier] + AnimationCurve.allCases.map { .curve($0) }
+    var least = Double.infinity
+    var free: Double?
     let rivals = laws.compactMap { law -> LawChoice<SettleFit>.Rival? in
-      guard let one = SettleFit(law, [longest], restThresholds: restThresholds) else { return nil }
+      let isCurve = law.isAnimation && law != .bezier
+      // What no Bézier curve explains, no known one does.
+      if case .curve(let curve) = law, curve.isBezier, let free, free > Self.farOff * max(1, least) { return nil }
+      let steps = isCurve ? Self.stepsOfCurve : 60
+      guard let one = SettleFit(law, [longest], restThresholds: restThresholds, steps: steps) else { return nil }
+      least = min(least, one.solution.variance)
+      if law == .bezier { free = one.solution.variance }
+      // Most curves are far off.
+      guard !isCurve || one.solution.variance < Self.farOff * max(1, least) else { return nil }
+      // How long ago each motion began, it tells best alone.
+      let owns = motions.compactMap { motion -> [Double]? in
+        guard isCurve, motions.count > 1 else { return nil }
+        return motion == longest
+          ? one.solution.own[0]
+          : SettleFit(law, [motion], restThresholds: restThresholds, steps: steps)?.solution.own[0]
+      }
       let fit =
         motions.count == 1
-        ? one : SettleFit(law, motions, restThresholds: restThresholds, near: one.solution.shared)
-      return fit.map { .init(name: law.rawValue, shape: law.rawValue, fit: $0, solution: $0.solution) }
+        ? one
+        : SettleFit(
+          law, motions, restThresholds: restThresholds, near: one.solution.shared,
+          own: owns.count == motions.count ? owns : nil, steps: steps)
+      return fit.map { .init(name: law.name, title: law.title, shape: law.name, fit: $0, solution: $0.solution) }
     }
     guard let choice = LawChoice(rivals) else { return nil }
     self.choice = choice
@@ -58,7 +98,7 @@ struct SettleFinding {
     var best: [FilmSegment] = []
     var farthest = 0.0
     let motions = motions.sorted { $0.displacement.magnitude > $1.displacement.magnitude }
-    for law in SettleLaw.shapes {
+    for law in SettleLaw.shapes + [.power, .bezier] {
       let owns = motions.map { SettleFit(law, [$0], restThresholds: restThresholds, steps: 40) }
       for (leader, own) in zip(motions, owns).prefix(4) {
         guard let own, own.solution.variance <= limit else { continue }
@@ -72,7 +112,8 @@ struct SettleFinding {
           return both.solution.meanSquare(ofGroup: 1) <= most && both.solution.meanSquare(ofGroup: 0) <= 1.5 * limit
         }.map(\.0)
         let way = group.reduce(0) { $0 + $1.displacement.magnitude }
-        if way > farthest { (best, farthest) = (group, way) }
+        // A law with more constants explains a little more.
+        if way > (law == .power || law == .bezier ? 1.1 : 1) * farthest { (best, farthest) = (group, way) }
       }
     }
     // Each of the group agrees with its leader, but perhaps not with the others.
@@ -98,15 +139,16 @@ struct SettleFinding {
       undetermined.append(
         .init(
           key: key,
-          reason: "no motion of the engine is like this one; a \(best.name) comes closest and is off by "
+          reason: "no motion of the engine is like this one; \(best.fit.law.title) comes closest and is off by "
             + "\(FilmMeasurementText.number(best.solution.variance.squareRoot())) times the errors of the offsets"))
       return
     }
+    guard best.fit.law == .spring else { return judgeAnimation(purpose, key) }
     guard choice.isClear else {
       undetermined.append(
         .init(
           key: key,
-          reason: "\(choice.second?.name ?? "another law") fits almost as well as \(best.name); film longer ways"))
+          reason: "\(choice.second?.fit.law.title ?? "another law") fits almost as well as a spring; film longer ways"))
       return
     }
     switch (best.fit.law, purpose) {
@@ -123,29 +165,120 @@ struct SettleFinding {
       words["wheel.motion"] = "spring"
       addSettling("wheel.smoothing")
     case (.spring, .snap):
-      add("sheet.springResponse", best.solution, 0) { Double.exp($0) }
-      add("sheet.springDamping", best.solution, 1) { Double.exp($0) }
+      addSpring("sheet.springResponse", "sheet.springDamping") { Double.exp($0) }
     case (.spring, .page):
-      add("sheet.springResponse", best.solution, 0) { Double.exp($0) }
-      add("sheet.springDamping", best.solution, 1) { Double.exp($0) }
+      addSpring("sheet.springResponse", "sheet.springDamping") { Double.exp($0) }
       if isCritical { addSettling("feed.settleDuration") }
     case (.spring, .bounce):
-      add("bounce.stiffness", best.solution, 0) {
+      addSpring("bounce.stiffness", "bounce.dampingRatio") {
         SpringParameters(response: Double.exp($0), dampingRatio: 1).stiffness
       }
-      add("bounce.dampingRatio", best.solution, 1) { Double.exp($0) }
       words["bounce.law"] = "spring"
-    case (_, .glide):
-      words["keys.motion"] = best.name
-      add("keys.duration", best.solution, 0) { Double.exp($0) }
-    case (let law, _):
-      undetermined.append(
+    case (_, _): break
+    }
+  }
+
+  /// Adds the response and the damping ratio of the spring. The end of an animation looks like a spring whose damping
+  /// is plain and whose response is not, so there is no damping without a response.
+  private mutating func addSpring(_ response: String, _ damping: String, _ unit: (Double) -> Double) {
+    let solution = choice.best.solution
+    add(response, solution, 0, unit)
+    guard solution.deviations[0] < Self.vagueness else {
+      return undetermined.append(
+        .init(key: damping, reason: "it is not told without \(response): the end of an animation has one as well"))
+    }
+    add(damping, solution, 1) { Double.exp($0) }
+  }
+
+  /// Tells the animation that fits best, if no spring fits almost as well.
+  private mutating func judgeAnimation(_ purpose: Purpose, _ key: String) {
+    let clear = LawChoice<SettleFit>.clearMargin
+    let best = choice.best
+    if let spring = choice.ranking.first(where: { $0.rival.fit.law == .spring }), spring.margin <= clear,
+      spring.rival.solution.variance <= LawChoice<SettleFit>.largestVariance
+    {
+      return undetermined.append(
+        .init(key: key, reason: "a spring fits almost as well as \(best.fit.law.title); film longer ways"))
+    }
+    var curves: [AnimationCurve] = []
+    var durations: [MeasuredValue] = []
+    for (rival, margin) in choice.ranking where margin <= clear {
+      guard case .curve(let curve) = rival.fit.law, purpose == .glide || isExponent(of: curve) else { continue }
+      curves.append(curve)
+      durations.append(duration(rival.solution, isWhole: purpose == .glide))
+    }
+    // A part of a Bézier curve is one as well, so only a start from rest tells its duration.
+    if curves.isEmpty, best.fit.law == .bezier, purpose == .glide {
+      durations = [duration(best.solution, isWhole: true)]
+    }
+    var found = Animation(curves: curves, law: best.fit.law, constants: best.solution.shared)
+    let (low, high) = (durations.map(\.low).min() ?? 0, durations.map(\.high).max() ?? .infinity)
+    let isSeen = choice.ranking.allSatisfy { $0.margin > clear || !$0.rival.solution.isBounded }
+    // A part of a power looks like the whole.
+    let isWhole = purpose == .glide || curves.allSatisfy { $0.exponent == nil }
+    if isSeen, isWhole, let first = durations.first, high < Self.widestDuration * low {
+      found.duration = MeasuredValue(key: first.key, value: first.value, low: low, high: high)
+    }
+    animation = found
+    guard purpose == .glide, curves.count == 1, let easing = curves[0].easing, let duration = found.duration else {
+      return undetermined.append(
+        .init(key: key, reason: "the motion is an animation, which no value of a tuning describes"))
+    }
+    guard !isChromiumWheel(easing, duration) else {
+      return undetermined.append(
         .init(
           key: key,
-          reason: "the motion is an animation, \(law.rawValue) in "
-            + "\(FilmMeasurementText.number(Double.exp(best.solution.shared[0]))) s, and no rule of a tuning has one here"
-        ))
+          reason: "the animations last as long as those of Chromium's wheel for their ways, which have no constant"))
     }
+    words["keys.motion"] = easing.rawValue
+    values.append(MeasuredValue(key: "keys.duration", value: duration.value, low: duration.low, high: duration.high))
+  }
+
+  /// Returns whether the exponent of a curve that is a power is the only one the motions allow; `true` for other curves.
+  /// A part of a power is one with the same exponent, so that a start that is not seen leaves the exponent alone to tell
+  /// it.
+  private func isExponent(of curve: AnimationCurve) -> Bool {
+    // A part of an exponential is one as well.
+    guard curve != .outExpo else { return false }
+    guard let exponent = curve.exponent else { return true }
+    guard let power = choice.ranking.first(where: { $0.rival.fit.law == .power })?.rival.solution else { return false }
+    let reach = 2.3 * power.deviations[0]
+    return (power.shared[0] - Double.log(exponent)).magnitude < reach && reach < Self.widestExponent
+  }
+
+  /// Half the widest interval of an exponent's logarithm that tells it.
+  private static let widestExponent = 0.05
+  /// The ratio of the ends of a duration's interval up to which it is told.
+  private static let widestDuration = 1.25
+
+  /// - Parameter isWhole: whether the motions start from rest. Otherwise, the first samples may show the drag.
+  private func duration(_ solution: LeastSquares.Solution, isWhole: Bool) -> MeasuredValue {
+    let reach = isWhole ? 1 : Self.reachOfDrag
+    let value = MeasuredValue(key: "duration", logarithm: solution.shared[0], deviation: solution.deviations[0]) {
+      Double.exp($0)
+    }
+    return MeasuredValue(key: value.key, value: value.value, low: value.low / reach, high: value.high * reach)
+  }
+
+  /// The factor by which samples of a drag may change the duration of an animation that follows it. Of 40 animations that
+  /// followed a drag, two were off by 2 to 4 %, the others by less.
+  private static let reachOfDrag = 1.05
+
+  /// Returns whether a notch of Chromium's wheel animates the ways of all motions for a duration.
+  private func isChromiumWheel(_ easing: Easing, _ duration: MeasuredValue) -> Bool {
+    easing == .easeInOut
+      && motions.allSatisfy { motion in
+        let expected = EasedGlide.wheelDuration(over: motion.displacement)
+        return expected > 0.95 * duration.low && expected < 1.05 * duration.high
+      }
+  }
+
+  /// The name of the law in reports; `nil` if it is not told.
+  var lawName: String? {
+    if let animation {
+      return animation.curves.count == 1 ? SettleLaw.curve(animation.curves[0]).name : animation.law.name
+    }
+    return choice.isExplained && choice.isClear && choice.best.fit.law == .spring ? choice.best.name : nil
   }
 
   /// Whether the spring is critically damped, as far as the film tells.
@@ -196,7 +329,8 @@ struct SettleFinding {
   /// Replaces the spring's values by those of Chromium's elastic return.
   mutating func replaceSpring(by values: [MeasuredValue]) {
     self.values = values
-    words["bounce.law"] = SettleLaw.elastic.rawValue
+    undetermined = []
+    words["bounce.law"] = SettleLaw.elastic.name
   }
 
   /// Adds a value that another part of the film determines.
@@ -219,7 +353,7 @@ extension SettleFinding {
   /// Decides, from the velocity with which thrown content passes its end, whether a spring or Chromium's elastic
   /// return brings it back. A spring keeps the velocity; the elastic return keeps a share of it.
   mutating func judgeReturn(of throwns: [Throw], restThreshold: Double) {
-    guard !throwns.isEmpty, choice.best.fit.law == .spring, !values.isEmpty else { return }
+    guard !throwns.isEmpty, choice.best.fit.law == .spring, choice.isExplained else { return }
     let solution = choice.best.solution
     let damping = solution.shared[1]
     guard damping.magnitude < max(0.1, 3 * solution.deviations[1]) else { return }

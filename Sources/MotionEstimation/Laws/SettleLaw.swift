@@ -1,47 +1,144 @@
 import ScrollEngine
 
 /// A motion that ends at a target which it did not choose by slowing down: a spring to a rest position, a return from
-/// beyond an end, or an animation.
-enum SettleLaw: String, Sendable, CaseIterable {
+/// beyond an end, or an animation. Also the motions of no toolkit, against which every law has to hold its name.
+enum SettleLaw: Sendable, Hashable {
   case spring
   /// A spring with the damping ratio 1, as that of pages and glides.
   case critical
   /// Chromium's return of overscroll.
   case elastic
-  case easeInOut, easeOut, viscous
+  /// An animation by a known curve.
+  case curve(AnimationCurve)
+  /// An animation by any cubic Bézier curve.
+  case bezier
+  /// A way that is left as (1 − t/T)ⁿ, with a time T for each motion.
+  case power
+  /// A speed v that falls by a + b·v.
+  case affine
 
   /// The laws that separate such motions from drags.
-  static let shapes: [SettleLaw] = [.spring, .easeInOut, .easeOut]
+  static let shapes: [SettleLaw] = [.spring, .curve(.easeInOut), .curve(.outCubic)]
+  /// The laws of no toolkit.
+  static let strangers: [SettleLaw] = [.affine, .power, .bezier]
 
-  /// The easing curve of an animation; `nil` for another law.
-  fileprivate var easing: Easing? { Easing(rawValue: rawValue) }
+  /// The name in reports.
+  var name: String {
+    switch self {
+    case .spring: "spring"
+    case .critical: "critical"
+    case .elastic: "elastic"
+    case .curve(let curve): curve.easing?.rawValue ?? curve.rawValue
+    case .bezier: "bezier"
+    case .power: "power"
+    case .affine: "affine"
+    }
+  }
 
-  /// The ranges of the constants' natural logarithms.
+  /// The name in sentences.
+  var title: String {
+    switch self {
+    case .spring, .critical: "a spring"
+    case .elastic: "an elastic return"
+    case .curve(let curve): curve.title
+    case .bezier: "a free Bézier curve"
+    case .power: "a power of the time that is left"
+    case .affine: "a speed v that falls by a + b·v"
+    }
+  }
+
+  /// Whether the law is an animation with a duration.
+  var isAnimation: Bool {
+    switch self {
+    case .curve, .bezier: true
+    case .spring, .critical, .elastic, .power, .affine: false
+    }
+  }
+
+  /// The time of an animation at the first sample, if it starts as late as it may, in seconds.
+  private static let latestStart = -0.1
+  /// The share of an animation's visible part for which its start may be too slow to be seen.
+  private static let slowStart = 0.25
+
+  /// The ranges of the constants' natural logarithms; of a Bézier curve's control points themselves.
   fileprivate var ranges: [ClosedRange<Double>] {
     switch self {
     case .spring: [-3.5...2.3, -3...1.4]  // response 0.03 to 10 s, damping ratio 0.05 to 4
     case .critical: [-3.5...2.3]  // response 0.03 to 10 s
     case .elastic: [-0.7...4.6]  // 0.5 to 100 per second
-    case .easeInOut, .easeOut, .viscous: [-3.5...1.1]  // 0.03 to 3 s
+    case .curve: [-3.5...1.8]  // 0.03 to 6 s
+    case .bezier: [-3.5...1.8, 0...1, -0.5...2, 0...1, -0.5...2]
+    case .power: [0.18...2.5]  // n from 1.2 to 12
+    case .affine: [-3...4.1, 1...11]  // 0.05 to 60 per second, 3 to 60,000 pt/s²
     }
   }
 
-  /// Logarithms of constants from which the search starts.
-  fileprivate var seeds: [[Double]] {
+  /// Constants from which the search starts.
+  ///
+  /// - Parameter duration: the seconds for which the longest motion moves.
+  fileprivate func seeds(_ duration: Double) -> [[Double]] {
     switch self {
     case .spring:
       [(0.25, 1), (0.5, 1), (1, 1), (0.3, 0.6), (0.6, 0.6), (0.5, 1.6)].map { [Double.log($0.0), Double.log($0.1)] }
     case .critical: [[-1.4], [-0.7], [0]]
     case .elastic: [[1.6], [2.3], [3]]
-    case .easeInOut, .easeOut, .viscous: [[-1.9], [-1.2], [-0.6]]
+    case .curve: [0.96, 1.1, 1.5].map { [Double.log($0 * duration)] }
+    case .bezier:
+      [
+        (1.02, 0.25, 0.1, 0.25, 1), (1.02, 0.42, 0, 0.58, 1), (1.02, 0.1, 0.6, 0.3, 1), (1.02, 0.3, 0.9, 0.6, 1),
+        (1.02, 0.05, 0.7, 0.1, 1), (1.4, 0.3, 0.3, 0.3, 1),
+      ].map { [Double.log($0.0 * duration), $0.1, $0.2, $0.3, $0.4] }
+    case .power: [2, 3, 5].map { [Double.log($0)] }
+    case .affine:
+      [(0.7, 300), (0.7, 1500), (2, 300), (2, 1500), (5, 300), (5, 2000)].map { [Double.log($0.0), Double.log($0.1)] }
+    }
+  }
+
+  /// The share of an animation's way that is covered after a share of its duration.
+  fileprivate func fraction(_ constants: [Double]) -> (Double) -> Double {
+    switch self {
+    case .curve(let curve): return curve.fraction
+    default:
+      let bezier = CubicBezier(x1: constants[1], y1: constants[2], x2: constants[3], y2: constants[4])
+      return { bezier.fraction(at: $0) }
+    }
+  }
+
+  /// The parameters of one motion from which the search starts.
+  fileprivate func start(_ motion: FilmSegment, _ seed: [Double]) -> [LeastSquares.Parameter] {
+    let (first, last) = (motion.offsets.first ?? 0, motion.offsets.last ?? 0)
+    let room = motion.displacement.magnitude + 100
+    func place(_ value: Double) -> LeastSquares.Parameter {
+      .init(value: value, range: value - room...value + room, step: 1e-4)
+    }
+    switch self {
+    case .spring, .critical, .elastic:
+      return [place(first), .init(value: motion.initialVelocity, range: -1e5...1e5, step: 1e-2), place(last)]
+    case .curve, .bezier:
+      let duration = Double.exp(seed[0])
+      // A slow start moves content by less than the errors.
+      let longest = max(motion.longestLead, Self.slowStart * motion.movingDuration)
+      // An animation from rest starts after the last sample at rest.
+      let lead = min(max(duration - motion.movingDuration, Self.latestStart), 0.8 * longest, 0.8 * duration)
+      let covered = min(fraction(seed)(max(0, lead / duration)), 0.9)
+      return [
+        place((first - covered * last) / (1 - covered)),
+        .init(value: lead, range: Self.latestStart...longest, step: 1e-5),
+        place(last),
+      ]
+    case .power:
+      let left = max(motion.movingDuration, 0.02)
+      return [place(first), .init(value: 1.03 * left, range: 0.3 * left...8 * left, step: 1e-5), place(last)]
+    case .affine: return [place(first), .init(value: motion.initialVelocity, range: -1e5...1e5, step: 1e-2)]
     }
   }
 
   /// Returns a motion of the law.
   ///
   /// - Parameters:
-  ///   - constants: the logarithms of the constants.
-  ///   - own: where the motion starts, its velocity there (the time since its start for an animation), and its target.
+  ///   - constants: the constants, as the ranges have them.
+  ///   - own: where the motion starts; its velocity there, or the time since its start for an animation, or that until
+  ///     its end for a power; and its target, if the law has one.
   ///   - restThreshold: the distance from the target at which a spring comes to rest.
   ///   - stopsAtTarget: whether a spring stops where it first reaches its target.
   /// - Returns: the offset at a time in seconds after the first sample.
@@ -65,10 +162,28 @@ enum SettleLaw: String, Sendable, CaseIterable {
       let motion = ElasticReturn(
         from: own[0], to: own[2], velocity: own[1], parameters: parameters, restThreshold: restThreshold)
       return { motion.position(at: $0) }
-    case .easeInOut, .easeOut, .viscous:
-      let motion = EasedGlide(
-        from: own[0], to: own[2], velocity: 0, easing: easing ?? .easeOut, duration: Double.exp(constants[0]))
-      return { motion.position(at: $0 + own[1]) }
+    case .curve, .bezier:
+      let (duration, fraction) = (Double.exp(constants[0]), fraction(constants))
+      return { time in
+        let share = (time + own[1]) / duration
+        guard share > 0 else { return own[0] }
+        return share < 1 ? own[0] + (own[2] - own[0]) * fraction(share) : own[2]
+      }
+    case .power:
+      let exponent = Double.exp(constants[0])
+      return { time in
+        let left = 1 - time / own[1]
+        return left > 0 ? own[2] - (own[2] - own[0]) * Double.pow(left, exponent) : own[2]
+      }
+    case .affine:
+      let (rate, deceleration) = (Double.exp(constants[0]), Double.exp(constants[1]))
+      let (speed, sign) = (own[1].magnitude, own[1] < 0 ? -1.0 : 1)
+      let end = Double.log(1 + rate * speed / deceleration) / rate
+      return { time in
+        let time = min(time, end)
+        let decayed = (1 - Double.exp(-rate * time)) / rate
+        return own[0] + sign * ((speed + deceleration / rate) * decayed - deceleration / rate * time)
+      }
     }
   }
 }
@@ -100,13 +215,19 @@ struct SettleFit: Sendable {
   /// - Parameters:
   ///   - restThresholds: the distances from the target at which a spring may come to rest. The best is chosen.
   ///   - start: logarithms of constants near the best ones; `nil` to search for them.
+  ///   - own: the motions' own parameters near the best ones; `nil` to find them from the constants.
   init?(
-    _ law: SettleLaw, _ motions: [FilmSegment], restThresholds: [Double], near start: [Double]? = nil, steps: Int = 60
+    _ law: SettleLaw, _ motions: [FilmSegment], restThresholds: [Double], near start: [Double]? = nil,
+    own: [[Double]]? = nil, steps: Int = 60
   ) {
     guard !motions.isEmpty, motions.allSatisfy({ $0.count >= 7 }), let first = restThresholds.first else { return nil }
     self.law = law
     let swings = motions.map { _ in false }
-    let problems = (start.map { [$0] } ?? law.seeds).map { Self.problem(law, motions, first, swings, $0) }
+    let duration = motions.reduce(0.03) { max($0, $1.movingDuration) }
+    var problems = (start.map { [$0] } ?? law.seeds(duration)).map { Self.problem(law, motions, first, swings, $0) }
+    if let own {
+      for index in problems.indices { problems[index].start(atOwn: own) }
+    }
     guard var solution = LeastSquares.best(of: problems, steps: steps) else { return nil }
     var threshold = first
     var stops = swings
@@ -144,18 +265,7 @@ struct SettleFit: Sendable {
   ) -> LeastSquares {
     LeastSquares(
       shared: zip(seed, law.ranges).map { .init(value: $0, range: $1, step: 3e-4) },
-      own: motions.map { motion in
-        let (first, last) = (motion.offsets.first ?? 0, motion.offsets.last ?? 0)
-        let room = motion.displacement.magnitude + 100
-        let second: LeastSquares.Parameter =
-          law.easing == nil
-          ? .init(value: motion.initialVelocity, range: -1e5...1e5, step: 1e-2)
-          : .init(value: 0.01, range: 0...max(motion.longestLead, 0.02), step: 1e-5)
-        return [
-          .init(value: first, range: first - room...first + room, step: 1e-4), second,
-          .init(value: last, range: last - room...last + room, step: 1e-4),
-        ]
-      },
+      own: motions.map { law.start($0, seed) },
       residuals: { group, shared, own in
         motions[group].residuals(law.offset(shared, own, threshold, stopsAtTarget: stops[group]))
       }, weights: motions.map(\.weight))

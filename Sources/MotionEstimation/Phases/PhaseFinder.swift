@@ -179,12 +179,34 @@ struct PhaseFinder {
       let isLast = stop == range.upperBound
       guard stop - first >= 2 || isLast else { continue }
       let rests = isLast && endsAtRest && !isAbrupt(at: stop, from: first)
+      if isFirst, isLast, startsAtRest, endsAtRest, !rests,
+        let glide = abruptGlide(first, stop, end: lastOfTail(after: stop, upTo: tail))
+      {
+        return [glide]
+      }
       let end = rests ? lastOfTail(after: stop, upTo: tail) : stop
       phases += piece(first...max(first, stop), end: end, startsAtRest: isFirst && startsAtRest, endsAtRest: rests)
       first = isLast ? stop : stop + 1
       isFirst = false
     }
     return phases
+  }
+
+  /// Returns the movement from rest to a sudden rest, if it is an animation that ends at full speed.
+  private func abruptGlide(_ first: Int, _ stop: Int, end: Int) -> MotionPhase? {
+    let isHeld = holds.contains { $0.upperBound >= times[first] && $0.lowerBound <= times[stop] }
+    guard !isHeld, stop - first >= Self.fewestOfStranger else { return nil }
+    let part = segment(first, end, endsAtRest: true, longestLead: 3 * interval)
+    let isAnimation = [AnimationCurve.linear, .easeIn, .materialAccelerate].contains { curve in
+      SettleFit(.curve(curve), [part], restThresholds: restThresholds).map {
+        worst($0.solution) <= limit(first, stop, 1)
+      }
+        ?? false
+    }
+    guard isAnimation else { return nil }
+    var phase = free(.snap, first, end, stop: stop, first: first, endsAtRest: true)
+    phase.startsAtRest = true
+    return phase
   }
 
   private func lastOfTail(after stop: Int, upTo tail: Int) -> Int {
@@ -303,7 +325,15 @@ struct PhaseFinder {
     let spring = endsAtRest ? ending(released, stop) { springVariance($0, end) } : nil
     // A spring takes the last picture of a drag for its own as well, which would decide about its constants.
     let sprung = spring.map { $0.start + ($0.start > released && stop - $0.start > Self.fewestOfSpring ? 1 : 0) }
-    let startsFree = (startsAtRest && !isThrown) ? first + 1 : -1
+    let isFree = startsAtRest && !isThrown
+    let startsFree = isFree ? first + 1 : -1
+    let known = [fling, spring].compactMap { $0 }.min { $0.start < $1.start }
+    if endsAtRest, let (start, isFling) = strangerStart(released, before: known, stop, end, first: first, isFree) {
+      var phase = free(isFling ? .fling : .snap, start, end, stop: stop, first: first, endsAtRest: true)
+      phase.coverage = coverage(from: start, of: released, to: stop)
+      phase.startsAtRest = isFree && start <= first + 1
+      return drag(first, start) + [phase]
+    }
     if let fling, fling.start > startsFree, spring.map({ explains(fling, asMuchAs: $0, stop) }) ?? true {
       var phase = free(.fling, fling.start, end, stop: stop, first: first, endsAtRest: endsAtRest)
       phase.coverage = coverage(from: fling.start, of: released, to: stop)
@@ -438,6 +468,45 @@ struct PhaseFinder {
       }
       return least
     }
+  }
+
+  /// The number of samples by which a law of no toolkit has to explain more of a movement than the engine's laws.
+  private static let strangerLead = 4
+  /// The root mean square difference from a Bézier curve, as a share of the way, from which no other curve is tried. That
+  /// of Material 3's emphasized curve, which has two parts, is up to 0.03.
+  private static let roughest = 0.05
+  /// The fewest moving samples that tell such a law.
+  private static let fewestOfStranger = 10
+
+  /// Returns the start from which a law of no toolkit explains a movement of whose end the engine's laws explain only a
+  /// part; `nil` if there is none. The end of an animation looks like a spring, and that of any slow stop like a fling.
+  ///
+  /// - Parameter known: the part that the engine's laws explain; `nil` if they explain none.
+  /// - Returns: the first sample, and whether content only slows down from there on.
+  private func strangerStart(
+    _ released: Int, before known: Ending?, _ stop: Int, _ end: Int, first: Int, _ isFree: Bool
+  ) -> (Int, isFling: Bool)? {
+    let latest = known?.start ?? stop - Self.fewestOfStranger
+    let room = latest - released
+    for start in Set([released, released + room / 3, released + room * 2 / 3]).sorted() {
+      // What starts from rest has no drag before it.
+      let isWhole = isFree && start == released
+      guard latest - start >= (isWhole ? 2 : Self.strangerLead), stop - start >= Self.fewestOfStranger else { continue }
+      let lead = times[start] - times[first] + (first > 0 ? 3 * interval : 2)
+      let part = segment(start, end, endsAtRest: true, longestLead: lead)
+      let most = min(limit(start, stop, known?.variance ?? 1), LawChoice<SettleFit>.largestVariance)
+      let slowing: [SettleLaw] = isWhole ? [] : [.affine, .power]
+      func fit(_ law: SettleLaw) -> SettleFit? { SettleFit(law, [part], restThresholds: restThresholds, steps: 25) }
+      func explains(_ law: SettleLaw) -> Bool { fit(law).map { worst($0.solution) <= most } ?? false }
+      // Every curve is near a Bézier curve.
+      guard let free = fit(.bezier),
+        part.rootMeanSquare(of: free.solution.residuals[0]) < Self.roughest * part.displacement.magnitude
+      else { continue }
+      if slowing.contains(where: explains) { return (start, true) }
+      let others: [SettleLaw] = [.curve(.emphasized), .curve(.inOutCubic), .curve(.viscous)]
+      if worst(free.solution) <= most || others.contains(where: explains) { return (start, false) }
+    }
+    return nil
   }
 
   private func springVariance(_ start: Int, _ end: Int) -> Double? {

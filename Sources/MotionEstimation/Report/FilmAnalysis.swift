@@ -14,6 +14,21 @@ struct FilmAnalysis {
     var isPage = false
   }
 
+  /// A run of a track.
+  private struct Run: Equatable {
+    var track: Int
+    var run: Int
+  }
+
+  /// An end of content, beyond which it was pulled.
+  private struct ContentEnd {
+    var track: Int
+    var run: Int
+    var offset: Double
+    /// 1 if larger offsets are beyond the end, or else -1.
+    var side: Double
+  }
+
   /// The law of the motions to a target that have one purpose.
   private struct PurposeFinding {
     var purpose: SettleFinding.Purpose
@@ -27,6 +42,8 @@ struct FilmAnalysis {
   /// The laws of flings: one for each track, or one for all tracks that share a law.
   private(set) var flings: [FlingFinding] = []
   private var settles: [PurposeFinding] = []
+  /// The ends of content that pulls show.
+  private var ends: [ContentEnd] = []
   /// The glides by notches of a wheel; `nil` if the film shows none with several notches.
   private var notches: NotchFinding?
   private(set) var values: [MeasuredValue] = []
@@ -57,6 +74,7 @@ struct FilmAnalysis {
         turns += finder.turns().map { PlacedPhase(track: index, phase: $0) }
       }
     }
+    findPulls(&turns)
     findNotches(turns)
     preferSnaps()
     nameSettles()
@@ -68,6 +86,94 @@ struct FilmAnalysis {
   private var sameness: Double { 2 / scale + 1e-9 }
 
   // MARK: - Kinds
+
+  /// Finds pulls beyond an end that are held still and let go: content leaves an offset as no law moves it, rests, and
+  /// returns there by a spring, always from the same side. What a wheel moves leaves as it returns.
+  ///
+  /// - Parameter turns: the movements from rest to rest, from which those of pulls are removed.
+  private mutating func findPulls(_ turns: inout [PlacedPhase]) {
+    var pulls: [(out: Int, back: Int, end: ContentEnd)] = []
+    for (out, back) in zip(turns.indices, turns.indices.dropFirst()) {
+      let (away, home) = (turns[out], turns[back])
+      guard away.track == home.track, away.phase.run == home.phase.run, !isTouched(home.phase),
+        let pulled = away.phase.segment, let returned = home.phase.segment,
+        let start = pulled.offsets.first, let held = pulled.offsets.last, let target = returned.offsets.last,
+        (start - target).magnitude < sameness, (held - (returned.offsets.first ?? 0)).magnitude < sameness,
+        (held - target).magnitude > Self.leastPull * sameness
+      else { continue }
+      let end = ContentEnd(
+        track: home.track, run: home.phase.run, offset: target, side: held > target ? 1 : -1)
+      guard isOutermost(end), let spring = spring(of: home) else { continue }
+      if let other = self.spring(of: away), isSame(spring, other) { continue }
+      if let train = NotchTrain(pulled, units: units, restThresholds: restThresholds),
+        let fit = SettleFit(.critical, [spring], restThresholds: restThresholds),
+        (Double.log(train.frequency) - Double.log(2 * Double.pi) + fit.solution.shared[0]).magnitude < 0.1
+      {
+        continue
+      }
+      pulls.append((out, back, end))
+    }
+    for pull in pulls {
+      ends.append(pull.end)
+      guard let phases = movement(of: turns[pull.out]) else { continue }
+      let drag = MotionPhase(
+        kind: .drag, run: pull.end.run, from: placed[phases.lowerBound].phase.from,
+        to: placed[phases.upperBound].phase.to)
+      placed.replaceSubrange(phases, with: [PlacedPhase(track: pull.end.track, phase: drag)])
+    }
+    let pulled = Set(pulls.flatMap { [$0.out, $0.back] })
+    turns = turns.indices.filter { !pulled.contains($0) }.map { turns[$0] }
+  }
+
+  /// The least distance of a pull, in units of the distance within which two rests are the same.
+  private static let leastPull = 4.0
+  /// The share of a movement's way that one spring has to explain.
+  private static let leastSprung = 0.6
+
+  /// Returns the phases of a movement from rest to rest; `nil` without any.
+  private func movement(of turn: PlacedPhase) -> ClosedRange<Int>? {
+    let indices = placed.indices.filter { index in
+      let phase = placed[index].phase
+      return placed[index].track == turn.track && phase.run == turn.phase.run && phase.kind != .rest
+        && phase.from > turn.phase.from - 1e-6 && phase.to < turn.phase.to + 1e-6
+    }
+    guard let first = indices.first, let last = indices.last else { return nil }
+    return first...last
+  }
+
+  /// Returns the motion of almost a whole movement that one spring explains; `nil` if none does.
+  private func spring(of turn: PlacedPhase) -> FilmSegment? {
+    guard let phases = movement(of: turn), let segment = placed[phases.upperBound].phase.segment,
+      segment.displacement.magnitude > Self.leastSprung * (turn.phase.segment?.displacement.magnitude ?? 0),
+      let fit = SettleFit(.spring, [segment], restThresholds: restThresholds),
+      fit.solution.variance <= LawChoice<SettleFit>.largestVariance
+    else { return nil }
+    return segment
+  }
+
+  /// Returns whether one spring explains two motions.
+  private func isSame(_ one: FilmSegment, _ other: FilmSegment) -> Bool {
+    guard let both = SettleFit(.spring, [one, other], restThresholds: restThresholds) else { return false }
+    return [0, 1].allSatisfy { both.solution.meanSquare(ofGroup: $0) <= LawChoice<SettleFit>.largestVariance }
+  }
+
+  /// Returns the end from beyond which a motion returns, if it does.
+  private func end(of segment: FilmSegment, _ index: Int) -> ContentEnd {
+    let target = segment.offsets.last ?? 0
+    let farthest = segment.offsets.max { ($0 - target).magnitude < ($1 - target).magnitude } ?? target
+    return ContentEnd(
+      track: placed[index].track, run: placed[index].phase.run, offset: target, side: farthest > target ? 1 : -1)
+  }
+
+  /// Returns whether content lies beyond an offset only until it returns there, as at its end.
+  private func isOutermost(_ end: ContentEnd) -> Bool {
+    let rests = placed.filter { $0.track == end.track && $0.phase.run == end.run && $0.phase.kind == .rest }
+    let samples = tracks[end.track].runs[end.run]
+    let offsets = rests.map { Self.offset(of: samples, at: $0.phase.to) / scale }
+    return zip(offsets, Array(offsets.dropFirst()) + [end.offset]).allSatisfy { offset, next in
+      (offset - end.offset) * end.side < sameness || (next - end.offset).magnitude < sameness
+    }
+  }
 
   /// Finds the glides by several notches of a wheel among the movements from rest to rest.
   ///
@@ -119,7 +225,7 @@ struct FilmAnalysis {
       guard !springs.isEmpty, springs.count + snaps.count > 1, 2 * springs.count >= flings.count else { continue }
       let segments = springs.compactMap { placed[$0].phase.instead.last?.segment } + snaps
       guard let settle = SettleFinding.ofMost(segments, for: .snap, restThresholds: restThresholds),
-        settle.choice.isExplained
+        settle.choice.isExplained, settle.choice.best.fit.law == .spring
       else { continue }
       let flung = FlingFinding.ofMost(flings.compactMap { placed[$0].phase.segment } + snaps, units: units)
       let flungWay = flung.map { $0.choice.isExplained ? Self.way($0.flings) : 0 } ?? 0
@@ -167,15 +273,24 @@ struct FilmAnalysis {
 
   /// Decides for each motion to a target whether it is a snap, a turn of a page, a bounce or a glide.
   private mutating func nameSettles() {
-    let lists = Set(
-      placed.filter { $0.phase.kind == .fling && $0.phase.coverage > 0.5 }.map(\.track))
+    // Springs that turn back in the middle of the content are no returns from beyond an end.
+    let thrown = placed.indices.filter { index in
+      placed[index].phase.kind == .bounce
+        && placed[index].phase.segment?.offsets.last.map { isEnd($0, of: index) } == true
+    }.map { Run(track: placed[$0].track, run: placed[$0].phase.run) }
     for index in placed.indices {
       guard let segment = placed[index].phase.segment, placed[index].phase.kind != .fling,
         !isByNotches(placed[index].phase)
       else { continue }
       let target = segment.offsets.last ?? 0
+      let end = self.end(of: segment, index)
       let isEnd = isEnd(target, of: index)
-      if placed[index].phase.kind == .bounce, isEnd {
+      let isPulled = ends.contains { other in
+        other.track == end.track && other.run == end.run && other.side == end.side
+          && (other.offset - target).magnitude < sameness
+      }
+      if placed[index].phase.kind == .bounce && thrown.contains(Run(track: end.track, run: end.run)) || isPulled {
+        placed[index].phase.kind = .bounce
         placed[index].purpose = .bounce
         continue
       }
@@ -191,13 +306,12 @@ struct FilmAnalysis {
       if placed[index].phase.startsAtRest, drag == nil || before.suffix(2).allSatisfy({ $0.phase.kind != .drag }) {
         placed[index].phase.kind = .glide
         placed[index].purpose = .glide
-      } else if isEnd,
-        bounces || isReturn && lists.contains(placed[index].track) || drag.map({ isHeldBack($0) }) == true
-      {
+      } else if isEnd, bounces || isReturn || drag.map({ isHeldBack($0) }) == true {
         placed[index].phase.kind = .bounce
         placed[index].purpose = .bounce
         placed[index].mayBeSnap = !bounces
       } else {
+        placed[index].phase.kind = .snap
         let region = tracks[placed[index].track].region
         let page = (tracks[placed[index].track].axis == .x ? region.width : region.height) / scale
         let step = restBefore(drag, among: before).map { ($0 - target).magnitude } ?? 0
@@ -421,6 +535,7 @@ struct FilmAnalysis {
   private mutating func fitFlings() {
     var own = tracks.indices.compactMap { flingFinding(ofTrack: $0) }
     guard !own.isEmpty else { return }
+    if nameAnimations(among: own) { own = tracks.indices.compactMap { flingFinding(ofTrack: $0) } }
     if nameFlings(by: own) { own = tracks.indices.compactMap { flingFinding(ofTrack: $0) } }
     let snaps = placed.filter { $0.purpose == .snap && !isFollower($0) }.compactMap { $0.phase.segment }
     if let snap = SettleFinding.ofMost(snaps, for: .snap, restThresholds: restThresholds) {
@@ -440,6 +555,23 @@ struct FilmAnalysis {
     values += first.values
     undetermined += first.undetermined
     if let model = first.model { words["fling.model"] = model.rawValue }
+  }
+
+  /// Takes flings that only an animation explains for what animations move.
+  ///
+  /// - Returns: whether there are any.
+  private mutating func nameAnimations(among findings: [FlingFinding]) -> Bool {
+    let animated = findings.filter { $0.stranger?.law == .bezier }.flatMap(\.flings)
+    var found = false
+    for index in placed.indices {
+      guard placed[index].phase.kind == .fling, let segment = placed[index].phase.segment, animated.contains(segment)
+      else { continue }
+      let others = placed.filter { $0.track == placed[index].track }
+      placed[index].purpose = others.contains { $0.purpose == .page } ? .page : .snap
+      placed[index].phase.kind = .snap
+      found = true
+    }
+    return found
   }
 
   /// Takes snaps and glides whose ends move like the flings of the film for flings. After an even drag, a slow spring
@@ -496,9 +628,23 @@ struct FilmAnalysis {
       addRecoil(to: &finding)
     }
     settles.append(PurposeFinding(purpose: purpose, finding: finding))
+    addOtherParts(purpose, than: finding)
     values += finding.values.filter { value in !values.contains { $0.key == value.key } }
     undetermined += finding.undetermined
     words.merge(finding.words) { first, _ in first }
+  }
+
+  /// Adds the laws of parts none of whose motions follow the law that is told. The tuning has one law only.
+  private mutating func addOtherParts(_ purpose: SettleFinding.Purpose, than first: SettleFinding) {
+    func isFirst(_ motion: PlacedPhase) -> Bool { motion.phase.segment.map { first.motions.contains($0) } ?? false }
+    let moving = placed.filter { $0.purpose == purpose && !isFollower($0) }
+    for track in tracks.indices where !moving.contains(where: { $0.track == track && isFirst($0) }) {
+      let motions = moving.filter { $0.track == track }.compactMap { $0.phase.segment }
+      guard !motions.isEmpty,
+        let finding = SettleFinding.ofMost(motions, for: purpose, restThresholds: restThresholds)
+      else { continue }
+      settles.append(PurposeFinding(purpose: purpose, finding: finding))
+    }
   }
 
   /// Returns the flings that go on beyond an end, with their velocities there.
@@ -536,7 +682,7 @@ struct FilmAnalysis {
 
   /// Adds the velocity with which content that is held beyond its end starts back.
   private func addRecoil(to finding: inout SettleFinding) {
-    guard finding.words["bounce.law"] == SettleLaw.spring.rawValue else { return }
+    guard finding.words["bounce.law"] == SettleLaw.spring.name else { return }
     var ratios: [Double] = []
     for (index, motion) in finding.motions.enumerated() {
       guard let place = placed.firstIndex(where: { $0.phase.segment == motion }), place > 1,
@@ -582,15 +728,16 @@ struct FilmAnalysis {
         .init(key: key, reason: "it is a length in points; tell with --points how many points wide the film is"))
     }
     guard speed.isBounded, speed.high < Self.closest * speed.low else {
-      let text = { FilmMeasurementText.number($0) }
-      let known =
-        (speed.low > 0 ? ["a release at \(text(speed.low)) pt/s turns no page"] : [])
-        + (speed.high.isFinite ? ["one at \(text(speed.high)) pt/s does"] : [])
-      return undetermined.append(
-        .init(
-          key: key,
-          reason: (known.isEmpty ? "no short swipe is seen" : known.joined(separator: ", "))
-            + "; film short swipes at speeds between"))
+      let (low, high) = (FilmMeasurementText.number(speed.low), FilmMeasurementText.number(speed.high))
+      let reason =
+        switch (speed.low > 0, speed.high.isFinite) {
+        case (true, true):
+          "a release at \(low) pt/s turns no page, and one at \(high) pt/s does; film more short swipes"
+        case (true, false): "a release at \(low) pt/s turns no page; film faster short swipes"
+        case (false, true): "a release at \(high) pt/s turns a page; film slower short swipes"
+        case (false, false): "no short swipe is seen; film short swipes at several speeds"
+        }
+      return undetermined.append(.init(key: key, reason: reason))
     }
     values.append(
       MeasuredValue(key: key, value: (speed.low + speed.high) / 2, low: speed.low, high: speed.high))
@@ -734,20 +881,24 @@ struct FilmAnalysis {
     result.floor = segment.floor * scale
     if phase.kind == .fling, let (finding, index) = finding(of: segment) {
       let best = finding.choice.best
-      result.law = finding.choice.isExplained ? best.name : nil
+      let law = finding.constantDeceleration.map { _ in FlingLaw.constant.rawValue }
+      result.law = finding.model?.rawValue ?? finding.stranger?.law.name ?? law
       result.family = finding.family.map(\.rawValue)
       result.values = finding.values
       result.difference = segment.rootMeanSquare(of: best.solution.residuals[index]) * scale
       result.secondLaw = finding.choice.second?.name
       result.secondDifference =
         finding.choice.second.map { segment.rootMeanSquare(of: $0.solution.residuals[index]) * scale }
-      result.curve = curve(of: segment, finding.offset(ofFling: index))
-    } else if let finding = settles.first(where: { $0.purpose == placed.purpose })?.finding,
-      let index = finding.motions.firstIndex(of: segment)
-    {
+      result.curve = curve(of: segment, finding.stranger?.offset(ofMotion: index) ?? finding.offset(ofFling: index))
+      if let stranger = finding.stranger {
+        result.difference = segment.rootMeanSquare(of: stranger.solution.residuals[index]) * scale
+      }
+    } else if let finding = settles.first(where: { settle in
+      settle.purpose == placed.purpose && settle.finding.motions.contains(segment)
+    })?.finding, let index = finding.motions.firstIndex(of: segment) {
       let best = finding.choice.best
-      result.law = finding.choice.isExplained ? finding.words["bounce.law"] ?? best.name : nil
-      result.values = finding.values
+      result.law = finding.words["bounce.law"] ?? finding.lawName
+      result.values = finding.values + (finding.animation?.duration.map { [$0] } ?? [])
       result.difference = segment.rootMeanSquare(of: best.solution.residuals[index]) * scale
       result.secondLaw = finding.choice.second?.name
       result.secondDifference =
@@ -755,7 +906,7 @@ struct FilmAnalysis {
       result.curve = curve(of: segment, finding.offset(ofMotion: index))
     }
     if let notches, let index = notches.train.motions.firstIndex(of: segment) {
-      result.law = SettleLaw.spring.rawValue
+      result.law = SettleLaw.spring.name
       result.values = notches.values
       result.difference = segment.rootMeanSquare(of: notches.train.solution.residuals[index]) * scale
       result.curve = curve(of: segment, notches.train.offset(ofMotion: index))
@@ -770,35 +921,23 @@ struct FilmAnalysis {
   // MARK: - Sentences
 
   /// Returns what was found, in words.
-  func sentences(values: [MeasuredValue]) -> [String] {
+  func sentences() -> [String] {
     var sentences: [String] = []
-    if let finding = flings.first, let model = finding.model {
-      let toolkits = ([model] + finding.family).map { Self.toolkit($0) + "'s" }.joined(separator: " or ")
-      sentences.append(
-        "\(Self.count(finding.flings.count, "fling")) \(finding.flings.count == 1 ? "decelerates" : "decelerate") like "
-          + toolkits + (finding.values.isEmpty ? "" : ": " + Self.list(finding.values)) + "; "
-          + quality(finding.choice, finding.flings))
+    for finding in flings {
+      guard let sentence = sentence(about: finding) else { continue }
+      sentences.append((flings.count > 1 ? part(of: finding.flings) : "") + sentence)
     }
-    for settle in settles where !settle.finding.values.isEmpty {
-      let finding = settle.finding
-      let count = finding.motions.count
-      let subject =
-        switch settle.purpose {
-        case .bounce: Self.count(count, "return") + " from beyond an end"
-        case .snap: Self.count(count, "snap")
-        case .page: Self.count(count, "turn") + " to a page"
-        case .glide: Self.count(count, "glide")
-        }
-      let law = finding.words["bounce.law"] ?? finding.choice.best.name
-      sentences.append(
-        "\(subject) \(count == 1 ? "follows" : "follow") \(law == "spring" ? "a spring" : law): "
-          + Self.list(finding.values) + "; " + quality(finding.choice, finding.motions))
+    for settle in settles {
+      guard let sentence = sentence(about: settle) else { continue }
+      let isAlone = settles.count { $0.purpose == settle.purpose } == 1
+      sentences.append((isAlone ? "" : part(of: settle.finding.motions)) + sentence)
     }
-    if let notches, !notches.values.isEmpty {
+    if let notches, let list = Self.list(notches.values) {
       let (count, steps) = (notches.train.motions.count, notches.train.counts.reduce(0, +))
       sentences.append(
-        "\(Self.count(count, "glide")) of \(steps) notches \(count == 1 ? "follows" : "follow") a spring: "
-          + Self.list(notches.values) + "; " + quality(notches.train.solution, notches.train.motions) + ".")
+        "\(Self.count(count, "glide")) of \(Self.count(steps, "notch", "notches")) "
+          + "\(count == 1 ? "follows" : "follow") a spring: "
+          + list + "; " + quality(notches.train.solution, notches.train.motions) + ".")
     }
     if let pages { sentences.append(sentence(about: pages)) }
     if let fingers, !fingers.values.isEmpty || fingers.lag != nil {
@@ -806,16 +945,121 @@ struct FilmAnalysis {
         let text = { FilmMeasurementText.number($0 * 1000, within: (lag.high - lag.low) * 500) }
         return ["content follows \(text(lag.value)) ms (\(text(lag.low)) to \(text(lag.high))) after the finger"]
       }
-      let known = fingers.values.isEmpty ? [] : [Self.list(fingers.values)]
-      sentences.append("Fingers are seen: " + (known + (lag ?? [])).joined(separator: "; ") + ".")
+      let known = (Self.list(fingers.values).map { [$0] } ?? []) + (lag ?? [])
+      if !known.isEmpty { sentences.append("Fingers are seen: " + known.joined(separator: "; ") + ".") }
     }
     return sentences
+  }
+
+  /// Returns the words with which the sentence about some motions begins: their part of the film.
+  private func part(of motions: [FilmSegment]) -> String {
+    let place = placed.first { $0.phase.segment == motions.first }
+    return place.map { "Part \($0.track + 1): " } ?? ""
+  }
+
+  /// Returns what is known about the law of flings, in words; `nil` if nothing is.
+  private func sentence(about finding: FlingFinding) -> String? {
+    let count = finding.flings.count
+    let subject = Self.count(count, "fling")
+    func verb(_ one: String, _ more: String) -> String { count == 1 ? one : more }
+    if let stranger = finding.stranger {
+      let law = strangerText(stranger, count: count)
+      return "\(subject) \(law), as in no toolkit that is known here; " + quality(stranger.solution, finding.flings)
+        + "."
+    }
+    if let deceleration = finding.constantDeceleration {
+      let unit = units.arePoints ? "pt/s²" : "px/s²"
+      let isQt =
+        units.arePoints && deceleration.low <= Self.qtDeceleration && Self.qtDeceleration <= deceleration.high
+      let toolkit =
+        isQt
+        ? "as in Qt Quick, whose constant is \(FilmMeasurementText.number(Self.qtDeceleration))"
+        : "which no model of a tuning does"
+      return "\(subject) \(verb("loses", "lose")) a constant \(FilmMeasurementText.interval(deceleration)) \(unit) of "
+        + "\(verb("its", "their")) speed, \(toolkit); " + quality(finding.choice, finding.flings)
+    }
+    guard let model = finding.model else { return nil }
+    let kinds = [model] + finding.family
+    let alike = Self.toolkits(kinds, finding.values)
+    let law =
+      if !alike.isEmpty {
+        "like " + FilmMeasurementText.list(alike, "or")
+      } else if kinds.contains(where: { $0 == .exponential || $0 == .gtk || $0 == .flutter }) {
+        "exponentially"
+      } else {
+        "by " + (FlingLaw(rawValue: model.rawValue)?.title ?? model.rawValue)
+      }
+    return "\(subject) \(verb("decelerates", "decelerate")) \(law)"
+      + (Self.list(finding.values).map { ": " + $0 } ?? "")
+      + "; " + quality(finding.choice, finding.flings)
+  }
+
+  /// The deceleration of Qt Quick's flicks, in pt/s² (qquickflickable.cpp).
+  private static let qtDeceleration = 1500.0
+
+  /// Returns the law of no toolkit that some flings follow, as the verb of a sentence.
+  private func strangerText(_ fit: SettleFit, count: Int) -> String {
+    func value(_ index: Int, _ unit: (Double) -> Double = { Double.exp($0) }) -> String {
+      FilmMeasurementText.interval(
+        MeasuredValue(
+          key: "", logarithm: fit.solution.shared[index], deviation: min(fit.solution.deviations[index], 5), unit))
+    }
+    switch fit.law {
+    case .affine:
+      let unit = units.arePoints ? "pt/s²" : "px/s²"
+      return "\(count == 1 ? "loses" : "lose") a constant \(value(1)) \(unit) of \(count == 1 ? "its" : "their") speed "
+        + "and \(value(0)) times the speed itself per second"
+    case .power:
+      return "\(count == 1 ? "slows" : "slow") down as the power \(value(0) { Double.exp($0) - 1 }) of the time that "
+        + "is left"
+    default: return "\(count == 1 ? "slows" : "slow") down as an animation does"
+    }
+  }
+
+  /// Returns what is known about the law of motions to a target, in words; `nil` if nothing is.
+  private func sentence(about settle: PurposeFinding) -> String? {
+    let finding = settle.finding
+    let count = finding.motions.count
+    let subject =
+      switch settle.purpose {
+      case .bounce: Self.count(count, "return") + " from beyond an end"
+      case .snap: Self.count(count, "snap")
+      case .page: Self.count(count, "turn") + " to a page"
+      case .glide: Self.count(count, "glide")
+      }
+    let quality = quality(finding.choice, finding.motions)
+    if let animation = finding.animation {
+      let known = Self.list(finding.values).map { " (\($0))" } ?? ""
+      let time = animation.duration.map { " in \(FilmMeasurementText.interval($0)) s" } ?? ""
+      return
+        "\(subject) \(count == 1 ? "is an animation" : "are animations") by \(Self.curve(animation))\(time)\(known); "
+        + quality
+    }
+    guard let list = Self.list(finding.values) else { return nil }
+    let isElastic = finding.words["bounce.law"] == SettleLaw.elastic.name
+    return "\(subject) \(count == 1 ? "follows" : "follow") \(isElastic ? "Chromium's elastic return" : "a spring"): "
+      + list + "; " + quality
+  }
+
+  /// Returns the curve of an animation, in words.
+  private static func curve(_ animation: SettleFinding.Animation) -> String {
+    guard animation.curves.isEmpty else {
+      return FilmMeasurementText.list(animation.curves.prefix(3).map(\.title), "or")
+    }
+    switch animation.law {
+    case .bezier where animation.duration != nil:
+      let points = animation.constants.dropFirst().map { FilmMeasurementText.number(($0 * 100).rounded() / 100) }
+      return "none of the known curves, about cubic-bezier(\(points.joined(separator: ", ")))"
+    case .power:
+      return "the power \(FilmMeasurementText.number(Double.exp(animation.constants[0]))) of the time that is left"
+    default: return "none of the known curves"
+    }
   }
 
   /// Returns the differences of the best and the second law, in words.
   private func quality<Fit>(_ choice: LawChoice<Fit>, _ motions: [FilmSegment]) -> String {
     let second = choice.second.map { second in
-      "; second best is \(second.name), off by "
+      "; second best is \(second.title), off by "
         + "\(FilmMeasurementText.number(difference(second.solution, motions))) px"
     }
     return quality(choice.best.solution, motions) + (second ?? "") + "."
@@ -838,24 +1082,45 @@ struct FilmAnalysis {
     return (squares / max(1, all.reduce(0) { $0 + $1.1 })).squareRoot() * scale
   }
 
-  private static func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+  private static func count(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
+    "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
+  }
 
-  private static func toolkit(_ model: FlingModel.Kind) -> String {
-    switch model {
-    case .exponential: "iOS"
-    case .spline: "Android"
-    case .gtk: "GTK"
-    case .flutter: "Flutter"
-    case .clamping: "Flutter's clamping lists"
-    case .chromium: "Chromium"
+  /// Returns the toolkits whose own constant is within the interval that was found, of those with one of some models: their
+  /// names with an apostrophe.
+  private static func toolkits(_ kinds: [FlingModel.Kind], _ values: [MeasuredValue]) -> [String] {
+    guard let value = values.first(where: { $0.key != "fling.stopVelocity" }) else { return [] }
+    /// The decay in 1/s of a constant of the laws that are one curve.
+    func decay(_ constant: Double, _ key: String) -> Double {
+      switch key {
+      case "fling.decelerationRate": -1000 * Double.log(constant)
+      case "fling.drag": -Double.log(constant)
+      default: constant
+      }
+    }
+    let ends = [decay(value.low, value.key), decay(value.high, value.key)]
+    func holds(_ constant: Double, _ key: String) -> Bool {
+      let constant = decay(constant, key)
+      return constant >= min(ends[0], ends[1]) && constant <= max(ends[0], ends[1])
+    }
+    return kinds.flatMap { kind -> [String] in
+      switch kind {
+      case .exponential:
+        (holds(ExponentialDeceleration.normalRate, "fling.decelerationRate") ? ["iOS's"] : [])
+          + (holds(ExponentialDeceleration.fastRate, "fling.decelerationRate") ? ["iOS's fast ones"] : [])
+      case .gtk: holds(FrictionFling.defaultFriction, "fling.frictionRate") ? ["GTK's"] : []
+      case .flutter: holds(FlutterFling.defaultDrag, "fling.drag") ? ["Flutter's"] : []
+      case .spline: holds(SplineFling.defaultFriction, "") ? ["Android's"] : []
+      case .clamping: holds(SplineFling.defaultFriction, "") ? ["those of Flutter's clamping lists"] : []
+      case .chromium: holds(PhysicsFling.defaultDeceleration, "") ? ["Chromium's"] : []
+      }
     }
   }
 
-  private static func list(_ values: [MeasuredValue]) -> String {
-    values.map { value in
-      let width = (value.high - value.low) / 2
-      let text = { FilmMeasurementText.number($0, within: width) }
-      return "\(value.key) \(text(value.value)) (\(text(value.low)) to \(text(value.high)))"
-    }.joined(separator: ", ")
+  /// Returns the values that a tuning can hold, in words; `nil` without any.
+  private static func list(_ values: [MeasuredValue]) -> String? {
+    let told = values.filter { FilmMeasurement.isAccepted($0) }
+    guard !told.isEmpty else { return nil }
+    return told.map { "\($0.key) \(FilmMeasurementText.interval($0))" }.joined(separator: ", ")
   }
 }

@@ -117,13 +117,19 @@ public struct FilmMeasurement: Sendable {
   private mutating func collect(_ analysis: FilmAnalysis) {
     var missing: [UndeterminedValue] = analysis.undetermined
     for value in analysis.values {
-      guard let tunable = Tunables.named(value.key), tunable.accepts(.number(value.value)) else {
-        missing.append(.init(key: value.key, reason: "\(FilmMeasurementText.number(value.value)) is out of its range"))
+      guard Self.isAccepted(value) else {
+        let range = Tunables.named(value.key).map { ", and a tuning has \($0.range)" }
+        missing.append(
+          .init(key: value.key, reason: "it is \(FilmMeasurementText.interval(value))" + (range ?? "")))
         continue
       }
       values.append(value)
     }
-    words = analysis.words
+    // The choice of a motion without its constants would have those of another motion.
+    words = analysis.words.filter { word in
+      let group = word.key.prefix { $0 != "." } + "."
+      return word.key == "fling.model" || word.key == "edge.effect" || values.contains { $0.key.hasPrefix(group) }
+    }
     lag = analysis.fingers?.lag
     pages = analysis.pages
     let order = Dictionary(keepingFirst: Tunables.all.enumerated().map { ($1.key, $0) })
@@ -133,7 +139,12 @@ public struct FilmMeasurement: Sendable {
     undetermined = missing.filter { seen.insert($0.key).inserted }
     // The tuning has one law of a family, as its curve is known.
     undetermined += analysis.flings.first?.familyReason.map { [$0] } ?? []
-    findings = analysis.sentences(values: values)
+    findings = analysis.sentences()
+  }
+
+  /// Whether a tuning can hold a value.
+  static func isAccepted(_ value: MeasuredValue) -> Bool {
+    Tunables.named(value.key)?.accepts(.number(value.value)) ?? false
   }
 
   /// Returns the tuning with the values that the film determines, and those of another tuning for the rest.
@@ -158,6 +169,6 @@ public struct FilmMeasurement: Sendable {
     return number
   }
 
-  /// Whether the film determines anything.
-  public var isEmpty: Bool { values.isEmpty && words.isEmpty }
+  /// Whether the film determines no value. The name of a law alone makes no tuning.
+  public var isEmpty: Bool { values.isEmpty }
 }

@@ -56,7 +56,7 @@ package struct EasedGlide: Motion {
   /// Returns the duration of a wheel scroll in Chromium, in seconds, for a distance in points. Longer distances take
   /// less time: 12 frames of 1/60 s up to 120 px, 6 from 480 px on. kInverseDelta of Chromium's
   /// scroll_offset_animation_curve.cc.
-  static func wheelDuration(over way: Double) -> Double {
+  package static func wheelDuration(over way: Double) -> Double {
     Limits.clamp(14 - way.magnitude / 60, 6, 12, orElse: 6) / 60
   }
 

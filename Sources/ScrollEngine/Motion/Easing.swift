@@ -36,7 +36,7 @@ enum EasingCurve: Sendable {
   /// Returns the fraction of the distance covered after a fraction of the duration.
   func fraction(at time: Double) -> Double {
     switch self {
-    case .bezier(let curve): curve.y(at: curve.parameter(at: time))
+    case .bezier(let curve): curve.fraction(at: time)
     case .viscous: Self.fluid(Self.viscosity * time) / Self.fluid(Self.viscosity)
     }
   }
@@ -63,11 +63,19 @@ enum EasingCurve: Sendable {
 }
 
 /// A cubic Bézier curve from (0, 0) to (1, 1) whose x increases with the parameter, so that y is a function of x.
-struct CubicBezier: Sendable {
+package struct CubicBezier: Sendable {
   let x1: Double
   let y1: Double
   let x2: Double
   let y2: Double
+
+  /// Creates a curve from its two control points, whose x is from 0 to 1.
+  package init(x1: Double, y1: Double, x2: Double, y2: Double) {
+    (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
+  }
+
+  /// Returns y at an x from 0 to 1.
+  package func fraction(at x: Double) -> Double { y(at: parameter(at: x)) }
 
   /// The largest initial slope; a steeper one is clamped to it (EaseInOutWithInitialSlope in
   /// scroll_offset_animation_curve.cc).

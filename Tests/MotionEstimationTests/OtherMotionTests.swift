@@ -1,0 +1,297 @@
+import ScrollEngine
+import TestSupport
+import Testing
+
+@testable import MotionEstimation
+
+/// Motions that no toolkit of the engine has, drawn by formulas of their own. What they are told as was wrong in more than
+/// a third of films before laws of no toolkit competed.
+@Suite("Motions of no toolkit in films")
+struct OtherMotionTests {
+  /// A curve of an animation, as its own source states it.
+  private struct Curve {
+    var name: String
+    var share: @Sendable (Double) -> Double
+
+    /// A cubic Bézier curve, by bisection.
+    static func bezier(_ name: String, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Curve {
+      Curve(name: name) { x in
+        var (low, high) = (0.0, 1.0)
+        func value(_ t: Double, _ a: Double, _ b: Double) -> Double {
+          3 * (1 - t) * (1 - t) * t * a + 3 * (1 - t) * t * t * b + t * t * t
+        }
+        for _ in 0..<40 {
+          let middle = (low + high) / 2
+          if value(middle, x1, x2) < x { low = middle } else { high = middle }
+        }
+        return value((low + high) / 2, y1, y2)
+      }
+    }
+
+    static let known: [Curve] = [
+      .bezier("CSS's ease", 0.25, 0.1, 0.25, 1), .bezier("CSS's ease-in-out", 0.42, 0, 0.58, 1),
+      .bezier("CSS's ease-out", 0, 0, 0.58, 1), .bezier("Material's standard curve", 0.4, 0, 0.2, 1),
+      .bezier("the curve (0.32, 0.72, 0, 1)", 0.32, 0.72, 0, 1), .bezier("emphasized decelerate", 0.05, 0.7, 0.1, 1),
+      .bezier("linear", 0.3, 0.3, 0.6, 0.6),
+    ]
+    static let others: [Curve] =
+      known + [
+        .init(name: "easeOutCubic") { 1 - Double.pow(1 - $0, 3) },
+        .init(name: "easeOutQuint") { 1 - Double.pow(1 - $0, 5) },
+        .init(name: "smoothstep") { $0 * $0 * (3 - 2 * $0) },
+        .init(name: "easeInOutSine") { (1 - Double.cos(Double.pi * $0)) / 2 },
+        .bezier("easeOutBack", 0.34, 1.56, 0.64, 1),
+      ]
+  }
+
+  private static func film(_ seed: UInt64) -> SyntheticFilm {
+    SyntheticFilm(
+      seed: seed &* 61 &+ 7, noise: [0.02, 0.05, 0.1][Int(seed % 3)], rounding: [0.02, 0.1, 1][Int(seed / 3 % 3)])
+  }
+
+  /// Returns the keys and words of laws that a measurement tells.
+  private static func told(_ measurement: FilmMeasurement) -> [String] {
+    (measurement.words.map { "\($0.key) \($0.value)" } + measurement.values.map(\.key)).sorted()
+  }
+
+  private static let toolkits = ["iOS's", "Android's", "GTK's", "Flutter's", "Chromium's", "Qt Quick"]
+
+  /// Returns whether a measurement names a toolkit or the law of one.
+  private static func isNamed(_ measurement: FilmMeasurement) -> Bool {
+    !told(measurement).isEmpty
+      || measurement.sentences.contains { sentence in
+        !sentence.hasPrefix("Not determined") && toolkits.contains { sentence.split(separator: ";")[0].contains($0) }
+      }
+  }
+
+  @Test("name no toolkit, no spring and no fling for animations by a curve")
+  func animations() {
+    let films = Sample.isExhaustive ? 300 : 6
+    var wrong: [String] = []
+    for seed in 0..<UInt64(films) {
+      var film = Self.film(seed)
+      let curve = Curve.others[Int(seed) % Curve.others.count]
+      let duration = film.number(from: 0.2, to: 0.8)
+      let isDragged = film.number(from: 0, to: 1) < 0.5
+      film.rest(0.4)
+      for _ in 0..<Int.random(in: 1...3, using: &film.chance) {
+        let sign: Double = film.number(from: 0, to: 1) < 0.5 ? 1 : -1
+        if isDragged { film.drag(to: sign * film.number(from: 400, to: 1600)) }
+        let (start, way) = (film.place, sign * film.number(from: 80, to: 500))
+        film.play(duration) { start + way * curve.share(max(0, min(1, $0 / duration))) }
+        film.rest(0.6)
+      }
+      let measurement = film.measured()
+      // Two of the curves are the engine's own, and keys have them.
+      let isKey = ["CSS's ease-in-out", "easeOutCubic"].contains(curve.name) && !isDragged
+      if isKey ? Self.told(measurement).contains(where: { !$0.hasPrefix("keys.") }) : Self.isNamed(measurement) {
+        wrong.append("seed \(seed), \(curve.name): \(Self.told(measurement)) \(measurement.sentences)")
+      }
+    }
+    #expect(wrong.count * 30 <= films, "\(wrong.joined(separator: "\n"))")
+  }
+
+  @Test("name no toolkit for a speed that falls by a + b·v, by a power of the time that is left, or to a place")
+  func decelerations() {
+    let films = Sample.isExhaustive ? 200 : 6
+    var wrong: [String] = []
+    for seed in 0..<UInt64(films) {
+      var film = Self.film(seed)
+      let (a, b) = (film.number(from: 250, to: 1200), film.number(from: 1, to: 4))
+      let (exponent, time) = (film.number(from: 1.5, to: 5), film.number(from: 0.5, to: 1.6))
+      film.rest(0.4)
+      for _ in 0..<Int.random(in: 2...4, using: &film.chance) {
+        let speed = film.number(from: 700, to: 3500)
+        let sign: Double = film.number(from: 0, to: 1) < 0.5 ? 1 : -1
+        film.drag(to: sign * speed)
+        let start = film.place
+        switch seed % 3 {
+        case 0:
+          film.play(Double.log(1 + b * speed / a) / b) { t in
+            start + sign * ((speed + a / b) * (1 - Double.exp(-b * t)) / b - a / b * t)
+          }
+        case 1:
+          film.play(time) { t in
+            start + sign * speed * time / (exponent + 1) * (1 - Double.pow(max(0, 1 - t / time), exponent + 1))
+          }
+        default:
+          // Qt Quick's PathView: to the nearest item, by a constant deceleration of its own.
+          let way = max(1, (speed * speed / 3000 / 120).rounded()) * 120
+          let duration = 2 * way / speed
+          film.play(duration) { t in start + sign * (speed * t - speed / duration * t * t / 2) }
+        }
+        film.rest(0.6)
+      }
+      let measurement = film.measured()
+      if Self.isNamed(measurement) {
+        wrong.append("seed \(seed): \(Self.told(measurement)) \(measurement.sentences)")
+      }
+    }
+    #expect(wrong.count * 30 <= films, "\(wrong.joined(separator: "\n"))")
+  }
+
+  @Test("name the curves of animations from rest, and their duration")
+  func curves() {
+    let films = Sample.isExhaustive ? 84 : 7
+    var (named, told, held) = (0, 0, 0)
+    for seed in 0..<UInt64(films) {
+      var film = SyntheticFilm(seed: seed &* 67 &+ 3, noise: 0.03, rounding: 0.03)
+      let curve = Curve.known[Int(seed) % Curve.known.count]
+      // At 30 pictures a second, a short animation has six.
+      let duration = film.number(from: film.rate > 30 ? 0.25 : 0.5, to: 0.8)
+      film.rest(0.4)
+      for way in [300.0, -180] {
+        let start = film.place
+        film.play(duration) { start + way * curve.share(max(0, min(1, $0 / duration))) }
+        film.rest(0.6)
+      }
+      let measurement = film.measured()
+      if measurement.sentences.first?.contains(curve.name) == true { named += 1 }
+      for phase in measurement.tracks.flatMap(\.phases) {
+        guard let value = phase.values.first(where: { $0.key == "duration" }) else { continue }
+        told += 1
+        // The clock of pictures counts microseconds.
+        if value.low - 1e-4 <= duration, duration <= value.high + 1e-4 { held += 1 }
+      }
+    }
+    #expect(named * 10 >= films * 8, "named in \(named) of \(films)")
+    #expect(told >= films)
+    #expect(held * 20 >= told * 19, "held in \(held) of \(told)")
+  }
+
+  @Test("take pulls beyond an end that are held and let go, alone in a film, for returns from an end")
+  func pulls() {
+    let films = Sample.isExhaustive ? 60 : 3
+    var returned = 0
+    for seed in 0..<UInt64(films) {
+      var film = Self.film(seed)
+      let response = film.number(from: 0.4, to: 0.65)
+      let spring = SpringParameters(response: response, dampingRatio: 1)
+      film.rest(0.4)
+      for _ in 0..<4 {
+        let (start, way, duration) = (film.place, film.number(from: 90, to: 380), film.number(from: 0.3, to: 0.8))
+        let phase = film.number(from: 0, to: 6)
+        // An uneven finger, and the rubber band of UIScrollView.
+        film.play(duration) { t in
+          let finger = way * (t / duration + 0.04 * (Double.sin(9 * t / duration + phase) - Double.sin(phase)))
+          return start - 700 * (1 - 1 / (max(0, finger) * 0.55 / 700 + 1))
+        }
+        film.rest(0.5)
+        film.motion(DampedSpring(from: film.place, to: start, velocity: 0, parameters: spring), rest: 0.6)
+      }
+      let measurement = film.measured()
+      #expect(
+        !Self.told(measurement).contains { $0.hasPrefix("wheel") || $0.hasPrefix("keys") || $0.hasPrefix("fling") },
+        "seed \(seed): \(measurement.sentences)")
+      if measurement.words["bounce.law"] == "spring" { returned += 1 }
+      if let stiffness = measurement.values.first(where: { $0.key == "bounce.stiffness" }) {
+        #expect((stiffness.value / spring.stiffness - 1).magnitude < 0.06, "seed \(seed): \(measurement.sentences)")
+      }
+    }
+    #expect(returned * 10 >= films * 8, "\(returned) of \(films)")
+  }
+
+  @Test("tell no damping ratio of a spring without its response", arguments: Sample.of(0..<60, 3))
+  func dampings(seed: Int) {
+    var film = SyntheticFilm(seed: UInt64(seed) &* 71 &+ 5, noise: 0.3, rounding: 1)
+    film.rest(0.4)
+    for target in [90.0, 20, 130] {
+      let velocity = 6 * (target - film.place)
+      film.drag(to: velocity)
+      let spring = SpringParameters(response: film.number(from: 0.3, to: 0.33), dampingRatio: 0.8)
+      film.motion(
+        DampedSpring(from: film.place, to: target, velocity: velocity, parameters: spring), rest: 0.5)
+    }
+    let keys = film.measured().values.map(\.key)
+    #expect(!keys.contains("sheet.springDamping") || keys.contains("sheet.springResponse"))
+    #expect(!keys.contains("bounce.dampingRatio") || keys.contains("bounce.stiffness"))
+  }
+}
+
+/// What a measurement says, whatever the film.
+@Suite("Sentences about films")
+struct FilmSentenceTests {
+  /// A film of flings by a law whose constants no toolkit has.
+  private static func film(_ seed: UInt64, _ model: FlingModel, points: Double? = SyntheticFilm.width)
+    -> FilmMeasurement
+  {
+    var film = SyntheticFilm(seed: seed, noise: 0.03, rounding: 0.03)
+    film.rest(0.3)
+    for velocity in [1500.0, -2400, 900] {
+      film.drag(to: velocity)
+      film.motion(model.fling(from: film.place, velocity: velocity), rest: 0.5)
+    }
+    return FilmMeasurement(tracks: [film.track], film: film.facts, points: points)
+  }
+
+  @Test("say like a toolkit's only where its constant is within the interval")
+  func constants() {
+    let cases: [(FlingModel, name: String, isLike: Bool)] = [
+      (.gtk(friction: 4, stopVelocity: 0.1), "GTK's", true), (.gtk(friction: 2.7, stopVelocity: 0.1), "GTK's", false),
+      (.exponential(rate: 0.998, stopVelocity: 10), "iOS's", true),
+      (.exponential(rate: 0.996, stopVelocity: 10), "iOS's", false),
+      (.spline(friction: 0.015, dpi: 160), "like Android's", true),
+      (.spline(friction: 0.03, dpi: 160), "like Android's", false),
+    ]
+    for (model, name, isLike) in cases {
+      let sentence = Self.film(5, model).sentences.first ?? ""
+      #expect(sentence.contains("flings decelerate"), "\(sentence)")
+      #expect(sentence.contains(name) == isLike, "\(sentence)")
+    }
+  }
+
+  @Test("make no tuning from the name of a law alone")
+  func lonelyWord() {
+    let measurement = Self.film(7, .spline(friction: 0.015, dpi: 160), points: nil)
+    #expect(measurement.values.isEmpty)
+    #expect(measurement.isEmpty)
+  }
+
+  @Test("write small numbers without an exponent, and begin every reason with its subject")
+  func numbers() {
+    #expect(FilmMeasurementText.number(6.73e-07) == "0")
+    #expect(FilmMeasurementText.number(0.00012) == "0.00012")
+    #expect(FilmMeasurementText.number(-3e-9, within: 1e-10) == "0")
+    #expect(FilmMeasurementText.number(0.9979998, within: 3e-7) == "0.9979998")
+    #expect(FilmMeasurementText.list(["a", "b", "c"], "or") == "a, b or c")
+  }
+
+  @Test("tell the laws of two parts that differ, each with its part")
+  func twoParts() throws {
+    var tracks: [MotionTrack] = []
+    var facts = FilmFacts(frames: 0, seconds: 0, width: 0, height: 0)
+    for (number, model) in [FlingModel.gtk(friction: 4, stopVelocity: 0.1), .spline(friction: 0.015, dpi: 160)]
+      .enumerated()
+    {
+      var film = SyntheticFilm(seed: 11, noise: 0.03, rounding: 0.03)
+      film.rest(number == 0 ? 0.3 : 8)
+      for velocity in [1500.0, -2400] {
+        film.drag(to: velocity)
+        film.motion(model.fling(from: film.place, velocity: velocity), rest: 0.5)
+      }
+      var track = film.track
+      track.region = Rect(x: 0, y: Double(number) * 350 * film.scale, width: 390 * film.scale, height: 350 * film.scale)
+      tracks.append(track)
+      facts = film.facts
+    }
+    let sentences = FilmMeasurement(tracks: tracks, film: facts, points: SyntheticFilm.width).sentences
+    #expect(sentences.contains { $0.hasPrefix("Part 1: 2 flings decelerate like GTK's") }, "\(sentences)")
+    #expect(sentences.contains { $0.hasPrefix("Part 2: 2 flings decelerate like Android's") }, "\(sentences)")
+  }
+
+  @Test("tell a value that a tuning cannot hold once, as not determined")
+  func outOfRange() {
+    var film = SyntheticFilm(seed: 21, noise: 0.02, rounding: 0.02)
+    film.rest(0.4)
+    for way in [260.0, -150] {
+      film.motion(
+        DampedSpring(
+          from: film.place, to: film.place + way, velocity: 0,
+          parameters: SpringParameters(response: 1.2 * 2 * Double.pi / Glide.settling, dampingRatio: 1)), rest: 0.6)
+    }
+    let measurement = film.measured()
+    let smoothing = measurement.sentences.filter { $0.contains("wheel.smoothing") }
+    #expect(smoothing.count == 1, "\(measurement.sentences)")
+    #expect(smoothing.first?.contains("and a tuning has 0 to 1") == true, "\(measurement.sentences)")
+  }
+}
