@@ -249,7 +249,7 @@ struct FlingFinding {
     }
     if values.isEmpty, model == .exponential { model = nil }
     // No toolkit is near a constant that a tuning cannot hold.
-    if values.contains(where: { $0.key != "fling.stopVelocity" && !FilmMeasurement.isAccepted($0) }) {
+    if values.contains(where: { $0.key != "fling.stopVelocity" && !$0.isAccepted }) {
       model = nil
       refuse("the constant of \(best.title) would be one that no toolkit has")
     }

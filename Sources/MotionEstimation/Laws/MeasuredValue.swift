@@ -1,3 +1,5 @@
+import Tuning
+
 /// The value of a constant that a film determines, with the interval that holds the true one in about 95 of 100 films.
 public struct MeasuredValue: Sendable, Equatable {
   /// The key of the tunable.
@@ -25,6 +27,9 @@ public struct MeasuredValue: Sendable, Equatable {
     let ends = [unit(logarithm - Self.reach * deviation), unit(logarithm + Self.reach * deviation)]
     self.init(key: key, value: unit(logarithm), low: ends.min() ?? 0, high: ends.max() ?? 0)
   }
+
+  /// Whether a tuning can hold the value.
+  var isAccepted: Bool { Tunables.named(key)?.accepts(.number(value)) ?? false }
 }
 
 /// A value that a film does not determine.

@@ -1119,7 +1119,7 @@ struct FilmAnalysis {
 
   /// Returns the values that a tuning can hold, in words; `nil` without any.
   private static func list(_ values: [MeasuredValue]) -> String? {
-    let told = values.filter { FilmMeasurement.isAccepted($0) }
+    let told = values.filter(\.isAccepted)
     guard !told.isEmpty else { return nil }
     return told.map { "\($0.key) \(FilmMeasurementText.interval($0))" }.joined(separator: ", ")
   }

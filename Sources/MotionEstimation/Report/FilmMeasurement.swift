@@ -117,7 +117,7 @@ public struct FilmMeasurement: Sendable {
   private mutating func collect(_ analysis: FilmAnalysis) {
     var missing: [UndeterminedValue] = analysis.undetermined
     for value in analysis.values {
-      guard Self.isAccepted(value) else {
+      guard value.isAccepted else {
         let range = Tunables.named(value.key).map { ", and a tuning has \($0.range)" }
         missing.append(
           .init(key: value.key, reason: "it is \(FilmMeasurementText.interval(value))" + (range ?? "")))
@@ -140,11 +140,6 @@ public struct FilmMeasurement: Sendable {
     // The tuning has one law of a family, as its curve is known.
     undetermined += analysis.flings.first?.familyReason.map { [$0] } ?? []
     findings = analysis.sentences()
-  }
-
-  /// Whether a tuning can hold a value.
-  static func isAccepted(_ value: MeasuredValue) -> Bool {
-    Tunables.named(value.key)?.accepts(.number(value.value)) ?? false
   }
 
   /// Returns the tuning with the values that the film determines, and those of another tuning for the rest.
