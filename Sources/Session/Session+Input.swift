@@ -49,7 +49,7 @@ extension Session {
 
   /// Makes the gesture before a tap current again when the finger lifts without having dragged anything.
   private func endTap(after event: InputEvent) {
-    guard keepsGestures else { return }
+    guard keepsGestures, !countsTaps else { return }
     if scene.arena.owner != nil || scene.arena.axis != nil { return currentGesture.confirm() }
     guard case .up = event.kind, touches.fingers.isEmpty, !isRecording, currentGesture.endTap() else { return }
     observers.notify { $0.tapEnded() }

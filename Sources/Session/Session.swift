@@ -56,6 +56,8 @@ package final class Session {
     didSet { adoptScale() }
   }
   let keepsGestures: Bool
+  /// Whether a tap is a gesture of its own, as in trials, and does not leave the gesture before it current.
+  package var countsTaps = false
   /// The folders for recordings, presets and the program's state.
   package let folders: PersonalFolders
   var observers = SessionObservers()

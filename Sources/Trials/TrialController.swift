@@ -23,7 +23,7 @@ package final class TrialController {
   /// The controller of the sheet for the intent of library recordings.
   package let intentEditor: IntentEditorController
   /// The series of prompts, requests for gestures, that the participant is answering; `nil` if there is none.
-  private var run: TrialRun?
+  private var run: TrialRun? { didSet { session.countsTaps = run != nil } }
   /// The name of the latest participant.
   private var person: String
   private let tuning: TuningController

@@ -1,5 +1,6 @@
 import Documents
 import Recording
+import ScrollEngine
 import Synchronization
 
 /// The user's own screens that this process has opened, by name.
@@ -37,4 +38,10 @@ extension [SceneDescriptor] {
 
   /// The built-in scenes, followed by the user's own screens that are open.
   public static var available: [SceneDescriptor] { shipped + SceneCatalog.opened.map { $0.descriptor() } }
+}
+
+extension GestureRecording {
+  /// The direction in which the scene is laid out: the recording's, otherwise that of the scene file, otherwise left to
+  /// right. It never depends on the environment, so that the recording ends alike everywhere.
+  public var layoutDirection: LayoutDirection { direction ?? SceneCatalog.file(scene)?.direction ?? .leftToRight }
 }

@@ -123,12 +123,6 @@ public final class SceneContent {
   public var mapFailure: DocumentError? { map.failure }
 }
 
-extension GestureRecording {
-  /// The direction in which the scene is laid out: the recording's, otherwise that of the scene file, otherwise left to
-  /// right. It never depends on the environment, so that the recording ends alike everywhere.
-  public var layoutDirection: LayoutDirection { direction ?? SceneCatalog.file(scene)?.direction ?? .leftToRight }
-}
-
 /// The map, or the error that occurred while it was read. One thread writes it and another one reads it.
 final class MapHolder: Sendable {
   private let state = Mutex<Result<CityMap, DocumentError>?>(nil)

@@ -70,6 +70,8 @@ import Tuning
       try rename(hand, to: name)
       hand.press(.enter)
       #expect(hand.store.path == old && File.exists(old), "\(name)")
+      #expect(hand.panel.typing?.field == .newName, "the name can be corrected")
+      hand.press(.escape)
     }
   }
 

@@ -166,8 +166,18 @@ import Tuning
       swipes.swipe(at: Point(x: 195, y: 500), by: change, steps: 6)
       swipes.wait(1500)
     }
+    // Slow and fast turns of pages, over each part of a page.
+    var turns = SceneScript(name)
+    for (distance, pause) in [(60.0, 300), (120, 300), (170, 300), (230, 300), (40, 4), (90, 4), (150, 4)] {
+      for sign in [-1.0, -1, 1] {
+        turns.down(195 - sign * distance / 2, 500)
+        turns.drag(sign * distance, 0)
+        turns.up(after: pause)
+        turns.wait(1500)
+      }
+    }
     let recordings =
-      [TunableScripts.script(name).recording, tour, swipes.recording]
+      [TunableScripts.script(name).recording, tour, swipes.recording, turns.recording]
       + (0..<8).map { HostileScript.script(for: name, seed: $0 &* 77 &+ 3).recording }
     for tunable in Sample.of(scene.tunables.own, 3) {
       let tuning = try Self.reading(tunable, in: scene)
