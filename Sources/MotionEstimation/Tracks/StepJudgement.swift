@@ -32,8 +32,10 @@ struct StepJudgement {
   private static let mostRivals = 12
   /// Number of other motions that tiles of a part may show.
   private static let mostOthers = 2
-  /// Least share of the tiles that another motion has.
-  private static let leastOtherShare = 0.25
+  /// Least share that another motion has of all tiles, and of those that tell it from the displacement. Where a sheet
+  /// covers a map, ever fewer of the map's tiles show the map.
+  private static let leastOtherShare = 0.15
+  private static let leastToldShare = 0.25
   /// Mean error of the tiles up to which a picture is unchanged.
   private static let unchanged: Float = 0.04
   /// Largest distance from the displacement that the motion before suggests, relative to the distance of the next
@@ -88,8 +90,12 @@ struct StepJudgement {
       if others.count >= Self.fewest, others.count > Self.clearMajority * some {
         return tiles.count == count ? .wrong((rivals[strongest] - grid.reach) * grid.decimation) : .unknown
       }
-      let open = votes.indices.filter {
-        votes[$0].own < max(Self.fewest, Self.majority * votes[$0].other.count)
+      // At a large displacement few tiles are in sight, some of which match by chance. They refute none that many show.
+      let isShown = tiles.count { error($0, own) < TileVotes.good } >= Self.majority * Self.fewest
+      let open = votes.indices.filter { place in
+        let vote = votes[place]
+        return vote.own < max(Self.fewest, Self.majority * vote.other.count)
+          && !(isShown && vote.other.count + vote.undecided < Self.fewest)
       }
       let areTied = open.allSatisfy { place in
         guard let expected, votes[place].other.count < Self.fewest else { return false }
@@ -99,7 +105,10 @@ struct StepJudgement {
       if areTied { return .right }
       // What moves otherwise or stands still belongs to another part, unless it is a few tiles that match by chance.
       let isStill = (rivals[strongest] - grid.reach).magnitude <= 1
-      guard isStill || Double(others.count) > Self.leastOtherShare * Double(count) else { break }
+      let isOther =
+        Double(others.count) > Self.leastOtherShare * Double(count)
+        && Double(others.count) > Self.leastToldShare * Double(some + others.count)
+      guard isStill || isOther else { break }
       let apart = Set(others)
       tiles.removeAll { apart.contains($0) }
     }
@@ -126,15 +135,19 @@ struct StepJudgement {
     return rivals
   }
 
-  /// Returns the number of tiles that prefer a displacement to another one, and the tiles that prefer the other.
-  private func preferences(_ tiles: [Int], _ own: Int, _ rival: Int) -> (own: Int, other: [Int]) {
-    var (some, others): (Int, [Int]) = (0, [])
+  /// Returns the number of tiles that prefer a displacement to another one, the tiles that prefer the other, and the
+  /// number of those that match at the other and prefer neither.
+  private func preferences(_ tiles: [Int], _ own: Int, _ rival: Int) -> (own: Int, other: [Int], undecided: Int) {
+    var (some, others, undecided): (Int, [Int], Int) = (0, [], 0)
     for tile in tiles {
       let (a, b) = (error(tile, own), error(tile, rival))
       guard a < 2, b < 2 else { continue }
-      if a < b - Self.clear, a < TileVotes.good { some += 1 }
-      if b < a - Self.clear, b < TileVotes.good { others.append(tile) }
+      if a < b - Self.clear, a < TileVotes.good {
+        some += 1
+      } else if b < TileVotes.good {
+        if b < a - Self.clear { others.append(tile) } else { undecided += 1 }
+      }
     }
-    return (some, others)
+    return (some, others, undecided)
   }
 }
