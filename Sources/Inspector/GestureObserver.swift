@@ -74,6 +74,10 @@ package final class GestureObserver: SessionObserver {
     }
     describe()
     updateTexts(at: session.time)
+    // Once the index is known, no hidden work is left that would show the whole curve beside a replay.
+    guard session.replay != nil, let index = session.currentGesture.wholeIndex else { return }
+    session.currentGesture.wantsIndex = false
+    showIndex(index)
   }
 
   package func tapEnded() {

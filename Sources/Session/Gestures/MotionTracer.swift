@@ -196,9 +196,9 @@ package struct MotionTracer: Equatable {
   }
 
   /// Returns the part of the track that the curve shows: the one that moves or, while none does, the one that moved
-  /// last.
+  /// last. Until the first movement, it is the expected part, even if a finger already drags another one.
   private func shownPart(of track: SceneTrack) -> SceneTrack.Part {
-    guard track.movingPart == nil || track.motion.rank == 0 else { return track.shownPart }
+    guard followed == nil || track.movingPart == nil || track.motion.rank == 0 else { return track.shownPart }
     return track.part(named: trace.leg.part) ?? track.shownPart
   }
 

@@ -164,8 +164,13 @@ struct OutcomesTests {
     _ = try RecordingsFolder.save(
       GestureBuilder.gesture(name), as: "a", in: hand.session.folders.recordings)
     for command: CommandID in [.replay, .film, .library] {
+      // Of a gesture at rest, the hidden replay has run already. Its replay shows the whole curve at once.
+      let known = command == .replay ? hand.session.currentGesture.wholeIndex : nil
       hand.playground.run(command)
       hand.advanceFrame()
+      if let known {
+        #expect(!known.outcome.tracer.trace.isEmpty && hand.column.plots.trace == known.outcome.tracer.trace)
+      }
       var count = try work(hand, "\(command)")
       if case .library = command {
         _ = try eventually("the length of a recording", within: 400) { () -> Bool? in
@@ -174,7 +179,7 @@ struct OutcomesTests {
           return hand.playground.observer.lengths.next == nil ? true : nil
         }
       }
-      #expect(count > 0, "\(command)")
+      #expect(count > 0 || known != nil, "\(command)")
     }
   }
 
@@ -186,9 +191,12 @@ struct OutcomesTests {
     hand.advanceFrame()
     try hand.drag()
     try hand.settle()
+    // Other plays have taken the place of the one that the gesture has had since it came to rest.
+    let index = try #require(hand.session.currentGesture.wholeIndex)
     let own = try #require([SceneDescriptor].shipped.names.firstIndex(of: name))
     hand.playground.run(.scene(own == 0 ? 1 : 0))
     try hand.settle()
+    hand.session.outcomes.remove(index.play)
     hand.playground.run(.scene(own))
     _ = try eventually("the gesture of the shelf", within: 400) { () -> Bool? in
       hand.clock.advance(by: 0.016)
