@@ -109,7 +109,7 @@ struct FilmMeasurementTests {
 
   @Test("name no fling where content moves between rests by one spring")
   func detents() {
-    let films = Sample.isExhaustive ? 60 : 20
+    let films = Sample.isExhaustive ? 60 : 10
     var (named, told, near) = (0, 0, 0)
     for seed in 0..<UInt64(films) {
       // An app places a sheet at whole pixels.
@@ -138,7 +138,7 @@ struct FilmMeasurementTests {
 
   @Test("hold the truth where a codec has made the width of the film even")
   func evenWidths() {
-    let films = Sample.isExhaustive ? 24 : 8
+    let films = Sample.isExhaustive ? 24 : 5
     var tally = Tally()
     for seed in 0..<UInt64(films) {
       var film = SyntheticFilm(seed: seed &* 29 &+ 1, noise: 0.02, rounding: 0.02)
@@ -295,7 +295,7 @@ struct FilmMeasurementTests {
       "\(measurement.sentences)")
   }
 
-  @Test("take no fling after an even drag for a snap", arguments: Sample.of(0..<24, 6))
+  @Test("take no fling after an even drag for a snap", arguments: Sample.of(0..<24, 3))
   func evenDrags(seed: Int) throws {
     var chance = SplitMix64(seed: UInt64(seed))
     var offsets = [Double](repeating: 0, count: 40)
