@@ -11,7 +11,7 @@ extension RealWindow {
       let window = try OpenWorkbench(state: folder.path)
       let scene = window.scene
       let y = try window.search("half fraction")
-      scene.mouse.drag([(1066, y), (1106, y)], seconds: 0.3)
+      scene.mouse.drag([(1122, y), (1150, y)], seconds: 0.3)
       let kept = try OpenWorkbench.kept("sheet.halfFraction", in: folder.path) { $0 > 0.55 }
       _ = try scene.states.wait(for: "half-open sheet that follows the slider") {
         $0.isIdle && abs(($0.number("sheet.top") ?? 0) - 844 * (1 - kept)) < 0.01
@@ -60,7 +60,7 @@ extension RealWindow {
       let window = try OpenWorkbench(state: folder.path)
       let scene = window.scene
       let y = try window.search("half fraction")
-      scene.mouse.drag([(1066, y), (1106, y)], seconds: 0.1, thenRelease: false)
+      scene.mouse.drag([(1122, y), (1150, y)], seconds: 0.1, thenRelease: false)
       #expect(try scene.program.terminate() == .exited(0))
       _ = try OpenWorkbench.kept("sheet.halfFraction", in: folder.path) { $0 > 0.55 }
       scene.mouse.release()
@@ -72,7 +72,7 @@ extension RealWindow {
       let folder = try TemporaryFolder()
       let first = try OpenWorkbench(state: folder.path)
       let y = try first.search("half fraction")
-      first.scene.mouse.drag([(1066, y), (1106, y)], seconds: 0.3)
+      first.scene.mouse.drag([(1122, y), (1150, y)], seconds: 0.3)
       let kept = try OpenWorkbench.kept("sheet.halfFraction", in: folder.path) { $0 > 0.55 }
       first.scene.program.process.send(SIGKILL)
       _ = try first.scene.program.ending()
