@@ -162,7 +162,7 @@ import Tuning
     let tour = try RecordingReader.read(try Assets.locate().path("tours/\(name.rawValue).gesture.jsonl"))
     // Short swipes on a touchpad, which only their speed can turn.
     var swipes = SceneScript(name)
-    for change in [Point(x: 0, y: 8), Point(x: 0, y: -8), Point(x: 8, y: 0), Point(x: -8, y: 0)] {
+    for change in [Point(x: 8, y: 0), Point(x: 8, y: 0), Point(x: -8, y: 0), Point(x: 0, y: 8), Point(x: 0, y: -8)] {
       swipes.swipe(at: Point(x: 195, y: 500), by: change, steps: 6)
       swipes.wait(1500)
     }
