@@ -37,7 +37,7 @@ struct EvdevSighting {
   /// How much the events have to do with touches. The sentence about the device with most of them is told.
   var weight: (Int, Int, Int) { (positions + trackingIDs + buttons, movements, events) }
 
-  /// What was seen instead of a touch, a scroll or a turn of a wheel, and what to do about it, as a sentence without a
+  /// Events seen instead of a touch, a scroll or a turn of a wheel, and what to do about it, as a sentence without a
   /// full stop; `nil` if nothing was seen.
   var sentence: String? {
     if positions + trackingIDs + buttons > 0, reports == 0 {

@@ -43,7 +43,7 @@ struct EvtestLog {
     try device.end(line: line, because: "the log ends", &assembler)
   }
 
-  /// What was seen instead of touches.
+  /// Events seen instead of touches.
   var sentence: String? { EvdevSighting.sentence(of: [device.sighting]) }
 
   init() {}

@@ -62,7 +62,7 @@ struct GeteventLog {
     }
   }
 
-  /// What was seen instead of touches; `nil` if nothing was.
+  /// Events seen instead of touches; `nil` if nothing was.
   var sentence: String? { EvdevSighting.sentence(of: devices.values.map(\.sighting) + removed) }
 
   private mutating func addDevice(

@@ -242,7 +242,7 @@ private enum LogLineParser {
   case evtest(EvtestLog)
   case csv(TouchTable)
 
-  /// What was seen instead of touches, as a sentence without a full stop; `nil` if nothing was.
+  /// Events seen instead of touches, as a sentence without a full stop; `nil` if nothing was.
   var sentence: String? {
     switch self {
     case .getevent(let log): log.sentence

@@ -58,7 +58,7 @@ struct LibinputLog {
     try device?.end(line: line, because: "the log ends", &assembler)
   }
 
-  /// What was seen instead of touches; `nil` if nothing was.
+  /// Events seen instead of touches; `nil` if nothing was.
   var sentence: String? { EvdevSighting.sentence(of: others + [device?.sighting].compactMap(\.self)) }
 
   private mutating func describe(
@@ -146,7 +146,7 @@ struct EvemuLog {
     }
   }
 
-  /// What was seen instead of touches.
+  /// Events seen instead of touches.
   var sentence: String? { EvdevSighting.sentence(of: [device.sighting]) }
 
   mutating func end(_ assembler: inout RecordingAssembler, line: Int) throws(DocumentError) {

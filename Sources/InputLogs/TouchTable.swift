@@ -210,7 +210,7 @@ struct TouchTable {
     }
   }
 
-  /// What was seen instead of touches; `nil` if nothing was.
+  /// Events seen instead of touches; `nil` if nothing was.
   var sentence: String? {
     hasStray ? "rows of fingers that are not down; expected a phase down for each, such as down or began" : nil
   }
