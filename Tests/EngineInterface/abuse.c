@@ -103,6 +103,38 @@ static void making(void) {
   EXPECT(NO_POINTER, scrollengine_free(NULL));
 }
 
+/* Photographs of extreme sizes under fingers, keys and a zoom: each is refused, or every number stays one. */
+static void extreme_photos(void) {
+  const double sides[] = {0, 4.9e-324, 1e-300, 9.9e-7, 1e-6, 1, 9007199254740992.0, 1e12, 1.1e12, 1e300, -1};
+  const size_t count = sizeof sides / sizeof *sides;
+  size_t made = 0;
+  for (size_t row = 0; row < count; row++)
+    for (size_t column = 0; column < count; column++) {
+      scrollengine_view *view = NULL;
+      int code = scrollengine_make_photo(390, 844, sides[row], sides[column], &view);
+      if (code != SCROLLENGINE_SUCCESS) {
+        EXPECT(OUT_OF_RANGE, code);
+        continue;
+      }
+      made++;
+      scrollengine_touch(view, SCROLLENGINE_DOWN, 0, 1, 100, 400);
+      for (int step = 1; step < 6; step++)
+        scrollengine_touch(view, SCROLLENGINE_MOVE, step / 60.0, 1, 100 + 30 * step, 400 - 40 * step);
+      scrollengine_touch(view, SCROLLENGINE_UP, 0.1, 1, 250, 200);
+      scrollengine_zoom_to(view, 3, 195, 422);
+      for (int step = 1; step < 40; step++) {
+        scrollengine_advance(view, 0.1 + step / 20.0);
+        for (int part = 0; part < 2; part++) {
+          scrollengine_state state = state_of(view, part);
+          TRUE(isfinite(state.offset) && isfinite(state.velocity) && isfinite(state.scale));
+          TRUE(isfinite(state.x) && isfinite(state.y) && !isnan(state.next_change));
+        }
+      }
+      EXPECT(SUCCESS, scrollengine_free(&view));
+    }
+  TRUE(made >= 16);
+}
+
 /* Every function without a view. */
 static void without_view(void) {
   scrollengine_state state;
@@ -344,6 +376,7 @@ static void threads(void) {
 int main(int count, char **arguments) {
   threads();
   making();
+  extreme_photos();
   without_view();
   for (int kind = 0; kind < 6; kind++) with_view(kind);
   for (int kind = 0; kind < 6; kind++) disorder(kind);

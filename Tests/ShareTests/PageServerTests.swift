@@ -212,7 +212,8 @@ struct PageServerTests {
     #expect(taken?.description.contains("127.0.0.1:\(port)") == true)
     for (host, kind) in [
       ("phone", .malformedAddress), ("0.0.0.0", .malformedAddress), ("1.2.3", .malformedAddress),
-      ("", .malformedAddress),
+      ("", .malformedAddress), ("255.255.255.255", .malformedAddress), ("224.0.0.251", .malformedAddress),
+      ("127.255.255.255", .malformedAddress), ("0.1.2.3", .malformedAddress),
       // TEST-NET-1 of RFC 5737, which is nobody's address.
       ("192.0.2.1", .noNetwork),
     ] as [(String, PageServerError.Kind)] {

@@ -15,6 +15,8 @@ public final class TemporaryFile {
   public static var notes: String { UserFolders.current.state + "/temporary" }
   /// Number of names that are tried. Other files with such names are not touched.
   private static let mostNames = 100
+  /// The flag `O_TMPFILE`, whose macro Swift does not import (`asm-generic/fcntl.h` of Linux).
+  private static let unnamed = 0o20_000_000 | O_DIRECTORY
 
   /// The path of the temporary file.
   public let path: String
@@ -33,16 +35,35 @@ public final class TemporaryFile {
   ///     extension. It is hidden then.
   /// - Returns: `nil` if the file cannot be created; `errno` has the reason.
   public init?(for target: String, mode: mode_t, keepsExtension: Bool = false, notes: String = TemporaryFile.notes) {
-    var (file, name, number) = (Int32(-1), "", 1)
-    repeat {
-      name = Self.name(for: target, keepsExtension: keepsExtension, number: number)
-      file = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode)
-      number += 1
-    } while file < 0 && errno == EEXIST && number <= Self.mostNames
-    guard file >= 0 else { return nil }
-    _ = flock(file, LOCK_EX | LOCK_NB)
-    (self.target, path, descriptor) = (target, name, file)
-    note = Note(of: file, at: name)?.write(to: notes)
+    self.target = target
+    let names = (1...Self.mostNames).lazy.map { Self.name(for: target, keepsExtension: keepsExtension, number: $0) }
+    // A file without a name vanishes with its process. So it gets its name only when its note is written.
+    let unnamed = open(Folder.split(target).folder, Self.unnamed | O_RDWR | O_CLOEXEC, mode)
+    if unnamed >= 0 {
+      _ = flock(unnamed, LOCK_EX | LOCK_NB)
+      for name in names {
+        let note = Note(of: unnamed, at: name)?.write(to: notes)
+        if linkat(AT_FDCWD, "/proc/self/fd/\(unnamed)", AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 {
+          (path, descriptor, self.note) = (name, unnamed, note)
+          return
+        }
+        let reason = errno
+        if let note { unlink(note) }
+        guard reason == EEXIST else { break }
+      }
+      close(unnamed)
+    }
+    // Some file systems have no files without a name. A process that is killed before the note is written leaves one.
+    for name in names {
+      let file = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+      if file >= 0 {
+        _ = flock(file, LOCK_EX | LOCK_NB)
+        (path, descriptor, note) = (name, file, Note(of: file, at: name)?.write(to: notes))
+        return
+      }
+      guard errno == EEXIST else { return nil }
+    }
+    return nil
   }
 
   deinit { remove() }

@@ -60,12 +60,39 @@ struct PhotographTests {
     }
   }
 
+  @Test(arguments: [(7000, 12, false), (7000, 60, true), (100, 60, false), (1000, 60, false), (1000, 3000, true)])
+  func `a JPEG is refused as too complex only if its scans go over many times the pixels of the largest photograph`(
+    side: Int, scans: Int, isRefused: Bool
+  ) throws {
+    let (high, low) = (UInt8(side >> 8), UInt8(side & 0xFF))
+    let frame: [UInt8] = [0xFF, 0xC2, 0, 11, 8, high, low, high, low, 1, 1, 0x11, 0]
+    let scan: [UInt8] = [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 0, 0]
+    let bytes = [0xFF, 0xD8] + frame + Array(repeatElement(scan, count: scans).joined()) + [0xFF, 0xD9]
+    try Self.withFile(bytes) { path in
+      // Scans without data show nothing.
+      let error = #expect(throws: PlatformError.self) { try Self.render(path) }
+      #expect(error?.refusal == (isRefused ? .tooComplex : .damaged))
+    }
+  }
+
   @Test(
     "A photograph with a side above the limit is refused with its size", arguments: [(40_000, 10), (10, 40_000)])
   func tooLong(width: Int, height: Int) throws {
     try Self.withFile(PhotoBytes.png(width: width, height: height)) { path in
       let error = try #require(throws: PlatformError.self) { try Self.render(path) }
       #expect(error.refusal?.headline == "40000 pixels long" && error.refusal?.advice == "32767 at most")
+    }
+  }
+
+  @Test(arguments: [Int(Int32.max), 1 << 31, Int(UInt32.max)])
+  func `a photograph whose sides are the largest that a file states is refused, and no number overflows`(
+    side: Int
+  ) throws {
+    for (width, height) in [(side, side), (side, 1), (1, side)] {
+      try Self.withFile(PhotoBytes.png(width: width, height: height)) { path in
+        let error = try #require(throws: PlatformError.self) { try Self.render(path) }
+        #expect(error.refusal == .tooLong(pixels: side))
+      }
     }
   }
 
