@@ -67,6 +67,17 @@ public enum EscapedText {
     }
   }
 
+  /// Returns text for a line in a terminal: without the control characters with which a file could move the cursor,
+  /// change colours or give commands, which become U+FFFD (ECMA-48).
+  public static func terminal(_ text: String) -> String {
+    replacing(text) { scalar in
+      switch scalar {
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}": "\u{FFFD}"
+      default: nil
+      }
+    }
+  }
+
   /// Returns text with scalars replaced.
   ///
   /// - Parameter replacement: closure that returns the replacement of a scalar; `nil` to keep it.

@@ -3,10 +3,11 @@ public enum TextColumns {
   /// Space between two columns.
   private static let gap = "  "
 
-  /// Returns one line for each row, without trailing spaces.
+  /// Returns one line for each row, without trailing spaces. Cells are safe in a terminal, wherever they are from.
   ///
   /// - Parameter trailing: indices of the columns whose cells are right-aligned, as numbers are.
   public static func lines(_ rows: [[String]], trailing: Range<Int> = 0..<0) -> [String] {
+    let rows = rows.map { $0.map(EscapedText.terminal) }
     let count = rows.map { $0.count }.max() ?? 0
     let widths = (0..<count).map { column in rows.map { $0.count > column ? $0[column].count : 0 }.max() ?? 0 }
     return rows.map { row in

@@ -132,7 +132,8 @@ struct FitCommand: FileCommand {
       let kept = resume ?? Self.unusedPartName()
       try File.writeAtomically(Array(fitting.part().utf8), to: kept)
       TerminalNotice.write(
-        "stopped; results so far are in \(kept); run the same command with --resume \(kept) to continue")
+        "stopped; results so far are in \(kept); run the same command with --resume \(ShellText.quoted(kept)) to continue"
+      )
       Glibc.exit(EndSignals.exitCode)
     }
     if let resume { try File.writeAtomically(Array(fitting.part().utf8), to: resume) }

@@ -1,3 +1,5 @@
+import Documents
+
 #if canImport(Glibc)
   import Glibc
 #endif
@@ -5,7 +7,8 @@
 /// Single-line messages for the user on standard error.
 enum TerminalNotice {
   static func write(_ text: String) {
-    let line = "scrollwork: " + text.split(whereSeparator: \.isNewline).joined(separator: " ") + "\n"
+    let oneLine = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    let line = "scrollwork: " + EscapedText.terminal(oneLine) + "\n"
     let bytes = Array(line.utf8)
     // If standard error itself is closed, there is nowhere to report it.
     _ = bytes.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }

@@ -87,4 +87,13 @@ import Testing
       #expect(!cell.contains { [",", "\"", "\n", "\r", "\u{2028}"].contains($0) }, "\(text.debugDescription)")
     }
   }
+
+  @Test func `what a terminal shows holds no command for it`() {
+    for text in Self.texts + ["\u{1B}[31mred\u{7}", "\u{9B}2J", "\u{1B}]0;title\u{7}", "a\rb"] {
+      for shown in [EscapedText.terminal(text), TextColumns.lines([[text, "a"]])[0]] {
+        #expect(
+          !shown.unicodeScalars.contains { $0.properties.generalCategory == .control }, "\(text.debugDescription)")
+      }
+    }
+  }
 }
