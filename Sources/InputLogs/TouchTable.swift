@@ -21,34 +21,55 @@ public struct TouchColumns: Equatable, Sendable {
 
   let columns: [Column]
 
+  /// The units of a time and the powers of ten by which they are multiples of a microsecond.
+  private static let units = ["s": 6, "ms": 3, "us": 0, "ns": -3]
+
   /// Creates columns from a text such as `t:ms,x,y,-,id,phase`; `nil` if it is not valid. `id` may be left out if there
   /// is only one finger.
   public init?(_ text: String) {
-    self.init(names: text.split(separator: ",", omittingEmptySubsequences: false).map { String($0) })
+    var columns: [Column] = []
+    for name in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let column = Self.column(of: Self.plain(name)) else { return nil }
+      columns.append(column)
+    }
+    self.init(columns)
   }
 
-  init?(names: [String]) {
-    var columns: [Column] = []
-    for name in names {
-      let trimmed = name.split(whereSeparator: { $0 == " " || $0 == "\"" }).joined().lowercased()
-      switch trimmed {
-      case "t", "t:s": columns.append(.time(power: 6))
-      case "t:ms": columns.append(.time(power: 3))
-      case "t:us": columns.append(.time(power: 0))
-      case "t:ns": columns.append(.time(power: -3))
-      case "x": columns.append(.x)
-      case "y": columns.append(.y)
-      case "id": columns.append(.id)
-      case "phase": columns.append(.phase)
-      case "-": columns.append(.other)
-      default: return nil
-      }
-    }
+  /// Creates the columns of a table from the names in its first line. Columns with other names are skipped; `nil` if one
+  /// that is needed is missing.
+  init?(header names: [String]) {
+    self.init(names.map { Self.column(of: Self.plain($0[...])) ?? .other })
+  }
+
+  private init?(_ columns: [Column]) {
     let times = columns.count { column in if case .time = column { true } else { false } }
     guard times == 1, [Column.x, .y, .phase].allSatisfy({ wanted in columns.count { $0 == wanted } == 1 }),
       columns.count(where: { $0 == .id }) <= 1
     else { return nil }
     self.columns = columns
+  }
+
+  private static func plain(_ name: Substring) -> String {
+    name.split(whereSeparator: { $0 == " " || $0 == "\"" }).joined().lowercased()
+  }
+
+  /// Returns what a column with a name holds; `nil` for other names. A time whose name is a whole word needs a unit, as
+  /// in `time_ms` and `timestamp (us)`, since programs write seconds and milliseconds under that word.
+  private static func column(of name: String) -> Column? {
+    switch name {
+    case "t": return .time(power: 6)
+    case "x": return .x
+    case "y": return .y
+    case "id", "pointer", "pointerid", "pointer_id", "finger", "identifier": return .id
+    case "phase", "action", "event", "type", "eventtype", "event_type": return .phase
+    case "-": return .other
+    default: break
+    }
+    let parts = name.split { ":_()[]".contains($0) }
+    guard parts.count == 2, ["t", "time", "timestamp"].contains(parts[0]), let power = units[String(parts[1])] else {
+      return nil
+    }
+    return .time(power: power)
   }
 }
 
@@ -103,7 +124,7 @@ struct TouchTable {
     let separator = separator(of: line)
     let fields = fields(of: line, separator)
     guard fields.count >= 3 else { return false }
-    if fields.count(where: { number($0, separator) != nil }) >= 3 { return true }
+    if fields.count(where: { number($0) != nil }) >= 3 { return true }
     let names = fields.map { String(decoding: $0, as: UTF8.self).lowercased() }
     return names.contains("x") && names.contains("y")
   }
@@ -118,11 +139,13 @@ struct TouchTable {
     let separator = separator ?? Self.separator(of: line)
     self.separator = separator
     let fields = Self.fields(of: line, separator)
-    func written(_ field: ArraySlice<UInt8>) -> WrittenNumber? { Self.number(field, separator) }
     guard let columns else {
-      columns = TouchColumns(names: fields.map { String(decoding: $0, as: UTF8.self) })
+      let names = fields.map { String(decoding: $0, as: UTF8.self) }
+      columns = TouchColumns(header: names)
       guard columns != nil else {
-        throw assembler.fault(number, "the columns are not known; name them with --columns, such as t:ms,x,y,id,phase")
+        let seen = names.joined(separator: ",").prefix(80)
+        throw assembler.fault(
+          number, "the columns \"\(seen)\" are not known; name them with --columns, such as t:ms,x,y,id,phase")
       }
       return
     }
@@ -135,10 +158,10 @@ struct TouchTable {
     var word = ""
     for (column, field) in zip(columns.columns, fields) {
       switch column {
-      case .time(let power): time = written(field)?.scaled(by: power)
-      case .x: x = written(field)?.value ?? .nan
-      case .y: y = written(field)?.value ?? .nan
-      case .id: id = written(field)?.scaled(by: 0)
+      case .time(let power): time = Self.number(field)?.scaled(by: power)
+      case .x: x = Self.number(field)?.value ?? .nan
+      case .y: y = Self.number(field)?.value ?? .nan
+      case .id: id = Self.number(field)?.scaled(by: 0)
       case .phase: word = String(decoding: field, as: UTF8.self).lowercased()
       case .other: break
       }
@@ -226,21 +249,27 @@ struct TouchTable {
   /// commas, another character separates them.
   private static func separator(of line: ArraySlice<UInt8>) -> UInt8 {
     let separators = [UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: ",")]
-    let counts = separators.map { separator in line.count { $0 == separator } }
+    let counts = separators.map { fields(of: line, $0).count }
     let most = counts.max() ?? 0
-    return zip(separators, counts).first { $1 == most && most > 0 }?.0 ?? UInt8(ascii: ",")
+    return zip(separators, counts).first { $1 == most && most > 1 }?.0 ?? UInt8(ascii: ",")
   }
 
-  /// Returns the number of a field. It may have a decimal comma if commas do not separate the fields.
-  private static func number(_ field: ArraySlice<UInt8>, _ separator: UInt8) -> WrittenNumber? {
-    let comma = UInt8(ascii: ",")
-    return WrittenNumber(field, decimalMark: separator == comma ? UInt8(ascii: ".") : comma)
+  /// Returns the number of a field. It may have a decimal comma, also if commas separate the fields, since a field with a
+  /// comma was then in quotation marks.
+  private static func number(_ field: ArraySlice<UInt8>) -> WrittenNumber? {
+    WrittenNumber(field, decimalMark: UInt8(ascii: ","))
   }
 
-  /// Returns the fields of a row, without white space and quotation marks around them.
+  /// Returns the fields of a row, without white space and quotation marks around them. A separator within quotation marks
+  /// belongs to the field (RFC 4180).
   private static func fields(of line: ArraySlice<UInt8>, _ separator: UInt8) -> [ArraySlice<UInt8>] {
-    func isMargin(_ byte: UInt8) -> Bool { byte <= 0x20 || byte == UInt8(ascii: "\"") }
-    return line.split(separator: separator, omittingEmptySubsequences: false).map { field in
+    let quotationMark = UInt8(ascii: "\"")
+    func isMargin(_ byte: UInt8) -> Bool { byte <= 0x20 || byte == quotationMark }
+    var isQuoted = false
+    return line.split(omittingEmptySubsequences: false) { byte in
+      if byte == quotationMark { isQuoted.toggle() }
+      return byte == separator && !isQuoted
+    }.map { field in
       var trimmed = field.drop(while: isMargin)
       while let last = trimmed.last, isMargin(last) { trimmed = trimmed.dropLast() }
       return trimmed

@@ -146,6 +146,22 @@ import Testing
       #expect(try words(table.joined(separator: "\n").replacing(";", with: "\t")) == wanted)
     }
     #expect(try words("t,x,y,id,phase\n0,10.5,20,1,down\n.016,10,25,1,move\n.032,10,25,1,up\n") == wanted)
+    // A spreadsheet puts a number with the table's own separator into quotation marks.
+    let quoted = rows.map { "\"" + $0.replacing(";", with: "\",\"") + "\"" }
+    #expect(try words((["\"t\",\"x\",\"y\",\"id\",\"phase\""] + quoted).joined(separator: "\n")) == wanted)
+  }
+
+  @Test func `a header with a unit, other words and other columns is read, and one without a unit is told`() throws {
+    let wanted = "0:down1(1.05,2) 16:move1(1,2.5) 32:up1(1,2.5)"
+    let rows = [
+      "0,touch,10.5,20,7,0.5,ACTION_DOWN", "16,touch,10,25,7,0.5,ACTION_MOVE", "32,touch,10,25,7,0,ACTION_UP",
+    ]
+    for time in ["t:ms", "time_ms", "Timestamp (ms)", "t [ms]", "\"time_ms\""] {
+      let header = "\(time),pointerType,x,y,pointerId,pressure,action"
+      #expect(try words(([header] + rows).joined(separator: "\n") + "\n") == wanted, "\(time)")
+    }
+    let reason = reason("timestamp,x,y,phase\n0,10.5,20,down\n", screen: Size(width: 1000, height: 2000))
+    #expect(reason.contains("\"timestamp,x,y,phase\" are not known") && reason.contains("--columns"), "\(reason)")
   }
 
   // MARK: - Beside the screen
