@@ -29,6 +29,12 @@ struct CodeExportContent: Equatable {
   let codeExport: ToolkitExport
   let cards: [ExportVerdictCard]
   let listing: CodeListing
+  /// The first lines with changed values, which are listed before everything else; `nil` if there are none.
+  let excerpt: CodeListing?
+  /// Number of lines with changed values that the excerpt has no space for.
+  let moreChanges: Int
+  /// Maximum number of lines in the excerpt.
+  private static let mostExcerpted = 4
   /// The card about the scene on a phone; `nil` if there is nothing to tell.
   let phone: PhoneCard?
 
@@ -47,7 +53,13 @@ struct CodeExportContent: Equatable {
       ExportVerdictCard($0, of: codeExport, width: bare.cardWidth, isWhole: wish.isExpanded, measure)
     }
     phone = PhoneCard(wish.phone, now: wish.phoneSubject, width: bare.inner, measure)
-    listing = CodeListing(codeExport, width: wish.size.width - 2 * bare.margin, measure)
+    let width = wish.size.width - 2 * bare.margin
+    listing = CodeListing(codeExport, width: width, measure)
+    let changed = codeExport.changedLines
+    excerpt =
+      changed.isEmpty
+      ? nil : CodeListing(codeExport, only: Array(changed.prefix(Self.mostExcerpted)), width: width, measure)
+    moreChanges = max(0, changed.count - Self.mostExcerpted)
   }
 
   /// Number of verdicts on the toolkit that the cards have no space for and hide.
@@ -57,7 +69,7 @@ struct CodeExportContent: Equatable {
   func places(scrolledBy offset: Double) -> CodeExportLayout {
     let isAlone = SheetFrame(size: settings.size).isNarrow
     return CodeExportLayout(
-      size: settings.size, formats: ExportFormat.allCases.count, phone: phone?.height,
+      size: settings.size, formats: ExportFormat.allCases.count, phone: phone?.height, excerpt: excerpt?.height,
       cards: cards.map { $0.height(isAlone: isAlone) },
       hasMore: settings.isExpanded || hidden > 0, code: listing.height, scroll: offset)
   }

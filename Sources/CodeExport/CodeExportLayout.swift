@@ -23,6 +23,8 @@ struct CodeExportLayout: Equatable {
   let formats: Int
   /// Height of the card about the scene on a phone, in points; `nil` if there is none.
   var phone: Double?
+  /// Height of the lines with changed values, in points; `nil` if there are none.
+  var excerpt: Double?
   var cards: [Double] = []
   /// Whether the button that shows all or fewer verdicts on the toolkit is visible below the cards.
   var hasMore = false
@@ -90,8 +92,17 @@ struct CodeExportLayout: Equatable {
   var phoneCard: Rect? {
     phone.map { Rect(x: margin, y: phoneButton.maxY + 8, width: inner, height: $0) }
   }
+  /// Frame of the heading above the lines with changed values.
+  var excerptHead: Rect? {
+    excerpt.map { _ in Rect(x: margin, y: (phoneCard ?? phoneButton).maxY + 12, width: inner, height: 28) }
+  }
+  /// Frame of the lines with changed values.
+  var excerptFrame: Rect? {
+    guard let excerpt, let head = excerptHead else { return nil }
+    return Rect(x: margin, y: head.maxY, width: inner, height: excerpt)
+  }
   private var cardsTop: Double {
-    let top = (phoneCard ?? phoneButton).maxY
+    let top = (excerptFrame ?? phoneCard ?? phoneButton).maxY
     return cards.isEmpty ? top : top + 16
   }
   var cardWidth: Double { isNarrow ? inner : (inner - 2 * 16) / 3 }

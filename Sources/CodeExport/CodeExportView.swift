@@ -163,7 +163,7 @@ package struct CodeExportView: SheetView {
     var rest = frame
     let knob = rest.cut(.right, 44, gap: 12).middle(height: 26)
     ControlDrawing.toggle(knob, isOn: isWhole, color: palette.accent, into: &canvas)
-    let names = ["\(subject.scene.title) only", "Whole kit"]
+    let names = ["\(subject.scene.title) only", "Everything"]
     let widths = names.map { canvas.text.width(of: $0, style: .controlStrong) + 1 }
     let places = [rest.maxX - widths[1] - 8 - widths[0], rest.maxX - widths[1]]
     for index in 0...1 {
@@ -186,13 +186,31 @@ package struct CodeExportView: SheetView {
         in: line)
     }
     if let card = content.phone, let frame = places.phoneCard { card.draw(in: frame, into: &canvas) }
+    drawExcerpt(into: &canvas)
     for (card, frame) in zip(content.cards, places.cardFrames) {
       card.draw(in: frame, changed: isB ? palette.compare : palette.accent, lit: lit, into: &canvas)
     }
     drawFile(into: &canvas)
+    content.listing.draw(in: places.listing, within: window, isB: isB, lit: litLines, into: &canvas)
+  }
+
+  /// Indices of the lines of code that are highlighted.
+  private var litLines: Set<Int> {
     let lit = lit
-    let lines = codeExport.lines.indices.filter { codeExport.lines[$0].tunables.contains(where: lit.contains) }
-    content.listing.draw(in: places.listing, within: window, isB: isB, lit: Set(lines), into: &canvas)
+    return Set(codeExport.lines.indices.filter { codeExport.lines[$0].tunables.contains(where: lit.contains) })
+  }
+
+  /// Draws the lines with changed values. They come first, because they may be far down in the code.
+  private func drawExcerpt(into canvas: inout Canvas) {
+    guard let excerpt = content.excerpt, let frame = places.excerptFrame, var head = places.excerptHead else { return }
+    let palette = canvas.palette
+    let (title, more) = ("Changed values", content.moreChanges)
+    let width = canvas.text.width(of: title, style: .controlStrong) + 1
+    canvas.list.text(title, .controlStrong, palette.text, in: head.cut(.left, min(head.width, width), gap: 12))
+    if more > 0 {
+      canvas.list.text("and \(more) more \(more == 1 ? "line" : "lines") below", .secondary, palette.text2, in: head)
+    }
+    excerpt.draw(in: frame, within: window, isB: isB, lit: litLines, into: &canvas)
   }
 
   private func drawFile(into canvas: inout Canvas) {

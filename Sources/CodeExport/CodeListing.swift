@@ -32,13 +32,18 @@ struct CodeListing: Equatable {
   /// Height of all rows and the padding, in points.
   var height: Double { Double(rows.count) * Self.rowHeight + 2 * Self.padding }
 
-  init(_ codeExport: ToolkitExport?, width: Double, _ measure: any TextMeasuring) {
+  /// Lays out lines of code.
+  ///
+  /// - Parameter chosen: indices of the only lines to list; `nil` for all.
+  init(_ codeExport: ToolkitExport?, only chosen: [Int]? = nil, width: Double, _ measure: any TextMeasuring) {
     // Measure many characters at once, because the width of a text is rounded to half a pixel.
     let sample = String(repeating: "0", count: 40)
     let advance = measure.width(of: sample, style: .code) / 40
     self.advance = advance
     let columns = max(Self.leastColumns, Int((width - Self.gutter - Self.padding) / max(1, advance)))
-    rows = (codeExport?.lines ?? []).enumerated().flatMap { index, line -> [Row] in
+    let lines = codeExport?.lines ?? []
+    rows = (chosen ?? Array(lines.indices)).filter(lines.indices.contains).flatMap { index -> [Row] in
+      let line = lines[index]
       let runs = SyntaxClass.runs(of: line, in: codeExport?.format ?? .json)
       guard line.text.count > columns else { return [Row(line: index, runs: runs, indent: 0)] }
       return Self.broken(runs, of: line.text, line: index, columns: columns)
@@ -118,6 +123,13 @@ struct CodeListing: Equatable {
         canvas.list.text(run.text, run.ink.style, palette[keyPath: run.ink.color(isB: isB)], in: box)
       }
     }
+  }
+}
+
+extension ToolkitExport {
+  /// Indices of the lines that contain changed values.
+  var changedLines: [Int] {
+    lines.indices.filter { !lines[$0].marks.isEmpty }
   }
 }
 

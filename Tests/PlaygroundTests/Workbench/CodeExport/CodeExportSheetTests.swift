@@ -49,6 +49,33 @@ import Tuning
     #expect(!sheet.isOpen && hand.part(at: tuning.center) == .tuning)
   }
 
+  @Test(arguments: ExportFormat.allCases)
+  func `changed values are seen as soon as the sheet opens, wherever they are in the code`(
+    _ format: ExportFormat
+  ) throws {
+    for changes in [1, 3, 9] {
+      let tunables = [
+        (Tunables.sheetSpringResponse, 0.8), (Tunables.sheetSpringDamping, 0.7), (Tunables.sheetFullTop, 80),
+        (Tunables.sheetHalfFraction, 0.4), (Tunables.sheetPeekHeight, 150), (Tunables.sheetProjectionRate, 0.995),
+        (Tunables.slop, 14), (Tunables.rubberBand, 0.4), (Tunables.decelerationRate, 0.997),
+      ]
+      for (tunable, value) in tunables.prefix(changes) { tune(tunable, value) }
+      hand.playground.run(.export)
+      sheet.run(.format(format), at: hand.session.moment)
+      let view = try #require(sheet.view)
+      let changed = view.content.codeExport.changedLines
+      #expect((view.content.excerpt == nil) == changed.isEmpty)
+      if let excerpt = view.content.excerpt {
+        let frame = try #require(view.places.excerptFrame)
+        #expect(view.places.window.contains(frame.origin) && frame.maxY <= view.places.window.maxY, "\(frame)")
+        let listed = excerpt.rows.reduce(into: [Int]()) { if $0.last != $1.line { $0.append($1.line) } }
+        #expect(listed == Array(changed.prefix(4)) && view.content.moreChanges == max(0, changed.count - 4))
+        #expect(excerpt.rows.contains { row in row.runs.contains { $0.ink == .changed } })
+      }
+      hand.playground.run(.export)
+    }
+  }
+
   @Test(arguments: [ExportFormat.uikit, .swiftui, .compose, .web, .json])
   func `hovering a code line highlights its verdict, and a tap goes to the tunable`(_ format: ExportFormat) throws {
     tune(Tunables.sheetSpringResponse, 0.8)
@@ -167,6 +194,7 @@ import Tuning
         let places = view.places
         let parts =
           places.tracks + [places.scope, places.phoneButton, places.pageButton] + places.cardFrames
+          + [places.excerptHead, places.excerptFrame].compactMap(\.self)
           + [places.more, places.file, places.listing].compactMap { $0 }
         for (index, part) in parts.enumerated() {
           #expect(part.minX >= 0 && part.maxX <= places.size.width && part.width > 100)
