@@ -23,6 +23,8 @@ extension GalleryScene {
     line.add("page.offset", viewer.pager.offset)
     line.add("page.index", Double(viewer.page))
     line.add("photo.scale", viewer.state == .grid ? 1 : viewer.photo.pose.scale)
+    line.add("photo.offset.x", photoOffset.x)
+    line.add("photo.offset.y", photoOffset.y)
     line.add("dismiss.progress", dismissProgress)
     line.add("gesture", gesture?.rawValue)
     line.add("list.offset", grid.offset)

@@ -5,12 +5,15 @@ extension GalleryScene {
   /// The progress of the photograph's dismissal, from 0 to 1.
   var dismissProgress: Double { viewer.state == .grid ? 1 : viewer.photo.progress }
 
+  /// How far the open photograph is panned, in points. Like a list's content, it has a larger offset the further it lies
+  /// to the left or up.
+  var photoOffset: Point { viewer.photo.pose.shift * -1 }
+
   /// The current values of the quantities that can move: the offset of the pages, the photograph's position and scale,
   /// and the progress of its dismissal, which turning pages never changes.
   var photoTracks: [SceneTrack] {
     let (photo, pager) = (viewer.photo, viewer.pager)
-    // Like a list's content, the photograph has a larger offset the further it lies to the left or up.
-    let offset = photo.pose.shift * -1
+    let offset = photoOffset
     let rates = photo.isMoving ? photo.velocity : nil
     let velocity = rates.map { $0.shift * -1 }
     let panned: TwoAxisScroller? = if case .glide? = photo.motion { photo.scroller } else { nil }
@@ -68,10 +71,12 @@ extension SceneTrack.Quantity {
     name: "pages", title: "Page x", keys: "page.offset", unit: .points, axis: .x, direction: .backward,
     isTrackedByEye: true)
   fileprivate static let photoX = SceneTrack.Quantity(
-    name: "photo x", title: "Photo x", keys: nil, unit: .points, axis: .x, direction: .backward, isTrackedByEye: false,
+    name: "photo x", title: "Photo x", keys: "photo.offset.x", unit: .points, axis: .x, direction: .backward,
+    isTrackedByEye: false,
     hasForecast: false)
   fileprivate static let photoY = SceneTrack.Quantity(
-    name: "photo y", title: "Photo y", keys: nil, unit: .points, axis: .y, direction: .backward, isTrackedByEye: false,
+    name: "photo y", title: "Photo y", keys: "photo.offset.y", unit: .points, axis: .y, direction: .backward,
+    isTrackedByEye: false,
     hasForecast: false)
   fileprivate static let size = SceneTrack.Quantity(
     name: "size", title: "Zoom", keys: "photo.scale", unit: .times, axis: .y, direction: .backward,

@@ -310,12 +310,14 @@ extension SheetMapCamera {
 
 extension SceneTrack.Quantity {
   fileprivate static let mapX = SceneTrack.Quantity(
-    name: "map x", title: "Map x", keys: nil, unit: .points, axis: .x, direction: .backward, isTrackedByEye: false,
+    name: "map x", title: "Map x", keys: "map.offset.x", unit: .points, axis: .x, direction: .backward,
+    isTrackedByEye: false,
     hasForecast: false)
   fileprivate static let mapY = SceneTrack.Quantity(
-    name: "map y", title: "Map y", keys: nil, unit: .points, axis: .y, direction: .backward, isTrackedByEye: false,
+    name: "map y", title: "Map y", keys: "map.offset.y", unit: .points, axis: .y, direction: .backward,
+    isTrackedByEye: false,
     hasForecast: false)
   fileprivate static let zoom = SceneTrack.Quantity(
-    name: "zoom", title: "Zoom", keys: nil, unit: .levels, axis: .y, direction: .backward, isTrackedByEye: false,
+    name: "zoom", title: "Zoom", keys: "map.zoom", unit: .levels, axis: .y, direction: .backward, isTrackedByEye: false,
     hasForecast: false)
 }

@@ -45,6 +45,9 @@ extension SheetScene {
     line.add("list.velocity", scroller.velocity(of: Sheet.list))
     line.add("list.selected", orNull: sheet.chosenRow(by: selection).map(Double.init))
     line.add("map.shift", opening.shift)
+    line.add("map.offset.x", map.camera.scroller.offset.x)
+    line.add("map.offset.y", map.camera.scroller.offset.y)
+    line.add("map.zoom", map.camera.zoom)
     return line
   }
 

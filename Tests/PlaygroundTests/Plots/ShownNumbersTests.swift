@@ -52,20 +52,28 @@ import Tuning
 
   /// Returns a random state to start from, with the keys of the scene's own start.
   private static func start(of scene: any Scene, _ random: inout SplitMix64) -> [JSONValue.Member] {
-    scene.startState().members.map { member in
-      var member = member
-      switch member.value.content {
-      case .number where member.key.hasSuffix("offset") && random.next(upTo: 3) < 2:
-        member.value = JSONValue(content: .number(random.next(upTo: 900).rounded()), line: 1)
-      case .number where member.key.hasSuffix("index") || member.key.hasSuffix("card"):
-        member.value = JSONValue(content: .number(random.next(upTo: 2).rounded()), line: 1)
-      case .string where member.key.hasSuffix("detent"):
-        let name = ["full", "half", "peek"][Int(random.next(upTo: 3))]
-        member.value = JSONValue(content: .string(name), line: 1)
-      default: break
-      }
-      return member
+    /// A photograph that is larger than the viewport can be panned.
+    let enlarged: [(String, Double)] =
+      scene.name == .gallery && random.next(upTo: 2) < 1
+      ? [("photo.scale", 2.5), ("photo.x", random.next(upTo: 200) - 100), ("photo.y", random.next(upTo: 80) - 40)] : []
+    let added = enlarged.map {
+      JSONValue.Member(key: $0.0, value: JSONValue(content: .number($0.1), line: 1), line: 1)
     }
+    return added
+      + scene.startState().members.map { member in
+        var member = member
+        switch member.value.content {
+        case .number where member.key.hasSuffix("offset") && random.next(upTo: 3) < 2:
+          member.value = JSONValue(content: .number(random.next(upTo: 900).rounded()), line: 1)
+        case .number where member.key.hasSuffix("index") || member.key.hasSuffix("card"):
+          member.value = JSONValue(content: .number(random.next(upTo: 2).rounded()), line: 1)
+        case .string where member.key.hasSuffix("detent"):
+          let name = ["full", "half", "peek"][Int(random.next(upTo: 3))]
+          member.value = JSONValue(content: .string(name), line: 1)
+        default: break
+        }
+        return member
+      }
   }
 
   /// Returns the value of a formula of keys in a state line.
@@ -177,6 +185,61 @@ import Tuning
     let tracer = try GestureBuilder.outcome(recording).tracer
     #expect(tracer.title == "Sheet top" && tracer.trace.last?.place == 96, "\(String(describing: tracer.trace.last))")
     #expect(tracer.trace[0].place == 422 && tracer.trace.legs.count == 1)
+  }
+
+  /// Drags in a scene and compares each quantity that moves with the state line.
+  ///
+  /// - Returns: the keys of the quantities that the drag moved.
+  private static func compareTracks(
+    _ name: SceneName, from start: [JSONValue.Member], at place: Point, by way: Point
+  ) throws -> Set<String> {
+    let scene = try GestureBuilder.scene(name, Tuning())
+    scene.restore(start)
+    var (hand, time, moved) = (GestureBuilder(name), 0.0, Set<String>())
+    hand.drag(place, by: way, steps: 8)
+    var events = hand.inputs[...]
+    let first = scene.state
+    while time < 3 {
+      while let event = events.first, event.time.seconds <= time {
+        scene.handle(event)
+        events.removeFirst()
+      }
+      scene.advance(to: Timestamp(seconds: time))
+      let line = scene.stateLine
+      for (track, before) in zip(scene.state.tracks, first.tracks) {
+        let key = try #require(track.shownPart.key, "\(track.quantity.title) has no key")
+        let whole = track.quantity.unit == .percent ? 100.0 : 1
+        let state = try #require(Self.value(of: key, in: line), "\(key) is not in the state line")
+        #expect(abs(state * whole - track.reading) < 1e-9, "\(key) at \(time)")
+        if track.position != before.position { moved.insert(key) }
+      }
+      time += 1.0 / 60
+    }
+    return moved
+  }
+
+  @Test(arguments: Sample.of(0..<60, 10))
+  func `every quantity that moves has its number in the state line`(_ seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(seed))
+    let names = [SceneDescriptor].shipped.names
+    let name = names[seed % names.count]
+    let start = Self.start(of: try GestureBuilder.scene(name, Tuning()), &random)
+    let place = Point(x: 195, y: 130 + random.next(upTo: 500))
+    let way = Point(x: random.next(upTo: 240) - 120, y: random.next(upTo: 240) - 120)
+    _ = try Self.compareTracks(name, from: start, at: place, by: way)
+  }
+
+  @Test func `a panned map and a panned photograph have their positions in the state line`() throws {
+    func member(_ key: String, _ content: JSONValue.Content) -> JSONValue.Member {
+      JSONValue.Member(key: key, value: JSONValue(content: content, line: 1), line: 1)
+    }
+    let map = try Self.compareTracks(
+      .sheet, from: [member("sheet.detent", .string("peek"))], at: Point(x: 195, y: 300), by: Point(x: 90, y: -70))
+    #expect(map.isSuperset(of: ["map.offset.x", "map.offset.y"]), "\(map)")
+    let photo = try Self.compareTracks(
+      .gallery, from: [member("open", .bool(true)), member("photo.scale", .number(3))], at: Point(x: 195, y: 422),
+      by: Point(x: 60, y: 80))
+    #expect(photo.isSuperset(of: ["photo.offset.x", "photo.offset.y"]), "\(photo)")
   }
 
   @Test(arguments: Sample.of(0..<180, 45))
