@@ -26,8 +26,8 @@ extension SceneFile {
     return groups
   }
 
-  /// The tunables in ``groups`` that have no effect on this screen: geometry that the file does not state, and
-  /// properties of the map and of cards that pictures do not have.
+  /// The tunables that have no effect on this screen: geometry that the file does not state, properties of the map and
+  /// of cards that pictures do not have, and what none of its containers does.
   private var omittedTunables: Set<String> {
     let geometry: [CustomBinding] = [.sheetTop, .sheetShare, .sheetPeek, .headerHeight]
     let missing = geometry.filter { value(of: $0) == nil }.map { $0.tunable.declaration.key }
@@ -38,7 +38,26 @@ extension SceneFile {
       Tunables.feedExpansionResponse.declaration, Tunables.feedCollapsesHidden.declaration,
       Tunables.feedOverlap.declaration, Tunables.feedSeparatorColor.declaration,
     ].map { $0.key }
-    return Set(missing + map + cards)
+    return Set(missing + map + cards).union(unusedShared)
+  }
+
+  /// The shared tunables that no container of the screen uses.
+  private var unusedShared: Set<String> {
+    var unused = SceneTunables.ofDoubleTaps.union(SceneTunables.ofLongPresses)
+    var hasLists = false
+    for node in nodes {
+      switch node.content {
+      case .picture, .stack, .cards: break
+      case .list(let list):
+        hasLists = true
+        if list.indicator != nil { unused.subtract(SceneTunables.ofLongPresses) }
+      case .gallery:
+        hasLists = true
+        unused.subtract(SceneTunables.ofDoubleTaps)
+      case .pages, .sheet, .header: hasLists = true
+      }
+    }
+    return hasLists ? unused : unused.union(SceneTunables.ofLists)
   }
 
   /// The reasons why tunables are inactive on this screen, besides those of their declarations, by key.

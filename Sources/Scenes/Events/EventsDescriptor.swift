@@ -25,7 +25,8 @@ extension SceneDescriptor {
       SceneHint("events.page", "drag sideways to the next list") { (scene: EventsScene) in scene.pages.currentPage >= 1
       },
     ],
-    tunables: SceneTunables(groups: ["events", "pager"]),
+    tunables: SceneTunables(
+      groups: ["events", "pager"], omitted: SceneTunables.ofDoubleTaps.union(SceneTunables.ofLongPresses)),
     showsMap: false,
     impliedStart: StateLine(),
     read: { content throws(DocumentError) in _ = try content.cache.photos() },

@@ -28,6 +28,7 @@ extension SceneDescriptor {
     ],
     tunables: SceneTunables(
       groups: ["feed", "pager"], replaced: ["fling.decelerationRate": "feed.decelerationRate"],
+      omitted: SceneTunables.ofLists.union(SceneTunables.ofDoubleTaps).union(SceneTunables.ofLongPresses),
       inactive: SceneTunables.pagersOfCards
     ) { tuning in
       SceneMotionSketch(Glide(from: 0, to: 844, duration: tuning[Tunables.feedSettleDuration]))

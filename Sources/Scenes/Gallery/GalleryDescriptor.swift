@@ -29,7 +29,7 @@ extension SceneDescriptor {
         scene.viewer.state != .grid && scene.viewer.photo.progress > 0.3
       },
     ],
-    tunables: SceneTunables(groups: ["gallery", "pager"]),
+    tunables: SceneTunables(groups: ["gallery", "pager"], omitted: SceneTunables.ofLongPresses),
     showsMap: false,
     // In a window the scene opens with the grid. Recordings expect the first photograph to be open.
     impliedStart: {

@@ -6,7 +6,7 @@ public struct SceneTunables: Sendable {
   public let groups: [String]
   /// The keys of shared tunables that the scene replaces, with the keys of their replacements.
   public let replaced: [String: String]
-  /// The keys of tunables in the scene's ``groups`` that it does not use.
+  /// The keys of tunables that the scene does not use, although they are in its ``groups`` or shared by most scenes.
   public let omitted: Set<String>
   /// The reasons why tunables are inactive in this scene, besides those of their declarations, by key. Another scene may
   /// use them whatever the other values are.
@@ -19,7 +19,7 @@ public struct SceneTunables: Sendable {
   /// - Parameters:
   ///   - groups: The names of the groups of scene-specific tunables that this scene uses, in display order.
   ///   - replaced: The keys of shared tunables that the scene replaces, with the keys of their replacements.
-  ///   - omitted: The keys of tunables in `groups` that the scene does not use.
+  ///   - omitted: The keys of tunables in `groups`, or shared by most scenes, that the scene does not use.
   ///   - inactive: The reasons why tunables are inactive in this scene, by key.
   ///   - sketch: Returns a motion that illustrates the scene's tunables.
   public init(
@@ -40,6 +40,20 @@ public struct SceneTunables: Sendable {
   public var own: [Tunable] {
     groups.flatMap { name in Tunables.all.filter { $0.group == name && !omitted.contains($0.key) } }
   }
+
+  /// The shared tunables of double taps, which scenes without double taps omit.
+  static let ofDoubleTaps: Set = [Tunables.doubleTapInterval.declaration.key]
+  /// The shared tunables of long presses, which scenes without long presses omit.
+  static let ofLongPresses: Set = [Tunables.longPressDelay.declaration.key]
+  /// The shared tunables of lists that cards do not use, because each gesture moves at most one card: flings do not add
+  /// up, do not go as far as a fling can, and do not meet the last card at speed; and an arrow key turns a card.
+  static let ofLists = Set(
+    Tunables.all.filter { $0.group == "boost" }.map { $0.key }
+      + [
+        Tunables.flingReach, EdgeTunables.throwDepth, EdgeTunables.absorption, KeyTunables.arrow,
+        KeyTunables.arrowShare,
+      ]
+      .map { $0.declaration.key })
 
   /// The reasons why the tunables of pagers are inactive where only cards turn: cards turn by them only if `feed.rule`
   /// says so.

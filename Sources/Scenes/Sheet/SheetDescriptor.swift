@@ -39,7 +39,7 @@ extension SceneDescriptor {
         scene.sheet.scroller.isIdle && scene.sheet.scroller.detent(of: Sheet.panel) == scene.sheet.peek
       },
     ],
-    tunables: SceneTunables(groups: ["sheet", "map"]) { tuning in
+    tunables: SceneTunables(groups: ["sheet", "map"], omitted: SceneTunables.ofLongPresses) { tuning in
       let spring = SpringParameters(
         response: tuning[Tunables.sheetSpringResponse], dampingRatio: tuning[Tunables.sheetSpringDamping])
       return SceneMotionSketch(DampedSpring(from: 0, to: Self.sketched, velocity: 0, parameters: spring))

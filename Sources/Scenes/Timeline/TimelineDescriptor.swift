@@ -27,7 +27,7 @@ extension SceneDescriptor {
         scene.list.offset < -40
       },
     ],
-    tunables: SceneTunables(groups: ["indicator", "panel"]) { tuning in
+    tunables: SceneTunables(groups: ["indicator", "panel"], omitted: SceneTunables.ofDoubleTaps) { tuning in
       let pace = IndicatorVisibility.Timing(fade: tuning[Tunables.indicatorFade], linger: tuning[Tunables.panelLinger])
       var presence = IndicatorVisibility()
       presence.show(at: 0, pace)

@@ -177,9 +177,8 @@ package struct CardScroller: Sendable {
       return startMotion(.glide(.spring(glide)), isRequested: isRequested)
     }
     let recoil = isRelease ? rules.scroll.edge.recoil(from: overscroll, releasedAt: velocity) : 0
-    let spring = DampedSpring(
-      from: position, to: target, velocity: velocity + recoil, parameters: rules.scroll.bounce)
-    startMotion(.spring(spring), isRequested: isRequested, recoil: recoil)
+    let (motion, _) = rules.scroll.returnMotion(from: position, to: target, velocity: velocity + recoil)
+    startMotion(motion, isRequested: isRequested, recoil: recoil)
   }
 
   /// The overscroll in points: negative before the first card, positive beyond the last one.

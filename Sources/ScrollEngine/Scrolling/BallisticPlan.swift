@@ -124,7 +124,7 @@ struct BallisticPlan {
     // farther.
     let isDeep = rules.edge.throwLimit.map { part.overshoot.magnitude >= $0 } ?? false
     let velocity = (isDeep && velocity * outward > 0 ? 0 : velocity) + recoil
-    let (motion, timeOfReturn) = returnMotion(from: part.position, to: edge, velocity: velocity)
+    let (motion, timeOfReturn) = rules.returnMotion(from: part.position, to: edge, velocity: velocity)
     var phase = BallisticPhase(link: link, parts: parts, motion: motion, start: now, recoil: recoil)
     if let limit = rules.edge.throwLimit, part.overshoot.magnitude < limit,
       let time = motion.firstTime(reaching: edge + outward * limit)
@@ -135,19 +135,6 @@ struct BallisticPlan {
       if abs(inward) > rules.fling.stopVelocity { phase.exit = .init(time: time, velocity: inward, edge: edge) }
     }
     return phase
-  }
-
-  /// Returns a motion back to an edge, and the time at which it passes the edge, in seconds after its start. The time
-  /// is `nil` if the motion never passes the edge.
-  private func returnMotion(from place: Double, to edge: Double, velocity: Double) -> (ScrollMotion, Double?) {
-    if let elasticity = rules.edge.elasticity {
-      let way = ElasticReturn(
-        from: place, to: edge, velocity: velocity, parameters: elasticity, restThreshold: rules.edge.restDistance)
-      return (.elastic(way), way.timeOfReturn)
-    }
-    let spring = DampedSpring(
-      from: place, to: edge, velocity: velocity, parameters: rules.bounce, restThreshold: rules.edge.restDistance)
-    return (.spring(spring), spring.timeOfReturn)
   }
 
   /// Returns a motion phase in which a nested scroller without detents decelerates. At its end the scroller bounces, or
@@ -287,5 +274,20 @@ struct BallisticPlan {
     ).resting(within: limit)
     return BallisticPhase(
       link: link, parts: link..<link + 1, motion: .spring(spring), start: now, detent: detent, recoil: recoil)
+  }
+}
+
+extension ScrollRules {
+  /// Returns a motion back to an edge, and the time at which it passes the edge, in seconds after its start. The time
+  /// is `nil` if the motion never passes the edge.
+  func returnMotion(from place: Double, to edge: Double, velocity: Double) -> (ScrollMotion, Double?) {
+    if let elasticity = self.edge.elasticity {
+      let way = ElasticReturn(
+        from: place, to: edge, velocity: velocity, parameters: elasticity, restThreshold: self.edge.restDistance)
+      return (.elastic(way), way.timeOfReturn)
+    }
+    let spring = DampedSpring(
+      from: place, to: edge, velocity: velocity, parameters: bounce, restThreshold: self.edge.restDistance)
+    return (.spring(spring), spring.timeOfReturn)
   }
 }

@@ -1,4 +1,5 @@
 import Assets
+import Documents
 import Drawing
 import Recording
 import ScrollEngine
@@ -160,24 +161,8 @@ import Tuning
   ) throws {
     let scene = try #require(Self.scenes[name])
     let tour = try RecordingReader.read(try Assets.locate().path("tours/\(name.rawValue).gesture.jsonl"))
-    // Short swipes on a touchpad, which only their speed can turn.
-    var swipes = SceneScript(name)
-    for change in [Point(x: 8, y: 0), Point(x: 8, y: 0), Point(x: -8, y: 0), Point(x: 0, y: 8), Point(x: 0, y: -8)] {
-      swipes.swipe(at: Point(x: 195, y: 500), by: change, steps: 6)
-      swipes.wait(1500)
-    }
-    // Slow and fast turns of pages, over each part of a page.
-    var turns = SceneScript(name)
-    for (distance, pause) in [(60.0, 300), (120, 300), (170, 300), (230, 300), (40, 4), (90, 4), (150, 4)] {
-      for sign in [-1.0, -1, 1] {
-        turns.down(195 - sign * distance / 2, 500)
-        turns.drag(sign * distance, 0)
-        turns.up(after: pause)
-        turns.wait(1500)
-      }
-    }
     let recordings =
-      [TunableScripts.script(name).recording, tour, swipes.recording, turns.recording]
+      [TunableScripts.script(name).recording, tour] + TunableScripts.pageTurns(name).map(\.recording)
       + (0..<8).map { HostileScript.script(for: name, seed: $0 &* 77 &+ 3).recording }
     for tunable in Sample.of(scene.tunables.own, 3) {
       let tuning = try Self.reading(tunable, in: scene)
@@ -191,6 +176,60 @@ import Tuning
       }
       #expect(isSeen, "\(tunable.key) in \(name)")
     }
+  }
+
+  /// All kinds of input in a scene: what the other tests have, and pairs of taps, long presses, flicks that add up, keys
+  /// that are held, slow and fast turns of a wheel, and swipes on a touchpad. A gallery also begins with its grid.
+  private static func everyInput(_ name: SceneName) throws -> [GestureRecording] {
+    let tour = try RecordingReader.read(try Assets.locate().path("tours/\(name.rawValue).gesture.jsonl"))
+    let scripts = TunableScripts.everyDevice(name).map(\.recording)
+    let inGrid = name == .gallery ? scripts : []
+    return [TunableScripts.script(name).recording, tour] + scripts
+      + inGrid.map { recording in
+        var recording = recording
+        recording.start = [JSONValue.Member(key: "open", value: JSONValue(content: .bool(false), line: 1), line: 1)]
+        return recording
+      } + (0..<8).map { HostileScript.script(for: name, seed: $0 &* 77 &+ 3).recording }
+  }
+
+  private static func states(_ recording: GestureRecording, in scene: any Scene, _ tuning: Tuning) -> [StateLine] {
+    var replay = Replay(recording, in: scene, tuning: tuning, rate: 60)
+    var lines: [StateLine] = []
+    while replay.advance() != nil { lines.append(replay.stateLine()) }
+    return lines
+  }
+
+  @Test(arguments: scenes.names) func `a setting changes a scene exactly if the panel shows it as active`(
+    name: SceneName
+  ) throws {
+    let scene = try #require(Self.scenes[name])
+    let recordings = try Self.everyInput(name)
+    var (dead, alive): ([String], [String]) = ([], [])
+    let tunables = Tunables.all.filter { scene.reads($0) && !Self.ofTheWindow.contains($0.key) }
+    for tunable in Sample.of(tunables, 5, seed: 9) {
+      let tuning = try Self.reading(tunable, in: scene)
+      let isActive = scene.inactiveReason(tunable, under: tuning) == nil
+      let isSeen =
+        try recordings.contains { recording in
+          let runs = try Self.values(of: tunable).map { value in
+            let tuning = try Self.setting(tunable, value, in: tuning)
+            return Self.states(recording, in: try Self.scene(name, for: tunable, tuning), tuning)
+          }
+          return runs.contains { $0 != runs[0] }
+        }
+        || recordings.contains { recording in
+          // Some settings change only how the scene is drawn.
+          let runs = try Self.values(of: tunable).map { value in
+            let tuning = try Self.setting(tunable, value, in: tuning)
+            return Self.run(recording, in: try Self.scene(name, for: tunable, tuning), tuning)
+          }
+          return runs.contains { $0 != runs[0] }
+        }
+      if isActive, !isSeen { dead.append(tunable.key) }
+      if !isActive, isSeen { alive.append(tunable.key) }
+    }
+    #expect(dead.isEmpty, "shown as active in \(name), and nothing changes")
+    #expect(alive.isEmpty, "shown as inactive in \(name), and something changes")
   }
 
   @Test(arguments: scenes.names) func `a tunable that the panel shows as inactive in the scene changes nothing`(

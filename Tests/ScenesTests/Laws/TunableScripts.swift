@@ -135,4 +135,148 @@ enum TunableScripts {
     script.end(after: 500)
     return script
   }
+
+  /// Returns input for every scene that depends on when and how often something happens.
+  static func everyDevice(_ name: SceneName) -> [SceneScript] {
+    [flicks(name), pairsOfTaps(name), presses(name), turns(name), swipes(name), keys(name)] + pageTurns(name)
+  }
+
+  /// Returns swipes over pages: on a touchpad, so short that only their speed can turn a page, and slow and fast ones of
+  /// a finger, over each part of a page.
+  static func pageTurns(_ name: SceneName) -> [SceneScript] {
+    var swipes = SceneScript(name)
+    for change in [Point(x: 8, y: 0), Point(x: 8, y: 0), Point(x: -8, y: 0), Point(x: 0, y: 8), Point(x: 0, y: -8)] {
+      swipes.swipe(at: Point(x: 195, y: 500), by: change, steps: 6)
+      swipes.wait(1500)
+    }
+    var turns = SceneScript(name)
+    for (distance, pause) in [(60.0, 300), (120, 300), (170, 300), (230, 300), (40, 4), (90, 4), (150, 4)] {
+      for sign in [-1.0, -1, 1] {
+        turns.down(195 - sign * distance / 2, 500)
+        turns.drag(sign * distance, 0)
+        turns.up(after: pause)
+        turns.wait(1500)
+      }
+    }
+    return [swipes, turns]
+  }
+
+  /// Flicks that may add up, slow releases, pauses before a release, and slanted beginnings.
+  private static func flicks(_ name: SceneName) -> SceneScript {
+    var script = SceneScript(name)
+    for pause in [60, 140, 60, 60, 60, 300, 60] {
+      script.fling(195, 700, 0, -200, steps: 8)
+      script.wait(pause)
+    }
+    script.wait(1500)
+    // Short flicks, which a short grid has space for. During some of them, the finger rests.
+    let flicks: [(distance: Double, restsAt: Int, pause: Int)] = [
+      (-45, 9, 40), (45, 9, 40), (-40, 2, 40), (40, 2, 40), (-40, 9, 120), (40, 9, 120), (-60, 5, 40), (60, 5, 40),
+      (-180, 5, 40), (180, 5, 40),
+    ]
+    for (distance, restsAt, pause) in flicks {
+      for flick in 1...8 {
+        script.down(195, 500)
+        script.drag(0, distance / 2, steps: 3)
+        if flick == restsAt || flick == restsAt + 2 { script.drag(0, 0, steps: 4) }
+        script.drag(0, distance / 2, steps: 3)
+        script.up()
+        script.wait(pause)
+      }
+      script.wait(1500)
+    }
+    for (steps, pause) in [(40, 8), (24, 30), (12, 70), (12, 130), (6, 8)] {
+      script.down(195, 600)
+      script.drag(0, -70, steps: steps)
+      script.up(after: pause)
+      script.wait(900)
+    }
+    for way in [Point(x: 30, y: 24), Point(x: 24, y: 30), Point(x: -40, y: 20), Point(x: -18, y: 40)] {
+      script.fling(195, 500, way.x * 4, way.y * 4, steps: 16)
+      script.wait(900)
+    }
+    for distance in [6.0, 9, 14, 20, 32, 47] {
+      script.down(195, 500)
+      script.drag(0, -distance, steps: 6)
+      script.up(after: 200)
+      script.wait(300)
+    }
+    script.end(after: 2500)
+    return script
+  }
+
+  private static func pairsOfTaps(_ name: SceneName) -> SceneScript {
+    var script = SceneScript(name)
+    for place in [Point(x: 195, y: 430), Point(x: 195, y: 700), Point(x: 370, y: 120), Point(x: 195, y: 300)] {
+      for pause in [60, 250, 500, 900] {
+        script.tap(place.x, place.y)
+        script.wait(pause)
+        script.tap(place.x, place.y + 1)
+        script.wait(1100)
+      }
+    }
+    script.end(after: 1500)
+    return script
+  }
+
+  private static func presses(_ name: SceneName) -> SceneScript {
+    var script = SceneScript(name)
+    for place in [Point(x: 385, y: 90), Point(x: 195, y: 500), Point(x: 195, y: 740), Point(x: 195, y: 200)] {
+      for held in [150, 350, 700, 1600] {
+        script.fling(195, 600, 0, -40, steps: 10)
+        script.wait(400)
+        script.down(place.x, place.y)
+        script.wait(held)
+        script.drag(-4, 80, steps: 12)
+        script.up()
+        script.wait(1200)
+      }
+    }
+    script.end(after: 2500)
+    return script
+  }
+
+  private static func turns(_ name: SceneName) -> SceneScript {
+    var script = SceneScript(name)
+    for (notches, pause) in [(5, 30), (3, 130), (2, 400), (4, 250)] {
+      for sign in [-1.0, 1, -1] {
+        for _ in 0..<notches {
+          script.add(.wheel(notches: Point(x: 0, y: sign), at: Point(x: 195, y: 600)))
+          script.wait(pause)
+        }
+        script.wait(1300)
+      }
+      script.add(.wheel(notches: Point(x: -1, y: 0), at: Point(x: 195, y: 600)))
+      script.wait(900)
+    }
+    script.end(after: 1500)
+    return script
+  }
+
+  private static func swipes(_ name: SceneName) -> SceneScript {
+    var script = SceneScript(name)
+    let ways = [
+      Point(x: 0, y: 8), Point(x: 0, y: 30), Point(x: 0, y: -30), Point(x: 12, y: 0), Point(x: -30, y: 0),
+      Point(x: 9, y: 7), Point(x: 0, y: 4),
+    ]
+    for way in ways {
+      script.swipe(at: Point(x: 195, y: 600), by: way, steps: 9)
+      script.wait(1300)
+    }
+    script.end(after: 1500)
+    return script
+  }
+
+  private static func keys(_ name: SceneName) -> SceneScript {
+    var script = SceneScript(name)
+    for key in [InputEvent.Key.down, .pageDown, .pageUp, .up, .right, .left, .end, .home, .enter, .escape] {
+      for _ in 1...3 {
+        script.add(.key(key))
+        script.wait(35)
+      }
+      script.wait(1200)
+    }
+    script.end(after: 1500)
+    return script
+  }
 }
