@@ -774,7 +774,7 @@ function pictureWorker() {
       return;
     }
     const count = passing(encoder.encode(settings.scene), (start, length) =>
-      engine.scrollwork_open(start, length, box.width, box.height, scale, 1));
+      engine.scrollwork_open(start, length, box.width, box.height, scale, 1, [null, "ltr", "rtl"].indexOf(settings.direction)));
     if (count === 0) {
       message.textContent = output();
       return;

@@ -56,7 +56,10 @@ private final class PageScene {
   /// - Parameters:
   ///   - name: a scene's name, or the path of a scene file.
   ///   - scale: pixels per point.
-  init(_ name: String, viewport: Size, scale: Double, isLive: Bool) throws(DocumentError) {
+  ///   - direction: the layout direction; `nil` for that of a scene file, or left to right.
+  init(
+    _ name: String, viewport: Size, scale: Double, direction: LayoutDirection?, isLive: Bool
+  ) throws(DocumentError) {
     var file = name.hasSuffix(SceneFile.suffix) ? try SceneFile.load(path: name) : nil
     file?.readMasks { path, _ in (try? File.read(SceneFile.maskPath(of: path))).flatMap { AlphaMask(bytes: $0) } }
     if let file { SceneCatalog.open(file) }
@@ -71,7 +74,7 @@ private final class PageScene {
       [SceneDescriptor].available, root: "content", folder: nil, language: .english, isLive: isLive)
     let sceneName = file?.sceneName ?? SceneName(rawValue: name)
     if content.needsMap(for: [sceneName]) { try content.loadMap() }
-    scene = try content.scene(sceneName, viewport: viewport, tuning: known[0], items: nil)
+    scene = try content.scene(sceneName, viewport: viewport, tuning: known[0], items: nil, direction: direction)
   }
 
   func handle(_ kind: InputEvent.Kind, at time: Timestamp) {
@@ -196,16 +199,20 @@ public func addFile(
 /// Opens a scene by its name or the path of its file, under the tunings in `a.tuning.json` and, if it exists,
 /// `b.tuning.json`.
 ///
-/// - Parameter scale: pixels per point.
+/// - Parameters:
+///   - scale: pixels per point.
+///   - direction: the layout direction: 1 left to right, 2 right to left, 0 that of a scene file, or left to right.
 /// - Returns: the number of tunings; 0 on failure, with the message as output.
 @_cdecl("scrollwork_open")
 public func open(
-  _ name: UnsafePointer<UInt8>?, _ length: Int32, _ width: Double, _ height: Double, _ scale: Double, _ isLive: Int32
+  _ name: UnsafePointer<UInt8>?, _ length: Int32, _ width: Double, _ height: Double, _ scale: Double, _ isLive: Int32,
+  _ direction: Int32
 ) -> Int32 {
   do throws(DocumentError) {
     page = nil
     let opened = try PageScene(
-      string(name, length), viewport: Size(width: width, height: height), scale: scale, isLive: isLive != 0)
+      string(name, length), viewport: Size(width: width, height: height), scale: scale,
+      direction: direction == 0 ? nil : LayoutDirection(isMirrored: direction == 2), isLive: isLive != 0)
     page = opened
     return Int32(opened.tunings.count)
   } catch {

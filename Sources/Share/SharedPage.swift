@@ -26,13 +26,15 @@ package struct SharedPage: Equatable, Sendable {
   ///   - scene: name of a scene, or path of a scene file.
   ///   - tuning: the tuning under which the scene scrolls.
   ///   - against: a second tuning that the page can switch to; `nil` for none.
+  ///   - direction: the layout direction; `nil` for that of a scene file, or left to right.
   ///   - names: the names of the tunings on the page; by default A and B.
   ///   - assets: path of the folder with the program's content.
   ///   - readMask: closure that returns the mask of an overlay's picture, as for ``SceneFile/readMasks(with:)``.
   /// - Throws: ``DocumentError`` if a file of the scene cannot be read, or the program was built without the scenes for
   ///   pages.
   package init(
-    scene: String, tuning: Tuning, against: Tuning?, names: [String] = [], assets: String,
+    scene: String, tuning: Tuning, against: Tuning?, direction: LayoutDirection? = nil, names: [String] = [],
+    assets: String,
     readMask: (_ path: String, _ size: Size) -> AlphaMask?
   ) throws(DocumentError) {
     var page = PageFiles(assets: assets)
@@ -65,6 +67,7 @@ package struct SharedPage: Equatable, Sendable {
       "\"sides\":[\(sides.map(JSONText.quoted).joined(separator: ","))]",
       "\"fonts\":[\(Typeface.allCases.map { JSONText.quoted($0.file) }.joined(separator: ","))]",
       "\"width\":\(width.map { JSONText.number($0) } ?? "null")",
+      "\"direction\":\(direction.map { JSONText.quoted($0.rawValue) } ?? "null")",
     ]
     let script = try Self.text(assets, "page.js")
     let style = try Self.text(assets, "page.css")

@@ -40,6 +40,10 @@ struct ShareCommand: FileCommand {
   @Option(help: "Scene, or path of a scene file.", completion: .file())
   var scene = SceneName.sheet
 
+  @Option(
+    help: ArgumentHelp("Layout direction (default: that of a scene file, or left to right).", valueName: "ltr or rtl"))
+  var direction: LayoutDirection?
+
   @Option(help: ArgumentHelp("Write the page to a file; - is standard output.", valueName: "file"), completion: .file())
   var out: String?
 
@@ -100,7 +104,7 @@ struct ShareCommand: FileCommand {
     let second = if let against { try load(against) } else { nil as (tuning: Tuning, name: String)? }
     let names = [first.name] + [second?.name].compactMap(\.self)
     return try SharedPage(
-      scene: file?.path ?? name.rawValue, tuning: first.tuning, against: second?.tuning,
+      scene: file?.path ?? name.rawValue, tuning: first.tuning, against: second?.tuning, direction: direction,
       names: Set(names).count == names.count ? names : [], assets: try Assets.locate().root,
       readMask: AlphaMask.ifReadable)
   }

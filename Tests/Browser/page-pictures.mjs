@@ -1,6 +1,6 @@
 // Checks that a page shows the pictures that the window shows: random recordings on all five scenes and on random screens
 // of one's own end in the same state and in the same pixels as `scrollwork replay --screenshot`, at two and three pixels
-// per point, in several sizes, light and dark, with and without reduced motion. The browser draws letters and shadows,
+// per point, in several sizes, light and dark, left to right and right to left, with and without reduced motion. The browser draws letters and shadows,
 // so they are masked.
 //
 // Usage: node page-pictures.mjs PROGRAM [--own N] [--each N] [--seed N] [--scenes A,B,FILE] [--keep FOLDER]
@@ -69,12 +69,12 @@ const hooks = `
   WebAssembly.instantiate = async (module, imports) => {
     imports.env.scrollwork_second_of_day = () => -1;
     const { exports } = await instantiate(module, imports);
-    return { exports: { ...exports, scrollwork_open: (a, b, c, d, e) => exports.scrollwork_open(a, b, c, d, e, 0) } };
+    return { exports: { ...exports, scrollwork_open: (a, b, c, d, e, f, g) => exports.scrollwork_open(a, b, c, d, e, 0, g) } };
   };`;
 
 /** Returns a recording of some gestures, most of them small, which leave something half moved or open. */
-function recording(scene, { width, height }, scale, random) {
-  const lines = [{ scrollwork: "gesture/1", scene, viewport: [width, height], scale, device: "touch" }];
+function recording(scene, { width, height }, scale, direction, random) {
+  const lines = [{ scrollwork: "gesture/1", scene, viewport: [width, height], scale, direction, device: "touch" }];
   let time = 0;
   const add = (event, wait) => lines.push({ t: (time += wait), ...event });
   for (let count = 1 + Math.floor(random() * 4); count > 0; count--) {
@@ -150,21 +150,24 @@ const browser = await startBrowser();
 async function check(scene, name, viewport, random, count) {
   const folder = join(kept || work, name);
   mkdirSync(folder, { recursive: true });
-  const html = join(folder, "page.html");
-  execFileSync(program, ["share", "ios", "--scene", scene, "--out", html]);
+  const pages = Object.fromEntries(["ltr", "rtl"].map((direction) => [direction, join(folder, direction + ".html")]));
+  for (const [direction, html] of Object.entries(pages)) {
+    execFileSync(program, ["share", "ios", "--scene", scene, "--direction", direction, "--out", html]);
+  }
   for (let at = 0; at < count; at++) {
     const scale = 2 + Math.floor(random() * 2);
     const [w, h] = [[390, 844], [390, 844], viewport ?? [390, 844], [844, 390], [768, 1024]][Math.floor(random() * 5)];
     const [isDark, isStill] = [random() < 0.3, random() < 0.25];
-    const title = `${name} ${at}: ${w} x ${h} at ${scale}x${isDark ? ", dark" : ""}${isStill ? ", reduced motion" : ""}`;
+    const direction = at % 2 === 1 ? "rtl" : "ltr";
+    const title = `${name} ${at}: ${w} x ${h} at ${scale}x, ${direction}${isDark ? ", dark" : ""}${isStill ? ", reduced motion" : ""}`;
     cases += 1;
     try {
       await browser.resize(w, h, scale);
       await browser.setDark(isDark, isStill);
-      await browser.open("file://" + html, hooks);
+      await browser.open("file://" + pages[direction], hooks);
       const box = await browser.evaluate("(({ x, y, width, height }) => ({ x, y, width, height }))(document.querySelector('#scene canvas').getBoundingClientRect())");
       const file = join(folder, `${at}.gesture.jsonl`);
-      const text = recording(scene.includes("/") ? scene.split("/").at(-1) : scene, box, scale, random);
+      const text = recording(scene.includes("/") ? scene.split("/").at(-1) : scene, box, scale, direction, random);
       writeFileSync(file, text);
       const tuning = join(folder, "tuning.tuning.json");
       writeFileSync(tuning, JSON.stringify({ scrollwork: "tuning/1", base: "ios", values: { "motion.reduced": isStill } }));

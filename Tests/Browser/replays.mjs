@@ -101,7 +101,7 @@ try {
         program, ["replay", path, "--rate", String(rate), "--tuning", tuning, "--state", "-"],
         { encoding: "utf8", maxBuffer: 1 << 28, env: { ...process.env, SCROLLWORK_ASSETS: assets } });
       if (passing(encoder.encode(scene), (start, length) =>
-        engine.scrollwork_open(start, length, 390, 844, 2, 0)) === 0) throw new Error(output());
+        engine.scrollwork_open(start, length, 390, 844, 2, 0, 0)) === 0) throw new Error(output());
       const result = passing(encoder.encode(text), (start, length) => engine.scrollwork_replay(start, length, rate));
       const found = output();
       if (result < 0) throw new Error(found);

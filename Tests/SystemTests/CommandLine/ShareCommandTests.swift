@@ -15,6 +15,19 @@ struct ShareCommandTests {
     #expect(output.output == file.text("feel.html") && file.output.isEmpty)
   }
 
+  @Test func `a page has the direction of the command, whatever the locale is`() throws {
+    for locale in ["C.UTF-8", "de_DE.UTF-8", "ar_EG.UTF-8"] {
+      for (options, stated) in [
+        ([], "null"), (["--direction", "rtl"], #""rtl""#), (["--direction", "ltr"], #""ltr""#),
+      ] {
+        let program = try Program(
+          ["share", "ios", "--scene", "events", "--out", "-"] + options, display: nil, environment: ["LC_ALL": locale])
+        #expect(try program.ending(within: 60) == .exited(0), "\(program.errors)")
+        #expect(program.output.contains(#""direction":\#(stated)"#), "\(options) under \(locale)")
+      }
+    }
+  }
+
   @Test(arguments: [SIGTERM, SIGINT])
   func `the page is served at the printed address until a signal`(signal: Int32) throws {
     let program = try Program(["share", "--serve", "--bind", "127.0.0.1", "--out", "feel.html"], display: nil)
