@@ -161,7 +161,7 @@ package final class GestureHistoryController {
   private func begin(_ gesture: HistoryGesture) {
     let start = gesture.recording.startInWindow(of: session.scene.descriptor)
     do throws(DocumentError) {
-      try session.stage(name, viewport: workbench.layout.viewport.size, from: .state(start))
+      try session.stage(name, viewport: workbench.layout.sceneSize, from: .state(start))
     } catch { return workbench.show(error.description, at: session.moment) }
     adopt(gesture, isAhead: true)
   }

@@ -39,7 +39,8 @@ extension GestureObserver {
 
   /// Draws the layer that dims A's scene below the translucent scene of B.
   package func drawDim(into canvas: inout Canvas) {
-    ghost?.veil(right: workbench.ghostFrame, in: workbench.layout.viewport, into: &canvas)
+    let layout = workbench.layout
+    ghost?.veil(right: workbench.ghostFrame, in: layout.viewport, zoom: layout.zoom, into: &canvas)
   }
 
   /// Draws the overlays beside the scene: the marker at the forecast rest position, and the distance between the
@@ -49,10 +50,12 @@ extension GestureObserver {
     // Draw the marker at the forecast rest position only while content moves to another position. A scene that only
     // fades out its scroll indicator animates as well, but its content stays where it is.
     if isObserving, let landing = log.landing, session.scene.insight.travel != nil {
-      landing.draw(beside: layout.viewport, on: layout.stage, isB: comparison.mode == .b, into: &canvas)
+      landing.draw(
+        beside: layout.viewport, zoom: layout.zoom, on: layout.stage, isB: comparison.mode == .b, into: &canvas)
     }
     if let twin = layout.twin, let ghost {
-      ghost.draw(between: layout.viewport, and: twin, row: ghost.row(after: workbench.phones.row), into: &canvas)
+      let row = ghost.row(after: workbench.phones.row)
+      ghost.draw(between: layout.viewport, and: twin, zoom: layout.zoom, row: row, into: &canvas)
     }
   }
 
@@ -63,19 +66,19 @@ extension GestureObserver {
     drawLinkTarget(into: &canvas)
     if layout.twin == nil, let ghost {
       let right = workbench.ghostFrame
-      ghost.draw(right: right, in: layout.viewport, into: &canvas)
+      ghost.draw(right: right, in: layout.viewport, zoom: layout.zoom, into: &canvas)
       workbench.divider.drawLine(in: layout.viewport, into: &canvas)
-      ghost.drawLabels(right: right, in: layout.viewport, into: &canvas)
+      ghost.drawLabels(right: right, in: layout.viewport, zoom: layout.zoom, into: &canvas)
       workbench.divider.drawHandle(in: layout.viewport, into: &canvas)
     }
     if let twin = layout.twin {
       let row = ghost?.row(after: workbench.phones.row)
       workbench.phones.row = row?.id
-      row?.draw(over: layout.viewport, and: twin, into: &canvas)
+      row?.draw(over: layout.viewport, and: twin, zoom: layout.zoom, into: &canvas)
     }
     guard let replay = session.replay else { return }
     for phone in [layout.viewport, layout.twin].compactMap(\.self) {
-      TouchRings.draw(replay.playback.touches, at: time, in: phone, into: &canvas)
+      TouchRings.draw(replay.playback.touches, at: time, in: phone, zoom: layout.zoom, into: &canvas)
     }
   }
 
@@ -94,11 +97,11 @@ extension GestureObserver {
       }
     let layout = workbench.layout
     let phone = lit.isOther ? layout.twin ?? workbench.ghostFrame : layout.viewport
-    guard let place, place >= 0, place < layout.viewport.height else { return }
+    guard let place, place >= 0, place < layout.sceneSize.height else { return }
     let ink = ABColor(isB: lit.isOther || column.plots.backdrop.isB)
     for x in stride(from: phone.minX, to: phone.maxX, by: 6) {
       canvas.list.fill(
-        Rect(x: x, y: phone.minY + place - 1, width: 3, height: 2), canvas.palette[keyPath: ink.strong])
+        Rect(x: x, y: phone.minY + place * layout.zoom - 1, width: 3, height: 2), canvas.palette[keyPath: ink.strong])
     }
   }
 }

@@ -129,7 +129,7 @@ package final class RecordingController: LibraryOwner, ObserveColumnOwner {
       tuning.panel.focus.clear()
       library.open(true, renaming: renames ? strip.recording : nil, at: now)
     }
-    session.resize(workbench.layout.viewport.size)
+    session.resize(workbench.layout.sceneSize)
   }
 
   /// Makes a recording from outside the library the current gesture and replays it.

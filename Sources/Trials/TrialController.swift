@@ -120,7 +120,7 @@ package final class TrialController {
   private func prepareScene(_ line: StateLine) {
     guard let start = run?.prepare(for: line) else { return }
     do throws(DocumentError) {
-      try session.stage(session.scene.name, viewport: workbench.layout.viewport.size, from: .state(start))
+      try session.stage(session.scene.name, viewport: workbench.layout.sceneSize, from: .state(start))
       run?.seen = session.currentGesture.id
       _ = run?.prepare(for: session.scene.stateLine)
     } catch { showError(error) }
@@ -152,7 +152,7 @@ package final class TrialController {
   /// Shows the current prompt in the workbench.
   private func show() {
     workbench.showPrompt(run?.task, at: session.moment)
-    session.resize(workbench.layout.viewport.size)
+    session.resize(workbench.layout.sceneSize)
   }
 
   /// Stops prompting. After additional trials, shows the results and starts a fit. After a complete protocol, shows the

@@ -56,7 +56,7 @@ package final class TuningController: TuningPanelOwner {
   package func showPanel(at tunable: Tunable) {
     guard showPanel() else { return }
     panel.reveal(tunable, focusing: session.moment)
-    session.resize(workbench.layout.viewport.size)
+    session.resize(workbench.layout.sceneSize)
   }
 
   // MARK: - Files

@@ -39,7 +39,7 @@ package struct Bars {
     guard layout.drawer == nil else { return nil }
     return layout.sceneLine.map {
       StageStatusLine(
-        frame: $0, title: switcher.shown.title, viewport: layout.viewport.size, commands: commands,
+        frame: $0, title: switcher.shown.title, viewport: layout.sceneSize, commands: commands,
         hasTab: !layout.showsPanels)
     }
   }

@@ -31,7 +31,7 @@ package final class SceneNavigator {
   package func show(_ name: SceneName) throws(DocumentError) {
     guard name != session.scene.name else { return }
     if session.isRecording { states.end(.recording) }
-    try session.stage(name, viewport: workbench.layout.viewport.size, from: .asLeft)
+    try session.stage(name, viewport: workbench.layout.sceneSize, from: .asLeft)
     startLoading([name])
   }
 

@@ -194,7 +194,10 @@ package final class ScenePane: Pane {
     self.frame = frame
   }
 
-  private var origin: Point { (frame(workbench.layout) ?? workbench.layout.viewport).origin }
+  /// Returns the point of the scene that is drawn at a point of the window.
+  private func scenePoint(at place: Point) -> Point {
+    workbench.layout.scenePoint(at: place, in: frame(workbench.layout) ?? workbench.layout.viewport)
+  }
 
   package func contains(_ place: Point) -> Bool { frame(workbench.layout)?.contains(place) == true }
   package var dragsContent: Bool { false }
@@ -202,7 +205,7 @@ package final class ScenePane: Pane {
   package var isMoving: Bool { session.movesWithoutInput }
 
   package func handle(_ input: InputEvent) -> Bool {
-    session.deliver(input.kind.moved(from: origin), at: input.time)
+    session.deliver(input.kind.mapped(scenePoint), at: input.time)
     return true
   }
 
@@ -210,10 +213,10 @@ package final class ScenePane: Pane {
   package var tracksRestingPointer: Bool { true }
 
   package func hover(_ place: Point?, hasMoved: Bool, at time: Timestamp) -> Bool {
-    (hasMoved || place == nil) && session.scene.hover(place.map { $0 - origin })
+    (hasMoved || place == nil) && session.scene.hover(place.map(scenePoint))
   }
 
-  package func pointer(at place: Point) -> PointerShape { session.scene.pointer(at: place - origin) }
+  package func pointer(at place: Point) -> PointerShape { session.scene.pointer(at: scenePoint(at: place)) }
 
   /// The scene's field. During a replay it only gets the replay's text, so the user's keys keep their usual meaning.
   package var field: (any TypingField)? {

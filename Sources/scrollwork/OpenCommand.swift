@@ -50,7 +50,10 @@ struct OpenCommand: FileCommand {
     completion: .tuning)
   var against: String?
 
-  @Option(reading: ArgumentHelp("Window size in points.", valueName: "WxH"))
+  @Option(
+    reading: ArgumentHelp(
+      "Window size in points (default: as you left it, at first 1440x900, and no larger than the display).",
+      valueName: "WxH"))
   var size: SizeArgument?
 
   @Option(help: "Renderer: auto uses the GPU if there is one.")
@@ -141,6 +144,7 @@ struct OpenCommand: FileCommand {
     // With --bare, the window is only the viewport and gets the size of the recording's viewport, if a window can have
     // it.
     options.size = size?.size ?? (bare ? viewport.flatMap(SizeArgument.init)?.size : left.size)
+    options.isSizeStated = size != nil || bare && viewport != nil
     options.scale = shared.scale
     options.renderer = renderer
     options.debug = debug

@@ -9,7 +9,7 @@ public struct Canvas {
   /// Pixels per point.
   public var scale: Double
   /// The object that measures text.
-  public let text: any TextMeasuring
+  public var text: any TextMeasuring
   /// The provider of pictures that take longer than a frame to render.
   public let pictures: any PictureProvider
 

@@ -4,6 +4,7 @@ import Interface
 import Scenes
 import ScrollEngine
 import Session
+import Workbench
 
 /// The positions of the moving content under tunings A and B, drawn over one scene or between two.
 package struct ComparisonOverlay {
@@ -92,34 +93,34 @@ package struct ComparisonOverlay {
 
   /// Draws a veil over A's image on the right of the divider, before B's image is drawn there. The veil hides most of
   /// A's sheets, cards and rows, so that A's text does not show through B's image.
-  func veil(right: Rect, in viewport: Rect, into canvas: inout Canvas) {
+  func veil(right: Rect, in viewport: Rect, zoom: Double = 1, into canvas: inout Canvas) {
     let frames = a.outlines.filter { $0.kind == .frame }.map(\.frame)
     let rows = a.outlines.filter { $0.kind == .row }.map(\.frame)
     canvas.list.add(.pushClip(right))
     for part in frames + rows.filter({ row in !frames.contains { $0.contains(row.origin) } }) {
-      canvas.list.fill(part.offset(by: viewport.origin), canvas.palette.panel.opacity(Self.veil))
+      canvas.list.fill(part.shown(in: viewport, zoom: zoom), canvas.palette.panel.opacity(Self.veil))
     }
     canvas.list.add(.popClip)
   }
 
   /// Draws B's tint and the edges of A's sheets and cards over B's image on the right of the divider.
-  func draw(right: Rect, in viewport: Rect, into canvas: inout Canvas) {
+  func draw(right: Rect, in viewport: Rect, zoom: Double = 1, into canvas: inout Canvas) {
     let palette = canvas.palette
     canvas.list.fill(right, palette.compare.opacity(Self.tint))
     canvas.list.add(.pushClip(right))
     for outline in Self.differing(a.outlines, from: b.outlines) where outline.kind == .frame {
-      dotted(outline.frame.offset(by: viewport.origin), palette.accent, into: &canvas)
+      dotted(outline.frame.shown(in: viewport, zoom: zoom), palette.accent, into: &canvas)
     }
     canvas.list.add(.popClip)
   }
 
   /// Draws the positions of A and B and the distance between them as labels, which may extend across the divider.
-  func drawLabels(right: Rect, in viewport: Rect, into canvas: inout Canvas) {
+  func drawLabels(right: Rect, in viewport: Rect, zoom: Double = 1, into canvas: inout Canvas) {
     let palette = canvas.palette
     // If A and B are at the same position, leave the labels out, because they would only hide content.
     guard gap >= Self.least else { return }
     let left = Rect(x: viewport.minX, y: viewport.minY, width: right.minX - viewport.minX, height: viewport.height)
-    let (yA, yB) = (y(of: a, in: viewport), y(of: b, in: viewport))
+    let (yA, yB) = (y(of: a, in: viewport, zoom), y(of: b, in: viewport, zoom))
     canvas.list.add(.pushClip(viewport))
     draw("A \u{B7} \(number(a))", palette.accent, at: Point(x: left.minX + 12, y: yA), into: &canvas)
     let text = isOnScreen ? "B \u{B7} \(number(b))" : "B \u{B7} \(number(b)), \(words)"
@@ -128,9 +129,9 @@ package struct ComparisonOverlay {
     canvas.list.add(.popClip)
   }
 
-  private func y(of side: Side, in viewport: Rect) -> Double {
+  private func y(of side: Side, in viewport: Rect, _ zoom: Double) -> Double {
     // Draw the label below the edge whose position it shows, so that the content above the edge stays visible.
-    let y = isOnScreen ? viewport.minY + side.place + 4 : viewport.minY + Self.top
+    let y = isOnScreen ? viewport.minY + side.place * zoom + 4 : viewport.minY + Self.top
     return min(max(y, viewport.minY + Self.padding), viewport.maxY - Self.pill - Self.padding)
   }
 
@@ -157,15 +158,19 @@ package struct ComparisonOverlay {
 
   /// Draws the distance between A and B in the space between their scenes.
   ///
-  /// - Parameter row: the row that is highlighted in both scenes; `nil` for none.
-  package func draw(between a: Rect, and b: Rect, row: ComparedRow?, into canvas: inout Canvas) {
+  /// - Parameters:
+  ///   - zoom: how large the scenes are shown.
+  ///   - row: the row that is highlighted in both scenes; `nil` for none.
+  package func draw(
+    between a: Rect, and b: Rect, zoom: Double = 1, row: ComparedRow?, into canvas: inout Canvas
+  ) {
     let palette = canvas.palette
     let middle = Rect(x: a.maxX, y: a.minY, width: b.minX - a.maxX, height: a.height)
     guard isOnScreen || row != nil else {
       return drawWords(at: middle.center.y, in: middle, into: &canvas)
     }
-    let yA = row.map { a.minY + $0.a.minY } ?? y(of: self.a, in: a) - 4
-    let yB = row.map { b.minY + $0.b.minY } ?? y(of: self.b, in: b) - 4
+    let yA = row.map { a.minY + $0.a.minY * zoom } ?? y(of: self.a, in: a, zoom) - 4
+    let yB = row.map { b.minY + $0.b.minY * zoom } ?? y(of: self.b, in: b, zoom) - 4
     for (y, color) in [(yA, palette.accent), (yB, palette.compare)] {
       for x in stride(from: middle.minX, to: middle.maxX, by: Self.dots) {
         canvas.list.fill(Rect(x: x, y: y, width: 2, height: 2), color)

@@ -2,6 +2,7 @@ import Documents
 import Drawing
 import Scenes
 import ScrollEngine
+import Workbench
 
 /// A table that compares the results of one gesture under two tunings and states their differences. In a narrow table,
 /// each figure has its own row.
@@ -186,11 +187,11 @@ package struct ComparedRow: Equatable {
     (id, self.a, self.b) = (row.id, row.frame, twin.frame)
   }
 
-  package func draw(over first: Rect, and second: Rect, into canvas: inout Canvas) {
+  package func draw(over first: Rect, and second: Rect, zoom: Double = 1, into canvas: inout Canvas) {
     let palette = canvas.palette
     for (row, phone, color) in [(a, first, palette.accent), (b, second, palette.compare)] {
       canvas.list.add(.pushClip(phone))
-      canvas.list.fill(row.offset(by: phone.origin), color.opacity(Self.tint))
+      canvas.list.fill(row.shown(in: phone, zoom: zoom), color.opacity(Self.tint))
       canvas.list.add(.popClip)
     }
   }

@@ -64,7 +64,7 @@ struct KioskService {
     updateLanguage()
     playground.workbench.setInsets(kiosk.insets(in: playground.workbench.window), at: session.moment)
     let first = playground.options.kiosk?.playlist.first ?? playground.options.scene
-    try session.stage(first, viewport: playground.workbench.layout.viewport.size, from: .new)
+    try session.stage(first, viewport: playground.workbench.layout.sceneSize, from: .new)
     playground.navigator.startLoading([first])
   }
 
@@ -80,8 +80,8 @@ struct KioskService {
     let (name, state) = (session.scene.name, session.scene.startState().members)
     playground.panes.release()
     // Scenes that were left earlier have texts in the old language.
-    try session.stage(name, viewport: playground.workbench.layout.viewport.size, from: .new)
-    try session.stage(name, viewport: playground.workbench.layout.viewport.size, from: .state(state))
+    try session.stage(name, viewport: playground.workbench.layout.sceneSize, from: .new)
+    try session.stage(name, viewport: playground.workbench.layout.sceneSize, from: .state(state))
     playground.navigator.startLoading([name])
   }
 

@@ -29,6 +29,8 @@ public struct OpenOptions: Sendable {
   public var notify: @Sendable (String) -> Void = { _ in }
   /// The window's size in points, or the viewport's if ``isBare`` is true; `nil` for the default.
   public var size: Size?
+  /// Whether the user stated the size. The window otherwise opens no larger than the display has space for.
+  public var isSizeStated = false
   /// Pixels per point; `nil` for the display's scale.
   public var scale: Double?
   /// The renderer that draws the window.

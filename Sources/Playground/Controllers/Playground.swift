@@ -108,7 +108,7 @@ final class Playground: CommandRunner {
     kiosk = options.kiosk.map { Kiosk($0, at: now(), notify: options.notify) }
     let (content, items) = (content, options.items)
     session = try Session(
-      options.scene, viewport: workbench.layout.viewport.size, tuning: options.tuning.tuning, keepsGestures: !isBare,
+      options.scene, viewport: workbench.layout.sceneSize, tuning: options.tuning.tuning, keepsGestures: !isBare,
       folders: folders, now: now
     ) { name, viewport, tuning, direction throws(DocumentError) in
       try content.scene(name, viewport: viewport, tuning: tuning, items: items, direction: direction)
@@ -171,7 +171,7 @@ final class Playground: CommandRunner {
   }
 
   /// Resizes the scene to the window's layout.
-  func resizeScene() { session.resize(workbench.layout.viewport.size) }
+  func resizeScene() { session.resize(workbench.layout.sceneSize) }
 
   func resize(_ size: Size) {
     workbench.resize(size, at: session.moment)

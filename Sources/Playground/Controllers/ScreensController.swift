@@ -82,7 +82,7 @@ final class ScreensController {
     workbench.notifications.clearNotice()
     do throws(DocumentError) {
       if session.scene.name == file.sceneName {
-        try session.stage(file.sceneName, viewport: workbench.layout.viewport.size, from: .state([]))
+        try session.stage(file.sceneName, viewport: workbench.layout.sceneSize, from: .state([]))
       } else {
         try navigator.show(file.sceneName)
       }
@@ -177,7 +177,7 @@ final class ScreensController {
       report(file.pictureProblem)
       guard session.scene.name == file.sceneName else { return }
       let state = session.scene.startState().members
-      try session.stage(file.sceneName, viewport: workbench.layout.viewport.size, from: .state(state))
+      try session.stage(file.sceneName, viewport: workbench.layout.sceneSize, from: .state(state))
       showInRail(file)
       if fault == nil { workbench.show("\(file.name) is up to date", at: session.moment) }
     } catch {

@@ -23,7 +23,15 @@ struct Preparation {
   mutating func begin() { state = .due }
 
   /// Prepares one text, which takes a fraction of a millisecond, so that input is handled in between.
-  mutating func next(_ scene: any Scene, _ appearance: Appearance, on renderer: Renderer) {
+  ///
+  /// - Parameter zoom: How large the window shows the scene.
+  mutating func next(_ scene: any Scene, _ appearance: Appearance, zoom: Double, on renderer: Renderer) {
+    let isPrepared = renderer.zoomed(by: zoom) { prepareNext(scene, appearance, on: renderer) }
+    if isPrepared { state = .done }
+  }
+
+  /// - Returns: Whether there was nothing left to prepare.
+  private mutating func prepareNext(_ scene: any Scene, _ appearance: Appearance, on renderer: Renderer) -> Bool {
     if state == .due {
       var unseen = Canvas(
         appearance: appearance, scale: renderer.scale, text: renderer.text, pictures: renderer.pictures)
@@ -31,6 +39,6 @@ struct Preparation {
       renderer.prepare(unseen.list)
       state = .begun
     }
-    if !renderer.prepareNext() { state = .done }
+    return !renderer.prepareNext()
   }
 }

@@ -109,30 +109,48 @@ final class FramePainter {
   /// Draws the scene into its part of the window. If the viewport starts at the window's origin, the scene draws
   /// directly into the window's display list, because translating its commands would take a twentieth of a frame.
   private func drawScene() {
-    let viewport = playground.workbench.layout.viewport
+    let layout = playground.workbench.layout
+    let viewport = layout.viewport
     let scene = playground.session.scene
     guard viewport.origin != .zero else {
       canvas.list.add(.pushClip(viewport))
       scene.draw(into: &canvas)
       return canvas.list.add(.popClip)
     }
+    fillSceneCanvas(with: scene)
+    place(sceneCanvas.list, in: viewport)
+  }
+
+  /// Draws a scene into the canvas for scenes, as large as the stage shows it.
+  private func fillSceneCanvas(with scene: any Scene) {
+    let zoom = playground.workbench.layout.zoom
     sceneCanvas.appearance = canvas.appearance
-    sceneCanvas.scale = canvas.scale
+    sceneCanvas.scale = canvas.scale * zoom
     sceneCanvas.list.removeAll()
-    scene.draw(into: &sceneCanvas)
-    canvas.list.add(sceneCanvas.list, at: viewport.origin, clippedTo: viewport)
+    window.renderer.zoomed(by: zoom) {
+      sceneCanvas.text = window.renderer.text
+      scene.draw(into: &sceneCanvas)
+    }
+  }
+
+  /// Shows a scene's display list in its frame. A scene that is shown smaller is drawn at once, because the commands
+  /// after it belong to another number of pixels per point.
+  private func place(_ list: DisplayList, in frame: Rect) {
+    let zoom = playground.workbench.layout.zoom
+    guard zoom != 1 else { return canvas.list.add(list, at: frame.origin, clippedTo: frame) }
+    var placed = DisplayList()
+    let whole = frame.enlarged(by: 1 / zoom)
+    placed.add(list, at: whole.origin, clippedTo: whole)
+    window.renderer.zoomed(by: zoom) { window.renderer.draw(placed) }
   }
 
   /// Draws the scene under the other tuning, beside the scene or as a translucent layer over a part of it.
   private func drawTwin() {
     guard let twin = playground.session.twin, !playground.isBare else { return ghost = nil }
-    sceneCanvas.appearance = canvas.appearance
-    sceneCanvas.scale = canvas.scale
-    sceneCanvas.list.removeAll()
-    twin.scene.draw(into: &sceneCanvas)
+    fillSceneCanvas(with: twin.scene)
     if let frame = playground.workbench.layout.twin {
       ghost = nil
-      return canvas.list.add(sceneCanvas.list, at: frame.origin, clippedTo: frame)
+      return place(sceneCanvas.list, in: frame)
     }
     playground.observer.drawDim(into: &canvas)
     ghost = Ghost(layer: ghost?.layer ?? Layer(opacity: ComparisonOverlay.opacity), below: canvas.list)
@@ -143,8 +161,18 @@ final class FramePainter {
   private func draw(_ layer: Layer, over below: DisplayList) {
     let workbench = playground.workbench
     window.renderer.draw(below)
-    window.renderer.show(
-      sceneCanvas.list, on: layer, in: workbench.layout.viewport, clear: sceneCanvas.palette.panel,
-      clippedTo: workbench.ghostFrame)
+    let zoom = workbench.layout.zoom
+    window.renderer.zoomed(by: zoom) {
+      window.renderer.show(
+        sceneCanvas.list, on: layer, in: workbench.layout.viewport.enlarged(by: 1 / zoom),
+        clear: sceneCanvas.palette.panel, clippedTo: workbench.ghostFrame.enlarged(by: 1 / zoom))
+    }
+  }
+}
+
+extension Rect {
+  /// Returns the rectangle in points of another size.
+  fileprivate func enlarged(by factor: Double) -> Rect {
+    Rect(x: minX * factor, y: minY * factor, width: width * factor, height: height * factor)
   }
 }

@@ -72,8 +72,9 @@ extension PlaygroundApp {
     if playground.hasWork {
       if try playground.runDeferredWork(for: Outcomes.idleSlice) { needsFrame = true }
     } else if isPreparing {
+      let workbench = playground.workbench
       preparation.next(
-        playground.session.scene, playground.workbench.appearance, on: window.renderer)
+        playground.session.scene, workbench.appearance, zoom: workbench.layout.zoom, on: window.renderer)
     }
   }
 

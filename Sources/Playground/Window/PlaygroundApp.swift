@@ -49,7 +49,8 @@ public final class PlaygroundApp {
     let size = options.size ?? (isBare ? WorkbenchLayout.viewport : Self.usualSize)
     let fonts = try FontLibrary(assetsRoot: assets.root)
     window = try Window(
-      title: "Scrollwork", size: size, scale: options.scale, choice: options.renderer, fonts: fonts)
+      title: "Scrollwork", size: size, isLimited: !options.isSizeStated, scale: options.scale, choice: options.renderer,
+      fonts: fonts)
     pump = EventPump(window: window)
     playground = try Playground(
       options: options, assets: assets, scenes: scenes, window: window.size, host: WindowHost(window),

@@ -9,20 +9,27 @@ import ScrollEngine
 public final class Renderer {
   /// Pixels per point.
   public var scale: Double {
-    didSet {
-      guard scale != oldValue else { return }
+    get { pixelsPerPoint }
+    set {
+      guard newValue != pixelsPerPoint else { return }
+      pixelsPerPoint = newValue
       grid = PixelGrid(scale: scale)
       spriteCache.sprites.removeAll()
       textLines.scale = scale
+      zoomed = nil
     }
   }
+  private var pixelsPerPoint: Double
   /// The images that `DrawCommand.picture` shows.
   public let pictures: PictureStore
   let painter: any Painter
   /// The log of the texts, icons, corners, shadows and images created since the log was last emptied.
   public let resourceLog: ResourceLog
-  let spriteCache: SpriteCache
-  let textLines: TextLineCache
+  var spriteCache: SpriteCache
+  var textLines: TextLineCache
+  /// What the renderer needs for a part of the window that is drawn smaller, see ``zoomed(by:_:)``; `nil` until there
+  /// is such a part.
+  private var zoomed: Zoomed?
   @exclusivity(unchecked) var grid: PixelGrid
   @exclusivity(unchecked) var clips = ClipStack()
   @exclusivity(unchecked) var lines = LineRaster()
@@ -47,7 +54,7 @@ public final class Renderer {
   ) {
     self.painter = painter
     self.resourceLog = makings
-    self.scale = scale
+    pixelsPerPoint = scale
     grid = PixelGrid(scale: scale)
     spriteCache = SpriteCache(painter: painter, fonts: fonts, makings)
     textLines = TextLineCache(spriteCache, scale: scale, makings)
@@ -56,12 +63,44 @@ public final class Renderer {
 
   /// The text measurer for this renderer's scale. Known widths cost only a lookup.
   public var text: any TextMeasuring { textLines.layout }
+
+  /// The caches of a part of the window with another number of pixels per point. Both scales have caches of their own,
+  /// because each frame shows both.
+  private struct Zoomed {
+    let zoom: Double
+    var scale: Double
+    var grid: PixelGrid
+    var spriteCache: SpriteCache
+    var textLines: TextLineCache
+  }
+
+  /// Draws or measures a part of the window that is shown smaller: while `body` runs, a point has `zoom` times the usual
+  /// pixels. Letters and lines are drawn anew for this size, so that they stay sharp.
+  public func zoomed<Result>(by zoom: Double, _ body: () -> Result) -> Result {
+    guard zoom != 1, zoom > 0 else { return body() }
+    if zoomed?.zoom != zoom {
+      let (scale, sprites) = (scale * zoom, SpriteCache(painter: painter, fonts: spriteCache.fonts, resourceLog))
+      zoomed = Zoomed(
+        zoom: zoom, scale: scale, grid: PixelGrid(scale: scale), spriteCache: sprites,
+        textLines: TextLineCache(sprites, scale: scale, resourceLog))
+    }
+    exchangeZoomed()
+    defer { exchangeZoomed() }
+    return body()
+  }
+
+  private func exchangeZoomed() {
+    guard let other = zoomed else { return }
+    zoomed = Zoomed(zoom: other.zoom, scale: pixelsPerPoint, grid: grid, spriteCache: spriteCache, textLines: textLines)
+    (pixelsPerPoint, grid) = (other.scale, other.grid)
+    (spriteCache, textLines) = (other.spriteCache, other.textLines)
+  }
   /// SDL's name of the renderer in use, such as "software" or "opengl".
   public var name: String { painter.name }
   /// The number of existing textures of every kind.
   public var textureCount: Int { painter.textures.now }
   /// Total size in bytes of the cached texts, corners, shadows and icons.
-  public var spriteBytes: Int { spriteCache.bytes }
+  public var spriteBytes: Int { spriteCache.bytes + (zoomed?.spriteCache.bytes ?? 0) }
   /// The first error from opening a font or drawing an image; `nil` if there was none. The text or image is missing
   /// from the frame.
   public var failure: PlatformError? { spriteCache.fonts.failure ?? pictures.failure }
@@ -69,6 +108,7 @@ public final class Renderer {
   /// Starts a frame: fills the whole target with the colour `clear` and uploads finished images.
   public func beginFrame(clear: Color) {
     spriteCache.beginFrame()
+    zoomed?.spriteCache.beginFrame()
     pictures.beginFrame()
     let size = painter.outputSize
     let (width, height) = (size.width, size.height)
@@ -149,6 +189,7 @@ public final class Renderer {
     invalidateLayers()
     spriteCache.removeAll()
     textLines.removeAll()
+    zoomed = nil
     pictures.removeTextures()
   }
 

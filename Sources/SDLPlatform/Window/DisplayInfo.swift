@@ -1,5 +1,6 @@
 import CSDL2
 import CSDL2X11
+import ScrollEngine
 
 /// A rectangle of the desktop in SDL's window units.
 struct DisplayFrame: Equatable {
@@ -56,6 +57,14 @@ struct DisplayInfo: Equatable {
       let name = SDL_GetDisplayName(index).map { String(cString: $0) } ?? ""
       return DisplayInfo(name: name, frame: DisplayFrame(x: bounds.x, y: bounds.y, width: bounds.w, height: bounds.h))
     }
+  }
+
+  /// Size of the part of the first display that windows may use, without panels of the desktop, in SDL's window units;
+  /// `nil` if it is unknown.
+  static var usable: Size? {
+    var bounds = SDL_Rect()
+    guard SDL_GetDisplayUsableBounds(0, &bounds) == 0, bounds.w > 0, bounds.h > 0 else { return nil }
+    return Size(width: Double(bounds.w), height: Double(bounds.h))
   }
 
   /// Returns the displays, each named by its connector if exactly one connector is known for its position.

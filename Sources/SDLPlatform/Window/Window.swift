@@ -25,16 +25,21 @@ public final class Window {
   /// - Parameters:
   ///   - title: title that the window manager shows.
   ///   - size: size of the content, in points.
+  ///   - isLimited: whether the window opens no larger than the part of the display that windows may use, because the
+  ///     size was not stated. A window manager would do that, but there may be none.
   ///   - scale: pixels per point, clamped to 0.5…4; `nil` uses the display's scale.
   ///   - choice: the renderer.
   ///   - isResizable: whether the user can change the size.
   /// - Throws: ``PlatformError`` of kind `noDisplay` or `noRenderer`.
   public init(
-    title: String, size: Size, scale: Double? = nil, choice: RendererChoice = .auto, fonts: FontLibrary,
+    title: String, size wanted: Size, isLimited: Bool = false, scale: Double? = nil, choice: RendererChoice = .auto,
+    fonts: FontLibrary,
     isResizable: Bool = true
   ) throws(PlatformError) {
     wantedScale = scale.map { $0.isFinite ? min(4, max(0.5, $0)) : 1 }
     let first = wantedScale ?? DisplayScale.requested
+    let most = isLimited ? DisplayInfo.usable.map { Size(width: $0.width / first, height: $0.height / first) } : nil
+    let size = most.map { Size(width: min(wanted.width, $0.width), height: min(wanted.height, $0.height)) } ?? wanted
     let units = Size(width: size.width * first, height: size.height * first)
     let opened = try OpenedWindow.open(title: title, size: units, choice: choice, isResizable: isResizable)
     pointer = opened.window

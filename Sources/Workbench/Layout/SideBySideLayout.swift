@@ -35,7 +35,7 @@ struct SideBySideLayout {
 
   /// Returns the frames of both scenes, which are as high as the frame of a single scene.
   func frames(of single: Rect, from left: Double, width: Double) -> (a: Rect, b: Rect) {
-    let size = Size(width: min(WorkbenchLayout.viewport.width, single.width), height: single.height)
+    let size = single.size
     let gap = min(Self.mostGap, max(Self.leastGap, width - 2 * size.width - 2 * WorkbenchLayout.sideMargin))
     let x = (left + (width - 2 * size.width - gap) / 2).rounded()
     let a = Rect(x: x, y: single.minY, width: size.width, height: size.height)
@@ -46,6 +46,18 @@ struct SideBySideLayout {
 extension WorkbenchLayout {
   /// Returns the frame of the scene at a point; the frame of the first scene if no scene is at the point.
   func phone(at place: Point) -> Rect { twin.flatMap { $0.contains(place) ? $0 : nil } ?? viewport }
+}
+
+extension Rect {
+  /// Returns the rectangle of a scene where the window shows it.
+  ///
+  /// - Parameters:
+  ///   - viewport: frame of the scene in the window.
+  ///   - zoom: how large the scene is shown, see ``WorkbenchLayout/zoom``.
+  package func shown(in viewport: Rect, zoom: Double) -> Rect {
+    Rect(
+      x: viewport.minX + minX * zoom, y: viewport.minY + minY * zoom, width: width * zoom, height: height * zoom)
+  }
 }
 
 /// The arrangement of two tunings: side by side in two scenes, or overlaid in one scene with a divider.

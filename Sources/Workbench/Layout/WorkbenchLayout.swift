@@ -85,7 +85,11 @@ package struct WorkbenchLayout: Equatable {
   package let rail: Rect?
   /// The area that contains the scene and the space around it.
   package let stage: Rect
+  /// Frame of the scene in the window.
   package let viewport: Rect
+  /// Points of the window for each point of the scene, at most 1. It is below 1 where the stage is smaller than the
+  /// phone, which is then shown smaller instead of being cut off.
+  package let zoom: Double
   /// Frame of the scene under the second tuning; `nil` without a second scene.
   package let twin: Rect?
   /// The buttons for playback and recording; `nil` if they are hidden.
@@ -109,6 +113,16 @@ package struct WorkbenchLayout: Equatable {
   let panelsTab: Rect?
 
   package var isBare: Bool { sizeClass == .bare }
+
+  /// Size of the scene, in its own points.
+  package var sceneSize: Size { zoom < 1 ? Self.viewport : viewport.size }
+
+  /// Returns the point of a scene that is drawn at a point of the window.
+  ///
+  /// - Parameter frame: frame of the scene in the window.
+  package func scenePoint(at place: Point, in frame: Rect) -> Point {
+    zoom == 1 ? place - frame.origin : (place - frame.origin) * (1 / zoom)
+  }
 
   /// The part of the stage that neither a drawer nor the transport bar covers. A page over the scene, such as the
   /// credits, has this frame.
@@ -175,7 +189,7 @@ package struct WorkbenchLayout: Equatable {
       ? Rect(
         x: window.width - Self.tabSize.width, y: window.height - Self.tabMargin - Self.tabSize.height,
         width: Self.tabSize.width, height: Self.tabSize.height) : nil
-    (stage, viewport, showsPanels) = (rest, rest, false)
+    (stage, viewport, zoom, showsPanels) = (rest, rest, 1, false)
     (rail, twin, transport, observe, tuning) = (nil, nil, nil, nil, nil)
     (drawer, tabs, prompt) = (nil, nil, nil)
   }
@@ -196,7 +210,7 @@ package struct WorkbenchLayout: Equatable {
       rest.cut(.top, min(insets.top, rest.height - 1))
       rest.cut(.bottom, min(insets.bottom, rest.height - 1))
     }
-    (self.window, self.sizeClass, stage, viewport) = (window, room, rest, rest)
+    (self.window, self.sizeClass, stage, viewport, zoom) = (window, room, rest, rest, 1)
     (showsPanels, panelsTab) = (true, nil)
     twin = nil
     rail = hasRail ? Rect(x: 0, y: bottom, width: whole.width, height: Self.railHeight) : nil
@@ -242,7 +256,8 @@ package struct WorkbenchLayout: Equatable {
     self.drawer = open
     stage = Rect(x: left, y: 0, width: stageWidth, height: height)
     let asked = top + (hasPrompt ? Self.promptHeight : 0)
-    let single = Self.viewport(x: left, width: stageWidth, free: seen, top: asked, height: height)
+    zoom = Self.zoom(in: Size(width: stageWidth, height: height - asked))
+    let single = Self.viewport(zoom, x: left, free: seen, top: asked, height: height)
     prompt =
       hasPrompt
       ? Rect(
@@ -293,10 +308,15 @@ package struct WorkbenchLayout: Equatable {
     return max(viewport.width + 2 * sideMargin, free - observe)
   }
 
-  private static func viewport(x: Double, width: Double, free: Double, top: Double, height: Double) -> Rect {
-    let size = Size(
-      width: max(1, min(viewport.width, width - 2 * sideMargin)),
-      height: max(1, min(viewport.height, height - top - 2 * stageMargin)))
+  /// Returns how large the phone is shown on a stage: as large as it is, or so small that all of it is visible. The
+  /// height of its frame is a whole number of points, so that the frame ends between two rows of pixels.
+  private static func zoom(in room: Size) -> Double {
+    let most = min((room.width - 2 * sideMargin) / viewport.width, (room.height - 2 * stageMargin) / viewport.height)
+    return most >= 1 ? 1 : max(1, (viewport.height * most).rounded(.down)) / viewport.height
+  }
+
+  private static func viewport(_ zoom: Double, x: Double, free: Double, top: Double, height: Double) -> Rect {
+    let size = Size(width: viewport.width * zoom, height: (viewport.height * zoom).rounded())
     // Place the scene slightly right of the centre, to leave space for the names of detents on the left.
     let rest = max(free - size.width, 2 * sideMargin)
     let y = max(top + stageMargin, ((top + height - size.height) / 2).rounded())

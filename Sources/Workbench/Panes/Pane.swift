@@ -105,14 +105,18 @@ extension InputEvent {
 
 extension InputEvent.Kind {
   /// Returns the event in the coordinate system of a view with this origin.
-  func moved(from origin: Point) -> InputEvent.Kind {
+  func moved(from origin: Point) -> InputEvent.Kind { mapped { $0 - origin } }
+
+  /// Returns the event with its positions mapped by a closure. The distance that a wheel or a touchpad scrolls does not
+  /// change.
+  func mapped(_ point: (Point) -> Point) -> InputEvent.Kind {
     switch self {
-    case .down(let id, let place): .down(id: id, at: place - origin)
-    case .move(let id, let place): .move(id: id, to: place - origin)
-    case .up(let id, let place): .up(id: id, at: place - origin)
-    case .wheel(let notches, let place): .wheel(notches: notches, at: place.map { $0 - origin })
-    case .scroll(let delta, let phase, let place): .scroll(delta: delta, phase: phase, at: place.map { $0 - origin })
-    case .hover(let place): .hover(at: place.map { $0 - origin })
+    case .down(let id, let place): .down(id: id, at: point(place))
+    case .move(let id, let place): .move(id: id, to: point(place))
+    case .up(let id, let place): .up(id: id, at: point(place))
+    case .wheel(let notches, let place): .wheel(notches: notches, at: place.map(point))
+    case .scroll(let delta, let phase, let place): .scroll(delta: delta, phase: phase, at: place.map(point))
+    case .hover(let place): .hover(at: place.map(point))
     case .cancel, .key, .text, .resize: self
     }
   }

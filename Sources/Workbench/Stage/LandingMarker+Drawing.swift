@@ -20,12 +20,16 @@ extension LandingMarker {
 
   /// Draws the marker in window coordinates.
   ///
-  /// - Parameter stage: The area around the scene.
-  package func draw(beside viewport: Rect, on stage: Rect, isB: Bool, into canvas: inout Canvas) {
+  /// - Parameters:
+  ///   - zoom: How large the scene is shown.
+  ///   - stage: The area around the scene.
+  package func draw(
+    beside viewport: Rect, zoom: Double = 1, on stage: Rect, isB: Bool, into canvas: inout Canvas
+  ) {
     let color = isB ? canvas.palette.compare : canvas.palette.accent
     // If the rest position is not on the screen, draw the marker above the middle of the scene, away from the names of
     // the detents.
-    let shown = projected ?? viewport.height * Self.height
+    let shown = projected.map { $0 * zoom } ?? viewport.height * Self.height
     let y = min(max(viewport.minY + shown, viewport.minY), viewport.maxY)
     guard viewport.minX - stage.minX >= Self.room else { return drawInside(viewport, y, color, into: &canvas) }
     let right = viewport.minX - 4

@@ -18,9 +18,10 @@ package enum StageView {
     }
     let label = Rect(x: view.minX, y: view.minY - 22, width: view.width, height: 16)
     if layout.twin == nil, layout.prompt == nil {
-      canvas.list.text("\(Int(view.width)) × \(Int(view.height)) pt", .axis, palette.text3, in: label)
+      let scene = layout.sceneSize
+      canvas.list.text("\(Int(scene.width)) × \(Int(scene.height)) pt", .axis, palette.text3, in: label)
     }
-    let percent = "\(Int((canvas.scale * 100).rounded())) %"
+    let percent = "\(Int((canvas.scale * layout.zoom * 100).rounded())) %"
     if layout.prompt == nil { canvas.list.text(percent, .axis, palette.text3, in: label, .trailing) }
     if let note {
       // A long message may be wider than the scene, but must not extend behind an open drawer.
@@ -32,8 +33,8 @@ package enum StageView {
         note, in: free, below: isCovered ? nil : line, bottom: min(view.maxY, toast?.minY ?? .infinity), into: &canvas)
     }
     guard view.minX - stage.minX >= 34 else { return }
-    for guide in guides where guide.place >= 0 && guide.place <= view.height {
-      let y = view.minY + guide.place
+    for guide in guides where guide.place >= 0 && guide.place <= layout.sceneSize.height {
+      let y = view.minY + guide.place * layout.zoom
       canvas.list.fill(
         Rect(x: view.minX - 22, y: y, width: 18, height: guide.isGoal ? 2 : 1),
         guide.isGoal ? palette.accent : palette.lineStrong)

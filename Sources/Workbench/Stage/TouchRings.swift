@@ -7,18 +7,24 @@ package enum TouchRings {
   /// Radius of a ring in points. Source: the design tokens.
   static let radius = 22.0
 
-  package static func draw(_ hands: TouchTracker, at time: Timestamp, in viewport: Rect, into canvas: inout Canvas) {
+  /// - Parameters:
+  ///   - viewport: frame of the scene, in which the fingers are.
+  ///   - zoom: how large the scene is shown.
+  package static func draw(
+    _ hands: TouchTracker, at time: Timestamp, in viewport: Rect, zoom: Double = 1, into canvas: inout Canvas
+  ) {
     let palette = canvas.palette
     canvas.list.add(.pushClip(viewport))
     for (index, mark) in hands.trail.enumerated() where index % 3 == 0 {
       let strength = hands.strength(of: mark, at: time)
       guard strength > 0 else { continue }
-      circle(mark.position, radius: 3 + 5 * strength, palette.touch.opacity(0.3 * strength), viewport, into: &canvas)
+      circle(
+        mark.position * zoom, radius: 3 + 5 * strength, palette.touch.opacity(0.3 * strength), viewport, into: &canvas)
     }
     for mark in hands.lifts {
-      ring(mark.position, strength: hands.strength(of: mark, at: time), viewport, into: &canvas)
+      ring(mark.position * zoom, strength: hands.strength(of: mark, at: time), viewport, into: &canvas)
     }
-    for place in hands.fingers.values { ring(place, strength: 1, viewport, into: &canvas) }
+    for place in hands.fingers.values { ring(place * zoom, strength: 1, viewport, into: &canvas) }
     canvas.list.add(.popClip)
   }
 

@@ -132,11 +132,11 @@ struct TrialControllerTests {
     for prompt in asked.prompts {
       for key in prompt.keys { #expect(line[key] != nil, "\(key)") }
       guard let start = prompt.start else { continue }
-      try hand.session.stage(scene, viewport: hand.workbench.layout.viewport.size, from: .state(start))
+      try hand.session.stage(scene, viewport: hand.workbench.layout.sceneSize, from: .state(start))
       hand.advanceFrame()
       #expect(prompt.applies(in: hand.session.scene.stateLine), "\(prompt.says)")
     }
-    try hand.session.stage(scene, viewport: hand.workbench.layout.viewport.size, from: .state([]))
+    try hand.session.stage(scene, viewport: hand.workbench.layout.sceneSize, from: .state([]))
     hand.advanceFrame()
     hand.playground.run(.trials)
     #expect(task(hand) == "1 of \(asked.count): \(asked.prompts[0].says)")
@@ -151,7 +151,7 @@ struct TrialControllerTests {
     let hand = try PlaygroundUser(.feed)
     hand.advanceFrame()
     let start = try #require(try JSONParser.parse(Array("{\"feed.card\":4,\"feed.inside\":\(inside)}".utf8)).members)
-    try hand.session.stage(.feed, viewport: hand.workbench.layout.viewport.size, from: .state(start))
+    try hand.session.stage(.feed, viewport: hand.workbench.layout.sceneSize, from: .state(start))
     hand.advanceFrame()
     let long = hand.session.scene.stateLine
     #expect(

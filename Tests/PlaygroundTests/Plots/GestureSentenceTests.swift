@@ -57,7 +57,11 @@ import Tuning
     try hand.drag()
     try hand.settle()
     let before = try #require(hand.column.log.ruler)
+    // A lower window shows the phone smaller. For the scene that is no other size.
     hand.playground.resize(Size(width: 1440, height: 700))
+    hand.advanceFrame()
+    #expect(hand.column.log.ruler == before && !hand.column.plots.isEmpty)
+    hand.session.resize(Size(width: 390, height: 700))
     hand.advanceFrame()
     #expect(hand.column.log.ruler?.chosen == nil && hand.column.plots.isEmpty, "what was told was of another size")
     try hand.settle()

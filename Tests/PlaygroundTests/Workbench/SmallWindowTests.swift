@@ -38,6 +38,49 @@ import Testing
     #expect(hand.column.library.isOpen && !hand.workbench.layout.isObserveCovered)
   }
 
+  @Test(arguments: Sample.of(0..<200, 24))
+  func `the whole phone is on the stage, and a press reaches the point of the scene that is drawn there`(
+    _ seed: Int
+  ) throws {
+    var random = SplitMix64(seed: UInt64(seed))
+    let fixed = Self.sizes + [Size(width: 400, height: 360), Size(width: 2600, height: 400)]
+    let size =
+      seed < fixed.count
+      ? fixed[seed]
+      : Size(width: 300 + random.next(upTo: 1900).rounded(), height: 250 + random.next(upTo: 1000).rounded())
+    let hand = try PlaygroundUser(.sheet, window: size)
+    if random.next(upTo: 2) < 1 { hand.playground.run(.compare(.both)) }
+    hand.advanceFrame()
+    let (layout, scene) = (hand.workbench.layout, hand.session.scene)
+    #expect(scene.viewport == layout.sceneSize, "\(size)")
+    for phone in [layout.viewport, layout.twin].compactMap(\.self) {
+      #expect(layout.stage.contains(phone.origin), "\(size): \(phone)")
+      #expect(phone.maxX <= layout.stage.maxX + 1e-9 && phone.maxY <= layout.stage.maxY + 1e-9, "\(size): \(phone)")
+      #expect(abs(phone.width - layout.sceneSize.width * layout.zoom) < 1e-9, "\(size): \(phone)")
+      #expect(abs(phone.height - layout.sceneSize.height * layout.zoom) < 1e-9, "\(size): \(phone)")
+    }
+    // The phone is cut off at no size: where it does not fill the window, it has its own size.
+    if layout.sizeClass > .tiny { #expect(layout.sceneSize == WorkbenchLayout.viewport) }
+    let drawn = Point(x: 20 + random.next(upTo: 300), y: scene.viewport.height * (0.05 + random.next(upTo: 0.9)))
+    let pressed = layout.viewport.origin + drawn * layout.zoom
+    guard hand.part(at: pressed) == .scene else { return }
+    hand.send(.down(id: 1, at: pressed))
+    let felt = try #require(hand.session.touches.fingers[1], "\(size)")
+    #expect(abs(felt.x - drawn.x) < 1e-9 && abs(felt.y - drawn.y) < 1e-9, "\(size): \(felt) and not \(drawn)")
+    // What a finger drags stays below it.
+    let top = Self.sheetTop(hand)
+    let from = hand.session.touches.fingers[1] ?? .zero
+    // Where the scene fills a low window, the sheet may already be fully open.
+    guard layout.sizeClass > .tiny, from.y > top else { return }
+    hand.send(.move(id: 1, to: pressed + Point(x: 0, y: -30 * layout.zoom)))
+    hand.send(.move(id: 1, to: pressed + Point(x: 0, y: -40 * layout.zoom)))
+    #expect(abs(Self.sheetTop(hand) - (top - 40 + 10)) < 1e-6, "\(size): from \(top) to \(Self.sheetTop(hand))")
+  }
+
+  private static func sheetTop(_ hand: PlaygroundUser) -> Double {
+    if case .number(let top)? = hand.session.scene.stateLine["sheet.top"] { top } else { .nan }
+  }
+
   @Test(arguments: sizes) func `no row of the panel moves when a second tuning appears or goes`(_ size: Size) throws {
     let hand = try PlaygroundUser(.sheet, window: size)
     hand.playground.run(.drawer(.tuning))

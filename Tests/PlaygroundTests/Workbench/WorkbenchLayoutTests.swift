@@ -75,7 +75,10 @@ import Tuning
         #expect(part.minX >= drawer.minX && part.maxX <= drawer.maxX && part.minY >= drawer.minY, "at \(size)")
         #expect(part.maxY <= drawer.maxY, "at \(size)")
       }
-      if layout.sizeClass == .small { #expect(drawer.minX - layout.viewport.minX >= 140, "at \(size)") }
+      if layout.sizeClass == .small {
+        // A phone that is shown smaller may be narrower, and is then visible whole.
+        #expect(drawer.minX - layout.viewport.minX >= min(140, layout.viewport.width), "at \(size)")
+      }
       if layout.sizeClass == .medium { #expect(drawer.minX >= layout.stage.maxX, "at \(size)") }
     }
   }
