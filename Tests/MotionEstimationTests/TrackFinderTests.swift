@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [22])
+  @Test(arguments: Sample.of(0..<40, 1))
   func `pictures that a recorder leaves out because nothing changes alter no phase and no value`(seed: Int) throws {
     var film = SyntheticFilm(seed: UInt64(seed) &* 61 &+ 5, noise: 0, rounding: 1)
     film.rest(0.5)

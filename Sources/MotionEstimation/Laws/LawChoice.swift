@@ -90,6 +90,10 @@ struct FlingFinding {
   private(set) var constantDeceleration: MeasuredValue?
   /// The law of no toolkit that moves the flings; `nil` if there is none.
   private(set) var stranger: SettleFit?
+  /// Whether these are all flings of the part.
+  let isOfAll: Bool
+  /// Whether any law is told.
+  var isTold: Bool { model != nil || constantDeceleration != nil || stranger != nil }
 
   /// The fewest pictures that tell a law.
   private static let fewest = 15.0
@@ -111,6 +115,7 @@ struct FlingFinding {
     againstStrangers: Bool = true
   ) {
     self.flings = flings
+    isOfAll = others.isEmpty
     let seesStop = flings.contains { $0.endsAtRest }
     guard let longest = flings.max(by: { $0.displacement.magnitude < $1.displacement.magnitude }) else { return nil }
     let fits = FlingLaw.candidates(in: units, seesStop: seesStop).compactMap { candidate -> FlingFit? in
@@ -259,6 +264,14 @@ struct FlingFinding {
       seesStop && !isStoppedOnce
       ? choice.alternatives.compactMap { FlingModel.Kind(rawValue: $0) }
       : [FlingModel.Kind.exponential, .gtk, .flutter].filter { $0 != model }
+  }
+
+  /// Whether the law's constant is a length, so that the film's scale decides about it.
+  var hasLength: Bool {
+    switch choice.best.fit.candidate.law {
+    case .spline, .clamping, .chromium, .constant: true
+    case .exponential, .gtk, .flutter: false
+    }
   }
 
   /// The film that would tell the laws of the family apart; `nil` if they are told apart.

@@ -17,6 +17,7 @@ struct SettleFinding {
 
   let motions: [FilmSegment]
   let choice: LawChoice<SettleFit>
+  private let units: FlingLaw.Units
   private(set) var values: [MeasuredValue] = []
   private(set) var undetermined: [UndeterminedValue] = []
   /// The animation that the motions are; `nil` for a spring and for motions that are not told.
@@ -52,8 +53,8 @@ struct SettleFinding {
   private static let largestRise = 4.0
 
   /// Fits all laws; `nil` if there are too few samples.
-  init?(_ motions: [FilmSegment], for purpose: Purpose, restThresholds: [Double]) {
-    self.motions = motions
+  init?(_ motions: [FilmSegment], for purpose: Purpose, units: FlingLaw.Units, restThresholds: [Double]) {
+    (self.motions, self.units) = (motions, units)
     guard let longest = motions.max(by: { $0.displacement.magnitude < $1.displacement.magnitude }) else { return nil }
     let laws: [SettleLaw] = [.spring, .power, .bezier] + AnimationCurve.allCases.map { .curve($0) }
     var least = Double.infinity
@@ -91,9 +92,12 @@ struct SettleFinding {
   /// Fits all laws to the motions that agree with each other: of those that one spring or animation explains, the
   /// largest group.
   static func ofMost(
-    _ motions: [FilmSegment], for purpose: Purpose, restThresholds: [Double]
+    _ motions: [FilmSegment], for purpose: Purpose, units: FlingLaw.Units, restThresholds: [Double]
   ) -> SettleFinding? {
-    guard motions.count > 1 else { return SettleFinding(motions, for: purpose, restThresholds: restThresholds) }
+    func found(_ motions: [FilmSegment]) -> SettleFinding? {
+      SettleFinding(motions, for: purpose, units: units, restThresholds: restThresholds)
+    }
+    guard motions.count > 1 else { return found(motions) }
     let limit = LawChoice<SettleFit>.largestVariance
     var best: [FilmSegment] = []
     var farthest = 0.0
@@ -118,10 +122,10 @@ struct SettleFinding {
     }
     // Each of the group agrees with its leader, but perhaps not with the others.
     var group = best.isEmpty ? motions : best
-    var finding = SettleFinding(group, for: purpose, restThresholds: restThresholds)
+    var finding = found(group)
     while !best.isEmpty, group.count > 1, let choice = finding?.choice, !choice.isExplained {
       group.remove(at: choice.best.solution.worstGroup)
-      finding = SettleFinding(group, for: purpose, restThresholds: restThresholds)
+      finding = found(group)
     }
     return finding
   }
@@ -225,10 +229,12 @@ struct SettleFinding {
         .init(key: key, reason: "the motion is an animation, which no value of a tuning describes"))
     }
     guard !isChromiumWheel(easing, duration) else {
-      return undetermined.append(
-        .init(
-          key: key,
-          reason: "the animations last as long as those of Chromium's wheel for their ways, which have no constant"))
+      let reason =
+        units.arePoints
+        ? "the animations last as long as those of Chromium's wheel for their ways, which have no constant"
+        : "the animations may be those of Chromium's wheel, which last longer for shorter ways in points; tell with "
+          + "--points how many points wide the film is"
+      return undetermined.append(.init(key: key, reason: reason))
     }
     words["keys.motion"] = easing.rawValue
     values.append(MeasuredValue(key: "keys.duration", value: duration.value, low: duration.low, high: duration.high))
@@ -264,14 +270,20 @@ struct SettleFinding {
   /// followed a drag, two were off by 2 to 4 %, the others by less.
   private static let reachOfDrag = 1.05
 
-  /// Returns whether a notch of Chromium's wheel animates the ways of all motions for a duration.
+  /// Returns whether a notch of Chromium's wheel animates the ways of all motions for a duration. If lengths in points are
+  /// unknown, any scale of a screen may be the film's.
   private func isChromiumWheel(_ easing: Easing, _ duration: MeasuredValue) -> Bool {
     easing == .easeInOut
-      && motions.allSatisfy { motion in
-        let expected = EasedGlide.wheelDuration(over: motion.displacement)
-        return expected > 0.95 * duration.low && expected < 1.05 * duration.high
+      && (units.arePoints ? [1] : Self.scales).contains { scale in
+        motions.allSatisfy { motion in
+          let expected = EasedGlide.wheelDuration(over: motion.displacement / scale)
+          return expected > 0.95 * duration.low && expected < 1.05 * duration.high
+        }
       }
   }
+
+  /// Pixels per point of a film: from those of a page at half its size to those of phones.
+  private static let scales = (4...32).map { Double($0) / 8 }
 
   /// The name of the law in reports; `nil` if it is not told.
   var lawName: String? {

@@ -29,6 +29,8 @@ struct PhaseFinder {
 
   /// The shortest rest, in seconds.
   private static let shortestRest = 0.1
+  /// The unit, in seconds, in which the roughest containers of videos count the time.
+  private static let clockStep = 1e-3
   /// The shortest time, in seconds, for which a finger that catches content holds it.
   private static let shortestCatch = 0.03
   /// The shortest motion, in seconds, that counts as a fling although no law explains it. A finger that slows down
@@ -143,7 +145,7 @@ struct PhaseFinder {
         guard high - low <= stillness else { break }
         end += 1
       }
-      if times[end] - times[start] >= Self.shortestRest, end - start >= 3 {
+      if times[end] - times[start] > Self.shortestRest - Self.clockStep, end - start >= 3 {
         for index in start...end { still[index] = true }
       }
     }
@@ -470,8 +472,10 @@ struct PhaseFinder {
     }
   }
 
-  /// The number of samples by which a law of no toolkit has to explain more of a movement than the engine's laws.
+  /// The number of samples by which a law of no toolkit has to explain more of a movement than the engine's laws, and the
+  /// share of all that it explains. It has more constants, so that it takes some of the drag before a spring for its own.
   private static let strangerLead = 4
+  private static let strangerShare = 0.3
   /// The root mean square difference from a Bézier curve, as a share of the way, from which no other curve is tried. That
   /// of Material 3's emphasized curve, which has two parts, is up to 0.03.
   private static let roughest = 0.05
@@ -491,9 +495,10 @@ struct PhaseFinder {
     for start in Set([released, released + room / 3, released + room * 2 / 3]).sorted() {
       // What starts from rest has no drag before it.
       let isWhole = isFree && start == released
-      guard latest - start >= (isWhole ? 2 : Self.strangerLead), stop - start >= Self.fewestOfStranger else { continue }
-      let lead = times[start] - times[first] + (first > 0 ? 3 * interval : 2)
-      let part = segment(start, end, endsAtRest: true, longestLead: lead)
+      let lead = max(Self.strangerLead, Int(Self.strangerShare * Double(stop - start)))
+      guard latest - start >= (isWhole ? 2 : lead), stop - start >= Self.fewestOfStranger else { continue }
+      let part = segment(
+        start, end, endsAtRest: true, longestLead: times[start] - times[first] + (first > 0 ? 3 * interval : 2))
       let most = min(limit(start, stop, known?.variance ?? 1), LawChoice<SettleFit>.largestVariance)
       let slowing: [SettleLaw] = isWhole ? [] : [.affine, .power]
       func fit(_ law: SettleLaw) -> SettleFit? { SettleFit(law, [part], restThresholds: restThresholds, steps: 25) }

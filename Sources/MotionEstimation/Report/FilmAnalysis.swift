@@ -92,41 +92,67 @@ struct FilmAnalysis {
   ///
   /// - Parameter turns: the movements from rest to rest, from which those of pulls are removed.
   private mutating func findPulls(_ turns: inout [PlacedPhase]) {
-    var pulls: [(out: Int, back: Int, end: ContentEnd)] = []
-    for (out, back) in zip(turns.indices, turns.indices.dropFirst()) {
-      let (away, home) = (turns[out], turns[back])
-      guard away.track == home.track, away.phase.run == home.phase.run, !isTouched(home.phase),
-        let pulled = away.phase.segment, let returned = home.phase.segment,
-        let start = pulled.offsets.first, let held = pulled.offsets.last, let target = returned.offsets.last,
-        (start - target).magnitude < sameness, (held - (returned.offsets.first ?? 0)).magnitude < sameness,
+    var pulls: [(out: ClosedRange<Int>, end: ContentEnd)] = []
+    var pulled: Set<Int> = []
+    for back in turns.indices {
+      let home = turns[back]
+      guard !isTouched(home.phase), let returned = home.phase.segment, let target = returned.offsets.last,
+        let (out, start, held) = movement(before: home), (start - target).magnitude < sameness,
+        (held - (returned.offsets.first ?? 0)).magnitude < sameness,
         (held - target).magnitude > Self.leastPull * sameness
       else { continue }
       let end = ContentEnd(
         track: home.track, run: home.phase.run, offset: target, side: held > target ? 1 : -1)
-      guard isOutermost(end), let spring = spring(of: home) else { continue }
-      if let other = self.spring(of: away), isSame(spring, other) { continue }
-      if let train = NotchTrain(pulled, units: units, restThresholds: restThresholds),
-        let fit = SettleFit(.critical, [spring], restThresholds: restThresholds),
-        (Double.log(train.frequency) - Double.log(2 * Double.pi) + fit.solution.shared[0]).magnitude < 0.1
-      {
-        continue
+      // What is let go at rest has no drag before it.
+      guard isOutermost(end), let spring = spring(of: home),
+        spring.times[0] < home.phase.from + Self.longestStart
+      else { continue }
+      // A finger may stop from one picture to the next, as no law does; such a movement is no turn.
+      let away = turns.firstIndex { turn in
+        turn.track == home.track && turn.phase.run == home.phase.run && turn.phase.segment != nil
+          && turn.phase.from < placed[out.upperBound].phase.to && turn.phase.to > placed[out.lowerBound].phase.from
       }
-      pulls.append((out, back, end))
+      if let away, movesAlike(turns[away], spring) { continue }
+      pulls.append((out, end))
+      pulled.formUnion([back] + (away.map { [$0] } ?? []))
     }
-    for pull in pulls {
-      ends.append(pull.end)
-      guard let phases = movement(of: turns[pull.out]) else { continue }
+    // The last first, so that the places of the others stay.
+    for (out, end) in pulls.reversed() {
+      ends.append(end)
       let drag = MotionPhase(
-        kind: .drag, run: pull.end.run, from: placed[phases.lowerBound].phase.from,
-        to: placed[phases.upperBound].phase.to)
-      placed.replaceSubrange(phases, with: [PlacedPhase(track: pull.end.track, phase: drag)])
+        kind: .drag, run: end.run, from: placed[out.lowerBound].phase.from, to: placed[out.upperBound].phase.to)
+      placed.replaceSubrange(out, with: [PlacedPhase(track: end.track, phase: drag)])
     }
-    let pulled = Set(pulls.flatMap { [$0.out, $0.back] })
     turns = turns.indices.filter { !pulled.contains($0) }.map { turns[$0] }
+  }
+
+  /// Returns the phases of the movement after which content rested until a turn began, and the offsets at the rests before
+  /// and after it; `nil` if content did not rest before and after it.
+  private func movement(before turn: PlacedPhase) -> (phases: ClosedRange<Int>, from: Double, to: Double)? {
+    let own = placed.indices.filter { placed[$0].track == turn.track && placed[$0].phase.run == turn.phase.run }
+    let rests = own.filter { placed[$0].phase.kind == .rest && placed[$0].phase.from < turn.phase.from + 1e-6 }
+    guard rests.count > 1, case let (before, after) = (rests[rests.count - 2], rests[rests.count - 1]),
+      after > before + 1
+    else { return nil }
+    let samples = tracks[turn.track].runs[turn.phase.run]
+    func offset(_ rest: Int) -> Double { Self.offset(of: samples, at: placed[rest].phase.to) / scale }
+    return (before + 1...after - 1, offset(before), offset(after))
+  }
+
+  /// Returns whether a movement may be by the law of a spring, as the turns of one wheel are.
+  private func movesAlike(_ movement: PlacedPhase, _ spring: FilmSegment) -> Bool {
+    if let other = self.spring(of: movement), isSame(spring, other) { return true }
+    guard let segment = movement.phase.segment,
+      let train = NotchTrain(segment, units: units, restThresholds: restThresholds),
+      let fit = SettleFit(.critical, [spring], restThresholds: restThresholds)
+    else { return false }
+    return (Double.log(train.frequency) - Double.log(2 * Double.pi) + fit.solution.shared[0]).magnitude < 0.1
   }
 
   /// The least distance of a pull, in units of the distance within which two rests are the same.
   private static let leastPull = 4.0
+  /// The seconds in which a spring from rest begins to move so slowly that its first pictures may be left out.
+  private static let longestStart = 0.08
   /// The share of a movement's way that one spring has to explain.
   private static let leastSprung = 0.6
 
@@ -224,7 +250,7 @@ struct FilmAnalysis {
       let snaps = own.filter { placed[$0].phase.kind == .snap }.compactMap { placed[$0].phase.segment }
       guard !springs.isEmpty, springs.count + snaps.count > 1, 2 * springs.count >= flings.count else { continue }
       let segments = springs.compactMap { placed[$0].phase.instead.last?.segment } + snaps
-      guard let settle = SettleFinding.ofMost(segments, for: .snap, restThresholds: restThresholds),
+      guard let settle = SettleFinding.ofMost(segments, for: .snap, units: units, restThresholds: restThresholds),
         settle.choice.isExplained, settle.choice.best.fit.law == .spring
       else { continue }
       let flung = FlingFinding.ofMost(flings.compactMap { placed[$0].phase.segment } + snaps, units: units)
@@ -519,7 +545,7 @@ struct FilmAnalysis {
     let extent = (tracks[track].axis == .x ? region.width : region.height) / scale
     guard var finding = FlingFinding.ofMost(segments, units: units, extent: extent) else { return nil }
     let whole = Self.way(flings(ofTrack: track).compactMap { $0.phase.segment })
-    if finding.model != nil, Self.way(finding.flings) < Self.leastShare * whole {
+    if finding.isTold, Self.way(finding.flings) < Self.leastShare * whole {
       finding.withdraw(
         "the law that explains some flings explains less than half of what the part moves by itself; film it alone")
     }
@@ -538,7 +564,7 @@ struct FilmAnalysis {
     if nameAnimations(among: own) { own = tracks.indices.compactMap { flingFinding(ofTrack: $0) } }
     if nameFlings(by: own) { own = tracks.indices.compactMap { flingFinding(ofTrack: $0) } }
     let snaps = placed.filter { $0.purpose == .snap && !isFollower($0) }.compactMap { $0.phase.segment }
-    if let snap = SettleFinding.ofMost(snaps, for: .snap, restThresholds: restThresholds) {
+    if let snap = SettleFinding.ofMost(snaps, for: .snap, units: units, restThresholds: restThresholds) {
       for index in own.indices where own[index].model != nil && own[index].movesLike(snap) {
         own[index].withdraw("the motions follow the spring of the film's snaps; film flings of a list")
       }
@@ -554,7 +580,16 @@ struct FilmAnalysis {
     guard let first = flings.first else { return }
     values += first.values
     undetermined += first.undetermined
-    if let model = first.model { words["fling.model"] = model.rawValue }
+    guard let model = first.model else { return }
+    // Without its constant, the model of a tuning would be another fling.
+    guard units.arePoints || !first.hasLength else {
+      return undetermined.append(
+        .init(
+          key: "fling.model",
+          reason: "the constant of \(first.choice.best.title) is a length in points; tell with --points how many "
+            + "points wide the film is"))
+    }
+    words["fling.model"] = model.rawValue
   }
 
   /// Takes flings that only an animation explains for what animations move.
@@ -621,7 +656,7 @@ struct FilmAnalysis {
   private mutating func fitSettles(_ purpose: SettleFinding.Purpose) {
     let chosen = placed.filter { $0.purpose == purpose && !isFollower($0) }.compactMap { $0.phase.segment }
     guard !chosen.isEmpty,
-      var finding = SettleFinding.ofMost(chosen, for: purpose, restThresholds: restThresholds)
+      var finding = SettleFinding.ofMost(chosen, for: purpose, units: units, restThresholds: restThresholds)
     else { return }
     if purpose == .bounce {
       finding.judgeReturn(of: throwns(of: finding), restThreshold: finding.choice.best.fit.restThreshold)
@@ -641,7 +676,7 @@ struct FilmAnalysis {
     for track in tracks.indices where !moving.contains(where: { $0.track == track && isFirst($0) }) {
       let motions = moving.filter { $0.track == track }.compactMap { $0.phase.segment }
       guard !motions.isEmpty,
-        let finding = SettleFinding.ofMost(motions, for: purpose, restThresholds: restThresholds)
+        let finding = SettleFinding.ofMost(motions, for: purpose, units: units, restThresholds: restThresholds)
       else { continue }
       settles.append(PurposeFinding(purpose: purpose, finding: finding))
     }
@@ -712,6 +747,12 @@ struct FilmAnalysis {
     guard reach < 0.3 * mean.magnitude || mean.magnitude < 1 else {
       return finding.add(
         UndeterminedValue(key: "bounce.recoilRate", reason: "the pulls start back with different velocities"))
+    }
+    guard mean + reach > 0 else {
+      return finding.add(
+        UndeterminedValue(
+          key: "bounce.recoilRate", reason: "the pulls still move outwards when they are let go; hold them still first")
+      )
     }
     finding.add(
       MeasuredValue(key: "bounce.recoilRate", value: max(0, mean), low: max(0, mean - reach), high: mean + reach))
@@ -969,8 +1010,10 @@ struct FilmAnalysis {
     }
     if let deceleration = finding.constantDeceleration {
       let unit = units.arePoints ? "pt/s²" : "px/s²"
+      // Qt's PathView ends each turn at an item, so that each has a constant of its own.
       let isQt =
-        units.arePoints && deceleration.low <= Self.qtDeceleration && Self.qtDeceleration <= deceleration.high
+        units.arePoints && finding.isOfAll && deceleration.low <= Self.qtDeceleration
+        && Self.qtDeceleration <= deceleration.high
       let toolkit =
         isQt
         ? "as in Qt Quick, whose constant is \(FilmMeasurementText.number(Self.qtDeceleration))"

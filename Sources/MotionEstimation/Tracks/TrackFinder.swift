@@ -303,19 +303,20 @@ public struct TrackFinder {
     let steps = zip(run, run.dropFirst()).map { (time: $1.time - $0.time, way: abs($1.offset - $0.offset)) }
     let moving = steps.filter { $0.way >= fastMovement }.map(\.time).sorted()
     guard moving.count >= fewestMoving, case let usual = max(leastPeriod, moving[moving.count / 2]) else { return run }
+    // Content at whole pixels of its app stands still from one of them to the next.
+    let unit = 1.2 * 12.0.squareRoot() * SampleNoise.rounding(of: run)
     var filled: [MotionTrack.Sample] = []
     for (index, sample) in run.enumerated() {
       filled.append(sample)
       let next = end(sample.time)
       let pictures = (next - sample.time) / usual
       guard pictures > gap else { continue }
-      if index + 1 < run.count, index > 0 {
+      if index + 1 < run.count, index > 0, steps[index].way > unit {
         // A picture that is missing while content moves on is lost; what it showed is not known.
         let before = steps[index - 1].way / steps[index - 1].time * usual
         let after = index + 1 < steps.count ? steps[index + 1].way / steps[index + 1].time * usual : before
-        let slower = min(before, after)
-        let goesOn = steps[index].way >= slower * pictures / 2
-        if goesOn, slower >= (pictures > Double(mostLost + 1) ? fastMovement : leastMovement) { continue }
+        let goesOn = steps[index].way >= leastShare * meanSpeed(before, after) * pictures
+        if goesOn, min(before, after) >= (pictures > Double(mostLost + 1) ? fastMovement : leastMovement) { continue }
       }
       let length = next - sample.time
       let isLong = length > longestHold + longestReturn
@@ -331,6 +332,16 @@ public struct TrackFinder {
       }
     }
     return filled
+  }
+
+  /// The share of the way that content would cover meanwhile from which it has moved on. After a rest, it moves on by the
+  /// way of one picture.
+  private static let leastShare = 0.6
+
+  /// Returns the mean speed of content whose speed falls or rises by the same share in any time, from that before to that after.
+  private static func meanSpeed(_ before: Double, _ after: Double) -> Double {
+    guard before > 0, after > 0, (before / after - 1).magnitude > 1e-3 else { return (before + after) / 2 }
+    return (before - after) / Double.log(before / after)
   }
 
   /// Least displacement per picture, in pixels, at which a picture that shows none is a repetition. Below, content that
