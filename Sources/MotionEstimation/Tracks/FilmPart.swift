@@ -199,16 +199,18 @@ struct FilmPart {
     let isPoor = found.error > Self.usualFactor * usualError + Self.clearError
     guard let last, !isFollowed || missing > 0 || !isSteady || isPoor else { return found }
     let judgement = StepJudgement(of: profiles, since: last, grid, tiles: tiles)
-    // Content that matches less than before may have moved otherwise, and content at rest starts at any speed.
-    let suggested = isFollowed && !isPoor && usual.magnitude >= Self.visibleStep ? usual : nil
-    switch judgement.verdict(on: step, expected: suggested) {
+    // Content at rest starts at any speed. Content that matches less than before may have moved otherwise, unless most of
+    // it still shows the motion before; what covers the rest matches anywhere.
+    let goesOn = !isPoor || isSteady && missing == 0 && judgement.isShown(step)
+    let suggested = isFollowed && goesOn && usual.magnitude >= Self.visibleStep ? usual : nil
+    switch judgement.verdict(on: step, expected: suggested, isPoor: isPoor) {
     case .right: return found
     case .unknown: return nil
     case .wrong(let right):
       let place = lastOffset - (key?.offset ?? 0) + Double(right)
       guard let other = key?.alignment(of: profiles, expected: place, radius: grid.decimation + 3),
         case let step = (key?.offset ?? 0) + other.displacement - lastOffset,
-        judgement.verdict(on: step, expected: suggested) == .right
+        judgement.verdict(on: step, expected: suggested, isPoor: isPoor) == .right
       else { return nil }
       return other
     }

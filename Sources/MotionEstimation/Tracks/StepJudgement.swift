@@ -36,6 +36,8 @@ struct StepJudgement {
   /// covers a map, ever fewer of the map's tiles show the map.
   private static let leastOtherShare = 0.15
   private static let leastToldShare = 0.25
+  /// Least share of the tiles that match at a displacement which most of them show.
+  private static let shownShare = 0.6
   /// Mean error of the tiles up to which a picture is unchanged.
   private static let unchanged: Float = 0.04
   /// Largest distance from the displacement that the motion before suggests, relative to the distance of the next
@@ -75,8 +77,10 @@ struct StepJudgement {
 
   /// Judges a displacement in pixels.
   ///
-  /// - Parameter expected: The displacement that the motion before suggests; `nil` if nothing is known about it.
-  func verdict(on displacement: Double, expected: Double?) -> Verdict {
+  /// - Parameters:
+  ///   - expected: The displacement that the motion before suggests; `nil` if nothing is known about it.
+  ///   - isPoor: Whether the tiles match less there than in the pictures before. Then it has to be better than others.
+  func verdict(on displacement: Double, expected: Double?, isPoor: Bool) -> Verdict {
     let own = Int((displacement / Double(grid.decimation)).rounded()) + grid.reach
     guard (0..<width).contains(own), count >= Self.fewest else { return .unknown }
     var tiles = Array(0..<count)
@@ -98,21 +102,34 @@ struct StepJudgement {
           && !(isShown && vote.other.count + vote.undecided < Self.fewest)
       }
       let areTied = open.allSatisfy { place in
-        guard let expected, votes[place].other.count < Self.fewest else { return false }
+        guard let expected else { return false }
+        let (some, others) = (votes[place].own, votes[place].other.count)
+        guard others < some || !isPoor && others < Self.fewest else { return false }
         let way = Double((rivals[place] - own).magnitude * grid.decimation.magnitude)
         return (displacement - expected).magnitude < Self.largestSurprise * way
       }
       if areTied { return .right }
       // What moves otherwise or stands still belongs to another part, unless it is a few tiles that match by chance.
-      let isStill = (rivals[strongest] - grid.reach).magnitude <= 1
-      let isOther =
-        Double(others.count) > Self.leastOtherShare * Double(count)
-        && Double(others.count) > Self.leastToldShare * Double(some + others.count)
-      guard isStill || isOther else { break }
-      let apart = Set(others)
-      tiles.removeAll { apart.contains($0) }
+      var apart = (own - grid.reach).magnitude > Self.nearby ? preferences(tiles, own, grid.reach).other : []
+      for vote in votes where vote.other.count > apart.count {
+        let (some, others) = (Double(vote.own), Double(vote.other.count))
+        if others > Self.leastOtherShare * Double(count), others > Self.leastToldShare * (some + others) {
+          apart = vote.other
+        }
+      }
+      guard !apart.isEmpty else { break }
+      let leaving = Set(apart)
+      tiles.removeAll { leaving.contains($0) }
     }
     return .unknown
+  }
+
+  /// Whether most of the tiles that are in sight at a displacement in pixels match there.
+  func isShown(_ displacement: Double) -> Bool {
+    let own = Int((displacement / Double(grid.decimation)).rounded()) + grid.reach
+    guard (0..<width).contains(own) else { return false }
+    let seen = (0..<count).map { error($0, own) }.filter { $0 < 2 }
+    return Double(seen.count { $0 < TileVotes.good }) >= Self.shownShare * Double(seen.count)
   }
 
   /// Returns the error of a tile near a displacement.
