@@ -18,7 +18,7 @@ extension RealWindow {
       scene.keyboard.tap("b")
       scene.keyboard.tap("b")
       // B decelerates sooner: drag the slider of "Deceleration rate", below the scene's four rows, to the left.
-      scene.mouse.drag([(x: 1120, y: 528), (x: 1070, y: 528)], seconds: 0.3)
+      scene.mouse.drag([(x: 1316, y: 480), (x: 1290, y: 480)], seconds: 0.3)
       scene.mouse.drag([(x: 300, y: 700), (x: 300, y: 500)], seconds: 0.15)
       _ = try scene.waitForImage("dashes in the colour of B") { Self.shareOfCoral($0) > 0.001 }
       let a = try scene.states.wait(for: "rest of A") { $0.isIdle && ($0.number("list.offset") ?? 0) > 300 }

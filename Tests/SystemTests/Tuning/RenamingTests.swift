@@ -7,7 +7,7 @@ extension RealWindow {
   @Suite(.sharedServer) struct Renaming {
     /// The file's name in the panel's foot, and the second item of its menu.
     private static let name = (x: 960.0, y: 868.0)
-    private static let rename = (x: 960.0, y: 722.0)
+    private static let rename = (x: 960.0, y: 678.0)
 
     private static func type(_ text: String, into scene: OpenScene) {
       scene.keyboard.tap("a", holding: ["Control_L"])
