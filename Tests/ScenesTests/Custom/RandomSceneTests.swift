@@ -22,6 +22,37 @@ import Tuning
       file: file, descriptor: file.descriptor(), direction: direction, viewport: file.viewport, tuning: tuning)
   }
 
+  @Test(arguments: Sample.of(0..<40, 5))
+  func `what the panel shows as unused on a screen of one's own changes nothing`(
+    seed: Int
+  ) throws {
+    var random = RandomSceneFile(seed: UInt64(seed))
+    let text = random.text()
+    let file = try SceneFile.decode(Array(text.utf8), path: "random.scene.json")
+    let descriptor = file.descriptor()
+    // Those of other scenes are not shown.
+    let unused = Tunables.all.filter { Tunables.sharedGroups.contains($0.group) && !descriptor.reads($0) }
+    let scripts =
+      TunableScripts.everyDevice(.sheet) + [
+        HostileScript.script(for: .sheet, seed: UInt64(seed), viewport: file.viewport)
+      ]
+    for tunable in Sample.of(unused, 3, seed: UInt64(seed)) {
+      for script in Sample.of(scripts, 2, seed: UInt64(seed)) {
+        let runs = try [true, false].map { isLow in
+          var tuning = Tuning()
+          if case .number(let range) = tunable.domain {
+            try tuning.set(tunable, to: .number(isLow ? range.lowerBound : range.upperBound))
+          } else if case .choice(let words) = tunable.domain, let word = isLow ? words.first : words.last {
+            try tuning.set(tunable, to: .choice(word))
+          }
+          return script.play(in: Self.scene(file, tuning: tuning, isMirrored: false), rate: 60, tuning: tuning)
+        }
+        let isAlike = runs[0] == runs[1]
+        #expect(isAlike, "\(tunable.key) in \(text)")
+      }
+    }
+  }
+
   @Test func `random screens rest lawfully, replay alike and paint what is visible`() throws {
     for seed in 0..<UInt64(Self.count) {
       var random = RandomSceneFile(seed: seed)

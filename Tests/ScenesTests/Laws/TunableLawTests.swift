@@ -206,7 +206,7 @@ import Tuning
     let recordings = try Self.everyInput(name)
     var (dead, alive): ([String], [String]) = ([], [])
     let tunables = Tunables.all.filter { scene.reads($0) && !Self.ofTheWindow.contains($0.key) }
-    for tunable in Sample.of(tunables, 5, seed: 9) {
+    for tunable in Sample.of(tunables, 2, seed: 9) {
       let tuning = try Self.reading(tunable, in: scene)
       let isActive = scene.inactiveReason(tunable, under: tuning) == nil
       let isSeen =
