@@ -104,6 +104,9 @@ struct FlingFinding {
   /// constants more.
   private static let strangerMargin = 11.0
 
+  /// The decay, in 1/s, from which flings are no toolkit's. That of iOS's fast ones is 10.
+  private static let fastestDecay = 15.0
+
   /// Fits all laws to flings; `nil` if there are too few samples.
   ///
   /// - Parameters:
@@ -259,6 +262,11 @@ struct FlingFinding {
       refuse("the constant of \(best.title) would be one that no toolkit has")
     }
     guard model == .exponential || model == .gtk || model == .flutter else { return }
+    // A short animation that begins fast slows down so soon.
+    guard Double.exp(best.solution.shared[0]) < Self.fastestDecay else {
+      (model, values) = (nil, [])
+      return refuse("the motions slow down in less time than any toolkit's flings, as short animations do")
+    }
     // Without a stop in sight, all that decay alike are one.
     family =
       seesStop && !isStoppedOnce
