@@ -258,10 +258,13 @@ package struct WorkbenchLayout: Equatable {
     let asked = top + (hasPrompt ? Self.promptHeight : 0)
     zoom = Self.zoom(in: Size(width: stageWidth, height: height - asked))
     let single = Self.viewport(zoom, x: left, free: seen, top: asked, height: height)
+    // A phone that is shown smaller leaves the prompt as wide as before.
+    let promptWidth = min(Self.viewport.width, stageWidth - 2 * Self.sideMargin)
     prompt =
       hasPrompt
       ? Rect(
-        x: single.minX, y: single.minY - Self.promptHeight - 16, width: single.width, height: Self.promptHeight + 8)
+        x: max(left + Self.sideMargin, (single.center.x - promptWidth / 2).rounded()),
+        y: single.minY - Self.promptHeight - 16, width: promptWidth, height: Self.promptHeight + 8)
       : nil
     viewport = pair?.frames(of: single, from: left, width: stageWidth).a ?? single
     twin = pair?.frames(of: single, from: left, width: stageWidth).b
