@@ -66,8 +66,22 @@ struct FilmTouchDisc {
   private static let innerSamples = 0..<core.count + profile.count { $0 < 0.84 }
   private static let landingSamples = 0..<core.count + profile.count { $0 < largestLanding }
 
+  /// Samples of the profile that lie on the rim of a ring, as indices of it, and the one outside that is compared with
+  /// them.
+  private static let rimSamples = [8, 9, 10]
+  private static let besideSample = distances.count - 2
+  /// Every how many directions the rim alone is compared.
+  private static let rimStride = 2
+  /// Number of places with the clearest rim that are looked at closely, and the largest difference that counts there.
+  private static let mostRims = 4
+  private static let largestRimError = 40.0
+  /// Least share of a rim's change that a place must show to be looked at.
+  private static let leastRimGain = 0.3
+
   /// Radius in pixels.
   let radius: Double
+  /// Whether the disc is known by its rim: what it covers may look as it does beside the disc.
+  private(set) var isRing = false
   /// Sums of a straight line from the level outside to the level at each distance of the profile: those of 1, x, y, xx
   /// and xy.
   private var sums: [[Double]]
@@ -301,9 +315,14 @@ struct FilmTouchDisc {
     guard let look, fits(center, in: picture), fits(earlier, in: backdrop.picture) else { return 0 }
     return picture.withLevels { levels in
       backdrop.picture.withLevels { before in
-        guard isCovered(levels, at: center, over: before, at: earlier, look) else { return 0 }
+        guard
+          isRing
+            ? isRimmed(levels, at: center, over: before, at: earlier)
+            : isCovered(levels, at: center, over: before, at: earlier, look)
+        else { return 0 }
         let agreement = changeAgreement(
-          levels, at: center, over: before, at: earlier, look, isExact ? Self.landingSamples : Self.innerSamples)
+          levels, at: center, over: before, at: earlier, look,
+          isRing ? Self.rimLandingSamples : isExact ? Self.landingSamples : Self.innerSamples)
         guard agreement > least else { return 0 }
         return !isExact || hasRim(levels, at: center, over: before, at: earlier) ? agreement : 0
       }
@@ -366,7 +385,8 @@ struct FilmTouchDisc {
         kept.expected += change.expected
         kept.error += change.error
       }
-      guard kept.expected >= Self.leastLanding * Double(Self.kept * indices.count) else { return 0 }
+      guard kept.expected >= (isRing ? Self.leastRimLanding : Self.leastLanding) * Double(Self.kept * indices.count)
+      else { return 0 }
       return 1 - kept.error / kept.expected
     }
   }
@@ -473,6 +493,16 @@ struct FilmTouchDisc {
           let found = gain(levels, over: before, backdrop.shift, center)
           if found > best?.gain ?? -.infinity { best = (center, found) }
         }
+        guard !isRing else {
+          let places = rimPlaces(near: place, reach: reach, in: picture) { center in
+            let earlier = center - backdrop.shift
+            guard fits(earlier, in: backdrop.picture) else { return nil }
+            return rim(levels, center) { before.level(earlier, $0) }
+          }
+          for start in places { attempt(start) }
+          Self.climb(from: best?.center ?? place, reach: 0, step: rimStep, attempt) { best?.center }
+          return best.flatMap { judge(levels, over: before, backdrop.shift, $0.center) }
+        }
         // The gain grows with the part of the disc that is covered.
         Self.climb(from: place, reach: reach, step: max(1, radius * 0.3), attempt) { best?.center }
         return best.flatMap { judge(levels, over: before, backdrop.shift, $0.center) }
@@ -491,7 +521,7 @@ struct FilmTouchDisc {
     samples.withUnsafeBufferPointer { samples in
       lines.withUnsafeBufferPointer { lines in
         for ray in 0..<Self.directions {
-          for index in Self.landingSamples {
+          for index in isRing ? Self.rimLandingSamples : Self.landingSamples {
             let sample = samples[ray &* Self.distances.count &+ index]
             let line = index < Self.core.count ? look : lines[index &- Self.core.count]
             guard before.contains(earlier + sample) else { continue }
@@ -513,11 +543,126 @@ struct FilmTouchDisc {
   }
 
   private func judge(_ levels: PictureLevels, over before: PictureLevels, _ shift: Point, _ center: Point) -> Match? {
-    var all = Array(repeating: Fit(), count: Self.directions)
-    forEachSample(levels, over: before, shift, center) { ray, level, below, wanted in
-      all[ray].add(jump: level - below, wanted: wanted - below)
+    match(center) { strength, all in
+      forEachSample(levels, over: before, shift, center) { ray, level, below, wanted in
+        all[ray].add(jump: level - below, wanted: wanted - below, strength: strength)
+      }
     }
-    return match(all, center)
+  }
+
+  // MARK: - Rings
+
+  /// Distance in pixels of the places at which a ring is searched: its rim is narrow.
+  var rimStep: Double { max(1, radius * 0.06) }
+
+  /// Finds a ring that has appeared on content that stands still, and its look: the outermost changes lie on a circle.
+  ///
+  /// - Parameters:
+  ///   - picture: The picture with the ring.
+  ///   - earlier: A picture of the same content without it.
+  ///   - changes: Places that have changed, on a sparse grid.
+  ///   - radii: Radii that a ring can have, in pixels.
+  /// - Returns: The look and the center; `nil` if what has changed is no ring.
+  static func ring(
+    in picture: GrayPicture, since earlier: GrayPicture, at changes: [Point], radii: ClosedRange<Double>
+  ) -> (disc: FilmTouchDisc, center: Point)? {
+    guard
+      let (circle, light) = PictureChange(picture, since: earlier).circle(around: changes, radii: radii)
+    else { return nil }
+    var disc = FilmTouchDisc(radius: circle.radius, width: picture.width)
+    disc.isRing = true
+    guard disc.fits(circle.center, in: picture) else { return nil }
+    let backdrop = Backdrop(picture: earlier)
+    disc.learn(picture, at: circle.center, over: backdrop, lit: light)
+    return disc.hasRing(picture, over: backdrop, at: circle.center) ? (disc, circle.center) : nil
+  }
+
+  /// Returns whether a disc changes the content at its rim, and there otherwise than inside it, in most directions.
+  private func hasRing(_ picture: GrayPicture, over backdrop: Backdrop, at center: Point) -> Bool {
+    picture.withLevels { levels in
+      backdrop.picture.withLevels { before in
+        let steps = (0..<Self.directions).map { ray -> Double in
+          func change(_ index: Int) -> Double {
+            let sample = samples[ray * Self.distances.count + index]
+            return levels.level(center, sample) - before.level(center, sample)
+          }
+          let rims = Self.profileSamples.dropFirst(6).map(change)
+          let inner = Self.innerSamples.map(change).sorted()[Self.innerSamples.count / 2]
+          let usual = change(Self.besideSample)
+          let most = rims.max { ($0 - usual).magnitude < ($1 - usual).magnitude } ?? 0
+          return min((most - usual).magnitude, (most - inner).magnitude)
+        }
+        return steps.count { $0 >= Self.leastRingStep } >= Self.kept
+      }
+    }
+  }
+
+  /// Least difference of a ring's rim from what is inside and outside, in levels of 255, and the change that its samples
+  /// must have on average where one lands.
+  private static let leastRingStep = 8.0
+  private static let leastRimLanding = 5.0
+  /// Strengths of a ring between which its agreement does not depend on its strength, and the share that what was
+  /// learned keeps with each new picture of one.
+  private static let leastRingStrength = 0.6
+  private static let largestRingStrength = 2.0
+  private static let ringMemory = 0.8
+  /// The samples that show a ring, those near its rim: what is inside may be only a codec's errors.
+  private static let rimLandingSamples = landingSamples.lowerBound + core.count + 5..<landingSamples.upperBound
+
+  /// Returns how much better a ring at a place explains the levels on its rim than none does, and the most that it could.
+  ///
+  /// - Parameter below: The content below a sample; `nil` to take what is beside the disc for it.
+  @inline(__always)
+  private func rim(_ levels: PictureLevels, _ center: Point, below: (Point) -> Double?) -> (gain: Double, most: Double)
+  {
+    var (gain, most) = (0.0, 0.0)
+    samples.withUnsafeBufferPointer { samples in
+      lines.withUnsafeBufferPointer { lines in
+        for ray in stride(from: 0, to: Self.directions, by: Self.rimStride) {
+          let first = ray &* Self.distances.count
+          let beside = levels.level(center, samples[first &+ Self.besideSample])
+          for index in Self.rimSamples {
+            let sample = samples[first &+ Self.profileSamples.lowerBound &+ index]
+            let ground = below(sample) ?? beside
+            let wanted = lines[index].level(over: ground)
+            let level = levels.level(center, sample)
+            gain +=
+              min(Self.largestRimError, abs(level - ground)) - min(Self.largestRimError, abs(level - wanted))
+            most += min(Self.largestRimError, abs(wanted - ground))
+          }
+        }
+      }
+    }
+    return (gain, most)
+  }
+
+  /// Returns the places around one at which the rim is seen best.
+  private func rimPlaces(
+    near place: Point, reach: Double, in picture: GrayPicture, _ rim: (Point) -> (gain: Double, most: Double)?
+  ) -> [Point] {
+    let step = rimStep
+    let count = Int(reach / step)
+    var found: [(center: Point, gain: Double)] = []
+    for row in -count...count {
+      for column in -count...count {
+        let center = place + Point(x: Double(column) * step, y: Double(row) * step)
+        guard fits(center, in: picture), let rim = rim(center), rim.gain > found.last?.gain ?? -.infinity else {
+          continue
+        }
+        let rank = found.firstIndex { $0.gain < rim.gain } ?? found.count
+        found.insert((center, rim.gain), at: rank)
+        if found.count > Self.mostRims { found.removeLast() }
+      }
+    }
+    return found.map(\.center)
+  }
+
+  /// Returns whether the rim of a ring is seen at a place, over content that is known.
+  private func isRimmed(
+    _ levels: PictureLevels, at center: Point, over before: PictureLevels, at earlier: Point
+  ) -> Bool {
+    let rim = rim(levels, center) { before.level(earlier, $0) }
+    return rim.gain > Self.leastRimGain * rim.most
   }
 
   // MARK: - The film's disc
@@ -548,9 +693,12 @@ struct FilmTouchDisc {
     var product = 0.0
     var square = 0.0
 
-    mutating func add(jump: Double, wanted: Double) {
-      expected += abs(wanted)
-      error += abs(jump - wanted)
+    /// Adds the jump of a sample.
+    ///
+    /// - Parameter strength: The strength of the disc that the jump is compared with.
+    mutating func add(jump: Double, wanted: Double, strength: Double) {
+      expected += abs(strength * wanted)
+      error += abs(jump - strength * wanted)
       product += jump * wanted
       square += wanted * wanted
     }
@@ -577,6 +725,7 @@ struct FilmTouchDisc {
   }
 
   private mutating func updateLines() {
+    if isRing { sums = sums.map { $0.map { $0 * Self.ringMemory } } }
     lines = sums.map { sum in
       let weight = 100.0 * sum[0]
       let product = sum[4] - sum[1] * sum[2] / sum[0] + (1 - Self.usualOpacity) * weight
@@ -659,6 +808,14 @@ struct FilmTouchDisc {
           best = (center, found)
           least = max(least, found)
         }
+        guard !isRing else {
+          let places = rimPlaces(near: place, reach: reach, in: picture) { center in
+            rim(levels, center) { _ in nil }
+          }
+          for start in places { attempt(start) }
+          Self.climb(from: best?.center ?? place, reach: 0, step: rimStep, attempt) { best?.center }
+          return best.flatMap { judge(levels, $0.center) }
+        }
         // The gain has one peak, as wide as the disc's edge.
         Self.climb(from: place, reach: reach, step: max(1, radius * 0.12), attempt) { best?.center }
         return best.flatMap { judge(levels, $0.center) }
@@ -673,24 +830,35 @@ struct FilmTouchDisc {
 
   /// Returns the strength of the disc at a place, and how well it agrees with the film's look.
   private func judge(_ levels: PictureLevels, _ center: Point) -> Match? {
-    var all = Array(repeating: Fit(), count: Self.directions)
-    for ray in 0..<Self.directions {
-      let beside = beside(levels, center, ray: ray)
-      for (index, line) in zip(Self.profileSamples, lines) where Self.distances[index] < 0.86 {
-        let jump = levels.level(center, samples[ray * Self.distances.count + index]) - beside
-        all[ray].add(jump: jump, wanted: line.level(over: beside) - beside)
+    match(center) { strength, all in
+      for ray in 0..<Self.directions {
+        let beside = beside(levels, center, ray: ray)
+        for (index, line) in zip(Self.profileSamples, lines)
+        where isRing ? Self.rimLandingSamples.contains(index) : Self.distances[index] < 0.86 {
+          let jump = levels.level(center, samples[ray * Self.distances.count + index]) - beside
+          all[ray].add(jump: jump, wanted: line.level(over: beside) - beside, strength: strength)
+        }
       }
     }
-    return match(all, center)
   }
 
-  private func match(_ directions: [Fit], _ center: Point) -> Match? {
-    let kept = directions.sorted { $0.error < $1.error }.prefix(Self.kept)
-    let (expected, square) = (kept.reduce(0) { $0 + $1.expected }, kept.reduce(0) { $0 + $1.square })
-    guard expected > 0, square > 0 else { return nil }
-    return Match(
-      center: center, agreement: max(0, 1 - kept.reduce(0) { $0 + $1.error } / expected),
-      strength: kept.reduce(0) { $0 + $1.product } / square)
+  /// Returns how a place agrees with the look.
+  ///
+  /// - Parameter compare: Adds the jumps of all samples, compared with those of a disc of a strength.
+  private func match(_ center: Point, _ compare: (_ strength: Double, _ directions: inout [Fit]) -> Void) -> Match? {
+    func found(_ strength: Double) -> Match? {
+      var all = Array(repeating: Fit(), count: Self.directions)
+      compare(strength, &all)
+      let kept = all.sorted { $0.error < $1.error }.prefix(Self.kept)
+      let (expected, square) = (kept.reduce(0) { $0 + $1.expected }, kept.reduce(0) { $0 + $1.square })
+      guard expected > 0, square > 0 else { return nil }
+      return Match(
+        center: center, agreement: max(0, 1 - kept.reduce(0) { $0 + $1.error } / expected),
+        strength: kept.reduce(0) { $0 + $1.product } / square)
+    }
+    guard isRing, let first = found(1) else { return found(1) }
+    // A codec draws a narrow rim fainter in some pictures than in others.
+    return found(min(Self.largestRingStrength, max(Self.leastRingStrength, first.strength)))
   }
 }
 
@@ -729,6 +897,83 @@ private struct PictureChange {
       return change(center.x + radius * Double.cos(angle), center.y + radius * Double.sin(angle))
     }.sorted()
     return changes.isEmpty ? 0 : changes[changes.count / 2]
+  }
+
+  /// Number of directions in which the outermost change is sought, the number of them that must lie on a circle, and the
+  /// largest distance from it, in radii and in pixels.
+  private static let outlineDirections = 36
+  private static let leastOutline = 27
+  private static let outlineError = 0.06
+  private static let leastOutlineError = 1.0
+  /// Share of the usual change of the places that have changed from which a pixel counts as changed.
+  private static let outlineShare = 0.35
+
+  /// Returns the circle on which the outermost changes around a center lie, and how much lighter its surroundings have
+  /// become; `nil` if they lie on none.
+  ///
+  /// - Parameters:
+  ///   - places: Places that have changed.
+  ///   - radii: Radii that the circle can have, in pixels.
+  func circle(
+    around places: [Point], radii: ClosedRange<Double>
+  ) -> (circle: (center: Point, radius: Double), light: Int)? {
+    guard let first = places.first else { return nil }
+    var (low, high) = (first, first)
+    for place in places {
+      low = Point(x: min(low.x, place.x), y: min(low.y, place.y))
+      high = Point(x: max(high.x, place.x), y: max(high.y, place.y))
+    }
+    // Other changes may lie beside the circle, but not everywhere.
+    guard max(high.x - low.x, high.y - low.y) < 4 * radii.upperBound else { return nil }
+    let sizes = places.compactMap { change($0.x, $0.y)?.magnitude }.sorted()
+    guard !sizes.isEmpty else { return nil }
+    let least = max(FilmTouchDisc.leastChange, Int(Double(sizes[sizes.count / 2]) * Self.outlineShare))
+    var best: (center: Point, radius: Double, count: Int, spread: Double)?
+    func attempt(_ center: Point) {
+      guard let found = outline(center, radii, least: least) else { return }
+      if let best, (best.count, -best.spread) >= (found.count, -found.spread) { return }
+      best = (center, found.radius, found.count, found.spread)
+    }
+    let step = max(1, radii.lowerBound / 5)
+    for y in stride(from: low.y, through: high.y, by: step) {
+      for x in stride(from: low.x, through: high.x, by: step) { attempt(Point(x: x, y: y)) }
+    }
+    var finer = step / 2
+    while finer > 0.1, let start = best?.center {
+      for row in -1...1 {
+        for column in -1...1 { attempt(start + Point(x: Double(column) * finer, y: Double(row) * finer)) }
+      }
+      if best?.center == start { finer /= 2 }
+    }
+    guard let best, best.count >= Self.leastOutline else { return nil }
+    return ((best.center, best.radius), usual(around: best.center, radius: best.radius * 1.2))
+  }
+
+  /// Returns the usual distance of the outermost changes from a center, in how many directions they have about that
+  /// distance, and how much they differ; `nil` where fewer directions than a circle needs have any.
+  private func outline(
+    _ center: Point, _ radii: ClosedRange<Double>, least: Int
+  ) -> (radius: Double, count: Int, spread: Double)? {
+    var distances: [Double] = []
+    for index in 0..<Self.outlineDirections {
+      let angle = (Double(index) + 0.5) / Double(Self.outlineDirections) * 2 * Double.pi
+      let ray = Point(x: Double.cos(angle), y: Double.sin(angle))
+      var distance = radii.upperBound
+      while distance >= radii.lowerBound {
+        let change = change(center.x + 0.5 + distance * ray.x, center.y + 0.5 + distance * ray.y)
+        if let change, change.magnitude >= least { break }
+        distance -= 0.5
+      }
+      if distance >= radii.lowerBound { distances.append(distance) }
+      guard distances.count + Self.outlineDirections - index > Self.leastOutline else { return nil }
+    }
+    guard distances.count >= Self.leastOutline else { return nil }
+    distances.sort()
+    let usual = distances[distances.count / 2]
+    let reach = max(Self.leastOutlineError, Self.outlineError * usual)
+    let near = distances.filter { abs($0 - usual) <= reach }
+    let spread = near.reduce(0) { $0 + abs($1 - usual) }
+    return (near.reduce(0, +) / Double(max(1, near.count)) + 0.25, near.count, spread)
   }
 
   /// Returns the least change of the pixels of a disc, and the usual one beside it.

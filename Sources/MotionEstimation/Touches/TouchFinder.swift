@@ -72,6 +72,10 @@ public struct TouchFinder {
   /// Distance between the samples that tell whether a picture has changed, in pixels, and the least difference.
   private static let sparse = 4
   private static let leastChange = 24
+  /// Largest distance of a disc from a ring that has appeared with it, if it is the ring itself, in radii.
+  private static let largestRingError = 0.2
+  /// The same where a codec shows little of a ring's rim.
+  private static let leastFaintChange = 10
   /// Distance from a disc's center up to which changes are its own, in radii.
   private static let ownReach = 1.15
   /// Largest change of the content's displacement from one picture to the next, in film widths.
@@ -285,7 +289,13 @@ public struct TouchFinder {
     }
     let isStill = isStill(changes)
     if isStill {
-      if addLandings(disc, picture, .init(picture: previous), changes) { return }
+      let isFree = disc.isRing && fingers.isEmpty
+      if addLandings(
+        disc, picture, .init(picture: previous),
+        isFree ? self.changes(picture, previous, atLeast: Self.leastFaintChange) : changes)
+      {
+        return
+      }
     } else if fingers.isEmpty {
       // A fast finger moves content in the picture in which it lands.
       let step = picture.displacement(
@@ -296,6 +306,8 @@ public struct TouchFinder {
         return
       }
     }
+    // What is inside a ring tells nothing.
+    guard !disc.isRing else { return }
     let still = isStill ? candidates(disc, picture, previous, near: changes) : []
     for place in still.isEmpty ? candidates(disc, picture, previous, near: nil) : still {
       guard let match = disc.match(picture, near: place.center, reach: disc.radius * Self.grid), match.isFilms,
@@ -324,7 +336,8 @@ public struct TouchFinder {
   private mutating func addLandings(
     _ disc: FilmTouchDisc, _ picture: GrayPicture, _ backdrop: FilmTouchDisc.Backdrop, _ changes: [Point]
   ) -> Bool {
-    var step = max(1, disc.radius * Self.landingGrid)
+    let grid = disc.isRing ? disc.rimStep : max(1, disc.radius * Self.landingGrid)
+    var step = grid
     var found: [(center: Point, agreement: Double)] = []
     for center in places(near: changes, step: step, reach: Int((disc.radius / step).rounded())) {
       let agreement = disc.landing(
@@ -340,7 +353,7 @@ public struct TouchFinder {
       else { continue }
       tried.append(start.center)
       var best = (center: start.center, agreement: 0.0)
-      step = max(1, disc.radius * Self.landingGrid)
+      step = grid
       while step > 0.05 {
         let middle = best.center
         for row in -1...1 {
@@ -398,17 +411,34 @@ public struct TouchFinder {
 
   /// Searches for discs of any look.
   private mutating func searchSuspects(_ picture: GrayPicture, _ previous: GrayPicture, _ changes: [Point]) {
+    let ring = ring(picture, previous, changes)
     let found = ([own] + Self.radii.map { $0 * width }).flatMap { radius in
       candidates(FilmTouchDisc(radius: radius, width: picture.width), picture, previous, near: changes)
     }
-    for place in found.sorted(by: { $0.gain > $1.gain }) where suspects.count < Self.mostSuspects {
-      guard
-        let (disc, center) = FilmTouchDisc.appeared(
-          in: picture, since: previous, near: place.center, radius: place.radius),
-        !suspects.contains(where: { $0.isNear(center) })
-      else { continue }
+    var looks = found.sorted { $0.gain > $1.gain }.compactMap { place in
+      FilmTouchDisc.appeared(in: picture, since: previous, near: place.center, radius: place.radius)
+    }
+    if let ring {
+      // Text that a ring makes paler may look like a disc that lies elsewhere.
+      looks.removeAll { ($0.center - ring.center).length > Self.largestRingError * ring.disc.radius }
+      if looks.isEmpty { looks = [ring] }
+    }
+    for (disc, center) in looks where suspects.count < Self.mostSuspects {
+      guard !suspects.contains(where: { $0.isNear(center) }) else { continue }
       suspects.append(Suspect(disc: disc, trace: trace(at: center, 1, 1, picture, over: .init(picture: previous))))
     }
+  }
+
+  /// Returns the ring that has appeared, if little else has.
+  private func ring(
+    _ picture: GrayPicture, _ previous: GrayPicture, _ changes: [Point]
+  ) -> (disc: FilmTouchDisc, center: Point)? {
+    let radii = (Self.radii.first ?? 0) * width...(Self.radii.last ?? 0) * width
+    let most = Self.mostChanges(aroundRadius: radii.upperBound)
+    guard changes.count <= most else { return nil }
+    let faint = self.changes(picture, previous, atLeast: Self.leastFaintChange)
+    guard faint.count <= most else { return nil }
+    return FilmTouchDisc.ring(in: picture, since: previous, at: faint, radii: radii)
   }
 
   private mutating func trace(
@@ -517,14 +547,16 @@ public struct TouchFinder {
   }
 
   /// Returns the places at which a picture differs from the one before, on a sparse grid.
-  private func changes(_ picture: GrayPicture, _ previous: GrayPicture) -> [Point] {
+  private func changes(
+    _ picture: GrayPicture, _ previous: GrayPicture, atLeast least: Int = leastChange
+  ) -> [Point] {
     var places: [Point] = []
     picture.pixels.withUnsafeBufferPointer { pixels in
       previous.pixels.withUnsafeBufferPointer { before in
         for y in stride(from: 0, to: picture.height, by: Self.sparse) {
           for x in stride(from: 0, to: picture.width, by: Self.sparse) {
             let place = y &* picture.width &+ x
-            if abs(Int(pixels[place]) - Int(before[place])) >= Self.leastChange {
+            if abs(Int(pixels[place]) - Int(before[place])) >= least {
               places.append(Point(x: Double(x), y: Double(y)))
             }
           }
