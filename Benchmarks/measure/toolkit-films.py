@@ -1,21 +1,26 @@
 #!/usr/bin/env python3
 """Films of lists of GTK 4, Qt Quick and Chromium, flung by synthetic input, and measured.
 
-Usage: toolkit-films.py PROGRAM [--toolkit gtk|qt|chromium ...] [--keep FOLDER] [--json results.json]
+Usage: toolkit-films.py PROGRAM [--toolkit gtk|qt|chromium ...] [--offsets] [--keep FOLDER] [--json results.json]
 
 Starts an X server, shows a list, flings it three times with different speeds, films the screen with ffmpeg's x11grab and
 runs `scrollwork measure`. Prints what it finds beside what the toolkit's source says. Needs Xvfb, xdotool, ffmpeg, and for
 each toolkit what Debian calls: python3-gi gir1.2-gtk-4.0; qml-qt6 qml6-module-qtquick qml6-module-qtquick-window;
 chromium. A toolkit that is missing is skipped.
+
+With --offsets, the list also jumps, scrolls smoothly to a row, turns by a wheel and is dragged, and logs its own offset
+with the time of each of its frames. The measured offsets are compared with these: where the list rests, they must differ
+from each other by the same distance within a run, and a jump that is not followed must begin a new run.
 """
-import argparse, base64, json, os, shutil, signal, socket, struct, subprocess, sys, tempfile, time, urllib.request
+import argparse, base64, bisect, csv, json, os, random, shutil, signal, socket, statistics, struct, subprocess, sys, tempfile
+import time, urllib.request
 
 WIDTH, HEIGHT = 400, 800
 
 GTK = """
-import gi
+import gi, signal, time
 gi.require_version("Gtk", "4.0")
-from gi.repository import Gtk
+from gi.repository import GLib, Gtk
 
 def activate(app):
     window = Gtk.ApplicationWindow(application=app, default_width=%d, default_height=%d, decorated=False)
@@ -30,6 +35,16 @@ def activate(app):
             controller.set_touch_only(False)
     window.set_child(scrolled)
     window.present()
+    position = scrolled.get_vadjustment()
+    def log(*_):
+        print("OFFSET", time.time(), position.get_value(), flush=True)
+        return True
+    window.add_tick_callback(log)
+    def jump(value):
+        position.set_value(value())
+        return True
+    GLib.unix_signal_add(GLib.PRIORITY_DEFAULT, signal.SIGUSR1, jump, lambda: 0)
+    GLib.unix_signal_add(GLib.PRIORITY_DEFAULT, signal.SIGUSR2, jump, lambda: position.get_value() + 1500)
 
 app = Gtk.Application()
 app.connect("activate", activate)
@@ -41,8 +56,13 @@ import QtQuick
 import QtQuick.Window
 Window {
   width: %d; height: %d; visible: true; title: "List"; flags: Qt.FramelessWindowHint
+  FrameAnimation { running: true; onTriggered: console.log("OFFSET", Date.now() / 1000, list.contentY) }
   ListView {
-    anchors.fill: parent; model: 600
+    id: list; anchors.fill: parent; model: 600; focus: true
+    Keys.onPressed: event => {
+      if (event.key === Qt.Key_Home) contentY = 0
+      if (event.key === Qt.Key_End) contentY += 1500
+    }
     delegate: Rectangle {
       width: ListView.view.width; height: 40 + index * 13 %% 23; color: index %% 3 ? "white" : "lightsteelblue"
       Text { x: index * 37 %% 150; y: 8; text: "Row " + index + " " + Math.sin(index) }
@@ -56,8 +76,15 @@ for (let i = 0; i < 1000; i++) {
   const row = document.createElement("div");
   row.textContent = "Row " + i + " " + Math.sin(i);
   row.style = `height:${40 + i * 13 % 23}px;padding-left:${i * 37 % 150}px;background:${i % 3 ? "white" : "lightsteelblue"}`;
+  row.id = "row" + i;
   document.body.append(row);
 }
+const offsets = [];
+function log() {
+  offsets.push([(performance.timeOrigin + performance.now()) / 1000, scrollY]);
+  requestAnimationFrame(log);
+}
+requestAnimationFrame(log);
 </script>"""
 
 SOURCES = {
@@ -177,7 +204,95 @@ def fling_page(page, velocity):
         y -= velocity * 0.008
 
 
-def run(toolkit, program, folder):
+def scroll(toolkit, screen, page, r):
+    """Scrolls a list in every way: wheel, drag and fling, jumps by 1500 pixels and to the top, and smoothly to a row."""
+    def wheel(notches):
+        for _ in range(abs(notches)):
+            if page:
+                page.call("Input.dispatchMouseEvent", type="mouseWheel", x=WIDTH // 2, y=HEIGHT // 2, deltaX=0,
+                          deltaY=120 if notches > 0 else -120)
+            else:
+                screen.xdotool("click", 5 if notches > 0 else 4)
+            time.sleep(r.uniform(0.06, 0.25))
+
+    def jump(to_top):
+        if page:
+            page.call("Runtime.evaluate", expression="scrollTo(0, 0)" if to_top else "scrollBy(0, 1500)")
+        elif toolkit == "gtk":
+            os.killpg(screen.processes[-1].pid, signal.SIGUSR1 if to_top else signal.SIGUSR2)
+        else:
+            screen.xdotool("key", "Home" if to_top else "End")
+
+    screen.xdotool("mousemove", WIDTH // 2, HEIGHT // 2)
+    steps = ["wheel", "fling", "jump", "slow", "wheel", "row", "fling", "top", "slow", "fling", "row", "top"]
+    for step in steps:
+        if step == "wheel":
+            wheel(r.choice([3, 5, 7]))
+        elif step in ("fling", "slow"):
+            velocity = r.uniform(900, 2400) if step == "fling" else r.uniform(150, 400)
+            fling_page(page, velocity) if page else fling(screen, velocity)
+        elif step == "row" and page:
+            page.call("Runtime.evaluate", expression=f"row{r.randint(20, 120)}.scrollIntoView({{behavior: 'smooth'}})")
+        elif step in ("jump", "top"):
+            jump(step == "top")
+        time.sleep(2.2)
+
+
+def compare(curve, log):
+    """Compares measured offsets with logged ones, both as lines of time and offset.
+
+    Returns the median and the worst error where the list rests, within a run, and where it moves: there, the distance from
+    all offsets that it had in five frames. The clocks differ by a constant, which is the one with the smallest errors.
+    """
+    times, offsets = [t for t, _ in log], [y for _, y in log]
+
+    def logged(t):
+        return offsets[max(0, bisect.bisect_right(times, t) - 1)]
+
+    runs = {}
+    with open(curve) as file:
+        for row in csv.DictReader(file):
+            runs.setdefault((row["track"], row["run"]), []).append((float(row["t_s"]), float(row["offset_px"])))
+    runs = list(runs.values())
+
+    def wrong(samples, shift):
+        """The differences of a run from the log, without the usual one: the offset of a run begins at 0."""
+        found = [y - logged(t + shift) for t, y in samples]
+        middle = statistics.median(found)
+        return [w - middle for w in found], middle
+
+    def cost(shift):
+        return sum(min(abs(w), 50) for samples in runs for w in wrong(samples, shift)[0])
+
+    step = 0.1
+    candidates = [times[0] + step * k for k in range(int((times[-1] - times[0]) / step))]
+    while step > 0.0005:
+        shift = min(candidates, key=cost)
+        candidates, step = [shift + step * k / 10 for k in range(-10, 11)], step / 5
+    rests, moving, worst = [], [], []
+    for samples in runs:
+        found, middle = wrong(samples, shift)
+        at_rest = []
+        for (t, y), difference in zip(samples, found):
+            at = t + shift
+            around = offsets[bisect.bisect_left(times, at - 0.15):bisect.bisect_right(times, at + 0.03)]
+            if around and max(around) == min(around) == logged(at):
+                at_rest.append((t, difference))
+            else:
+                # What a picture shows was drawn up to five frames before it was grabbed.
+                near = offsets[bisect.bisect_left(times, at - 0.08) - 1:bisect.bisect_right(times, at + 0.02)]
+                beyond = max(min(near) - (y - middle), (y - middle) - max(near), 0)
+                moving.append(beyond)
+        if at_rest:
+            usual = statistics.median(d for _, d in at_rest)
+            rests += [abs(d - usual) for _, d in at_rest]
+            worst += [(round(abs(d - usual), 2), round(t, 2)) for t, d in at_rest]
+    return {"runs": len(runs), "pictures": sum(len(x) for x in runs), "rest median": round(statistics.median(rests), 3),
+            "rest worst": round(max(rests), 3), "at": max(worst)[1], "moving median": round(statistics.median(moving), 3),
+            "moving worst": round(max(moving), 2)}
+
+
+def run(toolkit, program, folder, options):
     film = os.path.join(folder, toolkit + ".mkv")
     port_file = os.path.join(folder, "profile", "DevToolsActivePort")
     if toolkit == "gtk":
@@ -197,6 +312,7 @@ def run(toolkit, program, folder):
                    "--remote-debugging-port=0", "--kiosk", "--app=file://" + path]
         environment = {}
     screen = Screen(command, environment, folder)
+    page, log = None, []
     try:
         if toolkit == "chromium":
             port = int(wait(lambda: os.path.exists(port_file) and open(port_file).read(), 60, "Chromium").split()[0])
@@ -208,19 +324,29 @@ def run(toolkit, program, folder):
             time.sleep(3)
         camera = screen.film(film)
         time.sleep(1.5)
-        for velocity in (1000, 2200, 600, -1500):
-            if toolkit == "chromium":
-                fling_page(page, velocity)
-            else:
-                fling(screen, velocity)
-            time.sleep(3.5)
+        if options.offsets:
+            scroll(toolkit, screen, page, random.Random(options.seed))
+        else:
+            for velocity in (1000, 2200, 600, -1500):
+                fling_page(page, velocity) if page else fling(screen, velocity)
+                time.sleep(3.5)
         camera.communicate(b"q")
+        if page:
+            answer = page.call("Runtime.evaluate", expression="JSON.stringify(offsets)")
+            log = json.loads(answer["result"]["result"]["value"])
     finally:
         screen.close()
+    with open(os.path.join(folder, "log"), errors="replace") as lines:
+        words = [line.partition("OFFSET ")[2].split() for line in lines if "OFFSET " in line]
+        log = log or [(float(t), float(y)) for t, y in words]
+    if options.offsets:
+        with open(film + ".log.json", "w") as file:
+            json.dump(log, file)
     found = subprocess.run([program, "measure", film, "--points", str(WIDTH), "--report", film + ".json", "--curve",
                             film + ".csv", "--plot", film + ".svg"], capture_output=True, text=True)
     report = json.load(open(film + ".json")) if found.returncode == 0 else {}
-    return {"toolkit": toolkit, "source": SOURCES[toolkit], "exit": found.returncode, "tuning": report.get("tuning"),
+    offsets = compare(film + ".csv", log) if options.offsets and found.returncode == 0 else None
+    return {"toolkit": toolkit, "offsets": offsets, "source": SOURCES[toolkit], "exit": found.returncode, "tuning": report.get("tuning"),
             "sentences": (found.stdout or found.stderr).splitlines()}
 
 
@@ -228,6 +354,8 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("program")
     parser.add_argument("--toolkit", action="append", choices=sorted(SOURCES))
+    parser.add_argument("--offsets", action="store_true", help="compare with the offsets that the lists log")
+    parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--keep", help="folder for the films; they are removed otherwise")
     parser.add_argument("--json")
     options = parser.parse_args()
@@ -235,7 +363,7 @@ def main():
     for toolkit in options.toolkit or sorted(SOURCES):
         with tempfile.TemporaryDirectory(dir=options.keep) as folder:
             try:
-                result = run(toolkit, os.path.abspath(options.program), folder)
+                result = run(toolkit, os.path.abspath(options.program), folder, options)
                 if options.keep:
                     for name in os.listdir(folder):
                         if name.startswith(toolkit):
@@ -244,6 +372,8 @@ def main():
                 result = {"toolkit": toolkit, "exit": None, "sentences": [f"skipped: {fault}"]}
         results.append(result)
         print(f"{toolkit}: {result.get('source', '')}\n  tuning {result.get('tuning')}")
+        if result.get("offsets"):
+            print(f"  offsets: {result['offsets']}")
         print("\n".join("  " + line for line in result["sentences"]), flush=True)
     if options.json:
         with open(options.json, "w") as file:

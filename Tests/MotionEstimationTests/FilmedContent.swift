@@ -75,6 +75,33 @@ struct FilmedContent {
     self.luma = luma
   }
 
+  /// The rows of a list with backgrounds whose pattern repeats, and the pattern's length in pixels. Only the text tells
+  /// its repetitions apart.
+  static let bands = (0..<21).map { (length: 14 + $0 * 5 % 7, level: $0 % 3 == 0 ? 190 : 250) }
+  static let bandsLength = bands.reduce(0) { $0 + $1.length }
+
+  /// Draws a list of rows with a pattern of backgrounds that repeats.
+  init(bandsOf seed: UInt64, breadth: Int, length: Int) {
+    (self.breadth, self.length) = (breadth, length)
+    var random = SplitMix64(seed: seed)
+    var luma: [UInt8] = []
+    while luma.count < length * Self.density * breadth {
+      for band in Self.bands {
+        let start = Int(random.next() % UInt64(breadth / 2))
+        let text = (0..<breadth / 5 + Int(random.next() % UInt64(breadth / 4))).map { _ in 90 + Int(random.next() % 80)
+        }
+        for sample in 0..<band.length * Self.density {
+          var line = [UInt8](repeating: UInt8(band.level), count: breadth)
+          if (4 * Self.density..<10 * Self.density).contains(sample) {
+            for (place, ink) in text.enumerated() { line[start + place] = UInt8(band.level - ink) }
+          }
+          luma += line
+        }
+      }
+    }
+    self.luma = luma
+  }
+
   /// Rounds an offset to one that the strip can show.
   static func shown(_ offset: Double) -> Double { (offset * Double(density)).rounded() / Double(density) }
 

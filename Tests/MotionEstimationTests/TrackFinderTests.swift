@@ -91,6 +91,35 @@ import Testing
     }
   }
 
+  // Chromium's scrollTo(0, 0) in a list whose backgrounds repeat was measured as a step of 110 px.
+  @Test(arguments: Sample.of(0..<40, 5))
+  func `a jump to rows with the same backgrounds begins a new run`(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed) &* 389 &+ 7)
+    let repetitions = Int.random(in: 1...3, using: &random)
+    let length = 4 * FilmedContent.bandsLength + FilmedList.length
+    let content = FilmedContent(bandsOf: UInt64(seed), breadth: FilmedList.breadth, length: length)
+    let list = FilmedList(seed: UInt64(seed), axis: .y, content: content)
+    let rest = Double(repetitions * FilmedContent.bandsLength) + Double.random(in: 20...60, using: &random)
+    let isUp = Bool.random(using: &random)
+    var offsets = [Double](repeating: rest, count: 10)
+    func glide(_ way: Double) {
+      let start = offsets[offsets.count - 1]
+      for step in 1...20 { offsets.append(start + way * Double(step) / 20) }
+      offsets += [Double](repeating: start + way, count: 10)
+    }
+    glide(60)
+    // Most of what is in sight is as it was a little farther on.
+    let jump = Double(repetitions * FilmedContent.bandsLength) * (isUp ? -1 : 1)
+    let nudge = Double.random(in: 40...70, using: &random) * (isUp ? -1 : 1)
+    let start = offsets[offsets.count - 1]
+    offsets += [Double](repeating: min(max(0, start + jump + nudge), Double(length - FilmedList.length)), count: 10)
+    glide(isUp ? 50 : -50)
+    offsets = offsets.map(FilmedContent.shown)
+    for run in list.tracks(offsets).filter({ $0.axis == .y }).flatMap(\.runs) {
+      #expect(worstError(run, offsets) < 1, "from \(run[0].time) s on")
+    }
+  }
+
   @Test(arguments: Sample.of(0..<40, 1))
   func `pictures that a recorder leaves out because nothing changes alter no phase and no value`(seed: Int) throws {
     var film = SyntheticFilm(seed: UInt64(seed) &* 61 &+ 5, noise: 0, rounding: 1)

@@ -203,14 +203,17 @@ struct FilmPart {
     // it still shows the motion before; what covers the rest matches anywhere.
     let goesOn = !isPoor || isSteady && missing == 0 && judgement.isShown(step)
     let suggested = isFollowed && goesOn && usual.magnitude >= Self.visibleStep ? usual : nil
-    switch judgement.verdict(on: step, expected: suggested, isPoor: isPoor) {
+    switch judgement.verdict(
+      on: step, expected: suggested, surprise: (step - usual).magnitude, isPoor: isPoor)
+    {
     case .right: return found
     case .unknown: return nil
     case .wrong(let right):
       let place = lastOffset - (key?.offset ?? 0) + Double(right)
       guard let other = key?.alignment(of: profiles, expected: place, radius: grid.decimation + 3),
         case let step = (key?.offset ?? 0) + other.displacement - lastOffset,
-        judgement.verdict(on: step, expected: suggested, isPoor: isPoor) == .right
+        judgement.verdict(
+          on: step, expected: suggested, surprise: (step - usual).magnitude, isPoor: isPoor) == .right
       else { return nil }
       return other
     }

@@ -44,6 +44,13 @@ struct StepJudgement {
   /// possible one, for content that repeats.
   private static let largestSurprise = 0.25
 
+  /// Change of the displacement, as a share of the area's length, from which content has jumped; the share of the tiles in
+  /// sight that must match then, and their largest error. After a jump to another place of a list whose rows are alike,
+  /// most match, but not well.
+  private static let leastJump = 0.12
+  private static let leastShown = 0.9
+  private static let shown: Float = 0.25
+
   private let grid: FilmLaneGrid
   /// The errors of each tile at each displacement in coarse samples, tile by tile; 2 where it is out of sight.
   private var errors: [Float] = []
@@ -79,8 +86,9 @@ struct StepJudgement {
   ///
   /// - Parameters:
   ///   - expected: The displacement that the motion before suggests; `nil` if nothing is known about it.
+  ///   - surprise: Distance in pixels from the displacement of content that moves on as before, or rests.
   ///   - isPoor: Whether the tiles match less there than in the pictures before. Then it has to be better than others.
-  func verdict(on displacement: Double, expected: Double?, isPoor: Bool) -> Verdict {
+  func verdict(on displacement: Double, expected: Double?, surprise: Double, isPoor: Bool) -> Verdict {
     let own = Int((displacement / Double(grid.decimation)).rounded()) + grid.reach
     guard (0..<width).contains(own), count >= Self.fewest else { return .unknown }
     var tiles = Array(0..<count)
@@ -108,7 +116,9 @@ struct StepJudgement {
         let way = Double((rivals[place] - own).magnitude * grid.decimation.magnitude)
         return (displacement - expected).magnitude < Self.largestSurprise * way
       }
-      if areTied { return .right }
+      if areTied {
+        return surprise <= Self.leastJump * Double(grid.length) || isFullyShown(own, tiles) ? .right : .unknown
+      }
       // What moves otherwise or stands still belongs to another part, unless it is a few tiles that match by chance.
       var apart = (own - grid.reach).magnitude > Self.nearby ? preferences(tiles, own, grid.reach).other : []
       for vote in votes where vote.other.count > apart.count {
@@ -130,6 +140,12 @@ struct StepJudgement {
     guard (0..<width).contains(own) else { return false }
     let seen = (0..<count).map { error($0, own) }.filter { $0 < 2 }
     return Double(seen.count { $0 < TileVotes.good }) >= Self.shownShare * Double(seen.count)
+  }
+
+  /// Returns whether nearly all of the tiles in sight match at a displacement.
+  private func isFullyShown(_ own: Int, _ tiles: [Int]) -> Bool {
+    let seen = tiles.map { error($0, own) }.filter { $0 < 2 }
+    return Double(seen.count { $0 < Self.shown }) >= Self.leastShown * Double(seen.count)
   }
 
   /// Returns the error of a tile near a displacement.
