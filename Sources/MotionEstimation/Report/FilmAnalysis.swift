@@ -259,7 +259,7 @@ struct FilmAnalysis {
       let isBack = springs.contains { returns(toRest: $0) }
       guard snappedWay > 1.2 * flungWay || snappedWay > 0.9 * flungWay && isBack else { continue }
       // After an even drag, a slow spring explains the last pictures of the drag as well as the fling.
-      if !isBack, let flung, flung.choice.isExplained, !flung.values.isEmpty,
+      if !isBack, let flung, flung.choice.isExplained,
         settle.motions.allSatisfy({ motion in
           motion.end(afterShare: Self.draggedShares[0]).map { flung.explains($0) } ?? false
         })
