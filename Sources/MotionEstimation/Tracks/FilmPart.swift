@@ -202,9 +202,10 @@ struct FilmPart {
     // Content at rest starts at any speed. Content that matches less than before may have moved otherwise, unless most of
     // it still shows the motion before; what covers the rest matches anywhere.
     let goesOn = !isPoor || isSteady && missing == 0 && judgement.isShown(step)
-    let suggested = isFollowed && goesOn && usual.magnitude >= Self.visibleStep ? usual : nil
+    let isMoving = isFollowed && usual.magnitude >= Self.visibleStep
+    let suggested = isMoving && goesOn ? usual : nil
     switch judgement.verdict(
-      on: step, expected: suggested, surprise: (step - usual).magnitude, isPoor: isPoor)
+      on: step, expected: suggested, surprise: (step - usual).magnitude, isMoving: isMoving, isPoor: isPoor)
     {
     case .right: return found
     case .unknown: return nil
@@ -213,7 +214,8 @@ struct FilmPart {
       guard let other = key?.alignment(of: profiles, expected: place, radius: grid.decimation + 3),
         case let step = (key?.offset ?? 0) + other.displacement - lastOffset,
         judgement.verdict(
-          on: step, expected: suggested, surprise: (step - usual).magnitude, isPoor: isPoor) == .right
+          on: step, expected: suggested, surprise: (step - usual).magnitude, isMoving: isMoving, isPoor: isPoor)
+          == .right
       else { return nil }
       return other
     }

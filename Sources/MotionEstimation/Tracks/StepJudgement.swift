@@ -38,6 +38,8 @@ struct StepJudgement {
   private static let leastToldShare = 0.25
   /// Least share of the tiles that match at a displacement which most of them show.
   private static let shownShare = 0.6
+  /// Share of such a displacement's matching tiles below which another displacement is wrong.
+  private static let clearShare = 0.75
   /// Mean error of the tiles up to which a picture is unchanged.
   private static let unchanged: Float = 0.04
   /// Largest distance from the displacement that the motion before suggests, relative to the distance of the next
@@ -87,8 +89,11 @@ struct StepJudgement {
   /// - Parameters:
   ///   - expected: The displacement that the motion before suggests; `nil` if nothing is known about it.
   ///   - surprise: Distance in pixels from the displacement of content that moves on as before, or rests.
+  ///   - isMoving: Whether content moved until then.
   ///   - isPoor: Whether the tiles match less there than in the pictures before. Then it has to be better than others.
-  func verdict(on displacement: Double, expected: Double?, surprise: Double, isPoor: Bool) -> Verdict {
+  func verdict(
+    on displacement: Double, expected: Double?, surprise: Double, isMoving: Bool, isPoor: Bool
+  ) -> Verdict {
     let own = Int((displacement / Double(grid.decimation)).rounded()) + grid.reach
     guard (0..<width).contains(own), count >= Self.fewest else { return .unknown }
     var tiles = Array(0..<count)
@@ -104,20 +109,26 @@ struct StepJudgement {
       }
       // At a large displacement few tiles are in sight, some of which match by chance. They refute none that many show.
       let isShown = tiles.count { error($0, own) < TileVotes.good } >= Self.majority * Self.fewest
+      // Where content moves on, its displacement shows in most tiles, and what covers the others matches anywhere. After a
+      // jump, so do other places of a list whose rows are alike.
+      let isNear = surprise <= Self.leastJump * Double(grid.length)
+      let share = share(own, tiles)
+      let shares = rivals.map { self.share($0, tiles) }
       let open = votes.indices.filter { place in
         let vote = votes[place]
         return vote.own < max(Self.fewest, Self.majority * vote.other.count)
           && !(isShown && vote.other.count + vote.undecided < Self.fewest)
+          && !(isMoving && isNear && isShown && share >= Self.shownShare && shares[place] < Self.clearShare * share)
       }
       let areTied = open.allSatisfy { place in
         guard let expected else { return false }
         let (some, others) = (votes[place].own, votes[place].other.count)
-        guard others < some || !isPoor && others < Self.fewest else { return false }
+        guard others < some || shares[place] < share && isPoor || !isPoor && others < Self.fewest else { return false }
         let way = Double((rivals[place] - own).magnitude * grid.decimation.magnitude)
         return (displacement - expected).magnitude < Self.largestSurprise * way
       }
       if areTied {
-        return surprise <= Self.leastJump * Double(grid.length) || isFullyShown(own, tiles) ? .right : .unknown
+        return isNear || isFullyShown(own, tiles) ? .right : .unknown
       }
       // What moves otherwise or stands still belongs to another part, unless it is a few tiles that match by chance.
       var apart = (own - grid.reach).magnitude > Self.nearby ? preferences(tiles, own, grid.reach).other : []
@@ -137,9 +148,13 @@ struct StepJudgement {
   /// Whether most of the tiles that are in sight at a displacement in pixels match there.
   func isShown(_ displacement: Double) -> Bool {
     let own = Int((displacement / Double(grid.decimation)).rounded()) + grid.reach
-    guard (0..<width).contains(own) else { return false }
-    let seen = (0..<count).map { error($0, own) }.filter { $0 < 2 }
-    return Double(seen.count { $0 < TileVotes.good }) >= Self.shownShare * Double(seen.count)
+    return (0..<width).contains(own) && share(own, Array(0..<count)) >= Self.shownShare
+  }
+
+  /// Returns the share of the tiles in sight that match at a displacement.
+  private func share(_ own: Int, _ tiles: [Int]) -> Double {
+    let seen = tiles.map { error($0, own) }.filter { $0 < 2 }
+    return seen.isEmpty ? 0 : Double(seen.count { $0 < TileVotes.good }) / Double(seen.count)
   }
 
   /// Returns whether nearly all of the tiles in sight match at a displacement.
