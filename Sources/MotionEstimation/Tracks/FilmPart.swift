@@ -201,7 +201,7 @@ struct FilmPart {
     let judgement = StepJudgement(of: profiles, since: last, grid, tiles: tiles)
     // Content at rest starts at any speed. Content that matches less than before may have moved otherwise, unless most of
     // it still shows the motion before; what covers the rest matches anywhere.
-    let goesOn = !isPoor || isSteady && missing == 0 && judgement.isShown(step)
+    let goesOn = !isPoor || missing == 0 && judgement.isShown(step)
     let isMoving = isFollowed && usual.magnitude >= Self.visibleStep
     let suggested = isMoving && goesOn ? usual : nil
     switch judgement.verdict(
