@@ -27,8 +27,7 @@ public final class Renderer {
   public let resourceLog: ResourceLog
   var spriteCache: SpriteCache
   var textLines: TextLineCache
-  /// What the renderer needs for a part of the window that is drawn smaller, see ``zoomed(by:_:)``; `nil` until there
-  /// is such a part.
+  /// The state for a part of the window that is drawn smaller, see ``zoomed(by:_:)``; `nil` until there is such a part.
   private var zoomed: Zoomed?
   @exclusivity(unchecked) var grid: PixelGrid
   @exclusivity(unchecked) var clips = ClipStack()

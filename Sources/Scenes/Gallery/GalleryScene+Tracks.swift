@@ -5,8 +5,8 @@ extension GalleryScene {
   /// The progress of the photograph's dismissal, from 0 to 1.
   var dismissProgress: Double { viewer.state == .grid ? 1 : viewer.photo.progress }
 
-  /// How far the open photograph is panned, in points. Like a list's content, it has a larger offset the further it lies
-  /// to the left or up.
+  /// The pan of the open photograph, in points. Like a list's content, it has a larger offset the further it lies to the
+  /// left or up.
   var photoOffset: Point { viewer.photo.pose.shift * -1 }
 
   /// The current values of the quantities that can move: the offset of the pages, the photograph's position and scale,
