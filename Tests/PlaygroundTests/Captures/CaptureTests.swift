@@ -165,9 +165,10 @@ struct CaptureTests {
     }
     desk.cancel()
     #expect(desk.drainEvents() == [])
-    // A window that closes waits for the end of the job that it cancels.
+    // A window that closes waits for the end of the job that it cancels. The job locks its file, as our own programs do,
+    // lest a test that sweeps at the same time takes it for one of a dead process.
     let grows = """
-      t="${0%/*}/.tmp-$$-a.mp4"; touch "$t"; mkdir -p "$1"; printf '%s\\n%s' "$(stat -c '%d %i' "$t")" "$t" >"$1/note-$$"
+      t="${0%/*}/.tmp-$$-a.mp4"; exec 9>"$t"; flock 9; mkdir -p "$1"; printf '%s\\n%s' "$(stat -c '%d %i' "$t")" "$t" >"$1/note-$$"
       printf %s "$t" >"${0%/*}/name"; sleep 60
       """
     desk.run(
