@@ -59,12 +59,13 @@ function pictureRenderer(fileOf) {
       next();
       const [radius, x, y, pw, ph] = [next(), next(), next(), next(), next()];
       const cover = Math.max(pw / files[0].width, ph / files[0].height);
-      const [sw, sh] = [pw / cover, ph / cover];
+      const [fw, fh] = [files[0].width * cover, files[0].height * cover];
       c.save();
       c.beginPath();
       c.roundRect(x, y, pw, ph, radius);
       c.clip();
-      c.drawImage(files[0], (files[0].width - sw) / 2, (files[0].height - sh) / 2, sw, sh, x, y, pw, ph);
+      // The whole file, since a part of an SVG without a size would be a part of a size that the browser assumes.
+      c.drawImage(files[0], x + (pw - fw) / 2, y + (ph - fh) / 2, fw, fh);
       c.restore();
     }
     if (next()) {

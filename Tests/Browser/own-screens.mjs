@@ -12,8 +12,19 @@ export function writeOwnScreen(folder, random) {
   const color = () => "#" + between(0x303030, 0xffffff).toString(16).padStart(6, "0");
   let pictures = 0;
 
+  /** Writes an SVG of coloured bands, with a size or with a view box alone, and returns its name. */
+  function drawing(width, height) {
+    const name = `picture${++pictures}.svg`;
+    const bands = Array.from({ length: Math.ceil(height / 24) }, (_, k) =>
+      `<rect y="${k * 24}" width="${width}" height="24" fill="${color()}"/>`);
+    const size = random() < 0.5 ? `width="${width}" height="${height}"` : `viewBox="0 0 ${width} ${height}"`;
+    writeFileSync(join(folder, name), `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${bands.join("")}</svg>`);
+    return name;
+  }
+
   /** Writes a picture, of which each part looks different, and returns its name. */
   function picture(width, height, isClear = false) {
+    if (!isClear && random() < 0.25) return drawing(width, height);
     const scale = pick([1, 2, 3]);
     const [w, h] = [width * scale, height * scale];
     const [r, g, b] = [between(40, 215), between(40, 215), between(40, 215)];
@@ -33,12 +44,17 @@ export function writeOwnScreen(folder, random) {
     ? { color: color(), height: between(low, high) } : { picture: picture(width, between(low, high)) };
   const tall = (width) => ({ picture: picture(width, between(560, 1900)) });
   const strip = () => ({
-    list: Array.from({ length: between(3, 7) }, () => ({ picture: picture(between(60, 200), 96) })), axis: "x",
+    list: Array.from({ length: between(3, 7) }, () => random() < 0.7 ? { picture: picture(between(60, 200), 96) }
+      : { color: color(), width: between(20, 200), height: between(20, 96), repeat: between(1, 2000) }), axis: "x",
     gap: between(0, 16), inset: between(0, 16) });
+  const inner = (width) => ({
+    pages: Array.from({ length: between(1, 4) }, () => random() < 0.5 ? still(width) : { stack: [still(width), still(width)] }),
+    gap: pick([0, 12]), ...(random() < 0.3 ? { tabs: { picture: picture(width, 40) } } : {}) });
   function item(width) {
     const kind = random();
     if (kind < 0.2) return tall(width);
-    if (kind < 0.3) return strip();
+    if (kind < 0.27) return strip();
+    if (kind < 0.34) return inner(width);
     if (kind < 0.4) return { stack: [still(width), still(width)], gap: between(0, 12) };
     if (kind < 0.5) return { ...still(width), repeat: between(2, 9) };
     if (kind < 0.6) return { picture: picture(width, 120), height: between(60, 200), fit: pick(["fill", "fit"]) };
@@ -71,6 +87,7 @@ export function writeOwnScreen(folder, random) {
       header: {
         collapses: { picture: picture(width, between(120, 360)) }, sticks: { picture: picture(width, 48) },
         content: random() < 0.6 ? list(width) : pages(width, plainPage), rule: pick(["scroll", "quick", "snap"]) } }),
+    stack: () => ({ stack: [still(width), strip(), inner(width)], gap: between(0, 12) }),
     gallery: () => ({
       gallery: Array.from({ length: between(4, 9) }, () => ({ picture: picture(between(200, 500), between(200, 500)) })),
       columns: between(2, 4), gap: 4 }),
@@ -79,7 +96,7 @@ export function writeOwnScreen(folder, random) {
   const overlays = kind === "gallery" ? [] : Array.from({ length: between(0, 2) }, () => ({
     picture: picture(between(120, width), between(60, 220), random() < 0.8),
     at: pick(["top", "bottom", "top left", "bottom right"]), inset: between(0, 20) }));
-  const scene = { scrollwork: "scene/1", viewport, root: roots[kind](), ...(overlays.length ? { overlays } : {}) };
+  const scene = { scrollwork: "scene/1", viewport, ...(random() < 0.3 ? { direction: "rtl" } : {}), root: roots[kind](), ...(overlays.length ? { overlays } : {}) };
   const path = join(folder, `${kind}.scene.json`);
   writeFileSync(path, JSON.stringify(scene, null, 1));
   return { path, kind, viewport };

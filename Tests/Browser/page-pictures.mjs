@@ -1,5 +1,5 @@
 // Checks that a page shows the pictures that the window shows: random recordings on all five scenes and on random screens
-// of one's own end in the same state and in the same pixels as `scrollwork replay --screenshot`, at two and three pixels
+// of one's own end in the same state and in the same pixels as `scrollwork replay --screenshot`, at one to three pixels
 // per point, in several sizes, light and dark, left to right and right to left, with and without reduced motion. The browser draws letters and shadows,
 // so they are masked.
 //
@@ -155,8 +155,8 @@ async function check(scene, name, viewport, random, count) {
     execFileSync(program, ["share", "ios", "--scene", scene, "--direction", direction, "--out", html]);
   }
   for (let at = 0; at < count; at++) {
-    const scale = 2 + Math.floor(random() * 2);
-    const [w, h] = [[390, 844], [390, 844], viewport ?? [390, 844], [844, 390], [768, 1024]][Math.floor(random() * 5)];
+    const scale = [1, 1.5, 2, 2.625, 3][Math.floor(random() * 5)];
+    const [w, h] = [[390, 844], [390, 844], viewport ?? [390, 844], [844, 390], [768, 1024], [1280, 800]][Math.floor(random() * 6)];
     const [isDark, isStill] = [random() < 0.3, random() < 0.25];
     const direction = at % 2 === 1 ? "rtl" : "ltr";
     const title = `${name} ${at}: ${w} x ${h} at ${scale}x, ${direction}${isDark ? ", dark" : ""}${isStill ? ", reduced motion" : ""}`;

@@ -68,15 +68,27 @@ struct CairoContext {
 
   /// Fills a rounded rectangle with a photograph, which is centred and scaled to cover the rectangle. `frame` and
   /// `radius` are in the drawing's units.
-  func photo(_ photo: PhotoFile, in frame: Rect, radius: Double) {
+  ///
+  /// - Parameters:
+  ///   - surfaceWidth: pixels in a row of the surface.
+  ///   - surfaceHeight: rows of the surface.
+  /// - Throws: ``PhotoError``.
+  func photo(
+    _ photo: PictureSource, in frame: Rect, radius: Double, width surfaceWidth: Int, height surfaceHeight: Int
+  ) throws(PhotoError) {
     let x = (frame.minX - origin.x) * scaleX
     let y = (frame.minY - origin.y) * scaleY
     let width = frame.width * scaleX
     let height = frame.height * scaleY
     guard width > 0, height > 0 else { return }
     let corner = min(max(0, radius * (scaleX * scaleY).squareRoot()), width / 2, height / 2)
-    let scale = max(width / Double(photo.width), height / Double(photo.height))
+    let size = photo.size
+    let scale = max(width / size.width, height / size.height)
+    let placed = Rect(
+      x: x + (width - size.width * scale) / 2, y: y + (height - size.height * scale) / 2, width: size.width * scale,
+      height: size.height * scale)
     cairo_save(context)
+    defer { cairo_restore(context) }
     cairo_new_path(context)
     for turn in 0..<4 {
       // The corners are added clockwise from the top right one.
@@ -88,11 +100,7 @@ struct CairoContext {
         angle + .pi / 2)
     }
     cairo_close_path(context)
-    cairo_translate(
-      context, x + (width - Double(photo.width) * scale) / 2, y + (height - Double(photo.height) * scale) / 2)
-    cairo_scale(context, scale, scale)
-    photo.withSurface { surface in fill(with: surface) }
-    cairo_restore(context)
+    try fill(with: photo, at: placed, width: surfaceWidth, height: surfaceHeight)
   }
 
   /// Draws a picture file, stretched to a rectangle in the drawing's units.
@@ -111,8 +119,13 @@ struct CairoContext {
     cairo_save(context)
     defer { cairo_restore(context) }
     cairo_rectangle(context, seen.minX, seen.minY, seen.width, seen.height)
+    try fill(with: source, at: placed, width: width, height: height)
+  }
+
+  /// Fills the current path with a picture that is stretched to a rectangle in pixels.
+  private func fill(with source: PictureSource, at placed: Rect, width: Int, height: Int) throws(PhotoError) {
     switch source {
-    case .shapes(let file):
+    case .shapes(let file, _):
       cairo_clip(context)
       try file.draw(on: context, in: placed, width: width, height: height)
     case .pixels(let file):

@@ -57,8 +57,16 @@ final class PictureSources: @unchecked Sendable {  // the lock protects all prop
 enum PictureSource {
   /// Decoded pixels.
   case pixels(PhotoFile)
-  /// Shapes.
-  case shapes(SVGPicture)
+  /// Shapes, with the natural size of the whole picture.
+  case shapes(SVGPicture, size: Size)
+
+  /// The natural size: that in pixels of a decoded file, which may be smaller than stored.
+  var size: Size {
+    switch self {
+    case .pixels(let file): Size(width: Double(file.width), height: Double(file.height))
+    case .shapes(_, let size): size
+    }
+  }
 
   /// Reads a JPEG, PNG, WebP or SVG file. Its content, not its name, decides the format.
   ///
@@ -70,7 +78,7 @@ enum PictureSource {
       let bytes: [UInt8]
       do throws(DocumentError) { bytes = try File.read(path) } catch { throw PhotoError.missing }
       if SVGFile.isSVG(bytes) {
-        self = .shapes(try SVGPicture(bytes))
+        self = .shapes(try SVGPicture(bytes), size: try SVGHeader(bytes).size)
       } else {
         self = .pixels(try PhotoFile(bytes, covering: size, keepsAlpha: true))
       }

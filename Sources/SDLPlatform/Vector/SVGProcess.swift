@@ -33,8 +33,8 @@ public final class SVGProcess: Sendable {
 
   private struct State {
     var child: ChildProgram?
-    /// The picture that the child has parsed last.
-    var parsed: ObjectIdentifier?
+    /// The number of the picture that the child has parsed last.
+    var parsed: Int?
     var refused: [Drawing: PhotoError] = [:]
   }
 
@@ -43,15 +43,21 @@ public final class SVGProcess: Sendable {
   private let running = Atomic<pid_t>(0)
   /// Number of calls of ``interrupt()``.
   private let interruptions = Atomic(0)
+  /// Number of pictures opened so far.
+  private let pictures = Atomic(0)
 
   /// A parsed picture.
   final class Picture: Sendable {
     fileprivate let bytes: [UInt8]
     fileprivate let hash: Int
+    /// The number of the picture among all that were opened. An object's identifier would not do, since a picture may be
+    /// created where one was freed.
+    fileprivate let number: Int
     private let process: SVGProcess
 
     fileprivate init(_ bytes: [UInt8], process: SVGProcess) {
       (self.bytes, self.process) = (bytes, process)
+      number = process.pictures.add(1, ordering: .relaxed).newValue
       hash = bytes.hashValue
     }
 
@@ -92,9 +98,9 @@ public final class SVGProcess: Sendable {
   ) throws(PhotoError) -> [UInt32] {
     guard let child = runningChild(&state) else { throw .tooComplex }
     var request = request
-    if state.parsed != ObjectIdentifier(picture) { request.bytes = picture.bytes.count }
+    if state.parsed != picture.number { request.bytes = picture.bytes.count }
     let isSent = request.send(to: child.input) && (request.bytes == 0 || File.writeAll(picture.bytes, to: child.input))
-    state.parsed = ObjectIdentifier(picture)
+    state.parsed = picture.number
     guard isSent, let answer = SVGAnswer(read: { read($0, from: child) }) else {
       discard(child, &state)
       throw .tooComplex

@@ -36,7 +36,7 @@ public enum VectorRasterizer {
       let size = Size(
         width: photo.frame.width * Double(pixelWidth) / drawing.bounds.width,
         height: photo.frame.height * Double(pixelHeight) / drawing.bounds.height)
-      return try PhotoFile(path: photo.path, covering: size)
+      return try PictureSource(path: photo.path, drawnAt: size)
     }
     guard let image = drawing.image else {
       return try paint(drawing, photo, nil, width: pixelWidth, height: pixelHeight)
@@ -53,7 +53,7 @@ public enum VectorRasterizer {
   }
 
   private static func paint(
-    _ drawing: VectorDrawing, _ photo: PhotoFile?, _ image: PictureSource?, width: Int, height: Int
+    _ drawing: VectorDrawing, _ photo: PictureSource?, _ image: PictureSource?, width: Int, height: Int
   ) throws(PlatformError) -> PixelBuffer {
     var status = CAIRO_STATUS_SUCCESS
     var refusal: PhotoError?
@@ -65,7 +65,7 @@ public enum VectorRasterizer {
         status = try draw(drawing, photo, image, into: buffer, width: width, height: height)
       } catch { refusal = error }
     }
-    if let refusal { throw PlatformError(refusal, path: drawing.image?.path ?? "") }
+    if let refusal { throw PlatformError(refusal, path: drawing.image?.path ?? drawing.photo?.path ?? "") }
     guard status == CAIRO_STATUS_SUCCESS else {
       throw failure(width, height, reason: String(cString: cairo_status_to_string(status)))
     }
@@ -116,7 +116,7 @@ public enum VectorRasterizer {
   }
 
   private static func draw(
-    _ drawing: VectorDrawing, _ file: PhotoFile?, _ image: PictureSource?,
+    _ drawing: VectorDrawing, _ photo: PictureSource?, _ image: PictureSource?,
     into buffer: UnsafeMutableBufferPointer<UInt32>, width: Int, height: Int
   ) throws(PhotoError) -> cairo_status_t {
     guard let base = buffer.baseAddress else { return CAIRO_STATUS_NO_MEMORY }
@@ -127,14 +127,16 @@ public enum VectorRasterizer {
     guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else { return cairo_surface_status(surface) }
     let brush = CairoContext(surface: surface, drawing, width: Double(width), height: Double(height))
     brush.clear(drawing.background)
-    if let photo = drawing.photo, let file {
-      brush.photo(file, in: photo.frame, radius: photo.radius)
-    }
-    if let frame = drawing.image?.frame, let image {
-      do throws(PhotoError) { try brush.image(image, in: frame, width: width, height: height) } catch {
-        _ = brush.finish()
-        throw error
+    do throws(PhotoError) {
+      if let placed = drawing.photo, let photo {
+        try brush.photo(photo, in: placed.frame, radius: placed.radius, width: width, height: height)
       }
+      if let frame = drawing.image?.frame, let image {
+        try brush.image(image, in: frame, width: width, height: height)
+      }
+    } catch {
+      _ = brush.finish()
+      throw error
     }
     for element in drawing.elements {
       switch element {

@@ -80,10 +80,20 @@ public final class CustomGalleryScene: Scene {
       })
   }
 
-  /// Handles an event. A touch on an overlay does not reach the gallery.
+  /// Whether a point lies on an overlay that is visible.
+  private func isOnOverlay(_ place: Point) -> Bool {
+    showsOverlays && overlays.leaf(at: place)?.part.kind == .overlay
+  }
+
+  /// Whether the overlays are drawn: an open picture covers everything else.
+  private var showsOverlays: Bool { !gallery.viewer.isOpen }
+
+  /// Handles an event. A touch on a visible overlay does not reach the gallery.
   public func handle(_ event: InputEvent) {
-    if case .down(let finger, let place) = event.kind, overlays.leaf(at: place)?.part.kind == .overlay {
-      held.insert(finger)
+    if case .down(let finger, let place) = event.kind {
+      // Whether a picture is open now, not at the last frame.
+      gallery.advance(to: event.time)
+      if isOnOverlay(place) { held.insert(finger) }
     }
     switch event.kind {
     case .down(let finger, _) where held.contains(finger), .move(let finger, _) where held.contains(finger):
@@ -106,14 +116,13 @@ public final class CustomGalleryScene: Scene {
   public func hover(_ place: Point?) -> Bool { gallery.hover(place) }
   /// Returns the shape of the mouse pointer at a point of the viewport.
   public func pointer(at place: Point) -> PointerShape {
-    overlays.leaf(at: place)?.part.kind == .overlay ? .arrow : gallery.pointer(at: place)
+    isOnOverlay(place) ? .arrow : gallery.pointer(at: place)
   }
 
   /// Draws the gallery, and the overlays over its grid.
   public func draw(into canvas: inout Canvas) {
     gallery.draw(into: &canvas)
-    // An open picture covers everything else.
-    if !gallery.viewer.isOpen { overlays.drawOverlays(into: &canvas) }
+    if showsOverlays { overlays.drawOverlays(into: &canvas) }
   }
 
   /// Prepares the part of the grid that scrolling would show next.

@@ -145,6 +145,44 @@ struct SceneCommandTests {
     #expect(picture.pixel(200, 450) == 0, "the good one is black")
   }
 
+  /// Each picture is a different colour, written as an SVG, which a child process draws. The colours are read from the
+  /// files' text.
+  @Test(arguments: ["list", "strip", "gallery"])
+  func `each SVG of a screen is shown in its own place, in every container`(kind: String) throws {
+    let folder = try TemporaryFolder()
+    let colours: [UInt32] = (0..<9).map { UInt32(0x203040 + $0 * 0x15_0B13) }
+    for (number, colour) in colours.enumerated() {
+      let fill = "#" + String(colour, radix: 16)
+      let text = """
+        <svg xmlns="http://www.w3.org/2000/svg" width="60" height="60"><rect width="60" height="60" fill="\(fill)"/></svg>
+        """
+      try File.writeAtomically(Array(text.utf8), to: "\(folder.path)/\(number).svg")
+    }
+    let names = colours.indices.map { "{\"picture\": \"\($0).svg\", \"height\": 60}" }.joined(separator: ",\n")
+    let tiles = colours.indices.map { "\"\($0).svg\"" }.joined(separator: ",\n")
+    let root =
+      switch kind {
+      case "list": "{\"list\": [\(names)]}"
+      case "strip": "{\"list\": [{\"list\": [\(tiles)], \"axis\": \"x\"}]}"
+      default: "{\"gallery\": [\(tiles)], \"columns\": 1, \"gap\": 0}"
+      }
+    let size = kind == "strip" ? (540, 60) : (60, 540)
+    let scene = "{\"scrollwork\": \"scene/1\", \"viewport\": [\(size.0), \(size.1)], \"root\": \(root)}"
+    try File.writeAtomically(Array(scene.utf8), to: folder.path + "/a.scene.json")
+    let trace = #"{"scrollwork":"gesture/1","scene":"a.scene.json","viewport":[\#(size.0),\#(size.1)]}"#
+    try File.writeAtomically(Array(trace.utf8), to: folder.path + "/still.gesture.jsonl")
+    let replay = try Program(
+      ["replay", folder.path + "/still.gesture.jsonl", "--screenshot", "a.png"], display: nil)
+    #expect(try replay.ending(within: 60) == .exited(0), "\(replay.errors)")
+    #expect(replay.errors.isEmpty, "\(replay.errors)")
+    let picture = try Bitmap(pngAt: replay.folder.path + "/a.png")
+    for (number, colour) in colours.enumerated() {
+      let along = 60 * number + 30
+      let seen = kind == "strip" ? picture.pixel(along, 30) : picture.pixel(30, along)
+      #expect(seen.map { Bitmap.distance($0, colour) <= 1 } == true, "picture \(number): \(seen ?? 0), \(colour)")
+    }
+  }
+
   @Test func `a missing file exits with 66`() throws {
     let check = try run(["check", "none.scene.json"])
     #expect(check.process.poll() == .exited(66) && check.errors.contains("none.scene.json"))
