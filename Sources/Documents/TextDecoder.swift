@@ -1,13 +1,13 @@
 /// A converter of a text file to UTF-8 without a byte-order mark. Programs on Windows begin text with such a mark, and
-/// PowerShell writes UTF-16. Bytes without a mark are taken as they are.
+/// PowerShell writes UTF-16. Bytes without a mark are UTF-16 if zeros show that, and otherwise taken as they are.
 public struct TextDecoder {
   private enum Encoding {
     case utf8
     case utf16(isBigEndian: Bool)
   }
 
-  /// Number of bytes in the longest mark.
-  private static let longestMark = 3
+  /// Number of bytes from which the encoding is known: the longest mark has three, and two characters in UTF-16 four.
+  private static let opening = 4
 
   /// `nil` until enough bytes are known.
   private var encoding: Encoding?
@@ -20,7 +20,7 @@ public struct TextDecoder {
   /// Returns a whole text as UTF-8 without a byte-order mark.
   public static func utf8(_ bytes: [UInt8]) -> [UInt8] {
     // Almost all files are UTF-8 without a mark and are not copied.
-    guard let first = bytes.first, first >= 0xEF else { return bytes }
+    guard bytes.first.map({ $0 >= 0xEF }) == true || bytes.prefix(2).contains(0) else { return bytes }
     var decoder = TextDecoder()
     return decoder.decode(bytes[...]) + decoder.end()
   }
@@ -29,7 +29,7 @@ public struct TextDecoder {
   public mutating func decode(_ piece: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     if case .utf8 = encoding { return piece }
     rest.append(contentsOf: piece)
-    if encoding == nil, rest.count >= Self.longestMark { recognize() }
+    if encoding == nil, rest.count >= Self.opening { recognize() }
     switch encoding {
     case nil: return []
     case .utf8:
@@ -54,9 +54,21 @@ public struct TextDecoder {
     } else if rest.starts(with: [0xFF, 0xFE]) || rest.starts(with: [0xFE, 0xFF]) {
       encoding = .utf16(isBigEndian: rest[0] == 0xFE)
       rest.removeFirst(2)
+    } else if let isBigEndian = Self.isBigEndian(rest) {
+      encoding = .utf16(isBigEndian: isBigEndian)
     } else {
       encoding = .utf8
     }
+  }
+
+  /// Returns the order of bytes in UTF-16 without a mark, `nil` for other text: every second byte of two printable ASCII
+  /// characters is 0, as RFC 4627, section 3, has it. No file that is read as text begins otherwise.
+  private static func isBigEndian(_ bytes: [UInt8]) -> Bool? {
+    func areCharacters(_ first: Int, zeros: Int) -> Bool {
+      [0, 2].allSatisfy { (0x20..<0x7F).contains(bytes[$0 + first]) && bytes[$0 + zeros] == 0 }
+    }
+    guard bytes.count >= opening else { return nil }
+    return areCharacters(0, zeros: 1) ? false : areCharacters(1, zeros: 0) ? true : nil
   }
 
   /// U+FFFD in UTF-8, which replaces half a character.

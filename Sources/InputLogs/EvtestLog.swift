@@ -19,8 +19,13 @@ struct EvtestLog {
   /// Returns whether a line is an event, or one of those before the events.
   static func isLine(_ line: ArraySlice<UInt8>) -> Bool {
     var cursor = LineCursor(line)
-    skipMargin(&cursor)
-    if cursor.skip("Input driver version is ") || cursor.skip("Supported events:") { return true }
+    cursor.skipMargin()
+    // Without the name of a device, evtest lists all devices first, as `/dev/input/event0: NAME`.
+    let openings: [StaticString] = [
+      "Input driver version is ", "Supported events:", "No device specified, trying to scan all of",
+      "Available devices:",
+    ]
+    if openings.contains(where: { cursor.skip($0) }) { return true }
     return time(&cursor) != nil
   }
 
@@ -28,7 +33,7 @@ struct EvtestLog {
     _ line: ArraySlice<UInt8>, number: Int, _ assembler: inout RecordingAssembler
   ) throws(DocumentError) {
     var cursor = LineCursor(line)
-    Self.skipMargin(&cursor)
+    cursor.skipMargin()
     if let time = Self.time(&cursor) { return try parseEvent(cursor, time: time, number: number, &assembler) }
     if cursor.skip("Input driver version is ") {
       // Another run of evtest.
@@ -49,12 +54,6 @@ struct EvtestLog {
   init() {}
 
   private init(after device: EvdevDevice) { self.device = EvdevDevice(after: device) }
-
-  /// Skips the margin of a quoted or indented line.
-  private static func skipMargin(_ cursor: inout LineCursor) {
-    repeat { cursor.skipSpaces() } while cursor.skip(">") && cursor.current != UInt8(ascii: ">")
-    cursor.skipSpaces()
-  }
 
   /// Reads the beginning of an event; `nil` for any other line.
   private static func time(_ cursor: inout LineCursor) -> ArraySlice<UInt8>? {
@@ -108,9 +107,13 @@ struct EvtestLog {
     return true
   }
 
-  /// Returns the code of a line such as `-------------- SYN_REPORT ------------`. Versions before 1.24 write `Report Sync`
-  /// for a report and `Config Sync` for every other code, which touchscreens use for contacts.
+  /// Returns the code of a line such as `-------------- SYN_REPORT ------------`. Its signs tell the code, because some
+  /// versions write the name of the event type with the same number: `EV_REL` for a contact. Versions before 1.24 write
+  /// minus signs for all codes, `Report Sync` for a report and `Config Sync` for every other code, which touchscreens use
+  /// for contacts.
   private static func synchronization(_ rest: LineCursor) -> UInt16 {
+    if rest.current == UInt8(ascii: "+") { return Evdev.contactReport }
+    if rest.current == UInt8(ascii: ">") { return Evdev.dropped }
     var cursor = rest
     while let byte = cursor.current, [0x20, 0x2B, 0x2D, 0x3E].contains(byte) { cursor.skipByte() }
     if cursor.skip("SYN_MT_REPORT") || cursor.skip("Config Sync") { return Evdev.contactReport }

@@ -21,22 +21,56 @@ struct GeteventLog {
   /// The key in ``devices`` for events that do not name their device.
   private static let onlyDevice = ""
 
-  /// Returns whether a line is an event, with or without a time.
-  static func isEvent(_ line: ArraySlice<UInt8>) -> Bool {
+  /// Returns whether a line is an event, with or without a time, or the beginning of a device's description.
+  static func isLine(_ line: ArraySlice<UInt8>) -> Bool {
     var cursor = LineCursor(line)
-    if cursor.skip("[") {
-      guard let time = cursor.text(upTo: UInt8(ascii: "]")) else { return false }
-      return WrittenNumber(trimmed(time)) != nil
+    cursor.skipMargin()
+    return cursor.skip("add device ") || isEvent(cursor)
+  }
+
+  private static func isEvent(_ rest: LineCursor) -> Bool {
+    var cursor = rest
+    if let time = time(&cursor) { return WrittenNumber(time) != nil }
+    if cursor.skip("/dev/input/event") {
+      guard let number = cursor.text(upTo: UInt8(ascii: ":")), number.count < 4 else { return false }
+      let type = cursor.word()
+      // Other programs list devices in this form, with the name of the device.
+      return Evdev.types[String(decoding: type, as: UTF8.self)] != nil
+        || type.count == 4 && LineCursor.hexadecimal(type) != nil && cursor.word().count == 4
+          && cursor.word().count == 8
     }
-    if cursor.skip("/dev/input/event"), let number = cursor.text(upTo: UInt8(ascii: ":")) { return number.count < 4 }
     return Evdev.types[String(decoding: cursor.word(), as: UTF8.self)] != nil
+  }
+
+  /// Reads the time at the beginning of an event, as a number of seconds that may be invalid; `nil` if there is none.
+  /// Versions before Android 4 write it as `SECONDS-MICROSECONDS:`.
+  private static func time(_ cursor: inout LineCursor) -> ArraySlice<UInt8>? {
+    var rest = cursor
+    if rest.skip("[") {
+      rest.skipSpaces()
+      // A prompt such as `[user@host ~]$`, which terminals show around a log, has no number there.
+      guard let first = rest.current,
+        first == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
+      else { return nil }
+      let time = rest.text(upTo: UInt8(ascii: "]")) ?? []
+      cursor = rest
+      return time
+    }
+    guard let time = rest.text(upTo: UInt8(ascii: ":")), let mark = time.firstIndex(of: UInt8(ascii: "-")),
+      mark > time.startIndex, time.distance(from: mark, to: time.endIndex) == 7,
+      time.allSatisfy({ $0 == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+    else { return nil }
+    cursor = rest
+    return ArraySlice(time.map { $0 == UInt8(ascii: "-") ? UInt8(ascii: ".") : $0 })
   }
 
   mutating func parse(
     _ line: ArraySlice<UInt8>, number: Int, _ assembler: inout RecordingAssembler
   ) throws(DocumentError) {
     var cursor = LineCursor(line)
-    if cursor.skip("[") { return try parseEvent(cursor, number: number, &assembler) }
+    cursor.skipMargin()
+    let isEvent = Self.isEvent(cursor)
+    if let time = Self.time(&cursor) { return try parseEvent(cursor, time: time, number: number, &assembler) }
     if cursor.skip("add device ") {
       _ = cursor.text(upTo: UInt8(ascii: ":"))
       described = String(decoding: cursor.word(), as: UTF8.self)
@@ -49,9 +83,9 @@ struct GeteventLog {
         removed.append(device.sighting)
       }
     } else if let described {
-      Self.describe(line, &devices[described, default: EvdevDevice()].description, &list)
+      Self.describe(cursor, of: line, &devices[described, default: EvdevDevice()].description, &list)
     }
-    guard !Self.isEvent(line) else {
+    guard !isEvent else {
       throw assembler.fault(number, "the event has no time; record with getevent -lt")
     }
   }
@@ -77,12 +111,12 @@ struct GeteventLog {
   }
 
   private mutating func parseEvent(
-    _ rest: LineCursor, number: Int, _ assembler: inout RecordingAssembler
+    _ rest: LineCursor, time written: ArraySlice<UInt8>, number: Int, _ assembler: inout RecordingAssembler
   ) throws(DocumentError) {
     var cursor = rest
-    guard let written = cursor.text(upTo: UInt8(ascii: "]")),
-      let time = WrittenNumber(Self.trimmed(written))?.scaled(by: 6), abs(time) <= RecordingAssembler.latest
-    else { throw assembler.fault(number, "the time is not valid; expected [seconds.microseconds]") }
+    guard let time = WrittenNumber(written)?.scaled(by: 6), abs(time) <= RecordingAssembler.latest else {
+      throw assembler.fault(number, "the time is not valid; expected [seconds.microseconds]")
+    }
     cursor.skipSpaces()
     var path = Self.onlyDevice
     if cursor.current == UInt8(ascii: "/") {
@@ -153,10 +187,9 @@ struct GeteventLog {
 
   /// Reads a line of a device's description.
   private static func describe(
-    _ line: ArraySlice<UInt8>, _ description: inout EvdevDescription, _ list: inout List
+    _ rest: LineCursor, of line: ArraySlice<UInt8>, _ description: inout EvdevDescription, _ list: inout List
   ) {
-    var cursor = LineCursor(line)
-    cursor.skipSpaces()
+    var cursor = rest
     if cursor.skip("KEY (0001):") {
       list = .keys
     } else if cursor.skip("input props:") {
@@ -195,6 +228,4 @@ struct GeteventLog {
     let resolution = cursor.skip(", resolution") ? cursor.integer() ?? 0 : 0
     description.axes[axis] = .init(minimum: minimum, maximum: maximum, resolution: resolution)
   }
-
-  private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> { bytes.drop { $0 == 0x20 } }
 }

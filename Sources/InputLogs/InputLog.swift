@@ -201,11 +201,11 @@ public struct InputLog: Sendable {
         throw DocumentError(.malformed, path: path, known)
       }
       switch options.format ?? InputLogFormat(recognizing: beginning[...]) {
-      case .getevent: return .lines(LogLines(), .getevent(GeteventLog()))
-      case .libinput: return .lines(LogLines(), .libinput(LibinputLog()))
-      case .evemu: return .lines(LogLines(), .evemu(EvemuLog()))
-      case .evtest: return .lines(LogLines(), .evtest(EvtestLog()))
-      case .csv: return .lines(LogLines(), .csv(TouchTable(columns: options.columns)))
+      case .getevent: return .lines(LogLines(of: beginning[...]), .getevent(GeteventLog()))
+      case .libinput: return .lines(LogLines(of: beginning[...]), .libinput(LibinputLog()))
+      case .evemu: return .lines(LogLines(of: beginning[...]), .evemu(EvemuLog()))
+      case .evtest: return .lines(LogLines(of: beginning[...]), .evtest(EvtestLog()))
+      case .csv: return .lines(LogLines(of: beginning[...]), .csv(TouchTable(columns: options.columns)))
       case .perfetto: return .perfetto(PerfettoTrace())
       case nil:
         throw DocumentError(
@@ -316,8 +316,10 @@ extension InputLogFormat {
       return
     }
     var isFirst = true
-    for ending in bytes.split(separator: UInt8(ascii: "\n")).prefix(Self.mostPreambleLines) {
-      var line = ending
+    let lines = bytes.split(separator: LogLines.end(of: bytes))
+    let margin = LogLines.Margin(of: lines)
+    for ending in lines.prefix(Self.mostPreambleLines) {
+      var line = margin.removed(from: ending)
       while line.last == UInt8(ascii: "\r") { line = line.dropLast() }
       var cursor = LineCursor(line)
       if cursor.skip("# libinput record") || cursor.skip("ndevices:") {
@@ -326,7 +328,7 @@ extension InputLogFormat {
         self = .evemu
       } else if EvtestLog.isLine(line) {
         self = .evtest
-      } else if cursor.skip("add device ") || GeteventLog.isEvent(line) {
+      } else if GeteventLog.isLine(line) {
         self = .getevent
       } else if isFirst, TouchTable.isRow(line) {
         self = .csv
@@ -349,6 +351,9 @@ extension InputLogFormat {
     var cursor = LineCursor(bytes)
     cursor.skipSpaces()
     if cursor.skip("{\"scrollwork\":\"gesture/") { return "is a recording already; replay it as it is" }
+    if cursor.skip("-event"), cursor.word().isEmpty == false, cursor.word().starts(with: Array("DEVICE_ADDED".utf8)) {
+      return "is the output of libinput debug-events, which rounds its times; record with libinput record"
+    }
     if cursor.skip("{\"traceEvents\"") || cursor.skip("[{") {
       return "is a trace in JSON, which has no touches; expected a Perfetto trace with android.input.inputevent"
     }

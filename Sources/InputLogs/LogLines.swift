@@ -8,13 +8,57 @@ struct LogLines {
   /// Number of the last line that was found, counted from 1.
   private(set) var number = 0
   private var rest: [UInt8] = []
+  /// The byte that ends a line.
+  private let end: UInt8
+
+  /// The margin of the lines.
+  private let margin: Margin
+
+  /// The number of bytes before each line of a log that a mail or a forum quotes or a document indents.
+  struct Margin {
+    private var count = 0
+
+    /// Finds the margin that some lines have in common. Lines without text are not counted.
+    init(of lines: some Sequence<ArraySlice<UInt8>>) {
+      var common: ArraySlice<UInt8>?
+      for line in lines {
+        let margin = line.prefix(while: Self.isMargin)
+        guard margin.count < line.count, line.contains(where: { $0 > 0x20 && $0 != UInt8(ascii: ">") }) else {
+          continue
+        }
+        let other = common ?? margin
+        common = margin.prefix(zip(margin, other).prefix { $0 == $1 }.count)
+      }
+      count = common?.count ?? 0
+    }
+
+    /// Returns a line without its margin.
+    func removed(from line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+      count == 0 ? line : line.dropFirst(line.prefix(count).prefix(while: Self.isMargin).count)
+    }
+
+    private static func isMargin(_ byte: UInt8) -> Bool { [0x20, 0x09, UInt8(ascii: ">")].contains(byte) }
+  }
+
+  /// Creates a splitter of a log that begins with some bytes, which hold several of its lines.
+  init(of beginning: ArraySlice<UInt8> = []) {
+    end = Self.end(of: beginning)
+    margin = Margin(of: beginning.split(separator: end))
+  }
+
+  /// Returns the byte that ends the lines of a text: a line feed, or a carriage return where no line feed occurs, as in
+  /// tables that Excel saves as "CSV (Macintosh)".
+  static func end(of beginning: ArraySlice<UInt8>) -> UInt8 {
+    let (feed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+    return !beginning.contains(feed) && beginning.contains(carriageReturn) ? carriageReturn : feed
+  }
 
   typealias Body = (ArraySlice<UInt8>, Int, Bool) throws(DocumentError) -> Void
 
   /// Calls `body` for each line that ends in a piece, with its number and `false`.
   mutating func append(_ piece: ArraySlice<UInt8>, path: String, _ body: Body) throws(DocumentError) {
     var start = piece.startIndex
-    while let end = piece[start...].firstIndex(of: UInt8(ascii: "\n")) {
+    while let end = piece[start...].firstIndex(of: self.end) {
       if rest.isEmpty {
         try find(piece[start..<end], body)
       } else {
@@ -37,7 +81,7 @@ struct LogLines {
   mutating func end(path: String, _ body: Body) throws(DocumentError) {
     guard !rest.isEmpty else { return }
     number += 1
-    try body(rest[...], number, true)
+    try body(margin.removed(from: rest[...]), number, true)
   }
 
   private mutating func find(_ line: ArraySlice<UInt8>, _ body: Body) throws(DocumentError) {
@@ -45,7 +89,7 @@ struct LogLines {
     // Terminals and adb on Windows end lines with CR LF, together with CR CR LF.
     var line = line
     while line.last == UInt8(ascii: "\r") { line = line.dropLast() }
-    try body(line, number, false)
+    try body(margin.removed(from: line), number, false)
   }
 }
 
@@ -66,6 +110,12 @@ struct LineCursor {
 
   mutating func skipSpaces() {
     while let byte = current, byte == 0x20 || byte == 0x09 { place += 1 }
+  }
+
+  /// Skips the margin of a line that a mail, a forum or a document has quoted or indented.
+  mutating func skipMargin() {
+    repeat { skipSpaces() } while skip(">") && current != UInt8(ascii: ">")
+    skipSpaces()
   }
 
   /// Skips the next byte, whichever it is.

@@ -22,7 +22,9 @@ public struct TouchColumns: Equatable, Sendable {
   let columns: [Column]
 
   /// The units of a time and the powers of ten by which they are multiples of a microsecond.
-  private static let units = ["s": 6, "ms": 3, "us": 0, "ns": -3]
+  private static let units = ["s": 6, "ms": 3, "us": 0, "µs": 0, "μs": 0, "ns": -3]
+  /// Words for a time.
+  private static let times = ["t", "time", "timestamp", "eventtime", "zeit", "temps", "tiempo", "czas"]
 
   /// Creates columns from a text such as `t:ms,x,y,-,id,phase`; `nil` if it is not valid. `id` may be left out if there
   /// is only one finger.
@@ -49,6 +51,12 @@ public struct TouchColumns: Equatable, Sendable {
     self.columns = columns
   }
 
+  /// Returns whether names, as in the first line of a table, include those of both positions.
+  static func arePositions(_ names: [String]) -> Bool {
+    let columns = names.compactMap { column(of: plain($0[...])) }
+    return columns.contains(.x) && columns.contains(.y)
+  }
+
   private static func plain(_ name: Substring) -> String {
     name.split(whereSeparator: { $0 == " " || $0 == "\"" }).joined().lowercased()
   }
@@ -58,18 +66,22 @@ public struct TouchColumns: Equatable, Sendable {
   private static func column(of name: String) -> Column? {
     switch name {
     case "t": return .time(power: 6)
-    case "x": return .x
-    case "y": return .y
-    case "id", "pointer", "pointerid", "pointer_id", "finger", "identifier": return .id
+    case "id", "pointer", "pointerid", "pointer_id", "finger", "identifier", "touchid", "touch_id", "slot": return .id
     case "phase", "action", "event", "type", "eventtype", "event_type": return .phase
     case "-": return .other
     default: break
     }
     let parts = name.split { ":_()[]".contains($0) }
-    guard parts.count == 2, ["t", "time", "timestamp"].contains(parts[0]), let power = units[String(parts[1])] else {
-      return nil
+    if parts.count == 2, times.contains(String(parts[0])), let power = units[String(parts[1])] {
+      return .time(power: power)
     }
-    return .time(power: power)
+    // The names that programs give positions: `x_px`, `Pos X`, and those of the web's and Android's events.
+    let axis = parts.filter { !["px", "pixel", "pixels", "pos", "position", "raw"].contains($0) }.joined()
+    switch axis {
+    case "x", "posx", "clientx", "pagex", "rawx", "positionx": return .x
+    case "y", "posy", "clienty", "pagey", "rawy", "positiony": return .y
+    default: return nil
+    }
   }
 }
 
@@ -117,7 +129,7 @@ struct TouchTable {
     hasGivenColumns = columns != nil
   }
 
-  /// Returns whether a line is a row of a table. Such a row has at least three numbers, or the names `x` and `y`.
+  /// Returns whether a line is a row of a table. Such a row has at least three numbers, or the names of positions.
   static func isRow(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.count <= 1024, line.allSatisfy({ $0 >= 0x20 || $0 == 0x09 || $0 == 0x0D }) else { return false }
     if isSeparatorLine(line) { return true }
@@ -125,14 +137,16 @@ struct TouchTable {
     let fields = fields(of: line, separator)
     guard fields.count >= 3 else { return false }
     if fields.count(where: { number($0) != nil }) >= 3 { return true }
-    let names = fields.map { String(decoding: $0, as: UTF8.self).lowercased() }
-    return names.contains("x") && names.contains("y")
+    return TouchColumns.arePositions(fields.map { String(decoding: $0, as: UTF8.self) })
   }
 
   mutating func parse(
     _ line: ArraySlice<UInt8>, number: Int, _ assembler: inout RecordingAssembler
   ) throws(DocumentError) {
-    guard line.contains(where: { $0 > 0x20 }), line.first != UInt8(ascii: "#") else { return }
+    // Spreadsheets also save the empty rows below a table.
+    guard line.contains(where: { $0 > 0x20 && !Self.marks.contains($0) }), line.first != UInt8(ascii: "#") else {
+      return
+    }
     if !hasRows, Self.isSeparatorLine(line) { return separator = line.dropFirst(Self.separatorMark.count).first }
     let isFirst = !hasRows
     hasRows = true
@@ -237,6 +251,9 @@ struct TouchTable {
   var sentence: String? {
     hasStray ? "rows of fingers that are not down; expected a phase down for each, such as down or began" : nil
   }
+
+  /// The characters of a row without values.
+  private static let marks = Array(",;\"".utf8)
 
   /// The beginning of the line with which Excel states the separator.
   private static let separatorMark = Array("sep=".utf8)

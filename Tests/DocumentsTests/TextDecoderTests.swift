@@ -32,6 +32,20 @@ import Testing
     #expect(TextDecoder.utf8([0xFF, 0xFE]) == [] && TextDecoder.utf8([]) == [] && TextDecoder.utf8([0xEF]) == [0xEF])
   }
 
+  @Test func `UTF-16 without a mark is told by its zeros, and nothing else is taken for it`() {
+    for text in ["t,x,y\n1,2,3\n", "{\"a\": \"é𝄞\"}", "ab"] {
+      let units = Array(text.utf16)
+      #expect(TextDecoder.utf8(units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }) == Array(text.utf8), "\(text)")
+      #expect(TextDecoder.utf8(units.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }) == Array(text.utf8), "\(text)")
+    }
+    // A message of protocol buffers, a character with two zeros, and text that ends in zeros.
+    for bytes: [UInt8] in [
+      [0x0A, 0, 0x0A, 0], [0x41, 0], [0x41, 0, 0, 0], [0, 0, 0x41, 0x41], [0, 0x41, 0, 0], [0, 0],
+    ] {
+      #expect(TextDecoder.utf8(bytes) == bytes)
+    }
+  }
+
   @Test func `JSON in UTF-16 is read, with the right lines`() throws {
     for bigEndian in [false, true] {
       var bytes: [UInt8] = bigEndian ? [0xFE, 0xFF] : [0xFF, 0xFE]

@@ -73,6 +73,43 @@ import Testing
     #expect(try words(log.replacing("\n", with: "\r\n")) == wanted)
   }
 
+  @Test func `evtest that listed all devices first is no log of getevent`() throws {
+    // As evtest without arguments begins, for instance in issue 40 of lvgl/lv_port_linux.
+    let list =
+      "No device specified, trying to scan all of /dev/input/event*\nAvailable devices:\n"
+      + "/dev/input/event0:\tgpio_keys_polled\n/dev/input/event1:\tssd253x\n/dev/input/event12:  beef cafe 12\n"
+      + "Select the device event number [0-12]: 1\n"
+    let log =
+      Self.head + Self.axis(0, "ABS_X", 999) + Self.axis(1, "ABS_Y", 1999) + "Properties:\n"
+      + Self.position("1.0", 0, "ABS_X", 500) + Self.position("1.0", 1, "ABS_Y", 1000)
+      + Self.event("1.0", "type 1 (EV_KEY), code 330 (BTN_TOUCH), value 1") + Self.event("1.0", Self.report)
+      + Self.event("1.1", "type 1 (EV_KEY), code 330 (BTN_TOUCH), value 0") + Self.event("1.1", Self.report)
+    let wanted = "0:down1(50,100) 100:up1(50,100)"
+    for before in ["", "pi@kiosk:~ $ sudo evtest\n"] {
+      #expect(try words(before + list + log) == wanted)
+      // Somebody may copy from any line of the list on.
+      for start in list.split(separator: "\n").indices {
+        let rest = list.split(separator: "\n")[start...].joined(separator: "\n") + "\n"
+        #expect(try words(before + rest + log) == wanted, "\(rest)")
+      }
+    }
+  }
+
+  @Test func `getevent is read from mails, prompts and old versions`() throws {
+    let log = LogFaultTests.getevent("i1 x500 y1000 . @8 y800 . @16 i- .")
+    let wanted = try words(log)
+    #expect(try words(log.split(separator: "\n").map { "> \($0)\n" }.joined()) == wanted)
+    #expect(try words(log.split(separator: "\n").map { "    \($0)\n" }.joined()) == wanted)
+    #expect(try words("[me@host ~]$ adb shell getevent -lt\n\(log)[me@host ~]$ \n") == wanted)
+    // As answer 5392547 of Stack Overflow has it, from Android 2.
+    let device = "/dev/input/event0: "
+    let old =
+      "40-118670: \(device)0001 014a 00000001\n40-118701: \(device)0003 0000 000001f4\n"
+      + "40-118731: \(device)0003 0001 000003e8\n40-118731: \(device)0000 0000 00000000\n"
+      + "40-218731: \(device)0001 014a 00000000\n40-218731: \(device)0000 0000 00000000\n"
+    #expect(try words(old) == "0:down1(50,100) 100:up1(50,100)")
+  }
+
   @Test func `evtest with lists of contacts, of new and old versions`() throws {
     func log(_ contact: String, _ end: String) -> String {
       var text = ""
@@ -86,6 +123,8 @@ import Testing
     #expect(try words(log("++++++++++++++ SYN_MT_REPORT ++++++++++++", Self.report)) == wanted)
     #expect(
       try words(log("-------------- Config Sync ------------", "-------------- Report Sync ------------")) == wanted)
+    // Issue 140 of libts/tslib.
+    #expect(try words(log("++++++++++++++ EV_REL ++++++++++++", "-------------- EV_SYN ------------")) == wanted)
   }
 
   @Test func `evtest with a single position and a button, and with contacts that have no ID`() throws {
@@ -120,7 +159,11 @@ import Testing
     }
   }
 
-  @Test func `every text format is read in UTF-16 and with a byte-order mark`() throws {
+  @Test
+  func
+    `every text format is read in UTF-16, with and without a byte-order mark, and with any ends and margins of lines`()
+    throws
+  {
     let screen = LoggedScreen.digitizer
     let log = WrittenLog(RoundTripTests.random(5, in: screen.viewport), on: screen)
     let table = "t,x,y,id,phase\n0,10,20,1,down\n0.5,10,30,1,up\n"
@@ -128,7 +171,12 @@ import Testing
       let plain = try InputLog.parse(Array(text.utf8), path: "log", LogFaultTests.options()).recording
       let crlf = text.replacing("\n", with: "\r\n")
       let forms = [
+        Array(text.split(whereSeparator: \.isNewline).map { "> \($0)\n" }.joined().utf8),
+        Array(text.split(whereSeparator: \.isNewline).map { "\t  \($0)\n" }.joined().utf8),
         Array("\u{FEFF}\(crlf)".utf8), Self.utf16(crlf, isBigEndian: false), Self.utf16(text, isBigEndian: true),
+        Array(Self.utf16(crlf, isBigEndian: false).dropFirst(2)),
+        Array(Self.utf16(text, isBigEndian: true).dropFirst(2)),
+        text.utf8.filter { $0 != UInt8(ascii: "\r") }.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: "\r") : $0 },
         Array(text.replacing("\n", with: "\r\r\n").utf8),
       ]
       for bytes in forms {
@@ -147,6 +195,10 @@ import Testing
     }
     #expect(try words("t,x,y,id,phase\n0,10.5,20,1,down\n.016,10,25,1,move\n.032,10,25,1,up\n") == wanted)
     // A spreadsheet puts a number with the table's own separator into quotation marks.
+    // Below a table, a spreadsheet may save rows without values.
+    for empty in [";;;;\n", " ; ;;\n", "\n", "\"\";\"\";;;\n"] {
+      #expect(try words((["t;x;y;id;phase"] + rows).joined(separator: "\n") + "\n" + empty + empty) == wanted)
+    }
     let quoted = rows.map { "\"" + $0.replacing(";", with: "\",\"") + "\"" }
     #expect(try words((["\"t\",\"x\",\"y\",\"id\",\"phase\""] + quoted).joined(separator: "\n")) == wanted)
   }
@@ -160,8 +212,17 @@ import Testing
       let header = "\(time),pointerType,x,y,pointerId,pressure,action"
       #expect(try words(([header] + rows).joined(separator: "\n") + "\n") == wanted, "\(time)")
     }
-    let reason = reason("timestamp,x,y,phase\n0,10.5,20,down\n", screen: Size(width: 1000, height: 2000))
-    #expect(reason.contains("\"timestamp,x,y,phase\" are not known") && reason.contains("--columns"), "\(reason)")
+    // Positions as pages, Android apps and spreadsheets name them.
+    for (x, y) in [
+      ("clientX", "clientY"), ("pageX", "pageY"), ("rawX", "rawY"), ("Pos X", "Pos Y"), ("x_px", "y [px]"),
+    ] {
+      let header = "Time [ms],pointerType,\(x),\(y),Touch ID,pressure,type"
+      #expect(try words(([header] + rows).joined(separator: "\n") + "\n") == wanted, "\(x)")
+    }
+    for header in ["timestamp,x,y,phase", "timeStamp,pageX,pageY,type"] {
+      let reason = reason("\(header)\n0,10.5,20,down\n", screen: Size(width: 1000, height: 2000))
+      #expect(reason.contains("\"\(header)\" are not known") && reason.contains("--columns"), "\(reason)")
+    }
   }
 
   // MARK: - Beside the screen
@@ -231,6 +292,11 @@ import Testing
     let (log, seen) = Self.empty[index]
     let reason = reason(log)
     #expect(reason.contains("no touch") && reason.contains(seen), "\(reason)")
+  }
+
+  @Test func `the output of libinput debug-events is told from that of libinput record`() {
+    let log = "-event4   DEVICE_ADDED            Touch                     seat0 default group1  cap:t\n"
+    #expect(reason(log).contains("libinput record"))
   }
 
   @Test func `each sentence is its own`() {
