@@ -51,7 +51,10 @@ package final class TuningPane: Pane {
     workbench.layout.tuning != nil && panel.press(key, isShifted: isShifted, time: time)
   }
 
-  package var field: (any TypingField)? { panel.wantsText ? PanelField(panel: panel) : nil }
+  /// A field that nobody can see takes no keys.
+  package var field: (any TypingField)? {
+    workbench.layout.tuning != nil && panel.wantsText ? PanelField(panel: panel) : nil
+  }
 
   package func touchedElsewhere() {
     panel.endTyping(commits: true)

@@ -272,7 +272,8 @@ extension BoundCommand {
         [.typing, .repeats]
       ) { $0.tuning.panel.editor.redo() },
       BoundCommand(.save, "Save", in: .tuning, keys: [KeyCommand("s", .control)], .typing) {
-        if !$0.screens.save() { $0.tuning.panel.save() }
+        // The panel asks for a name, or says that the tuning is saved.
+        if !$0.screens.save(), $0.tuning.showPanel() { $0.tuning.panel.save() }
       },
       BoundCommand(
         .saveAs, "Save with a new name", in: .tuning, keys: [KeyCommand("s", [.control, .shift])], .typing

@@ -1,3 +1,4 @@
+import Scenes
 import ScrollEngine
 import TestSupport
 import Testing
@@ -54,5 +55,40 @@ import Tuning
       hasMoved = hasMoved || pane.offset(hand) != start
     }
     #expect(hasMoved || pane == .menu)
+  }
+
+  /// Windows with columns beside the scene, with a drawer, and of a phone.
+  private static let windows = [
+    Size(width: 1440, height: 900), Size(width: 800, height: 600), Size(width: 390, height: 844),
+  ]
+
+  @Test(arguments: [true, false], windows)
+  func `a field that takes keys can be seen and left, whatever opened it`(hasPanels: Bool, window: Size) throws {
+    // Save is always among them, since it asks for a name where no other state expects it.
+    let commands = CommandTable.shipped.shortcuts.map(\.id).filter { $0 != .save }
+    for command in [CommandID.save] + Sample.of(commands, 8, seed: UInt64(window.width)) {
+      let hand = try PlaygroundUser(.feed, window: window, panels: hasPanels ? .open : .closed)
+      hand.advanceFrame()
+      hand.playground.run(command)
+      try hand.wait(0.3)
+      guard hand.playground.wantsText else { continue }
+      let (layout, panel) = (hand.workbench.layout, hand.playground.tuning.panel)
+      #expect(layout.showsPanels, "\(command)")
+      #expect(panel.typing == nil || layout.tuning != nil && !hand.workbench.isStageCovered, "\(command)")
+      hand.send(.key(.escape))
+      hand.send(.key(.escape))
+      #expect(!hand.playground.wantsText, "\(command)")
+    }
+  }
+
+  @Test func `a field of panels that close takes no keys`() throws {
+    let hand = try PlaygroundUser(.feed, window: Self.windows[1])
+    hand.advanceFrame()
+    hand.playground.run(.saveAs)
+    try hand.wait(0.3)
+    #expect(hand.playground.wantsText)
+    hand.playground.run(.drawer(.closed))
+    try hand.wait(0.3)
+    #expect(!hand.playground.wantsText)
   }
 }
