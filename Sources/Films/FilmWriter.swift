@@ -56,18 +56,29 @@ package final class FilmWriter {
     self.path = path
     self.width = width
     self.height = height
+    if case .film = product, Self.manyFiles.contains(Self.fileExtension(of: path)) {
+      throw DocumentError(
+        .unwritable, path: path,
+        "the name is that of pictures or of a list of films" + Self.remedy + ", or --frames for pictures")
+    }
     TemporaryFile.removeStale()
+    // Without -xerror, ffmpeg before version 7 succeeds if the disk is full when it writes the last bytes.
     let arguments = [
-      program, "-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-f", "rawvideo", "-pixel_format", "bgr0",
+      program, "-hide_banner", "-loglevel", "error", "-xerror", "-nostdin", "-y", "-f", "rawvideo", "-pixel_format",
+      "bgr0",
       "-video_size", "\(width)x\(height)", "-framerate", DecimalText.fixed(rate, digits: 6), "-i", "pipe:0",
     ]
+    let target = try OutputFile.target(of: path)
+    guard File.isRegular(target) || !File.exists(target) else {
+      throw DocumentError(.unwritable, path: path, "is no file" + Self.remedy)
+    }
     // Creates the file with the same permissions that ffmpeg itself would use, see open(2). ffmpeg selects the format
     // by the extension.
-    guard let temporary = TemporaryFile(for: path, mode: 0o666, keepsExtension: true) else {
+    guard let temporary = TemporaryFile(for: target, mode: 0o666, keepsExtension: true) else {
       throw DocumentError(.unwritable, path: path, "cannot be written (\(File.reason()))")
     }
     self.temporary = temporary
-    let output = Self.arguments(for: product) + [temporary.path]
+    let output = Self.arguments(for: product) + [Self.address(temporary.path)]
     guard let child = ChildProgram.start(arguments + output, isFed: true) else {
       throw DocumentError(.unwritable, path: path, "ffmpeg did not start; to see why, run \(program) -version")
     }
@@ -80,6 +91,21 @@ package final class FilmWriter {
     _ = child.wait()
   }
 
+  /// Returns the path for ffmpeg, which takes the part of a relative one before a colon for a protocol.
+  private static func address(_ path: String) -> String { "file:" + path }
+
+  /// The endings with which ffmpeg writes several files beside each other, and only some under the path's name. Source:
+  /// `ffmpeg -h muxer=image2`, `muxer=hls`, `muxer=dash`, `muxer=hds` and `muxer=smoothstreaming`.
+  private static let manyFiles = Set(
+    ("bmp dpx exr jls jpeg jpg jxl ljpg pam pbm pcx pfm pgm pgmyuv phm png ppm sgi tga tif tiff jp2 j2c j2k xwd sun ras "
+      + "rs im1 im8 im24 sunras vbn xbm xface pix y avif qoi m3u8 mpd f4m ism").split(separator: " ").map(String.init))
+
+  private static let remedy = "; use a file name that ends in .mp4, .webm or .gif"
+
+  private static func fileExtension(of path: String) -> String {
+    Folder.split(path).name.split(separator: ".").last?.lowercased() ?? ""
+  }
+
   private static func arguments(for product: Product) -> [String] {
     switch product {
     // Most players support only this pixel format, which needs even sides.
@@ -88,7 +114,9 @@ package final class FilmWriter {
     // faintest pattern that ffmpeg offers.
     case .gif(let colours, let repeats):
       [
-        "-i", colours, "-lavfi", "paletteuse=dither=bayer:bayer_scale=5:diff_mode=rectangle", "-loop",
+        // In pictures, ffmpeg takes a percent sign in the path for that of a sequence.
+        "-f", "image2", "-pattern_type", "none", "-i", address(colours), "-lavfi",
+        "paletteuse=dither=bayer:bayer_scale=5:diff_mode=rectangle", "-loop",
         repeats ? "0" : "-1",
       ]
     case .colours: ["-vf", "palettegen", "-frames:v", "1", "-update", "1"]
@@ -135,8 +163,11 @@ package final class FilmWriter {
     }
     guard status != 0 else { return nil }
     temporary.remove()
-    let reason = words.isEmpty ? "it ended early" : words.replacing(temporary.path, with: path)
-    let remedy = isOfNoFormat ? "; use a file name that ends in .mp4, .webm or .gif" : ""
+    let reason =
+      words.isEmpty
+      ? "it ended early"
+      : words.replacing(Self.address(temporary.path), with: path).replacing(temporary.path, with: path)
+    let remedy = isOfNoFormat ? Self.remedy : ""
     return fault("ffmpeg could not make the film (\(reason))\(remedy)")
   }
 

@@ -90,7 +90,9 @@ public final class OutputFile {
   }
 
   /// Returns the final target of a chain of symbolic links. A rename over a link would replace the link.
-  private static func target(of path: String) throws(DocumentError) -> String {
+  ///
+  /// - Throws: ``DocumentError`` of kind `unwritable` if the links form a loop.
+  package static func target(of path: String) throws(DocumentError) -> String {
     var target = path
     var name = [UInt8](repeating: 0, count: Int(PATH_MAX))
     for _ in 0...mostLinks {

@@ -77,6 +77,30 @@ struct CaptureTests {
     #expect(try Folder.files(folder.path) == ["film.mp4"])
   }
 
+  @Test func `a film that replaces a link becomes the file behind it, and a device stays one`() throws {
+    let folder = try TemporaryFolder()
+    let (link, file, device) = (folder.path + "/link.webm", folder.path + "/there/file.webm", folder.path + "/null.mp4")
+    try #require(mkdir(folder.path + "/there", 0o700) == 0 && symlink("there/file.webm", link) == 0)
+    try #require(symlink("/dev/null", device) == 0)
+    let film = try FilmWriter(path: link, width: 2, height: 2, rate: 50)
+    try film.add(PixelBuffer(width: 2, height: 2, pixels: [1, 2, 3, 4], isOpaque: true))
+    try film.finish()
+    #expect(try !File.read(file).isEmpty)
+    #expect(throws: DocumentError.self) { try FilmWriter(path: device, width: 2, height: 2, rate: 50) }
+    #expect(try Folder.files(folder.path, withHidden: true) == ["link.webm"])
+  }
+
+  /// Names with which ffmpeg would write one file for each picture or part.
+  @Test(arguments: ["a.png", "a%04d.png", "a%d.JPG", "list.m3u8", "list.mpd"])
+  func `a name for several files is refused before any is made`(name: String) throws {
+    let folder = try TemporaryFolder()
+    let error = #expect(throws: DocumentError.self) {
+      try FilmWriter(path: folder.path + "/" + name, width: 2, height: 2, rate: 50)
+    }
+    #expect(error?.kind == .unwritable && error?.reason.contains(".mp4, .webm or .gif") == true)
+    #expect(try Folder.files(folder.path, withHidden: true) == [])
+  }
+
   @Test func `a failed film throws and leaves no file`() throws {
     let folder = try TemporaryFolder()
     let film = try FilmWriter(path: folder.path + "/film.unknown", width: 2, height: 2, rate: 50)
@@ -86,6 +110,33 @@ struct CaptureTests {
       try film.finish()
     }
     #expect(try Folder.files(folder.path) == [])
+  }
+
+  @Test(arguments: ["film.webm", "film.mp4"])
+  func `a film for which the disk has no room throws and leaves no file`(name: String) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/" + name
+    try File.writeAtomically(Array("old".utf8), to: path)
+    // ffmpeg inherits the limit of setrlimit(2), with which writing ends as on a full disk.
+    var limits = rlimit()
+    let kind = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+    #expect(getrlimit(kind, &limits) == 0)
+    let old = limits.rlim_cur
+    limits.rlim_cur = 16
+    signal(SIGXFSZ, SIG_IGN)
+    #expect(setrlimit(kind, &limits) == 0)
+    let film = Result { try FilmWriter(path: path, width: 33, height: 20, rate: 50) }
+    limits.rlim_cur = old
+    #expect(setrlimit(kind, &limits) == 0)
+    let picture = PixelBuffer(width: 33, height: 20, pixels: Array(repeating: 0xFF80_8080, count: 660), isOpaque: true)
+    let error = #expect(throws: DocumentError.self) {
+      let film = try film.get()
+      for _ in 0..<10 { try film.add(picture) }
+      try film.finish()
+    }
+    #expect(error?.kind == .unwritable)
+    #expect(try File.read(path) == Array("old".utf8))
+    #expect(try Folder.files(folder.path, withHidden: true) == [name])
   }
 
   @Test func `a progress line round-trips, and other lines are rejected`() {

@@ -31,6 +31,15 @@ struct FilmTests {
     #expect(try probe(program, "film.mp4") == "120,160,yuv420p,50/1,10\n")
   }
 
+  /// ffmpeg takes what precedes a colon for a protocol, and a percent sign in the name of a picture for a sequence.
+  @Test(arguments: ["10:30.mp4", "http:x.webm", "a%d.gif", "b:%03d.gif", "-o.mp4"])
+  func `a film may have any name`(name: String) throws {
+    let program = try replay(["--video=\(name)", "--rate", "50"])
+    #expect(program.process.poll() == .exited(0), "\(program.errors)")
+    #expect(try !File.read(program.folder.path + "/" + name).isEmpty)
+    #expect(try Folder.files(program.folder.path, withHidden: true).allSatisfy { !$0.contains(".tmp") })
+  }
+
   private func probe(_ program: Program, _ film: String) throws -> String {
     let probe = try ChildProcess(
       [
