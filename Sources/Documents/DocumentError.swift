@@ -26,10 +26,21 @@ public struct DocumentError: Error, Equatable, Sendable, CustomStringConvertible
     self.kind = kind
     self.path = path
     self.line = line
-    self.reason = reason
+    self.reason = Self.bounded(reason)
   }
 
-  /// The message `FILE:LINE: reason`, on a single line.
+  /// Most bytes of a reason. Longer ones quote text of the file.
+  private static let longestReason = 2000
+
+  /// Returns a reason without its middle if it is so long that a terminal would show nothing else.
+  private static func bounded(_ reason: String) -> String {
+    guard reason.utf8.count > longestReason else { return reason }
+    let text = reason.unicodeScalars
+    return String(text.prefix(longestReason / 5)) + "…" + String(text.suffix(longestReason / 5))
+  }
+
+  /// The message `FILE:LINE: reason`, on a single line. Text of a file in it gives no commands and reorders nothing,
+  /// whether a terminal or the window shows it.
   public var description: String { text(place: path[...]) }
 
   /// The message with the file's name in place of its path, for a place where the path is known and room is short.
@@ -37,7 +48,8 @@ public struct DocumentError: Error, Equatable, Sendable, CustomStringConvertible
 
   private func text(place: Substring) -> String {
     let place = line.map { "\(place):\($0)" } ?? String(place)
-    return "\(place): \(reason)".split(whereSeparator: { $0.isNewline }).joined(separator: " ")
+    return EscapedText.terminal(
+      "\(place): \(reason)".split(whereSeparator: { $0.isNewline }).joined(separator: " "))
   }
 }
 

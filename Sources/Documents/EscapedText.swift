@@ -68,11 +68,14 @@ public enum EscapedText {
   }
 
   /// Returns text for a line in a terminal: without the control characters with which a file could move the cursor,
-  /// change colours or give commands, which become U+FFFD (ECMA-48).
+  /// change colours or give commands (ECMA-48), and the signs
+  /// with which it could show a line in another order. They become U+FFFD. Sources: ECMA-48, Unicode Technical Standard 55.
   public static func terminal(_ text: String) -> String {
     replacing(text) { scalar in
       switch scalar {
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}": "\u{FFFD}"
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{202A}"..."\u{202E}",
+        "\u{2066}"..."\u{2069}":
+        "\u{FFFD}"
       default: nil
       }
     }

@@ -120,7 +120,7 @@ struct MeasureCommand: FileCommand {
       try File.writeAtomically(bytes, to: plot)
     }
     if report != "-", curve != "-" {
-      try StandardOutput.write(Array(measurement.sentences.map { $0 + "\n" }.joined().utf8))
+      try StandardOutput.write(lines: measurement.sentences)
     }
     if let gesture, let scene, let points {
       guard !measurement.touches.isEmpty else {

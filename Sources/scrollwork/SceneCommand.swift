@@ -45,8 +45,9 @@ struct SceneNewCommand: ParsableCommand {
   func run() throws {
     let starter = SceneStarter(folder: folder, example: example)
     try starter.create(assets: try Assets.locate())
-    try StandardOutput.write(
-      Array("Created \(starter.path). Open it with:\n  scrollwork open \(ShellText.quoted(starter.path))\n".utf8))
+    try StandardOutput.write(lines: [
+      "Created \(starter.path). Open it with:", "  scrollwork open \(ShellText.quoted(starter.path))",
+    ])
   }
 }
 
@@ -91,7 +92,7 @@ struct SceneCheckCommand: ParsableCommand {
         last = problem
       }
     }
-    try StandardOutput.write(Array(summaries.map { $0 + "\n" }.joined().utf8))
+    try StandardOutput.write(lines: summaries)
     if var last {
       // One kind for several faults, so that the exit code does not depend on their order.
       if paths.count > 1 { last.kind = .malformed }

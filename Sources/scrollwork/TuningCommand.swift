@@ -29,7 +29,7 @@ struct TuningCheckCommand: ParsableCommand {
       let tuning = try TuningFile.read(file)
       let count = tuning.changes.count
       let changes = count == 0 ? "no changes" : count == 1 ? "1 change" : "\(count) changes"
-      try StandardOutput.write(Array("\(file): \(changes) from \(tuning.base.name)\n".utf8))
+      try StandardOutput.write(lines: ["\(file): \(changes) from \(tuning.base.name)"])
     }
   }
 }

@@ -89,10 +89,15 @@ import Testing
   }
 
   @Test func `what a terminal shows holds no command for it`() {
-    for text in Self.texts + ["\u{1B}[31mred\u{7}", "\u{9B}2J", "\u{1B}]0;title\u{7}", "a\rb"] {
+    // Signs of Unicode's Bidi_Control that stay in force beyond a word, and the ends of lines that no newline is.
+    let orders = ["\u{202E}gnp.exe", "\u{202A}a", "\u{2067}a", "\u{2066}a\u{2069}", "a\u{2028}b", "a\u{2029}b"]
+    for text in Self.texts + ["\u{1B}[31mred\u{7}", "\u{9B}2J", "\u{1B}]0;title\u{7}", "a\rb"] + orders {
       for shown in [EscapedText.terminal(text), TextColumns.lines([[text, "a"]])[0]] {
         #expect(
-          !shown.unicodeScalars.contains { $0.properties.generalCategory == .control }, "\(text.debugDescription)")
+          !shown.unicodeScalars.contains { scalar in
+            scalar.properties.isBidiControl && !["\u{200E}", "\u{200F}", "\u{061C}"].contains(scalar)
+              || [.control, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
+          }, "\(text.debugDescription)")
       }
     }
   }

@@ -28,6 +28,19 @@ struct SceneCommandTests {
     }
   }
 
+  @Test func `the name of a file gives the terminal no command`() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.path + "/a\u{1B}[31m\u{202E}b.scene.json"
+    try File.writeAtomically(
+      Array(##"{"scrollwork":"scene/1","viewport":[390,844],"root":{"list":[{"color":"#ffffff","height":9}]}}"##.utf8),
+      to: file)
+    for program in [try run(["check", file]), try run(["new", folder.path + "/c\u{1B}[2Jd"])] {
+      #expect(program.process.poll() == .exited(0), "\(program.errors)")
+      #expect(
+        !program.output.isEmpty && !program.output.unicodeScalars.contains { ["\u{1B}", "\u{202E}"].contains($0) })
+    }
+  }
+
   /// An example, and what a drag from (195, 640) up to (195, 440) must change.
   struct Example {
     var name: String
