@@ -29,8 +29,8 @@ public struct KioskHistory: Sendable {
     self.lastAlive = lastAlive
   }
 
-  /// Reads the log in a folder. Lines that cannot be read are skipped and listed in ``unreadable``, since a year of
-  /// data is worth more than one line. The visit in progress of a running kiosk is not part of its log yet.
+  /// Reads the log in a folder. Lines and files that cannot be read are skipped and listed in ``unreadable``, since a year
+  /// of data is worth more than one line. The visit in progress of a running kiosk is not part of its log yet.
   ///
   /// - Throws: ``DocumentError`` of kind `missing` if the folder has no log.
   public init(folder: String) throws(DocumentError) {
@@ -44,7 +44,13 @@ public struct KioskHistory: Sendable {
     var unreadable: [DocumentError] = []
     for file in files {
       let path = folder + "/" + file
-      let bytes = TextDecoder.utf8(try File.read(path))
+      let bytes: [UInt8]
+      do throws(DocumentError) { bytes = TextDecoder.utf8(try File.read(path)) } catch {
+        // One day costs only itself, unless the log is only that day.
+        guard files.count > 1 else { throw error }
+        unreadable.append(error)
+        continue
+      }
       var number = 0
       for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
         number += 1

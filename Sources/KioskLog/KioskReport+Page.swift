@@ -75,7 +75,7 @@ extension KioskReport {
         "Languages and warnings", "Languages that visitors chose, and warnings before a reset.", Self.choices)
     }
     if !unreadable.isEmpty {
-      body += "<section><h2>Lines that cannot be read</h2><p>They are not in the figures.</p><ul>"
+      body += "<section><h2>Lines and files that cannot be read</h2><p>They are not in the figures.</p><ul>"
       body += unreadable.prefix(20).map { "<li>\(EscapedText.markup($0.description))</li>" }.joined()
       body +=
         unreadable.count > 20 ? "<li>and \(unreadable.count - 20) more</li></ul></section>\n" : "</ul></section>\n"

@@ -70,12 +70,15 @@ public struct WallTime: Hashable, Sendable {
       (1...12).contains(month), (1...31).contains(day), hour < 24, minute < 60, second < 60, zoneHour < 24,
       zoneMinute < 60
     else { return nil }
+    let dayNumber = Self.dayNumber(year: year, month: month, day: day)
+    // February has no 30th.
+    guard Self.civil(dayNumber).day == day else { return nil }
     let marks: [(Int, String)] = [(4, "-"), (7, "-"), (10, "T"), (13, ":"), (16, ":"), (19, "."), (26, ":")]
     guard marks.allSatisfy({ bytes[$0] == $1.utf8.first }) else { return nil }
     guard bytes[23] == UInt8(ascii: "+") || bytes[23] == UInt8(ascii: "-") else { return nil }
     let offset = (zoneHour * 3600 + zoneMinute * 60) * (bytes[23] == UInt8(ascii: "-") ? -1 : 1)
     let clock = ((hour * 60 + minute) * 60 + second) * 1000 + fraction
-    let milliseconds = Self.dayNumber(year: year, month: month, day: day) * Self.day + clock - offset * 1000
+    let milliseconds = dayNumber * Self.day + clock - offset * 1000
     self.init(milliseconds: milliseconds, offset: offset)
   }
 

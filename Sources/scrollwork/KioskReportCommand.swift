@@ -44,7 +44,9 @@ struct KioskReportCommand: FileCommand {
     for path in [html, csv, json] { if let path { try File.checkIsWritable(path) } }
     let histories = try folders.map { folder throws(DocumentError) in try KioskHistory(folder: folder) }
     let report = KioskReport(histories)
-    for error in report.unreadable { TerminalNotice.write("\(error); the line is left out") }
+    for error in report.unreadable {
+      TerminalNotice.write("\(error); the \(error.line == nil ? "file" : "line") is left out")
+    }
     if let html { try write(report.html, to: html) }
     if let csv { try write(report.csv, to: csv) }
     if let json { try write(report.json, to: json) }

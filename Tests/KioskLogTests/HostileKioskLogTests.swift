@@ -1,4 +1,5 @@
 import Documents
+import Glibc
 import TestSupport
 import Testing
 
@@ -119,5 +120,20 @@ import Testing
       #expect(!far.text.isEmpty && (0..<24).contains(far.hour) && (0..<7).contains(far.weekday))
       #expect(far.seconds(since: WallTime(milliseconds: .min, offset: .min)).isFinite)
     }
+  }
+
+  @Test func `a file that cannot be read costs only itself, and a value of megabytes a line of the terminal`() throws {
+    let folder = try TemporaryFolder()
+    let long = #"{"at":""# + String(repeating: "x", count: 3_000_000) + #"","event":"attract"}"#
+    let good = #"{"at":"2026-11-27T09:00:00.000+01:00","event":"attract"}"#
+    try File.writeAtomically(Array("\(long)\n\(good)\n".utf8), to: folder.path + "/2026-11-27.kiosk.jsonl")
+    try #require(symlink("nowhere", folder.path + "/2026-11-26.kiosk.jsonl") == 0)
+    let history = try KioskHistory(folder: folder.path)
+    #expect(history.records.count == 1)
+    #expect(history.unreadable.map(\.line) == [nil, 1])
+    #expect(history.unreadable.allSatisfy { $0.description.utf8.count < 2500 })
+    #expect(history.unreadable.last?.description.hasSuffix("from the years 1970 to 2199") == true)
+    unlink(folder.path + "/2026-11-27.kiosk.jsonl")
+    #expect(throws: DocumentError.self) { try KioskHistory(folder: folder.path) }
   }
 }
