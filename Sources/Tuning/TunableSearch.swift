@@ -49,7 +49,7 @@
       "this", "by", "from", "scroll", "scrolls", "scrolling", "lower", "higher", "reduce", "increase", "decrease",
       "less",
       "to", "too", "very", "want", "was", "when", "with", "you", "your", "after", "before", "even", "quite",
-      "bit", "little", "set", "setting", "change", "adjust", "how", "can",
+      "bit", "little", "set", "setting", "change", "adjust", "how", "can", "auto", "automatically",
     ]
 
     /// Returns the words of a text. A full stop inside a word stays, so that a whole key is one word.
@@ -90,37 +90,44 @@
     }
 
     /// Words that mean the same setting, or one end of it. They are collected from questions about toolkits: issues of
-    /// Flutter, react-native-pager-view, SwiftUIPager, Slint, and of libraries of bottom sheets.
+    /// Flutter, react-native-pager-view, SwiftUIPager, Slint, and of libraries of bottom sheets and smooth scrolling.
     private static let topics: [Set<String>] = [
       // When a gesture does something.
       "early earlier late eager easy easily hard harder difficult heavy stiff reluctant sensitive sensitivity touchy "
-        + "twitchy accidental accidentally unintended trigger threshold intent responsive unresponsive stubborn nervous",
+        + "twitchy accidental accidentally unintended trigger threshold intent responsive unresponsive stubborn nervous "
+        + "commit misfire precise precision",
       // How far it goes.
       "far short shorter long longer distance length travel reach",
       // How fast it is.
-      "fast faster slow slower quick sluggish snappy brisk lazy laggy speed velocity duration",
+      "fast faster slow slower quick sluggish snappy brisk lazy laggy speed velocity duration tempo",
       // What carries on after a release.
-      "momentum inertia inertial coast coasting kinetic glide fling flick throw friction decelerate deceleration decay",
+      "momentum inertia inertial coast coasting kinetic glide fling flick throw friction decelerate deceleration decay "
+        + "slippery slippy icy floaty float weight weightless mass brake acceleration accelerate natural "
+        + "unnatural",
       // What springs do.
-      "bounce bouncy overshoot oscillate wobble swing jiggle jelly ring",
-      "stiff soft tight loose elastic rubber firm tension springy resist resistance taut",
+      "bounce bouncy overshoot oscillate wobble wobbly swing jiggle jelly ring",
+      "stiff soft tight loose elastic elasticity rubber firm tension springy resist resistance taut strength strong force "
+        + "effort",
       // What the ends do.
       "overscroll overdrag edge bounce rubber stretch glow bound boundary",
       // Turning.
       "page paging paginate pagination pager swipe carousel slide",
       "turn flip advance switch",
       "drag pull swipe finger distance",
-      "snap settle detent stop rest point",
+      "snap settle detent stop rest point magnet magnetic attract",
       "sheet drawer panel modal",
       "dismiss close hide discard",
-      "detent height position anchor",
+      "detent height position anchor expand expanded fullscreen",
+      "slop tolerance dead zone deadzone slack",
+      "fade vanish disappear hide",
+      "ease easing bezier curve animation",
       "header toolbar appbar navbar collapse sticky title",
       "indicator scrollbar bar thumb",
       "wheel mouse notch click",
       "keyboard key arrow",
       "touchpad trackpad fingers",
       "diagonal slant angle direction axis sideways lock horizontal vertical",
-      "jitter judder jerky jump jumpy stutter choppy uneven smooth",
+      "jitter judder jerky jump jumpy stutter choppy uneven smooth jank janky hitch noise noisy fluid",
       "lag latency delay behind late",
       "zoom pinch magnify scale",
       "photo photograph picture image lightbox",

@@ -39,6 +39,13 @@ import Testing
     ("sticky header", "events.headerHeight"), ("pinch to zoom", "gallery.maxScale"),
     ("reduced motion", "motion.reduced"), ("motion sickness", "motion.reduced"), ("input lag", "input.prediction"),
     ("judder", "input.resampling"), ("parallax", "map.parallax"), ("page down", "keys.pageShare"),
+    ("slippery", "fling.decelerationRate"), ("momentum feels unnatural", "fling.friction"),
+    ("too floaty", "fling.friction"), ("weight", "fling.decelerationRate"),
+    ("brakes too hard", "fling.friction"), ("acceleration", "boost.rule"), ("wobbly", "bounce.dampingRatio"),
+    ("elasticity", "rubberBand.coefficient"), ("strength of the spring", "bounce.stiffness"),
+    ("magnetic snapping", "sheet.snapRule"), ("dead zone", "gesture.slop"), ("tolerance", "gesture.slop"),
+    ("janky", "input.resampling"), ("jank", "wheel.smoothing"), ("expand the sheet", "sheet.halfFraction"),
+    ("auto hide", "sheet.hideable"), ("commit the swipe", "feed.threshold"), ("misfires", "gesture.slop"),
   ]
 
   @Test func `a search finds what designers mean`() {
