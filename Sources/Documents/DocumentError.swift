@@ -41,13 +41,13 @@ public struct DocumentError: Error, Equatable, Sendable, CustomStringConvertible
 
   /// The message `FILE:LINE: reason`, on a single line. Text of a file in it gives no commands and reorders nothing,
   /// whether a terminal or the window shows it.
-  public var description: String { text(place: path[...]) }
+  public var description: String { text(place: path) }
 
   /// The message with the file's name in place of its path, for a place where the path is known and room is short.
-  public var shortDescription: String { text(place: path.split(separator: "/").last ?? "") }
+  public var shortDescription: String { text(place: Folder.names(in: path).last ?? "") }
 
-  private func text(place: Substring) -> String {
-    let place = line.map { "\(place):\($0)" } ?? String(place)
+  private func text(place: String) -> String {
+    let place = line.map { "\(place):\($0)" } ?? place
     return EscapedText.terminal(
       "\(place): \(reason)".split(whereSeparator: { $0.isNewline }).joined(separator: " "))
   }

@@ -67,6 +67,16 @@ public enum EscapedText {
     }
   }
 
+  /// Returns text for a cell of a table with commas, in quotation marks if it needs them (RFC 4180). A spreadsheet takes
+  /// text that begins like a formula for one, so an apostrophe precedes it. Source: OWASP, "CSV Injection".
+  public static func quotedCell(_ text: String) -> String {
+    let formula: [Unicode.Scalar] = ["=", "+", "-", "@", "\t", "\r", "\n"]
+    let isFormula = text.unicodeScalars.first.map { formula.contains($0) } ?? false
+    let cell = isFormula ? "'" + text : text
+    guard cell.utf8.contains(where: { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }) else { return cell }
+    return "\"" + replacing(cell) { $0 == "\"" ? "\"\"" : nil } + "\""
+  }
+
   /// Returns text for a line in a terminal: without the control characters with which a file could move the cursor,
   /// change colours or give commands (ECMA-48), and the signs
   /// with which it could show a line in another order. They become U+FFFD. Sources: ECMA-48, Unicode Technical Standard 55.

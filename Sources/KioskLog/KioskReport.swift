@@ -111,11 +111,7 @@ public struct KioskReport: Sendable {
     return text
   }
 
-  private static func cell(_ text: String) -> String {
-    let isPlain = !text.utf8.contains { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }
-    return isPlain
-      ? text : "\"\(text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))\""
-  }
+  private static func cell(_ text: String) -> String { EscapedText.quotedCell(text) }
 
   private static func number(_ value: Double) -> String { JSONText.number(value, digits: 2) }
 

@@ -88,6 +88,35 @@ import Testing
     }
   }
 
+  /// Reads a line of a table as RFC 4180 has it, byte by byte.
+  private static func cells(_ line: String) -> [String] {
+    var (cells, isQuoted) = ([[UInt8]()], false)
+    for byte in line.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""):
+        // The second of two marks belongs to the text.
+        if !isQuoted, cells[cells.count - 1].last == 0 {
+          cells[cells.count - 1][cells[cells.count - 1].count - 1] = byte
+        }
+        if isQuoted { cells[cells.count - 1].append(0) }
+        isQuoted.toggle()
+      case UInt8(ascii: ",") where !isQuoted: cells.append([])
+      default: cells[cells.count - 1].append(byte)
+      }
+    }
+    return cells.map { String(decoding: $0.filter { $0 != 0 }, as: UTF8.self) }
+  }
+
+  @Test func `a cell in quotation marks is read as its text, and is no formula`() {
+    for text in Self.texts + ["=1+1", "+1", "-1", "@a", "a\"\u{301},=1,\"\u{301}b"] where !text.utf8.contains(0) {
+      let read = Self.cells(EscapedText.quotedCell(text) + ",x")
+      #expect(read.count == 2 && read[1] == "x", "\(text.debugDescription)")
+      let scalars = Array(read[0].unicodeScalars)
+      #expect(scalars == Array(text.unicodeScalars) || scalars == ["'"] + Array(text.unicodeScalars))
+      #expect(!["=", "+", "-", "@", "\t", "\r", "\n"].contains(scalars.first ?? "a"), "\(text.debugDescription)")
+    }
+  }
+
   @Test func `what a terminal shows holds no command for it`() {
     // Signs of Unicode's Bidi_Control that stay in force beyond a word, and the ends of lines that no newline is.
     let orders = ["\u{202E}gnp.exe", "\u{202A}a", "\u{2067}a", "\u{2066}a\u{2069}", "a\u{2028}b", "a\u{2029}b"]

@@ -131,4 +131,19 @@ struct FileTests {
     let error = DocumentError(.malformed, path: "a.json", line: 3, "is\nbroken")
     #expect(error.description == "a.json:3: is broken")
   }
+
+  /// A combining mark after a slash is one `Character` with it, but the system sees a slash.
+  @Test func `a name may begin with any scalar`() throws {
+    let folder = try TemporaryFolder()
+    for scalar: Unicode.Scalar in ["\u{301}", "\u{338}", "\u{FE0F}", "\u{200D}", "\u{E0061}", "\u{1F3FD}"] {
+      let path = "\(folder.path)/\(scalar)a"
+      #expect(Folder.split(path) == (folder.path, "\(scalar)a") && Folder.names(in: path).last == "\(scalar)a")
+      try File.writeAtomically([1], to: path)
+      try File.writeAtomically([2], to: path)
+      #expect(try File.read(path) == [2])
+      let file = try #require(TemporaryFile(for: path, mode: 0o600, keepsExtension: true))
+      #expect(Folder.split(file.path).folder == folder.path && file.commit())
+    }
+    #expect(try Folder.files(folder.path, withHidden: true).count == 6)
+  }
 }

@@ -101,8 +101,7 @@ public final class OutputFile {
       }
       guard count > 0 else { return target }
       let link = String(decoding: name[0..<count], as: UTF8.self)
-      let folder = target.lastIndex(of: "/").map { target[...$0] } ?? ""
-      target = link.hasPrefix("/") ? link : folder + link
+      target = link.utf8.first == UInt8(ascii: "/") ? link : Folder.split(target).folder + "/" + link
     }
     throw DocumentError(
       .unwritable, path: path,

@@ -99,8 +99,8 @@ public final class TemporaryFile {
   private static func name(for target: String, keepsExtension: Bool, number: Int) -> String {
     let mark = number == 1 ? "\(getpid())" : "\(getpid()).\(number)"
     guard keepsExtension else { return "\(target).tmp-\(mark)" }
-    let slash = target.lastIndex(of: "/").map { target.index(after: $0) } ?? target.startIndex
-    return "\(target[..<slash]).tmp-\(mark)-\(target[slash...])"
+    let (folder, name) = Folder.split(target)
+    return "\(folder)/.tmp-\(mark)-\(name)"
   }
 
   /// Removes the temporary files that dead processes of this program left behind, wherever they are. Files without a

@@ -25,14 +25,16 @@ struct ScenePictureFolder {
   func objection(to name: String) -> String? {
     guard !name.isEmpty, !name.utf8.contains(0) else { return "the name of a picture is empty; expected a file name" }
     let quoted = "picture \(JSONText.quoted(name))"
-    guard !name.hasPrefix("/") else { return "\(quoted) has an absolute path; expected a file in the scene's folder" }
+    guard name.utf8.first != UInt8(ascii: "/") else {
+      return "\(quoted) has an absolute path; expected a file in the scene's folder"
+    }
     var depth = 0
-    for part in name.split(separator: "/") where part != "." {
+    for part in Folder.names(in: name) where part != "." {
       depth += part == ".." ? -1 : 1
       guard depth >= 0 else { return "\(quoted) lies outside the scene's folder; expected a file in it" }
     }
     if let resolvedPath, let resolved = File.resolvedPath("\(path)/\(name)") {
-      guard resolved.hasPrefix(resolvedPath == "/" ? "/" : resolvedPath + "/") else {
+      guard resolved.utf8.starts(with: (resolvedPath == "/" ? "/" : resolvedPath + "/").utf8) else {
         return "\(quoted) is a link that leads out of the scene's folder; expected a file in it"
       }
     }
