@@ -56,7 +56,7 @@ extension InactiveReason {
   }
 
   /// Returns the condition "inactive while `tunable` has the given choice, because a fixed rule applies".
-  static func with<Choice: RawRepresentable<String>>(
+  package static func with<Choice: RawRepresentable<String>>(
     _ tunable: ChoiceTunable<Choice>, _ choice: Choice, because words: String
   ) -> InactiveReason {
     InactiveReason(key: tunable.declaration.key, value: .choice(choice.rawValue), decider: .rule(words))
@@ -68,7 +68,7 @@ extension InactiveReason {
   }
 
   /// Returns the condition "inactive while the flag `tunable` is off".
-  static func without(_ tunable: FlagTunable, because words: String) -> InactiveReason {
+  package static func without(_ tunable: FlagTunable, because words: String) -> InactiveReason {
     InactiveReason(key: tunable.declaration.key, value: .flag(false), decider: .rule(words))
   }
 

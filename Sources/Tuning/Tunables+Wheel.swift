@@ -10,7 +10,7 @@ extension Tunables {
   /// The settling time of the wheel's scroll animation, in seconds.
   public static let wheelSmoothing = number(
     "wheel.smoothing", 0.2, 0...1, unit: "s",
-    "Time for 99 % of a wheel scroll's way; it rests after up to twice as long. 0 jumps.",
+    "Time for 99 % of the way of a scroll by wheel or tap; it rests after up to twice as long. 0 jumps.",
     source: "chosen by feel: the content has arrived before the next notch of a slow turn",
     unread: [.with(reducedMotion, because: "motion is reduced")],
     words: "mouse, notch, jumps, laggy, sluggish, smooth, glide")

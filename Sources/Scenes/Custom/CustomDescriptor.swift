@@ -44,20 +44,35 @@ extension SceneFile {
   /// The shared tunables that no container of the screen uses.
   private var unusedShared: Set<String> {
     var unused = SceneTunables.ofDoubleTaps.union(SceneTunables.ofLongPresses)
-    var hasLists = false
+    var (hasLists, hasCards, hasKeys) = (false, false, false)
     for node in nodes {
       switch node.content {
-      case .picture, .stack, .cards: break
+      case .picture, .stack, .pages: break
+      case .cards: (hasCards, hasKeys) = (true, true)
       case .list(let list):
         hasLists = true
+        if list.axis == .y { hasKeys = true }
         if list.indicator != nil { unused.subtract(SceneTunables.ofLongPresses) }
       case .gallery:
-        hasLists = true
+        (hasLists, hasKeys) = (true, true)
         unused.subtract(SceneTunables.ofDoubleTaps)
-      case .pages, .sheet, .header: hasLists = true
+      case .sheet, .header: (hasLists, hasKeys) = (true, true)
       }
     }
-    return hasLists ? unused : unused.union(SceneTunables.ofLists)
+    if !hasLists { unused.formUnion(hasCards ? SceneTunables.ofLists : SceneTunables.ofScrolling) }
+    if !hasKeys { unused.formUnion(SceneTunables.ofKeys) }
+    return scrolls ? unused : unused.union(SceneTunables.ofMotion)
+  }
+
+  /// Whether anything on the screen scrolls.
+  private var scrolls: Bool { nodes.contains(where: \.scrolls) }
+
+  /// Whether cards scroll, and nothing else does.
+  private var hasOnlyCards: Bool {
+    scrolls
+      && nodes.allSatisfy { node in
+        if case .cards = node.content { true } else { !node.scrolls }
+      }
   }
 
   /// The reasons why tunables are inactive on this screen, besides those of their declarations, by key.
@@ -68,7 +83,11 @@ extension SceneFile {
       default: false
       }
     }
-    return hasPages ? [:] : SceneTunables.pagersOfCards
+    var reasons = hasOnlyCards ? SceneTunables.ofCards : hasPages ? [:] : SceneTunables.pagersOfCards
+    if let sheet, sheet.detents.count == 1 {
+      reasons.merge(SceneTunables.detentsOfFixedSheets) { first, _ in first }
+    }
+    return reasons
   }
 
   /// The gestures of the containers, for the help.
@@ -113,7 +132,10 @@ extension SceneFile {
     if case .gallery = root.content { start.add("\(root.id).open", false) }
     return SceneDescriptor(
       name: sceneName, title: name, icon: "layers-outline", gestures: gestures, hints: [],
-      tunables: SceneTunables(groups: groups, omitted: omittedTunables, inactive: inactiveTunables), showsMap: false,
+      tunables: SceneTunables(
+        groups: groups, replaced: hasOnlyCards ? SceneTunables.replacedByCards : [:], omitted: omittedTunables,
+        inactive: inactiveTunables),
+      showsMap: false,
       impliedStart: start,
       restWords: rests,
       read: { _ throws(DocumentError) in },

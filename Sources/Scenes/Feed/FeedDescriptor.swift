@@ -27,9 +27,9 @@ extension SceneDescriptor {
       },
     ],
     tunables: SceneTunables(
-      groups: ["feed", "pager"], replaced: ["fling.decelerationRate": "feed.decelerationRate"],
+      groups: ["feed", "pager"], replaced: SceneTunables.replacedByCards,
       omitted: SceneTunables.ofLists.union(SceneTunables.ofDoubleTaps).union(SceneTunables.ofLongPresses),
-      inactive: SceneTunables.pagersOfCards
+      inactive: SceneTunables.ofCards
     ) { tuning in
       SceneMotionSketch(Glide(from: 0, to: 844, duration: tuning[Tunables.feedSettleDuration]))
     },

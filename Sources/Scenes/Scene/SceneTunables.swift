@@ -45,6 +45,12 @@ public struct SceneTunables: Sendable {
   static let ofDoubleTaps: Set = [Tunables.doubleTapInterval.declaration.key]
   /// The shared tunables of long presses, which scenes without long presses omit.
   static let ofLongPresses: Set = [Tunables.longPressDelay.declaration.key]
+  /// The shared tunables of what moves, which a screen without anything that scrolls omits. What remains decides what is a
+  /// tap and what a drag.
+  static let ofMotion = Set(
+    Tunables.all.filter { Tunables.sharedGroups.contains($0.group) && !["gesture", "input"].contains($0.group) }
+      .map { $0.key }
+      + [Tunables.flingMinVelocity, Tunables.flingMaxVelocity, Tunables.releaseLead].map { $0.declaration.key })
   /// The shared tunables of lists that cards do not use, because each gesture moves at most one card: flings do not add
   /// up, do not go as far as a fling can, and do not meet the last card at speed; and an arrow key turns a card.
   static let ofLists = Set(
@@ -54,6 +60,45 @@ public struct SceneTunables: Sendable {
         KeyTunables.arrowShare,
       ]
       .map { $0.declaration.key })
+
+  /// The shared tunables of lists and cards that pages do not use, because pages turn one by one, with any device, by
+  /// rules of their own.
+  static let ofScrolling = ofLists.union(
+    Tunables.all.filter { ["fling", "wheel", "keys"].contains($0.group) }.map { $0.key })
+
+  /// The shared tunables of keys, which strips do not use either: keys do not scroll them.
+  static let ofKeys = Set(Tunables.all.filter { $0.group == "keys" }.map { $0.key })
+
+  /// The reasons why the tunables of cards are inactive. Only wheel and keys scroll a long card for the duration of a
+  /// wheel's scroll, and some motions of the wheel have a duration of their own. Cards turn like pages only if
+  /// `feed.rule` says so.
+  static var ofCards: [String: [InactiveReason]] {
+    pagersOfCards.merging([
+      Tunables.wheelSmoothing.declaration.key: [
+        .with(WheelTunables.motion, .chromium, because: "chromium has a duration of its own"),
+        .with(WheelTunables.motion, .jump, because: "jump takes no time"),
+      ]
+    ]) { first, _ in first }
+  }
+
+  /// The shared tunable that cards replace by their own.
+  static let replacedByCards = [
+    Tunables.decelerationRate.declaration.key: Tunables.feedDecelerationRate.declaration.key
+  ]
+
+  /// The reasons why the tunables that choose a detent are inactive for a sheet with a single one.
+  static var detentsOfFixedSheets: [String: [InactiveReason]] {
+    let reason = InactiveReason.without(HidingTunables.isOn, because: "the sheet rests in one place only")
+    // What remains is geometry, how the sheet springs back, and whether it hides.
+    let others: Set = [
+      Tunables.sheetFullTop.declaration.key, Tunables.sheetHalfFraction.declaration.key,
+      Tunables.sheetPeekHeight.declaration.key, Tunables.sheetSpringResponse.declaration.key,
+      Tunables.sheetSpringDamping.declaration.key, HidingTunables.isOn.declaration.key,
+    ]
+    return Dictionary(
+      uniqueKeysWithValues: Tunables.all.filter { $0.group == "sheet" && !others.contains($0.key) }
+        .map { ($0.key, [reason]) })
+  }
 
   /// The reasons why the tunables of pagers are inactive where only cards turn: cards turn by them only if `feed.rule`
   /// says so.

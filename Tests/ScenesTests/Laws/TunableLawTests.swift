@@ -252,4 +252,83 @@ import Tuning
       }
     }
   }
+
+  /// Screens of one's own with few containers, by what they hold.
+  private static let ownScreens = [
+    "picture": ##"{"color": "#203040"}"##,
+    "stack": ##"{"stack": [{"color": "#203040", "height": 300}]}"##,
+    "strip": ##"{"list": [{"color": "#203040", "width": 90, "height": 90, "repeat": 90}], "axis": "x"}"##,
+    "pages": ##"{"pages": [{"color": "#203040"}, {"color": "#403020"}, {"color": "#204030"}]}"##,
+    "cards":
+      ##"{"cards": [{"color": "#203040", "height": 1400}, {"color": "#403020"}, {"color": "#204030", "repeat": 9}]}"##,
+    "list": ##"{"list": [{"color": "#203040", "height": 90, "repeat": 90}]}"##,
+    "sheet":
+      ##"{"sheet": {"detents": [96, "50%", "peek 132"], "header": {"color": "#403020", "height": 90}, "content": {"list": [{"color": "#203040", "height": 90, "repeat": 90}]}}}"##,
+    "fixed sheet":
+      ##"{"sheet": {"detents": [96], "header": {"color": "#403020", "height": 90}, "content": {"list": [{"color": "#203040", "height": 90, "repeat": 90}]}}}"##,
+    "header":
+      ##"{"header": {"collapses": {"color": "#403020", "height": 190}, "content": {"list": [{"color": "#203040", "height": 90, "repeat": 90}]}}}"##,
+  ]
+
+  /// Returns a recording with all input turned by a quarter, so that it moves a strip at the top of the screen.
+  private static func turned(_ recording: GestureRecording) -> GestureRecording {
+    func place(_ point: Point) -> Point { Point(x: point.y, y: point.x / 5) }
+    func change(_ way: Point) -> Point { Point(x: way.y, y: way.x) }
+    var recording = recording
+    recording.viewport = Size(width: recording.viewport.height, height: recording.viewport.width)
+    for index in recording.events.indices {
+      guard case .input(let input) = recording.events[index].kind else { continue }
+      let kind: InputEvent.Kind =
+        switch input {
+        case .down(let id, let point): .down(id: id, at: place(point))
+        case .move(let id, let point): .move(id: id, to: place(point))
+        case .up(let id, let point): .up(id: id, at: place(point))
+        case .wheel(let notches, let point): .wheel(notches: change(notches), at: point.map { place($0) })
+        case .scroll(let delta, let phase, let point):
+          .scroll(delta: change(delta), phase: phase, at: point.map { place($0) })
+        default: input
+        }
+      recording.events[index].kind = .input(kind)
+    }
+    return recording
+  }
+
+  @Test(arguments: ownScreens.keys.sorted())
+  func `a setting that the panel shows as active on a screen of one's own changes something there`(
+    name: String
+  ) throws {
+    let root = try #require(Self.ownScreens[name])
+    let text = #"{"scrollwork": "scene/1", "viewport": [390, 844], "root": \#(root)}"#
+    let file = try SceneFile.decode(Array(text.utf8), path: "own.scene.json")
+    let scene = file.descriptor()
+    // Without a change in the window, the file's own numbers win. State lines do not show how strong a glow is, all content
+    // here is longer than the screen, and few releases are near the place from which a sheet hides.
+    let except = Self.ofTheWindow.union(file.numbers.values.keys).union([
+      "edge.intensity", "events.fittingKeepsHeader", "sheet.hideLead", "sheet.hideShare",
+    ])
+    let upright = try [SceneName.sheet, .feed, .timeline, .events].flatMap { try Self.everyInput($0) }
+    let recordings = name == "strip" ? upright + upright.map(Self.turned) : upright
+    let tunables = Tunables.all.filter { tunable in
+      // Few flicks go across, so that few add up.
+      scene.reads(tunable) && !except.contains(tunable.key) && !(name == "strip" && tunable.group == "boost")
+    }
+    var dead: [String] = []
+    for tunable in Sample.of(tunables, 4, seed: UInt64(name.count)) {
+      // A sheet with one detent has more of them if it may hide, but few gestures lead there.
+      let tuning = name == "fixed sheet" ? Tuning() : try Self.reading(tunable, in: scene)
+      guard scene.inactiveReason(tunable, under: tuning) == nil else { continue }
+      let isSeen = try recordings.contains { recording in
+        var runs: [[StateLine]] = []
+        for value in Self.values(of: tunable) {
+          let tuning = try Self.setting(tunable, value, in: tuning)
+          let own = CustomScene(file: file, descriptor: scene, viewport: recording.viewport, tuning: tuning)
+          runs.append(Self.states(recording, in: own, tuning))
+          if runs[0] != runs[runs.count - 1] { return true }
+        }
+        return false
+      }
+      if !isSeen { dead.append(tunable.key) }
+    }
+    #expect(dead.isEmpty, "shown as active, and nothing changes")
+  }
 }
