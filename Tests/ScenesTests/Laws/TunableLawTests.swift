@@ -313,7 +313,7 @@ import Tuning
       scene.reads(tunable) && !except.contains(tunable.key) && !(name == "strip" && tunable.group == "boost")
     }
     var dead: [String] = []
-    for tunable in Sample.of(tunables, 4, seed: UInt64(name.count)) {
+    for tunable in Sample.of(tunables, 2, seed: UInt64(name.count)) {
       // A sheet with one detent has more of them if it may hide, but few gestures lead there.
       let tuning = name == "fixed sheet" ? Tuning() : try Self.reading(tunable, in: scene)
       guard scene.inactiveReason(tunable, under: tuning) == nil else { continue }
