@@ -279,8 +279,9 @@ def compare(curve, log):
             if around and max(around) == min(around) == logged(at):
                 at_rest.append((t, difference))
             else:
-                # What a picture shows was drawn up to five frames before it was grabbed.
-                near = offsets[bisect.bisect_left(times, at - 0.08) - 1:bisect.bisect_right(times, at + 0.02)]
+                # What a picture shows was drawn up to five frames before it was grabbed. Chromium scrolls in another thread
+                # than the page's script, which may learn of it two frames later.
+                near = offsets[bisect.bisect_left(times, at - 0.08) - 1:bisect.bisect_right(times, at + 0.04)]
                 beyond = max(min(near) - (y - middle), (y - middle) - max(near), 0)
                 moving.append(beyond)
         if at_rest:
@@ -359,6 +360,8 @@ def main():
     parser.add_argument("--keep", help="folder for the films; they are removed otherwise")
     parser.add_argument("--json")
     options = parser.parse_args()
+    if options.keep:
+        options.keep = os.path.abspath(options.keep)
     results = []
     for toolkit in options.toolkit or sorted(SOURCES):
         with tempfile.TemporaryDirectory(dir=options.keep) as folder:

@@ -658,6 +658,14 @@ struct FilmAnalysis {
     guard !chosen.isEmpty,
       var finding = SettleFinding.ofMost(chosen, for: purpose, units: units, restThresholds: restThresholds)
     else { return }
+    if purpose == .glide || purpose == .snap, finding.animation != nil, finding.motions.count < Self.fewestAnimated {
+      return undetermined.append(
+        .init(
+          key: purpose == .glide ? "wheel.motion" : "sheet.springResponse",
+          reason:
+            "one motion alone that looks like an animation may be that of a finger which the video does not show; "
+            + "film several"))
+    }
     if purpose == .bounce {
       finding.judgeReturn(of: throwns(of: finding), restThreshold: finding.choice.best.fit.restThreshold)
       addRecoil(to: &finding)
@@ -668,6 +676,10 @@ struct FilmAnalysis {
     undetermined += finding.undetermined
     words.merge(finding.words) { first, _ in first }
   }
+
+  /// The fewest motions that share one curve and one duration if they are animations. A hand that moves from rest to rest
+  /// has nearly the curve of CSS's ease-in-out, but never the same duration twice.
+  private static let fewestAnimated = 2
 
   /// Adds the laws of parts none of whose motions follow the law that is told. The tuning has one law only.
   private mutating func addOtherParts(_ purpose: SettleFinding.Purpose, than first: SettleFinding) {
@@ -817,10 +829,7 @@ struct FilmAnalysis {
   // MARK: - Fingers
 
   private mutating func fitFingers() {
-    if tracks.allSatisfy({ $0.touches.isEmpty }), placed.contains(where: { $0.phase.kind == .drag }) {
-      undetermined.append(
-        .init(key: "gesture.slop", reason: "no finger is found in the video; record it with \"Show taps\" on"))
-    }
+    tellUnseenFingers()
     let strokes = tracks.indices.map { track in
       tracks[track].touches.byFingerAlone.compactMap { stroke(of: $0, track) }
     }
@@ -841,6 +850,43 @@ struct FilmAnalysis {
     undetermined += found.undetermined
     if found.values.contains(where: { $0.key == "rubberBand.coefficient" }) { words["edge.effect"] = "bounce" }
   }
+
+  /// Tells that content was dragged and no finger is found, which may be drawn nevertheless.
+  private mutating func tellUnseenFingers() {
+    let advice =
+      "the video may draw fingers of which its codec leaves too little; record it with \"Show taps\" on, at a higher bit "
+      + "rate"
+    let isMoved = placed.contains { $0.phase.kind != .rest && $0.phase.kind != .glide }
+    guard tracks.contains(where: { !$0.touches.isEmpty }) else {
+      if isMoved {
+        undetermined.append(.init(key: "gesture.slop", reason: "no finger is found in the video; \(advice)"))
+      }
+      return
+    }
+    var drags: [ClosedRange<Double>] = []
+    let phases = placed.map(\.phase).filter { $0.kind == .drag && $0.to - $0.from > Self.shortestDrag }
+    for phase in phases.sorted(by: { $0.from < $1.from }) {
+      // Parts that a finger moves together are dragged once.
+      guard let last = drags.last, phase.from <= last.upperBound else {
+        drags.append(phase.from...phase.to)
+        continue
+      }
+      drags[drags.count - 1] = last.lowerBound...max(last.upperBound, phase.to)
+    }
+    let fingers = tracks.flatMap { $0.touches.byFinger }
+    let unseen = drags.count { drag in
+      !fingers.contains { finger in
+        guard let first = finger.first, let last = finger.last else { return false }
+        return first.time < drag.upperBound && last.time > drag.lowerBound
+      }
+    }
+    guard unseen > 0 else { return }
+    undetermined.append(
+      .init(key: "fingers", reason: "in \(unseen) of \(Self.count(drags.count, "drag")) none is found; \(advice)"))
+  }
+
+  /// The shortest drag, in seconds, in which a finger is expected: a few pictures.
+  private static let shortestDrag = 0.08
 
   /// Returns the way of a finger and of the content that it drags; `nil` if the film does not show both.
   private func stroke(of finger: [MotionTrack.Touch], _ track: Int) -> FingerFinding.Stroke? {

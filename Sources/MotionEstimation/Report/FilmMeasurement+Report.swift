@@ -129,13 +129,14 @@ extension FilmMeasurement {
     }
   }
 
-  /// The offsets as a table: seconds, track, run, offset and its standard deviation in pixels.
+  /// The offsets as a table: seconds, track, run, offset and the standard deviation of its error since the run's first
+  /// picture, in pixels.
   public static func table(of tracks: [MotionTrack]) -> CurveTable {
     CurveTable(
       columns: ["t_s", "track", "run", "offset_px", "deviation_px"],
       rows: tracks.enumerated().flatMap { index, track in
         track.runs.enumerated().flatMap { run, samples in
-          samples.map { [$0.time, Double(index), Double(run), $0.offset, $0.deviation] }
+          samples.map { [$0.time, Double(index), Double(run), $0.offset, $0.uncertainty] }
         }
       })
   }

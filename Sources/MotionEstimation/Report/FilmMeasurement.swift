@@ -96,7 +96,7 @@ public struct FilmMeasurement: Sendable {
   public init(tracks: [MotionTrack], touches: [MotionTrack.Touch] = [], film: FilmFacts, points: Double?) {
     self.film = film
     self.points = points
-    let touches = touches.withoutContent(of: tracks).lifted(by: tracks)
+    let touches = touches.withoutCrowd.withoutContent(of: tracks).lifted(by: tracks)
     self.touches = touches
     let tracks = tracks.map { track in
       var track = track

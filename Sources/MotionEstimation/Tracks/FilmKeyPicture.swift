@@ -13,6 +13,10 @@ struct FilmKeyPicture {
     var agreement: Double
     /// Mean error of the visible tiles, where 0 is a perfect match and 1 is what a flat picture has.
     var error: Double
+
+    /// Standard deviation of the error that all tiles share, in pixels. In 18 videos of text and photographs at crf 18
+    /// to 35, the offsets' errors grew so with those of the tiles, up to 0.6 pixels for errors of 0.4.
+    var drift: Double { error * (1.1 + error) }
   }
 
   /// A tile that is recognizable along its axis.
@@ -43,13 +47,14 @@ struct FilmKeyPicture {
   private let tiles: [Tile]
   /// Offset of the part in the key picture.
   let offset: Double
+  /// Standard deviation of the offset's error since the run's first picture, in pixels.
+  let drift: Double
   /// Weight of the first alignment; 0 before.
   var fullWeight = 0.0
 
   /// Creates a key picture from the tiles of a part. Returns `nil` if too few are recognizable.
-  init?(_ profiles: LaneProfiles, _ grid: FilmLaneGrid, tiles: [Int], offset: Double) {
-    self.grid = grid
-    self.offset = offset
+  init?(_ profiles: LaneProfiles, _ grid: FilmLaneGrid, tiles: [Int], offset: Double, drift: Double = 0) {
+    (self.grid, self.offset, self.drift) = (grid, offset, drift)
     samples = profiles.fine
     let length = grid.tileLength
     self.tiles = tiles.compactMap { tile in

@@ -75,6 +75,8 @@ struct FilmPart {
   /// Offsets by number of picture; steps of later pictures begin at them.
   private var offsets: [Int: Double] = [:]
   private var lastOffset = 0.0
+  /// Standard deviation of its error since the run's first picture, in pixels.
+  private var lastDrift = 0.0
   /// Displacement per picture before the last picture that was measured.
   private var lastStep = 0.0
   private var missing = 0
@@ -164,6 +166,7 @@ struct FilmPart {
       if abs(lastStep) >= Self.visibleStep { runs[runs.count - 1].add(agreement: found.agreement) }
       missing = 0
       lastOffset = offset
+      lastDrift = ((key?.drift ?? 0) * (key?.drift ?? 0) + found.drift * found.drift).squareRoot()
       isFollowed = true
       usualError += Self.learning * (found.error - usualError)
       append(picture: picture, time: time, deviation: found.deviation)
@@ -205,7 +208,8 @@ struct FilmPart {
     let isMoving = isFollowed && usual.magnitude >= Self.visibleStep
     let suggested = isMoving && goesOn ? usual : nil
     switch judgement.verdict(
-      on: step, expected: suggested, surprise: (step - usual).magnitude, isMoving: isMoving, isPoor: isPoor)
+      on: step, expected: suggested, surprise: (step - usual).magnitude, isMoving: isMoving,
+      usual: missing > 0 && isMoving ? usual : nil, isPoor: isPoor)
     {
     case .right: return found
     case .unknown: return nil
@@ -214,7 +218,8 @@ struct FilmPart {
       guard let other = key?.alignment(of: profiles, expected: place, radius: grid.decimation + 3),
         case let step = (key?.offset ?? 0) + other.displacement - lastOffset,
         judgement.verdict(
-          on: step, expected: suggested, surprise: (step - usual).magnitude, isMoving: isMoving, isPoor: isPoor)
+          on: step, expected: suggested, surprise: (step - usual).magnitude, isMoving: isMoving,
+          usual: missing > 0 && isMoving ? usual : nil, isPoor: isPoor)
           == .right
       else { return nil }
       return other
@@ -241,7 +246,8 @@ struct FilmPart {
   ) -> FilmKeyPicture.Alignment? {
     let moving = tilesMovingNext(after: picture - 1)
     let chosen = moving.isEmpty ? tiles : moving
-    guard missing == 0, let last, let other = FilmKeyPicture(last, grid, tiles: chosen, offset: lastOffset),
+    guard missing == 0, let last,
+      let other = FilmKeyPicture(last, grid, tiles: chosen, offset: lastOffset, drift: lastDrift),
       let found = Self.alignment(of: profiles, with: other, expected, radius: radius)
     else { return nil }
     key = other
@@ -264,7 +270,7 @@ struct FilmPart {
       let next = tilesMovingNext(after: picture)
       if !next.isEmpty { chosen = next }
     }
-    key = FilmKeyPicture(profiles, grid, tiles: chosen, offset: lastOffset) ?? key
+    key = FilmKeyPicture(profiles, grid, tiles: chosen, offset: lastOffset, drift: lastDrift) ?? key
   }
 
   /// Returns the tiles that move with the part when it moves next. Before, it rests, and others of its tiles may show
@@ -287,7 +293,7 @@ struct FilmPart {
         ?? FilmKeyPicture(profiles, grid, tiles: tiles, offset: 0)
     else { return }
     key = first
-    lastOffset = 0
+    (lastOffset, lastDrift) = (0, 0)
     lastStep =
       next.map { $0.value.since == picture ? Double($0.value.displacement) / Double($0.key - picture) : 0 } ?? 0
     (missing, isFollowed, usualError) = (0, false, 0)
@@ -298,7 +304,8 @@ struct FilmPart {
 
   private mutating func append(picture: Int, time: Double, deviation: Double) {
     offsets[picture] = lastOffset
-    runs[runs.count - 1].samples.append(MotionTrack.Sample(time: time, offset: lastOffset, deviation: deviation))
+    runs[runs.count - 1].samples.append(
+      MotionTrack.Sample(time: time, offset: lastOffset, deviation: deviation, drift: lastDrift))
   }
 
   private mutating func end() {

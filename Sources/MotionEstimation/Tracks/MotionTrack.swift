@@ -12,14 +12,21 @@ public struct MotionTrack: Sendable, Equatable {
     public var time: Double
     /// Offset in pixels of the film. It grows as content moves towards the start, as a scroll offset does.
     public var offset: Double
-    /// Standard deviation of the offset's error, in pixels.
+    /// Standard deviation of the error by which the offset differs from those of the pictures around it, in pixels.
     public var deviation: Double
+    /// Standard deviation of the error that the pictures around it have as well, in pixels: a codec that leaves out
+    /// small changes moves much of a picture alike, and keeps what it has moved.
+    public var drift: Double
+
+    /// Standard deviation of the offset's whole error since the run's first picture, in pixels.
+    public var uncertainty: Double { (deviation * deviation + drift * drift).squareRoot() }
 
     /// Creates a sample.
-    public init(time: Double, offset: Double, deviation: Double) {
+    public init(time: Double, offset: Double, deviation: Double, drift: Double = 0) {
       self.time = time
       self.offset = offset
       self.deviation = deviation
+      self.drift = drift
     }
   }
 
@@ -124,6 +131,20 @@ extension [MotionTrack.Touch] {
       finger.first.map { track.region.contains(Point(x: $0.x, y: $0.y)) } ?? false
     }
     return landed.flatMap { $0 }.sorted { $0.time < $1.time }
+  }
+
+  /// The touches; none if most of many fingers land beside another one. Of two fingers, one does; a look that was learned
+  /// from content finds many like it at once.
+  var withoutCrowd: [MotionTrack.Touch] {
+    let fingers = byFinger
+    let beside = fingers.count { finger in
+      guard let landing = finger.first else { return false }
+      return fingers.contains { other in
+        guard let first = other.first, let last = other.last, first.id != landing.id else { return false }
+        return (first.time, first.id) < (landing.time, landing.id) && last.time > landing.time
+      }
+    }
+    return fingers.count > 3 && 2 * beside > fingers.count ? [] : self
   }
 
   /// Returns the touches without those of discs that are content: they appear while content moves by itself, move with

@@ -90,9 +90,10 @@ struct StepJudgement {
   ///   - expected: The displacement that the motion before suggests; `nil` if nothing is known about it.
   ///   - surprise: Distance in pixels from the displacement of content that moves on as before, or rests.
   ///   - isMoving: Whether content moved until then.
+  ///   - usual: The displacement of content that has moved on as before, if a picture between did not match; else `nil`.
   ///   - isPoor: Whether the tiles match less there than in the pictures before. Then it has to be better than others.
   func verdict(
-    on displacement: Double, expected: Double?, surprise: Double, isMoving: Bool, isPoor: Bool
+    on displacement: Double, expected: Double?, surprise: Double, isMoving: Bool, usual: Double?, isPoor: Bool
   ) -> Verdict {
     let own = Int((displacement / Double(grid.decimation)).rounded()) + grid.reach
     guard (0..<width).contains(own), count >= Self.fewest else { return .unknown }
@@ -114,6 +115,16 @@ struct StepJudgement {
       let isNear = surprise <= Self.leastJump * Double(grid.length)
       let share = share(own, tiles)
       let shares = rivals.map { self.share($0, tiles) }
+      // Rows that are alike match at every multiple of their distance, and a codec's errors decide among these. Content
+      // that nearly matches where it would have moved on to has hardly moved elsewhere.
+      if let usual, tiles.count == count,
+        zip(rivals, shares).contains(where: { rival, other in
+          let place = Double((rival - grid.reach) * grid.decimation)
+          return (place - usual).magnitude < Self.largestSurprise * surprise && other >= Self.clearShare * share
+        })
+      {
+        return .unknown
+      }
       let open = votes.indices.filter { place in
         let vote = votes[place]
         return vote.own < max(Self.fewest, Self.majority * vote.other.count)
