@@ -68,10 +68,15 @@ static inline void cwayland_buffer_released(void *data, struct wl_buffer *buffer
   ((CWaylandBuffer *)data)->is_lent = false;
 }
 
-static inline void cwayland_free_buffer(CWaylandBuffer *buffer) {
-  if (buffer->buffer) wl_buffer_destroy(buffer->buffer);
+/// Frees the memory of a buffer whose connection is gone, and with it all that the compositor knew of the buffer.
+static inline void cwayland_forget_buffer(CWaylandBuffer *buffer) {
   if (buffer->pixels) munmap(buffer->pixels, buffer->bytes);
   free(buffer);
+}
+
+static inline void cwayland_free_buffer(CWaylandBuffer *buffer) {
+  if (buffer->buffer) wl_buffer_destroy(buffer->buffer);
+  cwayland_forget_buffer(buffer);
 }
 
 /// Creates a black image; returns NULL when memory runs out. The image must keep its address, because the listener

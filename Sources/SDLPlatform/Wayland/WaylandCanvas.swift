@@ -66,7 +66,10 @@ final class WaylandCanvas: PaintCanvas {
 
   func stop() {
     // After a compositor crash SDL has a new connection. The objects of the old one are gone and must not be used.
-    guard csdl2_wayland(window).display == UnsafeMutableRawPointer(memory.display) else { return buffers = [] }
+    guard csdl2_wayland(window).display == UnsafeMutableRawPointer(memory.display) else {
+      for buffer in buffers { cwayland_forget_buffer(buffer.memory) }
+      return buffers = []
+    }
     freeBuffers()
     cwayland_close_memory(&memory)
   }
