@@ -2,7 +2,7 @@ import Drawing
 import Interface
 
 /// The buttons of the frame-time block, and the controls of the card about a late frame.
-struct FrameButtons: CachedFigurePart {
+struct FrameButtons: Equatable {
   let pointing: PointerState<FrameControl>
   /// Whether the graph contains a late frame that can be selected.
   let hasLate: Bool

@@ -6,7 +6,7 @@ import ScrollEngine
 
 /// The figures below the graph of frames. Their texts are created when the figures change, not in every frame. If there
 /// is no space for all nine figures side by side, the five figures of frame times have a row of their own.
-struct FrameFigureRow: CachedFigurePart {
+struct FrameFigureRow: Equatable {
   private struct Column: Equatable {
     var value: String
     var figure: FrameFigure

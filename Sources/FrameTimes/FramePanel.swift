@@ -31,22 +31,6 @@ package final class FramePanel {
   /// The last measured gesture; `nil` for none.
   package var measured: GestureTiming?
   private var figureTexts: FigureTexts?
-  /// Cached display lists of the parts, most of which do not change between frames.
-  private struct Strokes {
-    var verdict = CachedFigureList<FrameVerdict>()
-    var buttons = CachedFigureList<FrameButtons>()
-    var note = CachedFigureList<GraphNote>()
-    var histogram = CachedFigureList<FrameHistogramChart>()
-    var card = CachedFigureList<LateFrameCard>()
-    var eye = CachedFigureList<SmoothnessFigureRow>()
-    var gesture = CachedFigureList<GestureLine>()
-    var figures = CachedFigureList<FrameFigureRow>()
-    var inputs = CachedFigureList<InputFigureRow>()
-    var metrics = [CachedFigureList<MetricTable.Line>](
-      repeating: CachedFigureList(), count: MetricTable.count)
-  }
-
-  private var strokes = Strokes()
   /// Position of the current frame in the cycle in which the groups of figures are updated.
   private var updatePhase = 0
   private var graph = FrameGraph()
@@ -165,28 +149,26 @@ package final class FramePanel {
     return isDue || now != drawn
   }
 
-  /// Returns the display lists of all parts that change only with the figures. An unchanged part returns the same list
-  /// as before.
+  /// Returns the display list of everything that changes only with the figures.
   package func figures(
     _ history: FrameHistory, in frame: Rect, _ pointing: PointerState<FrameControl> = PointerState(), on canvas: Canvas
-  ) -> [DisplayList] {
+  ) -> DisplayList {
     let places = FramePanelLayout(frame: frame, shape: shape)
     let unfolded = shape.isUnfolded ? figureTexts : nil
-    let gesture = shape.isUnfolded ? GestureLine(measured) : nil
-    var edge = DisplayList()
-    edge.fill(Rect(x: frame.minX, y: frame.maxY - 1, width: frame.width, height: 1), canvas.palette.line)
-    return [
-      strokes.verdict.list(of: figureTexts?.verdict ?? FrameVerdict(nil), places, on: canvas),
-      strokes.buttons.list(of: buttons(pointing), places, on: canvas),
-      strokes.note.list(
-        of: GraphNote(isWarmingUp: history.isWarmingUp, rendererDescription: rendererDescription), places, on: canvas),
-      strokes.histogram.list(of: unfolded?.histogram, places, on: canvas),
-      strokes.card.list(of: card(history), places, on: canvas),
-      strokes.eye.list(of: figureTexts?.eye, places, on: canvas),
-      strokes.gesture.list(of: gesture, places, on: canvas),
-      strokes.figures.list(of: unfolded?.figures, places, on: canvas),
-      strokes.inputs.list(of: unfolded?.inputs, places, on: canvas), edge,
-    ] + (unfolded?.metrics.lines ?? []).map { strokes.metrics[$0.index].list(of: $0, places, on: canvas) }
+    var own = canvas
+    own.list.removeAll()
+    (figureTexts?.verdict ?? FrameVerdict(nil)).draw(in: places, into: &own)
+    buttons(pointing).draw(in: places, into: &own)
+    GraphNote(isWarmingUp: history.isWarmingUp, rendererDescription: rendererDescription).draw(in: places, into: &own)
+    unfolded?.histogram.draw(in: places, into: &own)
+    card(history)?.draw(in: places, into: &own)
+    figureTexts?.eye.draw(in: places, into: &own)
+    if shape.isUnfolded { GestureLine(measured).draw(in: places, into: &own) }
+    unfolded?.figures.draw(in: places, into: &own)
+    unfolded?.inputs.draw(in: places, into: &own)
+    own.list.fill(Rect(x: frame.minX, y: frame.maxY - 1, width: frame.width, height: 1), canvas.palette.line)
+    for line in unfolded?.metrics.lines ?? [] { line.draw(in: places, into: &own) }
+    return own.list
   }
 
   /// Draws the bars, which change in every frame.
@@ -221,26 +203,5 @@ package final class FramePanel {
     default: (figureTexts.figures, figureTexts.inputs, figureTexts.histogram) = (figures(), inputs(), histogram())
     }
     self.figureTexts = figureTexts
-  }
-}
-
-/// A part of the frame-time block. Its texts are created when the figures change, not in every frame.
-protocol CachedFigurePart: Equatable {
-  func draw(in places: FramePanelLayout, into canvas: inout Canvas)
-}
-
-/// The cached display list of a part of the frame-time block. It is rebuilt if the part or its layout changes.
-struct CachedFigureList<Part: CachedFigurePart> {
-  private struct Placed: Equatable {
-    let part: Part
-    let places: FramePanelLayout
-  }
-
-  private var strokes = CachedDisplayList<Placed>()
-
-  /// Returns the display list of a part; empty for `nil`. An unchanged list shares its storage with the previous one.
-  mutating func list(of part: Part?, _ places: FramePanelLayout, on canvas: Canvas) -> DisplayList {
-    guard let part else { return DisplayList() }
-    return strokes.list(of: Placed(part: part, places: places), on: canvas) { $0.part.draw(in: $0.places, into: &$1) }
   }
 }

@@ -5,7 +5,7 @@ import Interface
 import ScrollEngine
 
 /// A card about a late frame: the cause, the visible effect, and a flame chart.
-package struct LateFrameCard: CachedFigurePart {
+package struct LateFrameCard: Equatable {
   /// Availability of the gesture in which the late frame occurred.
   package enum Gesture: Equatable {
     /// The gesture is the current one, and the stage shows the moment of the late frame.

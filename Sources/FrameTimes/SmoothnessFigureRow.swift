@@ -14,7 +14,7 @@ enum SmoothnessFigure: String, CaseIterable {
 
 /// The four main smoothness figures, each with a verdict such as "within budget". The texts are created when the
 /// figures change, not in every frame.
-struct SmoothnessFigureRow: CachedFigurePart {
+struct SmoothnessFigureRow: Equatable {
   private struct Column: Equatable {
     let figure: SmoothnessFigure
     let value: String

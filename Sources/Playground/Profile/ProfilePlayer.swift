@@ -157,8 +157,8 @@ final class ProfilePlayer {
     let renderer = stage.renderer
     canvas.list.removeAll()
     if panel.refresh(history) || !renderer.isCurrent(figures, in: frame) {
-      let parts = panel.figures(history, in: Rect(origin: .zero, size: frame.size), on: canvas)
-      renderer.update(figures, with: parts, in: frame, clear: canvas.palette.observeColumn)
+      let list = panel.figures(history, in: Rect(origin: .zero, size: frame.size), on: canvas)
+      renderer.update(figures, with: [list], in: frame, clear: canvas.palette.observeColumn)
     }
     renderer.draw(figures, in: frame)
     panel.drawGraph(history, in: frame, into: &canvas)

@@ -230,8 +230,8 @@ final class WorkbenchPainter {
     let pointing = column.framePointing
     if panel.refresh(history, pointing) || !renderer.isCurrent(frameTimes, in: box) {
       begin()
-      let parts = panel.figures(history, in: Rect(origin: .zero, size: box.size), pointing, on: part)
-      renderer.update(frameTimes, with: parts, in: box, clear: part.palette.observeColumn)
+      let figures = panel.figures(history, in: Rect(origin: .zero, size: box.size), pointing, on: part)
+      renderer.update(frameTimes, with: [figures], in: box, clear: part.palette.observeColumn)
     }
     column.frameControls = panel.controls(in: box.offset(by: .zero - frame.origin))
     renderer.draw(frameTimes, in: box, clippedTo: frame)

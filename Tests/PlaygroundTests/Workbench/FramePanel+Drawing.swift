@@ -8,6 +8,6 @@ import ScrollEngine
 extension FramePanel {
   /// Draws all static lists, one after the other.
   func drawStaticContent(_ history: FrameHistory, in frame: Rect, into canvas: inout Canvas) {
-    for list in figures(history, in: frame, on: canvas) { canvas.list.add(list) }
+    canvas.list.add(figures(history, in: frame, on: canvas))
   }
 }
