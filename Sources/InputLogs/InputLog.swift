@@ -145,7 +145,7 @@ public struct InputLog: Sendable {
     private enum Parser {
       case waiting
       case lines(LogLines, LogLineParser)
-      case perfetto(PerfettoTrace)
+      case perfetto(PerfettoTouchReader)
     }
 
     private let path: String
@@ -206,7 +206,7 @@ public struct InputLog: Sendable {
       case .evemu: return .lines(LogLines(of: beginning[...]), .evemu(EvemuLog()))
       case .evtest: return .lines(LogLines(of: beginning[...]), .evtest(EvtestLog()))
       case .csv: return .lines(LogLines(of: beginning[...]), .csv(TouchTable(columns: options.columns)))
-      case .perfetto: return .perfetto(PerfettoTrace())
+      case .perfetto: return .perfetto(PerfettoTouchReader())
       case nil:
         throw DocumentError(
           .malformed, path: path, line: 1,
@@ -311,7 +311,7 @@ extension InputLogFormat {
 
   /// Detects the format of a log from its first bytes; `nil` if it is unknown.
   init?(recognizing bytes: ArraySlice<UInt8>) {
-    if PerfettoTrace.isBeginning(bytes) {
+    if PerfettoTouchReader.isBeginning(bytes) {
       self = .perfetto
       return
     }

@@ -126,7 +126,7 @@ private struct Message {
     let trace = Self.trace((0..<400).map { Self.packet($0 * 8, $0 == 0 ? 0 : 2, [(0, Float($0), 10)]) })
     let whole = try log(trace)
     for size in [1, 7, 1000] {
-      var perfetto = PerfettoTrace()
+      var perfetto = PerfettoTouchReader()
       var assembler = RecordingAssembler(path: "trace", options: LogFaultTests.options())
       for start in stride(from: 0, to: trace.count, by: size) {
         try perfetto.append(trace[start..<min(trace.count, start + size)], &assembler)

@@ -1,12 +1,12 @@
 import Documents
 import ScrollEngine
 
-/// A parser of Perfetto traces. Touches come from the data source `android.input.inputevent`. Slices of atrace show
-/// that there was input, but have no positions.
+/// A reader of the touches in Perfetto traces. They come from the data source `android.input.inputevent`. Slices of
+/// atrace show that there was input, but have no positions.
 ///
 /// Source of the format: Perfetto, protos/perfetto/trace/trace_packet.proto, android/android_input_event.proto and
 /// android/winscope_extensions_impl.proto. Source of constants: Android, android/input.h.
-struct PerfettoTrace {
+struct PerfettoTouchReader {
   /// Maximum number of bytes in a packet. Perfetto's service writes no packet larger than its shared buffers.
   private static let largestPacket = 64 << 20
 
