@@ -10,14 +10,13 @@ public enum Answer: Equatable, Sendable {
   /// Returns the answer as one line of JSON, without a line feed.
   ///
   /// - Parameter query: the query, which determines the order of the quantities.
-  public func json(for query: VectorQuery) -> String {
+  public func json(for query: VectorQuery) -> JSON {
     switch self {
-    case .unsupported(let reason): "{\"unsupported\":\(JSONText.quoted(reason))}"
+    case .unsupported(let reason): .object(["unsupported": .string(reason)])
     case .values(let values):
-      "{"
-        + query.quantities.map { quantity in
-          "\(JSONText.quoted(quantity.rawValue)):[\((values[quantity] ?? []).map(\.json).joined(separator: ","))]"
-        }.joined(separator: ",") + "}"
+      .object(
+        JSON.Members(
+          query.quantities.map { quantity in (quantity.rawValue, .array((values[quantity] ?? []).map(\.json))) }))
     }
   }
 

@@ -99,7 +99,7 @@ public final class AnsweringProgram {
     if child == nil { child = try start() }
     guard let child else { throw .notStarted("no process") }
     let deadline = Self.clock() + timeLimit
-    try send(Array((query.json + "\n").utf8), to: child, until: deadline)
+    try send(Array(query.json.line.utf8), to: child, until: deadline)
     let line = try readLine(from: child, until: deadline)
     guard buffer.isEmpty else { throw .moreLines(line: ConformanceFault.excerpt(of: buffer)) }
     return try Answer(line: line, to: query)

@@ -57,24 +57,21 @@ public struct ConformanceReport: Sendable {
   }
 
   /// The report as JSON, one object for each case.
-  public var json: String {
-    let lines = results.map { result in
-      var parts = [
-        "\"toolkit\":\(JSONText.quoted(result.vector.query.toolkit))",
-        "\"case\":\(JSONText.quoted(result.vector.query.name))",
-        "\"tests\":\(JSONText.quoted(result.vector.query.subject.rawValue))", "\"result\":\"\(result.words)\"",
-      ]
-      if let worst = result.worst {
-        parts.append(
-          "\"worst\":{\"quantity\":\"\(worst.quantity.rawValue)\",\"t_us\":\(worst.time),"
-            + "\"wanted\":\(worst.wanted.json),\"got\":\(worst.got.json),"
-            + "\"share\":\(worst.share.isFinite ? JSONText.number(worst.share) : "null")}")
-      } else {
-        parts.append("\"reason\":\(JSONText.quoted(result.remark))")
+  public var json: JSON {
+    let cases = results.map { result in
+      let query = result.vector.query
+      let worst = result.worst.map { worst in
+        JSON.object([
+          "quantity": .string(worst.quantity.rawValue), "t_us": .integer(worst.time), "wanted": worst.wanted.json,
+          "got": worst.got.json, "share": .number(worst.share.isFinite ? worst.share : nil),
+        ])
       }
-      return "  {\(parts.joined(separator: ","))}"
+      return JSON.object([
+        "toolkit": .string(query.toolkit), "case": .string(query.name), "tests": .string(query.subject.rawValue),
+        "result": .string(result.words), "worst": worst, "reason": worst == nil ? .string(result.remark) : nil,
+      ])
     }
-    return "[\n" + lines.joined(separator: ",\n") + "\n]\n"
+    return .array(cases, .lines(indent: 2))
   }
 
   /// Returns the plot of the worst case, with the wanted values as a dashed line; `nil` if no numbers differ by more

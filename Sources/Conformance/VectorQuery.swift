@@ -28,12 +28,12 @@ public enum VectorQuantityValue: Equatable, Sendable {
   case missing
 
   /// The value as JSON.
-  var json: String {
+  var json: JSON {
     switch self {
-    case .number(let number): JSONText.number(number)
-    case .word(let word): JSONText.quoted(word)
-    case .flag(let flag): flag ? "true" : "false"
-    case .missing: "null"
+    case .number(let number): .number(number)
+    case .word(let word): .string(word)
+    case .flag(let flag): .flag(flag)
+    case .missing: .null
     }
   }
 
@@ -120,17 +120,13 @@ public struct VectorQuery: Equatable, Sendable {
   }
 
   /// Returns the query as one line of JSON, without a line feed.
-  public var json: String {
-    var parts = [
-      "\"toolkit\":\(JSONText.quoted(toolkit))", "\"case\":\(JSONText.quoted(name))",
-      "\"tests\":\(JSONText.quoted(subject.rawValue))",
-    ]
-    parts.append("\"settings\":" + JSONValue(content: .object(settings), line: 1).json)
-    parts.append("\"start\":" + start.json)
-    parts.append("\"events\":[\(events.map(\.json).joined(separator: ","))]")
-    parts.append("\"ask\":[\(quantities.map { JSONText.quoted($0.rawValue) }.joined(separator: ","))]")
-    parts.append("\"times_us\":[\(times.map(String.init).joined(separator: ","))]")
-    return "{\(parts.joined(separator: ","))}"
+  public var json: JSON {
+    .object([
+      "toolkit": .string(toolkit), "case": .string(name), "tests": .string(subject.rawValue),
+      "settings": JSONValue(content: .object(settings), line: 1).json, "start": start.json,
+      "events": .array(events.map(\.json)), "ask": .strings(quantities.map(\.rawValue)),
+      "times_us": .array(times.map { .integer($0) }),
+    ])
   }
 }
 
@@ -138,16 +134,16 @@ extension VectorQuery.Start {
   /// The largest number of resting points and pages.
   private static let mostPoints = 10_000
 
-  fileprivate var json: String {
-    var parts = [("offset", offset), ("lower", lower), ("upper", upper), ("viewport", viewport)]
-      .map { "\"\($0)\":\(JSONText.number($1))" }
+  fileprivate var json: JSON {
+    var members: JSON.Members = [
+      "offset": .number(offset), "lower": .number(lower), "upper": .number(upper), "viewport": .number(viewport),
+    ]
     if pageLength > 0 {
-      parts.append("\"pages\":\(points.count)")
-      parts.append("\"page_length\":\(JSONText.number(pageLength))")
+      members.add(["pages": .integer(points.count), "page_length": .number(pageLength)])
     } else if !points.isEmpty {
-      parts.append("\"points\":[\(points.map(JSONText.number).joined(separator: ","))]")
+      members.add("points", .numbers(points))
     }
-    return "{\(parts.joined(separator: ","))}"
+    return .object(members)
   }
 
   init(_ json: JSONValue?, _ reader: DocumentReader) throws(DocumentError) {
@@ -205,31 +201,35 @@ public struct VectorEvent: Equatable, Sendable {
     case wheel(notches: Double)
   }
 
-  fileprivate var json: String {
-    func members(_ type: String, _ values: [(String, Double)]) -> String {
-      "{\"t_us\":\(time),\"type\":\"\(type)\""
-        + values.map { ",\"\($0)\":\(JSONText.number($1))" }.joined() + "}"
+  fileprivate var json: JSON {
+    var members: JSON.Members = ["t_us": .integer(time)]
+    func add(_ type: String, _ own: JSON.Members) {
+      members.add("type", .string(type))
+      members.add(own)
     }
-    return switch kind {
-    case .down(let x, let y): members("down", [("x", x), ("y", y)])
-    case .move(let x, let y): members("move", [("x", x), ("y", y)])
-    case .up(let x, let y): members("up", [("x", x), ("y", y)])
-    case .release(nil, let velocity): members("release", [("velocity", velocity)])
-    case .release(let offset?, let velocity): members("release", [("offset", offset), ("velocity", velocity)])
-    case .pull(let distance): members("pull", [("distance", distance)])
-    case .flick(let velocity, 0, let duration):
-      members("flick", [("velocity", velocity), ("duration_us", Double(duration))])
+    switch kind {
+    case .down(let x, let y): add("down", ["x": .number(x), "y": .number(y)])
+    case .move(let x, let y): add("move", ["x": .number(x), "y": .number(y)])
+    case .up(let x, let y): add("up", ["x": .number(x), "y": .number(y)])
+    case .release(let offset, let velocity):
+      add("release", ["offset": offset.map { .number($0) }, "velocity": .number(velocity)])
+    case .pull(let distance): add("pull", ["distance": .number(distance)])
     case .flick(let velocity, let hold, let duration):
-      members("flick", [("velocity", velocity), ("hold_us", Double(hold)), ("duration_us", Double(duration))])
+      add(
+        "flick",
+        [
+          "velocity": .number(velocity), "hold_us": hold == 0 ? nil : .integer(hold), "duration_us": .integer(duration),
+        ])
     case .spring(let from, let to, let velocity, let mass, let stiffness, let dampingRatio):
-      members(
+      add(
         "spring",
         [
-          ("from", from), ("to", to), ("velocity", velocity), ("mass", mass), ("stiffness", stiffness),
-          ("damping_ratio", dampingRatio),
+          "from": .number(from), "to": .number(to), "velocity": .number(velocity), "mass": .number(mass),
+          "stiffness": .number(stiffness), "damping_ratio": .number(dampingRatio),
         ])
-    case .wheel(let notches): members("wheel", [("notches", notches)])
+    case .wheel(let notches): add("wheel", ["notches": .number(notches)])
     }
+    return .object(members)
   }
 
   init(_ json: JSONValue, _ reader: DocumentReader) throws(DocumentError) {

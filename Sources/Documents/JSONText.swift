@@ -1,5 +1,4 @@
-/// Functions that write JSON: members keep their order, and numbers take the shortest form that parses back to the same
-/// value.
+/// Functions that write numbers and strings as JSON does.
 public enum JSONText {
   /// Returns a string as a JSON string literal, with quotation marks and escapes.
   public static func quoted(_ text: String) -> String {
@@ -45,20 +44,5 @@ public enum JSONText {
     let scaled = value * scale
     // A number that is too large to be scaled has no decimals.
     return number(scaled.isFinite ? scaled.rounded() / scale : value)
-  }
-}
-
-extension JSONValue {
-  /// The value as JSON on a single line.
-  public var json: String {
-    switch content {
-    case .null: "null"
-    case .bool(let flag): flag ? "true" : "false"
-    case .number(let number): JSONText.number(number)
-    case .string(let text): JSONText.quoted(text)
-    case .array, .numbers: "[\((array ?? []).map { $0.json }.joined(separator: ","))]"
-    case .object(let members):
-      "{\(members.map { "\(JSONText.quoted($0.key)):\($0.value.json)" }.joined(separator: ","))}"
-    }
   }
 }

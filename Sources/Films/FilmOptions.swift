@@ -94,8 +94,11 @@ extension FilmOptions {
   }
 
   /// The options as a JSON object, to be saved.
-  package var json: String {
-    "{\"look\": \"\(look.rawValue)\", \"format\": \"\(format.rawValue)\", \"scale\": \(Int(scale ?? 1)), "
-      + "\"slow\": \(slowness), \"touches\": \(showsTouches), \"repeats\": \(repeats)}"
+  package var json: JSON {
+    .object(
+      [
+        "look": .string(look.rawValue), "format": .string(format.rawValue), "scale": .integer(Int(scale ?? 1)),
+        "slow": .integer(slowness), "touches": .flag(showsTouches), "repeats": .flag(repeats),
+      ], .spaced)
   }
 }

@@ -105,15 +105,14 @@ public struct BlindTest: Equatable, Sendable {
     }
   }
 
-  /// The result as members of a JSON object, without braces.
-  public var jsonMembers: String {
-    func sides(_ sides: some Sequence<Side>) -> String {
-      "[\(sides.map { "\"\($0.rawValue)\"" }.joined(separator: ","))]"
-    }
-    return "\"question\":\(JSONText.quoted(question.rawValue)),\"seed\":\(seed),\"rounds\":\(Self.length)"
-      + ",\"hidden\":\(sides(hidden.prefix(answers.count))),\"answers\":\(sides(answers)),\"hits\":\(hits)"
-      + ",\"chance\":\(JSONText.number(pValue)),\"proven\":\(isProven)"
-      + ",\"interval\":[\(JSONText.number(interval.lowerBound)),\(JSONText.number(interval.upperBound))]"
-      + ",\"says\":\(JSONText.quoted("\(verdict): \(summary)"))"
+  /// The result as members of a JSON object.
+  public var jsonMembers: JSON.Members {
+    func sides(_ sides: some Sequence<Side>) -> JSON { .strings(sides.map(\.rawValue)) }
+    return [
+      "question": .string(question.rawValue), "seed": .integer(seed), "rounds": .integer(Self.length),
+      "hidden": sides(hidden.prefix(answers.count)), "answers": sides(answers), "hits": .integer(hits),
+      "chance": .number(pValue), "proven": .flag(isProven),
+      "interval": .numbers([interval.lowerBound, interval.upperBound]), "says": .string("\(verdict): \(summary)"),
+    ]
   }
 }

@@ -54,16 +54,21 @@ struct FitCache: Equatable, Sendable {
   /// Returns the text of the file, a header with the hash of the inputs and one line per result. The order is
   /// deterministic.
   func text(inputs: UInt64, shard: Shard) -> String {
-    var out = "{\"scrollwork\":\"\(Self.version)\",\"inputs\":\"\(String(inputs, radix: 16))\""
-    out += ",\"shard\":\(shard.number),\"of\":\(shard.count)}\n"
+    var out = JSON.object([
+      "scrollwork": .string(Self.version), "inputs": .string(String(inputs, radix: 16)),
+      "shard": .integer(shard.number), "of": .integer(shard.count),
+    ]).line
     let places = lines.keys.sorted {
       ($0.axis, $0.trial) != ($1.axis, $1.trial)
         ? ($0.axis, $0.trial) < ($1.axis, $1.trial) : $0.through.lexicographicallyPrecedes($1.through)
     }
     for place in places {
       guard let line = lines[place] else { continue }
-      out += "{\"trial\":\(place.trial),\"axis\":\(place.axis),\"through\":\(place.through),\"first\":\(line.first)"
-      out += ",\"flips\":\(line.flips)}\n"
+      out +=
+        JSON.object([
+          "trial": .integer(place.trial), "axis": .integer(place.axis), "through": Self.json(place.through),
+          "first": .flag(line.first), "flips": Self.json(line.flips),
+        ]).line
     }
     let planes = maps.keys.sorted {
       ($0.one, $0.other, $0.trial) != ($1.one, $1.other, $1.trial)
@@ -72,12 +77,19 @@ struct FitCache: Equatable, Sendable {
     }
     for place in planes {
       guard let map = maps[place] else { continue }
-      let bands = map.bands.map { "[\($0.start),\($0.line.first),\($0.line.flips)]" }
-      out += "{\"trial\":\(place.trial),\"axes\":[\(place.one),\(place.other)],\"through\":\(place.through)"
-      out += ",\"bands\":[\(bands.joined(separator: ","))]}\n"
+      let bands = map.bands.map { band in
+        JSON.array([.integer(band.start), .flag(band.line.first), Self.json(band.line.flips)])
+      }
+      out +=
+        JSON.object([
+          "trial": .integer(place.trial), "axes": Self.json([place.one, place.other]),
+          "through": Self.json(place.through), "bands": .array(bands),
+        ]).line
     }
     return out
   }
+
+  private static func json(_ numbers: [Int]) -> JSON { .array(numbers.map { .integer($0) }) }
 
   /// Loads the results in a file.
   ///

@@ -110,27 +110,30 @@ extension FitReport.Value {
 
 extension FitReport {
   /// The report as JSON, on a single line.
-  public var json: String {
-    func number(_ value: Double) -> String { JSONText.number(value) }
-    func interval(_ range: ClosedRange<Double>) -> String {
-      "[\(number(range.lowerBound)),\(number(range.upperBound))]"
-    }
-    func list(_ elements: [String]) -> String { "[\(elements.joined(separator: ","))]" }
+  public var json: JSON {
+    func interval(_ range: ClosedRange<Double>) -> JSON { .numbers([range.lowerBound, range.upperBound]) }
     let values = values.map { value in
-      "\(JSONText.quoted(value.tunable.key)):{\"base\":\(number(value.base)),\"best\":\(number(value.best)),"
-        + "\"from\":\(number(value.range.lowerBound)),\"to\":\(number(value.range.upperBound)),"
-        + "\"determined\":\(value.isDetermined)}"
+      (
+        value.tunable.key,
+        JSON.object([
+          "base": .number(value.base), "best": .number(value.best), "from": .number(value.range.lowerBound),
+          "to": .number(value.range.upperBound), "determined": .flag(value.isDetermined),
+        ])
+      )
     }
     let curves = self.values.map { value in
-      "\(JSONText.quoted(value.tunable.key)):" + list(value.curve.map { "[\(number($0.x)),\(number($0.y))]" })
+      (value.tunable.key, JSON.array(value.curve.map { .numbers([$0.x, $0.y]) }))
     }
-    return "{\"scrollwork\":\"fit/1\",\"trials\":\(trials.count),\"settings\":\(settings),"
-      + "\"base\":{\"success\":\(number(base.rate)),\"interval\":\(interval(base.interval))},"
-      + "\"best\":{\"success\":\(number(best.rate)),\"held_out\":\(number(heldOut.rate)),"
-      + "\"interval\":\(interval(heldOut.interval))},\"values\":{\(values.joined(separator: ","))},"
-      + "\"by_trial\":\(list(trials.map(\.json))),"
-      + "\"contradictions\":\(list(contradictions.map { "[\($0[0]),\($0[1])]" })),"
-      + "\"curves\":{\(curves.joined(separator: ","))}}\n"
+    let best: JSON = .object([
+      "success": .number(best.rate), "held_out": .number(heldOut.rate), "interval": interval(heldOut.interval),
+    ])
+    return .object([
+      "scrollwork": .string("fit/1"), "trials": .integer(trials.count), "settings": .integer(settings),
+      "base": .object(["success": .number(base.rate), "interval": interval(base.interval)]), "best": best,
+      "values": .object(JSON.Members(values)), "by_trial": .array(trials.map(\.json)),
+      "contradictions": .array(contradictions.map { .array([.integer($0[0]), .integer($0[1])]) }),
+      "curves": .object(JSON.Members(curves)),
+    ])
   }
 
   /// The report as text: the success rates before and after the fit, the values to set, and the trials that succeed in
@@ -183,13 +186,12 @@ extension FitReport {
 }
 
 extension FitReport.Outcome {
-  var json: String {
-    var out = "{\"trial\":\(JSONText.quoted(path)),\"says\":\(JSONText.quoted(says))"
-    if let person { out += ",\"person\":\(JSONText.quoted(person))" }
-    out += ",\"device\":\(JSONText.quoted(device)),\"base\":\(base.isSuccess),\"best\":\(best.isSuccess)"
-    out += ",\"margin\":\((margin?.share).map(JSONText.number) ?? "null"),\"possible\":\(isPossible)"
-    if !best.isSuccess { out += ",\"why\":\(JSONText.quoted(best.explanation))" }
-    return out + "}"
+  var json: JSON {
+    .object([
+      "trial": .string(path), "says": .string(says), "person": person.map { .string($0) }, "device": .string(device),
+      "base": .flag(base.isSuccess), "best": .flag(best.isSuccess), "margin": .number(margin?.share),
+      "possible": .flag(isPossible), "why": best.isSuccess ? nil : .string(best.explanation),
+    ])
   }
 }
 

@@ -70,7 +70,7 @@ public struct Trial: Equatable, Sendable {
     }
     for value in values {
       guard value.isKind(of: present) else {
-        throw fault("\"\(expectation.key)\" is never \(value.json); expected a value such as \(present.json)")
+        throw fault("\"\(expectation.key)\" is never \(value.json.text); expected a value such as \(present.json.text)")
       }
       if case .text(let word) = value, let words = scene.restWords[expectation.key], !words.contains(word) {
         throw fault(

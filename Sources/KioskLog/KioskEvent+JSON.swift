@@ -14,56 +14,47 @@ public struct KioskRecord: Equatable, Sendable {
   }
 
   /// The record as JSON on a single line, without a line feed.
-  public var json: String {
-    let members = ["\"at\":\"\(at.text)\"", "\"event\":\"\(event.name)\""] + event.members
-    return "{\(members.joined(separator: ","))}"
+  public var json: JSON {
+    var members: JSON.Members = ["at": .string(at.text), "event": .string(event.name)]
+    members.add(event.members)
+    return .object(members)
   }
 }
 
 extension KioskEvent {
   /// The members after `at` and `event`.
-  fileprivate var members: [String] {
+  fileprivate var members: JSON.Members {
     switch self {
     case .started(let start): start.members
-    case .stopped(let reason, let uptime): [Self.text("reason", reason.rawValue), Self.number("uptime", uptime)]
-    case .attractBegan, .warningShown, .warningStopped, .displaySlept, .touchAlarm, .touchAlarmEnded: []
-    case .attractEnded(let seconds), .slept(let seconds), .displayWoke(let seconds): [Self.number("seconds", seconds)]
+    case .stopped(let reason, let uptime): ["reason": .string(reason.rawValue), "uptime": Self.number(uptime)]
+    case .attractBegan, .warningShown, .warningStopped, .displaySlept, .touchAlarm, .touchAlarmEnded: [:]
+    case .attractEnded(let seconds), .slept(let seconds), .displayWoke(let seconds): ["seconds": Self.number(seconds)]
     case .visit(let visit): visit.members
     case .health(let health): health.members
-    case .tuning(let name, let changes): [Self.text("tuning", name), "\"changes\":\(changes)"]
-    case .touchLost(let device): [Self.text("device", device)]
-    case .touchBack(let device, let seconds): [Self.text("device", device), Self.number("seconds", seconds)]
-    case .displayLost(let name): [Self.text("display", name)]
-    case .displayBack(let name, let seconds): [Self.text("display", name), Self.number("seconds", seconds)]
-    case .language(let code): [Self.text("language", code)]
-    case .clockSet(let seconds): [Self.number("seconds", seconds)]
+    case .tuning(let name, let changes): ["tuning": .string(name), "changes": .integer(changes)]
+    case .touchLost(let device): ["device": .string(device)]
+    case .touchBack(let device, let seconds): ["device": .string(device), "seconds": Self.number(seconds)]
+    case .displayLost(let name): ["display": .string(name)]
+    case .displayBack(let name, let seconds): ["display": .string(name), "seconds": Self.number(seconds)]
+    case .language(let code): ["language": .string(code)]
+    case .clockSet(let seconds): ["seconds": Self.number(seconds)]
     case .missed(let lost, let seconds, let reason):
-      ["\"lost\":\(lost)", Self.number("seconds", seconds), Self.text("reason", reason)]
-    case .dropped(let files): [Self.texts("files", files)]
+      ["lost": .integer(lost), "seconds": Self.number(seconds), "reason": .string(reason)]
+    case .dropped(let files): ["files": .strings(files)]
     }
   }
 
-  fileprivate static func text(_ key: String, _ value: String) -> String { "\"\(key)\":\(JSONText.quoted(value))" }
-
-  fileprivate static func texts(_ key: String, _ values: [String]) -> String {
-    "\"\(key)\":[\(values.map(JSONText.quoted).joined(separator: ","))]"
-  }
-
-  /// Returns a member with a number of at most two decimals.
-  fileprivate static func number(_ key: String, _ value: Double) -> String {
-    "\"\(key)\":\(JSONText.number(value, digits: 2))"
-  }
+  /// Returns a number of at most two decimals.
+  fileprivate static func number(_ value: Double) -> JSON { .number(value, digits: 2) }
 }
 
 extension KioskStart {
-  fileprivate var members: [String] {
-    var members = [
-      KioskEvent.text("machine", machine), KioskEvent.text("version", version), KioskEvent.texts("touch", touch),
-      KioskEvent.text("display", display), KioskEvent.text("size", size), KioskEvent.number("rate", rate),
-      KioskEvent.texts("scenes", scenes), KioskEvent.text("tuning", tuning),
+  fileprivate var members: JSON.Members {
+    [
+      "machine": .string(machine), "version": .string(version), "touch": .strings(touch), "display": .string(display),
+      "size": .string(size), "rate": KioskEvent.number(rate), "scenes": .strings(scenes), "tuning": .string(tuning),
+      "idleReset": idleReset.map(KioskEvent.number),
     ]
-    if let idleReset { members.append(KioskEvent.number("idleReset", idleReset)) }
-    return members
   }
 
   fileprivate init(_ value: JSONValue, _ reader: DocumentReader) throws(DocumentError) {
@@ -76,27 +67,33 @@ extension KioskStart {
   }
 }
 
+extension VisitorGestureFailure {
+  /// Returns the failure as JSON, with how often it happened.
+  func json(count: Int) -> JSON {
+    .object([
+      "scene": .string(scene), "kind": .string(result.kind.rawValue), "end": .string(result.end.rawValue),
+      "cell": .array([.integer(cell.column), .integer(cell.row)]), "count": .integer(count),
+    ])
+  }
+}
+
 extension KioskVisit {
-  fileprivate var members: [String] {
-    var members = [KioskEvent.number("seconds", seconds), KioskEvent.number("active", active)]
-    if let attract { members.append(KioskEvent.number("attract", attract)) }
-    members.append("\"ended\":\"\(ending.rawValue)\"")
-    let stays = scenes.map { "{\(KioskEvent.text("scene", $0.scene)),\(KioskEvent.number("seconds", $0.seconds))}" }
-    members.append("\"scenes\":[\(stays.joined(separator: ","))]")
-    let kinds = KioskGestureKind.allCases.compactMap { kind -> String? in
+  fileprivate var members: JSON.Members {
+    let stays = scenes.map { stay in
+      JSON.object(["scene": .string(stay.scene), "seconds": KioskEvent.number(stay.seconds)])
+    }
+    let kinds = KioskGestureKind.allCases.compactMap { kind -> (String, JSON)? in
       let ends = VisitorGestureEnd.allCases.compactMap { end in
-        gestures[VisitorGestureResult(kind, end)].map { "\"\(end.rawValue)\":\($0)" }
+        gestures[VisitorGestureResult(kind, end)].map { (end.rawValue, JSON.integer($0)) }
       }
-      return ends.isEmpty ? nil : "\"\(kind.rawValue)\":{\(ends.joined(separator: ","))}"
+      return ends.isEmpty ? nil : (kind.rawValue, .object(JSON.Members(ends)))
     }
-    members.append("\"gestures\":{\(kinds.joined(separator: ","))}")
-    guard !failures.isEmpty else { return members }
-    let places = failures.map { failure, count in
-      "{\(KioskEvent.text("scene", failure.scene)),\"kind\":\"\(failure.result.kind.rawValue)\","
-        + "\"end\":\"\(failure.result.end.rawValue)\",\"cell\":[\(failure.cell.column),\(failure.cell.row)],"
-        + "\"count\":\(count)}"
-    }
-    return members + ["\"failures\":[\(places.sorted().joined(separator: ","))]"]
+    let places = failures.map { failure, count in failure.json(count: count) }.sorted { $0.text < $1.text }
+    return [
+      "seconds": KioskEvent.number(seconds), "active": KioskEvent.number(active),
+      "attract": attract.map(KioskEvent.number), "ended": .string(ending.rawValue), "scenes": .array(stays),
+      "gestures": .object(JSON.Members(kinds)), "failures": places.isEmpty ? nil : .array(places),
+    ]
   }
 
   fileprivate init(_ value: JSONValue, _ reader: DocumentReader) throws(DocumentError) {
@@ -133,13 +130,12 @@ extension KioskVisit {
 }
 
 extension KioskFrameHealth {
-  fileprivate var members: [String] {
-    var members = [
-      KioskEvent.number("seconds", seconds), "\"frames\":\(frames)", "\"late\":\(late)", "\"missed\":\(missed)",
-      KioskEvent.number("longest", longest),
+  fileprivate var members: JSON.Members {
+    [
+      "seconds": KioskEvent.number(seconds), "frames": .integer(frames), "late": .integer(late),
+      "missed": .integer(missed), "longest": KioskEvent.number(longest),
+      "memory": memory > 0 ? KioskEvent.number(memory) : nil,
     ]
-    if memory > 0 { members.append(KioskEvent.number("memory", memory)) }
-    return members
   }
 
   fileprivate init(_ value: JSONValue, _ reader: DocumentReader) throws(DocumentError) {

@@ -67,7 +67,7 @@ struct KioskLogFiles {
       let name = first.at.date + Self.suffix
       let block = records.prefix(Self.blockLength)
       let count = block.firstIndex { $0.at.date != first.at.date } ?? block.count
-      try append(records[..<count].map { $0.json + "\n" }.joined(), to: name)
+      try append(records[..<count].map { $0.json.line }.joined(), to: name)
       records.removeFirst(count)
     }
   }
@@ -124,7 +124,7 @@ struct KioskLogFiles {
   /// Replaces the file with what a kill would lose. Errors are ignored, since the log itself reports them.
   func saveUnfinished(_ records: [KioskRecord]) {
     guard keepsUnfinished else { return }
-    let text = records.map { $0.json + "\n" }.joined()
+    let text = records.map { $0.json.line }.joined()
     try? File.writeAtomically(Array(text.utf8), to: path(Self.unfinishedName), isSynced: false)
   }
 
@@ -145,7 +145,7 @@ struct KioskLogFiles {
       let name = record.at.date + Self.suffix
       // A kill just after the visit was added to the log leaves it in both files.
       if hasLine(like: record, in: name) { continue }
-      try append(record.json + "\n", to: name)
+      try append(record.json.line, to: name)
     }
     removeUnfinished()
   }

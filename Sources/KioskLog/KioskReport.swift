@@ -113,60 +113,65 @@ public struct KioskReport: Sendable {
 
   private static func cell(_ text: String) -> String { EscapedText.quotedCell(text) }
 
-  private static func number(_ value: Double) -> String { JSONText.number(value, digits: 2) }
+  private static func number(_ value: Double) -> String { JSONText.number(value, digits: digits) }
+
+  /// The decimals of durations and of memory.
+  private static let digits = 2
 
   // MARK: - JSON
 
   /// The figures of all kiosks as JSON. Durations are in seconds, memory in MB.
-  public var json: String {
-    "{\"format\":\"\(Self.format)\",\"kiosks\":[\n"
-      + kiosks.map { "  {\(Self.members(of: $0).joined(separator: ",\n    "))}" }.joined(separator: ",\n") + "\n]}\n"
+  public var json: JSON {
+    .object(["format": .string(Self.format), "kiosks": .array(kiosks.map(Self.json), .lines(indent: 2))])
   }
 
-  private static func members(of kiosk: KioskStatistics) -> [String] {
-    func quantiles(_ values: [Double]) -> String {
-      let parts = [("q25", 0.25), ("median", 0.5), ("q75", 0.75), ("q95", 0.95)].map { name, share in
-        "\"\(name)\":\(KioskStatistics.quantile(share, of: values).map(number) ?? "null")"
-      }
-      return "{\"count\":\(values.count),\(parts.joined(separator: ","))}"
+  private static func json(_ kiosk: KioskStatistics) -> JSON {
+    func quantiles(_ values: [Double]) -> JSON {
+      func quantile(_ share: Double) -> JSON { .number(KioskStatistics.quantile(share, of: values), digits: digits) }
+      return .object([
+        "count": .integer(values.count), "q25": quantile(0.25), "median": quantile(0.5), "q75": quantile(0.75),
+        "q95": quantile(0.95),
+      ])
     }
+    func number(_ value: Double) -> JSON { .number(value, digits: digits) }
+    func list(_ elements: [JSON]) -> JSON { .array(elements, .rows(indent: 6)) }
     let days = kiosk.days.map { day in
-      "{\"date\":\"\(WallTime.date(ofDay: day.number))\",\"running\":\(number(day.running)),\"visits\":\(day.visits),"
-        + "\"gestures\":\(day.gestures),\"failures\":\(day.failures),\"frames\":\(day.frames),\"late\":\(day.late),"
-        + "\"longest\":\(number(day.longest)),\"memory\":\(number(day.memory))}"
+      JSON.object([
+        "date": .string(WallTime.date(ofDay: day.number)), "running": number(day.running),
+        "visits": .integer(day.visits), "gestures": .integer(day.gestures), "failures": .integer(day.failures),
+        "frames": .integer(day.frames), "late": .integer(day.late), "longest": number(day.longest),
+        "memory": number(day.memory),
+      ])
     }
     let week = kiosk.week.map { hours in
-      "[\(hours.map { "{\"visits\":\($0.visits),\"running\":\(number($0.running))}" }.joined(separator: ","))]"
+      JSON.array(hours.map { .object(["visits": .integer($0.visits), "running": number($0.running)]) })
     }
     let scenes = kiosk.scenes.map {
-      "{\"scene\":\(JSONText.quoted($0.scene)),\"visits\":\($0.visits),\"seconds\":\(number($0.seconds))}"
+      JSON.object(["scene": .string($0.scene), "visits": .integer($0.visits), "seconds": number($0.seconds)])
     }
     let gestures = VisitorGestureResult.all.compactMap { result in
-      kiosk.gestures[result].map {
-        "{\"kind\":\"\(result.kind.rawValue)\",\"end\":\"\(result.end.rawValue)\",\"count\":\($0),"
-          + "\"failed\":\(result.isFailure)}"
+      kiosk.gestures[result].map { count in
+        JSON.object([
+          "kind": .string(result.kind.rawValue), "end": .string(result.end.rawValue), "count": .integer(count),
+          "failed": .flag(result.isFailure),
+        ])
       }
     }
-    let failures = kiosk.failures.map { failure, count in
-      "{\"scene\":\(JSONText.quoted(failure.scene)),\"kind\":\"\(failure.result.kind.rawValue)\","
-        + "\"end\":\"\(failure.result.end.rawValue)\",\"cell\":[\(failure.cell.column),\(failure.cell.row)],"
-        + "\"count\":\(count)}"
-    }
-    let incidents = kiosk.incidents.map {
-      "{\"at\":\"\($0.at.text)\",\"text\":\(JSONText.quoted($0.text))}"
-    }
-    func list(_ items: [String]) -> String { "[\n      \(items.joined(separator: ",\n      "))]" }
-    return [
-      "\"name\":\(JSONText.quoted(kiosk.name))", "\"visits\":\(kiosk.visits.count)",
-      "\"running\":\(number(kiosk.running))", "\"starts\":\(kiosk.starts)", "\"kills\":\(kiosk.kills)",
-      "\"lost\":\(kiosk.lost)", "\"active\":\(quantiles(kiosk.dwell))",
-      "\"attract\":{\"began\":\(kiosk.attractCount),\"touched\":\(quantiles(kiosk.attract))}",
-      "\"frames\":\(kiosk.frameCount)", "\"late\":\(kiosk.lateCount)",
-      "\"warnings\":{\"shown\":\(kiosk.warnings),\"stopped\":\(kiosk.warningsStopped)}",
-      "\"languages\":{\(kiosk.languages.sorted { $0.key < $1.key }.map { "\(JSONText.quoted($0.key)):\($0.value)" }.joined(separator: ","))}",
-      "\"scenes\":\(list(scenes))", "\"gestures\":\(list(gestures))", "\"failures\":\(list(failures.sorted()))",
-      "\"week\":\(list(week))", "\"days\":\(list(days))", "\"incidents\":\(list(incidents))",
-    ]
+    let failures = kiosk.failures.map { failure, count in failure.json(count: count) }
+    let incidents = kiosk.incidents.map { JSON.object(["at": .string($0.at.text), "text": .string($0.text)]) }
+    let languages = kiosk.languages.sorted { $0.key < $1.key }.map { ($0.key, JSON.integer($0.value)) }
+    return .object(
+      [
+        "name": .string(kiosk.name), "visits": .integer(kiosk.visits.count), "running": number(kiosk.running),
+        "starts": .integer(kiosk.starts), "kills": .integer(kiosk.kills), "lost": .integer(kiosk.lost),
+        "active": quantiles(kiosk.dwell),
+        "attract": .object(["began": .integer(kiosk.attractCount), "touched": quantiles(kiosk.attract)]),
+        "frames": .integer(kiosk.frameCount), "late": .integer(kiosk.lateCount),
+        "warnings": .object(["shown": .integer(kiosk.warnings), "stopped": .integer(kiosk.warningsStopped)]),
+        "languages": .object(JSON.Members(languages)), "scenes": list(scenes), "gestures": list(gestures),
+        "failures": list(failures.sorted { $0.text < $1.text }), "week": list(week), "days": list(days),
+        "incidents": list(incidents),
+      ], .rows(indent: 4))
   }
 }
 

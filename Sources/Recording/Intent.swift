@@ -81,7 +81,7 @@ public struct Intent: Equatable, Sendable {
   ///   - tap: name of the part that was tapped last; `nil` if there was no tap.
   public func failures(in line: StateLine, tapped tap: String?) -> [String] {
     var misses = expect.filter { !$0.condition.holds(for: line[$0.key]) }.map { expectation in
-      "\(expectation.key) is \((line[expectation.key] ?? .null).json), expected \(expectation.condition.text)"
+      "\(expectation.key) is \((line[expectation.key] ?? .null).json.text), expected \(expectation.condition.text)"
     }
     if let tapped, !tapped.holds(for: tap) {
       misses.append("tapped \(tap ?? "nothing"), expected \(tapped.text)")
@@ -94,19 +94,18 @@ extension Intent.Condition {
   /// The condition in words, for messages about unmet conditions.
   public var text: String {
     switch self {
-    case .oneOf(let values): values.map { $0.json }.joined(separator: " or ")
+    case .oneOf(let values): values.map { $0.json.text }.joined(separator: " or ")
     case .range(let range): "\(JSONText.number(range.lowerBound)) to \(JSONText.number(range.upperBound))"
     case .contains(let words): "text with \(JSONText.quoted(words))"
     }
   }
 
-  fileprivate var json: String {
+  fileprivate var json: JSON {
     switch self {
     case .oneOf(let values) where values.count == 1: values[0].json
-    case .oneOf(let values): "[\(values.map { $0.json }.joined(separator: ","))]"
-    case .range(let range):
-      "{\"from\":\(JSONText.number(range.lowerBound)),\"to\":\(JSONText.number(range.upperBound))}"
-    case .contains(let words): "{\"contains\":\(JSONText.quoted(words))}"
+    case .oneOf(let values): .array(values.map { $0.json })
+    case .range(let range): .object(["from": .number(range.lowerBound), "to": .number(range.upperBound)])
+    case .contains(let words): .object(["contains": .string(words)])
     }
   }
 }
@@ -128,19 +127,18 @@ extension Intent {
   }
 
   /// The value of the member "intent" in a recording's header, as JSON.
-  var json: String {
-    var out = "{\"says\":\(JSONText.quoted(says))"
-    if let person { out += ",\"person\":\(JSONText.quoted(person))" }
+  var json: JSON {
+    var members: JSON.Members = ["says": .string(says), "person": person.map { .string($0) }]
     if !expect.isEmpty {
-      out += ",\"expect\":{"
-      out += expect.map { "\(JSONText.quoted($0.key)):\($0.condition.json)" }.joined(separator: ",") + "}"
+      members.add("expect", .object(JSON.Members(expect.map { ($0.key, $0.condition.json) })))
     }
     switch tapped {
-    case .part(let name): out += ",\"tapped\":\(JSONText.quoted(name))"
-    case .nothing: out += ",\"tapped\":null"
+    case .part(let name): members.add("tapped", .string(name))
+    case .nothing: members.add("tapped", .null)
     case nil: break
     }
-    return unknown.reduce(into: out) { $0 += ",\(JSONText.quoted($1.key)):\($1.value.json)" } + "}"
+    members.add(unknown)
+    return .object(members)
   }
 
   /// A fault in the JSON of an intent, with its line.

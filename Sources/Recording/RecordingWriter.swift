@@ -25,66 +25,59 @@ public enum RecordingWriter {
 
   /// Returns the first line of the file, with its line feed.
   public static func header(_ recording: GestureRecording) -> String {
-    var out = "{\"scrollwork\":\(JSONText.quoted(GestureRecording.version))"
-    out += ",\"scene\":\(JSONText.quoted(recording.scene.rawValue)),\"viewport\":\(size(recording.viewport))"
-    out += ",\"scale\":\(JSONText.number(recording.scale))"
-    if let direction = recording.direction { out += ",\"direction\":\(JSONText.quoted(direction.rawValue))" }
-    out += ",\"device\":\(JSONText.quoted(recording.device))"
-    if recording.lead > 0 { out += ",\"lead\":\(recording.lead)" }
-    if !recording.start.isEmpty { out += ",\"start\":\(JSONValue(content: .object(recording.start), line: 1).json)" }
-    if let intent = recording.intent { out += ",\"intent\":\(intent.json)" }
-    return out + members(recording.unknownMembers) + "}\n"
+    var members: JSON.Members = [
+      "scrollwork": .string(GestureRecording.version), "scene": .string(recording.scene.rawValue),
+      "viewport": json(recording.viewport), "scale": .number(recording.scale),
+      "direction": recording.direction.map { .string($0.rawValue) }, "device": .string(recording.device),
+      "lead": recording.lead > 0 ? .integer(recording.lead) : nil,
+      "start": recording.start.isEmpty ? nil : JSONValue(content: .object(recording.start), line: 1).json,
+      "intent": recording.intent?.json,
+    ]
+    members.add(recording.unknownMembers)
+    return JSON.object(members).line
   }
 
   /// Returns the line of an event, without a line feed; `nil` for a hover event, which recordings do not contain.
   ///
   /// - Parameter unknown: members that this version does not know.
   public static func line(_ event: GestureRecording.Event, unknown: [JSONValue.Member] = []) -> String? {
-    let body: String
+    var members: JSON.Members = ["t": .integer(event.microseconds)]
     switch event.kind {
     case .input(let input):
-      guard let text = text(input) else { return nil }
-      body = text
-    case .set(let key, let value):
-      let written =
-        switch value {
-        case .number(let number): JSONText.number(number)
-        case .flag(let flag): flag ? "true" : "false"
-        case .choice(let word): JSONText.quoted(word)
-        }
-      body = "\"type\":\"set\",\"key\":\(JSONText.quoted(key)),\"value\":\(written)"
-    case .end: body = "\"type\":\"end\""
+      guard let own = self.members(input) else { return nil }
+      members.add(own)
+    case .set(let key, let value): members.add(["type": .string("set"), "key": .string(key), "value": value.json])
+    case .end: members.add("type", .string("end"))
     }
-    return "{\"t\":\(event.microseconds),\(body)\(members(unknown))}"
+    members.add(unknown)
+    return JSON.object(members).text
   }
 
-  private static func members(_ members: [JSONValue.Member]) -> String {
-    members.reduce(into: "") { $0 += ",\(JSONText.quoted($1.key)):\($1.value.json)" }
-  }
-
-  private static func text(_ input: InputEvent.Kind) -> String? {
-    switch input {
-    case .down(let id, let place): "\"type\":\"down\",\"id\":\(id)" + coordinates(place)
-    case .move(let id, let place): "\"type\":\"move\",\"id\":\(id)" + coordinates(place)
-    case .up(let id, let place): "\"type\":\"up\",\"id\":\(id)" + coordinates(place)
-    case .cancel(let id): "\"type\":\"cancel\",\"id\":\(id)"
-    case .wheel(let notches, let place): "\"type\":\"wheel\"" + change(notches) + (place.map(coordinates) ?? "")
+  private static func members(_ input: InputEvent.Kind) -> JSON.Members? {
+    func members(_ type: String, _ own: JSON.Members = [:], at place: Point? = nil) -> JSON.Members {
+      var members: JSON.Members = ["type": .string(type)]
+      members.add(own)
+      if let place { members.add(["x": .number(place.x), "y": .number(place.y)]) }
+      return members
+    }
+    return switch input {
+    case .down(let id, let place): members("down", ["id": .integer(id)], at: place)
+    case .move(let id, let place): members("move", ["id": .integer(id)], at: place)
+    case .up(let id, let place): members("up", ["id": .integer(id)], at: place)
+    case .cancel(let id): members("cancel", ["id": .integer(id)])
+    case .wheel(let notches, let place): members("wheel", change(notches), at: place)
     case .scroll(let delta, let phase, let place):
-      "\"type\":\"scroll\"" + change(delta) + ",\"phase\":\"\(phase.rawValue)\"" + (place.map(coordinates) ?? "")
-    case .key(let key): "\"type\":\"key\",\"key\":\"\(key.rawValue)\""
-    case .resize(let size): "\"type\":\"resize\",\"viewport\":\(self.size(size))"
-    case .text(let text): "\"type\":\"text\",\"text\":\(JSONText.quoted(text))"
+      members("scroll", change(delta, phase), at: place)
+    case .key(let key): members("key", ["key": .string(key.rawValue)])
+    case .resize(let size): members("resize", ["viewport": json(size)])
+    case .text(let text): members("text", ["text": .string(text)])
     case .hover: nil
     }
   }
 
-  private static func coordinates(_ p: Point) -> String {
-    ",\"x\":\(JSONText.number(p.x)),\"y\":\(JSONText.number(p.y))"
+  private static func change(_ delta: Point, _ phase: InputEvent.ScrollPhase? = nil) -> JSON.Members {
+    ["dx": .number(delta.x), "dy": .number(delta.y), "phase": phase.map { .string($0.rawValue) }]
   }
 
-  private static func change(_ p: Point) -> String { ",\"dx\":\(JSONText.number(p.x)),\"dy\":\(JSONText.number(p.y))" }
-
-  private static func size(_ size: Size) -> String {
-    "[\(JSONText.number(size.width)),\(JSONText.number(size.height))]"
-  }
+  private static func json(_ size: Size) -> JSON { .numbers([size.width, size.height]) }
 }

@@ -14,12 +14,12 @@ public struct StateLine: Equatable, Sendable {
     case null
 
     /// The value as JSON.
-    public var json: String {
+    public var json: JSON {
       switch self {
-      case .number(let number): JSONText.number(number)
-      case .text(let text): JSONText.quoted(text)
-      case .flag(let flag): flag ? "true" : "false"
-      case .null: "null"
+      case .number(let number): .number(number)
+      case .text(let text): .string(text)
+      case .flag(let flag): .flag(flag)
+      case .null: .null
       }
     }
   }
@@ -52,22 +52,7 @@ public struct StateLine: Equatable, Sendable {
   }
 
   /// The line as a JSON object.
-  public var json: String {
-    var text = "{"
-    // A replay writes one line per frame, and without reserved capacity, growing the string would cause most of the
-    // allocations.
-    text.reserveCapacity(Self.usualLength)
-    for (index, (key, value)) in values.enumerated() {
-      if index > 0 { text += "," }
-      text += JSONText.quoted(key)
-      text += ":"
-      text += value.json
-    }
-    text += "}"
-    return text
-  }
-  /// Typical length of a scene's line, in bytes.
-  private static let usualLength = 512
+  public var json: JSON { .object(JSON.Members(values.map { ($0.key, $0.value.json) })) }
 
   /// Whether two lines have equal keys and values in the same order.
   public static func == (a: StateLine, b: StateLine) -> Bool {

@@ -348,7 +348,7 @@ public func state() {
   var line = StateLine()
   line.add("t", page?.now.seconds ?? 0)
   page?.scene.writeState(to: &line)
-  output = Array(line.json.utf8)
+  output = Array(line.json.text.utf8)
 }
 
 /// Starts a recording.
@@ -373,7 +373,7 @@ public func replay(_ text: UnsafePointer<UInt8>?, _ length: Int32, _ rate: Doubl
     var count: Int32 = 0
     output = []
     while replay.advance() != nil {
-      output += replay.stateLine().json.utf8
+      output += replay.stateLine().json.text.utf8
       output.append(UInt8(ascii: "\n"))
       count += 1
     }

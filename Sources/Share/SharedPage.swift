@@ -62,13 +62,11 @@ package struct SharedPage: Equatable, Sendable {
     let sides = ["A", "B"].prefix(against == nil ? 1 : 2).enumerated().map { index, letter in
       names.indices.contains(index) ? names[index] : letter
     }
-    let settings = [
-      "\"name\":\(JSONText.quoted(Self.fileName(title)))", "\"scene\":\(JSONText.quoted(opened))",
-      "\"sides\":[\(sides.map(JSONText.quoted).joined(separator: ","))]",
-      "\"fonts\":[\(Typeface.allCases.map { JSONText.quoted($0.file) }.joined(separator: ","))]",
-      "\"width\":\(width.map { JSONText.number($0) } ?? "null")",
-      "\"direction\":\(direction.map { JSONText.quoted($0.rawValue) } ?? "null")",
-    ]
+    let settings: JSON = .object([
+      "name": .string(Self.fileName(title)), "scene": .string(opened), "sides": .strings(sides),
+      "fonts": .strings(Typeface.allCases.map(\.file)), "width": .number(width),
+      "direction": .string(direction?.rawValue),
+    ])
     let script = try Self.text(assets, "page.js")
     let style = try Self.text(assets, "page.css")
     policy = Self.policy(script: script, style: style)
@@ -78,7 +76,7 @@ package struct SharedPage: Equatable, Sendable {
         [
           "policy": policy, "style": style, "title": EscapedText.markup("\(title) · Scrollwork"),
           "about": EscapedText.markup(Self.about(title)), "credits": page.credits,
-          "settings": EscapedText.scriptData("{\(settings.joined(separator: ","))}"), "files": page.elements,
+          "settings": EscapedText.scriptData(settings.text), "files": page.elements,
           "script": script,
         ]
       ).utf8)

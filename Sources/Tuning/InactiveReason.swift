@@ -37,13 +37,13 @@ public struct InactiveReason: Equatable, Sendable {
   private var noun: String { TunableName.title(key).split(separator: " ").last?.lowercased() ?? "" }
 
   /// The declaration of this reason as a JSON object on one line.
-  var json: String {
-    let decision =
-      switch decider {
-      case .tunable(let key): "\"decides\": \(JSONText.quoted(key))"
-      case .rule(let words): "\"because\": \(JSONText.quoted(words))"
-      }
-    return "{\"key\": \(JSONText.quoted(key)), \"value\": \(value.json), \(decision)}"
+  var json: JSON {
+    var members: JSON.Members = ["key": .string(key), "value": value.json]
+    switch decider {
+    case .tunable(let key): members.add("decides", .string(key))
+    case .rule(let words): members.add("because", .string(words))
+    }
+    return .object(members, .spaced)
   }
 }
 

@@ -181,25 +181,21 @@ extension Tunable {
   }
 
   /// The declaration of the tunable (key, unit, default value, accepted values and so on) as a JSON object on one line.
-  public var json: String {
-    var members = [
-      ("key", JSONText.quoted(key)), ("group", JSONText.quoted(group)), ("unit", JSONText.quoted(unit)),
-      ("default", defaultValue.json),
+  public var json: JSON {
+    var members: JSON.Members = [
+      "key": .string(key), "group": .string(group), "unit": .string(unit), "default": defaultValue.json,
     ]
     switch domain {
-    case .number(let range):
-      members.append(("minimum", JSONText.number(range.lowerBound)))
-      members.append(("maximum", JSONText.number(range.upperBound)))
-    case .flag: members.append(("choices", "[false, true]"))
-    case .choice(let words):
-      members.append(("choices", "[" + words.map(JSONText.quoted).joined(separator: ", ") + "]"))
+    case .number(let range): members.add(["minimum": .number(range.lowerBound), "maximum": .number(range.upperBound)])
+    case .flag: members.add("choices", .array([.flag(false), .flag(true)], .spaced))
+    case .choice(let words): members.add("choices", .strings(words, .spaced))
     }
-    members += [("sentence", JSONText.quoted(sentence)), ("source", JSONText.quoted(source))]
-    if !inactiveWhen.isEmpty {
-      members.append(("unread", "[" + inactiveWhen.map { $0.json }.joined(separator: ", ") + "]"))
-    }
-    if !words.isEmpty { members.append(("words", JSONText.quoted(words))) }
-    return "{" + members.map { "\(JSONText.quoted($0)): \($1)" }.joined(separator: ", ") + "}"
+    members.add([
+      "sentence": .string(sentence), "source": .string(source),
+      "unread": inactiveWhen.isEmpty ? nil : .array(inactiveWhen.map { $0.json }, .spaced),
+      "words": words.isEmpty ? nil : .string(words),
+    ])
+    return .object(members, .spaced)
   }
 }
 

@@ -94,9 +94,9 @@ struct ConformCommand: FileCommand {
     EndSignals.install()
     let program = AnsweringProgram(command, timeLimit: timeLimit) { EndSignals.isRequested }
     let report = ConformanceReport(program.results(of: cases.map(\.item)))
-    if let json, json != "-" { try File.writeAtomically(Array(report.json.utf8), to: json) }
+    if let json, json != "-" { try File.writeAtomically(Array(report.json.line.utf8), to: json) }
     if let plot, let drawing = try report.plot() { try File.writeAtomically(Array(drawing.svg.utf8), to: plot) }
-    try StandardOutput.write(Array((json == "-" ? report.json : report.text).utf8))
+    try StandardOutput.write(Array((json == "-" ? report.json.line : report.text).utf8))
     if EndSignals.isRequested {
       TerminalNotice.write("stopped before the remaining cases")
       Glibc.exit(EndSignals.exitCode)
@@ -146,7 +146,7 @@ struct ConformCommand: FileCommand {
     while let line = readLine() {
       number += 1
       let query = try VectorQuery(line: Array(line.utf8), number: number)
-      try StandardOutput.write(Array((engine.answer(to: query).json(for: query) + "\n").utf8))
+      try StandardOutput.write(Array(engine.answer(to: query).json(for: query).line.utf8))
     }
   }
 }

@@ -57,7 +57,7 @@ enum CurveTableFormat: String, CurveFigureFormat {
   func bytes(of figure: CurveFigure) -> [UInt8] {
     switch self {
     case .csv: Array(figure.table.csv.utf8)
-    case .json: Array(figure.table.json.utf8)
+    case .json: Array(figure.table.json.line.utf8)
     }
   }
 }

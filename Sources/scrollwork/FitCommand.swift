@@ -137,7 +137,7 @@ struct FitCommand: FileCommand {
       Glibc.exit(EndSignals.exitCode)
     }
     if let resume { try File.writeAtomically(Array(fitting.part().utf8), to: resume) }
-    if let report { try File.writeAtomically(Array(result.json.utf8), to: report) }
+    if let report { try File.writeAtomically(Array(result.json.line.utf8), to: report) }
     if let out { try TuningFile.write(result.tuning, to: out) }
     if let plot, !result.panels.isEmpty {
       let picture = try CurvePlot(result.panels)
@@ -191,8 +191,11 @@ struct FitCommand: FileCommand {
     var fitting = Fitting(trials, in: space, folds: folds, seed: seed, root: root)
     var text = ""
     for (trial, result) in zip(trials, try fitting.verdicts(at: space.baseSetting)) {
-      text += "{\"trial\":\(JSONText.quoted(trial.path)),\"success\":\(result.verdict.isSuccess)"
-      text += ",\"margin\":\((result.margin?.share).map(JSONText.number) ?? "null")}\n"
+      text +=
+        JSON.object([
+          "trial": .string(trial.path), "success": .flag(result.verdict.isSuccess),
+          "margin": .number(result.margin?.share),
+        ]).line
     }
     try StandardOutput.write(Array(text.utf8))
   }

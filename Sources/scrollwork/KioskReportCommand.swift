@@ -49,7 +49,7 @@ struct KioskReportCommand: FileCommand {
     }
     if let html { try write(report.html, to: html) }
     if let csv { try write(report.csv, to: csv) }
-    if let json { try write(report.json, to: json) }
+    if let json { try write(report.json.line, to: json) }
     if html == nil, csv == nil, json == nil { try write(report.text, to: "-") }
   }
 

@@ -113,7 +113,7 @@ struct MeasureCommand: FileCommand {
     EndSignals.install()
     let measurement = try measure()
     if let curve { try Self.write(FilmMeasurement.table(of: measurement.tracks.map(\.motion)).csv, to: curve) }
-    if let report { try Self.write(measurement.report, to: report) }
+    if let report { try Self.write(measurement.report.line, to: report) }
     if let plot {
       let drawing = try measurement.plot()
       let bytes = plot.hasSuffix(".png") ? try VectorRasterizer.png(drawing.drawing, scale: 2) : Array(drawing.svg.utf8)

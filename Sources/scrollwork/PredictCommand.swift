@@ -51,6 +51,6 @@ struct PredictCommand: ParsableCommand {
         "no finger moves alone for four events and ten points; record a drag")
     }
     let table = PredictionTable(paths, rate: rate, lead: aheadMs.map { $0 / 1000 } ?? 1 / rate)
-    try StandardOutput.write(Array((json ? table.json : table.text).utf8))
+    try StandardOutput.write(Array((json ? table.json.line : table.text).utf8))
   }
 }

@@ -65,11 +65,14 @@ struct TuningDiffCommand: ParsableCommand {
   }
 
   private func jsonText(_ differences: [TuningDifference]) -> String {
-    let lines = differences.map { difference in
-      "  {\"key\": \(JSONText.quoted(difference.tunable.key)), \"unit\": \(JSONText.quoted(difference.tunable.unit)), "
-        + "\"a\": \(difference.before.json), \"b\": \(difference.after.json)}"
+    let rows = differences.map { difference in
+      JSON.object(
+        [
+          "key": .string(difference.tunable.key), "unit": .string(difference.tunable.unit), "a": difference.before.json,
+          "b": difference.after.json,
+        ], .spaced)
     }
-    return lines.isEmpty ? "[]\n" : "[\n" + lines.joined(separator: ",\n") + "\n]\n"
+    return JSON.array(rows, .lines(indent: 2)).line
   }
 }
 

@@ -31,7 +31,7 @@ struct TuningListCommand: ParsableCommand {
 
   private func tunableList() -> String {
     let tunables = Tunables.matching(words.joined(separator: " "))
-    if json { return "[\n" + tunables.map { "  " + $0.json }.joined(separator: ",\n") + "\n]\n" }
+    if json { return JSON.array(tunables.map(\.json), .lines(indent: 2)).line }
     return tunables.map { tunable in
       let unit = tunable.unit.isEmpty ? "" : " " + tunable.unit
       let inactiveWhen = tunable.inactiveWhen.map { "    Inactive when \($0.condition): \($0.reason { $0 }).\n" }
@@ -49,7 +49,7 @@ struct TuningListCommand: ParsableCommand {
     let (own, faults) = PresetLibrary().userPresets()
     for fault in faults { TerminalNotice.write(fault.description) }
     let all = Preset.shipped + own
-    if json { return "[" + all.map { JSONText.quoted($0.name) }.joined(separator: ", ") + "]\n" }
+    if json { return JSON.strings(all.map(\.name), .spaced).line }
     return all.map { $0.name + "\n" }.joined()
   }
 }

@@ -30,6 +30,6 @@ struct VelocityCommand: ParsableCommand {
     SceneFile.openScene(ofRecording: trace)
     let recording = try RecordingReader.read(trace, scenes: [SceneDescriptor].available.names)
     let releases = ReleaseVelocity.all(in: recording, tuning: try tuning.load(), strategy: strategy, at: at)
-    try StandardOutput.write(Array(ReleaseVelocity.json(releases).utf8))
+    try StandardOutput.write(Array(ReleaseVelocity.json(releases).line.utf8))
   }
 }

@@ -62,7 +62,7 @@ import Testing
     #expect(!report.agrees && report.worst == worse)
     let plot = try #require(try report.plot())
     #expect(plot.svg.contains("ios, a: offset, wanted dashed"))
-    let json = try JSONParser.parse(Array(report.json.utf8))
+    let json = try JSONParser.parse(Array(report.json.text.utf8))
     #expect(json.array?.count == 5)
     #expect(json.array?[1]["worst"]?["got"]?.number == 12.5)
     #expect(json.array?[3]["reason"]?.string == "no springs")

@@ -45,7 +45,7 @@ import Tuning
     let first = try #require(vectors.cases.first).query
     let line =
       "{\"toolkit\":\"\(toolkit)\",\"case\":\"parameters\",\"tests\":\"fling\",\"settings\":"
-      + JSONValue(content: .object(vectors.settings), line: 1).json
+      + JSONValue(content: .object(vectors.settings), line: 1).json.text
       + ",\"events\":[],\"ask\":[\"offset\"],\"times_us\":[0]}"
     let tuning = try VectorCaseTuning(try VectorQuery(line: Array(line.utf8), number: 1)).tuning
     #expect(first.toolkit == toolkit && vectors.settings.count > 8)
@@ -63,12 +63,12 @@ import Tuning
 
   @Test func `a query and an answer are the same after they were written and read`() throws {
     for item in try Self.allCases() {
-      let query = try VectorQuery(line: Array(item.query.json.utf8), number: 1)
+      let query = try VectorQuery(line: Array(item.query.json.text.utf8), number: 1)
       // The members of settings also have lines, which differ.
       #expect(query.json == item.query.json && query.events == item.query.events, "\(item.query.name)")
       #expect(query.start == item.query.start && query.times == item.query.times, "\(item.query.name)")
       let answer = EngineAnswer().answer(to: query)
-      #expect(try Answer(line: Array(answer.json(for: query).utf8), to: query) == answer)
+      #expect(try Answer(line: Array(answer.json(for: query).text.utf8), to: query) == answer)
     }
   }
 

@@ -38,7 +38,7 @@ struct CurveFigureTests {
     let fromCSV = table.csv.split(separator: "\n").dropFirst().map {
       $0.split(separator: ",").compactMap { Double($0) }
     }
-    let json = try JSONParser.parse(Array(table.json.utf8))
+    let json = try JSONParser.parse(Array(table.json.text.utf8))
     let fromJSON = try #require(json.array).map { row in table.columns.compactMap { row[$0]?.number } }
     #expect(fromCSV == table.rows)
     #expect(fromJSON == table.rows)

@@ -78,7 +78,7 @@ import Testing
       #expect(report.unreadable.count % 2 == 0 && report.unreadable.count <= 4, "\(place): \(number)")
       #expect(report.unreadable.allSatisfy { $0.kind == .malformed && $0.line != nil })
       _ = (report.text, report.csv)
-      #expect((try? JSONParser.parse(Array(report.json.utf8))) != nil, "\(place): \(number)")
+      #expect((try? JSONParser.parse(Array(report.json.text.utf8))) != nil, "\(place): \(number)")
       #expect(!report.html.contains("nan") && !report.html.contains("inf\""), "\(place): \(number)")
     }
   }

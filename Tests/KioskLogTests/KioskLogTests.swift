@@ -225,7 +225,7 @@ import Testing
     let unfinished = [
       KioskRecord(visit(), at: time.wall), KioskRecord(.stopped(.killed, uptime: 60), at: time.wall),
     ]
-    let text = unfinished.map { $0.json + "\n" }.joined()
+    let text = unfinished.map { $0.json.line }.joined()
     for _ in 0..<2 {
       try File.writeAtomically(Array(text.utf8), to: folder.path + "/.unfinished")
       let log = try open(folder.path)

@@ -40,7 +40,7 @@ import Testing
     let rows = report.csv.split(separator: "\r\n")
     #expect(rows.count == truth.visits + 1)
     #expect(Set(rows.map { $0.split(separator: ",", omittingEmptySubsequences: false).count }).count == 1)
-    let json = try JSONParser.parse(Array(report.json.utf8))
+    let json = try JSONParser.parse(Array(report.json.text.utf8))
     #expect(json["kiosks"]?.array?.first?["visits"]?.integer == truth.visits)
   }
 
@@ -105,7 +105,7 @@ import Testing
         offset: Int.random(in: -47...47, using: &random) * 900)
       #expect(WallTime(time.text) == time)
       let record = KioskRecord(.made(&random), at: time)
-      let line = record.json
+      let line = record.json.text
       #expect(!line.contains("\n"))
       #expect(try KioskRecord(line: Array(line.utf8), number: 1, path: "a") == record)
     }

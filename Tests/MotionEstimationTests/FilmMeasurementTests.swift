@@ -375,7 +375,7 @@ struct FilmMeasurementTests {
     film.drag(to: 2000)
     film.motion(FlingModel.ios.motion(from: film.place, velocity: 2000), rest: 0.5)
     let measurement = film.measured()
-    let report = try JSONParser.parse(Array(measurement.report.utf8))
+    let report = try JSONParser.parse(Array(measurement.report.text.utf8))
     #expect(report["scrollwork"]?.string == "measure/1")
     #expect(report["film"]?["frames"]?.integer == film.samples.count)
     let track = try #require(report["tracks"]?.array?.first)

@@ -146,7 +146,7 @@ struct ReplayTests {
     var replay = Replay(recording([]), in: scene, tuning: Tuning(), rate: 60)
     _ = replay.advance()
     _ = replay.advance()
-    let line = replay.stateLine().json
+    let line = replay.stateLine().json.text
     #expect(line.hasPrefix(#"{"t":0.016666666666666666,"frame":1,"#))
     #expect(try JSONParser.parse(Array(line.utf8))["now"]?.number != nil)
   }

@@ -173,7 +173,7 @@ import Tuning
         let beyond = top - min(max(top, old.fullTop), old.peekTop)
         let expected = min(max(place - beyond, new.fullTop), new.peekTop) + beyond
         let way = abs(number("sheet.velocity", before)) / rate + 30
-        #expect(abs(number("sheet.top", after) - expected) <= way, "\(label): \(before.json) \(after.json)")
+        #expect(abs(number("sheet.top", after) - expected) <= way, "\(label): \(before.json.text) \(after.json.text)")
       default:
         // Photographs are 20 points apart, and pages of events touch.
         let gap = name == .gallery ? 20.0 : 0

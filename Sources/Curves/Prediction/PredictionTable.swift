@@ -55,14 +55,15 @@ public struct PredictionTable: Equatable, Sendable {
   }
 
   /// The table as JSON, with full precision.
-  public var json: String {
-    let lines = rows.map { foresight, score in
-      "  {\"prediction\":\(JSONText.quoted(foresight.rawValue)),\"average_lag_pt\":\(JSONText.number(score.averageLag)),"
-        + "\"lag_change\":\(JSONText.number(change(score))),\"over_pt\":\(JSONText.number(score.overPrediction)),"
-        + "\"under_pt\":\(JSONText.number(score.underPrediction)),"
-        + "\"wrong_direction\":\(JSONText.number(score.wrongDirections)),"
-        + "\"visual_jitter_pt\":\(JSONText.number(score.visualJitter)),\"frames\":\(score.frames)}"
-    }
-    return "[\n" + lines.joined(separator: ",\n") + "\n]\n"
+  public var json: JSON {
+    .array(
+      rows.map { foresight, score in
+        .object([
+          "prediction": .string(foresight.rawValue), "average_lag_pt": .number(score.averageLag),
+          "lag_change": .number(change(score)), "over_pt": .number(score.overPrediction),
+          "under_pt": .number(score.underPrediction), "wrong_direction": .number(score.wrongDirections),
+          "visual_jitter_pt": .number(score.visualJitter), "frames": .integer(score.frames),
+        ])
+      }, .lines(indent: 2))
   }
 }

@@ -22,10 +22,8 @@ public struct CurveTable: Equatable, Sendable {
   }
 
   /// The table as a JSON array with one object per row, each on its own line.
-  public var json: String {
-    let lines = rows.map { row in
-      "{" + zip(columns, row).map { JSONText.quoted($0) + ":" + JSONText.number($1) }.joined(separator: ",") + "}"
-    }
-    return "[" + lines.joined(separator: ",\n") + "]\n"
+  public var json: JSON {
+    .array(
+      rows.map { row in .object(JSON.Members(zip(columns, row).map { ($0, .number($1)) })) }, .rows(indent: 0))
   }
 }

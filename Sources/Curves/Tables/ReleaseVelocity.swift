@@ -64,14 +64,15 @@ public struct ReleaseVelocity: Equatable, Sendable {
   }
 
   /// Returns a JSON array with one object per release, each on its own line.
-  public static func json(_ releases: [ReleaseVelocity]) -> String {
-    let lines = releases.map { release in
-      var text = "{\"id\":\(release.id),\"up_us\":"
-      text += release.up.map(String.init) ?? "null"
-      text += ",\"vx\":\(JSONText.number(release.velocity.x)),\"vy\":\(JSONText.number(release.velocity.y))"
-      return text + ",\"axis\":\"\(release.axis.rawValue)\",\"fling\":\(release.isFling)}"
-    }
-    return "[" + lines.joined(separator: ",\n") + "]\n"
+  public static func json(_ releases: [ReleaseVelocity]) -> JSON {
+    .array(
+      releases.map { release in
+        .object([
+          "id": .integer(release.id), "up_us": release.up.map { .integer($0) } ?? .null,
+          "vx": .number(release.velocity.x), "vy": .number(release.velocity.y),
+          "axis": .string(release.axis.rawValue), "fling": .flag(release.isFling),
+        ])
+      }, .rows(indent: 0))
   }
 
   private struct Stroke {

@@ -99,76 +99,72 @@ public struct FrameReport: Sendable {
   }
 
   /// The report as JSON.
-  public var json: String {
-    var members = [
-      ("scrollwork", JSONText.quoted(Self.version)), ("machine", machine.json),
-      ("renderer", JSONText.quoted(renderer)), ("present_waits", presentWaits ? "true" : "false"),
+  public var json: JSON {
+    var members: JSON.Members = [
+      "scrollwork": .string(Self.version), "machine": machine.json, "renderer": .string(renderer),
+      "present_waits": .flag(presentWaits),
     ]
-    members += self.members(of: total, refreshRate)
-    members += [("warm_up_frames", "\(FrameHistory.warmUp)"), ("runs", "\(runs)"), ("parts", parts(of: total))]
-    members.append(("scenes", object(scenes.map { ($0.name, scene($0.section, refreshRate, "    ")) }, indent: "  ")))
+    members.add(self.members(of: total, refreshRate))
+    members.add([
+      "warm_up_frames": .integer(FrameHistory.warmUp), "runs": .integer(runs), "parts": parts(of: total),
+      "scenes": json(scenes, refreshRate, indent: 4),
+    ])
     if !displays.isEmpty {
       let objects = displays.map { display in
-        let scenes = display.scenes.map { ($0.name, scene($0.section, display.refreshRate, "        ")) }
-        let inner =
-          self.members(of: display.total, display.refreshRate)
-          + [("parts", parts(of: display.total)), ("scenes", object(scenes, indent: "      "))]
-        return (JSONText.number(display.refreshRate, digits: 3), object(inner, indent: "    "))
+        var inner = self.members(of: display.total, display.refreshRate)
+        inner.add(["parts": parts(of: display.total), "scenes": json(display.scenes, display.refreshRate, indent: 8)])
+        return (JSONText.number(display.refreshRate, digits: 3), JSON.object(inner, .lines(indent: 6)))
       }
-      members.append(("displays", object(objects, indent: "  ")))
+      members.add("displays", .object(JSON.Members(objects), .lines(indent: 4)))
     }
-    return object(members, indent: "") + "\n"
+    return .object(members, .lines(indent: 2))
   }
 
-  private func scene(_ section: Section, _ rate: Double, _ indent: String) -> String {
-    object(members(of: section, rate) + [("parts", parts(of: section))], indent: indent)
+  private func json(_ scenes: [SceneSection], _ rate: Double, indent: Int) -> JSON {
+    let objects = scenes.map { scene in
+      var members = self.members(of: scene.section, rate)
+      members.add("parts", parts(of: scene.section))
+      return (scene.name, JSON.object(members, .lines(indent: indent + 2)))
+    }
+    return .object(JSON.Members(objects), .lines(indent: indent))
   }
 
-  private func object(_ members: [(String, String)], indent: String) -> String {
-    guard !members.isEmpty else { return "{}" }
-    return "{\n" + lines(members, indent: indent + "  ") + "\n" + indent + "}"
-  }
-
-  private func lines(_ members: [(String, String)], indent: String) -> String {
-    members.map { "\(indent)\(JSONText.quoted($0)): \($1)" }.joined(separator: ",\n")
-  }
-
-  private func members(of section: Section, _ refreshRate: Double) -> [(String, String)] {
+  private func members(of section: Section, _ refreshRate: Double) -> JSON.Members {
     let figures = section.figures
-    var members = [
-      ("viewport", "[\(JSONText.number(section.viewport.width)),\(JSONText.number(section.viewport.height))]"),
-      ("frames", "\(figures.frames)"), ("missed", "\(figures.missed)"), ("refresh_hz", number(refreshRate)),
+    var members: JSON.Members = [
+      "viewport": .numbers([section.viewport.width, section.viewport.height]), "frames": .integer(figures.frames),
+      "missed": .integer(figures.missed), "refresh_hz": number(refreshRate),
     ]
-    let summaries = ReportFigure.summaries.filter { $0.name != "overlay_ms" || hasOverlay }
-    members += summaries.map { name, path in
+    for (name, path) in ReportFigure.summaries where name != "overlay_ms" || hasOverlay {
       let summary = figures[keyPath: path]
-      let pairs = ReportFigure.values.map { "\"\($0.name)\":\(number(summary[keyPath: $0.path]))" }
-      return (name, "{" + pairs.joined(separator: ",") + ",\"count\":\(summary.count)}")
+      var values = JSON.Members(ReportFigure.values.map { ($0.name, number(summary[keyPath: $0.path])) })
+      values.add("count", .integer(summary.count))
+      members.add(name, .object(values))
     }
-    members.append(
-      (
-        "jerk_px",
-        "{\"mean\":\(number(figures.jerk.mean)),\"over_half\":\(figures.jerk.overHalf),\"frames\":\(figures.jerk.frames)}"
-      ))
-    members.append(("input_to_photon_ms", photon(figures, refreshRate)))
-    members += nested(figures.metrics.map { ($0.key[...], $0.value) })
+    let jerk: JSON = .object([
+      "mean": number(figures.jerk.mean), "over_half": .integer(figures.jerk.overHalf),
+      "frames": .integer(figures.jerk.frames),
+    ])
+    members.add(["jerk_px": jerk, "input_to_photon_ms": photon(figures, refreshRate)])
+    members.add(nested(figures.metrics.map { ($0.key[...], $0.value) }))
     if let ratio = figures.metrics.first(where: { $0.key == "hitch_ms_per_s" })?.value {
-      let grades = HitchScale.allCases.map { "\"\($0.rawValue)\":\"\($0.grade(ratio))\"" }
-      members.append(("hitch_grades", "{" + grades.joined(separator: ",") + "}"))
+      let grades = HitchScale.allCases.map { ($0.rawValue, JSON.string("\($0.grade(ratio))")) }
+      members.add("hitch_grades", .object(JSON.Members(grades)))
     }
-    let causes = LateCause.allCases.map { "\"\($0.rawValue)\":\(figures.causes[$0] ?? 0)" }
-    members.append(("causes", "{" + causes.joined(separator: ",") + "}"))
+    let causes = LateCause.allCases.map { ($0.rawValue, JSON.integer(figures.causes[$0] ?? 0)) }
     let made = figures.blamedResources.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-      .map { "\(JSONText.quoted($0.key)):\($0.value)" }
-    members.append(("made", "{" + made.joined(separator: ",") + "}"))
-    members.append(("gestures", GestureTable(section.gestures, refreshRate: refreshRate).json))
-    members += [("cpu_s", number(section.cpuSeconds.reduce(0, +))), ("peak_rss_mib", number(section.peakMebibytes))]
+    members.add([
+      "causes": .object(JSON.Members(causes)),
+      "made": .object(JSON.Members(made.map { ($0.key, .integer($0.value)) })),
+      "gestures": GestureTable(section.gestures, refreshRate: refreshRate).json,
+      "cpu_s": number(section.cpuSeconds.reduce(0, +)), "peak_rss_mib": number(section.peakMebibytes),
+    ])
     return members
   }
 
   /// Returns figures as JSON members. A point in a key separates the names of nested members.
-  private func nested(_ figures: [(key: Substring, value: Double)]) -> [(String, String)] {
-    var members: [(String, String)] = []
+  private func nested(_ figures: [(key: Substring, value: Double)]) -> JSON.Members {
+    var members: [(String, JSON)] = []
     for figure in figures {
       let name = figure.key.prefix { $0 != "." }
       guard name != figure.key else {
@@ -177,34 +173,34 @@ public struct FrameReport: Sendable {
       }
       guard members.last?.0 != String(name) else { continue }
       let inner = figures.filter { $0.key.hasPrefix(name + ".") }.map { ($0.key.dropFirst(name.count + 1), $0.value) }
-      let pairs = nested(inner).map { "\"\($0)\":\($1)" }
-      members.append((String(name), "{" + pairs.joined(separator: ",") + "}"))
+      members.append((String(name), .object(nested(inner))))
     }
-    return members
+    return JSON.Members(members)
   }
 
   /// Returns the estimate of the time from an input until its image is visible, as a JSON object; `null` if it is
   /// unknown.
-  private func photon(_ figures: FrameFigures, _ refreshRate: Double) -> String {
+  private func photon(_ figures: FrameFigures, _ refreshRate: Double) -> JSON {
     let estimate = PhotonEstimate(
       latency: figures.latency, period: refreshRate > 0 ? 1000 / refreshRate : 0, presentWaits: presentWaits)
-    guard let estimate else { return "null" }
-    return "{\"p50\":\(number(estimate.p50)),\"p95\":\(number(estimate.p95)),"
-      + "\"measured_to\":\"return of present\",\"estimated_scan_ms\":\(number(estimate.scan)),"
-      + "\"count\":\(estimate.measured.count)}"
+    guard let estimate else { return .null }
+    return .object([
+      "p50": number(estimate.p50), "p95": number(estimate.p95), "measured_to": .string("return of present"),
+      "estimated_scan_ms": number(estimate.scan), "count": .integer(estimate.measured.count),
+    ])
   }
 
-  private func parts(of section: Section) -> String {
-    let rows = ReportFigure.all.filter { hasOverlay || !$0.key.hasPrefix("overlay_ms") }.map { figure in
-      let values = section.parts.map { number(figure.value($0)) }
-      return "\"\(figure.key)\":[\(values.joined(separator: ","))]"
-    }
+  private func parts(of section: Section) -> JSON {
+    var members = JSON.Members(
+      ReportFigure.all.filter { hasOverlay || !$0.key.hasPrefix("overlay_ms") }.map { figure in
+        (figure.key, .array(section.parts.map { number(figure.value($0)) }))
+      })
     // CPU time is measured once per run and not for parts of a run, so a single run shows no spread.
-    let cpu = "\"cpu_s\":[\(section.cpuSeconds.map(number).joined(separator: ","))]"
-    return "{" + (rows + [cpu]).joined(separator: ",") + "}"
+    members.add("cpu_s", .array(section.cpuSeconds.map(number)))
+    return .object(members)
   }
 
   /// Returns a number as JSON, rounded to six decimals. The clock has a resolution of a nanosecond, so further digits
   /// of milliseconds would only be noise.
-  private func number(_ value: Double) -> String { JSONText.number((value * 1e6).rounded() / 1e6) }
+  private func number(_ value: Double) -> JSON { .number((value * 1e6).rounded() / 1e6) }
 }

@@ -34,12 +34,12 @@ public struct GestureTable: Sendable {
   /// The gestures as text in columns for the terminal.
   public var text: String { TextColumns.text([Self.columns] + rows { $0 ?? "\u{2013}" }) }
 
-  var json: String {
-    let objects = gestures.map { gesture in
-      let pairs = zip(Self.columns, Self.values(gesture.gesture, gesture.rate)).map { "\"\($0)\":\($1.json)" }
-      return "{" + pairs.joined(separator: ",") + "}"
-    }
-    return "[" + objects.joined(separator: ",") + "]"
+  var json: JSON {
+    .array(
+      gestures.map { gesture in
+        .object(
+          JSON.Members(zip(Self.columns, Self.values(gesture.gesture, gesture.rate).map(\.json)).map { ($0, $1) }))
+      })
   }
 
   private enum Cell {
@@ -47,12 +47,11 @@ public struct GestureTable: Sendable {
     case flag(Bool)
     case number(Double?, digits: Int)
 
-    var json: String {
+    var json: JSON {
       switch self {
-      case .word(let word): JSONText.quoted(word)
-      case .flag(let flag): "\(flag)"
-      case .number(nil, _): "null"
-      case .number(let value?, let digits): Self.text(value, digits)
+      case .word(let word): .string(word)
+      case .flag(let flag): .flag(flag)
+      case .number(let value, let digits): .number(value.map { Self.rounded($0, digits) })
       }
     }
 
@@ -61,13 +60,13 @@ public struct GestureTable: Sendable {
       switch self {
       case .word(let word): EscapedText.cell(word)
       case .flag(let flag): flag ? "1" : "0"
-      case .number(let value, let digits): value.map { Self.text($0, digits) }
+      case .number(let value, let digits): value.map { JSONText.number(Self.rounded($0, digits)) }
       }
     }
 
-    private static func text(_ value: Double, _ digits: Int) -> String {
+    private static func rounded(_ value: Double, _ digits: Int) -> Double {
       let whole = digits == 0 ? 1.0 : digits == 3 ? 1000 : 1e6
-      return JSONText.number((value * whole).rounded() / whole)
+      return (value * whole).rounded() / whole
     }
   }
 

@@ -31,13 +31,11 @@ public struct Machine: Equatable, Sendable {
       display: display)
   }
 
-  var json: String {
-    let members = [
-      "\"cores\":\(cores)", "\"processor\":\(JSONText.quoted(processor))",
-      "\"memory_mib\":\(JSONText.number(memoryMebibytes))", "\"system\":\(JSONText.quoted(system))",
-      "\"display\":\(display.map(JSONText.quoted) ?? "null")",
-    ]
-    return "{" + members.joined(separator: ",") + "}"
+  var json: JSON {
+    .object([
+      "cores": .integer(cores), "processor": .string(processor), "memory_mib": .number(memoryMebibytes),
+      "system": .string(system), "display": .string(display),
+    ])
   }
 
   /// Returns the first "model name" of /proc/cpuinfo (proc(5)). Returns an empty string on ARM, where the kernel does

@@ -17,10 +17,10 @@ public struct FrameTrace: Sendable {
     self.title = title
   }
 
-  /// The text of the trace file.
-  public var json: String {
+  /// The trace file.
+  public var json: JSON {
     let origin = logs.first?.frames.first?.start ?? .zero
-    var events: [String] = []
+    var events: [JSON] = []
     for (number, run) in logs.traced.enumerated() {
       let writer = TraceEventWriter(process: number + 1, origin: origin)
       let surroundings = run.runEvents
@@ -29,10 +29,10 @@ public struct FrameTrace: Sendable {
       events += TraceEvent.Track.allCases.filter(used.contains).map {
         writer.metadata("thread_name", $0.rawValue, track: $0)
       }
-      events += surroundings.map(writer.text)
-      run.frames { _, _, slices, marks in events += (slices + marks).map(writer.text) }
+      events += surroundings.map(writer.json)
+      run.frames { _, _, slices, marks in events += (slices + marks).map(writer.json) }
     }
-    return "{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n" + events.joined(separator: ",\n") + "\n]}\n"
+    return .object(["displayTimeUnit": .string("ms"), "traceEvents": .array(events, .lines(indent: 0))])
   }
 }
 
@@ -51,44 +51,51 @@ private struct TraceEventWriter {
   let process: Int
   let origin: Timestamp
 
-  func metadata(_ name: String, _ value: String, track: TraceEvent.Track = .frames) -> String {
-    "{\"name\":\"\(name)\",\"ph\":\"M\",\(location(track)),\"args\":{\"name\":\(JSONText.quoted(value))}}"
+  func metadata(_ name: String, _ value: String, track: TraceEvent.Track = .frames) -> JSON {
+    var members: JSON.Members = ["name": .string(name), "ph": .string("M")]
+    members.add(location(track))
+    members.add("args", .object(["name": .string(value)]))
+    return .object(members)
   }
 
-  func text(_ event: TraceEvent) -> String {
-    let name = "{\"name\":\(JSONText.quoted(event.name)),"
+  func json(_ event: TraceEvent) -> JSON {
+    var members: JSON.Members = ["name": .string(event.name)]
     switch event.kind {
     case .slice(let track, let start, let end):
-      let duration = FrameTable.microseconds(end.nanoseconds - start.nanoseconds)
-      return name + "\"cat\":\"\(track.category)\",\"ph\":\"X\",\(moment(start)),\"dur\":\(duration),\(location(track))"
-        + arguments(event) + "}"
+      members.add(["cat": .string(track.category), "ph": .string("X"), "ts": moment(start)])
+      members.add("dur", microseconds(end.nanoseconds - start.nanoseconds))
+      members.add(location(track))
+      members.add("args", arguments(event))
     case .instant(let track, let time):
-      return name + "\"cat\":\"\(track.category)\",\"ph\":\"i\",\"s\":\"t\",\(moment(time)),\(location(track))"
-        + arguments(event) + "}"
+      members.add(["cat": .string(track.category), "ph": .string("i"), "s": .string("t"), "ts": moment(time)])
+      members.add(location(track))
+      members.add("args", arguments(event))
     case .counter(let value, let unit, let time):
-      return name + "\"ph\":\"C\",\(moment(time)),\(location(.frames)),\"args\":{\"\(unit)\":"
-        + JSONText.number((value * 1e4).rounded() / 1e4) + "}}"
+      members.add(["ph": .string("C"), "ts": moment(time)])
+      members.add(location(.frames))
+      members.add("args", .object(JSON.Members([(unit, .number(value, digits: 4))])))
     }
+    return .object(members)
   }
 
-  private func moment(_ time: Timestamp) -> String {
-    "\"ts\":\(FrameTable.microseconds(time.nanoseconds - origin.nanoseconds))"
+  private func moment(_ time: Timestamp) -> JSON { microseconds(time.nanoseconds - origin.nanoseconds) }
+
+  private func microseconds(_ nanoseconds: Int64) -> JSON { .number(Double(nanoseconds) / 1000) }
+
+  private func location(_ track: TraceEvent.Track) -> JSON.Members {
+    ["pid": .integer(process), "tid": .integer((TraceEvent.Track.allCases.firstIndex(of: track) ?? 0) + 1)]
   }
 
-  private func location(_ track: TraceEvent.Track) -> String {
-    "\"pid\":\(process),\"tid\":\((TraceEvent.Track.allCases.firstIndex(of: track) ?? 0) + 1)"
-  }
-
-  private func arguments(_ event: TraceEvent) -> String {
-    guard !event.arguments.isEmpty else { return "" }
-    let pairs = event.arguments.map { argument in
+  private func arguments(_ event: TraceEvent) -> JSON? {
+    guard !event.arguments.isEmpty else { return nil }
+    let members = event.arguments.map { argument -> (String, JSON) in
       switch argument.value {
-      case .text(let text): "\"\(argument.name)\":\(JSONText.quoted(text))"
-      case .number(let number): "\"\(argument.name)\":\(JSONText.number((number * 1e6).rounded() / 1e6))"
-      case .flag(let flag): "\"\(argument.name)\":\(flag)"
+      case .text(let text): (argument.name, .string(text))
+      case .number(let number): (argument.name, .number(number, digits: 6))
+      case .flag(let flag): (argument.name, .flag(flag))
       }
     }
-    return ",\"args\":{\(pairs.joined(separator: ","))}"
+    return .object(JSON.Members(members))
   }
 }
 

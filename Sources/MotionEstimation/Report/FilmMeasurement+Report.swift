@@ -10,38 +10,27 @@ extension FilmMeasurement {
   public static let version = "measure/1"
 
   /// The report as JSON.
-  public var report: String {
-    let number = JSONText.number(_:)
-    var text = "{\"scrollwork\":\(JSONText.quoted(Self.version)),\n"
-    text += "\"film\":{\"frames\":\(film.frames),\"seconds\":\(number(film.seconds)),"
-    text += "\"width\":\(film.width),\"height\":\(film.height)},\n\"tracks\":["
-    text += tracks.map { track in
-      let region = track.motion.region
-      let area = [region.minX, region.minY, region.width, region.height].map(number).joined(separator: ",")
-      let phases = track.phases.map { "  " + Self.json($0) }.joined(separator: ",\n")
-      return "\n {\"axis\":\(JSONText.quoted(track.motion.axis.rawValue)),\"region\":[\(area)],\"phases\":["
-        + (phases.isEmpty ? "" : "\n\(phases)") + "]}"
-    }.joined(separator: ",")
-    text += "],\n\"fingers\":[" + touches.byFinger.compactMap { Self.json(ofFinger: $0) }.joined(separator: ",\n ")
-    let delay = lag.map {
-      "{\"value\":\(number($0.value)),\"low\":\(number($0.low)),\"high\":\(number($0.high))}"
-    }
-    text += "],\n\"lag_s\":\(delay ?? "null"),\n"
-    text += "\"pages\":\(pages.map { Self.json($0) } ?? "null"),\n\"values\":["
-    text +=
-      values.map { value in
-        "{\"key\":\(JSONText.quoted(value.key)),\"value\":\(number(value.value)),\"low\":\(number(value.low)),"
-          + "\"high\":\(number(value.high))}"
-      }.joined(separator: ",\n ") + "],\n"
-    let chosen = Tunables.all.compactMap { tunable -> String? in
-      guard let value = determined(tunable) else { return nil }
-      return "\(JSONText.quoted(tunable.key)):\(value.json)"
-    }
-    text += "\"tuning\":{\(chosen.joined(separator: ","))},\n\"undetermined\":["
-    text += undetermined.map {
-      "{\"key\":\(JSONText.quoted($0.key)),\"because\":\(JSONText.quoted($0.reason))}"
-    }.joined(separator: ",\n ")
-    return text + "]}\n"
+  public var report: JSON {
+    let film: JSON = .object([
+      "frames": .integer(film.frames), "seconds": .number(film.seconds), "width": .integer(film.width),
+      "height": .integer(film.height),
+    ])
+    let chosen = Tunables.all.compactMap { tunable in determined(tunable).map { (tunable.key, $0.json) } }
+    let missing = undetermined.map { JSON.object(["key": .string($0.key), "because": .string($0.reason)]) }
+    return .object(
+      [
+        "scrollwork": .string(Self.version), "film": film,
+        "tracks": .array(tracks.map(Self.json), .rows(indent: 1)),
+        "fingers": .array(touches.byFinger.compactMap { Self.json(ofFinger: $0) }, .rows(indent: 1)),
+        "lag_s": lag.map { .object(Self.members($0)) } ?? .null, "pages": pages.map { Self.json($0) } ?? .null,
+        "values": .array(
+          values.map { value in
+            var members: JSON.Members = ["key": .string(value.key)]
+            members.add(Self.members(value))
+            return .object(members)
+          }, .rows(indent: 1)),
+        "tuning": .object(JSON.Members(chosen)), "undetermined": .array(missing, .rows(indent: 1)),
+      ], .rows(indent: 0))
   }
 
   private func determined(_ tunable: Tunable) -> TunableValue? {
@@ -49,47 +38,58 @@ extension FilmMeasurement {
     return values.contains { $0.key == tunable.key } ? tuning(base: Tuning()).value(of: tunable) : nil
   }
 
-  private static func json(_ pages: PagePattern) -> String {
-    func ends(_ threshold: PagePattern.Threshold) -> String {
-      let high = threshold.high.isFinite ? JSONText.number(threshold.high, digits: 4) : "null"
-      return "[\(JSONText.number(threshold.low, digits: 4)),\(high)]"
-    }
-    return "{\"pitch\":\(JSONText.number(pages.pitch.magnitude, digits: 3)),"
-      + "\"reach\":\(JSONText.number(pages.reach, digits: 3)),\"turns_from_speed\":\(ends(pages.speed)),"
-      + "\"turns_from_share\":\(ends(pages.share))}"
+  /// A value and its interval.
+  private static func members(_ value: MeasuredValue) -> JSON.Members {
+    ["value": .number(value.value), "low": .number(value.low), "high": .number(value.high)]
   }
 
-  private static func json(ofFinger touches: [MotionTrack.Touch]) -> String? {
+  private static func json(_ track: Track) -> JSON {
+    let region = track.motion.region
+    return .object([
+      "axis": .string(track.motion.axis.rawValue),
+      "region": .numbers([region.minX, region.minY, region.width, region.height]),
+      "phases": .array(track.phases.map { json($0) }, .rows(indent: 2)),
+    ])
+  }
+
+  private static func json(_ pages: PagePattern) -> JSON {
+    func ends(_ threshold: PagePattern.Threshold) -> JSON {
+      .array([
+        .number(threshold.low, digits: 4), .number(threshold.high.isFinite ? threshold.high : nil, digits: 4),
+      ])
+    }
+    return .object([
+      "pitch": .number(pages.pitch.magnitude, digits: 3), "reach": .number(pages.reach, digits: 3),
+      "turns_from_speed": ends(pages.speed), "turns_from_share": ends(pages.share),
+    ])
+  }
+
+  private static func json(ofFinger touches: [MotionTrack.Touch]) -> JSON? {
     guard let first = touches.first, let last = touches.last else { return nil }
-    func place(_ touch: MotionTrack.Touch) -> String {
-      "[\(JSONText.number(touch.x, digits: 2)),\(JSONText.number(touch.y, digits: 2))]"
+    func place(_ touch: MotionTrack.Touch) -> JSON {
+      .array([.number(touch.x, digits: 2), .number(touch.y, digits: 2)])
     }
-    return "{\"from\":\(JSONText.number(first.time)),\"to\":\(JSONText.number(last.time)),"
-      + "\"landing\":\(place(first)),\"lift\":\(last.isDown ? "null" : place(last))}"
+    return .object([
+      "from": .number(first.time), "to": .number(last.time), "landing": place(first),
+      "lift": last.isDown ? .null : place(last),
+    ])
   }
 
-  private static func json(_ phase: Phase) -> String {
-    let number = JSONText.number(_:)
-    func px(_ value: Double?) -> String { value.map { JSONText.number($0, digits: 4) } ?? "null" }
-    var members = [
-      "\"kind\":\(JSONText.quoted(phase.kind))", "\"from\":\(number(phase.from))", "\"to\":\(number(phase.to))",
+  private static func json(_ phase: Phase) -> JSON {
+    func px(_ value: Double?) -> JSON { .number(value, digits: 4) }
+    var members: JSON.Members = [
+      "kind": .string(phase.kind), "from": .number(phase.from), "to": .number(phase.to),
     ]
-    guard phase.floor != nil else { return "{\(members.joined(separator: ","))}" }
-    let values = phase.values.map { value in
-      "\(JSONText.quoted(value.key)):{\"value\":\(number(value.value)),\"low\":\(number(value.low)),"
-        + "\"high\":\(number(value.high))}"
-    }
-    members += [
-      "\"v0\":\(px(phase.startVelocity))", "\"law\":\(phase.law.map(JSONText.quoted) ?? "null")",
-      "\"family\":[\(phase.family.map(JSONText.quoted).joined(separator: ","))]",
-      "\"values\":{\(values.joined(separator: ","))}", "\"rms_px\":\(px(phase.difference))",
-      "\"floor_px\":\(px(phase.floor))",
-    ]
+    guard phase.floor != nil else { return .object(members) }
     let second = phase.secondLaw.map {
-      "{\"law\":\(JSONText.quoted($0)),\"rms_px\":\(px(phase.secondDifference))}"
+      JSON.object(["law": .string($0), "rms_px": px(phase.secondDifference)])
     }
-    members.append("\"second\":\(second ?? "null")")
-    return "{\(members.joined(separator: ","))}"
+    members.add([
+      "v0": px(phase.startVelocity), "law": .string(phase.law), "family": .strings(phase.family),
+      "values": .object(JSON.Members(phase.values.map { ($0.key, .object(Self.members($0))) })),
+      "rms_px": px(phase.difference), "floor_px": px(phase.floor), "second": second ?? .null,
+    ])
+    return .object(members)
   }
 
   /// The results and what is missing, in one or two sentences each.

@@ -42,12 +42,13 @@ extension PanelState {
   }
 
   /// The state as a JSON object.
-  var json: String {
-    let folded = TuningSections.Kind.allCases.filter(foldedSections.contains).map { JSONText.quoted($0.rawValue) }
-    return """
-      {"open": \(isOpen), "drawer": \(JSONText.quoted(drawer.rawValue)), "library": \(showsLibrary), \
-      "figures": \(showsAllFigures), "details": \(showsDetails), "folded": [\(folded.joined(separator: ", "))]}
-      """
+  var json: JSON {
+    let folded = TuningSections.Kind.allCases.filter(foldedSections.contains).map(\.rawValue)
+    return .object(
+      [
+        "open": .flag(isOpen), "drawer": .string(drawer.rawValue), "library": .flag(showsLibrary),
+        "figures": .flag(showsAllFigures), "details": .flag(showsDetails), "folded": .strings(folded, .spaced),
+      ], .spaced)
   }
 }
 

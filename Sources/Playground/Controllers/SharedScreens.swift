@@ -24,9 +24,8 @@ public enum SharedScreens {
   public static func remember(_ path: String, in folder: String = UserFolders.current.state) {
     let path = File.resolvedPath(path) ?? path
     let paths = ([path] + paths(in: folder).filter { $0 != path }).prefix(most)
-    let list = paths.map(JSONText.quoted).joined(separator: ", ")
+    let json: JSON = .object(["scrollwork": .string(version), "files": .strings(paths, .spaced)], .spaced)
     try? Folder.create(folder)
-    try? File.writeAtomically(
-      Array("{\"scrollwork\": \"\(version)\", \"files\": [\(list)]}\n".utf8), to: file(folder))
+    try? File.writeAtomically(Array(json.line.utf8), to: file(folder))
   }
 }

@@ -83,27 +83,19 @@ public struct WindowState: Equatable, Sendable {
 
   /// Saves the state atomically. Errors are ignored; the next window then opens with the defaults.
   func save(in folder: String) {
-    var members = ["\"scrollwork\": \(JSONText.quoted(Self.version))"]
-    func add(_ key: String, _ text: String?) {
-      if let text { members.append("\(JSONText.quoted(key)): \(JSONText.quoted(text))") }
-    }
-    add("scene", scene?.rawValue)
-    add("sceneFile", sceneFile.map(Self.absolutePath))
-    if !recentSceneFiles.isEmpty {
-      let paths = recentSceneFiles.map { JSONText.quoted(Self.absolutePath($0)) }
-      members.append("\"recentSceneFiles\": [\(paths.joined(separator: ", "))]")
-    }
-    add("appearance", look.isLight.map { Appearance(isLight: $0).rawValue })
-    if let more = look.hasMoreContrast { members.append("\"moreContrast\": \(more)") }
-    if let reduces = look.reducesMotion { members.append("\"reducedMotion\": \(reduces)") }
-    members.append("\"panels\": \(panels.json)")
-    add("tuning", tuning.map(Self.absolutePath))
-    add("other", other.map(Self.absolutePath))
-    if let size { members.append("\"window\": [\(JSONText.number(size.width)), \(JSONText.number(size.height))]") }
-    if let film { members.append("\"film\": \(film.json)") }
+    func path(_ name: String) -> JSON { .string(Self.absolutePath(name)) }
+    let members: JSON.Members = [
+      "scrollwork": .string(Self.version), "scene": scene.map { .string($0.rawValue) },
+      "sceneFile": sceneFile.map(path),
+      "recentSceneFiles": recentSceneFiles.isEmpty ? nil : .array(recentSceneFiles.map(path)),
+      "appearance": look.isLight.map { .string(Appearance(isLight: $0).rawValue) },
+      "moreContrast": look.hasMoreContrast.map { .flag($0) }, "reducedMotion": look.reducesMotion.map { .flag($0) },
+      "panels": panels.json, "tuning": tuning.map(path), "other": other.map(path),
+      "window": size.map { .numbers([$0.width, $0.height]) }, "film": film?.json,
+    ]
     try? Folder.create(folder)
     try? File.writeAtomically(
-      Array("{\(members.joined(separator: ", "))}\n".utf8), to: Self.path(folder), isSynced: false)
+      Array(JSON.object(members, .spaced).line.utf8), to: Self.path(folder), isSynced: false)
   }
 }
 

@@ -46,7 +46,7 @@ public struct OfflineTour {
     let session = try ProfileSession(options: options, assets: assets, hasDisplay: false)
     try session.play((played.isEmpty ? tours : played).map { ("tour of \($0.scene.rawValue)", $0) })
     let report = session.report()
-    try File.writeAtomically(Array(report.json.utf8), to: path)
+    try File.writeAtomically(Array(report.json.line.utf8), to: path)
     try paint(tours, to: picture)
     let figures = report.total.figures
     print("\(figures.frames) frames, work p50 \(ms(figures.work.p50)), p99 \(ms(figures.work.p99)), ", terminator: "")

@@ -79,7 +79,7 @@ public final class ReplayJob {
     while stage.advance() != nil {
       guard !EndSignals.isRequested else { throw StoppedBySignal() }
       if let states {
-        text += stage.stateLine.json + "\n"
+        text += stage.stateLine.json.line
         if text.utf8.count > 1 << 16 {
           guard try states.write(text) else { return false }
           text = ""

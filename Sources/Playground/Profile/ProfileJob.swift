@@ -64,13 +64,13 @@ public struct ProfileJob {
   /// Writes the requested files, or the report to standard output if none was requested.
   private func write(_ logs: [FrameLog], report: FrameReport) throws(DocumentError) {
     let files = options.files
-    if let path = files.report ?? (files.all.isEmpty ? "-" : nil) { try write(report.json, to: path) }
+    if let path = files.report ?? (files.all.isEmpty ? "-" : nil) { try write(report.json.line, to: path) }
     if let path = files.frames { try write(FrameTable(logs).csv, to: path) }
     if let path = files.trace {
       if path.hasSuffix(".pftrace") {
         try write(PerfettoTrace(logs, process: getpid()).bytes, to: path)
       } else {
-        try write(FrameTrace(logs).json, to: path)
+        try write(FrameTrace(logs).json.line, to: path)
       }
     }
     if let path = files.gestures {

@@ -115,7 +115,7 @@ public final class PlaygroundApp {
     line.add("frame", Double(stateFrames))
     stateFrames += 1
     playground.session.scene.writeState(to: &line)
-    if try !states.write(line.json + "\n") { self.states = nil }
+    if try !states.write(line.json.line) { self.states = nil }
   }
 }
 

@@ -79,9 +79,10 @@ struct BlindRound {
   }
 
   /// Returns the content of the result file as JSON.
-  func json(scene: SceneName) -> String {
-    func values(_ tuning: Tuning) -> String { TuningFile.text(tuning).filter { $0 != "\n" } }
-    return "{\"scrollwork\":\"blind/1\",\"scene\":\(JSONText.quoted(scene.rawValue)),\(test.jsonMembers)"
-      + ",\"a\":\(values(a)),\"b\":\(values(b))}\n"
+  func json(scene: SceneName) -> JSON {
+    var members: JSON.Members = ["scrollwork": .string("blind/1"), "scene": .string(scene.rawValue)]
+    members.add(test.jsonMembers)
+    members.add(["a": TuningFile.json(a), "b": TuningFile.json(b)])
+    return .object(members)
   }
 }

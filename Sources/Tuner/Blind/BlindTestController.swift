@@ -84,7 +84,7 @@ package final class BlindTestController {
     let path = "\(session.folders.trials)/\(LocalDate.now.stamp).blind.json"
     do throws(DocumentError) {
       try Folder.create(session.folders.trials)
-      try File.writeAtomically(Array(last.json(scene: session.scene.name).utf8), to: path)
+      try File.writeAtomically(Array(last.json(scene: session.scene.name).line.utf8), to: path)
       workbench.notifications.last = SavedOutput("Blind test", path: path)
     } catch { workbench.show(error.description, at: now) }
     workbench.notifications.show(.question(last.result), at: now)

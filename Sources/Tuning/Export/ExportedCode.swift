@@ -172,8 +172,8 @@ struct ExportedCode {
     let line = CodeLine(form(of: tunable)) { words in
       switch words {
       case "name": CodeLine.Value(text: Self.name(of: tunable))
-      case "value": CodeLine.Value(text: felt.json, isChanged: isChanged, tunable: tunable)
-      case "decimal": CodeLine.Value(text: Self.decimal(felt.json), isChanged: isChanged, tunable: tunable)
+      case "value": CodeLine.Value(text: felt.json.text, isChanged: isChanged, tunable: tunable)
+      case "decimal": CodeLine.Value(text: Self.decimal(felt.json.text), isChanged: isChanged, tunable: tunable)
       default: nil
       }
     }

@@ -52,16 +52,27 @@ extension TuningFile {
     _ tuning: Tuning, everything: Bool = false, remarks: [(key: String, value: String)] = []
   ) -> String {
     let root = Preset.named(tuning.base.root) ?? .ios
-    var lines: [String] = []
-    for tunable in Tunables.all {
-      let value = tuning.value(of: tunable)
-      guard everything || value != root.values[tunable.key] ?? tunable.defaultValue else { continue }
-      lines.append("    \(JSONText.quoted(tunable.key)): \(value.json)")
-    }
-    var head = "  \"scrollwork\": \(JSONText.quoted(version)),\n  \"base\": \(JSONText.quoted(root.name)),\n"
-    for remark in remarks { head += "  \(JSONText.quoted(remark.key)): \(JSONText.quoted(remark.value)),\n" }
-    let body = lines.isEmpty ? "{}" : "{\n\(lines.joined(separator: ",\n"))\n  }"
-    return "{\n\(head)  \"values\": \(body)\n}\n"
+    var members: JSON.Members = ["scrollwork": .string(version), "base": .string(root.name)]
+    for remark in remarks { members.add(remark.key, .string(remark.value)) }
+    members.add("values", .object(values(of: tuning, root, everything: everything), .lines(indent: 4)))
+    return JSON.object(members, .lines(indent: 2)).line
+  }
+
+  /// Returns a tuning as a JSON object on one line, for a file that contains tunings.
+  public static func json(_ tuning: Tuning) -> JSON {
+    let root = Preset.named(tuning.base.root) ?? .ios
+    return .object([
+      "scrollwork": .string(version), "base": .string(root.name), "values": .object(values(of: tuning, root)),
+    ])
+  }
+
+  private static func values(of tuning: Tuning, _ root: Preset, everything: Bool = false) -> JSON.Members {
+    JSON.Members(
+      Tunables.all.compactMap { tunable in
+        let value = tuning.value(of: tunable)
+        let isWritten = everything || value != root.values[tunable.key] ?? tunable.defaultValue
+        return isWritten ? (tunable.key, value.json) : nil
+      })
   }
 
   /// Saves a tuning atomically, so that a crash leaves either the complete old file or the complete new one.
@@ -74,14 +85,14 @@ extension TuningFile {
 
 extension TunableValue {
   /// The value as JSON.
-  public var json: String {
+  public var json: JSON {
     switch self {
-    case .number(let number): JSONText.number(number)
-    case .flag(let flag): flag ? "true" : "false"
-    case .choice(let word): JSONText.quoted(word)
+    case .number(let number): .number(number)
+    case .flag(let flag): .flag(flag)
+    case .choice(let word): .string(word)
     }
   }
 
   /// The value for display: as JSON, but without quotation marks around words.
-  public var words: String { if case .choice(let word) = self { word } else { json } }
+  public var words: String { if case .choice(let word) = self { word } else { json.text } }
 }

@@ -49,9 +49,8 @@ package struct HintProgress {
   /// not worth an error message.
   private func save() {
     guard let path else { return }
-    let keys = done.sorted().map(JSONText.quoted).joined(separator: ", ")
-    try? File.writeAtomically(
-      Array("{\"scrollwork\": \"hints/1\", \"done\": [\(keys)]}\n".utf8), to: path, isSynced: false)
+    let json: JSON = .object(["scrollwork": .string("hints/1"), "done": .strings(done.sorted(), .spaced)], .spaced)
+    try? File.writeAtomically(Array(json.line.utf8), to: path, isSynced: false)
   }
 }
 

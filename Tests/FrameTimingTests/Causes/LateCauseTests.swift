@@ -1,3 +1,4 @@
+import Documents
 import ScrollEngine
 import Testing
 
@@ -158,7 +159,7 @@ struct LateCauseTests {
       presentWaits: false)
     #expect(figures.causes == [.draw: 1])
     #expect(FrameTable.columns.contains("cause"))
-    #expect(FrameReport.of(.steady(40)).json.contains("\"not_run\":0"))
+    #expect(FrameReport.of(.steady(40)).json.text.contains("\"not_run\":0"))
   }
 
   @Test(
@@ -179,9 +180,9 @@ struct LateCauseTests {
       blamed.longest.name == "set \"a, b\"" && blamed.others == 1 && blamed.phase?.phase == (start > 0 ? .draw : nil))
     var log = FrameLog(period: Self.period, presentWaits: false)
     log.add(recorder, sample, scene: "feed", run: 0, isWarmUp: false)
-    #expect(FrameReport.of(log).json.contains(#""made": {"set \"a, b\"":1}"#))
+    #expect(FrameReport.of(log).json.text.contains(#""made": {"set \"a, b\"":1}"#))
     #expect(FrameTable([log]).csv.contains(",text_set,60,set 'a; b'"))
-    #expect(FrameTrace([log]).json.contains(#""args":{"cause":"text_set","made":"set \"a, b\""}"#))
+    #expect(FrameTrace([log]).json.text.contains(#""args":{"cause":"text_set","made":"set \"a, b\""}"#))
     sample.cause = .draw
     #expect(BlamedResource(sample) == nil)
   }

@@ -1,3 +1,4 @@
+import Documents
 import ScrollEngine
 import Testing
 
@@ -54,8 +55,8 @@ struct FrameRecorderTests {
     log.add(
       recorder, FrameSample(frame: 31, work: 30, present: 1, latency: nil, overlay: 4), scene: "sheet", run: 0,
       isWarmUp: false)
-    let json = FrameTrace([log]).json
-    #expect(json.contains(#""name":"set \"a\"","cat":"frame","ph":"X","ts":7000.000,"dur":2000.000"#))
+    let json = FrameTrace([log]).json.text
+    #expect(json.contains(#""name":"set \"a\"","cat":"frame","ph":"X","ts":7000,"dur":2000,"#))
   }
 
   @Test func `a trace shows a resource created ahead before its frame`() throws {
@@ -65,8 +66,8 @@ struct FrameRecorderTests {
     log.add(
       recorder, FrameSample(frame: 51, work: 30, present: 1, latency: nil, overlay: 4), scene: "sheet", run: 0,
       isWarmUp: false)
-    let json = FrameTrace([log]).json
-    let tile = try #require(json.firstRange(of: #""name":"tile 3/1/2","cat":"frame","ph":"X","ts":-20000.000"#))
+    let json = FrameTrace([log]).json.text
+    let tile = try #require(json.firstRange(of: #""name":"tile 3/1/2","cat":"frame","ph":"X","ts":-20000,"#))
     let frame = try #require(json.firstRange(of: #""name":"frame""#))
     #expect(tile.upperBound < frame.lowerBound, "begins before it")
   }

@@ -95,7 +95,7 @@ struct GestureMeterTests {
     #expect(lines.first.map(String.init) == GestureTable.columns.joined(separator: ","))
     #expect(lines.last?.split(separator: ",", omittingEmptySubsequences: false).count == GestureTable.columns.count)
     #expect(table.text.contains("half; or less"))
-    let object = try #require(JSONParser.parse(Array(table.json.utf8)).array?.first)
+    let object = try #require(JSONParser.parse(Array(table.json.text.utf8)).array?.first)
     for key in [
       "kind", "device", "t", "first_frame_ms", "expected", "produced", "hitch_ms", "distance", "release_velocity",
       "result",

@@ -29,7 +29,7 @@ struct MetricReportTests {
 
   @Test("are in the report, in total and by scene")
   func report() throws {
-    let root = try JSONParser.parse(Array(FrameReport.of(log(late: true)).json.utf8))
+    let root = try JSONParser.parse(Array(FrameReport.of(log(late: true)).json.text.utf8))
     for section in [root, try #require(root["scenes"]?["sheet"])] {
       // Ten of 100 frames are 10 ms late. The first counted frame follows no other.
       let ratio = try #require(section["hitch_ms_per_s"]?.number)
@@ -80,7 +80,7 @@ struct MetricReportTests {
   @Test("are compared, and counts by the noise of counts")
   func comparison() throws {
     let files = try [false, true].map {
-      try ReportFile.parse(Array(FrameReport.of(log(late: $0)).json.utf8), path: "\($0)")
+      try ReportFile.parse(Array(FrameReport.of(log(late: $0)).json.text.utf8), path: "\($0)")
     }
     let rows = ReportComparison(files[0], files[1]).rows
     let verdicts = Dictionary(uniqueKeysWithValues: rows.map { ($0.key, $0.verdict) })
@@ -103,7 +103,7 @@ struct MetricReportTests {
     #expect(lines.dropFirst().allSatisfy { $0[overrun] == "-8" })
     let missed = try #require(lines[0].firstIndex(of: "scroll_jank_missed"))
     #expect(lines.dropFirst().filter { $0[missed] == "1" }.count == 13)
-    let counters = try ChromeTrace(FrameTrace([log]).json).markers.filter { $0.phase == "C" }
+    let counters = try ChromeTrace(FrameTrace([log]).json.text).markers.filter { $0.phase == "C" }
     #expect(counters.filter { $0.name == "overrun_ms" }.count == 130)
   }
 }

@@ -8,7 +8,7 @@ struct FrameReportTests {
   @Test("has every key that scripts rely on, in total and by scene")
   func keys() throws {
     let report = FrameReport.of(.steady(100), hasOverlay: true)
-    let root = try JSONParser.parse(Array(report.json.utf8))
+    let root = try JSONParser.parse(Array(report.json.text.utf8))
     #expect(root["scrollwork"]?.string == "profile/1")
     #expect((root["machine"]?["cores"]?.integer ?? 0) > 0)
     #expect(root["warm_up_frames"]?.integer == 30)
@@ -32,7 +32,7 @@ struct FrameReportTests {
 
   @Test("leaves out an overlay that was not drawn")
   func withoutOverlay() throws {
-    let root = try JSONParser.parse(Array(FrameReport.of(.steady(40), hasOverlay: false).json.utf8))
+    let root = try JSONParser.parse(Array(FrameReport.of(.steady(40), hasOverlay: false).json.text.utf8))
     #expect(root["overlay_ms"] == nil)
     #expect(root["parts"]?["overlay_ms.p50"] == nil)
   }
@@ -40,7 +40,7 @@ struct FrameReportTests {
   @Test("of a run without frames is valid JSON")
   func empty() throws {
     let log = FrameLog(period: 1000 / 60, presentWaits: false)
-    let root = try JSONParser.parse(Array(FrameReport.of(log, hasOverlay: false).json.utf8))
+    let root = try JSONParser.parse(Array(FrameReport.of(log, hasOverlay: false).json.text.utf8))
     #expect(root["frames"]?.integer == 0)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite("Comparing two reports")
 struct ReportComparisonTests {
   private func file(_ log: FrameLog, _ name: String) throws -> ReportFile {
-    try ReportFile.parse(Array(FrameReport.of(log).json.utf8), path: name)
+    try ReportFile.parse(Array(FrameReport.of(log).json.text.utf8), path: name)
   }
 
   private func row(_ key: String, _ a: FrameLog, _ b: FrameLog) throws -> ReportComparison.Row {
@@ -90,9 +90,9 @@ struct ReportComparisonTests {
       log.addSteady(400, scene: "sheet", runs: runs) { _ in 1 }
       return log
     }
-    let one = FrameReport.of(late(1)).json.replacingFirst("\"missed\": 0", with: "\"missed\": 37")
-    let five = FrameReport.of(late(5)).json.replacingFirst("\"missed\": 0", with: "\"missed\": 185")
-    let worse = FrameReport.of(late(5)).json.replacingFirst("\"missed\": 0", with: "\"missed\": 400")
+    let one = FrameReport.of(late(1)).json.text.replacingFirst("\"missed\": 0", with: "\"missed\": 37")
+    let five = FrameReport.of(late(5)).json.text.replacingFirst("\"missed\": 0", with: "\"missed\": 185")
+    let worse = FrameReport.of(late(5)).json.text.replacingFirst("\"missed\": 0", with: "\"missed\": 400")
     func verdict(_ a: String, _ b: String) throws -> ReportComparison.Verdict? {
       let reports = try [a, b].map { try ReportFile.parse(Array($0.utf8), path: "x.json") }
       return ReportComparison(reports[0], reports[1]).rows.first { $0.key == "missed" }?.verdict
@@ -113,7 +113,7 @@ struct ReportComparisonTests {
   @Test("names the files, the method and differences of the machines")
   func words() throws {
     let a = try file(.steady(100), "before.json")
-    let other = FrameReport.of(.steady(100)).json.replacingFirst("\"software\"", with: "\"opengl\"")
+    let other = FrameReport.of(.steady(100)).json.text.replacingFirst("\"software\"", with: "\"opengl\"")
     let b = try ReportFile.parse(Array(other.utf8), path: "after.json")
     let text = ReportComparison(a, b).text
     for words in ["before.json", "after.json", "renderer software and opengl", "work_ms.p99", "Student", "sheet"] {

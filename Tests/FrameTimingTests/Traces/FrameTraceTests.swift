@@ -24,7 +24,7 @@ struct FrameTraceTests {
   @Test("nests the phases within each frame, and the overlay within draw")
   func nesting() throws {
     let log = uneven()
-    let trace = try ChromeTrace(FrameTrace([log]).json)
+    let trace = try ChromeTrace(FrameTrace([log]).json.text)
     let frames = trace.slices.indices.filter { trace.slices[$0].name == "frame" }
     #expect(frames.count == log.frames.count)
     for frame in frames {
@@ -42,7 +42,7 @@ struct FrameTraceTests {
   @Test("has the durations of the frame table")
   func durations() throws {
     let log = uneven()
-    let trace = try ChromeTrace(FrameTrace([log]).json)
+    let trace = try ChromeTrace(FrameTrace([log]).json.text)
     let rows = table(log)
     #expect(rows.count == log.frames.count)
     var frame = -1
@@ -66,7 +66,7 @@ struct FrameTraceTests {
 
   @Test("has ascending times from 0, and names its process and thread")
   func times() throws {
-    let trace = try ChromeTrace(FrameTrace([uneven()], title: "a \"title\"").json)
+    let trace = try ChromeTrace(FrameTrace([uneven()], title: "a \"title\"").json.text)
     #expect(trace.slices.first?.start == 0)
     for (a, b) in zip(trace.slices, trace.slices.dropFirst()) { #expect(a.start <= b.start) }
     #expect(trace.processNames[1] == "a \"title\"")
@@ -77,14 +77,14 @@ struct FrameTraceTests {
   func missed() throws {
     var log = FrameLog.steady(40)
     log.addSteady(1, scene: "sheet") { _ in 14 }
-    let trace = try ChromeTrace(FrameTrace([log]).json)
+    let trace = try ChromeTrace(FrameTrace([log]).json.text)
     #expect(trace.markers.filter { $0.phase == "i" }.map(\.name) == ["missed 1"])
   }
 
   @Test("of an empty log is empty, and the table is only a header")
   func empty() throws {
     let log = FrameLog(period: 16, presentWaits: false)
-    #expect(try ChromeTrace(FrameTrace([log]).json).slices.isEmpty)
+    #expect(try ChromeTrace(FrameTrace([log]).json.text).slices.isEmpty)
     #expect(FrameTable([log]).csv == FrameTable.columns.joined(separator: ",") + "\n")
   }
 

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `film choices round-trip through JSON, and unreadable ones have their defaults`() throws {
-    for choices in Self.all { #expect(FilmOptions(try JSONParser.parse(Array(choices.json.utf8))) == choices) }
+    for choices in Self.all { #expect(FilmOptions(try JSONParser.parse(Array(choices.json.text.utf8))) == choices) }
     let odd = #"{"look": "cinema", "format": 7, "scale": 2.5, "slow": 3, "touches": "yes", "repeats": null}"#
     for text in ["{}", "[]", odd] { #expect(FilmOptions(try JSONParser.parse(Array(text.utf8))) == .first) }
   }

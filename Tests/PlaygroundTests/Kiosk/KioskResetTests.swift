@@ -363,7 +363,7 @@ import Testing
     }
     try kiosk(of: user).draw(in: user.workbench.window, title: user.workbench.switcher.shown.title, into: &canvas)
     return Sight(
-      scene: scene.name, state: scene.stateLine.json, start: scene.startState().json, picture: canvas.list,
+      scene: scene.name, state: scene.stateLine.json.text, start: scene.startState().json.text, picture: canvas.list,
       viewport: user.workbench.layout.viewport, files: try user.savedFiles(), hasFocus: scene.typedText != nil)
   }
 

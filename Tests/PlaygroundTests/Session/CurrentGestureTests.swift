@@ -1,3 +1,4 @@
+import Documents
 import Recording
 import Scenes
 import ScrollEngine
@@ -129,7 +130,7 @@ struct CurrentGestureTests {
     }
     let start = sheet.startState()
     for kind in [InputEvent.Kind.key(.tab), .key(.escape)] {
-      #expect(try !begins(kind, in: sheet, at: time), "\(kind) at peek: \(start.json)")
+      #expect(try !begins(kind, in: sheet, at: time), "\(kind) at peek: \(start.json.text)")
     }
   }
 

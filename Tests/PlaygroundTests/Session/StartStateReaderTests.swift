@@ -113,7 +113,7 @@ struct StartStateReaderTests {
     let (scene, keys) = try used(name)
     #expect(scene.isAtRest)
     let start = scene.startState()
-    for key in keys { #expect(start[key] != nil, "\(key) in \(start.json)") }
+    for key in keys { #expect(start[key] != nil, "\(key) in \(start.json.text)") }
     let other = try GestureBuilder.scene(name)
     other.restore(start.members)
     same(start, other.startState(), "state")

@@ -1,4 +1,5 @@
 import Assets
+import Documents
 import Recording
 import Scenes
 import ScrollEngine
@@ -32,7 +33,7 @@ import Tuning
       }
       var replay = Replay(recording, in: try made(), tuning: far, rate: 60)
       var lines: [String] = []
-      while replay.advance() != nil { lines.append(replay.stateLine().json) }
+      while replay.advance() != nil { lines.append(replay.stateLine().json.text) }
       for y in [150.0, 420] {
         lines += states(of: try made(), tappedAt: Point(x: 195, y: y), every: far[Tunables.doubleTapInterval] * 1.5)
       }
@@ -51,7 +52,7 @@ import Tuning
         scene.advance(to: Timestamp(seconds: time + wait))
         var line = StateLine()
         scene.writeState(to: &line)
-        return line.json
+        return line.json.text
       }
     }
   }

@@ -192,7 +192,7 @@ import Tuning
     hand.wait(1)
     hand.drag(-210)
     let line = hand.scene.startState()
-    let members = try #require(try JSONParser.parse(Array(line.json.utf8)).members)
+    let members = try #require(try JSONParser.parse(Array(line.json.text.utf8)).members)
     let other = try FeedFixture()
     other.scene.restore(members)
     #expect(other.offset == hand.offset)

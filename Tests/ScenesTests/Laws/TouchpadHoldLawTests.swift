@@ -1,3 +1,4 @@
+import Documents
 import Recording
 import ScrollEngine
 import TestSupport
@@ -69,7 +70,7 @@ import Tuning
     var line: String {
       var line = StateLine()
       scene.writeState(to: &line)
-      return line.json
+      return line.json.text
     }
 
     var goesByItself: Bool { scene.state.tracks.contains(where: \.movesWithoutInput) }

@@ -1,3 +1,4 @@
+import Documents
 import Interface
 import Recording
 import ScrollEngine
@@ -61,7 +62,7 @@ import Tuning
         || abs(a.number("photo.scale") - b.number("photo.scale")) > 1e-6 || a.flag("open") != b.flag("open")
         || a.text("gesture") != b.text("gesture")
     }
-    #expect(differing == nil, "\(differing?.0.json ?? "") \(differing?.1.json ?? "")")
+    #expect(differing == nil, "\(differing?.0.json.text ?? "") \(differing?.1.json.text ?? "")")
     let wrong = Self.script(1).play(in: Self.scene(isMirrored: true))
     #expect(wrong.map { $0.number("page.offset") } != plain.map { $0.number("page.offset") })
   }

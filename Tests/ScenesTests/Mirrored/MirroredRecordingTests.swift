@@ -32,7 +32,7 @@ import Tuning
   private func lines(_ recording: GestureRecording, in scene: any Scene, _ tuning: Tuning) -> [String] {
     var replay = Replay(recording, in: scene, tuning: tuning, rate: 60)
     var lines: [String] = []
-    while replay.advance() != nil { lines.append(replay.stateLine().json) }
+    while replay.advance() != nil { lines.append(replay.stateLine().json.text) }
     return lines
   }
 

@@ -71,7 +71,7 @@ extension RealWindow {
       #expect(
         gestures == ["swipe scrolled": 2, "tap-slid scrolled": 1, "drag nothing": 1, "tap stopped-glide": 1])
       let failures = Set(
-        (report["failures"]?.array ?? []).map { "\($0["kind"]?.string ?? "") \($0["cell"]?.json ?? "")" })
+        (report["failures"]?.array ?? []).map { "\($0["kind"]?.string ?? "") \($0["cell"]?.json.text ?? "")" })
       #expect(failures == ["tap-slid [1,5]", "drag [1,4]"])
       let start = try #require(events("start", in: path).first)
       #expect(start["touch"]?.array?.isEmpty == false && start["size"]?.string == "1280x1024")

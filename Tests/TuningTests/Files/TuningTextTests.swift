@@ -1,3 +1,4 @@
+import Documents
 import TestSupport
 import Testing
 
@@ -116,7 +117,7 @@ struct UnreadTests {
     #expect(spline.condition == "fling.model is spline")
     #expect(spline.reason { $0 } == "the spline model uses fling.friction")
     #expect(
-      rate.json.contains("{\"key\": \"fling.model\", \"value\": \"spline\", \"decides\": \"fling.friction\"}"))
+      rate.json.text.contains("{\"key\": \"fling.model\", \"value\": \"spline\", \"decides\": \"fling.friction\"}"))
     var tuning = Tuning(base: .android)
     try tuning.set(rate, to: .number(0.99))
     let code = try ExportFormat.flutter.code(for: tuning)
