@@ -65,7 +65,7 @@ extension SceneFile {
   }
 
   /// Whether anything on the screen scrolls.
-  private var scrolls: Bool { nodes.contains(where: \.scrolls) }
+  private var scrolls: Bool { nodes.contains { $0.scrolls } }
 
   /// Whether cards scroll, and nothing else does.
   private var hasOnlyCards: Bool {
@@ -85,7 +85,7 @@ extension SceneFile {
     }
     var reasons = hasOnlyCards ? SceneTunables.ofCards : hasPages ? [:] : SceneTunables.pagersOfCards
     if let sheet, sheet.detents.count == 1 {
-      reasons.merge(SceneTunables.detentsOfFixedSheets) { first, _ in first }
+      for (key, own) in SceneTunables.detentsOfFixedSheets where reasons[key] == nil { reasons[key] = own }
     }
     return reasons
   }

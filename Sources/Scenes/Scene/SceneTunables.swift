@@ -73,12 +73,12 @@ public struct SceneTunables: Sendable {
   /// wheel's scroll, and some motions of the wheel have a duration of their own. Cards turn like pages only if
   /// `feed.rule` says so.
   static var ofCards: [String: [InactiveReason]] {
-    pagersOfCards.merging([
-      Tunables.wheelSmoothing.declaration.key: [
-        .with(WheelTunables.motion, .chromium, because: "chromium has a duration of its own"),
-        .with(WheelTunables.motion, .jump, because: "jump takes no time"),
-      ]
-    ]) { first, _ in first }
+    var reasons = pagersOfCards
+    reasons[Tunables.wheelSmoothing.declaration.key] = [
+      .with(WheelTunables.motion, .chromium, because: "chromium has a duration of its own"),
+      .with(WheelTunables.motion, .jump, because: "jump takes no time"),
+    ]
+    return reasons
   }
 
   /// The shared tunable that cards replace by their own.
