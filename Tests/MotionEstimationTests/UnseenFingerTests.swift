@@ -61,7 +61,7 @@ struct UnseenFingerTests {
       let measurement = film.measured()
       let told = measurement.values.map(\.key) + measurement.words.keys
       let isNamed = measurement.sentences.contains {
-        !$0.hasPrefix("Not determined") && ($0.contains("animation by CSS") || $0.contains("animations by CSS"))
+        !$0.hasPrefix("Not determined") && $0.contains("glide") && $0.contains("by CSS's ease-in-out")
       }
       if isNamed || told.contains(where: { $0.hasPrefix("keys") || $0.hasPrefix("wheel") }) {
         wrong.append("seed \(seed), \(names): \(measurement.sentences)")

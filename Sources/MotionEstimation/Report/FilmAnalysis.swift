@@ -658,10 +658,12 @@ struct FilmAnalysis {
     guard !chosen.isEmpty,
       var finding = SettleFinding.ofMost(chosen, for: purpose, units: units, restThresholds: restThresholds)
     else { return }
-    if purpose == .glide || purpose == .snap, finding.animation != nil, finding.motions.count < Self.fewestAnimated {
+    if purpose == .glide, finding.motions.count < Self.fewestOfHand,
+      finding.animation?.curves.contains(where: { $0.fraction(Self.handTime) < Self.handShare }) == true
+    {
       return undetermined.append(
         .init(
-          key: purpose == .glide ? "wheel.motion" : "sheet.springResponse",
+          key: "wheel.motion",
           reason:
             "one motion alone that looks like an animation may be that of a finger which the video does not show; "
             + "film several"))
@@ -677,9 +679,11 @@ struct FilmAnalysis {
     words.merge(finding.words) { first, _ in first }
   }
 
-  /// The fewest motions that share one curve and one duration if they are animations. A hand that moves from rest to rest
-  /// has nearly the curve of CSS's ease-in-out, but never the same duration twice.
-  private static let fewestAnimated = 2
+  /// The fewest motions that share one curve and one duration if they are animations, where the curve is one of a hand. A
+  /// hand that moves from rest to rest has nearly the curve of CSS's ease-in-out, but never the same duration twice.
+  private static let fewestOfHand = 2
+  /// The share of the way that a hand's movement covers at most in a share of its time from rest.
+  private static let (handTime, handShare) = (0.05, 0.02)
 
   /// Adds the laws of parts none of whose motions follow the law that is told. The tuning has one law only.
   private mutating func addOtherParts(_ purpose: SettleFinding.Purpose, than first: SettleFinding) {
