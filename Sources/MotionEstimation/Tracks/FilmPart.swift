@@ -207,9 +207,10 @@ struct FilmPart {
     let goesOn = !isPoor || missing == 0 && judgement.isShown(step)
     let isMoving = isFollowed && usual.magnitude >= Self.visibleStep
     let suggested = isMoving && goesOn ? usual : nil
+    let isUnsure = missing > 0 || isPoor
     switch judgement.verdict(
       on: step, expected: suggested, surprise: (step - usual).magnitude, isMoving: isMoving,
-      usual: missing > 0 && isMoving ? usual : nil, isPoor: isPoor)
+      usual: isUnsure && isMoving ? usual : nil, isPoor: isPoor)
     {
     case .right: return found
     case .unknown: return nil
@@ -219,7 +220,7 @@ struct FilmPart {
         case let step = (key?.offset ?? 0) + other.displacement - lastOffset,
         judgement.verdict(
           on: step, expected: suggested, surprise: (step - usual).magnitude, isMoving: isMoving,
-          usual: missing > 0 && isMoving ? usual : nil, isPoor: isPoor)
+          usual: isUnsure && isMoving ? usual : nil, isPoor: isPoor)
           == .right
       else { return nil }
       return other
