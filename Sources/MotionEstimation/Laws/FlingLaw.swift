@@ -144,6 +144,22 @@ struct FlingFit: Sendable {
   let candidate: FlingLaw.Candidate
   let solution: LeastSquares.Solution
 
+  /// Whether the decay may be the one that the law's toolkit has. iOS, GTK and Flutter decelerate by one curve and stop at
+  /// speeds that a film rarely tells apart, but their constants differ.
+  var isToolkits: Bool {
+    let own: [Double] =
+      switch candidate.law {
+      case .exponential:
+        [ExponentialDeceleration.normalRate, ExponentialDeceleration.fastRate].map { -1000 * Double.log($0) }
+      case .gtk: [FrictionFling.defaultFriction]
+      case .flutter: [-Double.log(FlutterFling.defaultDrag)]
+      case .spline, .clamping, .chromium, .constant: []
+      }
+    // The ends of the interval that is told.
+    let reach = MeasuredValue.reach * solution.deviations[0]
+    return own.contains { (Double.log($0) - solution.shared[0]).magnitude <= reach }
+  }
+
   /// Fits a law to flings together; `nil` if there are too few samples.
   ///
   /// - Parameters:

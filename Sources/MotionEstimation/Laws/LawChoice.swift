@@ -25,7 +25,7 @@ struct LawChoice<Fit> {
 
   /// The names of the other laws of the best one's shape that the film does not tell from it.
   let alternatives: [String]
-  /// All laws with the twice logarithmic likelihood by which each is worse than the best, from the best.
+  /// All laws with the twice logarithmic likelihood by which each is worse than the likeliest one, which comes first.
   let ranking: [(rival: Rival, margin: Double)]
   /// The best law of no toolkit; `nil` if none was fitted.
   let stranger: SettleFit?
@@ -44,8 +44,11 @@ struct LawChoice<Fit> {
 
   /// Compares fits; `nil` without any.
   ///
-  /// - Parameter strangers: fits of the laws of no toolkit.
-  init?(_ rivals: [Rival], strangers: [SettleFit] = []) {
+  /// - Parameters:
+  ///   - strangers: fits of the laws of no toolkit.
+  ///   - isExpected: whether a fit has constants that are known from elsewhere. Of laws of one shape that the samples do not
+  ///     tell apart, such a one counts as the best.
+  init?(_ rivals: [Rival], strangers: [SettleFit] = [], isExpected: (Rival) -> Bool = { _ in false }) {
     let solutions = rivals.map(\.solution) + strangers.map(\.solution)
     guard !rivals.isEmpty, let closest = solutions.min(by: { $0.squares < $1.squares }) else { return nil }
     let unit = max(1, closest.variance) * closest.correlation
@@ -55,7 +58,11 @@ struct LawChoice<Fit> {
       solution.squares / unit + Double(solution.parameterCount) * Double.log(count)
     }
     let costs = rivals.map { (rival: $0, cost: cost($0.solution)) }.sorted { $0.cost < $1.cost }
-    let (best, least) = costs[0]
+    let (closestRival, least) = costs[0]
+    let best =
+      costs.first { rival, cost in
+        rival.shape == closestRival.shape && cost - least <= Self.clearMargin && isExpected(rival)
+      }?.rival ?? closestRival
     self.best = best
     ranking = costs.map { ($0.rival, $0.cost - least) }
     let second = ranking.first { $0.rival.shape != best.shape }
@@ -137,7 +144,9 @@ struct FlingFinding {
       guard let one = SettleFit(law, [longest], restThresholds: [0]) else { return nil }
       return flings.count == 1 ? one : SettleFit(law, flings, restThresholds: [0], near: one.solution.shared)
     }
-    guard let choice = LawChoice(rivals, strangers: strangers) else { return nil }
+    guard let choice = LawChoice(rivals, strangers: strangers, isExpected: { $0.isExact && $0.fit.isToolkits }) else {
+      return nil
+    }
     self.choice = choice
     judge(fits, seesStop: seesStop, units: units)
     if model == .chromium { boundReach(flings + others, extent: extent, units: units) }

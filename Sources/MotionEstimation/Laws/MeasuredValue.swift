@@ -18,7 +18,7 @@ public struct MeasuredValue: Sendable, Equatable {
 
   /// Half the length of a 95 % interval, in standard deviations; 1.96 for a normal variable, and more, as the
   /// deviation is itself estimated and the errors are only partly known.
-  private static let reach = 2.3
+  static let reach = 2.3
 
   /// Creates a value from its natural logarithm and the standard deviation of it.
   ///
