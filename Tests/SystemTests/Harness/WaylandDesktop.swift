@@ -7,7 +7,7 @@ import TestSupport
 /// leaves title bars and borders to its clients.
 final class WaylandDesktop {
   static let width = 800
-  static let height = 900
+  static let height = 1000
 
   let server: XServer
   /// The compositor's window.

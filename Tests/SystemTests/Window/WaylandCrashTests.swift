@@ -13,20 +13,20 @@ extension RealWindow {
     ) throws {
       let desktop = try WaylandDesktop()
       let program = try Program(
-        ["open", "--scene", "timeline", "--renderer", "software", "--size", "800x900", "--panels"]
+        ["open", "--scene", "timeline", "--renderer", "software", "--size", "800x1000", "--panels"]
           + StateFile.arguments,
         display: nil, environment: desktop.environment)
       let states = StateFile(program: program)
       _ = try states.wait(for: "first idle state") { $0.isIdle }
       let mouse = desktop.mouse()
       // The window must be shown to receive a key.
-      mouse.drag([(250, 700), (250, 500)], seconds: 0.3, thenRelease: false)
+      mouse.drag([(440, 700), (440, 500)], seconds: 0.3, thenRelease: false)
       mouse.releaseAfterPause()
       mouse.release()
       _ = try states.waitAndSettle(for: "rest") { $0.isIdle }
       Keyboard(connection: desktop.server.connection).tap("c")
       _ = try eventually("a journal") { program.isRecording ? true : nil }
-      mouse.drag([(250, 700), (250, 400)], seconds: 0.08)
+      mouse.drag([(440, 700), (440, 400)], seconds: 0.08)
       _ = try states.wait(for: "fling") { $0.activity == "ballistic" }
       if !inMotion { _ = try states.wait(for: "rest") { $0.isIdle } }
       desktop.kill()

@@ -8,7 +8,7 @@ extension RealWindow {
     func `mouse, wheel and keys scroll the list`(arguments: [String]) throws {
       let desktop = try WaylandDesktop()
       let program = try Program(
-        ["open", "--scene", "timeline", "--renderer", "software", "--size", "800x900", "--panels"] + arguments
+        ["open", "--scene", "timeline", "--renderer", "software", "--size", "800x1000", "--panels"] + arguments
           + StateFile.arguments, display: nil, environment: desktop.environment)
       let states = StateFile(program: program)
       _ = try states.wait(for: "first idle state") { $0.isIdle }
@@ -20,7 +20,7 @@ extension RealWindow {
       }
       let (mouse, keyboard) = (Mouse(window: desktop.screen), Keyboard(connection: desktop.server.connection))
       let start = try offset()
-      mouse.drag([(250, 700), (250, 500)], seconds: 0.3, thenRelease: false)
+      mouse.drag([(440, 700), (440, 500)], seconds: 0.3, thenRelease: false)
       mouse.releaseAfterPause()
       // The pointer's movement less the slop.
       let dragged = try offset()
@@ -31,7 +31,7 @@ extension RealWindow {
       keyboard.tap("Page_Down")
       _ = try states.wait(for: "what the key moves") { ($0.number("list.offset") ?? 0) > wheeled + 200 }
       let ended = try offset()
-      mouse.drag([(250, 300), (250, 700)], seconds: 0.1)
+      mouse.drag([(440, 300), (440, 700)], seconds: 0.1)
       _ = try states.wait(for: "fling") { $0.activity == "ballistic" }
       #expect(try offset() < ended - 400)
       #expect(try program.terminate() == .exited(0))

@@ -21,11 +21,11 @@ extension RealWindow {
     ) throws {
       let server = try XServer()
       let scene = try OpenScene(
-        "timeline", width: 800, height: 900, isBare: false, arguments: ["--renderer", renderer], on: server)
+        "timeline", width: 800, height: 1000, isBare: false, arguments: ["--renderer", renderer], on: server)
       let (program, states) = (scene.program, scene.states)
       scene.keyboard.tap("c")
       _ = try eventually("a journal") { program.isRecording ? true : nil }
-      scene.mouse.drag([(250, 700), (250, 400)], seconds: 0.08)
+      scene.mouse.drag([(440, 700), (440, 400)], seconds: 0.08)
       _ = try states.wait(for: "fling") { $0.activity == "ballistic" }
       if !inMotion { _ = try states.wait(for: "rest") { $0.isIdle } }
       server.connection.killServer()
