@@ -67,7 +67,7 @@ struct OtherMotionTests {
 
   @Test("name no toolkit, no spring and no fling for animations by a curve")
   func animations() {
-    let films = Sample.isExhaustive ? 300 : 6
+    let films = Sample.isExhaustive ? 160 : 6
     var wrong: [String] = []
     for seed in 0..<UInt64(films) {
       var film = Self.film(seed)
@@ -94,7 +94,7 @@ struct OtherMotionTests {
 
   @Test("name no toolkit for a speed that falls by a + b·v, by a power of the time that is left, or to a place")
   func decelerations() {
-    let films = Sample.isExhaustive ? 200 : 6
+    let films = Sample.isExhaustive ? 120 : 6
     var wrong: [String] = []
     for seed in 0..<UInt64(films) {
       var film = Self.film(seed)
