@@ -78,8 +78,8 @@ public enum EscapedText {
   }
 
   /// Returns text for a line in a terminal: without the control characters with which a file could move the cursor,
-  /// change colours or give commands (ECMA-48), and the signs
-  /// with which it could show a line in another order. They become U+FFFD. Sources: ECMA-48, Unicode Technical Standard 55.
+  /// change colours or give commands, and without the signs with which it could show a line in another order. They become
+  /// U+FFFD. Sources: ECMA-48, Unicode Technical Standard 55.
   public static func terminal(_ text: String) -> String {
     replacing(text) { scalar in
       switch scalar {

@@ -11,9 +11,9 @@ public struct JSON: Equatable, Sendable {
 
   /// The spaces and line feeds in an array or object. Those in its elements are theirs.
   public enum Layout: Sendable {
-    /// On one line, without spaces: `{"a":1,"b":2}`.
+    /// One line without spaces: `{"a":1,"b":2}`.
     case compact
-    /// On one line, with spaces after colons and commas: `{"a": 1, "b": 2}`.
+    /// One line with spaces after colons and commas: `{"a": 1, "b": 2}`.
     case spaced
     /// A line feed and the given number of spaces after each comma.
     case rows(indent: Int)
@@ -75,14 +75,15 @@ extension JSON {
   /// Returns an array. O(length of the text).
   public static func array(_ elements: some Collection<JSON>, _ layout: Layout = .compact) -> JSON {
     guard !elements.isEmpty else { return JSON(text: "[]") }
+    let separator = layout.separator
     var text = ""
     // Growing the string would cause most of the allocations.
-    text.reserveCapacity(elements.reduce(2) { $0 + $1.text.utf8.count + layout.separator.utf8.count })
+    text.reserveCapacity(elements.reduce(2) { $0 + $1.text.utf8.count + separator.utf8.count })
     text += "["
     text += layout.start
     var isFirst = true
     for element in elements {
-      if !isFirst { text += layout.separator }
+      if !isFirst { text += separator }
       text += element.text
       isFirst = false
     }
@@ -102,16 +103,17 @@ extension JSON {
   /// Returns an object. O(length of the text).
   public static func object(_ members: Members, _ layout: Layout = .compact) -> JSON {
     guard !members.list.isEmpty else { return JSON(text: "{}") }
+    let (separator, colon) = (layout.separator, layout.colon)
+    let between = separator.utf8.count + colon.utf8.count + 2
     var text = ""
-    let between = layout.separator.utf8.count + layout.colon.utf8.count + 2
     text.reserveCapacity(members.list.reduce(2) { $0 + $1.key.utf8.count + $1.value.text.utf8.count + between })
     text += "{"
     text += layout.start
     var isFirst = true
     for (key, value) in members.list {
-      if !isFirst { text += layout.separator }
+      if !isFirst { text += separator }
       text += JSONText.quoted(key)
-      text += layout.colon
+      text += colon
       text += value.text
       isFirst = false
     }

@@ -59,7 +59,7 @@ package final class FilmWriter {
     if case .film = product, Self.manyFiles.contains(Self.fileExtension(of: path)) {
       throw DocumentError(
         .unwritable, path: path,
-        "the name is that of pictures or of a list of films" + Self.remedy + ", or --frames for pictures")
+        "the name is that of pictures or of a playlist" + Self.remedy + ", or --frames for pictures")
     }
     TemporaryFile.removeStale()
     // Without -xerror, ffmpeg before version 7 succeeds if the disk is full when it writes the last bytes.

@@ -101,7 +101,7 @@ import Testing
     #expect(try words(log.split(separator: "\n").map { "> \($0)\n" }.joined()) == wanted)
     #expect(try words(log.split(separator: "\n").map { "    \($0)\n" }.joined()) == wanted)
     #expect(try words("[me@host ~]$ adb shell getevent -lt\n\(log)[me@host ~]$ \n") == wanted)
-    // As answer 5392547 of Stack Overflow has it, from Android 2.
+    // The times of Android 2, with a hyphen. No public log of it was at hand.
     let device = "/dev/input/event0: "
     let old =
       "40-118670: \(device)0001 014a 00000001\n40-118701: \(device)0003 0000 000001f4\n"

@@ -139,25 +139,38 @@ enum FlingLaw: String, Sendable, CaseIterable {
   }
 }
 
+/// The decay of the flings of a toolkit that decelerates exponentially.
+struct ToolkitDecay {
+  /// The toolkit's model.
+  let model: FlingModel.Kind
+  /// The toolkit's name with an apostrophe.
+  let name: String
+  /// The decay in 1/s.
+  let decay: Double
+
+  /// The decays of all toolkits.
+  static let all = [
+    ToolkitDecay(
+      model: .exponential, name: "iOS's", decay: -1000 * Double.log(ExponentialDeceleration.normalRate)),
+    ToolkitDecay(
+      model: .exponential, name: "iOS's fast ones", decay: -1000 * Double.log(ExponentialDeceleration.fastRate)),
+    ToolkitDecay(model: .gtk, name: "GTK's", decay: FrictionFling.defaultFriction),
+    ToolkitDecay(model: .flutter, name: "Flutter's", decay: -Double.log(FlutterFling.defaultDrag)),
+  ]
+}
+
 /// A law fitted to flings that share its constants.
 struct FlingFit: Sendable {
   let candidate: FlingLaw.Candidate
   let solution: LeastSquares.Solution
 
-  /// Whether the decay may be the one that the law's toolkit has. iOS, GTK and Flutter decelerate by one curve and stop at
-  /// speeds that a film rarely tells apart, but their constants differ.
-  var isToolkits: Bool {
-    let own: [Double] =
-      switch candidate.law {
-      case .exponential:
-        [ExponentialDeceleration.normalRate, ExponentialDeceleration.fastRate].map { -1000 * Double.log($0) }
-      case .gtk: [FrictionFling.defaultFriction]
-      case .flutter: [-Double.log(FlutterFling.defaultDrag)]
-      case .spline, .clamping, .chromium, .constant: []
-      }
-    // The ends of the interval that is told.
+  /// Whether the interval of the decay holds that of the law's own toolkit. iOS, GTK and Flutter decelerate by one curve,
+  /// and stop at speeds that are rarely seen, but their constants differ.
+  var hasToolkitsDecay: Bool {
     let reach = MeasuredValue.reach * solution.deviations[0]
-    return own.contains { (Double.log($0) - solution.shared[0]).magnitude <= reach }
+    return ToolkitDecay.all.contains { own in
+      own.model.rawValue == candidate.law.rawValue && (Double.log(own.decay) - solution.shared[0]).magnitude <= reach
+    }
   }
 
   /// Fits a law to flings together; `nil` if there are too few samples.

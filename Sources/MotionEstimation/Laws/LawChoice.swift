@@ -144,7 +144,8 @@ struct FlingFinding {
       guard let one = SettleFit(law, [longest], restThresholds: [0]) else { return nil }
       return flings.count == 1 ? one : SettleFit(law, flings, restThresholds: [0], near: one.solution.shared)
     }
-    guard let choice = LawChoice(rivals, strangers: strangers, isExpected: { $0.isExact && $0.fit.isToolkits }) else {
+    guard let choice = LawChoice(rivals, strangers: strangers, isExpected: { $0.isExact && $0.fit.hasToolkitsDecay })
+    else {
       return nil
     }
     self.choice = choice

@@ -1192,20 +1192,16 @@ struct FilmAnalysis {
       }
     }
     let ends = [decay(value.low, value.key), decay(value.high, value.key)]
-    func holds(_ constant: Double, _ key: String) -> Bool {
-      let constant = decay(constant, key)
-      return constant >= min(ends[0], ends[1]) && constant <= max(ends[0], ends[1])
+    func holds(_ constant: Double) -> Bool {
+      constant >= min(ends[0], ends[1]) && constant <= max(ends[0], ends[1])
     }
     return kinds.flatMap { kind -> [String] in
       switch kind {
-      case .exponential:
-        (holds(ExponentialDeceleration.normalRate, "fling.decelerationRate") ? ["iOS's"] : [])
-          + (holds(ExponentialDeceleration.fastRate, "fling.decelerationRate") ? ["iOS's fast ones"] : [])
-      case .gtk: holds(FrictionFling.defaultFriction, "fling.frictionRate") ? ["GTK's"] : []
-      case .flutter: holds(FlutterFling.defaultDrag, "fling.drag") ? ["Flutter's"] : []
-      case .spline: holds(SplineFling.defaultFriction, "") ? ["Android's"] : []
-      case .clamping: holds(SplineFling.defaultFriction, "") ? ["those of Flutter's clamping lists"] : []
-      case .chromium: holds(PhysicsFling.defaultDeceleration, "") ? ["Chromium's"] : []
+      case .exponential, .gtk, .flutter:
+        ToolkitDecay.all.filter { $0.model == kind && holds($0.decay) }.map(\.name)
+      case .spline: holds(SplineFling.defaultFriction) ? ["Android's"] : []
+      case .clamping: holds(SplineFling.defaultFriction) ? ["those of Flutter's clamping lists"] : []
+      case .chromium: holds(PhysicsFling.defaultDeceleration) ? ["Chromium's"] : []
       }
     }
   }
