@@ -120,11 +120,13 @@ struct StepJudgement {
       let share = share(own, tiles)
       let shares = rivals.map { self.share($0, tiles) }
       // Rows that are alike match at every multiple of their distance, and a codec's errors decide among these. Content
-      // that nearly matches where it would have moved on to has hardly moved elsewhere.
+      // that nearly matches where it would have moved on to has hardly moved elsewhere. Tiles that match at only one of both
+      // show two parts, such as a sheet and the map that it covers.
       if let usual, tiles.count == count,
         zip(rivals, shares).contains(where: { rival, other in
           let place = Double((rival - grid.reach) * grid.decimation)
           return (place - usual).magnitude < Self.largestSurprise * surprise && other >= Self.nearlyShare * share
+            && isAlike(own, rival, tiles)
         })
       {
         return .unknown
@@ -170,6 +172,12 @@ struct StepJudgement {
   private func share(_ own: Int, _ tiles: [Int]) -> Double {
     let seen = tiles.map { error($0, own) }.filter { $0 < 2 }
     return seen.isEmpty ? 0 : Double(seen.count { $0 < TileVotes.good }) / Double(seen.count)
+  }
+
+  /// Returns whether most tiles that match at a displacement match at another one too.
+  private func isAlike(_ own: Int, _ rival: Int, _ tiles: [Int]) -> Bool {
+    let matching = tiles.filter { error($0, own) < TileVotes.good }
+    return 2 * matching.count { error($0, rival) < TileVotes.good } > matching.count
   }
 
   /// Returns whether nearly all of the tiles in sight match at a displacement.
