@@ -192,6 +192,53 @@ struct FilmMeasurementTests {
     }
   }
 
+  @Test("tell springs in the middle of a list from bounces at its end in one video", arguments: Sample.of(0..<16, 4))
+  func springsOfBothKinds(seed: Int) {
+    var film = SyntheticFilm(seed: UInt64(seed) &* 103 &+ 7)
+    let bounce = SpringParameters(response: film.number(from: 0.5, to: 0.7), dampingRatio: 1)
+    let snap = SpringParameters(
+      response: film.number(from: 0.3, to: 0.45), dampingRatio: film.number(from: 0.55, to: 0.8))
+    var expected: [(from: Double, to: Double, kind: String)] = []
+    func fling(_ velocity: Double) {
+      film.drag(to: velocity)
+      film.motion(ExponentialDeceleration(position: film.place, velocity: velocity, rate: 0.998), rest: 0.6)
+    }
+    func show(_ motion: some Motion, _ kind: String) {
+      let from = film.seconds
+      film.motion(motion, rest: 0.6)
+      expected.append((from, film.seconds - 0.6, kind))
+    }
+    film.rest(0.5)
+    for _ in 0..<Int(film.number(from: 1, to: 3)) {
+      fling(film.number(from: 1800, to: 2400))
+      // Back to the end, and beyond.
+      film.drag(to: -2800)
+      let motion = Bounce(position: film.place, velocity: -2800, lower: 0, upper: 20000, spring: bounce)
+      show(motion, "bounce")
+    }
+    fling(film.number(from: 1800, to: 2400))
+    for side: Double in [film.number(from: -1, to: 1) < 0 ? -1 : 1, 1] {
+      let velocity = film.number(from: 900, to: 2000) * side
+      film.drag(to: velocity)
+      // Some springs catch content that is flung past a place where it snaps.
+      let target = film.place + velocity * film.number(from: 0.06, to: 0.3)
+      if film.number(from: 0, to: 1) < 0.3 {
+        show(DampedSpring(from: film.place, to: target, velocity: velocity, parameters: snap), "snap")
+      } else {
+        let ends = side < 0 ? (target, 20000) : (-20000, target)
+        show(Bounce(position: film.place, velocity: velocity, lower: ends.0, upper: ends.1, spring: snap), "snap")
+      }
+    }
+    fling(film.number(from: 1200, to: 2000))
+    let phases = film.measured().tracks.flatMap(\.phases)
+    for motion in expected {
+      let kinds = phases.filter { $0.from < motion.to && $0.to > motion.from + 0.1 }.map(\.kind)
+      #expect(
+        kinds.contains("bounce") == (motion.kind == "bounce"),
+        "at \(motion.from) s of \(phases.map { ($0.kind, $0.from, $0.to) })")
+    }
+  }
+
   @Test("find the spring of a bounce and the fling before it")
   func bounces() {
     var (stiffness, rate) = (Tally(), Tally())
@@ -200,11 +247,15 @@ struct FilmMeasurementTests {
       var film = SyntheticFilm(seed: seed &* 13 &+ 5)
       let truth = film.figure(from: 80, to: 400)
       film.rest(0.3)
+      var end: Double?
       for _ in 0..<2 {
-        let velocity = film.number(from: 1200, to: 3500)
+        // Fast enough to reach the end, which stays where it is.
+        let velocity = max(film.number(from: 1200, to: 3500), 4 * ((end ?? film.place) - film.place))
         film.drag(to: velocity)
+        let upper = end ?? film.place + 0.25 * velocity
+        end = upper
         let bounce = Bounce(
-          position: film.place, velocity: velocity, lower: -5000, upper: film.place + 0.25 * velocity,
+          position: film.place, velocity: velocity, lower: -5000, upper: upper,
           spring: SpringParameters(stiffness: truth, dampingRatio: 1))
         film.motion(bounce, rest: 0.5)
         film.drag(to: -1200)
@@ -229,10 +280,12 @@ struct FilmMeasurementTests {
   func elasticReturn() throws {
     var film = SyntheticFilm(seed: 3)
     film.rest(0.3)
+    var known: Double?
     for _ in 0..<2 {
       film.drag(to: 2500)
       let fling = FlingModel.ios.fling(from: film.place, velocity: 2500)
-      let end = film.place + 400
+      let end = known ?? film.place + 400
+      known = end
       let time = try #require(fling.time(atPosition: end))
       film.play(time) { fling.position(at: $0) }
       film.motion(ElasticReturn(from: end, to: end, velocity: fling.velocity(at: time)), rest: 0.5)

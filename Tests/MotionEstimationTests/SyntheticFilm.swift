@@ -20,6 +20,9 @@ struct SyntheticFilm {
   private var pictureTime = 0.0
   private var clock = 0.0
 
+  /// The time that has been filmed, in seconds.
+  var seconds: Double { clock }
+
   static let width = 390.0
 
   init(seed: UInt64, noise: Double = 0.05, rounding: Double = 0.1) {

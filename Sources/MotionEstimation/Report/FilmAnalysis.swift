@@ -14,12 +14,6 @@ struct FilmAnalysis {
     var isPage = false
   }
 
-  /// A run of a track.
-  private struct Run: Equatable {
-    var track: Int
-    var run: Int
-  }
-
   /// An end of content, beyond which it was pulled.
   private struct ContentEnd {
     var track: Int
@@ -299,11 +293,6 @@ struct FilmAnalysis {
 
   /// Decides for each motion to a target whether it is a snap, a turn of a page, a bounce or a glide.
   private mutating func nameSettles() {
-    // Springs that turn back in the middle of the content are no returns from beyond an end.
-    let thrown = placed.indices.filter { index in
-      placed[index].phase.kind == .bounce
-        && placed[index].phase.segment?.offsets.last.map { isEnd($0, of: index) } == true
-    }.map { Run(track: placed[$0].track, run: placed[$0].phase.run) }
     for index in placed.indices {
       guard let segment = placed[index].phase.segment, placed[index].phase.kind != .fling,
         !isByNotches(placed[index].phase)
@@ -315,7 +304,8 @@ struct FilmAnalysis {
         other.track == end.track && other.run == end.run && other.side == end.side
           && (other.offset - target).magnitude < sameness
       }
-      if placed[index].phase.kind == .bounce && thrown.contains(Run(track: end.track, run: end.run)) || isPulled {
+      // A spring that turns back in the middle of the content is no return from beyond an end.
+      if placed[index].phase.kind == .bounce && isEnd || isPulled {
         placed[index].phase.kind = .bounce
         placed[index].purpose = .bounce
         continue
