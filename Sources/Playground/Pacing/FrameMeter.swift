@@ -14,8 +14,38 @@ struct FrameMeter {
     var gesture: GestureTiming?
   }
 
-  /// The scene's state in a frame, for measuring smoothness.
-  struct SceneSnapshot {
+  /// The times of a frame's way to the display.
+  struct Times {
+    /// The time at which the call that presented the frame returned.
+    var returned: Timestamp
+    /// The time at which the frame reached the display; `nil` if it equals `returned`.
+    var seen: Timestamp?
+    /// The time for which the frame shows the motion.
+    var shows: Timestamp
+    /// The time by which the frame had to be ready; `nil` if it is not known. The first frame after an interruption has
+    /// none.
+    var deadline: Timestamp?
+  }
+
+  /// Whether something moves before and after a frame.
+  struct Continuity {
+    /// Whether something moved up to the frame, so that the frame was expected.
+    var isAnimating: Bool
+    /// Whether the motion continues after the frame. A frame can only be missed within a continuing motion, not between
+    /// the end of one motion and the start of the next.
+    var goesOn: Bool
+  }
+
+  /// The resources that were created for a frame, or while it was drawn.
+  struct Resources {
+    /// The resources that the renderer created since the previous present.
+    var drawn: [ResourceLog.Entry] = []
+    /// Returns the resources that were created in the background since a time.
+    var background: (Timestamp) -> [ResourceLog.Entry] = { _ in [] }
+  }
+
+  /// The scene as a frame shows it, for measuring smoothness.
+  struct ShownScene {
     var state: SceneState
     /// Pixels per point.
     var scale: Double
@@ -148,27 +178,15 @@ struct FrameMeter {
 
   /// Records that the frame was presented.
   ///
-  /// - Parameters:
-  ///   - returned: The time at which the call that presented the frame returned.
-  ///   - seen: The time at which the frame reached the display; `nil` if it equals `returned`.
-  ///   - shows: The time for which the frame shows the motion.
-  ///   - deadline: The time by which the frame had to be ready; `nil` if it is not known. The first frame after an
-  ///     interruption has none.
-  ///   - isAnimating: Whether something moved up to this frame, so that the frame was expected.
-  ///   - goesOn: Whether the motion continues after the frame. A frame can only be missed within a continuing motion,
-  ///     not between the end of one motion and the start of the next.
-  ///   - made: The resources that the renderer created since the previous present.
-  ///   - beside: Returns the resources that were created in the background since a time.
-  ///   - sight: The scene's state; `nil` if smoothness is not measured.
+  /// - Parameter scene: The scene that the frame shows; `nil` if smoothness is not measured.
   mutating func end(
-    at returned: Timestamp, seen: Timestamp? = nil, shows: Timestamp, deadline: Timestamp?, isAnimating: Bool,
-    goesOn: Bool, made: [ResourceLog.Entry] = [], beside: (Timestamp) -> [ResourceLog.Entry] = { _ in [] },
-    sight: SceneSnapshot?
+    _ times: Times, _ continuity: Continuity, resources: Resources = Resources(), scene: ShownScene?
   ) -> Frame {
-    let presented = seen ?? returned
+    let returned = times.returned
+    let presented = times.seen ?? returned
     recorder.end(at: returned)
-    if sight == nil { resetSceneMetrics() }
-    let isAwaited = isAnimating && expectsFrame
+    if scene == nil { resetSceneMetrics() }
+    let isAwaited = continuity.isAnimating && expectsFrame
     let last = isAwaited || isPushed ? before : nil
     let due = last.map { isAwaited ? $0 : max($0, min(presented, unchanged ?? inputs?.lowerBound ?? $0)) }
     let idle = due.flatMap { due in last.map { due.seconds(since: $0) } } ?? 0
@@ -176,29 +194,31 @@ struct FrameMeter {
     // handling has delayed nothing and is left out.
     for look in eventHandling where look.start >= last ?? recorder.start { recorder.add(ahead: look) }
     eventHandling.removeAll(keepingCapacity: true)
-    for entry in made where entry.start >= last ?? recorder.start {
+    for entry in resources.drawn where entry.start >= last ?? recorder.start {
       recorder.record(ResourceCreation(entry.subject), from: entry.start, to: entry.end)
     }
     let present = recorder.milliseconds(of: .present)
     let ready = display.waits ? returned.advanced(bySeconds: -present / 1000) : returned
-    let step = sight.flatMap { scroll.step($0.state, scale: $0.scale) }
+    let step = scene.flatMap { scroll.step($0.state, scale: $0.scale) }
     let facts = PresentedFrame(
-      shows: shows, ready: ready, presented: presented, deadline: before == nil ? nil : deadline,
+      shows: times.shows, ready: ready, presented: presented, deadline: before == nil ? nil : times.deadline,
       follows: last != nil, idle: idle, inputs: inputs, step: step)
     var sample = FrameSample(
       frame: last.map { presented.seconds(since: $0) * 1000 } ?? 0, idle: idle * 1000,
       work: returned.seconds(since: recorder.start) * 1000 - present, present: present,
       latency: inputs.map { presented.seconds(since: $0.upperBound) * 1000 },
       overlay: recorder.milliseconds(of: .overlay),
-      jerk: sight.flatMap { jerk.add($0.state.scrolledPositions(scale: $0.scale), at: presented) },
-      moment: sight?.moment)
+      jerk: scene.flatMap { jerk.add($0.state.scrolledPositions(scale: $0.scale), at: presented) },
+      moment: scene?.moment)
     sample.cause = cause(of: sample, facts, after: due)
     if sample.cause != nil {
-      sample.late = late(step, sight)
-      sample.late?.backgroundResources = beside(last ?? recorder.start).map { ResourceCreation($0.subject) }
+      sample.late = late(step, scene)
+      sample.late?.backgroundResources = resources.background(last ?? recorder.start).map {
+        ResourceCreation($0.subject)
+      }
     }
-    let gesture = sight.flatMap { gestures.add(facts, $0.state, device: $0.device, release: $0.release) }
-    (lastPresent, before, expectsFrame, inputs) = (presented, presented, goesOn, nil)
+    let gesture = scene.flatMap { gestures.add(facts, $0.state, device: $0.device, release: $0.release) }
+    (lastPresent, before, expectsFrame, inputs) = (presented, presented, continuity.goesOn, nil)
     unchanged = nil
     return Frame(sample: sample, facts: facts, gesture: gesture)
   }
@@ -223,10 +243,10 @@ struct FrameMeter {
     return why?.causes.add(evidence)
   }
 
-  private func late(_ step: FrameScrollStep?, _ sight: SceneSnapshot?) -> LateFrame {
+  private func late(_ step: FrameScrollStep?, _ scene: ShownScene?) -> LateFrame {
     var late = LateFrame(start: recorder.start, end: recorder.end, slices: recorder.slices)
-    if let step, let sight, let name = sight.state.leading?.part {
-      late.jump = .init(name: name, distance: abs(step.pixels) / sight.scale)
+    if let step, let scene, let name = scene.state.leading?.part {
+      late.jump = .init(name: name, distance: abs(step.pixels) / scene.scale)
     }
     return late
   }

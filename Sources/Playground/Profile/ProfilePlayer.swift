@@ -86,17 +86,18 @@ final class ProfilePlayer {
       }
       if let input { meter.recordInput(at: replay.inputs(until: input, since: first)) }
       let (drawn, presented) = draw(scene)
-      let sight = clock.end(drawn: drawn, presented: presented)
+      let shown = clock.end(drawn: drawn, presented: presented)
       updatePresentWaits()
       var frame = meter.end(
-        at: presented, seen: sight.presented, shows: start, deadline: sight.deadline,
-        isAnimating: course.lastPresent != nil, goesOn: true, made: stage.renderer.resourceLog.entries,
-        sight: .init(state: scene.state, scale: canvas.scale, device: replay.device, release: course.release))
+        .init(returned: presented, seen: shown.presented, shows: start, deadline: shown.deadline),
+        .init(isAnimating: course.lastPresent != nil, goesOn: true),
+        resources: .init(drawn: stage.renderer.resourceLog.entries),
+        scene: .init(state: scene.state, scale: canvas.scale, device: replay.device, release: course.release))
       frame.facts.isFirst = course.frames == 0
       frame.facts.placeholderCount = canvas.placeholderCount
       frame.facts.predictions = course.removePredictions()
       record(frame, of: scene, run: run, isWarmUp: course.frames < FrameHistory.warmUp)
-      course.lastPresent = sight.presented
+      course.lastPresent = shown.presented
       course.frames += 1
     }
   }

@@ -45,9 +45,11 @@ extension PlaygroundApp {
     updatePresentWaits()
     if meter.lastPresent == nil { playground.kiosk?.isReady(at: presented) }
     var frame = meter.end(
-      at: presented, shows: start, deadline: deadline, isAnimating: isMoving, goesOn: session.isMoving,
-      made: window.renderer.resourceLog.entries, beside: window.renderer.pictures.entries,
-      sight: sceneSnapshot(at: time, wasStill: wasStill))
+      .init(returned: presented, shows: start, deadline: deadline),
+      .init(isAnimating: isMoving, goesOn: session.isMoving),
+      resources: .init(
+        drawn: window.renderer.resourceLog.entries, background: window.renderer.pictures.entries),
+      scene: shownScene(at: time, wasStill: wasStill))
     window.renderer.resourceLog.removeAll()
     playground.kiosk?.logger?.add(
       frame.sample, period: history.period, presentWaits: history.presentWaits, at: presented)
@@ -75,10 +77,10 @@ extension PlaygroundApp {
   }
 
   /// Returns the scene's state for measuring the frame's smoothness; `nil` if no panel displays it.
-  private func sceneSnapshot(at time: Timestamp, wasStill: Bool) -> FrameMeter.SceneSnapshot? {
+  private func shownScene(at time: Timestamp, wasStill: Bool) -> FrameMeter.ShownScene? {
     guard !playground.isBare else { return nil }
     let session = playground.session
-    return FrameMeter.SceneSnapshot(
+    return FrameMeter.ShownScene(
       state: session.scene.state, scale: window.scale,
       device: session.replay?.recording.device ?? session.input.device,
       moment: playground.observer.moment(at: time, wasStill: wasStill),

@@ -16,7 +16,7 @@ struct FrameMeterTests {
 
   private func meter() -> FrameMeter { FrameMeter(period: Self.period, presentWaits: false) }
 
-  private func sight(_ place: Double, rests: Bool = false) -> FrameMeter.SceneSnapshot {
+  private func scene(_ place: Double, rests: Bool = false) -> FrameMeter.ShownScene {
     let track = SceneTrack(
       Self.list, at: place, velocity: rests ? 0 : 300, by: rests ? .idle : .coast)
     return .init(
@@ -39,8 +39,9 @@ struct FrameMeterTests {
     meter.recorder.switchPhase(to: .overlay, at: at(1 + draw))
     meter.present(at: at(2 + draw))
     return meter.end(
-      at: at(3 + draw), shows: at(0), deadline: at(Self.period), isAnimating: isAnimating, goesOn: goesOn, made: made,
-      sight: sight(place, rests: !goesOn))
+      .init(returned: at(3 + draw), shows: at(0), deadline: at(Self.period)),
+      .init(isAnimating: isAnimating, goesOn: goesOn), resources: .init(drawn: made),
+      scene: scene(place, rests: !goesOn))
   }
 
   /// Records the frames of a steady glide at 60 Hz.
@@ -198,7 +199,8 @@ struct FrameMeterTests {
       meter.present(at: pass(.overlay))
       let end = pass(.present)
       let frame = meter.end(
-        at: end, shows: at(0.5), deadline: at(Self.period), isAnimating: true, goesOn: true, sight: sight(0))
+        .init(returned: end, shows: at(0.5), deadline: at(Self.period)), .init(isAnimating: true, goesOn: true),
+        scene: scene(0))
       #expect(frame.sample.cause == (cause == .present ? .copy : cause), "nobody waits for the display here")
       begin += 0.05
       for _ in 0..<20 {
