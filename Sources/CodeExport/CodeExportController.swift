@@ -22,13 +22,10 @@ package final class CodeExportController: CodeExportSheetOwner {
   private let phone: PhonePreview
   private let page: SavedPage
 
-  /// - Parameters:
-  ///   - readMask: Returns the opaque parts of an overlay's picture.
-  ///   - wake: Called from any thread when the page for a phone is made or no longer offered.
+  /// - Parameter readMask: Returns the opaque parts of an overlay's picture.
   package convenience init(
-    _ session: Session, _ workbench: Workbench, _ sheet: CodeExportSheet, _ tuning: TuningController,
-    _ states: WorkbenchStates, revealer: FileRevealer, assets: Assets,
-    readMask: @escaping @Sendable (_ path: String, _ size: Size) -> AlphaMask?, wake: @escaping @Sendable () -> Void
+    _ context: FeatureContext, _ sheet: CodeExportSheet, _ tuning: TuningController, revealer: FileRevealer,
+    assets: Assets, readMask: @escaping @Sendable (_ path: String, _ size: Size) -> AlphaMask?
   ) {
     let make: @Sendable (PhonePageContent) throws(DocumentError) -> SharedPage = { subject throws(DocumentError) in
       try SharedPage(
@@ -36,21 +33,19 @@ package final class CodeExportController: CodeExportSheetOwner {
         assets: assets.root, readMask: readMask)
     }
     self.init(
-      session, workbench, sheet, tuning, states, revealer: revealer, phone: PhonePreview(wake: wake, make: make),
-      page: SavedPage(wake: wake, make: make))
+      context, sheet, tuning, revealer: revealer, phone: PhonePreview(wake: context.wake, make: make),
+      page: SavedPage(wake: context.wake, make: make))
   }
 
   init(
-    _ session: Session, _ workbench: Workbench, _ sheet: CodeExportSheet, _ tuning: TuningController,
-    _ states: WorkbenchStates, revealer: FileRevealer, phone: PhonePreview, page: SavedPage
+    _ context: FeatureContext, _ sheet: CodeExportSheet, _ tuning: TuningController, revealer: FileRevealer,
+    phone: PhonePreview, page: SavedPage
   ) {
+    (session, workbench, states) = (context.session, context.workbench, context.states)
     self.phone = phone
     self.page = page
-    self.session = session
-    self.workbench = workbench
     self.sheet = sheet
     self.tuning = tuning
-    self.states = states
     self.revealer = revealer
     sheet.owner = self
   }

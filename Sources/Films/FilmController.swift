@@ -54,15 +54,12 @@ package final class FilmController: FilmSheetOwner {
   private var unavailableReason: String?
 
   package init(
-    _ session: Session, _ workbench: Workbench, _ sheet: FilmSheet, _ tuning: TuningController,
-    _ recordings: RecordingController, _ states: WorkbenchStates, folder: OutputFolder, host: any WorkbenchHost,
-    revealer: FileRevealer
+    _ context: FeatureContext, _ sheet: FilmSheet, _ tuning: TuningController, _ recordings: RecordingController,
+    folder: OutputFolder, host: any WorkbenchHost, revealer: FileRevealer
   ) {
-    self.session = session
-    self.workbench = workbench
+    (session, workbench, states) = (context.session, context.workbench, context.states)
     self.tuning = tuning
     self.recordings = recordings
-    self.states = states
     self.folder = folder
     self.host = host
     self.revealer = revealer

@@ -27,15 +27,12 @@ package final class RecordingController: LibraryOwner, ObserveColumnOwner {
   private let folder: OutputFolder
 
   package init(
-    _ session: Session, _ workbench: Workbench, _ observer: GestureObserver, _ tuning: TuningController,
-    _ states: WorkbenchStates, _ navigator: SceneNavigator, folder: OutputFolder
+    _ context: FeatureContext, _ observer: GestureObserver, _ tuning: TuningController, folder: OutputFolder
   ) {
-    self.session = session
-    self.workbench = workbench
+    (session, workbench, states) = (context.session, context.workbench, context.states)
+    navigator = context.navigator
     self.observer = observer
     self.tuning = tuning
-    self.states = states
-    self.navigator = navigator
     self.folder = folder
     parts = TrimController(session, workbench, observer, states)
     history = GestureHistoryController(session, workbench, observer)

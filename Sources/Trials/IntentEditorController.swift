@@ -22,17 +22,14 @@ package final class IntentEditorController: LibraryIntentEditor, IntentSheetOwne
   package let sheet: IntentSheet
 
   init(
-    _ session: Session, _ workbench: Workbench, _ sheet: IntentSheet, _ library: LibraryPane, _ results: TrialResults,
-    _ states: WorkbenchStates, root: String, wake: @escaping @Sendable () -> Void
+    _ context: FeatureContext, _ sheet: IntentSheet, _ library: LibraryPane, _ results: TrialResults, root: String
   ) {
-    self.session = session
-    self.workbench = workbench
+    (session, workbench, states) = (context.session, context.workbench, context.states)
+    wake = context.wake
     self.sheet = sheet
     self.library = library
     self.results = results
-    self.states = states
     self.root = root
-    self.wake = wake
     sheet.owner = self
     library.intentEditor = self
   }

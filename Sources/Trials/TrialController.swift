@@ -31,25 +31,20 @@ package final class TrialController {
   private let navigator: SceneNavigator
   package let sheet: TrialSheet
 
-  /// - Parameter wake: Called from any thread when there are new results.
   package init(
-    _ session: Session, _ workbench: Workbench, _ sheet: TrialSheet, _ intentSheet: IntentSheet,
-    _ tuning: TuningController, _ recordings: RecordingController, _ states: WorkbenchStates,
-    _ navigator: SceneNavigator, library: LibraryPane, assets: Assets, wake: @escaping @Sendable () -> Void
+    _ context: FeatureContext, _ sheet: TrialSheet, _ intentSheet: IntentSheet, _ tuning: TuningController,
+    _ recordings: RecordingController, library: LibraryPane, assets: Assets
   ) {
-    self.session = session
-    self.workbench = workbench
+    (session, workbench, states) = (context.session, context.workbench, context.states)
+    navigator = context.navigator
     self.sheet = sheet
     self.tuning = tuning
     self.recordings = recordings
-    self.navigator = navigator
     self.assets = assets
-    self.states = states
     person = TrialFiles.systemUserName
     // Trials are judged, and a fit starts, under tuning A.
-    results = TrialResults(root: assets.root, wake: wake) { [tuning] in tuning.comparison.a.tuning }
-    intentEditor = IntentEditorController(
-      session, workbench, intentSheet, library, results, states, root: assets.root, wake: wake)
+    results = TrialResults(root: assets.root, wake: context.wake) { [tuning] in tuning.comparison.a.tuning }
+    intentEditor = IntentEditorController(context, intentSheet, library, results, root: assets.root)
     sheet.owner = self
   }
 

@@ -24,17 +24,12 @@ package final class TuningController: TuningPanelOwner {
 
   /// Creates a controller that watches the file of tuning A, if it has one.
   package init(
-    _ session: Session, _ workbench: Workbench, _ comparison: TuningComparison, _ panel: TuningPanel,
-    _ states: WorkbenchStates,
-    wake: @escaping @Sendable () -> Void, notify: @escaping @Sendable (String) -> Void
+    _ context: FeatureContext, _ comparison: TuningComparison, _ panel: TuningPanel
   ) {
-    self.session = session
-    self.workbench = workbench
+    (session, workbench, states) = (context.session, context.workbench, context.states)
     self.comparison = comparison
     self.panel = panel
-    self.wake = wake
-    self.notify = notify
-    self.states = states
+    (wake, notify) = (context.wake, context.notify)
     blind = BlindTestController(session, workbench, comparison, states)
     source = comparison.a.path.map { WatchedTuningFile(path: $0, inUse: session.tuning, wake: wake) }
     panel.owner = self

@@ -116,23 +116,21 @@ final class Playground: CommandRunner {
 
     // The controllers. Each refers only to controllers created before it.
     navigator = SceneNavigator(session, workbench, states, content, wake: wake)
+    let context = FeatureContext(session, workbench, states, navigator, wake: wake, notify: options.notify)
     revealer = FileRevealer(host, workbench, wake: wake)
-    tuning = TuningController(session, workbench, comparison, panel, states, wake: wake, notify: options.notify)
+    tuning = TuningController(context, comparison, panel)
     observer = GestureObserver(session, workbench, column, comparison)
     look = LookController(session, workbench, tuning, chosen: options.look)
-    recordings = RecordingController(session, workbench, observer, tuning, states, navigator, folder: folder)
+    recordings = RecordingController(context, observer, tuning, folder: folder)
     trials = TrialController(
-      session, workbench, trialSheet, intentSheet, tuning, recordings, states, navigator, library: library,
-      assets: assets, wake: wake)
-    films = FilmController(
-      session, workbench, filmSheet, tuning, recordings, states, folder: folder, host: host, revealer: revealer)
+      context, trialSheet, intentSheet, tuning, recordings, library: library, assets: assets)
+    films = FilmController(context, filmSheet, tuning, recordings, folder: folder, host: host, revealer: revealer)
     measuredFilms = MeasuredFilmController(session, workbench, tuning, column, wake: wake)
     codeExport = CodeExportController(
-      session, workbench, codeExportSheet, tuning, states, revealer: revealer, assets: assets,
-      readMask: AlphaMask.ifReadable, wake: wake)
+      context, codeExportSheet, tuning, revealer: revealer, assets: assets, readMask: AlphaMask.ifReadable)
     screens = ScreensController(
-      session, workbench, content, navigator, tuning, recent: options.whereabouts?.recentSceneFiles ?? [],
-      showsFaults: options.kiosk == nil, wake: wake, notify: options.notify)
+      context, content, tuning, recent: options.whereabouts?.recentSceneFiles ?? [],
+      showsFaults: options.kiosk == nil)
     panes = Self.makePanes(workbench, session, help, about, tuning, column, kiosk)
     table.runner = self
     states.owner = self

@@ -33,13 +33,11 @@ final class ScreensController {
   private let showsFaults: Bool
 
   init(
-    _ session: Session, _ workbench: Workbench, _ content: SceneContent, _ navigator: SceneNavigator,
-    _ tuning: TuningController, recent: [String], showsFaults: Bool, wake: @escaping @Sendable () -> Void,
-    notify: @escaping @Sendable (String) -> Void
+    _ context: FeatureContext, _ content: SceneContent, _ tuning: TuningController, recent: [String], showsFaults: Bool
   ) {
-    (self.session, self.workbench, self.content) = (session, workbench, content)
-    (self.navigator, self.tuning, self.wake) = (navigator, tuning, wake)
-    (self.showsFaults, self.notify) = (showsFaults, notify)
+    (session, workbench, navigator) = (context.session, context.workbench, context.navigator)
+    (wake, notify) = (context.wake, context.notify)
+    (self.content, self.tuning, self.showsFaults) = (content, tuning, showsFaults)
     dialog = FileDialog(wake: wake)
     self.recent = recent
     workbench.commandState.recentScenes = recent

@@ -155,7 +155,9 @@ import Tuning
       return SharedPage(html: [UInt8](repeating: 60, count: 1_234_567), policy: "")
     }
     let controller = CodeExportController(
-      hand.session, hand.workbench, playground.codeExport.sheet, playground.tuning, playground.states,
+      FeatureContext(
+        hand.session, hand.workbench, playground.states, playground.navigator, wake: {}, notify: { _ in }),
+      playground.codeExport.sheet, playground.tuning,
       revealer: FileRevealer(hand.host, hand.workbench, wake: {}), phone: preview, page: page)
     let sheet = controller.sheet
     controller.toggle()
@@ -187,7 +189,9 @@ import Tuning
       return Self.page("\(subject.scene) \(subject.tuning[Tunables.feedThreshold]) \(second) \(subject.title)")
     }
     let controller = CodeExportController(
-      hand.session, hand.workbench, playground.codeExport.sheet, playground.tuning, playground.states,
+      FeatureContext(
+        hand.session, hand.workbench, playground.states, playground.navigator, wake: {}, notify: { _ in }),
+      playground.codeExport.sheet, playground.tuning,
       revealer: FileRevealer(hand.host, hand.workbench, wake: {}), phone: preview,
       page: SavedPage(wake: {}) { _ in Self.page })
     let sheet = controller.sheet
