@@ -32,13 +32,13 @@ final class GIFColours {
   ) throws {
     try content.loadMap()
     for recording in recordings {
-      var stage = try outcomes.filmStage(of: recording, options)
+      var replay = try outcomes.offlineReplay(of: recording, options)
       let count = try outcomes.frameCount(of: recording, options)
-      let painter = try OfflinePainter(for: stage, of: recording, options, assets)
-      for frame in 0..<count where stage.advance() != nil {
+      let painter = try OfflinePainter(for: replay, of: recording, options, assets)
+      for frame in 0..<count where replay.advance() != nil {
         guard !EndSignals.isRequested else { throw StoppedBySignal() }
         guard frame % Self.step == 0 || frame == count - 1 else { continue }
-        try painter.paint(stage, options.film.look)
+        try painter.paint(replay, options.film.look)
         let picture = painter.pixels
         if writer == nil {
           writer = try FilmWriter(

@@ -50,7 +50,7 @@ public final class ReplayJob {
     // Fails before replaying if ffmpeg is missing.
     if let path = options.video { _ = try FilmWriter.program(for: path) }
     if let folder = options.frames { try Folder.create(folder) }
-    let states = try options.state.map { path throws(DocumentError) in try WindowStateStream(path: path) }
+    let states = try options.state.map { path throws(DocumentError) in try StateStream(path: path) }
     let content = SceneContent(scenes.withOpened, assets: assets, folder: options.content)
     let outcomes = Outcomes(content, items: options.items)
     if options.progress != nil, options.frames != nil || options.video != nil {
@@ -66,28 +66,28 @@ public final class ReplayJob {
 
   /// Replays one recording. Returns false if the program that reads the stream of states has closed the stream.
   private func play(
-    _ recording: GestureRecording, _ content: SceneContent, _ outcomes: Outcomes, _ states: WindowStateStream?
+    _ recording: GestureRecording, _ content: SceneContent, _ outcomes: Outcomes, _ states: StateStream?
   ) throws -> Bool {
     let wantsFrames = options.frames != nil || options.video != nil
     let wantsPictures = wantsFrames || options.screenshot != nil
     if wantsPictures { try content.loadMap() }
     var painter: OfflinePainter?
-    var stage =
+    var replay =
       wantsPictures
-      ? try outcomes.filmStage(of: recording, options) : try FilmStage(recording, options, outcomes)
+      ? try outcomes.offlineReplay(of: recording, options) : try OfflineReplay(recording, options, outcomes)
     var text = ""
-    while stage.advance() != nil {
+    while replay.advance() != nil {
       guard !EndSignals.isRequested else { throw StoppedBySignal() }
       if let states {
-        text += stage.stateLine.json.line
+        text += replay.stateLine.json.line
         if text.utf8.count > 1 << 16 {
           guard try states.write(text) else { return false }
           text = ""
         }
       }
       if wantsFrames {
-        let painter = try painter ?? makePainter(stage, recording, &painter)
-        try painter.paint(stage, options.film.look)
+        let painter = try painter ?? makePainter(replay, recording, &painter)
+        try painter.paint(replay, options.film.look)
         // Image numbers continue across recordings, so that the images of one recording do not replace those of
         // another.
         if let folder = options.frames { try painter.writePNG("\(folder)/\(Self.frameName(progress.done))") }
@@ -98,8 +98,8 @@ public final class ReplayJob {
     }
     if let states, try !states.write(text) { return false }
     if let path = options.screenshot {
-      let painter = try painter ?? makePainter(stage, recording, &painter)
-      try painter.paint(stage, options.film.look)
+      let painter = try painter ?? makePainter(replay, recording, &painter)
+      try painter.paint(replay, options.film.look)
       try painter.writePNG(path)
     }
     return true
@@ -115,9 +115,9 @@ public final class ReplayJob {
   }
 
   private func makePainter(
-    _ stage: FilmStage, _ recording: GestureRecording, _ painter: inout OfflinePainter?
+    _ replay: OfflineReplay, _ recording: GestureRecording, _ painter: inout OfflinePainter?
   ) throws -> OfflinePainter {
-    let made = try OfflinePainter(for: stage, of: recording, options, assets, notify: options.notify)
+    let made = try OfflinePainter(for: replay, of: recording, options, assets, notify: options.notify)
     painter = made
     return made
   }
@@ -150,30 +150,32 @@ extension Outcomes {
     return count
   }
 
-  /// Returns a stage at the start of a recording, with the complete curve if the images show it.
-  func filmStage(of recording: GestureRecording, _ options: OfflineReplayOptions) throws(DocumentError) -> FilmStage {
-    var stage = try FilmStage(recording, options, self)
+  /// Returns a replay at the start of a recording, with the complete curve if the images show it.
+  func offlineReplay(of recording: GestureRecording, _ options: OfflineReplayOptions) throws(DocumentError)
+    -> OfflineReplay
+  {
+    var replay = try OfflineReplay(recording, options, self)
     if options.film.look == .curve, let play = options.plays(of: recording).first {
-      stage.showCurve(of: try complete(play.fitted))
+      replay.showCurve(of: try complete(play.fitted))
     }
-    return stage
+    return replay
   }
 }
 
 extension OfflinePainter {
   /// Creates a painter for the frames of a recording.
   convenience init(
-    for stage: FilmStage, of recording: GestureRecording, _ options: OfflineReplayOptions, _ assets: Assets,
+    for replay: OfflineReplay, of recording: GestureRecording, _ options: OfflineReplayOptions, _ assets: Assets,
     notify: @escaping (String) -> Void = { _ in }
   ) throws {
     try self.init(
-      size: FilmLayout(options.film.look, scene: stage.viewport).size, scale: options.film.scale ?? recording.scale,
+      size: FilmLayout(options.film.look, scene: replay.viewport).size, scale: options.film.scale ?? recording.scale,
       appearance: options.appearance, assets: assets, notify: notify)
   }
 
-  /// Draws the current frame of a stage.
-  func paint(_ stage: FilmStage, _ look: FilmContent) throws {
-    let places = FilmLayout(look, scene: stage.viewport)
-    try paint { stage.draw(in: places, into: &$0) }
+  /// Draws the current frame of a replay.
+  func paint(_ replay: OfflineReplay, _ look: FilmContent) throws {
+    let places = FilmLayout(look, scene: replay.viewport)
+    try paint { replay.draw(in: places, into: &$0) }
   }
 }

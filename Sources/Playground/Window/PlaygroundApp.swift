@@ -24,7 +24,7 @@ public final class PlaygroundApp {
   var history: FrameHistory
   var meter: FrameMeter
   var preparation = Preparation()
-  private(set) var states: WindowStateStream?
+  private(set) var states: StateStream?
   /// Number of states of the scene written so far, one for each frame.
   private var stateFrames = 0
   private let opened = MonotonicClock.now()
@@ -76,7 +76,7 @@ public final class PlaygroundApp {
     painter = FramePainter(window, playground)
     captures = CaptureController(window, playground)
     states = try options.state.map { path throws(DocumentError) in
-      try WindowStateStream(path: path, isLive: true)
+      try StateStream(path: path, isLive: true)
     }
     shown = options.scene
     playground.session.display = Session.Display(scale: window.scale, rate: window.refreshRate)

@@ -118,7 +118,7 @@ import Tuning
     func places(_ slowness: Int) throws -> [Double] {
       var choices = FilmOptions()
       choices.slowness = slowness
-      var stage = try FilmStage(recording, try options(for: choices), outcomes())
+      var stage = try OfflineReplay(recording, try options(for: choices), outcomes())
       var places: [Double] = []
       while stage.advance() != nil {
         if case .number(let top)? = stage.stateLine["sheet.top"] { places.append(top) }

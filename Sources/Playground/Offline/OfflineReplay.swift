@@ -11,7 +11,7 @@ import Workbench
 
 /// A replay of a recording for images, on a virtual clock. It contains one scene, or two with the same input under
 /// different tunings, and the curve of the motion if the images show it.
-struct FilmStage {
+struct OfflineReplay {
   /// The playthrough of the recording under each tuning.
   private let sides: [Playthrough]
   private let options: OfflineReplayOptions
@@ -22,7 +22,7 @@ struct FilmStage {
   /// The complete curve; `nil` if the images do not show it.
   private var plots: PlotsView?
 
-  /// Creates a stage at the start of the recording.
+  /// Creates a replay at the start of the recording.
   ///
   /// - Throws: ``DocumentError`` if the scene's content is missing.
   init(_ recording: GestureRecording, _ options: OfflineReplayOptions, _ outcomes: Outcomes) throws(DocumentError) {

@@ -4,7 +4,7 @@ import SDLPlatform
 import ScrollEngine
 
 /// A stream of the scene's states, one line of JSON per frame, to a file or to standard output.
-public final class WindowStateStream {
+public final class StateStream {
   private let file: OutputFile
 
   /// Opens the stream; `-` is standard output.
