@@ -6,9 +6,9 @@ import ScrollEngine
 
 /// A flame chart of a late frame. Time runs to the right, and a box lies below the box of the work that contains it.
 /// The most expensive path is red, and a line marks the time budget of a frame.
-struct FlameView: Equatable {
+struct FlameView {
   /// A box of the chart, such as a phase of the frame or the creation of a resource.
-  struct Box: Equatable {
+  struct Box {
     let name: String
     /// Start of the box in milliseconds since the display started to wait for the frame.
     let start: Double

@@ -6,8 +6,8 @@ import ScrollEngine
 
 /// The figures below the graph of frames. Their texts are created when the figures change, not in every frame. If there
 /// is no space for all nine figures side by side, the five figures of frame times have a row of their own.
-struct FrameFigureRow: Equatable {
-  private struct Column: Equatable {
+struct FrameFigureRow {
+  private struct Column {
     var value: String
     var figure: FrameFigure
     var isBad = false

@@ -239,7 +239,7 @@ struct FrameGraph {
 }
 
 /// The note below the graph: the unit and the number of the bars, the renderer if there is space, and the legend.
-struct GraphNote: Equatable {
+struct GraphNote {
   let isWarmingUp: Bool
   /// Text that names the renderer and says how frames are presented; `nil` without a window.
   let rendererDescription: String?

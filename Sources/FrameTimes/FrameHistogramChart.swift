@@ -4,7 +4,7 @@ import FrameTiming
 import ScrollEngine
 
 /// The histogram of frame times. Heights are square roots of counts, so that one frame in a thousand is visible.
-struct FrameHistogramChart: Equatable {
+struct FrameHistogramChart {
   let histogram: Histogram
   /// Refresh interval of the display, in milliseconds.
   let period: Double

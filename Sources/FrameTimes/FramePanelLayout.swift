@@ -3,7 +3,7 @@ import ScrollEngine
 
 /// Layout of the frame-time block, in points. In a narrow block, the figures and the input latencies take more lines,
 /// so the block is higher.
-package struct FramePanelLayout: Equatable {
+package struct FramePanelLayout {
   /// The visible parts of the block.
   package struct Shape: Equatable {
     /// Whether all figures are visible.

@@ -4,7 +4,7 @@ import Interface
 import ScrollEngine
 
 /// A one-line verdict on the smoothness of all measured frames, such as "Smooth: none of 240 frames late".
-struct FrameVerdict: Equatable {
+struct FrameVerdict {
   let text: String
   /// Increasingly short versions of the text, for narrow headers.
   private let shorter: [String]

@@ -5,7 +5,7 @@ import Interface
 import ScrollEngine
 
 /// A summary of the last measured gesture.
-struct GestureLine: Equatable {
+struct GestureLine {
   let text: String
 
   /// Creates the summary of a gesture. `nil` means that none has been measured yet.

@@ -7,9 +7,9 @@ import ScrollEngine
 /// The input latencies below the figures, each as median (p50) and 95th percentile (p95): the measured age of the
 /// newest input when the frame is presented, the estimated age when the display shows it (known only if presenting a
 /// frame waits for the display), and the error of predicted finger positions.
-struct InputFigureRow: Equatable {
+struct InputFigureRow {
   /// A label with two figures of one quantity: its median and its 95th percentile.
-  struct Item: Equatable {
+  struct Item {
     var label: String
     var p50: String
     var p95: String

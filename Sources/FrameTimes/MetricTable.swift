@@ -7,7 +7,7 @@ import ScrollEngine
 /// The table of all metrics, one per line. The names come from the keys of the performance report.
 struct MetricTable {
   /// A line of the table.
-  struct Line: Equatable {
+  struct Line {
     /// Key in the report, such as "overrun_ms".
     let key: String
     let title: String

@@ -14,8 +14,8 @@ enum SmoothnessFigure: String, CaseIterable {
 
 /// The four main smoothness figures, each with a verdict such as "within budget". The texts are created when the
 /// figures change, not in every frame.
-struct SmoothnessFigureRow: Equatable {
-  private struct Column: Equatable {
+struct SmoothnessFigureRow {
+  private struct Column {
     let figure: SmoothnessFigure
     let value: String
     let unit: String
