@@ -29,6 +29,15 @@ import Testing
     #expect(seen.contains(KeyCommand("?")) && seen.contains(KeyCommand("F1")))
   }
 
+  @Test func `no two commands share an ID or a key, whatever number of scenes a window has`() {
+    for count in 0...9 {
+      let commands = BoundCommand.all(Array(repeating: .sheet, count: count)).map(\.command)
+      #expect(Set(commands.map(\.id)).count == commands.count, "\(count) scenes")
+      let owners = Dictionary(grouping: commands.flatMap { command in command.keys.map { ($0, command.id) } }) { $0.0 }
+      for (key, shared) in owners { #expect(shared.count == 1, "\(count) scenes: \(key) runs \(shared.map(\.1))") }
+    }
+  }
+
   @Test func `every scene has a key, and its help shows every key and gesture once`() {
     for (index, scene) in [SceneDescriptor].shipped.enumerated() {
       #expect(action(KeyCommand("\(index + 1)")) == .scene(index))
