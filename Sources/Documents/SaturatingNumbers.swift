@@ -27,13 +27,6 @@ extension FixedWidthInteger {
     // Only a smaller number has a difference that is too small.
     return self < other ? .min : .max
   }
-
-  /// Returns the product, or the smallest or largest number if the product lies beyond it.
-  public func saturatingMultiply(_ other: Self) -> Self {
-    let (product, overflows) = multipliedReportingOverflow(by: other)
-    guard overflows else { return product }
-    return (self < 0) == (other < 0) ? .max : .min
-  }
 }
 
 extension Sequence where Element: FixedWidthInteger {

@@ -63,9 +63,6 @@ public final class KioskDiary {
     log.add(.started(start))
   }
 
-  /// Whether somebody uses the kiosk.
-  public var isVisited: Bool { visit != nil }
-
   /// Adds an event that concerns no visit.
   public func add(_ event: KioskEvent) { log.add(event) }
 

@@ -78,8 +78,6 @@ package final class BackgroundJob<News: Sendable>: Sendable {
     wake()
   }
 
-  var hasNews: Bool { state.withLock { !$0.news.isEmpty } }
-
   /// Returns and removes the results since the last call.
   package func drainResults() -> [News] {
     state.withLock { state in
