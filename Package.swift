@@ -1,7 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Each folder of Sources is a target. A target may depend only on targets that are below it in this list.
+// The folders of Sources are the floors of the house, and theirs are the targets. A target may depend only on targets that
+// are below it in this list.
 let language: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
 // With this feature, a file sees only members of modules that it imports itself. Without it, a file could call and link
 // modules unnoticed that a dependency or a file of the package manager imports, such as Foundation.
@@ -11,6 +12,12 @@ let strict = language + [.enableUpcomingFeature("MemberImportVisibility")]
 /// sets the variable, since packages with unsafe flags cannot be dependencies of others.
 let isOptimized = Context.environment["SCROLLWORK_FAST_TESTS"] == "1"
 let fast: [SwiftSetting] = isOptimized ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []
+
+/// Places targets in their folder of Sources.
+func floor(_ name: String, _ targets: [Target]) -> [Target] {
+  for target in targets { target.path = "Sources/\(name)/\(target.name)" }
+  return targets
+}
 
 /// Creates a target in Sources with the project's settings.
 ///
@@ -74,171 +81,206 @@ let package = Package(
   ],
   dependencies: [.package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")],
   targets: [
-    .executableTarget(
-      name: "scrollwork",
-      dependencies: [
-        "Playground", "Films", "Tuner", "Workbench", "Session", "Share", "KioskLog", "Fit", "InputLogs", "Conformance",
-        "MotionEstimation", "Curves", "SDLPlatform", "Scenes", "Recording", "FrameTiming", "Tuning", "Drawing",
-        "ScrollEngine", "Assets", "Documents",
-        .product(
-          name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Program"])),
-      ],
-      resources: [.embedInCode("Manual/scrollwork.1")], swiftSettings: strict),
-    module(
-      "Playground",
+    // The program, and the engine for programs in C. ScenePage, the scenes in a page, is built by .ci/page alone.
+    floor(
+      "App",
       [
-        "CodeExport", "Trials", "Films", "Inspector", "Tuner", "Library", "FrameTimes", "Workbench", "Session",
-        "KioskLog", "Fit", "InputLogs", "Curves", "SDLPlatform", "Scenes", "Interface", "Recording", "FrameTiming",
-        "Tuning", "Drawing", "Assets", "ScrollEngine", "Documents",
+        .executableTarget(
+          name: "scrollwork",
+          dependencies: [
+            "Playground", "Films", "Tuner", "Workbench", "Session", "Share", "KioskLog", "Fit", "InputLogs",
+            "Conformance",
+            "MotionEstimation", "Curves", "SDLPlatform", "Scenes", "Recording", "FrameTiming", "Tuning", "Drawing",
+            "ScrollEngine", "Assets", "Documents",
+            .product(
+              name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Program"])),
+          ],
+          resources: [.embedInCode("Manual/scrollwork.1")], swiftSettings: strict),
+        module(
+          "Playground",
+          [
+            "CodeExport", "Trials", "Films", "Inspector", "Tuner", "Library", "FrameTimes", "Workbench", "Session",
+            "KioskLog", "Fit", "InputLogs", "Curves", "SDLPlatform", "Scenes", "Interface", "Recording", "FrameTiming",
+            "Tuning", "Drawing", "Assets", "ScrollEngine", "Documents",
+          ]),
+        // The C functions of `make engine` and `make wasm`.
+        module("EngineInterface", ["Tuning", "ScrollEngine"], exclude: ["C", "Embedded", "Web"]),
       ]),
-    // The features of the window. Each has its panes, and the controllers that fill them.
-    module("CodeExport", ["Tuner", "Workbench", "Session", "Share", "Assets"] + model),
-    module(
-      "Trials", ["Inspector", "Tuner", "Library", "Workbench", "Session", "Fit", "Assets"] + model),
-    module("Films", ["Inspector", "Tuner", "Library", "Workbench", "Session", "SDLPlatform"] + model),
-    module(
-      "Inspector",
+    // The window, and its features. Each has its panes, and the controllers that fill them.
+    floor(
+      "Features",
       [
-        "Tuner", "Library", "FrameTimes", "Workbench", "Session", "MotionEstimation", "Curves", "SDLPlatform", "Assets",
-      ] + model),
-    module("Tuner", ["Workbench", "Session", "Fit", "SDLPlatform"] + model),
-    module("Library", ["Workbench", "Session", "Fit", "SDLPlatform"] + model),
-    module("FrameTimes", ["Workbench", "Session"] + model),
-    module("Workbench", ["Session", "Fit", "SDLPlatform", "Assets"] + model),
-    module(
-      "Session",
-      [
-        "Curves", "Scenes", "Interface", "Recording", "FrameTiming", "Tuning", "Drawing", "ScrollEngine", "Documents",
+        module("CodeExport", ["Tuner", "Workbench", "Session", "Share", "Assets"] + model),
+        module(
+          "Trials", ["Inspector", "Tuner", "Library", "Workbench", "Session", "Fit", "Assets"] + model),
+        module("Films", ["Inspector", "Tuner", "Library", "Workbench", "Session", "SDLPlatform"] + model),
+        module(
+          "Inspector",
+          [
+            "Tuner", "Library", "FrameTimes", "Workbench", "Session", "MotionEstimation", "Curves", "SDLPlatform",
+            "Assets",
+          ] + model),
+        module("Tuner", ["Workbench", "Session", "Fit", "SDLPlatform"] + model),
+        module("Library", ["Workbench", "Session", "Fit", "SDLPlatform"] + model),
+        module("FrameTimes", ["Workbench", "Session"] + model),
+        module("Workbench", ["Session", "Fit", "SDLPlatform", "Assets"] + model),
+        module(
+          "Session",
+          [
+            "Curves", "Scenes", "Interface", "Recording", "FrameTiming", "Tuning", "Drawing", "ScrollEngine",
+            "Documents",
+          ]),
       ]),
-    module("Share", ["Scenes", "Recording", "Drawing", "Tuning", "ScrollEngine", "Documents"]),
-    module("KioskLog", ["Documents"]),
-    module("Fit", ["Curves", "Scenes", "Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
-    module("InputLogs", ["Recording", "ScrollEngine", "Documents"]),
-    module("Conformance", ["Curves", "Scenes", "Tuning", "ScrollEngine", "Documents"]),
-    module(
-      "MotionEstimation", ["Curves", "Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
-    module("Curves", ["Recording", "FrameTiming", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
-    module(
-      "SDLPlatform",
+    // The fonts, photos, map and texts, which lie beside Sources, and how the program finds them.
+    [
+      .target(
+        name: "Assets", dependencies: ["Documents"], path: "Assets",
+        exclude: ["CREDITS.md"],
+        sources: ["Assets.swift"],
+        resources: [
+          .copy("fonts"), .copy("photos"), .copy("map"), .copy("data"), .copy("LICENSES"), .copy("tours"),
+          .copy("trials"), .copy("page"), .copy("vectors"), .copy("phrases"),
+        ],
+        swiftSettings: strict)
+    ],
+    // What asks the system: windows, input, pictures, text.
+    floor(
+      "Platform",
       [
-        "Drawing", "ScrollEngine", "Documents", "CSDL2", "CSDL2TTF", "CSDL2Image", "CTurboJPEG", "CCairo", "CPixman",
-        "CScaling", "CFriBidi",
-        "CXInput2", "CWayland",
-        // Not `strict`: which of the SDL modules owns a header that all of them include depends on the order in which
-        // they are read.
-      ], settings: language),
-    module(
-      "Scenes", ["CityMap", "Interface", "Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"],
-      exclude: ["Embedded"]),
-    module("CityMap", ["Drawing", "ScrollEngine", "Documents"]),
-    module("Interface", ["Drawing", "ScrollEngine"]),
-    module("Recording", ["Tuning", "ScrollEngine", "Documents"]),
-    module("FrameTiming", ["ScrollEngine", "Documents"]),
-    // The C functions of `make engine` and `make wasm`.
-    module("EngineInterface", ["Tuning", "ScrollEngine"], exclude: ["C", "Embedded", "Web"]),
-    module("Tuning", ["ScrollEngine", "Documents"], exclude: ["Compact"]),
-    module("Drawing", ["ScrollEngine", "Documents"]),
-    // Square roots and rounding of the standard library call the C library's where the processor has no instruction.
-    // Their results are exact everywhere.
-    module("ScrollEngine", libraries: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-    .target(
-      name: "Assets", dependencies: ["Documents"], path: "Assets",
-      exclude: ["CREDITS.md"],
-      sources: ["Assets.swift"],
-      resources: [
-        .copy("fonts"), .copy("photos"), .copy("map"), .copy("data"), .copy("LICENSES"), .copy("tours"),
-        .copy("trials"), .copy("page"), .copy("vectors"), .copy("phrases"),
-      ],
-      swiftSettings: strict),
-    module("Documents", exclude: ["Embedded"]),
-    example("terminal-list"),
-    example("sheet-and-list"),
-    example("snap-rule"),
-    clibrary("CSDL2", apt: "libsdl2-dev"),
-    clibrary("CSDL2TTF", apt: "libsdl2-ttf-dev"),
-    clibrary("CSDL2Image", apt: "libsdl2-image-dev"),
-    clibrary("CTurboJPEG", apt: "libturbojpeg0-dev"),
-    clibrary("CCairo", apt: "libcairo2-dev"),
-    clibrary("CPixman", pkgConfig: "pixman-1", apt: "libpixman-1-dev"),
-    .systemLibrary(name: "CScaling"),
-    clibrary("CFriBidi", apt: "libfribidi-dev"),
-    clibrary("CXInput2", apt: "libxi-dev"),
-    // SDL does not report whether fingers or a wheel scroll, nor that the fingers lift.
-    clibrary("CWayland", apt: "libwayland-dev"),
-    tests("ScrollEngine", ["ScrollEngine"]),
-    tests(
-      "Curves",
-      ["Curves", "Recording", "FrameTiming", "Tuning", "Drawing", "ScrollEngine", "Documents", "TestSupport"]),
-    tests(
-      "Conformance",
-      ["Conformance", "Curves", "Scenes", "Tuning", "ScrollEngine", "Documents", "TestSupport"]),
-    tests(
-      "MotionEstimation",
-      [
-        "MotionEstimation", "Curves", "Recording", "Tuning", "Drawing", "ScrollEngine", "Assets", "Documents",
-        "TestSupport",
+        module(
+          "SDLPlatform",
+          [
+            "Drawing", "ScrollEngine", "Documents", "CSDL2", "CSDL2TTF", "CSDL2Image", "CTurboJPEG", "CCairo",
+            "CPixman",
+            "CScaling", "CFriBidi",
+            "CXInput2", "CWayland",
+            // Not `strict`: which of the SDL modules owns a header that all of them include depends on the order in which
+            // they are read.
+          ], settings: language),
+        clibrary("CSDL2", apt: "libsdl2-dev"),
+        clibrary("CSDL2TTF", apt: "libsdl2-ttf-dev"),
+        clibrary("CSDL2Image", apt: "libsdl2-image-dev"),
+        clibrary("CTurboJPEG", apt: "libturbojpeg0-dev"),
+        clibrary("CCairo", apt: "libcairo2-dev"),
+        clibrary("CPixman", pkgConfig: "pixman-1", apt: "libpixman-1-dev"),
+        .systemLibrary(name: "CScaling"),
+        clibrary("CFriBidi", apt: "libfribidi-dev"),
+        clibrary("CXInput2", apt: "libxi-dev"),
+        // SDL does not report whether fingers or a wheel scroll, nor that the fingers lift.
+        clibrary("CWayland", apt: "libwayland-dev"),
       ]),
-    tests(
-      "Fit",
+    // What needs no window: scenes, tunings, recordings, and what is done with them.
+    floor(
+      "Model",
       [
-        "Fit", "Playground", "Session", "Scenes", "Recording", "Tuning", "ScrollEngine", "Assets", "Documents",
-        "TestSupport",
+        module("Share", ["Scenes", "Recording", "Drawing", "Tuning", "ScrollEngine", "Documents"]),
+        module("KioskLog", ["Documents"]),
+        module("Fit", ["Curves", "Scenes", "Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
+        module("InputLogs", ["Recording", "ScrollEngine", "Documents"]),
+        module("Conformance", ["Curves", "Scenes", "Tuning", "ScrollEngine", "Documents"]),
+        module(
+          "MotionEstimation", ["Curves", "Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
+        module("Curves", ["Recording", "FrameTiming", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
+        module(
+          "Scenes", ["CityMap", "Interface", "Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"],
+          exclude: ["Embedded"]),
+        module("CityMap", ["Drawing", "ScrollEngine", "Documents"]),
+        module("Interface", ["Drawing", "ScrollEngine"]),
+        module("Recording", ["Tuning", "ScrollEngine", "Documents"]),
+        module("FrameTiming", ["ScrollEngine", "Documents"]),
+        module("Tuning", ["ScrollEngine", "Documents"], exclude: ["Compact"]),
+        module("Drawing", ["ScrollEngine", "Documents"]),
+        module("Documents", exclude: ["Embedded"]),
       ]),
-    tests(
-      "InputLogs",
-      ["InputLogs", "Fit", "Scenes", "Recording", "Tuning", "ScrollEngine", "Assets", "Documents", "TestSupport"]),
-    tests("Share", ["Share", "Documents", "TestSupport"]),
-    tests("KioskLog", ["KioskLog", "Documents", "KioskLogKeeper", "TestSupport"]),
-    // A process that writes a kiosk's log until it is killed.
-    .executableTarget(
-      name: "KioskLogKeeper", dependencies: ["KioskLog", "Documents"], path: "Tests/KioskLogKeeper",
-      swiftSettings: strict),
-    tests("Documents", ["Documents", "TestSupport"]),
-    tests("Tuning", ["Tuning", "ScrollEngine", "Documents", "TuningSaver", "TestSupport"]),
-    // A process that saves in an endless loop, for a test that kills it.
-    .executableTarget(
-      name: "TuningSaver", dependencies: ["Tuning"], path: "Tests/TuningSaver", swiftSettings: strict),
-    tests("Recording", ["Recording", "ScrollEngine", "Tuning", "Documents", "TestSupport"]),
-    tests("FrameTiming", ["FrameTiming", "ScrollEngine", "Documents"]),
-    tests(
-      "Scenes",
+    // Motion, gestures and scrollers.
+    floor(
+      "Engine",
       [
-        "Scenes", "CityMap", "Interface", "Recording", "Drawing", "Assets", "ScrollEngine", "Tuning", "Documents",
-        "TestSupport",
+        // Square roots and rounding of the standard library call the C library's where the processor has no instruction.
+        // Their results are exact everywhere.
+        module("ScrollEngine", libraries: [.linkedLibrary("m", .when(platforms: [.linux]))])
       ]),
-    tests("CityMap", ["CityMap", "Scenes", "Drawing", "Assets", "ScrollEngine", "Documents", "TestSupport"]),
-    tests("Interface", ["Interface", "Drawing", "ScrollEngine", "TestSupport"]),
-    tests("Drawing", ["Drawing", "ScrollEngine", "TestSupport"]),
-    tests("SDLPlatform", ["SDLPlatform", "Drawing", "Assets", "Documents", "TestSupport"]),
-    tests(
-      "Playground",
-      [
-        "Playground", "CodeExport", "Trials", "Films", "Inspector", "Tuner", "Library", "FrameTimes", "Workbench",
-        "Session", "Share", "KioskLog", "Fit", "Curves", "SDLPlatform", "CityMap", "Assets", "TestSupport",
-      ] + model, exclude: ["Pictures/Golden", "Faults/Recordings", "Controllers/Keys"]),
-    .target(
-      name: "TestSupport", dependencies: ["Drawing", "CCairo"], path: "Tests/Support",
-      swiftSettings: strict + fast),
-    tests("TestSupport", ["TestSupport"]),
-    // These run shortly with the other tests and for a long time in `make soak`.
-    tests(
-      "Soak",
-      [
-        "Playground", "Session", "SDLPlatform", "Scenes", "Recording", "Tuning", "Drawing", "Documents", "ScrollEngine",
-        "Assets",
-        "TestSupport",
-      ]),
-    .testTarget(name: "HouseTests", dependencies: ["Documents"], swiftSettings: strict),
-    // These have no pkg-config, so that building only the program does not need their headers.
-    .systemLibrary(name: "CXTest", path: "Tests/CXTest"),
-    .systemLibrary(name: "CVirtualPointer", path: "Tests/CVirtualPointer"),
-    .systemLibrary(name: "CWaylandHost", path: "Tests/CWaylandHost"),
-    .systemLibrary(name: "CDBus", path: "Tests/CDBus", pkgConfig: "dbus-1"),
-    .testTarget(
-      name: "SystemTests",
-      dependencies: ["CXTest", "CVirtualPointer", "CWaylandHost", "CDBus", "TestSupport", "Documents"],
-      swiftSettings: strict),
-  ]
+    // Examples and tests.
+    [
+      example("terminal-list"),
+      example("sheet-and-list"),
+      example("snap-rule"),
+      tests("ScrollEngine", ["ScrollEngine"]),
+      tests(
+        "Curves",
+        ["Curves", "Recording", "FrameTiming", "Tuning", "Drawing", "ScrollEngine", "Documents", "TestSupport"]),
+      tests(
+        "Conformance",
+        ["Conformance", "Curves", "Scenes", "Tuning", "ScrollEngine", "Documents", "TestSupport"]),
+      tests(
+        "MotionEstimation",
+        [
+          "MotionEstimation", "Curves", "Recording", "Tuning", "Drawing", "ScrollEngine", "Assets", "Documents",
+          "TestSupport",
+        ]),
+      tests(
+        "Fit",
+        [
+          "Fit", "Playground", "Session", "Scenes", "Recording", "Tuning", "ScrollEngine", "Assets", "Documents",
+          "TestSupport",
+        ]),
+      tests(
+        "InputLogs",
+        ["InputLogs", "Fit", "Scenes", "Recording", "Tuning", "ScrollEngine", "Assets", "Documents", "TestSupport"]),
+      tests("Share", ["Share", "Documents", "TestSupport"]),
+      tests("KioskLog", ["KioskLog", "Documents", "KioskLogKeeper", "TestSupport"]),
+      // A process that writes a kiosk's log until it is killed.
+      .executableTarget(
+        name: "KioskLogKeeper", dependencies: ["KioskLog", "Documents"], path: "Tests/KioskLogKeeper",
+        swiftSettings: strict),
+      tests("Documents", ["Documents", "TestSupport"]),
+      tests("Tuning", ["Tuning", "ScrollEngine", "Documents", "TuningSaver", "TestSupport"]),
+      // A process that saves in an endless loop, for a test that kills it.
+      .executableTarget(
+        name: "TuningSaver", dependencies: ["Tuning"], path: "Tests/TuningSaver", swiftSettings: strict),
+      tests("Recording", ["Recording", "ScrollEngine", "Tuning", "Documents", "TestSupport"]),
+      tests("FrameTiming", ["FrameTiming", "ScrollEngine", "Documents"]),
+      tests(
+        "Scenes",
+        [
+          "Scenes", "CityMap", "Interface", "Recording", "Drawing", "Assets", "ScrollEngine", "Tuning", "Documents",
+          "TestSupport",
+        ]),
+      tests("CityMap", ["CityMap", "Scenes", "Drawing", "Assets", "ScrollEngine", "Documents", "TestSupport"]),
+      tests("Interface", ["Interface", "Drawing", "ScrollEngine", "TestSupport"]),
+      tests("Drawing", ["Drawing", "ScrollEngine", "TestSupport"]),
+      tests("SDLPlatform", ["SDLPlatform", "Drawing", "Assets", "Documents", "TestSupport"]),
+      tests(
+        "Playground",
+        [
+          "Playground", "CodeExport", "Trials", "Films", "Inspector", "Tuner", "Library", "FrameTimes", "Workbench",
+          "Session", "Share", "KioskLog", "Fit", "Curves", "SDLPlatform", "CityMap", "Assets", "TestSupport",
+        ] + model, exclude: ["Pictures/Golden", "Faults/Recordings", "Controllers/Keys"]),
+      .target(
+        name: "TestSupport", dependencies: ["Drawing", "CCairo"], path: "Tests/Support",
+        swiftSettings: strict + fast),
+      tests("TestSupport", ["TestSupport"]),
+      // These run shortly with the other tests and for a long time in `make soak`.
+      tests(
+        "Soak",
+        [
+          "Playground", "Session", "SDLPlatform", "Scenes", "Recording", "Tuning", "Drawing", "Documents",
+          "ScrollEngine",
+          "Assets",
+          "TestSupport",
+        ]),
+      .testTarget(name: "HouseTests", dependencies: ["Documents"], swiftSettings: strict),
+      // These have no pkg-config, so that building only the program does not need their headers.
+      .systemLibrary(name: "CXTest", path: "Tests/CXTest"),
+      .systemLibrary(name: "CVirtualPointer", path: "Tests/CVirtualPointer"),
+      .systemLibrary(name: "CWaylandHost", path: "Tests/CWaylandHost"),
+      .systemLibrary(name: "CDBus", path: "Tests/CDBus", pkgConfig: "dbus-1"),
+      .testTarget(
+        name: "SystemTests",
+        dependencies: ["CXTest", "CVirtualPointer", "CWaylandHost", "CDBus", "TestSupport", "Documents"],
+        swiftSettings: strict),
+    ],
+  ].flatMap { $0 }
 )
 
 // A test target beside XCTMain.swift, which the package manager then takes as the start of the test program. `swift test`

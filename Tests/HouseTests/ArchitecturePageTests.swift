@@ -19,8 +19,11 @@ import Testing
     target: String
   ) throws {
     let row = try house.text(Self.page).split(separator: "\n").filter { $0.hasPrefix("| `\(target)` |") }.joined()
-    let files = house.files(in: "Sources/\(target)").filter { $0.hasSuffix(".swift") }
-    for folder in Set(files.map { $0.split(separator: "/") }.filter { $0.count > 3 }.map { $0[2] }) {
+    let own = house.folder(ofTarget: target) + "/"
+    let files = house.files(in: String(own.dropLast())).filter { $0.hasSuffix(".swift") }.map {
+      $0.dropFirst(own.count)
+    }
+    for folder in Set(files.map { $0.split(separator: "/") }.filter { $0.count > 1 }.map { $0[0] }) {
       #expect(row.contains("`\(folder)/`"), "nothing tells what \(target)/\(folder) is")
     }
   }

@@ -5,10 +5,15 @@ import Testing
   private let house = PackageSources()
 
   @Test func `every target has its place in the order of layers`() throws {
-    let folders = Set(house.files(in: "Sources").filter { $0.hasSuffix(".swift") }.map { $0.split(separator: "/")[1] })
-    let known = PackageSources.layeredTargets.map { Substring($0) } + [Substring(PackageSources.pageProgram)]
-    #expect(folders.union(["Assets"]) == Set(known))
+    let folders = Set(
+      house.files(in: "Sources").filter { $0.hasSuffix(".swift") }.map { path in
+        path.split(separator: "/").prefix(3).joined(separator: "/")
+      })
+    let known = PackageSources.layeredTargets.filter { $0 != "Assets" } + ["ScenePage"]
+    #expect(folders == Set(known.map { house.folder(ofTarget: $0) }))
     #expect(Set(try house.declaredDependencies().keys) == Set(PackageSources.layeredTargets))
+    let listed = try house.targets().map { PackageSources.name(in: $0) }
+    #expect(listed.filter { PackageSources.layeredTargets.contains($0) } == PackageSources.layeredTargets)
   }
 
   @Test(arguments: PackageSources.layeredTargets)
@@ -49,7 +54,7 @@ import Testing
   }
 
   @Test func `the engine imports nothing`() throws {
-    for source in try house.sources(in: "Sources/ScrollEngine") {
+    for source in try house.sources(in: "Sources/Engine/ScrollEngine") {
       for (module, line) in source.imports {
         Issue.record("\(source.path):\(line): the engine must not know \(module)")
       }

@@ -33,7 +33,8 @@ import Testing
   @Test func `the types have the names of the files that the program writes`() throws {
     let types = try house.text("Packaging/mime/scrollwork.xml")
     let patterns = values(of: "pattern", "glob", in: types)
-    let suffixes = try ["Session/Recordings/RecordingsFolder", "Tuning/Files/PresetLibrary"].map { file in
+    let suffixes = try ["Features/Session/Recordings/RecordingsFolder", "Model/Tuning/Files/PresetLibrary"].map {
+      file in
       let text = try house.text("Sources/\(file).swift")
       let start = try #require(text.firstRange(of: "let suffix = \"")).upperBound
       return String(text[start...].prefix { $0 != "\"" })
@@ -41,7 +42,9 @@ import Testing
     #expect(patterns == suffixes.map { "*\($0)" })
     // The default weight is 50; another program may describe all of JSON with it.
     #expect(values(of: "weight", "glob", in: types).allSatisfy { (Int($0) ?? 0) > 50 })
-    for (file, format) in [("Recording/GestureRecording", "gesture/"), ("Tuning/Files/TuningFile", "tuning/")] {
+    for (file, format) in [
+      ("Model/Recording/GestureRecording", "gesture/"), ("Model/Tuning/Files/TuningFile", "tuning/"),
+    ] {
       #expect(try house.text("Sources/\(file).swift").contains("version = \"\(format)"))
       #expect(types.contains("&quot;scrollwork&quot;:&quot;\(format)"))
     }

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func `a page that the program names is installed`() throws {
-    let texts = try house.files(in: "Sources/scrollwork").map { try house.text($0) }.filter {
+    let texts = try house.files(in: "Sources/App/scrollwork").map { try house.text($0) }.filter {
       $0.contains("share/doc/scrollwork")
     }
     try #require(texts.count >= 4)

@@ -3,20 +3,37 @@ import Glibc
 
 /// The package on disk: its manifest, the source files of its targets and their imports.
 struct PackageSources {
-  /// The targets from the top layer to the bottom layer. A target may depend only on targets after it.
-  static let layeredTargets = [
-    "scrollwork", "Playground", "CodeExport", "Trials", "Films", "Inspector", "Tuner", "Library", "FrameTimes",
-    "Workbench", "Session", "Share", "KioskLog", "Fit", "InputLogs", "Conformance", "MotionEstimation", "Curves",
-    "SDLPlatform", "Scenes", "CityMap", "Interface", "Recording", "FrameTiming", "EngineInterface", "Tuning", "Drawing",
-    "ScrollEngine", "Assets", "Documents",
+  /// A floor of the house: a folder of Sources and its targets, from top to bottom.
+  struct Floor {
+    let name: String
+    let targets: [String]
+  }
+
+  /// The floors from the top. Targets of a floor may use those of the floors below.
+  static let floors = [
+    Floor(name: "App", targets: ["scrollwork", "Playground", "EngineInterface"]),
+    Floor(
+      name: "Features",
+      targets: [
+        "CodeExport", "Trials", "Films", "Inspector", "Tuner", "Library", "FrameTimes", "Workbench", "Session",
+      ]),
+    Floor(name: "", targets: ["Assets"]),
+    Floor(name: "Platform", targets: ["SDLPlatform"]),
+    Floor(
+      name: "Model",
+      targets: [
+        "Share", "KioskLog", "Fit", "InputLogs", "Conformance", "MotionEstimation", "Curves", "Scenes", "CityMap",
+        "Interface", "Recording", "FrameTiming", "Tuning", "Drawing", "Documents",
+      ]),
+    Floor(name: "Engine", targets: ["ScrollEngine"]),
   ]
 
-  /// The program of shared pages, which .ci/page builds apart from the package.
-  static let pageProgram = "ScenePage"
+  /// The targets from the top to the bottom. A target may depend only on targets after it.
+  static let layeredTargets = floors.flatMap(\.targets)
 
   /// A Swift source file.
   struct Source {
-    /// The path below the root, such as "Sources/Tuning/Tuning.swift".
+    /// The path below the root, such as "Sources/Model/Tuning/Tuning.swift".
     let path: String
     let lines: [Substring]
 
@@ -62,7 +79,12 @@ struct PackageSources {
     return found.sorted()
   }
 
-  func folder(ofTarget target: String) -> String { target == "Assets" ? "Assets" : "Sources/" + target }
+  /// Returns the folder of a target or of the program of pages.
+  func folder(ofTarget target: String) -> String {
+    guard target != "Assets" else { return target }
+    let floor = Self.floors.first { $0.targets.contains(target) }?.name ?? "App"
+    return "Sources/\(floor)/\(target)"
+  }
 
   /// Returns the C modules that the module maps below Sources declare.
   func cModules() throws -> Set<String> {
@@ -97,20 +119,35 @@ struct PackageSources {
     return names.enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
   }
 
-  /// Returns the target declarations of the manifest, one line each.
+  /// The words with which the manifest declares a target.
+  private static let heads = [
+    "module(", ".target(", ".executableTarget(", ".testTarget(", ".systemLibrary(", "tests(", "example(", "clibrary(",
+  ]
+
+  /// Returns the target declarations of the manifest from top to bottom, one line each.
   func targets() throws -> [String] {
     let code = try text("Package.swift").split(separator: "\n").map { $0.drop { $0 == " " } }
       .filter { !$0.hasPrefix("//") }.joined(separator: " ")
     guard let start = code.firstRange(of: " targets: [ ") else { return [] }
-    var found = [""]
-    var depth = 0
-    for character in code[start.upperBound...] {
-      if "([".contains(character) { depth += 1 }
-      if ")]".contains(character) { depth -= 1 }
-      guard depth >= 0 else { break }
-      if character == ",", depth == 0 { found.append("") } else { found[found.count - 1].append(character) }
+    var found: [String] = []
+    var rest = code[start.upperBound...]
+    while let head = Self.heads.compactMap({ rest.firstRange(of: " " + $0) }).min(by: { $0.lowerBound < $1.lowerBound })
+    {
+      var depth = 1
+      let inner = rest[head.upperBound...].prefix { character in
+        if "([".contains(character) { depth += 1 }
+        if ")]".contains(character) { depth -= 1 }
+        return depth > 0
+      }
+      found.append((rest[head].dropFirst() + inner + ")").replacing("( ", with: "("))
+      rest = rest[inner.endIndex...]
     }
-    return found.map { String($0.drop { $0 == " " }.replacing("( ", with: "(")) }
+    return found
+  }
+
+  /// Returns the name of the target that a line of the manifest declares.
+  static func name(in declaration: String) -> String {
+    String(declaration.drop { $0 != "\"" }.dropFirst().prefix { $0 != "\"" })
   }
 
   /// Returns the module that a line of Swift imports, or `nil` if the line is not an import.

@@ -10,14 +10,15 @@ import Testing
   ]
   /// Files whose shifts are of 64-bit types that other lines declare.
   private static let wide: Set = [
-    "Sources/ScrollEngine/Numerics/ReducedAngle.swift", "Sources/ScrollEngine/Numerics/Exponential.swift",
-    "Sources/ScrollEngine/Numerics/Logarithm.swift", "Sources/ScrollEngine/Numerics/Double+Trigonometry.swift",
-    "Sources/Documents/JSONScanner.swift", "Sources/ScenePage/Runtime.swift",
+    "Sources/Engine/ScrollEngine/Numerics/ReducedAngle.swift", "Sources/Engine/ScrollEngine/Numerics/Exponential.swift",
+    "Sources/Engine/ScrollEngine/Numerics/Logarithm.swift",
+    "Sources/Engine/ScrollEngine/Numerics/Double+Trigonometry.swift",
+    "Sources/Model/Documents/JSONScanner.swift", "Sources/App/ScenePage/Runtime.swift",
   ]
 
   /// Returns the code of a module that a page contains, line by line.
   private func lines(of module: String) throws -> [(place: String, code: Substring)] {
-    try house.sources(in: "Sources/\(module)").filter {
+    try house.sources(in: house.folder(ofTarget: module)).filter {
       !$0.path.contains("/System/") && !$0.path.contains("/Export/") && !$0.path.contains("/Store/")
     }.flatMap { source in
       source.lines.enumerated().compactMap { index, line in

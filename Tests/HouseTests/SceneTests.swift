@@ -35,7 +35,7 @@ import Testing
 
   @Test(arguments: ["Scene/SceneDescriptor", "Scene/SceneState"])
   func `no property of a scene's descriptor or state has a default value`(file: String) throws {
-    let lines = try house.text("Sources/Scenes/\(file).swift").split(separator: "\n")
+    let lines = try house.text("Sources/Model/Scenes/\(file).swift").split(separator: "\n")
     let parts = lines.filter { $0.contains(" let ") && !$0.contains("static") }
     #expect(parts.count > 6)
     let head = lines.drop { !$0.contains(" init(") }.prefix { !$0.hasSuffix("{") }
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func `documents list the shipped scenes in their order`() throws {
-    let lines = try house.text("Sources/Scenes/ShippedScenes.swift").split(separator: "\n")
+    let lines = try house.text("Sources/Model/Scenes/ShippedScenes.swift").split(separator: "\n")
     let shipped = words(lines.first { $0.contains(" let shipped: ") }?.split(separator: "=").last ?? "")
     #expect(shipped.count > 4)
     let files = try house.text("docs/files.md").split(separator: "\n")
@@ -61,7 +61,7 @@ import Testing
   private func words(_ text: Substring) -> [Substring] { text.split { !$0.isLetter } }
 
   @Test func `a tunable is declared in the file named for its key's first word, and listed there`() throws {
-    let groups = try house.text("Sources/Tuning/Lists.swift")
+    let groups = try house.text("Sources/Model/Tuning/Lists.swift")
     var count = 0
     for source in try house.sources(in: "Sources") {
       for line in source.lines where line.contains(" = TunableGroup(") {
@@ -80,7 +80,7 @@ import Testing
         let name = line[start.upperBound...].prefix { $0.isLetter }
         #expect(listed.contains { $0 == "\(owner).\(name)" }, "\(source.path):\(number + 1): \(name) is not listed")
         let word = source.lines[number + 1].drop { $0 != "\"" }.dropFirst().prefix { $0 != "." }
-        let file = "Sources/Tuning/Tunables+\(word.prefix(1).uppercased())\(word.dropFirst()).swift"
+        let file = "Sources/Model/Tuning/Tunables+\(word.prefix(1).uppercased())\(word.dropFirst()).swift"
         #expect(source.path == file, "line \(number + 1) declares \(word).*")
         count += 1
       }
@@ -91,7 +91,7 @@ import Testing
   @Test func `every scene's icon exists in the icon font`() throws {
     let known = try house.text("Assets/fonts/icons.json")
     var count = 0
-    for folder in ["Sources/Scenes", "Tests/PlaygroundTests/SixthScene"] {
+    for folder in ["Sources/Model/Scenes", "Tests/PlaygroundTests/SixthScene"] {
       for source in try house.sources(in: folder) {
         for line in source.lines where line.contains(" icon: \"") && line.contains(" name: ") {
           let icon = line.split(separator: "icon: \"").last?.prefix { $0 != "\"" } ?? ""

@@ -66,7 +66,7 @@ import Testing
   private func entries() throws -> [Entry] {
     let kinds = ["struct", "enum", "final class", "protocol", "typealias"]
     var entries: [Entry] = []
-    for source in try house.sources(in: "Sources/ScrollEngine") {
+    for source in try house.sources(in: "Sources/Engine/ScrollEngine") {
       for (number, line) in source.lines.enumerated() {
         guard let kind = kinds.first(where: { line.hasPrefix("public \($0) ") }) else { continue }
         let name = line.dropFirst("public \(kind) ".count).prefix { $0.isLetter || $0.isNumber }

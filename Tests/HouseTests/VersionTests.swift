@@ -5,7 +5,7 @@ import Testing
   private let house = PackageSources()
 
   @Test func `it is the newest release, or ends in -dev while unreleased changes exist`() throws {
-    let source = try house.text("Sources/Workbench/About/Version.swift")
+    let source = try house.text("Sources/Features/Workbench/About/Version.swift")
     let version = try #require(
       source.split(separator: "\n").first { $0.contains("current = ") }?.split(separator: "\"").dropFirst().first)
     let lines = try house.text("CHANGELOG.md").split(separator: "\n")

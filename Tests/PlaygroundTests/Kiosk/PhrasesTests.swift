@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func `each text of scenes is shown, and none is written in the code instead`() throws {
-    let folder = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/") + "/Sources/Scenes/"
+    let folder = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/") + "/Sources/Model/Scenes/"
     var code = ""
     for name in ["Events", "Events/Model", "Feed", "Gallery", "Sheet", "Timeline"] {
       for file in try Folder.files(folder + name) where file.hasSuffix(".swift") && !file.hasSuffix("Descriptor.swift")
