@@ -91,6 +91,49 @@ import Testing
     }
   }
 
+  @Test func `runs keep to their part while a panel slides over lines that are alike`() {
+    // Parts that move by the same for a moment are one then, and either may go on.
+    let films = Sample.isExhaustive ? 40 : 8
+    let missed = (0..<films).filter { !keepsToParts(seed: $0) }
+    #expect(missed.count <= films / 4, "\(missed)")
+  }
+
+  /// Returns whether each run of such a film keeps to the list or to the panel.
+  private func keepsToParts(seed: Int) -> Bool {
+    var random = SplitMix64(seed: UInt64(seed) &* 991 &+ 17)
+    let (breadth, length) = (160, 400)
+    var offsets = fling(&random, pictures: 90)
+    let list = FilmedContent(
+      linesOf: UInt64(seed), breadth: breadth, length: length + Int(offsets[89]) + 1,
+      pitch: Double.random(in: 18...33, using: &random), areAlike: seed % 4 != 0)
+    let panel = FilmedContent(seed: UInt64(seed) &+ 100, breadth: breadth, length: length)
+    // The panel comes and goes while the list moves, and once more while it rests.
+    let height = Double.random(in: 80...220, using: &random)
+    let (start, pictures) = (Int.random(in: 5...30, using: &random), Int.random(in: 12...30, using: &random))
+    offsets += [Double](repeating: offsets[89], count: 60)
+    let covered = offsets.indices.map { index -> Double in
+      func eased(_ time: Double) -> Double {
+        let share = max(0, min(1, time))
+        return share * share * (3 - 2 * share)
+      }
+      let first = Double(index - start) / Double(pictures)
+      let second = Double(index - 95) / Double(pictures)
+      let share = eased(first) - eased(first - 1.2) + eased(second) - eased(second - 1.2)
+      return (height * share).rounded()
+    }
+    var finder = TrackFinder(width: breadth, height: length)
+    for (index, offset) in offsets.enumerated() {
+      var pixels = [UInt8](repeating: 0, count: breadth * length)
+      let top = length - Int(covered[index])
+      list.draw(at: offset, along: .y, into: &pixels, width: breadth, 0..<top)
+      if top < length { panel.draw(at: 0, along: .y, into: &pixels, width: breadth, top..<length) }
+      finder.add(GrayPicture(width: breadth, height: length, time: Double(index) / 60, pixels: pixels))
+    }
+    return finder.finish().filter { $0.axis == .y }.flatMap(\.runs).allSatisfy { run in
+      min(worstError(run, offsets), worstError(run, covered)) < 1
+    }
+  }
+
   // Chromium's scrollTo(0, 0) in a list whose backgrounds repeat was measured as a step of 110 px.
   @Test func `a jump to rows with the same backgrounds begins a new run`() {
     let films = Sample.isExhaustive ? 40 : 5

@@ -84,8 +84,10 @@ struct FilmPart {
   private var isFollowed = false
   /// Mean error of the tiles in the last pictures.
   private var usualError = 0.0
-  /// The picture measured before, for another key.
+  /// The picture measured last, for another key, the one measured before it, and the displacement from that to this.
   private var last: LaneProfiles?
+  private var lastButOne: LaneProfiles?
+  private var lastWay = 0.0
 
   init(_ grid: FilmLaneGrid) {
     self.grid = grid
@@ -162,7 +164,8 @@ struct FilmPart {
     let radius = (grid.decimation + 3) * (isUnsure ? 3 : 1)
     if let found = alignment(of: profiles, picture, expected, radius: radius) {
       let offset = (key?.offset ?? 0) + found.displacement
-      lastStep = (offset - lastOffset) / Double(missing + 1)
+      lastWay = offset - lastOffset
+      lastStep = lastWay / Double(missing + 1)
       if abs(lastStep) >= Self.visibleStep { runs[runs.count - 1].add(agreement: found.agreement) }
       missing = 0
       lastOffset = offset
@@ -173,10 +176,10 @@ struct FilmPart {
       if key?.fullWeight == 0 { key?.fullWeight = found.weight }
       let length = grid.axis == .y ? region.height : region.width
       let share = found.weight / max(1, key?.fullWeight ?? 0)
+      (lastButOne, last) = (last, profiles)
       if abs(found.displacement) > Self.longestWay * length || share < Self.leastWeight {
         renewKey(profiles, picture, canWait: share > Self.leastWeight / 2)
       }
-      last = profiles
     } else {
       missing += 1
       offsets[picture] = expected[0]
@@ -245,9 +248,8 @@ struct FilmPart {
   private mutating func alignmentWithOtherKey(
     _ profiles: LaneProfiles, _ picture: Int, _ expected: [Double], radius: Int
   ) -> FilmKeyPicture.Alignment? {
-    let moving = tilesMovingNext(after: picture - 1)
-    let chosen = moving.isEmpty ? tiles : moving
-    guard missing == 0, let last,
+    guard missing == 0, let last, case let moving = tilesMovingNext(after: picture - 1),
+      case let chosen = tilesMovedLast ?? (moving.isEmpty ? tiles : moving),
       let other = FilmKeyPicture(last, grid, tiles: chosen, offset: lastOffset, drift: lastDrift),
       let found = Self.alignment(of: profiles, with: other, expected, radius: radius)
     else { return nil }
@@ -261,10 +263,8 @@ struct FilmPart {
   /// - Parameter canWait: Whether a later picture, in which the part moves visibly, would do.
   private mutating func renewKey(_ profiles: LaneProfiles, _ picture: Int, canWait: Bool) {
     var chosen = tiles
-    if abs(lastStep) >= Self.visibleStep, missing == 0, let last,
-      let all = FilmKeyPicture(profiles, grid, tiles: chosen, offset: 0)
-    {
-      chosen = all.tiles(movedBy: -lastStep, in: last)
+    if let moved = tilesMovedLast {
+      chosen = moved
     } else if canWait {
       return
     } else {
@@ -272,6 +272,14 @@ struct FilmPart {
       if !next.isEmpty { chosen = next }
     }
     key = FilmKeyPicture(profiles, grid, tiles: chosen, offset: lastOffset, drift: lastDrift) ?? key
+  }
+
+  /// The tiles that moved with the part to the picture that was measured last; `nil` if it did not move visibly.
+  private var tilesMovedLast: [Int]? {
+    guard isFollowed, lastStep.magnitude >= Self.visibleStep, let last, let lastButOne,
+      let all = FilmKeyPicture(last, grid, tiles: tiles, offset: 0)
+    else { return nil }
+    return all.tiles(movedBy: -lastWay, in: lastButOne)
   }
 
   /// Returns the tiles that move with the part when it moves next. Before, it rests, and others of its tiles may show
@@ -311,7 +319,7 @@ struct FilmPart {
 
   private mutating func end() {
     key = nil
-    last = nil
+    (last, lastButOne) = (nil, nil)
     offsets = [:]
     lastOffset = 0
   }
