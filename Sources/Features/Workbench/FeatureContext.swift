@@ -1,6 +1,6 @@
 import Session
 
-/// What the controllers of all features share.
+/// The objects and callbacks that the controllers of all features share.
 package struct FeatureContext {
   package let session: Session
   package let workbench: Workbench
