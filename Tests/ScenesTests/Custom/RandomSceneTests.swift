@@ -12,7 +12,7 @@ import Tuning
 @Suite struct RandomSceneTests {
   private static let count = Sample.isExhaustive ? 1000 : 120
 
-  private static func scene(_ file: SceneFile, tuning: Tuning, isMirrored: Bool) -> any Scene {
+  static func scene(_ file: SceneFile, tuning: Tuning, isMirrored: Bool) -> any Scene {
     let direction = LayoutDirection(isMirrored: isMirrored)
     if case .gallery = file.root.content {
       return CustomGalleryScene(

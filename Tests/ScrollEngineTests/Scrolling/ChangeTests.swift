@@ -26,7 +26,7 @@ struct ChangeTests {
     case 0: scroller.press(0..<2, at: .zero)
     case 1:
       scroller.beginDrag(0..<2, at: .zero)
-      scroller.drag(by: 30, velocity: 300, at: .zero)
+      scroller.drag(by: 30, velocity: 300, at: Timestamp(seconds: 0.09))
     case 2: scroller.glide(1..<2, by: 600, from: .wheel, at: .zero)
     default: scroller = TestScrollers.released(scroller, velocity: 3000)
     }

@@ -120,9 +120,7 @@ struct ActivityState: Sendable {
   func steeredVelocity(of link: Int, in line: ScrollLine, at now: Double) -> Double {
     switch kind {
     case .idle, .hold, .ballistic: return 0
-    case .drag:
-      let velocity = finger.velocity
-      return finger.mover(of: line, toward: velocity) == link ? velocity : 0
+    case .drag: return finger.velocity(of: link, at: now)
     case .driven:
       let velocity = glide.velocity(at: now)
       return line.mover(among: glide.parts, toward: velocity) == link ? velocity : 0

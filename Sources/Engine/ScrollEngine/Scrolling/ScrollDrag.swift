@@ -11,10 +11,18 @@ package struct ScrollDrag: Sendable {
   /// The distance that the last movement moved the nested scroller `mover`, in points; beyond an end, the distance that
   /// the finger moved.
   package internal(set) var moved = 0.0
-  /// The velocity of the finger, in pt/s of offset.
+  /// The velocity that a release would have, in pt/s of offset. It outlasts the movement of the finger, for as long as
+  /// the estimate does.
   package internal(set) var fingerVelocity = 0.0
-  /// The velocity of the content under the finger, in pt/s of offset.
-  package internal(set) var velocity = 0.0
+  /// The velocity of the content at the last movement, in pt/s of offset; see ``velocity(of:at:)``.
+  var velocity = 0.0
+  /// The nested scroller whose content the last movement of the finger moved, and when, in seconds on the caller's
+  /// clock; `nil` if it moved none, for example at an end where content stays.
+  private var shown: (link: Int, time: Double)?
+
+  /// The seconds without a movement after which content that a finger holds counts as still, whatever a release would
+  /// do: `ASSUME_POINTER_STOPPED_TIME` of the Android Open Source Project.
+  private static let stillness = VelocityTracker.leastSquaresGap
 
   /// Creates a drag that takes hold of nested scrollers at their visible positions.
   init(_ parts: LinkRange, by grip: ScrollGrip, of line: ScrollLine, _ pulls: PullRules) {
@@ -69,11 +77,18 @@ package struct ScrollDrag: Sendable {
     line.mover(among: parts(of: line, toward: sign), toward: sign)
   }
 
+  /// Returns the velocity of a nested scroller's content under the finger, in pt/s of offset; 0 while the finger holds
+  /// it still or moves another. `now` is in seconds on the caller's clock.
+  func velocity(of link: Int, at now: Double) -> Double {
+    if let shown, shown.link == link, now - shown.time < Self.stillness { velocity } else { 0 }
+  }
+
   /// Moves a line of nested scrollers by a change of the offset, in points: 1:1 inside the range, against the rubber
-  /// band beyond it.
+  /// band beyond it. `now` is in seconds on the caller's clock.
   ///
   /// - Complexity: O(n) in the number of nested scrollers; allocates no memory.
-  mutating func move(_ line: inout ScrollLine, by change: Double, _ pulls: PullRules) {
+  mutating func move(_ line: inout ScrollLine, by change: Double, at now: Double, _ pulls: PullRules) {
+    if change != 0 { shown = nil }
     if let next = mover(of: line, toward: change) {
       mover = next
       moved = change.magnitude
@@ -83,10 +98,10 @@ package struct ScrollDrag: Sendable {
     if var stretch, !stretch.isOutward(change) {
       // A stretched scroller returns to its range before anything else moves.
       rest = stretch.relax(by: change)
-      show(stretch, in: &line, pulls)
+      show(stretch, in: &line, at: now, pulls)
     }
     let move = line.move(parts, by: rest, above: floor)
-    if let last = move.mover { (mover, moved) = (last, move.moved) }
+    if let last = move.mover { (mover, moved, shown) = (last, move.moved, (last, now)) }
     rest = move.rest
     guard rest != 0, let end = rest > 0 ? parts.last : parts.first else { return }
     var stretch = stretch ?? DragStretch(link: end)
@@ -97,11 +112,13 @@ package struct ScrollDrag: Sendable {
       stretch = DragStretch(link: end, pull: stretch.pull)
     }
     stretch.pull(by: rest, pulls)
-    show(stretch, in: &line, pulls)
+    show(stretch, in: &line, at: now, pulls)
   }
 
-  private mutating func show(_ stretch: DragStretch, in line: inout ScrollLine, _ pulls: PullRules) {
+  private mutating func show(_ stretch: DragStretch, in line: inout ScrollLine, at now: Double, _ pulls: PullRules) {
+    let before = line[stretch.link].displacement
     line[stretch.link].overshoot = stretch.overshoot(pulls)
+    if line[stretch.link].displacement != before { shown = (stretch.link, now) }
     self.stretch = stretch.isOver ? nil : stretch
   }
 

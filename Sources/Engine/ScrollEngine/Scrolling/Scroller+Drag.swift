@@ -46,7 +46,7 @@ extension Scroller {
     advance(to: time)
     guard moving.state.kind == .drag, change.isFinite else { return }
     let pulls = rules.pulls
-    moving.state.finger.move(&moving.line, by: change, pulls)
+    moving.state.finger.move(&moving.line, by: change, at: now, pulls)
     moving.state.finger.update(velocity: velocity, pulls)
     chain.move(
       rules.boost, by: Point(x: 0, y: change), velocity: Point(x: 0, y: velocity), at: now, over: moving.state.unseen)
