@@ -142,7 +142,7 @@ import Tuning
     let speed = after.map { abs($0.velocity ?? 0) }.max() ?? 0
     let rate = tuning[BounceTunables.recoilRate]
     #expect(abs(speed - rate * overscroll) < 1e-6 * max(1, speed), "\(speed) pt/s from \(overscroll) pt")
-    #expect(watch.scene.state.releaseSpeed == 0)
+    #expect(watch.scene.state.releaseVelocity == 0)
     let sentence = watch.log.sentence.text
     #expect(sentence.contains("Released without speed, it would spring back "), "\(tuning.changes) \(sentence)")
   }

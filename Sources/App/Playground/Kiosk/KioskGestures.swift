@@ -281,7 +281,7 @@ final class KioskGestures: SessionObserver {
       return VisitorGestureResult(
         kind, moved || hasChanged(since: gesture) || gesture.endsAttract ? .activated : .nothing)
     }
-    let isSwipe = abs(log.release?.speed ?? 0) >= Self.slowestSwipe
+    let isSwipe = (log.release?.speed ?? 0) >= Self.slowestSwipe
     let kind: KioskGestureKind = isSwipe ? .swipe : .drag
     if gesture.isCancelled { return VisitorGestureResult(kind, .cancelled) }
     let result = log.owner != nil ? end : log.caught != nil ? .stoppedGlide : .nothing

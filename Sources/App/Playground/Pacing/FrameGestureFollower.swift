@@ -18,7 +18,7 @@ struct FrameGestureFollower {
   ///
   /// - Parameters:
   ///   - device: The device of the newest input.
-  ///   - release: Release speed, in units of the moving part's position per second; `nil` if it is not known.
+  ///   - release: Velocity on the screen at the release, in units per second; `nil` if it is not known.
   /// - Returns: The gesture that ends with this frame; `nil` if none does.
   mutating func add(_ frame: PresentedFrame, _ state: SceneState, device: String, release: Double? = nil)
     -> GestureTiming?

@@ -53,7 +53,7 @@ struct FrameMeter {
     var device: String
     /// The moment of the gesture that the frame shows; `nil` if it shows none.
     var moment: FrameMoment?
-    /// Release speed, in units of the moving part's position per second; `nil` if it is not known.
+    /// Velocity on the screen at the release, in units per second; `nil` if it is not known.
     var release: Double?
   }
 

@@ -12,8 +12,8 @@ struct ReplayProgress {
   /// A pipeline like the window's, used only to measure prediction errors. Replayed events reach the scene directly.
   private var path = InputPipeline()
   private var predictions: [PredictionError] = []
-  /// The scene's speed at the last release, in units of the moving part's position per second; `nil` if it is not
-  /// known, or if a touch or other input has come since.
+  /// The scene's velocity on the screen at the last release, in units per second; `nil` if it is not known, or if a
+  /// touch or other input has come since.
   private(set) var release: Double?
 
   /// Creates the state for a recording that has not started.
@@ -28,7 +28,7 @@ struct ReplayProgress {
   /// - Parameter scale: Pixels per point.
   mutating func handle(_ event: InputEvent, of scene: any Scene, scale: Double) {
     switch event.kind {
-    case .up, .cancel, .scroll(_, .ended, _): release = scene.state.releaseSpeed
+    case .up, .cancel, .scroll(_, .ended, _): release = scene.state.releaseVelocity
     case .down, .wheel, .scroll, .key: release = nil
     case .move, .hover, .text, .resize: break
     }

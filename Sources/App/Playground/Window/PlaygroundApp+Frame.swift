@@ -84,7 +84,7 @@ extension PlaygroundApp {
       state: session.scene.state, scale: window.scale,
       device: session.replay?.recording.device ?? session.input.device,
       moment: playground.observer.moment(at: time, wasStill: wasStill),
-      release: playground.observer.log.release?.speed)
+      release: playground.observer.log.release?.velocity)
   }
 
   /// Whether the next frame shows user input and is therefore drawn at once. This holds even if something else moves,

@@ -194,7 +194,8 @@ package struct DecisionLog: Equatable {
     findLanding(scene)
     let chosen = ruler?.chosen == nil ? nil : ruler?.speed
     release?.launch = insight.launch
-    release?.speed = chosen ?? scene.state.releaseSpeed ?? 0
+    let velocity = scene.state.releaseVelocity ?? 0
+    release?.velocity = chosen.map { Double(signOf: velocity, magnitudeOf: $0) } ?? velocity
   }
 
   /// Records the current choice of target and the forecast.
@@ -288,8 +289,10 @@ extension DecisionLog {
     package let time: Timestamp
     /// Seconds since the start of the gesture; `nil` if the start was not observed.
     package let after: Double?
-    /// Release speed, in the unit of the moving part's position per second.
-    package var speed = 0.0
+    /// Velocity on the screen, in the unit of the moving part's position per second; negative up and to the left.
+    package fileprivate(set) var velocity = 0.0
+    /// The magnitude of ``velocity``.
+    package var speed: Double { abs(velocity) }
     /// The velocity carried over from preceding flings; `nil` if there were none.
     var launch: BoostedFling?
   }

@@ -32,8 +32,8 @@ public struct GestureMeter: Sendable {
     if moment.turnsPages { gesture.kind = .pageTurn }
     if moment.source == .momentum, gesture.releaseVelocity == nil {
       // By the first frame after the release, the content has lost some velocity, so the velocity at the release is
-      // used if it is known.
-      gesture.releaseVelocity = moment.velocity.map { Double(signOf: $0, magnitudeOf: moment.release ?? $0) }
+      // used if it is known. Content that is released while stretched may even have turned.
+      gesture.releaseVelocity = moment.release ?? moment.velocity
       if gesture.kind == .scroll { gesture.kind = .fling }
     }
     self.gesture = gesture

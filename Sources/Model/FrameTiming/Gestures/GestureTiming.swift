@@ -56,7 +56,7 @@ public struct FrameGestureState: Equatable, Sendable {
   public var distance: Double
   /// The velocity of the content, in units per second; `nil` if unknown.
   public var velocity: Double?
-  /// The magnitude of the velocity at release, in units per second; `nil` if unknown.
+  /// The velocity at the release, in units per second; `nil` if unknown.
   public var release: Double?
   /// The position of the content, in words.
   public var position: String

@@ -46,9 +46,12 @@ public struct SceneState: Equatable, Sendable {
     return moved.isEmpty ? tracks.filter { $0.movesWithoutInput } : moved
   }
 
-  /// The speed of the fastest quantity at the moment of a release, in units per second. The velocity that the scroll
-  /// engine adds to a release from overscroll is left out. `nil` if nothing moves.
-  public var releaseSpeed: Double? { candidates.map { abs($0.released ?? $0.velocity ?? 0) }.max() }
+  /// The velocity of the fastest quantity on the screen at the moment of a release, in units per second; negative up and
+  /// to the left. The velocity that the scroll engine adds to a release from overscroll is left out. `nil` if nothing
+  /// moves.
+  public var releaseVelocity: Double? {
+    candidates.map { $0.quantity.sign * ($0.released ?? $0.velocity ?? 0) }.max { abs($0) < abs($1) }
+  }
 }
 
 /// The state, at a moment, of one quantity that a scene moves, such as the offset of a list.
