@@ -63,9 +63,7 @@ package final class Session {
   var observers = SessionObservers()
   /// A second scene that receives the same events under another tuning; `nil` if there is no comparison.
   package var twin: ComparisonScene?
-  /// A function that creates a scene for a viewport with a tuning, in a layout direction; `nil` for the usual one.
-  package typealias SceneMaker = (SceneName, Size, Tuning, LayoutDirection?) throws(DocumentError) -> any Scene
-  private let make: SceneMaker
+  private let make: Outcomes.SceneMaker
   package var eventClock: EventClock
   /// The outcomes of recordings under this session's tunings, from replays that are not shown.
   package let outcomes: Outcomes
@@ -82,7 +80,7 @@ package final class Session {
   package init(
     _ name: SceneName, viewport: Size, tuning: Tuning, keepsGestures: Bool = true,
     folders: PersonalFolders = .current, now: @escaping () -> Timestamp,
-    make: @escaping SceneMaker
+    make: @escaping Outcomes.SceneMaker
   ) throws(DocumentError) {
     self.tuning = tuning
     self.keepsGestures = keepsGestures

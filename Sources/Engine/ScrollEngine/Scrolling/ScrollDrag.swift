@@ -16,9 +16,16 @@ package struct ScrollDrag: Sendable {
   package internal(set) var fingerVelocity = 0.0
   /// The velocity of the content at the last movement, in pt/s of offset; see ``velocity(of:at:)``.
   var velocity = 0.0
-  /// The nested scroller whose content the last movement of the finger moved, and when, in seconds on the caller's
-  /// clock; `nil` if it moved none, for example at an end where content stays.
-  private var shown: (link: Int, time: Double)?
+  /// What the finger last moved; `nil` if its last movement moved nothing, for example at an end where content stays.
+  private var movement: Movement?
+
+  /// A movement of content under a finger.
+  private struct Movement: Sendable {
+    /// The index of the nested scroller that moved.
+    var link: Int
+    /// The time, in seconds on the caller's clock.
+    var time: Double
+  }
 
   /// The seconds without a movement after which content that a finger holds counts as still, whatever a release would
   /// do: `ASSUME_POINTER_STOPPED_TIME` of the Android Open Source Project.
@@ -80,7 +87,7 @@ package struct ScrollDrag: Sendable {
   /// Returns the velocity of a nested scroller's content under the finger, in pt/s of offset; 0 while the finger holds
   /// it still or moves another. `now` is in seconds on the caller's clock.
   func velocity(of link: Int, at now: Double) -> Double {
-    if let shown, shown.link == link, now - shown.time < Self.stillness { velocity } else { 0 }
+    if let movement, movement.link == link, now - movement.time < Self.stillness { velocity } else { 0 }
   }
 
   /// Moves a line of nested scrollers by a change of the offset, in points: 1:1 inside the range, against the rubber
@@ -88,7 +95,7 @@ package struct ScrollDrag: Sendable {
   ///
   /// - Complexity: O(n) in the number of nested scrollers; allocates no memory.
   mutating func move(_ line: inout ScrollLine, by change: Double, at now: Double, _ pulls: PullRules) {
-    if change != 0 { shown = nil }
+    if change != 0 { movement = nil }
     if let next = mover(of: line, toward: change) {
       mover = next
       moved = change.magnitude
@@ -101,7 +108,7 @@ package struct ScrollDrag: Sendable {
       show(stretch, in: &line, at: now, pulls)
     }
     let move = line.move(parts, by: rest, above: floor)
-    if let last = move.mover { (mover, moved, shown) = (last, move.moved, (last, now)) }
+    if let last = move.mover { (mover, moved, movement) = (last, move.moved, Movement(link: last, time: now)) }
     rest = move.rest
     guard rest != 0, let end = rest > 0 ? parts.last : parts.first else { return }
     var stretch = stretch ?? DragStretch(link: end)
@@ -118,7 +125,7 @@ package struct ScrollDrag: Sendable {
   private mutating func show(_ stretch: DragStretch, in line: inout ScrollLine, at now: Double, _ pulls: PullRules) {
     let before = line[stretch.link].displacement
     line[stretch.link].overshoot = stretch.overshoot(pulls)
-    if line[stretch.link].displacement != before { shown = (stretch.link, now) }
+    if line[stretch.link].displacement != before { movement = Movement(link: stretch.link, time: now) }
     self.stretch = stretch.isOver ? nil : stretch
   }
 

@@ -9,6 +9,9 @@ import Tuning
 /// The owner states in each time slice which plays are needed. A play that is no longer needed is not continued, but
 /// stays in the cache until other plays need its place.
 package final class Outcomes {
+  /// A function that creates a scene for a viewport with a tuning, in a layout direction; `nil` for the usual one.
+  package typealias SceneMaker = (SceneName, Size, Tuning, LayoutDirection?) throws(DocumentError) -> any Scene
+
   /// Seconds that a frame may spend on playing.
   package static let slice = 0.000_75
   /// Maximum time, in seconds, of one run while nothing moves. A touch may have to wait for that long.
@@ -19,12 +22,12 @@ package final class Outcomes {
 
   /// The playthroughs, most recently used first.
   private var playthroughs: [Playthrough] = []
-  private let make: Session.SceneMaker
+  private let make: SceneMaker
 
   /// Creates an empty cache.
   ///
   /// - Parameter make: Creates a new scene with a size, a tuning and a layout direction.
-  package init(make: @escaping Session.SceneMaker) { self.make = make }
+  package init(make: @escaping SceneMaker) { self.make = make }
 
   /// Returns what is known of the outcome of a play, and marks the play as the most recently used; `nil` if the play
   /// has not begun or is no longer in the cache.
