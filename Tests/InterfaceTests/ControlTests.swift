@@ -14,7 +14,7 @@ import Testing
   private let controls = [
     Control(Act.play, Rect(x: 0, y: 0, width: 40, height: 40), .icon("play")),
     Control(Act.stop, Rect(x: 40, y: 0, width: 40, height: 40), .text("Stop"), isEnabled: false),
-    Control(Act.wide, Rect(x: 10, y: 60, width: 20, height: 20), reach: Rect(x: 0, y: 0, width: 80, height: 100)),
+    Control(Act.wide, Rect(x: 10, y: 60, width: 20, height: 20), hitArea: Rect(x: 0, y: 0, width: 80, height: 100)),
   ]
 
   private func fills(_ touch: PressState, _ control: Control<Act>) -> [Color] {

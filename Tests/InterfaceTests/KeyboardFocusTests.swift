@@ -84,7 +84,7 @@ import Testing
   @Test func `a mirrored control is drawn, hit and outlined on the other side`() {
     let whole = Rect(x: 0, y: 0, width: 400, height: 400)
     let control = Control(
-      "a", Rect(x: 10, y: 20, width: 30, height: 40), reach: Rect(x: 0, y: 20, width: 50, height: 40)
+      "a", Rect(x: 10, y: 20, width: 30, height: 40), hitArea: Rect(x: 0, y: 20, width: 50, height: 40)
     )
     .focusable(within: Rect(x: 0, y: 0, width: 100, height: 400))
     let other = control.mirrored(in: whole)

@@ -41,19 +41,19 @@ struct CodeExportContent: Equatable {
   /// Lays out a code export.
   ///
   /// - Throws: ``DocumentError`` if the toolkit's template is invalid.
-  init(_ wish: CodeExportSettings, _ measure: any TextMeasuring) throws(DocumentError) {
-    self.settings = wish
-    let subject = wish.subject
+  init(_ settings: CodeExportSettings, _ measure: any TextMeasuring) throws(DocumentError) {
+    self.settings = settings
+    let subject = settings.subject
     let codeExport = try ToolkitExport(
-      subject.tuning, as: wish.format, of: wish.isWhole ? nil : subject.part, title: subject.title)
+      subject.tuning, as: settings.format, of: settings.isWhole ? nil : subject.part, title: subject.title)
     self.codeExport = codeExport
-    let bare = CodeExportLayout(size: wish.size, formats: ExportFormat.allCases.count)
+    let bare = CodeExportLayout(size: settings.size, formats: ExportFormat.allCases.count)
     let kinds = codeExport.verdicts.isEmpty ? [] : ExportVerdict.Kind.allCases
     cards = kinds.map {
-      ExportVerdictCard($0, of: codeExport, width: bare.cardWidth, isWhole: wish.isExpanded, measure)
+      ExportVerdictCard($0, of: codeExport, width: bare.cardWidth, isWhole: settings.isExpanded, measure)
     }
-    phone = PhoneCard(wish.phone, now: wish.phoneSubject, width: bare.inner, measure)
-    let width = wish.size.width - 2 * bare.margin
+    phone = PhoneCard(settings.phone, now: settings.phoneSubject, width: bare.inner, measure)
+    let width = settings.size.width - 2 * bare.margin
     listing = CodeListing(codeExport, width: width, measure)
     let changed = codeExport.changedLines
     excerpt =

@@ -72,11 +72,11 @@ package final class CodeExportSheet: WorkbenchSheet {
 
   // MARK: - Content
 
-  private func update(_ wish: CodeExportSettings, at time: Timestamp) {
-    self.settings = wish
-    guard content?.settings != wish else { return }
-    do throws(DocumentError) { content = try CodeExportContent(wish, host.text) } catch {
-      notice = SheetNotice(isGood: false, title: "No code for \(wish.format.title)", line: error.description)
+  private func update(_ settings: CodeExportSettings, at time: Timestamp) {
+    self.settings = settings
+    guard content?.settings != settings else { return }
+    do throws(DocumentError) { content = try CodeExportContent(settings, host.text) } catch {
+      notice = SheetNotice(isGood: false, title: "No code for \(settings.format.title)", line: error.description)
     }
     guard let places = content?.places(scrolledBy: 0) else { return }
     pane.scroll.resize(content: places.content, viewport: places.window.height, at: time)

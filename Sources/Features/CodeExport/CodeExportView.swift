@@ -83,7 +83,7 @@ package struct CodeExportView: SheetView {
     controls.append(Control(.page, places.pageButton, .text("Save the page"), on: .field, radius: Self.radius))
     if let more = places.more {
       let words = content.settings.isExpanded ? "Show fewer" : "Show \(content.hidden) more"
-      controls.append(Control(.more, more, .text(words), radius: 8, ink: \.accent))
+      controls.append(Control(.more, more, .text(words), radius: 8, foreground: \.accent))
     }
     return controls.map { $0.focusable(radius: Self.radius, within: window).expandingHitArea(to: 44, within: window) }
   }

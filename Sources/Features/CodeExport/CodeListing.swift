@@ -115,12 +115,12 @@ struct CodeListing: Equatable {
         let box = Rect(
           x: place.minX + Self.gutter + Double(run.column + row.indent) * advance, y: place.minY,
           width: Double(run.text.count) * advance + 2, height: place.height)
-        if run.ink == .changed {
+        if run.kind == .changed {
           canvas.list.roundedRect(
             Rect(x: box.minX - 3, y: box.minY + 1, width: box.width + 4, height: box.height - 2), radius: 4,
             isB ? palette.compareSoft : palette.accentSoft)
         }
-        canvas.list.text(run.text, run.ink.style, palette[keyPath: run.ink.color(isB: isB)], in: box)
+        canvas.list.text(run.text, run.kind.style, palette[keyPath: run.kind.color(isB: isB)], in: box)
       }
     }
   }
@@ -143,7 +143,7 @@ extension [SyntaxClass.Run] {
       let to = Swift.min(columns.upperBound - run.column, characters.count)
       guard from < to else { return nil }
       return SyntaxClass.Run(
-        text: String(characters[from..<to]), column: run.column + from - columns.lowerBound, ink: run.ink)
+        text: String(characters[from..<to]), column: run.column + from - columns.lowerBound, kind: run.kind)
     }
   }
 }

@@ -16,7 +16,7 @@ enum SyntaxClass: Equatable {
     let text: String
     /// Column of the first character in the line, from 0.
     let column: Int
-    let ink: SyntaxClass
+    let kind: SyntaxClass
   }
 
   private static let swift: Set<Substring> = [
@@ -51,7 +51,7 @@ enum SyntaxClass: Equatable {
     let text = line.text
     let start = text.drop { $0 == " " }
     if ["//", "/*", "*"].contains(where: start.hasPrefix) {
-      return [Run(text: String(start), column: text.count - start.count, ink: .comment)].changing(line.marks)
+      return [Run(text: String(start), column: text.count - start.count, kind: .comment)].changing(line.marks)
     }
     let known = keywords(of: format)
     var runs: [Run] = []
@@ -63,8 +63,8 @@ enum SyntaxClass: Equatable {
         ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "@") == isWord || isWord && $0.isNumber
       }
       let word = piece.isEmpty ? rest.prefix(1) : piece
-      let ink: SyntaxClass = !isWord ? .plain : known.contains(word) ? .keyword : first.isUppercase ? .type : .plain
-      if word.contains(where: { $0 != " " }) { runs.append(Run(text: String(word), column: column, ink: ink)) }
+      let kind: SyntaxClass = !isWord ? .plain : known.contains(word) ? .keyword : first.isUppercase ? .type : .plain
+      if word.contains(where: { $0 != " " }) { runs.append(Run(text: String(word), column: column, kind: kind)) }
       column += word.count
       rest = rest.dropFirst(word.count)
     }
@@ -95,19 +95,19 @@ extension [SyntaxClass.Run] {
       var pieces: [SyntaxClass.Run] = []
       let characters = Array<Character>(run.text)
       var column = run.column
-      func add(upTo end: Int, _ ink: SyntaxClass) {
+      func add(upTo end: Int, _ kind: SyntaxClass) {
         let end = Swift.min(end, run.column + characters.count)
         guard end > column else { return }
         pieces.append(
           SyntaxClass.Run(
-            text: String(characters[(column - run.column)..<(end - run.column)]), column: column, ink: ink))
+            text: String(characters[(column - run.column)..<(end - run.column)]), column: column, kind: kind))
         column = end
       }
       for mark in marks where mark.upperBound > run.column {
-        add(upTo: mark.lowerBound, run.ink)
+        add(upTo: mark.lowerBound, run.kind)
         add(upTo: mark.upperBound, .changed)
       }
-      add(upTo: .max, run.ink)
+      add(upTo: .max, run.kind)
       return pieces
     }.joined()
   }
@@ -115,10 +115,10 @@ extension [SyntaxClass.Run] {
   /// Returns the runs with adjacent runs of changed values merged.
   private func joined() -> [SyntaxClass.Run] {
     reduce(into: []) { runs, run in
-      guard let last = runs.last, last.ink == .changed, run.ink == .changed,
+      guard let last = runs.last, last.kind == .changed, run.kind == .changed,
         last.column + last.text.count == run.column
       else { return runs.append(run) }
-      runs[runs.count - 1] = SyntaxClass.Run(text: last.text + run.text, column: last.column, ink: .changed)
+      runs[runs.count - 1] = SyntaxClass.Run(text: last.text + run.text, column: last.column, kind: .changed)
     }
   }
 }

@@ -90,7 +90,7 @@ package struct FilmView: SheetView {
         let isOn = look == choices.look
         return Control(
           .layout(look), card, .drawn { FilmCard(look: look, isOn: isOn).draw(in: $0, into: &$2) }, on: ground,
-          radius: Self.radius, edge: isOn ? \.accent : \.line, isOn: isOn)
+          radius: Self.radius, border: isOn ? \.accent : \.line, isOn: isOn)
       }
     case .touches, .repeats:
       return all.map { choice in

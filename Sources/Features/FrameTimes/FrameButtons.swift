@@ -19,7 +19,7 @@ struct FrameButtons: Equatable {
         .previous, places.previous, .icon("chevron-left", size: Self.icon), radius: 8, isEnabled: hasLate),
       Control(.next, places.next, .icon("chevron-right", size: Self.icon), radius: 8, isEnabled: hasLate),
       Control(.toggleFigures, places.fold, .icon(fold, size: Self.icon), radius: 8),
-      Control(.reset, places.reset, .text("Reset"), radius: 8, ink: \.accent),
+      Control(.reset, places.reset, .text("Reset"), radius: 8, foreground: \.accent),
     ].resolvingHitAreas(within: places.headRoom)
   }
 

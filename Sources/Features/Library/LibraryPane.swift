@@ -105,20 +105,20 @@ package final class LibraryPane: ControlPage, TextFieldOwner {
     var rest = Rect(x: 0, y: 6, width: size.width - 10, height: LibraryRow.button)
     let controls: [Control<Action>] = [
       Control(.close, rest.cut(.right, LibraryRow.button, gap: 8), .icon("close", size: 20)),
-      Control(.trials, rest.cut(.right, 76), .text("Trials"), ink: \.accent),
-      Control(.blind, rest.cut(.right, 64), .text("Blind"), ink: \.accent),
+      Control(.trials, rest.cut(.right, 76), .text("Trials"), foreground: \.accent),
+      Control(.blind, rest.cut(.right, 64), .text("Blind"), foreground: \.accent),
     ]
     // Words need more space than a narrow column has beside the title.
     return controls + [
       rest.width >= 280
-        ? Control(.film, rest.cut(.right, 112), .text("From a film"), ink: \.accent)
-        : Control(.film, rest.cut(.right, LibraryRow.button), .icon("crosshairs", size: 20), ink: \.accent)
+        ? Control(.film, rest.cut(.right, 112), .text("From a film"), foreground: \.accent)
+        : Control(.film, rest.cut(.right, LibraryRow.button), .icon("crosshairs", size: 20), foreground: \.accent)
     ]
   }
 
   var footControls: [Control<Action>] {
     let place = Rect(x: size.width - 96, y: size.height - Self.footHeight + 6, width: 84, height: 44)
-    return offersUndo ? [Control(.undo, place, .text("Undo"), ink: \.accent)] : []
+    return offersUndo ? [Control(.undo, place, .text("Undo"), foreground: \.accent)] : []
   }
 
   var rowControls: [Control<Action>] {

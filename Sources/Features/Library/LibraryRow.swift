@@ -76,7 +76,7 @@ final class LibraryRow: Reusable {
       var place = rest.cut(.right, button)
       place = frame.width < sideBySide ? place.cut(.bottom, button) : place.middle(height: button)
       let isMarked = action == .label(name) && row?.isTrial == true
-      return Control(action, place, .icon(icon, size: 20), ink: isMarked ? \.accent : nil, isEnabled: isEnabled)
+      return Control(action, place, .icon(icon, size: 20), foreground: isMarked ? \.accent : nil, isEnabled: isEnabled)
     }
     let room = rest
     let face = Control<LibraryPane.Action>.Content.drawn { frame, _, canvas in

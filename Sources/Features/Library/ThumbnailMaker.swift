@@ -38,14 +38,14 @@ package final class ThumbnailMaker: Sendable {
   /// - Parameters:
   ///   - content: the content of the recordings' scenes.
   ///   - program: path of the program that renders recordings; `nil` to render none.
-  ///   - wake: called from any thread when a new thumbnail is available.
+  ///   - onThumbnailReady: called from any thread when a new thumbnail is available.
   package init(
     _ content: ContentOptions = ContentOptions(), program: String? = ChildProgram.own,
-    wake: @escaping @Sendable () -> Void
+    onThumbnailReady: @escaping @Sendable () -> Void
   ) {
     self.content = content
     self.program = program
-    self.onThumbnailReady = wake
+    self.onThumbnailReady = onThumbnailReady
   }
 
   /// Returns the file of a recording's thumbnail. If there is none, returns `nil` and starts to render it,

@@ -328,11 +328,11 @@ extension VectorQuery {
       throw reader.error(json.line, "the events are not in the order of their times")
     }
     self.events = events
-    var moments: [Int64] = []
-    for time in try reader.elements(times, "\"times_us\"") { moments.append(try reader.microseconds(time)) }
-    guard !moments.isEmpty, zip(moments, moments.dropFirst()).allSatisfy({ $0 <= $1 }) else {
+    var ordered: [Int64] = []
+    for time in try reader.elements(times, "\"times_us\"") { ordered.append(try reader.microseconds(time)) }
+    guard !ordered.isEmpty, zip(ordered, ordered.dropFirst()).allSatisfy({ $0 <= $1 }) else {
       throw reader.error(times.line, "\"times_us\" is empty or not in ascending order")
     }
-    self.times = moments
+    self.times = ordered
   }
 }

@@ -34,7 +34,7 @@ struct FitMap {
           areas[last].to = end
         } else {
           let start = Point(x: other.values[column.start], y: one.values[row.start])
-          areas.append(PlotPanel.Area(from: start, to: end, share: share))
+          areas.append(PlotPanel.Area(from: start, to: end, shade: share))
         }
       }
     }

@@ -34,22 +34,22 @@ public struct Control<Action: Hashable> {
 
   /// Creates a control.
   ///
-  /// - Parameter reach: hit area; the frame if omitted.
+  /// - Parameter hitArea: hit area; the frame if omitted.
   public init(
-    _ action: Action, _ frame: Rect, _ face: Content = .blank, on ground: ControlBackground = .quiet,
+    _ action: Action, _ frame: Rect, _ content: Content = .blank, on background: ControlBackground = .quiet,
     radius: Double = 12,
-    ink: PaletteColor? = nil, edge: PaletteColor? = nil, edgeWidth: Double = 1.5,
-    isOn: Bool = false, isEnabled: Bool = true, reach: Rect? = nil
+    foreground: PaletteColor? = nil, border: PaletteColor? = nil, borderWidth: Double = 1.5,
+    isOn: Bool = false, isEnabled: Bool = true, hitArea: Rect? = nil
   ) {
     self.action = action
     self.frame = frame
-    self.hitArea = reach ?? frame
-    self.background = ground
+    self.hitArea = hitArea ?? frame
+    self.background = background
     self.radius = radius
-    self.content = face
-    self.foreground = ink
-    self.border = edge
-    self.borderWidth = edgeWidth
+    self.content = content
+    self.foreground = foreground
+    self.border = border
+    self.borderWidth = borderWidth
     self.isOn = isOn
     self.isEnabled = isEnabled
   }
@@ -78,7 +78,7 @@ public struct Control<Action: Hashable> {
     }
     // Most rows of lists have blank content, and looking up a colour by key path takes time.
     if case .blank = content { return }
-    let usual = isOn ? palette.accent : background.ink(palette)
+    let usual = isOn ? palette.accent : background.foreground(palette)
     let color = (foreground.map { $0(palette) } ?? usual).opacity(
       isEnabled ? 1 : ControlBackground.disabledOpacity)
     content.draw(in: frame, color, into: &canvas)

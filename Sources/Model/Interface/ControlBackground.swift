@@ -46,18 +46,18 @@ public struct ControlBackground: Sendable {
   /// Closure that returns the background colour; `nil` for no background.
   let fill: @Sendable (State, Palette) -> Color?
   /// Key path, in the palette, of the default colour of text and icons on this background.
-  let ink: PaletteColor
+  let foreground: PaletteColor
 
   /// Creates a background.
   ///
   /// - Parameters:
-  ///   - ink: the default colour of text and icons on this background.
+  ///   - foreground: the default colour of text and icons on this background.
   ///   - fill: closure that returns the background colour; `nil` for no background.
   public init(
-    ink: @escaping PaletteColor = { $0.text2 }, _ fill: @escaping @Sendable (State, Palette) -> Color?
+    foreground: @escaping PaletteColor = { $0.text2 }, _ fill: @escaping @Sendable (State, Palette) -> Color?
   ) {
     self.fill = fill
-    self.ink = ink
+    self.foreground = foreground
   }
 
   /// Opacity of disabled controls, from the design tokens.
@@ -70,9 +70,11 @@ public struct ControlBackground: Sendable {
     state.isOn ? palette.accentSoft : state.isEnabled ? state.touch.quietFill(palette) : nil
   }
   /// The background of a field.
-  public static let field = ControlBackground(ink: { $0.text }) { state, palette in state.touch.fieldFill(palette) }
+  public static let field = ControlBackground(foreground: { $0.text }) { state, palette in
+    state.touch.fieldFill(palette)
+  }
   /// The background of the primary button, of which each panel has one.
-  public static let filled = ControlBackground(ink: { $0.onAccent }) { state, palette in
+  public static let filled = ControlBackground(foreground: { $0.onAccent }) { state, palette in
     state.touch.primaryFill(palette)
   }
 }

@@ -112,7 +112,7 @@ extension Control {
       let isOn = choice.action == selected
       return Control(
         choice.action, frame, .text(choice.title, isOn ? .controlStrong : .control), on: .none, radius: 9,
-        ink: { isOn ? $0.text : $0.text2 }, isOn: isOn)
+        foreground: { isOn ? $0.text : $0.text2 }, isOn: isOn)
     }
   }
 }

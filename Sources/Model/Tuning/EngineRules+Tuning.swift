@@ -214,7 +214,7 @@ extension CardRules {
     self.init(scroll: scroll)
     paging = CardPagingRule(
       threshold: tuning[Tunables.feedThreshold], stopsAtEnds: tuning[Tunables.feedStopsAtEnds],
-      pages: tuning[Tunables.feedRule] == .pages ? PageTurnRule(tuning) : nil)
+      pageRule: tuning[Tunables.feedRule] == .pages ? PageTurnRule(tuning) : nil)
     settleDuration = tuning[Tunables.feedSettleDuration]
     expansion = SpringParameters(response: tuning[Tunables.feedExpansionResponse], dampingRatio: 1)
   }

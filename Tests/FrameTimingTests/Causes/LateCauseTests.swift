@@ -131,7 +131,7 @@ struct LateCauseTests {
           overrun: presentWaits
             ? ready - ((gap.wall / LateCauseTests.period).rounded(.down) + 1) * LateCauseTests.period : nil,
           gap: gap.wall, phases: phases + [present.wall],
-          makings: makings, use: FrameUse(gap: gap, work: use, present: present)))
+          resourceTimes: makings, use: FrameUse(gap: gap, work: use, present: present)))
     }
   }
 

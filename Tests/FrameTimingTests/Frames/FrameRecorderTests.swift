@@ -86,9 +86,10 @@ struct FrameRecorderTests {
       let now = Timestamp(seconds: Double(picture) / 60)
       let input = now.advanced(bySeconds: -0.01)...now.advanced(bySeconds: -0.006)
       let frame = PresentedFrame(
-        shows: now.advanced(bySeconds: -0.004), ready: now.advanced(bySeconds: index % 11 == 0 ? 0.002 : -0.002),
-        presented: now, deadline: now, follows: true, inputs: input,
-        step: FrameScrollStep(pixels: index % 29 == 0 ? 30 : 10, mover: .drag, movement: 1))
+        animationTime: now.advanced(bySeconds: -0.004),
+        ready: now.advanced(bySeconds: index % 11 == 0 ? 0.002 : -0.002),
+        presented: now, deadline: now, isAwaited: true, inputs: input,
+        step: FrameScrollStep(pixels: index % 29 == 0 ? 30 : 10, source: .drag, movement: 1))
       short.add(frame)
       told.append(whole.add(frame))
       shown.append(now)

@@ -19,7 +19,7 @@ struct GestureMeterTests {
       let time = Timestamp.zero.advanced(bySeconds: Double(picture + 1) * period / 1000)
       let input = time.advanced(bySeconds: -0.005)
       let frame = PresentedFrame(
-        shows: time.advanced(bySeconds: -0.002), ready: time, presented: time, follows: index > 0,
+        animationTime: time.advanced(bySeconds: -0.002), ready: time, presented: time, isAwaited: index > 0,
         inputs: index < 2 ? input...input : nil)
       if let gesture = meter.add(frame, moment) { gestures.append(gesture) }
     }
@@ -28,19 +28,19 @@ struct GestureMeterTests {
   }
 
   private static func moment(
-    _ mover: FrameScrollStep.Source?, way: Double = 10, velocity: Double? = nil, isHeld: Bool = false,
-    pages: Bool = false,
-    place: String = "there"
+    _ source: FrameScrollStep.Source?, distance: Double = 10, velocity: Double? = nil, isHeld: Bool = false,
+    pages: Bool = false, position: String = "there"
   ) -> FrameGestureState {
     FrameGestureState(
-      mover: mover, isHeld: isHeld, turnsPages: pages, way: way, velocity: velocity, place: place, device: "touch")
+      source: source, isHeld: isHeld, turnsPages: pages, distance: distance, velocity: velocity, position: position,
+      device: "touch")
   }
 
   @Test("has a distance, a release velocity, a delay and a destination")
   func fling() throws {
     let moments = [
       Self.moment(.drag), Self.moment(.drag), Self.moment(.momentum, velocity: 900),
-      Self.moment(.momentum, velocity: 700), Self.moment(nil, way: 5),
+      Self.moment(.momentum, velocity: 700), Self.moment(nil, distance: 5),
     ]
     let gesture = try #require(Self.gestures(of: moments, at: [0, 1, 2, 5, 6]).first)
     #expect(gesture.kind == .fling)
@@ -74,7 +74,7 @@ struct GestureMeterTests {
   @Test("ends when a finger catches moving content, and another one begins")
   func caught() {
     let moments = [
-      Self.moment(.drag), Self.moment(.momentum, velocity: 500), Self.moment(nil, way: 0, isHeld: true),
+      Self.moment(.drag), Self.moment(.momentum, velocity: 500), Self.moment(nil, distance: 0, isHeld: true),
       Self.moment(.drag), Self.moment(nil),
     ]
     #expect(Self.gestures(of: moments).map(\.result) == ["caught", "there"])
@@ -88,7 +88,8 @@ struct GestureMeterTests {
   @Test("has the same figures in the report, the CSV and the columns")
   func table() throws {
     var log = FrameLog.steady(40)
-    let gesture = try #require(Self.gestures(of: [Self.moment(.drag), Self.moment(nil, place: "half, or less")]).first)
+    let gesture = try #require(
+      Self.gestures(of: [Self.moment(.drag), Self.moment(nil, position: "half, or less")]).first)
     log.add(gesture, scene: "sheet", run: 0)
     let table = GestureTable([log])
     let lines = table.csv.split(separator: "\n")

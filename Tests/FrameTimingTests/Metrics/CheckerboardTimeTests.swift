@@ -6,7 +6,7 @@ import Testing
 @Suite("Checkerboard time") struct CheckerboardTests {
   private func frame(_ milliseconds: Double, standIns: Int, isFirst: Bool = false) -> PresentedFrame {
     let time = Timestamp(nanoseconds: Int64(milliseconds * 1e6))
-    var frame = PresentedFrame(shows: time, ready: time, presented: time)
+    var frame = PresentedFrame(animationTime: time, ready: time, presented: time)
     frame.placeholderCount = standIns
     frame.isFirst = isFirst
     return frame

@@ -14,9 +14,9 @@ struct FrameMetricTests {
     var metric = ScrollJank(period: ScrollJankCase.period / 1000)
     for (index, row) in example.rows.enumerated() {
       let frame = PresentedFrame(
-        shows: at(row.presented), ready: at(row.presented), presented: at(row.presented),
+        animationTime: at(row.presented), ready: at(row.presented), presented: at(row.presented),
         inputs: at(row.oldest)...at(row.newest),
-        step: FrameScrollStep(pixels: row.pixels, mover: row.mover, movement: index < example.second ? 0 : 1))
+        step: FrameScrollStep(pixels: row.pixels, source: row.mover, movement: index < example.second ? 0 : 1))
       let expected = ScrollJank.Reason.allCases.map { $0 == row.missed?.0 ? row.missed?.1 ?? 0 : 0 }
       #expect(metric.judge(frame) == (example.ignored.contains(index) ? nil : expected), "frame \(index)")
     }
@@ -30,7 +30,8 @@ struct FrameMetricTests {
       let time = at(Double(index) * 16)
       ratio = metric.add(
         PresentedFrame(
-          shows: time, ready: time, presented: time, step: FrameScrollStep(pixels: step, mover: .drag, movement: 0)))
+          animationTime: time, ready: time, presented: time,
+          step: FrameScrollStep(pixels: step, source: .drag, movement: 0)))
     }
     #expect(metric.figures.last == .events("step_jank.over", example.over))
     if let excess = example.excess, let ratio {
@@ -46,8 +47,8 @@ struct FrameMetricTests {
       for step in steps {
         _ = metric.add(
           PresentedFrame(
-            shows: .zero, ready: .zero, presented: .zero,
-            step: FrameScrollStep(pixels: step, mover: .momentum, movement: 0))
+            animationTime: .zero, ready: .zero, presented: .zero,
+            step: FrameScrollStep(pixels: step, source: .momentum, movement: 0))
         )
       }
       return metric.figures.last?.value
@@ -63,7 +64,8 @@ struct FrameMetricTests {
     var metric = HitchRatio(period: 0.01)
     for (presented, follows) in [(0.0, false), (10, true), (20.4, true), (50.2, true), (60, true), (900, false)] {
       _ = metric.add(
-        PresentedFrame(shows: at(presented), ready: at(presented), presented: at(presented), follows: follows))
+        PresentedFrame(animationTime: at(presented), ready: at(presented), presented: at(presented), isAwaited: follows)
+      )
     }
     // In 60 ms of movement, one frame came two vsyncs late.
     #expect(metric.figures.map(\.key) == ["hitch_ms_per_s"])
@@ -73,9 +75,9 @@ struct FrameMetricTests {
   @Test("keep the sign of overruns and animation errors, and measure latency from the oldest input")
   func signs() {
     var metrics = FrameMetrics(period: 10)
-    let first = PresentedFrame(shows: at(0), ready: at(4), presented: at(5), deadline: at(10), follows: false)
+    let first = PresentedFrame(animationTime: at(0), ready: at(4), presented: at(5), deadline: at(10), isAwaited: false)
     let second = PresentedFrame(
-      shows: at(10), ready: at(23), presented: at(24), deadline: at(20), inputs: at(2)...at(9))
+      animationTime: at(10), ready: at(23), presented: at(24), deadline: at(20), inputs: at(2)...at(9))
     #expect(named(metrics.add(first)) == ["overrun_ms": -6])
     #expect(
       named(metrics.add(second)) == [
@@ -105,8 +107,8 @@ struct FrameMetricTests {
       let done = begin + 3 + chance.next() * 0.5
       metrics.add(
         PresentedFrame(
-          shows: at(begin), ready: at(done), presented: at(done), deadline: at(Double(picture + 1) * 1000 / 60),
-          step: FrameScrollStep(pixels: 12, mover: .momentum, movement: 0)))
+          animationTime: at(begin), ready: at(done), presented: at(done), deadline: at(Double(picture + 1) * 1000 / 60),
+          step: FrameScrollStep(pixels: 12, source: .momentum, movement: 0)))
     }
     return metrics.figures
   }

@@ -20,8 +20,8 @@ struct MetricReportTests {
       log.add(
         recorder, .of(frame: 10, work: 2, present: 0),
         facts: PresentedFrame(
-          shows: at(time), ready: at(time + 2), presented: at(time + 2), deadline: at(time + 10),
-          step: FrameScrollStep(pixels: 8, mover: .momentum, movement: 0)),
+          animationTime: at(time), ready: at(time + 2), presented: at(time + 2), deadline: at(time + 10),
+          step: FrameScrollStep(pixels: 8, source: .momentum, movement: 0)),
         scene: "sheet", run: 0, isWarmUp: index < FrameHistory.warmUp)
     }
     return log
@@ -63,7 +63,8 @@ struct MetricReportTests {
         recorder.begin(.draw, at: at(time))
         recorder.end(at: at(time + 2))
         var facts = PresentedFrame(
-          shows: at(time), ready: at(time + 2), presented: at(time + 2), deadline: at(time + 10), follows: index > 0)
+          animationTime: at(time), ready: at(time + 2), presented: at(time + 2), deadline: at(time + 10),
+          isAwaited: index > 0)
         // The last frame of a recording still has a placeholder, which must not count into the next recording.
         (facts.isFirst, facts.placeholderCount) = (index == 0, index == 79 ? 1 : 0)
         log.add(

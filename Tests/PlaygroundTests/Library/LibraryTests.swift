@@ -37,7 +37,8 @@ final class LibraryTests {
 
   private func pane() -> LibraryPane {
     let pane = LibraryPane(
-      folder: folder.path, thumbnails: ThumbnailMaker(program: nil, wake: {}), scenes: .shipped, commands: .shipped)
+      folder: folder.path, thumbnails: ThumbnailMaker(program: nil, onThumbnailReady: {}), scenes: .shipped,
+      commands: .shipped)
     pane.resize(Size(width: 526, height: 836), at: .zero)
     pane.open(true, at: .zero)
     return pane
@@ -204,7 +205,7 @@ final class LibraryTests {
     try TemporaryFolder.create(folderOf: own + "/posts.json")
     let program = try scribe()
     func asked(_ content: ContentOptions) throws -> (path: String, words: String) {
-      let maker = ThumbnailMaker(content, program: program, wake: {})
+      let maker = ThumbnailMaker(content, program: program, onThumbnailReady: {})
       let path = try eventually("picture") { maker.thumbnail(of: "one", modified: 9, in: folder.path)?.path }
       return (path, String(decoding: try File.read(path), as: UTF8.self))
     }
@@ -228,7 +229,7 @@ final class LibraryTests {
     #expect(utimensat(AT_FDCWD, own, future, 0) == 0)
     let content = ContentOptions(folder: own)
     let path = try picture("one", of: content.mark)
-    let maker = ThumbnailMaker(content, program: try scribe(), wake: {})
+    let maker = ThumbnailMaker(content, program: try scribe(), onThumbnailReady: {})
     #expect(maker.thumbnail(of: "one", modified: 9, in: folder.path) == nil)
     let made = try eventually("picture") { maker.thumbnail(of: "one", modified: 9, in: folder.path) }
     #expect(made.path == path && made.made == 1 << 33)

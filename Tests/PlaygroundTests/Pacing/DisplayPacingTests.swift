@@ -199,7 +199,7 @@ import Testing
     func delay() throws -> Double {
       let frame = try #require(machine.run(1) { _ in 0.002 }.first)
       machine.news.presented = DisplayTiming.PresentedFrame(
-        handedOver: Timestamp(seconds: frame.shown - 0.001), moment: Timestamp(seconds: frame.shown + 0.004))
+        submitted: Timestamp(seconds: frame.shown - 0.001), presented: Timestamp(seconds: frame.shown + 0.004))
       return machine.pacer.visibleTime(ofFrameAt: Timestamp(seconds: frame.shown + 0.001)).seconds - frame.shown
     }
     // Without a report, light is assumed to come a period later.

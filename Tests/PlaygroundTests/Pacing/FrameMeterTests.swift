@@ -39,7 +39,7 @@ struct FrameMeterTests {
     meter.recorder.switchPhase(to: .overlay, at: at(1 + draw))
     meter.present(at: at(2 + draw))
     return meter.end(
-      .init(returned: at(3 + draw), shows: at(0), deadline: at(Self.period)),
+      .init(returned: at(3 + draw), animationTime: at(0), deadline: at(Self.period)),
       .init(isAnimating: isAnimating, goesOn: goesOn), resources: .init(drawn: made),
       scene: scene(place, rests: !goesOn))
   }
@@ -199,7 +199,7 @@ struct FrameMeterTests {
       meter.present(at: pass(.overlay))
       let end = pass(.present)
       let frame = meter.end(
-        .init(returned: end, shows: at(0.5), deadline: at(Self.period)), .init(isAnimating: true, goesOn: true),
+        .init(returned: end, animationTime: at(0.5), deadline: at(Self.period)), .init(isAnimating: true, goesOn: true),
         scene: scene(0))
       #expect(frame.sample.cause == (cause == .present ? .copy : cause), "nobody waits for the display here")
       begin += 0.05

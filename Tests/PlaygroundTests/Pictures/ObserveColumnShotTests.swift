@@ -33,7 +33,8 @@ import Tuning
     let scene = try GestureBuilder.scene(.sheet)
     let text = try FontLibrary(assetsRoot: Assets.locate().root).textMeasurer(scale: 1)
     let library = LibraryPane(
-      folder: RecordingsFolder.current, thumbnails: ThumbnailMaker(program: nil, wake: {}), scenes: .shipped,
+      folder: RecordingsFolder.current, thumbnails: ThumbnailMaker(program: nil, onThumbnailReady: {}),
+      scenes: .shipped,
       commands: .shipped)
     let column = ObserveColumn(library, text: text)
     column.plots.begin()

@@ -19,7 +19,7 @@ extension FrameSample {
       slices.append(FrameSlice(phase, start: now, end: end))
       if phase == .draw {
         let made = ResourceCreation(.picture, "photo 4")
-        slices.append(FrameSlice(.draw, making: made, start: now, end: now.advanced(bySeconds: time * 0.0008)))
+        slices.append(FrameSlice(.draw, resource: made, start: now, end: now.advanced(bySeconds: time * 0.0008)))
       }
       now = end
     }

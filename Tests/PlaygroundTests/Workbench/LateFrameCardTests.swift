@@ -65,7 +65,7 @@ import Testing
     let start = sample.late?.start ?? .zero
     sample.late?.slices.insert(
       FrameSlice(
-        nil, making: ResourceCreation(.wait, "wait for the display"), start: start.advanced(bySeconds: -0.05),
+        nil, resource: ResourceCreation(.wait, "wait for the display"), start: start.advanced(bySeconds: -0.05),
         end: start),
       at: 0)
     let unshown = FlameView(sample, period: Self.period, presentWaits: false)
@@ -94,7 +94,7 @@ import Testing
     let start = sample.late?.start ?? .zero
     func ahead(_ name: String, _ from: Double, _ to: Double) -> FrameSlice {
       FrameSlice(
-        nil, making: ResourceCreation(.text, name), start: start.advanced(bySeconds: from / 1000),
+        nil, resource: ResourceCreation(.text, name), start: start.advanced(bySeconds: from / 1000),
         end: start.advanced(bySeconds: to / 1000))
     }
     sample.late?.slices.insert(contentsOf: [ahead("set a", -45, -5), ahead("set b", -4, -2)], at: 0)

@@ -69,7 +69,8 @@ import Tuning
     let name = "timeline 2026-11-25 19.52.47"
     _ = try RecordingsFolder.save(GestureBuilder.gesture(.timeline), as: name, in: folder.path)
     let pane = LibraryPane(
-      folder: folder.path, thumbnails: ThumbnailMaker(program: nil, wake: {}), scenes: .shipped, commands: .shipped)
+      folder: folder.path, thumbnails: ThumbnailMaker(program: nil, onThumbnailReady: {}), scenes: .shipped,
+      commands: .shipped)
     for width in stride(from: 320.0, through: 720, by: 10) {
       var canvas = try TestCanvas().canvas
       pane.resize(Size(width: width, height: 500), at: .zero)

@@ -53,7 +53,7 @@ import Testing
     _ anchor: VectorDrawing.Label.Anchor, _ columns: ClosedRange<Int>
   ) throws {
     var drawing = VectorDrawing(bounds: Rect(x: 50, y: 0, width: 100, height: 20), background: .white)
-    drawing.labels = [.init(text: "HH", place: Point(x: 100, y: 15), anchor: anchor, size: 12, color: .black)]
+    drawing.labels = [.init(text: "HH", position: Point(x: 100, y: 15), anchor: anchor, size: 12, color: .black)]
     let picture = try VectorRasterizer.render(drawing, pixelWidth: 200, pixelHeight: 40)
     let inked = picture.pixels.indices.filter { picture.pixels[$0] != 0xFFFF_FFFF }
     #expect(inked.allSatisfy { columns.contains($0 % 200) && (9...30).contains($0 / 200) } && inked.count > 100)

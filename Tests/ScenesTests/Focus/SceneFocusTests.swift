@@ -104,7 +104,7 @@ struct KeyboardDriver<S: Scene & Focusing> {
     }
     let studios = places.enumerated().map {
       ActivityPlace(
-        id: "\($0)", name: "Studio \($0)", category: "yoga", icon: "yoga", place: $1, district: "", sports: [])
+        id: "\($0)", name: "Studio \($0)", category: "yoga", icon: "yoga", location: $1, district: "", sports: [])
     }
     let scene = SheetScene(
       content: .init(studios: studios, classes: [], map: { nil }), viewport: SheetFixtures.viewport, tuning: Tuning())

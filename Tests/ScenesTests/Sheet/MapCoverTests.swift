@@ -51,7 +51,7 @@ import Tuning
       let studios = (0..<20).map { index in
         ActivityPlace(
           id: "node/\(index)", name: "Studio \(index)", category: "yoga", icon: "yoga",
-          place: Point(
+          location: Point(
             x: (map?.width ?? ActivityMap.size.width) * Double(index) / 19,
             y: (map?.height ?? ActivityMap.size.height) * Double(index * 7 % 20) / 19),
           district: "", sports: [])

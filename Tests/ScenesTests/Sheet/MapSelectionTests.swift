@@ -12,7 +12,7 @@ import Tuning
 @Suite struct MapSelectionTests {
   private func scene(_ size: Size, place: Point, tuning: Tuning = Tuning()) -> SheetScene {
     let studio = ActivityPlace(
-      id: "node/1", name: "Studio", category: "yoga", icon: "yoga", place: place, district: "Altstadt", sports: [])
+      id: "node/1", name: "Studio", category: "yoga", icon: "yoga", location: place, district: "Altstadt", sports: [])
     return SheetScene(
       content: .init(studios: [studio], classes: [], map: { nil }), viewport: size, tuning: tuning)
   }

@@ -20,7 +20,7 @@ enum SheetFixtures {
     let studios = (0..<46).map { index in
       ActivityPlace(
         id: "node/\(index)", name: "Studio \(index)", category: index.isMultiple(of: 2) ? "yoga" : "water",
-        icon: "yoga", place: Point(x: 30_000 + Double(index) * 200, y: 29_000), district: "Altstadt", sports: [])
+        icon: "yoga", location: Point(x: 30_000 + Double(index) * 200, y: 29_000), district: "Altstadt", sports: [])
     }
     let classes = (0..<30).map { index in
       ActivityClass(

@@ -7,7 +7,7 @@ import Testing
   @Test func `times have two digits for the hour, as in the other scenes`() {
     let studios = (0..<46).map { index in
       ActivityPlace(
-        id: "node/\(index)", name: "Studio", category: "yoga", icon: "yoga", place: .zero, district: "Altstadt",
+        id: "node/\(index)", name: "Studio", category: "yoga", icon: "yoga", location: .zero, district: "Altstadt",
         sports: [])
     }
     let times = DemoClassTimetable(studios: studios, classes: []).studioRows.map(\.time)

@@ -47,7 +47,7 @@ import Testing
   func `cards as tall as the viewport turn as pages do, and momentum stays within a long card`(rule: PageTurnRule.Rule)
   {
     let turn = PageTurnRule(rule, snapVelocity: 400)
-    let paging = CardPagingRule(threshold: 150, pages: turn)
+    let paging = CardPagingRule(threshold: 150, pageRule: turn)
     let short = CardGeometry(height: 844, viewport: 844, hasPrevious: true, hasNext: true)
     let long = CardGeometry(height: 2400, viewport: 844, hasPrevious: true, hasNext: true)
     for away in stride(from: -0.95, through: 0.95, by: 0.05) {

@@ -61,7 +61,7 @@ import Testing
       let image = CardGeometry(height: height, viewport: 844, hasPrevious: neighbours.1, hasNext: neighbours.0)
       for turn in [nil] + PageTurnRule.Rule.allCases.map({ PageTurnRule($0, snapVelocity: 300) }) {
         check(
-          CardPagingRule(threshold: 150, stopsAtEnds: stops, pages: turn), among: page, mirrored: image,
+          CardPagingRule(threshold: 150, stopsAtEnds: stops, pageRule: turn), among: page, mirrored: image,
           length: page.span.upperBound
         ) { $0 == .next ? .previous : $0 == .previous ? .next : $0 }
       }

@@ -33,7 +33,7 @@ private func measure(_ table: Table, _ name: String, memory: Int?) {
     frame += 1
     metrics.add(
       PresentedFrame(
-        shows: begin, ready: done, presented: done, deadline: begin.advanced(bySeconds: period / 1000),
-        inputs: begin...begin, step: FrameScrollStep(pixels: 12, mover: .momentum, movement: 0)))
+        animationTime: begin, ready: done, presented: done, deadline: begin.advanced(bySeconds: period / 1000),
+        inputs: begin...begin, step: FrameScrollStep(pixels: 12, source: .momentum, movement: 0)))
   }
 }

@@ -89,7 +89,7 @@ final class Playground: CommandRunner {
       commands: table, host: host)
     let library = LibraryPane(
       folder: folders.recordings,
-      thumbnails: ThumbnailMaker(ContentOptions(folder: options.content, items: options.items), wake: wake),
+      thumbnails: ThumbnailMaker(ContentOptions(folder: options.content, items: options.items), onThumbnailReady: wake),
       scenes: scenes, commands: table)
     let column = ObserveColumn(library, text: host.text)
     let filmSheet = FilmSheet(options.whereabouts?.film ?? .first)

@@ -58,7 +58,7 @@ struct LanguageBar: Equatable {
       let isOn = index == current
       return Control<Int>(
         index, place.inset(dx: 4, dy: 6), .text(names(in: window)[index], isOn ? .tabSelected : .tab),
-        on: isOn ? .filled : .field, radius: 12, reach: place)
+        on: isOn ? .filled : .field, radius: 12, hitArea: place)
     }
     return phrases.isRightToLeft ? controls.map { $0.mirrored(in: row) } : controls
   }

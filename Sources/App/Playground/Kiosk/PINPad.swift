@@ -126,7 +126,7 @@ struct PINPad {
     case .digit(let digit): Control(key, place, .text("\(digit)", .heading), on: .field, radius: 14)
     case .enter: Control(key, place, .text(phrases[.exit], .tabSelected), on: .filled, radius: 14)
     case .close: Control(key, place, .icon("close"), radius: 14)
-    case .delete: Control(key, place, .icon("arrow-left"), on: .field, radius: 14, ink: \.text2)
+    case .delete: Control(key, place, .icon("arrow-left"), on: .field, radius: 14, foreground: \.text2)
     }
   }
 

@@ -306,18 +306,18 @@ struct ScreenKeyboard {
     let style = TextStyle(.medium, size: frame.height >= 50 ? 24 : 20, lineHeight: 28)
     switch key {
     case .character(let character):
-      return Control(key, frame, .text(shown(character), style), on: .key, radius: 8, reach: cell)
+      return Control(key, frame, .text(shown(character), style), on: .key, radius: 8, hitArea: cell)
     case .shift:
       return Control(
         key, frame, .icon("arrow-up"), on: shift == .locked ? .filled : .key, radius: 8, isOn: shift == .once,
-        reach: cell)
+        hitArea: cell)
     case .page:
       let title = page == .letters ? "123" : "ABC"
-      return Control(key, frame, .text(title, .tabSelected), on: .key, radius: 8, reach: cell)
-    case .space: return Control(key, frame, .text(phrases[.space], .tab), on: .key, radius: 8, reach: cell)
-    case .backspace: return Control(key, frame, .drawn(Self.drawBackspace), on: .key, radius: 8, reach: cell)
+      return Control(key, frame, .text(title, .tabSelected), on: .key, radius: 8, hitArea: cell)
+    case .space: return Control(key, frame, .text(phrases[.space], .tab), on: .key, radius: 8, hitArea: cell)
+    case .backspace: return Control(key, frame, .drawn(Self.drawBackspace), on: .key, radius: 8, hitArea: cell)
     case .search:
-      return Control(key, frame, .text(phrases[.search], .tabSelected), on: .filled, radius: 8, reach: cell)
+      return Control(key, frame, .text(phrases[.search], .tabSelected), on: .filled, radius: 8, hitArea: cell)
     }
   }
 
@@ -361,7 +361,7 @@ struct ScreenKeyboard {
 
 extension ControlBackground {
   /// The background of a key.
-  fileprivate static let key = ControlBackground(ink: { $0.text }) { state, palette in
+  fileprivate static let key = ControlBackground(foreground: { $0.text }) { state, palette in
     state.touch == .pressed ? palette.accentSoft : state.isOn ? palette.accentSoft : palette.raised
   }
 }

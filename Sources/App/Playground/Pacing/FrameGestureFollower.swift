@@ -33,11 +33,11 @@ struct FrameGestureFollower {
     return meter.add(
       frame,
       FrameGestureState(
-        mover: state.leading.flatMap { FrameScrollFollower.mover($0.motion) }, isHeld: state.activity == .hold,
+        source: state.leading.flatMap { FrameScrollFollower.mover($0.motion) }, isHeld: state.activity == .hold,
         turnsPages: track.quantity.name == "pages", unit: unit,
-        way: last.map { sign * (track.position - $0.position) } ?? 0,
+        distance: last.map { sign * (track.position - $0.position) } ?? 0,
         velocity: track.velocity.map { sign * $0 }, release: release,
-        place: state.rest ?? "\(DecimalText.fixed(track.reading, digits: 1)) \(unit)", device: device))
+        position: state.rest ?? "\(DecimalText.fixed(track.reading, digits: 1)) \(unit)", device: device))
   }
 
   /// Ends the measurement and returns the gesture in progress; `nil` if there is none.

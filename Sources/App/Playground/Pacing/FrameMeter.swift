@@ -21,7 +21,7 @@ struct FrameMeter {
     /// The time at which the frame reached the display; `nil` if it equals `returned`.
     var seen: Timestamp?
     /// The time for which the frame shows the motion.
-    var shows: Timestamp
+    var animationTime: Timestamp
     /// The time by which the frame had to be ready; `nil` if it is not known. The first frame after an interruption has
     /// none.
     var deadline: Timestamp?
@@ -201,8 +201,9 @@ struct FrameMeter {
     let ready = display.waits ? returned.advanced(bySeconds: -present / 1000) : returned
     let step = scene.flatMap { scroll.step($0.state, scale: $0.scale) }
     let facts = PresentedFrame(
-      shows: times.shows, ready: ready, presented: presented, deadline: before == nil ? nil : times.deadline,
-      follows: last != nil, idle: idle, inputs: inputs, step: step)
+      animationTime: times.animationTime, ready: ready, presented: presented,
+      deadline: before == nil ? nil : times.deadline,
+      isAwaited: last != nil, idle: idle, inputs: inputs, step: step)
     var sample = FrameSample(
       frame: last.map { presented.seconds(since: $0) * 1000 } ?? 0, idle: idle * 1000,
       work: returned.seconds(since: recorder.start) * 1000 - present, present: present,
@@ -239,7 +240,7 @@ struct FrameMeter {
       missed: sample.missed(period: display.period, presentWaits: display.waits), presentWaits: display.waits,
       overrun: facts.deadline.map { facts.ready.seconds(since: $0) * 1000 },
       gap: last.map { max(0, recorder.start.seconds(since: $0) * 1000 - early) } ?? 0, phases: recorder.phases,
-      makings: recorder.resourceTimes, use: use)
+      resourceTimes: recorder.resourceTimes, use: use)
     return why?.causes.add(evidence)
   }
 

@@ -33,7 +33,7 @@ struct FrameScrollFollower {
       let last = before.first(where: { $0.quantity == track.quantity && $0.identity == track.identity })
     else { return nil }
     let way = track.quantity.sign * (track.position - last.position) * scale
-    return FrameScrollStep(pixels: way, mover: mover, movement: movement)
+    return FrameScrollStep(pixels: way, source: mover, movement: movement)
   }
 
   static func mover(_ motion: SceneTrack.Motion) -> FrameScrollStep.Source? {

@@ -89,7 +89,7 @@ final class ProfilePlayer {
       let shown = clock.end(drawn: drawn, presented: presented)
       updatePresentWaits()
       var frame = meter.end(
-        .init(returned: presented, seen: shown.presented, shows: start, deadline: shown.deadline),
+        .init(returned: presented, seen: shown.presented, animationTime: start, deadline: shown.deadline),
         .init(isAnimating: course.lastPresent != nil, goesOn: true),
         resources: .init(drawn: stage.renderer.resourceLog.entries),
         scene: .init(state: scene.state, scale: canvas.scale, device: replay.device, release: course.release))

@@ -45,7 +45,7 @@ extension PlaygroundApp {
     updatePresentWaits()
     if meter.lastPresent == nil { playground.kiosk?.isReady(at: presented) }
     var frame = meter.end(
-      .init(returned: presented, shows: start, deadline: deadline),
+      .init(returned: presented, animationTime: start, deadline: deadline),
       .init(isAnimating: isMoving, goesOn: session.isMoving),
       resources: .init(
         drawn: window.renderer.resourceLog.entries, background: window.renderer.pictures.entries),

@@ -32,10 +32,10 @@ package struct CardPagingRule: ReleaseRule {
   package var pageRule: PageTurnRule?
 
   /// Creates a rule; a threshold that is negative or NaN counts as 0.
-  package init(threshold: Double, stopsAtEnds: Bool = true, pages: PageTurnRule? = nil) {
+  package init(threshold: Double, stopsAtEnds: Bool = true, pageRule: PageTurnRule? = nil) {
     self.threshold = threshold > 0 ? threshold : 0
     self.stopsAtEnds = stopsAtEnds
-    self.pageRule = pages
+    self.pageRule = pageRule
   }
 
   /// Returns the threshold on a card, in points: at most half of the distance to the neighbour, so that every card can

@@ -148,7 +148,7 @@ package final class ObserveColumn: WorkbenchPart {
       + decisions.controls(in: frame(of: .decisions))
       + plots.controls(in: frame(of: .plots))
       + frameControls.map {
-        Control(.frames($0.action), $0.frame, isEnabled: $0.isEnabled, reach: $0.hitArea)
+        Control(.frames($0.action), $0.frame, isEnabled: $0.isEnabled, hitArea: $0.hitArea)
       }
   }
 

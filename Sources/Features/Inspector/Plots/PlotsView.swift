@@ -188,7 +188,8 @@ extension PlotsView {
     guard showsExportFormats else { return [] }
     return zip(CurveFormat.allCases, places(frame.size).formats).map { format, place in
       Control(
-        .format(format), place.offset(by: frame.origin), .text(format.title), on: .field, radius: 8, ink: \.accent)
+        .format(format), place.offset(by: frame.origin), .text(format.title), on: .field, radius: 8,
+        foreground: \.accent)
     }
   }
 
@@ -204,7 +205,7 @@ extension PlotsView {
         .drawn { [unit = lower == .velocity && isOn ? unit.perSecond : ""] in
           Self.drawTab(name, unit, isOn: isOn, in: $0, $1, &$2)
         }, on: .none,
-        ink: isOn ? \.text : \.text3)
+        foreground: isOn ? \.text : \.text3)
     }
     let keep = Control(
       ObserveControl.keep, places.keep.offset(by: frame.origin), .icon("download", size: 18), on: .none)

@@ -148,17 +148,17 @@ package struct GestureTimeline: Equatable {
     if let isKept {
       buttons.append(
         Control(
-          .strip(.star), star, .icon(isKept ? "star" : "star-outline", size: 18), ink: isKept ? \.warn : nil))
+          .strip(.star), star, .icon(isKept ? "star" : "star-outline", size: 18), foreground: isKept ? \.warn : nil))
     }
     if part != nil {
       buttons.append(
-        Control(.strip(.keep), keep, .text("Keep part"), on: .offer, radius: 8, ink: \.accent))
+        Control(.strip(.keep), keep, .text("Keep part"), on: .offer, radius: 8, foreground: \.accent))
     }
     if recording != nil {
       let left = frame.minX + Self.margin - Self.inset
       let right = (buttons.map(\.frame.minX).min() ?? frame.maxX) - Self.inset
       let place = Rect(x: left, y: frame.minY + 7, width: max(0, right - left), height: 26)
-      buttons.append(Control(.strip(.name), place, .drawn(drawName), radius: 8, ink: \.text))
+      buttons.append(Control(.strip(.name), place, .drawn(drawName), radius: 8, foreground: \.text))
     }
     return buttons.resolvingHitAreas(minimum: Self.touch, within: window)
   }

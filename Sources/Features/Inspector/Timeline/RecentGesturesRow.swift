@@ -61,7 +61,7 @@ package struct RecentGesturesRow: Equatable {
       return Control<ObserveControl>(
         .shelf(.gesture(item.id)), box, .drawn { Self.draw(item, isOn: isOn, in: $0, into: &$2) }, on: .shelf,
         radius: 8,
-        edge: isOn ? \.accent : nil, isOn: isOn, reach: box.inset(dx: -4, dy: -6))
+        border: isOn ? \.accent : nil, isOn: isOn, hitArea: box.inset(dx: -4, dy: -6))
     }
     let others = items.count - shown.count
     if others > 0 {
@@ -69,7 +69,8 @@ package struct RecentGesturesRow: Equatable {
         x: frame.maxX - Self.margin - Self.moreWidth, y: y, width: Self.moreWidth, height: Self.box.height)
       controls.append(
         Control(
-          .shelf(.more), more, .text("+\(others) \u{203A}", .control), ink: \.text2, reach: more.inset(dx: 0, dy: -6)))
+          .shelf(.more), more, .text("+\(others) \u{203A}", .control), foreground: \.text2,
+          hitArea: more.inset(dx: 0, dy: -6)))
     }
     return controls
   }

@@ -105,8 +105,8 @@ struct FitCurve: Equatable {
   }
 
   /// Returns, as text in the tunable's unit, the range of values with which the most trials of a prompt succeed.
-  func words(_ wish: FitReport.IntentRange) -> String {
-    let (low, high) = (wish.range.lowerBound, wish.range.upperBound)
+  func words(_ intent: FitReport.IntentRange) -> String {
+    let (low, high) = (intent.range.lowerBound, intent.range.upperBound)
     if low <= values.lowerBound { return "up to \(words(high))" }
     return high >= values.upperBound ? "from \(words(low))" : "\(words(low)) to \(words(high))"
   }

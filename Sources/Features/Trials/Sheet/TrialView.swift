@@ -51,7 +51,7 @@ package struct TrialView: SheetView {
     let ask = rest.cut(.right, 76, gap: 4).middle(height: Self.touch)
     let words = board.task == nil ? (board.rows.contains { $0.person == board.person } ? "Resume" : "Start") : "Stop"
     return [
-      Control(.toggleSession, ask, .text(words), on: .quiet, ink: \.accent),
+      Control(.toggleSession, ask, .text(words), on: .quiet, foreground: \.accent),
       Control(.close, close, .icon("close", size: 20)),
     ]
   }
@@ -103,7 +103,7 @@ package struct TrialView: SheetView {
       let face = Control<TrialAction>.Content.drawn { _, _, canvas in
         TrialRowView(row: row, number: index + 1, columns: places.columns(in: frame)).draw(into: &canvas)
       }
-      return Control(.row(index), frame.inset(dx: 8, dy: 1), face, on: .quiet, radius: Self.radius, reach: frame)
+      return Control(.row(index), frame.inset(dx: 8, dy: 1), face, on: .quiet, radius: Self.radius, hitArea: frame)
         .focusable(within: places.window)
     }.resolvingHitAreas(within: places.window)
   }
@@ -176,7 +176,7 @@ package struct TrialView: SheetView {
 
 extension ControlBackground {
   /// Background of a button in a group in which one button is selected.
-  fileprivate static let chip = ControlBackground(ink: \.text2) { state, palette in
+  fileprivate static let chip = ControlBackground(foreground: \.text2) { state, palette in
     state.isOn ? palette.accentSoft : state.touch.fieldFill(palette)
   }
 }

@@ -123,7 +123,7 @@ package struct TunableRow {
     edge: PaletteColor? = nil,
     reach: Rect
   ) -> Control<TuningControl> {
-    Control(.tunable(tunable, part), place, face, on: ground, radius: 8, edge: edge, reach: reach)
+    Control(.tunable(tunable, part), place, face, on: ground, radius: 8, border: edge, hitArea: reach)
   }
 
   private func number(_ value: Double, _ scale: SliderScale, _ reach: Rect) -> Control<TuningControl> {

@@ -124,7 +124,7 @@ package struct TuningPanelMenu {
     return rows.map { index, row in
       Control(
         .item(index), row.inset(dx: 4, dy: 1), .drawn { draw(index, in: $0, &$2) }, radius: 8,
-        reach: row.intersection(frame))
+        hitArea: row.intersection(frame))
     } + [Control(.dismiss, panel, on: .none)]
   }
 

@@ -81,7 +81,7 @@ extension TuningPanelView {
     }
     let edge: PaletteColor? = if isTyping { { $0.accent } } else { nil }
     controls += [
-      Control(.search, layout.search, .drawn { drawSearch(in: $0, &$2) }, on: .field, edge: edge).focusable(),
+      Control(.search, layout.search, .drawn { drawSearch(in: $0, &$2) }, on: .field, border: edge).focusable(),
       Control(.base, layout.base, .drawn { drawBase(in: $0, &$2) }, on: .field).focusable(),
     ]
     if list.changed > 0 {
@@ -91,7 +91,8 @@ extension TuningPanelView {
       ControlDrawing.toggle($0, isOn: list.filter.onlyDifferences, color: $2.palette.accent, into: &$2)
     }
     controls.append(
-      Control(.onlyDifferences, layout.onlyDifferences, toggle, on: .none, radius: 13, reach: layout.filter).focusable()
+      Control(.onlyDifferences, layout.onlyDifferences, toggle, on: .none, radius: 13, hitArea: layout.filter)
+        .focusable()
     )
     let room = Rect(
       x: 0, y: TuningPanelLayout.headHeight, width: layout.size.width,
@@ -144,7 +145,7 @@ extension TuningPanelView {
     let face = Control<TuningControl>.Content.drawn { drawFile(&$2) }
     let file = Control(
       TuningControl.fileName, layout.file.inset(dx: -6, dy: 0), face,
-      on: foot.question == nil && !isTyping ? .quiet : .none, radius: 8, reach: layout.file)
+      on: foot.question == nil && !isTyping ? .quiet : .none, radius: 8, hitArea: layout.file)
     return [
       file.focusable(layout.file),
       Control(.load, layout.load, .text(foot.question?.buttonTitles.no ?? "Load", .control)).focusable(),

@@ -86,7 +86,7 @@ package final class HelpPage: ControlPage, WorkbenchPart {
   private var keys: [Control<Action>] {
     lines.compactMap { index, content, place in
       guard case .command = content else { return nil }
-      return Control(.line(index), place.inset(dx: -8, dy: 1), radius: 8, reach: place.intersection(window))
+      return Control(.line(index), place.inset(dx: -8, dy: 1), radius: 8, hitArea: place.intersection(window))
     }
   }
 

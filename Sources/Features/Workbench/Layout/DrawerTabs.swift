@@ -18,14 +18,14 @@ package struct DrawerTabs {
     var rest = frame
     let corner = rest.cut(.right, 48)
     let close = Control<CommandID>(
-      .drawer(.closed), corner.middle(width: 44, height: 44), .icon("close", size: 20), reach: corner)
+      .drawer(.closed), corner.middle(width: 44, height: 44), .icon("close", size: 20), hitArea: corner)
     return tabs.map { drawer, title, frame in
       var rest = frame
       let isOn = drawer == shown
       rest.cut(.bottom, 1)
       return Control(
         .drawer(drawer), rest, .text(title, isOn ? .controlStrong : .control), on: isOn ? .none : .quiet, radius: 0,
-        isOn: isOn, reach: frame)
+        isOn: isOn, hitArea: frame)
     } + [close]
   }
 

@@ -27,7 +27,7 @@ struct PanelsTab: Equatable {
       canvas.list.text(title, .caption, ink, in: label, .center)
     }
     let inside = isInLine ? frame.inset(dx: 2, dy: 2) : frame.inset(dx: 4, dy: 4)
-    return Control(.panels, inside, face, on: .quiet, radius: 10, ink: \.accent, reach: frame)
+    return Control(.panels, inside, face, on: .quiet, radius: 10, foreground: \.accent, hitArea: frame)
       .focusable(inside, isInner: true)
   }
 

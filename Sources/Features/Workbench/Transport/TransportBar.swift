@@ -127,8 +127,8 @@ package struct TransportBar: Equatable {
       let id = CommandID.compare(mode)
       let isEnabled = commands.isEnabled(id, in: state)
       return switch mode {
-      case .a: Control(id, frame, .text("A", style), on: .none, ink: \.accent, isEnabled: isEnabled)
-      case .b: Control(id, frame, .text("B", style), on: .none, ink: \.compare, isEnabled: isEnabled)
+      case .a: Control(id, frame, .text("A", style), on: .none, foreground: \.accent, isEnabled: isEnabled)
+      case .b: Control(id, frame, .text("B", style), on: .none, foreground: \.compare, isEnabled: isEnabled)
       case .both:
         Control(
           id, frame, .drawn { frame, _, canvas in Self.drawBoth(style, frame, &canvas) }, on: .none,

@@ -19,7 +19,7 @@ public struct TileBuilder: Sendable {
   public func drawing(_ tile: MapTileID) -> VectorDrawing {
     let side = MapZoom.tileSide
     var drawing = VectorDrawing(
-      bounds: Rect(x: 0, y: 0, width: side, height: side), background: style.background, edges: .quick)
+      bounds: Rect(x: 0, y: 0, width: side, height: side), background: style.background, antialiasing: .quick)
     let detail = MapDetail(level: tile.level)
     addAreas(to: &drawing.elements, tile, detail)
     addWaterways(to: &drawing.elements, tile, detail)

@@ -52,7 +52,7 @@ public struct CurvePlot: Sendable {
   }
 
   private mutating func label(_ text: String, _ place: Point, _ anchor: VectorDrawing.Label.Anchor) {
-    drawing.labels.append(.init(text: text, place: place, anchor: anchor, size: Self.textSize, color: ink))
+    drawing.labels.append(.init(text: text, position: place, anchor: anchor, size: Self.textSize, color: ink))
   }
 
   private mutating func add(_ panel: PlotPanel, top: Double, color: Color, _ palette: Palette) {

@@ -28,10 +28,10 @@ public struct PlotPanel: Sendable {
     public var shade: Double
 
     /// Creates an area.
-    public init(from: Point, to: Point, share: Double) {
+    public init(from: Point, to: Point, shade: Double) {
       self.from = from
       self.to = to
-      self.shade = share
+      self.shade = shade
     }
   }
 

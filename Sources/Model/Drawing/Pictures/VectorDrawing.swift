@@ -71,9 +71,9 @@ public struct VectorDrawing: Sendable {
     public var color: Color
 
     /// Creates a label.
-    public init(text: String, place: Point, anchor: Anchor, size: Double, color: Color) {
+    public init(text: String, position: Point, anchor: Anchor, size: Double, color: Color) {
       self.text = text
-      self.position = place
+      self.position = position
       self.anchor = anchor
       self.size = size
       self.color = color
@@ -124,10 +124,10 @@ public struct VectorDrawing: Sendable {
   public var labels: [Label] = []
 
   /// Creates a drawing with nothing but its background.
-  public init(bounds: Rect, background: Color, edges: Antialiasing = .fine) {
+  public init(bounds: Rect, background: Color, antialiasing: Antialiasing = .fine) {
     self.bounds = bounds
     self.background = background
-    self.antialiasing = edges
+    self.antialiasing = antialiasing
   }
 }
 

@@ -23,14 +23,14 @@ public struct FrameEvidence: Equatable, Sendable {
   /// Creates evidence from its parts.
   public init(
     missed: Int, presentWaits: Bool, overrun: Double?, gap: Double, phases: [Double],
-    makings: [[Double]] = [], use: FrameUse
+    resourceTimes: [[Double]] = [], use: FrameUse
   ) {
     self.missed = missed
     self.presentWaits = presentWaits
     self.overrun = overrun
     self.gap = gap
     self.phases = phases
-    self.resourceTimes = makings
+    self.resourceTimes = resourceTimes
     self.use = use
   }
 }

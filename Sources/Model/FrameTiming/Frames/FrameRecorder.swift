@@ -37,9 +37,9 @@ public struct FrameSlice: Equatable, Sendable {
   func isResource(within other: FrameSlice) -> Bool { resource != nil && start >= other.start && end <= other.end }
 
   /// Creates a slice from its parts.
-  public init(_ phase: FramePhase?, making: ResourceCreation? = nil, start: Timestamp, end: Timestamp) {
+  public init(_ phase: FramePhase?, resource: ResourceCreation? = nil, start: Timestamp, end: Timestamp) {
     self.phase = phase
-    self.resource = making
+    self.resource = resource
     self.start = start
     self.end = end
   }
@@ -92,7 +92,7 @@ public struct FrameRecorder: Sendable {
   public mutating func record(_ making: ResourceCreation, from start: Timestamp, to end: Timestamp) {
     let phase = slices.last { $0.resource == nil && $0.start <= start && $0.end >= end }?.phase
     guard phase != nil || end <= self.start else { return }
-    insert(FrameSlice(phase, making: making, start: start, end: end))
+    insert(FrameSlice(phase, resource: making, start: start, end: end))
   }
 
   /// Adds a slice of work that belongs to one of the frame's phases but ran before the frame began.

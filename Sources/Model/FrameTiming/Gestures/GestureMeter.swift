@@ -5,7 +5,7 @@ public struct GestureMeter: Sendable {
   private let period: Double
   private var hitches: HitchRatio
   private var gesture: GestureTiming?
-  private var mover: FrameScrollStep.Source?
+  private var source: FrameScrollStep.Source?
 
   /// Creates a meter without frames.
   ///
@@ -21,7 +21,7 @@ public struct GestureMeter: Sendable {
   ///   moved by itself.
   public mutating func add(_ frame: PresentedFrame, _ moment: FrameGestureState) -> GestureTiming? {
     let hitch = hitches.add(frame) ?? 0
-    let isCaught = mover != nil && mover != .drag && (moment.source == .drag || moment.isHeld)
+    let isCaught = source != nil && source != .drag && (moment.source == .drag || moment.isHeld)
     let ended = isCaught ? finish("caught") : nil
     guard gesture != nil || moment.source != nil else { return ended }
     let isFirst = gesture == nil
@@ -38,7 +38,7 @@ public struct GestureMeter: Sendable {
     }
     self.gesture = gesture
     if moment.source == nil, !moment.isHeld { return finish(moment.position) }
-    mover = moment.source ?? mover
+    source = moment.source ?? source
     return ended
   }
 
@@ -48,7 +48,7 @@ public struct GestureMeter: Sendable {
   public mutating func finish() -> GestureTiming? { finish("unfinished") }
 
   private mutating func finish(_ result: String) -> GestureTiming? {
-    defer { (gesture, mover) = (nil, nil) }
+    defer { (gesture, source) = (nil, nil) }
     gesture?.result = result
     return gesture
   }

@@ -65,17 +65,18 @@ public struct FrameGestureState: Equatable, Sendable {
 
   /// Creates a moment from its parts.
   public init(
-    mover: FrameScrollStep.Source?, isHeld: Bool = false, turnsPages: Bool = false, unit: String = "pt", way: Double,
-    velocity: Double? = nil, release: Double? = nil, place: String = "", device: String
+    source: FrameScrollStep.Source?, isHeld: Bool = false, turnsPages: Bool = false, unit: String = "pt",
+    distance: Double,
+    velocity: Double? = nil, release: Double? = nil, position: String = "", device: String
   ) {
-    self.source = mover
+    self.source = source
     self.isHeld = isHeld
     self.turnsPages = turnsPages
     self.unit = unit
-    self.distance = way
+    self.distance = distance
     self.velocity = velocity
     self.release = release
-    self.position = place
+    self.position = position
     self.device = device
   }
 }

@@ -30,10 +30,10 @@ public struct PredictionError: Equatable, Sendable {
   }
 
   /// Creates a prediction error from its parts.
-  public init(distance: Double, isAhead: Bool, follow: Comparison? = nil) {
+  public init(distance: Double, isAhead: Bool, comparison: Comparison? = nil) {
     self.distance = distance
     self.isAhead = isAhead
-    self.comparison = follow
+    self.comparison = comparison
   }
 
   /// Returns the prediction error in another unit, where one unit of the original equals `factor` of the other.

@@ -30,14 +30,15 @@ public struct PresentedFrame: Equatable, Sendable {
 
   /// Creates a frame from its facts.
   public init(
-    shows: Timestamp, ready: Timestamp, presented: Timestamp, deadline: Timestamp? = nil, follows: Bool = true,
+    animationTime: Timestamp, ready: Timestamp, presented: Timestamp, deadline: Timestamp? = nil,
+    isAwaited: Bool = true,
     idle: Double = 0, inputs: ClosedRange<Timestamp>? = nil, step: FrameScrollStep? = nil
   ) {
-    self.animationTime = shows
+    self.animationTime = animationTime
     self.ready = ready
     self.presented = presented
     self.deadline = deadline
-    self.isAwaited = follows
+    self.isAwaited = isAwaited
     self.idle = idle
     self.inputs = inputs
     self.step = step
@@ -65,9 +66,9 @@ public struct FrameScrollStep: Equatable, Sendable {
   public var movement: Int
 
   /// Creates a step from its parts.
-  public init(pixels: Double, mover: Source, movement: Int) {
+  public init(pixels: Double, source: Source, movement: Int) {
     self.pixels = pixels
-    self.source = mover
+    self.source = source
     self.movement = movement
   }
 }

@@ -18,20 +18,20 @@ public struct SceneLanguage: Equatable, Sendable {
 
   /// Creates a language from its parts; `nil` unless there are twelve months and seven weekdays of each kind.
   public init?(
-    months: [String], shortMonths: [String], weekdays: [String], shortWeekdays: [String], dayMark: String = "",
+    months: [String], shortMonths: [String], weekdays: [String], shortWeekdays: [String], daySuffix: String = "",
     isRightToLeft: Bool = false
   ) {
     guard months.count == 12, shortMonths.count == 12, weekdays.count == 7, shortWeekdays.count == 7 else { return nil }
     self.init(
-      all: (months, shortMonths, weekdays, shortWeekdays), dayMark: dayMark, isRightToLeft: isRightToLeft)
+      all: (months, shortMonths, weekdays, shortWeekdays), daySuffix: daySuffix, isRightToLeft: isRightToLeft)
   }
 
   private init(
-    all: (months: [String], shortMonths: [String], weekdays: [String], shortWeekdays: [String]), dayMark: String = "",
+    all: (months: [String], shortMonths: [String], weekdays: [String], shortWeekdays: [String]), daySuffix: String = "",
     isRightToLeft: Bool = false
   ) {
     (months, shortMonths, weekdays, shortWeekdays) = all
-    self.daySuffix = dayMark
+    self.daySuffix = daySuffix
     self.isRightToLeft = isRightToLeft
   }
 
@@ -51,7 +51,7 @@ public struct SceneLanguage: Equatable, Sendable {
       words("Januar Februar März April Mai Juni Juli August September Oktober November Dezember"),
       words("Jan Feb März Apr Mai Juni Juli Aug Sept Okt Nov Dez"),
       words("Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag"), words("Mo Di Mi Do Fr Sa So")
-    ), dayMark: ".")
+    ), daySuffix: ".")
 
   /// French, with names of months and weekdays in lower case and abbreviated as by the Imprimerie nationale.
   public static let french = SceneLanguage(

@@ -46,8 +46,8 @@ struct EventsGeometry {
     let isOn = index == pages.currentPage
     return Control(
       .tab(index), plate.inset(dx: 0, dy: 6), .text(pages.pages[index].name, isOn ? .tabSelected : .tab),
-      on: Self.tabGround, radius: 9, ink: { isOn ? $0.text : $0.text2 }, isOn: isOn,
-      reach: layout.tabFrame(x: area.x, width: area.width, y: tabs.minY, height: tabs.height)
+      on: Self.tabGround, radius: 9, foreground: { isOn ? $0.text : $0.text2 }, isOn: isOn,
+      hitArea: layout.tabFrame(x: area.x, width: area.width, y: tabs.minY, height: tabs.height)
     )
     .focusable(plate.inset(dx: 4, dy: 4), radius: 9, within: tabs, group: Self.tabGroup)
   }

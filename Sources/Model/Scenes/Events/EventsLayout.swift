@@ -24,9 +24,9 @@ struct EventsLayout: Equatable, Sendable {
   let columnWidth: Double
   let layoutDirection: LayoutDirection
 
-  init(viewport: Size, tuning: Tuning, reading: LayoutDirection = LayoutDirection()) {
+  init(viewport: Size, tuning: Tuning, layoutDirection: LayoutDirection = LayoutDirection()) {
     self.viewport = viewport
-    self.layoutDirection = reading
+    self.layoutDirection = layoutDirection
     let room = viewport.height - TabBar.height - Event.rowHeight
     headerHeight = max(0, min(tuning[Tunables.eventsHeaderHeight], room))
     fittingKeepsHeader = tuning[Tunables.eventsFittingKeepsHeader]

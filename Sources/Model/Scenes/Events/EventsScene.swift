@@ -80,7 +80,7 @@ public final class EventsScene: Scene {
     let pages = (content.pages.isEmpty ? [none] : content.pages).map {
       $0.with(count: items).translated(to: content.language)
     }
-    let layout = EventsLayout(viewport: viewport, tuning: tuning, reading: LayoutDirection(content.language))
+    let layout = EventsLayout(viewport: viewport, tuning: tuning, layoutDirection: LayoutDirection(content.language))
     chain = EventsHeaderChain(pages, layout: layout, tuning: tuning)
     self.pages = EventPages(pages, layout: layout, tuning: tuning)
     gestures.rules = GestureRules(tuning)
@@ -109,7 +109,7 @@ public final class EventsScene: Scene {
   }
 
   func resize(to size: Size, at time: Timestamp) {
-    let layout = EventsLayout(viewport: size, tuning: tuning, reading: layout.layoutDirection)
+    let layout = EventsLayout(viewport: size, tuning: tuning, layoutDirection: layout.layoutDirection)
     chain.updateLayout(layout, tuning: tuning, at: time)
     pages.updateLayout(layout, tuning: tuning, at: time)
     linkPage(at: time)

@@ -36,22 +36,22 @@ struct HeaderSizing {
       // One point more than the measured width, because rounding each glyph's width may make the drawn line wider.
       let left = room - width - Self.gap - 1
       guard left >= Self.smallestPicture else { continue }
-      self = HeaderSizing(picture: min(Self.imageDiameter, left), title: title, width: width)
+      self = HeaderSizing(imageDiameter: min(Self.imageDiameter, left), titleStyle: title, width: width)
       return
     }
     for title in Self.titles {
       let width = width(title)
       guard width + 1 <= room else { continue }
-      self = HeaderSizing(picture: 0, title: title, width: width)
+      self = HeaderSizing(imageDiameter: 0, titleStyle: title, width: width)
       return
     }
     self = HeaderSizing(
-      picture: room >= Self.leastRoom ? Self.imageDiameter : 0, title: .headline, width: width(.headline))
+      imageDiameter: room >= Self.leastRoom ? Self.imageDiameter : 0, titleStyle: .headline, width: width(.headline))
   }
 
-  private init(picture: Double, title: TextStyle, width: Double) {
-    self.imageDiameter = picture
-    self.titleStyle = title
+  private init(imageDiameter: Double, titleStyle: TextStyle, width: Double) {
+    self.imageDiameter = imageDiameter
+    self.titleStyle = titleStyle
     self.width = width
   }
 }

@@ -50,7 +50,7 @@ struct FeedPositionedCard {
     let (look, hit) = (layout.follow.offset(by: frame.origin), layout.followArea.offset(by: frame.origin))
     return Control(
       .follow(index), look, .text(model.language[isFollowing ? .following : .follow]), on: Self.followGround,
-      radius: look.height / 2, ink: { isFollowing ? $0.text2 : $0.accent }, isOn: isFollowing, reach: hit
+      radius: look.height / 2, foreground: { isFollowing ? $0.text2 : $0.accent }, isOn: isFollowing, hitArea: hit
     )
     .focusable(within: body)
   }
@@ -85,8 +85,8 @@ struct FeedPositionedCard {
     // beside the heart.
     let ring = Rect(x: reach.minX + 9, y: reach.center.y - 15, width: 30, height: 30)
     return Control(
-      part, disc, .icon(isOn ? icon : "\(icon)-outline"), on: Self.markGround, radius: 20, ink: isOn ? ink : nil,
-      isOn: isOn, reach: reach
+      part, disc, .icon(isOn ? icon : "\(icon)-outline"), on: Self.markGround, radius: 20, foreground: isOn ? ink : nil,
+      isOn: isOn, hitArea: reach
     )
     .focusable(ring, radius: 15, within: viewport)
   }

@@ -60,7 +60,7 @@ public final class GalleryScene: Scene {
     let album = Album(content.photos, count: items)
     grid = PhotoGrid(album: album, viewport: viewport, tuning: tuning, style: style, language: content.language)
     viewer = PhotoViewer(
-      album: album, reading: layoutDirection, language: content.language, viewport: viewport, tuning: tuning,
+      album: album, layoutDirection: layoutDirection, language: content.language, viewport: viewport, tuning: tuning,
       isOpen: isOpen)
     gestures.rules = GestureRules(tuning)
   }

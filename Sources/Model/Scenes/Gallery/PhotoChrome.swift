@@ -10,8 +10,8 @@ struct PhotoChrome {
   let language: SceneLanguage
   var fade = GalleryFade(shown: true)
 
-  init(reading: LayoutDirection, language: SceneLanguage) {
-    layoutDirection = reading
+  init(layoutDirection: LayoutDirection, language: SceneLanguage) {
+    self.layoutDirection = layoutDirection
     self.language = language
   }
 

@@ -34,12 +34,13 @@ struct PhotoViewer {
   var chrome: PhotoChrome
 
   init(
-    album: Album, reading: LayoutDirection, language: SceneLanguage, viewport: Size, tuning: Tuning, isOpen: Bool
+    album: Album, layoutDirection: LayoutDirection, language: SceneLanguage, viewport: Size, tuning: Tuning,
+    isOpen: Bool
   ) {
     self.album = album
-    self.layoutDirection = reading
+    self.layoutDirection = layoutDirection
     self.tuning = tuning
-    chrome = PhotoChrome(reading: reading, language: language)
+    chrome = PhotoChrome(layoutDirection: layoutDirection, language: language)
     layout = ViewerLayout(viewport: viewport)
     state = isOpen && album.count > 0 ? .open : .grid
     pager = Self.pager(album, layout, page: 0, tuning)

@@ -31,7 +31,7 @@ public struct ActivityPlace: Equatable, Sendable {
 
   /// Creates a place from its parts. The values from `id` to `district` are known for every place.
   public init(
-    id: String, name: String, category: String, icon: String, place: Point, district: String, address: String? = nil,
+    id: String, name: String, category: String, icon: String, location: Point, district: String, address: String? = nil,
     nearStreet: String? = nil, nearMetres: Double? = nil, sports: [String] = [], openingHours: String? = nil,
     website: String? = nil
   ) {
@@ -39,7 +39,7 @@ public struct ActivityPlace: Equatable, Sendable {
     self.name = name
     self.category = category
     self.icon = icon
-    self.location = place
+    self.location = location
     self.district = district
     self.address = address
     self.nearStreet = nearStreet
@@ -87,7 +87,7 @@ public struct ActivityPlaces: Equatable, Sendable {
         ActivityPlace(
           id: try reader.text(item, "id"), name: try reader.text(item, "name"),
           category: try reader.text(item, "category"), icon: try reader.text(item, "icon"),
-          place: Point(x: try reader.number(item, "x"), y: try reader.number(item, "y")),
+          location: Point(x: try reader.number(item, "x"), y: try reader.number(item, "y")),
           district: try reader.text(item, "district"), address: try reader.optionalText(item, "address"),
           nearStreet: try reader.optionalText(item, "nearStreet"),
           nearMetres: item["nearMetres"] == nil ? nil : try reader.number(item, "nearMetres"),

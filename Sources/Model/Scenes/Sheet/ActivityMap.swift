@@ -91,7 +91,7 @@ final class ActivityMap {
         look = PinMetrics.selectedBounds(at: point)
         middle.y -= PinMetrics.selectedRise
       }
-      return Control(.pin(studio), look, radius: look.width / 2, reach: PinMetrics.square(middle, PinMetrics.hitSide))
+      return Control(.pin(studio), look, radius: look.width / 2, hitArea: PinMetrics.square(middle, PinMetrics.hitSide))
         .focusable(within: map, group: Self.pinGroup)
     }
   }

@@ -32,13 +32,13 @@ struct SearchBar {
     let round = field.height / 2
     let search = Control<SheetPart>(
       .searchField, field, .drawn { _, _, canvas in drawField(layout, text, into: &canvas) }, on: .searchField,
-      radius: round, edge: { isTyping ? $0.accent : $0.raisedEdge },
-      edgeWidth: isTyping ? 2 : 1, reach: layout.searchArea(hasClear: hasClear(text)))
+      radius: round, border: { isTyping ? $0.accent : $0.raisedEdge },
+      borderWidth: isTyping ? 2 : 1, hitArea: layout.searchArea(hasClear: hasClear(text)))
     let clear = Control<SheetPart>(
-      .clearSearch, cross.inset(dx: 8, dy: 8), .icon("close", size: 20), on: .none, radius: 16, reach: cross)
+      .clearSearch, cross.inset(dx: 8, dy: 8), .icon("close", size: 20), on: .none, radius: 16, hitArea: cross)
     let map = Control<SheetPart>(
       .mapButton, layout.mapButton, .icon(showsMap ? "map-outline" : "view-list"), on: .floating, radius: round,
-      ink: { $0.text }, edge: { $0.raisedEdge }, edgeWidth: 1)
+      foreground: { $0.text }, border: { $0.raisedEdge }, borderWidth: 1)
     return hasClear(text)
       ? [search.focusable(within: free), clear.focusable(within: free), map.focusable(within: free)]
       : [search.focusable(within: free), map.focusable(within: free)]

@@ -20,7 +20,8 @@ extension Sheet {
     let screen = layout.screen
     let place = layout.filter(top: top)
     let filter = Control<SheetPart>(
-      .filter, place.inset(dx: 2, dy: 2), .icon("filter-variant"), on: .filter, isOn: rows.family != nil, reach: place)
+      .filter, place.inset(dx: 2, dy: 2), .icon("filter-variant"), on: .filter, isOn: rows.family != nil, hitArea: place
+    )
     // Built as one array literal, because this runs for each frame.
     return [
       control(of: 0, language[.studios]).focusable(within: screen, group: Self.segmentGroup),
@@ -33,7 +34,7 @@ extension Sheet {
     let (place, isOn) = (layout.segment(index, top: top), index == segment)
     return Control(
       .segment(index), place.inset(dx: 3, dy: 3), .text(title, isOn ? .tabSelected : .tab), on: .segment, radius: 9,
-      ink: { isOn ? $0.text : $0.text2 }, isOn: isOn, reach: layout.segmentArea(index, top: top))
+      foreground: { isOn ? $0.text : $0.text2 }, isOn: isOn, hitArea: layout.segmentArea(index, top: top))
   }
 
   /// Returns the rows that the keyboard can focus: the visible ones, and the focused one while it scrolls into view.

@@ -36,9 +36,9 @@ struct TimelineLayout: Equatable, Sendable {
   /// The layout direction of the rows. The indicator is at the trailing edge.
   let layoutDirection: LayoutDirection
 
-  init(viewport: Size, reading: LayoutDirection = LayoutDirection()) {
+  init(viewport: Size, layoutDirection: LayoutDirection = LayoutDirection()) {
     self.viewport = viewport
-    self.layoutDirection = reading
+    self.layoutDirection = layoutDirection
     listTop = min(68, viewport.height / 4)
     columnWidth = min(viewport.width, Self.maximumColumnWidth)
     columnX = ((viewport.width - columnWidth) / 2).rounded()

@@ -57,7 +57,7 @@ struct TimelineMomentList {
   /// Resizes the viewport. Text is wrapped again if the width changes, and the visible rows stay in place.
   mutating func resize(to size: Size, at time: Timestamp) {
     let width = layout.textWidth
-    layout = TimelineLayout(viewport: size, reading: layout.layoutDirection)
+    layout = TimelineLayout(viewport: size, layoutDirection: layout.layoutDirection)
     var shift = 0.0
     if layout.textWidth != width {
       let layout = layout
@@ -212,7 +212,7 @@ extension TimelineMomentList {
   func control(ofRow row: Int) -> Control<TimelinePart> {
     let frame = frame(ofRow: row)
     let plate = Rect(x: frame.minX + 82, y: frame.minY + 2, width: frame.width - 90, height: frame.height - 4)
-    return Control(.row(row), plate, on: Self.rowGround, isOn: selected == row, reach: frame)
+    return Control(.row(row), plate, on: Self.rowGround, isOn: selected == row, hitArea: frame)
       .focusable(plate.inset(dx: 4, dy: 4), radius: 8, within: layout.list, group: 0)
   }
 
@@ -239,8 +239,8 @@ extension TimelineMomentList {
       x: layout.columnX + TimelineLayout.pictureX, y: footer.minY + 16,
       width: max(0, layout.columnWidth - TimelineLayout.pictureX - 20), height: 44)
     let more = Control<TimelinePart>(
-      .footer, frame, .text(language[.showNextDay], .tabSelected), on: Self.buttonGround, ink: { $0.accent },
-      reach: footer
+      .footer, frame, .text(language[.showNextDay], .tabSelected), on: Self.buttonGround, foreground: { $0.accent },
+      hitArea: footer
     )
     return [more.focusable(within: layout.list)]
   }

@@ -52,7 +52,7 @@ public final class TimelineScene: Scene {
     language = content.language
     list = TimelineMomentList(
       TimelineMomentIndex(days: content.days, count: items),
-      layout: TimelineLayout(viewport: viewport, reading: LayoutDirection(content.language)),
+      layout: TimelineLayout(viewport: viewport, layoutDirection: LayoutDirection(content.language)),
       language: content.language, tuning: tuning)
     indicator = TimelineIndicator(tuning)
     gestures.rules = GestureRules(tuning)

@@ -47,10 +47,11 @@ public final class PictureStore: PictureProvider {
   static let memoryDelay = 1.0
 
   init(
-    painter: any Painter, isThreaded: Bool, makings: ResourceLog = ResourceLog(), wake: @escaping @Sendable () -> Void
+    painter: any Painter, isThreaded: Bool, resourceLog: ResourceLog = ResourceLog(),
+    wake: @escaping @Sendable () -> Void
   ) {
     self.painter = painter
-    self.resourceLog = makings
+    self.resourceLog = resourceLog
     worker = PictureWorker(
       isThreaded: isThreaded, isInMemory: painter.keepsPixels, isStraight: !painter.showsMultiplied, onReady: wake)
   }

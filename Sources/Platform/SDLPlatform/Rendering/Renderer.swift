@@ -49,15 +49,15 @@ public final class Renderer {
 
   init(
     painter: any Painter, scale: Double, fonts: FontLibrary, isThreaded: Bool = true,
-    makings: ResourceLog = ResourceLog(), wake: @escaping @Sendable () -> Void
+    resourceLog: ResourceLog = ResourceLog(), wake: @escaping @Sendable () -> Void
   ) {
     self.painter = painter
-    self.resourceLog = makings
+    self.resourceLog = resourceLog
     pixelsPerPoint = scale
     grid = PixelGrid(scale: scale)
-    spriteCache = SpriteCache(painter: painter, fonts: fonts, makings)
-    textLines = TextLineCache(spriteCache, scale: scale, makings)
-    pictures = PictureStore(painter: painter, isThreaded: isThreaded, makings: makings, wake: wake)
+    spriteCache = SpriteCache(painter: painter, fonts: fonts, resourceLog)
+    textLines = TextLineCache(spriteCache, scale: scale, resourceLog)
+    pictures = PictureStore(painter: painter, isThreaded: isThreaded, resourceLog: resourceLog, wake: wake)
   }
 
   /// The text measurer for this renderer's scale. Known widths cost only a lookup.

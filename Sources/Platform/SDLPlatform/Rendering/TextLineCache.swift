@@ -63,7 +63,7 @@ final class TextLineCache {
   init(_ spriteCache: SpriteCache, scale: Double, _ resourceLog: ResourceLog) {
     self.spriteCache = spriteCache
     self.resourceLog = resourceLog
-    layout = TextLayout(fonts: spriteCache.fonts, scale: scale, makings: resourceLog)
+    layout = TextLayout(fonts: spriteCache.fonts, scale: scale, resourceLog: resourceLog)
   }
 
   /// Pixels per point. A change empties the cache.

@@ -37,9 +37,9 @@ final class TextLayout: TextMeasuring {
     var pixels: Int
   }
 
-  init(fonts: FontLibrary, scale: Double, makings: ResourceLog = ResourceLog()) {
+  init(fonts: FontLibrary, scale: Double, resourceLog: ResourceLog = ResourceLog()) {
     self.fonts = fonts
-    self.resourceLog = makings
+    self.resourceLog = resourceLog
     self.scale = scale
   }
 

@@ -9,10 +9,10 @@ public struct DisplayTiming: Sendable, Equatable {
     /// The time at which the display began to show the frame.
     public var presented: Timestamp
 
-    /// Creates a frame that was submitted at `handedOver` and that the display began to show at `moment`.
-    public init(handedOver: Timestamp, moment: Timestamp) {
-      self.submitted = handedOver
-      self.presented = moment
+    /// Creates a frame that was submitted at `submitted` and that the display began to show at `presented`.
+    public init(submitted: Timestamp, presented: Timestamp) {
+      self.submitted = submitted
+      self.presented = presented
     }
   }
 

@@ -34,14 +34,14 @@ final class WaylandCanvas: PaintCanvas {
   }
 
   /// Creates a canvas for a window; `nil` where SDL does not use Wayland, or the compositor does not share memory.
-  init?(window: OpaquePointer, _ makings: ResourceLog) {
+  init?(window: OpaquePointer, _ resourceLog: ResourceLog) {
     guard let display = csdl2_wayland(window).display else { return nil }
     guard cwayland_open_memory(display, &memory) else {
       cwayland_close_memory(&memory)
       return nil
     }
     self.window = window
-    self.resourceLog = makings
+    self.resourceLog = resourceLog
   }
 
   deinit { freeRows() }

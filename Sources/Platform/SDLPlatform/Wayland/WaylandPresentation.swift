@@ -50,7 +50,7 @@ final class WaylandPresentation {
   }
 
   private func presented(_ moment: Int64, _ period: UInt32) {
-    timing.presented = DisplayTiming.PresentedFrame(handedOver: handedOver, moment: Timestamp(nanoseconds: moment))
+    timing.presented = DisplayTiming.PresentedFrame(submitted: handedOver, presented: Timestamp(nanoseconds: moment))
     if period > 0 { timing.refreshInterval = Double(period) / 1e9 }
   }
 }

@@ -57,7 +57,7 @@ public final class Window {
       SDL_SetWindowSize(
         pointer, Int32((size.width * unitsPerPoint).rounded()), Int32((size.height * unitsPerPoint).rounded()))
     }
-    renderer = Renderer(painter: painter, scale: scale, fonts: fonts, makings: resourceLog, wake: EventPump.wake)
+    renderer = Renderer(painter: painter, scale: scale, fonts: fonts, resourceLog: resourceLog, wake: EventPump.wake)
   }
 
   /// Pixels per point.

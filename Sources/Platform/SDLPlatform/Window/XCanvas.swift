@@ -12,9 +12,9 @@ final class XCanvas: PaintCanvas {
   private var confirmation: Int64?
 
   /// Creates a canvas for a window; `nil` where SDL does not use X, or the server cannot share memory.
-  init?(window: OpaquePointer, _ makings: ResourceLog) {
+  init?(window: OpaquePointer, _ resourceLog: ResourceLog) {
     self.window = window
-    self.resourceLog = makings
+    self.resourceLog = resourceLog
     guard csdl2_x11_open_canvas(&canvas, window) else { return nil }
     XServerLoss.surviveLoss(of: canvas.display)
     let size = size

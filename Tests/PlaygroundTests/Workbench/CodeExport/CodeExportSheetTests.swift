@@ -70,7 +70,7 @@ import Tuning
         #expect(view.places.window.contains(frame.origin) && frame.maxY <= view.places.window.maxY, "\(frame)")
         let listed = excerpt.rows.reduce(into: [Int]()) { if $0.last != $1.line { $0.append($1.line) } }
         #expect(listed == Array(changed.prefix(4)) && view.content.moreChanges == max(0, changed.count - 4))
-        #expect(excerpt.rows.contains { row in row.runs.contains { $0.ink == .changed } })
+        #expect(excerpt.rows.contains { row in row.runs.contains { $0.kind == .changed } })
       }
       hand.playground.run(.export)
     }
@@ -257,10 +257,10 @@ import Tuning
     try tuning.set(Tunables.sheetSpringResponse.declaration, to: .number(0.8))
     let codeExport = try ToolkitExport(tuning, as: .swiftui)
     let runs = codeExport.lines.flatMap { SyntaxClass.runs(of: $0, in: .swiftui) }
-    #expect(runs.contains { $0.text == "static" && $0.ink == .keyword })
-    #expect(runs.contains { $0.text == "Double" && $0.ink == .type })
-    #expect(runs.contains { $0.text.hasPrefix("/// Undamped period") && $0.ink == .comment })
-    #expect(runs.filter { $0.ink == .changed }.map(\.text) == ["0.8"])
+    #expect(runs.contains { $0.text == "static" && $0.kind == .keyword })
+    #expect(runs.contains { $0.text == "Double" && $0.kind == .type })
+    #expect(runs.contains { $0.text.hasPrefix("/// Undamped period") && $0.kind == .comment })
+    #expect(runs.filter { $0.kind == .changed }.map(\.text) == ["0.8"])
   }
 }
 
