@@ -60,7 +60,7 @@ import Testing
     let text = folder.path + "/text.mp4"
     try File.writeAtomically(Array("This is not a film.".utf8), to: text)
     let broken = try #require(fault(text))
-    #expect(broken.kind == .malformed && broken.reason.contains("not a film"), "\(broken)")
+    #expect(broken.kind == .malformed && broken.reason.contains("not a video"), "\(broken)")
     #expect(fault(folder.path + "/none.mp4")?.kind == .missing)
     #expect(fault(folder.path)?.kind == .missing)
     let sound = folder.path + "/sound.wav"

@@ -16,7 +16,7 @@ struct ImportCommand: FileCommand {
     abstract: "Turn the log of a phone's touchscreen or another input device into a recording.",
     discussion: """
       Reads the output of getevent -lt (Android), libinput record, evemu-record and evtest, Perfetto traces with \
-      android.input.inputevent, and tables with the columns t,x,y,id,phase. Events keep the times of the log. Faults, \
+      android.input.inputevent, and tables with the columns t,x,y,id,phase. Events keep the times of the log. Defects, \
       such as a missing lift or a clock that jumps, are repaired and reported with their line on standard error: \
       fingers are cancelled, and no events are invented. See import.md in share/doc/scrollwork.
       """)
@@ -113,7 +113,7 @@ struct ImportCommand: FileCommand {
   private func report(_ warnings: [LogWarning], count: Int) {
     for warning in warnings { TerminalNotice.write("\(log):\(warning)") }
     let more = count - warnings.count
-    if more > 0 { TerminalNotice.write("\(log): \(more) more faults were repaired") }
+    if more > 0 { TerminalNotice.write("\(log): \(more) more defects were repaired") }
   }
 
   /// Returns what a recording contains, such as "12 touches, 840 events in 31.2 s".

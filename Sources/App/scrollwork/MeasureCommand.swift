@@ -16,30 +16,30 @@ import Tuning
 struct MeasureCommand: FileCommand {
   static let configuration = CommandConfiguration(
     commandName: "measure",
-    abstract: "Measure how an app scrolls, from a film of it.",
+    abstract: "Measure how an app scrolls, from a screen recording of it.",
     discussion: """
-      Reads a film, such as a screen recording of a phone, through ffmpeg, finds the parts that move as a whole, and \
-      fits the engine's flings, springs and edges to their motion. Says what the film determines and what it does not. See \
-      feel.md in share/doc/scrollwork for how to make a film that can be measured.
+      Reads a screen recording, for example of a phone, through ffmpeg, finds the parts that move as a whole, and fits \
+      the engine's flings, springs and edges to their motion. Says what the video determines and what it does not. See \
+      feel.md in share/doc/scrollwork for how to record one that can be measured.
       """)
 
-  @Argument(help: ArgumentHelp("The film.", valueName: "film"), completion: .file())
+  @Argument(help: ArgumentHelp("The screen recording.", valueName: "video"), completion: .file())
   var film: String
 
   @Option(
-    help: ArgumentHelp("Watch only this area, in pixels of the film (default: all).", valueName: "x,y,w,h"),
+    help: ArgumentHelp("Watch only this area, in pixels of the video (default: all).", valueName: "x,y,w,h"),
     transform: Self.rect)
   var region: Rect?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Width of the film in points, such as 390 for an iPhone. Without it, lengths and speeds are not determined.",
+      "Width of the video in points, such as 390 for an iPhone. Without it, lengths and speeds are not determined.",
       valueName: "points"))
   var points: Double?
 
   @Option(
-    help: ArgumentHelp("Write a tuning with what the film determines.", valueName: "file.tuning.json"),
+    help: ArgumentHelp("Write a tuning with what the video determines.", valueName: "file.tuning.json"),
     completion: .file(extensions: ["json"]))
   var tuning: String?
 
@@ -49,7 +49,7 @@ struct MeasureCommand: FileCommand {
   var report: String?
 
   @Option(
-    help: ArgumentHelp("Plot the film's motion and the fitted laws.", valueName: "file.svg or .png"),
+    help: ArgumentHelp("Plot the video's motion and the fitted laws.", valueName: "file.svg or .png"),
     completion: .file(extensions: ["svg", "png"]))
   var plot: String?
 
@@ -59,7 +59,7 @@ struct MeasureCommand: FileCommand {
   var curve: String?
 
   @Option(
-    help: ArgumentHelp("Write the fingers that the film shows as a recording.", valueName: "file.gesture.jsonl"),
+    help: ArgumentHelp("Write the fingers that the video shows as a recording.", valueName: "file.gesture.jsonl"),
     completion: .file(extensions: ["jsonl"]))
   var gesture: String?
 
@@ -68,7 +68,7 @@ struct MeasureCommand: FileCommand {
 
   @Option(
     help: ArgumentHelp(
-      "With --tuning: the preset or tuning file for what the film does not determine (default: ios).",
+      "With --tuning: the preset or tuning file for what the video does not determine (default: ios).",
       valueName: "name"),
     completion: .file(extensions: ["json"]))
   var base: String?
@@ -76,7 +76,7 @@ struct MeasureCommand: FileCommand {
   func validate() throws {
     if base != nil, tuning == nil { throw ValidationError("--base completes a tuning; use it with --tuning") }
     if gesture != nil, points == nil || scene == nil {
-      throw ValidationError("--gesture needs --scene, such as timeline, and --points, the width of the film in points")
+      throw ValidationError("--gesture needs --scene, such as timeline, and --points, the width of the video in points")
     }
     if scene != nil, gesture == nil { throw ValidationError("--scene is that of a recording; use it with --gesture") }
     if let points, !(points.isFinite && points > 0 && points <= 100_000) {
@@ -133,7 +133,8 @@ struct MeasureCommand: FileCommand {
     guard let tuning else { return }
     guard !measurement.isEmpty else {
       throw DocumentError(
-        .malformed, path: film, "determines nothing, so \(tuning) was not written; film several flings, slow and fast")
+        .malformed, path: film, "determines nothing, so \(tuning) was not written; record several flings, slow and fast"
+      )
     }
     try TuningFile.write(measurement.tuning(base: base), to: tuning)
   }
@@ -158,7 +159,7 @@ struct MeasureCommand: FileCommand {
       case .document(let error): throw error
       case .region(let width, let height):
         throw ValidationError(
-          "--region: the film has \(width) x \(height) pixels; expected an area inside it of at least "
+          "--region: the video has \(width) x \(height) pixels; expected an area inside it of at least "
             + "\(Int(TrackFinder.leastSide)) x \(Int(TrackFinder.leastSide))")
       }
     }
@@ -180,13 +181,13 @@ private struct MeasureProgress {
     guard let duration, duration > 0 else {
       guard Int(time) > percent else { return }
       percent = Int(time)
-      return TerminalProgress.write("\r\u{1B}[K\(percent) s of the film read")
+      return TerminalProgress.write("\r\u{1B}[K\(percent) s of the video read")
     }
     let share = min(1, time / duration)
     guard Int(share * 100) > percent else { return }
     percent = Int(share * 100)
     let left = (ContinuousClock.now - start) / .seconds(1) * (1 - share) / max(share, 0.001)
-    TerminalProgress.write("\r\u{1B}[K\(percent) % of the film read, \(Int(left.rounded(.up))) s left")
+    TerminalProgress.write("\r\u{1B}[K\(percent) % of the video read, \(Int(left.rounded(.up))) s left")
   }
 
   /// Removes the line.

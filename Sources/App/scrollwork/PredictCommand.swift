@@ -17,7 +17,7 @@ struct PredictCommand: ParsableCommand {
       it, and how much the error changes from frame to frame.
       """)
 
-  @Argument(help: ArgumentHelp("Recordings, NAME.gesture.jsonl.", valueName: "trace"), completion: .recording)
+  @Argument(help: ArgumentHelp("Recordings, NAME.gesture.jsonl.", valueName: "recording"), completion: .recording)
   var traces: [String]
 
   @Option(parsing: .unconditional, help: ArgumentHelp("Frames per second.", valueName: "n"))

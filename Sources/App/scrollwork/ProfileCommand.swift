@@ -22,7 +22,7 @@ struct ProfileCommand: FileCommand {
       spread between runs if both reports have several (--runs), otherwise between ten stretches of a run.
       """)
 
-  @Argument(help: ArgumentHelp("Recordings, NAME.gesture.jsonl.", valueName: "trace"), completion: .recording)
+  @Argument(help: ArgumentHelp("Recordings, NAME.gesture.jsonl.", valueName: "recording"), completion: .recording)
   var traces: [String] = []
 
   @Flag(help: "Play the shipped tour of every scene, after the recordings if there are any.")

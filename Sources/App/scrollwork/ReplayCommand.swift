@@ -15,7 +15,7 @@ struct ReplayCommand: FileCommand {
     abstract: "Play recordings on a virtual clock, without a window or display.",
     discussion: "The same input gives the same output, byte for byte, on every run.")
 
-  @Argument(help: ArgumentHelp("Recordings, NAME.gesture.jsonl.", valueName: "trace"), completion: .recording)
+  @Argument(help: ArgumentHelp("Recordings, NAME.gesture.jsonl.", valueName: "recording"), completion: .recording)
   var traces: [String]
 
   @Option(help: "Scene to play, instead of the recording's own; also a scene file.", completion: .file())
@@ -39,16 +39,16 @@ struct ReplayCommand: FileCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Make a film at --rate frames per second with ffmpeg; the file extension chooses the format.",
+      "Make a video at --rate frames per second with ffmpeg; the file extension chooses the format.",
       valueName: "file"), completion: .file())
   var video: String?
 
-  @Flag(help: "Show fingers in pictures and films.")
+  @Flag(help: "Show fingers in pictures and videos.")
   var touches = false
 
   @Option(
     help: ArgumentHelp(
-      "What pictures and films show: phone, the scene alone; curve, the scene and a plot of its motion; compare, the "
+      "What pictures and videos show: phone, the scene alone; curve, the scene and a plot of its motion; compare, the "
         + "scene with --tuning and with --against, side by side.", valueName: "look"))
   var look: FilmContent = .phone
 
@@ -65,7 +65,7 @@ struct ReplayCommand: FileCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Slow motion: this many times more frames; films still show --rate per second.", valueName: "times"))
+      "Slow motion: this many times more frames; videos still show --rate per second.", valueName: "times"))
   var slow = 1
 
   @Flag(help: "Play a GIF once instead of in a loop.")

@@ -56,7 +56,7 @@ struct SceneCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Check scene files and their pictures.",
     discussion: """
-      Prints a line for each valid file. Prints each fault with the file and the line, at most 50 for each file, and \
+      Prints a line for each valid file. Prints each problem with the file and the line, at most 50 for each file, and \
       then exits with 65.
       """)
 
@@ -85,7 +85,7 @@ struct SceneCheckCommand: ParsableCommand {
         if index == Self.mostFaults, problems.count > index + 1 {
           let rest = problems.count - index
           last.map { TerminalNotice.write($0.description) }
-          last = DocumentError(.malformed, path: path, "\(rest) more faults; fix these first, then check again")
+          last = DocumentError(.malformed, path: path, "\(rest) more problems; fix these first, then check again")
           break
         }
         if let last { TerminalNotice.write(last.description) }

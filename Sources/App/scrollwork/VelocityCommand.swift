@@ -13,7 +13,7 @@ struct VelocityCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "velocity", abstract: "Print the release velocity of each pointer in a recording, as JSON.")
 
-  @Argument(help: ArgumentHelp("A recording, NAME.gesture.jsonl.", valueName: "trace"), completion: .recording)
+  @Argument(help: ArgumentHelp("A recording, NAME.gesture.jsonl.", valueName: "recording"), completion: .recording)
   var trace: String
 
   @Option(help: "Estimation strategy, instead of the tuning's.")

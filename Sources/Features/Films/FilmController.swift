@@ -87,7 +87,7 @@ package final class FilmController: FilmSheetOwner {
   /// The last saved output; `nil` if there is none, in which case a notification says so.
   private var lastOutput: SavedOutput? {
     if let last = workbench.notifications.last { return last }
-    showMessage("Nothing saved yet. F12 takes a screenshot, M makes a film")
+    showMessage("Nothing saved yet. F12 takes a screenshot, M makes a video")
     return nil
   }
 
@@ -123,7 +123,7 @@ package final class FilmController: FilmSheetOwner {
   package func requestFilm(isSequence: Bool) {
     do throws(DocumentError) {
       guard var recording = try recordings.parts.cut() else {
-        return showMessage("Nothing to film yet. Drag the scene or pick a gesture from the shelf")
+        return showMessage("No gesture yet. Drag the scene or pick a gesture from the shelf")
       }
       // Completes the start state of recordings from other sources, so that the film matches the replay in the window.
       recording.start = recording.startInWindow(of: session.scene.descriptor)

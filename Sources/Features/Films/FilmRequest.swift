@@ -16,9 +16,9 @@ package struct FilmRequest {
   package let isSequence: Bool
 
   /// Title of the output in the user interface.
-  package var title: String { isSequence ? "PNG sequence" : "Film" }
+  package var title: String { isSequence ? "PNG sequence" : "Video" }
   /// Beginning of the output's file name.
-  package var name: String { "\(recording.scene.rawValue) \(isSequence ? "pictures" : "film")" }
+  package var name: String { "\(recording.scene.rawValue) \(isSequence ? "pictures" : "video")" }
   /// Extension of the output's file name, with its dot; empty for the folder of an image sequence.
   package var ending: String { isSequence ? "" : "." + choices.format.rawValue }
 

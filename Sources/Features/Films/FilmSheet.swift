@@ -157,7 +157,7 @@ extension PageAction<FilmSheet> {
   static var repeats: Self { Self("repeats") { page, _ in page.choices.repeats.toggle() } }
 
   static var film: Self {
-    Self("film", tip: Tooltip("Film", key: "Return")) { page, _ in
+    Self("film", tip: Tooltip("Make the video", key: "Return")) { page, _ in
       if page.view?.canFilm == true { page.owner?.recordFilm() }
     }
   }

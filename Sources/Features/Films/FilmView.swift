@@ -68,7 +68,7 @@ package struct FilmView: SheetView {
     let place = rest.cut(.right, 112)
     return [
       subject.progress == nil
-        ? Control(.film, place, .text("Film"), on: canFilm ? .filled : .field, isEnabled: canFilm)
+        ? Control(.film, place, .text("Make video"), on: canFilm ? .filled : .field, isEnabled: canFilm)
         : Control(.cancel, place, .text("Cancel"), on: .field)
     ]
   }
@@ -115,10 +115,10 @@ package struct FilmView: SheetView {
     if let making = subject.progress {
       return SheetNotice(isGood: true, title: making.words.title, line: making.words.line)
     }
-    if let lack = subject.unavailableReason { return SheetNotice(isGood: false, title: "No film", line: lack) }
+    if let lack = subject.unavailableReason { return SheetNotice(isGood: false, title: "No video", line: lack) }
     guard let scene = subject.scene else {
       return SheetNotice(
-        isGood: false, title: "Nothing to film yet", line: "Drag the scene or pick a gesture from the shelf")
+        isGood: false, title: "No gesture yet", line: "Drag the scene or pick a gesture from the shelf")
     }
     guard !needsB else {
       return SheetNotice(isGood: false, title: "There is no B yet", line: "Choose what to show beside A")
@@ -136,7 +136,7 @@ package struct FilmView: SheetView {
   // MARK: - Drawing
 
   package func drawFixed(into canvas: inout Canvas) {
-    places.sheet.drawHead("Film", subject.title, into: &canvas)
+    places.sheet.drawHead("Video", subject.title, into: &canvas)
     places.sheet.drawFoot(notice, beside: foot, into: &canvas)
   }
 

@@ -30,7 +30,7 @@ package final class FilmWriter {
   package static var unavailableReason: String? {
     ChildProgram.find("ffmpeg") != nil
       ? nil
-      : "a film needs the program ffmpeg, which is not in PATH; install it, or save a picture of each frame"
+      : "a video needs the program ffmpeg, which is not in PATH; install it, or save a picture of each frame"
   }
 
   /// Returns the path of ffmpeg.
@@ -168,7 +168,7 @@ package final class FilmWriter {
       ? "it ended early"
       : words.replacing(Self.address(temporary.path), with: path).replacing(temporary.path, with: path)
     let remedy = isOfNoFormat ? Self.remedy : ""
-    return fault("ffmpeg could not make the film (\(reason))\(remedy)")
+    return fault("ffmpeg could not make the video (\(reason))\(remedy)")
   }
 
   private func fault(_ reason: String) -> DocumentError { DocumentError(.unwritable, path: path, reason) }

@@ -47,8 +47,8 @@ package final class MeasuredFilmController {
 
   /// Lets the user choose a film in the dialog of the desktop. Without one, tells how to measure a film.
   package func choose() {
-    if !dialog.open(title: "Measure a film", patterns: ["*.mp4", "*.webm", "*.mkv", "*.mov", "*.gif"]) {
-      workbench.show("Drop a film on the window to measure how it scrolls", at: session.moment)
+    if !dialog.open(title: "Measure a screen recording", patterns: ["*.mp4", "*.webm", "*.mkv", "*.mov", "*.gif"]) {
+      workbench.show("Drop a screen recording on the window to measure how it scrolls", at: session.moment)
     }
   }
 
@@ -108,7 +108,7 @@ package final class MeasuredFilmController {
 
   private func showProgress(_ percent: Int) {
     // The laws are fitted after the last picture, which takes some seconds.
-    let detail = percent == 0 ? "reading the film" : percent < 99 ? "\(percent) % read" : "finding how it moves"
+    let detail = percent == 0 ? "reading the video" : percent < 99 ? "\(percent) % read" : "finding how it moves"
     workbench.show(
       OutputProgress(
         title: "Measuring \(name)", progress: RenderProgress(done: percent, total: 100), detail: detail),
@@ -136,7 +136,7 @@ extension FilmMeasurement {
   /// Returns what the film determines and what it does not, in a sentence or two.
   fileprivate func summary(of name: String) -> String {
     let missing = undetermined.first.map { "\(TunableName.title($0.key)): \($0.reason)" }
-    guard !isEmpty else { return "\(name) determines nothing. " + (missing ?? "Film flings until they stop") }
+    guard !isEmpty else { return "\(name) determines nothing. " + (missing ?? "Record flings until they stop") }
     let found = values.prefix(3).map { value in
       "\(TunableName.title(value.key)) \(Tunables.named(value.key)?.displayText(.number(value.value)) ?? "")"
     }

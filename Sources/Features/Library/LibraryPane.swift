@@ -111,7 +111,7 @@ package final class LibraryPane: ControlPage, TextFieldOwner {
     // Words need more space than a narrow column has beside the title.
     return controls + [
       rest.width >= 280
-        ? Control(.film, rest.cut(.right, 112), .text("From a film"), foreground: \.accent)
+        ? Control(.film, rest.cut(.right, 112), .text("From a video"), foreground: \.accent)
         : Control(.film, rest.cut(.right, LibraryRow.button), .icon("crosshairs", size: 20), foreground: \.accent)
     ]
   }

@@ -27,7 +27,7 @@ import Testing
   @Test(arguments: [true, false]) func `a long message wraps over the scene and is not truncated`(
     _ hasLine: Bool
   ) throws {
-    let note = String(repeating: "a film needs the program ffmpeg, ", count: 4) + "install it"
+    let note = String(repeating: "a video needs the program ffmpeg, ", count: 4) + "install it"
     let texts = try texts(note, below: hasLine ? line : nil)
     #expect(texts.count > 2)
     #expect(texts.map(\.text).joined(separator: " ") == note)

@@ -204,7 +204,7 @@ struct MeasureCommandTests {
       (["measure", "a.mp4", "--region", "1,2,3"], 64, "x,y,w,h"),
       (["measure", "a.mp4", "--plot", "a.jpg"], 64, ".svg or .png"),
       (["measure", "a.mp4", "--report", "-", "--curve", "-"], 64, "standard output"),
-      (["measure", "a.mp4"], 66, "a.mp4"), (["measure", "/etc/passwd"], 65, "not a film"),
+      (["measure", "a.mp4"], 66, "a.mp4"), (["measure", "/etc/passwd"], 65, "not a video"),
       (["measure", "/etc/passwd", "--tuning", "/proc/nowhere/a"], 74, "cannot be written"),
     ] as [([String], Int32, String)])
   func `a mistake is explained in one line`(arguments: [String], code: Int32, words: String) throws {

@@ -100,7 +100,7 @@ extension Playground {
   /// Measures how content moves in a film, for a comparison.
   private func measureFilm(_ path: String) {
     guard !workbench.layout.isBare else {
-      return workbench.show("Films are measured in a window with panels: open it without --bare", at: session.moment)
+      return workbench.show("Videos are measured in a window with panels: open it without --bare", at: session.moment)
     }
     guard !states.isActive(.blind) else { return show(refusal: WorkbenchState.blind.refusal) }
     measuredFilms.measure(path)

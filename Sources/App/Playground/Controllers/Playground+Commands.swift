@@ -167,16 +167,16 @@ extension BoundCommand {
     [
       BoundCommand(
         .screenshot, "Screenshot", in: .recordings, keys: [KeyCommand("F12")], [.bare, .typing],
-        tip: Tooltip("Screenshot", "Hold or right-click for a film or a picture sequence."),
+        tip: Tooltip("Screenshot", "Hold or right-click for a video or a picture sequence."),
         note: { _ in "the window" }, on: .capture(1), icon: { _ in .icon("camera-outline") }
       ) { $0.films.saveScreenshot() },
       BoundCommand(
         .sequence, "Save the gesture as PNG files", inMenu: "PNG sequence", in: .recordings,
         keys: [KeyCommand("F12", .shift)], .typing,
-        note: { _ in "every frame of the film" }, on: .capture(2), icon: { _ in .icon("image-multiple-outline") }
+        note: { _ in "every frame of the video" }, on: .capture(2), icon: { _ in .icon("image-multiple-outline") }
       ) { $0.films.requestFilm(isSequence: true) },
       BoundCommand(
-        .film, "Film the gesture", inMenu: "Film\u{2026}", in: .recordings,
+        .film, "Make a video of the gesture", inMenu: "Video\u{2026}", in: .recordings,
         keys: [KeyCommand("m"), KeyCommand("F12", .control)], .typing,
         note: { _ in "the current gesture" }, on: .capture(3), icon: { _ in .icon("movie-open") }
       ) { $0.films.toggleFilm() },
@@ -188,8 +188,8 @@ extension BoundCommand {
         tip: Tooltip("Copy path")
       ) { $0.films.copyPathOfLastFile() },
       BoundCommand(
-        .measureFilm, "Measure a film", inMenu: "From a film\u{2026}",
-        tip: Tooltip("Measure a film", "Finds how an app scrolls, and makes it tuning B."),
+        .measureFilm, "Measure a screen recording", inMenu: "From a screen recording\u{2026}",
+        tip: Tooltip("Measure a screen recording", "Finds how an app scrolls, and makes it tuning B."),
         note: { _ in "measures how an app scrolls" }, on: .capture(4), icon: { _ in .icon("crosshairs") }
       ) { $0.measuredFilms.choose() },
       BoundCommand(.cancelOutput, "Cancel", tip: Tooltip("Cancel", "Nothing is saved.")) {

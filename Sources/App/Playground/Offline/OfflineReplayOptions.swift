@@ -64,7 +64,7 @@ public enum OfflineReplayError: Error, Equatable, CustomStringConvertible {
       "--screenshot \(path): \(traces) recordings would overwrite each other's picture; name one recording"
     case .unequalSizes(let trace, let width, let height, let first, let firstWidth, let firstHeight):
       "--video: \(trace) has pictures of \(width) x \(height) pixels, \(first) of \(firstWidth) x \(firstHeight), and "
-        + "a film has one size; make a film of each"
+        + "a video has one size; make a video of each"
     }
   }
 }

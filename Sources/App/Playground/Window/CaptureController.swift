@@ -71,7 +71,7 @@ extension CaptureController: CaptureRenderer {
 
   func make(_ order: FilmRequest) {
     do throws(DocumentError) {
-      if !order.isSequence, let lack = FilmWriter.unavailableReason { return queue.post(.failed("No film: \(lack)")) }
+      if !order.isSequence, let lack = FilmWriter.unavailableReason { return queue.post(.failed("No video: \(lack)")) }
       guard let program = ChildProgram.own else {
         return queue.post(.failed("The scrollwork program file was not found"))
       }

@@ -63,7 +63,7 @@ extension PlotsView {
       Point(x: frame.x($0.x), y: frame.y($0.y, axis))
     }
     if line.count > 1 { canvas.list.add(.polyline(line, width: 1.6, color)) }
-    let text = "Film: \(film.name)"
+    let text = "Video: \(film.name)"
     let width = min(canvas.text.width(of: text, style: .caption) + 1, max(0, frame.offset.width - 40))
     // At the end of the plot's lower edge, where the curve of a list does not come.
     let place = Rect(x: frame.offset.maxX - width, y: frame.offset.maxY - 18, width: width, height: 16)

@@ -73,7 +73,7 @@ public final class FilmReader {
     _ = try File.read(path, upTo: 1)
     guard let program = ChildProgram.find("ffmpeg") else {
       throw DocumentError(
-        .unavailable, path: path, "reading a film needs the program ffmpeg, which is not in PATH; install it")
+        .unavailable, path: path, "reading a video needs the program ffmpeg, which is not in PATH; install it")
     }
     (self.path, self.program, self.patience, self.isStopped) = (path, program, patience, isStopped)
     child = try Self.start(program, path, Self.decoding(option: 0))
@@ -165,7 +165,7 @@ public final class FilmReader {
       ["[error] ", "[fatal] "].compactMap { line.firstRange(of: $0) }.first.map { String(line[$0.upperBound...]) }
     }
     let reason = faults.last.map { " (\($0.replacing("file:/dev/stdin", with: path)))" } ?? ""
-    throw DocumentError(.malformed, path: path, "is not a film that ffmpeg can read\(reason); expected a video file")
+    throw DocumentError(.malformed, path: path, "is not a video that ffmpeg can read\(reason); expected a video file")
   }
 
   /// Finds the duration that the film declares. Only the progress depends on it, and how long the last picture is shown.

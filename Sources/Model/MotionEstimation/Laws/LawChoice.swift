@@ -172,7 +172,7 @@ struct FlingFinding {
       undetermined.append(
         .init(
           key: "fling.deceleration",
-          reason: "the flings are as long as Chromium allows, whatever the deceleration; film slower ones"))
+          reason: "the flings are as long as Chromium allows, whatever the deceleration; record slower ones"))
       return
     }
     values.append(
@@ -202,14 +202,14 @@ struct FlingFinding {
     let best = choice.best
     let moving = flings.reduce(0) { $0 + $1.weight }
     guard moving >= Self.fewest else {
-      return refuse("the flings are seen in too few pictures; film longer ones, until they stop")
+      return refuse("the flings are seen in too few pictures; record longer ones, until they stop")
     }
     if let other = choice.stranger, choice.strangerMargin < leastMargin(over: other.law),
       other.solution.variance <= LawChoice<FlingFit>.largestVariance
     {
       guard choice.strangerMargin < -LawChoice<FlingFit>.clearMargin || !choice.isExplained else {
         return refuse(
-          "\(other.law.title), which is no toolkit's, fits about as well as \(best.title); film a fast and a slow fling, both "
+          "\(other.law.title), which is no toolkit's, fits about as well as \(best.title); record a fast and a slow fling, both "
             + "until they stop")
       }
       stranger = other
@@ -222,12 +222,12 @@ struct FlingFinding {
     }
     guard choice.isClear else {
       return refuse(
-        "\(choice.second?.title ?? best.title) fits almost as well as \(best.title); film a fast and a slow fling, both "
+        "\(choice.second?.title ?? best.title) fits almost as well as \(best.title); record a fast and a slow fling, both "
           + "until they stop")
     }
     guard best.fit.candidate.law != .constant else {
       guard best.solution.deviations[0] < Self.vagueness else {
-        return refuse("the flings are too short or too few to tell their law; film longer ones")
+        return refuse("the flings are too short or too few to tell their law; record longer ones")
       }
       constantDeceleration = MeasuredValue(
         key: "constant deceleration", logarithm: best.solution.shared[0],
@@ -241,12 +241,12 @@ struct FlingFinding {
     func add(_ key: String, _ index: Int, isLength: Bool, _ unit: (Double) -> Double) {
       guard solution.deviations[index] < Self.vagueness else {
         undetermined.append(
-          .init(key: key, reason: "the flings are too short or too few for a figure; film longer ones"))
+          .init(key: key, reason: "the flings are too short or too few for a figure; record longer ones"))
         return
       }
       guard !isLength || units.arePoints else {
         undetermined.append(
-          .init(key: key, reason: "it is a length in points; tell with --points how many points wide the film is"))
+          .init(key: key, reason: "it is a length in points; tell with --points how many points wide the video is"))
         return
       }
       let deviation = solution.deviations[index]
@@ -308,7 +308,8 @@ struct FlingFinding {
     return UndeterminedValue(
       key: "fling.model",
       reason: "\(names.dropLast().joined(separator: ", ")) and \(names.last ?? "") are one curve ("
-        + constants.joined(separator: ", ") + ") and differ only in when they stop; film a slow fling until it rests, "
+        + constants.joined(separator: ", ")
+        + ") and differ only in when they stop; record a slow fling until it rests, "
         + "at the screen's full rate and size")
   }
 
@@ -316,17 +317,18 @@ struct FlingFinding {
   private mutating func addStop(_ fits: [FlingFit], seesStop: Bool, units: FlingLaw.Units) {
     let key = "fling.stopVelocity"
     guard seesStop, let free = fits.first(where: { $0.candidate.findsStop }) else {
-      undetermined.append(.init(key: key, reason: "no fling is seen until it stops; film one until the content rests"))
+      undetermined.append(
+        .init(key: key, reason: "no fling is seen until it stops; record one until the content rests"))
       return
     }
     guard units.arePoints else {
       undetermined.append(
-        .init(key: key, reason: "it is a length in points; tell with --points how many points wide the film is"))
+        .init(key: key, reason: "it is a length in points; tell with --points how many points wide the video is"))
       return
     }
     // A stop at less than a pixel per picture is seen only as the last pixels of the way.
     guard free.solution.deviations[1] < 0.25 else {
-      undetermined.append(.init(key: key, reason: "the last pixels of the flings are lost in the errors of the film"))
+      undetermined.append(.init(key: key, reason: "the last pixels of the flings are lost in the errors of the video"))
       return
     }
     guard !isStoppedOnce else {
@@ -334,7 +336,7 @@ struct FlingFinding {
         .init(
           key: key,
           reason:
-            "one fling stops at \(Self.text(Double.exp(free.solution.shared[1]))) pt/s, where content may end; film "
+            "one fling stops at \(Self.text(Double.exp(free.solution.shared[1]))) pt/s, where content may end; record "
             + "two flings in the middle of the content"))
       return
     }

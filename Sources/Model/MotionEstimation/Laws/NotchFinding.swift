@@ -48,7 +48,7 @@ struct NotchFinding {
     let (shared, deviations) = (train.solution.shared, train.solution.deviations)
     if let period = train.repeatPeriod {
       let reason =
-        "the steps come every \(FilmMeasurementText.number(period * 1000)) ms, as those of a held key do; film turns of "
+        "the steps come every \(FilmMeasurementText.number(period * 1000)) ms, as those of a held key do; record turns of "
         + "the wheel"
       undetermined = [.init(key: "wheel.smoothing", reason: reason), .init(key: "wheel.step", reason: reason)]
       return
@@ -61,7 +61,8 @@ struct NotchFinding {
         })
     } else {
       undetermined.append(
-        .init(key: "wheel.smoothing", reason: "the glides are seen in too few pictures; film more turns of the wheel"))
+        .init(key: "wheel.smoothing", reason: "the glides are seen in too few pictures; record more turns of the wheel")
+      )
     }
     if units.arePoints, deviations[1] < Self.vagueness {
       words["wheel.distance"] = "fixed"
@@ -74,8 +75,8 @@ struct NotchFinding {
         .init(
           key: "wheel.step",
           reason: units.arePoints
-            ? "the notches are not told apart; film a slower turn of the wheel"
-            : "it is a length in points; tell with --points how many points wide the film is"))
+            ? "the notches are not told apart; record a slower turn of the wheel"
+            : "it is a length in points; tell with --points how many points wide the video is"))
     }
   }
 }

@@ -161,12 +161,12 @@ struct SettleFinding {
       undetermined.append(
         .init(
           key: key,
-          reason: "\(closeRival?.title ?? "another law") fits almost as well as a spring; film longer ways"))
+          reason: "\(closeRival?.title ?? "another law") fits almost as well as a spring; record longer ways"))
       return
     }
     if let stranger = choice.stranger, choice.strangerMargin <= Self.freeMargin {
       undetermined.append(
-        .init(key: key, reason: "\(stranger.law.title) fits about as well as a spring; film slower and faster ones"))
+        .init(key: key, reason: "\(stranger.law.title) fits about as well as a spring; record slower and faster ones"))
       return
     }
     switch (best.fit.law, purpose) {
@@ -216,7 +216,7 @@ struct SettleFinding {
       spring.rival.solution.variance <= LawChoice<SettleFit>.largestVariance
     {
       return undetermined.append(
-        .init(key: key, reason: "a spring fits almost as well as \(best.fit.law.title); film longer ways"))
+        .init(key: key, reason: "a spring fits almost as well as \(best.fit.law.title); record longer ways"))
     }
     var curves: [AnimationCurve] = []
     var durations: [MeasuredValue] = []
@@ -247,7 +247,7 @@ struct SettleFinding {
         units.arePoints
         ? "the animations last as long as those of Chromium's wheel for their ways, which have no constant"
         : "the animations may be those of Chromium's wheel, which last longer for shorter ways in points; tell with "
-          + "--points how many points wide the film is"
+          + "--points how many points wide the video is"
       return undetermined.append(.init(key: key, reason: reason))
     }
     words["keys.motion"] = easing.rawValue
@@ -353,12 +353,12 @@ struct SettleFinding {
     let reason =
       solution.deviations[index] < Self.largestGuess
       ? "all that the motions tell is that it is between \(FilmMeasurementText.number(value.low)) and "
-        + "\(FilmMeasurementText.number(value.high)); film more of them, at 60 pictures a second or more"
+        + "\(FilmMeasurementText.number(value.high)); record more of them, at 60 pictures a second or more"
       : Self.tooShort
     undetermined.append(.init(key: key, reason: reason))
   }
 
-  private static let tooShort = "the motions are too short for a figure; film longer ones"
+  private static let tooShort = "the motions are too short for a figure; record longer ones"
 
   /// Returns a motion by the best law: the offset at a time in seconds after its first sample.
   func offset(ofMotion index: Int) -> (Double) -> Double { choice.best.fit.offset(ofMotion: index) }

@@ -77,7 +77,7 @@ struct FingerFinding {
     (self.units, self.pixel) = (units, pixel)
     let starts = findBand(strokes, extent: extent)
     guard findsSlop else {
-      undetermined.append(.init(key: "gesture.slop", reason: "pages do not tell it; film a slow drag of a list"))
+      undetermined.append(.init(key: "gesture.slop", reason: "pages do not tell it; record a slow drag of a list"))
       return
     }
     findSlop(strokes, starts)
@@ -139,15 +139,15 @@ struct FingerFinding {
       }
     guard !starts.isEmpty else {
       return undetermined.append(
-        .init(key: key, reason: "no finger is seen that lands on content at rest and drags it; film slow drags"))
+        .init(key: key, reason: "no finger is seen that lands on content at rest and drags it; record slow drags"))
     }
     findLag(followers)
     guard units.arePoints else {
       return undetermined.append(
-        .init(key: key, reason: "it is a length in points; tell with --points how many points wide the film is"))
+        .init(key: key, reason: "it is a length in points; tell with --points how many points wide the video is"))
     }
     guard let (low, high) = slops(starts) else {
-      return undetermined.append(.init(key: key, reason: "the drags do not agree about it; film slow drags"))
+      return undetermined.append(.init(key: key, reason: "the drags do not agree about it; record slow drags"))
     }
     guard high - low < Self.widest * max(2, (low + high) / 2) else {
       return undetermined.append(
@@ -234,7 +234,7 @@ struct FingerFinding {
     }
     guard !groups.isEmpty else {
       undetermined.append(
-        .init(key: key, reason: "no finger is seen that pulls content beyond an end; film a slow pull"))
+        .init(key: key, reason: "no finger is seen that pulls content beyond an end; record a slow pull"))
       return []
     }
     let fits = [0.85, 1, 1.15].map { fit(groups, dimension: extent * $0) }
@@ -242,7 +242,7 @@ struct FingerFinding {
       best.deviations[0] < 0.1, Double.exp(best.shared[0]) < Self.largestCoefficient
     else {
       undetermined.append(
-        .init(key: key, reason: "the pulls beyond the end follow no rubber band; film one slow pull"))
+        .init(key: key, reason: "the pulls beyond the end follow no rubber band; record one slow pull"))
       return []
     }
     let error = Self.reach * best.deviations[0]
@@ -256,7 +256,8 @@ struct FingerFinding {
       undetermined.append(
         .init(
           key: key,
-          reason: "all that the pulls beyond the end tell is that it is between \(low) and \(high); film one slow pull")
+          reason:
+            "all that the pulls beyond the end tell is that it is between \(low) and \(high); record one slow pull")
       )
       return []
     }

@@ -481,9 +481,9 @@ struct FilmAnalysis {
       undetermined.append(
         .init(
           key: "fling.model",
-          reason: "nothing in the film moves by itself for long enough; film flings until the content rests"))
+          reason: "nothing in the video moves by itself for long enough; record flings until the content rests"))
     } else if flings.isEmpty {
-      undetermined.append(.init(key: "fling.model", reason: "the film shows no fling; film a fast and a slow one"))
+      undetermined.append(.init(key: "fling.model", reason: "the video shows no fling; record a fast and a slow one"))
     }
   }
 
@@ -537,10 +537,10 @@ struct FilmAnalysis {
     let whole = Self.way(flings(ofTrack: track).compactMap { $0.phase.segment })
     if finding.isTold, Self.way(finding.flings) < Self.leastShare * whole {
       finding.withdraw(
-        "the law that explains some flings explains less than half of what the part moves by itself; film it alone")
+        "the law that explains some flings explains less than half of what the part moves by itself; record it alone")
     }
     if finding.model != nil, finding.isLikeSnaps(restThresholds: restThresholds) {
-      finding.withdraw("a spring to a rest position explains the motions as well; film flings at several speeds")
+      finding.withdraw("a spring to a rest position explains the motions as well; record flings at several speeds")
     }
     return finding
   }
@@ -556,7 +556,7 @@ struct FilmAnalysis {
     let snaps = placed.filter { $0.purpose == .snap && !isFollower($0) }.compactMap { $0.phase.segment }
     if let snap = SettleFinding.ofMost(snaps, for: .snap, units: units, restThresholds: restThresholds) {
       for index in own.indices where own[index].model != nil && own[index].movesLike(snap) {
-        own[index].withdraw("the motions follow the spring of the film's snaps; film flings of a list")
+        own[index].withdraw("the motions follow the spring of the video's snaps; record flings of a list")
       }
     }
     if own.count > 1, Self.agree(own),
@@ -577,7 +577,7 @@ struct FilmAnalysis {
         .init(
           key: "fling.model",
           reason: "the constant of \(first.choice.best.title) is a length in points; tell with --points how many "
-            + "points wide the film is"))
+            + "points wide the video is"))
     }
     words["fling.model"] = model.rawValue
   }
@@ -656,7 +656,7 @@ struct FilmAnalysis {
           key: "wheel.motion",
           reason:
             "one motion alone that looks like an animation may be that of a finger which the video does not show; "
-            + "film several"))
+            + "record several"))
     }
     if purpose == .bounce {
       finding.judgeReturn(of: throwns(of: finding), restThreshold: finding.choice.best.fit.restThreshold)
@@ -738,14 +738,15 @@ struct FilmAnalysis {
     guard !ratios.isEmpty else {
       return finding.add(
         UndeterminedValue(
-          key: "bounce.recoilRate", reason: "no pull beyond an end is held still and let go; film one"))
+          key: "bounce.recoilRate", reason: "no pull beyond an end is held still and let go; record one"))
     }
     let mean = ratios.reduce(0, +) / Double(ratios.count)
     guard ratios.count > 1 else {
       return finding.add(
         UndeterminedValue(
           key: "bounce.recoilRate",
-          reason: "one pull was let go, at \(FilmMeasurementText.number(mean)) per second; film several from different "
+          reason:
+            "one pull was let go, at \(FilmMeasurementText.number(mean)) per second; record several from different "
             + "distances"))
     }
     let square = ratios.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(ratios.count - 1)
@@ -772,17 +773,17 @@ struct FilmAnalysis {
     let (key, speed) = ("pager.snapVelocity", pages.speed)
     guard units.arePoints else {
       return undetermined.append(
-        .init(key: key, reason: "it is a length in points; tell with --points how many points wide the film is"))
+        .init(key: key, reason: "it is a length in points; tell with --points how many points wide the video is"))
     }
     guard speed.isBounded, speed.high < Self.closest * speed.low else {
       let (low, high) = (FilmMeasurementText.number(speed.low), FilmMeasurementText.number(speed.high))
       let reason =
         switch (speed.low > 0, speed.high.isFinite) {
         case (true, true):
-          "a release at \(low) pt/s turns no page, and one at \(high) pt/s does; film more short swipes"
-        case (true, false): "a release at \(low) pt/s turns no page; film faster short swipes"
-        case (false, true): "a release at \(high) pt/s turns a page; film slower short swipes"
-        case (false, false): "no short swipe is seen; film short swipes at several speeds"
+          "a release at \(low) pt/s turns no page, and one at \(high) pt/s does; record more short swipes"
+        case (true, false): "a release at \(low) pt/s turns no page; record faster short swipes"
+        case (false, true): "a release at \(high) pt/s turns a page; record slower short swipes"
+        case (false, false): "no short swipe is seen; record short swipes at several speeds"
         }
       return undetermined.append(.init(key: key, reason: reason))
     }
@@ -1154,7 +1155,7 @@ struct FilmAnalysis {
       motions.reduce(0) { $0 + $1.floor * $1.floor * $1.weight }
       / max(1, motions.reduce(0) { $0 + $1.weight })
     return
-      "the law is off by \(FilmMeasurementText.number(difference(solution, motions))) px rms, where the film's own "
+      "the law is off by \(FilmMeasurementText.number(difference(solution, motions))) px rms, where the video's own "
       + "errors leave \(FilmMeasurementText.number(floor.squareRoot() * scale)) px"
   }
 

@@ -61,10 +61,10 @@ package struct FilmReading {
       reader.stop()
       return nil
     }
-    guard reader.count > 1 else { throw fault("has one picture; expected a film of something that moves") }
+    guard reader.count > 1 else { throw fault("has one picture; expected a video of something that moves") }
     let tracks = finder?.finish(at: reader.end) ?? []
     guard !tracks.isEmpty else {
-      throw fault("nothing in it moves as a whole; expected a film of content that scrolls, or its area with --region")
+      throw fault("nothing in it moves as a whole; expected a video of content that scrolls, or its area with --region")
     }
     let facts = FilmFacts(frames: reader.count, seconds: last, width: reader.width, height: reader.height)
     return FilmMeasurement(tracks: tracks, touches: touches?.finish() ?? [], film: facts, points: points)

@@ -179,10 +179,10 @@ import Tuning
 
   @Test func `during a render the sheet shows its progress and can cancel it`() throws {
     try throwIt()
-    hand.workbench.show(OutputProgress(title: "Film", progress: RenderProgress(done: 1, total: 4)), at: hand.clock.now)
+    hand.workbench.show(OutputProgress(title: "Video", progress: RenderProgress(done: 1, total: 4)), at: hand.clock.now)
     #expect(hand.workbench.toast != nil)
     try open()
-    #expect(sheet.view?.notice.title == "Film: 25 %" && sheet.controls.control(.film) == nil)
+    #expect(sheet.view?.notice.title == "Video: 25 %" && sheet.controls.control(.film) == nil)
     #expect(hand.workbench.toast == nil, "once is enough")
     try tap(.cancel)
     #expect(desk.cancelled == 1)
@@ -190,7 +190,7 @@ import Tuning
 
   @Test func `without a gesture there is nothing to film, and a new gesture enables it`() throws {
     try open()
-    #expect(sheet.view?.notice.title == "Nothing to film yet" && sheet.view?.canFilm == false)
+    #expect(sheet.view?.notice.title == "No gesture yet" && sheet.view?.canFilm == false)
     hand.send(.key(.enter))
     #expect(desk.orders.isEmpty)
     try throwIt()
