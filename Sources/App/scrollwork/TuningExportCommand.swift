@@ -27,7 +27,7 @@ struct TuningExportCommand: FileCommand {
   var format: ExportFormat
 
   @Option(
-    help: "Only what this scene uses and what differs from the toolkit's own values (default: the whole kit).")
+    help: "Only what this scene uses and what differs from the toolkit's own values (default: everything).")
   var scene: SceneName?
 
   @Flag(help: "Print how closely the toolkit matches the tuning, and no code.")

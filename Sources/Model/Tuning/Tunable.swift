@@ -222,6 +222,8 @@ public enum TunableName {
         text.append(character)
       }
     }
+    // Keys are one word, and do not change; prose has a hyphen.
+    if let word = text.firstRange(of: "handoff") { text.replaceSubrange(word, with: "hand-off") }
     return text
   }
 }

@@ -107,8 +107,8 @@ struct ExportTemplateTests {
   }
 
   @Test(arguments: [
-    ("x\n%wheen fling.model is gtk", 7, "unknown order %wheen"),
-    ("%end", 6, "unknown order %end"),
+    ("x\n%wheen fling.model is gtk", 7, "unknown directive %wheen"),
+    ("%end", 6, "unknown directive %end"),
     ("%when fling.model", 6, "expected KEY is WORDS"),
     ("%when fling.stopVelocity is gtk", 6, "fling.stopVelocity is never gtk"),
     ("%when fling.model is gtk, gtkk", 6, "fling.model is never gtkk"),

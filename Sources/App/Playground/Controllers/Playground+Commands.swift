@@ -306,7 +306,7 @@ extension BoundCommand {
         .toggleDrawer, "Open the drawer, if there is one", in: .window, keys: [KeyCommand("d")],
         icon: { _ in .icon("tune-variant") }, isOn: \.isDrawerOpen
       ) { $0.workbench.toggleDrawer(at: $0.session.moment) },
-      drawer(.tuning, "Tuning"), drawer(.observe, "Observe"), drawer(.closed, "Close"),
+      drawer(.tuning, "Tuning"), drawer(.observe, "Gesture"), drawer(.closed, "Close"),
       BoundCommand(.details, "Who claimed a gesture, and why", in: .window, keys: [KeyCommand("d", .shift)]) {
         $0.column.toggleDetails()
       },

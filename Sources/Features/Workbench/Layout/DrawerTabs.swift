@@ -11,7 +11,7 @@ package struct DrawerTabs {
     var rest = frame
     rest.cut(.right, 48)
     let frames = rest.columns(2)
-    return [(.observe, "Observe", frames[0]), (.tuning, "Tuning", frames[1])]
+    return [(.observe, "Gesture", frames[0]), (.tuning, "Tuning", frames[1])]
   }
 
   var controls: [Control<CommandID>] {

@@ -30,7 +30,7 @@ extension Tooltip {
     case .claim: self.init("Decision", "How long it took, and how far the hand had moved in which direction.")
     case .caught: self.init("Caught", "It was still moving when the touch stopped it.")
     case .release: self.init("Release speed", "Everything after it is computed from this.")
-    case .handOff: self.init("Hand-over speed", "The speed that one part passes to the next.")
+    case .handOff: self.init("Hand-off speed", "The speed that one part passes to the next.")
     case .landing: self.init("Landing", "Where its speed alone would take it, before a stop is chosen.")
     case .goal: self.init("Destination", "The stop that was chosen, or where it comes to rest.")
     }

@@ -155,10 +155,10 @@ struct ExportTemplate: Sendable {
         if parts.count > 1 || !parts[0].lines.isEmpty || !line.isEmpty { add(.text(line), only) }
         continue
       }
-      let order = line.dropFirst().prefix { $0 != " " }
-      let words = String(line.dropFirst(order.count + 2))
-      guard order == "include" else {
-        try applyDirective(order, words, &only, fault)
+      let directive = line.dropFirst().prefix { $0 != " " }
+      let words = String(line.dropFirst(directive.count + 2))
+      guard directive == "include" else {
+        try applyDirective(directive, words, &only, fault)
         continue
       }
       guard words != name, !outer.contains(words) else { throw fault.error("\(words) includes itself") }
@@ -171,9 +171,9 @@ struct ExportTemplate: Sendable {
   private mutating func add(_ line: Line, _ only: Condition?) { parts[parts.count - 1].lines.append((line, only)) }
 
   private mutating func applyDirective(
-    _ order: Substring, _ words: String, _ only: inout Condition?, _ fault: Location
+    _ directive: Substring, _ words: String, _ only: inout Condition?, _ fault: Location
   ) throws(DocumentError) {
-    switch order {
+    switch directive {
     case "#": break
     case "toolkit": toolkit = words
     case "least": minimumVersion = words
@@ -196,12 +196,12 @@ struct ExportTemplate: Sendable {
     case "imports": add(.imports, only)
     case "constants": add(.constants, only)
     default:
-      if let reach = Support(rawValue: String(order)) {
+      if let reach = Support(rawValue: String(directive)) {
         for (key, reason) in try fault.reasons(words, isTold: reach != .plain) { limits[key] = (reach, reason) }
-      } else if let form = Form(rawValue: String(order)) {
+      } else if let form = Form(rawValue: String(directive)) {
         forms[form] = words
       } else {
-        throw fault.error("unknown order %\(order)")
+        throw fault.error("unknown directive %\(directive)")
       }
     }
   }
