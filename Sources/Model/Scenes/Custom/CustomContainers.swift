@@ -29,16 +29,8 @@ struct CustomPages {
     pager.resize(count: pages.children.count, pageLength: size.width + pages.gap, at: time)
   }
 
-  mutating func turn(by step: Double, from cause: GlideCause = .program, at time: Timestamp) {
-    let page = Int(min(max(0, Double(pager.destination) + step), Double(pager.count - 1)))
-    pager.scrollToPage(page, from: cause, at: time)
-  }
-
   mutating func restore(_ state: StartStateReader) {
-    guard let page = state.index(id + ".index", below: pager.count) else { return }
-    pager = Pager(
-      count: pager.count, pageLength: pager.pageLength, page: page, rules: pager.scroller.rules,
-      turning: pager.turning)
+    if let page = state.index(id + ".index", below: pager.count) { pager.jump(to: page) }
   }
 }
 

@@ -124,8 +124,7 @@ extension SceneFile {
     var rests: [String: [String]] = [:]
     for node in nodes {
       if case .sheet(let sheet) = node.content {
-        let places = SheetPlaces(sheet, size: viewport, ceiling: 0, tuning: Tuning())
-        rests[node.id + ".detent"] = places.names
+        rests[node.id + ".detent"] = SheetDetents(sheet, size: viewport, ceiling: 0, tuning: Tuning()).names
       }
     }
     var start = StateLine()

@@ -202,7 +202,7 @@ extension SceneFileEditor {
 
 extension SceneHeader.Rule {
   /// The condition under which the header expands again.
-  fileprivate var returning: ScrollRules.OuterLinkReturn { self == .quick ? .any : .start }
+  var returning: ScrollRules.OuterLinkReturn { self == .quick ? .any : .start }
 
   /// Creates the rule that a tuning sets; `nil` if a scene file has no word for it.
   fileprivate init?(_ tuning: Tuning) {

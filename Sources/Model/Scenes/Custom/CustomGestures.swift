@@ -53,13 +53,9 @@ struct CustomGestures: SceneTarget {
     if case .begin = step { scene.letGo(except: target, at: time) }
     let across = scene.reading.convert(step)
     switch target {
-    case .line(let index):
-      if case .begin = step { scene.showIndicator(ofLine: index, at: time) }
-      return step.apply(to: &scene.lines[index].scroller, along: .y, at: time)
-    case .linePages(let index):
-      guard var pager = scene.lines[index].pager else { return .done }
-      defer { scene.lines[index].pager = pager }
-      return across.apply(to: &pager, along: .x, at: time)
+    case .line(let index, let part):
+      if part != .pages, case .begin = step { scene.showIndicator(ofLine: index, at: time) }
+      return scene.lines[index].nested.apply(part == .pages ? across : step, to: part, at: time)
     case .pages(let index): return across.apply(to: &scene.pages[index].pager, along: .x, at: time)
     case .strip(let index): return across.apply(to: &scene.strips[index].scroller, along: .x, at: time)
     case .cards(let index):
@@ -79,22 +75,23 @@ struct CustomGestures: SceneTarget {
       // The indicator does not leave its track, so the list does not overscroll.
       let link = list.link
       let way = min(max(-change.y * ratio, link.lower - link.offset), link.upper - link.offset)
-      scene.lines[line].scroller.drag(by: way, velocity: -velocity.y * ratio, at: time)
+      scene.lines[line].nested.scroller.drag(by: way, velocity: -velocity.y * ratio, at: time)
     case .update: break
     // The indicator cannot be flung.
-    case .release: scene.lines[line].scroller.cancel(at: time)
+    case .release: scene.lines[line].nested.scroller.cancel(at: time)
     case .begin:
-      let list = scene.lines[line].listLink
+      let list = scene.lines[line].nested.listLink
       scene.indicators[index].state.show(at: time)
-      scene.lines[line].scroller.beginDrag(list..<list + 1, at: time)
-    case .cancel, .respond: return step.apply(to: &scene.lines[line].scroller, along: .y, at: time)
+      scene.lines[line].nested.scroller.beginDrag(list..<list + 1, at: time)
+    case .cancel, .respond: return step.apply(to: &scene.lines[line].nested.scroller, along: .y, at: time)
     }
     return .done
   }
 
   func owner(ofLink link: Int, movedBy owner: Owner) -> Owner {
-    guard case .line(let index)? = scene.target(of: owner.rawValue) else { return owner }
-    return Owner(rawValue: scene.lines[index].id(ofLink: link))
+    guard case .line(let index, let part)? = scene.target(of: owner.rawValue), part != .pages else { return owner }
+    let line = scene.lines[index]
+    return Owner(rawValue: line.id(of: line.nested.part(ofLink: link)))
   }
 
   func scrollWheel(by turn: Point, at place: Point?, time: Timestamp) {
@@ -108,8 +105,7 @@ struct CustomGestures: SceneTarget {
 extension CustomScene {
   /// The scroller or indicator that an owner's ID stands for.
   enum GestureTarget: Equatable {
-    case line(Int)
-    case linePages(Int)
+    case line(Int, NestedScroller.Part)
     case pages(Int)
     case strip(Int)
     case cards(Int)
@@ -118,9 +114,7 @@ extension CustomScene {
 
   /// Returns the scroller or indicator with an ID; `nil` for an unknown ID.
   func target(of id: String) -> GestureTarget? {
-    if let index = lines.firstIndex(where: { $0.pagesID == id && $0.pages != nil }) { return .linePages(index) }
-    if let index = lines.firstIndex(where: { $0.sheetID == id || $0.headerID == id }) { return .line(index) }
-    if let index = lines.firstIndex(where: { $0.slots.contains { $0.node.id == id } }) { return .line(index) }
+    for (index, line) in lines.enumerated() { if let part = line.part(id) { return .line(index, part) } }
     if let index = pages.firstIndex(where: { $0.id == id }) { return .pages(index) }
     if let index = strips.firstIndex(where: { $0.id == id }) { return .strip(index) }
     if let index = cards.firstIndex(where: { $0.id == id }) { return .cards(index) }
@@ -135,8 +129,7 @@ extension CustomScene {
       switch mover {
       case .line(let index):
         let line = lines[index]
-        for link in line.scroller.allLinks { add(line.id(ofLink: link), .y) }
-        if line.pager != nil { add(line.pagesID, .x) }
+        result += line.nested.candidates { CustomGestures.Owner(rawValue: line.id(of: $0)) }
         if let indicator = indicator(ofLine: index) { add(indicators[indicator].description.id, .y) }
       case .pages(let index): add(pages[index].id, .x)
       case .strip(let index): add(strips[index].id, .x)
@@ -149,11 +142,8 @@ extension CustomScene {
   func press(_ mover: Mover, on part: CustomPart?, with device: GestureDevice, at time: Timestamp) {
     switch mover {
     case .line(let index):
-      let all = lines[index].scroller.allLinks
       if let indicator = visibleIndicator(of: mover), device != .touchpad { indicators[indicator].state.show(at: time) }
-      lines[index].scroller.press(all, by: part?.grip ?? .content, with: device, at: time)
-      if part?.liesOnPages ?? true { lines[index].pager?.press(with: device, at: time) }
-      lines[index].linkPage(at: time)
+      lines[index].nested.press(part?.area ?? .page, with: device, at: time)
     case .pages(let index): pages[index].pager.press(with: device, at: time)
     case .strip(let index): strips[index].scroller.press(0..<1, with: device, at: time)
     case .cards(let index): cards[index].view.press(with: device, at: time)
@@ -164,13 +154,7 @@ extension CustomScene {
   func isCaught(_ leaf: Leaf) -> Bool {
     leaf.movers.contains { mover in
       switch mover {
-      case .line(let index):
-        let line = lines[index]
-        if leaf.part.liesOnPages {
-          return line.scroller.carries(line.listLink) || line.pager?.scroller.isMoving == true
-        }
-        let outer = leaf.part.kind == .sheetHeader ? line.sheetLink : line.headerLink ?? line.sheetLink
-        return outer.map(line.scroller.carries) ?? false
+      case .line(let index): return lines[index].nested.isMoving(leaf.part.area)
       case .pages(let index): return pages[index].pager.scroller.isMoving
       case .strip(let index): return strips[index].scroller.isMoving
       case .cards(let index): return cards[index].view.scroller.isMoving
@@ -183,14 +167,13 @@ extension CustomScene {
     for mover in pressed {
       switch mover {
       case .line(let index):
-        if target != .linePages(index) { lines[index].pager?.resume(at: time) }
-        let isKept: Bool =
-          switch target {
-          case .line(index): true
-          case .indicator(let indicator): indicators[indicator].line == index
-          default: false
-          }
-        if !isKept { lines[index].scroller.cancel(at: time) }
+        switch target {
+        // The line itself lets go of what the gesture does not move.
+        case .line(index, _): break
+        case .indicator(let indicator) where indicators[indicator].line == index:
+          lines[index].nested.letGo(except: .list, at: time)
+        default: lines[index].nested.letGo(except: nil, at: time)
+        }
       case .pages(let index): if target != .pages(index) { pages[index].pager.resume(at: time) }
       case .strip(let index): if target != .strip(index) { strips[index].scroller.cancel(at: time) }
       case .cards(let index): if target != .cards(index) { cards[index].view.cancel(at: time) }
@@ -201,7 +184,7 @@ extension CustomScene {
   /// Whether a container moves along x.
   func movesAcross(_ mover: Mover) -> Bool {
     switch mover {
-    case .line(let index): lines[index].pager != nil
+    case .line(let index): lines[index].nested.hasPages
     case .pages, .strip: true
     case .cards: false
     }
@@ -241,16 +224,10 @@ extension CustomScene {
     for mover in movers.reversed() {
       switch mover {
       case .line(let index):
-        let notch = lines[index].steps(tuning).notch
         guard !lines[index].scroller.isTouched else { return }
         showIndicator(ofLine: index, at: time)
-        if let moves = lines[index].moves {
-          lines[index].activateList(at: time)
-          moves.turn(turn, notch: notch, at: place, on: &lines[index].scroller, &gestures.wheel, time: time)
-        } else {
-          lines[index].glide(by: turn * notch, from: .wheel, at: time)
-        }
-        return
+        let steps = lines[index].nested.steps(tuning)
+        return lines[index].nested.turnWheel(turn, steps, at: place, &gestures.wheel, time: time)
       case .cards(let index):
         return cards[index].scrollWheel(
           by: turn, notch: cardSteps.notch, lock: tuning[Tunables.feedWheelLock], at: time)
@@ -270,8 +247,8 @@ extension CustomScene {
       let whole = gestures.wheel.wholeNotches(adding: turn, at: time)
       guard whole != 0 else { return }
       switch mover {
-      case .line(let index): lines[index].turn(by: whole, at: time)
-      case .pages(let index): pages[index].turn(by: whole, at: time)
+      case .line(let index): lines[index].nested.pager.turn(by: whole, at: time)
+      case .pages(let index): pages[index].pager.turn(by: whole, at: time)
       case .strip, .cards: break
       }
       return
@@ -282,11 +259,12 @@ extension CustomScene {
 }
 
 extension CustomPart {
-  /// Whether the part moves with the pages of a nested line. Headers and tabs do not move while a page turns.
-  var liesOnPages: Bool {
+  /// The area of a nested line that a touch on the part hits.
+  var area: NestedScroller.Area {
     switch kind {
-    case .item, .area: true
-    case .sheetHeader, .behind, .header, .sticks, .tab, .listHeader, .overlay: false
+    case .item, .area: .page
+    case .sheetHeader: .sheet
+    case .behind, .header, .sticks, .tab, .listHeader, .overlay: .header
     }
   }
 }

@@ -11,13 +11,13 @@ struct CustomIndicator {
   static let panelGap = 14.0
 
   let description: SceneIndicator
-  /// Index of the nested line with the list, and of the list in it.
+  /// Index of the nested line with the list, and of the list's page.
   let line: Int
-  let slot: Int
+  let page: Int
   var state: TimelineIndicator
 
-  init(_ description: SceneIndicator, line: Int, slot: Int, tuning: Tuning) {
-    (self.description, self.line, self.slot) = (description, line, slot)
+  init(_ description: SceneIndicator, line: Int, page: Int, tuning: Tuning) {
+    (self.description, self.line, self.page) = (description, line, page)
     state = TimelineIndicator(tuning)
   }
 }
@@ -66,16 +66,16 @@ extension CustomScene {
   func indicated(_ index: Int) -> CustomIndicatedList {
     let indicator = indicators[index]
     let line = lines[indicator.line]
-    let frame = listFrame(ofLine: indicator.line, slot: indicator.slot)
+    let frame = listFrame(ofLine: indicator.line, page: indicator.page)
     return CustomIndicatedList(
-      link: line.link(ofSlot: indicator.slot), scroller: line.scroller, now: now, frame: frame,
-      visibleHeight: line.slots[indicator.slot].visible, panel: indicator.description.panel, reading: reading,
+      link: line.nested.link(ofPage: indicator.page), scroller: line.scroller, now: now, frame: frame,
+      visibleHeight: line.layout.lists[indicator.page].visible, panel: indicator.description.panel, reading: reading,
       screen: screen)
   }
 
   /// Returns the indicator of the visible list of a nested line; `nil` if that list has none.
   func indicator(ofLine line: Int) -> Int? {
-    indicators.firstIndex { $0.line == line && $0.slot == lines[line].currentPage }
+    indicators.firstIndex { $0.line == line && $0.page == lines[line].nested.currentPage }
   }
 
   /// Shows the indicator of a nested line when its list starts to move.
@@ -85,9 +85,9 @@ extension CustomScene {
 
   /// Returns the index of the item beside an indicator's middle; `nil` without items.
   private func item(
-    beside list: CustomIndicatedList, _ geometry: TimelineIndicatorGeometry, of slot: CustomNestedLine.Slot
+    beside list: CustomIndicatedList, _ geometry: TimelineIndicatorGeometry, of page: CustomNestedLine.Page
   ) -> Int? {
-    slot.items.index(at: list.link.offset + geometry.center - list.frame.minY)
+    page.items.index(at: list.link.offset + geometry.center - list.frame.minY)
   }
 
   func drawIndicator(_ index: Int, into canvas: inout Canvas) {
@@ -102,8 +102,8 @@ extension CustomScene {
     case .none: break
     case .picture(let file): canvas.picture(file, fit: .fit, in: frame, clip: frame, opacity: alpha)
     case .text:
-      let slot = lines[indicators[index].line].slots[indicators[index].slot]
-      guard let item = item(beside: list, geometry, of: slot), let note = slot.items.item(item)?.node.note else {
+      let page = lines[indicators[index].line].lists[indicators[index].page]
+      guard let item = item(beside: list, geometry, of: page), let note = page.items.item(item)?.node.note else {
         return
       }
       canvas.list.add(.shadow(frame, radii: CornerRadii(16), Shadow(dy: 4, blur: 16, alpha: 0.24 * alpha)))

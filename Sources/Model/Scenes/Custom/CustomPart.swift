@@ -47,9 +47,6 @@ struct CustomPart: ScenePart, CustomStringConvertible {
     case .item, .area, .behind, .sticks, .overlay: .arrow
     }
   }
-
-  /// The part of a sheet that a touch holds: its frame, or the content of its list.
-  var grip: ScrollGrip { kind == .sheetHeader ? .frame : .content }
 }
 
 /// The tabs above pages.

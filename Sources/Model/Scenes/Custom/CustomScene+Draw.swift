@@ -80,12 +80,12 @@ extension CustomScene {
   /// into a canvas that is not shown.
   public func prefetch(into canvas: inout Canvas) {
     for (index, line) in lines.enumerated() {
-      let page = line.currentPage
-      for slot in [page, page + 1, page - 1] where line.slots.indices.contains(slot) {
-        let frame = listFrame(ofLine: index, slot: slot)
-        let (items, offset) = (line.slots[slot].items, line.offset(ofSlot: slot))
+      let page = line.nested.currentPage
+      for other in [page, page + 1, page - 1] where line.lists.indices.contains(other) {
+        let frame = listFrame(ofLine: index, page: other)
+        let (items, offset) = (line.lists[other].items, line.nested.offset(ofPage: other))
         let seen = items.indices(from: offset, to: offset + frame.height)
-        let wanted = slot == page ? ScenePrefetch.rows(beside: seen, of: items.count) : Array(seen)
+        let wanted = other == page ? ScenePrefetch.rows(beside: seen, of: items.count) : Array(seen)
         for item in wanted {
           guard let entry = items.item(item) else { continue }
           let origin = Point(x: frame.minX, y: frame.minY + entry.start - offset)

@@ -8,25 +8,25 @@ extension CustomScene: GestureScene {
   func part(at place: Point) -> CustomPart { leaf(at: place)?.part ?? CustomPart(kind: .area, id: file.root.id) }
 
   func didHandle(_ event: InputEvent, at time: Timestamp) {
-    for index in lines.indices { lines[index].linkPage(at: time) }
+    for index in lines.indices { lines[index].nested.linkPage(at: time) }
     updateIndicators()
   }
 
   func activate(_ part: CustomPart, at place: Point?, time: Timestamp) {
     switch part.kind {
-    case .sheetHeader: lines.firstIndex { $0.sheetID == part.id }.map { lines[$0].scroller.stepSheet(at: time) }
+    case .sheetHeader: lines.firstIndex { $0.sheetID == part.id }.map { lines[$0].nested.scroller.stepSheet(at: time) }
     case .header:
       guard let index = lines.firstIndex(where: { $0.headerID == part.id }) else { return }
-      let line = lines[index]
-      lines[index].activateList(at: time)
-      lines[index].scroller.glide(line.inner, by: -ScrollSteps.infiniteDistance, from: .program, at: time)
+      let inner = lines[index].nested.inner
+      lines[index].nested.activateList(at: time)
+      lines[index].nested.scroller.glide(inner, by: -ScrollSteps.infiniteDistance, from: .program, at: time)
     case .listHeader:
-      guard let index = lines.firstIndex(where: { $0.slots.contains { $0.node.id == part.id } }) else { return }
+      guard let index = lines.firstIndex(where: { $0.part(part.id) == .list }) else { return }
       showIndicator(ofLine: index, at: time)
-      lines[index].scroller.glide(lines[index].listLink, to: 0, from: .program, at: time)
+      lines[index].nested.scroller.glide(lines[index].nested.listLink, to: 0, from: .program, at: time)
     case .tab:
-      if let index = lines.firstIndex(where: { $0.pagesID == part.id && $0.pages != nil }) {
-        lines[index].show(page: part.index, at: time)
+      if let index = lines.firstIndex(where: { $0.part(part.id) == .pages }) {
+        lines[index].nested.show(page: part.index, at: time)
       } else if let index = pages.firstIndex(where: { $0.id == part.id }) {
         pages[index].pager.scrollToPage(part.index, at: time)
       }
@@ -38,7 +38,7 @@ extension CustomScene: GestureScene {
       }
       let detent = lines[index].scroller.links[SheetMoves.sheet].detent
       guard detent == sheet.open || sheet.hides && detent == 0 else { return }
-      lines[index].scroller.settle(SheetMoves.sheet, on: sheet.hides ? 1 : 0, at: time)
+      lines[index].nested.scroller.settle(SheetMoves.sheet, on: sheet.peek, at: time)
     case .item, .area, .sticks, .overlay: break
     }
   }
@@ -75,17 +75,9 @@ extension CustomScene: GestureScene {
       switch mover {
       case .line(let index):
         guard !lines[index].scroller.isTouched else { return }
-        let steps = lines[index].steps(tuning)
+        let steps = lines[index].nested.steps(tuning)
         showIndicator(ofLine: index, at: time)
-        if let moves = lines[index].moves {
-          lines[index].activateList(at: time)
-          return moves.press(key, on: &lines[index].scroller, steps, at: time)
-        }
-        if let change = steps.change(for: key) { return lines[index].glide(by: change, from: .key, at: time) }
-        if key == .escape, let pager = lines[index].pager, pager.destination != 0 {
-          lines[index].show(page: 0, at: time)
-        }
-        return
+        return lines[index].nested.press(key, steps, at: time)
       case .cards(let index):
         guard !cards[index].view.scroller.isTouched else { return }
         return cards[index].press(key, cardSteps, at: time)
@@ -97,8 +89,9 @@ extension CustomScene: GestureScene {
   private func turnPage(by step: Double, _ movers: [Mover], at time: Timestamp) {
     for mover in movers.reversed() {
       switch mover {
-      case .line(let index) where lines[index].pager != nil: return lines[index].turn(by: step, from: .key, at: time)
-      case .pages(let index): return pages[index].turn(by: step, from: .key, at: time)
+      case .line(let index) where lines[index].nested.hasPages:
+        return lines[index].nested.pager.turn(by: step, from: .key, at: time)
+      case .pages(let index): return pages[index].pager.turn(by: step, from: .key, at: time)
       case .line, .strip, .cards: continue
       }
     }
@@ -126,7 +119,7 @@ extension CustomScene: Focusing {
       }
     }
     if let part = focus.action, part.kind == .item, !result.contains(where: { $0.action == part }),
-      let frame = frame(of: part), let index = line(of: part), lines[index].isMoving
+      let frame = frame(of: part), let index = line(of: part), lines[index].nested.isMoving
     {
       result.append(Control(part, frame).focusable(radius: 12, within: screen, group: Self.itemGroup, isInner: true))
     }
@@ -140,17 +133,18 @@ extension CustomScene: Focusing {
   }
 
   private func line(of part: CustomPart) -> Int? {
-    lines.firstIndex { $0.slots[$0.currentPage].node.id == part.id && $0.slots[$0.currentPage].list != nil }
+    lines.firstIndex { $0.currentList.node.id == part.id && $0.currentList.list != nil }
   }
 
   /// Returns the current frame of an item of a visible list. The item itself may be scrolled out of view.
   private func frame(of part: CustomPart) -> Rect? {
     guard let index = line(of: part) else { return nil }
     let line = lines[index]
-    guard let item = line.slots[line.currentPage].items.item(part.index) else { return nil }
-    let list = listFrame(ofLine: index, slot: line.currentPage)
+    guard let item = line.currentList.items.item(part.index) else { return nil }
+    let page = line.nested.currentPage
+    let list = listFrame(ofLine: index, page: page)
     return Rect(
-      x: list.minX, y: list.minY + item.start - line.offset(ofSlot: line.currentPage), width: list.width,
+      x: list.minX, y: list.minY + item.start - line.nested.offset(ofPage: page), width: list.width,
       height: item.extent)
   }
 
@@ -158,12 +152,12 @@ extension CustomScene: Focusing {
     switch (part.kind, key) {
     case (.tab, .left), (.tab, .right):
       let count =
-        lines.first { $0.pagesID == part.id }?.slots.count ?? pages.first { $0.id == part.id }?.pager.count ?? 1
+        lines.first { $0.part(part.id) == .pages }?.lists.count ?? pages.first { $0.id == part.id }?.pager.count ?? 1
       let step = reading.convert(key) == .right ? 1 : -1
       return CustomPart(kind: .tab, id: part.id, index: min(max(0, part.index + step), count - 1))
     case (.item, .up), (.item, .down):
       guard let index = line(of: part) else { return nil }
-      let count = lines[index].slots[lines[index].currentPage].items.count
+      let count = lines[index].currentList.items.count
       return CustomPart(
         kind: .item, id: part.id, index: min(max(0, key == .up ? part.index - 1 : part.index + 1), count - 1))
     default: return nil
@@ -173,19 +167,20 @@ extension CustomScene: Focusing {
   /// Scrolls an item into view by the shortest distance. A sheet opens before its list scrolls.
   func reveal(_ part: CustomPart, at time: Timestamp) {
     guard part.kind == .item, let index = line(of: part), !lines[index].scroller.isTouched else { return }
-    lines[index].activateList(at: time)
+    lines[index].nested.activateList(at: time)
     let line = lines[index]
     let rest = ScrollForecast(of: line.scroller, at: time).rest
-    let slot = line.slots[line.currentPage]
-    guard let item = slot.items.item(part.index) else { return }
+    let list = line.currentList
+    guard let item = list.items.item(part.index) else { return }
     let frame = frame(ofLine: index)
-    let top = frame.minY + line.contentTop(of: rest) + slot.headerHeight
-    let y = top + item.start - rest.links[line.listLink].visibleOffset
+    let top = frame.minY + line.nested.contentTop(of: rest) + list.headerHeight
+    let y = top + item.start - rest.links[line.nested.listLink].visibleOffset
     if y + item.extent > frame.maxY {
-      lines[index].scroller.glide(
+      lines[index].nested.scroller.glide(
         line.scroller.allLinks, by: y + item.extent - frame.maxY, beyond: rest, at: time)
     } else if y < top {
-      lines[index].scroller.glide(line.listLink..<line.listLink + 1, by: y - top, beyond: rest, at: time)
+      let link = line.nested.listLink
+      lines[index].nested.scroller.glide(link..<link + 1, by: y - top, beyond: rest, at: time)
     }
   }
 }

@@ -100,9 +100,9 @@ extension CustomScene {
   // MARK: - Nested lines
 
   /// Returns the visible frame of a list of a nested line, below all headers and tabs, in points.
-  func listFrame(ofLine index: Int, slot: Int) -> Rect {
+  func listFrame(ofLine index: Int, page: Int) -> Rect {
     let (line, frame) = (lines[index], frame(ofLine: index))
-    let top = frame.minY + line.contentTop + line.slots[slot].headerHeight
+    let top = frame.minY + line.nested.contentTop + line.lists[page].headerHeight
     return Rect(x: frame.minX, y: top, width: frame.width, height: max(0, frame.maxY - top))
   }
 
@@ -136,7 +136,7 @@ extension CustomScene {
     var y = frame.minY
     if let sheet = line.sheet {
       if let behind { walkBehind(behind, line, sheet, in: frame, clip: clip, visit) }
-      y += line.top
+      y += line.nested.top
       let panel = Rect(x: frame.minX, y: y, width: frame.width, height: max(0, frame.maxY - y))
       let part = CustomPart(kind: .sheetHeader, id: line.sheetID)
       visit(.leaf(Leaf(part: part, frame: panel, clip: clip, look: .panel, movers: movers)))
@@ -144,43 +144,43 @@ extension CustomScene {
       if let header = line.sheetHeader {
         walk(header, part, at: Point(x: frame.minX, y: y), width: frame.width, clip: clip, movers, visit)
       }
-      y += line.sheetHeaderHeight
+      y += line.layout.sheetHeaderHeight
     } else if line.pages != nil || line.header != nil {
       let part = CustomPart(kind: .area, id: line.node.id)
       visit(.leaf(Leaf(part: part, frame: frame, clip: clip, look: .ground, movers: movers)))
     }
     let content = Rect(
-      x: frame.minX, y: frame.minY + line.contentTop, width: frame.width,
-      height: max(0, frame.maxY - frame.minY - line.contentTop))
-    walkSlots(index, in: content, clip: clip, movers, visit)
-    if let header = line.header {
-      let height = line.visibleHeader
+      x: frame.minX, y: frame.minY + line.nested.contentTop, width: frame.width,
+      height: max(0, frame.maxY - frame.minY - line.nested.contentTop))
+    walkPages(index, in: content, clip: clip, movers, visit)
+    if let header = line.header, let wholeHeight = line.layout.header?.height {
+      let height = line.nested.visibleHeader
       let part = CustomPart(kind: .header, id: line.headerID)
       let seen = Rect(x: frame.minX, y: y, width: frame.width, height: max(0, height))
       visit(.leaf(Leaf(part: part, frame: seen, clip: clip, look: .ground, movers: movers)))
       // A header that is pulled beyond its start grows; one that is scrolled away moves up.
       var node = header.collapses
-      node.height = max(line.headerHeight, height)
+      node.height = max(wholeHeight, height)
       walk(
-        node, part, at: Point(x: frame.minX, y: y + min(0, height - line.headerHeight)), width: frame.width,
+        node, part, at: Point(x: frame.minX, y: y + min(0, height - wholeHeight)), width: frame.width,
         clip: clip.intersection(seen), movers, visit)
       y += height
       if let sticks = header.sticks {
         let part = CustomPart(kind: .sticks, id: line.headerID)
-        let place = Rect(x: frame.minX, y: y, width: frame.width, height: line.sticksHeight)
+        let place = Rect(x: frame.minX, y: y, width: frame.width, height: line.layout.sticksHeight)
         visit(.leaf(Leaf(part: part, frame: place, clip: clip, look: .ground, movers: movers)))
         walk(sticks, part, at: place.origin, width: place.width, clip: clip, movers, visit)
-        y += line.sticksHeight
+        y += line.layout.sticksHeight
       }
     }
     if let pages = line.pages, let pager = line.pager {
-      let bar = Rect(x: frame.minX, y: y, width: frame.width, height: line.tabsHeight)
+      let bar = Rect(x: frame.minX, y: y, width: frame.width, height: line.layout.tabsHeight)
       walkTabs(pages, line.pagesID, pager, in: bar, clip: clip, movers, visit)
     }
   }
 
   private func walkBehind(
-    _ behind: Body, _ line: CustomNestedLine, _ sheet: SheetPlaces, in frame: Rect, clip: Rect, _ visit: (Step) -> Void
+    _ behind: Body, _ line: CustomNestedLine, _ sheet: SheetDetents, in frame: Rect, clip: Rect, _ visit: (Step) -> Void
   ) {
     guard case .still(let node) = behind else { return walk(behind, in: frame, clip: clip, [], visit) }
     let part = CustomPart(kind: .behind, id: line.sheetID)
@@ -191,41 +191,41 @@ extension CustomScene {
     // The picture covers the screen however high the sheet is.
     let reach = picture.parallax * (sheet.peekTop - sheet.tops[0])
     // Below its lowest detent, where a sheet hides, the picture would leave a gap at the top.
-    let shift = picture.parallax * max(0, sheet.peekTop - line.top)
+    let shift = picture.parallax * max(0, sheet.peekTop - line.nested.top)
     let height = max(CustomMeasure.height(of: node, in: frame.width), frame.height + reach)
     let place = Rect(x: frame.minX, y: frame.minY - shift, width: frame.width, height: height)
     visit(.leaf(Leaf(part: part, frame: place, clip: clip, look: .picture(picture), movers: [])))
   }
 
-  private func walkSlots(_ index: Int, in content: Rect, clip: Rect, _ movers: [Mover], _ visit: (Step) -> Void) {
+  private func walkPages(_ index: Int, in content: Rect, clip: Rect, _ movers: [Mover], _ visit: (Step) -> Void) {
     let line = lines[index]
     guard content.height > 0, content.intersects(clip) else { return }
     let seen = clip.intersection(content)
     if let pager = line.pager { visit(.open(seen, .x, OverscrollEffect(of: 0, in: pager.scroller))) }
-    for slot in line.slots.indices {
-      let x = line.pager.map { Double(slot) * $0.pageLength - $0.offset } ?? 0
-      let page = content.offset(by: Point(x: x, y: 0))
-      if page.intersects(content) { walkSlot(slot, ofLine: index, in: page, clip: seen, movers, visit) }
+    for page in line.lists.indices {
+      let x = line.pager.map { Double(page) * $0.pageLength - $0.offset } ?? 0
+      let frame = content.offset(by: Point(x: x, y: 0))
+      if frame.intersects(content) { walkPage(page, ofLine: index, in: frame, clip: seen, movers, visit) }
     }
     if line.pager != nil { visit(.close) }
   }
 
-  private func walkSlot(
+  private func walkPage(
     _ index: Int, ofLine number: Int, in page: Rect, clip: Rect, _ movers: [Mover], _ visit: (Step) -> Void
   ) {
     let line = lines[number]
-    let slot = line.slots[index]
+    let list = line.lists[index]
     let area = Rect(
-      x: page.minX, y: page.minY + slot.headerHeight, width: page.width, height: max(0, page.height - slot.headerHeight)
+      x: page.minX, y: page.minY + list.headerHeight, width: page.width, height: max(0, page.height - list.headerHeight)
     )
-    let ground = CustomPart(kind: .area, id: slot.node.id)
+    let ground = CustomPart(kind: .area, id: list.node.id)
     visit(.leaf(Leaf(part: ground, frame: page, clip: clip, look: .ground, movers: movers)))
     let seen = area.intersection(clip)
-    let (offset, inset) = (line.offset(ofSlot: index), slot.list?.inset ?? 0)
-    visit(.open(seen, .y, line.overscrollEffect(ofSlot: index)))
-    for item in slot.items.indices(from: offset, to: offset + area.height) {
-      guard let entry = slot.items.item(item) else { continue }
-      let part = CustomPart(kind: .item, id: slot.node.id, index: item)
+    let (offset, inset) = (line.nested.offset(ofPage: index), list.list?.inset ?? 0)
+    visit(.open(seen, .y, line.nested.overscrollEffect(ofPage: index)))
+    for item in list.items.indices(from: offset, to: offset + area.height) {
+      guard let entry = list.items.item(item) else { continue }
+      let part = CustomPart(kind: .item, id: list.node.id, index: item)
       let frame = Rect(
         x: page.minX + inset, y: area.minY + entry.start - offset, width: max(0, page.width - 2 * inset),
         height: entry.extent)
@@ -233,13 +233,13 @@ extension CustomScene {
       walk(entry.node, part, at: frame.origin, width: frame.width, clip: seen, movers, visit)
     }
     visit(.close)
-    if let header = slot.header {
-      let part = CustomPart(kind: .listHeader, id: slot.node.id)
-      let frame = Rect(x: page.minX, y: page.minY, width: page.width, height: slot.headerHeight)
+    if let header = list.header {
+      let part = CustomPart(kind: .listHeader, id: list.node.id)
+      let frame = Rect(x: page.minX, y: page.minY, width: page.width, height: list.headerHeight)
       visit(.leaf(Leaf(part: part, frame: frame, clip: clip, look: .ground, movers: movers)))
       walk(header, part, at: frame.origin, width: frame.width, clip: clip.intersection(frame), movers, visit)
     }
-    if let indicator = indicators.firstIndex(where: { $0.line == number && $0.slot == index }) {
+    if let indicator = indicators.firstIndex(where: { $0.line == number && $0.page == index }) {
       visit(.leaf(Leaf(part: ground, frame: .zero, clip: seen, look: .indicator(indicator), movers: movers)))
     }
   }

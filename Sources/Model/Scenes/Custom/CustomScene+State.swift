@@ -75,58 +75,32 @@ extension CustomScene {
 
   /// Returns the state of a nested line for a state of its scroller, such as a forecast.
   private func track(_ line: CustomNestedLine, _ scroller: Scroller) -> SceneTrack {
-    let list = line.slots[line.linked]
-    let offset = scroller.links[line.listLink].visibleOffset
-    let hasOuter = scroller.links.count > 1
-    // With several lists, no formula over state keys gives the position of the visible one.
-    let outer =
-      (line.sheet == nil ? [] : [line.sheetID + ".top"]) + (line.header == nil ? [] : [line.headerID + ".height"])
-    let lists = line.slots.filter { $0.list != nil }
-    let terms = outer.joined(separator: " + ")
-    let keys: String? =
-      lists.count > 1
-      ? nil
-      : lists.first.map { hasOuter ? "\(terms) \u{2212} \($0.node.id).offset" : "\($0.node.id).offset" } ?? terms
+    let list = line.linkedList
     let listKey = list.list == nil ? nil : list.node.id + ".offset"
-    guard hasOuter else {
+    guard scroller.links.count > 1 else {
       return SceneTrack(
-        quantity(list.node.id, title: list.node.id, keys: listKey, .y, .backward), at: offset,
-        velocity: scroller.velocity(of: 0), by: scroller.activity.motion, released: scroller.released,
-        identity: line.linked)
+        quantity(list.node.id, title: list.node.id, keys: listKey, .y, .backward),
+        at: scroller.links[0].visibleOffset, velocity: scroller.velocity(of: 0), by: scroller.activity.motion,
+        released: scroller.released, identity: line.nested.linked)
     }
-    let (top, height) = (line.sheet == nil ? 0 : line.top(of: scroller), line.visibleHeader(of: scroller))
-    // Only where all containers outside a part are scrolled to their ends do its positions continue theirs.
-    var parts: [SceneTrack.Part] = []
-    var isJoined = true
-    if let link = line.sheetLink {
-      parts.append(
-        SceneTrack.Part(
-          line.sheetID, key: line.sheetID + ".top", at: top, velocity: 0 - scroller.velocity(of: link),
-          direction: .forward, origin: 0, axis: .forward))
-      isJoined = scroller.links[link].isAtUpperLimit
-    }
-    if let link = line.headerLink {
-      // While the header opens beyond its height, its positions lie on those of the sheet.
-      let header = line.headerHeight
-      parts.append(
-        SceneTrack.Part(
-          line.headerID, key: line.headerID + ".height", at: height, velocity: 0 - scroller.velocity(of: link),
-          direction: .forward,
-          origin: line.sheet == nil ? 0 : isJoined && height <= header ? top - header : nil, axis: .forward))
-      isJoined = isJoined && scroller.links[link].isAtUpperLimit
-    }
-    let start = (parts.last?.origin ?? 0) + (parts.last?.position ?? 0)
-    parts.append(
-      SceneTrack.Part(
-        list.node.id, key: listKey, at: offset, velocity: scroller.velocity(of: line.listLink), direction: .backward,
-        origin: isJoined && offset >= 0 ? start : nil,
-        axis: .forward))
-    let velocity = scroller.allLinks.reduce(0) { $0 - scroller.velocity(of: $1) }
+    let (sheetKey, headerKey) = (line.sheetID + ".top", line.headerID + ".height")
+    let terms = ((line.sheet == nil ? [] : [sheetKey]) + (line.header == nil ? [] : [headerKey]))
+      .joined(separator: " + ")
+    let lists = line.lists.filter { $0.list != nil }
+    // With several lists, no formula over state keys gives the position of the visible one.
+    let keys = lists.count > 1 ? nil : lists.first.map { "\(terms) \u{2212} \($0.node.id).offset" } ?? terms
     let name = line.sheet == nil ? line.headerID : line.sheetID
-    return SceneTrack(
-      quantity(name, title: name, keys: keys, .y, .forward), at: top + height - offset, velocity: velocity,
-      by: scroller.activity.motion, parts: parts, moving: scroller.movingLink, released: scroller.released,
-      identity: line.linked)
+    return line.nested.track(
+      of: scroller, page: line.nested.linked, as: quantity(name, title: name, keys: keys, .y, .forward)
+    ) { part in
+      let key: String? =
+        switch part {
+        case .sheet: sheetKey
+        case .header: headerKey
+        case .list, .pages: listKey
+        }
+      return (line.id(of: part), key)
+    }
   }
 
   private func track(_ cards: CustomCards) -> SceneTrack {
@@ -159,15 +133,15 @@ extension CustomScene {
     for line in lines.reversed() {
       if let sheet = line.sheet {
         let detent = line.scroller.isIdle ? line.scroller.detent(of: SheetMoves.sheet).map(sheet.name) : nil
-        result.add(line.sheetID + ".top", line.top)
+        result.add(line.sheetID + ".top", line.nested.top)
         result.add(line.sheetID + ".velocity", 0 - line.scroller.velocity(of: SheetMoves.sheet))
         result.add(line.sheetID + ".detent", detent)
       }
-      if line.header != nil { result.add(line.headerID + ".height", line.visibleHeader) }
+      if line.header != nil { result.add(line.headerID + ".height", line.nested.visibleHeader) }
       if let pager = line.pager { add(pager, line.pagesID, to: &result) }
-      for (slot, content) in line.slots.enumerated() where content.list != nil {
-        result.add(content.node.id + ".offset", line.offset(ofSlot: slot))
-        result.add(content.node.id + ".velocity", line.velocity(ofSlot: slot))
+      for (page, content) in line.lists.enumerated() where content.list != nil {
+        result.add(content.node.id + ".offset", line.nested.offset(ofPage: page))
+        result.add(content.node.id + ".velocity", line.nested.velocity(ofPage: page))
       }
     }
     for screens in pages { add(screens.pager, screens.id, to: &result) }
@@ -205,11 +179,9 @@ extension CustomScene {
         result.add(
           line.sheetID + ".detent", sheet.name(line.scroller.detent(of: SheetMoves.sheet) ?? sheet.first))
       }
-      if let link = line.headerLink {
-        result.add(line.headerID + ".height", line.headerHeight - line.scroller.links[link].offset)
-      }
-      for (slot, content) in line.slots.enumerated() where content.list != nil {
-        result.add(content.node.id + ".offset", line.restingOffset(ofSlot: slot))
+      if line.header != nil { result.add(line.headerID + ".height", line.nested.restingHeader) }
+      for (page, content) in line.lists.enumerated() where content.list != nil {
+        result.add(content.node.id + ".offset", line.nested.restingOffset(ofPage: page))
       }
     }
     for screens in pages { result.add(screens.id + ".index", Double(screens.pager.page)) }
@@ -246,7 +218,7 @@ extension CustomScene {
   /// The pager whose motion the workbench explains: the one that moves, or the first.
   private var turning: (id: String, pager: Pager, count: Int)? {
     let all =
-      lines.compactMap { line in line.pager.map { (line.pagesID, $0, line.slots.count) } }
+      lines.compactMap { line in line.pager.map { (line.pagesID, $0, line.lists.count) } }
       + pages.map { ($0.id, $0.pager, $0.pager.count) }
     return all.first { !$0.1.scroller.isIdle } ?? all.first
   }
@@ -257,10 +229,10 @@ extension CustomScene {
     insight.samples = gestures.samples(at: now)
     if let (_, pager, count) = turning {
       insight.ruler = SceneRuler(pager, count: count)
-      if isTurning(pager) {
+      if pager.isTurning {
         insight.axis = .x
         insight.overscroll = pager.scroller.overscroll
-        insight.travel = (pager.offset - restOffset(of: pager)) * reading.sign
+        insight.travel = (pager.offset - pager.restOffset(at: now)) * reading.sign
         return insight
       }
     }
@@ -283,56 +255,17 @@ extension CustomScene {
     return insight
   }
 
-  private func isTurning(_ pager: Pager) -> Bool {
-    if case .hold = pager.scroller.activity { false } else { !pager.scroller.isIdle }
-  }
-
-  private func restOffset(of pager: Pager) -> Double {
-    guard case .drag(let drag) = pager.scroller.activity else {
-      return ScrollForecast(of: pager.scroller, at: now).rest.links[0].visibleOffset
-    }
-    return Double(pager.target(velocity: drag.fingerVelocity)) * pager.pageLength
-  }
-
   private func explain(_ line: CustomNestedLine, in insight: inout SceneInsight) {
     let scroller = line.scroller
     insight.overscroll = scroller.overscroll
     insight.launch = scroller.chain.launched
-    if let sheet = line.sheet { insight.ruler = ruler(line, sheet) }
-    if line.sheet == nil, line.pager == nil {
-      insight.ruler = SceneRuler(
-        line.slots[line.linked].node.id, free: scroller, link: line.listLink, at: now)
+    if let ruler = line.nested.sheetRuler(at: now) {
+      insight.ruler = ruler
+    } else if line.pages == nil {
+      insight.ruler = SceneRuler(line.linkedList.node.id, free: scroller, link: line.nested.listLink, at: now)
     }
     guard scroller.isTouched || scroller.isMoving else { return }
-    let (rested, handOff, impact) = ScrollForecast(of: scroller, at: now).course
-    insight.travel = line.position(of: rested) - line.position(of: scroller)
-    insight.impact = impact
-    insight.handOff = handOff.map {
-      let next = line.id(ofLink: $0.to)
-      let deed =
-        $0.to == line.listLink
-        ? (line.headerLink == nil ? "open fully" : "hide the header")
-        : "scroll \(line.slots[line.linked].node.id) to its start"
-      let goal = $0.to == line.sheetLink ? rested.detent(of: SheetMoves.sheet).flatMap { line.sheet?.name($0) } : nil
-      return HandOff($0, deed: deed, next: next, goal: goal)
-    }
-    if handOff?.to ?? scroller.movingLink == line.listLink, line.sheet != nil {
-      insight.rest = rested.links[line.listLink].visibleOffset
-    }
-    if handOff?.to == line.sheetLink, let sheet = line.sheet {
-      insight.ruler?.chosen = rested.detent(of: SheetMoves.sheet).map { sheet.open - $0 }
-    }
-  }
-
-  private func ruler(_ line: CustomNestedLine, _ sheet: SheetPlaces) -> SceneRuler {
-    var ruler = SceneRuler("Detents", stops: zip(sheet.names, sheet.tops).map { .init($0, at: $1) }, isOnScreen: true)
-    let released = line.scroller.isTouched ? ScrollForecast(of: line.scroller, at: now).line : line.scroller
-    if let choice = released.choice, choice.link == SheetMoves.sheet {
-      ruler.choose(
-        choice, slowest: line.scroller.rules.flingMinVelocity, index: { sheet.open - $0 },
-        place: { sheet.peekTop - $0 })
-    }
-    return ruler
+    line.nested.explainCourse(in: &insight, at: now, list: line.linkedList.node.id) { line.id(of: $0) }
   }
 
   private func explain(_ cards: CustomCards, in insight: inout SceneInsight) {

@@ -86,9 +86,9 @@ public final class CustomScene: Scene {
       }
     }
     for (index, line) in lines.enumerated() {
-      for (slot, content) in line.slots.enumerated() {
+      for (page, content) in line.lists.enumerated() {
         if let indicator = content.list?.indicator {
-          indicators.append(CustomIndicator(indicator, line: index, slot: slot, tuning: tuning))
+          indicators.append(CustomIndicator(indicator, line: index, page: page, tuning: tuning))
         }
       }
     }
@@ -173,7 +173,7 @@ public final class CustomScene: Scene {
     guard time > now else { return }
     gestures.advance(to: time, in: self)
     now = time
-    for index in lines.indices { lines[index].advance(to: time) }
+    for index in lines.indices { lines[index].nested.advance(to: time) }
     for index in pages.indices { pages[index].pager.advance(to: time) }
     for index in strips.indices { strips[index].scroller.advance(to: time) }
     for cards in cards { cards.view.advance(to: time) }
@@ -215,7 +215,6 @@ public final class CustomScene: Scene {
     switch body {
     case .line(let index, let behind):
       lines[index].update(node, size: size, ceiling: ceiling, tuning: tuning, at: time)
-      lines[index].linkPage(at: time)
       if let behind, case .sheet(let sheet) = node.content, let node = sheet.behind {
         update(behind, with: node, in: size, at: time)
       }
@@ -230,14 +229,14 @@ public final class CustomScene: Scene {
 
   /// Whether nothing moves or fades and nothing is touched.
   public var isAtRest: Bool {
-    !gestures.isActive && lines.allSatisfy { $0.isIdle } && pages.allSatisfy { $0.pager.scroller.isIdle }
+    !gestures.isActive && lines.allSatisfy { $0.nested.isIdle } && pages.allSatisfy { $0.pager.scroller.isIdle }
       && strips.allSatisfy({ $0.scroller.isIdle }) && cards.allSatisfy({ $0.view.isAtRest })
       && !indicators.contains { $0.state.isVisible(at: now) }
   }
 
   /// Whether the next frame will differ from this one without any input.
   public var isAnimating: Bool {
-    lines.contains(where: { $0.isMoving }) || pages.contains(where: { $0.pager.scroller.isMoving })
+    lines.contains(where: { $0.nested.isMoving }) || pages.contains(where: { $0.pager.scroller.isMoving })
       || strips.contains(where: { $0.scroller.isMoving }) || cards.contains(where: { $0.view.isAnimating })
       || indicators.indices.contains { indicators[$0].state.isFading(beside: indicated($0)) }
   }
