@@ -63,13 +63,13 @@ struct EventsChainTests {
   @Test("A fling crosses the seam like one list, in both directions", arguments: [900.0, 2000, 5000])
   func fling(velocity: Double) {
     let scene = EventsFixtures.scene(items: 200)
-    var whole = Scroller(links: [ScrollLink(offset: 0, in: 0...17_044)], rules: scene.chain.scroller.rules)
-    whole.setRange(0...(220 + scene.chain.scroller.links[1].upper), of: 0, at: .zero)
+    var whole = Scroller(links: [ScrollLink(offset: 0, in: 0...17_044)], rules: scene.nested.scroller.rules)
+    whole.setRange(0...(220 + scene.nested.scroller.links[1].upper), of: 0, at: .zero)
     for sign in [1.0, -1.2] {
       let start = scene.now
-      scene.chain.scroller.press(0..<2, at: start)
-      scene.chain.scroller.beginDrag(0..<2, at: start)
-      scene.chain.scroller.release(velocity: sign * velocity, at: start)
+      scene.nested.scroller.press(0..<2, at: start)
+      scene.nested.scroller.beginDrag(0..<2, at: start)
+      scene.nested.scroller.release(velocity: sign * velocity, at: start)
       whole.advance(to: start)
       whole.press(0..<1, at: start)
       whole.beginDrag(0..<1, at: start)
@@ -78,7 +78,7 @@ struct EventsChainTests {
         let time = start.advanced(bySeconds: Double(frame) / 60)
         scene.advance(to: time)
         whole.advance(to: time)
-        let line = 220 - scene.chain.headerHeight + scene.chain.offset(ofPage: 0)
+        let line = 220 - scene.nested.visibleHeader + scene.nested.offset(ofPage: 0)
         #expect(abs(line - whole.links[0].visibleOffset) < 0.01)
       }
     }
@@ -99,16 +99,16 @@ struct EventsChainTests {
     let scene = EventsFixtures.scene()
     EventsFixtures.show(page, scene)
     EventsFixtures.drag(scene, 0, -310)
-    #expect(scene.chain.headerHeight == 0 && scene.chain.offset(ofPage: page) == 0)
+    #expect(scene.nested.visibleHeader == 0 && scene.nested.offset(ofPage: page) == 0)
     EventsFixtures.drag(scene, 0, 400)
-    #expect(scene.chain.headerHeight == 220 && scene.chain.offset(ofPage: page) == 0)
+    #expect(scene.nested.visibleHeader == 220 && scene.nested.offset(ofPage: page) == 0)
   }
 
   @Test("A half-collapsed header stays so")
   func halfway() {
     let scene = EventsFixtures.scene()
     EventsFixtures.drag(scene, 0, -110)
-    #expect(abs(scene.chain.headerHeight - 120) < 1e-9)
+    #expect(abs(scene.nested.visibleHeader - 120) < 1e-9)
   }
 
   @Test("Home and End reach the exact ends")
@@ -116,10 +116,10 @@ struct EventsChainTests {
     let scene = EventsFixtures.scene()
     scene.handle(InputEvent(time: scene.now, kind: .key(.end)))
     EventsFixtures.rest(scene)
-    #expect(scene.chain.headerHeight == 0 && scene.chain.offset(ofPage: 0) == scene.chain.scroller.links[1].upper)
+    #expect(scene.nested.visibleHeader == 0 && scene.nested.offset(ofPage: 0) == scene.nested.scroller.links[1].upper)
     scene.handle(InputEvent(time: scene.now, kind: .key(.home)))
     EventsFixtures.rest(scene)
-    #expect(scene.chain.headerHeight == 220 && scene.chain.offset(ofPage: 0) == 0)
+    #expect(scene.nested.visibleHeader == 220 && scene.nested.offset(ofPage: 0) == 0)
   }
 
   @Test("A header of zero height leaves the tab bar at the top")
@@ -128,20 +128,20 @@ struct EventsChainTests {
     try tuning.set(Tunables.eventsHeaderHeight.declaration, to: .number(0))
     let scene = EventsScene(
       content: .init(photos: Photos(all: [])), viewport: Size(width: 390, height: 844), tuning: tuning)
-    #expect(scene.chain.headerHeight == 0)
+    #expect(scene.nested.visibleHeader == 0)
     EventsFixtures.drag(scene, 0, -110)
-    #expect(abs(scene.chain.offset(ofPage: 0) - 100) < 1e-9)
+    #expect(abs(scene.nested.offset(ofPage: 0) - 100) < 1e-9)
   }
 
   @Test("A low window shortens the header, and a collapsed header stays collapsed")
   func lowWindow() {
     let scene = EventsFixtures.scene()
     EventsFixtures.drag(scene, 0, -300)
-    #expect(scene.chain.headerHeight == 0)
+    #expect(scene.nested.visibleHeader == 0)
     for size in [Size(width: 390, height: 200), Size(width: 120, height: 60), Size(width: 390, height: 844)] {
       scene.handle(InputEvent(time: scene.now, kind: .resize(size)))
-      #expect(scene.chain.headerHeight == 0)
+      #expect(scene.nested.visibleHeader == 0)
     }
-    #expect(EventsFixtures.scene(viewport: Size(width: 390, height: 200)).chain.headerHeight == 64)
+    #expect(EventsFixtures.scene(viewport: Size(width: 390, height: 200)).nested.visibleHeader == 64)
   }
 }

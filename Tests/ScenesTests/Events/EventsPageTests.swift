@@ -13,20 +13,20 @@ struct EventsPageTests {
     // The first list is halfway through the header. The second one is scrolled far down, which collapses the header.
     EventsFixtures.drag(scene, 0, -110)
     EventsFixtures.show(1, scene)
-    #expect(abs(scene.chain.headerHeight - 120) < 1e-9)
-    #expect(scene.chain.offset(ofPage: 1) == 0)
+    #expect(abs(scene.nested.visibleHeader - 120) < 1e-9)
+    #expect(scene.nested.offset(ofPage: 1) == 0)
     EventsFixtures.drag(scene, 0, -430)
-    #expect(scene.chain.headerHeight == 0)
-    #expect(abs(scene.chain.offset(ofPage: 1) - 300) < 1e-9)
+    #expect(scene.nested.visibleHeader == 0)
+    #expect(abs(scene.nested.offset(ofPage: 1) - 300) < 1e-9)
     // Back on the first page, its list is at the start below the collapsed header, and expands it again.
     EventsFixtures.show(0, scene)
-    #expect(scene.chain.headerHeight == 0 && scene.chain.offset(ofPage: 0) == 0)
+    #expect(scene.nested.visibleHeader == 0 && scene.nested.offset(ofPage: 0) == 0)
     EventsFixtures.drag(scene, 0, 130)
-    #expect(abs(scene.chain.headerHeight - 120) < 1e-9)
+    #expect(abs(scene.nested.visibleHeader - 120) < 1e-9)
     // The second list is where it was left, below a half-open header.
     EventsFixtures.show(1, scene)
-    #expect(abs(scene.chain.headerHeight - 120) < 1e-9)
-    #expect(abs(scene.chain.offset(ofPage: 1) - 300) < 1e-9)
+    #expect(abs(scene.nested.visibleHeader - 120) < 1e-9)
+    #expect(abs(scene.nested.offset(ofPage: 1) - 300) < 1e-9)
   }
 
   @Test("Below a header that another page opened, up collapses it first, and down returns the list first")
@@ -37,14 +37,14 @@ struct EventsPageTests {
     EventsFixtures.show(0, scene)
     EventsFixtures.drag(scene, 0, 130)
     EventsFixtures.show(1, scene)
-    let (header, offset) = (scene.chain.headerHeight, scene.chain.offset(ofPage: 1))
+    let (header, offset) = (scene.nested.visibleHeader, scene.nested.offset(ofPage: 1))
     #expect(header > 100 && offset > 150)
     EventsFixtures.drag(scene, 0, -60)
-    #expect(abs(scene.chain.headerHeight - (header - 50)) < 1e-9)
-    #expect(scene.chain.offset(ofPage: 1) == offset)
+    #expect(abs(scene.nested.visibleHeader - (header - 50)) < 1e-9)
+    #expect(scene.nested.offset(ofPage: 1) == offset)
     EventsFixtures.drag(scene, 0, 110)
-    #expect(abs(scene.chain.offset(ofPage: 1) - (offset - 100)) < 1e-9)
-    #expect(abs(scene.chain.headerHeight - (header - 50)) < 1e-9)
+    #expect(abs(scene.nested.offset(ofPage: 1) - (offset - 100)) < 1e-9)
+    #expect(abs(scene.nested.visibleHeader - (header - 50)) < 1e-9)
   }
 
   @Test(
@@ -106,14 +106,14 @@ struct EventsPageTests {
   func tabTap() {
     let scene = EventsFixtures.scene()
     EventsFixtures.drag(scene, 0, -330)
-    let offset = scene.chain.offset(ofPage: 0)
+    let offset = scene.nested.offset(ofPage: 0)
     let tab = scene.pages.tabBar.nameExtent(of: 3, at: 0)
     var script = SceneScript.taps(at: Point(x: tab.x + tab.width / 2, y: 24), from: scene.now)
     let frames = script.play(in: scene)
     #expect(frames.last?.number("page.offset") == 1170.0)
     #expect(Set(frames.map { $0.number("page.index") }) == [0, 1, 2, 3])
     #expect(frames.contains { $0.text("activity") == "driven" })
-    #expect(scene.chain.offset(ofPage: 0) == offset && scene.chain.headerHeight == 0)
+    #expect(scene.nested.offset(ofPage: 0) == offset && scene.nested.visibleHeader == 0)
     script = SceneScript.taps(at: Point(x: 40, y: 24), from: scene.now)
     #expect(script.play(in: scene).last?.number("list.offset") == offset)
   }
@@ -127,9 +127,9 @@ struct EventsPageTests {
       let going = scene.pages.changedRows
       scene.handle(InputEvent(time: scene.now, kind: .down(id: 1, at: place)))
       scene.handle(InputEvent(time: scene.now.advanced(bySeconds: 0.05), kind: .up(id: 1, at: place)))
-      let nearest = scene.pages.currentPage
+      let nearest = scene.nested.currentPage
       EventsFixtures.rest(scene)
-      #expect(scene.pages.currentPage == page ?? nearest)
+      #expect(scene.nested.currentPage == page ?? nearest)
       #expect(scene.pages.changedRows == going)
     }
   }
@@ -139,7 +139,7 @@ struct EventsPageTests {
     let scene = EventsFixtures.scene()
     EventsFixtures.drag(scene, 0, -330)
     EventsFixtures.show(0, scene)
-    #expect(scene.chain.offset(ofPage: 0) == 0 && scene.chain.headerHeight == 0)
+    #expect(scene.nested.offset(ofPage: 0) == 0 && scene.nested.visibleHeader == 0)
   }
 
   @Test("A touchpad gesture keeps its axis and turns one page at most")
@@ -180,7 +180,7 @@ struct EventsPageTests {
     ] {
       scene.handle(InputEvent(time: scene.now, kind: kind))
       EventsFixtures.rest(scene)
-      #expect(scene.pages.currentPage == page)
+      #expect(scene.nested.currentPage == page)
     }
   }
 
@@ -189,13 +189,13 @@ struct EventsPageTests {
     let scene = EventsFixtures.scene(items: 60)
     EventsFixtures.show(1, scene)
     EventsFixtures.drag(scene, 0, -430)
-    let offset = scene.chain.offset(ofPage: 1)
+    let offset = scene.nested.offset(ofPage: 1)
     EventsFixtures.show(2, scene)
     for size in [Size(width: 844, height: 390), Size(width: 60, height: 60), Size(width: 390, height: 844)] {
       scene.handle(InputEvent(time: scene.now, kind: .resize(size)))
-      #expect(scene.pages.currentPage == 2 && scene.pages.pager.offset == 2 * size.width)
+      #expect(scene.nested.currentPage == 2 && scene.nested.pager.offset == 2 * size.width)
     }
-    #expect(scene.chain.offset(ofPage: 1) == offset && offset > 100)
+    #expect(scene.nested.offset(ofPage: 1) == offset && offset > 100)
   }
 
   @Test("A tap answers an event, and another one takes the answer back")
@@ -219,9 +219,9 @@ struct EventsPageTests {
     script.end(after: 50)
     let other = EventsFixtures.scene()
     _ = script.starting(from: scene.startState()).play(in: other)
-    #expect(other.pages.currentPage == 1)
-    #expect(other.chain.headerHeight == scene.chain.headerHeight)
-    #expect(other.chain.offset(ofPage: 1) == scene.chain.offset(ofPage: 1))
+    #expect(other.nested.currentPage == 1)
+    #expect(other.nested.visibleHeader == scene.nested.visibleHeader)
+    #expect(other.nested.offset(ofPage: 1) == scene.nested.offset(ofPage: 1))
   }
 
   @Test("Ten million rows are reachable, and no pages are harmless")
@@ -232,6 +232,6 @@ struct EventsPageTests {
     #expect(many.part(at: Point(x: 195, y: 820)) == .row(9_999_999))
     let none = EventsFixtures.scene(pages: [])
     EventsFixtures.drag(none, -300, 0)
-    #expect(none.pages.currentPage == 0 && none.pages.pager.offset == 0)
+    #expect(none.nested.currentPage == 0 && none.nested.pager.offset == 0)
   }
 }

@@ -27,7 +27,7 @@ import Tuning
     for command in canvas.list.commands {
       switch command {
       case .roundedRect(let rect, let radii, _, _)
-      where rect.minY < scene.chain.headerHeight - 24 && rect.width == rect.height
+      where rect.minY < scene.nested.visibleHeader - 24 && rect.width == rect.height
         && abs(radii.top - rect.width / 2) < 0.01:
         picture = rect
       case .text(let block) where block.string == title:

@@ -11,7 +11,7 @@ import Testing
     var canvas = Canvas(appearance: .light, scale: 1, text: TableTextMetrics(), pictures: NoPictures())
     scene.draw(into: &canvas)
     let row = scene.layout.row(
-      0, in: scene.layout.list(0, header: scene.chain.headerHeight, pageOffset: 0), offset: 0)
+      0, in: scene.layout.list(0, header: scene.nested.visibleHeader, pageOffset: 0), offset: 0)
     var words: [TextBlock] = []
     var others: [Rect] = []
     for command in canvas.list.commands {

@@ -23,28 +23,28 @@ import Tuning
     let (scene, glide) = Self.gliding(isHeaderOut: true)
     let start = scene.now
     glide.play(in: scene, until: wait + 60, after: start)
-    #expect(scene.chain.scroller.isMoving)
+    #expect(scene.nested.scroller.isMoving)
     let time = scene.now
     let tab = Point(x: scene.pages.tabBar.nameExtent(of: 1, at: 0).x + 10, y: 24)
     scene.handle(InputEvent(time: time, kind: .down(id: id, at: tab)))
-    let stopped = scene.chain.offset(ofPage: 0)
+    let stopped = scene.nested.offset(ofPage: 0)
     scene.handle(InputEvent(time: time.advanced(bySeconds: 0.05), kind: .up(id: id, at: tab)))
     EventsFixtures.rest(scene)
-    #expect(scene.pages.currentPage == 1 && scene.chain.offset(ofPage: 0) == stopped)
+    #expect(scene.nested.currentPage == 1 && scene.nested.offset(ofPage: 0) == stopped)
   }
 
   @Test func `a tab that moves with the header is caught, and so is a row`() {
     for place in [Point(x: 20, y: 0), Point(x: 195, y: 300)] {
       let (scene, glide) = Self.gliding(isHeaderOut: false)
       glide.play(in: scene, until: 90)
-      #expect(scene.chain.scroller.carries(EventsHeaderChain.header))
-      let y = place.y > 0 ? place.y : scene.chain.headerHeight + 24
+      #expect(scene.nested.scroller.carries(0))
+      let y = place.y > 0 ? place.y : scene.nested.visibleHeader + 24
       let (time, answers) = (scene.now, scene.pages.changedRows)
       let tab = Point(x: place.y > 0 ? place.x : scene.pages.tabBar.nameExtent(of: 1, at: 0).x + 10, y: y)
       scene.handle(InputEvent(time: time, kind: .down(id: 1, at: tab)))
       scene.handle(InputEvent(time: time.advanced(bySeconds: 0.05), kind: .up(id: 1, at: tab)))
       EventsFixtures.rest(scene)
-      #expect(scene.pages.currentPage == 0 && scene.pages.changedRows == answers)
+      #expect(scene.nested.currentPage == 0 && scene.pages.changedRows == answers)
     }
   }
 
@@ -57,7 +57,7 @@ import Tuning
     scene.handle(InputEvent(time: scene.now, kind: .down(id: 1, at: place)))
     scene.handle(InputEvent(time: scene.now.advanced(bySeconds: 0.05), kind: .up(id: 1, at: place)))
     EventsFixtures.rest(scene)
-    #expect(scene.pages.currentPage == 2 && scene.chain.headerHeight == Self.header)
+    #expect(scene.nested.currentPage == 2 && scene.nested.visibleHeader == Self.header)
   }
 
   @Test func `the gallery's header and its button react while the grid glides, and a tile is caught`() {
@@ -94,8 +94,8 @@ import Tuning
       let scene = EventsFixtures.scene(items: 60)
       _ = script.starting(from: start).play(in: scene)
       #expect(
-        scene.chain.offset(ofPage: 0) == 123 && scene.chain.offset(ofPage: 1) == 77
-          && scene.pages.currentPage == Int(page))
+        scene.nested.offset(ofPage: 0) == 123 && scene.nested.offset(ofPage: 1) == 77
+          && scene.nested.currentPage == Int(page))
     }
   }
 }

@@ -55,7 +55,7 @@ import Tuning
       let scene = Self.scene(try Self.tuning(fitting: true), items: 3)
       for change in [300.0, 500, -200] {
         mover.move(scene, by: change)
-        #expect(scene.chain.headerHeight == 220 && scene.chain.offset(ofPage: 0) == 0, "\(mover)")
+        #expect(scene.nested.visibleHeader == 220 && scene.nested.offset(ofPage: 0) == 0, "\(mover)")
       }
     }
   }
@@ -66,40 +66,40 @@ import Tuning
     let length: Double = 220 + 48 + 7 * 88 + 12
     let excess = length - 844
     EventsFixtures.drag(scene, 0, -400)
-    #expect(abs(scene.chain.headerHeight - (220 - excess)) < 1e-9 && scene.chain.offset(ofPage: 0) == 0)
+    #expect(abs(scene.nested.visibleHeader - (220 - excess)) < 1e-9 && scene.nested.offset(ofPage: 0) == 0)
     EventsFixtures.drag(scene, 0, 400)
-    #expect(scene.chain.headerHeight == 220)
+    #expect(scene.nested.visibleHeader == 220)
   }
 
   @Test func `turning to a page that fits expands the header smoothly, and a long page then keeps it`() throws {
     let scene = Self.scene(try Self.tuning(fitting: true), items: nil)
     let fits = try #require(
-      scene.pages.pages.indices.first { scene.layout.headerRange(scene.pages.pages[$0]).upperBound == 0 })
+      scene.pages.pages.indices.first { scene.nested.layout.headerRange(over: $0).upperBound == 0 })
     let long = try #require(
-      scene.pages.pages.indices.first { scene.layout.headerRange(scene.pages.pages[$0]).upperBound == 220 })
+      scene.pages.pages.indices.first { scene.nested.layout.headerRange(over: $0).upperBound == 220 })
     EventsFixtures.show(long, scene)
     EventsFixtures.drag(scene, 0, -400)
-    #expect(scene.chain.headerHeight == 0)
+    #expect(scene.nested.visibleHeader == 0)
     scene.show(page: fits, at: scene.now)
     var last = 0.0
     for _ in 1...240 {
       scene.advance(to: scene.now.advanced(bySeconds: 1.0 / 120))
-      #expect(scene.chain.headerHeight >= last - 1e-9 && scene.chain.headerHeight - last < 20)
-      last = scene.chain.headerHeight
+      #expect(scene.nested.visibleHeader >= last - 1e-9 && scene.nested.visibleHeader - last < 20)
+      last = scene.nested.visibleHeader
     }
     #expect(last == 220)
     EventsFixtures.show(long, scene)
-    #expect(scene.chain.headerHeight == 220)
+    #expect(scene.nested.visibleHeader == 220)
   }
 
   @Test func `a resize after which the page fits expands the header`() throws {
     let scene = Self.scene(try Self.tuning(fitting: true), items: 7, viewport: Size(width: 844, height: 390))
     EventsFixtures.drag(scene, 0, -300, from: Point(x: 400, y: 380))
-    #expect(scene.chain.headerHeight == 0)
+    #expect(scene.nested.visibleHeader == 0)
     scene.handle(InputEvent(time: scene.now, kind: .resize(Size(width: 390, height: 1200))))
-    #expect(scene.chain.headerHeight < 1)
+    #expect(scene.nested.visibleHeader < 1)
     EventsFixtures.rest(scene)
-    #expect(scene.chain.headerHeight == 220 && scene.isAtRest)
+    #expect(scene.nested.visibleHeader == 220 && scene.isAtRest)
   }
 
   // MARK: Return of the header
@@ -108,14 +108,14 @@ import Tuning
     for mover in Mover.allCases {
       let scene = Self.scene(try Self.tuning(returns: .any))
       for _ in 1...2 { EventsFixtures.drag(scene, 0, -430, from: Point(x: 195, y: 800)) }
-      let offset = scene.chain.offset(ofPage: 0)
-      #expect(scene.chain.headerHeight == 0 && offset > 500)
+      let offset = scene.nested.offset(ofPage: 0)
+      #expect(scene.nested.visibleHeader == 0 && offset > 500)
       mover.move(scene, by: -100)
-      #expect(scene.chain.headerHeight > 50 && scene.chain.offset(ofPage: 0) == offset, "\(mover)")
+      #expect(scene.nested.visibleHeader > 50 && scene.nested.offset(ofPage: 0) == offset, "\(mover)")
       for _ in 1...4 { mover.move(scene, by: -100) }
-      #expect(scene.chain.headerHeight > 219 && scene.chain.offset(ofPage: 0) < offset, "\(mover)")
+      #expect(scene.nested.visibleHeader > 219 && scene.nested.offset(ofPage: 0) < offset, "\(mover)")
       mover.move(scene, by: 100)
-      #expect(scene.chain.headerHeight < 180, "\(mover)")
+      #expect(scene.nested.visibleHeader < 180, "\(mover)")
     }
   }
 
@@ -130,8 +130,8 @@ import Tuning
       y += dy
       time = time.advanced(bySeconds: 0.008)
       scene.handle(InputEvent(time: time, kind: .move(id: 1, to: Point(x: 195, y: y))))
-      let now = scene.chain.headerHeight - scene.chain.offset(ofPage: 0)
-      if let line, index > 1, scene.chain.offset(ofPage: 0) > 0 { #expect(abs(now - line - dy) < 1e-9) }
+      let now = scene.nested.visibleHeader - scene.nested.offset(ofPage: 0)
+      if let line, index > 1, scene.nested.offset(ofPage: 0) > 0 { #expect(abs(now - line - dy) < 1e-9) }
       line = now
     }
   }
@@ -148,17 +148,17 @@ import Tuning
         scene.handle(InputEvent(time: scene.now, kind: .key(.pageDown)))
         EventsFixtures.rest(scene)
         let start = scene.now
-        scene.chain.scroller.press(0..<2, at: start)
-        scene.chain.scroller.beginDrag(0..<2, at: start)
-        scene.chain.scroller.release(velocity: velocity, at: start)
+        scene.nested.scroller.press(0..<2, at: start)
+        scene.nested.scroller.beginDrag(0..<2, at: start)
+        scene.nested.scroller.release(velocity: velocity, at: start)
         var track: [Double] = []
         for frame in 1...Int(rate * 6) {
           scene.advance(to: start.advanced(bySeconds: Double(frame) / rate))
-          if frame % Int(rate / 30) == 0 { track.append(scene.chain.headerHeight - scene.chain.offset(ofPage: 0)) }
+          if frame % Int(rate / 30) == 0 { track.append(scene.nested.visibleHeader - scene.nested.offset(ofPage: 0)) }
         }
         places.append(track)
-        ends.append(scene.chain.headerHeight)
-        if snaps { #expect(scene.chain.headerHeight == 0 || scene.chain.headerHeight == 220) }
+        ends.append(scene.nested.visibleHeader)
+        if snaps { #expect(scene.nested.visibleHeader == 0 || scene.nested.visibleHeader == 220) }
       }
       #expect(ends[0] == ends[1])
       #expect(zip(places[0], places[1]).allSatisfy { abs($0 - $1) < 1e-6 }, "\(velocity)")
@@ -177,8 +177,8 @@ import Tuning
       scene.handle(InputEvent(time: scene.now, kind: .key(key)))
       EventsFixtures.rest(scene)
       guard case .row(let row)? = scene.focus.action else { continue }
-      let list = scene.layout.list(0, header: scene.chain.headerHeight, pageOffset: 0)
-      let frame = scene.layout.row(row, in: list, offset: scene.chain.offset(ofPage: 0))
+      let list = scene.layout.list(0, header: scene.nested.visibleHeader, pageOffset: 0)
+      let frame = scene.layout.row(row, in: list, offset: scene.nested.offset(ofPage: 0))
       #expect(frame.minY >= list.minY - 1e-6 && frame.maxY <= list.maxY + 1e-6, "row \(row)")
     }
     guard case .row(let row)? = scene.focus.action else { return #expect(Bool(false), "no row has the focus") }
@@ -195,7 +195,7 @@ import Tuning
       let scene = Self.scene(try Self.tuning(returns: returns, snaps: true))
       for change in [40.0, 110, -30, 60, 180, 300, -90, -40, -150, -400, 20] {
         mover.move(scene, by: change)
-        #expect(scene.chain.headerHeight == 0 || scene.chain.headerHeight == 220, "\(mover) \(change)")
+        #expect(scene.nested.visibleHeader == 0 || scene.nested.visibleHeader == 220, "\(mover) \(change)")
         #expect(scene.isAtRest)
       }
     }
@@ -205,12 +205,12 @@ import Tuning
     for (pull, expected) in [(60.0, 220.0), (180, 0)] {
       let scene = Self.scene(try Self.tuning(snaps: true))
       EventsFixtures.drag(scene, 0, -pull)
-      #expect(scene.chain.headerHeight == expected)
+      #expect(scene.nested.visibleHeader == expected)
       EventsFixtures.show(1, scene)
-      #expect(scene.chain.headerHeight == expected)
+      #expect(scene.nested.visibleHeader == expected)
       for size in [Size(width: 844, height: 390), Size(width: 390, height: 200), PageScene.viewport] {
         scene.handle(InputEvent(time: scene.now, kind: .resize(size)))
-        #expect(scene.chain.headerHeight == (expected == 0 ? 0 : scene.layout.headerHeight))
+        #expect(scene.nested.visibleHeader == (expected == 0 ? 0 : scene.layout.headerHeight))
       }
     }
   }
@@ -218,14 +218,14 @@ import Tuning
   @Test func `a snap rule set during half a collapse settles the header`() throws {
     let scene = Self.scene(Tuning())
     EventsFixtures.drag(scene, 0, -80)
-    #expect(abs(scene.chain.headerHeight - 150) < 1e-9)
+    #expect(abs(scene.nested.visibleHeader - 150) < 1e-9)
     scene.retune(try Self.tuning(snaps: true), at: scene.now)
-    #expect(abs(scene.chain.headerHeight - 150) < 1e-9)
+    #expect(abs(scene.nested.visibleHeader - 150) < 1e-9)
     EventsFixtures.rest(scene)
-    #expect(scene.chain.headerHeight == 220)
+    #expect(scene.nested.visibleHeader == 220)
     scene.retune(try Self.tuning(), at: scene.now)
     EventsFixtures.drag(scene, 0, -80)
-    #expect(abs(scene.chain.headerHeight - 150) < 1e-9)
+    #expect(abs(scene.nested.visibleHeader - 150) < 1e-9)
   }
 
   @Test func `all rules together come to rest at any size`() throws {
@@ -234,8 +234,8 @@ import Tuning
         let scene = Self.scene(try Self.tuning(fitting: true, returns: .any, snaps: true), items: items, viewport: size)
         for change in [90.0, -40, 500, -120, 60, -900] {
           EventsFixtures.drag(scene, 0, -change, from: Point(x: 100, y: 90))
-          let travel = scene.layout.headerRange(scene.pages.pages[0]).upperBound
-          let out = scene.layout.headerHeight - scene.chain.headerHeight
+          let travel = scene.nested.layout.headerRange(over: 0).upperBound
+          let out = scene.layout.headerHeight - scene.nested.visibleHeader
           #expect(scene.isAtRest && (out == 0 || out == travel), "\(size) \(items) \(change)")
         }
       }

@@ -48,7 +48,7 @@ import Tuning
     var canvas = Canvas(appearance: .light, scale: 1, text: text, pictures: NoPictures())
     scene.draw(into: &canvas)
     var lines = 0
-    for case .text(let block) in canvas.list.commands where block.frame.maxY < scene.chain.headerHeight {
+    for case .text(let block) in canvas.list.commands where block.frame.maxY < scene.nested.visibleHeader {
       lines += 1
       #expect(text.width(of: block.string, style: block.style) <= block.frame.width, "\(block.string)")
     }

@@ -33,13 +33,13 @@ import Tuning
   func `wheel and keys scroll the shown list`(kind: InputEvent.Kind) {
     let scene = Self.scene()
     turned(scene)
-    #expect(scene.pages.currentPage == 1 && scene.chain.scroller.isMoving)
-    let left = scene.chain.offset(ofPage: 0)
+    #expect(scene.nested.currentPage == 1 && scene.nested.scroller.isMoving)
+    let left = scene.nested.offset(ofPage: 0)
     for step in 0..<3 {
       scene.handle(InputEvent(time: scene.now.advanced(bySeconds: Double(step) * 0.1), kind: kind))
     }
     EventsFixtures.rest(scene)
-    #expect(scene.chain.offset(ofPage: 0) == left, "the other page has nothing to do with it")
+    #expect(scene.nested.offset(ofPage: 0) == left, "the other page has nothing to do with it")
     // The header is collapsed, so that the whole distance goes to the list.
     let alone = Self.scene()
     EventsFixtures.show(1, alone)
@@ -47,7 +47,7 @@ import Tuning
       alone.handle(InputEvent(time: alone.now.advanced(bySeconds: Double(step) * 0.1), kind: kind))
     }
     EventsFixtures.rest(alone)
-    #expect(scene.chain.offset(ofPage: 1) == alone.chain.offset(ofPage: 1) && alone.chain.offset(ofPage: 1) > 0)
+    #expect(scene.nested.offset(ofPage: 1) == alone.nested.offset(ofPage: 1) && alone.nested.offset(ofPage: 1) > 0)
   }
 
   @Test func `the Home key scrolls the shown list to its start`() {
@@ -58,6 +58,7 @@ import Tuning
     turned(scene)
     scene.handle(InputEvent(time: scene.now, kind: .key(.home)))
     EventsFixtures.rest(scene)
-    #expect(scene.chain.offset(ofPage: 1) == 0 && scene.chain.headerHeight == 220 && scene.chain.offset(ofPage: 0) > 0)
+    #expect(
+      scene.nested.offset(ofPage: 1) == 0 && scene.nested.visibleHeader == 220 && scene.nested.offset(ofPage: 0) > 0)
   }
 }

@@ -28,7 +28,7 @@ import Testing
         time = time.advanced(bySeconds: pause)
       }
       scene.advance(to: Timestamp(seconds: 20))
-      #expect(scene.pages.currentPage == page, "\(pause) s between them")
+      #expect(scene.nested.currentPage == page, "\(pause) s between them")
     }
   }
 }

@@ -36,7 +36,7 @@ import Tuning
     let keys = Self.keys(seed)
     func end(_ pace: Double) -> [Double] {
       let scene = Self.press(keys, in: EventsFixtures.scene(items: 60), after: [.backTab], each: pace).scene
-      return [scene.chain.headerHeight, scene.chain.offset(ofPage: 0)]
+      return [scene.nested.visibleHeader, scene.nested.offset(ofPage: 0)]
     }
     let slow = end(4)
     for pace in [0.03, 0.08] {

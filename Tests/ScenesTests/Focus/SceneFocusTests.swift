@@ -169,7 +169,7 @@ struct KeyboardDriver<S: Scene & Focusing> {
       tuning: Tuning())
     var hand = KeyboardDriver(scene)
     hand.press(.tab, isMirrored ? .left : .right, .enter)
-    #expect(hand.focused == .tab(1) && scene.pages.currentPage == 1)
+    #expect(hand.focused == .tab(1) && scene.nested.currentPage == 1)
     hand.press(.tab, .enter)
     #expect(hand.focused == .row(0) && scene.pages.isGoing(0, ofPage: 1) != DemoEvents.pages[1].event(0)?.isGoing)
     for _ in 1...20 { hand.press(.down) }

@@ -106,21 +106,21 @@ import Tuning
         EventsFixtures.drag(scene, 0, 120)
         let start = scene.now
         motion.script.play(in: scene, until: moment, after: start)
-        let (share, offsets) = (Self.share(scene), scene.pages.pages.indices.map(scene.chain.offset(ofPage:)))
+        let (share, offsets) = (Self.share(scene), scene.pages.pages.indices.map(scene.nested.offset(ofPage:)))
         let speed =
-          scene.chain.scroller.velocity(of: EventsHeaderChain.header)
-          + scene.chain.scroller.velocity(of: EventsHeaderChain.list)
+          scene.nested.scroller.velocity(of: 0)
+          + scene.nested.scroller.velocity(of: 1)
         scene.handle(InputEvent(time: scene.now, kind: .resize(size)))
         if scene.layout.headerHeight > 0 { #expect(abs(Self.share(scene) - share) < 1e-6, "\(size) at \(moment)") }
         for page in scene.pages.pages.indices {
-          let upper = scene.layout.listRange(scene.pages.pages[page]).upperBound
+          let upper = scene.nested.layout.lists[page].range.upperBound
           #expect(
-            abs(scene.chain.offset(ofPage: page) - min(offsets[page], upper)) < 1e-6,
+            abs(scene.nested.offset(ofPage: page) - min(offsets[page], upper)) < 1e-6,
             "page \(page), \(size) at \(moment)")
         }
         let now =
-          scene.chain.scroller.velocity(of: EventsHeaderChain.header)
-          + scene.chain.scroller.velocity(of: EventsHeaderChain.list)
+          scene.nested.scroller.velocity(of: 0)
+          + scene.nested.scroller.velocity(of: 1)
         #expect(abs(now - speed) < 1e-6, "\(size) at \(moment)")
       }
     }
@@ -128,7 +128,7 @@ import Tuning
 
   /// Returns the visible share of the header, plus its overscroll in points.
   private static func share(_ scene: EventsScene) -> Double {
-    let link = scene.chain.scroller.links[EventsHeaderChain.header]
+    let link = scene.nested.scroller.links[0]
     return (scene.layout.headerHeight - link.offset) / max(1, scene.layout.headerHeight) + link.overshoot
   }
 
@@ -180,7 +180,7 @@ private struct Measures {
   var aim = 0
 
   init(_ scene: any Scene) {
-    guard let pager = (scene as? EventsScene)?.pages.pager ?? (scene as? GalleryScene)?.viewer.pager else { return }
+    guard let pager = (scene as? EventsScene)?.nested.pager ?? (scene as? GalleryScene)?.viewer.pager else { return }
     page = pager.position
     speed = pager.velocity / pager.pageLength
     aim = pager.destination

@@ -20,9 +20,9 @@ extension SceneDescriptor {
     ],
     hints: [
       SceneHint("events.header", "drag up to hide the header and scroll on") { (scene: EventsScene) in
-        scene.chain.headerHeight <= 0 && scene.chain.offset(ofPage: scene.pages.currentPage) > 0
+        scene.nested.visibleHeader <= 0 && scene.nested.offset(ofPage: scene.nested.currentPage) > 0
       },
-      SceneHint("events.page", "drag sideways to the next list") { (scene: EventsScene) in scene.pages.currentPage >= 1
+      SceneHint("events.page", "drag sideways to the next list") { (scene: EventsScene) in scene.nested.currentPage >= 1
       },
     ],
     tunables: SceneTunables(

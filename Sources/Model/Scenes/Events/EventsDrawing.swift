@@ -25,11 +25,11 @@ struct EventsDrawing {
   func drawPages(into canvas: inout Canvas) {
     canvas.list.fill(layout.screen, canvas.palette.panel)
     // At most two pages are visible at a time.
-    let first = Int(min(max(0, pages.pager.position.rounded(.down)), Double(pages.pages.count - 1)))
+    let first = Int(min(max(0, places.nested.pager.position.rounded(.down)), Double(pages.pages.count - 1)))
     let last = min(first + 1, pages.pages.count - 1)
     let area = Rect(
       x: 0, y: places.tabs.maxY, width: layout.screen.width, height: layout.screen.maxY - places.tabs.maxY)
-    canvas.scrolled(along: .x, OverscrollEffect(of: 0, in: pages.pager.scroller), in: area) { canvas in
+    canvas.scrolled(along: .x, OverscrollEffect(of: 0, in: places.nested.pager.scroller), in: area) { canvas in
       for page in first...last where places.list(page).intersects(layout.screen) { drawPage(page, into: &canvas) }
     }
   }
@@ -37,7 +37,7 @@ struct EventsDrawing {
   private func drawPage(_ page: Int, into canvas: inout Canvas) {
     let list = places.list(page)
     canvas.list.add(.pushClip(list))
-    canvas.scrolled(along: .y, places.line.overscrollEffect(ofPage: page), in: list) { canvas in
+    canvas.scrolled(along: .y, places.nested.overscrollEffect(ofPage: page), in: list) { canvas in
       if pages.pages[page].count == 0 { drawEmpty(page, into: &canvas) }
       for row in places.visibleRows(ofPage: page) { drawRow(row, of: page, into: &canvas) }
     }
@@ -47,7 +47,7 @@ struct EventsDrawing {
   /// Prepares the texts and images of the rows that scrolling or turning to a neighbouring page would show next. Draws
   /// the rows into a canvas that is not shown.
   func prefetch(into canvas: inout Canvas) {
-    let shown = pages.currentPage
+    let shown = places.nested.currentPage
     for page in [shown, shown + 1, shown - 1] where pages.pages.indices.contains(page) {
       let seen = places.visibleRows(ofPage: page)
       let rows = page == shown ? ScenePrefetch.rows(beside: seen, of: pages.pages[page].count) : Array(seen)
@@ -63,7 +63,9 @@ struct EventsDrawing {
     canvas.list.add(.pushClip(Rect(x: 0, y: 0, width: tabs.width, height: tabs.maxY)))
     places.controls.draw(pointing, into: &canvas)
     let (text, all) = (canvas.text, pages.pages)
-    let line = pages.tabBar.underline(at: pages.pager.position) { text.width(of: all[$0].name, style: .tabSelected) }
+    let line = pages.tabBar.underline(at: places.nested.pager.position) {
+      text.width(of: all[$0].name, style: .tabSelected)
+    }
     canvas.list.add(
       .roundedRect(
         layout.tabFrame(x: line.x, width: line.width, y: tabs.maxY - 3, height: 3),
@@ -73,7 +75,8 @@ struct EventsDrawing {
 
   private func drawEmpty(_ page: Int, into canvas: inout Canvas) {
     let (palette, list) = (canvas.palette, places.list(page))
-    let tile = Rect(x: list.center.x - 28, y: list.minY + 64 - places.line.offset(ofPage: page), width: 56, height: 56)
+    let tile = Rect(
+      x: list.center.x - 28, y: list.minY + 64 - places.nested.offset(ofPage: page), width: 56, height: 56)
     canvas.list.roundedRect(tile, radius: 14, palette.field)
     canvas.list.icon("calendar-outline", size: 26, center: tile.center, palette.text3)
     var y = tile.maxY + 16
@@ -88,7 +91,9 @@ struct EventsDrawing {
   private func drawRow(_ row: Int, of page: Int, into canvas: inout Canvas) {
     guard let event = pages.pages[page].event(row) else { return }
     let (palette, frame) = (canvas.palette, places.row(row, ofPage: page))
-    if page == pages.currentPage { places.control(ofRow: row).draw(pointing.state(of: .row(row)), into: &canvas) }
+    if page == places.nested.currentPage {
+      places.control(ofRow: row).draw(pointing.state(of: .row(row)), into: &canvas)
+    }
     let day = pages.pages[page].day(row)
     let date = Rect(x: frame.minX + 12, y: frame.minY + 23, width: 52, height: 26)
     canvas.list.text(day.dayOfMonth, Self.dateStyle, palette.text, in: date, .center)

@@ -7,26 +7,25 @@ struct EventsGeometry {
   private static let tabGroup = 0
   private static let rowGroup = 1
 
-  let line: EventsHeaderChain
+  let layout: EventsLayout
+  let nested: NestedScroller
   let pages: EventPages
 
-  var layout: EventsLayout { line.layout }
-
-  var tabs: Rect { layout.tabs(header: line.headerHeight) }
-  func list(_ page: Int) -> Rect { layout.list(page, header: line.headerHeight, pageOffset: pages.pager.offset) }
+  var tabs: Rect { layout.tabs(header: nested.visibleHeader) }
+  func list(_ page: Int) -> Rect { layout.list(page, header: nested.visibleHeader, pageOffset: nested.pager.offset) }
   func row(_ row: Int, ofPage page: Int) -> Rect {
-    layout.row(row, in: list(page), offset: line.offset(ofPage: page))
+    layout.row(row, in: list(page), offset: nested.offset(ofPage: page))
   }
   func visibleRows(ofPage page: Int) -> Range<Int> {
-    layout.visibleRows(in: list(page), offset: line.offset(ofPage: page), count: pages.pages[page].count)
+    layout.visibleRows(in: list(page), offset: nested.offset(ofPage: page), count: pages.pages[page].count)
   }
 
   func part(at place: Point) -> EventsPart {
     let tabs = tabs
     if place.y < tabs.maxY { return controls.hit(place)?.action ?? (place.y < tabs.minY ? .header : .list) }
-    let page = pages.currentPage
+    let page = nested.currentPage
     let list = list(page)
-    let row = ((place.y - list.minY + line.offset(ofPage: page)) / Event.rowHeight).rounded(.down)
+    let row = ((place.y - list.minY + nested.offset(ofPage: page)) / Event.rowHeight).rounded(.down)
     let x = place.x - list.minX - layout.columnX
     guard row >= 0, row < Double(pages.pages[page].count), x >= 0, x < layout.columnWidth else { return .list }
     return .row(Int(row))
@@ -38,12 +37,12 @@ struct EventsGeometry {
   /// Returns the control of a tab. Its frame is wider than the estimated width of the name, because a font may need
   /// more space.
   private func control(ofTab index: Int) -> Control<EventsPart> {
-    let (tabs, position) = (tabs, pages.pager.position)
+    let (tabs, position) = (tabs, nested.pager.position)
     let (name, area) = (
       pages.tabBar.nameExtent(of: index, at: position), pages.tabBar.touchExtent(of: index, at: position)
     )
     let plate = layout.tabFrame(x: name.x - 12, width: name.width + 24, y: tabs.minY, height: tabs.height)
-    let isOn = index == pages.currentPage
+    let isOn = index == nested.currentPage
     return Control(
       .tab(index), plate.inset(dx: 0, dy: 6), .text(pages.pages[index].name, isOn ? .tabSelected : .tab),
       on: Self.tabGround, radius: 9, foreground: { isOn ? $0.text : $0.text2 }, isOn: isOn,
@@ -55,8 +54,8 @@ struct EventsGeometry {
   private static let tabGround = ControlBackground { state, palette in state.touch == .none ? nil : palette.field }
 
   func control(ofRow row: Int) -> Control<EventsPart> {
-    Control(.row(row), self.row(row, ofPage: pages.currentPage), on: Self.rowGround, radius: 0)
-      .focusable(radius: 12, within: list(pages.currentPage), group: Self.rowGroup, isInner: true)
+    Control(.row(row), self.row(row, ofPage: nested.currentPage), on: Self.rowGround, radius: 0)
+      .focusable(radius: 12, within: list(nested.currentPage), group: Self.rowGroup, isInner: true)
   }
 
   private static let rowGround = ControlBackground { state, palette in

@@ -5,7 +5,7 @@ import Tuning
 /// The gesture target of the events scene. A vertical gesture scrolls header and list, one after the other. A
 /// horizontal gesture turns the pages.
 struct EventsGestures: SceneTarget {
-  enum Owner: String { case header, list, pages }
+  typealias Owner = NestedScroller.Part
 
   let scene: EventsScene
 
@@ -13,40 +13,26 @@ struct EventsGestures: SceneTarget {
   {
     let part = device == .touchpad ? nil : place.map(part)
     if part != nil { scene.focus.hide() }
-    let isCatch = part.map(isMoving) ?? false
-    scene.chain.scroller.press(scene.chain.scroller.allLinks, with: device, at: time)
-    if part?.liesOnPages ?? true { scene.pages.pager.press(with: device, at: time) }
-    scene.linkPage(at: time)
-    return GesturePress(
-      part, [.init(.header, axes: .y), .init(.list, axes: .y), .init(.pages, axes: .x)], isCatch: isCatch)
-  }
-
-  /// Whether a part is moving without direct input. A touch on such a part stops it and does not count as a tap.
-  private func isMoving(_ part: EventsPart) -> Bool {
-    guard part.liesOnPages else { return scene.chain.scroller.carries(EventsHeaderChain.header) }
-    return scene.chain.scroller.carries(EventsHeaderChain.list) || scene.pages.pager.scroller.isMoving
+    let isCatch = part.map { scene.nested.isMoving($0.area) } ?? false
+    scene.nested.press(part?.area ?? .page, with: device, at: time)
+    return GesturePress(part, scene.nested.candidates { $0 }, isCatch: isCatch)
   }
 
   func apply(_ step: DragStep, to owner: Owner, at time: Timestamp) -> DragOutcome {
-    switch owner {
-    case .header, .list:
-      if case .begin = step { scene.pages.pager.resume(at: time) }
-      return step.apply(to: &scene.chain.scroller, along: .y, at: time)
-    case .pages:
-      if case .begin = step { scene.chain.scroller.cancel(at: time) }
-      return scene.layout.layoutDirection.convert(step).apply(to: &scene.pages.pager, along: .x, at: time)
-    }
+    scene.nested.apply(owner == .pages ? scene.layout.layoutDirection.convert(step) : step, to: owner, at: time)
   }
 
   func owner(ofLink link: Int, movedBy owner: Owner) -> Owner {
-    owner == .pages ? .pages : link == EventsHeaderChain.header ? .header : .list
+    owner == .pages ? .pages : scene.nested.part(ofLink: link)
   }
 
   /// Scrolls header and list along y and turns a page for each whole notch along x.
   func scrollWheel(by turn: Point, at place: Point?, time: Timestamp) {
-    if turn.y != 0 { scene.glideLine(by: turn.y * scene.steps.notch, from: .wheel, at: time) }
+    if turn.y != 0 { scene.nested.turnWheel(turn.y, scene.steps, at: place, &scene.gestures.wheel, time: time) }
     guard turn.x != 0 else { return }
     let whole = scene.gestures.wheel.wholeNotches(adding: turn.x, at: time)
-    if whole != 0, !scene.gestures.isTracking { scene.pages.turn(by: whole * scene.layout.direction, at: time) }
+    if whole != 0, !scene.gestures.isTracking {
+      scene.nested.pager.turn(by: whole * scene.layout.direction, at: time)
+    }
   }
 }

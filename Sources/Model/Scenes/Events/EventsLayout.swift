@@ -16,9 +16,9 @@ struct EventsLayout: Equatable, Sendable {
   /// gets only the height that the tabs and the row leave.
   let headerHeight: Double
   /// Whether the header stays fully open above a page that is short enough to fit below it.
-  let fittingKeepsHeader: Bool
+  private let fittingKeepsHeader: Bool
   /// Whether the header rests only fully open or fully collapsed.
-  let snapsHeader: Bool
+  private let snapsHeader: Bool
   /// The left edge of the rows within their page, in points.
   let columnX: Double
   let columnWidth: Double
@@ -38,22 +38,18 @@ struct EventsLayout: Equatable, Sendable {
   /// The sign of the axis along which pages move: 1 for left-to-right layout, -1 for right-to-left.
   var direction: Double { layoutDirection.sign }
 
-  /// Returns the range of the header's offset over a page, where 0 shows the whole header. Without
-  /// ``fittingKeepsHeader``, the header can collapse completely over every page, so turning to another page never moves
-  /// the header. With ``fittingKeepsHeader``, the header can collapse only by the height by which the page is too long
-  /// to fit below the whole header, so the header does not collapse over a page that fits.
-  func headerRange(_ page: EventPage) -> ClosedRange<Double> {
-    guard fittingKeepsHeader else { return 0...headerHeight }
-    let excess = headerHeight + TabBar.height + page.length + Self.listInset - viewport.height
-    return 0...min(headerHeight, max(0, excess))
-  }
-
-  /// Returns the detents of the header over a page. The array is empty if the header may rest anywhere.
-  func headerDetents(_ page: EventPage) -> [Double] { snapsHeader ? [0, headerRange(page).upperBound] : [] }
-
-  /// Returns the range of a list's offset below a collapsed header.
-  func listRange(_ page: EventPage) -> ClosedRange<Double> {
-    0...max(0, page.length + Self.listInset - max(0, viewport.height - TabBar.height))
+  /// Returns the geometry of the header and the lists of pages.
+  func nested(_ pages: [EventPage]) -> NestedLayout {
+    NestedLayout(
+      size: viewport,
+      header: NestedLayout.Header(
+        height: headerHeight, snaps: snapsHeader, staysAboveFittingPage: fittingKeepsHeader),
+      tabsHeight: TabBar.height,
+      lists: pages.map {
+        NestedLayout.List(
+          length: $0.length + Self.listInset, visible: max(0, viewport.height - TabBar.height), row: Event.rowHeight)
+      },
+      pageLength: viewport.width)
   }
 
   /// Returns the frame of the tab bar below a header whose visible height is `height`.

@@ -18,11 +18,11 @@ enum EventsPart: ScenePart {
     }
   }
 
-  /// Whether the part moves with the pages. Header and tabs do not move while a page turns.
-  var liesOnPages: Bool {
+  /// The area that a touch on the part hits. Header and tabs do not move while a page turns.
+  var area: NestedScroller.Area {
     switch self {
-    case .header, .tab: false
-    case .row, .list: true
+    case .header, .tab: .header
+    case .row, .list: .page
     }
   }
 }
@@ -30,9 +30,9 @@ enum EventsPart: ScenePart {
 extension EventsScene {
   func activate(_ part: EventsPart, at place: Point?, time: Timestamp) {
     switch part {
-    case .header: glideLine(by: -ScrollSteps.infiniteDistance, from: .program, at: time)
+    case .header: nested.glide(by: -ScrollSteps.infiniteDistance, from: .program, at: time)
     case .tab(let page): show(page: page, at: time)
-    case .row(let row): pages.toggle([row], ofPage: pages.currentPage)
+    case .row(let row): pages.toggle([row], ofPage: nested.currentPage)
     case .list: break
     }
   }

@@ -6,34 +6,41 @@ import ScrollEngine
 extension EventsScene {
   /// The current state of the scene.
   public var state: SceneState {
-    let page = pages.currentPage
+    let pager = nested.pager
     return SceneState(
       activity: activity, axis: gestures.arena.axis, owner: owner,
-      main: chain.track(of: chain.scroller, offset: chain.offset(ofPage: page), page: page),
+      main: track(of: nested.scroller, page: pager.page),
       others: [
         SceneTrack(
-          .pages.read(layout.layoutDirection), at: pages.pager.offset, velocity: pages.pager.velocity,
-          by: pages.pager.scroller.activity.motion, released: pages.pager.scroller.released)
+          .pages.read(layout.layoutDirection), at: pager.offset, velocity: pager.velocity,
+          by: pager.scroller.activity.motion, released: pager.scroller.released)
       ],
-      rest: "Page \(page + 1)")
+      rest: "Page \(pager.page + 1)")
   }
 
   /// The keys and values that only this scene adds to a state line, the text form of a scene's state.
   public var details: StateLine {
-    let page = pages.currentPage
+    let page = nested.currentPage
     var line = StateLine()
-    line.add("header.height", chain.headerHeight)
+    line.add("header.height", nested.visibleHeader)
     line.add("tabs.y", geometry.tabs.minY)
-    line.add("page.offset", pages.pager.offset)
+    line.add("page.offset", nested.pager.offset)
     line.add("page.index", Double(page))
-    line.add("list.offset", chain.offset(ofPage: page))
-    line.add("list.velocity", chain.velocity(ofPage: page))
+    line.add("list.offset", nested.offset(ofPage: page))
+    line.add("list.velocity", nested.velocity(ofPage: page))
     return line
+  }
+
+  /// Returns the state of header and list for a state of their scroller, such as a forecast.
+  func track(of scroller: Scroller, page: Int) -> SceneTrack {
+    nested.track(of: scroller, page: page, as: .rows) {
+      $0 == .header ? ("Header", "header.height") : ("List", "list.offset")
+    }
   }
 
   /// The activity of the pages or of header and list. What is touched takes precedence over what moves without a touch.
   private var activity: Activity {
-    let (line, turning) = (chain.scroller, pages.pager.scroller)
+    let (line, turning) = (nested.scroller, nested.pager.scroller)
     let isPaging = turning.isTouched && (!line.isTouched || gestures.arena.axis == .x)
     return isPaging || line.isIdle ? turning.activity.kind : line.activity.kind
   }
@@ -42,7 +49,7 @@ extension EventsScene {
   /// after the part has stopped following them. The gesture then has no owner.
   private var owner: String? {
     gestures.owner.flatMap {
-      let scroller = $0 == .pages ? pages.pager.scroller : chain.scroller
+      let scroller = $0 == .pages ? nested.pager.scroller : nested.scroller
       return gestures.isTracking || scroller.isTouched ? $0.rawValue : nil
     }
   }
@@ -51,12 +58,12 @@ extension EventsScene {
   /// lacks, because the lists of the other pages have their own offsets.
   public func startState() -> StateLine {
     var start = StateLine()
-    let (page, every) = (pages.currentPage, pages.pages.indices)
+    let (page, every) = (nested.currentPage, pages.pages.indices)
     start.add("page.index", Double(page))
-    start.add("header.height", chain.restingHeaderHeight)
-    start.add("list.offset", chain.restingOffset(ofPage: page))
+    start.add("header.height", nested.restingHeader)
+    start.add("list.offset", nested.restingOffset(ofPage: page))
     for other in every where other != page {
-      let offset = chain.restingOffset(ofPage: other)
+      let offset = nested.restingOffset(ofPage: other)
       if offset != 0 { start.add("page.\(other).offset", offset) }
     }
     for page in every { start.add("page.\(page).answered", indices: pages.changedRows[page]) }
@@ -70,44 +77,17 @@ extension EventsScene {
     let state = StartStateReader(start)
     // The page comes first because the list offset belongs to the visible page.
     if let page = state.index("page.index", below: pages.pages.count) {
-      pages.jump(to: page)
-      linkPage(at: now)
+      nested.jump(toPage: page, at: now)
     }
-    if let height = state.number("header.height") { chain.setHeaderHeight(height, at: now) }
+    if let height = state.number("header.height") { nested.setHeaderHeight(height, at: now) }
     for page in pages.pages.indices {
-      if let offset = state.number("page.\(page).offset") { chain.setOffset(offset, ofPage: page, at: now) }
+      if let offset = state.number("page.\(page).offset") { nested.setOffset(offset, ofPage: page, at: now) }
       let answered = state.indices("page.\(page).answered", below: pages.pages[page].count)
       pages.toggle(answered.filter { !pages.changedRows[page].contains($0) }, ofPage: page)
     }
-    if let offset = state.number("list.offset") { chain.setOffset(offset, ofPage: chain.linked, at: now) }
-    chain.settle(at: now)
+    if let offset = state.number("list.offset") { nested.setOffset(offset, ofPage: nested.linked, at: now) }
+    nested.settleHeader(at: now)
     restoreFocus(start)
-  }
-}
-
-extension EventsHeaderChain {
-  /// Returns the state of header and list for a state of their scroller, such as a forecast.
-  ///
-  /// - Parameters:
-  ///   - offset: The offset of the page's list.
-  ///   - page: The page whose list is shown.
-  func track(of line: Scroller, offset: Double, page: Int) -> SceneTrack {
-    let height = headerHeight(line)
-    let header = 0 - line.velocity(of: Self.header)
-    let list = page == linked ? line.velocity(of: Self.list) : 0
-    return SceneTrack(
-      .rows, at: height - offset,
-      velocity: header - list,
-      by: line.activity.motion,
-      parts: [
-        SceneTrack.Part(
-          "Header", key: "header.height", at: height, velocity: header, direction: .forward, origin: 0, axis: .forward),
-        // Only while the header is scrolled away do positions of the list continue those of the header.
-        SceneTrack.Part(
-          "List", key: "list.offset", at: offset, velocity: list, direction: .backward,
-          origin: offset >= 0 && line.links[Self.header].isAtUpperLimit ? height : nil, axis: .forward),
-      ],
-      moving: line.movingLink, released: line.released, identity: page)
   }
 }
 

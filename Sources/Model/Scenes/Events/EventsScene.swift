@@ -48,15 +48,17 @@ public final class EventsScene: Scene {
   /// The description of the scene.
   public var descriptor: SceneDescriptor { .events }
   /// The size of the viewport, in points.
-  public var viewport: Size { chain.layout.viewport }
+  public var viewport: Size { layout.viewport }
   /// The direction in which the scene is laid out.
-  public var layoutDirection: LayoutDirection { chain.layout.layoutDirection }
+  public var layoutDirection: LayoutDirection { layout.layoutDirection }
 
   let next: NextEvent
   let photos: Photos
   let language: SceneLanguage
   var tuning: Tuning
-  var chain: EventsHeaderChain
+  private(set) var layout: EventsLayout
+  /// The header, the pages and their lists.
+  var nested: NestedScroller
   var pages: EventPages
   private var clock: DayClock
   var now = Timestamp.zero
@@ -80,14 +82,13 @@ public final class EventsScene: Scene {
     let pages = (content.pages.isEmpty ? [none] : content.pages).map {
       $0.with(count: items).translated(to: content.language)
     }
-    let layout = EventsLayout(viewport: viewport, tuning: tuning, layoutDirection: LayoutDirection(content.language))
-    chain = EventsHeaderChain(pages, layout: layout, tuning: tuning)
-    self.pages = EventPages(pages, layout: layout, tuning: tuning)
+    layout = EventsLayout(viewport: viewport, tuning: tuning, layoutDirection: LayoutDirection(content.language))
+    nested = NestedScroller(layout.nested(pages), tuning: tuning)
+    self.pages = EventPages(pages, layout: layout)
     gestures.rules = GestureRules(tuning)
   }
 
-  var layout: EventsLayout { chain.layout }
-  var geometry: EventsGeometry { EventsGeometry(line: chain, pages: pages) }
+  var geometry: EventsGeometry { EventsGeometry(layout: layout, nested: nested, pages: pages) }
 
   /// Advances the scene to a time.
   public func advance(to time: Timestamp) {
@@ -95,9 +96,7 @@ public final class EventsScene: Scene {
     guard time > now else { return }
     gestures.advance(to: time, in: self)
     now = time
-    chain.scroller.advance(to: time)
-    pages.pager.advance(to: time)
-    linkPage(at: time)
+    nested.advance(to: time)
   }
 
   /// Applies another tuning from a time on.
@@ -109,26 +108,21 @@ public final class EventsScene: Scene {
   }
 
   func resize(to size: Size, at time: Timestamp) {
-    let layout = EventsLayout(viewport: size, tuning: tuning, layoutDirection: layout.layoutDirection)
-    chain.updateLayout(layout, tuning: tuning, at: time)
-    pages.updateLayout(layout, tuning: tuning, at: time)
-    linkPage(at: time)
+    layout = EventsLayout(viewport: size, tuning: tuning, layoutDirection: layout.layoutDirection)
+    nested.update(layout.nested(pages.pages), tuning: tuning, at: time)
+    pages.updateLayout(layout)
   }
 
-  /// Links the list of the visible page to the header, so that a drag or fling scrolls both. Does nothing while the
-  /// header or the linked list moves or is dragged.
-  func linkPage(at time: Timestamp) { chain.link(pages.currentPage, at: time) }
-
   /// Whether nothing moves and nothing is touched.
-  public var isAtRest: Bool { chain.scroller.isIdle && pages.pager.scroller.isIdle && !gestures.isActive }
+  public var isAtRest: Bool { nested.isIdle && !gestures.isActive }
 
   /// Whether the next frame will differ from this one without any input.
-  public var isAnimating: Bool { chain.scroller.isMoving || pages.pager.scroller.isMoving }
+  public var isAnimating: Bool { nested.isMoving }
 
   /// The time of the next change without input: the countdown's text changes, or a touchpad gesture ends because no
   /// more events arrive. `nil` if there is none.
   public var nextChange: Timestamp? {
-    var wait = chain.headerHeight > 0 ? countdown.nextChange : nil
+    var wait = nested.visibleHeader > 0 ? countdown.nextChange : nil
     // The wall clock may jump, so even a text that stays the same for hours needs a check every minute.
     if clock.isLive { wait = wait.map { min($0, EventCountdown.minute) } }
     return .first(of: wait.map { now.advanced(bySeconds: $0) }, gestures.nextChange)
@@ -147,7 +141,7 @@ public final class EventsScene: Scene {
     let drawing = drawing
     let header = NextEventHeader(
       next: next, countdown: countdown, photos: photos, layout: layout, language: language,
-      height: chain.headerHeight, pull: chain.pull)
+      height: nested.visibleHeader, pull: max(0, -nested.scroller.links[0].displacement))
     layout.layoutDirection.draw(in: layout.screen, into: &canvas) { canvas in
       drawing.drawPages(into: &canvas)
       header.draw(into: &canvas)
