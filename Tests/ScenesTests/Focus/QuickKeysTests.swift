@@ -48,7 +48,7 @@ import Tuning
     let keys = Self.keys(seed)
     func end(_ pace: Double) -> Double {
       let hand = Self.press(keys, in: SheetFixtures.scene(), after: [.pageDown, .backTab], each: pace)
-      #expect(hand.scene.sheet.scroller.detent(of: Sheet.panel) == 2)
+      #expect(hand.scene.sheet.nested.scroller.detent(of: SheetMoves.sheet) == 2)
       return hand.scene.sheet.listOffset
     }
     let slow = end(4)
@@ -59,7 +59,7 @@ import Tuning
     func end(_ pace: Double) throws -> Double {
       let keys = Array(repeating: InputEvent.Key.down, count: 14)
       let hand = Self.press(keys, in: SheetFixtures.scene(), after: [.backTab], each: pace)
-      #expect(hand.scene.sheet.scroller.detent(of: Sheet.panel) == 2)
+      #expect(hand.scene.sheet.nested.scroller.detent(of: SheetMoves.sheet) == 2)
       #expect(hand.scene.controls.first { $0.action == hand.focused }?.outline?.isFullyVisible == true)
       return hand.scene.sheet.listOffset
     }
@@ -72,10 +72,10 @@ import Tuning
     for ups in 1...8 {
       func end(_ pace: Double) throws -> Double {
         let scene = SheetFixtures.scene()
-        scene.sheet.scroller.setOffset(300, of: Sheet.list, at: scene.now)
+        scene.sheet.nested.scroller.setOffset(300, of: 1, at: scene.now)
         let keys = Array(repeating: InputEvent.Key.down, count: 3 + downs) + Array(repeating: .up, count: ups)
         let hand = Self.press(keys, in: scene, after: [.backTab], each: pace)
-        #expect(hand.scene.sheet.scroller.detent(of: Sheet.panel) == 2)
+        #expect(hand.scene.sheet.nested.scroller.detent(of: SheetMoves.sheet) == 2)
         #expect(hand.scene.controls.first { $0.action == hand.focused }?.outline?.isFullyVisible == true)
         return hand.scene.sheet.listOffset
       }

@@ -63,7 +63,7 @@ struct KeyboardDriver<S: Scene & Focusing> {
     hand.press(.tab, .tab)
     #expect(hand.focused == .row(0))
     hand.press(.down, .down, .down, .down, .down, .down)
-    #expect(hand.focused == .row(6) && hand.scene.sheet.scroller.detent(of: Sheet.panel) == 2)
+    #expect(hand.focused == .row(6) && hand.scene.sheet.nested.scroller.detent(of: SheetMoves.sheet) == 2)
     for _ in 1...10 { hand.press(.down) }
     let row = hand.scene.controls.first { $0.action == hand.focused }
     #expect(hand.focused == .row(16) && row?.outline?.isFullyVisible == true)

@@ -90,7 +90,7 @@ import Tuning
           let still = SheetFixtures.scene(tuning: tuning)
           still.sheet.settle(on: still.sheet.open, at: Timestamp(seconds: 1))
           still.advance(to: time)
-          still.sheet.scroller.setOffset(scene.sheet.listOffset, of: Sheet.list, at: time)
+          still.sheet.nested.scroller.setOffset(scene.sheet.listOffset, of: 1, at: time)
           for scene in [scene, still] {
             scene.select(row: row, at: time)
             scene.advance(to: time.advanced(bySeconds: 6))

@@ -37,7 +37,7 @@ import Tuning
     }
     // This holds at every detent of the sheet.
     for detent in [0, 1, 2] {
-      scene.sheet.scroller.settle(Sheet.panel, on: detent, at: time)
+      scene.sheet.nested.scroller.settle(SheetMoves.sheet, on: detent, at: time)
       time = time.advanced(bySeconds: 3)
       scene.advance(to: time)
       let seen = seen(scene)
@@ -158,7 +158,7 @@ import Tuning
 extension SheetScene {
   /// Moves the sheet to a detent.
   fileprivate func restore(_ detent: String) {
-    guard let place = sheet.detent(named: detent) else { return }
-    sheet.scroller.setOffset(sheet.layout.detents[place], of: Sheet.panel, at: now)
+    guard let place = sheet.layout.detents.detent(detent) else { return }
+    sheet.nested.scroller.setOffset(sheet.layout.detents.offsets[place], of: SheetMoves.sheet, at: now)
   }
 }

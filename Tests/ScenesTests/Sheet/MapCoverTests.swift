@@ -193,8 +193,8 @@ import Tuning
       let scene = SheetFixtures.scene(size, tuning: tuning)
       for corner in [Point.zero, Point(x: 1e9, y: 0), Point(x: 0, y: 1e9), Point(x: 1e9, y: 1e9)] {
         scene.map.camera.jump(to: corner, zoom: -9, at: scene.now)
-        for detent in scene.sheet.layout.detents.indices {
-          scene.sheet.rest(on: detent, at: scene.now)
+        for detent in scene.sheet.layout.tops.indices {
+          scene.sheet.nested.jump(toDetent: detent, at: scene.now)
           let (seen, units) = (scene.opening.seen, MapZoom.unitsPerPoint(at: scene.map.camera.zoom))
           // The camera's own centre covers: nothing has to be corrected at rest.
           #expect(scene.map.camera.center(showing: seen) == scene.map.camera.center)

@@ -127,7 +127,7 @@ struct MapGestureTests {
     script.end(after: 6000)
     let frames = script.play(in: scene, rate: rate)
     #expect(frames.contains { $0.text("activity") == "ballistic" })
-    #expect(scene.sheet.scroller.detent(of: Sheet.panel) == 2 && scene.isAtRest)
+    #expect(scene.sheet.nested.scroller.detent(of: SheetMoves.sheet) == 2 && scene.isAtRest)
   }
 
   @Test("A found row stays in place when all rows are shown again")

@@ -20,7 +20,7 @@ import Tuning
 
   private func open(_ hand: inout KeyboardDriver<SheetScene>, offset: Double = 0) {
     hand.press(.pageDown)
-    hand.scene.sheet.scroller.setOffset(offset, of: Sheet.list, at: hand.now)
+    hand.scene.sheet.nested.scroller.setOffset(offset, of: 1, at: hand.now)
     #expect(hand.scene.sheet.top == SheetFixtures.full)
   }
 

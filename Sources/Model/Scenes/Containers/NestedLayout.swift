@@ -115,7 +115,9 @@ struct SheetDetents: Equatable {
   }
 
   /// The names of the detents in state lines, from the highest.
-  var names: [String] {
+  var names: [String] { Self.names(visible: visible, hides: hides) }
+  /// Returns the names of a number of visible detents, from the highest, and of the hidden one.
+  static func names(visible: Int, hides: Bool) -> [String] {
     (0..<visible).map { index in
       if index == 0 { return "full" }
       if index == visible - 1 { return "peek" }

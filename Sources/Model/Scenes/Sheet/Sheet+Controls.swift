@@ -59,7 +59,7 @@ extension Sheet {
     drawPanel(pointing, into: &canvas)
     let place = layout.list(top: top)
     if place.height >= Self.leastRow { drawRows(in: place, pointing, selection, into: &canvas) }
-    indicator.draw(scroller.links[Self.list], in: place, height: layout.listHeight, at: now, into: &canvas)
+    indicator.draw(nested.link(ofPage: segment), in: place, height: layout.listHeight, at: now, into: &canvas)
   }
 
   private func drawPanel(_ pointing: PointerState<SheetPart>, into canvas: inout Canvas) {
@@ -104,7 +104,7 @@ extension Sheet {
     in place: Rect, _ pointing: PointerState<SheetPart>, _ selection: SheetSelection?, into canvas: inout Canvas
   ) {
     canvas.list.add(.pushClip(place))
-    canvas.scrolled(along: .y, OverscrollEffect(of: Self.list, in: scroller), in: place) { canvas in
+    canvas.scrolled(along: .y, nested.overscrollEffect(ofPage: segment), in: place) { canvas in
       if count == 0 { drawEmpty(in: place, into: &canvas) }
       for index in layout.visibleRows(top: top, offset: listOffset, count: count) {
         rows.row(index, of: segment)?.draw(

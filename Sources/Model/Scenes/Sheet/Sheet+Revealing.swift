@@ -17,15 +17,15 @@ extension Sheet {
   ///   - showsMap: Whether the sheet closes to show the map.
   ///   - time: The current time.
   mutating func scrollToTop(studio: Int, showsMap: Bool, at time: Timestamp) {
-    show(segment: 0, at: time)
+    nested.show(page: 0, at: time)
     if rows.index(ofStudio: studio) == nil { filter("", family: nil, at: time) }
     guard let row = rows.index(ofStudio: studio) else { return }
-    let target = min(Double(row) * SheetLayout.rowHeight, scroller.links[Self.list].upper)
+    let target = min(Double(row) * SheetLayout.rowHeight, nested.link(ofPage: 0).upper)
     // At the end of the list, the last rows are visible only if the sheet is fully open.
     let isInSight = offset(showing: row, from: target) == target
-    if showsMap || scroller.detent(of: Self.panel).map({ $0 <= peek }) ?? false {
+    if showsMap || nested.scroller.detent(of: SheetMoves.sheet).map({ $0 <= peek }) ?? false {
       // The list is not visible now or will not be, so an animation would show nothing.
-      scroller.setOffset(target, of: Self.list, at: time)
+      nested.setOffset(target, ofPage: 0, at: time)
       settle(on: showsMap ? peek : (isInSight ? half : open), at: time)
     } else {
       scroll(list: target, thenSheet: isInSight ? nil : open, at: time)
@@ -36,15 +36,15 @@ extension Sheet {
   /// there, and opens fully otherwise.
   mutating func scrollToVisible(row index: Int, at time: Timestamp) -> Int {
     let target = offset(showing: index, from: listOffset)
-    let wanted = target <= scroller.links[Self.list].upper ? half : open
-    scroll(list: target, thenSheet: scroller.detent(of: Self.panel) == wanted ? nil : wanted, at: time)
+    let wanted = target <= nested.link(ofPage: segment).upper ? half : open
+    scroll(list: target, thenSheet: nested.scroller.detent(of: SheetMoves.sheet) == wanted ? nil : wanted, at: time)
     return wanted
   }
 
   /// Returns the offset nearest to `offset` at which a row is completely visible in the half-open sheet, in points. The
   /// result may lie outside the list's range.
   private func offset(showing row: Int, from offset: Double) -> Double {
-    let sheet = layout.detents[half]
+    let sheet = layout.detents.offsets[half]
     let height = layout.list(top: layout.peekTop - sheet).height
     let top = Double(row) * SheetLayout.rowHeight
     return min(max(offset, top + SheetLayout.rowHeight - height), top)
@@ -53,11 +53,11 @@ extension Sheet {
   /// Scrolls the list and, once the list is at rest, moves the sheet if `detent` is not `nil`. In this order the row
   /// stays visible throughout.
   private mutating func scroll(list target: Double, thenSheet detent: Int?, at time: Timestamp) {
-    scroller.glide(Self.list, to: target, from: .program, at: time)
+    nested.scroller.glide(nested.listLink, to: target, from: .program, at: time)
     guard let detent else { return }
-    guard scroller.isMoving else { return settle(on: detent, at: time) }
+    guard nested.scroller.isMoving else { return settle(on: detent, at: time) }
     // Adds a microsecond, because the exact time of rest may lie between two nanoseconds.
-    let rest = Timestamp(seconds: ScrollForecast(of: scroller, at: time).rest.restedAt).advanced(bySeconds: 1e-6)
+    let rest = Timestamp(seconds: ScrollForecast(of: nested.scroller, at: time).rest.restedAt).advanced(bySeconds: 1e-6)
     nextMove = NextMove(detent: detent, time: max(time, rest))
   }
 
@@ -71,7 +71,7 @@ extension Sheet {
 
   /// Whether the current motion will end with a row in view.
   func isScrollingIntoView(_ row: Int, at time: Timestamp) -> Bool {
-    guard scroller.isMoving, row < count else { return false }
+    guard nested.scroller.isMoving, row < count else { return false }
     let (frame, list, _) = rested(row, at: time)
     return frame.intersects(list)
   }
@@ -79,29 +79,28 @@ extension Sheet {
   /// Returns the frames of a row and the list, and the scroller, after everything has come to rest. Successive key
   /// presses add up, because each scrolls relative to this final state.
   private func rested(_ row: Int, at time: Timestamp) -> (row: Rect, list: Rect, line: Scroller) {
-    let rest = ScrollForecast(of: scroller, at: time).rest
-    let top = layout.peekTop - rest.links[Self.panel].visibleOffset
-    return (layout.row(row, top: top, offset: rest.links[Self.list].visibleOffset), layout.list(top: top), rest)
+    let rest = ScrollForecast(of: nested.scroller, at: time).rest
+    let top = nested.top(of: rest)
+    return (layout.row(row, top: top, offset: rest.links[nested.listLink].visibleOffset), layout.list(top: top), rest)
   }
 
   /// Scrolls a row into view. For a row below the visible part of the list, a sheet that is not fully open opens and
   /// its list does not scroll.
   mutating func reveal(row: Int, at time: Timestamp) {
-    guard !scroller.isTouched else { return }
+    guard !nested.scroller.isTouched else { return }
     let (frame, list, rest) = rested(row, at: time)
     if frame.maxY > min(list.maxY, layout.viewport.height) {
-      guard rest.detent(of: Self.panel) == open else { return settle(on: open, at: time) }
+      guard rest.detent(of: SheetMoves.sheet) == open else { return settle(on: open, at: time) }
       // The sheet opens before the list scrolls, so the distance that the sheet still has to move is included.
-      scroller.glide(scroller.allLinks, by: frame.maxY - list.maxY, beyond: rest, at: time)
+      nested.scroller.glide(nested.scroller.allLinks, by: frame.maxY - list.maxY, beyond: rest, at: time)
     } else if frame.minY < list.minY {
       // A single distance along the shared axis cannot both open the sheet and scroll the list back, so the sheet goes
       // to its detent separately.
-      if rest.links[Self.panel].visibleOffset != scroller.links[Self.panel].visibleOffset,
-        let detent = rest.detent(of: Self.panel)
-      {
+      if nested.top(of: rest) != top, let detent = rest.detent(of: SheetMoves.sheet) {
         settle(on: detent, at: time)
       }
-      scroller.glide(Self.list..<Self.list + 1, by: frame.minY - list.minY, beyond: rest, at: time)
+      let link = nested.listLink
+      nested.scroller.glide(link..<link + 1, by: frame.minY - list.minY, beyond: rest, at: time)
     }
   }
 }

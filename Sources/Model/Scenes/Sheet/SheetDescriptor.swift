@@ -36,7 +36,7 @@ extension SceneDescriptor {
         scene.sheet.listOffset > 0 && scene.state.activity == .hold
       },
       SceneHint("sheet.peek", "flick the sheet all the way down") { (scene: SheetScene) in
-        scene.sheet.scroller.isIdle && scene.sheet.scroller.detent(of: Sheet.panel) == scene.sheet.peek
+        scene.sheet.nested.isIdle && scene.sheet.nested.scroller.detent(of: SheetMoves.sheet) == scene.sheet.peek
       },
     ],
     tunables: SceneTunables(groups: ["sheet", "map"], omitted: SceneTunables.ofLongPresses) { tuning in
@@ -46,7 +46,7 @@ extension SceneDescriptor {
     },
     showsMap: true,
     impliedStart: StateLine(),
-    restWords: ["sheet.detent": SheetLayout.detentNames, "list": SheetRows.names],
+    restWords: ["sheet.detent": SheetDetents.names(visible: 3, hides: true), "list": SheetRows.names],
     read: { content throws(DocumentError) in
       _ = try content.cache.studios()
       _ = try content.cache.classes()

@@ -5,7 +5,11 @@ import Tuning
 /// The effects of gestures on the sheet and list, which share the vertical axis, and on the map, which pans freely and
 /// zooms by pinching.
 struct SheetGestures: SceneTarget {
-  enum Owner: String { case sheet, list, map }
+  enum Owner: String {
+    case sheet, list, map
+    /// Creates the owner that stands for a container of the sheet.
+    init(_ part: NestedScroller.Part) { self = part == .sheet ? .sheet : .list }
+  }
 
   /// Maximum distance in points between the taps of a double tap on the map.
   static let tapDistance = 40.0
@@ -30,26 +34,26 @@ struct SheetGestures: SceneTarget {
     }
     // A catch is a touch that stops a motion and does not count as a tap. The header does not move with the list, so a
     // touch on the header is a catch only if the sheet moves.
-    let isCatch = part.grip == .frame ? scene.sheet.scroller.carries(Sheet.panel) : scene.sheet.scroller.isMoving
-    scene.sheet.scroller.press(scene.sheet.scroller.allLinks, by: part.grip, with: device, at: time)
-    return GesturePress(part, [.init(.sheet, axes: .y), .init(.list, axes: .y)], isCatch: isCatch)
+    let isCatch = scene.sheet.nested.isMoving(part.area)
+    scene.sheet.nested.press(part.area, with: device, at: time)
+    return GesturePress(part, scene.sheet.nested.candidates(Owner.init), isCatch: isCatch)
   }
 
   /// Whether a touch is the second tap of a double tap on the map. The first tap may have set the sheet in motion. Even
   /// if the sheet is under the finger by now, the second tap is meant for the map.
   private func isSecondTap(at place: Point, _ time: Timestamp) -> Bool {
-    scene.sheet.scroller.carries(Sheet.panel) && scene.gestures.taps.continues(at: place, time: time)
+    scene.sheet.nested.isMoving(.sheet) && scene.gestures.taps.continues(at: place, time: time)
   }
 
   func apply(_ step: DragStep, to owner: Owner, at time: Timestamp) -> DragOutcome {
     if case .begin = step, scene.gestures.isTracking { scene.gestures.taps.reset() }
     return switch owner {
     case .map: step.apply(to: &scene.map.camera, at: time)
-    case .sheet, .list: step.apply(to: &scene.sheet.scroller, along: .y, at: time)
+    case .sheet, .list: scene.sheet.nested.apply(step, to: .list, at: time)
     }
   }
 
-  func owner(ofLink link: Int, movedBy owner: Owner) -> Owner { link == Sheet.panel ? .sheet : .list }
+  func owner(ofLink link: Int, movedBy owner: Owner) -> Owner { Owner(scene.sheet.nested.part(ofLink: link)) }
 
   func tap(_ part: SheetPart, at place: Point, time: Timestamp) {
     if part.isOnMap, zoomsAsSecondTap(at: place, time) { return }
@@ -71,9 +75,8 @@ struct SheetGestures: SceneTarget {
       return scene.map.camera.zoom(notches: -turn.y, around: place - scene.opening.center, at: time)
     }
     guard turn.y != 0 else { return }
-    scene.sheet.moves.turn(
-      turn.y, notch: scene.sheet.steps(scene.tuning).notch, at: place, on: &scene.sheet.scroller,
-      &scene.gestures.wheel, time: time)
+    let steps = scene.sheet.nested.steps(scene.tuning)
+    scene.sheet.nested.turnWheel(turn.y, steps, at: place, &scene.gestures.wheel, time: time)
   }
 
   func beginPinch(around place: Point, at time: Timestamp) { scene.map.camera.beginPinch(at: time) }

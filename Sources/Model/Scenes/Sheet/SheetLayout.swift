@@ -23,9 +23,8 @@ public struct SheetLayout: Equatable, Sendable {
   public let panelX: Double
   /// Width of the sheet, in points.
   public let panelWidth: Double
-  /// Top edge of the sheet at each detent, in points from the viewport's top: full, half, peek, and hidden if the sheet
-  /// can hide.
-  public let tops: [Double]
+  /// The detents of the sheet: full, half, peek, and hidden if the sheet can hide.
+  let detents: SheetDetents
 
   /// Creates the layout.
   public init(viewport: Size, tuning: Tuning) {
@@ -35,32 +34,18 @@ public struct SheetLayout: Equatable, Sendable {
     let peek = max(0, viewport.height - tuning[Tunables.sheetPeekHeight])
     let full = min(tuning[Tunables.sheetFullTop], peek)
     let half = viewport.height * (1 - tuning[Tunables.sheetHalfFraction])
-    let hidden = tuning[HidingTunables.isOn] ? [viewport.height] : []
-    tops = [full, min(max(half, full), peek), peek] + hidden
+    // Upward, the search field limits the overshoot of the sheet.
+    detents = SheetDetents(
+      tops: [full, min(max(half, full), peek), peek], hides: tuning[HidingTunables.isOn], in: viewport.height,
+      below: Tunables.sheetCeiling)
   }
 
-  /// Names of the detents in the text form of the scene's state, in the order of `tops`.
-  public static let detentNames = ["full", "half", "peek", "hidden"]
-
+  /// Top edge of the sheet at each detent, in points from the viewport's top.
+  public var tops: [Double] { detents.tops }
   /// Top edge of the fully open sheet, in points from the viewport's top.
   public var fullTop: Double { tops[0] }
   /// Top edge of the closed sheet (detent "peek"), in points from the viewport's top.
   public var peekTop: Double { tops[2] }
-
-  var hides: Bool { tops.count > 3 }
-
-  /// Range of the sheet's offset, in points: 0 at the detent "peek", growing as the sheet rises.
-  public var travel: ClosedRange<Double> { (hides ? peekTop - viewport.height : 0)...(peekTop - fullTop) }
-
-  /// The detents as offsets of the sheet, in points, in ascending order: hidden if the sheet can hide, peek, half,
-  /// full.
-  public var detents: [Double] { tops.reversed().map { peekTop - $0 } }
-
-  /// Maximum overshoot of the sheet beyond its highest and its lowest detent, in points. Upward the limit is the search
-  /// field.
-  var cushion: OvershootLimit {
-    OvershootLimit(ofSheetAt: fullTop, below: searchField.maxY, peek: viewport.height - peekTop, hides: hides)
-  }
 
   /// Whether a point is on the strip of map above the fully open sheet.
   func isStrip(_ place: Point) -> Bool {
@@ -70,10 +55,14 @@ public struct SheetLayout: Equatable, Sendable {
   /// Height of the list in the fully open sheet, in points.
   public var listHeight: Double { max(0, viewport.height - fullTop - Self.headerHeight) }
 
-  /// Returns the range of the offset of a list with a number of rows, in points.
-  public func listRange(rows: Int) -> ClosedRange<Double> {
-    let content = Double(rows) * Self.rowHeight + Self.listInset
-    return 0...max(0, content - listHeight)
+  /// Returns the geometry of the sheet and the lists in it.
+  func nested(_ rows: SheetRows) -> NestedLayout {
+    NestedLayout(
+      size: viewport, sheet: detents, sheetHeaderHeight: Self.headerHeight,
+      lists: SheetRows.names.indices.map {
+        NestedLayout.List(
+          length: Double(rows.count($0)) * Self.rowHeight + Self.listInset, visible: listHeight, row: Self.rowHeight)
+      })
   }
 
   /// Returns the sheet's frame for a top edge. The sheet always extends to the viewport's bottom.

@@ -36,8 +36,8 @@ enum SheetPart: ScenePart {
     }
   }
 
-  /// The part of the sheet that a touch holds: the frame of the sheet or the content of its list.
-  var grip: ScrollGrip { layer == .frame ? .frame : .content }
+  /// The area of the sheet that a touch on the part hits: the frame of the sheet or the content of its list.
+  var area: NestedScroller.Area { layer == .frame ? .sheet : .page }
   var isOnMap: Bool { layer == .map }
   /// Whether the part is a control that floats over the map. A touch on the part does not reach the map.
   var isControl: Bool { layer == .floating }
@@ -46,7 +46,7 @@ enum SheetPart: ScenePart {
 extension SheetScene {
   func activate(_ part: SheetPart, at place: Point?, time: Timestamp) {
     switch part {
-    case .segment(let index): sheet.show(segment: index, at: time)
+    case .segment(let index): sheet.nested.show(page: index, at: time)
     case .mapButton: sheet.settle(on: sheet.isOpening ? sheet.peek : sheet.open, at: time)
     case .pin(let studio): choose(pin: studio, showsMap: isOnStrip(place), at: time)
     case .row(let index): select(row: index, at: time)
@@ -57,7 +57,7 @@ extension SheetScene {
     case .clearSearch: endSearch(at: time)
     case .filter:
       sheet.filter(sheet.rows.search, family: PlaceFamily.following(sheet.rows.family), at: time)
-    case .header: sheet.step(at: time)
+    case .header: sheet.nested.scroller.stepSheet(at: time)
     case .list: break
     }
   }
@@ -65,6 +65,6 @@ extension SheetScene {
   /// Whether a point is on the strip of map above the fully open sheet. A tap there, even on a pin, shows the map.
   private func isOnStrip(_ place: Point?) -> Bool {
     guard let place else { return false }
-    return sheet.scroller.links[Sheet.panel].detent == sheet.open && sheet.layout.isStrip(place)
+    return sheet.nested.scroller.links[SheetMoves.sheet].detent == sheet.open && sheet.layout.isStrip(place)
   }
 }

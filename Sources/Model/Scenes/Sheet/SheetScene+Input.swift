@@ -27,7 +27,6 @@ extension SheetScene: GestureScene {
   }
 
   func resize(to size: Size, at time: Timestamp) {
-    sheet.retune(tuning, viewportLength: size.height, at: time)
     relayout(size, at: time)
   }
 
@@ -46,13 +45,13 @@ extension SheetScene: GestureScene {
   func press(_ key: InputEvent.Key, at time: Timestamp) {
     var isEdit = false
     edit(at: time) { isEdit = $0.handle(key) }
-    guard !isEdit, !sheet.scroller.isTouched, !pressFocusedField(key, at: time) else { return }
+    guard !isEdit, !sheet.nested.scroller.isTouched, !pressFocusedField(key, at: time) else { return }
     let isTyping = search.entry != nil
     switch key {
     case .escape where isTyping: endSearch(at: time)
     case .space where isTyping: break
-    case .left, .right: sheet.show(segment: segment(toward: key), at: time)
-    default: sheet.moves.press(key, on: &sheet.scroller, sheet.steps(tuning), at: time)
+    case .left, .right: sheet.nested.show(page: segment(toward: key), at: time)
+    default: sheet.nested.press(key, sheet.nested.steps(tuning), at: time)
     }
   }
 

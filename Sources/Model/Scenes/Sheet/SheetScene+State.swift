@@ -7,7 +7,7 @@ import ScrollEngine
 extension SheetScene {
   /// The current state of the scene.
   public var state: SceneState {
-    let line = sheet.scroller
+    let line = sheet.nested.scroller
     return SceneState(
       activity: line.isIdle ? map.camera.activity : line.activity.kind, axis: isHeld ? gestures.arena.axis : nil,
       owner: isHeld ? gestures.owner?.rawValue : nil, main: track(of: line), others: map.camera.tracks,
@@ -15,34 +15,24 @@ extension SheetScene {
   }
 
   /// Returns the state of sheet and list for a state of their scroller, such as a forecast.
-  func track(of line: Scroller) -> SceneTrack {
-    let (top, offset) = (sheet.top(of: line), line.links[Sheet.list].visibleOffset)
-    let velocity = (sheet: 0 - line.velocity(of: Sheet.panel), list: line.velocity(of: Sheet.list))
-    return SceneTrack(
-      .rows, at: top - offset, velocity: velocity.sheet - velocity.list,
-      by: line.activity.motion,
-      parts: [
-        SceneTrack.Part(
-          "Sheet top", key: "sheet.top", at: top, velocity: velocity.sheet, direction: .forward, origin: 0,
-          axis: .forward),
-        // Only above the highest detent do positions of the list continue those of the sheet.
-        SceneTrack.Part(
-          "List", key: "list.offset", at: offset, velocity: velocity.list, direction: .backward,
-          origin: offset >= 0 && line.links[Sheet.panel].isAtUpperLimit ? top : nil, axis: .forward),
-      ],
-      moving: line.movingLink, released: line.released, identity: sheet.segment)
+  func track(of scroller: Scroller) -> SceneTrack {
+    let nested = sheet.nested
+    return nested.track(of: scroller, page: nested.linked, as: .rows) {
+      $0 == .sheet ? ("Sheet top", "sheet.top") : ("List", "list.offset")
+    }
   }
 
   /// The keys and values that only this scene adds to a state line, the text form of a scene's state.
   public var details: StateLine {
-    let scroller = sheet.scroller
+    // Copied once, and not for each value.
+    let sheet = sheet
     var line = StateLine()
     line.add("sheet.top", sheet.top)
-    line.add("sheet.velocity", 0 - scroller.velocity(of: Sheet.panel))
+    line.add("sheet.velocity", 0 - sheet.nested.scroller.velocity(of: SheetMoves.sheet))
     line.add("sheet.detent", detent)
     line.add("list", SheetRows.names[sheet.segment])
     line.add("list.offset", sheet.listOffset)
-    line.add("list.velocity", scroller.velocity(of: Sheet.list))
+    line.add("list.velocity", sheet.nested.velocity(ofPage: sheet.segment))
     line.add("list.selected", orNull: sheet.chosenRow(by: selection).map(Double.init))
     line.add("map.shift", opening.shift)
     line.add("map.offset.x", map.camera.scroller.offset.x)
@@ -53,22 +43,23 @@ extension SheetScene {
 
   /// Name of the detent at which the sheet rests; `nil` while it moves or is held.
   private var detent: String? {
-    sheet.scroller.isIdle ? sheet.scroller.detent(of: Sheet.panel).map(sheet.name) : nil
+    sheet.nested.isIdle ? sheet.nested.scroller.detent(of: SheetMoves.sheet).map(sheet.layout.detents.name) : nil
   }
 
   /// Whether a finger holds the scene. A touchpad in its momentum phase does not.
   private var isHeld: Bool {
-    gestures.isTracking || (gestures.owner == .map ? map.camera.scroller.isTouched : sheet.scroller.isTouched)
+    gestures.isTracking || (gestures.owner == .map ? map.camera.scroller.isTouched : sheet.nested.scroller.isTouched)
   }
 
   /// Returns the state from which a recording that starts now can be replayed. The state has values that ``details``
   /// lacks, because a motion also depends on parts that are not visible.
   public func startState() -> StateLine {
     var line = StateLine()
-    line.add("sheet.detent", sheet.name(of: sheet.scroller.detent(of: Sheet.panel) ?? sheet.half))
+    line.add(
+      "sheet.detent", sheet.layout.detents.name(sheet.nested.scroller.detent(of: SheetMoves.sheet) ?? sheet.half))
     line.add("list", SheetRows.names[sheet.segment])
     line.add("list.offset", sheet.listOffset)
-    line.add(Self.offsetKey(1 - sheet.segment), sheet.otherList.offset)
+    line.add(Self.offsetKey(1 - sheet.segment), sheet.nested.restingOffset(ofPage: 1 - sheet.segment))
     search.report(sheet.rows.search, isFocused: isSearchFocused, into: &line)
     if let family = sheet.rows.family { line.add("filter", family.rawValue) }
     if let studio = selection?.studio { line.add("pin", Double(studio)) }
@@ -91,13 +82,15 @@ extension SheetScene {
     // The order matters: an offset is limited by the visible list and its number of rows, so both must be restored
     // before the offset.
     if let search = state.text(SearchBar.textKey) ?? family.map({ _ in "" }) {
-      sheet.rows.narrow(search: String(search.prefix(TextEntry.longest)), family: family)
-      sheet.relayout(sheet.layout, at: now)
+      sheet.narrow(search: String(search.prefix(TextEntry.longest)), family: family, at: now)
     }
-    if let detent = state.text("sheet.detent").flatMap(sheet.detent) { sheet.rest(on: detent, at: now) }
-    if let list = state.text("list").flatMap(SheetRows.names.firstIndex(of:)) { sheet.show(segment: list, at: now) }
-    if let offset = state.number("list.offset") { sheet.scroller.setOffset(offset, of: Sheet.list, at: now) }
-    if let offset = state.number(Self.offsetKey(1 - sheet.segment)) { sheet.setOtherOffset(offset) }
+    if let detent = state.text("sheet.detent").flatMap(sheet.layout.detents.detent) {
+      sheet.nested.jump(toDetent: detent, at: now)
+    }
+    if let list = state.text("list").flatMap(SheetRows.names.firstIndex(of:)) { sheet.nested.show(page: list, at: now) }
+    if let offset = state.number("list.offset") { sheet.nested.setOffset(offset, ofPage: sheet.segment, at: now) }
+    let hidden = 1 - sheet.segment
+    if let offset = state.number(Self.offsetKey(hidden)) { sheet.nested.setOffset(offset, ofPage: hidden, at: now) }
     let studio = state.index("pin", below: map.studios.count)
     let lesson = state.index("class", below: classes)
     if studio != nil || lesson != nil { selection = SheetSelection(studio: studio, lesson: lesson) }

@@ -103,7 +103,6 @@ public final class SheetScene: Scene {
     advance(to: time)
     self.tuning = tuning
     gestures.rules = GestureRules(tuning, tapDistance: SheetGestures.tapDistance)
-    sheet.retune(tuning, viewportLength: viewport.height, at: time)
     let rules = ScrollRules(tuning, viewportLength: viewport.height)
     map.camera.retune(rules, lockAngle: tuning[Tunables.mapAxisLock], at: time)
     relayout(viewport, at: time)
@@ -113,17 +112,17 @@ public final class SheetScene: Scene {
   func relayout(_ viewport: Size, at time: Timestamp) {
     let layout = SheetLayout(viewport: viewport, tuning: tuning)
     map.camera.resize(viewport, sight: SheetUncoveredMap.sight(of: layout, parallax: tuning[Tunables.mapParallax]))
-    sheet.relayout(layout, at: time)
+    sheet.update(layout, tuning: tuning, at: time)
   }
 
   /// Whether nothing moves and nothing is touched.
   public var isAtRest: Bool {
-    sheet.scroller.isIdle && map.camera.isIdle && !gestures.isActive && sheet.nextMove == nil
+    sheet.nested.isIdle && map.camera.isIdle && !gestures.isActive && sheet.nextMove == nil
   }
 
   /// Whether the next frame differs from this one without further input.
   public var isAnimating: Bool {
-    sheet.scroller.isMoving || map.camera.isMoving || sheet.indicator.isFading(at: now) || map.isWaiting
+    sheet.nested.isMoving || map.camera.isMoving || sheet.indicator.isFading(at: now) || map.isWaiting
   }
 
   /// The time of the next change without input: the indicator starts to fade, a touchpad gesture ends because no more
@@ -152,7 +151,7 @@ public final class SheetScene: Scene {
     selection = SheetSelection(studio: studio, lesson: segment == 0 ? nil : source)
     let detent = sheet.scrollToVisible(row: index, at: time)
     guard let studio else { return }
-    let sight = opening(above: sheet.layout.peekTop - sheet.layout.detents[detent]).reachableRect
+    let sight = opening(above: sheet.layout.peekTop - sheet.layout.detents.offsets[detent]).reachableRect
     map.camera.glide(to: map.studios[studio].location, within: sight, at: time)
   }
 
