@@ -78,27 +78,17 @@ public struct FilmOptions: Equatable, Sendable {
 }
 
 extension FilmOptions {
-  /// Restores saved options. Missing or invalid values fall back to ``first``.
-  package init(_ json: JSONValue) {
-    self = .first
-    look = json["look"]?.string.flatMap(FilmContent.init) ?? look
-    format = json["format"]?.string.flatMap(FilmFormat.init) ?? format
-    showsTouches = json["touches"]?.bool ?? showsTouches
-    repeats = json["repeats"]?.bool ?? repeats
-    scale = Self.nearest(among: Self.scales, json["scale"]?.number).map(Double.init) ?? scale
-    slowness = Self.nearest(among: Self.slownesses, json["slow"]?.number) ?? slowness
-  }
+  /// The members of the saved options.
+  package static let fields: [Field<FilmOptions>] = [
+    Field("look", .word, \.look), Field("format", .word, \.format),
+    Field("scale", offered(scales), { Int($0.scale ?? 1) }, { $0.scale = Double($1) }),
+    Field("slow", offered(slownesses), \.slowness), Field("touches", .flag, \.showsTouches),
+    Field("repeats", .flag, \.repeats),
+  ]
 
-  private static func nearest(among choices: [Int], _ number: Double?) -> Int? {
-    choices.first { Double($0) == number }
-  }
-
-  /// The options as a JSON object, to be saved.
-  package var json: JSON {
-    .object(
-      [
-        "look": .string(look.rawValue), "format": .string(format.rawValue), "scale": .integer(Int(scale ?? 1)),
-        "slow": .integer(slowness), "touches": .flag(showsTouches), "repeats": .flag(repeats),
-      ], .spaced)
+  private static func offered(_ choices: [Int]) -> FieldForm<Int> {
+    FieldForm({ .integer($0) }, fault: "expected one of \(choices)") { json in
+      choices.first { Double($0) == json.number }
+    }
   }
 }

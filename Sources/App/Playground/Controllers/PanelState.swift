@@ -28,28 +28,16 @@ public struct PanelState: Equatable, Sendable {
 }
 
 extension PanelState {
-  /// Reads the state from the JSON of the window's file. Missing or invalid values are replaced by those of the first
-  /// start.
-  init(_ json: JSONValue) {
-    isOpen = json["open"]?.bool ?? isOpen
-    drawer = json["drawer"]?.string.flatMap { WorkbenchLayout.Drawer(rawValue: $0) } ?? drawer
-    showsLibrary = json["library"]?.bool ?? showsLibrary
-    showsAllFigures = json["figures"]?.bool ?? showsAllFigures
-    showsDetails = json["details"]?.bool ?? showsDetails
-    if let names = json["folded"]?.array {
-      foldedSections = Set(names.compactMap { $0.string.flatMap { TuningSections.Kind(rawValue: $0) } })
-    }
-  }
+  static let fields: [Field<PanelState>] = [
+    Field("open", .flag, \.isOpen), Field("drawer", .word, \.drawer), Field("library", .flag, \.showsLibrary),
+    Field("figures", .flag, \.showsAllFigures), Field("details", .flag, \.showsDetails),
+    Field("folded", folded, \.foldedSections),
+  ]
 
-  /// The state as a JSON object.
-  var json: JSON {
-    let folded = TuningSections.Kind.allCases.filter(foldedSections.contains).map(\.rawValue)
-    return .object(
-      [
-        "open": .flag(isOpen), "drawer": .string(drawer.rawValue), "library": .flag(showsLibrary),
-        "figures": .flag(showsAllFigures), "details": .flag(showsDetails), "folded": .strings(folded, .spaced),
-      ], .spaced)
-  }
+  private static let folded = FieldForm<Set<TuningSections.Kind>>(
+    { folded in .strings(TuningSections.Kind.allCases.filter(folded.contains).map(\.rawValue), .spaced) },
+    fault: "expected a list of sections"
+  ) { $0.array.map { Set($0.compactMap { $0.string.flatMap { TuningSections.Kind(rawValue: $0) } }) } }
 }
 
 extension PanelState {

@@ -43,29 +43,38 @@ public struct WindowState: Equatable, Sendable {
 
   /// Reads the state from the program's state folder. Unreadable values are ignored, because nothing valuable is lost.
   public init(folder: String) {
-    guard let bytes = try? File.read(Self.path(folder), upTo: 1 << 16), let root = try? JSONParser.parse(bytes),
+    guard let bytes = try? File.read(Self.file(folder), upTo: 1 << 16), let root = try? JSONParser.parse(bytes),
       root["scrollwork"]?.string == Self.version
     else { return }
-    scene = root["scene"]?.string.flatMap { SceneName(rawValue: $0) }
-    sceneFile = root["sceneFile"]?.string
-    recentSceneFiles = (root["recentSceneFiles"]?.array ?? []).compactMap(\.string)
-    look.isLight = root["appearance"]?.string.flatMap { Appearance(rawValue: $0) }?.isLight
-    look.hasMoreContrast = root["moreContrast"]?.bool
-    look.reducesMotion = root["reducedMotion"]?.bool
-    if let open = root["panels"] {
-      panels = PanelState(open)
-    } else {
+    Self.fields.restore(&self, from: root)
+    if root["panels"] == nil {
       // The file is from a version of the program in which the panels were always open, and which saved the light theme
       // even if the user had not chosen it.
       panels = .open
       if look.isLight == true { look.isLight = nil }
     }
-    tuning = root["tuning"]?.string
-    other = root["other"]?.string
-    film = root["film"].map { FilmOptions($0) }
-    if let sides = root["window"]?.numbers, sides.count == 2, sides.allSatisfy({ (1...Self.largest).contains($0) }) {
-      size = Size(width: sides[0], height: sides[1])
-    }
+  }
+
+  private static let fields: [Field<WindowState>] = [
+    Field("scrollwork", .text, { _ in version }, { _, _ in }),
+    Field("scene", .text, { $0.scene?.rawValue }, { $0.scene = SceneName(rawValue: $1) }),
+    Field("sceneFile", path, optional: \.sceneFile),
+    Field("recentSceneFiles", paths, \.recentSceneFiles, if: { !$0.isEmpty }),
+    Field("appearance", .word, { $0.look.isLight.map { Appearance(isLight: $0) } }, { $0.look.isLight = $1.isLight }),
+    Field("moreContrast", .flag, optional: \.look.hasMoreContrast),
+    Field("reducedMotion", .flag, optional: \.look.reducesMotion),
+    Field("panels", .settings(PanelState.fields, else: .closed), \.panels), Field("tuning", path, optional: \.tuning),
+    Field("other", path, optional: \.other), Field("window", sides, optional: \.size),
+    Field("film", .settings(FilmOptions.fields, else: .first), optional: \.film),
+  ]
+
+  private static let path = FieldForm<String>({ .string(absolutePath($0)) }, DocumentReader.text)
+  private static let paths = FieldForm<[String]>({ .array($0.map(path.json)) }, fault: "expected a list of paths") {
+    $0.array?.compactMap(\.string)
+  }
+  private static let sides = FieldForm<Size>({ .numbers([$0.width, $0.height]) }, fault: "expected a size") {
+    guard let sides = $0.numbers, sides.count == 2, sides.allSatisfy({ (1...largest).contains($0) }) else { return nil }
+    return Size(width: sides[0], height: sides[1])
   }
 
   /// The scene that the window showed last, if it is one of the program's own.
@@ -79,23 +88,13 @@ public struct WindowState: Equatable, Sendable {
     return String(cString: path)
   }
 
-  private static func path(_ folder: String) -> String { folder + "/where.json" }
+  private static func file(_ folder: String) -> String { folder + "/where.json" }
 
   /// Saves the state atomically. Errors are ignored; the next window then opens with the defaults.
   func save(in folder: String) {
-    func path(_ name: String) -> JSON { .string(Self.absolutePath(name)) }
-    let members: JSON.Members = [
-      "scrollwork": .string(Self.version), "scene": scene.map { .string($0.rawValue) },
-      "sceneFile": sceneFile.map(path),
-      "recentSceneFiles": recentSceneFiles.isEmpty ? nil : .array(recentSceneFiles.map(path)),
-      "appearance": look.isLight.map { .string(Appearance(isLight: $0).rawValue) },
-      "moreContrast": look.hasMoreContrast.map { .flag($0) }, "reducedMotion": look.reducesMotion.map { .flag($0) },
-      "panels": panels.json, "tuning": tuning.map(path), "other": other.map(path),
-      "window": size.map { .numbers([$0.width, $0.height]) }, "film": film?.json,
-    ]
     try? Folder.create(folder)
-    try? File.writeAtomically(
-      Array(JSON.object(members, .spaced).line.utf8), to: Self.path(folder), isSynced: false)
+    let json: JSON = .object(JSON.Members(Self.fields, of: self), .spaced)
+    try? File.writeAtomically(Array(json.line.utf8), to: Self.file(folder), isSynced: false)
   }
 }
 

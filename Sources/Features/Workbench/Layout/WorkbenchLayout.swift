@@ -7,7 +7,7 @@ package struct WorkbenchLayout: Equatable {
   package static let panelFootHeight = 64.0
 
   /// The panel in the drawer over the right edge, for windows without space for columns.
-  package enum Drawer: String, Equatable {
+  package enum Drawer: String, CaseIterable {
     case closed
     case observe
     case tuning
