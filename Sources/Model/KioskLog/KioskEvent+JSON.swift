@@ -25,12 +25,12 @@ extension KioskEvent {
   /// The members after `at` and `event`.
   fileprivate var members: JSON.Members {
     switch self {
-    case .started(let start): start.members
+    case .started(let start): JSON.Members(KioskStart.fields, of: start)
     case .stopped(let reason, let uptime): ["reason": .string(reason.rawValue), "uptime": Self.number(uptime)]
     case .attractBegan, .warningShown, .warningStopped, .displaySlept, .touchAlarm, .touchAlarmEnded: [:]
     case .attractEnded(let seconds), .slept(let seconds), .displayWoke(let seconds): ["seconds": Self.number(seconds)]
     case .visit(let visit): visit.members
-    case .health(let health): health.members
+    case .health(let health): JSON.Members(KioskFrameHealth.fields, of: health)
     case .tuning(let name, let changes): ["tuning": .string(name), "changes": .integer(changes)]
     case .touchLost(let device): ["device": .string(device)]
     case .touchBack(let device, let seconds): ["device": .string(device), "seconds": Self.number(seconds)]
@@ -49,22 +49,20 @@ extension KioskEvent {
 }
 
 extension KioskStart {
-  fileprivate var members: JSON.Members {
-    [
-      "machine": .string(machine), "version": .string(version), "touch": .strings(touch), "display": .string(display),
-      "size": .string(size), "rate": KioskEvent.number(rate), "scenes": .strings(scenes), "tuning": .string(tuning),
-      "idleReset": idleReset.map(KioskEvent.number),
-    ]
-  }
+  fileprivate static let fields: [Field<KioskStart>] = [
+    Field("machine", .text, \.machine), Field("version", .text, \.version), Field("touch", .texts, \.touch),
+    Field("display", .text, \.display), Field("size", .text, \.size), Field("rate", .amount, \.rate),
+    Field("scenes", .texts, \.scenes), Field("tuning", .text, \.tuning),
+    Field("idleReset", .amount, optional: \.idleReset),
+  ]
+}
 
-  fileprivate init(_ value: JSONValue, _ reader: DocumentReader) throws(DocumentError) {
-    self.init(
-      machine: try reader.text(value, "machine"), version: try reader.text(value, "version"),
-      touch: try reader.texts(value, "touch"), display: try reader.text(value, "display"),
-      size: try reader.text(value, "size"), rate: try reader.seconds(value, "rate"),
-      scenes: try reader.texts(value, "scenes"), tuning: try reader.text(value, "tuning"),
-      idleReset: try reader.optionalSeconds(value, "idleReset"))
-  }
+extension KioskFrameHealth {
+  fileprivate static let fields: [Field<KioskFrameHealth>] = [
+    Field("seconds", .amount, \.seconds), Field("frames", .count, \.frames), Field("late", .count, \.late),
+    Field("missed", .count, \.missed), Field("longest", .amount, \.longest),
+    Field("memory", .amount, \.memory, if: { $0 > 0 }),
+  ]
 }
 
 extension VisitorGestureFailure {
@@ -129,26 +127,6 @@ extension KioskVisit {
   }
 }
 
-extension KioskFrameHealth {
-  fileprivate var members: JSON.Members {
-    [
-      "seconds": KioskEvent.number(seconds), "frames": .integer(frames), "late": .integer(late),
-      "missed": .integer(missed), "longest": KioskEvent.number(longest),
-      "memory": memory > 0 ? KioskEvent.number(memory) : nil,
-    ]
-  }
-
-  fileprivate init(_ value: JSONValue, _ reader: DocumentReader) throws(DocumentError) {
-    self.init()
-    seconds = try reader.seconds(value)
-    frames = try reader.whole(value, "frames")
-    late = try reader.whole(value, "late")
-    missed = try reader.whole(value, "missed")
-    longest = try reader.seconds(value, "longest")
-    memory = try reader.optionalSeconds(value, "memory") ?? 0
-  }
-}
-
 extension KioskRecord {
   /// Reads a line of a log; `nil` if its event is unknown, as in a log of a newer version.
   ///
@@ -176,14 +154,20 @@ extension KioskEvent {
   fileprivate init?(_ value: JSONValue, _ reader: DocumentReader) throws(DocumentError) {
     func seconds() throws(DocumentError) -> Double { try reader.seconds(value) }
     switch try reader.text(value, "event") {
-    case "start": self = .started(try KioskStart(value, reader))
+    case "start":
+      var start = KioskStart(machine: "", version: "")
+      try reader.read(KioskStart.fields, of: value, into: &start)
+      self = .started(start)
     case "stop":
       self = .stopped(
         try reader.kind(value, "reason", as: StopReason.self), uptime: try reader.seconds(value, "uptime"))
     case "attract": self = .attractBegan
     case "attract-end": self = .attractEnded(seconds: try seconds())
     case "visit": self = .visit(try KioskVisit(value, reader))
-    case "health": self = .health(try KioskFrameHealth(value, reader))
+    case "health":
+      var health = KioskFrameHealth()
+      try reader.read(KioskFrameHealth.fields, of: value, into: &health)
+      self = .health(health)
     case "tuning":
       self = .tuning(name: try reader.text(value, "tuning"), changes: try reader.whole(value, "changes"))
     case "touch-lost": self = .touchLost(device: try reader.text(value, "device"))
@@ -228,4 +212,14 @@ extension DocumentReader {
   fileprivate func whole(_ value: JSONValue, _ key: String) throws(DocumentError) -> Int {
     try count(value, key, upTo: Self.most)
   }
+}
+
+extension FieldForm<Double> {
+  /// A duration in seconds, or a number of similar size such as a rate.
+  fileprivate static var amount: Self { Self({ KioskEvent.number($0) }, DocumentReader.seconds) }
+}
+
+extension FieldForm<Int> {
+  /// A whole number that is not negative.
+  fileprivate static var count: Self { Self({ .integer($0) }, DocumentReader.whole) }
 }
