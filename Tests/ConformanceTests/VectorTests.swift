@@ -112,7 +112,7 @@ import Tuning
       Issue.record("no values")
       return
     }
-    for wrong: VectorQuantityValue in [.missing, .word("yes"), .flag(values[.fling] != [.flag(true)]), .number(1)] {
+    for wrong: JSONScalar in [.null, .text("yes"), .flag(values[.fling] != [.flag(true)]), .number(1)] {
       values[.fling] = [wrong]
       let result = VectorCaseResult(item, .values(values))
       #expect(result.verdict == .off && result.worst?.quantity == .fling && result.isMiss)

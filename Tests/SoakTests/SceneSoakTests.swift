@@ -1,4 +1,5 @@
 import Assets
+import Documents
 import Drawing
 import Playground
 import Recording

@@ -3,7 +3,7 @@ import Documents
 /// The answer of a scroller to a ``VectorQuery``.
 public enum Answer: Equatable, Sendable {
   /// The values of each requested quantity, one for each time.
-  case values([VectorQuantity: [VectorQuantityValue]])
+  case values([VectorQuantity: [JSONScalar]])
   /// The reason why the scroller cannot play the case.
   case unsupported(String)
 
@@ -40,10 +40,10 @@ public enum Answer: Equatable, Sendable {
       self = .unsupported(reason)
       return
     }
-    var values: [VectorQuantity: [VectorQuantityValue]] = [:]
+    var values: [VectorQuantity: [JSONScalar]] = [:]
     for quantity in query.quantities {
       guard let list = json[quantity.rawValue]?.array else { throw .noList(quantity, line: text) }
-      let read = list.compactMap { VectorQuantityValue($0) }
+      let read = list.compactMap { JSONScalar($0) }
       guard read.count == list.count else { throw .wrongType(quantity, line: text) }
       guard read.count == query.times.count else {
         throw .wrongCount(quantity, wanted: query.times.count, got: read.count, line: text)

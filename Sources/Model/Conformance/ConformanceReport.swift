@@ -80,7 +80,7 @@ public struct ConformanceReport: Sendable {
   /// - Throws: ``CurveError`` if the plot cannot be drawn.
   public func plot() throws(CurveError) -> CurvePlot? {
     guard let result = worst, let quantity = result.worst?.quantity else { return nil }
-    func points(_ values: [VectorQuantityValue]) -> [Point] {
+    func points(_ values: [JSONScalar]) -> [Point] {
       zip(result.vector.query.times, values).compactMap { time, value in
         if case .number(let number) = value { Point(x: Double(time) / 1000, y: number) } else { nil }
       }

@@ -20,7 +20,7 @@ public struct EngineAnswer: Sendable {
   public func answer(to query: VectorQuery) -> Answer {
     do throws(VectorCaseTuning.Unsupported) {
       let tuning = try VectorCaseTuning(query, changes: changes)
-      var values: [VectorQuantity: [VectorQuantityValue]] = [:]
+      var values: [VectorQuantity: [JSONScalar]] = [:]
       for quantity in query.quantities {
         values[quantity] =
           switch quantity {
@@ -35,7 +35,7 @@ public struct EngineAnswer: Sendable {
           try content.advance(to: time)
           values[.offset]?.append(.number(content.offset))
           values[.velocity]?.append(.number(content.velocity))
-          values[.activity]?.append(.word(content.activity.rawValue))
+          values[.activity]?.append(.text(content.activity.rawValue))
         }
       }
       return .values(values)
@@ -46,7 +46,7 @@ public struct EngineAnswer: Sendable {
 
   /// Returns the finger's velocity at each time, or whether it is fast enough for a fling.
   private static func finger(_ quantity: VectorQuantity, _ query: VectorQuery, _ tuning: VectorCaseTuning)
-    -> [VectorQuantityValue]
+    -> [JSONScalar]
   {
     query.times.map { time in
       var tracker = VelocityTracker(tuning.tuning)
@@ -68,15 +68,15 @@ public struct EngineAnswer: Sendable {
 
   /// Returns, for each time, the resting point of the last release up to it.
   private static func targets(_ query: VectorQuery, _ tuning: VectorCaseTuning) throws(VectorCaseTuning.Unsupported)
-    -> [VectorQuantityValue]
+    -> [JSONScalar]
   {
-    var values: [VectorQuantityValue] = []
+    var values: [JSONScalar] = []
     for time in query.times {
       let last = query.events.last { event in
         if case .release = event.kind { event.time <= time } else { false }
       }
       guard case .release(let offset, let velocity)? = last?.kind else {
-        values.append(.missing)
+        values.append(.null)
         continue
       }
       let place = offset ?? query.start.offset

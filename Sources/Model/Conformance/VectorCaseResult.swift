@@ -7,7 +7,7 @@ public struct VectorCaseResult: Equatable, Sendable {
   /// The verdict.
   public let verdict: Verdict
   /// The values that were answered; empty without an answer.
-  public let got: [VectorQuantity: [VectorQuantityValue]]
+  public let got: [VectorQuantity: [JSONScalar]]
   /// The largest difference, relative to its tolerance; `nil` if nothing was compared.
   public let worst: Difference?
 
@@ -32,9 +32,9 @@ public struct VectorCaseResult: Equatable, Sendable {
     /// The time, in microseconds.
     public var time: Int64
     /// The wanted value.
-    public var wanted: VectorQuantityValue
+    public var wanted: JSONScalar
     /// The answered value.
-    public var got: VectorQuantityValue
+    public var got: JSONScalar
     /// The difference as a multiple of the tolerance; infinite for words and decisions that differ.
     public var share: Double
 
@@ -65,18 +65,16 @@ public struct VectorCaseResult: Equatable, Sendable {
     self.init(vector, verdict: .failed(fault), got: [:], worst: nil)
   }
 
-  private init(_ vector: VectorCase, verdict: Verdict, got: [VectorQuantity: [VectorQuantityValue]], worst: Difference?)
-  {
+  private init(_ vector: VectorCase, verdict: Verdict, got: [VectorQuantity: [JSONScalar]], worst: Difference?) {
     (self.vector, self.verdict, self.got, self.worst) = (vector, verdict, got, worst)
   }
 
-  private static func differences(_ vector: VectorCase, _ got: [VectorQuantity: [VectorQuantityValue]]) -> [Difference]
-  {
+  private static func differences(_ vector: VectorCase, _ got: [VectorQuantity: [JSONScalar]]) -> [Difference] {
     vector.query.quantities.flatMap { quantity -> [Difference] in
       let (wanted, answered) = (vector.wanted[quantity] ?? [], got[quantity] ?? [])
       return zip(zip(wanted, answered), vector.query.times).enumerated().compactMap { index, pair in
         let ((want, got), time) = pair
-        guard want != .missing else { return nil }
+        guard want != .null else { return nil }
         var share = want == got ? 0 : Double.infinity
         if case (.number(let a), .number(let b)) = (want, got), a != b {
           let allowed = vector.tolerances[quantity]?.allowed(for: a) ?? 0

@@ -16,45 +16,14 @@ public enum VectorQuantity: String, CaseIterable, Sendable {
   case fling
 }
 
-/// A value of a quantity.
-public enum VectorQuantityValue: Equatable, Sendable {
-  /// A finite number.
-  case number(Double)
-  /// A word, such as an activity.
-  case word(String)
-  /// A decision.
-  case flag(Bool)
-  /// No value: nothing is wanted, or nothing was answered.
-  case missing
-
-  /// The value as JSON.
-  var json: JSON {
-    switch self {
-    case .number(let number): .number(number)
-    case .word(let word): .string(word)
-    case .flag(let flag): .flag(flag)
-    case .missing: .null
-    }
-  }
-
+extension JSONScalar {
   /// The value for people, with at most three decimals.
   var words: String {
     switch self {
     case .number(let number): JSONText.number(number, digits: 3)
-    case .word(let word): word
+    case .text(let word): word
     case .flag(let flag): flag ? "yes" : "no"
-    case .missing: "–"
-    }
-  }
-
-  /// Creates a value from JSON; `nil` for arrays and objects.
-  init?(_ json: JSONValue) {
-    switch json.content {
-    case .number(let number): self = .number(number)
-    case .string(let word): self = .word(word)
-    case .bool(let flag): self = .flag(flag)
-    case .null: self = .missing
-    case .array, .numbers, .object: return nil
+    case .null: "–"
     }
   }
 }

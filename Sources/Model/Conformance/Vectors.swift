@@ -79,7 +79,7 @@ public struct VectorCase: Equatable, Sendable {
   /// The query.
   public let query: VectorQuery
   /// The wanted values of each requested quantity, one for each time.
-  public let wanted: [VectorQuantity: [VectorQuantityValue]]
+  public let wanted: [VectorQuantity: [JSONScalar]]
   /// The tolerance of each quantity; missing for quantities that must be equal.
   public let tolerances: [VectorQuantity: Tolerance]
   /// The origin of the values.
@@ -114,15 +114,15 @@ public struct VectorCase: Equatable, Sendable {
     let out = try reader.member(json, "out", "the values that the toolkit gives")
     let times = try reader.member(out, "times_us", "the times of the values")
     var quantities: [VectorQuantity] = []
-    var wanted: [VectorQuantity: [VectorQuantityValue]] = [:]
+    var wanted: [VectorQuantity: [JSONScalar]] = [:]
     for member in out.members ?? [] where member.key != "times_us" {
       guard let quantity = VectorQuantity(rawValue: member.key) else {
         let known = VectorQuantity.allCases.map(\.rawValue).joined(separator: ", ")
         throw reader.error(member.line, "unknown quantity \"\(member.key)\"; expected one of \(known)")
       }
-      var values: [VectorQuantityValue] = []
+      var values: [JSONScalar] = []
       for element in try reader.elements(member.value, "\"\(member.key)\"") {
-        guard let value = VectorQuantityValue(element) else {
+        guard let value = JSONScalar(element) else {
           throw reader.error(element.line, "expected a number, a word, true, false or null")
         }
         values.append(value)

@@ -212,16 +212,3 @@ extension Intent {
     return .oneOf([single])
   }
 }
-
-extension StateLine.Value {
-  /// Creates a value from JSON; `nil` for arrays and objects.
-  init?(_ value: JSONValue) {
-    switch value.content {
-    case .number(let number): self = .number(number)
-    case .string(let text): self = .text(text)
-    case .bool(let flag): self = .flag(flag)
-    case .null: self = .null
-    case .array, .numbers, .object: return nil
-    }
-  }
-}

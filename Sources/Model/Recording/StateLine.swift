@@ -3,26 +3,7 @@ import Documents
 /// The state of a scene at a frame, as flat keys and values. It is one line of `replay --state`.
 public struct StateLine: Equatable, Sendable {
   /// A value of the scene's state.
-  public enum Value: Equatable, Sendable {
-    /// A finite number.
-    case number(Double)
-    /// A string.
-    case text(String)
-    /// A Boolean.
-    case flag(Bool)
-    /// No value.
-    case null
-
-    /// The value as JSON.
-    public var json: JSON {
-      switch self {
-      case .number(let number): .number(number)
-      case .text(let text): .string(text)
-      case .flag(let flag): .flag(flag)
-      case .null: .null
-      }
-    }
-  }
+  public typealias Value = JSONScalar
 
   /// Keys and values in the order of the line.
   public private(set) var values: [(key: String, value: Value)] = []

@@ -1,4 +1,5 @@
 import Assets
+import Documents
 import Recording
 import Scenes
 import ScrollEngine

@@ -1,4 +1,5 @@
 import Curves
+import Documents
 import Drawing
 import Recording
 import ScrollEngine

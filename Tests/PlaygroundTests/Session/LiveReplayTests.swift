@@ -1,3 +1,4 @@
+import Documents
 import Recording
 import Scenes
 import ScrollEngine
