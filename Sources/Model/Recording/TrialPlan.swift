@@ -71,9 +71,7 @@ public struct TrialPlan: Equatable, Sendable {
         root["prompts"]?.line ?? root.line, "\"prompts\" is missing or empty; expected a list of prompts")
     }
     var prompts: [Prompt] = []
-    do throws(Intent.Fault) {
-      for value in values { prompts.append(try Prompt(value)) }
-    } catch { throw reader.error(error.line, error.reason) }
+    for value in values { prompts.append(try Prompt(value, reader)) }
     let vary = root["vary"]?.array?.map { $0.string } ?? []
     guard !vary.contains(nil), root["vary"].map({ $0.array != nil }) != false else {
       throw reader.error(root["vary"]?.line ?? root.line, "\"vary\" is not valid; expected a list of tunable keys")
@@ -97,43 +95,43 @@ public struct TrialPlan: Equatable, Sendable {
 }
 
 extension TrialPlan.Prompt {
-  init(_ value: JSONValue) throws(Intent.Fault) {
+  init(_ value: JSONValue, _ reader: DocumentReader) throws(DocumentError) {
     guard let says = value["says"]?.string else {
-      throw Intent.Fault(line: value.line, reason: "a prompt has no instruction; expected \"says\":\"a sentence\"")
+      throw reader.error(value.line, "a prompt has no instruction; expected \"says\":\"a sentence\"")
     }
     (self.says, line) = (says, value.line)
     var when: [Intent.Expectation] = []
     for member in value["when"]?.members ?? [] {
-      when.append(Intent.Expectation(key: member.key, try Intent.condition(member)))
+      when.append(Intent.Expectation(key: member.key, try reader.condition(member)))
     }
     self.when = when
     start = value["start"]?.members
     guard value["start"] == nil || start != nil else {
-      throw Intent.Fault(
-        line: value.line, reason: "\"start\" is not an object; expected state keys such as {\"list.offset\":0}")
+      throw reader.error(
+        value.line, "\"start\" is not an object; expected state keys such as {\"list.offset\":0}")
     }
     var goals: [TrialPlan.Goal] = []
-    for member in value["expect"]?.members ?? [] { goals.append(try TrialPlan.Goal(member)) }
+    for member in value["expect"]?.members ?? [] { goals.append(try TrialPlan.Goal(member, reader)) }
     self.goals = goals
-    tapped = try Intent.tap(value)
+    tapped = value["tapped"] == nil ? nil : try reader.tap(value, "tapped")
     guard !goals.isEmpty || tapped != nil else {
-      throw Intent.Fault(
-        line: value.line, reason: "a prompt expects nothing; expected \"expect\" with a state key, or \"tapped\"")
+      throw reader.error(
+        value.line, "a prompt expects nothing; expected \"expect\" with a state key, or \"tapped\"")
     }
   }
 }
 
 extension TrialPlan.Goal {
-  init(_ member: JSONValue.Member) throws(Intent.Fault) {
+  init(_ member: JSONValue.Member, _ reader: DocumentReader) throws(DocumentError) {
     guard let change = member.value["by"] else {
-      self = .expected(Intent.Expectation(key: member.key, try Intent.condition(member)))
+      self = .expected(Intent.Expectation(key: member.key, try reader.condition(member)))
       return
     }
     let (from, to) = (change.number ?? change["from"]?.number, change.number ?? change["to"]?.number)
     guard let from, let to, from <= to else {
-      throw Intent.Fault(
-        line: member.line,
-        reason: "\"\(member.key)\" has no valid change; expected {\"by\":n} or {\"by\":{\"from\":a,\"to\":b}}")
+      throw reader.error(
+        member.line,
+        "\"\(member.key)\" has no valid change; expected {\"by\":n} or {\"by\":{\"from\":a,\"to\":b}}")
     }
     self = .changed(key: member.key, by: from...to)
   }
