@@ -32,6 +32,12 @@ import Tuning
     }
   }
 
+  @Test func `a file in place of the folder of vectors is refused with its folder`() {
+    let folder = Self.root + "/Assets/vectors"
+    let error = #expect(throws: DocumentError.self) { try Vectors.all(in: folder + "/ios" + Vectors.suffix) }
+    #expect(error?.reason == "is a file; name the folder of the vectors, such as \(folder)")
+  }
+
   @Test(arguments: toolkits) func `this engine is within the tolerance of each case`(toolkit: String) throws {
     for item in try Self.vectors(toolkit).cases {
       let result = VectorCaseResult(item, EngineAnswer().answer(to: item.query))

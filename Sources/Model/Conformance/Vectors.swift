@@ -28,6 +28,10 @@ public struct Vectors: Equatable, Sendable {
   ///
   /// - Throws: ``DocumentError`` if the folder cannot be read or has no vectors, or if a file has an error.
   public static func all(in folder: String) throws(DocumentError) -> [Vectors] {
+    if File.isRegular(folder) {
+      let parent = Folder.split(folder).folder
+      throw DocumentError(.missing, path: folder, "is a file; name the folder of the vectors, such as \(parent)")
+    }
     let names = try Folder.files(folder).filter { $0.hasSuffix(suffix) }.sorted()
     guard !names.isEmpty else {
       throw DocumentError(.missing, path: folder, "holds no file NAME\(suffix); name a folder of vectors")
