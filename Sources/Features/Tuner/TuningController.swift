@@ -54,6 +54,22 @@ package final class TuningController: TuningPanelOwner {
     session.resize(workbench.layout.sceneSize)
   }
 
+  /// Undoes the newest change, or redoes the one that was undone last. Says what has changed where no panel shows it.
+  package func undo(isRedo: Bool = false) {
+    let before = panel.editor.tuning
+    if isRedo { panel.editor.redo() } else { panel.editor.undo() }
+    let changes = before.differences(to: panel.editor.tuning)
+    guard workbench.layout.tuning == nil, let first = changes.first else { return }
+    let what = changes.count == 1 ? Self.words(first) : "\(changes.count) settings"
+    workbench.show("\(isRedo ? "Redone" : "Undone"): \(what)", at: session.moment)
+  }
+
+  private static func words(_ change: TuningDifference) -> String {
+    let tunable = change.tunable
+    return "\(TunableName.group(tunable.group)) \(TunableName.title(tunable.key).lowercased()) from "
+      + "\(tunable.displayText(change.before)) to \(tunable.displayText(change.after))"
+  }
+
   // MARK: - Files
 
   /// Watches a tuning file and applies its changes.

@@ -7,6 +7,7 @@ import Scenes
 import ScrollEngine
 import TestSupport
 import Testing
+import Tuning
 
 @testable import FrameTimes
 @testable import Inspector
@@ -83,6 +84,22 @@ import Testing
     hand.send(KeyCommand("f"))
     try hand.settle()
     #expect(!hand.column.plots.isEmpty && hand.column.log.release != nil)
+  }
+
+  @Test func `undo and redo with closed panels say what changed, and with open ones the panel shows it`() throws {
+    let hand = try PlaygroundUser(.timeline, panels: .closed)
+    hand.playground.run(.undo)
+    #expect(hand.workbench.stageMessage == nil)
+    let store = hand.playground.tuning.panel.editor.store
+    try store.set(Tunables.decelerationRate.declaration, to: .number(0.99))
+    hand.playground.run(.undo)
+    #expect(hand.workbench.stageMessage == "Undone: Fling deceleration rate from 0.99 /ms to 0.998 /ms")
+    hand.playground.run(.redo)
+    #expect(hand.workbench.stageMessage == "Redone: Fling deceleration rate from 0.998 /ms to 0.99 /ms")
+    let other = try PlaygroundUser(.timeline, panels: .open)
+    try other.playground.tuning.panel.editor.store.set(Tunables.decelerationRate.declaration, to: .number(0.99))
+    other.playground.run(.undo)
+    #expect(other.workbench.stageMessage == nil)
   }
 
   // MARK: - The next start

@@ -265,12 +265,12 @@ extension BoundCommand {
         .search, "Search settings", in: .tuning, keys: [KeyCommand("f", .control), KeyCommand("/")], .typing
       ) { if $0.tuning.showPanel() { $0.tuning.panel.search() } },
       BoundCommand(.undo, "Undo", in: .tuning, keys: [KeyCommand("z", .control)], [.typing, .repeats]) {
-        $0.tuning.panel.editor.undo()
+        $0.tuning.undo()
       },
       BoundCommand(
         .redo, "Redo", in: .tuning, keys: [KeyCommand("z", [.control, .shift]), KeyCommand("y", .control)],
         [.typing, .repeats]
-      ) { $0.tuning.panel.editor.redo() },
+      ) { $0.tuning.undo(isRedo: true) },
       BoundCommand(.save, "Save", in: .tuning, keys: [KeyCommand("s", .control)], .typing) {
         // The panel asks for a name, or says that the tuning is saved.
         if !$0.screens.save(), $0.tuning.showPanel() { $0.tuning.panel.save() }
