@@ -38,8 +38,9 @@ enum FitLength {
     var words: String
   }
 
-  private func find(_ habit: Habit, _ hand: MovementGenerator, seed: UInt64, trials count: Int) throws -> FitResult {
-    var person = SimulatedPerson(habit, hand, seed: seed)
+  private func find(_ habit: Habit, _ movement: MovementGenerator, seed: UInt64, trials count: Int) throws -> FitResult
+  {
+    var person = SimulatedPerson(habit, movement, seed: seed)
     let space = SettingSpace(
       base: try person.baseTuning(),
       axes: try habit.axes.map { SettingAxis($0.tunable, over: $0.range, base: try person.baseTuning()) })
@@ -52,20 +53,21 @@ enum FitLength {
       try others.count { try Verdict.of($0, under: tuning, in: content).isSuccess }
     }
     let (own, best) = (try successes(try person.ownTuning()), try successes(report.tuning))
-    #expect(Double(own) > 0.8 * Double(count), "\(habit.name), \(hand), \(seed): own thresholds do \(own) of \(count)")
+    #expect(
+      Double(own) > 0.8 * Double(count), "\(habit.name), \(movement), \(seed): own thresholds do \(own) of \(count)")
     let holds = zip(report.values, person.thresholds).allSatisfy { $0.range.contains($1) }
     let values = zip(report.values, person.thresholds).map { "\($1) in \($0.range), best \($0.best)" }
     return FitResult(
       lost: Double(own - best) / Double(count), holds: holds,
-      words: "\(habit.name), \(hand), \(seed): \(own) by its own, \(best) of \(count) by the fit; \(values)")
+      words: "\(habit.name), \(movement), \(seed): \(own) by its own, \(best) of \(count) by the fit; \(values)")
   }
 
   @Test(arguments: MovementGenerator.allCases)
-  func `a fit to one half of a person's trials predicts the other half`(hand: MovementGenerator) throws {
+  func `a fit to one half of a person's trials predicts the other half`(movement: MovementGenerator) throws {
     let people = FitLength.people
     let found = try people.map { number in
       try find(
-        Habit.all[number % Habit.all.count], hand, seed: UInt64(1000 + number), trials: FitLength.isLong ? 108 : 54)
+        Habit.all[number % Habit.all.count], movement, seed: UInt64(1000 + number), trials: FitLength.isLong ? 108 : 54)
     }
     // With 54 trials, 0.02 allows one lost trial.
     let met = found.count { $0.lost <= 0.02 }
@@ -79,7 +81,7 @@ enum FitLength {
     )
     #expect(met >= least.met, "\(met) of \(people.count) are met\n\(missed)")
     #expect(held >= least.held, "\(held) of \(people.count) are held\n\(missed)")
-    if FitLength.isLong { print("\(hand): \(met) of \(people.count) met, \(held) held\n\(missed)") }
+    if FitLength.isLong { print("\(movement): \(met) of \(people.count) met, \(held) held\n\(missed)") }
   }
 }
 

@@ -56,7 +56,7 @@ private final class SceneSoak {
   private let scene: any Scene
   private let target: OffscreenTarget
   private var canvas: Canvas
-  private var hand: RandomInput
+  private var input: RandomInput
   private var tuning = Tuning()
   private(set) var frames = 0
   private var gestures = 0
@@ -67,7 +67,7 @@ private final class SceneSoak {
     let content = SceneContent(assets: assets)
     if name == .sheet { try content.loadMap() }
     scene = try content.scene(name, viewport: viewport, tuning: tuning, items: nil)
-    hand = RandomInput(seed: seed, viewport: viewport)
+    input = RandomInput(seed: seed, viewport: viewport)
     target = try OffscreenTarget(width: 390, height: 844, scale: 1, fonts: try FontLibrary(assetsRoot: assets.root))
     canvas = Canvas(appearance: .light, scale: 1, text: target.renderer.text, pictures: target.renderer.pictures)
   }
@@ -90,22 +90,22 @@ private final class SceneSoak {
   /// Plays one gesture, with frames during and after it.
   func gesture() throws {
     gestures += 1
-    let events = hand.gesture()
+    let events = input.gesture()
     for (index, event) in events.enumerated() {
       scene.handle(event)
       if index % 4 == 3 { try frame(at: event.time) }
     }
-    for _ in 0..<hand.count(0...8) {
-      hand.wait(1.0 / 60)
-      try frame(at: Timestamp(microseconds: hand.now))
+    for _ in 0..<input.count(0...8) {
+      input.wait(1.0 / 60)
+      try frame(at: Timestamp(microseconds: input.now))
     }
   }
 
   /// Waits until everything rests, and checks the positions.
   func rest() throws {
     for _ in 0..<3600 {
-      hand.wait(1.0 / 60)
-      let line = try frame(at: Timestamp(microseconds: hand.now))
+      input.wait(1.0 / 60)
+      let line = try frame(at: Timestamp(microseconds: input.now))
       if scene.isAtRest { return try check(rest: line) }
     }
     throw Fault(description: "no rest within 60 s after gesture \(gestures)")
@@ -113,24 +113,24 @@ private final class SceneSoak {
 
   /// Changes some tunables, as a user who moves sliders.
   func retune() {
-    for _ in 0..<hand.count(1...4) {
-      let tunable = hand.element(of: Tunables.all)
+    for _ in 0..<input.count(1...4) {
+      let tunable = input.element(of: Tunables.all)
       let value: TunableValue
       switch tunable.domain {
-      case .number(let range): value = .number(hand.number(range))
-      case .flag: value = .flag(hand.happens(withProbability: 0.5))
-      case .choice(let names): value = .choice(hand.element(of: names))
+      case .number(let range): value = .number(input.number(range))
+      case .flag: value = .flag(input.happens(withProbability: 0.5))
+      case .choice(let names): value = .choice(input.element(of: names))
       }
       try? tuning.set(tunable, to: value)
     }
-    if hand.happens(withProbability: 0.3) { tuning = Tuning(base: hand.element(of: Preset.shipped)) }
-    scene.retune(tuning, at: Timestamp(microseconds: hand.now))
+    if input.happens(withProbability: 0.3) { tuning = Tuning(base: input.element(of: Preset.shipped)) }
+    scene.retune(tuning, at: Timestamp(microseconds: input.now))
   }
 
   func resize() {
-    let size = Size(width: hand.number(200...1600).rounded(), height: hand.number(200...1200).rounded())
-    hand.viewport = size
-    scene.handle(InputEvent(time: Timestamp(microseconds: hand.now), kind: .resize(size)))
+    let size = Size(width: input.number(200...1600).rounded(), height: input.number(200...1200).rounded())
+    input.viewport = size
+    scene.handle(InputEvent(time: Timestamp(microseconds: input.now), kind: .resize(size)))
   }
 
   /// Draws the scene, so that textures are created and freed.
@@ -178,7 +178,7 @@ private final class SceneSoak {
   /// Checks that the resting offset is within the list. The End key must not lead to a smaller offset.
   func checkEnd() throws {
     guard let offset = offset() else { return }
-    scene.handle(InputEvent(time: Timestamp(microseconds: hand.now), kind: .key(.end)))
+    scene.handle(InputEvent(time: Timestamp(microseconds: input.now), kind: .key(.end)))
     try rest()
     guard let end = self.offset(), offset > end + 1 else { return }
     throw Fault(description: "rested at \(offset), \(offset - end) pt beyond the end, after gesture \(gestures)")

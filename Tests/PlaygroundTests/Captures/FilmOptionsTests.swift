@@ -45,20 +45,20 @@ import Testing
   }
 
   @Test func `the film sheet proposes the comparison of both shown sides until another look is chosen`() throws {
-    let hand = try PlaygroundUser.comparing(.sheet)
-    let film = hand.playground.films.sheet
+    let user = try PlaygroundUser.comparing(.sheet)
+    let film = user.playground.films.sheet
     func open() -> FilmContent {
-      hand.playground.run(.film)
+      user.playground.run(.film)
       defer { film.close() }
       return film.choices.look
     }
     #expect(open() == .compare)
     #expect(film.remembered.look == .phone, "a later start does not begin with what was only proposed")
-    hand.playground.run(.compare(.a))
+    user.playground.run(.compare(.a))
     #expect(open() == .phone)
-    hand.playground.run(.compare(.both))
+    user.playground.run(.compare(.both))
     #expect(open() == .compare)
-    film.run(.layout(.curve), at: hand.clock.now)
+    film.run(.layout(.curve), at: user.clock.now)
     #expect(open() == .curve && film.remembered.look == .curve)
   }
 

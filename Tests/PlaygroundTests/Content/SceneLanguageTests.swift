@@ -33,13 +33,13 @@ import Tuning
 
   /// Plays a drag to the next page, a tap on the last tab and a fling back, or their mirror image.
   private func play(_ language: SceneLanguage, mirrored: Bool) throws -> [StateLine] {
-    var hand = TourRecorder(.events)
-    hand.drag(Point(x: 330, y: 600), Point(x: 60, y: 606), seconds: 0.3, pause: 0)
-    hand.wait(0.6)
-    hand.tap(Point(x: 360, y: 244))
-    hand.wait(1)
-    hand.fling(Point(x: 60, y: 600), Point(x: 330, y: 600))
-    var recording = hand.recording
+    var recorder = TourRecorder(.events)
+    recorder.drag(Point(x: 330, y: 600), Point(x: 60, y: 606), seconds: 0.3, pause: 0)
+    recorder.wait(0.6)
+    recorder.tap(Point(x: 360, y: 244))
+    recorder.wait(1)
+    recorder.fling(Point(x: 60, y: 600), Point(x: 330, y: 600))
+    var recording = recorder.recording
     if mirrored { recording.events = recording.events.map(Self.mirrored) }
     let scene = try SceneContent(assets: try Assets.locate(), language: language).scene(
       .events, viewport: recording.viewport, tuning: Tuning(), items: nil)

@@ -13,62 +13,62 @@ import Tuning
 
 @Suite("Blind comparison of two tunings")
 struct BlindTestControllerTests {
-  private func kept(_ hand: PlaygroundUser) throws -> [JSONValue] {
-    let folder = hand.session.folders.trials
+  private func kept(_ user: PlaygroundUser) throws -> [JSONValue] {
+    let folder = user.session.folders.trials
     guard Folder.exists(folder) else { return [] }
     return try Folder.files(folder).filter { $0.hasSuffix(".blind.json") }.map {
       try JSONParser.parse(try File.read("\(folder)/\($0)"), firstLine: 1)
     }
   }
 
-  private func card(_ hand: PlaygroundUser) -> Prompt? {
-    if case .question(let card)? = hand.workbench.toast?.content { card } else { nil }
+  private func card(_ user: PlaygroundUser) -> Prompt? {
+    if case .question(let card)? = user.workbench.toast?.content { card } else { nil }
   }
 
-  private func press(_ key: String, _ hand: PlaygroundUser) {
-    hand.send(KeyCommand(key))
-    hand.advanceFrame()
+  private func press(_ key: String, _ user: PlaygroundUser) {
+    user.send(KeyCommand(key))
+    user.advanceFrame()
   }
 
   @Test func `nothing shows which side X is, and the result is shown and saved`() throws {
-    let hand = try PlaygroundUser(.feed)
-    hand.advanceFrame()
-    press("j", hand)
-    #expect(hand.workbench.stageMessage?.hasPrefix("There is no B") == true)
-    hand.playground.tuning.compare(with: "android")
-    let (a, b) = (hand.playground.comparison.a.tuning, try #require(hand.playground.comparison.b).tuning)
-    press("j", hand)
-    #expect(!hand.workbench.showsColumns)
+    let user = try PlaygroundUser(.feed)
+    user.advanceFrame()
+    press("j", user)
+    #expect(user.workbench.stageMessage?.hasPrefix("There is no B") == true)
+    user.playground.tuning.compare(with: "android")
+    let (a, b) = (user.playground.comparison.a.tuning, try #require(user.playground.comparison.b).tuning)
+    press("j", user)
+    #expect(!user.workbench.showsColumns)
     for action in [CommandID.panels, .nextComparison, .toggleSideBySide, .library, .export, .trials] {
-      hand.playground.run(action)
+      user.playground.run(action)
     }
-    #expect(!hand.workbench.showsColumns && hand.playground.comparison.mode == .a)
-    press("1", hand)
-    #expect(hand.session.tuning == a)
-    press("2", hand)
-    #expect(hand.session.tuning == b)
+    #expect(!user.workbench.showsColumns && user.playground.comparison.mode == .a)
+    press("1", user)
+    #expect(user.session.tuning == a)
+    press("2", user)
+    #expect(user.session.tuning == b)
     var secrets: Set<Bool> = []
     for number in 0..<16 {
-      press("3", hand)
-      let isA = hand.session.tuning == a
-      #expect(isA || hand.session.tuning == b)
+      press("3", user)
+      let isA = user.session.tuning == a
+      #expect(isA || user.session.tuning == b)
       secrets.insert(isA)
       if number == 0 {
-        let button = try #require(hand.workbench.controls.control(.blindAnswer(isFirst: isA)))
-        try hand.tap(button.frame.center)
+        let button = try #require(user.workbench.controls.control(.blindAnswer(isFirst: isA)))
+        try user.tap(button.frame.center)
       } else {
-        press(isA ? "a" : "b", hand)
+        press(isA ? "a" : "b", user)
       }
     }
     // All secrets are equal in one of 32,768 sessions.
     #expect(secrets.count == 2)
-    #expect(hand.session.tuning == a && hand.workbench.showsColumns)
-    let result = try #require(card(hand))
+    #expect(user.session.tuning == a && user.workbench.showsColumns)
+    let result = try #require(card(user))
     #expect(result.title == "A and B feel different" && result.line.hasPrefix("X identified 16 of 16 times"))
-    #expect(hand.workbench.notifications.last?.path.hasSuffix(".blind.json") == true)
-    try hand.tap(try #require(hand.workbench.controls.control(.endBlindTest)).frame.center)
-    #expect(hand.workbench.toast == nil)
-    let file = try #require(try kept(hand).first)
+    #expect(user.workbench.notifications.last?.path.hasSuffix(".blind.json") == true)
+    try user.tap(try #require(user.workbench.controls.control(.endBlindTest)).frame.center)
+    #expect(user.workbench.toast == nil)
+    let file = try #require(try kept(user).first)
     #expect(file["scrollwork"]?.string == "blind/1" && file["proven"]?.bool == true)
     #expect(file["hits"]?.integer == 16 && file["b"]?["base"]?.string == "android")
   }
@@ -77,16 +77,16 @@ struct BlindTestControllerTests {
   func `each answer fits on the smallest phone, and a comparison disables the transport`()
     throws
   {
-    let hand = try PlaygroundUser(.feed, window: Size(width: 320, height: 568))
-    hand.advanceFrame()
-    hand.playground.tuning.compare(with: "gtk")
+    let user = try PlaygroundUser(.feed, window: Size(width: 320, height: 568))
+    user.advanceFrame()
+    user.playground.tuning.compare(with: "gtk")
     for (key, count) in [(KeyCommand("j"), 6), (KeyCommand("j", .shift), 4)] {
-      hand.send(key)
-      hand.advanceFrame()
-      let toast = try #require(hand.workbench.toast)
+      user.send(key)
+      user.advanceFrame()
+      let toast = try #require(user.workbench.toast)
       #expect(toast.controls.count == count)
       #expect(toast.controls.allSatisfy { $0.frame.width >= 26 && $0.frame.minX >= toast.frame.minX + 12 })
-      hand.send(.key(.escape))
+      user.send(.key(.escape))
     }
     let wide = try PlaygroundUser(.feed, window: Size(width: 800, height: 600))
     wide.advanceFrame()
@@ -104,26 +104,26 @@ struct BlindTestControllerTests {
   }
 
   @Test func `stopping early shows what is proven so far, and stopping without answers saves nothing`() throws {
-    let hand = try PlaygroundUser(.sheet)
-    hand.advanceFrame()
-    hand.playground.tuning.compare(with: "gtk")
-    let a = hand.playground.comparison.a.tuning
-    hand.send(KeyCommand("j", .shift))
-    hand.advanceFrame()
-    hand.send(.key(.escape))
-    #expect(try kept(hand).isEmpty)
-    hand.send(KeyCommand("j", .shift))
-    hand.advanceFrame()
+    let user = try PlaygroundUser(.sheet)
+    user.advanceFrame()
+    user.playground.tuning.compare(with: "gtk")
+    let a = user.playground.comparison.a.tuning
+    user.send(KeyCommand("j", .shift))
+    user.advanceFrame()
+    user.send(.key(.escape))
+    #expect(try kept(user).isEmpty)
+    user.send(KeyCommand("j", .shift))
+    user.advanceFrame()
     for _ in 0..<3 {
-      press("1", hand)
-      if hand.session.tuning == a { press("2", hand) }
-      hand.send(.key(.enter))
+      press("1", user)
+      if user.session.tuning == a { press("2", user) }
+      user.send(.key(.enter))
     }
-    hand.send(.key(.escape))
-    hand.advanceFrame()
-    let result = try #require(card(hand))
+    user.send(.key(.escape))
+    user.advanceFrame()
+    let result = try #require(card(user))
     #expect(result.title == "Neither is proven smoother" && result.line.hasPrefix("B chosen 3 of 16 times, 13 un"))
-    #expect(try kept(hand).first?["proven"]?.bool == false)
-    #expect(hand.session.tuning == a)
+    #expect(try kept(user).first?["proven"]?.bool == false)
+    #expect(user.session.tuning == a)
   }
 }

@@ -15,90 +15,90 @@ import Testing
 
 @Suite("Gesture shelf")
 struct GestureHistoryTests {
-  private func row(_ hand: PlaygroundUser) -> RecentGesturesRow { hand.column.shelf }
+  private func row(_ user: PlaygroundUser) -> RecentGesturesRow { user.column.shelf }
 
   /// Flicks in the middle of the scene and waits for rest.
-  private func flick(_ hand: PlaygroundUser, by change: Point = Point(x: 0, y: -180)) throws {
-    try hand.drag(by: change)
-    try hand.settle()
+  private func flick(_ user: PlaygroundUser, by change: Point = Point(x: 0, y: -180)) throws {
+    try user.drag(by: change)
+    try user.settle()
   }
 
   @Test(arguments: [SceneName.sheet, .feed, .timeline, .events, .gallery])
   func `a gesture is added to the shelf once it rests`(
     scene: SceneName
   ) throws {
-    let hand = try PlaygroundUser(scene)
-    hand.advanceFrame()
-    #expect(row(hand).items.isEmpty)
-    try flick(hand)
-    let first = try #require(row(hand).items.first)
-    #expect(row(hand).items.count == 1 && row(hand).selected == first.id && !first.isKept)
+    let user = try PlaygroundUser(scene)
+    user.advanceFrame()
+    #expect(row(user).items.isEmpty)
+    try flick(user)
+    let first = try #require(row(user).items.first)
+    #expect(row(user).items.count == 1 && row(user).selected == first.id && !first.isKept)
     #expect(first.sketch.held > 1 && first.sketch.held <= first.sketch.heights.count)
-    try flick(hand)
-    #expect(row(hand).items.count == 2 && row(hand).items[1] == first)
+    try flick(user)
+    #expect(row(user).items.count == 2 && row(user).items[1] == first)
   }
 
   @Test func `keys, notches and Escape keep the current gesture`() throws {
-    let hand = try PlaygroundUser(.sheet)
-    try flick(hand)
-    let made = try #require(hand.session.currentGesture.recording)
-    let curve = hand.column.plots.trace
-    let place = hand.workbench.layout.viewport.center
+    let user = try PlaygroundUser(.sheet)
+    try flick(user)
+    let made = try #require(user.session.currentGesture.recording)
+    let curve = user.column.plots.trace
+    let place = user.workbench.layout.viewport.center
     for kind in [
       InputEvent.Kind.key(.down), .key(.escape), .wheel(notches: Point(x: 0, y: 3), at: place), .key(.up),
     ] {
-      hand.send(kind)
-      try hand.settle()
-      #expect(hand.session.currentGesture.recording == made, "\(kind)")
-      #expect(hand.column.plots.trace == curve, "what is told is that of the hand: \(kind)")
-      #expect(row(hand).items.count == 1 && row(hand).selected == row(hand).items.first?.id)
+      user.send(kind)
+      try user.settle()
+      #expect(user.session.currentGesture.recording == made, "\(kind)")
+      #expect(user.column.plots.trace == curve, "what is told is that of the hand: \(kind)")
+      #expect(row(user).items.count == 1 && row(user).selected == row(user).items.first?.id)
     }
   }
 
   @Test func `pressing a gesture makes it current, and pressing it again clears it`() throws {
-    let hand = try PlaygroundUser(.feed)
-    try flick(hand)
-    let first = try #require(hand.session.currentGesture.recording)
-    try flick(hand)
-    let id = row(hand).items[1].id
-    hand.playground.recordings.history.press(.gesture(id), in: .zero)
-    try hand.settle()
-    #expect(hand.session.currentGesture.recording == first && row(hand).selected == id)
-    #expect(hand.column.strip.title == .shelved(id) && !hand.column.plots.isEmpty)
-    hand.playground.recordings.history.press(.gesture(id), in: .zero)
-    hand.advanceFrame()
-    #expect(hand.session.currentGesture.isEmpty && row(hand).selected == nil && hand.column.plots.isEmpty)
+    let user = try PlaygroundUser(.feed)
+    try flick(user)
+    let first = try #require(user.session.currentGesture.recording)
+    try flick(user)
+    let id = row(user).items[1].id
+    user.playground.recordings.history.press(.gesture(id), in: .zero)
+    try user.settle()
+    #expect(user.session.currentGesture.recording == first && row(user).selected == id)
+    #expect(user.column.strip.title == .shelved(id) && !user.column.plots.isEmpty)
+    user.playground.recordings.history.press(.gesture(id), in: .zero)
+    user.advanceFrame()
+    #expect(user.session.currentGesture.isEmpty && row(user).selected == nil && user.column.plots.isEmpty)
     // A wheel movement can now become the current gesture.
-    hand.send(.wheel(notches: Point(x: 0, y: -3), at: hand.workbench.layout.viewport.center))
-    try hand.settle()
-    #expect(!hand.session.currentGesture.isEmpty && row(hand).items.count == 2)
+    user.send(.wheel(notches: Point(x: 0, y: -3), at: user.workbench.layout.viewport.center))
+    try user.settle()
+    #expect(!user.session.currentGesture.isEmpty && row(user).items.count == 2)
   }
 
   @Test func `a scene restores its current gesture when it returns and at the next start`() throws {
-    let hand = try PlaygroundUser(.feed)
-    try flick(hand)
-    let made = try #require(hand.session.currentGesture.recording)
-    hand.playground.run(.scene(2))
-    hand.advanceFrame()
-    #expect(row(hand).items.isEmpty && hand.session.currentGesture.isEmpty)
-    hand.playground.run(.scene(1))
-    try hand.settle()
-    #expect(hand.session.scene.name == .feed && hand.session.currentGesture.recording == made)
-    let next = try PlaygroundUser(.feed, after: hand)
+    let user = try PlaygroundUser(.feed)
+    try flick(user)
+    let made = try #require(user.session.currentGesture.recording)
+    user.playground.run(.scene(2))
+    user.advanceFrame()
+    #expect(row(user).items.isEmpty && user.session.currentGesture.isEmpty)
+    user.playground.run(.scene(1))
+    try user.settle()
+    #expect(user.session.scene.name == .feed && user.session.currentGesture.recording == made)
+    let next = try PlaygroundUser(.feed, after: user)
     try next.settle()
-    #expect(next.session.currentGesture.recording == made && row(next).items == row(hand).items)
+    #expect(next.session.currentGesture.recording == made && row(next).items == row(user).items)
   }
 
   @Test(arguments: [SceneName.sheet, .feed, .timeline, .events, .gallery])
   func `at the next start scene and knob are at the beginning of the current gesture`(
     _ scene: SceneName
   ) throws {
-    let hand = try PlaygroundUser(scene)
+    let user = try PlaygroundUser(scene)
     // The second gesture begins where the first one ended, not where a scene opens.
-    try flick(hand)
-    let begin = hand.session.scene.state.tracks.map(\.position)
-    try flick(hand, by: Point(x: 0, y: -150))
-    let next = try PlaygroundUser(scene, after: hand)
+    try flick(user)
+    let begin = user.session.scene.state.tracks.map(\.position)
+    try flick(user, by: Point(x: 0, y: -150))
+    let next = try PlaygroundUser(scene, after: user)
     try next.settle()
     let strip = next.column.strip
     #expect(strip.elapsed == 0 && strip.duration > 0, "\(strip)")
@@ -120,79 +120,79 @@ struct GestureHistoryTests {
   }
 
   @Test func `selecting a gesture of the shelf moves scene and knob to its beginning`() throws {
-    let hand = try PlaygroundUser(.timeline)
-    try flick(hand)
-    try flick(hand)
-    let end = hand.session.scene.state.main.position
-    hand.playground.recordings.history.press(.gesture(row(hand).items[1].id), in: .zero)
-    try hand.settle()
-    #expect(hand.column.strip.elapsed == 0 && hand.column.strip.duration > 0)
-    #expect(hand.session.scene.state.main.position < end - 300, "the list is at its beginning again")
-    hand.playground.showChosen(.feed)
-    try hand.settle()
-    hand.playground.showChosen(.timeline)
-    try hand.settle()
-    #expect(hand.column.strip.elapsed == 0, "it was not played meanwhile")
+    let user = try PlaygroundUser(.timeline)
+    try flick(user)
+    try flick(user)
+    let end = user.session.scene.state.main.position
+    user.playground.recordings.history.press(.gesture(row(user).items[1].id), in: .zero)
+    try user.settle()
+    #expect(user.column.strip.elapsed == 0 && user.column.strip.duration > 0)
+    #expect(user.session.scene.state.main.position < end - 300, "the list is at its beginning again")
+    user.playground.showChosen(.feed)
+    try user.settle()
+    user.playground.showChosen(.timeline)
+    try user.settle()
+    #expect(user.column.strip.elapsed == 0, "it was not played meanwhile")
   }
 
   @Test func `a star saves a gesture in the library, and deleting the recording removes the star`() throws {
-    let hand = try PlaygroundUser(.timeline)
-    try flick(hand)
-    hand.playground.run(.keepGesture)
-    hand.advanceFrame()
-    let kept = try #require(row(hand).items.first)
-    #expect(kept.isKept && hand.column.strip.isKept == true && hand.column.strip.title == .opened(kept.id))
-    hand.playground.recordings.toggleLibrary()
-    #expect(hand.column.library.list.entries.map(\.name) == [kept.id])
-    let next = try PlaygroundUser(.timeline, after: hand)
+    let user = try PlaygroundUser(.timeline)
+    try flick(user)
+    user.playground.run(.keepGesture)
+    user.advanceFrame()
+    let kept = try #require(row(user).items.first)
+    #expect(kept.isKept && user.column.strip.isKept == true && user.column.strip.title == .opened(kept.id))
+    user.playground.recordings.toggleLibrary()
+    #expect(user.column.library.list.entries.map(\.name) == [kept.id])
+    let next = try PlaygroundUser(.timeline, after: user)
     next.advanceFrame()
     #expect(row(next).items.first?.isKept == true)
-    hand.column.library.delete(kept.id)
-    hand.advanceFrame()
-    #expect(row(hand).items.first?.isKept == false)
-    hand.playground.run(.keepGesture)
-    hand.playground.run(.keepGesture)
-    hand.advanceFrame()
-    #expect(row(hand).items.first?.isKept == false && row(hand).items.count == 1)
+    user.column.library.delete(kept.id)
+    user.advanceFrame()
+    #expect(row(user).items.first?.isKept == false)
+    user.playground.run(.keepGesture)
+    user.playground.run(.keepGesture)
+    user.advanceFrame()
+    #expect(row(user).items.first?.isKept == false && row(user).items.count == 1)
   }
 
   @Test func `pressing the name of a recording renames it and moves nothing`() throws {
-    let hand = try PlaygroundUser(.timeline)
-    try flick(hand)
-    #expect(hand.column.controls.control(.strip(.name)) == nil, "what is not kept has no name")
-    hand.playground.run(.keepGesture)
-    hand.advanceFrame()
-    let kept = try #require(row(hand).items.first)
-    let name = try #require(hand.column.controls.control(.strip(.name)))
-    let column = try #require(hand.workbench.layout.observe)
-    try hand.tap(name.frame.center + column.origin)
-    let library = hand.column.library
+    let user = try PlaygroundUser(.timeline)
+    try flick(user)
+    #expect(user.column.controls.control(.strip(.name)) == nil, "what is not kept has no name")
+    user.playground.run(.keepGesture)
+    user.advanceFrame()
+    let kept = try #require(row(user).items.first)
+    let name = try #require(user.column.controls.control(.strip(.name)))
+    let column = try #require(user.workbench.layout.observe)
+    try user.tap(name.frame.center + column.origin)
+    let library = user.column.library
     #expect(library.isOpen && library.typing?.field == kept.id)
-    #expect(hand.session.replay == nil, "it did not scrub")
+    #expect(user.session.replay == nil, "it did not scrub")
     library.type { $0 = TextEntry("Soft flick") }
-    hand.send(.key(.enter))
-    #expect(hand.column.strip.title == .opened("Soft flick"))
+    user.send(.key(.enter))
+    #expect(user.column.strip.title == .opened("Soft flick"))
   }
 
   @Test func `the shelf and its folder hold twelve gestures of a scene`() throws {
-    let hand = try PlaygroundUser(.feed)
-    for turn in 0..<14 { try flick(hand, by: Point(x: 0, y: turn % 2 == 0 ? -180 : 150)) }
-    #expect(row(hand).items.count == GestureHistory.capacity)
-    let next = try PlaygroundUser(.feed, after: hand)
+    let user = try PlaygroundUser(.feed)
+    for turn in 0..<14 { try flick(user, by: Point(x: 0, y: turn % 2 == 0 ? -180 : 150)) }
+    #expect(row(user).items.count == GestureHistory.capacity)
+    let next = try PlaygroundUser(.feed, after: user)
     next.advanceFrame()
-    #expect(row(next).items == row(hand).items)
+    #expect(row(next).items == row(user).items)
   }
 
   @Test func `Escape in full screen only leaves full screen`() throws {
-    let hand = try PlaygroundUser(.sheet)
-    try flick(hand)
-    let state = hand.session.scene.state.main.position
-    hand.host.isFullScreen = true
-    hand.send(.key(.escape))
-    try hand.settle()
-    #expect(!hand.host.isFullScreen && hand.session.scene.state.main.position == state)
-    hand.send(.key(.escape))
-    try hand.settle()
-    #expect(hand.session.scene.state.main.position != state)
+    let user = try PlaygroundUser(.sheet)
+    try flick(user)
+    let state = user.session.scene.state.main.position
+    user.host.isFullScreen = true
+    user.send(.key(.escape))
+    try user.settle()
+    #expect(!user.host.isFullScreen && user.session.scene.state.main.position == state)
+    user.send(.key(.escape))
+    try user.settle()
+    #expect(user.session.scene.state.main.position != state)
   }
 }

@@ -23,50 +23,50 @@ import Testing
   }
 
   /// Returns the control that a pane considers hovered, and the one at a position of the window.
-  private func hovered(_ pane: ScrollingPane, at place: Point, _ hand: PlaygroundUser) throws -> (
+  private func hovered(_ pane: ScrollingPane, at place: Point, _ user: PlaygroundUser) throws -> (
     AnyHashable?, AnyHashable?
   ) {
-    let local = place - (try pane.frame(hand)).origin
+    let local = place - (try pane.frame(user)).origin
     func pair(_ sheet: some WorkbenchSheet) -> (AnyHashable?, AnyHashable?) {
       (sheet.pane.pointing.hovered, sheet.controls.hit(local)?.action)
     }
     switch pane {
     case .panel:
-      return (hand.playground.tuning.panel.pane.pointing.hovered, hand.playground.tuning.panel.hit(local)?.action)
+      return (user.playground.tuning.panel.pane.pointing.hovered, user.playground.tuning.panel.hit(local)?.action)
     case .menu:
-      return (hand.playground.tuning.panel.menu?.pane.pointing.hovered, hand.playground.tuning.panel.hit(local)?.action)
-    case .column: return (hand.column.pane.pointing.hovered, hand.column.controls.hit(local)?.action)
+      return (user.playground.tuning.panel.menu?.pane.pointing.hovered, user.playground.tuning.panel.hit(local)?.action)
+    case .column: return (user.column.pane.pointing.hovered, user.column.controls.hit(local)?.action)
     case .library:
-      return (hand.column.library.pane.pointing.hovered, hand.column.library.controls.hit(local)?.action)
-    case .codeExport: return pair(hand.playground.codeExport.sheet)
-    case .film: return pair(hand.playground.films.sheet)
-    case .trials: return pair(hand.playground.trials.sheet)
-    case .label: return pair(hand.playground.trials.intentEditor.sheet)
-    case .help: return (hand.playground.help.pane.pointing.hovered, hand.playground.help.controls.hit(place)?.action)
-    case .about: return (hand.playground.about.hovered, hand.playground.about.controls.hit(place)?.action)
+      return (user.column.library.pane.pointing.hovered, user.column.library.controls.hit(local)?.action)
+    case .codeExport: return pair(user.playground.codeExport.sheet)
+    case .film: return pair(user.playground.films.sheet)
+    case .trials: return pair(user.playground.trials.sheet)
+    case .label: return pair(user.playground.trials.intentEditor.sheet)
+    case .help: return (user.playground.help.pane.pointing.hovered, user.playground.help.controls.hit(place)?.action)
+    case .about: return (user.playground.about.hovered, user.playground.about.controls.hit(place)?.action)
     }
   }
 
-  private func scroll(_ pane: ScrollingPane, _ way: ScrollMethod, at place: inout Point, _ hand: PlaygroundUser) throws
+  private func scroll(_ pane: ScrollingPane, _ way: ScrollMethod, at place: inout Point, _ user: PlaygroundUser) throws
   {
     switch way {
-    case .wheel: hand.send(.wheel(notches: Point(x: 0, y: pane.offset(hand) > 0 ? 1 : -1), at: place))
+    case .wheel: user.send(.wheel(notches: Point(x: 0, y: pane.offset(user) > 0 ? 1 : -1), at: place))
     case .touchpad:
-      hand.send(.scroll(delta: .zero, phase: .began, at: place))
+      user.send(.scroll(delta: .zero, phase: .began, at: place))
       for _ in 0..<6 {
-        hand.clock.advance(by: 0.008)
-        hand.send(.scroll(delta: Point(x: 0, y: 12), phase: .changed, at: place))
+        user.clock.advance(by: 0.008)
+        user.send(.scroll(delta: Point(x: 0, y: 12), phase: .changed, at: place))
       }
-      hand.send(.scroll(delta: .zero, phase: .ended, at: place))
+      user.send(.scroll(delta: .zero, phase: .ended, at: place))
     case .mouse:
-      hand.send(.down(id: 0, at: place))
+      user.send(.down(id: 0, at: place))
       for _ in 0..<6 {
-        try hand.wait(0.016)
+        try user.wait(0.016)
         place = place + Point(x: 0, y: -12)
-        hand.send(.move(id: 0, to: place))
+        user.send(.move(id: 0, to: place))
       }
-      hand.send(.up(id: 0, at: place))
-    case .keys: hand.send(.key(.pageDown))
+      user.send(.up(id: 0, at: place))
+    case .keys: user.send(.key(.pageDown))
     }
   }
 
@@ -76,25 +76,25 @@ import Testing
   )
     throws
   {
-    let hand = try pane.open()
-    let whole = try pane.frame(hand)
+    let user = try pane.open()
+    let whole = try pane.frame(user)
     var lights: Set<AnyHashable> = []
     var hasMoved = false
     for (x, y) in zip([0.1, 0.3, 0.6, 0.9, 0.2, 0.5], [0.35, 0.5, 0.75, 0.6, 0.25, 0.4]) {
       var place = Point(x: whole.minX + whole.width * x, y: whole.minY + whole.height * y)
-      hand.send(.hover(at: place))
-      let start = pane.offset(hand)
-      try scroll(pane, way, at: &place, hand)
+      user.send(.hover(at: place))
+      let start = pane.offset(user)
+      try scroll(pane, way, at: &place, user)
       for _ in 0..<30 {
-        try hand.wait(0.016)
-        let (lit, there) = try hovered(pane, at: place, hand)
+        try user.wait(0.016)
+        let (lit, there) = try hovered(pane, at: place, user)
         guard lit == there else {
           Issue.record("\(lit.map { "\($0)" } ?? "-") is lit, \(there.map { "\($0)" } ?? "-") lies there")
           return
         }
         if let lit { lights.insert(lit) }
       }
-      hasMoved = hasMoved || pane.offset(hand) != start
+      hasMoved = hasMoved || pane.offset(user) != start
     }
     // The credits have one button, above the scrolling content.
     #expect(!lights.isEmpty || pane == .about)
@@ -103,36 +103,36 @@ import Testing
   }
 
   @Test func `no control stays hovered after a finger, another page or a closed list`() throws {
-    let hand = try ScrollingPane.library.open()
-    let library = hand.column.library
-    let place = try ScrollingPane.library.frame(hand).center
-    hand.send(.hover(at: place))
+    let user = try ScrollingPane.library.open()
+    let library = user.column.library
+    let place = try ScrollingPane.library.frame(user).center
+    user.send(.hover(at: place))
     #expect(library.pane.pointing.hovered != nil)
-    hand.playground.recordings.toggleLibrary()
-    hand.advanceFrame()
+    user.playground.recordings.toggleLibrary()
+    user.advanceFrame()
     #expect(library.pane.pointing.hovered == nil)
-    hand.playground.recordings.toggleLibrary()
-    hand.advanceFrame()
-    let origin = try ScrollingPane.library.frame(hand).origin
+    user.playground.recordings.toggleLibrary()
+    user.advanceFrame()
+    let origin = try ScrollingPane.library.frame(user).origin
     #expect(library.pane.pointing.hovered == library.controls.hit(place - origin)?.action)
-    hand.playground.run(.help)
-    hand.advanceFrame()
+    user.playground.run(.help)
+    user.advanceFrame()
     #expect(library.pane.pointing.hovered == nil)
-    hand.playground.run(.help)
-    hand.advanceFrame()
+    user.playground.run(.help)
+    user.advanceFrame()
     #expect(library.pane.pointing.hovered != nil)
-    hand.playground.run(.about)
-    let about = hand.playground.about
-    hand.send(.hover(at: try #require(about.controls.first).frame.center))
+    user.playground.run(.about)
+    let about = user.playground.about
+    user.send(.hover(at: try #require(about.controls.first).frame.center))
     #expect(about.hovered == .about)
-    hand.playground.run(.about)
-    hand.advanceFrame()
+    user.playground.run(.about)
+    user.advanceFrame()
     #expect(about.hovered == nil)
-    hand.playground.run(.about)
-    hand.advanceFrame()
+    user.playground.run(.about)
+    user.advanceFrame()
     #expect(about.hovered == .about)
-    try hand.tap(hand.workbench.layout.viewport.center)
-    hand.advanceFrame()
+    try user.tap(user.workbench.layout.viewport.center)
+    user.advanceFrame()
     #expect(library.pane.pointing.hovered == nil, "a finger has come after the mouse")
   }
 
@@ -140,30 +140,30 @@ import Testing
   func `a scene is hovered while it lies under a resting pointer, and not while something covers it`(
     _ name: SceneName, _ cover: CommandID
   ) throws {
-    let hand = try PlaygroundUser(name, window: Size(width: 390, height: 844), panels: .open)
-    try hand.settle()
-    let viewport = hand.workbench.layout.viewport
+    let user = try PlaygroundUser(name, window: Size(width: 390, height: 844), panels: .open)
+    try user.settle()
+    let viewport = user.workbench.layout.viewport
     // Any point at which the scene has something to hover.
     let places = (1..<40).map { Point(x: viewport.center.x, y: viewport.minY + viewport.height * Double($0) / 40) }
-    let scene = hand.session.scene
+    let scene = user.session.scene
     guard
       let place = places.first(where: { place in
         defer { _ = scene.hover(nil) }
         return scene.hover(place - viewport.origin)
       })
     else { return }
-    hand.send(.hover(at: place))
+    user.send(.hover(at: place))
     #expect(!scene.hover(place - viewport.origin), "hovered at once")
-    hand.playground.run(cover)
-    hand.advanceFrame()
-    try #require(hand.part(at: place) != .scene)
+    user.playground.run(cover)
+    user.advanceFrame()
+    try #require(user.part(at: place) != .scene)
     #expect(!scene.hover(nil), "nothing is hovered below \(cover.name)")
     switch cover {
-    case .help: hand.playground.run(.help)
-    case .drawer(.tuning): hand.playground.run(.drawer(.closed))
-    default: hand.playground.run(cover)
+    case .help: user.playground.run(.help)
+    case .drawer(.tuning): user.playground.run(.drawer(.closed))
+    default: user.playground.run(cover)
     }
-    hand.advanceFrame()
+    user.advanceFrame()
     #expect(!scene.hover(place - viewport.origin), "hovered again after \(cover.name)")
   }
 
@@ -172,14 +172,14 @@ import Testing
   func `a moment that is marked in the plots without a pointer is no longer marked after input elsewhere`(
     isSought: Bool
   ) throws {
-    let hand = try PlaygroundUser(.feed)
-    hand.advanceFrame()
-    try hand.drag()
-    try hand.settle()
-    let layout = hand.workbench.layout
+    let user = try PlaygroundUser(.feed)
+    user.advanceFrame()
+    try user.drag()
+    try user.settle()
+    let layout = user.workbench.layout
     let origin = try #require(layout.observe).origin
     let (bar, panel) = (try #require(layout.transport), try #require(layout.tuning))
-    let strip = hand.column.frame(of: .recording).origin + origin
+    let strip = user.column.frame(of: .recording).origin + origin
     let elsewhere: [InputEvent.Kind] = [
       .down(id: 1, at: Point(x: bar.minX + 2, y: bar.minY + 2)),
       .down(id: 1, at: Point(x: panel.minX + 2, y: panel.minY + 2)), .down(id: 1, at: strip + Point(x: 2, y: 2)),
@@ -188,28 +188,28 @@ import Testing
     // The pointer was last outside, over the scene, or over the column.
     for start in [nil, layout.viewport.center, strip + Point(x: 2, y: 2)] {
       for kind in elsewhere {
-        hand.send(.hover(at: start))
+        user.send(.hover(at: start))
         if isSought {
-          hand.playground.seek(byFrames: -3)
-          hand.advanceFrame()
+          user.playground.seek(byFrames: -3)
+          user.advanceFrame()
         } else {
-          try hand.tap(hand.column.frame(of: .plots).center + origin)
+          try user.tap(user.column.frame(of: .plots).center + origin)
         }
-        #expect(hand.column.plots.cursor != nil, "\(kind) from \(String(describing: start))")
-        hand.send(kind)
-        #expect(hand.column.plots.cursor == nil, "\(kind) from \(String(describing: start))")
-        if case .down(let id, let place) = kind { hand.send(.up(id: id, at: place)) }
-        hand.advanceFrame()
+        #expect(user.column.plots.cursor != nil, "\(kind) from \(String(describing: start))")
+        user.send(kind)
+        #expect(user.column.plots.cursor == nil, "\(kind) from \(String(describing: start))")
+        if case .down(let id, let place) = kind { user.send(.up(id: id, at: place)) }
+        user.advanceFrame()
       }
     }
   }
 
   @Test func `the sought moment stays marked while the pointer rests elsewhere`() throws {
-    let hand = try ScrollingPane.column.open()
-    hand.send(.hover(at: hand.workbench.layout.viewport.center))
-    #expect(try hand.session.seek(to: 0.05))
-    hand.playground.observer.showSeek(to: 0.05)
-    try hand.wait(0.1)
-    #expect(hand.column.plots.cursor == 0.05)
+    let user = try ScrollingPane.column.open()
+    user.send(.hover(at: user.workbench.layout.viewport.center))
+    #expect(try user.session.seek(to: 0.05))
+    user.playground.observer.showSeek(to: 0.05)
+    try user.wait(0.1)
+    #expect(user.column.plots.cursor == 0.05)
   }
 }

@@ -31,43 +31,43 @@ enum KeyState: String, CaseIterable {
   /// Returns a playground in this state, with a gesture and two recordings.
   func open() throws -> PlaygroundUser {
     let size = self == .drawer ? Size(width: 800, height: 600) : Size(width: 1440, height: 900)
-    let hand = try PlaygroundUser.comparing(.timeline, window: size)
-    let playground = hand.playground
+    let user = try PlaygroundUser.comparing(.timeline, window: size)
+    let playground = user.playground
     // The panel has kept its rows in place when A and B appeared above them.
-    playground.tuning.panel.pane.scroll.jump(to: 0, at: hand.clock.now)
-    hand.advanceFrame()
-    try hand.drag()
-    try hand.settle()
-    let recording = try #require(hand.session.currentGesture.recording)
+    playground.tuning.panel.pane.scroll.jump(to: 0, at: user.clock.now)
+    user.advanceFrame()
+    try user.drag()
+    try user.settle()
+    let recording = try #require(user.session.currentGesture.recording)
     for name in ["one", "two"] {
-      _ = try RecordingsFolder.save(recording, as: name, in: hand.session.folders.recordings)
+      _ = try RecordingsFolder.save(recording, as: name, in: user.session.folders.recordings)
     }
     switch self {
     case .rest: break
     case .panelRing:
       playground.run(.nextRegion)
-      hand.send(.key(.tab))
+      user.send(.key(.tab))
     case .search: playground.run(.search)
-    case .menu: hand.playground.tuning.panel.open(.base)
+    case .menu: user.playground.tuning.panel.open(.base)
     case .bars: for _ in 0..<2 { playground.run(.nextRegion) }
     case .observe: for _ in 0..<3 { playground.run(.nextRegion) }
     case .library: playground.run(.library)
     case .renaming:
       playground.run(.library)
-      hand.column.library.beginRenaming("one")
+      user.column.library.beginRenaming("one")
     case .film: playground.run(.film)
     case .codeExport: playground.run(.export)
     case .personName:
       playground.run(.trialResults)
-      hand.playground.trials.sheet.run(.newPerson, at: hand.clock.now)
+      user.playground.trials.sheet.run(.newPerson, at: user.clock.now)
     case .help: playground.run(.help)
     case .about: playground.run(.about)
     case .blind: playground.run(.blindTest(.smoother))
     case .drawer: playground.run(.drawer(.tuning))
     case .closed: playground.run(.panels)
     }
-    try hand.wait(0.1)
-    return hand
+    try user.wait(0.1)
+    return user
   }
 }
 
@@ -106,15 +106,15 @@ enum KeyState: String, CaseIterable {
   }
 
   /// What a key press may change, by name.
-  private func facts(_ hand: PlaygroundUser) -> [(name: String, value: String)] {
-    let (playground, bench, column) = (hand.playground, hand.workbench, hand.column)
+  private func facts(_ user: PlaygroundUser) -> [(name: String, value: String)] {
+    let (playground, bench, column) = (user.playground, user.workbench, user.column)
     let (panel, film) = (playground.tuning.panel, playground.films.sheet)
     let (code, trials) = (playground.codeExport.sheet, playground.trials.sheet)
     func action<Action>(_ action: Action?) -> String { action.map { "\($0)" } ?? "-" }
-    let line = "\(hand.session.scene.stateLine)"
+    let line = "\(user.session.scene.stateLine)"
     return [
       ("states", playground.states.active.map { "\($0)" }.joined(separator: " ")),
-      ("scene", hand.session.scene.name.rawValue),
+      ("scene", user.session.scene.name.rawValue),
       (
         "scene state",
         String(
@@ -137,8 +137,8 @@ enum KeyState: String, CaseIterable {
         "question",
         bench.toast.map { if case .question(let asking) = $0.content { asking.title } else { "other" } } ?? "-"
       ),
-      ("copied", hand.host.copied == nil ? "-" : "text"), ("light", "\(bench.appearance.isLight)"),
-      ("speed", "\(hand.session.clock.slowness) \(hand.session.clock.loops)"),
+      ("copied", user.host.copied == nil ? "-" : "text"), ("light", "\(bench.appearance.isLight)"),
+      ("speed", "\(user.session.clock.slowness) \(user.session.clock.loops)"),
       ("part", column.strip.part == nil ? "-" : "some"), ("film", "\(film.choices.look)"),
       ("details", "\(column.decisions.showsDetails)"),
     ]
@@ -146,15 +146,15 @@ enum KeyState: String, CaseIterable {
 
   /// Returns what a key press changes, as text; "nothing" if it changes nothing.
   private func effect(of press: Press, in state: KeyState) throws -> String {
-    let hand = try state.open()
-    let before = facts(hand)
+    let user = try state.open()
+    let before = facts(user)
     switch press {
-    case .key(let key): hand.send(.key(key))
-    case .command(let command): hand.send(command)
-    case .text(let text): hand.send(.text(text))
+    case .key(let key): user.send(.key(key))
+    case .command(let command): user.send(command)
+    case .text(let text): user.send(.text(text))
     }
-    try hand.wait(0.2)
-    let changes = zip(before, facts(hand)).filter { $0.value != $1.value }.map { "\($0.name): \($1.value)" }
+    try user.wait(0.2)
+    let changes = zip(before, facts(user)).filter { $0.value != $1.value }.map { "\($0.name): \($1.value)" }
     // Names of new recordings contain the date.
     let date = /\d{4}-\d{2}-\d{2} \d{2}\.\d{2}\.\d{2}/
     return changes.isEmpty ? "nothing" : changes.joined(separator: ", ").replacing(date, with: "DATE")

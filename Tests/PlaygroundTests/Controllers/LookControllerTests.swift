@@ -18,68 +18,68 @@ import Tuning
   @Test func `the window follows the desktop until a person chooses, and again when they go back`() throws {
     var random = SplitMix64(seed: 11)
     for _ in 0..<4 {
-      let hand = try PlaygroundUser()
-      let look = hand.playground.look
+      let user = try PlaygroundUser()
+      let look = user.playground.look
       for _ in 0..<60 {
         switch Int.random(in: 0..<4, using: &random) {
-        case 0: hand.playground.run(.theme)
-        case 1: hand.playground.run(.contrast)
+        case 0: user.playground.run(.theme)
+        case 1: user.playground.run(.contrast)
         default:
-          let (chosen, before) = (look.chosen, hand.workbench.appearance)
+          let (chosen, before) = (look.chosen, user.workbench.appearance)
           let desktop = LookPreferences(
             isLight: .random(using: &random), hasMoreContrast: .random(using: &random),
             reducesMotion: .random(using: &random))
           look.apply(desktop: desktop)
           #expect(look.chosen == chosen, "the desktop chooses nothing for the person")
-          if chosen.isLight != nil { #expect(hand.workbench.appearance.isLight == before.isLight) }
+          if chosen.isLight != nil { #expect(user.workbench.appearance.isLight == before.isLight) }
           if chosen.hasMoreContrast != nil {
-            #expect(hand.workbench.appearance.hasMoreContrast == before.hasMoreContrast)
+            #expect(user.workbench.appearance.hasMoreContrast == before.hasMoreContrast)
           }
-          #expect(hand.session.tuning[Self.motion] == desktop.reducesMotion)
+          #expect(user.session.tuning[Self.motion] == desktop.reducesMotion)
         }
-        #expect(hand.workbench.appearance == look.chosen.filled(from: look.desktop).appearance)
+        #expect(user.workbench.appearance == look.chosen.filled(from: look.desktop).appearance)
       }
     }
   }
 
   @Test func `three presses choose the other theme, the same theme, and the desktop's, and tell so`() throws {
     for isLight in [true, false] {
-      let hand = try PlaygroundUser()
-      let look = hand.playground.look
+      let user = try PlaygroundUser()
+      let look = user.playground.look
       look.apply(desktop: LookPreferences(isLight: isLight))
-      #expect(hand.workbench.appearance.isLight == isLight)
-      hand.send(KeyCommand("t"))
-      #expect(hand.workbench.appearance.isLight == !isLight && look.chosen.isLight == !isLight)
-      hand.send(KeyCommand("t"))
-      #expect(hand.workbench.appearance.isLight == isLight && look.chosen.isLight == isLight)
+      #expect(user.workbench.appearance.isLight == isLight)
+      user.send(KeyCommand("t"))
+      #expect(user.workbench.appearance.isLight == !isLight && look.chosen.isLight == !isLight)
+      user.send(KeyCommand("t"))
+      #expect(user.workbench.appearance.isLight == isLight && look.chosen.isLight == isLight)
       look.apply(desktop: LookPreferences(isLight: !isLight))
-      #expect(hand.workbench.appearance.isLight == isLight, "what is chosen stays")
+      #expect(user.workbench.appearance.isLight == isLight, "what is chosen stays")
       look.apply(desktop: LookPreferences(isLight: isLight))
-      hand.send(KeyCommand("t"))
+      user.send(KeyCommand("t"))
       #expect(look.chosen.isLight == nil)
-      #expect(hand.workbench.stageMessage == (isLight ? "Light" : "Dark") + ", like the desktop")
+      #expect(user.workbench.stageMessage == (isLight ? "Light" : "Dark") + ", like the desktop")
     }
   }
 
   @Test func `without a desktop's theme a press changes between light and dark`() throws {
-    let hand = try PlaygroundUser()
+    let user = try PlaygroundUser()
     for isLight in [false, true, false] {
-      hand.send(KeyCommand("t"))
-      #expect(hand.workbench.appearance.isLight == isLight && hand.workbench.stageMessage == nil)
+      user.send(KeyCommand("t"))
+      #expect(user.workbench.appearance.isLight == isLight && user.workbench.stageMessage == nil)
     }
-    hand.send(KeyCommand("t", .shift))
-    #expect(hand.workbench.appearance == .darkContrast)
+    user.send(KeyCommand("t", .shift))
+    #expect(user.workbench.appearance == .darkContrast)
   }
 
   @Test func `reduced motion is the default of every preset, no change, and stays off for who turns it off`() throws {
-    let hand = try PlaygroundUser()
-    let store = hand.playground.comparison.a
+    let user = try PlaygroundUser()
+    let store = user.playground.comparison.a
     let row = Self.motion.declaration
-    hand.playground.look.apply(desktop: LookPreferences(reducesMotion: true))
+    user.playground.look.apply(desktop: LookPreferences(reducesMotion: true))
     for preset in Preset.shipped {
       store.choose(preset)
-      hand.playground.tuning.panel.editor.tuningChanged()
-      #expect(hand.session.tuning[Self.motion] && store.changes.isEmpty && !store.hasUnsavedWork, "\(preset.name)")
+      user.playground.tuning.panel.editor.tuningChanged()
+      #expect(user.session.tuning[Self.motion] && store.changes.isEmpty && !store.hasUnsavedWork, "\(preset.name)")
       // A film is made by a process that does not ask the desktop.
       let film = try TuningFile.parse(
         Array(TuningFile.text(store.tuning.withoutDesktop()).utf8), path: "film.tuning.json")
@@ -88,19 +88,19 @@ import Tuning
     store.undo()
     store.resetAll()
     #expect(store.tuning[Self.motion] && !store.isChanged(row))
-    hand.playground.run(.compare(.both))
-    #expect(hand.playground.comparison.b?.tuning[Self.motion] == true)
-    hand.playground.run(.compare(.a))
+    user.playground.run(.compare(.both))
+    #expect(user.playground.comparison.b?.tuning[Self.motion] == true)
+    user.playground.run(.compare(.a))
     try store.set(row, to: .flag(false))
-    hand.playground.tuning.panel.editor.tuningChanged()
-    hand.advanceFrame()
-    #expect(!hand.session.tuning[Self.motion] && store.isChanged(row))
-    #expect(hand.playground.look.chosen.reducesMotion == false)
-    hand.playground.look.apply(desktop: LookPreferences(reducesMotion: false))
-    hand.playground.look.apply(desktop: LookPreferences(reducesMotion: true))
-    #expect(!hand.session.tuning[Self.motion], "what is chosen stays")
+    user.playground.tuning.panel.editor.tuningChanged()
+    user.advanceFrame()
+    #expect(!user.session.tuning[Self.motion] && store.isChanged(row))
+    #expect(user.playground.look.chosen.reducesMotion == false)
+    user.playground.look.apply(desktop: LookPreferences(reducesMotion: false))
+    user.playground.look.apply(desktop: LookPreferences(reducesMotion: true))
+    #expect(!user.session.tuning[Self.motion], "what is chosen stays")
     // The next start.
-    let again = try PlaygroundUser(look: hand.playground.look.chosen)
+    let again = try PlaygroundUser(look: user.playground.look.chosen)
     again.playground.look.apply(desktop: LookPreferences(reducesMotion: true))
     #expect(!again.session.tuning[Self.motion])
     again.playground.comparison.a.reset(row)

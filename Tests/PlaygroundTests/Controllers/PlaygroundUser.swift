@@ -168,12 +168,12 @@ extension PlaygroundUser {
   static func comparing(_ scene: SceneName = .timeline, window: Size = Size(width: 1440, height: 900)) throws
     -> PlaygroundUser
   {
-    let hand = try PlaygroundUser(scene, window: window)
-    hand.playground.run(.compare(.both))
-    try hand.playground.comparison.b?.set(Tunables.decelerationRate.declaration, to: .number(0.99))
-    try hand.playground.comparison.b?.set(Tunables.sheetSpringDamping.declaration, to: .number(0.4))
-    hand.advanceFrame()
-    return hand
+    let user = try PlaygroundUser(scene, window: window)
+    user.playground.run(.compare(.both))
+    try user.playground.comparison.b?.set(Tunables.decelerationRate.declaration, to: .number(0.99))
+    try user.playground.comparison.b?.set(Tunables.sheetSpringDamping.declaration, to: .number(0.4))
+    user.advanceFrame()
+    return user
   }
 }
 

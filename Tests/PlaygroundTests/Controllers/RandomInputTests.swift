@@ -24,43 +24,43 @@ import Testing
     var random = SplitMix64(seed: seed)
     func pick(_ count: Int) -> Int { Int(random.next(upTo: Double(count))) }
     let names = [SceneDescriptor].shipped.names
-    let hand = try PlaygroundUser(names[pick(names.count)])
+    let user = try PlaygroundUser(names[pick(names.count)])
     var done: [UserAction] = []
     for _ in 0..<12 {
       let deed = UserAction.allCases[pick(UserAction.allCases.count)]
       done.append(deed)
       let chance = Point(x: random.next(upTo: 1), y: random.next(upTo: 1))
-      try Self.act(deed, chance, hand)
-      try hand.wait(random.next(upTo: 0.5))
-      let strip = hand.column.strip
+      try Self.act(deed, chance, user)
+      try user.wait(random.next(upTo: 0.5))
+      let strip = user.column.strip
       #expect(strip.elapsed >= 0 && strip.elapsed <= strip.duration, "\(done)")
-      Self.compare(hand, done)
+      Self.compare(user, done)
     }
-    if hand.session.clock.loops { hand.playground.run(.loop) }
-    try Self.rest(hand)
-    Self.compare(hand, done)
-    let strip = hand.column.strip
-    #expect(hand.session.isStill && !hand.session.isReplaying && !hand.playground.hasWork, "\(done)")
+    if user.session.clock.loops { user.playground.run(.loop) }
+    try Self.rest(user)
+    Self.compare(user, done)
+    let strip = user.column.strip
+    #expect(user.session.isStill && !user.session.isReplaying && !user.playground.hasWork, "\(done)")
     #expect(strip.elapsed == strip.duration || strip.elapsed == 0, "\(strip.elapsed) of \(strip.duration): \(done)")
-    #expect(hand.column.plots.trace.marks.count { $0.kind == .rest } <= 1, "\(done)")
-    let atHand = hand.session.currentGesture
+    #expect(user.column.plots.trace.marks.count { $0.kind == .rest } <= 1, "\(done)")
+    let atHand = user.session.currentGesture
     guard !atHand.isMovedByOtherInput, !atHand.isEmpty, atHand.isShownAsMade else { return }
-    let felt = hand.session.scene.state.main.position
-    hand.playground.run(.replay)
-    try hand.settle()
-    #expect(abs(felt - hand.session.scene.state.main.position) < 1, "\(done)")
+    let felt = user.session.scene.state.main.position
+    user.playground.run(.replay)
+    try user.settle()
+    #expect(abs(felt - user.session.scene.state.main.position) < 1, "\(done)")
   }
 
-  private static func act(_ deed: UserAction, _ chance: Point, _ hand: PlaygroundUser) throws {
-    let playground = hand.playground
+  private static func act(_ deed: UserAction, _ chance: Point, _ user: PlaygroundUser) throws {
+    let playground = user.playground
     switch deed {
-    case .drag, .dragAgain: try hand.drag(by: Point(x: chance.x * 300 - 150, y: chance.y * 500 - 250))
-    case .tap: try hand.tap(hand.workbench.layout.viewport.center)
-    case .wheel: hand.send(.wheel(notches: Point(x: 0, y: 1), at: hand.workbench.layout.viewport.center))
-    case .arrow: hand.send(.key(chance.x < 0.5 ? .down : .up))
-    case .escape: hand.send(.key(.escape))
-    case .end: hand.send(.key(chance.x < 0.5 ? .end : .home))
-    case .tab: hand.send(.key(.tab))
+    case .drag, .dragAgain: try user.drag(by: Point(x: chance.x * 300 - 150, y: chance.y * 500 - 250))
+    case .tap: try user.tap(user.workbench.layout.viewport.center)
+    case .wheel: user.send(.wheel(notches: Point(x: 0, y: 1), at: user.workbench.layout.viewport.center))
+    case .arrow: user.send(.key(chance.x < 0.5 ? .down : .up))
+    case .escape: user.send(.key(.escape))
+    case .end: user.send(.key(chance.x < 0.5 ? .end : .home))
+    case .tab: user.send(.key(.tab))
     case .replay: playground.run(.replay)
     case .pause: playground.run(.pause)
     case .step: playground.run(.step)
@@ -73,15 +73,15 @@ import Testing
     case .swapSides: playground.run(.swapSides)
     case .scene:
       // No recording contains the movement of a scene after the user has left it.
-      try rest(hand)
+      try rest(user)
       playground.run(.scene(Int(chance.x * 5)))
-    case .wait: try hand.settle()
+    case .wait: try user.settle()
     }
   }
 
-  private static func rest(_ hand: PlaygroundUser) throws {
-    if hand.session.clock.isPaused { hand.playground.run(.pause) }
-    try hand.settle()
+  private static func rest(_ user: PlaygroundUser) throws {
+    if user.session.clock.isPaused { user.playground.run(.pause) }
+    try user.settle()
   }
 
   // Each side of a comparison, with a recording that ends before anything has moved.
@@ -89,24 +89,24 @@ import Testing
   func `the message below the scene names the tuning of the visible curve`(
     _ name: SceneName, _ mode: CompareMode
   ) throws {
-    let hand = try PlaygroundUser(name)
-    hand.playground.run(.compare(.b))
-    hand.playground.run(.compare(mode))
-    hand.advanceFrame()
+    let user = try PlaygroundUser(name)
+    user.playground.run(.compare(.b))
+    user.playground.run(.compare(mode))
+    user.advanceFrame()
     for _ in 0..<2 {
-      hand.playground.run(.record)
-      hand.workbench.notifications.dismiss()
-      hand.advanceFrame()
-      let plots = hand.column.plots
+      user.playground.run(.record)
+      user.workbench.notifications.dismiss()
+      user.advanceFrame()
+      let plots = user.column.plots
       let side: CompareMode? = plots.isEmpty ? nil : plots.backdrop.isB ? .b : .a
-      #expect(hand.workbench.curveSide == side, "\(name.rawValue)")
+      #expect(user.workbench.curveSide == side, "\(name.rawValue)")
     }
   }
 
   /// Expects the same position of both scenes while their values are equal.
-  private static func compare(_ hand: PlaygroundUser, _ done: [UserAction]) {
-    guard let twin = hand.session.twin, twin.tuning == hand.session.tuning else { return }
-    let (a, b) = (hand.session.scene.state.main.position, twin.scene.state.main.position)
+  private static func compare(_ user: PlaygroundUser, _ done: [UserAction]) {
+    guard let twin = user.session.twin, twin.tuning == user.session.tuning else { return }
+    let (a, b) = (user.session.scene.state.main.position, twin.scene.state.main.position)
     #expect(abs(a - b) < 1, "A \(a), B \(b): \(done)")
   }
 }

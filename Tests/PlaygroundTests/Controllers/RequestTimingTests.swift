@@ -21,47 +21,47 @@ import Tuning
 
   @Test(arguments: Request.allCases)
   func `a request is handled at its time, so another finger keeps its times`(_ request: Request) throws {
-    let hand = try PlaygroundUser(.timeline)
-    try hand.wait(1)
-    let button = try #require(hand.workbench.controls.first { $0.action == .record }).frame.center
-    let panel = try #require(hand.workbench.layout.tuning)
+    let user = try PlaygroundUser(.timeline)
+    try user.wait(1)
+    let button = try #require(user.workbench.controls.first { $0.action == .record }).frame.center
+    let panel = try #require(user.workbench.layout.tuning)
     let slider = try #require(
-      hand.playground.tuning.panel.view.controls.first {
+      user.playground.tuning.panel.view.controls.first {
         if case .tunable(_, .slider) = $0.action { $0.isEnabled } else { false }
       })
     let track = slider.hitArea.center + panel.origin
-    let tuned = hand.playground.tuning.panel.editor.store.tuning
+    let tuned = user.playground.tuning.panel.editor.store.tuning
     switch request {
-    case .record: hand.send(.down(id: 1, at: button))
+    case .record: user.send(.down(id: 1, at: button))
     case .recordByKey: break
     case .slider:
-      hand.send(.down(id: 1, at: track))
-      hand.send(.move(id: 1, to: track + Point(x: 14, y: 0)))
+      user.send(.down(id: 1, at: track))
+      user.send(.move(id: 1, to: track + Point(x: 14, y: 0)))
     }
-    try hand.wait(0.05)
+    try user.wait(0.05)
     // All of this happens during one frame.
-    let start = hand.clock.now
+    let start = user.clock.now
     func act(_ milliseconds: Double, _ kind: InputEvent.Kind) {
-      _ = hand.playground.handle(InputEvent(time: start.advanced(bySeconds: milliseconds / 1000), kind: kind))
+      _ = user.playground.handle(InputEvent(time: start.advanced(bySeconds: milliseconds / 1000), kind: kind))
     }
-    hand.clock.advance(by: 0.03)
-    let from = hand.workbench.layout.viewport.center
+    user.clock.advance(by: 0.03)
+    let from = user.workbench.layout.viewport.center
     switch request {
     case .record: act(1, .up(id: 1, at: button))
-    case .recordByKey: hand.playground.handle(KeyCommand("c"), at: start.advanced(bySeconds: 0.001))
+    case .recordByKey: user.playground.handle(KeyCommand("c"), at: start.advanced(bySeconds: 0.001))
     case .slider: act(1, .move(id: 1, to: track + Point(x: 30, y: 0)))
     }
-    #expect(hand.session.isRecording == (request != .slider))
-    #expect((hand.playground.tuning.panel.editor.store.tuning != tuned) == (request == .slider))
+    #expect(user.session.isRecording == (request != .slider))
+    #expect((user.playground.tuning.panel.editor.store.tuning != tuned) == (request == .slider))
     act(2, .down(id: 2, at: from))
     if request == .slider { act(6, .move(id: 1, to: track + Point(x: 40, y: 0))) }
     act(10, .move(id: 2, to: from + Point(x: 0, y: -30)))
     act(18, .move(id: 2, to: from + Point(x: 0, y: -60)))
     act(26, .up(id: 2, at: from + Point(x: 0, y: -60)))
-    hand.advanceFrame()
-    try hand.settle()
-    if request != .slider { try hand.playground.recordings.finish() }
-    let recording = try #require(hand.session.currentGesture.recording)
+    user.advanceFrame()
+    try user.settle()
+    if request != .slider { try user.playground.recordings.finish() }
+    let recording = try #require(user.session.currentGesture.recording)
     let times = recording.events.compactMap { event -> Double? in
       guard case .input(let kind) = event.kind, kind.finger == 2 else { return nil }
       return Double(event.microseconds) / 1000

@@ -15,75 +15,75 @@ import Testing
   }
 
   /// Sets the scene in motion with a wheel, and waits a moment.
-  private func turn(_ hand: PlaygroundUser, _ place: Point) throws {
-    hand.send(.wheel(notches: Point(x: 0, y: -3), at: place))
-    try hand.wait(0.1)
-    #expect(hand.session.movesWithoutInput)
+  private func turn(_ user: PlaygroundUser, _ place: Point) throws {
+    user.send(.wheel(notches: Point(x: 0, y: -3), at: place))
+    try user.wait(0.1)
+    #expect(user.session.movesWithoutInput)
   }
 
   @Test(arguments: [SceneDescriptor].shipped.names)
   func `over a resting scene, resting fingers explain, record and move nothing`(name: SceneName) throws {
-    let hand = try PlaygroundUser(name)
-    try hand.settle()
-    let place = hand.workbench.layout.viewport.center
-    let log = hand.playground.observer.log
-    let recording = hand.session.currentGesture.recording
+    let user = try PlaygroundUser(name)
+    try user.settle()
+    let place = user.workbench.layout.viewport.center
+    let log = user.playground.observer.log
+    let recording = user.session.currentGesture.recording
     for _ in 0..<3 {
-      hand.send(scroll(0, .began, at: place))
-      try hand.wait(0.2)
-      hand.send(scroll(0, .ended, at: place))
-      try hand.wait(0.2)
+      user.send(scroll(0, .began, at: place))
+      try user.wait(0.2)
+      user.send(scroll(0, .ended, at: place))
+      try user.wait(0.2)
     }
-    #expect(hand.playground.observer.log == log)
-    #expect(hand.session.currentGesture.recording == recording)
-    #expect(hand.session.scene.state.activity == .idle)
+    #expect(user.playground.observer.log == log)
+    #expect(user.session.currentGesture.recording == recording)
+    #expect(user.session.scene.state.activity == .idle)
   }
 
   @Test func `resting fingers stop a moving scene at once, and the sentence says so`() throws {
-    let hand = try PlaygroundUser(.timeline)
-    try hand.settle()
-    let place = hand.workbench.layout.viewport.center
-    try turn(hand, place)
-    hand.send(scroll(0, .began, at: place))
-    #expect(hand.session.scene.state.activity == .hold)
-    #expect(hand.session.scene.state.tracks.allSatisfy { $0.velocity == 0 })
-    hand.advanceFrame()
-    #expect(hand.playground.observer.log.caught != nil)
+    let user = try PlaygroundUser(.timeline)
+    try user.settle()
+    let place = user.workbench.layout.viewport.center
+    try turn(user, place)
+    user.send(scroll(0, .began, at: place))
+    #expect(user.session.scene.state.activity == .hold)
+    #expect(user.session.scene.state.tracks.allSatisfy { $0.velocity == 0 })
+    user.advanceFrame()
+    #expect(user.playground.observer.log.caught != nil)
     #expect(
-      hand.playground.observer.log.sentence.text.hasPrefix("The touch stopped"),
-      "\(hand.playground.observer.log.sentence.text)")
-    try hand.wait(0.2)
-    hand.send(scroll(6, .changed, at: place))
-    try hand.wait(0.2)
-    #expect(hand.session.scene.state.activity == .drag)
-    hand.send(scroll(0, .ended, at: place))
-    try hand.settle()
+      user.playground.observer.log.sentence.text.hasPrefix("The touch stopped"),
+      "\(user.playground.observer.log.sentence.text)")
+    try user.wait(0.2)
+    user.send(scroll(6, .changed, at: place))
+    try user.wait(0.2)
+    #expect(user.session.scene.state.activity == .drag)
+    user.send(scroll(0, .ended, at: place))
+    try user.settle()
   }
 
   @Test func `parts outside the pointer keep moving`() throws {
-    let hand = try PlaygroundUser(.timeline)
-    try hand.settle()
-    let panel = try #require(hand.workbench.layout.tuning).center
-    try turn(hand, hand.workbench.layout.viewport.center)
-    hand.send(scroll(0, .began, at: panel))
-    try hand.wait(0.03)
-    #expect(hand.session.movesWithoutInput)
-    hand.send(scroll(0, .ended, at: panel))
+    let user = try PlaygroundUser(.timeline)
+    try user.settle()
+    let panel = try #require(user.workbench.layout.tuning).center
+    try turn(user, user.workbench.layout.viewport.center)
+    user.send(scroll(0, .began, at: panel))
+    try user.wait(0.03)
+    #expect(user.session.movesWithoutInput)
+    user.send(scroll(0, .ended, at: panel))
   }
 
   @Test(arguments: ScrollingPane.allCases) func `a pane that moves is held`(pane: ScrollingPane) throws {
-    let hand = try pane.open()
-    let place = try pane.frame(hand).center
-    for _ in 0..<3 { hand.send(.wheel(notches: Point(x: 0, y: pane.offset(hand) > 0 ? 1 : -1), at: place)) }
-    try hand.wait(0.05)
-    let start = pane.offset(hand)
-    hand.send(scroll(0, .began, at: place))
-    try hand.wait(0.3)
-    let held = pane.offset(hand)
+    let user = try pane.open()
+    let place = try pane.frame(user).center
+    for _ in 0..<3 { user.send(.wheel(notches: Point(x: 0, y: pane.offset(user) > 0 ? 1 : -1), at: place)) }
+    try user.wait(0.05)
+    let start = pane.offset(user)
+    user.send(scroll(0, .began, at: place))
+    try user.wait(0.3)
+    let held = pane.offset(user)
     #expect(abs(held - start) < 1e-6, "\(pane): \(start) to \(held)")
-    hand.send(scroll(0, .ended, at: place))
-    try hand.settle()
-    #expect(abs(pane.offset(hand) - held) < 1e-6, "\(pane)")
+    user.send(scroll(0, .ended, at: place))
+    try user.settle()
+    #expect(abs(pane.offset(user) - held) < 1e-6, "\(pane)")
   }
 
   @Test func `a scroll after a rest over resting content starts with its first distance`() {

@@ -51,23 +51,23 @@ struct TrialPaceTests {
   ///
   /// - Parameter isWatched: whether a frame also precedes each event, so that no gesture ends unseen.
   private func trials(_ scene: SceneName, _ events: [InputEvent], isWatched: Bool) throws -> Kept {
-    let hand = try PlaygroundUser(scene)
-    hand.advanceFrame()
-    hand.playground.run(.trials)
-    let person = try #require(hand.workbench.notifications.task?.person)
-    let corner = hand.workbench.layout.viewport.origin
+    let user = try PlaygroundUser(scene)
+    user.advanceFrame()
+    user.playground.run(.trials)
+    let person = try #require(user.workbench.notifications.task?.person)
+    let corner = user.workbench.layout.viewport.origin
     for event in events {
-      while hand.clock.now.advanced(bySeconds: 1.0 / 60) < event.time {
-        hand.clock.advance(by: 1.0 / 60)
-        hand.advanceFrame()
+      while user.clock.now.advanced(bySeconds: 1.0 / 60) < event.time {
+        user.clock.advance(by: 1.0 / 60)
+        user.advanceFrame()
       }
-      hand.clock.now = event.time
-      if isWatched { hand.advanceFrame() }
-      hand.send(event.kind.moved(from: Point.zero - corner))
+      user.clock.now = event.time
+      if isWatched { user.advanceFrame() }
+      user.send(event.kind.moved(from: Point.zero - corner))
     }
-    try hand.settle()
-    var kept = Kept(outcomes: hand.workbench.notifications.task?.outcomes ?? [])
-    let folder = "\(hand.session.folders.trials)/\(person)"
+    try user.settle()
+    var kept = Kept(outcomes: user.workbench.notifications.task?.outcomes ?? [])
+    let folder = "\(user.session.folders.trials)/\(person)"
     for name in try Folder.files(folder).sorted() {
       let trial = try RecordingReader.read("\(folder)/\(name)", scenes: [scene])
       kept.events.append(trial.events)

@@ -18,10 +18,10 @@ import Tuning
 
 @Suite("Trial results, evaluated in the background")
 struct TrialResultsTests {
-  private func write(_ prompts: String, _ hand: PlaygroundUser, more: String = "") throws {
-    let folder = hand.session.folders.trials
+  private func write(_ prompts: String, _ user: PlaygroundUser, more: String = "") throws {
+    let folder = user.session.folders.trials
     try Folder.create(folder)
-    let name = hand.session.scene.name.rawValue
+    let name = user.session.scene.name.rawValue
     let text = "{\"scrollwork\":\"trials/1\",\"scene\":\"\(name)\",\"rounds\":5,\(more)\"prompts\":[\(prompts)]}"
     try File.writeAtomically(Array(text.utf8), to: "\(folder)/\(name).trials.json")
   }
@@ -29,41 +29,41 @@ struct TrialResultsTests {
   /// The user drags 170 pt to turn to the next card and 100 pt only to look. The feed's threshold of 150 pt is too low
   /// for the second, which turns the card as well.
   @Test func `trials are evaluated at once, and a fit can be cancelled`() throws {
-    let hand = try PlaygroundUser(.feed)
-    hand.advanceFrame()
+    let user = try PlaygroundUser(.feed)
+    user.advanceFrame()
     try write(
       "{\"says\":\"Next\",\"expect\":{\"feed.card\":{\"by\":1}}},{\"says\":\"Look\",\"expect\":{\"feed.card\":{\"by\":0}}}",
-      hand, more: "\"vary\":[\"feed.threshold\"],")
-    hand.playground.run(.trials)
-    let sheet = hand.playground.trials.sheet
+      user, more: "\"vary\":[\"feed.threshold\"],")
+    user.playground.run(.trials)
+    let sheet = user.playground.trials.sheet
     func fit() -> FitState? { sheet.board?.fit }
     #expect(sheet.isOpen && fit()?.missingTrials == 10)
     #expect(sheet.controls.control(.fit)?.isEnabled == false, "ten are the least")
     for trial in 0..<10 {
-      try hand.drag(by: Point(x: 0, y: trial % 2 == 0 ? -170 : -100))
-      try hand.settle()
+      try user.drag(by: Point(x: 0, y: trial % 2 == 0 ? -170 : -100))
+      try user.settle()
     }
     let rows = try #require(sheet.board?.rows)
     // Later cards are longer than the viewport, and scroll before they turn.
     #expect(rows.count == 10 && rows.prefix(2).map(\.isSuccess) == [true, false])
     #expect(rows.allSatisfy { $0.isSuccess != nil })
     #expect(rows.allSatisfy { $0.device == "touch" } && fit()?.missingTrials == 0)
-    sheet.run(.fit, at: hand.clock.now)
-    hand.advanceFrame()
+    sheet.run(.fit, at: user.clock.now)
+    user.advanceFrame()
     #expect(fit()?.isRunning == true && sheet.controls.control(.cancel) != nil)
-    sheet.run(.cancel, at: hand.clock.now)
-    hand.advanceFrame()
+    sheet.run(.cancel, at: user.clock.now)
+    user.advanceFrame()
     #expect(fit()?.isRunning == false && sheet.controls.control(.fit)?.isEnabled == true)
   }
 
   @Test func `a fitted tuning becomes B, one step from a copy of A, and both are shown`() throws {
-    let hand = try PlaygroundUser(.feed)
-    hand.advanceFrame()
+    let user = try PlaygroundUser(.feed)
+    user.advanceFrame()
     var found = Tuning()
     try found.set(Tunables.feedThreshold.declaration, to: .number(200))
-    hand.playground.tuning.setB(found)
-    hand.advanceFrame()
-    let comparison = hand.playground.comparison
+    user.playground.tuning.setB(found)
+    user.advanceFrame()
+    let comparison = user.playground.comparison
     #expect(comparison.mode == .both && comparison.b?.tuning[Tunables.feedThreshold] == 200)
     #expect(comparison.a.tuning[Tunables.feedThreshold] == 150)
     #expect(comparison.b?.undo() == true && comparison.b?.tuning == comparison.a.tuning)
@@ -75,132 +75,132 @@ struct TrialResultsTests {
     var mine = Tuning()
     try mine.set(Tunables.feedThreshold.declaration, to: .number(77))
     try TuningFile.write(mine, to: path)
-    let hand = try PlaygroundUser(.feed)
-    hand.playground.comparison.loadB(named: path)
+    let user = try PlaygroundUser(.feed)
+    user.playground.comparison.loadB(named: path)
     var found = Tuning()
     try found.set(Tunables.feedThreshold.declaration, to: .number(200))
-    hand.playground.tuning.setB(found)
-    hand.playground.tuning.edit(side: 1)
-    #expect(hand.playground.tuning.panel.editor.save() == false, "Save asks for a name")
+    user.playground.tuning.setB(found)
+    user.playground.tuning.edit(side: 1)
+    #expect(user.playground.tuning.panel.editor.save() == false, "Save asks for a name")
     #expect(try TuningFile.read(path) == mine)
-    #expect(hand.playground.comparison.b?.hasUnsavedWork == true)
-    #expect(hand.playground.comparison.b?.undo() == true)
-    #expect(hand.playground.comparison.b?.tuning[Tunables.feedThreshold] == 77)
+    #expect(user.playground.comparison.b?.hasUnsavedWork == true)
+    #expect(user.playground.comparison.b?.undo() == true)
+    #expect(user.playground.comparison.b?.tuning[Tunables.feedThreshold] == 77)
   }
 
   @Test func `a failed trial plays in the ordinary replay`() throws {
-    let hand = try PlaygroundUser(.feed)
-    hand.advanceFrame()
+    let user = try PlaygroundUser(.feed)
+    user.advanceFrame()
     // The user comes from the library.
-    hand.playground.run(.library)
-    hand.playground.run(.trials)
-    try hand.drag(by: Point(x: 0, y: -40))
-    try hand.settle()
-    #expect(hand.column.library.isOpen)
-    hand.playground.trials.sheet.run(.row(0), at: hand.clock.now)
-    hand.advanceFrame()
+    user.playground.run(.library)
+    user.playground.run(.trials)
+    try user.drag(by: Point(x: 0, y: -40))
+    try user.settle()
+    #expect(user.column.library.isOpen)
+    user.playground.trials.sheet.run(.row(0), at: user.clock.now)
+    user.advanceFrame()
     #expect(
-      hand.session.isReplaying && hand.workbench.notifications.task == nil && !hand.playground.trials.sheet.isOpen)
-    #expect(hand.session.replay?.recording.intent?.says == "Next card")
-    #expect(!hand.column.library.isOpen, "which would lie over the decisions")
+      user.session.isReplaying && user.workbench.notifications.task == nil && !user.playground.trials.sheet.isOpen)
+    #expect(user.session.replay?.recording.intent?.says == "Next card")
+    #expect(!user.column.library.isOpen, "which would lie over the decisions")
   }
 
   @Test func `the instruction is shown only while a prompt is asked`() throws {
-    let hand = try PlaygroundUser(.feed)
-    hand.playground.run(.trials)
+    let user = try PlaygroundUser(.feed)
+    user.playground.run(.trials)
     for isAsked in [true, false] {
-      hand.advanceFrame()
-      #expect((hand.workbench.notifications.task != nil) == isAsked && hand.playground.trials.sheet.isOpen)
+      user.advanceFrame()
+      #expect((user.workbench.notifications.task != nil) == isAsked && user.playground.trials.sheet.isOpen)
       var canvas = try TestCanvas().canvas
-      hand.playground.trials.sheet.draw(into: &canvas)
+      user.playground.trials.sheet.draw(into: &canvas)
       let told = canvas.list.commands.contains { command in
         if case .text(let block) = command { block.string.contains("prompt above") } else { false }
       }
       #expect(told == isAsked)
-      hand.playground.trials.sheet.run(.toggleSession, at: hand.clock.now)
+      user.playground.trials.sheet.run(.toggleSession, at: user.clock.now)
     }
   }
 
   @Test func `a typed name becomes the person of the trials, and their trials are saved`() throws {
-    let hand = try PlaygroundUser(.feed)
-    hand.advanceFrame()
-    hand.playground.run(.trials)
-    let sheet = hand.playground.trials.sheet
-    sheet.run(.newPerson, at: hand.clock.now)
-    #expect(hand.playground.wantsText)
-    hand.send(.text("Eve"))
-    hand.send(.key(.enter))
-    hand.advanceFrame()
-    #expect(hand.workbench.notifications.task?.person == "Eve" && sheet.isOpen)
-    try hand.drag(by: Point(x: 0, y: -400))
-    try hand.settle()
+    let user = try PlaygroundUser(.feed)
+    user.advanceFrame()
+    user.playground.run(.trials)
+    let sheet = user.playground.trials.sheet
+    sheet.run(.newPerson, at: user.clock.now)
+    #expect(user.playground.wantsText)
+    user.send(.text("Eve"))
+    user.send(.key(.enter))
+    user.advanceFrame()
+    #expect(user.workbench.notifications.task?.person == "Eve" && sheet.isOpen)
+    try user.drag(by: Point(x: 0, y: -400))
+    try user.settle()
     let files = TrialFiles(
-      root: hand.session.folders.trials, recordings: hand.session.folders.recordings, scene: .feed)
+      root: user.session.folders.trials, recordings: user.session.folders.recordings, scene: .feed)
     #expect(files.names(of: "Eve").count == 1)
     // Repeating removes the last trial and asks for it again.
-    #expect(hand.workbench.notifications.task?.number == 2)
-    hand.playground.run(.trialAgain)
-    #expect(hand.workbench.notifications.task?.number == 1 && files.names(of: "Eve").isEmpty)
+    #expect(user.workbench.notifications.task?.number == 2)
+    user.playground.run(.trialAgain)
+    #expect(user.workbench.notifications.task?.number == 1 && files.names(of: "Eve").isEmpty)
     #expect(sheet.board?.rows.isEmpty == true)
   }
 
   @Test func `the scene starts where the next prompt makes sense`() throws {
-    let hand = try PlaygroundUser(.sheet)
-    hand.advanceFrame()
+    let user = try PlaygroundUser(.sheet)
+    user.advanceFrame()
     try write(
       "{\"says\":\"Down\",\"when\":{\"sheet.detent\":\"full\"},\"start\":{\"sheet.detent\":\"full\"},"
-        + "\"expect\":{\"sheet.detent\":\"half\"}}", hand)
-    hand.playground.run(.trials)
-    hand.advanceFrame()
-    #expect(hand.workbench.notifications.task?.prompt == "Down")
+        + "\"expect\":{\"sheet.detent\":\"half\"}}", user)
+    user.playground.run(.trials)
+    user.advanceFrame()
+    #expect(user.workbench.notifications.task?.prompt == "Down")
     var line = StateLine()
-    hand.session.scene.writeState(to: &line)
+    user.session.scene.writeState(to: &line)
     #expect(line["sheet.detent"] == .text("full"))
   }
 
   @Test func `a recording with an intent becomes a trial`() throws {
-    let hand = try PlaygroundUser(.feed)
-    hand.advanceFrame()
-    try hand.drag(by: Point(x: 0, y: -400))
-    try hand.settle()
-    let recording = try #require(hand.session.currentGesture.recording)
-    let folder = hand.session.folders.recordings
+    let user = try PlaygroundUser(.feed)
+    user.advanceFrame()
+    try user.drag(by: Point(x: 0, y: -400))
+    try user.settle()
+    let recording = try #require(user.session.currentGesture.recording)
+    let folder = user.session.folders.recordings
     let name = try RecordingsFolder.save(recording, as: "mine", in: folder)
-    hand.playground.trials.intentEditor.open(name)
-    let sheet = hand.playground.trials.intentEditor.sheet
-    #expect(sheet.isOpen && hand.playground.wantsText && sheet.controls.control(.save)?.isEnabled == false)
-    hand.send(.text("next card"))
-    hand.send(.key(.enter))
-    try hand.wait(until: "its end") { sheet.board?.facts != nil }
+    user.playground.trials.intentEditor.open(name)
+    let sheet = user.playground.trials.intentEditor.sheet
+    #expect(sheet.isOpen && user.playground.wantsText && sheet.controls.control(.save)?.isEnabled == false)
+    user.send(.text("next card"))
+    user.send(.key(.enter))
+    try user.wait(until: "its end") { sheet.board?.facts != nil }
     let facts = try #require(sheet.board?.facts)
     let index = try #require(facts.firstIndex { $0.words == "feed.card is 1" }, "\(facts.map(\.words))")
-    sheet.run(.fact(index), at: hand.clock.now)
-    sheet.run(.save, at: hand.clock.now)
+    sheet.run(.fact(index), at: user.clock.now)
+    sheet.run(.save, at: user.clock.now)
     #expect(!sheet.isOpen)
     let saved = try RecordingReader.read(RecordingsFolder.file(name, in: folder), scenes: [.feed])
     #expect(saved.intent?.says == "next card")
     #expect(saved.intent?.expect == [.init(key: "feed.card", .oneOf([.number(1)]))])
     #expect(saved.events == recording.events)
     // The sheet lists it beside the trials of people.
-    hand.playground.run(.trialResults)
-    try hand.wait(until: "its row") { hand.playground.trials.sheet.board?.rows.map(\.prompt) == ["next card"] }
+    user.playground.run(.trialResults)
+    try user.wait(until: "its row") { user.playground.trials.sheet.board?.rows.map(\.prompt) == ["next card"] }
   }
 
   /// An unreadable trial is reported in one line and hides nothing else.
   @Test func `a broken trial and a folder that cannot be written are reported`() throws {
-    let hand = try PlaygroundUser(.feed)
-    hand.advanceFrame()
-    let folder = hand.session.folders.trials
+    let user = try PlaygroundUser(.feed)
+    user.advanceFrame()
+    let folder = user.session.folders.trials
     try Folder.create(folder + "/eve")
     try File.writeAtomically(Array("{".utf8), to: folder + "/eve/feed 0001.gesture.jsonl")
-    hand.playground.run(.trialResults)
-    try hand.wait(until: "fault") { hand.playground.trials.sheet.board?.fault != nil }
-    #expect(hand.playground.trials.sheet.board?.fault?.contains("feed 0001.gesture.jsonl") == true)
-    hand.playground.trials.sheet.close()
+    user.playground.run(.trialResults)
+    try user.wait(until: "fault") { user.playground.trials.sheet.board?.fault != nil }
+    #expect(user.playground.trials.sheet.board?.fault?.contains("feed 0001.gesture.jsonl") == true)
+    user.playground.trials.sheet.close()
     // A file lies where the person's folder would be.
-    hand.playground.trials.sheet.run(.person("ben"), at: hand.clock.now)
+    user.playground.trials.sheet.run(.person("ben"), at: user.clock.now)
     try File.writeAtomically([], to: folder + "/ben")
-    hand.playground.run(.trials)
-    #expect(hand.workbench.notifications.task == nil && hand.workbench.stageMessage?.contains("/ben") == true)
+    user.playground.run(.trials)
+    #expect(user.workbench.notifications.task == nil && user.workbench.stageMessage?.contains("/ben") == true)
   }
 }

@@ -24,14 +24,14 @@ import Tuning
   }
 
   /// Performs one of the user's actions on the two tunings.
-  private func act(_ number: Int, _ value: Double, _ hand: PlaygroundUser) {
-    let editor = hand.playground.tuning.panel.editor
+  private func act(_ number: Int, _ value: Double, _ user: PlaygroundUser) {
+    let editor = user.playground.tuning.panel.editor
     let dials = [Tunables.mapParallax.declaration, Tunables.sheetHalfFraction.declaration]
     switch number {
-    case 0: hand.playground.run(.compare(.a))
-    case 1: hand.playground.run(.compare(.b))
-    case 2: hand.playground.run(.compare(.both))
-    case 3, 4: hand.playground.run(.swapSides)
+    case 0: user.playground.run(.compare(.a))
+    case 1: user.playground.run(.compare(.b))
+    case 2: user.playground.run(.compare(.both))
+    case 3, 4: user.playground.run(.swapSides)
     case 5: editor.undo()
     case 6: editor.applyPreset(named: value < 0.5 ? "android" : "ios")
     default: editor.commit(dials[number % 2], to: .number(0.3 + 0.4 * value))
@@ -44,9 +44,9 @@ import Tuning
     let home = try PlaygroundUser.Home()
     let left: Unsaved
     do {
-      let hand = try PlaygroundUser(.timeline, home: home)
-      for _ in 0..<4 + Int(random.next(upTo: 12)) { act(Int(random.next(upTo: 10)), random.next(upTo: 1), hand) }
-      left = Unsaved(hand.playground.comparison)
+      let user = try PlaygroundUser(.timeline, home: home)
+      for _ in 0..<4 + Int(random.next(upTo: 12)) { act(Int(random.next(upTo: 10)), random.next(upTo: 1), user) }
+      left = Unsaved(user.playground.comparison)
     }
     let next = try PlaygroundUser(.timeline, home: home)
     let editor = next.playground.tuning.panel.editor
@@ -70,12 +70,12 @@ import Tuning
     let home = try PlaygroundUser.Home()
     let dial = Tunables.mapParallax.declaration
     do {
-      let (hand, other) = (try PlaygroundUser(.timeline, home: home), try PlaygroundUser(.timeline, home: home))
-      for (hand, value) in [(hand, 0.111), (other, 0.333)] {
-        hand.playground.tuning.panel.editor.commit(dial, to: .number(value))
+      let (user, other) = (try PlaygroundUser(.timeline, home: home), try PlaygroundUser(.timeline, home: home))
+      for (user, value) in [(user, 0.111), (other, 0.333)] {
+        user.playground.tuning.panel.editor.commit(dial, to: .number(value))
       }
-      hand.playground.run(.compare(.b))
-      hand.playground.tuning.panel.editor.commit(dial, to: .number(0.222))
+      user.playground.run(.compare(.b))
+      user.playground.tuning.panel.editor.commit(dial, to: .number(0.222))
     }
     let next = try PlaygroundUser(.timeline, home: home)
     let editor = next.playground.tuning.panel.editor
@@ -96,9 +96,9 @@ import Tuning
     let home = try PlaygroundUser.Home()
     let dial = Tunables.mapParallax.declaration
     do {
-      let (hand, other) = (try PlaygroundUser(.timeline, home: home), try PlaygroundUser(.timeline, home: home))
-      for (hand, value) in [(hand, 0.111), (other, 0.333)] {
-        hand.playground.tuning.panel.editor.commit(dial, to: .number(value))
+      let (user, other) = (try PlaygroundUser(.timeline, home: home), try PlaygroundUser(.timeline, home: home))
+      for (user, value) in [(user, 0.111), (other, 0.333)] {
+        user.playground.tuning.panel.editor.commit(dial, to: .number(value))
       }
     }
     let next = try PlaygroundUser(.timeline, home: home)

@@ -39,11 +39,11 @@ import Testing
     /// Whether anything is drawn over the scene.
     var over: Bool
 
-    init(_ hand: PlaygroundUser) throws {
-      let (playground, workbench) = (hand.playground, hand.workbench)
-      hand.advanceFrame()
+    init(_ user: PlaygroundUser) throws {
+      let (playground, workbench) = (user.playground, user.workbench)
+      user.advanceFrame()
       var canvas = try TestCanvas().canvas
-      playground.observer.draw(at: hand.session.time, into: &canvas)
+      playground.observer.draw(at: user.session.time, into: &canvas)
       over = !canvas.list.commands.isEmpty
       layout = workbench.layout
       note = workbench.stageMessage
@@ -58,9 +58,9 @@ import Testing
       // Whether there is a gesture to replay depends on the earlier input, not on the states.
       transport.canReplay = true
       mode = playground.comparison.mode
-      hasTwin = hand.session.twin != nil
-      hasTable = hand.column.isComparing
-      library = hand.column.library.isOpen && workbench.layout.observe != nil && workbench.sheet == nil
+      hasTwin = user.session.twin != nil
+      hasTable = user.column.isComparing
+      library = user.column.library.isOpen && workbench.layout.observe != nil && workbench.sheet == nil
       typing = playground.tuning.panel.typing?.field
       help = playground.help.isOpen
       credits = playground.about.isOpen
@@ -69,9 +69,9 @@ import Testing
         layout = WorkbenchLayout(window: layout.window, isBare: false)
         transport.isDrawerOpen = false
       }
-      isFullScreen = hand.host.isFullScreen
-      isPaused = hand.session.clock.isPaused
-      isReplaying = hand.session.isReplaying
+      isFullScreen = user.host.isFullScreen
+      isPaused = user.session.clock.isPaused
+      isReplaying = user.session.isReplaying
     }
   }
 
@@ -82,27 +82,27 @@ import Testing
 
   /// Returns a playground with a gesture to replay, a B to compare with, and a recording in the library.
   private func desk(_ name: SceneName, _ size: Size) throws -> PlaygroundUser {
-    let hand = try PlaygroundUser(name, window: size)
-    hand.advanceFrame()
-    try gesture(hand)
-    let recording = try #require(hand.session.currentGesture.recording)
-    _ = try RecordingsFolder.save(recording, as: "one", in: hand.session.folders.recordings)
-    hand.playground.tuning.compare(with: "android")
-    hand.playground.run(.library)
-    hand.playground.run(.library)
-    hand.playground.run(.drawer(.closed))
-    try hand.settle()
-    return hand
+    let user = try PlaygroundUser(name, window: size)
+    user.advanceFrame()
+    try gesture(user)
+    let recording = try #require(user.session.currentGesture.recording)
+    _ = try RecordingsFolder.save(recording, as: "one", in: user.session.folders.recordings)
+    user.playground.tuning.compare(with: "android")
+    user.playground.run(.library)
+    user.playground.run(.library)
+    user.playground.run(.drawer(.closed))
+    try user.settle()
+    return user
   }
 
-  private func gesture(_ hand: PlaygroundUser) throws {
-    try hand.drag()
-    try hand.settle()
+  private func gesture(_ user: PlaygroundUser) throws {
+    try user.drag()
+    try user.settle()
   }
 
   /// Enters a state; leaves it if the same action does both and it is active.
-  private func press(_ state: WorkbenchState, _ hand: PlaygroundUser) {
-    let playground = hand.playground
+  private func press(_ state: WorkbenchState, _ user: PlaygroundUser) {
+    let playground = user.playground
     switch state {
     case .comparing: playground.run(.compare(playground.comparison.mode == .a ? .both : .a))
     case .trials: playground.run(.trials)
@@ -115,72 +115,72 @@ import Testing
     case .codeExport: playground.run(.export)
     case .results: playground.run(.trialResults)
     case .label:
-      playground.column.library.open(playground.column.library.isOpen, at: hand.clock.now)
+      playground.column.library.open(playground.column.library.isOpen, at: user.clock.now)
       playground.trials.intentEditor.open("one")
     case .library: playground.run(.library)
     case .panel: playground.run(.search)
     // A focused text field would receive the question mark.
-    case .help: hand.send(KeyCommand("F1"))
+    case .help: user.send(KeyCommand("F1"))
     case .credits: playground.run(.about)
     case .fullScreen: playground.run(.fullScreen)
     }
-    hand.advanceFrame()
+    user.advanceFrame()
   }
 
   /// Ends all states and restores the initial layout: closed drawer, shown columns, a gesture to replay.
-  private func clear(_ hand: PlaygroundUser) throws {
-    let states = hand.playground.states
+  private func clear(_ user: PlaygroundUser) throws {
+    let states = user.playground.states
     for _ in 0..<3 {
       for state in states.active { states.end(state) }
       states.resumeSuspended()
     }
-    hand.playground.run(.drawer(.closed))
-    hand.workbench.showColumns(at: hand.clock.now)
-    hand.workbench.notifications.dismiss()
-    hand.clock.advance(by: StageNotifications.noticeLength + 1)
-    hand.advanceFrame()
-    try hand.settle()
-    if hand.session.currentGesture.isEmpty || !hand.session.canReplay { try gesture(hand) }
+    user.playground.run(.drawer(.closed))
+    user.workbench.showColumns(at: user.clock.now)
+    user.workbench.notifications.dismiss()
+    user.clock.advance(by: StageNotifications.noticeLength + 1)
+    user.advanceFrame()
+    try user.settle()
+    if user.session.currentGesture.isEmpty || !user.session.canReplay { try gesture(user) }
   }
 
   @Test(arguments: Sample.of(cases, 2))
   func `a state shows nothing of one that it ends or suspends, and one that is refused changes nothing`(
     _ name: SceneName, _ size: Size
   ) throws {
-    let hand = try desk(name, size)
-    let plain = try Shown(hand)
+    let user = try desk(name, size)
+    let plain = try Shown(user)
     var alone: [WorkbenchState: Shown] = [:]
     for state in WorkbenchState.allCases {
-      press(state, hand)
-      #expect(hand.playground.states.isActive(state), "\(state) is not entered")
-      alone[state] = try Shown(hand)
-      try clear(hand)
-      #expect(try Shown(hand) == plain, "after \(state)")
+      press(state, user)
+      #expect(user.playground.states.isActive(state), "\(state) is not entered")
+      alone[state] = try Shown(user)
+      try clear(user)
+      #expect(try Shown(user) == plain, "after \(state)")
     }
     for first in WorkbenchState.allCases {
       for second in WorkbenchState.allCases where first != second {
         let what = "\(second) while \(first), \(name.rawValue), \(Int(size.width))"
-        press(first, hand)
-        let before = try Shown(hand)
+        press(first, user)
+        let before = try Shown(user)
         let result = second.relation(ofActive: first)
         // Trials show their results, and change the scene's state, after which there is no current gesture.
         let needsGesture = second == .replaying || second == .seeking
-        if hand.playground.states.isActive(second) || needsGesture && result != .refuses && !hand.session.canReplay {
-          try clear(hand)
+        if user.playground.states.isActive(second) || needsGesture && result != .refuses && !user.session.canReplay {
+          try clear(user)
           continue
         }
-        press(second, hand)
+        press(second, user)
         // The drawer that opened with the panel stays open beside the stage; it is not a state.
         if first == .panel, result == .ends, alone[second]?.layout.drawer == nil {
-          hand.workbench.setDrawer(.closed, at: hand.clock.now)
+          user.workbench.setDrawer(.closed, at: user.clock.now)
         }
-        let after = try Shown(hand)
-        let states = hand.playground.states
+        let after = try Shown(user)
+        let states = user.playground.states
         switch result {
         case .refuses:
           #expect(!states.isActive(second) && states.isActive(first), "\(what): \(states.active)")
           var silent = after
-          #expect(hand.workbench.notifications.text == first.refusal, "\(what): \(after.note ?? "nothing") is told")
+          #expect(user.workbench.notifications.text == first.refusal, "\(what): \(after.note ?? "nothing") is told")
           silent.note = before.note
           #expect(silent == before, "\(what)")
         case .ends where second == .paused || second == .replaying || second == .seeking:
@@ -193,18 +193,18 @@ import Testing
           // The key that paused the clock resumes it.
           guard first != .seeking || second != .paused else { break }
           #expect(states.isActive(second), "\(what): \(states.active)")
-          let covers = second.isOnStage && first.isSheet && hand.workbench.layout.sizeClass < .medium
+          let covers = second.isOnStage && first.isSheet && user.workbench.layout.sizeClass < .medium
           #expect(states.isActive(first) != covers, "\(what): \(states.active)")
         }
         // A suspended state returns once the other has ended.
         if result == .suspends {
           states.end(second)
-          hand.advanceFrame()
+          user.advanceFrame()
           #expect(states.isActive(first), "\(what), then ended: \(states.active)")
-          if first == .comparing { #expect(hand.playground.comparison.mode == before.mode, "\(what), then ended") }
+          if first == .comparing { #expect(user.playground.comparison.mode == before.mode, "\(what), then ended") }
         }
-        try clear(hand)
-        let left = Self.differences(try Shown(hand), plain)
+        try clear(user)
+        let left = Self.differences(try Shown(user), plain)
         #expect(left.isEmpty, "\(what), then nothing: \(left)")
       }
     }
@@ -235,43 +235,43 @@ import Testing
 
   /// Pressing G once left both tunings on the stage, with B where the last gesture had left it.
   @Test func `a trial begins with one scene, and the comparison comes back after it`() throws {
-    let hand = try PlaygroundUser.comparing(.sheet)
-    try hand.drag(by: Point(x: 3, y: -120))
-    try hand.settle()
-    #expect(hand.session.twin != nil)
-    hand.playground.run(.trials)
-    hand.advanceFrame()
+    let user = try PlaygroundUser.comparing(.sheet)
+    try user.drag(by: Point(x: 3, y: -120))
+    try user.settle()
+    #expect(user.session.twin != nil)
+    user.playground.run(.trials)
+    user.advanceFrame()
     #expect(
-      hand.workbench.notifications.task != nil && hand.session.twin == nil && hand.playground.comparison.mode == .a)
-    hand.playground.run(.trials)
-    hand.advanceFrame()
+      user.workbench.notifications.task != nil && user.session.twin == nil && user.playground.comparison.mode == .a)
+    user.playground.run(.trials)
+    user.advanceFrame()
     #expect(
-      hand.workbench.notifications.task == nil && hand.playground.comparison.mode == .both && hand.session.twin != nil)
+      user.workbench.notifications.task == nil && user.playground.comparison.mode == .both && user.session.twin != nil)
   }
 
   @Test func `a recording continues through a pause, and is saved`() throws {
-    let hand = try desk(.timeline, Size(width: 1440, height: 900))
-    press(.recording, hand)
-    try gesture(hand)
-    press(.paused, hand)
-    press(.paused, hand)
-    #expect(hand.session.isRecording && !hand.session.clock.isPaused)
-    press(.recording, hand)
-    guard case .saved(let name) = hand.column.strip.title else { return #expect(Bool(false), "nothing was saved") }
-    let saved = try hand.column.library.list.recording(name)
+    let user = try desk(.timeline, Size(width: 1440, height: 900))
+    press(.recording, user)
+    try gesture(user)
+    press(.paused, user)
+    press(.paused, user)
+    #expect(user.session.isRecording && !user.session.clock.isPaused)
+    press(.recording, user)
+    guard case .saved(let name) = user.column.strip.title else { return #expect(Bool(false), "nothing was saved") }
+    let saved = try user.column.library.list.recording(name)
     #expect(saved.events.count > 10)
   }
 
   @Test func `a letter that answers a blind comparison answers nothing below the help`() throws {
-    let hand = try desk(.feed, Size(width: 1440, height: 900))
-    hand.send(KeyCommand("j"))
-    hand.advanceFrame()
-    hand.send(KeyCommand("?"))
-    hand.advanceFrame()
-    guard case .question(let card)? = hand.workbench.toast?.content else { return #expect(Bool(false)) }
-    hand.send(KeyCommand("a"))
-    hand.advanceFrame()
-    guard case .question(let next)? = hand.workbench.toast?.content else { return #expect(Bool(false)) }
+    let user = try desk(.feed, Size(width: 1440, height: 900))
+    user.send(KeyCommand("j"))
+    user.advanceFrame()
+    user.send(KeyCommand("?"))
+    user.advanceFrame()
+    guard case .question(let card)? = user.workbench.toast?.content else { return #expect(Bool(false)) }
+    user.send(KeyCommand("a"))
+    user.advanceFrame()
+    guard case .question(let next)? = user.workbench.toast?.content else { return #expect(Bool(false)) }
     #expect(card.title == next.title)
   }
 
@@ -284,15 +284,15 @@ import Testing
   {
     var random = SplitMix64(seed: seed)
     let (name, size) = Self.cases[Int(seed) % Self.cases.count]
-    let hand = try desk(name, size)
-    let plain = try Shown(hand)
+    let user = try desk(name, size)
+    let plain = try Shown(user)
     for _ in 0..<8 {
       var done: [WorkbenchState] = []
       for _ in 0..<8 {
         let state = WorkbenchState.allCases[Int(random.next(upTo: Double(WorkbenchState.allCases.count)))]
-        press(state, hand)
+        press(state, user)
         done.append(state)
-        let active = hand.playground.states.active
+        let active = user.playground.states.active
         #expect(active.count { $0.isSheet } <= 1, "\(done): \(active)")
         for first in active {
           for second in active where first != second {
@@ -300,11 +300,11 @@ import Testing
             #expect(both.contains { $0 != .ends && $0 != .refuses }, "\(done): \(first) and \(second)")
           }
         }
-        #expect((hand.session.twin != nil) == (hand.playground.comparison.mode == .both), "\(done)")
-        try hand.wait(random.next(upTo: 0.3))
+        #expect((user.session.twin != nil) == (user.playground.comparison.mode == .both), "\(done)")
+        try user.wait(random.next(upTo: 0.3))
       }
-      try clear(hand)
-      let left = Self.differences(try Shown(hand), plain)
+      try clear(user)
+      let left = Self.differences(try Shown(user), plain)
       #expect(left.isEmpty, "\(done): \(left)")
     }
   }

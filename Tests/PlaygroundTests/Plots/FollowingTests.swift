@@ -13,16 +13,16 @@ import Tuning
 
 /// Plots of the quantity that the current gesture moves.
 @Suite struct FollowingTests {
-  private func tracer(_ hand: GestureBuilder) throws -> MotionTracer {
-    try GestureBuilder.outcome(hand.recording).tracer
+  private func tracer(_ builder: GestureBuilder) throws -> MotionTracer {
+    try GestureBuilder.outcome(builder.recording).tracer
   }
 
   private func samples(_ trace: MotionTrace) -> [MotionTrace.Sample] { (0..<trace.count).map { trace[$0] } }
 
   @Test func `a drag of the map is plotted as the map's, with its velocity`() throws {
-    var hand = GestureBuilder(.sheet)
-    hand.drag(Point(x: 200, y: 250), by: Point(x: 4, y: -120))
-    let down = try tracer(hand)
+    var builder = GestureBuilder(.sheet)
+    builder.drag(Point(x: 200, y: 250), by: Point(x: 4, y: -120))
+    let down = try tracer(builder)
     #expect(down.title == "Map y" && down.unit == "pt")
     let places = samples(down.trace).map(\.place)
     #expect((places.max() ?? 0) - (places.min() ?? 0) > 100)
@@ -41,13 +41,13 @@ import Tuning
     let content = SceneContent(assets: try Assets.locate(), language: language)
     for way in [Point(x: -120, y: 3), Point(x: 120, y: 3), Point(x: 3, y: -120), Point(x: 3, y: 120)] {
       let scene = try content.scene(name, viewport: GestureBuilder.viewport, tuning: Tuning(), items: nil)
-      var hand = GestureBuilder(name)
-      if name == .gallery { hand.tap(Point(x: 195, y: 300), then: 1500) }
-      hand.drag(Point(x: 195, y: 400), by: way)
+      var builder = GestureBuilder(name)
+      if name == .gallery { builder.tap(Point(x: 195, y: 300), then: 1500) }
+      builder.drag(Point(x: 195, y: 400), by: way)
       let axis: Axis = abs(way.x) > abs(way.y) ? .x : .y
       var moved: [SceneTrack.Quantity: Double] = [:]
       var before: [SceneTrack] = []
-      for event in hand.recording.events {
+      for event in builder.recording.events {
         guard case .input(let kind) = event.kind else { continue }
         scene.handle(InputEvent(time: event.time, kind: kind))
         scene.advance(to: event.time)
@@ -65,36 +65,36 @@ import Tuning
   }
 
   @Test func `a pinch on the map is plotted as its zoom`() throws {
-    var hand = GestureBuilder(.sheet)
-    hand.add(.down(id: 1, at: Point(x: 180, y: 250)))
-    hand.add(.down(id: 2, at: Point(x: 220, y: 250)))
+    var builder = GestureBuilder(.sheet)
+    builder.add(.down(id: 1, at: Point(x: 180, y: 250)))
+    builder.add(.down(id: 2, at: Point(x: 220, y: 250)))
     for step in 1...20 {
-      hand.wait(8)
-      hand.add(.move(id: 1, to: Point(x: 180 - Double(step) * 3, y: 250)))
-      hand.add(.move(id: 2, to: Point(x: 220 + Double(step) * 3, y: 250)))
+      builder.wait(8)
+      builder.add(.move(id: 1, to: Point(x: 180 - Double(step) * 3, y: 250)))
+      builder.add(.move(id: 2, to: Point(x: 220 + Double(step) * 3, y: 250)))
     }
-    hand.add(.up(id: 1, at: Point(x: 120, y: 250)))
-    hand.add(.up(id: 2, at: Point(x: 280, y: 250)))
-    let zoom = try tracer(hand)
+    builder.add(.up(id: 1, at: Point(x: 120, y: 250)))
+    builder.add(.up(id: 2, at: Point(x: 280, y: 250)))
+    let zoom = try tracer(builder)
     #expect(zoom.title.hasSuffix("Zoom") && zoom.unit == "levels", "\(zoom.title)")
   }
 
   @Test func `a zoomed photograph is plotted by its position`() throws {
-    var hand = GestureBuilder(.gallery)
-    for _ in 0..<2 { hand.tap(Point(x: 195, y: 420), then: 60) }
-    hand.wait(1500)
-    hand.drag(Point(x: 200, y: 420), by: Point(x: -110, y: 3))
-    let tracer = try tracer(hand)
+    var builder = GestureBuilder(.gallery)
+    for _ in 0..<2 { builder.tap(Point(x: 195, y: 420), then: 60) }
+    builder.wait(1500)
+    builder.drag(Point(x: 200, y: 420), by: Point(x: -110, y: 3))
+    let tracer = try tracer(builder)
     #expect(tracer.trace.legs.map(\.part) == ["Zoom", "Photo x"], "\(tracer.trace.legs.map(\.part))")
     #expect(samples(tracer.trace).filter { $0.leg == 1 }.contains { $0.motion == .drag && $0.velocity > 400 })
   }
 
   @Test func `pages turned after scrolling their list are plotted as pages, behind a break`() throws {
-    var hand = GestureBuilder(.events)
-    hand.drag(Point(x: 200, y: 600), by: Point(x: 2, y: -300))
-    hand.wait(120)
-    hand.drag(Point(x: 320, y: 600), by: Point(x: -220, y: 3))
-    let tracer = try tracer(hand)
+    var builder = GestureBuilder(.events)
+    builder.drag(Point(x: 200, y: 600), by: Point(x: 2, y: -300))
+    builder.wait(120)
+    builder.drag(Point(x: 320, y: 600), by: Point(x: -220, y: 3))
+    let tracer = try tracer(builder)
     let trace = tracer.trace
     #expect(trace.legs.last?.part == "Page x" && tracer.unit == "pt")
     #expect(trace.legs.count > 1 && trace.legs[trace.legs.count - 2].run != trace.legs.last?.run)
@@ -104,9 +104,9 @@ import Tuning
   }
 
   @Test func `a list that takes over from its sheet continues the curve under its own name`() throws {
-    var hand = GestureBuilder(.sheet)
-    hand.drag(Point(x: 200, y: 700), by: Point(x: 2, y: -560))
-    let tracer = try tracer(hand)
+    var builder = GestureBuilder(.sheet)
+    builder.drag(Point(x: 200, y: 700), by: Point(x: 2, y: -560))
+    let tracer = try tracer(builder)
     #expect(tracer.title == "Sheet top then List")
     #expect(Set(tracer.trace.legs.map(\.run)).count == 1, "there is no seam")
     let last = try #require(tracer.trace.last)
@@ -143,16 +143,16 @@ import Tuning
     _ name: SceneName
   ) throws {
     for seed in Sample.of(0..<10 as Range<UInt64>, 4) {
-      let hand = RandomGestures(name, seed: seed)
+      let builder = RandomGestures(name, seed: seed)
       var recording = GestureRecording(scene: name, viewport: GestureBuilder.viewport)
-      for event in hand.events {
+      for event in builder.events {
         recording.events.append(
           .init(microseconds: Int64((event.time.seconds * 1e6).rounded()), kind: .input(event.kind)))
       }
       let whole = try GestureBuilder.outcome(recording).tracer
       let scene = try GestureBuilder.scene(name)
       var told = whole
-      for event in hand.events where event.time.seconds < whole.trace.last?.time ?? 0 {
+      for event in builder.events where event.time.seconds < whole.trace.last?.time ?? 0 {
         scene.handle(event)
         told.record(event.kind, at: event.time.seconds)
         scene.advance(to: event.time)
@@ -168,16 +168,16 @@ import Tuning
   ) throws {
     for seed in Sample.of(0..<40 as Range<UInt64>, 10) {
       let scene = try GestureBuilder.scene(name)
-      let hand = RandomGestures(name, seed: seed)
+      let builder = RandomGestures(name, seed: seed)
       var tracer = MotionTracer()
       var sight = VisiblePositions(scene)
       var unseen = 0.0
       var next = 0
       for frame in 0..<600 {
         let time = Timestamp(seconds: Double(frame) / 120)
-        while next < hand.events.count, hand.events[next].time <= time {
-          tracer.record(hand.events[next].kind, at: hand.events[next].time.seconds)
-          scene.handle(hand.events[next])
+        while next < builder.events.count, builder.events[next].time <= time {
+          tracer.record(builder.events[next].kind, at: builder.events[next].time.seconds)
+          scene.handle(builder.events[next])
           next += 1
         }
         scene.advance(to: time)

@@ -15,10 +15,10 @@ import Tuning
     -> GestureSentence
   {
     let watch = try LoggedScene(name)
-    var hand = GestureBuilder(name)
-    hand.wait(20)
-    body(&hand)
-    watch.play(hand, then: rest)
+    var gesture = GestureBuilder(name)
+    gesture.wait(20)
+    body(&gesture)
+    watch.play(gesture, then: rest)
     return watch.log.sentence
   }
 
@@ -38,37 +38,38 @@ import Tuning
 
   @Test(arguments: [SceneDescriptor].shipped.names)
   func `a scene that returns says nothing about its earlier gesture`(_ name: SceneName) throws {
-    let hand = try PlaygroundUser(name)
-    try hand.drag(by: name == .gallery ? Point(x: 3, y: -300) : Point(x: 3, y: -170))
-    try hand.settle()
-    #expect(!hand.column.log.sentence.isEmpty)
+    let gesture = try PlaygroundUser(name)
+    try gesture.drag(by: name == .gallery ? Point(x: 3, y: -300) : Point(x: 3, y: -170))
+    try gesture.settle()
+    #expect(!gesture.column.log.sentence.isEmpty)
     let other = name == .feed ? SceneName.sheet : .feed
-    hand.playground.showChosen(other)
-    hand.advanceFrame()
-    hand.playground.showChosen(name)
-    hand.advanceFrame()
-    let log = hand.column.log
+    gesture.playground.showChosen(other)
+    gesture.advanceFrame()
+    gesture.playground.showChosen(name)
+    gesture.advanceFrame()
+    let log = gesture.column.log
     #expect(log.sentence.isEmpty && log.device == nil)
     #expect(log.ruler?.chosen == nil && log.ruler?.projected == nil && log.ruler?.reason == nil)
   }
 
   @Test func `after a resize the report is that of the gesture at the new size`() throws {
-    let hand = try PlaygroundUser(.sheet)
-    try hand.drag()
-    try hand.settle()
-    let before = try #require(hand.column.log.ruler)
+    let gesture = try PlaygroundUser(.sheet)
+    try gesture.drag()
+    try gesture.settle()
+    let before = try #require(gesture.column.log.ruler)
     // A lower window shows the phone smaller. For the scene that is no other size.
-    hand.playground.resize(Size(width: 1440, height: 700))
-    hand.advanceFrame()
-    #expect(hand.column.log.ruler == before && !hand.column.plots.isEmpty)
-    hand.session.resize(Size(width: 390, height: 700))
-    hand.advanceFrame()
-    #expect(hand.column.log.ruler?.chosen == nil && hand.column.plots.isEmpty, "what was told was of another size")
-    try hand.settle()
-    let after = try #require(hand.column.log.ruler)
-    let own = try #require(hand.session.scene.insight.ruler)
+    gesture.playground.resize(Size(width: 1440, height: 700))
+    gesture.advanceFrame()
+    #expect(gesture.column.log.ruler == before && !gesture.column.plots.isEmpty)
+    gesture.session.resize(Size(width: 390, height: 700))
+    gesture.advanceFrame()
+    #expect(
+      gesture.column.log.ruler?.chosen == nil && gesture.column.plots.isEmpty, "what was told was of another size")
+    try gesture.settle()
+    let after = try #require(gesture.column.log.ruler)
+    let own = try #require(gesture.session.scene.insight.ruler)
     #expect(after.stops.map(\.position) != before.stops.map(\.position) && after.stops == own.stops)
-    #expect(!hand.column.plots.isEmpty && !hand.column.log.sentence.isEmpty)
+    #expect(!gesture.column.plots.isEmpty && !gesture.column.log.sentence.isEmpty)
   }
 
   @Test func `a vertical fling of the events names no page`() throws {
@@ -119,8 +120,8 @@ import Tuning
     var (landings, goals) = (0, 0)
     for seed in 100..<140 as Range<UInt64> {
       let watch = try LoggedScene(name)
-      let hand = RandomGestures(name, seed: seed, gestures: 1)
-      watch.play(hand.events)
+      let gesture = RandomGestures(name, seed: seed, gestures: 1)
+      watch.play(gesture.events)
       let log = watch.log
       let sentence = log.sentence
       let start = watch.scene.state
@@ -129,7 +130,7 @@ import Tuning
         #expect((sentence.value(.claim) ?? -1) >= 0)
       }
       watch.play([], then: 12)
-      guard watch.scene.isAtRest, let release = log.release, hand.events.last?.time == release.time else { continue }
+      guard watch.scene.isAtRest, let release = log.release, gesture.events.last?.time == release.time else { continue }
       if let goal = log.ruler?.chosen.flatMap({ log.ruler?.stops[$0].name }), let rest = watch.scene.state.rest {
         goals += 1
         let isOut = goal == "photo" || goal == "grid"
@@ -155,14 +156,14 @@ import Tuning
     var (stays, rests) = (0, 0)
     for seed in 200..<240 as Range<UInt64> {
       let watch = try LoggedScene(name)
-      var hand = GestureBuilder(name)
-      if name == .gallery { hand.tap(Point(x: 195, y: 300), then: 1500) }
-      for _ in 0..<2 { hand.tap(Point(x: 195, y: 300), then: 60) }
-      hand.wait(1500)
+      var gesture = GestureBuilder(name)
+      if name == .gallery { gesture.tap(Point(x: 195, y: 300), then: 1500) }
+      for _ in 0..<2 { gesture.tap(Point(x: 195, y: 300), then: 60) }
+      gesture.wait(1500)
       var random = SplitMix64(seed: seed)
-      hand.drag(
+      gesture.drag(
         Point(x: 195, y: 400), by: Point(x: random.next(upTo: 300) - 150, y: random.next(upTo: 500) - 250))
-      watch.play(hand, then: 0)
+      watch.play(gesture, then: 0)
       let (log, before) = (watch.log, watch.scene.state.tracks)
       watch.play([], then: 12)
       guard log.release != nil, watch.scene.isAtRest else { continue }

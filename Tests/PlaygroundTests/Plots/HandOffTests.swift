@@ -16,10 +16,10 @@ import Testing
   func `a list's offset and velocity rise together in the plots and equal the sentence's`(
     _ name: SceneName
   ) throws {
-    let hand = try PlaygroundUser(name)
-    try hand.drag(by: Point(x: 3, y: -380))
-    try hand.settle()
-    let plots = hand.column.plots
+    let gesture = try PlaygroundUser(name)
+    try gesture.drag(by: Point(x: 3, y: -380))
+    try gesture.settle()
+    let plots = gesture.column.plots
     let last = try #require(plots.trace.last)
     #expect(last.reading > 0 && last.place < last.reading, "the list has taken over: \(last)")
     let frame = plots.frame(Size(width: 526, height: 400))
@@ -28,8 +28,8 @@ import Testing
       // The line's position on the screen falls while the list continues.
       #expect(frame.y(plots.trace[index].velocity, .points, in: speed) < frame.y(0, .points, in: speed))
     }
-    if let told = hand.column.log.sentence.value(.goal), hand.column.log.ruler?.chosen == nil {
-      #expect(abs(told - last.reading) < 1.5, "\(hand.column.log.sentence.text)")
+    if let told = gesture.column.log.sentence.value(.goal), gesture.column.log.ruler?.chosen == nil {
+      #expect(abs(told - last.reading) < 1.5, "\(gesture.column.log.sentence.text)")
     } else {
       #expect(name == .sheet)
     }
@@ -38,24 +38,24 @@ import Testing
   @Test func `a sheet thrown into its list opens fully, and the sentence gives the list's velocity and goal`()
     throws
   {
-    let hand = try PlaygroundUser(.sheet)
-    try hand.drag(by: Point(x: 3, y: -240))
-    try hand.settle()
-    let text = hand.column.log.sentence.text
+    let gesture = try PlaygroundUser(.sheet)
+    try gesture.drag(by: Point(x: 3, y: -240))
+    try gesture.settle()
+    let text = gesture.column.log.sentence.text
     #expect(text.contains(" pt/s, it would open fully; the list takes over at "), "\(text)")
     #expect(text.contains(" pt/s and stops at ") && text.hasSuffix(" pt farther on."), "\(text)")
     let mark = GestureSentence.Mark(link: .handOff)
-    let seam = try #require(hand.playground.observer.moment(of: mark))
-    let trace = hand.column.plots.trace
+    let seam = try #require(gesture.playground.observer.moment(of: mark))
+    let trace = gesture.column.plots.trace
     let isList = { trace[$0].reading > 0 && trace.legs[trace[$0].leg].part == "List" }
     let first = try #require((0..<trace.count).first(where: isList))
     #expect(abs(trace[first].time - seam) < 0.02, "\(seam), \(trace[first].time)")
     var canvas = try TestCanvas().canvas
-    hand.column.plots.drawAll(size: Size(width: 526, height: 400), into: &canvas)
+    gesture.column.plots.drawAll(size: Size(width: 526, height: 400), into: &canvas)
     let told = canvas.list.commands.compactMap { command in
       if case .text(let block) = command, block.string.hasSuffix(" kept") { block.string } else { nil }
     }
-    let words = try #require(hand.column.log.sentence.words(.handOff))
+    let words = try #require(gesture.column.log.sentence.words(.handOff))
     #expect(told.count == 1 && told[0].hasSuffix(" ms, \(words) kept"), "\(words): \(told)")
   }
 
@@ -68,15 +68,15 @@ import Testing
       var random = SplitMix64(seed: seed)
       let scene = try GestureBuilder.scene(name)
       var log = DecisionLog()
-      var hand = GestureBuilder(name)
+      var gesture = GestureBuilder(name)
       // Up into the list, and back.
       for way in [-120 - random.next(upTo: 180), 100 + random.next(upTo: 300)] {
-        hand.wait(20)
+        gesture.wait(20)
         let steps = 6 + Int(random.next(upTo: 8))
-        hand.drag(Point(x: 200, y: way < 0 ? 700 : 300), by: Point(x: 3, y: way), steps: steps)
-        hand.wait(6000)
+        gesture.drag(Point(x: 200, y: way < 0 ? 700 : 300), by: Point(x: 3, y: way), steps: steps)
+        gesture.wait(6000)
       }
-      for event in hand.recording.events {
+      for event in gesture.recording.events {
         guard case .input(let kind) = event.kind else { continue }
         scene.advance(to: event.time)
         log.record(scene.state, velocity: scene.state.leading?.velocity ?? 0, scene: scene)
@@ -102,19 +102,19 @@ import Testing
   }
 
   @Test func `a sheet's velocity has the sign of its top's movement`() throws {
-    let hand = try PlaygroundUser(.sheet)
-    try hand.drag(by: Point(x: 3, y: 170))
-    try hand.settle()
-    let frame = hand.column.plots.frame(Size(width: 526, height: 400))
-    #expect(!frame.reversesSpeed && !hand.column.plots.trace.isEmpty)
+    let gesture = try PlaygroundUser(.sheet)
+    try gesture.drag(by: Point(x: 3, y: 170))
+    try gesture.settle()
+    let frame = gesture.column.plots.frame(Size(width: 526, height: 400))
+    #expect(!frame.reversesSpeed && !gesture.column.plots.trace.isEmpty)
   }
 
   @Test(arguments: [-120.0, -300, -380, -700], [Size(width: 380, height: 260), Size(width: 526, height: 400)])
   func `names of resting places neither overlap nor lie below the plot`(_ way: Double, _ size: Size) throws {
-    let hand = try PlaygroundUser(.sheet)
-    let plots = hand.column.plots
-    try hand.drag(by: Point(x: 3, y: way))
-    try hand.settle()
+    let gesture = try PlaygroundUser(.sheet)
+    let plots = gesture.column.plots
+    try gesture.drag(by: Point(x: 3, y: way))
+    try gesture.settle()
     let sheet = try PlaygroundUser(.sheet)
     plots.backdrop.guide(by: sheet.session.scene)
     let names = Set(plots.backdrop.guides.map(\.name))
@@ -139,22 +139,22 @@ import Testing
 
   @Test(arguments: [SceneDescriptor].shipped.names, [Point(x: -110, y: -60), Point(x: -60, y: -110)])
   func `samples of a release lie on the curve of the moved quantity`(_ name: SceneName, _ way: Point) throws {
-    let hand = try PlaygroundUser(name)
+    let gesture = try PlaygroundUser(name)
     // In the sheet scene this is the map, which moves freely.
-    let viewport = hand.workbench.layout.viewport
+    let viewport = gesture.workbench.layout.viewport
     let from = Point(x: viewport.minX + 250, y: viewport.minY + 300)
-    hand.send(.down(id: 1, at: from))
+    gesture.send(.down(id: 1, at: from))
     for step in 1...20 {
-      try hand.wait(0.016)
-      hand.send(.move(id: 1, to: from + way * (Double(step) / 20)))
+      try gesture.wait(0.016)
+      gesture.send(.move(id: 1, to: from + way * (Double(step) / 20)))
     }
-    hand.send(.up(id: 1, at: from + way))
-    hand.advanceFrame()
-    let plots = hand.column.plots
+    gesture.send(.up(id: 1, at: from + way))
+    gesture.advanceFrame()
+    let plots = gesture.column.plots
     let used = plots.backdrop.velocitySamples.filter(\.isUsed)
     guard abs(way.y) > abs(way.x) || name == .sheet || name == .events else {
       #expect(plots.backdrop.velocitySamples.isEmpty)
-      return #expect(hand.column.log.sentence.text == "A horizontal drag, but nothing here scrolls that way.")
+      return #expect(gesture.column.log.sentence.text == "A horizontal drag, but nothing here scrolls that way.")
     }
     #expect(!used.isEmpty)
     for sample in used {

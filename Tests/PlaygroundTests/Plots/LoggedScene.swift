@@ -40,8 +40,8 @@ final class LoggedScene {
     }
   }
 
-  func play(_ hand: GestureBuilder, then rest: Double = 0) {
-    play(hand.inputs, then: rest)
+  func play(_ gesture: GestureBuilder, then rest: Double = 0) {
+    play(gesture.inputs, then: rest)
   }
 }
 

@@ -169,15 +169,15 @@ import Tuning
   }
 
   @Test func `a sheet that moves above a scrolled list is plotted by its top, and ends at its guide`() throws {
-    var hand = GestureBuilder(.sheet)
-    hand.add(.down(id: 1, at: Point(x: 195, y: 450)))
+    var gesture = GestureBuilder(.sheet)
+    gesture.add(.down(id: 1, at: Point(x: 195, y: 450)))
     for y in [430.0, 405, 380, 355] {
-      hand.wait(16)
-      hand.add(.move(id: 1, to: Point(x: 195, y: y)))
+      gesture.wait(16)
+      gesture.add(.move(id: 1, to: Point(x: 195, y: y)))
     }
-    hand.wait(16)
-    hand.add(.up(id: 1, at: Point(x: 195, y: 355)))
-    var recording = hand.recording
+    gesture.wait(16)
+    gesture.add(.up(id: 1, at: Point(x: 195, y: 355)))
+    var recording = gesture.recording
     recording.start = [
       JSONValue.Member(key: "sheet.detent", value: JSONValue(content: .string("half"), line: 1), line: 1),
       JSONValue.Member(key: "list.offset", value: JSONValue(content: .number(300), line: 1), line: 1),
@@ -195,9 +195,9 @@ import Tuning
   ) throws -> Set<String> {
     let scene = try GestureBuilder.scene(name, Tuning())
     scene.restore(start)
-    var (hand, time, moved) = (GestureBuilder(name), 0.0, Set<String>())
-    hand.drag(place, by: way, steps: 8)
-    var events = hand.inputs[...]
+    var (gesture, time, moved) = (GestureBuilder(name), 0.0, Set<String>())
+    gesture.drag(place, by: way, steps: 8)
+    var events = gesture.inputs[...]
     let first = scene.state
     while time < 3 {
       while let event = events.first, event.time.seconds <= time {
@@ -249,11 +249,11 @@ import Tuning
     scene.restore(Self.start(of: scene, &random))
     let view = PlotsView()
     view.begin(scene.state.main.quantity)
-    var hand = GestureBuilder(scene.name)
+    var gesture = GestureBuilder(scene.name)
     let way = random.next(upTo: 2) < 1 ? -160.0 : 160
-    hand.drag(Point(x: 195, y: 500), by: Point(x: 2, y: way), steps: 12)
+    gesture.drag(Point(x: 195, y: 500), by: Point(x: 2, y: way), steps: 12)
     var (time, next) = (0.0, 0)
-    let events = hand.inputs
+    let events = gesture.inputs
     while time < 8 {
       while next < events.count, events[next].time.seconds <= time {
         scene.handle(events[next])
@@ -280,28 +280,28 @@ import Tuning
   /// everything that it then shows of the gesture.
   private func shown(_ name: SceneName, _ ways: [Point], dropping share: Double, _ seed: UInt64) throws -> [String] {
     var random = SplitMix64(seed: seed)
-    let hand = try PlaygroundUser(name)
+    let gesture = try PlaygroundUser(name)
     func wait(_ seconds: Double) {
       for _ in 0..<max(1, Int((seconds / 0.008).rounded())) {
-        hand.clock.advance(by: 0.008)
-        if random.next(upTo: 1) >= share { hand.advanceFrame() }
+        gesture.clock.advance(by: 0.008)
+        if random.next(upTo: 1) >= share { gesture.advanceFrame() }
       }
     }
-    let from = hand.workbench.layout.viewport.center
+    let from = gesture.workbench.layout.viewport.center
     for way in ways {
-      hand.send(.down(id: 1, at: from))
+      gesture.send(.down(id: 1, at: from))
       for step in 1...10 {
         wait(0.016)
-        hand.send(.move(id: 1, to: from + way * (Double(step) / 10)))
+        gesture.send(.move(id: 1, to: from + way * (Double(step) / 10)))
       }
       // The finger holds still; no frame is due meanwhile.
       wait(seed % 2 == 0 ? 0.016 : 0.4)
-      hand.send(.up(id: 1, at: from + way))
+      gesture.send(.up(id: 1, at: from + way))
       wait(0.12)
     }
     wait(6)
-    try hand.settle()
-    let (plots, log) = (hand.column.plots, hand.column.log)
+    try gesture.settle()
+    let (plots, log) = (gesture.column.plots, gesture.column.log)
     var canvas = try TestCanvas().canvas
     plots.drawAll(size: Size(width: 526, height: 460), into: &canvas)
     plots.drawLive(in: Rect(x: 0, y: 0, width: 526, height: 460), into: &canvas)
@@ -309,7 +309,7 @@ import Tuning
       if case .text(let block) = command { block.string } else { nil }
     }
     let samples = (0..<plots.trace.count).map { "\(plots.trace[$0])" }
-    return drawn + samples + [log.sentence.text, "\(hand.column.strip.duration)", "\(plots.trace.marks)"]
+    return drawn + samples + [log.sentence.text, "\(gesture.column.strip.duration)", "\(plots.trace.marks)"]
   }
 
   @Test(arguments: Sample.of(0..<60, 10))
@@ -330,19 +330,19 @@ import Tuning
 
   @Test(arguments: [SceneName.sheet, .timeline, .events])
   func `two equal tunings have equal curves after a gesture with late frames`(_ name: SceneName) throws {
-    let hand = try PlaygroundUser(name)
-    hand.playground.run(.compare(.both))
-    let from = hand.workbench.layout.viewport.center
-    hand.send(.down(id: 1, at: from))
+    let gesture = try PlaygroundUser(name)
+    gesture.playground.run(.compare(.both))
+    let from = gesture.workbench.layout.viewport.center
+    gesture.send(.down(id: 1, at: from))
     for step in 1...10 {
-      hand.clock.advance(by: 0.016)
-      if step % 4 == 0 { hand.advanceFrame() }
-      hand.send(.move(id: 1, to: from + Point(x: 0.3, y: -17) * Double(step)))
+      gesture.clock.advance(by: 0.016)
+      if step % 4 == 0 { gesture.advanceFrame() }
+      gesture.send(.move(id: 1, to: from + Point(x: 0.3, y: -17) * Double(step)))
     }
-    hand.clock.advance(by: 0.016)
-    hand.send(.up(id: 1, at: from + Point(x: 3, y: -170)))
-    try hand.settle()
-    let other = try #require(hand.column.plots.backdrop.other)
-    #expect(hand.column.plots.trace == other.trace && !other.trace.isEmpty)
+    gesture.clock.advance(by: 0.016)
+    gesture.send(.up(id: 1, at: from + Point(x: 3, y: -170)))
+    try gesture.settle()
+    let other = try #require(gesture.column.plots.backdrop.other)
+    #expect(gesture.column.plots.trace == other.trace && !other.trace.isEmpty)
   }
 }

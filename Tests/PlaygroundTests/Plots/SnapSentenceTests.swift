@@ -16,11 +16,11 @@ import Tuning
   {
     var tuning = Tuning()
     for (key, value) in values { try tuning.set(#require(Tunables.named(key)), to: value) }
-    var hand = GestureBuilder(scene)
-    hand.drag(Point(x: 200, y: 600), by: way, pause: pause)
+    var gesture = GestureBuilder(scene)
+    gesture.drag(Point(x: 200, y: 600), by: way, pause: pause)
     let scene = try GestureBuilder.scene(scene, tuning)
     var log = DecisionLog()
-    for event in hand.recording.events {
+    for event in gesture.recording.events {
       guard case .input(let kind) = event.kind else { continue }
       scene.handle(InputEvent(time: event.time, kind: kind))
       log.record(InputEvent(time: event.time, kind: kind), scene: scene)

@@ -29,38 +29,38 @@ import Tuning
     OverscrollCase(scene: .events, part: "list at its end", offset: Point(x: 2, y: -260)) { toEnd(&$0) },
     OverscrollCase(scene: .events, part: "first page", offset: Point(x: 160, y: 2)),
     OverscrollCase(scene: .feed, part: "first card", offset: down),
-    OverscrollCase(scene: .gallery, part: "grid", offset: down) { hand in
-      hand.drag(Point(x: 195, y: 300), by: Point(x: 0, y: 250), pause: 300)
-      hand.wait(3000)
+    OverscrollCase(scene: .gallery, part: "grid", offset: down) { gesture in
+      gesture.drag(Point(x: 195, y: 300), by: Point(x: 0, y: 250), pause: 300)
+      gesture.wait(3000)
     },
     OverscrollCase(scene: .gallery, part: "first photograph", offset: Point(x: 160, y: 2)) {
       $0.tap(Point(x: 60, y: 150), then: 1500)
     },
-    OverscrollCase(scene: .gallery, part: "larger photograph", offset: Point(x: 250, y: 2)) { hand in
-      hand.tap(Point(x: 60, y: 150), then: 1500)
-      for _ in 0..<2 { hand.tap(Point(x: 195, y: 420), then: 60) }
-      hand.wait(1500)
+    OverscrollCase(scene: .gallery, part: "larger photograph", offset: Point(x: 250, y: 2)) { gesture in
+      gesture.tap(Point(x: 60, y: 150), then: 1500)
+      for _ in 0..<2 { gesture.tap(Point(x: 195, y: 420), then: 60) }
+      gesture.wait(1500)
       for _ in 0..<3 {
-        hand.drag(Point(x: 100, y: 420), by: Point(x: 0, y: 250), pause: 300)
-        hand.wait(1500)
+        gesture.drag(Point(x: 100, y: 420), by: Point(x: 0, y: 250), pause: 300)
+        gesture.wait(1500)
       }
     },
-    OverscrollCase(scene: .sheet, part: "sheet", offset: Point(x: 2, y: 300), from: Point(x: 200, y: 740)) { hand in
-      hand.drag(Point(x: 200, y: 440), by: Point(x: 2, y: 300), pause: 300)
-      hand.wait(3000)
+    OverscrollCase(scene: .sheet, part: "sheet", offset: Point(x: 2, y: 300), from: Point(x: 200, y: 740)) { gesture in
+      gesture.drag(Point(x: 200, y: 440), by: Point(x: 2, y: 300), pause: 300)
+      gesture.wait(3000)
     },
     OverscrollCase(scene: .sheet, part: "list at its end", offset: Point(x: 2, y: -260)) { toEnd(&$0) },
-    OverscrollCase(scene: .sheet, part: "map", offset: Point(x: 2, y: 200), from: Point(x: 200, y: 200)) { hand in
+    OverscrollCase(scene: .sheet, part: "map", offset: Point(x: 2, y: 200), from: Point(x: 200, y: 200)) { gesture in
       for _ in 0..<12 {
-        hand.drag(Point(x: 200, y: 100), by: Point(x: 2, y: 300), pause: 300)
-        hand.wait(1500)
+        gesture.drag(Point(x: 200, y: 100), by: Point(x: 2, y: 300), pause: 300)
+        gesture.wait(1500)
       }
     },
   ]
 
-  static func toEnd(_ hand: inout GestureBuilder) {
-    hand.add(.key(.end))
-    hand.wait(4000)
+  static func toEnd(_ gesture: inout GestureBuilder) {
+    gesture.add(.key(.end))
+    gesture.wait(4000)
   }
 
   @Test(arguments: pulls, ["finger", "throw", "touchpad"])
@@ -68,21 +68,21 @@ import Tuning
     _ pull: OverscrollCase, _ device: String
   ) throws {
     let watch = try LoggedScene(pull.scene)
-    var hand = GestureBuilder(pull.scene)
-    hand.wait(20)
-    pull.setUp(&hand)
-    hand.wait(500)
+    var gesture = GestureBuilder(pull.scene)
+    gesture.wait(20)
+    pull.setUp(&gesture)
+    gesture.wait(500)
     if device == "touchpad" {
-      hand.add(.scroll(delta: .zero, phase: .began, at: pull.from))
+      gesture.add(.scroll(delta: .zero, phase: .began, at: pull.from))
       for _ in 0..<40 {
-        hand.add(.scroll(delta: pull.offset * (-1.0 / 40), phase: .changed, at: pull.from))
-        hand.wait(8)
+        gesture.add(.scroll(delta: pull.offset * (-1.0 / 40), phase: .changed, at: pull.from))
+        gesture.wait(8)
       }
-      hand.add(.scroll(delta: .zero, phase: .ended, at: pull.from))
+      gesture.add(.scroll(delta: .zero, phase: .ended, at: pull.from))
     } else {
-      hand.drag(pull.from, by: pull.offset, pause: device == "throw" ? 8 : 300)
+      gesture.drag(pull.from, by: pull.offset, pause: device == "throw" ? 8 : 300)
     }
-    watch.play(hand)
+    watch.play(gesture)
     let (sentence, before) = (watch.log.sentence, watch.scene.state.tracks)
     // Cards use touchpad scrolling to turn pages, so none is pulled beyond its end.
     if pull.scene == .feed, device == "touchpad" {
@@ -122,13 +122,13 @@ import Tuning
       try tuning.set(BounceTunables.recoilRate.declaration, to: .number(rate))
     }
     let watch = try LoggedScene(pull.scene, tuning)
-    var hand = GestureBuilder(pull.scene)
-    hand.wait(20)
-    pull.setUp(&hand)
-    hand.wait(500)
+    var gesture = GestureBuilder(pull.scene)
+    gesture.wait(20)
+    pull.setUp(&gesture)
+    gesture.wait(500)
     let share = seed == 0 ? 1 : Double.random(in: 0.8...1.2, using: &random)
-    hand.drag(pull.from, by: pull.offset * share, pause: 300)
-    let events = hand.inputs
+    gesture.drag(pull.from, by: pull.offset * share, pause: 300)
+    let events = gesture.inputs
     watch.play(Array(events.dropLast()))
     let last = try #require(events.last)
     while watch.time + 1.0 / 120 < last.time.seconds { watch.frame(watch.time + 1.0 / 120) }
@@ -154,15 +154,15 @@ import Tuning
     var tuning = Tuning()
     try tuning.set(#require(Tunables.named(change.key)), to: .number(change.value))
     let watch = try LoggedScene(name, tuning)
-    var hand = GestureBuilder(name)
-    hand.wait(20)
+    var gesture = GestureBuilder(name)
+    gesture.wait(20)
     if name == .gallery {
       // Puts the photograph back.
-      hand.drag(Point(x: 195, y: 300), by: Point(x: 2, y: 250), pause: 300)
-      hand.wait(4000)
+      gesture.drag(Point(x: 195, y: 300), by: Point(x: 2, y: 250), pause: 300)
+      gesture.wait(4000)
     }
-    hand.drag(Point(x: 195, y: 300), by: Self.down, pause: 300)
-    watch.play(hand)
+    gesture.drag(Point(x: 195, y: 300), by: Self.down, pause: 300)
+    watch.play(gesture)
     let (sentence, before) = (watch.log.sentence, watch.scene.insight.overscroll)
     #expect(sentence.text.contains("Released without speed, it would spring back "), "\(sentence.text)")
     // The header hands over to the list.
@@ -179,13 +179,13 @@ import Tuning
     _ name: SceneName, _ way: Double
   ) throws {
     let watch = try LoggedScene(name)
-    var hand = GestureBuilder(name)
-    hand.wait(20)
+    var gesture = GestureBuilder(name)
+    gesture.wait(20)
     // Away from the start, but not far.
-    hand.drag(Point(x: 195, y: 500), by: Point(x: 2, y: -180), pause: 300)
-    hand.wait(3000)
-    hand.drag(Point(x: 195, y: 400), by: Point(x: 2, y: way), pause: 8)
-    watch.play(hand)
+    gesture.drag(Point(x: 195, y: 500), by: Point(x: 2, y: -180), pause: 300)
+    gesture.wait(3000)
+    gesture.drag(Point(x: 195, y: 400), by: Point(x: 2, y: way), pause: 8)
+    watch.play(gesture)
     let sentence = watch.log.sentence.text
     guard watch.log.ruler?.chosen == nil, !watch.log.course.springsBack else { return }
     var (last, hit) = (watch.scene.state.leading?.velocity ?? 0, Double?.none)

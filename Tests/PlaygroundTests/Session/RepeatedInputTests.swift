@@ -24,7 +24,7 @@ import Tuning
   }
 
   /// Plays notches, keys and taps with pauses of random lengths.
-  private func play(_ seed: UInt64, _ hand: SessionUser, each: () -> Void) {
+  private func play(_ seed: UInt64, _ user: SessionUser, each: () -> Void) {
     var random = SplitMix64(seed: seed)
     func chance(_ limit: Double) -> Double { random.next(upTo: limit) }
     let middle = Point(x: 200, y: 600)
@@ -32,21 +32,21 @@ import Tuning
     for _ in 0..<10 {
       let isBack = chance(1) < 0.1
       switch chance(10) {
-      case ..<5: hand.send(.wheel(notches: Point(x: 0, y: isForward != isBack ? -1 : 1), at: middle))
-      case ..<9: hand.send(.key(isForward != isBack ? .down : .up))
+      case ..<5: user.send(.wheel(notches: Point(x: 0, y: isForward != isBack ? -1 : 1), at: middle))
+      case ..<9: user.send(.key(isForward != isBack ? .down : .up))
       default:
-        hand.send(.down(id: 1, at: middle))
+        user.send(.down(id: 1, at: middle))
         each()
-        hand.send(.up(id: 1, at: middle))
+        user.send(.up(id: 1, at: middle))
       }
       each()
       for _ in 0..<Int(chance(70)) {
-        hand.wait(0.008)
+        user.wait(0.008)
         each()
       }
     }
     for _ in 0..<500 {
-      hand.wait(0.008)
+      user.wait(0.008)
       each()
     }
   }
@@ -55,13 +55,13 @@ import Tuning
   func `a replay of the current gesture equals the live movement`(_ scene: SceneName, _ seed: UInt64) throws {
     // The memory ends between two frames, so no pause has exactly its length.
     let tuning = try GestureBuilder.tuning("wheel.memory", .number(0.396))
-    let hand = try SessionUser(scene, tuning)
+    let user = try SessionUser(scene, tuning)
     // Start in the middle, so that both directions can move.
-    hand.send(.key(.pageDown))
-    hand.wait(3)
+    user.send(.key(.pageDown))
+    user.wait(3)
     var course = PositionLog()
-    play(seed, hand) { course.record(hand.session) }
-    guard !hand.session.currentGesture.isMovedByOtherInput, let recording = hand.session.currentGesture.recording else {
+    play(seed, user) { course.record(user.session) }
+    guard !user.session.currentGesture.isMovedByOtherInput, let recording = user.session.currentGesture.recording else {
       return
     }
     let again = try GestureBuilder.scene(scene, tuning)

@@ -82,21 +82,21 @@ import Tuning
   }
 
   @Test func `its key opens the scene, a gesture is plotted, and a replay gives the same result`() throws {
-    let hand = try PlaygroundUser(.feed, scenes: Self.scenes)
-    hand.send(KeyCommand(Self.key))
-    #expect(hand.session.scene.name == .list && hand.workbench.switcher.shown == .list)
-    try hand.drag()
-    try hand.settle()
-    let rested = hand.session.scene.stateLine
-    #expect(hand.column.plots.tracer.quantity?.keys == "list.offset")
-    #expect(hand.column.plots.trace.last.map { $0.place > 160 && $0.activity == .idle } == true)
-    #expect(hand.column.log.owner == "list" && hand.column.log.ruler?.subject == "List")
-    #expect(hand.workbench.commandState.canReplay)
-    hand.playground.run(.replay)
-    try hand.settle()
-    #expect(hand.session.scene.stateLine == rested)
-    hand.send(KeyCommand("2"))
-    #expect(hand.session.scene.name == .feed)
+    let user = try PlaygroundUser(.feed, scenes: Self.scenes)
+    user.send(KeyCommand(Self.key))
+    #expect(user.session.scene.name == .list && user.workbench.switcher.shown == .list)
+    try user.drag()
+    try user.settle()
+    let rested = user.session.scene.stateLine
+    #expect(user.column.plots.tracer.quantity?.keys == "list.offset")
+    #expect(user.column.plots.trace.last.map { $0.place > 160 && $0.activity == .idle } == true)
+    #expect(user.column.log.owner == "list" && user.column.log.ruler?.subject == "List")
+    #expect(user.workbench.commandState.canReplay)
+    user.playground.run(.replay)
+    try user.settle()
+    #expect(user.session.scene.stateLine == rested)
+    user.send(KeyCommand("2"))
+    #expect(user.session.scene.name == .feed)
   }
 
   @Test func `the scene shows a hint until the gesture is done`() throws {

@@ -14,26 +14,26 @@ import Tuning
   @Test func `the last step of a key or slider is saved when the window closes right after it`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/session.tuning.json"
-    let hand = try PanelUser(session: SessionFile(folder: folder.path))
-    hand.panel.editor.flushScheduledAutosave()
+    let user = try PanelUser(session: SessionFile(folder: folder.path))
+    user.panel.editor.flushScheduledAutosave()
     #expect(!File.exists(path), "nothing was done yet")
-    hand.panel.editor.step(parallax, to: .number(0.51), at: hand.time)
+    user.panel.editor.step(parallax, to: .number(0.51), at: user.time)
     #expect(!File.exists(path), "a key may repeat")
-    hand.panel.editor.flushScheduledAutosave()
-    #expect(try TuningFile.read(path) == hand.store.tuning)
-    let track = try #require(try hand.row(parallax).track)
-    hand.drag(from: track.center, by: Point(x: 60, y: 0), thenLift: false)
-    #expect(try TuningFile.read(path) != hand.store.tuning)
-    hand.panel.editor.flushScheduledAutosave()
-    #expect(try TuningFile.read(path) == hand.store.tuning)
+    user.panel.editor.flushScheduledAutosave()
+    #expect(try TuningFile.read(path) == user.store.tuning)
+    let track = try #require(try user.row(parallax).track)
+    user.drag(from: track.center, by: Point(x: 60, y: 0), thenLift: false)
+    #expect(try TuningFile.read(path) != user.store.tuning)
+    user.panel.editor.flushScheduledAutosave()
+    #expect(try TuningFile.read(path) == user.store.tuning)
   }
 
   @Test func `the last step of A is saved when B is edited right after it`() throws {
     let folder = try TemporaryFolder()
-    let hand = try PanelUser(session: SessionFile(folder: folder.path))
-    hand.panel.editor.step(parallax, to: .number(0.51), at: hand.time)
-    hand.panel.edit(TuningStore(Tuning(), session: try SessionFile(folder: folder.path, isSecond: true)))
-    #expect(try TuningFile.read(folder.path + "/session.tuning.json") == hand.store.tuning)
+    let user = try PanelUser(session: SessionFile(folder: folder.path))
+    user.panel.editor.step(parallax, to: .number(0.51), at: user.time)
+    user.panel.edit(TuningStore(Tuning(), session: try SessionFile(folder: folder.path, isSecond: true)))
+    #expect(try TuningFile.read(folder.path + "/session.tuning.json") == user.store.tuning)
   }
 
   @Test func `unsaved work on B returns on B after a killed program`() throws {
@@ -41,13 +41,13 @@ import Tuning
     var left = Tuning()
     try left.set(parallax, to: .number(0.7))
     try SessionFile(folder: folder.path, isSecond: true).save(left, path: nil)
-    let hand = try PanelUser(session: SessionFile(folder: folder.path))
+    let user = try PanelUser(session: SessionFile(folder: folder.path))
     let b = TuningStore(Tuning(), session: try SessionFile(folder: folder.path, isSecond: true))
-    let editor = hand.panel.editor
-    hand.events.onRestore = { if $0 { hand.panel.edit(b) } }
+    let editor = user.panel.editor
+    user.events.onRestore = { if $0 { user.panel.edit(b) } }
     #expect(editor.foot.line == "1 change, opens as B")
     editor.restoreUnsavedChanges()
-    #expect(b.tuning == left && hand.store.tuning == Tuning())
+    #expect(b.tuning == left && user.store.tuning == Tuning())
     #expect(editor.leftovers.offered == nil)
     #expect(!File.exists(folder.path + "/session.tuning.json"), "it is kept in one place alone")
     #expect(try TuningFile.read(folder.path + "/session-2.tuning.json") == left)

@@ -29,19 +29,19 @@ import Tuning
   {
     for size in Self.sizes {
       for scene in [SceneDescriptor].shipped.names {
-        let hand = try PlaygroundUser(scene, window: size, panels: .closed)
-        let (bench, layout) = (hand.workbench, hand.workbench.layout)
+        let user = try PlaygroundUser(scene, window: size, panels: .closed)
+        let (bench, layout) = (user.workbench, user.workbench.layout)
         #expect(bench.controls.map(\.action) == [.panels], "\(size)")
         #expect([layout.rail, layout.transport, layout.observe, layout.tuning, layout.drawer].allSatisfy { $0 == nil })
         let line = layout.sceneLine?.height ?? 0
         #expect(layout.viewport == Rect(x: 0, y: 0, width: size.width, height: size.height - line))
-        #expect(bench.hint == nil && hand.playground.panes.tip(at: layout.viewport.center) == nil)
+        #expect(bench.hint == nil && user.playground.panes.tip(at: layout.viewport.center) == nil)
         let tab = try #require(bench.controls.first).hitArea
         #expect(tab.width >= 44 && tab.height >= 44 && Rect(origin: .zero, size: size).contains(tab.center))
-        #expect(hand.playground.panes.tip(at: tab.center)?.tip.key == "F")
-        try hand.tap(tab.center)
+        #expect(user.playground.panes.tip(at: tab.center)?.tip.key == "F")
+        try user.tap(tab.center)
         #expect(bench.showsPanels && bench.layout.tuning != nil, "\(size)")
-        hand.send(KeyCommand("f"))
+        user.send(KeyCommand("f"))
         #expect(bench.layout.viewport == layout.viewport && bench.controls.map(\.action) == [.panels])
       }
     }
@@ -62,40 +62,40 @@ import Tuning
     ]
     var random = SplitMix64(seed: 21)
     for size in Self.sizes.dropFirst() {
-      let hand = try PlaygroundUser(.sheet, window: size, panels: .closed)
-      let states = hand.playground.states
+      let user = try PlaygroundUser(.sheet, window: size, panels: .closed)
+      let states = user.playground.states
       for _ in 0..<60 {
         let action = actions.randomElement(using: &random) ?? .panels
-        hand.playground.run(action)
-        hand.advanceFrame()
-        guard !hand.workbench.layout.showsPanels else { continue }
+        user.playground.run(action)
+        user.advanceFrame()
+        guard !user.workbench.layout.showsPanels else { continue }
         let homeless = states.active.filter(\.needsPanels)
         #expect(homeless.isEmpty, "\(homeless) after \(action) at \(size)")
-        #expect(hand.workbench.sheet == nil && !hand.playground.tuning.panel.wantsText)
-        #expect(hand.session.scene.viewport == hand.workbench.layout.viewport.size)
+        #expect(user.workbench.sheet == nil && !user.playground.tuning.panel.wantsText)
+        #expect(user.session.scene.viewport == user.workbench.layout.viewport.size)
       }
     }
   }
 
   @Test func `a gesture that was made with closed panels is shown when they open`() throws {
-    let hand = try PlaygroundUser(.timeline, panels: .closed)
-    try hand.drag()
-    try hand.settle()
-    hand.send(KeyCommand("f"))
-    try hand.settle()
-    #expect(!hand.column.plots.isEmpty && hand.column.log.release != nil)
+    let user = try PlaygroundUser(.timeline, panels: .closed)
+    try user.drag()
+    try user.settle()
+    user.send(KeyCommand("f"))
+    try user.settle()
+    #expect(!user.column.plots.isEmpty && user.column.log.release != nil)
   }
 
   @Test func `undo and redo with closed panels say what changed, and with open ones the panel shows it`() throws {
-    let hand = try PlaygroundUser(.timeline, panels: .closed)
-    hand.playground.run(.undo)
-    #expect(hand.workbench.stageMessage == nil)
-    let store = hand.playground.tuning.panel.editor.store
+    let user = try PlaygroundUser(.timeline, panels: .closed)
+    user.playground.run(.undo)
+    #expect(user.workbench.stageMessage == nil)
+    let store = user.playground.tuning.panel.editor.store
     try store.set(Tunables.decelerationRate.declaration, to: .number(0.99))
-    hand.playground.run(.undo)
-    #expect(hand.workbench.stageMessage == "Undone: Fling deceleration rate from 0.99 /ms to 0.998 /ms")
-    hand.playground.run(.redo)
-    #expect(hand.workbench.stageMessage == "Redone: Fling deceleration rate from 0.998 /ms to 0.99 /ms")
+    user.playground.run(.undo)
+    #expect(user.workbench.stageMessage == "Undone: Fling deceleration rate from 0.99 /ms to 0.998 /ms")
+    user.playground.run(.redo)
+    #expect(user.workbench.stageMessage == "Redone: Fling deceleration rate from 0.998 /ms to 0.99 /ms")
     let other = try PlaygroundUser(.timeline, panels: .open)
     try other.playground.tuning.panel.editor.store.set(Tunables.decelerationRate.declaration, to: .number(0.99))
     other.playground.run(.undo)

@@ -12,26 +12,26 @@ import Testing
   func `a twin scene requested midway has the state of the same input`(
     _ name: SceneName, _ moment: String
   ) throws {
-    let hand = try PlaygroundUser(name)
-    try hand.drag(thenLift: moment != "drag")
+    let user = try PlaygroundUser(name)
+    try user.drag(thenLift: moment != "drag")
     if moment == "replay" {
-      try hand.settle()
-      hand.playground.run(.replay)
-      try hand.wait(0.35)
+      try user.settle()
+      user.playground.run(.replay)
+      try user.wait(0.35)
     } else if moment == "throw" {
-      try hand.wait(0.1)
+      try user.wait(0.1)
     }
-    hand.playground.run(.compare(.both))
-    hand.advanceFrame()
-    #expect(!hand.session.isStill)
+    user.playground.run(.compare(.both))
+    user.advanceFrame()
+    #expect(!user.session.isStill)
     for step in 0..<60 {
-      let twin = try #require(hand.session.twin)
+      let twin = try #require(user.session.twin)
       #expect(
-        abs(hand.session.scene.state.main.position - twin.scene.state.main.position) < 0.5,
+        abs(user.session.scene.state.main.position - twin.scene.state.main.position) < 0.5,
         "\(name) \(moment), frame \(step)"
       )
-      if step == 2, moment == "drag" { try hand.lift() }
-      try hand.wait(0.016)
+      if step == 2, moment == "drag" { try user.lift() }
+      try user.wait(0.016)
     }
   }
 }

@@ -44,9 +44,9 @@ import Tuning
   }
 
   @Test func `another threshold leads to another card, and cards count from one`() throws {
-    var hand = GestureBuilder(.feed)
-    hand.drag(Point(x: 200, y: 600), by: Point(x: 0, y: -130), pause: 300)
-    let recording = hand.recording
+    var builder = GestureBuilder(.feed)
+    builder.drag(Point(x: 200, y: 600), by: Point(x: 0, y: -130), pause: 300)
+    let recording = builder.recording
     let a = ComparedMotion(try GestureBuilder.outcome(recording).tracer)
     let low = try GestureBuilder.tuning("feed.threshold", .number(60))
     let b = ComparedMotion(try GestureBuilder.outcome(recording, low).tracer)
@@ -57,11 +57,11 @@ import Tuning
   }
 
   @Test func `the overscroll equals the rubber band's`() throws {
-    var hand = GestureBuilder(.timeline)
-    hand.drag(Point(x: 200, y: 300), by: Point(x: 0, y: 210), pause: 300)
+    var builder = GestureBuilder(.timeline)
+    builder.drag(Point(x: 200, y: 300), by: Point(x: 0, y: 210), pause: 300)
     let stiff = try GestureBuilder.tuning("rubberBand.coefficient", .number(0.2))
-    let a = ComparedMotion(try GestureBuilder.outcome(hand.recording).tracer)
-    let b = ComparedMotion(try GestureBuilder.outcome(hand.recording, stiff).tracer)
+    let a = ComparedMotion(try GestureBuilder.outcome(builder.recording).tracer)
+    let b = ComparedMotion(try GestureBuilder.outcome(builder.recording, stiff).tracer)
     // The pull is 200 pt beyond the slop, with the formula of the rubber band over 844 pt.
     #expect(abs(a.overscroll - RubberBand().shown(pull: 200, dimension: 844)) < 0.01)
     #expect(abs(b.overscroll - RubberBand(coefficient: 0.2).shown(pull: 200, dimension: 844)) < 0.01)
@@ -140,17 +140,17 @@ import Tuning
   }
 
   @Test func `swapping A and B swaps the outcomes`() throws {
-    let hand = try PlaygroundUser.comparing(.sheet)
-    try hand.drag()
-    try hand.settle()
-    let (before, b) = (try #require(hand.column.table), hand.playground.comparison.b?.tuning)
-    hand.playground.comparison.swap()
-    #expect(hand.playground.comparison.shown.tuning == b)
-    hand.session.retune(hand.playground.comparison.shown.tuning)
-    hand.advanceFrame()
-    #expect(hand.column.table == nil && hand.playground.hasWork)
-    try hand.settle()
-    let after = try #require(hand.column.table)
+    let builder = try PlaygroundUser.comparing(.sheet)
+    try builder.drag()
+    try builder.settle()
+    let (before, b) = (try #require(builder.column.table), builder.playground.comparison.b?.tuning)
+    builder.playground.comparison.swap()
+    #expect(builder.playground.comparison.shown.tuning == b)
+    builder.session.retune(builder.playground.comparison.shown.tuning)
+    builder.advanceFrame()
+    #expect(builder.column.table == nil && builder.playground.hasWork)
+    try builder.settle()
+    let after = try #require(builder.column.table)
     #expect(after.columns.map(\.a) == before.columns.map(\.b) && after.columns.map(\.b) == before.columns.map(\.a))
   }
 }

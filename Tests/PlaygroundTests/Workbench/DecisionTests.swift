@@ -59,10 +59,10 @@ import Tuning
 
   @Test func `samples of a release lie on the curve at their times, even after a late touch`() throws {
     // The recording begins a second before the touch.
-    var hand = GestureBuilder(.sheet)
-    hand.wait(1000)
-    hand.drag(Point(x: 200, y: 600), by: Point(x: 3, y: -160))
-    let log = try log(hand.recording)
+    var builder = GestureBuilder(.sheet)
+    builder.wait(1000)
+    builder.drag(Point(x: 200, y: 600), by: Point(x: 3, y: -160))
+    let log = try log(builder.recording)
     let release = try #require(log.release?.time)
     let plots = PlotsView()
     plots.begin(try GestureBuilder.scene(.sheet).state.main.quantity)
@@ -90,21 +90,21 @@ import Tuning
   }
 
   @Test func `a pause before the lift discards all samples`() throws {
-    var hand = GestureBuilder(.sheet)
-    hand.drag(Point(x: 200, y: 600), by: Point(x: 0, y: -60), pause: 300)
-    let log = try log(hand.recording)
+    var builder = GestureBuilder(.sheet)
+    builder.drag(Point(x: 200, y: 600), by: Point(x: 0, y: -60), pause: 300)
+    let log = try log(builder.recording)
     #expect(!log.samples.isEmpty && !log.samples.contains { $0.isUsed })
     #expect(DecisionTexts.samples(log).hasSuffix("it paused"))
     #expect(log.ruler?.release == log.ruler?.projected, "no momentum")
   }
 
   @Test func `a wheel claims nothing and has no velocity`() throws {
-    var hand = GestureBuilder(.timeline)
+    var builder = GestureBuilder(.timeline)
     for _ in 0..<3 {
-      hand.add(.wheel(notches: Point(x: 0, y: -1), at: Point(x: 100, y: 400)))
-      hand.wait(40)
+      builder.add(.wheel(notches: Point(x: 0, y: -1), at: Point(x: 100, y: 400)))
+      builder.wait(40)
     }
-    let log = try log(hand.recording, rested: false)
+    let log = try log(builder.recording, rested: false)
     #expect(log.device == .wheel && log.count == 3)
     #expect(log.claims.isEmpty && log.samples.isEmpty)
     #expect(DecisionTexts.samples(log) == "wheel: 3 notches, no velocity")
@@ -113,16 +113,16 @@ import Tuning
   }
 
   @Test func `a touchpad's changes are its velocity samples`() throws {
-    var hand = GestureBuilder(.timeline)
+    var builder = GestureBuilder(.timeline)
     let place = Point(x: 100, y: 400)
-    hand.add(.scroll(delta: .zero, phase: .began, at: place))
+    builder.add(.scroll(delta: .zero, phase: .began, at: place))
     for _ in 0..<10 {
-      hand.wait(8)
-      hand.add(.scroll(delta: Point(x: 0, y: 12), phase: .changed, at: place))
+      builder.wait(8)
+      builder.add(.scroll(delta: Point(x: 0, y: 12), phase: .changed, at: place))
     }
-    hand.wait(8)
-    hand.add(.scroll(delta: .zero, phase: .ended, at: place))
-    let log = try log(hand.recording)
+    builder.wait(8)
+    builder.add(.scroll(delta: .zero, phase: .ended, at: place))
+    let log = try log(builder.recording)
     #expect(log.device == .touchpad)
     #expect(log.samples.contains { $0.isUsed })
     #expect(log.ruler?.stops.map(\.name) == ["start", "end"])
@@ -131,49 +131,49 @@ import Tuning
 
   @Test(arguments: [SceneName.sheet, .feed, .timeline, .events, .gallery])
   func `a touchpad gesture has an owner and an axis with their reasons`(_ name: SceneName) throws {
-    var hand = GestureBuilder(name)
+    var builder = GestureBuilder(name)
     let place = Point(x: 200, y: 600)
     if name == .gallery {
-      hand.add(.key(.escape))
-      hand.wait(2000)
+      builder.add(.key(.escape))
+      builder.wait(2000)
     }
-    hand.add(.scroll(delta: .zero, phase: .began, at: place))
+    builder.add(.scroll(delta: .zero, phase: .began, at: place))
     for _ in 0..<10 {
-      hand.wait(8)
-      hand.add(.scroll(delta: Point(x: 0.5, y: 12), phase: .changed, at: place))
+      builder.wait(8)
+      builder.add(.scroll(delta: Point(x: 0.5, y: 12), phase: .changed, at: place))
     }
-    hand.wait(8)
-    hand.add(.scroll(delta: .zero, phase: .ended, at: place))
-    let columns = DecisionTexts.columns(try log(hand.recording))
+    builder.wait(8)
+    builder.add(.scroll(delta: .zero, phase: .ended, at: place))
+    let columns = DecisionTexts.columns(try log(builder.recording))
     #expect(columns[0].value != "\u{2013}" && columns[0].reason == "under the pointer")
     #expect(columns[1].value == "y" && columns[1].reason == "120.0 against 5.0 pt")
   }
 
   @Test func `an earlier gesture's choice is not reported for the next one`() throws {
-    var hand = GestureBuilder(.sheet)
-    hand.drag(Point(x: 200, y: 600), by: Point(x: 0, y: 160))
-    hand.wait(3000)
-    let first = try log(hand.recording, rested: false)
+    var builder = GestureBuilder(.sheet)
+    builder.drag(Point(x: 200, y: 600), by: Point(x: 0, y: 160))
+    builder.wait(3000)
+    let first = try log(builder.recording, rested: false)
     #expect(first.ruler?.chosen == 2 && first.ruler?.reason != nil)
     // The map has no detents.
-    var map = hand
+    var map = builder
     map.drag(Point(x: 200, y: 300), by: Point(x: 40, y: 90))
     let drag = try log(map.recording)
     #expect(drag.owner == "map")
     #expect(drag.ruler?.stops.map(\.name) == ["start", "end"], "the map may rest anywhere")
     #expect(drag.ruler?.chosen == nil && drag.ruler?.reason == nil)
-    var wheel = hand
+    var wheel = builder
     wheel.add(.wheel(notches: Point(x: 0, y: 1), at: Point(x: 200, y: 300)))
     #expect(try log(wheel.recording).ruler?.chosen == nil)
     // A new choice by the same part is reported.
-    hand.drag(Point(x: 200, y: 760), by: Point(x: 0, y: -160))
-    #expect(try log(hand.recording).ruler?.chosen != nil)
+    builder.drag(Point(x: 200, y: 760), by: Point(x: 0, y: -160))
+    #expect(try log(builder.recording).ruler?.chosen != nil)
   }
 
   @Test func `key presses are counted`() throws {
-    var hand = GestureBuilder(.feed)
-    hand.add(.key(.pageDown))
-    let log = try log(hand.recording)
+    var builder = GestureBuilder(.feed)
+    builder.add(.key(.pageDown))
+    let log = try log(builder.recording)
     #expect(log.device == .key && log.count == 1)
     #expect(DecisionTexts.columns(log)[0].reason == "keys, no claim")
   }
@@ -208,12 +208,12 @@ import Tuning
   }
 
   @Test func `the landing mark is where the sheet's edge or the touched content will be`() throws {
-    var hand = GestureBuilder(.timeline)
-    hand.drag(Point(x: 200, y: 600), by: Point(x: 0, y: -200))
+    var builder = GestureBuilder(.timeline)
+    builder.drag(Point(x: 200, y: 600), by: Point(x: 0, y: -200))
     let scene = try GestureBuilder.scene(.timeline)
     var log = DecisionLog()
     var time = Timestamp.zero
-    for event in hand.recording.events {
+    for event in builder.recording.events {
       guard case .input(let kind) = event.kind else { continue }
       time = event.time
       scene.handle(InputEvent(time: time, kind: kind))

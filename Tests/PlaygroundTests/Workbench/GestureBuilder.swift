@@ -46,10 +46,10 @@ struct GestureBuilder {
 
   /// Returns a drag that moves something in every scene.
   static func gesture(_ scene: SceneName) -> GestureRecording {
-    var hand = GestureBuilder(scene)
+    var builder = GestureBuilder(scene)
     let way = scene == .gallery ? Point(x: -160, y: 4) : Point(x: 3, y: -160)
-    hand.drag(Point(x: 200, y: 600), by: way)
-    return hand.recording
+    builder.drag(Point(x: 200, y: 600), by: way)
+    return builder.recording
   }
 
   /// Returns a new scene with the shipped content.

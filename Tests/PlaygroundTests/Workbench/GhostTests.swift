@@ -53,20 +53,20 @@ import Tuning
   private func position(_ scene: any Scene) -> Double { scene.state.main.position }
 
   @Test func `one touch moves both scenes, each with its own values`() throws {
-    let hand = try PlaygroundUser.comparing()
-    let twin = try #require(hand.session.twin)
-    try hand.drag(thenLift: false)
-    #expect(abs(position(hand.session.scene) - position(twin.scene)) < 0.01, "under the finger they are one")
+    let user = try PlaygroundUser.comparing()
+    let twin = try #require(user.session.twin)
+    try user.drag(thenLift: false)
+    #expect(abs(position(user.session.scene) - position(twin.scene)) < 0.01, "under the finger they are one")
     #expect(position(twin.scene) > 100)
-    try hand.lift()
-    try hand.settle()
-    #expect(position(hand.session.scene) - position(twin.scene) > 100, "the list of B stops sooner")
-    #expect(hand.column.table?.columns[0].differs == true)
-    let b = hand.column.plots.backdrop.other?.trace.last?.place
+    try user.lift()
+    try user.settle()
+    #expect(position(user.session.scene) - position(twin.scene) > 100, "the list of B stops sooner")
+    #expect(user.column.table?.columns[0].differs == true)
+    let b = user.column.plots.backdrop.other?.trace.last?.place
     #expect(abs((b ?? .nan) - position(twin.scene)) < 1, "as the curve says")
     // The next gesture begins at A's position in both scenes.
-    hand.send(.down(id: 1, at: hand.workbench.layout.viewport.center))
-    #expect(position(hand.session.scene) == position(twin.scene))
+    user.send(.down(id: 1, at: user.workbench.layout.viewport.center))
+    #expect(position(user.session.scene) == position(twin.scene))
   }
 
   @Test func `the twin scene starts and ends the gesture together with the main scene`() throws {
@@ -74,58 +74,58 @@ import Tuning
     try first.drag()
     try first.settle()
     // At the next start the gesture is current and the scene is at its beginning.
-    let hand = try PlaygroundUser(.timeline, after: first)
-    try hand.settle()
-    #expect(!hand.session.currentGesture.isEmpty && position(hand.session.scene) == 0)
-    hand.playground.run(.compare(.b))
-    hand.playground.tuning.panel.editor.store.choose(.android)
-    hand.playground.tuning.panel.tuningChanged()
-    hand.playground.run(.compare(.both))
-    try hand.settle()
-    #expect(hand.column.plots.backdrop.other?.trace.isEmpty == false)
-    #expect(position(try #require(hand.session.twin).scene) == 0)
-    hand.playground.run(.replay)
-    try hand.wait(0.1)
-    try hand.settle()
-    #expect(position(hand.session.scene) - position(try #require(hand.session.twin).scene) > 100)
+    let user = try PlaygroundUser(.timeline, after: first)
+    try user.settle()
+    #expect(!user.session.currentGesture.isEmpty && position(user.session.scene) == 0)
+    user.playground.run(.compare(.b))
+    user.playground.tuning.panel.editor.store.choose(.android)
+    user.playground.tuning.panel.tuningChanged()
+    user.playground.run(.compare(.both))
+    try user.settle()
+    #expect(user.column.plots.backdrop.other?.trace.isEmpty == false)
+    #expect(position(try #require(user.session.twin).scene) == 0)
+    user.playground.run(.replay)
+    try user.wait(0.1)
+    try user.settle()
+    #expect(position(user.session.scene) - position(try #require(user.session.twin).scene) > 100)
   }
 
   @Test func `seeking shows the same moment in both scenes`() throws {
-    let hand = try PlaygroundUser.comparing()
-    try hand.drag()
-    try hand.settle()
-    let rests = [hand.session.scene, try #require(hand.session.twin).scene].map(position)
-    #expect(try hand.session.seek(to: 0.02))
-    hand.advanceFrame()
-    let twin = try #require(hand.session.twin)
-    #expect(abs(position(hand.session.scene) - position(twin.scene)) < 1)
-    #expect(try hand.session.seek(to: 8))
-    hand.advanceFrame()
-    #expect(abs(position(hand.session.scene) - rests[0]) < 1 && abs(position(twin.scene) - rests[1]) < 1)
+    let user = try PlaygroundUser.comparing()
+    try user.drag()
+    try user.settle()
+    let rests = [user.session.scene, try #require(user.session.twin).scene].map(position)
+    #expect(try user.session.seek(to: 0.02))
+    user.advanceFrame()
+    let twin = try #require(user.session.twin)
+    #expect(abs(position(user.session.scene) - position(twin.scene)) < 1)
+    #expect(try user.session.seek(to: 8))
+    user.advanceFrame()
+    #expect(abs(position(user.session.scene) - rests[0]) < 1 && abs(position(twin.scene) - rests[1]) < 1)
   }
 
   @Test func `a key without effect leaves both scenes where they are`() throws {
-    let hand = try PlaygroundUser.comparing()
-    try hand.drag()
-    try hand.settle()
-    let twin = try #require(hand.session.twin)
+    let user = try PlaygroundUser.comparing()
+    try user.drag()
+    try user.settle()
+    let twin = try #require(user.session.twin)
     let rest = position(twin.scene)
-    hand.send(.key(.escape))
-    try hand.settle()
+    user.send(.key(.escape))
+    try user.settle()
     #expect(position(twin.scene) == rest)
-    hand.send(.key(.down))
-    try hand.settle()
-    #expect(position(twin.scene) == position(hand.session.scene), "the key moved both from where A was")
+    user.send(.key(.down))
+    try user.settle()
+    #expect(position(twin.scene) == position(user.session.scene), "the key moved both from where A was")
   }
 
   @Test func `a list's ghost shows its distance, a sheet's ghost its position`() throws {
     for (scene, words) in [(SceneName.timeline, " behind"), (.sheet, "")] {
-      let hand = try PlaygroundUser.comparing(scene)
-      try hand.drag()
-      if scene == .sheet { try hand.wait(0.2) } else { try hand.settle() }
+      let user = try PlaygroundUser.comparing(scene)
+      try user.drag()
+      if scene == .sheet { try user.wait(0.2) } else { try user.settle() }
       let made = try TestCanvas()
       var canvas = made.canvas
-      hand.playground.observer.draw(at: hand.session.time, into: &canvas)
+      user.playground.observer.draw(at: user.session.time, into: &canvas)
       let pieces = canvas.list.commands.compactMap { if case .text(let run) = $0 { run.string } else { nil } }
       // Pills are drawn from the last piece of text to the first.
       let text = pieces.reversed().joined()
@@ -136,56 +136,56 @@ import Tuning
   }
 
   @Test func `the divider can be dragged within the scene, and a double tap centres it`() throws {
-    let hand = try PlaygroundUser.comparing()
-    let view = hand.workbench.layout.viewport
+    let user = try PlaygroundUser.comparing()
+    let view = user.workbench.layout.viewport
     let handle = Point(x: view.center.x, y: view.maxY - 60)
-    #expect(hand.part(at: handle) == .divider)
-    hand.send(.down(id: 1, at: handle))
-    hand.send(.move(id: 1, to: handle + Point(x: -100, y: 5)))
-    hand.send(.up(id: 1, at: handle + Point(x: -100, y: 5)))
-    #expect(abs(hand.workbench.divider.x(in: view) - (view.center.x - 100)) <= 1)
-    #expect(hand.session.currentGesture.isEmpty, "nothing reached the scene")
-    #expect(hand.workbench.ghostFrame.maxX == view.maxX && hand.workbench.ghostFrame.width > 200)
+    #expect(user.part(at: handle) == .divider)
+    user.send(.down(id: 1, at: handle))
+    user.send(.move(id: 1, to: handle + Point(x: -100, y: 5)))
+    user.send(.up(id: 1, at: handle + Point(x: -100, y: 5)))
+    #expect(abs(user.workbench.divider.x(in: view) - (view.center.x - 100)) <= 1)
+    #expect(user.session.currentGesture.isEmpty, "nothing reached the scene")
+    #expect(user.workbench.ghostFrame.maxX == view.maxX && user.workbench.ghostFrame.width > 200)
     let moved = handle + Point(x: -100, y: 0)
     for _ in 0..<2 {
-      hand.send(.down(id: 1, at: moved))
-      hand.send(.up(id: 1, at: moved))
-      try hand.wait(0.1)
+      user.send(.down(id: 1, at: moved))
+      user.send(.up(id: 1, at: moved))
+      try user.wait(0.1)
     }
-    #expect(abs(hand.workbench.divider.x(in: view) - view.center.x) <= 1)
-    hand.send(.down(id: 1, at: handle))
-    hand.send(.move(id: 1, to: handle + Point(x: -4000, y: 0)))
-    hand.send(.up(id: 1, at: handle))
-    #expect(hand.workbench.divider.x(in: view) > view.minX)
+    #expect(abs(user.workbench.divider.x(in: view) - view.center.x) <= 1)
+    user.send(.down(id: 1, at: handle))
+    user.send(.move(id: 1, to: handle + Point(x: -4000, y: 0)))
+    user.send(.up(id: 1, at: handle))
+    #expect(user.workbench.divider.x(in: view) > view.minX)
   }
 
   @Test(arguments: [(1920.0, true), (1800, true), (1799, false), (1440, false), (800, false)])
   func `a wide window shows a scene for each tuning`(_ width: Double, _ isTwo: Bool) throws {
-    let hand = try PlaygroundUser.comparing(window: Size(width: width, height: 1000))
-    #expect((hand.workbench.layout.twin != nil) == isTwo)
-    #expect(hand.workbench.layout.tuning != nil || width < 1394)
-    hand.playground.run(.compare(.a))
-    #expect(hand.workbench.layout.twin == nil)
+    let user = try PlaygroundUser.comparing(window: Size(width: width, height: 1000))
+    #expect((user.workbench.layout.twin != nil) == isTwo)
+    #expect(user.workbench.layout.tuning != nil || width < 1394)
+    user.playground.run(.compare(.a))
+    #expect(user.workbench.layout.twin == nil)
   }
 
   @Test func `a key shows both scenes side by side where they fit, and touches on B move both`() throws {
-    let hand = try PlaygroundUser.comparing()
-    hand.playground.run(.toggleSideBySide)
-    let layout = hand.workbench.layout
+    let user = try PlaygroundUser.comparing()
+    user.playground.run(.toggleSideBySide)
+    let layout = user.workbench.layout
     let twin = try #require(layout.twin)
     #expect(twin.size == layout.viewport.size && twin.minX > layout.viewport.maxX)
     #expect(layout.stage.maxX >= twin.maxX && layout.observe != nil)
-    #expect(hand.part(at: twin.center) == .twin)
-    hand.send(.down(id: 1, at: twin.center))
+    #expect(user.part(at: twin.center) == .twin)
+    user.send(.down(id: 1, at: twin.center))
     for step in 1...10 {
-      try hand.wait(0.016)
-      hand.send(.move(id: 1, to: twin.center + Point(x: 0, y: -15) * Double(step)))
+      try user.wait(0.016)
+      user.send(.move(id: 1, to: twin.center + Point(x: 0, y: -15) * Double(step)))
     }
-    hand.send(.up(id: 1, at: twin.center + Point(x: 0, y: -150)))
-    try hand.settle()
-    #expect(position(hand.session.scene) > 150)
-    hand.playground.run(.toggleSideBySide)
-    #expect(hand.workbench.layout.twin == nil)
+    user.send(.up(id: 1, at: twin.center + Point(x: 0, y: -150)))
+    try user.settle()
+    #expect(position(user.session.scene) > 150)
+    user.playground.run(.toggleSideBySide)
+    #expect(user.workbench.layout.twin == nil)
     let small = try PlaygroundUser.comparing(window: Size(width: 600, height: 800))
     small.playground.run(.toggleSideBySide)
     #expect(small.workbench.layout.twin == nil && small.workbench.stageMessage?.contains("912") == true)
@@ -206,38 +206,38 @@ import Tuning
 
   @Test(arguments: [SceneName.timeline, .sheet])
   func `with two scenes A's top row is tinted in both and stays the same row`(_ name: SceneName) throws {
-    let hand = try PlaygroundUser.comparing(name, window: Size(width: 1920, height: 1000))
+    let user = try PlaygroundUser.comparing(name, window: Size(width: 1920, height: 1000))
     if name == .sheet {
-      hand.send(.key(.down))
-      try hand.settle()
+      user.send(.key(.down))
+      try user.settle()
     }
-    let layout = hand.workbench.layout
+    let layout = user.workbench.layout
     let twin = try #require(layout.twin)
     var ids: [String] = []
     func tints() throws -> [Rect] {
       var canvas = try TestCanvas().canvas
-      hand.playground.observer.draw(at: hand.session.time, into: &canvas)
-      if let id = hand.workbench.phones.row, ids.last != id { ids.append(id) }
+      user.playground.observer.draw(at: user.session.time, into: &canvas)
+      if let id = user.workbench.phones.row, ids.last != id { ids.append(id) }
       return canvas.list.commands.compactMap { command in
         let colors = [canvas.palette.accent, canvas.palette.compare].map { $0.opacity(0.1) }
         if case .fill(let rect, let color) = command, colors.contains(color) { return rect }
         return nil
       }
     }
-    try hand.drag(by: Point(x: 3, y: -60), thenLift: false)
+    try user.drag(by: Point(x: 3, y: -60), thenLift: false)
     #expect(try tints().isEmpty, "under the finger both are one")
-    hand.send(.up(id: 1, at: layout.viewport.center + Point(x: 3, y: -60)))
+    user.send(.up(id: 1, at: layout.viewport.center + Point(x: 3, y: -60)))
     for _ in 0..<4 {
-      try hand.wait(0.1)
+      try user.wait(0.1)
       _ = try tints()
     }
     let rows = try tints()
     #expect(rows.count == 2 && ids.count == 1, "\(ids)")
     #expect(layout.viewport.contains(rows[0].origin) && twin.contains(rows[1].origin))
     let gap = (rows[0].minY - layout.viewport.minY) - (rows[1].minY - twin.minY)
-    let scenes = [hand.session.scene, try #require(hand.session.twin).scene]
+    let scenes = [user.session.scene, try #require(user.session.twin).scene]
     let places = scenes.map { scene in
-      scene.state.tracks.first { $0.quantity == hand.column.plots.tracer.quantity }?.position
+      scene.state.tracks.first { $0.quantity == user.column.plots.tracer.quantity }?.position
     }
     #expect(abs(abs(gap) - abs((places[0] ?? .nan) - (places[1] ?? .nan))) < 1)
   }

@@ -49,12 +49,12 @@ import Testing
     let scene = try scrolled()
     #expect(scene.state.activity == .idle)
     #expect(!notes(&book, scene))
-    let hand = try dragged()
-    #expect(hand.state.activity == .drag)
-    #expect(notes(&book, hand))
+    let user = try dragged()
+    #expect(user.state.activity == .drag)
+    #expect(notes(&book, user))
     #expect(book.next(in: .sheet)?.hint.key == "sheet.catch")
     #expect(HintProgress(folder: folder.path).next(in: .sheet)?.hint.key == "sheet.catch")
-    #expect(!notes(&book, hand))
+    #expect(!notes(&book, user))
   }
 
   @Test func `a hint about a rest counts right after a movement`() throws {

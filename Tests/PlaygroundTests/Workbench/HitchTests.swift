@@ -130,18 +130,18 @@ import Testing
   }
 
   @Test func `a tap on a late bar opens its card with the cause and phases`() throws {
-    let hand = try PlaygroundUser(.timeline)
-    try hand.drag(by: Point(x: 0, y: -300))
-    try hand.settle()
-    let panel = hand.playground.column.framePanel
+    let user = try PlaygroundUser(.timeline)
+    try user.drag(by: Point(x: 0, y: -300))
+    try user.settle()
+    let panel = user.playground.column.framePanel
     _ = try texts(panel, history(late: [100: 31]))
-    let origin = try #require(hand.workbench.layout.observe?.origin)
-    hand.column.frameControls = panel.controls(in: hand.column.frame(of: .frames))
-    let bar = try #require(hand.column.controls.control(.frames(.bar(100))))
-    hand.send(.down(id: 1, at: bar.hitArea.center + origin))
-    try hand.wait(0.05)
-    hand.send(.up(id: 1, at: bar.hitArea.center + origin))
-    #expect(hand.column.frameShape.hitchRows == 3)
+    let origin = try #require(user.workbench.layout.observe?.origin)
+    user.column.frameControls = panel.controls(in: user.column.frame(of: .frames))
+    let bar = try #require(user.column.controls.control(.frames(.bar(100))))
+    user.send(.down(id: 1, at: bar.hitArea.center + origin))
+    try user.wait(0.05)
+    user.send(.up(id: 1, at: bar.hitArea.center + origin))
+    #expect(user.column.frameShape.hitchRows == 3)
     let told = try texts(panel, history(late: [100: 31]))
     #expect(told.contains("35.0 ms: draw 31.0") && told.contains("Hitch 1 of 1") && told.contains("draw 31.0"))
   }
@@ -150,33 +150,33 @@ import Testing
   func `a touched late bar is the selected one, however the graph moves below the finger`(
     frames: Int, touched: Int
   ) throws {
-    let hand = try PlaygroundUser(.timeline)
-    try hand.drag(by: Point(x: 0, y: -300))
-    try hand.settle()
-    let panel = hand.playground.column.framePanel
+    let user = try PlaygroundUser(.timeline)
+    try user.drag(by: Point(x: 0, y: -300))
+    try user.settle()
+    let panel = user.playground.column.framePanel
     let late = [100: 31.0, 101: 32, 103: 33]
     var history = history(late: late)
     _ = try texts(panel, history)
-    let origin = try #require(hand.workbench.layout.observe?.origin)
-    func updateControls() { hand.column.frameControls = panel.controls(in: hand.column.frame(of: .frames)) }
+    let origin = try #require(user.workbench.layout.observe?.origin)
+    func updateControls() { user.column.frameControls = panel.controls(in: user.column.frame(of: .frames)) }
     updateControls()
-    let bar = try #require(hand.column.controls.control(.frames(.bar(touched))))
-    hand.send(.down(id: 1, at: bar.hitArea.center + origin))
+    let bar = try #require(user.column.controls.control(.frames(.bar(touched))))
+    user.send(.down(id: 1, at: bar.hitArea.center + origin))
     for _ in 0..<frames { history.add(FrameSample.onTime(0)) }
     panel.update(from: history)
     updateControls()
-    hand.send(.up(id: 1, at: bar.hitArea.center + origin))
+    user.send(.up(id: 1, at: bar.hitArea.center + origin))
     let length = try #require(late[touched])
     #expect(try texts(panel, history).contains { $0.hasSuffix("draw \(length)") })
   }
 
   @Test func `selecting a late frame shows its moment in the scene, the strip and the plots`() throws {
-    let hand = try PlaygroundUser(.timeline)
-    try hand.drag(by: Point(x: 0, y: -300))
-    try hand.settle()
-    let duration = hand.column.strip.duration
+    let user = try PlaygroundUser(.timeline)
+    try user.drag(by: Point(x: 0, y: -300))
+    try user.settle()
+    let duration = user.column.strip.duration
     #expect(duration > 300)
-    let gesture = hand.session.currentGesture.id
+    let gesture = user.session.currentGesture.id
     var history = FrameHistory(period: Self.period)
     for _ in 0..<FrameHistory.warmUp { history.add(FrameSample.onTime(0)) }
     for index in 0..<60 {
@@ -184,33 +184,33 @@ import Testing
       sample.moment = FrameMoment(gesture: gesture, seconds: 0.2)
       history.add(sample)
     }
-    let panel = hand.playground.column.framePanel
+    let panel = user.playground.column.framePanel
     _ = try texts(panel, history)
-    hand.playground.run(.nextLateFrame)
-    #expect(panel.gesture == .current && hand.column.frameShape.hasHitch)
-    #expect(abs(hand.column.strip.elapsed - 200) < 1 && hand.column.plots.cursor == 0.2)
-    #expect(hand.session.clock.isPaused && hand.session.replay != nil)
-    let made = try #require(hand.session.currentGesture.recording)
+    user.playground.run(.nextLateFrame)
+    #expect(panel.gesture == .current && user.column.frameShape.hasHitch)
+    #expect(abs(user.column.strip.elapsed - 200) < 1 && user.column.plots.cursor == 0.2)
+    #expect(user.session.clock.isPaused && user.session.replay != nil)
+    let made = try #require(user.session.currentGesture.recording)
     // Another gesture is current; the gesture of the frame comes back from the shelf.
-    hand.send(.key(.escape))
-    try hand.drag(by: Point(x: 0, y: 200))
-    try hand.settle()
-    #expect(hand.session.currentGesture.id != gesture)
-    hand.playground.run(.nextLateFrame)
-    #expect(panel.gesture == .current && hand.session.currentGesture.recording == made)
-    while hand.playground.hasWork { _ = try hand.playground.runDeferredWork(for: 1) }
-    #expect(abs(hand.column.strip.elapsed - 200) < 1 && hand.column.plots.cursor == 0.2)
+    user.send(.key(.escape))
+    try user.drag(by: Point(x: 0, y: 200))
+    try user.settle()
+    #expect(user.session.currentGesture.id != gesture)
+    user.playground.run(.nextLateFrame)
+    #expect(panel.gesture == .current && user.session.currentGesture.recording == made)
+    while user.playground.hasWork { _ = try user.playground.runDeferredWork(for: 1) }
+    #expect(abs(user.column.strip.elapsed - 200) < 1 && user.column.plots.cursor == 0.2)
     // In another scene the card names the scene, and once the shelf has dropped the gesture, the card says so.
-    hand.playground.showChosen(.feed)
-    try hand.settle()
-    hand.playground.run(.nextLateFrame)
+    user.playground.showChosen(.feed)
+    try user.settle()
+    user.playground.run(.nextLateFrame)
     #expect(panel.gesture == .elsewhere("Timeline"))
-    hand.playground.showChosen(.timeline)
+    user.playground.showChosen(.timeline)
     for _ in 0..<13 {
-      try hand.drag(by: Point(x: 0, y: -60))
-      try hand.settle()
+      try user.drag(by: Point(x: 0, y: -60))
+      try user.settle()
     }
-    hand.playground.run(.nextLateFrame)
+    user.playground.run(.nextLateFrame)
     #expect(panel.gesture == .gone)
   }
 }

@@ -10,20 +10,20 @@ import Tuning
 
 /// The content of the tuning panel, and when it is redrawn.
 @Suite struct PanelContentTests {
-  private let hand: PanelUser
-  private var panel: TuningPanel { hand.panel }
+  private let user: PanelUser
+  private var panel: TuningPanel { user.panel }
 
-  init() throws { hand = try PanelUser() }
+  init() throws { user = try PanelUser() }
 
   @Test func `a number too long for its field drops the unit first, then the last digits`()
     throws
   {
     let rate = Tunables.decelerationRate.declaration
-    let hand = try PanelUser(Tuning(base: .gtk))
-    _ = try hand.row(rate)
+    let user = try PanelUser(Tuning(base: .gtk))
+    _ = try user.row(rate)
     var canvas = try TestCanvas().canvas
-    hand.panel.draw(into: &canvas)
-    let field = try #require(hand.panel.layout.row(of: rate, in: hand.panel.list)).control
+    user.panel.draw(into: &canvas)
+    let field = try #require(user.panel.layout.row(of: rate, in: user.panel.list)).control
     let texts = canvas.list.commands.compactMap { command -> String? in
       if case .text(let block) = command, field.contains(block.frame.center) { block.string } else { nil }
     }
@@ -33,11 +33,11 @@ import Tuning
   @Test func `the tunables of a newly shown scene come first`() throws {
     let first = { (panel: TuningPanel) in panel.list.rows.lazy.compactMap(\.tunable).first?.group }
     #expect(first(panel) == "sheet")
-    panel.pane.scroll(notches: -20, at: hand.time)
-    hand.wait(3)
+    panel.pane.scroll(notches: -20, at: user.time)
+    user.wait(3)
     #expect(panel.pane.scroll.offset > 100)
     panel.sections = TuningSections(.gallery, among: .shipped)
-    hand.wait(3)
+    user.wait(3)
     #expect(first(panel) == "gallery" && panel.pane.scroll.offset == 0)
   }
 
@@ -51,7 +51,7 @@ import Tuning
       { $0.sections = TuningSections(.gallery, among: .shipped) },
       { $0.filter.folded = [.lists] },
     ]
-    let (seen, unseen) = (hand, try PanelUser(size: .zero))
+    let (seen, unseen) = (user, try PanelUser(size: .zero))
     for (index, change) in changes.enumerated() where which >> index & 1 == 1 {
       change(seen.panel)
       change(unseen.panel)
@@ -67,26 +67,26 @@ import Tuning
   func `search results are shown from their start, together with the search field`(width: Double, height: Double)
     throws
   {
-    let hand = try PanelUser(Tuning(base: .android), size: Size(width: width, height: height))
-    let panel = hand.panel
+    let user = try PanelUser(Tuning(base: .android), size: Size(width: width, height: height))
+    let panel = user.panel
     func scroll() throws {
-      panel.pane.scroll(notches: -30, at: hand.time)
-      hand.wait(3)
+      panel.pane.scroll(notches: -30, at: user.time)
+      user.wait(3)
       try #require(panel.pane.scroll.offset > 100)
     }
     func expectStart(_ what: String) {
-      hand.wait(3)
+      user.wait(3)
       #expect(panel.pane.scroll.offset == 0, "\(what)")
     }
     for words in ["too far", "early", "stiff", "e"] {
       try scroll()
       panel.search()
-      hand.wait(3)
+      user.wait(3)
       let field = panel.layout.search
       #expect(field.minY >= TuningPanelLayout.headHeight && field.maxY <= panel.layout.foot.minY, "\(words)")
-      hand.type(words)
+      user.type(words)
       expectStart(words)
-      panel.press(.clearSearch, at: .zero, time: hand.time)
+      panel.press(.clearSearch, at: .zero, time: user.time)
       expectStart("all again, after \(words)")
     }
     // Change enough values for a list that scrolls.
@@ -95,7 +95,7 @@ import Tuning
     }
     for words in ["what differs", "all again"] {
       try scroll()
-      panel.press(.onlyDifferences, at: .zero, time: hand.time)
+      panel.press(.onlyDifferences, at: .zero, time: user.time)
       expectStart(words)
     }
   }
@@ -103,7 +103,7 @@ import Tuning
   @Test func `redrawing an unchanged panel creates no strokes`() throws {
     // The drawing is a function of this value, and equal values share their strokes.
     let before = panel.view
-    hand.wait(1)
+    user.wait(1)
     #expect(panel.view == before)
     panel.editor.set(Tunables.mapParallax.declaration, to: .number(0.1))
     #expect(panel.view != before)

@@ -22,11 +22,11 @@ import Testing
   }
 
   @Test func `the switch of the credits is on while they cover the scene`() throws {
-    let hand = try PlaygroundUser(.feed)
-    func isOn() -> Bool? { hand.workbench.bars.rail?.controls.control(.about)?.isOn }
+    let user = try PlaygroundUser(.feed)
+    func isOn() -> Bool? { user.workbench.bars.rail?.controls.control(.about)?.isOn }
     for isOpen in [true, false] {
-      hand.playground.run(.about)
-      hand.advanceFrame()
+      user.playground.run(.about)
+      user.advanceFrame()
       #expect(isOn() == isOpen)
     }
   }

@@ -63,22 +63,22 @@ import Tuning
   @Test(arguments: motions) func `position and velocity are continuous while a slider moves`(_ motion: Motion) throws {
     for tunable in motion.tunables {
       let (scene, start) = try flung(motion)
-      let hand = try PanelUser()
+      let user = try PanelUser()
       var time = start
-      hand.events.onChange = { [unowned hand] in
+      user.events.onChange = { [unowned user] in
         let moment = Timestamp(seconds: time)
         scene.advance(to: moment)
         let before = (Self.number(scene, motion.position), Self.number(scene, motion.velocity))
-        scene.retune(hand.store.tuning, at: moment)
+        scene.retune(user.store.tuning, at: moment)
         let after = (Self.number(scene, motion.position), Self.number(scene, motion.velocity))
         #expect(abs(after.0 - before.0) < 1e-6, "\(tunable.declaration.key) jumps from \(before.0) to \(after.0)")
         #expect(abs(after.1 - before.1) < 1e-6, "\(tunable.declaration.key) jerks from \(before.1) to \(after.1)")
       }
-      let track = try #require(try hand.row(tunable.declaration).track)
+      let track = try #require(try user.row(tunable.declaration).track)
       #expect(abs(Self.number(scene, motion.velocity)) > 100)
       var last = Self.number(scene, motion.position)
       var lastVelocity = Self.number(scene, motion.velocity)
-      hand.drag(from: track.center, by: Point(x: 90, y: 0), thenLift: false) {
+      user.drag(from: track.center, by: Point(x: 90, y: 0), thenLift: false) {
         time += 0.004
         scene.advance(to: Timestamp(seconds: time))
         let position = Self.number(scene, motion.position)
@@ -88,18 +88,18 @@ import Tuning
         #expect(abs(position - last - told) < 0.5, "\(tunable.declaration.key) at \(time)")
         (last, lastVelocity) = (position, velocity)
       }
-      #expect(hand.number(tunable) != Tuning()[tunable])
+      #expect(user.number(tunable) != Tuning()[tunable])
     }
   }
 
   @Test func `the movement follows the new rules at once`() throws {
     let (free, start) = try flung(Self.motions[0])
     let (tuned, _) = try flung(Self.motions[0])
-    let hand = try PanelUser()
-    hand.events.onChange = { [unowned hand] in tuned.retune(hand.store.tuning, at: Timestamp(seconds: start + 0.05)) }
-    try hand.tap(.tunable(Tunables.decelerationRate.declaration, .value))
-    hand.type("0.99")
-    hand.press(.enter)
+    let user = try PanelUser()
+    user.events.onChange = { [unowned user] in tuned.retune(user.store.tuning, at: Timestamp(seconds: start + 0.05)) }
+    try user.tap(.tunable(Tunables.decelerationRate.declaration, .value))
+    user.type("0.99")
+    user.press(.enter)
     for scene in [free, tuned] { scene.advance(to: Timestamp(seconds: start + 8)) }
     let far = Self.number(free, "list.offset")
     let near = Self.number(tuned, "list.offset")

@@ -20,23 +20,23 @@ import Testing
   ]
 
   @Test(arguments: sizes) func `the library opens in front of the drawer, at any size`(_ size: Size) throws {
-    let hand = try PlaygroundUser(.sheet, window: size)
-    hand.playground.run(.drawer(.tuning))
-    hand.advanceFrame()
-    hand.playground.run(.library)
-    hand.advanceFrame()
-    let layout = hand.workbench.layout
-    #expect(hand.column.library.isOpen && layout.observe != nil, "\(size)")
+    let user = try PlaygroundUser(.sheet, window: size)
+    user.playground.run(.drawer(.tuning))
+    user.advanceFrame()
+    user.playground.run(.library)
+    user.advanceFrame()
+    let layout = user.workbench.layout
+    #expect(user.column.library.isOpen && layout.observe != nil, "\(size)")
     let place = try #require(layout.observe?.center)
-    #expect(hand.part(at: place) == .observe, "\(size): \(String(describing: layout.drawer))")
-    hand.playground.run(.library)
-    #expect(!hand.column.library.isOpen)
+    #expect(user.part(at: place) == .observe, "\(size): \(String(describing: layout.drawer))")
+    user.playground.run(.library)
+    #expect(!user.column.library.isOpen)
     // Behind the drawer an open library is brought to the front, and not closed.
-    hand.playground.run(.library)
-    hand.playground.run(.drawer(.tuning))
-    guard hand.workbench.layout.isObserveCovered else { return }
-    hand.playground.run(.library)
-    #expect(hand.column.library.isOpen && !hand.workbench.layout.isObserveCovered)
+    user.playground.run(.library)
+    user.playground.run(.drawer(.tuning))
+    guard user.workbench.layout.isObserveCovered else { return }
+    user.playground.run(.library)
+    #expect(user.column.library.isOpen && !user.workbench.layout.isObserveCovered)
   }
 
   @Test(arguments: Sample.of(0..<200, 24))
@@ -49,10 +49,10 @@ import Testing
       seed < fixed.count
       ? fixed[seed]
       : Size(width: 300 + random.next(upTo: 1900).rounded(), height: 250 + random.next(upTo: 1000).rounded())
-    let hand = try PlaygroundUser(.sheet, window: size)
-    if random.next(upTo: 2) < 1 { hand.playground.run(.compare(.both)) }
-    hand.advanceFrame()
-    let (layout, scene) = (hand.workbench.layout, hand.session.scene)
+    let user = try PlaygroundUser(.sheet, window: size)
+    if random.next(upTo: 2) < 1 { user.playground.run(.compare(.both)) }
+    user.advanceFrame()
+    let (layout, scene) = (user.workbench.layout, user.session.scene)
     #expect(scene.viewport == layout.sceneSize, "\(size)")
     for phone in [layout.viewport, layout.twin].compactMap(\.self) {
       #expect(layout.stage.contains(phone.origin), "\(size): \(phone)")
@@ -64,66 +64,66 @@ import Testing
     if layout.sizeClass > .tiny { #expect(layout.sceneSize == WorkbenchLayout.viewport) }
     let drawn = Point(x: 20 + random.next(upTo: 300), y: scene.viewport.height * (0.05 + random.next(upTo: 0.9)))
     let pressed = layout.viewport.origin + drawn * layout.zoom
-    guard hand.part(at: pressed) == .scene else { return }
-    hand.send(.down(id: 1, at: pressed))
-    let felt = try #require(hand.session.touches.fingers[1], "\(size)")
+    guard user.part(at: pressed) == .scene else { return }
+    user.send(.down(id: 1, at: pressed))
+    let felt = try #require(user.session.touches.fingers[1], "\(size)")
     #expect(abs(felt.x - drawn.x) < 1e-9 && abs(felt.y - drawn.y) < 1e-9, "\(size): \(felt) and not \(drawn)")
     // What a finger drags stays below it.
-    let top = Self.sheetTop(hand)
-    let from = hand.session.touches.fingers[1] ?? .zero
+    let top = Self.sheetTop(user)
+    let from = user.session.touches.fingers[1] ?? .zero
     // Where the scene fills a low window, the sheet may already be fully open.
     guard layout.sizeClass > .tiny, from.y > top else { return }
-    hand.send(.move(id: 1, to: pressed + Point(x: 0, y: -30 * layout.zoom)))
-    hand.send(.move(id: 1, to: pressed + Point(x: 0, y: -40 * layout.zoom)))
-    #expect(abs(Self.sheetTop(hand) - (top - 40 + 10)) < 1e-6, "\(size): from \(top) to \(Self.sheetTop(hand))")
+    user.send(.move(id: 1, to: pressed + Point(x: 0, y: -30 * layout.zoom)))
+    user.send(.move(id: 1, to: pressed + Point(x: 0, y: -40 * layout.zoom)))
+    #expect(abs(Self.sheetTop(user) - (top - 40 + 10)) < 1e-6, "\(size): from \(top) to \(Self.sheetTop(user))")
   }
 
-  private static func sheetTop(_ hand: PlaygroundUser) -> Double {
-    if case .number(let top)? = hand.session.scene.stateLine["sheet.top"] { top } else { .nan }
+  private static func sheetTop(_ user: PlaygroundUser) -> Double {
+    if case .number(let top)? = user.session.scene.stateLine["sheet.top"] { top } else { .nan }
   }
 
   @Test(arguments: sizes) func `no row of the panel moves when a second tuning appears or goes`(_ size: Size) throws {
-    let hand = try PlaygroundUser(.sheet, window: size)
-    hand.playground.run(.drawer(.tuning))
-    hand.advanceFrame()
-    let panel = hand.playground.tuning.panel
+    let user = try PlaygroundUser(.sheet, window: size)
+    user.playground.run(.drawer(.tuning))
+    user.advanceFrame()
+    let panel = user.playground.tuning.panel
     let before = panel.layout.rowsTop
     for mode in [CompareMode.b, .a, .both] {
-      hand.playground.run(.compare(mode))
-      try hand.wait(0.5)
+      user.playground.run(.compare(mode))
+      try user.wait(0.5)
       #expect(abs(panel.layout.rowsTop - before) < 1e-9, "\(size), \(mode)")
     }
   }
 
   @Test func `Escape closes a toast that lies over the scene, and leaves the scene as it is`() throws {
-    let hand = try PlaygroundUser(.sheet, window: Size(width: 1024, height: 700))
-    hand.workbench.show(SavedOutput("Film", path: "/home/a/sheet film.mp4"), at: hand.clock.now)
-    hand.advanceFrame()
-    let state = hand.session.scene.stateLine.json
-    hand.send(.key(.escape))
-    try hand.wait(0.3)
-    #expect(hand.workbench.toast == nil && hand.session.scene.stateLine.json == state)
+    let user = try PlaygroundUser(.sheet, window: Size(width: 1024, height: 700))
+    user.workbench.show(SavedOutput("Film", path: "/home/a/sheet film.mp4"), at: user.clock.now)
+    user.advanceFrame()
+    let state = user.session.scene.stateLine.json
+    user.send(.key(.escape))
+    try user.wait(0.3)
+    #expect(user.workbench.toast == nil && user.session.scene.stateLine.json == state)
   }
 
   @Test(arguments: [SceneName.sheet, .gallery, .events, .feed])
   func `a tap leaves the last throw in the plots`(_ name: SceneName) throws {
-    let hand = try PlaygroundUser(name)
+    let user = try PlaygroundUser(name)
     let way = name == .gallery ? Point(x: 0, y: -220) : Point(x: 3, y: -170)
-    try hand.drag(by: way)
-    try hand.settle()
-    let (trace, text) = (hand.column.plots.trace, hand.column.log.sentence.text)
-    let recording = hand.session.currentGesture.recording
+    try user.drag(by: way)
+    try user.settle()
+    let (trace, text) = (user.column.plots.trace, user.column.log.sentence.text)
+    let recording = user.session.currentGesture.recording
     #expect(trace.count > 10)
-    let viewport = hand.workbench.layout.viewport
+    let viewport = user.workbench.layout.viewport
     for place in [Point(x: 0.5, y: 0.55), Point(x: 0.3, y: 0.3), Point(x: 0.7, y: 0.8)] {
-      try hand.tap(Point(x: viewport.minX + place.x * viewport.width, y: viewport.minY + place.y * viewport.height))
-      try hand.settle()
-      #expect(hand.column.plots.trace == trace && hand.column.log.sentence.text == text, "\(place)")
-      #expect(hand.session.currentGesture.recording == recording)
+      try user.tap(Point(x: viewport.minX + place.x * viewport.width, y: viewport.minY + place.y * viewport.height))
+      try user.settle()
+      #expect(user.column.plots.trace == trace && user.column.log.sentence.text == text, "\(place)")
+      #expect(user.session.currentGesture.recording == recording)
     }
     // The next drag is a gesture of its own.
-    try hand.drag(by: Point(x: 3, y: 120))
-    try hand.settle()
-    #expect(hand.session.currentGesture.recording != recording)
+    try user.drag(by: Point(x: 3, y: 120))
+    try user.settle()
+    #expect(user.session.currentGesture.recording != recording)
   }
 }

@@ -21,18 +21,18 @@ import Tuning
   ]
 
   /// Returns all texts of the stage and the canvas that measures them.
-  private func texts(_ hand: PlaygroundUser) throws -> (blocks: [TextBlock], canvas: Canvas) {
+  private func texts(_ user: PlaygroundUser) throws -> (blocks: [TextBlock], canvas: Canvas) {
     var canvas = try TestCanvas().canvas
-    let bench = hand.workbench
+    let bench = user.workbench
     if bench.layout.sizeClass > .tiny {
       StageView.draw(
-        bench.layout, guides: hand.column.plots.backdrop.guides, note: bench.stageMessage,
-        above: bench.toast?.frame, sides: hand.playground.tuning.panel.sides?.names, into: &canvas)
+        bench.layout, guides: user.column.plots.backdrop.guides, note: bench.stageMessage,
+        above: bench.toast?.frame, sides: user.playground.tuning.panel.sides?.names, into: &canvas)
       if let hint = bench.hint { HintView.draw(hint, bench.layout, into: &canvas) }
     } else {
       bench.bars.line?.draw(note: bench.stageMessage, bench.pointing, into: &canvas)
     }
-    hand.playground.observer.drawBeside(into: &canvas)
+    user.playground.observer.drawBeside(into: &canvas)
     let blocks = canvas.list.commands.compactMap { command in
       if case .text(let block) = command { block } else { nil }
     }
@@ -40,8 +40,8 @@ import Tuning
   }
 
   /// Expects that no text is truncated.
-  private func check(_ hand: PlaygroundUser, _ name: String) throws {
-    let (blocks, canvas) = try texts(hand)
+  private func check(_ user: PlaygroundUser, _ name: String) throws {
+    let (blocks, canvas) = try texts(user)
     for block in blocks {
       let width = canvas.text.width(of: block.string, style: block.style)
       #expect(width <= block.frame.width, "\(name): \(block.string), \(width) in \(block.frame)")
@@ -50,40 +50,40 @@ import Tuning
 
   @Test(arguments: Sample.pairs(windows, [SceneDescriptor].shipped.names, 12))
   func `no label or figure beside the phone is truncated during a movement`(_ window: Size, _ scene: SceneName) throws {
-    let hand = try PlaygroundUser(scene, window: window)
-    hand.playground.tuning.panel.editor.commit(HidingTunables.isOn.declaration, to: .flag(true))
-    hand.advanceFrame()
-    try check(hand, "\(scene) at rest in \(window)")
+    let user = try PlaygroundUser(scene, window: window)
+    user.playground.tuning.panel.editor.commit(HidingTunables.isOn.declaration, to: .flag(true))
+    user.advanceFrame()
+    try check(user, "\(scene) at rest in \(window)")
     for drawer in [WorkbenchLayout.Drawer.tuning, .observe, .closed] {
-      hand.playground.run(.drawer(drawer))
-      hand.advanceFrame()
-      try check(hand, "\(scene) beside \(drawer) in \(window)")
+      user.playground.run(.drawer(drawer))
+      user.advanceFrame()
+      try check(user, "\(scene) beside \(drawer) in \(window)")
     }
     for way in [Point(x: 3, y: -170), Point(x: 3, y: 170), Point(x: -170, y: 3)] {
-      try hand.drag(by: way, thenLift: false)
-      try check(hand, "\(scene) dragged by \(way) in \(window)")
-      hand.send(.up(id: 1, at: hand.workbench.layout.viewport.center + way))
-      try hand.wait(0.1)
-      try check(hand, "\(scene) thrown by \(way) in \(window)")
-      try hand.settle()
+      try user.drag(by: way, thenLift: false)
+      try check(user, "\(scene) dragged by \(way) in \(window)")
+      user.send(.up(id: 1, at: user.workbench.layout.viewport.center + way))
+      try user.wait(0.1)
+      try check(user, "\(scene) thrown by \(way) in \(window)")
+      try user.settle()
     }
-    hand.playground.run(.compare(.both))
-    try hand.wait(0.5)
-    try check(hand, "\(scene) compared in \(window)")
-    hand.playground.run(.toggleSideBySide)
-    try hand.wait(0.5)
-    try check(hand, "\(scene) in two phones in \(window)")
+    user.playground.run(.compare(.both))
+    try user.wait(0.5)
+    try check(user, "\(scene) compared in \(window)")
+    user.playground.run(.toggleSideBySide)
+    try user.wait(0.5)
+    try check(user, "\(scene) in two phones in \(window)")
   }
 
   @Test(arguments: windows) func `a notification about a new file covers no message`(_ window: Size) throws {
-    let hand = try PlaygroundUser(window: window)
-    hand.playground.run(.drawer(.closed))
-    hand.playground.run(.pause)
-    hand.workbench.show(SavedOutput("Film", path: "/films/sheet.mp4"), at: hand.session.moment)
-    hand.advanceFrame()
-    let toast = try #require(hand.workbench.toast?.frame)
-    let note = try #require(hand.workbench.stageMessage)
-    let (blocks, _) = try texts(hand)
+    let user = try PlaygroundUser(window: window)
+    user.playground.run(.drawer(.closed))
+    user.playground.run(.pause)
+    user.workbench.show(SavedOutput("Film", path: "/films/sheet.mp4"), at: user.session.moment)
+    user.advanceFrame()
+    let toast = try #require(user.workbench.toast?.frame)
+    let note = try #require(user.workbench.stageMessage)
+    let (blocks, _) = try texts(user)
     let told = blocks.filter { note.contains($0.string) }
     #expect(!told.isEmpty && !told.contains { $0.frame.intersects(toast) }, "\(told.map(\.frame)), \(toast)")
   }

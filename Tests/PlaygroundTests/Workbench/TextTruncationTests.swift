@@ -29,10 +29,10 @@ import Tuning
 
   @Test(arguments: [SceneDescriptor].shipped.names)
   func `the claims of a gesture are not truncated`(_ scene: SceneName) throws {
-    let hand = try PlaygroundUser(scene)
-    try hand.drag(by: scene == .gallery ? Point(x: -170, y: 3) : Point(x: 3, y: -170))
-    try hand.settle()
-    var view = hand.column.decisions
+    let user = try PlaygroundUser(scene)
+    try user.drag(by: scene == .gallery ? Point(x: -170, y: 3) : Point(x: 3, y: -170))
+    try user.settle()
+    var view = user.column.decisions
     view.showsDetails = true
     var canvas = try TestCanvas().canvas
     for width in stride(from: 320.0, through: 720, by: 10) {
@@ -49,10 +49,10 @@ import Tuning
   func `the code export names the required version`(_ format: ExportFormat) throws {
     for width in [320.0, 390, 560, 800, 1024, 1440] {
       var canvas = try TestCanvas().canvas
-      let hand = try PlaygroundUser(window: Size(width: width, height: 800), text: canvas.text)
-      hand.playground.codeExport.toggle()
-      hand.playground.codeExport.sheet.run(.format(format), at: hand.clock.now)
-      let view = try #require(hand.playground.codeExport.sheet.view)
+      let user = try PlaygroundUser(window: Size(width: width, height: 800), text: canvas.text)
+      user.playground.codeExport.toggle()
+      user.playground.codeExport.sheet.run(.format(format), at: user.clock.now)
+      let view = try #require(user.playground.codeExport.sheet.view)
       view.draw(into: &canvas)
       let least = view.content.codeExport.least
       let words = canvas.list.commands.compactMap { command -> TextBlock? in
@@ -87,18 +87,18 @@ import Tuning
 
   @Test(arguments: [Size(width: 320, height: 568), Size(width: 390, height: 844), Size(width: 1440, height: 900)])
   func `the divider between A and B is drawn below all texts`(_ window: Size) throws {
-    let hand = try PlaygroundUser.comparing(window: window)
-    hand.playground.run(.drawer(.closed))
-    try hand.drag()
-    try hand.settle()
-    let view = hand.workbench.layout.viewport
+    let user = try PlaygroundUser.comparing(window: window)
+    user.playground.run(.drawer(.closed))
+    try user.drag()
+    try user.settle()
+    let view = user.workbench.layout.viewport
     var canvas = try TestCanvas().canvas
-    hand.workbench.divider.press(at: view.center, in: view)
+    user.workbench.divider.press(at: view.center, in: view)
     for x in stride(from: view.minX, through: view.maxX, by: 10) {
-      hand.workbench.divider.move(to: Point(x: x, y: view.center.y), in: view)
+      user.workbench.divider.move(to: Point(x: x, y: view.center.y), in: view)
       canvas.list.removeAll()
-      hand.playground.observer.draw(at: hand.session.time, into: &canvas)
-      let line = hand.workbench.divider.x(in: view)
+      user.playground.observer.draw(at: user.session.time, into: &canvas)
+      let line = user.workbench.divider.x(in: view)
       let drawn = canvas.list.commands
       let stroke = drawn.firstIndex { command in
         if case .fill(let part, _) = command { part.height == view.height && part.width < 3 } else { false }
@@ -174,7 +174,7 @@ import Tuning
     Size(width: 1440, height: 900),
   ])
   func `notifications about files and results are not truncated`(_ window: Size) throws {
-    let hand = try PlaygroundUser(window: window)
+    let user = try PlaygroundUser(window: window)
     let asking = Prompt(
       title: "No proven difference",
       line: "X identified 1 of 16 times, 15 unanswered; in the long run 0 to 100 %",
@@ -183,7 +183,7 @@ import Tuning
     let curves = SavedOutput(
       "Curves", path: "/curves", name: "timeline curves 2026-11-25 19.53.34 as SVG, PNG, CSV")
     for content in [Toast.Content.question(asking), .saved(film, isCopied: false), .saved(curves, isCopied: true)] {
-      let toast = Toast(content: content, layout: hand.workbench.layout)
+      let toast = Toast(content: content, layout: user.workbench.layout)
       var canvas = try TestCanvas().canvas
       toast.draw(PointerState(), ring: nil, into: &canvas)
       #expect(cut(canvas, within: toast.frame).isEmpty, "\(content)")
@@ -196,13 +196,13 @@ import Tuning
 
   @Test(arguments: [Size(width: 320, height: 568), Size(width: 390, height: 844), Size(width: 1440, height: 900)])
   func `the label of the shown moment hides labels that it overlaps`(_ window: Size) throws {
-    let hand = try PlaygroundUser(window: window)
-    try hand.drag(by: Point(x: 3, y: -170))
-    try hand.settle()
-    hand.workbench.showObserve(at: hand.session.moment)
-    let plots = hand.column.plots
-    try hand.settle()
-    let place = hand.column.frame(of: .plots)
+    let user = try PlaygroundUser(window: window)
+    try user.drag(by: Point(x: 3, y: -170))
+    try user.settle()
+    user.workbench.showObserve(at: user.session.moment)
+    let plots = user.column.plots
+    try user.settle()
+    let place = user.column.frame(of: .plots)
     let end = try #require(plots.trace.last?.time)
     var canvas = try TestCanvas().canvas
     let line = plots.places(place.size).times.offset(by: place.origin)

@@ -94,12 +94,12 @@ import Tuning
     check(help.controls.filter { $0.action == .close }, within: help.frame, what)
   }
 
-  private func check(_ hand: PlaygroundUser, _ what: String) {
-    let bench = hand.workbench
-    if hand.playground.help.isOpen { return check(hand.playground.help, what) }
+  private func check(_ user: PlaygroundUser, _ what: String) {
+    let bench = user.workbench
+    if user.playground.help.isOpen { return check(user.playground.help, what) }
     let whole = Rect(x: 0, y: 0, width: 3000, height: 3000)
     check(bench.controls, within: whole, what)
-    let column = hand.column
+    let column = user.column
     if bench.layout.observe != nil {
       if column.library.isOpen {
         check(column.library, what)
@@ -107,25 +107,25 @@ import Tuning
         check(column.controls, within: Rect(origin: .zero, size: column.size), what)
       }
     }
-    if bench.layout.tuning != nil { check(hand.playground.tuning.panel, what) }
+    if bench.layout.tuning != nil { check(user.playground.tuning.panel, what) }
     if let sheet = bench.sheet { check(sheet, bench.layout.sheet.size, what) }
-    let about = hand.playground.about
+    let about = user.playground.about
     if about.isOpen { check(about.controls, within: about.frame, what) }
   }
 
   @Test(arguments: sizes) func `a control is as large as a finger needs or as its neighbours allow`(
     _ width: Double, _ height: Double
   ) throws {
-    let hand = try PlaygroundUser.comparing(.sheet, window: Size(width: width, height: height))
-    hand.playground.run(.drawer(.closed))
-    try hand.drag()
-    try hand.settle()
+    let user = try PlaygroundUser.comparing(.sheet, window: Size(width: width, height: height))
+    user.playground.run(.drawer(.closed))
+    try user.drag()
+    try user.settle()
     let what = "\(width) x \(height)"
-    let recording = try #require(hand.session.currentGesture.recording)
+    let recording = try #require(user.session.currentGesture.recording)
     for name in ["one", "two", "three"] {
-      _ = try RecordingsFolder.save(recording, as: name, in: hand.session.folders.recordings)
+      _ = try RecordingsFolder.save(recording, as: name, in: user.session.folders.recordings)
     }
-    let (playground, library) = (hand.playground, hand.column.library)
+    let (playground, library) = (user.playground, user.column.library)
     let covers: [(String, () throws -> Void)] = [
       ("nothing", {}), ("tuning", { playground.run(.drawer(.tuning)) }),
       ("observed", { playground.run(.drawer(.observe)) }),
@@ -154,30 +154,30 @@ import Tuning
         "fit",
         {
           playground.run(.trialResults)
-          hand.playground.trials.sheet.run(.showsFit(true), at: hand.clock.now)
+          user.playground.trials.sheet.run(.showsFit(true), at: user.clock.now)
         }
       ),
       (
         "label",
         {
           playground.trials.intentEditor.open("three")
-          try hand.wait(until: "its end") { hand.playground.trials.intentEditor.sheet.board?.facts != nil }
-          hand.send(.text("up"))
-          hand.playground.trials.intentEditor.sheet.run(.fact(0), at: hand.clock.now)
+          try user.wait(until: "its end") { user.playground.trials.intentEditor.sheet.board?.facts != nil }
+          user.send(.text("up"))
+          user.playground.trials.intentEditor.sheet.run(.fact(0), at: user.clock.now)
         }
       ),
     ]
     for phones in 0..<2 {
-      if phones > 0 { hand.playground.tuning.togglePhones() }
+      if phones > 0 { user.playground.tuning.togglePhones() }
       for (name, open) in covers {
         try open()
-        hand.advanceFrame()
-        check(hand, "\(name), \(what)\(phones > 0 ? ", two phones" : "")")
-        hand.workbench.sheet?.close()
-        hand.playground.help.close()
+        user.advanceFrame()
+        check(user, "\(name), \(what)\(phones > 0 ? ", two phones" : "")")
+        user.workbench.sheet?.close()
+        user.playground.help.close()
         playground.about.close()
         if library.isOpen { playground.recordings.toggleLibrary() }
-        hand.playground.run(.drawer(.closed))
+        user.playground.run(.drawer(.closed))
       }
     }
   }
@@ -196,20 +196,20 @@ import Tuning
   /// Every row of the panel at every scroll offset, and its menus.
   @Test(arguments: Sample.pairs([320.0, 384], [300.0, 480, 900], 2))
   func `touch targets of the panel's rows and menus are large enough`(_ width: Double, _ height: Double) throws {
-    let hand = try PanelUser(size: Size(width: width, height: height))
-    hand.panel.editor.set(Tunables.decelerationRate.declaration, to: .number(0.99))
+    let user = try PanelUser(size: Size(width: width, height: height))
+    user.panel.editor.set(Tunables.decelerationRate.declaration, to: .number(0.99))
     for sides in [nil, TuningPanelSides(names: ["iOS", "Android"], edited: 1, other: Tuning())] {
-      hand.panel.sides = sides
-      for _ in 0..<60 where hand.panel.pane.scroll.offset < hand.panel.pane.scroll.limit {
-        check(hand.panel, "\(width) x \(height), at \(hand.panel.pane.scroll.offset)")
-        hand.panel.scroll(notches: -1, at: hand.panel.layout.list.center, time: hand.time)
-        hand.wait(2)
+      user.panel.sides = sides
+      for _ in 0..<60 where user.panel.pane.scroll.offset < user.panel.pane.scroll.limit {
+        check(user.panel, "\(width) x \(height), at \(user.panel.pane.scroll.offset)")
+        user.panel.scroll(notches: -1, at: user.panel.layout.list.center, time: user.time)
+        user.wait(2)
       }
-      hand.panel.scroll(notches: 200, at: hand.panel.layout.list.center, time: hand.time)
-      hand.wait(4)
+      user.panel.scroll(notches: 200, at: user.panel.layout.list.center, time: user.time)
+      user.wait(4)
     }
-    try hand.tap(.base)
-    check(hand.panel, "\(width) x \(height)")
+    try user.tap(.base)
+    check(user.panel, "\(width) x \(height)")
   }
 
   @Test func `A, B and both are as large as a finger needs on every bar`() throws {

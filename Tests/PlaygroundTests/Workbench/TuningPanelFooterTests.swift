@@ -19,61 +19,61 @@ import Tuning
     let folder = try TemporaryFolder()
     let path = folder.path + "/soft.tuning.json"
     try TuningFile.write(Tuning(), to: path)
-    let hand = try PanelUser(path: path)
-    hand.panel.editor.set(parallax, to: .number(0.25))
+    let user = try PanelUser(path: path)
+    user.panel.editor.set(parallax, to: .number(0.25))
     var theirs = Tuning()
     try theirs.set(Tunables.slop.declaration, to: .number(30))
     try TuningFile.write(theirs, to: path)
-    hand.panel.editor.handleFileChange(theirs, error: nil)
-    #expect(hand.number(Tunables.mapParallax) == 0.25 && hand.number(Tunables.slop) == 10)
-    let foot = hand.panel.editor.foot
+    user.panel.editor.handleFileChange(theirs, error: nil)
+    #expect(user.number(Tunables.mapParallax) == 0.25 && user.number(Tunables.slop) == 10)
+    let foot = user.panel.editor.foot
     #expect(foot.question == .news && foot.title.contains("soft") && foot.line == "Changed on disk: 2 values")
-    hand.panel.save()
+    user.panel.save()
     #expect(try TuningFile.read(path) == theirs, "while it is asked, nothing is saved")
-    try hand.tap(takes ? TuningControl.save : .load)
-    #expect(hand.panel.editor.foot.question == nil)
+    try user.tap(takes ? TuningControl.save : .load)
+    #expect(user.panel.editor.foot.question == nil)
     #expect(
-      hand.number(Tunables.mapParallax) == (takes ? 0.5 : 0.25) && hand.number(Tunables.slop) == (takes ? 30 : 10))
-    #expect(hand.store.isEdited == !takes)
-    hand.panel.save()
-    #expect(try TuningFile.read(path) == hand.store.tuning)
+      user.number(Tunables.mapParallax) == (takes ? 0.5 : 0.25) && user.number(Tunables.slop) == (takes ? 30 : 10))
+    #expect(user.store.isEdited == !takes)
+    user.panel.save()
+    #expect(try TuningFile.read(path) == user.store.tuning)
   }
 
   @Test func `a file that was only read again or equals the values raises no question`() throws {
-    let hand = try PanelUser(path: "/nowhere/mine.tuning.json")
-    hand.panel.editor.set(parallax, to: .number(0.25))
-    hand.panel.editor.handleFileChange(Tuning(), error: nil)
-    #expect(hand.panel.editor.foot.question == nil && hand.number(Tunables.mapParallax) == 0.25)
-    hand.panel.editor.handleFileChange(hand.store.tuning, error: nil)
-    #expect(hand.panel.editor.foot.question == nil && !hand.store.isEdited)
+    let user = try PanelUser(path: "/nowhere/mine.tuning.json")
+    user.panel.editor.set(parallax, to: .number(0.25))
+    user.panel.editor.handleFileChange(Tuning(), error: nil)
+    #expect(user.panel.editor.foot.question == nil && user.number(Tunables.mapParallax) == 0.25)
+    user.panel.editor.handleFileChange(user.store.tuning, error: nil)
+    #expect(user.panel.editor.foot.question == nil && !user.store.isEdited)
   }
 
   @Test func `Load without anything to load says so and reports nothing unsaved`() throws {
-    let hand = try PanelUser()
-    try hand.tap(.load)
-    #expect(hand.panel.editor.message?.notice != nil)
-    #expect(hand.panel.editor.foot.title == "Preset values")
+    let user = try PanelUser()
+    try user.tap(.load)
+    #expect(user.panel.editor.message?.notice != nil)
+    #expect(user.panel.editor.foot.title == "Preset values")
   }
 
   @Test func `the foot names the folder of a saved tuning`() throws {
-    let hand = try PanelUser()
-    hand.panel.editor.save(as: "soft")
-    #expect(hand.panel.editor.foot.line == "In " + hand.panel.editor.library.folder)
-    try hand.tap(.fileName)
-    try hand.choose(3)
-    #expect(hand.copied == hand.panel.editor.library.path("soft"))
+    let user = try PanelUser()
+    user.panel.editor.save(as: "soft")
+    #expect(user.panel.editor.foot.line == "In " + user.panel.editor.library.folder)
+    try user.tap(.fileName)
+    try user.choose(3)
+    #expect(user.copied == user.panel.editor.library.path("soft"))
   }
 
   @Test(arguments: [320.0, 350, 384]) func `the unsaved state is not truncated, even in the narrowest panel`(
     _ width: Double
   ) throws {
-    let hand = try PanelUser(size: Size(width: width, height: 600))
-    hand.panel.editor.set(parallax, to: .number(0.25))
+    let user = try PanelUser(size: Size(width: width, height: 600))
+    user.panel.editor.set(parallax, to: .number(0.25))
     var canvas = try TestCanvas().canvas
-    hand.panel.draw(into: &canvas)
+    user.panel.draw(into: &canvas)
     let lines = canvas.list.commands.compactMap { if case .text(let block) = $0 { block } else { nil } }
     let told = try #require(lines.last { $0.string.hasPrefix("1 changed") })
     #expect(canvas.text.width(of: told.string, style: told.style) <= told.frame.width, "\(told.string)")
-    #expect((told.string == hand.panel.editor.foot.line) == (width == 384))
+    #expect((told.string == user.panel.editor.foot.line) == (width == 384))
   }
 }

@@ -22,8 +22,8 @@ import Testing
   }
 
   @Test func `only Escape closes the capture menu`() throws {
-    let hand = try PlaygroundUser(.sheet)
-    let (bench, panes) = (hand.workbench, hand.playground.panes)
+    let user = try PlaygroundUser(.sheet)
+    let (bench, panes) = (user.workbench, user.playground.panes)
     #expect(!panes.press(.escape, at: .zero), "it is the scene's while nothing is open")
     bench.openMenu()
     #expect(!panes.press(.enter, at: .zero) && bench.menu != nil)
@@ -37,16 +37,16 @@ import Testing
   func `record, replay, step and save are at most two taps away`(
     _ width: Double, _ height: Double
   ) throws {
-    let hand = try PlaygroundUser(.sheet, window: Size(width: width, height: height))
-    try hand.drag()
-    try hand.settle()
-    let bench = hand.workbench
+    let user = try PlaygroundUser(.sheet, window: Size(width: width, height: height))
+    try user.drag()
+    try user.settle()
+    let bench = user.workbench
     let wanted: [CommandID] =
       [.record, .replay, .pause, .step, .loop, .sequence, .film]
     for action in wanted {
       if bench.controls.control(action) == nil {
         if let more = bench.controls.control(.more) {
-          try hand.tap(more.frame.center)
+          try user.tap(more.frame.center)
         } else {
           bench.openMenu()
         }
@@ -62,33 +62,33 @@ import Testing
       return #expect(bench.controls.control(.screenshot) != nil)
     }
     // Choosing an item closes the menu.
-    try hand.tap(more.frame.center)
+    try user.tap(more.frame.center)
     let loop = try #require(bench.controls.control(.loop)).frame.center
-    try hand.tap(loop)
-    #expect(hand.session.clock.loops && bench.menu == nil)
+    try user.tap(loop)
+    #expect(user.session.clock.loops && bench.menu == nil)
     // A tap beside it also does, and nothing else happens.
-    try hand.tap(more.frame.center)
-    try hand.tap(Point(x: 4, y: 4))
-    #expect(bench.menu == nil && hand.session.scene.isAtRest)
+    try user.tap(more.frame.center)
+    try user.tap(Point(x: 4, y: 4))
+    #expect(bench.menu == nil && user.session.scene.isAtRest)
   }
 
   @Test func `keys open the menu, move through it, and return to its button`() throws {
-    let hand = try PlaygroundUser(.sheet, window: Size(width: 440, height: 800))
-    let bench = hand.workbench
+    let user = try PlaygroundUser(.sheet, window: Size(width: 440, height: 800))
+    let bench = user.workbench
     for _ in 0..<8 where bench.focus.visibleAction != .more {
-      hand.playground.run(.nextRegion)
+      user.playground.run(.nextRegion)
       for _ in 0..<20 where bench.focus.isVisible && bench.focus.visibleAction != .more {
-        hand.send(.key(.tab))
+        user.send(.key(.tab))
       }
     }
     try #require(bench.focus.visibleAction == .more)
-    hand.send(.key(.enter))
+    user.send(.key(.enter))
     #expect(bench.menu != nil && bench.focus.visibleAction == bench.menu?.items.first?.command)
-    while bench.focus.visibleAction != .loop { hand.send(.key(.down)) }
-    hand.send(.key(.enter))
-    #expect(hand.session.clock.loops && bench.menu == nil && bench.focus.visibleAction == .more)
-    hand.send(.key(.enter))
-    hand.send(.key(.escape))
+    while bench.focus.visibleAction != .loop { user.send(.key(.down)) }
+    user.send(.key(.enter))
+    #expect(user.session.clock.loops && bench.menu == nil && bench.focus.visibleAction == .more)
+    user.send(.key(.enter))
+    user.send(.key(.escape))
     #expect(bench.menu == nil && bench.focus.visibleAction == .more)
   }
 
@@ -142,20 +142,20 @@ import Testing
   @Test(arguments: sizes) func `messages are readable over anything that covers the stage`(
     _ width: Double, _ height: Double
   ) throws {
-    let hand = try PlaygroundUser(.sheet, window: Size(width: width, height: height))
-    let bench = hand.workbench
-    try hand.drag()
-    try hand.settle()
+    let user = try PlaygroundUser(.sheet, window: Size(width: width, height: height))
+    let bench = user.workbench
+    try user.drag()
+    try user.settle()
     let covers: [(String, () throws -> Void)] = [
-      ("nothing", {}), ("tuning", { hand.playground.run(.drawer(.tuning)) }),
-      ("observed", { hand.playground.run(.drawer(.observe)) }), ("library", { hand.playground.run(.library) }),
-      ("code export", { hand.playground.run(.export) }), ("results", { hand.playground.run(.trialResults) }),
-      ("film", { hand.playground.run(.film) }),
+      ("nothing", {}), ("tuning", { user.playground.run(.drawer(.tuning)) }),
+      ("observed", { user.playground.run(.drawer(.observe)) }), ("library", { user.playground.run(.library) }),
+      ("code export", { user.playground.run(.export) }), ("results", { user.playground.run(.trialResults) }),
+      ("film", { user.playground.run(.film) }),
     ]
     for (name, open) in covers {
       try open()
-      hand.advanceFrame()
-      bench.show("The folder cannot be written", at: hand.session.moment)
+      user.advanceFrame()
+      bench.show("The folder cannot be written", at: user.session.moment)
       var canvas = try TestCanvas().canvas
       bench.overlayMessage?.draw(above: bench.toast, into: &canvas)
       let over = canvas.list.commands.lazy.compactMap { if case .text(let block) = $0 { block } else { nil } }.first
@@ -164,7 +164,7 @@ import Testing
       #expect((over != nil) == covers.contains { $0.intersects(stage) }, "\(name)")
       if let over { #expect(over.frame.minX >= 0 && over.frame.maxX <= width && over.frame.maxY < height, "\(name)") }
       bench.sheet?.close()
-      hand.playground.run(.drawer(.closed))
+      user.playground.run(.drawer(.closed))
     }
   }
 
@@ -176,55 +176,55 @@ import Testing
       ("blindly", { $0.playground.run(.blindTest(.identity)) }),
       (
         "a recording",
-        { hand in
-          let name = hand.column.library.list.entries.first?.name ?? ""
-          hand.playground.recordings.open(name, plays: true)
+        { user in
+          let name = user.column.library.list.entries.first?.name ?? ""
+          user.playground.recordings.open(name, plays: true)
         }
       ),
     ]
     for ((name, begin), isInCredits) in ways.flatMap({ way in [false, true].map { (way, $0) } }) {
-      let hand = try PlaygroundUser(.sheet, window: Size(width: width, height: height))
-      let bench = hand.workbench
-      try hand.drag()
-      try hand.settle()
-      hand.playground.tuning.compare(with: "android")
-      hand.playground.run(.compare(.a))
-      hand.playground.run(.keepGesture)
-      try hand.settle()
-      hand.playground.run(.library)
-      try hand.settle()
-      if isInCredits { hand.playground.run(.about) }
-      begin(hand)
-      hand.advanceFrame()
-      let hasBegun = bench.bars.prompt != nil || bench.toast != nil || hand.session.replay != nil
-      #expect(hasBegun && !bench.layout.isPageCovered && !hand.playground.about.isOpen, "\(name), \(isInCredits)")
+      let user = try PlaygroundUser(.sheet, window: Size(width: width, height: height))
+      let bench = user.workbench
+      try user.drag()
+      try user.settle()
+      user.playground.tuning.compare(with: "android")
+      user.playground.run(.compare(.a))
+      user.playground.run(.keepGesture)
+      try user.settle()
+      user.playground.run(.library)
+      try user.settle()
+      if isInCredits { user.playground.run(.about) }
+      begin(user)
+      user.advanceFrame()
+      let hasBegun = bench.bars.prompt != nil || bench.toast != nil || user.session.replay != nil
+      #expect(hasBegun && !bench.layout.isPageCovered && !user.playground.about.isOpen, "\(name), \(isInCredits)")
       #expect(bench.sheet == nil || !bench.layout.sheet.intersects(bench.layout.viewport), "\(name)")
       for control in (bench.bars.prompt?.controls ?? []) + (bench.toast?.controls ?? []) {
-        #expect(hand.part(at: control.hitArea.center) == .control, "\(control.action) is covered, \(name)")
+        #expect(user.part(at: control.hitArea.center) == .control, "\(control.action) is covered, \(name)")
       }
     }
   }
 
   @Test(arguments: sizes) func `menus over the credits take touches`(_ width: Double, _ height: Double) throws {
-    let hand = try PlaygroundUser(.sheet, window: Size(width: width, height: height))
-    let bench = hand.workbench
-    try hand.drag()
-    try hand.settle()
-    hand.playground.run(.about)
+    let user = try PlaygroundUser(.sheet, window: Size(width: width, height: height))
+    let bench = user.workbench
+    try user.drag()
+    try user.settle()
+    user.playground.run(.about)
     let hasMore = bench.controls.control(.more) != nil
-    if hasMore { hand.playground.run(.more) } else { bench.openMenu() }
-    #expect(hand.playground.about.isOpen && bench.menu != nil)
+    if hasMore { user.playground.run(.more) } else { bench.openMenu() }
+    #expect(user.playground.about.isOpen && bench.menu != nil)
     for control in bench.controls where control.isEnabled && control.action != .closeMenu {
-      hand.send(.down(id: 1, at: control.hitArea.center))
+      user.send(.down(id: 1, at: control.hitArea.center))
       #expect(bench.pointing.pressed == control.action)
-      hand.send(.cancel(id: 1))
+      user.send(.cancel(id: 1))
     }
     bench.menu = nil
-    bench.show(SavedOutput("Film", path: hand.session.folders.trials), at: hand.session.moment)
+    bench.show(SavedOutput("Film", path: user.session.folders.trials), at: user.session.moment)
     for control in try #require(bench.toast).controls {
-      hand.send(.down(id: 1, at: control.frame.center))
+      user.send(.down(id: 1, at: control.frame.center))
       #expect(bench.pointing.pressed == control.action)
-      hand.send(.cancel(id: 1))
+      user.send(.cancel(id: 1))
     }
   }
 }

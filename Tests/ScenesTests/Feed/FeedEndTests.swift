@@ -11,9 +11,9 @@ import Tuning
   private static let long = 9
 
   private func hand(inside: Double, tuning: Tuning = Tuning()) throws -> (FeedFixture, length: Double) {
-    let hand = try FeedFixture(tuning: tuning)
-    hand.scene.cards.jump(toCard: Self.long, offset: inside, at: .zero)
-    return (hand, hand.scene.cards.height(ofCard: Self.long) - 844)
+    let fixture = try FeedFixture(tuning: tuning)
+    fixture.scene.cards.jump(toCard: Self.long, offset: inside, at: .zero)
+    return (fixture, fixture.scene.cards.height(ofCard: Self.long) - 844)
   }
 
   /// Adds a flick in four equal moves to a script.
@@ -27,12 +27,12 @@ import Tuning
   }
 
   @Test func `a hard flick from the top of a long card ends at its bottom`() throws {
-    let (hand, length) = try hand(inside: 0)
+    let (fixture, length) = try hand(inside: 0)
     var script = SceneScript(.feed)
     flick(400, in: 0.1, to: &script)
-    let last = script.play(in: hand.scene, rate: 240).last
+    let last = script.play(in: fixture.scene, rate: 240).last
     #expect(last?.number("feed.card") == 9)
-    #expect(last?.number("feed.offset") == hand.scene.cards.offset(ofCard: 9) + length)
+    #expect(last?.number("feed.offset") == fixture.scene.cards.offset(ofCard: 9) + length)
   }
 
   @Test(arguments: Preset.shipped, [1.0, -1])
@@ -41,10 +41,10 @@ import Tuning
       for left in [100.0, 250, 450] {
         let (probe, length) = try hand(inside: 0)
         let inside = sign > 0 ? length - left : left
-        let (hand, _) = try hand(inside: inside, tuning: Tuning(base: preset))
+        let (fixture, _) = try hand(inside: inside, tuning: Tuning(base: preset))
         var script = SceneScript(.feed)
         flick(sign * min(left, 120) * 0.9, in: seconds, to: &script)
-        let lines = script.play(in: hand.scene, rate: 240, tuning: Tuning(base: preset))
+        let lines = script.play(in: fixture.scene, rate: 240, tuning: Tuning(base: preset))
         let top = probe.scene.cards.offset(ofCard: Self.long)
         let offsets = lines.map { $0.number("feed.offset") - top }
         #expect((offsets.min() ?? -1) >= -1e-6 && (offsets.max() ?? 1e9) <= length + 1e-6, "\(seconds) s, \(left) pt")
@@ -58,31 +58,31 @@ import Tuning
   func `only a drag beyond the end turns the card`(beyond: Double, card: Double) throws {
     let (_, length) = try hand(inside: 0)
     for speed in [false, true] {
-      let (hand, _) = try hand(inside: length - 200)
+      let (fixture, _) = try hand(inside: length - 200)
       var script = SceneScript(.feed)
       script.down(195, 700)
       script.drag(0, -(200 + beyond + 5), steps: speed ? 6 : 40)
       script.up(after: speed ? 8 : 200)
-      #expect(script.play(in: hand.scene).last?.number("feed.card") == card)
+      #expect(script.play(in: fixture.scene).last?.number("feed.card") == card)
     }
   }
 
   @Test func `with the other rule, momentum turns the card`() throws {
     var tuning = Tuning()
     try tuning.set(Tunables.feedStopsAtEnds.declaration, to: .flag(false))
-    let (hand, _) = try hand(inside: 0, tuning: tuning)
+    let (fixture, _) = try hand(inside: 0, tuning: tuning)
     var script = SceneScript(.feed)
     flick(400, in: 0.1, to: &script)
-    #expect(script.play(in: hand.scene, tuning: tuning).last?.number("feed.card") == 10)
+    #expect(script.play(in: fixture.scene, tuning: tuning).last?.number("feed.card") == 10)
   }
 
   @Test func `at the end, a flick turns the card`() throws {
     let (probe, length) = try hand(inside: 0)
     for (inside, sign, card) in [(length, 1.0, 10.0), (0, -1, 8)] {
-      let (hand, _) = try hand(inside: inside)
+      let (fixture, _) = try hand(inside: inside)
       var script = SceneScript(.feed)
       flick(sign * 60, in: 0.04, to: &script)
-      #expect(script.play(in: hand.scene).last?.number("feed.card") == card)
+      #expect(script.play(in: fixture.scene).last?.number("feed.card") == card)
     }
     #expect(probe.scene.cards.isAtRest)
   }
@@ -91,7 +91,7 @@ import Tuning
   func `touchpad momentum ends at the end of the card`(decay: Double, sign: Double) throws {
     for peak in [40.0, 90, 160] {
       let (probe, length) = try hand(inside: 0)
-      let (hand, _) = try hand(inside: sign > 0 ? 50 : length - 50)
+      let (fixture, _) = try hand(inside: sign > 0 ? 50 : length - 50)
       var script = SceneScript(.feed)
       for step in 0..<90 {
         var change = sign * peak
@@ -100,7 +100,7 @@ import Tuning
         script.wait(16)
       }
       script.add(.scroll(delta: .zero, phase: .ended, at: nil))
-      let lines = script.play(in: hand.scene, rate: 240)
+      let lines = script.play(in: fixture.scene, rate: 240)
       let top = probe.scene.cards.offset(ofCard: Self.long)
       let offsets = lines.map { $0.number("feed.offset") - top }
       #expect((offsets.min() ?? -1) >= -1e-6 && (offsets.max() ?? 1e9) <= length + 1e-6, "\(peak)")

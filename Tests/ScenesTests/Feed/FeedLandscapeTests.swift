@@ -7,9 +7,9 @@ import Testing
 @Suite struct FeedLandscapeTests {
   @Test(arguments: [Size(width: 844, height: 390), Size(width: 568, height: 320), Size(width: 667, height: 375)])
   func `in a low viewport the text is beside the photograph, and some of it is visible`(size: Size) throws {
-    let hand = try FeedFixture(items: 20, viewport: size)
+    let fixture = try FeedFixture(items: 20, viewport: size)
     for index in 0..<20 {
-      let layout = try #require(hand.scene.source.layout(index))
+      let layout = try #require(fixture.scene.source.layout(index))
       #expect(layout.isSideBySide && layout.columnX > layout.photo.width && layout.photo.height == size.height)
       #expect(layout.columnX + layout.columnWidth <= size.width)
       let height = layout.height(isExpanded: false)
@@ -22,8 +22,8 @@ import Testing
   }
 
   @Test func `the photograph stays visible beside a text that is scrolled`() throws {
-    let hand = try FeedFixture(items: 20, viewport: Size(width: 844, height: 390))
-    let layout = try #require(hand.scene.source.layout(0))
+    let fixture = try FeedFixture(items: 20, viewport: Size(width: 844, height: 390))
+    let layout = try #require(fixture.scene.source.layout(0))
     #expect(layout.photoTop(top: 100, height: 900) == 0)
     #expect(layout.photoTop(top: -200, height: 900) == 200)
     #expect(layout.photoTop(top: -800, height: 900) == 510, "and leaves with the card")
@@ -31,8 +31,8 @@ import Testing
 
   @Test(arguments: [Size(width: 390, height: 844), Size(width: 768, height: 1024), Size(width: 320, height: 568)])
   func `elsewhere the text is below the photograph`(size: Size) throws {
-    let hand = try FeedFixture(items: 20, viewport: size)
-    #expect(hand.scene.source.layout(0)?.isSideBySide == false)
+    let fixture = try FeedFixture(items: 20, viewport: size)
+    #expect(fixture.scene.source.layout(0)?.isSideBySide == false)
   }
 
   @Test(arguments: [
@@ -40,9 +40,9 @@ import Testing
     Size(width: 768, height: 1024), Size(width: 390, height: 844), Size(width: 600, height: 540),
   ])
   func `no photograph is so flat or narrow that its subject is lost`(size: Size) throws {
-    let hand = try FeedFixture(items: 20, viewport: size)
+    let fixture = try FeedFixture(items: 20, viewport: size)
     for index in 0..<20 {
-      let layout = try #require(hand.scene.source.layout(index))
+      let layout = try #require(fixture.scene.source.layout(index))
       let photo = layout.photo
       #expect(photo.width <= 3 * photo.height && photo.height <= 2 * photo.width, "card \(index): \(photo)")
     }
@@ -50,8 +50,8 @@ import Testing
 
   @Test func `a short text leaves its space to the photograph, and a long one does not`() throws {
     let size = Size(width: 768, height: 1024)
-    let hand = try FeedFixture(items: 20, viewport: size)
-    let layouts = try (0..<20).map { try #require(hand.scene.source.layout($0)) }
+    let fixture = try FeedFixture(items: 20, viewport: size)
+    let layouts = try (0..<20).map { try #require(fixture.scene.source.layout($0)) }
     for layout in layouts where !layout.isShownInFull {
       let ends = layout.textTop + layout.text.height
       if layout.isFoldable {

@@ -46,14 +46,14 @@ import Tuning
   private static func end(
     _ strokes: [(stroke: Stroke, isForward: Bool)], pause: Int, tuning: Tuning, from card: Int = 0, rate: Double = 60
   ) throws -> (card: Double, offset: Double) {
-    let hand = try FeedFixture(tuning: tuning)
-    hand.scene.cards.scrollToCard(at: card, animated: false, at: .zero)
+    let fixture = try FeedFixture(tuning: tuning)
+    fixture.scene.cards.scrollToCard(at: card, animated: false, at: .zero)
     var script = SceneScript(.feed)
     for stroke in strokes {
       stroke.stroke.add(to: &script, isForward: stroke.isForward)
       script.wait(pause)
     }
-    let last = script.play(in: hand.scene, rate: rate, tuning: tuning).last
+    let last = script.play(in: fixture.scene, rate: rate, tuning: tuning).last
     return (last?.number("feed.card") ?? .nan, last?.number("feed.offset") ?? .nan)
   }
 
@@ -120,13 +120,13 @@ import Tuning
   }
 
   @Test func `a spin that turns to a long card does not scroll it`() throws {
-    let hand = try FeedFixture()
-    hand.scene.cards.scrollToCard(at: 3, animated: false, at: .zero)
+    let fixture = try FeedFixture()
+    fixture.scene.cards.scrollToCard(at: 3, animated: false, at: .zero)
     for _ in 0..<8 {
-      hand.send(.wheel(notches: Point(x: 0, y: -1), at: nil))
-      hand.wait(0.04)
+      fixture.send(.wheel(notches: Point(x: 0, y: -1), at: nil))
+      fixture.wait(0.04)
     }
-    hand.wait(2)
-    #expect(hand.card == 4 && hand.offset == 4 * 844)
+    fixture.wait(2)
+    #expect(fixture.card == 4 && fixture.offset == 4 * 844)
   }
 }

@@ -17,33 +17,33 @@ import Tuning
 
   @Test(arguments: [1.0, 8, 40]) func `cards are separated by its height for every kind of input`(height: Double) throws
   {
-    let hand = try FeedFixture(items: 8, tuning: Self.tuning(height))
-    hand.drag(-300)
-    #expect(hand.card == 1 && hand.offset == 844 + height)
-    hand.send(.wheel(notches: Point(x: 0, y: -1), at: nil))
-    hand.wait(2)
-    #expect(hand.offset == 2 * (844 + height))
-    hand.send(.key(.pageDown))
-    hand.wait(2)
-    #expect(hand.offset == 3 * (844 + height))
-    hand.send(.key(.end))
-    hand.wait(2)
-    let end = hand.offset
-    hand.drag(300)
-    #expect(end - hand.offset == 844 + height)
-    hand.send(.key(.home))
-    hand.wait(2)
-    #expect(hand.offset == 0 && hand.scene.cards.liveCount == 1)
+    let fixture = try FeedFixture(items: 8, tuning: Self.tuning(height))
+    fixture.drag(-300)
+    #expect(fixture.card == 1 && fixture.offset == 844 + height)
+    fixture.send(.wheel(notches: Point(x: 0, y: -1), at: nil))
+    fixture.wait(2)
+    #expect(fixture.offset == 2 * (844 + height))
+    fixture.send(.key(.pageDown))
+    fixture.wait(2)
+    #expect(fixture.offset == 3 * (844 + height))
+    fixture.send(.key(.end))
+    fixture.wait(2)
+    let end = fixture.offset
+    fixture.drag(300)
+    #expect(end - fixture.offset == 844 + height)
+    fixture.send(.key(.home))
+    fixture.wait(2)
+    #expect(fixture.offset == 0 && fixture.scene.cards.liveCount == 1)
   }
 
   @Test func `it is drawn between the cards, in its colour`() throws {
     for color in FeedSeparator.allCases {
-      let hand = try FeedFixture(tuning: Self.tuning(20, color))
-      hand.send(.down(id: 1, at: Point(x: 195, y: 700)))
-      hand.send(.move(id: 1, to: Point(x: 195, y: 300)))
-      hand.wait(0.1)
+      let fixture = try FeedFixture(tuning: Self.tuning(20, color))
+      fixture.send(.down(id: 1, at: Point(x: 195, y: 700)))
+      fixture.send(.move(id: 1, to: Point(x: 195, y: 300)))
+      fixture.wait(0.1)
       var canvas = Canvas(appearance: .light, scale: 1, text: TableTextMetrics(), pictures: NoPictures())
-      hand.scene.draw(into: &canvas)
+      fixture.scene.draw(into: &canvas)
       let palette = canvas.palette
       let ink =
         switch color {
@@ -51,7 +51,7 @@ import Tuning
         case .stage: palette.stage
         case .accent: palette.accent
         }
-      let top = try #require(hand.scene.cards.visibleCards.last?.frame.minY)
+      let top = try #require(fixture.scene.cards.visibleCards.last?.frame.minY)
       let fills = canvas.list.commands.compactMap { command -> (Rect, Color)? in
         if case .fill(let rect, let color) = command { (rect, color) } else { nil }
       }
@@ -60,16 +60,16 @@ import Tuning
   }
 
   @Test func `without a separator nothing is drawn, and cards are adjacent`() throws {
-    let hand = try FeedFixture()
-    #expect(hand.scene.cards.separator == 0)
-    #expect((0..<4).map { hand.scene.cards.offset(ofCard: $0) } == [0, 844, 1688, 2532])
+    let fixture = try FeedFixture()
+    #expect(fixture.scene.cards.separator == 0)
+    #expect((0..<4).map { fixture.scene.cards.offset(ofCard: $0) } == [0, 844, 1688, 2532])
   }
 
   @Test func `a low viewport turns after half of the way, including the gap`() throws {
-    let hand = try FeedFixture(viewport: Size(width: 300, height: 200), tuning: Self.tuning(60))
-    hand.drag(-125)
-    #expect(hand.card == 0)
-    hand.drag(-142)
-    #expect(hand.card == 1 && hand.offset == 260)
+    let fixture = try FeedFixture(viewport: Size(width: 300, height: 200), tuning: Self.tuning(60))
+    fixture.drag(-125)
+    #expect(fixture.card == 0)
+    fixture.drag(-142)
+    #expect(fixture.card == 1 && fixture.offset == 260)
   }
 }

@@ -13,23 +13,23 @@ import Tuning
   private func focused<S: Scene & Focusing>(
     _ make: () throws -> S, before: [InputEvent.Key], _ keys: [InputEvent.Key]
   ) throws -> (live: S.Part?, replayed: S.Part?) {
-    var hand = KeyboardDriver(try make())
-    for key in before { hand.press(key) }
-    let origin = hand.now
+    var driver = KeyboardDriver(try make())
+    for key in before { driver.press(key) }
+    let origin = driver.now
     var recorder = Recorder(
-      scene: hand.scene.name, viewport: hand.scene.viewport, scale: 1, device: "keyboard",
-      start: hand.scene.startState(), at: origin)
+      scene: driver.scene.name, viewport: driver.scene.viewport, scale: 1, device: "keyboard",
+      start: driver.scene.startState(), at: origin)
     for key in keys {
-      recorder.add(InputEvent(time: hand.now, kind: .key(key)))
-      hand.press(key)
+      recorder.add(InputEvent(time: driver.now, kind: .key(key)))
+      driver.press(key)
     }
-    recorder.end(at: hand.now, isIdle: false)
+    recorder.end(at: driver.now, isIdle: false)
     let file = RecordingWriter.text(recorder.recording)
     let again = try make()
     var replay = Replay(
       try RecordingReader.parse(Array(file.utf8), path: "keys"), in: again, tuning: Tuning(), rate: 60)
     while replay.advance() != nil {}
-    return (hand.focused, again.focus.current(among: again.controls)?.action)
+    return (driver.focused, again.focus.current(among: again.controls)?.action)
   }
 
   @Test func `Tab, Shift Tab and Return are played back in every scene`() throws {

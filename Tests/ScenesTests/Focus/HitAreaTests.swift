@@ -45,49 +45,51 @@ import Tuning
 
   @Test(arguments: sizes) func `the sheet's controls are large enough and hit anywhere`(size: Size) {
     func isPin(_ part: SheetPart) -> Bool { if case .pin = part { true } else { false } }
-    var hand = KeyboardDriver(SheetFixtures.scene(size))
-    check(hand.scene, "half open", atLeast: 4, shares: isPin)
-    hand.press(.escape)
-    check(hand.scene, "closed", atLeast: 4, shares: isPin)
-    hand.scene.handle(InputEvent(time: hand.now, kind: .down(id: 1, at: hand.scene.sheet.layout.searchField.center)))
-    hand.scene.handle(InputEvent(time: hand.now, kind: .up(id: 1, at: hand.scene.sheet.layout.searchField.center)))
-    check(hand.scene, "searching", atLeast: 5, shares: isPin)
-    hand.press(.escape, .pageDown, .pageDown, .pageDown)
-    check(hand.scene, "open", atLeast: 5, shares: isPin)
+    var driver = KeyboardDriver(SheetFixtures.scene(size))
+    check(driver.scene, "half open", atLeast: 4, shares: isPin)
+    driver.press(.escape)
+    check(driver.scene, "closed", atLeast: 4, shares: isPin)
+    driver.scene.handle(
+      InputEvent(time: driver.now, kind: .down(id: 1, at: driver.scene.sheet.layout.searchField.center)))
+    driver.scene.handle(
+      InputEvent(time: driver.now, kind: .up(id: 1, at: driver.scene.sheet.layout.searchField.center)))
+    check(driver.scene, "searching", atLeast: 5, shares: isPin)
+    driver.press(.escape, .pageDown, .pageDown, .pageDown)
+    check(driver.scene, "open", atLeast: 5, shares: isPin)
   }
 
   @Test(arguments: sizes) func `the feed's controls are large enough and hit anywhere`(size: Size) throws {
-    var hand = KeyboardDriver(try FeedFixture(items: 50, viewport: size).scene)
-    check(hand.scene, "first card", atLeast: 4)
-    hand.scene.setExpanded(0, true, at: hand.now)
-    hand.wait(3)
-    check(hand.scene, "unfolded", atLeast: 4)
-    hand.scene.cards.scrollToCard(at: 5, animated: false, at: hand.now)
-    check(hand.scene, "sixth card", atLeast: 3)
+    var driver = KeyboardDriver(try FeedFixture(items: 50, viewport: size).scene)
+    check(driver.scene, "first card", atLeast: 4)
+    driver.scene.setExpanded(0, true, at: driver.now)
+    driver.wait(3)
+    check(driver.scene, "unfolded", atLeast: 4)
+    driver.scene.cards.scrollToCard(at: 5, animated: false, at: driver.now)
+    check(driver.scene, "sixth card", atLeast: 3)
   }
 
   @Test(arguments: sizes) func `the timeline's controls are large enough and hit anywhere`(size: Size) {
-    var hand = KeyboardDriver(TimelineSceneTests.scene(viewport: size))
-    check(hand.scene, "start", atLeast: 3)
-    hand.press(.end)
-    check(hand.scene, "end", atLeast: 3)
+    var driver = KeyboardDriver(TimelineSceneTests.scene(viewport: size))
+    check(driver.scene, "start", atLeast: 3)
+    driver.press(.end)
+    check(driver.scene, "end", atLeast: 3)
   }
 
   @Test(arguments: sizes) func `the events' controls are large enough and hit anywhere`(size: Size) {
-    var hand = KeyboardDriver(EventsFixtures.scene(viewport: size))
-    check(hand.scene, "start", atLeast: 4)
-    hand.press(.right, .pageDown)
-    check(hand.scene, "second page, header out", atLeast: 5)
+    var driver = KeyboardDriver(EventsFixtures.scene(viewport: size))
+    check(driver.scene, "start", atLeast: 4)
+    driver.press(.right, .pageDown)
+    check(driver.scene, "second page, header out", atLeast: 5)
   }
 
   @Test(arguments: sizes) func `the gallery's controls are large enough and hit anywhere`(size: Size) {
     let scene = GalleryScene(
       content: .init(photos: GalleryFixtures.photos()), viewport: size, tuning: Tuning(), isOpen: false)
-    var hand = KeyboardDriver(scene)
+    var driver = KeyboardDriver(scene)
     check(scene, "grid", atLeast: 4)
-    scene.open(4, at: hand.now)
-    hand.wait(2)
-    hand.press(.tab)
+    scene.open(4, at: driver.now)
+    driver.wait(2)
+    driver.press(.tab)
     check(scene, "open", atLeast: 3)
   }
 }

@@ -13,14 +13,14 @@ import Tuning
   private static func press<S: Scene & Focusing>(
     _ keys: [InputEvent.Key], in scene: S, after entry: [InputEvent.Key], each seconds: Double
   ) -> KeyboardDriver<S> {
-    var hand = KeyboardDriver(scene)
-    for key in entry { hand.press(key) }
+    var driver = KeyboardDriver(scene)
+    for key in entry { driver.press(key) }
     for key in keys {
-      scene.handle(InputEvent(time: hand.now, kind: .key(key)))
-      hand.wait(seconds)
+      scene.handle(InputEvent(time: driver.now, kind: .key(key)))
+      driver.wait(seconds)
     }
-    hand.wait(5)
-    return hand
+    driver.wait(5)
+    return driver
   }
 
   /// Returns arrow keys that go down more often than up.
@@ -47,9 +47,9 @@ import Tuning
   @Test(arguments: 1...12) func `quick arrow keys in an open sheet's list end where slow ones do`(seed: Int) {
     let keys = Self.keys(seed)
     func end(_ pace: Double) -> Double {
-      let hand = Self.press(keys, in: SheetFixtures.scene(), after: [.pageDown, .backTab], each: pace)
-      #expect(hand.scene.sheet.nested.scroller.detent(of: SheetMoves.sheet) == 2)
-      return hand.scene.sheet.listOffset
+      let driver = Self.press(keys, in: SheetFixtures.scene(), after: [.pageDown, .backTab], each: pace)
+      #expect(driver.scene.sheet.nested.scroller.detent(of: SheetMoves.sheet) == 2)
+      return driver.scene.sheet.listOffset
     }
     let slow = end(4)
     for pace in [0.03, 0.08] { #expect(abs(end(pace) - slow) < 1e-6, "\(keys) each \(pace)") }
@@ -58,10 +58,10 @@ import Tuning
   @Test func `quick arrow keys in a list end where slow ones do while its sheet opens`() throws {
     func end(_ pace: Double) throws -> Double {
       let keys = Array(repeating: InputEvent.Key.down, count: 14)
-      let hand = Self.press(keys, in: SheetFixtures.scene(), after: [.backTab], each: pace)
-      #expect(hand.scene.sheet.nested.scroller.detent(of: SheetMoves.sheet) == 2)
-      #expect(hand.scene.controls.first { $0.action == hand.focused }?.outline?.isFullyVisible == true)
-      return hand.scene.sheet.listOffset
+      let driver = Self.press(keys, in: SheetFixtures.scene(), after: [.backTab], each: pace)
+      #expect(driver.scene.sheet.nested.scroller.detent(of: SheetMoves.sheet) == 2)
+      #expect(driver.scene.controls.first { $0.action == driver.focused }?.outline?.isFullyVisible == true)
+      return driver.scene.sheet.listOffset
     }
     let slow = try end(4)
     #expect(slow > 0)
@@ -74,10 +74,10 @@ import Tuning
         let scene = SheetFixtures.scene()
         scene.sheet.nested.scroller.setOffset(300, of: 1, at: scene.now)
         let keys = Array(repeating: InputEvent.Key.down, count: 3 + downs) + Array(repeating: .up, count: ups)
-        let hand = Self.press(keys, in: scene, after: [.backTab], each: pace)
-        #expect(hand.scene.sheet.nested.scroller.detent(of: SheetMoves.sheet) == 2)
-        #expect(hand.scene.controls.first { $0.action == hand.focused }?.outline?.isFullyVisible == true)
-        return hand.scene.sheet.listOffset
+        let driver = Self.press(keys, in: scene, after: [.backTab], each: pace)
+        #expect(driver.scene.sheet.nested.scroller.detent(of: SheetMoves.sheet) == 2)
+        #expect(driver.scene.controls.first { $0.action == driver.focused }?.outline?.isFullyVisible == true)
+        return driver.scene.sheet.listOffset
       }
       let slow = try end(4)
       for pace in [0.03, 0.08] { #expect(abs(try end(pace) - slow) < 1e-6, "\(downs) down, \(ups) up, each \(pace)") }

@@ -52,50 +52,50 @@ struct KeyboardDriver<S: Scene & Focusing> {
 
 @Suite struct SceneFocusTests {
   @Test func `keys move through the sheet's controls and into its list, and open the sheet`() {
-    var hand = KeyboardDriver(SheetFixtures.scene())
-    #expect(hand.rings.isEmpty)
-    hand.press(.tab)
-    #expect(hand.focused == .searchField && hand.scene.typedText != nil, "a field takes what is typed")
-    hand.press(.tab)
-    #expect(hand.focused == .mapButton && hand.scene.typedText == nil && hand.rings.count == 1)
-    hand.press(.tab, .tab, .right, .enter)
-    #expect(hand.focused == .segment(1) && hand.scene.sheet.segment == 1)
-    hand.press(.tab, .tab)
-    #expect(hand.focused == .row(0))
-    hand.press(.down, .down, .down, .down, .down, .down)
-    #expect(hand.focused == .row(6) && hand.scene.sheet.nested.scroller.detent(of: SheetMoves.sheet) == 2)
-    for _ in 1...10 { hand.press(.down) }
-    let row = hand.scene.controls.first { $0.action == hand.focused }
-    #expect(hand.focused == .row(16) && row?.outline?.isFullyVisible == true)
-    hand.press(.escape)
-    #expect(hand.rings.isEmpty, "Escape leaves the list")
+    var driver = KeyboardDriver(SheetFixtures.scene())
+    #expect(driver.rings.isEmpty)
+    driver.press(.tab)
+    #expect(driver.focused == .searchField && driver.scene.typedText != nil, "a field takes what is typed")
+    driver.press(.tab)
+    #expect(driver.focused == .mapButton && driver.scene.typedText == nil && driver.rings.count == 1)
+    driver.press(.tab, .tab, .right, .enter)
+    #expect(driver.focused == .segment(1) && driver.scene.sheet.segment == 1)
+    driver.press(.tab, .tab)
+    #expect(driver.focused == .row(0))
+    driver.press(.down, .down, .down, .down, .down, .down)
+    #expect(driver.focused == .row(6) && driver.scene.sheet.nested.scroller.detent(of: SheetMoves.sheet) == 2)
+    for _ in 1...10 { driver.press(.down) }
+    let row = driver.scene.controls.first { $0.action == driver.focused }
+    #expect(driver.focused == .row(16) && row?.outline?.isFullyVisible == true)
+    driver.press(.escape)
+    #expect(driver.rings.isEmpty, "Escape leaves the list")
   }
 
   @Test func `keys reach the pins, move from one to the next and scroll the list to their studios`() throws {
     let scene = SheetFixtures.scene()
-    var hand = KeyboardDriver(scene)
-    hand.press(.tab, .tab, .tab)
-    guard case .pin(let first)? = hand.focused else {
+    var driver = KeyboardDriver(scene)
+    driver.press(.tab, .tab, .tab)
+    guard case .pin(let first)? = driver.focused else {
       Issue.record("no pin has the focus")
       return
     }
-    let ring = try #require(hand.rings.first)
-    #expect(hand.rings.count == 1 && ring.contains(scene.map.point(ofPin: first, in: scene.opening)))
+    let ring = try #require(driver.rings.first)
+    #expect(driver.rings.count == 1 && ring.contains(scene.map.point(ofPin: first, in: scene.opening)))
     // The fixture's places lie on a line from west to east.
-    for _ in 1...12 { hand.press(.right) }
-    #expect(hand.focused == .pin(first + 12), "the map goes along, and the ring is in sight")
-    #expect(scene.sheet.top == SheetFixtures.half && hand.rings.count == 1)
-    hand.press(.up)
-    #expect(hand.focused == .pin(first + 12) && scene.sheet.top == SheetFixtures.half, "nothing lies there")
-    hand.press(.left, .enter, .enter)
-    #expect(scene.selection?.studio == first + 11 && hand.focused == .pin(first + 11))
+    for _ in 1...12 { driver.press(.right) }
+    #expect(driver.focused == .pin(first + 12), "the map goes along, and the ring is in sight")
+    #expect(scene.sheet.top == SheetFixtures.half && driver.rings.count == 1)
+    driver.press(.up)
+    #expect(driver.focused == .pin(first + 12) && scene.sheet.top == SheetFixtures.half, "nothing lies there")
+    driver.press(.left, .enter, .enter)
+    #expect(scene.selection?.studio == first + 11 && driver.focused == .pin(first + 11))
     #expect(
       scene.sheet.listOffset == Double(first + 11) * SheetLayout.rowHeight
         && scene.map.camera.zoom == ActivityMap.startZoom)
-    hand.press(.escape)
-    #expect(hand.rings.isEmpty)
-    hand.press(.pageDown, .tab, .tab)
-    if case .pin = hand.focused { Issue.record("an open sheet hides the pins") }
+    driver.press(.escape)
+    #expect(driver.rings.isEmpty)
+    driver.press(.pageDown, .tab, .tab)
+    if case .pin = driver.focused { Issue.record("an open sheet hides the pins") }
   }
 
   @Test func `an arrow moves to the nearest pin in its direction, and stays if there is none`() {
@@ -115,50 +115,50 @@ struct KeyboardDriver<S: Scene & Focusing> {
   }
 
   @Test func `Return in the search field focuses the first result`() {
-    var hand = KeyboardDriver(SheetFixtures.scene())
-    hand.press(.tab)
-    hand.scene.handle(InputEvent(time: hand.now, kind: .text("Studio 17")))
-    hand.press(.enter)
-    #expect(hand.focused == .row(0) && hand.scene.typedText == nil)
-    hand.press(.enter)
-    #expect(hand.scene.selection?.studio == 17)
+    var driver = KeyboardDriver(SheetFixtures.scene())
+    driver.press(.tab)
+    driver.scene.handle(InputEvent(time: driver.now, kind: .text("Studio 17")))
+    driver.press(.enter)
+    #expect(driver.focused == .row(0) && driver.scene.typedText == nil)
+    driver.press(.enter)
+    #expect(driver.scene.selection?.studio == 17)
   }
 
   @Test func `keys like, keep and unfold the shown card`() throws {
-    var hand = KeyboardDriver(try FeedFixture(items: 20).scene)
-    hand.press(.tab, .space)
-    #expect(hand.focused == .follow(0) && hand.scene.model.isFollowing(0))
-    hand.press(.tab)
-    if hand.focused == .more(0) { hand.press(.tab) }
-    hand.press(.enter)
-    #expect(hand.focused == .like(0) && hand.scene.model.has(.liked, 0) && hand.rings.count == 1)
-    let long = try #require((0..<20).first { hand.scene.source.layout($0)?.isFoldable == true })
-    hand.scene.cards.scrollToCard(at: long, animated: false, at: hand.now)
-    hand.press(.tab, .tab, .enter)
-    #expect(hand.scene.cards.isExpanded(long), "Show more comes before the bar")
-    hand.press(.pageDown, .pageDown, .pageDown, .pageDown, .tab)
-    #expect(hand.scene.cards.home > 0 && hand.focused == .follow(hand.scene.cards.home), "keys follow the card")
+    var driver = KeyboardDriver(try FeedFixture(items: 20).scene)
+    driver.press(.tab, .space)
+    #expect(driver.focused == .follow(0) && driver.scene.model.isFollowing(0))
+    driver.press(.tab)
+    if driver.focused == .more(0) { driver.press(.tab) }
+    driver.press(.enter)
+    #expect(driver.focused == .like(0) && driver.scene.model.has(.liked, 0) && driver.rings.count == 1)
+    let long = try #require((0..<20).first { driver.scene.source.layout($0)?.isFoldable == true })
+    driver.scene.cards.scrollToCard(at: long, animated: false, at: driver.now)
+    driver.press(.tab, .tab, .enter)
+    #expect(driver.scene.cards.isExpanded(long), "Show more comes before the bar")
+    driver.press(.pageDown, .pageDown, .pageDown, .pageDown, .tab)
+    #expect(driver.scene.cards.home > 0 && driver.focused == .follow(driver.scene.cards.home), "keys follow the card")
   }
 
   @Test func `a space without a focus ring turns the page`() throws {
-    var hand = KeyboardDriver(try FeedFixture(items: 20).scene)
-    hand.press(.tab)
-    hand.click(Point(x: 195, y: 300))
-    #expect(hand.rings.isEmpty)
-    hand.press(.space, .space)
-    #expect(hand.scene.cards.home > 0 && !hand.scene.model.isFollowing(0))
+    var driver = KeyboardDriver(try FeedFixture(items: 20).scene)
+    driver.press(.tab)
+    driver.click(Point(x: 195, y: 300))
+    #expect(driver.rings.isEmpty)
+    driver.press(.space, .space)
+    #expect(driver.scene.cards.home > 0 && !driver.scene.model.isFollowing(0))
   }
 
   @Test func `keys move down the timeline to its last row and to the button at its end`() {
-    var hand = KeyboardDriver(TimelineSceneTests.scene(items: 30))
-    hand.press(.tab)
-    #expect(hand.focused == .row(0))
-    hand.press(.up)
-    #expect(hand.focused == .row(0))
-    for _ in 1...40 { hand.press(.down) }
-    #expect(hand.focused == .row(29))
-    hand.press(.end, .tab, .enter)
-    #expect(hand.scene.list.index.count > 30, "the next day was asked for")
+    var driver = KeyboardDriver(TimelineSceneTests.scene(items: 30))
+    driver.press(.tab)
+    #expect(driver.focused == .row(0))
+    driver.press(.up)
+    #expect(driver.focused == .row(0))
+    for _ in 1...40 { driver.press(.down) }
+    #expect(driver.focused == .row(29))
+    driver.press(.end, .tab, .enter)
+    #expect(driver.scene.list.index.count > 30, "the next day was asked for")
   }
 
   @Test(arguments: [false, true]) func `arrows move along the tabs in reading direction`(isMirrored: Bool) {
@@ -167,34 +167,34 @@ struct KeyboardDriver<S: Scene & Focusing> {
     let scene = EventsScene(
       content: .init(photos: Photos(all: []), language: language), viewport: Size(width: 390, height: 844),
       tuning: Tuning())
-    var hand = KeyboardDriver(scene)
-    hand.press(.tab, isMirrored ? .left : .right, .enter)
-    #expect(hand.focused == .tab(1) && scene.nested.currentPage == 1)
-    hand.press(.tab, .enter)
-    #expect(hand.focused == .row(0) && scene.pages.isGoing(0, ofPage: 1) != DemoEvents.pages[1].event(0)?.isGoing)
-    for _ in 1...20 { hand.press(.down) }
+    var driver = KeyboardDriver(scene)
+    driver.press(.tab, isMirrored ? .left : .right, .enter)
+    #expect(driver.focused == .tab(1) && scene.nested.currentPage == 1)
+    driver.press(.tab, .enter)
+    #expect(driver.focused == .row(0) && scene.pages.isGoing(0, ofPage: 1) != DemoEvents.pages[1].event(0)?.isGoing)
+    for _ in 1...20 { driver.press(.down) }
     let last = DemoEvents.pages[1].count - 1
-    #expect(hand.focused == .row(min(20, last)) && hand.rings.count == 1)
+    #expect(driver.focused == .row(min(20, last)) && driver.rings.count == 1)
   }
 
   @Test func `a tile opens by key, its buttons are reachable, and the focus returns to the tile`() {
     let scene = GalleryScene(
       content: .init(photos: GalleryFixtures.photos(40)), viewport: GalleryFixtures.viewport, tuning: Tuning(),
       isOpen: false)
-    var hand = KeyboardDriver(scene)
-    hand.press(.tab)
-    #expect(hand.focused == .names)
-    hand.press(.tab, .right, .down, .down)
-    guard case .tile(let tile)? = hand.focused else {
+    var driver = KeyboardDriver(scene)
+    driver.press(.tab)
+    #expect(driver.focused == .names)
+    driver.press(.tab, .right, .down, .down)
+    guard case .tile(let tile)? = driver.focused else {
       Issue.record("no tile has the focus")
       return
     }
     #expect(tile > 3)
-    hand.press(.enter)
-    #expect(scene.viewer.state == .open && hand.rings.isEmpty)
-    hand.press(.tab, .tab, .tab, .enter)
+    driver.press(.enter)
+    #expect(scene.viewer.state == .open && driver.rings.isEmpty)
+    driver.press(.tab, .tab, .tab, .enter)
     #expect(scene.viewer.pager.page == tile + 1, "the button that turns on is the third")
-    hand.press(.escape)
-    #expect(scene.viewer.state == .grid && hand.focused == .tile(tile + 1))
+    driver.press(.escape)
+    #expect(scene.viewer.state == .grid && driver.focused == .tile(tile + 1))
   }
 }

@@ -48,27 +48,27 @@ import Tuning
   }
 
   @Test func `a mouse that rests on a button turns a page with every click`() {
-    var hand = MouseHand()
-    hand.send(.hover(at: Self.next))
+    var mouse = MouseHand()
+    mouse.send(.hover(at: Self.next))
     for page in 1...4 {
-      hand.click(Self.next)
-      #expect(hand.page == page && hand.scene.showsTurning)
+      mouse.click(Self.next)
+      #expect(mouse.page == page && mouse.scene.showsTurning)
     }
-    hand.send(.hover(at: Self.previous))
+    mouse.send(.hover(at: Self.previous))
     for page in [3, 2, 1, 0] {
-      hand.click(Self.previous)
-      #expect(hand.page == page)
+      mouse.click(Self.previous)
+      #expect(mouse.page == page)
     }
-    hand.send(.hover(at: nil))
-    #expect(!hand.scene.showsTurning, "a mouse that has left needs no buttons")
+    mouse.send(.hover(at: nil))
+    #expect(!mouse.scene.showsTurning, "a mouse that has left needs no buttons")
   }
 
   @Test func `the buttons are shown where a mouse drag ends, but not outside the window`() {
-    var hand = MouseHand()
-    hand.drag(from: Point(x: 200, y: 422), to: Point(x: 200, y: 440))
-    #expect(hand.scene.showsTurning)
-    hand.drag(from: Point(x: 200, y: 422), to: Point(x: 500, y: 422))
-    #expect(!hand.scene.showsTurning)
+    var mouse = MouseHand()
+    mouse.drag(from: Point(x: 200, y: 422), to: Point(x: 200, y: 440))
+    #expect(mouse.scene.showsTurning)
+    mouse.drag(from: Point(x: 200, y: 422), to: Point(x: 500, y: 422))
+    #expect(!mouse.scene.showsTurning)
   }
 
   /// Whether the header's button under the mouse has its disc.
@@ -81,52 +81,52 @@ import Tuning
   }
 
   @Test func `the header's button lights up under the mouse, but not below a photograph`() {
-    var hand = MouseHand()
-    let button = hand.scene.grid.layout.namesButton.center
-    hand.send(.hover(at: button))
-    hand.send(.scroll(delta: .zero, phase: .began, at: button))
-    for _ in 1...10 { hand.send(.scroll(delta: Point(x: 0, y: 4), phase: .changed, at: button)) }
-    #expect(hand.scene.viewer.photo.progress > 0, "it is pulled, and the heading shows below")
-    #expect(!isNamesButtonLit(in: hand.scene))
-    hand.send(.scroll(delta: .zero, phase: .ended, at: button), then: 2)
-    #expect(hand.scene.viewer.state == .open)
-    hand.send(.key(.right), then: 1)
-    hand.send(.key(.up), then: 1)
-    hand.send(.key(.escape), then: 0.02)
-    #expect(hand.scene.viewer.state == .closing && hand.scene.part(at: button) == .photo)
-    #expect(!isNamesButtonLit(in: hand.scene))
-    hand.now = hand.now.advanced(bySeconds: 2)
-    hand.scene.advance(to: hand.now)
-    #expect(hand.scene.viewer.state == .grid && isNamesButtonLit(in: hand.scene))
-    hand.send(.hover(at: GalleryFixtures.middle))
-    #expect(!isNamesButtonLit(in: hand.scene))
+    var mouse = MouseHand()
+    let button = mouse.scene.grid.layout.namesButton.center
+    mouse.send(.hover(at: button))
+    mouse.send(.scroll(delta: .zero, phase: .began, at: button))
+    for _ in 1...10 { mouse.send(.scroll(delta: Point(x: 0, y: 4), phase: .changed, at: button)) }
+    #expect(mouse.scene.viewer.photo.progress > 0, "it is pulled, and the heading shows below")
+    #expect(!isNamesButtonLit(in: mouse.scene))
+    mouse.send(.scroll(delta: .zero, phase: .ended, at: button), then: 2)
+    #expect(mouse.scene.viewer.state == .open)
+    mouse.send(.key(.right), then: 1)
+    mouse.send(.key(.up), then: 1)
+    mouse.send(.key(.escape), then: 0.02)
+    #expect(mouse.scene.viewer.state == .closing && mouse.scene.part(at: button) == .photo)
+    #expect(!isNamesButtonLit(in: mouse.scene))
+    mouse.now = mouse.now.advanced(bySeconds: 2)
+    mouse.scene.advance(to: mouse.now)
+    #expect(mouse.scene.viewer.state == .grid && isNamesButtonLit(in: mouse.scene))
+    mouse.send(.hover(at: GalleryFixtures.middle))
+    #expect(!isNamesButtonLit(in: mouse.scene))
   }
 
   @Test func `mouse, finger and keys are replayed exactly, although a recording has no hovering`() throws {
     let places = [Self.next, Self.previous, Point(x: 195, y: 300), Point(x: 358, y: 33), Point(x: 65, y: 130)]
     for seed in 1...40 {
       var chance = SplitMix64(seed: UInt64(seed))
-      var hand = MouseHand()
+      var mouse = MouseHand()
       for _ in 1...8 {
         let place = places[Int.random(in: 0..<places.count, using: &chance)]
         switch Int.random(in: 0..<6, using: &chance) {
-        case 0: hand.send(.hover(at: place))
-        case 1: hand.send(.hover(at: nil))
-        case 2: hand.click(place, id: 1)
-        case 3: hand.send(.key([.tab, .backTab, .enter].randomElement(using: &chance) ?? .tab), then: 1)
-        default: hand.click(place)
+        case 0: mouse.send(.hover(at: place))
+        case 1: mouse.send(.hover(at: nil))
+        case 2: mouse.click(place, id: 1)
+        case 3: mouse.send(.key([.tab, .backTab, .enter].randomElement(using: &chance) ?? .tab), then: 1)
+        default: mouse.click(place)
         }
       }
-      hand.recorder.end(at: hand.now, isIdle: true)
+      mouse.recorder.end(at: mouse.now, isIdle: true)
       let other = GalleryFixtures.makeScene()
-      let file = Array(RecordingWriter.text(hand.recorder.recording).utf8)
+      let file = Array(RecordingWriter.text(mouse.recorder.recording).utf8)
       var replay = Replay(
         try RecordingReader.parse(file, path: "mouse"), in: other, tuning: Tuning(), rate: 100)
       while replay.advance() != nil {}
       #expect(
-        other.viewer.pager.page == hand.page && other.viewer.state == hand.scene.viewer.state, "seed \(seed)")
-      #expect(other.focus.action == hand.scene.focus.action)
-      #expect(other.viewer.chrome.fade.isShown == hand.scene.viewer.chrome.fade.isShown)
+        other.viewer.pager.page == mouse.page && other.viewer.state == mouse.scene.viewer.state, "seed \(seed)")
+      #expect(other.focus.action == mouse.scene.focus.action)
+      #expect(other.viewer.chrome.fade.isShown == mouse.scene.viewer.chrome.fade.isShown)
     }
   }
 }

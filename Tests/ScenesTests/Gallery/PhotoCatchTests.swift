@@ -58,9 +58,9 @@ import Tuning
   }
 
   @Test(arguments: Hand.allCases, [Size(width: 390, height: 844), Size(width: 844, height: 300)])
-  func `a photograph caught while it opens never grows and ends at rest`(hand: Hand, viewport: Size) {
+  func `a photograph caught while it opens never grows and ends at rest`(user: Hand, viewport: Size) {
     let count = Self.grid(viewport).grid.layout.pattern.tiles(from: 0, to: viewport.height).count
-    for tile in stride(from: 0, to: min(count, 11), by: hand == .touch ? 1 : 3) {
+    for tile in stride(from: 0, to: min(count, 11), by: user == .touch ? 1 : 3) {
       for delay in [10, 50, 100, 150, 200, 300, 500] {
         for pull in Self.pulls {
           let scene = Self.grid(viewport)
@@ -70,23 +70,23 @@ import Tuning
           script.tap(place.x, place.y)
           script.wait(delay)
           let caught = script.seconds
-          hand.pull(&script, by: pull, from: Point(x: viewport.width / 2, y: viewport.height / 2))
+          user.pull(&script, by: pull, from: Point(x: viewport.width / 2, y: viewport.height / 2))
           Self.check(script, from: caught, in: scene, mayGrow: false, "tile \(tile), \(delay) ms, \(pull)")
         }
       }
     }
   }
 
-  @Test(arguments: Hand.allCases) func `caught twice while it closes or springs back, it ends at rest`(hand: Hand) {
+  @Test(arguments: Hand.allCases) func `caught twice while it closes or springs back, it ends at rest`(user: Hand) {
     for delay in [10, 40, 80, 150, 250] {
       for first in [Point(x: 0, y: 100), Point(x: 0, y: -100), Point(x: 0, y: 200)] {
         for pull in Self.pulls {
           let scene = GalleryFixtures.makeScene()
           var script = SceneScript.gallery()
-          hand.pull(&script, by: first)
+          user.pull(&script, by: first)
           for _ in 1...2 {
             script.wait(delay)
-            hand.pull(&script, by: pull)
+            user.pull(&script, by: pull)
           }
           Self.check(script, from: 9, in: scene, mayGrow: true, "\(first), \(delay) ms, \(pull)")
         }

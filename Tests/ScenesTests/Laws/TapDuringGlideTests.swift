@@ -73,20 +73,20 @@ import Tuning
     throws
   {
     for (card, acts) in [(9, true), (1, false)] {
-      let hand = try FeedFixture()
-      hand.scene.cards.scrollToCard(at: card, animated: false, at: hand.now)
-      let bar = try #require(hand.point { $0.likeFrame(in: hand.bar($0, $1)) })
-      hand.send(.down(id: 1, at: Point(x: 195, y: 600)))
+      let fixture = try FeedFixture()
+      fixture.scene.cards.scrollToCard(at: card, animated: false, at: fixture.now)
+      let bar = try #require(fixture.point { $0.likeFrame(in: fixture.bar($0, $1)) })
+      fixture.send(.down(id: 1, at: Point(x: 195, y: 600)))
       for step in 1...10 {
-        hand.wait(0.008)
-        hand.send(.move(id: 1, to: Point(x: 195, y: 600 - Double(step) * 16)))
+        fixture.wait(0.008)
+        fixture.send(.move(id: 1, to: Point(x: 195, y: 600 - Double(step) * 16)))
       }
-      hand.send(.up(id: 1, at: Point(x: 195, y: 440)))
-      hand.wait(0.1)
-      #expect(hand.scene.cards.isAnimating)
-      hand.tap(bar)
-      hand.wait(2)
-      #expect(hand.scene.model.has(.liked, card) == acts, "card \(card)")
+      fixture.send(.up(id: 1, at: Point(x: 195, y: 440)))
+      fixture.wait(0.1)
+      #expect(fixture.scene.cards.isAnimating)
+      fixture.tap(bar)
+      fixture.wait(2)
+      #expect(fixture.scene.model.has(.liked, card) == acts, "card \(card)")
     }
   }
 

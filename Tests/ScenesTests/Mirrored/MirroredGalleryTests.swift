@@ -107,12 +107,12 @@ import Tuning
   }
 
   @Test func `arrows move through tiles in reading direction`() {
-    var hand = KeyboardDriver(Self.scene(isMirrored: true, isOpen: false))
-    hand.press(.tab, .tab)
-    #expect(hand.focused == .tile(0))
-    hand.press(.left, .left)
-    #expect(hand.focused == .tile(2))
-    hand.press(.right)
-    #expect(hand.focused == .tile(1))
+    var driver = KeyboardDriver(Self.scene(isMirrored: true, isOpen: false))
+    driver.press(.tab, .tab)
+    #expect(driver.focused == .tile(0))
+    driver.press(.left, .left)
+    #expect(driver.focused == .tile(2))
+    driver.press(.right)
+    #expect(driver.focused == .tile(1))
   }
 }

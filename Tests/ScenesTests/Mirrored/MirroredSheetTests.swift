@@ -47,10 +47,10 @@ import Tuning
   }
 
   @Test(arguments: [false, true]) func `arrows select the segment on their side`(isMirrored: Bool) {
-    var hand = KeyboardDriver(SheetFixtures.scene(isMirrored: isMirrored))
-    hand.press(isMirrored ? .left : .right)
-    #expect(hand.scene.sheet.segment == 1)
-    hand.press(isMirrored ? .right : .left)
-    #expect(hand.scene.sheet.segment == 0)
+    var driver = KeyboardDriver(SheetFixtures.scene(isMirrored: isMirrored))
+    driver.press(isMirrored ? .left : .right)
+    #expect(driver.scene.sheet.segment == 1)
+    driver.press(isMirrored ? .right : .left)
+    #expect(driver.scene.sheet.segment == 0)
   }
 }

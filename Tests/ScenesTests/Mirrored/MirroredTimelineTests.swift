@@ -55,10 +55,10 @@ import Tuning
 
   @Test(arguments: [false, true]) func `arrows move through the days in reading direction`(isMirrored: Bool) {
     let scene = Self.scene(isMirrored: isMirrored)
-    var hand = KeyboardDriver(scene)
-    hand.press(isMirrored ? .left : .right)
+    var driver = KeyboardDriver(scene)
+    driver.press(isMirrored ? .left : .right)
     #expect(scene.list.index.day(scene.list.index.row(at: scene.list.offset - TimelineLayout.listInset) ?? 0) == 1)
-    hand.press(isMirrored ? .right : .left)
+    driver.press(isMirrored ? .right : .left)
     #expect(scene.list.offset == 0)
   }
 }

@@ -9,8 +9,8 @@ import Testing
 @Suite struct MapAttributionTests {
   private func attribution(_ viewport: Size, keys: [InputEvent.Key] = []) throws -> (name: Rect, scene: SheetScene) {
     let scene = SheetFixtures.scene(viewport)
-    var hand = KeyboardDriver(scene)
-    for key in keys { hand.press(key) }
+    var driver = KeyboardDriver(scene)
+    for key in keys { driver.press(key) }
     var canvas = Canvas(appearance: .light, scale: 1, text: TableTextMetrics(), pictures: NoPictures())
     scene.draw(into: &canvas)
     let name = canvas.list.commands.compactMap {

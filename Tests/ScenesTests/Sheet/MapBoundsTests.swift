@@ -68,15 +68,15 @@ import Tuning
     var moved = 0
     for (place, studio) in pins(SheetFixtures.scene()) {
       let scene = SheetFixtures.scene()
-      var hand = KeyboardDriver(scene)
-      scene.handle(InputEvent(time: hand.now, kind: .down(id: 1, at: place)))
-      scene.handle(InputEvent(time: hand.now, kind: .up(id: 1, at: place)))
+      var driver = KeyboardDriver(scene)
+      scene.handle(InputEvent(time: driver.now, kind: .down(id: 1, at: place)))
+      scene.handle(InputEvent(time: driver.now, kind: .up(id: 1, at: place)))
       let row = try #require(scene.sheet.rows.index(ofStudio: studio))
       #expect(scene.selection?.studio == studio)
-      hand.wait(1.0 / 60)
+      driver.wait(1.0 / 60)
       #expect(row == 0 || scene.sheet.listOffset > 0, "the first frame shows it")
       moved += row == 0 ? 0 : 1
-      hand.wait(2)
+      driver.wait(2)
       #expect(scene.isAtRest)
     }
     #expect(moved > 5)
@@ -91,14 +91,14 @@ import Tuning
       let scene = SheetFixtures.scene()
       scene.restore(detent)
       let zoom = scene.map.camera.zoom
-      var hand = KeyboardDriver(scene)
+      var driver = KeyboardDriver(scene)
       for _ in 1...2 {
-        scene.handle(InputEvent(time: hand.now, kind: .down(id: 1, at: place)))
-        hand.wait(0.05)
-        scene.handle(InputEvent(time: hand.now, kind: .up(id: 1, at: place)))
-        hand.wait(0.1)
+        scene.handle(InputEvent(time: driver.now, kind: .down(id: 1, at: place)))
+        driver.wait(0.05)
+        scene.handle(InputEvent(time: driver.now, kind: .up(id: 1, at: place)))
+        driver.wait(0.1)
       }
-      hand.wait(3)
+      driver.wait(3)
       #expect(scene.map.camera.zoom == zoom + 1 && scene.selection?.studio == studio, "\(place)")
     }
   }
@@ -122,8 +122,8 @@ import Tuning
       let scene = SheetFixtures.scene()
       scene.restore(detent)
       guard scene.part(at: place) == .map else { continue }
-      var hand = KeyboardDriver(scene)
-      hand.click(place)
+      var driver = KeyboardDriver(scene)
+      driver.click(place)
       #expect(scene.sheet.top == end && scene.isAtRest, "\(detent)")
     }
   }
@@ -140,8 +140,8 @@ import Tuning
       Issue.record("no pin")
       return
     }
-    var hand = KeyboardDriver(scene)
-    hand.click(place)
+    var driver = KeyboardDriver(scene)
+    driver.click(place)
     #expect(scene.sheet.top == SheetFixtures.peek && scene.selection?.studio == hit && scene.isAtRest)
     #expect(scene.sheet.listOffset > 0 || scene.sheet.rows.index(ofStudio: hit) == 0)
   }
@@ -149,8 +149,8 @@ import Tuning
   @Test func `a tap on the map beside a sheet in a wide window does not lower the sheet`() {
     let scene = SheetFixtures.scene(Size(width: 1280, height: 800))
     scene.restore("full")
-    var hand = KeyboardDriver(scene)
-    hand.click(Point(x: 40, y: 400))
+    var driver = KeyboardDriver(scene)
+    driver.click(Point(x: 40, y: 400))
     #expect(scene.sheet.top == scene.sheet.layout.fullTop)
   }
 }

@@ -26,9 +26,9 @@ import Tuning
     for x in stride(from: 8000.0, through: 62_000, by: 9000) {
       for y in stride(from: 8000.0, through: 52_000, by: 4000) {
         let scene = scene(size, place: Point(x: x, y: y))
-        var hand = KeyboardDriver(scene)
-        scene.select(row: 0, at: hand.now)
-        hand.wait(3)
+        var driver = KeyboardDriver(scene)
+        scene.select(row: 0, at: driver.now)
+        driver.wait(3)
         let point = shown(scene)
         #expect(point.y >= 0 && point.y <= scene.sheet.top && scene.isAtRest, "\(x) \(y): \(point)")
         #expect(point.x >= 0 && point.x <= size.width)
@@ -40,12 +40,12 @@ import Tuning
     let size = Size(width: 1280, height: 800)
     let place = Point(x: 32_628, y: 36_567)
     let scene = scene(size, place: place)
-    var hand = KeyboardDriver(scene)
+    var driver = KeyboardDriver(scene)
     let zoom = scene.map.camera.zoom
     var before = shown(scene)
-    scene.select(row: 0, at: hand.now)
+    scene.select(row: 0, at: driver.now)
     for _ in 1...240 {
-      hand.wait(1.0 / 240)
+      driver.wait(1.0 / 240)
       let point = shown(scene)
       #expect(abs(point.x - before.x) < 30 && abs(point.y - before.y) < 30)
       before = point

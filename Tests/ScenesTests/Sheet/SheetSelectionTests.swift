@@ -18,10 +18,10 @@ import Tuning
       && frame.maxY <= scene.viewport.height + 0.01
   }
 
-  private func open(_ hand: inout KeyboardDriver<SheetScene>, offset: Double = 0) {
-    hand.press(.pageDown)
-    hand.scene.sheet.nested.scroller.setOffset(offset, of: 1, at: hand.now)
-    #expect(hand.scene.sheet.top == SheetFixtures.full)
+  private func open(_ driver: inout KeyboardDriver<SheetScene>, offset: Double = 0) {
+    driver.press(.pageDown)
+    driver.scene.sheet.nested.scroller.setOffset(offset, of: 1, at: driver.now)
+    #expect(driver.scene.sheet.top == SheetFixtures.full)
   }
 
   @Test(arguments: [0.0, 500, 1700])
@@ -29,20 +29,20 @@ import Tuning
     offset: Double
   ) throws {
     let scene = SheetFixtures.scene()
-    var hand = KeyboardDriver(scene)
-    open(&hand, offset: offset)
+    var driver = KeyboardDriver(scene)
+    open(&driver, offset: offset)
     let place = Point(x: 195, y: 800)
     guard case .row(let row) = scene.part(at: place) else {
       Issue.record("no row at the bottom")
       return
     }
-    scene.handle(InputEvent(time: hand.now, kind: .down(id: 1, at: place)))
-    hand.wait(0.05)
-    scene.handle(InputEvent(time: hand.now, kind: .up(id: 1, at: place)))
+    scene.handle(InputEvent(time: driver.now, kind: .down(id: 1, at: place)))
+    driver.wait(0.05)
+    scene.handle(InputEvent(time: driver.now, kind: .up(id: 1, at: place)))
     #expect(!scene.isAtRest && scene.selection?.studio == row)
     var seen: [Double] = []
     for _ in 1...90 {
-      hand.wait(1.0 / 30)
+      driver.wait(1.0 / 30)
       seen.append(frame(ofRow: row, in: scene).minY)
     }
     #expect(seen.allSatisfy { $0 < scene.viewport.height - 60 }, "\(seen)")
@@ -51,40 +51,40 @@ import Tuning
 
   @Test func `a row that is visible anyway moves only the sheet`() {
     let scene = SheetFixtures.scene()
-    var hand = KeyboardDriver(scene)
-    open(&hand)
-    hand.click(Point(x: 195, y: 260))
+    var driver = KeyboardDriver(scene)
+    open(&driver)
+    driver.click(Point(x: 195, y: 260))
     #expect(scene.selection?.studio == 0 && scene.sheet.top == SheetFixtures.half && scene.sheet.listOffset == 0)
   }
 
   @Test func `a row cut off by the edge of the half-open sheet scrolls up`() {
     let scene = SheetFixtures.scene()
-    var hand = KeyboardDriver(scene)
+    var driver = KeyboardDriver(scene)
     guard case .row(let row) = scene.part(at: Point(x: 195, y: 840)) else {
       Issue.record("no row at the bottom")
       return
     }
     #expect(!isInSight(row, in: scene))
-    hand.click(Point(x: 195, y: 840))
+    driver.click(Point(x: 195, y: 840))
     #expect(scene.sheet.top == SheetFixtures.half && isInSight(row, in: scene) && scene.sheet.listOffset > 0)
   }
 
   @Test func `a row that a half-open sheet cannot show keeps the sheet open, or opens it`() throws {
     let scene = SheetFixtures.scene()
-    var hand = KeyboardDriver(scene)
-    open(&hand, offset: 1e6)
+    var driver = KeyboardDriver(scene)
+    open(&driver, offset: 1e6)
     let end = scene.sheet.listOffset
-    hand.click(Point(x: 195, y: 820))
+    driver.click(Point(x: 195, y: 820))
     #expect(
       scene.sheet.chosenRow(by: scene.selection) == 45 && scene.sheet.top == SheetFixtures.full
         && isInSight(45, in: scene))
     #expect(scene.sheet.listOffset == end)
     // An earlier row, for which the sheet lowers with the list at its end. Then a row that the edge cuts off.
-    hand.click(Point(x: 195, y: 230))
+    driver.click(Point(x: 195, y: 230))
     #expect(
       scene.sheet.top == SheetFixtures.half && scene.sheet.chosenRow(by: scene.selection) == 37
         && isInSight(37, in: scene))
-    hand.click(Point(x: 195, y: 838))
+    driver.click(Point(x: 195, y: 838))
     #expect(
       scene.sheet.chosenRow(by: scene.selection) == 41 && scene.sheet.top == SheetFixtures.full
         && isInSight(41, in: scene))
@@ -92,8 +92,8 @@ import Tuning
 
   @Test func `a closed sheet draws no rows below its header, and a visible list does`() {
     let scene = SheetFixtures.scene()
-    var hand = KeyboardDriver(scene)
-    hand.click(Point(x: 195, y: 600))
+    var driver = KeyboardDriver(scene)
+    driver.click(Point(x: 195, y: 600))
     #expect(scene.sheet.chosenRow(by: scene.selection) != nil)
     /// Returns the number of texts drawn in the list's rectangle.
     func rows() -> Int {
@@ -105,77 +105,77 @@ import Tuning
       }
     }
     #expect(rows() > 3)
-    hand.press(.escape)
+    driver.press(.escape)
     let left = 844 - scene.sheet.layout.list(top: scene.sheet.top).minY
     #expect(left < 12 && rows() == 0, "\(left) pt of the list are seen")
   }
 
   @Test func `a tap on the sliver of a row below a closed sheet's header opens the sheet to half`() {
     let scene = SheetFixtures.scene()
-    var hand = KeyboardDriver(scene)
-    hand.press(.escape)
-    hand.click(Point(x: 195, y: 840))
+    var driver = KeyboardDriver(scene)
+    driver.press(.escape)
+    driver.click(Point(x: 195, y: 840))
     #expect(scene.sheet.chosenRow(by: scene.selection) == 0 && scene.sheet.top == SheetFixtures.half)
   }
 
   @Test func `a tapped class is the only selected row, and a pin deselects it`() {
     let scene = SheetFixtures.scene()
-    var hand = KeyboardDriver(scene)
-    hand.press(.right)
-    hand.click(Point(x: 195, y: 700))
+    var driver = KeyboardDriver(scene)
+    driver.press(.right)
+    driver.click(Point(x: 195, y: 700))
     #expect(scene.sheet.chosenRow(by: scene.selection) == 2 && scene.selection?.studio != nil)
     #expect((0..<30).filter { scene.sheet.isChosen(row: $0, by: scene.selection) } == [2])
     // In the other list, the row of its place is selected.
-    hand.press(.left)
+    driver.press(.left)
     #expect(scene.sheet.chosenRow(by: scene.selection) == scene.selection?.studio)
-    scene.choose(pin: 11, at: hand.now)
-    hand.wait(2)
-    hand.press(.right)
+    scene.choose(pin: 11, at: driver.now)
+    driver.wait(2)
+    driver.press(.right)
     #expect(scene.sheet.chosenRow(by: scene.selection) == nil && scene.selection?.studio == 11)
   }
 
   @Test func `a tap on the header raises the sheet by a detent, and lowers it from the top one`() {
     let scene = SheetFixtures.scene()
-    var hand = KeyboardDriver(scene)
+    var driver = KeyboardDriver(scene)
     for top in [SheetFixtures.full, SheetFixtures.half, SheetFixtures.full] {
-      hand.click(Point(x: 195, y: scene.sheet.top + 10))
+      driver.click(Point(x: 195, y: scene.sheet.top + 10))
       #expect(scene.sheet.top == top)
     }
-    hand.press(.escape)
-    hand.press(.escape)
+    driver.press(.escape)
+    driver.press(.escape)
     #expect(scene.sheet.top == SheetFixtures.peek)
-    hand.click(Point(x: 60, y: scene.sheet.top + 90))
+    driver.click(Point(x: 60, y: scene.sheet.top + 90))
     #expect(scene.sheet.top == SheetFixtures.half && scene.selection == nil)
   }
 
   @Test(arguments: [(0, true), (20, true), (40, true), (45, true), (45, false)])
   func `a pin scrolls its studio into view, even the last one of the list`(studio: Int, isHalf: Bool) {
     let scene = SheetFixtures.scene()
-    var hand = KeyboardDriver(scene)
-    if !isHalf { hand.press(.escape) }
-    scene.choose(pin: studio, at: hand.now)
-    hand.wait(3)
+    var driver = KeyboardDriver(scene)
+    if !isHalf { driver.press(.escape) }
+    scene.choose(pin: studio, at: driver.now)
+    driver.wait(3)
     #expect(scene.selection?.studio == studio && isInSight(studio, in: scene) && scene.isAtRest)
     #expect(scene.sheet.top == (studio > 40 ? SheetFixtures.full : SheetFixtures.half))
   }
 
   @Test(arguments: [true, false]) func `a touch or a key cancels a pending move of the sheet`(isTouch: Bool) {
     let scene = SheetFixtures.scene()
-    var hand = KeyboardDriver(scene)
-    open(&hand)
-    scene.select(row: 6, at: hand.now)
-    hand.wait(0.05)
-    if isTouch { hand.click(Point(x: 195, y: 500)) } else { hand.press(.down) }
-    hand.wait(2)
+    var driver = KeyboardDriver(scene)
+    open(&driver)
+    scene.select(row: 6, at: driver.now)
+    driver.wait(0.05)
+    if isTouch { driver.click(Point(x: 195, y: 500)) } else { driver.press(.down) }
+    driver.wait(2)
     #expect(scene.sheet.top == SheetFixtures.full && scene.isAtRest)
   }
 
   @Test(arguments: [30.0, 60, 240]) func `the sheet starts at the exact time at which the list rests`(rate: Double) {
     let scene = SheetFixtures.scene()
-    var hand = KeyboardDriver(scene)
-    open(&hand)
-    scene.select(row: 7, at: hand.now)
-    let start = hand.now
+    var driver = KeyboardDriver(scene)
+    open(&driver)
+    scene.select(row: 7, at: driver.now)
+    let start = driver.now
     var time = start
     while time.seconds(since: start) < 0.6 - 1e-9 {
       time = min(time.advanced(bySeconds: 1 / rate), start.advanced(bySeconds: 0.6))

@@ -18,63 +18,64 @@ import Tuning
     case key(InputEvent.Key)
     case tap(Point)
 
-    func play(by hand: inout KeyboardDriver<SheetScene>, into recorder: inout Recorder?) {
+    func play(by driver: inout KeyboardDriver<SheetScene>, into recorder: inout Recorder?) {
       switch self {
-      case .text(let text): send(.text(text), &hand, &recorder)
-      case .key(let key): send(.key(key), &hand, &recorder)
+      case .text(let text): send(.text(text), &driver, &recorder)
+      case .key(let key): send(.key(key), &driver, &recorder)
       case .tap(let place):
-        send(.down(id: 1, at: place), &hand, &recorder)
-        hand.wait(0.05)
-        send(.up(id: 1, at: place), &hand, &recorder)
+        send(.down(id: 1, at: place), &driver, &recorder)
+        driver.wait(0.05)
+        send(.up(id: 1, at: place), &driver, &recorder)
       }
-      hand.wait(0.5)
+      driver.wait(0.5)
     }
 
-    private func send(_ kind: InputEvent.Kind, _ hand: inout KeyboardDriver<SheetScene>, _ recorder: inout Recorder?) {
-      let event = InputEvent(time: hand.now, kind: kind)
+    private func send(_ kind: InputEvent.Kind, _ driver: inout KeyboardDriver<SheetScene>, _ recorder: inout Recorder?)
+    {
+      let event = InputEvent(time: driver.now, kind: kind)
       recorder?.add(event)
-      hand.scene.handle(event)
+      driver.scene.handle(event)
     }
   }
 
-  private func play(_ strokes: [Stroke], by hand: inout KeyboardDriver<SheetScene>) {
+  private func play(_ strokes: [Stroke], by driver: inout KeyboardDriver<SheetScene>) {
     var none: Recorder?
-    for stroke in strokes { stroke.play(by: &hand, into: &none) }
+    for stroke in strokes { stroke.play(by: &driver, into: &none) }
   }
 
   @Test func `the caret moves in the field, all text can be selected, and the results follow`() {
-    var hand = KeyboardDriver(SheetFixtures.scene())
-    let scene = hand.scene
-    play([.tap(Self.field), .text("tudio 45"), .key(.home), .text("S")], by: &hand)
+    var driver = KeyboardDriver(SheetFixtures.scene())
+    let scene = driver.scene
+    play([.tap(Self.field), .text("tudio 45"), .key(.home), .text("S")], by: &driver)
     #expect(scene.typedText == "Studio 45" && scene.sheet.rows.search == "Studio 45" && scene.sheet.rows.count(0) == 1)
-    play([.key(.right), .key(.left), .key(.end), .key(.backspace)], by: &hand)
+    play([.key(.right), .key(.left), .key(.end), .key(.backspace)], by: &driver)
     #expect(scene.typedText == "Studio 4" && scene.sheet.rows.search == "Studio 4" && scene.sheet.rows.count(0) > 1)
-    play([.key(.selectAll), .text("Class 2")], by: &hand)
+    play([.key(.selectAll), .text("Class 2")], by: &driver)
     #expect(scene.typedText == "Class 2" && scene.sheet.rows.search == "Class 2" && scene.sheet.rows.count(1) > 1)
-    play([.key(.selectAll), .key(.backspace)], by: &hand)
+    play([.key(.selectAll), .key(.backspace)], by: &driver)
     #expect(scene.typedText == "" && scene.sheet.rows.count(0) == 46)
-    play([.text("one\nline\u{7}" + String(repeating: "x", count: 999))], by: &hand)
+    play([.text("one\nline\u{7}" + String(repeating: "x", count: 999))], by: &driver)
     #expect(scene.typedText?.hasPrefix("onelinexx") == true && scene.typedText?.count == TextEntry.longest)
   }
 
   @Test func `Tab selects the text in the field, and a tap continues it`() {
-    var hand = KeyboardDriver(SheetFixtures.scene())
-    play([.tap(Self.field), .text("17"), .key(.enter), .tap(Self.field), .text("0")], by: &hand)
-    #expect(hand.scene.typedText == "170")
-    play([.key(.tab), .key(.backTab)], by: &hand)
-    #expect(hand.scene.search.entry?.isAllSelected == true)
-    play([.text("9")], by: &hand)
-    #expect(hand.scene.typedText == "9")
+    var driver = KeyboardDriver(SheetFixtures.scene())
+    play([.tap(Self.field), .text("17"), .key(.enter), .tap(Self.field), .text("0")], by: &driver)
+    #expect(driver.scene.typedText == "170")
+    play([.key(.tab), .key(.backTab)], by: &driver)
+    #expect(driver.scene.search.entry?.isAllSelected == true)
+    play([.text("9")], by: &driver)
+    #expect(driver.scene.typedText == "9")
   }
 
   @Test func `arrows control the lists again when the field is inactive`() {
-    var hand = KeyboardDriver(SheetFixtures.scene())
-    play([.key(.right)], by: &hand)
-    #expect(hand.scene.sheet.segment == 1)
-    play([.tap(Self.field), .key(.left)], by: &hand)
-    #expect(hand.scene.sheet.segment == 1)
-    play([.key(.escape), .key(.left)], by: &hand)
-    #expect(hand.scene.sheet.segment == 0)
+    var driver = KeyboardDriver(SheetFixtures.scene())
+    play([.key(.right)], by: &driver)
+    #expect(driver.scene.sheet.segment == 1)
+    play([.tap(Self.field), .key(.left)], by: &driver)
+    #expect(driver.scene.sheet.segment == 1)
+    play([.key(.escape), .key(.left)], by: &driver)
+    #expect(driver.scene.sheet.segment == 0)
   }
 
   @Test func `a replay finds the same as the recording, whatever was typed before and during it`() throws {
@@ -87,26 +88,26 @@ import Tuning
     ]
     for seed in 1...60 as ClosedRange<UInt64> {
       var random = SplitMix64(seed: seed)
-      var hand = KeyboardDriver(SheetFixtures.scene())
+      var driver = KeyboardDriver(SheetFixtures.scene())
       let all = [Stroke.tap(Self.field)] + (0..<16).compactMap { _ in strokes.randomElement(using: &random) }
       let before = Int.random(in: 0...8, using: &random)
-      play(Array(all.prefix(before)), by: &hand)
-      hand.wait(6)
+      play(Array(all.prefix(before)), by: &driver)
+      driver.wait(6)
       var recorder: Recorder? = Recorder(
-        scene: .sheet, viewport: SheetFixtures.viewport, scale: 1, device: "keyboard", start: hand.scene.startState(),
-        at: hand.now)
-      for stroke in all.dropFirst(before) { stroke.play(by: &hand, into: &recorder) }
-      hand.wait(6)
-      recorder?.end(at: hand.now, isIdle: false)
+        scene: .sheet, viewport: SheetFixtures.viewport, scale: 1, device: "keyboard", start: driver.scene.startState(),
+        at: driver.now)
+      for stroke in all.dropFirst(before) { stroke.play(by: &driver, into: &recorder) }
+      driver.wait(6)
+      recorder?.end(at: driver.now, isIdle: false)
       let file = RecordingWriter.text(try #require(recorder).recording)
       let again = SheetFixtures.scene()
       var replay = Replay(
         try RecordingReader.parse(Array(file.utf8), path: "typed"), in: again, tuning: Tuning(), rate: 60)
       while replay.advance() != nil {}
       #expect(
-        again.sheet.rows.search == hand.scene.sheet.rows.search && again.search.entry == hand.scene.search.entry,
+        again.sheet.rows.search == driver.scene.sheet.rows.search && again.search.entry == driver.scene.search.entry,
         "seed \(seed)")
-      #expect(again.startState() == hand.scene.startState(), "seed \(seed)")
+      #expect(again.startState() == driver.scene.startState(), "seed \(seed)")
     }
   }
 

@@ -35,12 +35,12 @@ struct RuleLawTests {
   }
 
   /// Returns a list's position and velocity 30 times a second for ten seconds, while it advances at another frame rate.
-  private func run(_ hand: SimulatedFinger, _ rules: ScrollRules, hertz: Int, isMirrored: Bool = false) -> [(
+  private func run(_ finger: SimulatedFinger, _ rules: ScrollRules, hertz: Int, isMirrored: Bool = false) -> [(
     Double, Double
   )] {
     let sign = isMirrored ? -1.0 : 1
     var list = Scroller(links: [ScrollLink(offset: Self.length / 2, in: 0...Self.length)], rules: rules)
-    var acts = hand.acts[...]
+    var acts = finger.acts[...]
     var seen: [(Double, Double)] = []
     for frame in 0...hertz * 10 {
       let now = Double(frame) / Double(hertz)
@@ -80,11 +80,11 @@ struct RuleLawTests {
   @Test("Motions are equal at all frame rates, and can be mirrored", arguments: FlingModel.Kind.allCases)
   func alike(fling: FlingModel.Kind) {
     for (name, rules) in all(fling) {
-      let hand = SimulatedFinger(seed: 7)
-      let plain = run(hand, rules, hertz: 30)
+      let finger = SimulatedFinger(seed: 7)
+      let plain = run(finger, rules, hertz: 30)
       #expect((plain.map(\.0).max() ?? 0) - (plain.map(\.0).min() ?? 0) > 300, "\(name) does not move")
       #expect(plain.last?.1 == 0, "\(name) comes to rest")
-      let others = [60, 240].map { run(hand, rules, hertz: $0) } + [run(hand, rules, hertz: 90, isMirrored: true)]
+      let others = [60, 240].map { run(finger, rules, hertz: $0) } + [run(finger, rules, hertz: 90, isMirrored: true)]
       for other in others {
         #expect(other.count == plain.count)
         for (one, other) in zip(plain, other) {

@@ -135,14 +135,14 @@ struct MeasureCommandTests {
   @Test func `the fingers of a film move the list as in the film`() throws {
     let folder = try TemporaryFolder()
     let (trace, film) = (folder.path + "/trace.gesture.jsonl", folder.path + "/film.mp4")
-    let (hand, filmed, replayed) = (
+    let (user, filmed, replayed) = (
       folder.path + "/hand.gesture.jsonl", folder.path + "/filmed", folder.path + "/replayed"
     )
     try File.writeAtomically(Array(Self.strokes.utf8), to: trace)
     for arguments in [
       ["replay", trace, "--tuning", "ios", "--video", film, "--touches", "--state", filmed],
-      ["measure", film, "--points", "240", "--gesture", hand, "--scene", "timeline"],
-      ["replay", hand, "--tuning", "ios", "--state", replayed],
+      ["measure", film, "--points", "240", "--gesture", user, "--scene", "timeline"],
+      ["replay", user, "--tuning", "ios", "--state", replayed],
     ] {
       let program = try run(arguments)
       #expect(program.process.poll() == .exited(0), "\(arguments): \(program.errors)")
@@ -162,7 +162,7 @@ struct MeasureCommandTests {
 
   @Test func `two fingers of a film have an ID each in its gesture`() throws {
     let folder = try TemporaryFolder()
-    let (trace, film, hand) = (
+    let (trace, film, user) = (
       folder.path + "/trace.gesture.jsonl", folder.path + "/film.mp4", folder.path + "/hand.gesture.jsonl"
     )
     var lines = [#"{"scrollwork":"gesture/1","scene":"timeline","viewport":[240,400],"scale":1,"device":"touch"}"#]
@@ -179,12 +179,12 @@ struct MeasureCommandTests {
     try File.writeAtomically(Array((lines.joined(separator: "\n") + "\n").utf8), to: trace)
     for arguments in [
       ["replay", trace, "--video", film, "--touches"],
-      ["measure", film, "--points", "240", "--gesture", hand, "--scene", "timeline"],
+      ["measure", film, "--points", "240", "--gesture", user, "--scene", "timeline"],
     ] {
       let program = try run(arguments)
       #expect(program.process.poll() == .exited(0), "\(arguments): \(program.errors)")
     }
-    let events = try String(decoding: try File.read(hand), as: UTF8.self).split(separator: "\n").map {
+    let events = try String(decoding: try File.read(user), as: UTF8.self).split(separator: "\n").map {
       try JSONParser.parse(Array($0.utf8))
     }
     for (type, truth) in [("down", [(80.0, 190.0), (160, 250)]), ("up", [(80, 70), (160, 190)])] {

@@ -24,10 +24,10 @@ extension RealWindow {
       scene.mouse.drag([(195, 800), (195, 440)], seconds: 0.3, thenRelease: false)
       scene.mouse.move(along: [(195, 440), (195, 440)], seconds: 0.2)
       scene.mouse.release()
-      try Self.expectTruth(in: scene) { hand in
+      try Self.expectTruth(in: scene) { user in
         scene.mouse.move(195, 780)
         scene.mouse.press()
-        try hand.move(stopping: scene.program.process) { scene.mouse.move(195, $0) }
+        try user.move(stopping: scene.program.process) { scene.mouse.move(195, $0) }
         scene.mouse.release()
       }
     }
@@ -37,26 +37,26 @@ extension RealWindow {
       let scene = try OpenScene(arguments: arguments, on: screen.server)
       try screen.fingers(on: scene.window).drag(1, [(195, 800), (195, 440)], seconds: 0.3, thenLift: false)
       try screen.fingers(on: scene.window).drag(1, [(195, 440), (195, 440)], seconds: 0.2)
-      try Self.expectTruth(in: scene) { hand in
+      try Self.expectTruth(in: scene) { user in
         try screen.fingers(on: scene.window).down(2, 195, 780)
-        try hand.move(stopping: scene.program.process) { try screen.fingers(on: scene.window).move(2, 195, $0) }
+        try user.move(stopping: scene.program.process) { try screen.fingers(on: scene.window).move(2, 195, $0) }
         try screen.fingers(on: scene.window).up(2, 195, 480)
       }
     }
 
     private static func expectTruth(in scene: OpenScene, _ drag: (inout Hand) throws -> Void) throws {
       _ = try scene.states.wait(for: "rest at full") { $0.isIdle && $0.text("sheet.detent") == "full" }
-      var hand = Hand()
-      try drag(&hand)
+      var user = Hand()
+      try drag(&user)
       _ = try scene.states.wait(for: "moved list") { ($0.number("list.offset") ?? 0) > 250 }
       let rest = try scene.states.wait(for: "rest") { $0.isIdle }
       // A fling decelerates by a fixed share of its velocity, so its length gives its initial velocity.
       let share = -1000 * log(0.998)
       let velocity = ((rest.number("list.offset") ?? 0) - 300) * share + 10
       // The mean covers 0.1 s, whose ends the test knows only within the duration of its own calls.
-      let tolerance = 0.2 + hand.doubt / 0.1
+      let tolerance = 0.2 + user.doubt / 0.1
       #expect(
-        abs(velocity / hand.velocity - 1) < tolerance, "\(velocity) pt/s, but the hand moved at \(hand.velocity)")
+        abs(velocity / user.velocity - 1) < tolerance, "\(velocity) pt/s, but the hand moved at \(user.velocity)")
     }
   }
 }

@@ -4,32 +4,32 @@ import Testing
 extension RealWindow {
   /// Rows, header and edges of the sheet with real clicks.
   @Suite struct SheetTap {
-    private let hand: SheetRowTapper
+    private let tapper: SheetRowTapper
 
-    init() throws { hand = SheetRowTapper(mouseIn: try OpenScene()) }
+    init() throws { tapper = SheetRowTapper(mouseIn: try OpenScene()) }
 
     @Test func `a click selects any visible row below the half-open sheet's header`() throws {
-      try SheetTapScript.selectRowsOfHalfSheet(hand)
+      try SheetTapScript.selectRowsOfHalfSheet(tapper)
     }
 
-    @Test func `a partly visible row scrolls fully into view`() throws { try SheetTapScript.selectCutRows(hand) }
+    @Test func `a partly visible row scrolls fully into view`() throws { try SheetTapScript.selectCutRows(tapper) }
 
     @Test func `a click selects rows that were scrolled into view`() throws {
-      try SheetTapScript.selectScrolledRows(hand)
+      try SheetTapScript.selectScrolledRows(tapper)
     }
 
     @Test func `the last row is selected and stays visible, and a click below it selects nothing`() throws {
-      try SheetTapScript.selectLastRow(hand) { hand.scene.keyboard.tap("End") }
+      try SheetTapScript.selectLastRow(tapper) { tapper.scene.keyboard.tap("End") }
     }
 
-    @Test func `a click on the header moves the sheet up, then down`() throws { try SheetTapScript.tapHeader(hand) }
+    @Test func `a click on the header moves the sheet up, then down`() throws { try SheetTapScript.tapHeader(tapper) }
 
     @Test func `a class is selected in its list`() throws {
-      try SheetTapScript.selectClass(hand)
+      try SheetTapScript.selectClass(tapper)
     }
 
     @Test func `a press on a row that ends outside the window selects nothing`() throws {
-      let scene = hand.scene
+      let scene = tapper.scene
       scene.mouse.move(SheetRowTapper.x, 840)
       // SDL drops X's grab when the pointer enters (SDL_UpdateWindowGrab in SDL_x11events.c) and grabs when it handles
       // the press. A release outside between the two would reach nobody. A user rests before the press, too.
@@ -38,7 +38,7 @@ extension RealWindow {
       scene.mouse.move(SheetRowTapper.x, 849)
       scene.mouse.release()
       // A later click inside shows that the one outside has been handled.
-      try hand.tapRow(at: 700)
+      try tapper.tapRow(at: 700)
       #expect(scene.states.states().allSatisfy { [nil, 2].contains($0.number("list.selected")) })
     }
 
@@ -56,30 +56,30 @@ extension RealWindow {
   /// Rows, header and edges of the sheet with a real finger.
   @Suite(.sharedTouchscreen)
   struct SheetTapTouch {
-    private let hand: SheetRowTapper
+    private let tapper: SheetRowTapper
 
     init() throws {
-      hand = SheetRowTapper(fingersOn: try OpenScene(isTouched: true))
+      tapper = SheetRowTapper(fingersOn: try OpenScene(isTouched: true))
     }
 
     @Test func `a tap selects any visible row below the half-open sheet's header`() throws {
-      try SheetTapScript.selectRowsOfHalfSheet(hand)
+      try SheetTapScript.selectRowsOfHalfSheet(tapper)
     }
 
-    @Test func `a partly visible row scrolls fully into view`() throws { try SheetTapScript.selectCutRows(hand) }
+    @Test func `a partly visible row scrolls fully into view`() throws { try SheetTapScript.selectCutRows(tapper) }
 
     @Test func `a tap selects rows that were scrolled into view`() throws {
-      try SheetTapScript.selectScrolledRows(hand)
+      try SheetTapScript.selectScrolledRows(tapper)
     }
 
     @Test func `the last row is selected and stays visible, and a tap below it selects nothing`() throws {
-      try SheetTapScript.selectLastRow(hand) { hand.scene.keyboard.tap("End") }
+      try SheetTapScript.selectLastRow(tapper) { tapper.scene.keyboard.tap("End") }
     }
 
-    @Test func `a tap on the header moves the sheet up, then down`() throws { try SheetTapScript.tapHeader(hand) }
+    @Test func `a tap on the header moves the sheet up, then down`() throws { try SheetTapScript.tapHeader(tapper) }
 
     @Test func `a class is selected in its list`() throws {
-      try SheetTapScript.selectClass(hand)
+      try SheetTapScript.selectClass(tapper)
     }
   }
 }

@@ -17,29 +17,29 @@ import Tuning
   func `keys scroll each line with a tunable into view, and Return goes to the tunable`(
     _ window: Size
   ) throws {
-    let hand = try PlaygroundUser(.sheet, window: window)
-    let sheet = hand.playground.codeExport.sheet
-    hand.playground.tuning.panel.editor.commit(Tunables.sheetSpringResponse.declaration, to: .number(0.8))
-    hand.playground.run(.export)
+    let user = try PlaygroundUser(.sheet, window: window)
+    let sheet = user.playground.codeExport.sheet
+    user.playground.tuning.panel.editor.commit(Tunables.sheetSpringResponse.declaration, to: .number(0.8))
+    user.playground.run(.export)
     let lines = try #require(sheet.view?.controls).map(\.action).filter { $0.name == "line" }
     try #require(!lines.isEmpty)
-    for _ in 0..<40 where sheet.focus.visibleAction != lines[0] { hand.send(.key(.tab)) }
+    for _ in 0..<40 where sheet.focus.visibleAction != lines[0] { user.send(.key(.tab)) }
     var met: [CodeExportAction] = []
     repeat {
-      try hand.settle()
+      try user.settle()
       let ring = try #require(sheet.view?.hand.ring)
       let view = try #require(sheet.view)
       let place = try #require(view.controls.control(ring)?.outline?.frame)
       #expect(place.minY >= view.places.window.minY && place.maxY <= view.places.window.maxY, "\(ring)")
       met.append(ring)
-      hand.send(.key(.down))
+      user.send(.key(.down))
     } while sheet.focus.visibleAction != met.last
     #expect(met == lines)
     // Its verdict is highlighted with it. The Up key returns to the line before.
-    hand.send(.key(.up))
+    user.send(.key(.up))
     #expect(sheet.focus.visibleAction == (lines.count > 1 ? lines[lines.count - 2] : lines[0]))
     let wanted = try #require(sheet.view?.tunables(of: sheet.focus.visibleAction).first)
-    hand.send(.key(.enter))
-    #expect(!sheet.isOpen && hand.playground.tuning.panel.focus.visibleAction == .tunable(wanted, .name))
+    user.send(.key(.enter))
+    #expect(!sheet.isOpen && user.playground.tuning.panel.focus.visibleAction == .tunable(wanted, .name))
   }
 }

@@ -15,38 +15,38 @@ import Tuning
 @testable import Workbench
 
 @Suite final class CodeExportSheetTests {
-  private let hand: PlaygroundUser
+  private let user: PlaygroundUser
   private let folder: TemporaryFolder
-  private var sheet: CodeExportSheet { hand.playground.codeExport.sheet }
+  private var sheet: CodeExportSheet { user.playground.codeExport.sheet }
   private var code: String { sheet.content?.codeExport.text ?? "" }
 
   init() throws {
     folder = try TemporaryFolder()
-    hand = try PlaygroundUser(.sheet, captures: folder.path)
+    user = try PlaygroundUser(.sheet, captures: folder.path)
   }
 
   /// Taps a control of the sheet.
   private func tap(_ action: CodeExportAction) throws {
-    let origin = hand.workbench.layout.sheet.origin
+    let origin = user.workbench.layout.sheet.origin
     let control = try #require(sheet.view?.controls.control(action), "\(action)")
-    try hand.tap(control.frame.center + origin)
+    try user.tap(control.frame.center + origin)
   }
 
   private func tune(_ tunable: NumberTunable, _ value: Double) {
-    hand.playground.tuning.panel.editor.commit(tunable.declaration, to: .number(value))
+    user.playground.tuning.panel.editor.commit(tunable.declaration, to: .number(value))
   }
 
   @Test func `the panel's button opens the sheet over both columns, and Escape closes it`() throws {
-    let layout = hand.workbench.layout
+    let layout = user.workbench.layout
     let tuning = try #require(layout.tuning)
-    let button = try #require(hand.playground.tuning.panel.view.controls.control(.export))
-    try hand.tap(button.frame.center + tuning.origin)
+    let button = try #require(user.playground.tuning.panel.view.controls.control(.export))
+    try user.tap(button.frame.center + tuning.origin)
     #expect(sheet.isOpen)
     #expect(layout.sheet.minX == layout.stage.maxX && layout.sheet.maxX == 1440)
-    #expect(hand.part(at: tuning.center) == .sheet)
-    #expect(hand.part(at: layout.viewport.center) == .scene)
-    hand.send(.key(.escape))
-    #expect(!sheet.isOpen && hand.part(at: tuning.center) == .tuning)
+    #expect(user.part(at: tuning.center) == .sheet)
+    #expect(user.part(at: layout.viewport.center) == .scene)
+    user.send(.key(.escape))
+    #expect(!sheet.isOpen && user.part(at: tuning.center) == .tuning)
   }
 
   @Test(arguments: ExportFormat.allCases)
@@ -60,8 +60,8 @@ import Tuning
         (Tunables.slop, 14), (Tunables.rubberBand, 0.4), (Tunables.decelerationRate, 0.997),
       ]
       for (tunable, value) in tunables.prefix(changes) { tune(tunable, value) }
-      hand.playground.run(.export)
-      sheet.run(.format(format), at: hand.session.moment)
+      user.playground.run(.export)
+      sheet.run(.format(format), at: user.session.moment)
       let view = try #require(sheet.view)
       let changed = view.content.codeExport.changedLines
       #expect((view.content.excerpt == nil) == changed.isEmpty)
@@ -72,16 +72,16 @@ import Tuning
         #expect(listed == Array(changed.prefix(4)) && view.content.moreChanges == max(0, changed.count - 4))
         #expect(excerpt.rows.contains { row in row.runs.contains { $0.kind == .changed } })
       }
-      hand.playground.run(.export)
+      user.playground.run(.export)
     }
   }
 
   @Test(arguments: [ExportFormat.uikit, .swiftui, .compose, .web, .json])
   func `hovering a code line highlights its verdict, and a tap goes to the tunable`(_ format: ExportFormat) throws {
     tune(Tunables.sheetSpringResponse, 0.8)
-    hand.playground.tuning.panel.filter.onlyDifferences = true
-    hand.playground.run(.export)
-    sheet.run(.format(format), at: hand.session.moment)
+    user.playground.tuning.panel.filter.onlyDifferences = true
+    user.playground.run(.export)
+    sheet.run(.format(format), at: user.session.moment)
     let view = try #require(sheet.view)
     let tunable = Tunables.sheetSpringResponse.declaration
     let lines = view.content.codeExport.lines
@@ -93,33 +93,33 @@ import Tuning
       }
     }
     for _ in 0..<40 where find() == nil {
-      sheet.scroll(notches: -1, at: .zero, time: hand.clock.now)
-      try hand.wait(0.5)
+      sheet.scroll(notches: -1, at: .zero, time: user.clock.now)
+      try user.wait(0.5)
     }
     let control = try #require(find())
-    let origin = hand.workbench.layout.sheet.origin
-    hand.send(.hover(at: control.frame.center + origin))
+    let origin = user.workbench.layout.sheet.origin
+    user.send(.hover(at: control.frame.center + origin))
     #expect(sheet.view?.hand.pointing.hovered == control.action && sheet.hovers)
-    try hand.tap(control.frame.center + origin)
-    #expect(!sheet.isOpen && hand.playground.tuning.panel.focus.visibleAction == .tunable(tunable, .name))
-    #expect(!hand.playground.tuning.panel.filter.onlyDifferences)
+    try user.tap(control.frame.center + origin)
+    #expect(!sheet.isOpen && user.playground.tuning.panel.focus.visibleAction == .tunable(tunable, .name))
+    #expect(!user.playground.tuning.panel.filter.onlyDifferences)
   }
 
   @Test func `the code follows changes of values, side and scene`() throws {
-    hand.playground.run(.export)
+    user.playground.run(.export)
     #expect(sheet.view?.content.settings.subject.side == nil)
     tune(Tunables.sheetSpringResponse, 0.8)
-    hand.advanceFrame()
+    user.advanceFrame()
     #expect(code.contains("sheetSpringResponse: Double = 0.8") && !code.contains("feed"))
-    hand.playground.run(.nextComparison)
-    hand.advanceFrame()
+    user.playground.run(.nextComparison)
+    user.advanceFrame()
     #expect(sheet.view?.content.settings.subject.side == "B")
     // Whether a tuning is A or B means nothing in the app.
     let name = try #require(sheet.view?.content.fileName)
     #expect(name.hasSuffix(".uikit.swift") && name.dropLast(12).allSatisfy { $0.isLetter || $0.isNumber }, "\(name)")
-    hand.playground.run(.scene(1))
+    user.playground.run(.scene(1))
     tune(Tunables.feedThreshold, 222)
-    hand.advanceFrame()
+    user.advanceFrame()
     #expect(code.contains("feedThreshold: Double = 222") && !code.contains("sheetSpringResponse"))
     try tap(.scope)
     #expect(code.contains("feedThreshold") && code.contains("sheetSpringResponse"))
@@ -127,11 +127,11 @@ import Tuning
 
   @Test(arguments: ExportFormat.allCases)
   func `every toolkit's code is shown, copied and saved, and its path is reported`(format: ExportFormat) throws {
-    hand.playground.run(.export)
+    user.playground.run(.export)
     try tap(.format(format))
     #expect(sheet.content?.settings.format == format && !code.isEmpty)
     try tap(.copy)
-    #expect(hand.host.copied == code && sheet.view?.notice.title == "Copied")
+    #expect(user.host.copied == code && sheet.view?.notice.title == "Copied")
     #expect(sheet.view?.controls.control(.show)?.isEnabled == false)
     try tap(.save)
     let name = format.fileName(of: "iOS")
@@ -139,30 +139,30 @@ import Tuning
     #expect(String(decoding: try File.read(path), as: UTF8.self) == code)
     #expect(sheet.view?.notice == SheetNotice(isGood: true, title: "Saved", line: path, isPath: true))
     try tap(.show)
-    #expect(hand.host.shown == [path])
+    #expect(user.host.shown == [path])
     try tap(.save)
     let other = "\(folder.path)/\(name) 2\(format.suffix)"
-    #expect(hand.workbench.notifications.last?.path == other, "what is there stays")
+    #expect(user.workbench.notifications.last?.path == other, "what is there stays")
   }
 
   @Test func `a folder that cannot be written is reported`() throws {
-    let sheet = CodeExportSheet(hand.playground.tuning.panel, host: hand.host, folder: .current("/proc/nowhere"))
+    let sheet = CodeExportSheet(user.playground.tuning.panel, host: user.host, folder: .current("/proc/nowhere"))
     sheet.open(
-      hand.playground.tuning.panel.codeExportSubject(for: .sheet), size: Size(width: 800, height: 800), at: .zero)
+      user.playground.tuning.panel.codeExportSubject(for: .sheet), size: Size(width: 800, height: 800), at: .zero)
     sheet.run(.save, at: .zero)
     #expect(sheet.view?.notice.isGood == false && sheet.view?.canShow == false)
   }
 
   @Test func `keys move through toolkits and controls, scroll, and copy`() throws {
-    hand.playground.run(.export)
-    hand.send(.key(.right))
+    user.playground.run(.export)
+    user.send(.key(.right))
     #expect(sheet.content?.settings.format == .swiftui)
-    hand.send(.key(.left))
-    hand.send(.key(.left))
+    user.send(.key(.left))
+    user.send(.key(.left))
     #expect(sheet.content?.settings.format == .uikit)
     var order: [CodeExportAction] = []
     while order.count < 40 {
-      hand.send(.key(.tab))
+      user.send(.key(.tab))
       guard let ring = sheet.view?.hand.ring, ring != order.first else { break }
       order.append(ring)
     }
@@ -172,11 +172,11 @@ import Tuning
     #expect(stops.filter { $0.outline?.group == nil }.allSatisfy { order.contains($0.action) })
     let groups = Set(stops.compactMap(\.outline?.group))
     #expect(order.count == stops.count { $0.outline?.group == nil } + groups.count && groups.count == 2)
-    hand.send(.key(.pageDown))
-    try hand.settle()
+    user.send(.key(.pageDown))
+    try user.settle()
     #expect((sheet.view?.places.scroll ?? 0) > 100)
-    hand.playground.run(.copy)
-    #expect(hand.host.copied == code)
+    user.playground.run(.copy)
+    #expect(user.host.copied == code)
   }
 
   @Test(arguments: [
@@ -184,13 +184,13 @@ import Tuning
     Size(width: 800, height: 600), Size(width: 390, height: 844), Size(width: 320, height: 568),
   ])
   func `in every window the parts are disjoint, inside it and reachable`(window: Size) throws {
-    let hand = try PlaygroundUser(.sheet, window: window)
-    hand.playground.tuning.panel.editor.commit(Tunables.decelerationRate.declaration, to: .number(0.99))
-    hand.playground.run(.export)
+    let user = try PlaygroundUser(.sheet, window: window)
+    user.playground.tuning.panel.editor.commit(Tunables.decelerationRate.declaration, to: .number(0.99))
+    user.playground.run(.export)
     for format in ExportFormat.allCases {
-      hand.playground.codeExport.sheet.run(.format(format), at: hand.clock.now)
+      user.playground.codeExport.sheet.run(.format(format), at: user.clock.now)
       for isExpanded in [false, true] {
-        let view = try #require(hand.playground.codeExport.sheet.view)
+        let view = try #require(user.playground.codeExport.sheet.view)
         let places = view.places
         let parts =
           places.tracks + [places.scope, places.phoneButton, places.pageButton] + places.cardFrames
@@ -208,19 +208,19 @@ import Tuning
         }
         for (index, part) in fixed.enumerated() { for other in fixed[..<index] { #expect(!part.intersects(other)) } }
         #expect(places.content >= places.listing.maxY - places.window.minY)
-        if !isExpanded { hand.playground.codeExport.sheet.run(.more, at: hand.clock.now) }
+        if !isExpanded { user.playground.codeExport.sheet.run(.more, at: user.clock.now) }
       }
-      hand.playground.codeExport.sheet.run(.more, at: hand.clock.now)
+      user.playground.codeExport.sheet.run(.more, at: user.clock.now)
     }
   }
 
   @Test func `expanding shows every verdict, and the button counts the hidden ones`() throws {
-    hand.playground.tuning.panel.editor.applyPreset(named: "android")
-    hand.playground.run(.export)
+    user.playground.tuning.panel.editor.applyPreset(named: "android")
+    user.playground.run(.export)
     let content = try #require(sheet.content)
     #expect(content.hidden > 0)
     #expect(content.cards.reduce(0) { $0 + $1.rows.count } + content.hidden == content.codeExport.verdicts.count)
-    sheet.run(.more, at: hand.clock.now)
+    sheet.run(.more, at: user.clock.now)
     #expect(sheet.content?.hidden == 0)
   }
 }

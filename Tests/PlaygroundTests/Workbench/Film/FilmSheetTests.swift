@@ -29,58 +29,58 @@ import Tuning
     func cancel() { cancelled += 1 }
   }
 
-  private let hand: PlaygroundUser
+  private let user: PlaygroundUser
   private let desk = Desk()
-  private var sheet: FilmSheet { hand.playground.films.sheet }
+  private var sheet: FilmSheet { user.playground.films.sheet }
 
   init() throws {
-    hand = try PlaygroundUser(.sheet)
-    hand.playground.films.renderer = desk
+    user = try PlaygroundUser(.sheet)
+    user.playground.films.renderer = desk
   }
 
   private func throwIt() throws {
-    try hand.drag()
-    try hand.settle()
+    try user.drag()
+    try user.settle()
   }
 
   private func open() throws {
-    hand.send(KeyCommand("m"))
-    try hand.settle()
+    user.send(KeyCommand("m"))
+    try user.settle()
   }
 
   private func tap(_ action: FilmAction) throws {
     let control = try #require(sheet.controls.control(action), "\(action)")
-    try hand.tap(control.frame.center + hand.workbench.layout.sheet.origin)
-    try hand.settle()
+    try user.tap(control.frame.center + user.workbench.layout.sheet.origin)
+    try user.settle()
   }
 
   @Test func `a comparison film without B and without a current gesture takes five actions`() throws {
     try throwIt()
     func press(_ kind: String) throws {
-      let shelved = hand.column.controls.first { if case .shelf(.gesture) = $0.action { true } else { false } }
-      let origin = try #require(hand.workbench.layout.observe).origin
-      try hand.tap(try #require(shelved, "\(kind)").frame.center + origin)
+      let shelved = user.column.controls.first { if case .shelf(.gesture) = $0.action { true } else { false } }
+      let origin = try #require(user.workbench.layout.observe).origin
+      try user.tap(try #require(shelved, "\(kind)").frame.center + origin)
     }
     try press("nothing is at hand any more")
-    #expect(hand.session.currentGesture.isEmpty)
+    #expect(user.session.currentGesture.isEmpty)
     try press("one")
     try open()
     try tap(.layout(.compare))
     #expect(sheet.view?.canFilm == false && sheet.view?.notice.title == "There is no B yet")
     try tap(.against("android"))
-    #expect(hand.playground.tuning.panel.sides?.names == ["iOS", "Android"], "it is the B of the whole window")
+    #expect(user.playground.tuning.panel.sides?.names == ["iOS", "Android"], "it is the B of the whole window")
     #expect(sheet.view?.canFilm == true)
-    hand.send(.key(.enter))
+    user.send(.key(.enter))
     let order = try #require(desk.orders.first)
     #expect(order.tunings == [Tuning(), Tuning(base: .android)] && order.titles == ["iOS", "Android"])
     #expect(order.choices.look == .compare && order.recording.scene == .sheet && !order.isSequence)
-    #expect(!sheet.isOpen && hand.session.scene.name == .sheet)
+    #expect(!sheet.isOpen && user.session.scene.name == .sheet)
   }
 
   @Test func `the sheet previews the film's size, duration and folder`() throws {
     try throwIt()
     try open()
-    let scene = hand.workbench.layout.viewport.size
+    let scene = user.workbench.layout.viewport.size
     func title() -> String { sheet.view?.notice.title ?? "" }
     let length = try #require(sheet.subject?.length)
     // The movement and half a second of rest.
@@ -97,7 +97,7 @@ import Tuning
     #expect(title() == words(FilmLayout(.curve, scene: scene).size, 3, 4))
     #expect(sheet.view?.notice.line.contains("captures") == true)
     let options = try self.options(for: sheet.choices)
-    let recording = try #require(hand.session.shown)
+    let recording = try #require(user.session.shown)
     let frames = Double(try outcomes().frameCount(of: recording, options)) / 60
     #expect(abs(frames - 4 * length) < 0.1, "the film takes \(frames) s, it was said \(4 * length)")
   }
@@ -114,7 +114,7 @@ import Tuning
 
   @Test func `slow motion renders frames of its own moments`() throws {
     try throwIt()
-    let recording = try #require(hand.session.shown)
+    let recording = try #require(user.session.shown)
     func places(_ slowness: Int) throws -> [Double] {
       var choices = FilmOptions()
       choices.slowness = slowness
@@ -134,34 +134,34 @@ import Tuning
   @Test func `keys choose options, and the focus ring visits all enabled controls`() throws {
     try throwIt()
     try open()
-    hand.send(.key(.right))
+    user.send(.key(.right))
     #expect(sheet.choices.look == .curve, "without a ring the arrows choose what is shown")
     var order: [FilmAction] = []
     while order.count < 40 {
-      hand.send(.key(.tab))
+      user.send(.key(.tab))
       guard let ring = sheet.view?.hand.ring, ring != order.first else { break }
       order.append(ring)
     }
     #expect(Set(order) == Set(sheet.controls.filter(\.isEnabled).map(\.action)))
-    while sheet.view?.hand.ring != .slow(1) { hand.send(.key(.tab)) }
-    hand.send(.key(.right))
+    while sheet.view?.hand.ring != .slow(1) { user.send(.key(.tab)) }
+    user.send(.key(.right))
     #expect(sheet.choices.slowness == 2 && sheet.view?.hand.ring == .slow(2))
-    hand.send(.key(.left))
+    user.send(.key(.left))
     #expect(sheet.choices.slowness == 1)
-    while sheet.view?.hand.ring != .touches { hand.send(.key(.tab)) }
-    hand.send(.key(.space))
+    while sheet.view?.hand.ring != .touches { user.send(.key(.tab)) }
+    user.send(.key(.space))
     #expect(!sheet.choices.showsTouches)
-    hand.send(.key(.escape))
-    #expect(!sheet.isOpen && hand.session.scene.state.rest != "half", "Escape was the sheet's alone")
+    user.send(.key(.escape))
+    #expect(!sheet.isOpen && user.session.scene.state.rest != "half", "Escape was the sheet's alone")
   }
 
   @Test func `in a small window keys scroll focused controls into view`() throws {
-    let hand = try PlaygroundUser(.sheet, window: Size(width: 320, height: 568))
-    let sheet = hand.playground.films.sheet
-    hand.send(KeyCommand("m"))
-    try hand.settle()
-    for _ in 0..<40 where sheet.focus.visibleAction != .touches { hand.send(.key(.tab)) }
-    try hand.settle()
+    let user = try PlaygroundUser(.sheet, window: Size(width: 320, height: 568))
+    let sheet = user.playground.films.sheet
+    user.send(KeyCommand("m"))
+    try user.settle()
+    for _ in 0..<40 where sheet.focus.visibleAction != .touches { user.send(.key(.tab)) }
+    try user.settle()
     let place = try #require(sheet.controls.control(.touches)?.frame)
     #expect(sheet.focus.visibleAction == .touches && place.minY >= sheet.window.minY && place.maxY <= sheet.window.maxY)
   }
@@ -179,11 +179,11 @@ import Tuning
 
   @Test func `during a render the sheet shows its progress and can cancel it`() throws {
     try throwIt()
-    hand.workbench.show(OutputProgress(title: "Video", progress: RenderProgress(done: 1, total: 4)), at: hand.clock.now)
-    #expect(hand.workbench.toast != nil)
+    user.workbench.show(OutputProgress(title: "Video", progress: RenderProgress(done: 1, total: 4)), at: user.clock.now)
+    #expect(user.workbench.toast != nil)
     try open()
     #expect(sheet.view?.notice.title == "Video: 25 %" && sheet.controls.control(.film) == nil)
-    #expect(hand.workbench.toast == nil, "once is enough")
+    #expect(user.workbench.toast == nil, "once is enough")
     try tap(.cancel)
     #expect(desk.cancelled == 1)
   }
@@ -191,12 +191,12 @@ import Tuning
   @Test func `without a gesture there is nothing to film, and a new gesture enables it`() throws {
     try open()
     #expect(sheet.view?.notice.title == "No gesture yet" && sheet.view?.canFilm == false)
-    hand.send(.key(.enter))
+    user.send(.key(.enter))
     #expect(desk.orders.isEmpty)
     try throwIt()
     #expect(sheet.view?.canFilm == true && sheet.subject?.length != nil)
-    hand.playground.run(.export)
-    #expect(!sheet.isOpen && hand.playground.codeExport.sheet.isOpen, "one sheet at a time")
+    user.playground.run(.export)
+    #expect(!sheet.isOpen && user.playground.codeExport.sheet.isOpen, "one sheet at a time")
   }
 
   @Test(arguments: [
@@ -204,14 +204,14 @@ import Tuning
     Size(width: 390, height: 844), Size(width: 320, height: 568),
   ])
   func `in every window the parts are disjoint, inside it and reachable`(window: Size) throws {
-    let hand = try PlaygroundUser(.sheet, window: window)
-    hand.send(KeyCommand("m"))
-    hand.playground.films.sheet.choices.look = .compare
-    hand.playground.films.sheet.choices.format = .gif
-    hand.advanceFrame()
-    let view = try #require(hand.playground.films.sheet.view)
+    let user = try PlaygroundUser(.sheet, window: window)
+    user.send(KeyCommand("m"))
+    user.playground.films.sheet.choices.look = .compare
+    user.playground.films.sheet.choices.format = .gif
+    user.advanceFrame()
+    let view = try #require(user.playground.films.sheet.view)
     let whole = Rect(origin: .zero, size: view.places.sheet.size)
-    #expect(hand.workbench.layout.sheet.size == whole.size)
+    #expect(user.workbench.layout.sheet.size == whole.size)
     let notice = view.places.sheet.notice(beside: view.foot)
     #expect(whole.intersection(notice) == notice && !notice.isEmpty)
     for control in view.controls where control.outline?.isFullyVisible == true {
@@ -222,9 +222,9 @@ import Tuning
         },
         "\(control.action)")
     }
-    hand.send(.key(.end))
-    try hand.settle()
-    let end = try #require(hand.playground.films.sheet.controls.control(.repeats))
-    #expect(hand.playground.films.sheet.window.intersection(end.frame) == end.frame)
+    user.send(.key(.end))
+    try user.settle()
+    let end = try #require(user.playground.films.sheet.controls.control(.repeats))
+    #expect(user.playground.films.sheet.window.intersection(end.frame) == end.frame)
   }
 }
