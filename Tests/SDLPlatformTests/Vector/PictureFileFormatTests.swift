@@ -75,6 +75,21 @@ import Testing
     #expect(picture.isOpaque == [sample.left, sample.right].allSatisfy { $0 >> 24 == 255 })
   }
 
+  @Test func `an animated WebP is refused as such, unless the decoder shows its first image`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/animation.webp"
+    let hex = """
+      524946460e01000057454250565038580a000000020000000f00000f0000414e494d06000000ffffffff0000414e4d46760000000000000000
+      000f00000f0000f40100025650384c5d0000002f0fc003007010499214a533ace00c2b382bfeef4e0082b66d63261bd39fe9cf2406d9462ada
+      9bbcda9b3cdafa3f1080484429444aa55455078aa8948893a44e4476e9129ea86ee0ffc998393d1d8d4c2e4d1a6473f3d36bdfbb7dad000041
+      4e4d46640000000000000600000f0000020000f40100005650384c4c0000002f0f8000007f60906da494e4dff4d5de6c1a040214f93f8a2b96
+      44906db3f9539de4289bff083213500f4a96e195e1b5f154796ea06016001aa3fe28faf2c820b10426368588fe87aec6c21f
+      """
+    try File.writeAtomically(Self.bytes(hex), to: path)
+    let refusal = PhotoDecodingCheck.refusal(ofFile: path)
+    #expect(refusal == .animated || refusal == nil)
+  }
+
   private static let svg = """
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 30" width="30" height="30">
       <rect width="10" height="30" fill="#f00"/><rect x="10" width="10" height="30" fill="#00f" fill-opacity="0.5"/>

@@ -10,6 +10,8 @@ public enum PhotoError: Error, Hashable, Sendable {
   case tooLong(pixels: Int)
   /// The header is valid, but the file is truncated or corrupt.
   case damaged
+  /// The file is an animation, which the decoder cannot show.
+  case animated
   /// Drawing the picture would take too much time or memory.
   case tooComplex
   /// The file is an SVG, and the library that draws SVGs is not installed.
@@ -31,6 +33,7 @@ public enum PhotoError: Error, Hashable, Sendable {
     case .tooLarge(let megapixels): "\(megapixels) megapixels"
     case .tooLong(let pixels): "\(pixels) pixels long"
     case .damaged: "Damaged"
+    case .animated: "Animated"
     case .tooComplex: "Too complex"
     case .noSVGLibrary: "Needs librsvg"
     }
@@ -44,6 +47,7 @@ public enum PhotoError: Error, Hashable, Sendable {
     case .tooLarge: "\(Self.maximumPixels / 1_000_000) at most"
     case .tooLong: "\(Self.maximumSide) at most"
     case .damaged: "Copy it again"
+    case .animated: "Save one image"
     case .tooComplex: "Export it as PNG"
     case .noSVGLibrary: "Install librsvg2-2"
     }

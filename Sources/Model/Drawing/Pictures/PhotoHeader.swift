@@ -13,6 +13,9 @@ public struct PhotoHeader: Equatable, Sendable {
   /// the first stored column lie. It is 1, for an upright image, where the file has none.
   public private(set) var orientation = 1
 
+  /// Whether the file is a WebP with several images.
+  public private(set) var isAnimated = false
+
   /// Offset in bytes of a JPEG's frame header, which precedes the pixel data; `nil` for other formats.
   private var frameStart: Int?
 
@@ -87,6 +90,8 @@ public struct PhotoHeader: Equatable, Sendable {
 
   private mutating func readWebP(_ reader: ByteReader) {
     if reader.has("VP8X", at: 12) {
+      // RFC 9649, section 2.7: the second bit of the flags.
+      isAnimated = (reader.little(20, 1) ?? 0) & 2 != 0
       width = (reader.little(24, 3) ?? -1) + 1
       height = (reader.little(27, 3) ?? -1) + 1
     } else if reader.has("VP8L", at: 12), let bits = reader.little(21, 4) {

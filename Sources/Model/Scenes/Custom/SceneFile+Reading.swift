@@ -95,6 +95,7 @@ extension ScenePictureFile {
       case .missing: "does not exist or cannot be read; \(formats)"
       case .unknownFormat: "is not a picture; \(formats)"
       case .damaged: "is damaged; export it again"
+      case .animated: "is animated; export one image of it"
       case .tooComplex: "is too complex to draw; simplify it, or export it as a PNG"
       case .tooLarge(let megapixels):
         "has \(megapixels) megapixels; expected \(PhotoError.maximumPixels / 1_000_000) at most"

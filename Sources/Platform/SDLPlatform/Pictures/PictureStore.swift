@@ -192,7 +192,7 @@ public final class PictureStore: PictureProvider {
     // These photographs are tried again, because a disk may be mounted again, and a file that is still being copied is
     // incomplete.
     case .missing, .damaged: clock().advanced(bySeconds: Self.retryDelay)
-    case .unknownFormat, .tooLarge, .tooLong, .tooComplex, .noSVGLibrary, nil: nil
+    case .unknownFormat, .animated, .tooLarge, .tooLong, .tooComplex, .noSVGLibrary, nil: nil
     }
   }
 }

@@ -42,7 +42,7 @@ final class PhotoFile {
       JPEGDecoder.decode(buffer, filling: stored).map { (surface: $0, isOpaque: true) }
         ?? Self.decode(buffer, keepsAlpha: keepsAlpha)
     }
-    guard let converted else { throw .damaged }
+    guard let converted else { throw header.isAnimated ? .animated : .damaged }
     isOpaque = converted.isOpaque
     if header.orientation > 1, let upright = Self.upright(converted.surface, orientation: header.orientation) {
       SDL_FreeSurface(converted.surface)

@@ -215,7 +215,7 @@ struct SVGAnswer {
       case .tooLong(let pixels): [2, UInt64(clamping: pixels)]
       case .tooLarge(let megapixels): [3, UInt64(clamping: megapixels)]
       case .tooComplex: [4, 0]
-      case .damaged, .missing, .unknownFormat: [5, 0]
+      case .damaged, .missing, .unknownFormat, .animated: [5, 0]
       }
     return words.withUnsafeBytes { File.writeAll($0, to: descriptor) }
   }
