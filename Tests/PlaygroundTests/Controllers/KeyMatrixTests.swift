@@ -111,7 +111,7 @@ enum KeyState: String, CaseIterable {
     let (panel, film) = (playground.tuning.panel, playground.films.sheet)
     let (code, trials) = (playground.codeExport.sheet, playground.trials.sheet)
     func action<Action>(_ action: Action?) -> String { action.map { "\($0)" } ?? "-" }
-    let line = "\(user.session.scene.stateLine)"
+    let line = user.session.scene.stateLine.json.text
     return [
       ("states", playground.states.active.map { "\($0)" }.joined(separator: " ")),
       ("scene", user.session.scene.name.rawValue),
