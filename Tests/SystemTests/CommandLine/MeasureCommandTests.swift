@@ -200,7 +200,7 @@ struct MeasureCommandTests {
 
   @Test(
     arguments: [
-      (["measure"], 64, "film"), (["measure", "a.mp4", "--points", "0"], 64, "above 0"),
+      (["measure"], 64, "video"), (["measure", "a.mp4", "--points", "0"], 64, "above 0"),
       (["measure", "a.mp4", "--region", "1,2,3"], 64, "x,y,w,h"),
       (["measure", "a.mp4", "--plot", "a.jpg"], 64, ".svg or .png"),
       (["measure", "a.mp4", "--report", "-", "--curve", "-"], 64, "standard output"),
