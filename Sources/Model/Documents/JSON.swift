@@ -40,9 +40,6 @@ public struct JSON: Equatable, Sendable {
       if let value { list.append((key, value)) }
     }
 
-    /// Returns whether there is a member with a key. O(members).
-    public func contains(_ key: String) -> Bool { list.contains { $0.key == key } }
-
     /// Adds other members at the end.
     public mutating func add(_ others: Members) { list += others.list }
 

@@ -122,93 +122,92 @@ extension Intent {
   /// - Throws: ``DocumentError`` of kind `malformed` with the line of the fault.
   public static func parse(_ bytes: [UInt8], path: String) throws(DocumentError) -> Intent {
     let reader = DocumentReader(path: path)
-    return try Intent(try reader.parse(bytes), reader)
+    let value = try reader.parse(bytes)
+    do throws(Fault) { return try Intent(value) } catch { throw reader.error(error.line, error.reason) }
   }
-
-  private static let fields: [Field<Intent>] = [
-    Field("says", says, isRequired: true, { $0.says }, { $0.says = $1 }),
-    Field("person", person, { $0.person }, { $0.person = $1 }),
-    Field("expect", expect, { $0.expect.isEmpty ? nil : $0.expect }, { $0.expect = $1 }),
-    Field("tapped", tapped, { $0.tapped }, { $0.tapped = $1 }),
-  ]
-
-  private static let says = FieldForm<String>({ .string($0) }, DocumentReader.says)
-  private static let person = FieldForm<String>(
-    { .string($0) }, fault: "\"person\" is not a string; expected a name in quotation marks"
-  ) { $0.string }
-  private static let expect = FieldForm<[Expectation]>(
-    { .object(JSON.Members($0.map { ($0.key, $0.condition.json) })) }, DocumentReader.expectations)
-  private static let tapped = FieldForm<Tap>(
-    { if case .part(let name) = $0 { .string(name) } else { .null } }, DocumentReader.tap)
 
   /// The value of the member "intent" in a recording's header, as JSON.
   var json: JSON {
-    var members = JSON.Members(Self.fields, of: self)
+    var members: JSON.Members = ["says": .string(says), "person": person.map { .string($0) }]
+    if !expect.isEmpty {
+      members.add("expect", .object(JSON.Members(expect.map { ($0.key, $0.condition.json) })))
+    }
+    switch tapped {
+    case .part(let name): members.add("tapped", .string(name))
+    case .nothing: members.add("tapped", .null)
+    case nil: break
+    }
     members.add(unknown)
     return .object(members)
   }
 
+  /// A fault in the JSON of an intent, with its line.
+  struct Fault: Error {
+    let line: Int
+    let reason: String
+  }
+
   /// Creates an intent from the value of "intent" in a recording's header.
-  init(_ value: JSONValue, _ reader: DocumentReader) throws(DocumentError) {
-    guard value.members != nil else {
-      throw reader.error(value.line, "\"intent\" is not an object; expected {\"says\":…,\"expect\":{…}}")
+  init(_ value: JSONValue) throws(Fault) {
+    guard let members = value.members else {
+      throw Fault(line: value.line, reason: "\"intent\" is not an object; expected {\"says\":…,\"expect\":{…}}")
     }
-    self.init(says: "")
-    unknown = try reader.read(Self.fields, of: value, into: &self)
+    guard let says = value["says"]?.string else {
+      throw Fault(line: value.line, reason: "\"intent\" has no description; expected \"says\":\"a sentence\"")
+    }
+    self.init(says: says, person: value["person"]?.string)
+    if let person = value["person"], person.string == nil {
+      throw Fault(line: person.line, reason: "\"person\" is not a string; expected a name in quotation marks")
+    }
+    if let expected = value["expect"] {
+      guard let keys = expected.members else {
+        throw Fault(
+          line: expected.line, reason: "\"expect\" is not an object; expected state keys such as {\"feed.card\":1}")
+      }
+      for member in keys { expect.append(Expectation(key: member.key, try Self.condition(member))) }
+    }
+    tapped = try Self.tap(value)
     guard !expect.isEmpty || tapped != nil else {
-      throw reader.error(
-        value.line, "\"intent\" expects nothing; expected \"expect\" with a state key, or \"tapped\"")
+      throw Fault(
+        line: value.line, reason: "\"intent\" expects nothing; expected \"expect\" with a state key, or \"tapped\"")
     }
-  }
-}
-
-extension DocumentReader {
-  fileprivate func says(_ object: JSONValue, _ key: String) throws(DocumentError) -> String {
-    if let says = object[key]?.string { return says }
-    throw error(object.line, "\"intent\" has no description; expected \"\(key)\":\"a sentence\"")
+    unknown = members.filter { !["says", "person", "expect", "tapped"].contains($0.key) }
   }
 
-  fileprivate func expectations(_ object: JSONValue, _ key: String) throws(DocumentError) -> [Intent.Expectation] {
-    let expected = try member(object, key, "an object")
-    guard let keys = expected.members else {
-      throw error(expected.line, "\"\(key)\" is not an object; expected state keys such as {\"feed.card\":1}")
-    }
-    var expect: [Intent.Expectation] = []
-    for member in keys { expect.append(Intent.Expectation(key: member.key, try condition(member))) }
-    return expect
-  }
-
-  /// Returns the condition on the last tap.
-  func tap(_ object: JSONValue, _ key: String) throws(DocumentError) -> Intent.Tap {
-    switch object[key]?.content {
-    case .string(let name): return .part(name)
-    case .null: return .nothing
-    default: throw error(object.line, "\"\(key)\" is not valid; expected a part's name, or null for nothing")
+  /// Returns the condition of a member "tapped"; `nil` if there is no such member.
+  static func tap(_ value: JSONValue) throws(Fault) -> Tap? {
+    switch value["tapped"]?.content {
+    case .string(let name): .part(name)
+    case .null: .nothing
+    case nil: nil
+    default:
+      throw Fault(line: value.line, reason: "\"tapped\" is not valid; expected a part's name, or null for nothing")
     }
   }
 
   /// Returns the condition of a member of "expect" or "when".
-  func condition(_ member: JSONValue.Member) throws(DocumentError) -> Intent.Condition {
+  static func condition(_ member: JSONValue.Member) throws(Fault) -> Condition {
     let value = member.value
     if let elements = value.array {
-      let values = elements.compactMap(JSONScalar.init)
+      let values = elements.compactMap(StateLine.Value.init)
       guard !values.isEmpty, values.count == elements.count else {
-        throw error(
-          member.line, "\"\(member.key)\" has an empty or nested list; expected a list of values")
+        throw Fault(
+          line: member.line, reason: "\"\(member.key)\" has an empty or nested list; expected a list of values")
       }
       return .oneOf(values)
     }
     if value.members != nil {
       if let words = value["contains"]?.string { return .contains(words) }
       guard let from = value["from"]?.number, let to = value["to"]?.number, from <= to else {
-        throw error(
-          member.line,
-          "\"\(member.key)\" is not a range; expected {\"from\":a,\"to\":b} with a ≤ b, or {\"contains\":\"words\"}")
+        throw Fault(
+          line: member.line,
+          reason:
+            "\"\(member.key)\" is not a range; expected {\"from\":a,\"to\":b} with a ≤ b, or {\"contains\":\"words\"}")
       }
       return .range(from...to)
     }
-    guard let single = JSONScalar(value) else {
-      throw error(member.line, "\"\(member.key)\" is not valid; expected a value, a list or a range")
+    guard let single = StateLine.Value(value) else {
+      throw Fault(line: member.line, reason: "\"\(member.key)\" is not valid; expected a value, a list or a range")
     }
     return .oneOf([single])
   }

@@ -68,8 +68,7 @@ public struct RecordingReader {
     guard object.members != nil else { throw fault("not an object; expected an event, {…}") }
     guard recording != nil else { return recording = try header(object) }
     let event = try event(object)
-    let known = RecordingWriter.members(event)
-    let unknown = object.members?.filter { known?.contains($0.key) == false } ?? []
+    let unknown = object.members?.filter { !Self.keys(of: event.kind).contains($0.key) } ?? []
     if !unknown.isEmpty { recording?.unknownEventMembers[events.count] = unknown }
     events.append(event)
   }
@@ -87,6 +86,20 @@ public struct RecordingReader {
     return true
   }
 
+  private static func keys(of kind: GestureRecording.Kind) -> Set<String> {
+    switch kind {
+    case .input(.resize): ["t", "type", "viewport"]
+    case .input(.key): ["t", "type", "key"]
+    case .input(.text): ["t", "type", "text"]
+    case .input(.wheel): ["t", "type", "dx", "dy", "x", "y"]
+    case .input(.scroll): ["t", "type", "dx", "dy", "x", "y", "phase"]
+    case .input(.cancel): ["t", "type", "id"]
+    case .input: ["t", "type", "id", "x", "y"]
+    case .set: ["t", "type", "key", "value"]
+    case .end: ["t", "type"]
+    }
+  }
+
   /// Accepted pixels per point. Images of a recording are rendered at the recording's scale, so it must be limited. The
   /// range includes the scale of any screen.
   package static let scales = 0.01...100.0
@@ -94,11 +107,58 @@ public struct RecordingReader {
   /// Accepted sides of a viewport, in points. Zero is none.
   package static let sides = Double.leastNonzeroMagnitude...100_000
 
+  private static let headerKeys: Set<String> = [
+    "scrollwork", "scene", "viewport", "scale", "direction", "device", "start", "lead", "intent",
+  ]
+
   private func header(_ object: JSONValue) throws(DocumentError) -> GestureRecording {
-    var recording = GestureRecording(scene: SceneName(rawValue: ""), viewport: Size(width: 0, height: 0))
-    recording.unknownMembers = try DocumentReader(path: path).read(
-      GestureRecording.header(scenes: scenes), of: object, into: &recording)
+    guard object["scrollwork"]?.string == GestureRecording.version else {
+      throw fault("no recording header; expected \"scrollwork\":\"\(GestureRecording.version)\" on the first line")
+    }
+    guard let scene = object["scene"]?.string.map(SceneName.init), scenes?.contains(scene) != false else {
+      let known = scenes.map { "one of " + $0.map { $0.rawValue }.joined(separator: ", ") } ?? "a name"
+      let file = object["scene"]?.string.map { $0.hasSuffix(".json") } ?? false
+      let hint = file ? ", or its file beside the recording or with --scene" : ""
+      throw fault("unknown scene; expected \(known)\(hint)")
+    }
+    var recording = GestureRecording(scene: scene, viewport: try viewport(object))
+    if let scale = object["scale"] {
+      guard let number = scale.number, Self.scales.contains(number) else {
+        throw fault("\"scale\" is not a number of pixels per point; expected one from 0.01 to 100")
+      }
+      recording.scale = number
+    }
+    if let direction = object["direction"] {
+      guard let word = direction.string.flatMap(LayoutDirection.init(rawValue:)) else {
+        throw fault("\"direction\" is not a layout direction; expected \(LayoutDirection.known)")
+      }
+      recording.direction = word
+    }
+    recording.device = object["device"]?.string ?? recording.device
+    if let start = object["start"] {
+      guard let members = start.members else {
+        throw fault("\"start\" is not an object; expected state keys such as {\"list.offset\":0}")
+      }
+      recording.start = members
+    }
+    if let lead = object["lead"] {
+      guard let time = Self.time(lead.number) else { throw fault("\"lead\" \(Self.noTime)") }
+      recording.lead = time
+    }
+    if let intent = object["intent"] {
+      do { recording.intent = try Intent(intent) } catch {
+        throw DocumentError(.malformed, path: path, line: error.line, error.reason)
+      }
+    }
+    recording.unknownMembers = object.members?.filter { !Self.headerKeys.contains($0.key) } ?? []
     return recording
+  }
+
+  private func viewport(_ object: JSONValue) throws(DocumentError) -> Size {
+    guard let numbers = object["viewport"]?.array, numbers.count == 2, let width = numbers[0].number,
+      let height = numbers[1].number, Self.sides.contains(width), Self.sides.contains(height)
+    else { throw fault("\"viewport\" is not a size; expected [width,height], both from above 0 to 100000") }
+    return Size(width: width, height: height)
   }
 
   private mutating func event(_ object: JSONValue) throws(DocumentError) -> GestureRecording.Event {
@@ -117,7 +177,7 @@ public struct RecordingReader {
     return Int64(number)
   }
 
-  fileprivate static let noTime =
+  private static let noTime =
     "is not a time; expected microseconds since the start, from 0 to \(GestureRecording.maximumDuration) (366 days)"
 
   private static let types = "down, move, up, cancel, wheel, scroll, key, text, resize, set or end"
@@ -154,8 +214,7 @@ public struct RecordingReader {
         throw fault("\"text\" is not valid; expected a string of at most \(GestureRecording.longestText) characters")
       }
       return .input(.text(text))
-    case "resize":
-      return .input(.resize(try GestureRecording.viewport.read(DocumentReader(path: path))(object, "viewport")))
+    case "resize": return .input(.resize(try viewport(object)))
     case "set": return try set(object)
     case "end": return .end
     default: throw fault("unknown type \"\(type.prefix(40))\"; expected \(Self.types)")
@@ -190,74 +249,5 @@ public struct RecordingReader {
     guard let dx = object[x]?.number, let dy = object[y]?.number, abs(dx) <= Self.farthest, abs(dy) <= Self.farthest
     else { throw fault("\"\(x)\" or \"\(y)\" is not a number; expected two finite numbers up to 1e9") }
     return Point(x: dx, y: dy)
-  }
-}
-
-extension GestureRecording {
-  /// Returns the members of the first line of a file.
-  ///
-  /// - Parameter scenes: the valid scenes; `nil` to accept any name.
-  static func header(scenes: [SceneName]? = nil) -> [Field<GestureRecording>] {
-    let format = FieldForm<String>(
-      { .string($0) }, fault: "no recording header; expected \"scrollwork\":\"\(version)\" on the first line"
-    ) { $0.string == version ? version : nil }
-    let scene = FieldForm<SceneName>({ .string($0.rawValue) }) { reader in
-      { object, key throws(DocumentError) in try reader.scene(object, key, among: scenes) }
-    }
-    let scale = FieldForm<Double>(
-      { .number($0) }, fault: "\"scale\" is not a number of pixels per point; expected one from 0.01 to 100"
-    ) { $0.number.flatMap { RecordingReader.scales.contains($0) ? $0 : nil } }
-    let direction = FieldForm<LayoutDirection>(
-      { .string($0.rawValue) }, fault: "\"direction\" is not a layout direction; expected \(LayoutDirection.known)"
-    ) { $0.string.flatMap { LayoutDirection(rawValue: $0) } }
-    let device = FieldForm({ .string($0) }, DocumentReader.device)
-    let lead = FieldForm<Int64>({ .integer($0) }, fault: "\"lead\" \(RecordingReader.noTime)") {
-      RecordingReader.time($0.number)
-    }
-    let start = FieldForm<[JSONValue.Member]>(
-      { JSONValue(content: .object($0), line: 1).json },
-      fault: "\"start\" is not an object; expected state keys such as {\"list.offset\":0}"
-    ) { $0.members }
-    let intent = FieldForm<Intent>({ $0.json }, DocumentReader.intent)
-    return [
-      Field("scrollwork", format, isRequired: true, { _ in version }, { _, _ in }),
-      Field("scene", scene, isRequired: true, { $0.scene }, { $0.scene = $1 }),
-      Field("viewport", viewport, isRequired: true, { $0.viewport }, { $0.viewport = $1 }),
-      Field("scale", scale, { $0.scale }, { $0.scale = $1 }),
-      Field("direction", direction, { $0.direction }, { $0.direction = $1 }),
-      Field("device", device, { $0.device }, { $0.device = $1 ?? $0.device }),
-      Field("lead", lead, { $0.lead > 0 ? $0.lead : nil }, { $0.lead = $1 }),
-      Field("start", start, { $0.start.isEmpty ? nil : $0.start }, { $0.start = $1 }),
-      Field("intent", intent, { $0.intent }, { $0.intent = $1 }),
-    ]
-  }
-
-  static let viewport = FieldForm<Size>(
-    { .numbers([$0.width, $0.height]) },
-    fault: "\"viewport\" is not a size; expected [width,height], both from above 0 to 100000"
-  ) {
-    guard let sides = $0.numbers, sides.count == 2, sides.allSatisfy({ RecordingReader.sides.contains($0) }) else {
-      return nil
-    }
-    return Size(width: sides[0], height: sides[1])
-  }
-}
-
-extension DocumentReader {
-  fileprivate func scene(
-    _ object: JSONValue, _ key: String, among scenes: [SceneName]?
-  ) throws(DocumentError) -> SceneName {
-    let name = object[key]?.string
-    if let scene = name.map(SceneName.init), scenes?.contains(scene) != false { return scene }
-    let known = scenes.map { "one of " + $0.map { $0.rawValue }.joined(separator: ", ") } ?? "a name"
-    let hint = name?.hasSuffix(".json") == true ? ", or its file beside the recording or with --scene" : ""
-    throw error(object.line, "unknown scene; expected \(known)\(hint)")
-  }
-
-  /// Returns the device of a recording; `nil` for anything but a string, which is no error.
-  fileprivate func device(_ object: JSONValue, _ key: String) -> String? { object[key]?.string }
-
-  fileprivate func intent(_ object: JSONValue, _ key: String) throws(DocumentError) -> Intent {
-    try Intent(try member(object, key, "an object"), self)
   }
 }

@@ -25,7 +25,14 @@ public enum RecordingWriter {
 
   /// Returns the first line of the file, with its line feed.
   public static func header(_ recording: GestureRecording) -> String {
-    var members = JSON.Members(GestureRecording.header(), of: recording)
+    var members: JSON.Members = [
+      "scrollwork": .string(GestureRecording.version), "scene": .string(recording.scene.rawValue),
+      "viewport": json(recording.viewport), "scale": .number(recording.scale),
+      "direction": recording.direction.map { .string($0.rawValue) }, "device": .string(recording.device),
+      "lead": recording.lead > 0 ? .integer(recording.lead) : nil,
+      "start": recording.start.isEmpty ? nil : JSONValue(content: .object(recording.start), line: 1).json,
+      "intent": recording.intent?.json,
+    ]
     members.add(recording.unknownMembers)
     return JSON.object(members).line
   }
@@ -34,13 +41,6 @@ public enum RecordingWriter {
   ///
   /// - Parameter unknown: members that this version does not know.
   public static func line(_ event: GestureRecording.Event, unknown: [JSONValue.Member] = []) -> String? {
-    guard var members = members(event) else { return nil }
-    members.add(unknown)
-    return JSON.object(members).text
-  }
-
-  /// Returns the members of an event's line; `nil` for a hover event.
-  static func members(_ event: GestureRecording.Event) -> JSON.Members? {
     var members: JSON.Members = ["t": .integer(event.microseconds)]
     switch event.kind {
     case .input(let input):
@@ -49,7 +49,8 @@ public enum RecordingWriter {
     case .set(let key, let value): members.add(["type": .string("set"), "key": .string(key), "value": value.json])
     case .end: members.add("type", .string("end"))
     }
-    return members
+    members.add(unknown)
+    return JSON.object(members).text
   }
 
   private static func members(_ input: InputEvent.Kind) -> JSON.Members? {
@@ -68,7 +69,7 @@ public enum RecordingWriter {
     case .scroll(let delta, let phase, let place):
       members("scroll", change(delta, phase), at: place)
     case .key(let key): members("key", ["key": .string(key.rawValue)])
-    case .resize(let size): members("resize", ["viewport": GestureRecording.viewport.json(size)])
+    case .resize(let size): members("resize", ["viewport": json(size)])
     case .text(let text): members("text", ["text": .string(text)])
     case .hover: nil
     }
@@ -77,4 +78,6 @@ public enum RecordingWriter {
   private static func change(_ delta: Point, _ phase: InputEvent.ScrollPhase? = nil) -> JSON.Members {
     ["dx": .number(delta.x), "dy": .number(delta.y), "phase": phase.map { .string($0.rawValue) }]
   }
+
+  private static func json(_ size: Size) -> JSON { .numbers([size.width, size.height]) }
 }

@@ -71,7 +71,9 @@ public struct TrialPlan: Equatable, Sendable {
         root["prompts"]?.line ?? root.line, "\"prompts\" is missing or empty; expected a list of prompts")
     }
     var prompts: [Prompt] = []
-    for value in values { prompts.append(try Prompt(value, reader)) }
+    do throws(Intent.Fault) {
+      for value in values { prompts.append(try Prompt(value)) }
+    } catch { throw reader.error(error.line, error.reason) }
     let vary = root["vary"]?.array?.map { $0.string } ?? []
     guard !vary.contains(nil), root["vary"].map({ $0.array != nil }) != false else {
       throw reader.error(root["vary"]?.line ?? root.line, "\"vary\" is not valid; expected a list of tunable keys")
@@ -95,43 +97,43 @@ public struct TrialPlan: Equatable, Sendable {
 }
 
 extension TrialPlan.Prompt {
-  init(_ value: JSONValue, _ reader: DocumentReader) throws(DocumentError) {
+  init(_ value: JSONValue) throws(Intent.Fault) {
     guard let says = value["says"]?.string else {
-      throw reader.error(value.line, "a prompt has no instruction; expected \"says\":\"a sentence\"")
+      throw Intent.Fault(line: value.line, reason: "a prompt has no instruction; expected \"says\":\"a sentence\"")
     }
     (self.says, line) = (says, value.line)
     var when: [Intent.Expectation] = []
     for member in value["when"]?.members ?? [] {
-      when.append(Intent.Expectation(key: member.key, try reader.condition(member)))
+      when.append(Intent.Expectation(key: member.key, try Intent.condition(member)))
     }
     self.when = when
     start = value["start"]?.members
     guard value["start"] == nil || start != nil else {
-      throw reader.error(
-        value.line, "\"start\" is not an object; expected state keys such as {\"list.offset\":0}")
+      throw Intent.Fault(
+        line: value.line, reason: "\"start\" is not an object; expected state keys such as {\"list.offset\":0}")
     }
     var goals: [TrialPlan.Goal] = []
-    for member in value["expect"]?.members ?? [] { goals.append(try TrialPlan.Goal(member, reader)) }
+    for member in value["expect"]?.members ?? [] { goals.append(try TrialPlan.Goal(member)) }
     self.goals = goals
-    tapped = value["tapped"] == nil ? nil : try reader.tap(value, "tapped")
+    tapped = try Intent.tap(value)
     guard !goals.isEmpty || tapped != nil else {
-      throw reader.error(
-        value.line, "a prompt expects nothing; expected \"expect\" with a state key, or \"tapped\"")
+      throw Intent.Fault(
+        line: value.line, reason: "a prompt expects nothing; expected \"expect\" with a state key, or \"tapped\"")
     }
   }
 }
 
 extension TrialPlan.Goal {
-  init(_ member: JSONValue.Member, _ reader: DocumentReader) throws(DocumentError) {
+  init(_ member: JSONValue.Member) throws(Intent.Fault) {
     guard let change = member.value["by"] else {
-      self = .expected(Intent.Expectation(key: member.key, try reader.condition(member)))
+      self = .expected(Intent.Expectation(key: member.key, try Intent.condition(member)))
       return
     }
     let (from, to) = (change.number ?? change["from"]?.number, change.number ?? change["to"]?.number)
     guard let from, let to, from <= to else {
-      throw reader.error(
-        member.line,
-        "\"\(member.key)\" has no valid change; expected {\"by\":n} or {\"by\":{\"from\":a,\"to\":b}}")
+      throw Intent.Fault(
+        line: member.line,
+        reason: "\"\(member.key)\" has no valid change; expected {\"by\":n} or {\"by\":{\"from\":a,\"to\":b}}")
     }
     self = .changed(key: member.key, by: from...to)
   }
