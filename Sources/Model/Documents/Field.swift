@@ -48,7 +48,7 @@
     }
   }
 
-  /// How the value of a ``Field`` is written and read.
+  /// The way in which the value of a ``Field`` is written and read.
   package struct FieldForm<Value>: Sendable {
     package let json: @Sendable (Value) -> JSON
     package let read: @Sendable (DocumentReader) -> (JSONValue, String) throws(DocumentError) -> Value

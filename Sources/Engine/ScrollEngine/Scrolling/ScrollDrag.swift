@@ -16,7 +16,8 @@ package struct ScrollDrag: Sendable {
   package internal(set) var fingerVelocity = 0.0
   /// The velocity of the content at the last movement, in pt/s of offset; see ``velocity(of:at:)``.
   var velocity = 0.0
-  /// What the finger last moved; `nil` if its last movement moved nothing, for example at an end where content stays.
+  /// The newest movement of content; `nil` if the finger has moved since without moving content, for example at an end
+  /// where content stays.
   private var movement: Movement?
 
   /// A movement of content under a finger.
