@@ -81,18 +81,25 @@ struct FilmedContent {
   static let bandsLength = bands.reduce(0) { $0 + $1.length }
 
   /// Draws a list of rows with a pattern of backgrounds that repeats.
-  init(bandsOf seed: UInt64, breadth: Int, length: Int) {
+  ///
+  /// - Parameter places: Whether the places of the texts repeat as well, as those of a table's columns. Then only the
+  ///   letters tell the repetitions apart.
+  init(bandsOf seed: UInt64, breadth: Int, length: Int, rowsAre scale: Int = 1, repeating places: Bool = false) {
     (self.breadth, self.length) = (breadth, length)
     var random = SplitMix64(seed: seed)
     var luma: [UInt8] = []
     while luma.count < length * Self.density * breadth {
-      for band in Self.bands {
-        let start = Int(random.next() % UInt64(breadth / 2))
-        let text = (0..<breadth / 5 + Int(random.next() % UInt64(breadth / 4))).map { _ in 90 + Int(random.next() % 80)
+      for (number, band) in Self.bands.enumerated() {
+        var start = Int(random.next() % UInt64(breadth / 2))
+        var text = (0..<breadth / 5 + Int(random.next() % UInt64(breadth / 4))).map { _ in 90 + Int(random.next() % 80)
         }
-        for sample in 0..<band.length * Self.density {
+        if places {
+          start = number * 37 % (breadth / 2)
+          text = Self.letters(&random, count: breadth / 3)
+        }
+        for sample in 0..<band.length * scale * Self.density {
           var line = [UInt8](repeating: UInt8(band.level), count: breadth)
-          if (4 * Self.density..<10 * Self.density).contains(sample) {
+          if (4 * Self.density..<(places ? 14 : 10) * Self.density).contains(sample) {
             for (place, ink) in text.enumerated() { line[start + place] = UInt8(band.level - ink) }
           }
           luma += line
@@ -100,6 +107,16 @@ struct FilmedContent {
       }
     }
     self.luma = luma
+  }
+
+  /// The ink of letters of six pixels, some of them darker than others, and of the blanks between words.
+  private static func letters(_ random: inout SplitMix64, count: Int) -> [Int] {
+    var ink: [Int] = []
+    while ink.count < count {
+      let letter = Int(random.next() % 8)
+      ink += letter == 0 ? [0, 0, 0, 0] : [0, 100 + letter * 10, 20 * letter, 10 * letter, 100 + letter * 5, 0]
+    }
+    return Array(ink.prefix(count))
   }
 
   /// Rounds an offset to one that the strip can show.

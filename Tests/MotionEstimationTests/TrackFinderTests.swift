@@ -168,6 +168,50 @@ import Testing
     return list.tracks(offsets).filter { $0.axis == .y }.flatMap(\.runs).allSatisfy { worstError($0, offsets) < 1 }
   }
 
+  // A Qt list of rows whose backgrounds and whose texts' places repeat jumped to its top: told as a step of 95 of 800 px.
+  @Test func `only the letters tell a jump from a step, and each is told as what it is`() {
+    let films = Sample.isExhaustive ? 40 : 4
+    let steps = (0..<films).filter { !followsLetters(seed: $0, isJump: false) }
+    let jumps = (0..<films).filter { !followsLetters(seed: $0, isJump: true) }
+    #expect(steps.count <= films / 40, "\(steps)")
+    #expect(jumps.count <= films / 40, "\(jumps)")
+  }
+
+  /// Returns whether the runs of such a film keep to the content and, where it moves by a step, whether they are one.
+  private func followsLetters(seed: Int, isJump: Bool) -> Bool {
+    var random = SplitMix64(seed: UInt64(seed) &* 577 &+ 3)
+    let (breadth, length) = (200, 480)
+    let repetition = 2 * FilmedContent.bandsLength
+    let content = FilmedContent(
+      bandsOf: UInt64(seed), breadth: breadth, length: 2 * repetition + length + 200, rowsAre: 2, repeating: true)
+    let isUp = Bool.random(using: &random)
+    var offsets = [Double](repeating: isUp ? Double(repetition) + 30 : 30, count: 10)
+    func glide(_ way: Double) {
+      let start = offsets[offsets.count - 1]
+      for step in 1...20 { offsets.append(start + way * Double(step) / 20) }
+      offsets += [Double](repeating: start + way, count: 10)
+    }
+    glide(60)
+    let step = Double.random(in: 0.01...0.25, using: &random) * Double(length) * (seed % 2 == 0 ? 1 : -1)
+    var place = offsets[offsets.count - 1] + step
+    if isJump { place += Double(isUp ? -repetition : repetition) }
+    offsets += [Double](repeating: max(0, place), count: 10)
+    glide(50)
+    var finder = TrackFinder(width: breadth, height: length)
+    for (index, offset) in offsets.enumerated() {
+      var pixels = [UInt8](repeating: 0, count: breadth * length)
+      content.draw(at: FilmedContent.shown(offset), along: .y, into: &pixels, width: breadth, 0..<length)
+      let noise = seed % 3 * 3
+      for start in stride(from: 0, to: pixels.count, by: 8) {
+        let error = Int(random.next() % UInt64(2 * noise + 1)) - noise
+        for place in start..<start + 8 { pixels[place] = UInt8(min(255, max(0, Int(pixels[place]) + error))) }
+      }
+      finder.add(GrayPicture(width: breadth, height: length, time: Double(index) / 60, pixels: pixels))
+    }
+    let runs = finder.finish().filter { $0.axis == .y }.flatMap(\.runs)
+    return runs.allSatisfy { worstError($0, offsets.map(FilmedContent.shown)) < 1 } && (isJump || runs.count == 1)
+  }
+
   @Test(arguments: Sample.of(0..<40, 1))
   func `pictures that a recorder leaves out because nothing changes alter no phase and no value`(seed: Int) throws {
     var film = SyntheticFilm(seed: UInt64(seed) &* 61 &+ 5, noise: 0, rounding: 1)

@@ -199,32 +199,33 @@ struct FilmPart {
       let found = key.flatMap({ Self.alignment(of: profiles, with: $0, expected, radius: radius) })
         ?? alignmentWithOtherKey(profiles, picture, expected, radius: radius)
     else { return nil }
-    let step = (key?.offset ?? 0) + found.displacement - lastOffset
     let usual = lastStep * Double(missing + 1)
-    let isSteady = (step - usual).magnitude <= max(Self.steady, Self.relativelySteady * usual.magnitude)
+    func step(of alignment: FilmKeyPicture.Alignment) -> Double {
+      (key?.offset ?? 0) + alignment.displacement - lastOffset
+    }
+    func isSteady(_ step: Double) -> Bool {
+      (step - usual).magnitude <= max(Self.steady, Self.relativelySteady * usual.magnitude)
+    }
     let isPoor = found.error > Self.usualFactor * usualError + Self.clearError
-    guard let last, !isFollowed || missing > 0 || !isSteady || isPoor else { return found }
+    guard let last, !isFollowed || missing > 0 || !isSteady(step(of: found)) || isPoor else { return found }
     let judgement = StepJudgement(of: profiles, since: last, grid, tiles: tiles)
     // Content at rest starts at any speed. Content that matches less than before may have moved otherwise, unless most of
     // it still shows the motion before; what covers the rest matches anywhere.
-    let goesOn = !isPoor || missing == 0 && judgement.isShown(step)
+    let goesOn = !isPoor || missing == 0 && judgement.isShown(step(of: found))
     let isMoving = isFollowed && usual.magnitude >= Self.visibleStep
-    let suggested = isMoving && goesOn ? usual : nil
-    let isUnsure = missing > 0 || isPoor
-    switch judgement.verdict(
-      on: step, expected: suggested, surprise: (step - usual).magnitude, isMoving: isMoving,
-      usual: isUnsure && isMoving ? usual : nil, isPoor: isPoor)
-    {
+    func verdict(on step: Double) -> StepJudgement.Verdict {
+      judgement.verdict(
+        on: step, expected: isMoving && goesOn ? usual : nil, surprise: (step - usual).magnitude,
+        isSteady: isSteady(step), isMoving: isMoving, usual: (missing > 0 || isPoor) && isMoving ? usual : nil,
+        isPoor: isPoor)
+    }
+    switch verdict(on: step(of: found)) {
     case .right: return found
     case .unknown: return nil
     case .wrong(let right):
       let place = lastOffset - (key?.offset ?? 0) + Double(right)
       guard let other = key?.alignment(of: profiles, expected: place, radius: grid.decimation + 3),
-        case let step = (key?.offset ?? 0) + other.displacement - lastOffset,
-        judgement.verdict(
-          on: step, expected: suggested, surprise: (step - usual).magnitude, isMoving: isMoving,
-          usual: isUnsure && isMoving ? usual : nil, isPoor: isPoor)
-          == .right
+        verdict(on: step(of: other)) == .right
       else { return nil }
       return other
     }
