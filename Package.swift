@@ -218,11 +218,11 @@ let package = Package(
           "MotionEstimation", "Curves", "Recording", "Tuning", "Drawing", "ScrollEngine", "Assets", "Documents",
           "TestSupport",
         ]),
+      // Fits are compared with the replay command.
       tests(
         "Fit",
         [
-          "Fit", "Playground", "Session", "Scenes", "Recording", "Tuning", "ScrollEngine", "Assets", "Documents",
-          "TestSupport",
+          "Fit", "Playground", "Scenes", "Recording", "Tuning", "ScrollEngine", "Assets", "Documents", "TestSupport",
         ]),
       tests(
         "InputLogs",
@@ -245,17 +245,46 @@ let package = Package(
         [
           "Scenes", "CityMap", "Interface", "Recording", "Drawing", "Assets", "ScrollEngine", "Tuning", "Documents",
           "TestSupport",
-        ]),
+        ], exclude: ["Faults/Recordings"]),
       tests("CityMap", ["CityMap", "Scenes", "Drawing", "Assets", "ScrollEngine", "Documents", "TestSupport"]),
       tests("Interface", ["Interface", "Drawing", "ScrollEngine", "TestSupport"]),
       tests("Drawing", ["Drawing", "ScrollEngine", "TestSupport"]),
       tests("SDLPlatform", ["SDLPlatform", "Drawing", "Assets", "Documents", "TestSupport"]),
       tests(
+        "ScenePictures",
+        [
+          "SDLPlatform", "Assets", "Scenes", "CityMap", "Recording", "Tuning", "Drawing", "Documents", "ScrollEngine",
+          "TestSupport",
+        ], exclude: ["Golden"]),
+      tests("Session", ["Session", "Assets", "FeatureSupport", "TestSupport"] + model),
+      tests(
+        "Workbench", ["Workbench", "Session", "Assets", "SDLPlatform", "FeatureSupport", "TestSupport"] + model,
+        exclude: ["Golden"]),
+      tests("FrameTimes", ["FrameTimes", "FeatureSupport", "TestSupport"] + model),
+      tests("Library", ["Library", "Workbench", "Session", "SDLPlatform", "FeatureSupport", "TestSupport"] + model),
+      tests("Tuner", ["Tuner", "Workbench", "Assets", "FeatureSupport", "TestSupport"] + model, exclude: ["Golden"]),
+      tests(
+        "Inspector",
+        [
+          "Inspector", "Library", "FrameTimes", "Workbench", "Session", "SDLPlatform", "Assets", "Curves", "CityMap",
+          "FeatureSupport", "TestSupport",
+        ] + model, exclude: ["Golden"]),
+      tests(
+        "Films", ["Films", "Workbench", "Session", "SDLPlatform", "FeatureSupport", "TestSupport"] + model,
+        exclude: ["Golden"]),
+      tests("Trials", ["Trials", "Fit", "FeatureSupport"] + model),
+      tests("CodeExport", ["CodeExport", "Tuner", "Share", "FeatureSupport", "TestSupport"] + model),
+      // The whole program without a window.
+      tests(
         "Playground",
         [
           "Playground", "CodeExport", "Trials", "Films", "Inspector", "Tuner", "Library", "FrameTimes", "Workbench",
-          "Session", "Share", "KioskLog", "Fit", "Curves", "SDLPlatform", "CityMap", "Assets", "TestSupport",
-        ] + model, exclude: ["Pictures/Golden", "Faults/Recordings", "Controllers/Keys"]),
+          "Session", "Share", "KioskLog", "Fit", "SDLPlatform", "Assets", "FeatureSupport", "TestSupport",
+        ] + model, exclude: ["Workbench/Golden", "Controllers/Keys"]),
+      // What the tests of features share.
+      .target(
+        name: "FeatureSupport", dependencies: ["Workbench", "Session", "SDLPlatform", "Assets", "TestSupport"] + model,
+        path: "Tests/FeatureSupport", swiftSettings: strict),
       .target(
         name: "TestSupport", dependencies: ["Drawing", "CCairo"], path: "Tests/Support",
         swiftSettings: strict + fast),
@@ -264,9 +293,7 @@ let package = Package(
       tests(
         "Soak",
         [
-          "Playground", "Session", "SDLPlatform", "Scenes", "Recording", "Tuning", "Drawing", "Documents",
-          "ScrollEngine",
-          "Assets",
+          "SDLPlatform", "Scenes", "CityMap", "Recording", "Tuning", "Drawing", "Documents", "ScrollEngine", "Assets",
           "TestSupport",
         ]),
       .testTarget(name: "HouseTests", dependencies: ["Documents"], swiftSettings: strict),

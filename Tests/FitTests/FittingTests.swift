@@ -37,7 +37,7 @@ import Tuning
     #expect(report.best.rate == 1)
     #expect(value.range.contains(threshold))
     #expect(value.isDetermined)
-    let content = SceneContent(assets: assets, language: .english)
+    let content = SceneContent(root: assets.root)
     let others = person.trials(108)
     let successes = try others.filter { try Verdict.of($0, under: report.tuning, in: content).isSuccess }
     // A tolerance of two trials in 108.
@@ -49,7 +49,7 @@ import Tuning
     var person = DraggingPerson(threshold: 150, chance: SeededGenerator(seed: 3))
     let folder = try TemporaryFolder()
     var chance = SeededGenerator(seed: 4)
-    let content = SceneContent(assets: assets, language: .english)
+    let content = SceneContent(root: assets.root)
     for (index, trial) in person.trials(8).enumerated() {
       let path = folder.path + "/\(index).gesture.jsonl"
       try RecordingWriter.save(trial.recording, to: path)
@@ -88,7 +88,7 @@ import Tuning
     try search.computeMaps(for: Array(trials.indices))
     #expect(search.pairs.count == 3)
     var chance = SeededGenerator(seed: 9)
-    let content = SceneContent(assets: assets, language: .english)
+    let content = SceneContent(root: assets.root)
     for trial in trials.indices {
       for pair in search.pairs {
         let map = try #require(search.ledger[search.mapKey(of: trial, over: pair)])
@@ -116,7 +116,7 @@ import Tuning
     var search = Search(
       space: space, trials: trials, players: FitWorkers(root: assets.root, isStopped: { false }))
     let lines = try search.lines(Array(trials.indices), along: 0, through: space.start)
-    let content = SceneContent(assets: assets, language: .english)
+    let content = SceneContent(root: assets.root)
     for (trial, line) in zip(trials, lines) {
       for index in stride(from: 0, through: 240, by: 3) {
         let isSuccess = try Verdict.of(trial, under: space.tuning([index]), in: content).isSuccess
@@ -174,7 +174,7 @@ import Tuning
     "{\"says\":\"x\",\"expect\":{\"feed.crad\":1}}", "{\"says\":\"x\",\"expect\":{\"feed.card\":\"one\"}}",
   ]) func `impossible intents are refused`(intent: String) throws {
     let trial = try #require(DraggingPerson.trial("a", travel: 100, card: 1, intent: intent))
-    let content = SceneContent(assets: assets, language: .english)
+    let content = SceneContent(root: assets.root)
     #expect(throws: DocumentError.self) { try Trial.check([trial], content: content) }
   }
 
@@ -199,7 +199,7 @@ import Tuning
 
   /// A trial that expects no tap succeeds when dragged and fails when tapped.
   @Test func `tapped parts are reported`() throws {
-    let content = SceneContent(assets: assets, language: .english)
+    let content = SceneContent(root: assets.root)
     let dragged = try #require(
       DraggingPerson.trial("a", travel: 100, card: 0, intent: "{\"says\":\"x\",\"tapped\":null}"))
     let tapped = try #require(

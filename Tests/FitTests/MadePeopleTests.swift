@@ -47,7 +47,7 @@ enum FitLength {
     var fitting = Fitting(
       try person.trials(count), in: space, folds: 2, seed: seed, root: assets.root)
     let report = try fitting.run()
-    let content = SceneContent(assets: assets, language: .english)
+    let content = SceneContent(root: assets.root)
     let others = try person.trials(count)
     func successes(_ tuning: Tuning) throws -> Int {
       try others.count { try Verdict.of($0, under: tuning, in: content).isSuccess }

@@ -13,7 +13,7 @@ import Testing
 
   /// Recordings of the repository that have touches.
   static let shipped: [String] = {
-    let folders = ["Assets/tours", "docs/example/ann", "docs/example/ben", "Tests/PlaygroundTests/Faults/Recordings"]
+    let folders = ["Assets/tours", "docs/example/ann", "docs/example/ben", "Tests/ScenesTests/Faults/Recordings"]
     return folders.flatMap { folder in
       ((try? Folder.files("\(root)/\(folder)")) ?? []).filter { $0.hasSuffix(".gesture.jsonl") }.sorted()
         .map { "\(folder)/\($0)" }

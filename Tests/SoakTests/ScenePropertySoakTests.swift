@@ -1,6 +1,5 @@
 import Assets
 import Documents
-import Playground
 import Recording
 import Scenes
 import ScrollEngine
@@ -19,7 +18,7 @@ import Tuning
 
   private let content: SceneContent
 
-  init() throws { content = SceneContent(assets: try Assets.locate()) }
+  init() throws { content = SceneContent(root: try Assets.locate().root) }
 
   /// A gesture: the finger's positions relative to its press, with their times.
   private struct Gesture {

@@ -1,7 +1,6 @@
 import Assets
 import Documents
 import Drawing
-import Playground
 import Recording
 import SDLPlatform
 import Scenes
@@ -64,7 +63,7 @@ private final class SceneSoak {
   init(_ name: SceneName, seed: UInt64) throws {
     let assets = try Assets.locate()
     let viewport = Size(width: 390, height: 844)
-    let content = SceneContent(assets: assets)
+    let content = SceneContent(root: assets.root)
     if name == .sheet { try content.loadMap() }
     scene = try content.scene(name, viewport: viewport, tuning: tuning, items: nil)
     input = RandomInput(seed: seed, viewport: viewport)

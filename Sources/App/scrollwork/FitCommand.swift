@@ -100,7 +100,7 @@ struct FitCommand: FileCommand {
     let assets = try Assets.locate()
     _ = try scene?.opened()
     let trials = try trials.map { path throws(DocumentError) in try Trial.read(path) }
-    let content = SceneContent(assets: assets)
+    let content = SceneContent(root: assets.root)
     try Trial.check(trials, content: content)
     let scene = try content.descriptor(trials[0].recording.scene)
     let base = try Tuning.load(tuning)

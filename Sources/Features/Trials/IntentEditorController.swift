@@ -55,7 +55,7 @@ package final class IntentEditorController: LibraryIntentEditor, IntentSheetOwne
     job = BackgroundJob(wake: wake) { job in
       do throws(DocumentError) {
         try recording.checkFrameCount(rate: 60, path: recording.scene.rawValue)
-        let content = SceneContent(.available, root: root, folder: nil, language: .english, isLive: false)
+        let content = SceneContent(root: root)
         let scene = try content.scene(of: recording, tuning: tuning)
         var replay = Replay(recording, in: scene, tuning: tuning, rate: 60)
         while !job.isStopped, replay.advance() != nil {}

@@ -195,7 +195,7 @@ final class TrialResults {
     let (root, trials) = (root, trials)
     job = BackgroundJob(wake: wake) { job in
       do throws(DocumentError) {
-        let content = SceneContent(.available, root: root, folder: nil, language: .english, isLive: false)
+        let content = SceneContent(root: root)
         try Fit.Trial.check(trials, content: content)
         var fitting = Fitting(trials, in: space, folds: Self.folds, seed: 1, root: root) {
           job.waitIfPaused()

@@ -59,7 +59,7 @@ struct FitWorkers: Sendable {
     _ shared: Shared<Result>, _ count: Int, _ body: (Int, SceneContent) throws(DocumentError) -> Result
   ) {
     let content =
-      contents.checkOut() ?? SceneContent(.available, root: root, folder: nil, language: .english, isLive: false)
+      contents.checkOut() ?? SceneContent(root: root)
     defer { contents.checkIn(content) }
     while !isStopped() {
       let index = shared.state.withLock { state in

@@ -1,4 +1,5 @@
 import Documents
+import FeatureSupport
 import Interface
 import Recording
 import SDLPlatform

@@ -1,3 +1,4 @@
+import FeatureSupport
 import Interface
 import Recording
 import Scenes

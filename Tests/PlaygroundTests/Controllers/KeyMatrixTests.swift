@@ -1,5 +1,6 @@
 import Documents
 import Drawing
+import FeatureSupport
 import Fit
 import Interface
 import Recording

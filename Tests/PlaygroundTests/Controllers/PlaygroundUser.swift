@@ -1,6 +1,7 @@
 import Assets
 import Documents
 import Drawing
+import FeatureSupport
 import Recording
 import SDLPlatform
 import Scenes
@@ -14,37 +15,6 @@ import Tuning
 @testable import Session
 @testable import Tuner
 @testable import Workbench
-
-/// A host without a window.
-final class TestHost: WorkbenchHost {
-  let text: any TextMeasuring
-  var copied: String?
-  var isFine = false
-  var isFullScreen = false
-
-  /// Paths that the program asked to reveal in their folders.
-  private(set) var shown: [String] = []
-
-  /// Whether there is a program that opens folders.
-  var opensFolders = true
-
-  func show(_ path: String, isDone: @escaping @Sendable (Bool) -> Void) {
-    if opensFolders { shown.append(path) }
-    isDone(opensFolders)
-  }
-
-  func copy(_ text: String) -> Bool {
-    copied = text
-    return true
-  }
-
-  init(text: any TextMeasuring = EvenText()) { self.text = text }
-}
-
-/// Measures each character as 7 points wide.
-final class EvenText: TextMeasuring {
-  func width(of string: String, style: TextStyle) -> Double { 7 * Double(string.count) }
-}
 
 /// A user of a playground without a window, on a virtual clock.
 final class PlaygroundUser {

@@ -1,4 +1,5 @@
 import Documents
+import FeatureSupport
 import Recording
 import Scenes
 import ScrollEngine

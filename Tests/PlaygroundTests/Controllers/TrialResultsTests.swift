@@ -1,5 +1,6 @@
 import Documents
 import Drawing
+import FeatureSupport
 import Interface
 import Recording
 import Scenes

@@ -1,5 +1,6 @@
 import Assets
 import Drawing
+import FeatureSupport
 import Glibc
 import Interface
 import Recording

@@ -1,5 +1,6 @@
 import Assets
 import Documents
+import FeatureSupport
 import Fit
 import KioskLog
 import Recording

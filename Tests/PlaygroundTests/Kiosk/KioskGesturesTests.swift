@@ -1,4 +1,5 @@
 import Documents
+import FeatureSupport
 import KioskLog
 import Recording
 import Scenes

@@ -1,6 +1,7 @@
 import Assets
 import Documents
 import Drawing
+import FeatureSupport
 import Interface
 import KioskLog
 import Recording

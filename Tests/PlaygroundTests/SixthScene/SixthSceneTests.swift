@@ -1,6 +1,7 @@
 import Assets
 import Documents
 import Drawing
+import FeatureSupport
 import FrameTiming
 import Interface
 import Recording
@@ -25,7 +26,7 @@ import Tuning
   private static let place = scenes.count - 1
   private static let key = "\(scenes.count)"
 
-  private func content() throws -> SceneContent { SceneContent(Self.scenes, assets: try Assets.locate()) }
+  private func content() throws -> SceneContent { SceneContent(Self.scenes, root: try Assets.locate().root) }
 
   private func scene() throws -> any Scene {
     try content().scene(.list, viewport: GestureBuilder.viewport, tuning: Tuning(), items: nil)
@@ -56,7 +57,8 @@ import Tuning
   }
 
   @Test func `the scene's tunables come first in the panel, and other scenes still use them`() throws {
-    let panel = try PanelUser().panel
+    let panel = try PlaygroundUser(.sheet).playground.tuning.panel
+    panel.filter.folded = []
     let bench = try bench(parts: [panel])
     bench.switcher.shown = .list
     #expect(panel.list.rows.lazy.compactMap(\.tunable).first == Tunables.rubberBand.declaration)

@@ -1,5 +1,6 @@
 import Assets
 import Drawing
+import FeatureSupport
 import FrameTiming
 import Interface
 import Scenes

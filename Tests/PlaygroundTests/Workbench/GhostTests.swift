@@ -1,4 +1,5 @@
 import Drawing
+import FeatureSupport
 import Recording
 import Scenes
 import ScrollEngine
@@ -240,5 +241,20 @@ import Tuning
       scene.state.tracks.first { $0.quantity == user.column.plots.tracer.quantity }?.position
     }
     #expect(abs(abs(gap) - abs((places[0] ?? .nan) - (places[1] ?? .nan))) < 1)
+  }
+
+  @Test func `swapping A and B swaps the outcomes`() throws {
+    let builder = try PlaygroundUser.comparing(.sheet)
+    try builder.drag()
+    try builder.settle()
+    let (before, b) = (try #require(builder.column.table), builder.playground.comparison.b?.tuning)
+    builder.playground.comparison.swap()
+    #expect(builder.playground.comparison.shown.tuning == b)
+    builder.session.retune(builder.playground.comparison.shown.tuning)
+    builder.advanceFrame()
+    #expect(builder.column.table == nil && builder.playground.hasWork)
+    try builder.settle()
+    let after = try #require(builder.column.table)
+    #expect(after.columns.map(\.a) == before.columns.map(\.b) && after.columns.map(\.b) == before.columns.map(\.a))
   }
 }

@@ -1,9 +1,12 @@
 import Documents
+import Drawing
+import FeatureSupport
 import Interface
 import Recording
 import SDLPlatform
 import Scenes
 import ScrollEngine
+import TestSupport
 import Testing
 
 @testable import Playground
@@ -133,6 +136,14 @@ import Testing
     }
     try tap(page, line.action, at: 5)
     #expect(runner.ids == [command.id] && !page.isOpen)
+  }
+
+  @Test func `the help matches the golden image`() throws {
+    let size = Size(width: 700, height: 620)
+    let page = HelpPage(CommandTable.shipped)
+    page.open(.gallery, in: size, at: .zero)
+    let picture = try Bitmap.drawn(size, .light) { page.draw(into: &$0) }
+    try GoldenImage("help", tolerance: 40, allowedFraction: 0.004).check(picture)
   }
 }
 

@@ -1,4 +1,5 @@
 import Drawing
+import FeatureSupport
 import Fit
 import Interface
 import Recording

@@ -1,4 +1,6 @@
 import Documents
+import FeatureSupport
+import Interface
 import Recording
 import ScrollEngine
 import TestSupport
@@ -125,5 +127,34 @@ import Testing
     try user.drag(by: Point(x: 3, y: 120))
     try user.settle()
     #expect(user.session.currentGesture.recording != recording)
+  }
+
+  @Test func `in a small window a button opens the panels over everything, and their tabs close them`() throws {
+    for size in [Size(width: 399, height: 900), Size(width: 320, height: 240), Size(width: 1440, height: 359)] {
+      let user = try PlaygroundUser(.sheet, window: size)
+      let bench = user.workbench
+      let whole = Rect(origin: .zero, size: size)
+      // The rail and the panel share the drawer's height, unless the panel would be too small.
+      let rail = size.height < 296 ? 0 : WorkbenchLayout.railHeight
+      var scene = whole
+      let line = scene.cut(.bottom, WorkbenchLayout.lineHeight)
+      #expect(bench.layout.viewport == scene && !bench.layout.isBare && bench.layout.rail == nil)
+      #expect(bench.layout.sceneLine == line)
+      let opener = Point(x: line.maxX - 22, y: line.center.y)
+      #expect(user.part(at: opener) == .control && bench.controls.hit(opener)?.action == .toggleDrawer)
+      #expect(user.part(at: Point(x: 100, y: 100)) == .scene)
+      bench.toggleDrawer(at: .zero)
+      #expect(bench.layout.drawer?.size == Size(width: size.width, height: size.height - rail))
+      #expect(bench.layout.viewport == scene && (bench.layout.rail?.height ?? 0) == rail)
+      let row = Point(x: 20, y: size.height - 20)
+      #expect(user.part(at: row) == (rail > 0 ? .control : .tuning))
+      #expect(rail == 0 || bench.controls.hit(row)?.action == .scene(0))
+      #expect(user.part(at: Point(x: 100, y: 100)) == .tuning)
+      bench.setDrawer(.observe, at: .zero)
+      #expect(bench.layout.observe?.height == size.height - WorkbenchLayout.tabsHeight - rail)
+      #expect(bench.controls.hit(Point(x: size.width - 20, y: 20))?.action == .drawer(.closed))
+      bench.setDrawer(.closed, at: .zero)
+      #expect(bench.layout.drawer == nil && user.part(at: opener) == .control)
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Drawing
+import FeatureSupport
 import Recording
 import Scenes
 import ScrollEngine

@@ -1,32 +1,21 @@
 import Drawing
-import FrameTiming
+import FeatureSupport
 import Interface
 import Recording
 import Scenes
 import ScrollEngine
+import Session
 import TestSupport
 import Testing
 import Tuning
 
 @testable import CodeExport
-@testable import FrameTimes
 @testable import Inspector
-@testable import Library
 @testable import Playground
-@testable import Session
 @testable import Workbench
 
 /// Texts in small windows, which are not truncated.
 @Suite struct TextTruncationTests {
-  /// Returns the texts that are wider than their frames.
-  private func cut(_ canvas: Canvas, within part: Rect) -> [String] {
-    canvas.list.commands.compactMap { command in
-      guard case .text(let block) = command, part.contains(block.frame.center) else { return nil }
-      let width = canvas.text.width(of: block.string, style: block.style)
-      return width > block.frame.width + 0.5 ? block.string : nil
-    }
-  }
-
   @Test(arguments: [SceneDescriptor].shipped.names)
   func `the claims of a gesture are not truncated`(_ scene: SceneName) throws {
     let user = try PlaygroundUser(scene)
@@ -40,7 +29,7 @@ import Tuning
       let frame = Rect(x: 0, y: 0, width: width, height: view.height)
       canvas.list.removeAll()
       view.draw(in: frame, into: &canvas)
-      let cut = cut(canvas, within: frame)
+      let cut = canvas.truncatedTexts(in: frame)
       #expect(cut.isEmpty, "\(cut), \(width)")
     }
   }
@@ -60,28 +49,7 @@ import Tuning
         return block.string.contains(least) ? block : nil
       }
       #expect(words.count == 1, "\(width)")
-      #expect(cut(canvas, within: view.places.head).isEmpty, "\(width)")
-    }
-  }
-
-  @Test func `the library shows whole names of recordings`() throws {
-    let folder = try TemporaryFolder()
-    let name = "timeline 2026-11-25 19.52.47"
-    _ = try RecordingsFolder.save(GestureBuilder.gesture(.timeline), as: name, in: folder.path)
-    let pane = LibraryPane(
-      folder: folder.path, thumbnails: ThumbnailMaker(program: nil, onThumbnailReady: {}), scenes: .shipped,
-      commands: .shipped)
-    for width in stride(from: 320.0, through: 720, by: 10) {
-      var canvas = try TestCanvas().canvas
-      pane.resize(Size(width: width, height: 500), at: .zero)
-      pane.open(true, at: .zero)
-      pane.draw(in: Rect(x: 0, y: 0, width: width, height: 500), into: &canvas)
-      let row = pane.frame(ofRow: 0)
-      let cut = cut(canvas, within: row)
-      #expect(cut.isEmpty, "\(cut), \(width)")
-      let buttons = pane.rowControls.filter { $0.action != .open(name) }
-      #expect(
-        buttons.count == 4 && buttons.allSatisfy { $0.hitArea.height >= 44 && $0.hitArea.width >= 44 }, "\(width)")
+      #expect(canvas.truncatedTexts(in: view.places.head).isEmpty, "\(width)")
     }
   }
 
@@ -122,50 +90,8 @@ import Tuning
       help.open(scene, in: Size(width: width, height: 5000), at: .zero)
       canvas.list.removeAll()
       help.draw(into: &canvas)
-      let cut = cut(canvas, within: help.window)
+      let cut = canvas.truncatedTexts(in: help.window)
       #expect(cut.isEmpty, "\(cut), \(width)")
-    }
-  }
-
-  @Test(arguments: ExportFormat.allCases, [Preset.ios, .android])
-  func `the curves of the code export cover no texts`(_ format: ExportFormat, _ preset: Preset) throws {
-    let codeExport = try ToolkitExport(Tuning(base: preset), as: format)
-    var canvas = try TestCanvas().canvas
-    for width in stride(from: 240.0, through: 900, by: 60) {
-      for kind in ExportVerdict.Kind.allCases {
-        let card = ExportVerdictCard(kind, of: codeExport, width: width, isWhole: true, canvas.text)
-        canvas.list.removeAll()
-        let frame = Rect(x: 0, y: 0, width: width, height: card.height(isAlone: true))
-        card.draw(in: frame, changed: canvas.palette.accent, into: &canvas)
-        let words = canvas.list.commands.compactMap { command in
-          if case .text(let block) = command { ink(of: block, canvas) } else { nil }
-        }
-        for case .polyline(let points, _, _) in canvas.list.commands {
-          for point in points {
-            let spot = Rect(x: point.x - 1, y: point.y - 1, width: 2, height: 2)
-            #expect(!words.contains { $0.intersects(spot) }, "\(kind), \(width)")
-          }
-        }
-      }
-    }
-  }
-
-  @Test func `the reason and the effect of a late frame are not truncated`() throws {
-    var sample = FrameSample.late(12, draw: 31)
-    (sample.frame, sample.work, sample.cause) = (90, 32, .notRun)
-    let card = LateFrameCard(
-      sample: sample, number: 1, count: 1, period: 1000 / 60, presentWaits: false, gesture: .current)
-    var canvas = try TestCanvas().canvas
-    for width in stride(from: 272.0, through: 720, by: 8) {
-      canvas.list.removeAll()
-      let frame = Rect(x: 0, y: 0, width: width, height: LateFrameCard.height(2, width))
-      card.draw(in: frame, into: &canvas)
-      let told = Rect(x: 0, y: 0, width: width, height: LateFrameCard.sentencesHeight(width))
-      let words = canvas.list.commands.compactMap { command -> String? in
-        if case .text(let block) = command, told.contains(block.frame.center) { block.string } else { nil }
-      }
-      #expect(words.joined(separator: " ") == card.title + " " + card.line, "\(width)")
-      #expect(cut(canvas, within: told).isEmpty, "\(width)")
     }
   }
 
@@ -186,7 +112,7 @@ import Tuning
       let toast = Toast(content: content, layout: user.workbench.layout)
       var canvas = try TestCanvas().canvas
       toast.draw(PointerState(), ring: nil, into: &canvas)
-      #expect(cut(canvas, within: toast.frame).isEmpty, "\(content)")
+      #expect(canvas.truncatedTexts(in: toast.frame).isEmpty, "\(content)")
       let lines = canvas.list.commands.compactMap { command in
         if case .text(let block) = command { block.frame } else { nil }
       }
@@ -224,12 +150,5 @@ import Tuning
       }
     }
     #expect(told > 20)
-  }
-
-  /// Returns the bounds of a text's letters.
-  private func ink(of block: TextBlock, _ canvas: Canvas) -> Rect {
-    let width = min(block.frame.width, canvas.text.width(of: block.string, style: block.style))
-    let line = block.frame.middle(height: 11)
-    return Rect(x: block.alignment == .trailing ? line.maxX - width : line.minX, y: line.minY, width: width, height: 11)
   }
 }

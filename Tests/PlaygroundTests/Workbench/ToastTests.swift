@@ -1,4 +1,5 @@
 import Drawing
+import FeatureSupport
 import Interface
 import Recording
 import SDLPlatform

@@ -1,4 +1,5 @@
 import Drawing
+import FeatureSupport
 import FrameTiming
 import Interface
 import Recording

@@ -1,4 +1,5 @@
 import Drawing
+import FeatureSupport
 import Interface
 import Scenes
 import ScrollEngine
@@ -16,50 +17,11 @@ import Tuning
 
 /// Touch targets, which are as large as a finger needs or as their neighbours allow.
 @Suite struct TouchTargetTests {
-  private static let need = 44.0
   private static let sizes = [(320.0, 568.0), (390, 844), (800, 600), (1024, 768), (1440, 900), (1920, 1080)]
 
   /// Checks the controls inside a rectangle.
   private func check<Action>(_ controls: [Control<Action>], within bounds: Rect, _ what: String) {
-    let live = controls.filter { control in
-      control.isEnabled && control.hitArea.intersects(bounds) && bounds.contains(control.frame.center)
-    }
-    for control in live {
-      // Controls that are disabled now keep their space.
-      let others = controls.filter { $0.action != control.action && $0.hitArea.intersects(bounds) }
-      let covering = live.prefix { $0.action != control.action }.filter {
-        control.frame.intersection($0.frame) == $0.frame
-      }
-      if covering.isEmpty {
-        let owner = live.hit(control.frame.center)?.action
-        #expect(owner == control.action, "\(control.action) is covered by \(owner.map { "\($0)" } ?? "-"), \(what)")
-      } else {
-        // A control below others keeps the space that they leave.
-        let row = control.hitArea.intersection(control.frame)
-        let own = stride(from: row.minX, to: row.maxX, by: 1).count {
-          live.hit(Point(x: $0, y: row.center.y))?.action == control.action
-        }
-        #expect(own >= Int(Self.need), "\(control.action) is left \(own), \(what)")
-      }
-      let reach = control.hitArea
-      // Only a neighbour that also needs the space, or the edge of the scroll view, may reduce it.
-      let wanted = control.frame.inset(
-        dx: min(0, (control.frame.width - Self.need) / 2), dy: min(0, (control.frame.height - Self.need) / 2))
-      let left = Rect(x: wanted.minX, y: reach.minY, width: reach.minX - wanted.minX, height: reach.height)
-      let right = Rect(x: reach.maxX, y: reach.minY, width: wanted.maxX - reach.maxX, height: reach.height)
-      let above = Rect(x: reach.minX, y: wanted.minY, width: reach.width, height: reach.minY - wanted.minY)
-      let below = Rect(x: reach.minX, y: reach.maxY, width: reach.width, height: wanted.maxY - reach.maxY)
-      func isTaken(_ side: Rect) -> Bool {
-        min(side.width, side.height) < 0.01 || !bounds.contains(side.center)
-          || others.contains { $0.expandingHitArea(to: Self.need).hitArea.intersects(side) }
-      }
-      if reach.width < Self.need - 0.01 {
-        #expect(isTaken(left) && isTaken(right), "\(control.action) is \(reach.width) wide, \(what)")
-      }
-      if reach.height < Self.need - 0.01 {
-        #expect(isTaken(above) && isTaken(below), "\(control.action) is \(reach.height) high, \(what)")
-      }
-    }
+    for flaw in TouchTargets.flaws(of: controls, within: bounds) { Issue.record("\(flaw), \(what)") }
   }
 
   /// Checks a sheet's scrolling controls inside its window and its fixed controls inside the sheet.
@@ -182,36 +144,6 @@ import Tuning
     }
   }
 
-  /// Results with a fit, buttons, arrows and a curve, and trials of several people, in every size.
-  @Test(arguments: sizes) func `touch targets of trial results are large enough`(_ width: Double, _ height: Double) {
-    let size = Size(width: width, height: height)
-    for (count, showsFit) in [(0, false), (1, false), (2, true), (40, false)] {
-      let sheet = TrialSheet()
-      sheet.open(FitCurveTests.board(people: ["ann", "ben", "carl"], trials: count), size: size, at: .zero)
-      sheet.run(.showsFit(showsFit), at: .zero)
-      check(sheet, size, "\(count) trials, \(width) x \(height)")
-    }
-  }
-
-  /// Every row of the panel at every scroll offset, and its menus.
-  @Test(arguments: Sample.pairs([320.0, 384], [300.0, 480, 900], 2))
-  func `touch targets of the panel's rows and menus are large enough`(_ width: Double, _ height: Double) throws {
-    let user = try PanelUser(size: Size(width: width, height: height))
-    user.panel.editor.set(Tunables.decelerationRate.declaration, to: .number(0.99))
-    for sides in [nil, TuningPanelSides(names: ["iOS", "Android"], edited: 1, other: Tuning())] {
-      user.panel.sides = sides
-      for _ in 0..<60 where user.panel.pane.scroll.offset < user.panel.pane.scroll.limit {
-        check(user.panel, "\(width) x \(height), at \(user.panel.pane.scroll.offset)")
-        user.panel.scroll(notches: -1, at: user.panel.layout.list.center, time: user.time)
-        user.wait(2)
-      }
-      user.panel.scroll(notches: 200, at: user.panel.layout.list.center, time: user.time)
-      user.wait(4)
-    }
-    try user.tap(.base)
-    check(user.panel, "\(width) x \(height)")
-  }
-
   @Test func `A, B and both are as large as a finger needs on every bar`() throws {
     for width in stride(from: 350.0, through: 900, by: 10) {
       for hasDrawer in [false, true] where width >= 400 || !hasDrawer {
@@ -236,5 +168,35 @@ import Tuning
         #expect(isThere, "\(width)")
       }
     }
+  }
+
+  /// Every row of the panel at every scroll offset, and its menus.
+  @Test(arguments: Sample.pairs([320.0, 384], [300.0, 480, 900], 2))
+  func `touch targets of the panel's rows and menus are large enough`(_ width: Double, _ height: Double) throws {
+    let user = try PlaygroundUser()
+    let panel = user.playground.tuning.panel
+    func wait(_ seconds: Double) {
+      user.clock.advance(by: seconds)
+      panel.advance(to: user.clock.now)
+    }
+    panel.filter.folded = []
+    panel.resize(Size(width: width, height: height), at: user.clock.now)
+    panel.editor.set(Tunables.decelerationRate.declaration, to: .number(0.99))
+    for sides in [nil, TuningPanelSides(names: ["iOS", "Android"], edited: 1, other: Tuning())] {
+      panel.sides = sides
+      for _ in 0..<60 where panel.pane.scroll.offset < panel.pane.scroll.limit {
+        check(panel, "\(width) x \(height), at \(panel.pane.scroll.offset)")
+        panel.scroll(notches: -1, at: panel.layout.list.center, time: user.clock.now)
+        wait(2)
+      }
+      panel.scroll(notches: 200, at: panel.layout.list.center, time: user.clock.now)
+      wait(4)
+    }
+    let base = try #require(panel.view.controls.control(.base)).frame.center
+    panel.down(id: 1, at: base, time: user.clock.now)
+    wait(0.05)
+    panel.up(id: 1, at: base, time: user.clock.now)
+    try #require(panel.menu != nil)
+    check(panel, "\(width) x \(height)")
   }
 }

@@ -14,4 +14,7 @@ public struct SplitMix64: RandomNumberGenerator {
     z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
     return z ^ (z >> 31)
   }
+
+  /// Returns a random number from 0 up to, but not including, a limit.
+  public mutating func next(upTo limit: Double) -> Double { Double(next() >> 11) / Double(1 << 53) * limit }
 }

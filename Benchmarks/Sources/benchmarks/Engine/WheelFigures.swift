@@ -11,7 +11,7 @@ func printWheelFigures(_ table: Table) throws {
   let name = "wheel: ripple at 4, 8, 16 notches/s, at 8 by a hand 10 % uneven; ms to first px, to 90 %"
   guard table.filter.isEmpty || name.contains(table.filter) else { return }
   print(name)
-  let content = SceneContent(assets: try Assets.locate())
+  let content = SceneContent(root: try Assets.locate().root)
   for motion in WheelMotion.allCases {
     var tuning = Tuning()
     try tuning.set(WheelTunables.motion.declaration, to: .choice(motion.rawValue))

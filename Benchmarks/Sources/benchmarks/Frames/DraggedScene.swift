@@ -1,6 +1,5 @@
 import Assets
 import Drawing
-import Playground
 import SDLPlatform
 import Scenes
 import ScrollEngine
@@ -18,7 +17,7 @@ final class DraggedScene {
 
   /// - Parameter rows: number of rows of each list; `nil` for as many rows as the content has places.
   init(rows: Int?, scale: Double, assets: Assets) throws {
-    let content = SceneContent(assets: assets)
+    let content = SceneContent(root: assets.root)
     try content.loadMap()
     scene = try content.scene(.sheet, viewport: viewport, tuning: Tuning(), items: rows)
     target = try OffscreenTarget(

@@ -1,5 +1,4 @@
 import Assets
-import Playground
 import Recording
 import Scenes
 import ScrollEngine
@@ -15,7 +14,7 @@ func measureRecordings(_ table: Table) throws {
   // Only a minute, because 31 rounds with an hour each would take too long. A time below 600 ms means 100 times the
   // recorded speed.
   let minute = LongRecording.make(share: 1.0 / 60)
-  let content = SceneContent(assets: try Assets.locate())
+  let content = SceneContent(root: try Assets.locate().root)
   table.measure("a minute's recording is replayed with its state lines") {
     guard let fresh = try? content.scene(.sheet, viewport: minute.viewport, tuning: Tuning(), items: nil) else {
       return

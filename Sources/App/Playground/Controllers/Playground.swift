@@ -69,7 +69,7 @@ final class Playground: CommandRunner {
     // The workbench is in English, and so is its scene.
     let language = options.kiosk?.phrases.sceneLanguage() ?? .english
     content = SceneContent(
-      scenes, assets: assets, folder: options.content, language: language, isLive: true)
+      scenes, root: assets.root, folder: options.content, language: language, isLive: true)
     content.direction = options.direction
     let shown = options.kiosk?.playlist ?? scenes.names
     try content.read(for: shown)

@@ -55,7 +55,7 @@ public struct OfflineTour {
 
   /// Draws the scenes side by side in the middle of their tours. Waits until all photographs and tiles are loaded.
   private func paint(_ tours: [GestureRecording], to path: String) throws {
-    let content = SceneContent(assets: assets, folder: options.content)
+    let content = SceneContent(root: assets.root, folder: options.content)
     try content.loadMap()
     var scenes: [any Scene] = []
     for tour in tours {

@@ -51,7 +51,7 @@ public final class ReplayJob {
     if let path = options.video { _ = try FilmWriter.program(for: path) }
     if let folder = options.frames { try Folder.create(folder) }
     let states = try options.state.map { path throws(DocumentError) in try StateStream(path: path) }
-    let content = SceneContent(scenes.withOpened, assets: assets, folder: options.content)
+    let content = SceneContent(scenes.withOpened, root: assets.root, folder: options.content)
     let outcomes = Outcomes(content, items: options.items)
     if options.progress != nil, options.frames != nil || options.video != nil {
       progress.total = try recordings.reduce(0) { try $0 + outcomes.frameCount(of: $1, options) }
@@ -133,15 +133,6 @@ public final class ReplayJob {
 }
 
 extension Outcomes {
-  /// Creates an empty cache.
-  ///
-  /// - Parameter items: Number of rows in each list; `nil` for the real content.
-  convenience init(_ content: SceneContent, items: Int?) {
-    self.init { name, viewport, tuning, direction throws(DocumentError) in
-      try content.scene(name, viewport: viewport, tuning: tuning, items: items, direction: direction)
-    }
-  }
-
   /// Returns the number of frames of a recording. The recording is played without drawing to count them, which takes a
   /// thousandth of the time of drawing.
   func frameCount(of recording: GestureRecording, _ options: OfflineReplayOptions) throws(DocumentError) -> Int {

@@ -35,7 +35,7 @@ final class ProfileSession {
     self.machine = machine
     // A missing folder is reported before a window opens.
     if let folder = options.content { try UserContent(folder).check() }
-    content = SceneContent(scenes, assets: assets, folder: options.content)
+    content = SceneContent(scenes, root: assets.root, folder: options.content)
     fonts = try FontLibrary(assetsRoot: assets.root)
   }
 

@@ -29,6 +29,15 @@ package final class Outcomes {
   /// - Parameter make: Creates a new scene with a size, a tuning and a layout direction.
   package init(make: @escaping SceneMaker) { self.make = make }
 
+  /// Creates an empty cache.
+  ///
+  /// - Parameter items: Number of rows in each list; `nil` for the real content.
+  package convenience init(_ content: SceneContent, items: Int?) {
+    self.init { name, viewport, tuning, direction throws(DocumentError) in
+      try content.scene(name, viewport: viewport, tuning: tuning, items: items, direction: direction)
+    }
+  }
+
   /// Returns what is known of the outcome of a play, and marks the play as the most recently used; `nil` if the play
   /// has not begun or is no longer in the cache.
   package func outcome(of play: Play) -> Playthrough? {

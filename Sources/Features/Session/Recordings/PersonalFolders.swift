@@ -7,7 +7,11 @@ package struct PersonalFolders: Sendable {
   package var state: String
   package var recordings: String
   /// The folder of the user's own presets.
-  package var presets = UserFolders.current.presets
+  package var presets: String
+
+  package init(state: String, recordings: String, presets: String = UserFolders.current.presets) {
+    (self.state, self.recordings, self.presets) = (state, recordings, presets)
+  }
 
   /// The folder of the user's own trial protocols, with a folder for each participant. Lies beside the folder of
   /// recordings.

@@ -29,7 +29,10 @@ public final class SceneContent {
   ///   - root: the folder of the shipped content.
   ///   - folder: the folder of the user's own content, as ``UserContent`` describes it; `nil` for none. Kinds of
   ///     content that the user's own lacks are read from the shipped content.
-  public init(_ scenes: [SceneDescriptor], root: String, folder: String?, language: SceneLanguage, isLive: Bool) {
+  public init(
+    _ scenes: [SceneDescriptor] = .available, root: String, folder: String? = nil, language: SceneLanguage = .english,
+    isLive: Bool = false
+  ) {
     self.scenes = scenes
     self.language = language
     self.isLive = isLive

@@ -1,0 +1,113 @@
+import Documents
+import FeatureSupport
+import Scenes
+import ScrollEngine
+import Share
+import TestSupport
+import Testing
+import Tuning
+
+@testable import CodeExport
+@testable import Playground
+@testable import Tuner
+@testable import Workbench
+
+/// The scene on a phone, from the sheet of the code export.
+@Suite struct PhoneControllerTests {
+  private static func page(_ text: String) -> SharedPage {
+    SharedPage(html: Array(text.utf8), policy: "default-src 'none'")
+  }
+
+  /// Refreshes a preview until something other than its own threads is to be waited for.
+  private func settle(_ preview: PhonePreview) throws {
+    _ = try eventually("page") { () -> Bool? in
+      preview.refresh()
+      return preview.state == .making ? nil : true
+    }
+  }
+
+  private func address(of preview: PhonePreview) -> String? {
+    if case .serving(_, let address, _) = preview.state { address } else { nil }
+  }
+
+  @Test func `without a network the reason is not hidden, and the page can be saved and is told with its size`() throws
+  {
+    let user = try PlaygroundUser(.feed)
+    let playground = user.playground
+    // TEST-NET-1 of RFC 5737, which is nobody's address.
+    let preview = PhonePreview(host: "192.0.2.1", wake: {}) { _ in Self.page("") }
+    let page = SavedPage(wake: {}) { subject throws(DocumentError) in
+      if subject.scene != "feed" { throw DocumentError(.missing, path: subject.scene, "is not there") }
+      return SharedPage(html: [UInt8](repeating: 60, count: 1_234_567), policy: "")
+    }
+    let controller = CodeExportController(
+      FeatureContext(
+        user.session, user.workbench, playground.states, playground.navigator, wake: {}, notify: { _ in }),
+      playground.codeExport.sheet, playground.tuning,
+      revealer: FileRevealer(user.host, user.workbench, wake: {}), phone: preview, page: page)
+    let sheet = controller.sheet
+    controller.toggle()
+    #expect(sheet.tip(of: .phone, .shipped) != nil)
+    sheet.run(.phone, at: user.clock.now)
+    try settle(preview)
+    controller.refresh(at: user.clock.now)
+    guard case .ended(let reason) = preview.state else {
+      Issue.record("expected a reason, found \(preview.state)")
+      return
+    }
+    #expect(reason.hasSuffix("Or save the page, and send the file to the phone."))
+    #expect(sheet.view?.places.phoneCard != nil && sheet.tip(of: .phone, .shipped) == nil)
+    sheet.run(.page, at: user.clock.now)
+    let notice = try eventually("page") { () -> SheetNotice? in
+      controller.refresh(at: user.clock.now)
+      return sheet.view.flatMap { $0.notice.title.hasPrefix("Making") ? nil : $0.notice }
+    }
+    #expect(notice.isGood && notice.title == "Page saved, 1.2 MB" && notice.line.hasSuffix("/Feed with iOS.html"))
+    #expect(try File.read(notice.line).count == 1_234_567)
+    withExtendedLifetime(controller) {}
+  }
+
+  @Test func `the button in the sheet serves the visible scene with A and B, and leaving the sheet ends that`() throws {
+    let user = try PlaygroundUser(.feed)
+    let playground = user.playground
+    let preview = PhonePreview(host: "127.0.0.1", wake: {}) { subject throws(DocumentError) in
+      let second = subject.against.map { String($0[Tunables.feedThreshold]) } ?? "none"
+      return Self.page("\(subject.scene) \(subject.tuning[Tunables.feedThreshold]) \(second) \(subject.title)")
+    }
+    let controller = CodeExportController(
+      FeatureContext(
+        user.session, user.workbench, playground.states, playground.navigator, wake: {}, notify: { _ in }),
+      playground.codeExport.sheet, playground.tuning,
+      revealer: FileRevealer(user.host, user.workbench, wake: {}), phone: preview,
+      page: SavedPage(wake: {}) { _ in Self.page("") })
+    let sheet = controller.sheet
+    let panel = playground.tuning.panel
+    panel.editor.commit(Tunables.feedThreshold.declaration, to: .number(111))
+    controller.toggle()
+    #expect(sheet.view?.places.phoneCard == nil)
+    func address() throws -> String {
+      sheet.run(.phone, at: user.clock.now)
+      controller.refresh(at: user.clock.now)
+      #expect(sheet.view?.places.phoneCard != nil && sheet.tip(of: .phone, .shipped) == nil)
+      try settle(preview)
+      controller.refresh(at: user.clock.now)
+      return try #require(self.address(of: preview))
+    }
+    let first = try address()
+    let body = RawClient.get(first).map { String(decoding: $0.body, as: UTF8.self) }
+    #expect(body == "feed 111.0 none Feed with iOS + 1")
+    sheet.run(.phone, at: user.clock.now)
+    controller.refresh(at: user.clock.now)
+    #expect(preview.state == .off && sheet.view?.places.phoneCard == nil)
+    playground.run(.nextComparison)
+    panel.editor.commit(Tunables.feedThreshold.declaration, to: .number(222))
+    controller.refresh(at: user.clock.now)
+    let second = try address()
+    let both = RawClient.get(second).map { String(decoding: $0.body, as: UTF8.self) }
+    #expect(both == "feed 111.0 222.0 Feed with iOS + 1 and iOS + 1")
+    user.send(.key(.escape))
+    #expect(!sheet.isOpen && preview.state == .off)
+    _ = try eventually("end of the servers") { RawClient(first) == nil && RawClient(second) == nil ? true : nil }
+    withExtendedLifetime(controller) {}
+  }
+}
