@@ -41,6 +41,18 @@ import Testing
     }
   }
 
+  /// Fits are compared with the replay command of the whole program.
+  @Test(arguments: PackageSources.layeredTargets.filter { $0 != "Fit" })
+  func `tests of a target import no feature above it`(target: String) throws {
+    let features = PackageSources.floors.prefix { $0.name != "" }.flatMap(\.targets)
+    let known = [target] + (try house.declaredDependencies()[target] ?? [])
+    for source in try house.sources(in: "Tests/\(target)Tests") {
+      for (module, line) in source.imports where features.contains(module) {
+        #expect(known.contains(module), "\(source.path):\(line): a test of \(module) lies in \(target)Tests")
+      }
+    }
+  }
+
   @Test func `only SDLPlatform imports C libraries`() throws {
     let libraries = try house.cModules()
     #expect(libraries.isSuperset(of: ["CSDL2", "CSDL2TTF", "CSDL2Image", "CCairo"]))
