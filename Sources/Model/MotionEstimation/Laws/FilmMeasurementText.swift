@@ -35,6 +35,11 @@ enum FilmMeasurementText {
     return "\(text(value.value)) (\(text(value.low)) to \(text(value.high)))"
   }
 
+  /// Returns a number and a noun, such as "1 fling" or "2 flings".
+  static func count(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
+    "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
+  }
+
   /// Returns words with commas and a last conjunction between them, such as "a, b or c".
   static func list(_ words: [String], _ conjunction: String) -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }

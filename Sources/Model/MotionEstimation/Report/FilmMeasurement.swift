@@ -103,20 +103,22 @@ public struct FilmMeasurement: Sendable {
       track.touches += touches.onPart(track, isOnly: tracks.count == 1)
       return track
     }
-    var analysis = FilmAnalysis(tracks, width: film.width, points: points, findsJitter: false)
-    analysis.fit()
+    func laws(findsJitter: Bool) -> FilmLaws {
+      let motions = FilmMotions(tracks, width: film.width, points: points, findsJitter: findsJitter)
+      return FilmLaws(MotionKinds(motions))
+    }
+    var found = laws(findsJitter: false)
     // A film of a screen may show each picture of the app a little late, and each by another time. Without that in
     // mind, only the slow ends of its flings follow a law.
-    var other = FilmAnalysis(tracks, width: film.width, points: points, findsJitter: true)
-    other.fit()
-    if other.flungWay > 1.05 * analysis.flungWay { analysis = other }
-    self.tracks = analysis.measuredTracks()
-    collect(analysis)
+    let other = laws(findsJitter: true)
+    if other.flungWay > 1.05 * found.flungWay { found = other }
+    self.tracks = found.measuredTracks()
+    collect(found)
   }
 
-  private mutating func collect(_ analysis: FilmAnalysis) {
-    var missing: [UndeterminedValue] = analysis.undetermined
-    for value in analysis.values {
+  private mutating func collect(_ laws: FilmLaws) {
+    var missing: [UndeterminedValue] = laws.undetermined
+    for value in laws.values {
       guard value.isAccepted else {
         let range = Tunables.named(value.key).map { ", and a tuning has \($0.range)" }
         missing.append(
@@ -126,20 +128,20 @@ public struct FilmMeasurement: Sendable {
       values.append(value)
     }
     // The choice of a motion without its constants would have those of another motion.
-    words = analysis.words.filter { word in
+    words = laws.words.filter { word in
       let group = word.key.prefix { $0 != "." } + "."
       return word.key == "fling.model" || word.key == "edge.effect" || values.contains { $0.key.hasPrefix(group) }
     }
-    lag = analysis.fingers?.lag
-    pages = analysis.pages
+    lag = laws.fingers?.lag
+    pages = laws.pages
     let order = Dictionary(keepingFirst: Tunables.all.enumerated().map { ($1.key, $0) })
     values.sort { (order[$0.key] ?? 0) < (order[$1.key] ?? 0) }
     let known = Set(values.map { $0.key } + words.keys)
     var seen = known
     undetermined = missing.filter { seen.insert($0.key).inserted }
     // The tuning has one law of a family, as its curve is known.
-    undetermined += analysis.flings.first?.familyReason.map { [$0] } ?? []
-    findings = analysis.sentences()
+    undetermined += laws.flings.first?.familyReason.map { [$0] } ?? []
+    findings = FilmSentences(laws).sentences()
   }
 
   /// Returns the tuning with the values that the film determines, and those of another tuning for the rest.
@@ -166,4 +168,59 @@ public struct FilmMeasurement: Sendable {
 
   /// Whether the film determines no value. The name of a law alone makes no tuning.
   public var isEmpty: Bool { values.isEmpty }
+}
+
+extension FilmLaws {
+  /// Returns the tracks with their phases, in pixels.
+  fileprivate func measuredTracks() -> [FilmMeasurement.Track] {
+    motions.tracks.indices.map { track in
+      FilmMeasurement.Track(
+        motion: motions.tracks[track], phases: motions.filter { $0.track == track }.map { measured($0) })
+    }
+  }
+
+  private func measured(_ motion: FilmMotion) -> FilmMeasurement.Phase {
+    let phase = motion.phase
+    var result = FilmMeasurement.Phase(kind: phase.kind.rawValue, from: phase.from, to: phase.to)
+    guard let segment = phase.segment else { return result }
+    result.startVelocity = segment.initialVelocity * motions.scale
+    result.floor = segment.floor * motions.scale
+    if phase.kind == .fling, let (finding, index) = finding(of: segment) {
+      let best = finding.choice.best
+      let law = finding.constantDeceleration.map { _ in FlingLaw.constant.rawValue }
+      result.law = finding.model?.rawValue ?? finding.stranger?.law.name ?? law
+      result.family = finding.family.map(\.rawValue)
+      result.values = finding.values
+      result.difference = segment.rootMeanSquare(of: best.solution.residuals[index]) * motions.scale
+      result.secondLaw = finding.choice.second?.name
+      result.secondDifference =
+        finding.choice.second.map { segment.rootMeanSquare(of: $0.solution.residuals[index]) * motions.scale }
+      result.curve = curve(of: segment, finding.stranger?.offset(ofMotion: index) ?? finding.offset(ofFling: index))
+      if let stranger = finding.stranger {
+        result.difference = segment.rootMeanSquare(of: stranger.solution.residuals[index]) * motions.scale
+      }
+    } else if let finding = settles.first(where: { settle in
+      settle.purpose == motion.purpose && settle.finding.motions.contains(segment)
+    })?.finding, let index = finding.motions.firstIndex(of: segment) {
+      let best = finding.choice.best
+      result.law = finding.words["bounce.law"] ?? finding.lawName
+      result.values = finding.values + (finding.animation?.duration.map { [$0] } ?? [])
+      result.difference = segment.rootMeanSquare(of: best.solution.residuals[index]) * motions.scale
+      result.secondLaw = finding.choice.second?.name
+      result.secondDifference =
+        finding.choice.second.map { segment.rootMeanSquare(of: $0.solution.residuals[index]) * motions.scale }
+      result.curve = curve(of: segment, finding.offset(ofMotion: index))
+    }
+    if let notches, let index = notches.train.motions.firstIndex(of: segment) {
+      result.law = SettleLaw.spring.name
+      result.values = notches.values
+      result.difference = segment.rootMeanSquare(of: notches.train.solution.residuals[index]) * motions.scale
+      result.curve = curve(of: segment, notches.train.offset(ofMotion: index))
+    }
+    return result
+  }
+
+  private func curve(of segment: FilmSegment, _ offset: (Double) -> Double) -> [Point] {
+    segment.times.map { Point(x: $0, y: offset($0 - segment.times[0]) * motions.scale) }
+  }
 }

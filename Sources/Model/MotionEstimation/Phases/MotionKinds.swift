@@ -1,0 +1,312 @@
+import ScrollEngine
+
+/// The kinds of a film's motions, by their shapes and by where content rests.
+struct MotionKinds {
+  /// An end of content, beyond which it was pulled.
+  private struct ContentEnd {
+    var track: Int
+    var run: Int
+    var offset: Double
+    /// 1 if larger offsets are beyond the end, or else -1.
+    var side: Double
+  }
+
+  /// The motions, each with its purpose.
+  private(set) var motions: FilmMotions
+  /// The ends of content that pulls show.
+  private var ends: [ContentEnd] = []
+  /// The glides by notches of a wheel; `nil` if the film shows none with several notches.
+  private(set) var notches: NotchFinding?
+  /// The film's pages or cards; `nil` if it shows none.
+  private(set) var pages: PagePattern?
+  /// The part that has them.
+  private(set) var pagedTrack = 0
+
+  /// Names the motions of a film.
+  init(_ motions: FilmMotions) {
+    self.motions = motions
+    var turns = motions.turns
+    findPulls(&turns)
+    findNotches(turns)
+    preferSnaps()
+    nameSettles()
+  }
+
+  // MARK: - Ends
+
+  /// Finds pulls beyond an end that are held still and let go: content leaves an offset as no law moves it, rests, and
+  /// returns there by a spring, always from the same side. What a wheel moves leaves as it returns.
+  ///
+  /// - Parameter turns: the movements from rest to rest, from which those of pulls are removed.
+  private mutating func findPulls(_ turns: inout [FilmMotion]) {
+    var pulls: [(out: ClosedRange<Int>, end: ContentEnd)] = []
+    var pulled: Set<Int> = []
+    for back in turns.indices {
+      let home = turns[back]
+      guard !motions.isTouched(home.phase), let returned = home.phase.segment, let target = returned.offsets.last,
+        let (out, start, held) = motions.movement(before: home), (start - target).magnitude < motions.sameness,
+        (held - (returned.offsets.first ?? 0)).magnitude < motions.sameness,
+        (held - target).magnitude > Self.leastPull * motions.sameness
+      else { continue }
+      let end = ContentEnd(
+        track: home.track, run: home.phase.run, offset: target, side: held > target ? 1 : -1)
+      // What is let go at rest has no drag before it.
+      guard isOutermost(end), let spring = spring(of: home),
+        spring.times[0] < home.phase.from + Self.longestStart
+      else { continue }
+      // A finger may stop from one picture to the next, as no law does; such a movement is no turn.
+      let away = turns.firstIndex { turn in
+        turn.track == home.track && turn.phase.run == home.phase.run && turn.phase.segment != nil
+          && turn.phase.from < motions[out.upperBound].phase.to && turn.phase.to > motions[out.lowerBound].phase.from
+      }
+      if let away, movesAlike(turns[away], spring) { continue }
+      pulls.append((out, end))
+      pulled.formUnion([back] + (away.map { [$0] } ?? []))
+    }
+    // The last first, so that the places of the others stay.
+    for (out, end) in pulls.reversed() {
+      ends.append(end)
+      let drag = MotionPhase(
+        kind: .drag, run: end.run, from: motions[out.lowerBound].phase.from, to: motions[out.upperBound].phase.to)
+      motions.replaceSubrange(out, with: [FilmMotion(track: end.track, phase: drag)])
+    }
+    turns = turns.indices.filter { !pulled.contains($0) }.map { turns[$0] }
+  }
+
+  /// Returns whether a movement may be by the law of a spring, as the turns of one wheel are.
+  private func movesAlike(_ movement: FilmMotion, _ spring: FilmSegment) -> Bool {
+    if let other = self.spring(of: movement), isSame(spring, other) { return true }
+    guard let segment = movement.phase.segment,
+      let train = NotchTrain(segment, units: motions.units, restThresholds: motions.restThresholds),
+      let fit = SettleFit(.critical, [spring], restThresholds: motions.restThresholds)
+    else { return false }
+    return (Double.log(train.frequency) - Double.log(2 * Double.pi) + fit.solution.shared[0]).magnitude < 0.1
+  }
+
+  /// Returns the motion of almost a whole movement that one spring explains; `nil` if none does.
+  private func spring(of turn: FilmMotion) -> FilmSegment? {
+    guard let phases = motions.movement(of: turn), let segment = motions[phases.upperBound].phase.segment,
+      segment.displacement.magnitude > Self.leastSprung * (turn.phase.segment?.displacement.magnitude ?? 0),
+      let fit = SettleFit(.spring, [segment], restThresholds: motions.restThresholds),
+      fit.solution.variance <= LawChoice<SettleFit>.largestVariance
+    else { return nil }
+    return segment
+  }
+
+  /// Returns whether one spring explains two motions.
+  private func isSame(_ one: FilmSegment, _ other: FilmSegment) -> Bool {
+    guard let both = SettleFit(.spring, [one, other], restThresholds: motions.restThresholds) else { return false }
+    return [0, 1].allSatisfy { both.solution.meanSquare(ofGroup: $0) <= LawChoice<SettleFit>.largestVariance }
+  }
+
+  /// The least distance of a pull, in units of the distance within which two rests are the same.
+  private static let leastPull = 4.0
+  /// The seconds in which a spring from rest begins to move so slowly that its first pictures may be left out.
+  private static let longestStart = 0.08
+  /// The share of a movement's way that one spring has to explain.
+  private static let leastSprung = 0.6
+
+  /// Returns the end from beyond which a motion returns, if it does.
+  private func end(of segment: FilmSegment, _ index: Int) -> ContentEnd {
+    let target = segment.offsets.last ?? 0
+    let farthest = segment.offsets.max { ($0 - target).magnitude < ($1 - target).magnitude } ?? target
+    return ContentEnd(
+      track: motions[index].track, run: motions[index].phase.run, offset: target, side: farthest > target ? 1 : -1)
+  }
+
+  /// Returns whether content lies beyond an offset only until it returns there, as at its end.
+  private func isOutermost(_ end: ContentEnd) -> Bool {
+    let rests = motions.filter { $0.track == end.track && $0.phase.run == end.run && $0.phase.kind == .rest }
+    let samples = motions.tracks[end.track].runs[end.run]
+    let offsets = rests.map { samples.offset(at: $0.phase.to) / motions.scale }
+    return zip(offsets, Array(offsets.dropFirst()) + [end.offset]).allSatisfy { offset, next in
+      (offset - end.offset) * end.side < motions.sameness || (next - end.offset).magnitude < motions.sameness
+    }
+  }
+
+  // MARK: - Wheels, springs and flings
+
+  /// Finds the glides by several notches of a wheel among the movements from rest to rest.
+  ///
+  /// A movement that one spring or animation explains is a glide by a single notch, and the longest of parts that move
+  /// together counts.
+  private mutating func findNotches(_ turns: [FilmMotion]) {
+    let leaders = turns.filter { turn in
+      !motions.isTouched(turn.phase)
+        && !turns.contains { other in
+          let shared = min(other.phase.to, turn.phase.to) - max(other.phase.from, turn.phase.from)
+          return other.track != turn.track && shared > 0
+            && (other.way, turn.track) > (turn.way, other.track)
+        }
+    }
+    notches = NotchFinding(
+      leaders.compactMap { $0.phase.segment }, units: motions.units, restThresholds: motions.restThresholds)
+    for turn in leaders where isByNotches(turn.phase) {
+      if let movement = motions.movement(of: turn) { motions.replaceSubrange(movement, with: [turn]) }
+    }
+  }
+
+  /// Returns whether a phase is a glide by notches.
+  private func isByNotches(_ phase: MotionPhase) -> Bool {
+    phase.kind == .glide && phase.segment.map { notches?.train.motions.contains($0) == true } == true
+  }
+
+  /// Takes the flings of a part for snaps where springs explain them better: the motions of a sheet or of pages, whose
+  /// ends slow down as a fling does. One spring then explains motions that no one fling law does, or content comes to
+  /// rest where it has rested before.
+  private mutating func preferSnaps() {
+    for track in motions.tracks.indices {
+      let own = motions.indices.filter { motions[$0].track == track && !motions.isFollower(motions[$0]) }
+      let flings = own.filter { motions[$0].phase.kind == .fling }
+      let springs = flings.filter { motions[$0].phase.instead.last?.kind == .snap }
+      let snaps = own.filter { motions[$0].phase.kind == .snap }.compactMap { motions[$0].phase.segment }
+      guard !springs.isEmpty, springs.count + snaps.count > 1, 2 * springs.count >= flings.count else { continue }
+      let segments = springs.compactMap { motions[$0].phase.instead.last?.segment } + snaps
+      guard
+        let settle = SettleFinding.ofMost(
+          segments, for: .snap, units: motions.units, restThresholds: motions.restThresholds),
+        settle.choice.isExplained, settle.choice.best.fit.law == .spring
+      else { continue }
+      let flung = FlingFinding.ofMost(flings.compactMap { motions[$0].phase.segment } + snaps, units: motions.units)
+      let flungWay = flung.map { $0.choice.isExplained ? $0.flings.way : 0 } ?? 0
+      let snappedWay = settle.motions.way
+      let isBack = springs.contains { motions.returns(toRest: $0) }
+      guard snappedWay > 1.2 * flungWay || snappedWay > 0.9 * flungWay && isBack else { continue }
+      // After an even drag, a slow spring explains the last pictures of the drag as well as the fling.
+      if !isBack, let flung, flung.choice.isExplained,
+        settle.motions.allSatisfy({ motion in
+          motion.end(afterShare: FilmMotion.draggedShares[0]).map { flung.explains($0) } ?? false
+        })
+      {
+        continue
+      }
+      for index in springs.reversed() { motions.replace(index, by: motions[index].phase.instead) }
+    }
+  }
+
+  // MARK: - Targets
+
+  /// Decides for each motion to a target whether it is a snap, a turn of a page, a bounce or a glide.
+  private mutating func nameSettles() {
+    for index in motions.indices {
+      guard let segment = motions[index].phase.segment, motions[index].phase.kind != .fling,
+        !isByNotches(motions[index].phase)
+      else { continue }
+      let target = segment.offsets.last ?? 0
+      let end = self.end(of: segment, index)
+      let isEnd = isEnd(target, of: index)
+      let isPulled = ends.contains { other in
+        other.track == end.track && other.run == end.run && other.side == end.side
+          && (other.offset - target).magnitude < motions.sameness
+      }
+      // A spring that turns back in the middle of the content is no return from beyond an end.
+      if motions[index].phase.kind == .bounce && isEnd || isPulled {
+        motions[index].phase.kind = .bounce
+        motions[index].purpose = .bounce
+        continue
+      }
+      let before = motions[..<index].filter {
+        $0.track == motions[index].track && $0.phase.run == motions[index].phase.run
+      }
+      let drag = before.last { $0.phase.kind == .drag }
+      let isReturn = motions.restBefore(drag, among: before).map { ($0 - target).magnitude < motions.sameness } ?? false
+      let bounces = motions.contains { other in
+        other.purpose == .bounce && other.track == motions[index].track && other.phase.run == motions[index].phase.run
+          && ((other.phase.segment?.offsets.last ?? .infinity) - target).magnitude < motions.sameness
+      }
+      if motions[index].phase.startsAtRest, drag == nil || before.suffix(2).allSatisfy({ $0.phase.kind != .drag }) {
+        motions[index].phase.kind = .glide
+        motions[index].purpose = .glide
+      } else if isEnd, bounces || isReturn || drag.map({ motions.isHeldBack($0) }) == true {
+        motions[index].phase.kind = .bounce
+        motions[index].purpose = .bounce
+        motions[index].mayBeSnap = !bounces
+      } else {
+        let page = motions.extent(ofTrack: motions[index].track)
+        let step = motions.restBefore(drag, among: before).map { ($0 - target).magnitude } ?? 0
+        motions[index].phase.kind = .snap
+        motions[index].isPage = step > 0.8 * page && step < 1.1 * page
+        motions[index].purpose = .snap
+      }
+    }
+    namePages()
+    let snaps = motions.filter { $0.purpose == .snap }
+    guard snaps.count(where: \.isPage) * 2 >= snaps.count, !snaps.isEmpty else { return }
+    for index in motions.indices where motions[index].purpose == .snap { motions[index].purpose = .page }
+  }
+
+  /// Returns whether the target of a motion may be an end of the content: nowhere in its run does content rest beyond it,
+  /// on the side from which the motion comes, but to return to it next, as content does that a finger has held there.
+  private func isEnd(_ target: Double, of index: Int) -> Bool {
+    let motion = motions[index]
+    guard let segment = motion.phase.segment,
+      let farthest = segment.offsets.max(by: { ($0 - target).magnitude < ($1 - target).magnitude })
+    else { return true }
+    let side: Double = farthest < target ? -1 : 1
+    let samples = motions.tracks[motion.track].runs[motion.phase.run]
+    return !motions.indices.contains { place in
+      let other = motions[place]
+      guard other.track == motion.track, other.phase.run == motion.phase.run, other.phase.kind == .rest,
+        (samples.offset(at: other.phase.to) / motions.scale - target) * side > 4 * motions.sameness,
+        !motions.isHeld(other.phase, other.track)
+      else { return false }
+      let next = motions[(place + 1)...].first {
+        $0.track == motion.track && $0.phase.run == motion.phase.run && $0.phase.segment != nil
+      }
+      let returns = next?.phase.segment?.offsets.last.map { ($0 - target).magnitude < motions.sameness } ?? false
+      return !returns && (next != nil || other.phase.to - other.phase.from > FilmMotions.shortestRest - 1e-6)
+    }
+  }
+
+  /// Takes all motions of a part whose rests are at equal distances for turns of its pages.
+  private mutating func namePages() {
+    for track in motions.tracks.indices {
+      let extent = motions.extent(ofTrack: track)
+      for run in motions.tracks[track].runs.indices {
+        let indices = motions.indices.filter { motions[$0].track == track && motions[$0].phase.run == run }
+        let samples = motions.tracks[track].runs[run]
+        func offset(_ time: Double) -> Double { samples.offset(at: time) / motions.scale }
+        let all = indices.filter { place in
+          motions[place].phase.kind == .rest
+            && motions[place].phase.to - motions[place].phase.from > FilmMotions.shortestRest - 1e-6
+        }
+        // Content that a finger holds still is at no rest position.
+        let free = all.filter { !motions.isHeld(motions[$0].phase, track) }
+        func pattern(_ rests: [Int]) -> PagePattern? {
+          PagePattern(rests.map { offset(motions[$0].phase.to) }, extent: extent, pixel: 1 / motions.scale)
+        }
+        let rests = pattern(free) == nil ? all : free
+        guard var found = pattern(rests) else { continue }
+        for (before, after) in zip(rests, rests.dropFirst()) {
+          let (from, to) = (offset(motions[before].phase.to), offset(motions[after].phase.from))
+          guard !(before...after).contains(where: { isByNotches(motions[$0].phase) }),
+            let motion = (before...after).last(where: { motions[$0].phase.segment != nil }),
+            let segment = motions[motion].phase.segment, let start = found.page(at: from), let end = found.page(at: to)
+          else { continue }
+          motions[motion].phase.kind = .snap
+          motions[motion].purpose = .page
+          let release = segment.times[0]
+          let last = samples.filter { $0.time > release - Self.lastDrag && $0.time <= release + 1e-6 }
+          found.releases.append(
+            .init(
+              way: ((segment.offsets.first ?? from) - from) / found.pitch,
+              velocity: FilmSegment.slope(last.map(\.time), last.map { $0.offset / motions.scale }), turned: end - start
+            ))
+          // What comes before it is its drag.
+          for index in before..<motion where motions[index].phase.segment != nil {
+            motions[index].phase.kind = .drag
+            motions[index].phase.segment = nil
+            motions[index].purpose = nil
+          }
+        }
+        if found.releases.count > pages?.releases.count ?? 0 {
+          pages = found
+          pagedTrack = track
+        }
+      }
+    }
+  }
+
+  /// The seconds before a release in which the velocity counts.
+  private static let lastDrag = 0.06
+}
