@@ -40,6 +40,8 @@ struct FilmPart {
   private static let leastWeight = 0.5
   /// Share of the part's moving pictures in which a tile must have moved as well.
   private static let leastAffinity = 0.3
+  /// The same for a tile that nothing else moves. Votes miss some of a tile's moves.
+  private static let coreAffinity = 0.8
 
   /// Number of steps that tell which tiles move with the part when it moves next.
   private static let foreseen = 3
@@ -132,6 +134,11 @@ struct FilmPart {
     }
   }
 
+  /// The tiles that nearly always move with the part.
+  private var coreTiles: Set<Int> {
+    Set(tiles.filter { Double(moved[$0]) >= Self.coreAffinity * Double(moved[$0] + stayed[$0]) })
+  }
+
   /// The bounding rectangle of the tiles, in pixels of the film.
   var region: Rect {
     let most = moved.max() ?? 0
@@ -208,7 +215,7 @@ struct FilmPart {
     }
     let isPoor = found.error > Self.usualFactor * usualError + Self.clearError
     guard let last, !isFollowed || missing > 0 || !isSteady(step(of: found)) || isPoor else { return found }
-    let judgement = StepJudgement(of: profiles, since: last, grid, tiles: tiles)
+    let judgement = StepJudgement(of: profiles, since: last, grid, tiles: tiles, core: coreTiles)
     // Content at rest starts at any speed. Content that matches less than before may have moved otherwise, unless most of
     // it still shows the motion before; what covers the rest matches anywhere.
     let goesOn = !isPoor || missing == 0 && judgement.isShown(step(of: found))

@@ -64,19 +64,26 @@ struct StepJudgement {
   private let grid: FilmLaneGrid
   private let profiles: LaneProfiles
   private let earlier: LaneProfiles
-  /// The numbers of the part's tiles, also of those that are too plain.
+  /// The numbers of the part's tiles, also of those that are too plain, and of those that always move with it.
   private let numbers: [Int]
+  private let core: Set<Int>
   /// The errors of each tile at each displacement in coarse samples, tile by tile; 2 where it is out of sight.
   private var errors: [Float] = []
   /// The mean deviation of the luma in each tile, in levels of 255.
   private var activities: [Float] = []
+  /// The tiles that always move with the part; all if they are too few.
+  private var coreTiles: [Int] = []
   private var count: Int { activities.count }
 
   private var width: Int { 2 * grid.reach + 1 }
 
   /// Compares the tiles of a part in the picture before with the next picture.
-  init(of profiles: LaneProfiles, since earlier: LaneProfiles, _ grid: FilmLaneGrid, tiles: [Int]) {
-    (self.profiles, self.earlier, self.grid, numbers) = (profiles, earlier, grid, tiles)
+  ///
+  /// - Parameters:
+  ///   - tiles: The tiles that move with the part.
+  ///   - core: Those that nothing else moves.
+  init(of profiles: LaneProfiles, since earlier: LaneProfiles, _ grid: FilmLaneGrid, tiles: [Int], core: Set<Int>) {
+    (self.profiles, self.earlier, self.grid, numbers, self.core) = (profiles, earlier, grid, tiles, core)
     let (length, reach, tile) = (grid.coarseCount, grid.reach, FilmLaneGrid.coarseTile)
     profiles.coarse.withUnsafeBufferPointer { now in
       earlier.coarse.withUnsafeBufferPointer { before in
@@ -92,10 +99,12 @@ struct StepJudgement {
               1.9, TileVotes.difference(before, lane + start, now, lane + start - displacement) * scale)
           }
           TileVotes.sharpen(&errors, first..<first + width)
+          if core.contains(number) { coreTiles.append(count) }
           activities.append(activity)
         }
       }
     }
+    if coreTiles.count < Self.fewest { coreTiles = Array(0..<count) }
   }
 
   /// Judges a displacement in pixels.
@@ -158,7 +167,11 @@ struct StepJudgement {
         return (displacement - expected).magnitude < Self.largestSurprise * way
       }
       if areTied {
-        return isSteady || isExplained(own) || isExplainedBackwards(own) ? .right : .unknown
+        // Content that moves may move a little faster in the next picture. Any other step has to explain what is seen, and
+        // the tiles that a long one leaves to this part have to show it alone.
+        guard !isSteady, !(isNear && isMoving) else { return .right }
+        let isShownAlone = isNear || unexplained(tiles, at: own).count <= mostUnexplained(tiles, at: own)
+        return isShownAlone && (isExplained(own) || isExplainedBackwards(own)) ? .right : .unknown
       }
       // What moves otherwise or stands still belongs to another part, unless it is a few tiles that match by chance.
       var apart = (own - grid.reach).magnitude > Self.nearby ? preferences(tiles, own, grid.reach).other : []
@@ -194,27 +207,36 @@ struct StepJudgement {
   }
 
   /// Returns whether a displacement, with a rest of some tiles and one other motion of others, explains nearly all of the
-  /// tiles in sight.
+  /// tiles in sight that always move with the part. Other tiles show something else at times, as those that a sheet covers.
   private func isExplained(_ own: Int) -> Bool {
-    let seen = (0..<count).filter { error($0, own) < 2 }
-    func without(_ tiles: [Int], at column: Int) -> [Int] {
-      tiles.filter { tile in
-        let error = error(tile, column)
-        return error >= Self.explained && error * activities[tile] >= Self.codecError
-      }
-    }
-    let unexplained = without(without(seen, at: own), at: grid.reach)
-    let most = Int((1 - Self.leastExplained) * Double(seen.count))
-    guard unexplained.count > most else { return true }
+    let left = unexplained(coreTiles, at: own).filter { !isExplained($0, at: grid.reach) }
+    let most = mostUnexplained(coreTiles, at: own)
+    guard left.count > most else { return true }
     // A few tiles match anywhere by chance.
-    let left = rivals(of: own, unexplained).map { without(unexplained, at: $0).count }.min() ?? unexplained.count
-    return left <= most && Double(left) <= (1 - Self.leastOtherMotion) * Double(unexplained.count)
+    let rest = rivals(of: own, left).map { rival in left.count { !isExplained($0, at: rival) } }.min() ?? left.count
+    return rest <= most && Double(rest) <= (1 - Self.leastOtherMotion) * Double(left.count)
+  }
+
+  /// Returns whether a tile is in sight at a displacement and differs by no more than a codec's errors.
+  private func isExplained(_ tile: Int, at column: Int) -> Bool {
+    let error = error(tile, column)
+    return error < Self.explained || error * activities[tile] < Self.codecError && error < 2
+  }
+
+  /// Returns the tiles in sight that a displacement does not explain.
+  private func unexplained(_ tiles: [Int], at column: Int) -> [Int] {
+    tiles.filter { error($0, column) < 2 && !isExplained($0, at: column) }
+  }
+
+  /// Returns the largest number of tiles that a displacement may leave unexplained.
+  private func mostUnexplained(_ tiles: [Int], at column: Int) -> Int {
+    Int((1 - Self.leastExplained) * Double(tiles.count { error($0, column) < 2 }))
   }
 
   /// Whether the displacement back explains nearly all of the tiles of the later picture. What a sheet covers is not seen
   /// any more, and what it uncovers was not seen before, but never both.
   private func isExplainedBackwards(_ own: Int) -> Bool {
-    let back = StepJudgement(of: earlier, since: profiles, grid, tiles: numbers)
+    let back = StepJudgement(of: earlier, since: profiles, grid, tiles: numbers, core: core)
     return back.isExplained(2 * grid.reach - own)
   }
 
