@@ -34,6 +34,14 @@ import Tuning
     #expect(fixture.scene.cards.height(ofCard: 5) == 844)
   }
 
+  @Test func `a drag beyond the threshold turns the card, a shorter one springs back`() throws {
+    let fixture = try FeedFixture()
+    for (distance, card) in [(-120.0, 0), (-200, 1), (120, 1), (200, 0)] {
+      fixture.drag(distance)
+      #expect(fixture.card == card && fixture.offset == 844 * Double(card) && fixture.scene.isAtRest, "\(distance)")
+    }
+  }
+
   @Test func `Show more expands the text in place`() throws {
     let fixture = try FeedFixture()
     fixture.drag(-300)

@@ -67,6 +67,10 @@ import Tuning
     #expect(!isInSight(row, in: scene))
     driver.click(Point(x: 195, y: 840))
     #expect(scene.sheet.top == SheetFixtures.half && isInSight(row, in: scene) && scene.sheet.listOffset > 0)
+    // The header now cuts off the first row, which scrolls down.
+    #expect(!isInSight(0, in: scene))
+    driver.click(Point(x: 195, y: 550))
+    #expect(scene.sheet.chosenRow(by: scene.selection) == 0 && scene.sheet.listOffset == 0)
   }
 
   @Test func `a row that a half-open sheet cannot show keeps the sheet open, or opens it`() throws {
@@ -74,6 +78,9 @@ import Tuning
     var driver = KeyboardDriver(scene)
     open(&driver, offset: 1e6)
     let end = scene.sheet.listOffset
+    // The last points below the list's last row are no row.
+    driver.click(Point(x: 195, y: 838))
+    #expect(scene.selection == nil && scene.sheet.top == SheetFixtures.full && scene.sheet.listOffset == end)
     driver.click(Point(x: 195, y: 820))
     #expect(
       scene.sheet.chosenRow(by: scene.selection) == 45 && scene.sheet.top == SheetFixtures.full

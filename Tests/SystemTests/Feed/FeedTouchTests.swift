@@ -54,18 +54,5 @@ extension RealWindow {
       #expect(recording.count("down") == 4 && recording.count("up") == 4 && recording.count("cancel") == 0)
       #expect(try recording.replayed().number("feed.offset") == 2 * viewport)
     }
-
-    @Test func `a swipe during a turn continues to the next card, and a short drag springs back`() throws {
-      try swipe(from: 780, to: 180)
-      _ = try scene.states.wait(for: "card on its way") {
-        $0.activity == "ballistic" && ($0.number("feed.offset") ?? 0) > viewport / 2
-      }
-      try swipe(from: 780, to: 180)
-      _ = try rest(onCard: 2)
-      try scene.fingers.drag(1, [(195, 640), (195, 540)], seconds: 0.3, thenLift: false)
-      pause(0.2)
-      try scene.fingers.liftAll()
-      _ = try rest(onCard: 2)
-    }
   }
 }

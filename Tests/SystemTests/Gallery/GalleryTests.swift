@@ -27,46 +27,6 @@ extension RealWindow {
       _ = try scene.waitForImage("grid again") { GalleryPicture(picture: $0).showsGrid }
     }
 
-    @Test func `a vertical drag short of the threshold springs back`() throws {
-      _ = try gallery.openFifth()
-      scene.mouse.drag([(195, 400), (240, 500)], seconds: 0.3, thenRelease: false)
-      let held = try scene.states.wait(for: "photograph that follows") { ($0.number("dismiss.progress") ?? 0) > 0.36 }
-      #expect(held.text("gesture") == "vertical")
-      #expect(held.isOpen)
-      #expect((held.number("photo.scale") ?? 1) < 0.8)
-      scene.mouse.releaseAfterPause()
-      #expect(try gallery.restOpen(onPage: 4).number("photo.scale") == 1)
-      _ = try scene.waitForImage("photograph on black") { GalleryPicture(picture: $0).showsPhoto(height: 233) }
-    }
-
-    @Test(arguments: [260.0, -260])
-    func `a drag beyond the threshold puts the photograph back into the grid`(distance: Double) throws {
-      _ = try gallery.openFifth()
-      scene.mouse.drag([(195, 420), (195, 420 + distance)], seconds: 0.3, thenRelease: false)
-      let held = try scene.states.wait(for: "photograph that is small") { ($0.number("dismiss.progress") ?? 0) > 0.9 }
-      #expect(held.text("gesture") == "vertical")
-      #expect(held.number("page.offset") == 4 * page)
-      scene.mouse.releaseAfterPause()
-      _ = try gallery.restInGrid()
-      _ = try scene.waitForImage("grid") { GalleryPicture(picture: $0).showsGrid }
-    }
-
-    @Test func `horizontal drags turn pages, across the gap between them`() throws {
-      _ = try gallery.openFifth()
-      scene.mouse.drag([(330, 420), (80, 420)], seconds: 0.3, thenRelease: false)
-      let held = try scene.states.wait(for: "pages that follow") {
-        (4 * page + 250 - slop...4 * page + 250).contains($0.number("page.offset") ?? -1)
-      }
-      #expect(held.text("gesture") == "horizontal")
-      #expect(held.number("dismiss.progress") == 0)
-      scene.mouse.releaseAfterPause()
-      _ = try gallery.restOpen(onPage: 5)
-      scene.mouse.drag([(100, 420), (350, 420)], seconds: 0.08)
-      _ = try gallery.restOpen(onPage: 4)
-      scene.keyboard.tap("Right")
-      _ = try gallery.restOpen(onPage: 5)
-    }
-
     @Test func `a double click zooms in, a drag pans, and another double click zooms out`() throws {
       _ = try gallery.openFifth()
       doubleClick(195, 420)

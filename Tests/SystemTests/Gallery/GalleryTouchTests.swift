@@ -39,26 +39,6 @@ extension RealWindow {
       _ = try scene.states.wait(for: "grid that follows") { ($0.number("list.offset") ?? 0) > 20 }
     }
 
-    @Test func `a pinch inwards puts the photograph back into the grid`() throws {
-      try scene.fingers.pinch(around: (195, 420), from: 260, to: 100, seconds: 0.4, thenLift: false)
-      let held = try scene.states.wait(for: "small photograph") { ($0.number("photo.scale") ?? 1) < 0.6 }
-      #expect(held.text("gesture") == "pinch")
-      #expect(held.isOpen)
-      try scene.fingers.liftAll()
-      _ = try gallery.restInGrid()
-      _ = try scene.waitForImage("grid") { GalleryPicture(picture: $0).showsGrid }
-    }
-
-    @Test func `a small pinch inwards springs back`() throws {
-      try scene.fingers.pinch(around: (195, 420), from: 200, to: 170, seconds: 0.3, thenLift: false)
-      _ = try scene.states.wait(for: "photograph a little smaller") {
-        (0.8..<0.97).contains($0.number("photo.scale") ?? 1)
-      }
-      pause(0.2)
-      try scene.fingers.liftAll()
-      #expect(try gallery.restOpen(onPage: 4).number("photo.scale") == 1)
-    }
-
     @Test func `a pinch outwards zooms, and the photograph stays zoomed`() throws {
       try scene.fingers.pinch(around: (195, 420), from: 100, to: 240, seconds: 0.4, thenLift: false)
       let held = try scene.states.wait(for: "large photograph") { ($0.number("photo.scale") ?? 1) > 2 }

@@ -16,18 +16,6 @@ extension RealWindow {
       #expect(picture.share(of: SheetPicture.lightPanel, x: 2..<14, y: 560..<840) > 0.95)
     }
 
-    @Test func `the wheel opens the sheet, scrolls the list, and scrolls it back`() throws {
-      scene.mouse.move(195, 700)
-      scene.mouse.wheel(clicks: 1)
-      _ = try scene.states.wait(for: "rest at full") { $0.isIdle && $0.text("sheet.detent") == "full" }
-      scene.mouse.wheel(clicks: 3)
-      let away = try scene.states.wait(for: "scrolled list") { $0.isIdle && ($0.number("list.offset") ?? 0) > 0 }
-      #expect(away.number("sheet.top") == 96)
-      scene.mouse.wheel(clicks: -3)
-      let back = try scene.states.wait(for: "list at its start") { $0.isIdle && $0.number("list.offset") == 0 }
-      #expect(back.text("sheet.detent") == "full")
-    }
-
     @Test func `keys open the sheet, turn pages, return to the start and switch the list`() throws {
       let keyboard = scene.keyboard
       keyboard.tap("Down")
@@ -67,16 +55,6 @@ extension RealWindow {
       scene.mouse.release()
       let rest = try scene.states.wait(for: "rest") { $0.isIdle && $0.text("sheet.detent") != nil }
       #expect([96, 300, 468].contains(rest.number("sheet.top")), "\(rest.line)")
-    }
-
-    @Test func `the key t toggles between light and dark`() throws {
-      _ = try scene.waitForImage("light sheet") { SheetPicture(picture: $0).showsSheet(at: 422) }
-      scene.keyboard.tap("t")
-      _ = try scene.waitForImage("dark sheet") {
-        SheetPicture(picture: $0, panel: SheetPicture.darkPanel).showsSheet(at: 422)
-      }
-      scene.keyboard.tap("t")
-      _ = try scene.waitForImage("light sheet again") { SheetPicture(picture: $0).showsSheet(at: 422) }
     }
 
     @Test func `nothing wakes the program while nothing moves`() throws {

@@ -23,44 +23,6 @@ extension RealWindow {
       try expectContinuousLine()
     }
 
-    @Test func `the same drag returns through the seam, first in the list and then in the sheet`() throws {
-      scene.mouse.drag([(195, 800), (195, 300)], seconds: 0.5, thenRelease: false)
-      scene.mouse.move(along: [(195, 300), (195, 430)], seconds: 0.2)
-      let inList = try scene.states.wait(for: "list on its way back") {
-        (174 - 130 - slop...174 - 129).contains($0.number("list.offset") ?? -1)
-      }
-      #expect(inList.number("sheet.top") == 96)
-      scene.mouse.move(along: [(195, 430), (195, 780)], seconds: 0.4)
-      let inSheet = try scene.states.wait(for: "sheet that follows") {
-        (422 - 20...422 - 20 + slop).contains($0.number("sheet.top") ?? -1)
-      }
-      #expect(inSheet.number("list.offset") == 0)
-      // Up again without a lift.
-      scene.mouse.move(along: [(195, 780), (195, 400)], seconds: 0.4)
-      _ = try scene.states.wait(for: "list that took over again") { ($0.number("list.offset") ?? 0) > 50 }
-      scene.mouse.release()
-      let rest = try scene.states.wait(for: "rest") { $0.isIdle && $0.text("sheet.detent") != nil }
-      #expect(rest.text("sheet.detent") == "full")
-    }
-
-    @Test func `a slow drag settles on the nearest detent`() throws {
-      scene.mouse.drag([(195, 440), (195, 650)], seconds: 0.7, thenRelease: false)
-      scene.mouse.move(along: [(195, 650), (195, 651)], seconds: 0.25)
-      scene.mouse.release()
-      let rest = try scene.states.wait(for: "rest at peek") { $0.isIdle && $0.text("sheet.detent") != "half" }
-      #expect(rest.text("sheet.detent") == "peek")
-      #expect(rest.number("sheet.top") == 712)
-      #expect(rest.number("sheet.velocity") == 0)
-      _ = try scene.waitForImage("sheet at peek") { SheetPicture(picture: $0).showsSheet(at: 712) }
-    }
-
-    @Test func `a flick upwards moves the half sheet to full`() throws {
-      scene.mouse.drag([(195, 600), (195, 480)], seconds: 0.08)
-      let rest = try scene.states.wait(for: "rest at full") { $0.isIdle && $0.text("sheet.detent") == "full" }
-      #expect(rest.number("sheet.top") == 96)
-      #expect(scene.states.states().contains { $0.activity == "ballistic" })
-    }
-
     @Test func `a recording replays to the same rest`() throws {
       scene.mouse.drag([(195, 800), (195, 250)], seconds: 0.4, thenRelease: false)
       scene.mouse.move(along: [(195, 250), (195, 250)], seconds: 0.3)

@@ -3,10 +3,8 @@ import TestSupport
 /// The sheet scene, located by its pixels. Colours are those of the palette's `panel`.
 struct SheetPicture {
   static let lightPanel: UInt32 = 0xFF_FFFF
-  static let darkPanel: UInt32 = 0x1A_1D1E
 
   let picture: Bitmap
-  var panel = lightPanel
 
   /// The y position of the sheet's upper edge in pixels: the beginning of the plain band above the segments.
   ///
@@ -15,12 +13,12 @@ struct SheetPicture {
   var sheetTop: Int? {
     let columns = 40..<120
     return (72..<max(72, picture.height - 24)).first { y in
-      picture.share(of: panel, x: columns, y: y..<(y + 1)) == 1
-        && picture.share(of: panel, x: columns, y: y..<(y + 22)) == 1
+      picture.share(of: Self.lightPanel, x: columns, y: y..<(y + 1)) == 1
+        && picture.share(of: Self.lightPanel, x: columns, y: y..<(y + 22)) == 1
     }
   }
 
-  /// Whether the sheet's upper edge is visible at `y`. In dark mode the edge has a line of one pixel.
+  /// Whether the sheet's upper edge is visible at `y`.
   func showsSheet(at y: Int) -> Bool { sheetTop == y || sheetTop == y + 1 }
 
   /// Returns the number of colours in a rectangle: many for a map, one for a panel.

@@ -2,30 +2,14 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// Rows, header and edges of the sheet with real clicks.
+  /// Rows and edges of the sheet with real clicks.
   @Suite struct SheetTap {
     private let tapper: SheetRowTapper
 
     init() throws { tapper = SheetRowTapper(mouseIn: try OpenScene()) }
 
     @Test func `a click selects any visible row below the half-open sheet's header`() throws {
-      try SheetTapScript.selectRowsOfHalfSheet(tapper)
-    }
-
-    @Test func `a partly visible row scrolls fully into view`() throws { try SheetTapScript.selectCutRows(tapper) }
-
-    @Test func `a click selects rows that were scrolled into view`() throws {
-      try SheetTapScript.selectScrolledRows(tapper)
-    }
-
-    @Test func `the last row is selected and stays visible, and a click below it selects nothing`() throws {
-      try SheetTapScript.selectLastRow(tapper) { tapper.scene.keyboard.tap("End") }
-    }
-
-    @Test func `a click on the header moves the sheet up, then down`() throws { try SheetTapScript.tapHeader(tapper) }
-
-    @Test func `a class is selected in its list`() throws {
-      try SheetTapScript.selectClass(tapper)
+      try tapper.selectVisibleRows()
     }
 
     @Test func `a press on a row that ends outside the window selects nothing`() throws {
@@ -53,7 +37,7 @@ extension RealWindow {
     }
   }
 
-  /// Rows, header and edges of the sheet with a real finger.
+  /// Rows of the sheet with a real finger.
   @Suite(.sharedTouchscreen)
   struct SheetTapTouch {
     private let tapper: SheetRowTapper
@@ -63,23 +47,7 @@ extension RealWindow {
     }
 
     @Test func `a tap selects any visible row below the half-open sheet's header`() throws {
-      try SheetTapScript.selectRowsOfHalfSheet(tapper)
-    }
-
-    @Test func `a partly visible row scrolls fully into view`() throws { try SheetTapScript.selectCutRows(tapper) }
-
-    @Test func `a tap selects rows that were scrolled into view`() throws {
-      try SheetTapScript.selectScrolledRows(tapper)
-    }
-
-    @Test func `the last row is selected and stays visible, and a tap below it selects nothing`() throws {
-      try SheetTapScript.selectLastRow(tapper) { tapper.scene.keyboard.tap("End") }
-    }
-
-    @Test func `a tap on the header moves the sheet up, then down`() throws { try SheetTapScript.tapHeader(tapper) }
-
-    @Test func `a class is selected in its list`() throws {
-      try SheetTapScript.selectClass(tapper)
+      try tapper.selectVisibleRows()
     }
   }
 }

@@ -35,36 +35,6 @@ extension RealWindow {
       _ = try scene.waitForImage("list without the panel") { TimelinePicture(picture: $0).panelShare(at: y) == 0 }
     }
 
-    @Test func `overscroll shrinks the indicator to a dot at the list's start, and it grows again`() throws {
-      let length = try #require(first.number("indicator.length"))
-      scene.mouse.drag([(150, 200), (150, 300)], seconds: 0.15, thenRelease: false)
-      let pulled = try scene.states.wait(for: "list beyond its start") { ($0.number("list.offset") ?? 0) < -35 }
-      scene.mouse.move(along: [(150, 300), (150, 720)], seconds: 0.3)
-      let dot = try scene.states.wait(for: "dot") { $0.number("indicator.length") == 7 }
-      for state in [pulled, dot] {
-        #expect(state.number("indicator.y") == 72)
-        #expect((state.number("panel.y") ?? 0) >= 72, "\(state.line)")
-      }
-      // The indicator shrinks by the overscroll until it is a dot.
-      for state in scene.states.states() where (7.01..<length).contains(state.number("indicator.length") ?? 0) {
-        #expect(abs((state.number("indicator.length") ?? 0) - length - (state.number("list.offset") ?? 0)) < 0.01)
-      }
-      scene.mouse.releaseAfterPause()
-      #expect(try rest(at: 0, "rest at the start").number("indicator.length") == length)
-    }
-
-    @Test func `at the list's end the dot stays at the end`() throws {
-      scene.keyboard.tap("End")
-      let end = try scene.states.wait(for: "rest at the end") { $0.isIdle && ($0.number("list.offset") ?? 0) > 1000 }
-      #expect(abs((end.number("indicator.y") ?? 0) + (end.number("indicator.length") ?? 0) - 840) < 0.01)
-      scene.mouse.drag([(150, 780), (150, 120)], seconds: 0.4, thenRelease: false)
-      let dot = try scene.states.wait(for: "dot") { $0.number("indicator.length") == 7 }
-      #expect(abs((dot.number("indicator.y") ?? 0) - 833) < 0.01)
-      #expect((dot.number("panel.y") ?? 999) <= 840 - 52)
-      scene.mouse.releaseAfterPause()
-      _ = try rest(at: end.number("list.offset") ?? -1, "rest at the end again")
-    }
-
     @Test func `wheel and keys scroll and show the panel`() throws {
       scene.mouse.move(150, 400)
       scene.mouse.wheel(clicks: 1)

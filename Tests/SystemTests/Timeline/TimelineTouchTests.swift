@@ -70,25 +70,5 @@ extension RealWindow {
       let recording = try RecordedFile(ending: scene.program)
       #expect(recording.device == "touch" && recording.count("down") == count && recording.count("up") == count)
     }
-
-    @Test func `a long press on the indicator grabs it and scrolls the whole list`() throws {
-      try scene.fingers.drag(1, [(150, 700), (150, 600)], seconds: 0.2)
-      let shown = try scene.states.wait(for: "indicator at rest") { $0.isIdle && $0.number("indicator.alpha") == 1 }
-      let y = (shown.number("indicator.y") ?? 0) + (shown.number("indicator.length") ?? 0) / 2
-      try scene.fingers.down(1, 384, y)
-      // Longer than a long press.
-      pause(0.8)
-      try PointerPath(places: [(384, y), (384, y + 200)], seconds: 0.3).play {
-        try scene.fingers.move(1, $0, $1)
-      }
-      let held = try scene.states.waitAndSettle(for: "indicator under the finger") {
-        (189...200.5).contains(($0.number("indicator.y") ?? 0) - (shown.number("indicator.y") ?? 0))
-      }
-      #expect(held.text("owner") == "indicator")
-      #expect((held.number("list.offset") ?? 0) > (shown.number("list.offset") ?? 0) + 400, "\(held.line)")
-      try scene.fingers.liftAll()
-      let rest = try scene.states.wait(for: "rest") { $0.isIdle }
-      #expect(rest.number("list.offset") == held.number("list.offset"))
-    }
   }
 }

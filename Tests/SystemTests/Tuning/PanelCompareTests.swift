@@ -116,38 +116,5 @@ extension RealWindow {
       }
       _ = try scene.waitForImage("foot that asks nothing") { !asks($0) }
     }
-
-    @Test func `Escape closes the drawer and keeps scene and size`() throws {
-      let scene = try OpenScene("sheet", width: 800, height: 600, isBare: false)
-      let before = try #require(scene.states.latest?.number("sheet.top"))
-      func hasPanel(_ picture: Bitmap) -> Bool {
-        picture.share(of: 0xFF_FFFF, tolerance: 0, x: 430..<600, y: 116..<126) == 1
-      }
-      scene.keyboard.tap("d")
-      _ = try scene.waitForImage("open drawer") { hasPanel($0) }
-      scene.keyboard.tap("Escape")
-      _ = try scene.waitForImage("closed drawer") { !hasPanel($0) }
-      let after = try scene.states.wait(for: "the sheet where it was") { $0.isIdle }
-      #expect(after.number("sheet.top") == before && after.text("sheet.detent") == "half")
-      scene.keyboard.tap("Escape")
-      _ = try scene.states.wait(for: "lowered sheet") { $0.isIdle && $0.text("sheet.detent") == "peek" }
-    }
-
-    @Test func `F6 and Tab reach the rail, and Return presses its switches`() throws {
-      let scene = try OpenScene("sheet", width: 1280, height: 900, isBare: false)
-      scene.keyboard.tap("d")
-      _ = try scene.waitForImage("open panel") { $0.share(of: 0xFF_FFFF, tolerance: 0, x: 920..<980, y: 68..<80) == 1 }
-      scene.keyboard.tap("F6")
-      _ = try scene.waitForImage("ring around the panel's first button") {
-        Self.share($0, Self.teal, 1158..<1166, 86..<106) > 0.15
-      }
-      scene.keyboard.tap("F6")
-      _ = try scene.waitForImage("ring around the rail's first switch") {
-        Self.share($0, Self.teal, 0..<8, 84..<124) > 0.15
-      }
-      scene.keyboard.tap("Tab")
-      scene.keyboard.tap("Return")
-      _ = try scene.states.wait(for: "another scene by the keyboard alone") { $0.value["feed.card"] != nil }
-    }
   }
 }

@@ -50,50 +50,6 @@ extension RealWindow {
       }
     }
 
-    @Test func `a drag stays on the shelf and current after keys and notches, and a star saves it`() throws {
-      let folder = try TemporaryFolder()
-      let desk = try Desk(folder.path)
-      desk.mouse.drag([(300, 600), (300, 380)], seconds: 0.15)
-      try desk.shelf(of: 1)
-      try desk.isFirstAtHand()
-      for key in ["Escape", "Down", "Up"] { desk.keyboard.tap(key) }
-      desk.mouse.move(300, 500)
-      desk.mouse.wheel(clicks: 3)
-      try desk.isFirstAtHand()
-      desk.keyboard.tap("s")
-      _ = try eventually("the gesture in the library") {
-        desk.files("data/scrollwork/recordings").count == 1 ? true : nil
-      }
-      desk.mouse.drag([(300, 820), (300, 600)], seconds: 0.15)
-      try desk.shelf(of: 2)
-      try desk.isFirstAtHand()
-      #expect(desk.files("data/scrollwork/recordings").count == 1)
-    }
-
-    @Test func `clicking the name of a saved gesture renames it and leaves the scene as it is`() throws {
-      let folder = try TemporaryFolder()
-      let desk = try Desk(folder.path)
-      desk.mouse.drag([(300, 600), (300, 380)], seconds: 0.15)
-      try desk.shelf(of: 1)
-      try desk.isFirstAtHand()
-      desk.keyboard.tap("s")
-      _ = try eventually("the gesture in the library") {
-        desk.files("data/scrollwork/recordings").count == 1 ? true : nil
-      }
-      let before = desk.window.picture(x: 120..<480, y: 300..<420)?.pixels
-      desk.mouse.click(590, 132)
-      _ = try eventually("the library over the curves") {
-        (desk.window.picture()?.share(of: 0xF8_F8F6, tolerance: 2, x: 560..<1040, y: 600..<860) ?? 0) > 0.99
-          ? true : nil
-      }
-      for letter in "soft" { desk.keyboard.tap(String(letter)) }
-      desk.keyboard.tap("Return")
-      _ = try eventually("the new name", instead: { "\(desk.files("data/scrollwork/recordings"))" }) {
-        desk.files("data/scrollwork/recordings") == ["soft.gesture.jsonl"] ? true : nil
-      }
-      #expect(desk.window.picture(x: 120..<480, y: 300..<420)?.pixels == before, "the scene was not sought through")
-    }
-
     @Test func `the next window restores scene, size, panels, theme and shelf`() throws {
       let folder = try TemporaryFolder()
       let first = try Desk(folder.path, ["--scene", "feed", "--size", "1440x900", "--panels"])

@@ -128,24 +128,5 @@ extension RealWindow {
       }
       #expect(try second.program.terminate() == .exited(0))
     }
-
-    @Test func `the help opens by key and from the rail, Escape closes it, and its keys work`() throws {
-      let scene = try OpenScene("sheet", width: 1280, height: 900, isBare: false)
-      // The card's title bar covers the map's search field and the transport.
-      func isOpen(_ picture: Bitmap) -> Bool {
-        picture.share(of: 0xFF_FFFF, tolerance: 0, x: 560..<900, y: 34..<40) == 1
-      }
-      _ = try scene.waitForImage("window without help") { !isOpen($0) }
-      scene.keyboard.tap("F1")
-      _ = try scene.waitForImage("help") { isOpen($0) }
-      scene.keyboard.tap("Escape")
-      _ = try scene.waitForImage("closed help") { !isOpen($0) }
-      #expect(scene.states.latest?.text("sheet.detent") == "half", "Escape was the help's")
-      scene.mouse.click(36, 722)
-      _ = try scene.waitForImage("help from the rail") { isOpen($0) }
-      scene.keyboard.tap("3")
-      _ = try scene.states.wait(for: "timeline") { $0.value["indicator.y"] != nil }
-      _ = try scene.waitForImage("help that made way") { !isOpen($0) }
-    }
   }
 }

@@ -66,22 +66,5 @@ extension RealWindow {
       scene.keyboard.tap("Escape")
       _ = try scene.waitForImage("the window as it was") { ($0.width, $0.height) == (1280, 900) && isLight($0) }
     }
-
-    @Test func `a long press on a row's name shows its explanation, and the next touch hides it`() throws {
-      try scene.fingers.tap(1245, 32)
-      // The text covers the fields of the rows below.
-      func tells(_ picture: Bitmap) -> Bool {
-        picture.share(of: 0xFF_FFFF, tolerance: 0, x: 1200..<1256, y: 376..<412) == 1
-      }
-      _ = try scene.waitForImage("the open panel") {
-        !tells($0) && $0.share(of: 0xFF_FFFF, tolerance: 0, x: 920..<980, y: 68..<80) == 1
-      }
-      try scene.fingers.down(1, 940, 292)
-      _ = try scene.waitForImage("words about the row while the finger lies there", within: 5) { tells($0) }
-      try scene.fingers.up(1, 940, 292)
-      try scene.fingers.tap(940, 500)
-      _ = try scene.waitForImage("no words any more", within: 5) { !tells($0) }
-      #expect(scene.states.latest?.number("sheet.top") == 422)
-    }
   }
 }

@@ -86,18 +86,5 @@ extension RealWindow {
       for other in ["feed", "gallery", "timeline"] { #expect(!code.lowercased().contains(other), "\(other)") }
       #expect(try scene.program.terminate() == .exited(0))
     }
-
-    @Test func `keys open the sheet and switch the toolkit, and the scene still works beside it`() throws {
-      let scene = try OpenScene("sheet", width: 1280, height: 900, isBare: false)
-      scene.keyboard.tap("e", holding: ["Control_L"])
-      _ = try scene.waitForImage("code export") { Self.isOpen($0) }
-      for _ in 0..<2 { scene.keyboard.tap("Right") }
-      scene.mouse.click(Self.save.x, Self.save.y)
-      let exports = scene.program.folder.path + "/Documents/Scrollwork"
-      _ = try eventually("saved Kotlin in \(exports)") { try? File.read(exports + "/IOS.kt") }
-      scene.mouse.drag([(300, 500), (300, 200)], seconds: 0.3)
-      _ = try scene.states.wait(for: "open sheet") { $0.isIdle && $0.text("sheet.detent") == "full" }
-      #expect(try scene.program.terminate() == .exited(0))
-    }
   }
 }
