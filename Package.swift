@@ -67,6 +67,7 @@ let package = Package(
   name: "scrollwork",
   products: [
     .library(name: "ScrollEngine", targets: ["ScrollEngine"]),
+    .library(name: "Containers", targets: ["Containers"]),
     // The modules above the engine, for the package in Benchmarks.
     .library(
       name: "ScrollworkModules",
@@ -104,7 +105,7 @@ let package = Package(
             "Tuning", "Drawing", "Assets", "ScrollEngine", "Documents",
           ]),
         // The C functions of `make engine` and `make wasm`.
-        module("EngineInterface", ["Tuning", "ScrollEngine"], exclude: ["C", "Embedded", "Web"]),
+        module("EngineInterface", ["Tuning", "Containers", "ScrollEngine"], exclude: ["C", "Embedded", "Web"]),
       ]),
     // The window, and its features. Each has its panes, and the controllers that fill them.
     floor(
@@ -182,29 +183,32 @@ let package = Package(
           "MotionEstimation", ["Curves", "Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
         module("Curves", ["Recording", "FrameTiming", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
         module(
-          "Scenes", ["CityMap", "Interface", "Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"],
+          "Scenes",
+          ["CityMap", "Interface", "Recording", "Tuning", "Drawing", "Containers", "ScrollEngine", "Documents"],
           exclude: ["Embedded"]),
         module("CityMap", ["Drawing", "ScrollEngine", "Documents"]),
         module("Interface", ["Drawing", "ScrollEngine"]),
         module("Recording", ["Tuning", "ScrollEngine", "Documents"]),
         module("FrameTiming", ["ScrollEngine", "Documents"]),
-        module("Tuning", ["ScrollEngine", "Documents"], exclude: ["Compact"]),
+        module("Tuning", ["Containers", "ScrollEngine", "Documents"], exclude: ["Compact"]),
         module("Drawing", ["ScrollEngine", "Documents"]),
         module("Documents", exclude: ["Embedded"]),
       ]),
-    // Motion, gestures and scrollers.
+    // Motion, gestures and scrollers, and the containers made of them.
     floor(
       "Engine",
       [
+        module("Containers", ["ScrollEngine"]),
         // Square roots and rounding of the standard library call the C library's where the processor has no instruction.
         // Their results are exact everywhere.
-        module("ScrollEngine", libraries: [.linkedLibrary("m", .when(platforms: [.linux]))])
+        module("ScrollEngine", libraries: [.linkedLibrary("m", .when(platforms: [.linux]))]),
       ]),
     // Examples and tests.
     [
       example("terminal-list"),
       example("sheet-and-list"),
       example("snap-rule"),
+      tests("Containers", ["Containers", "ScrollEngine"]),
       tests("ScrollEngine", ["ScrollEngine"]),
       tests(
         "Curves",
@@ -243,8 +247,8 @@ let package = Package(
       tests(
         "Scenes",
         [
-          "Scenes", "CityMap", "Interface", "Recording", "Drawing", "Assets", "ScrollEngine", "Tuning", "Documents",
-          "TestSupport",
+          "Scenes", "CityMap", "Interface", "Recording", "Drawing", "Assets", "Containers", "ScrollEngine", "Tuning",
+          "Documents", "TestSupport",
         ], exclude: ["Faults/Recordings"]),
       tests("CityMap", ["CityMap", "Scenes", "Drawing", "Assets", "ScrollEngine", "Documents", "TestSupport"]),
       tests("Interface", ["Interface", "Drawing", "ScrollEngine", "TestSupport"]),

@@ -5,7 +5,7 @@ import Testing
 @Suite("Named numbers") struct ConstantTests {
   private let house = PackageSources()
 
-  @Test(arguments: ["ScrollEngine", "Tuning", "Recording", "FrameTiming", "Drawing", "SDLPlatform"])
+  @Test(arguments: ["ScrollEngine", "Containers", "Tuning", "Recording", "FrameTiming", "Drawing", "SDLPlatform"])
   func `each has a comment or directly follows a number that has one`(target: String) throws {
     for source in try house.sources(in: house.folder(ofTarget: target)) {
       var isExplained = false

@@ -25,7 +25,7 @@ struct PackageSources {
         "Share", "KioskLog", "Fit", "InputLogs", "Conformance", "MotionEstimation", "Curves", "Scenes", "CityMap",
         "Interface", "Recording", "FrameTiming", "Tuning", "Drawing", "Documents",
       ]),
-    Floor(name: "Engine", targets: ["ScrollEngine"]),
+    Floor(name: "Engine", targets: ["Containers", "ScrollEngine"]),
   ]
 
   /// The targets from the top to the bottom. A target may depend only on targets after it.

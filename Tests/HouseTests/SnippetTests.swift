@@ -2,9 +2,9 @@ import Documents
 import Glibc
 import Testing
 
-/// Documentation of the engine's public types. The comment of each type begins with code that shows how to use it.
+/// Documentation of the public types of the engine and its containers. The comment of each type begins with code that shows how to use it.
 @Suite struct SnippetTests {
-  /// A public type of the engine and the first code block of its documentation.
+  /// A public type and the first code block of its documentation.
   private struct Entry {
     var name: String
     var place: String
@@ -13,6 +13,7 @@ import Testing
 
   /// Declarations that the snippets use.
   private static let prelude = """
+    import Containers
     import ScrollEngine
 
     let event = InputEvent(time: Timestamp(seconds: 1), kind: .key(.down))
@@ -39,7 +40,7 @@ import Testing
 
   private let house = PackageSources()
 
-  @Test func `every public type of the engine has a snippet`() throws {
+  @Test func `every public type of the engine and its containers has a snippet`() throws {
     let entries = try entries()
     #expect(entries.count > 30, "the types are not found")
     for entry in entries where entry.snippet.isEmpty {
@@ -66,7 +67,7 @@ import Testing
   private func entries() throws -> [Entry] {
     let kinds = ["struct", "enum", "final class", "protocol", "typealias"]
     var entries: [Entry] = []
-    for source in try house.sources(in: "Sources/Engine/ScrollEngine") {
+    for source in try house.sources(in: "Sources/Engine") {
       for (number, line) in source.lines.enumerated() {
         guard let kind = kinds.first(where: { line.hasPrefix("public \($0) ") }) else { continue }
         let name = line.dropFirst("public \(kind) ".count).prefix { $0.isLetter || $0.isNumber }

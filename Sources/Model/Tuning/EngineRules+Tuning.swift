@@ -1,5 +1,6 @@
 // The rules of the engine that follow from a tuning: each scene creates them at its start, and again when a tunable
 // changes.
+import Containers
 import ScrollEngine
 
 extension ScrollRules {
@@ -37,27 +38,16 @@ extension ScrollRules {
     snapping.hiding = SheetHiding(tuning)
   }
 
-  /// Creates the scroll rules of a collapsing header and the list below it from the values of a tuning. A fling crosses
-  /// the seam between header and list as if they were one list.
+  /// Creates the scroll rules of a collapsing header and the list below it from the values of a tuning.
   package init(headerOf tuning: Tuning, viewportLength: Double) {
-    self.init(tuning, viewportLength: viewportLength)
-    handoff = .carry
+    self = ScrollRules(tuning, viewportLength: viewportLength).ofHeader
     returning = tuning[Tunables.eventsHeaderReturn]
-    snapping = SnapPolicy(.projection)
-    snap = .page
   }
 
   /// Creates the scroll rules of pages from the values of a tuning.
   package init(pagesOf tuning: Tuning, viewportLength: Double) {
-    self.init(tuning, viewportLength: viewportLength)
-    snap = .page
+    self = ScrollRules(tuning, viewportLength: viewportLength).ofPages
   }
-}
-
-extension SpringParameters {
-  /// The spring that turns pages and moves a header to its open or hidden position. Its values are those of the design
-  /// tokens for the underline of tabs.
-  package static let page = SpringParameters(response: 0.35, dampingRatio: 1)
 }
 
 extension FlingModel {

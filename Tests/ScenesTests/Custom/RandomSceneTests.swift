@@ -1,3 +1,4 @@
+import Containers
 import Documents
 import Drawing
 import Recording
@@ -93,7 +94,7 @@ import Tuning
     for line in own.lines {
       #expect(line.scroller.links.allSatisfy { $0.overshoot == 0 }, "seed \(seed) rests beyond an end: \(text)")
       if line.sheet != nil {
-        #expect(line.scroller.detent(of: SheetMoves.sheet) != nil, "seed \(seed) rests at no detent: \(text)")
+        #expect(line.scroller.detent(of: NestedLine.sheet) != nil, "seed \(seed) rests at no detent: \(text)")
       }
     }
     for pager in own.lines.compactMap(\.pager) + own.pages.map(\.pager) {

@@ -1,3 +1,4 @@
+import Containers
 import Interface
 import Recording
 import ScrollEngine
@@ -48,7 +49,7 @@ import Tuning
     let keys = Self.keys(seed)
     func end(_ pace: Double) -> Double {
       let driver = Self.press(keys, in: SheetFixtures.scene(), after: [.pageDown, .backTab], each: pace)
-      #expect(driver.scene.sheet.nested.scroller.detent(of: SheetMoves.sheet) == 2)
+      #expect(driver.scene.sheet.nested.scroller.detent(of: NestedLine.sheet) == 2)
       return driver.scene.sheet.listOffset
     }
     let slow = end(4)
@@ -59,7 +60,7 @@ import Tuning
     func end(_ pace: Double) throws -> Double {
       let keys = Array(repeating: InputEvent.Key.down, count: 14)
       let driver = Self.press(keys, in: SheetFixtures.scene(), after: [.backTab], each: pace)
-      #expect(driver.scene.sheet.nested.scroller.detent(of: SheetMoves.sheet) == 2)
+      #expect(driver.scene.sheet.nested.scroller.detent(of: NestedLine.sheet) == 2)
       #expect(driver.scene.controls.first { $0.action == driver.focused }?.outline?.isFullyVisible == true)
       return driver.scene.sheet.listOffset
     }
@@ -75,7 +76,7 @@ import Tuning
         scene.sheet.nested.scroller.setOffset(300, of: 1, at: scene.now)
         let keys = Array(repeating: InputEvent.Key.down, count: 3 + downs) + Array(repeating: .up, count: ups)
         let driver = Self.press(keys, in: scene, after: [.backTab], each: pace)
-        #expect(driver.scene.sheet.nested.scroller.detent(of: SheetMoves.sheet) == 2)
+        #expect(driver.scene.sheet.nested.scroller.detent(of: NestedLine.sheet) == 2)
         #expect(driver.scene.controls.first { $0.action == driver.focused }?.outline?.isFullyVisible == true)
         return driver.scene.sheet.listOffset
       }

@@ -1,3 +1,4 @@
+import Containers
 import Drawing
 import Interface
 import Recording
@@ -63,7 +64,7 @@ struct KeyboardDriver<S: Scene & Focusing> {
     driver.press(.tab, .tab)
     #expect(driver.focused == .row(0))
     driver.press(.down, .down, .down, .down, .down, .down)
-    #expect(driver.focused == .row(6) && driver.scene.sheet.nested.scroller.detent(of: SheetMoves.sheet) == 2)
+    #expect(driver.focused == .row(6) && driver.scene.sheet.nested.scroller.detent(of: NestedLine.sheet) == 2)
     for _ in 1...10 { driver.press(.down) }
     let row = driver.scene.controls.first { $0.action == driver.focused }
     #expect(driver.focused == .row(16) && row?.outline?.isFullyVisible == true)

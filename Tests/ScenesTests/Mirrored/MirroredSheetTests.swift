@@ -1,3 +1,4 @@
+import Containers
 import Drawing
 import Recording
 import ScrollEngine
@@ -11,7 +12,7 @@ import Tuning
   private static func scene(isMirrored: Bool) -> SheetScene {
     let scene = SheetFixtures.scene(isMirrored: isMirrored)
     // A drag of the open sheet's list shows the indicator.
-    scene.sheet.nested.scroller.setOffset(616, of: SheetMoves.sheet, at: .zero)
+    scene.sheet.nested.scroller.setOffset(616, of: NestedLine.sheet, at: .zero)
     scene.handle(InputEvent(time: Timestamp(seconds: 1), kind: .down(id: 1, at: Point(x: 195, y: 700))))
     scene.handle(InputEvent(time: Timestamp(seconds: 1.1), kind: .move(id: 1, to: Point(x: 195, y: 400))))
     scene.advance(to: Timestamp(seconds: 2))

@@ -1,4 +1,5 @@
 import CityMap
+import Containers
 import ScrollEngine
 import Testing
 import Tuning
@@ -37,7 +38,7 @@ import Tuning
     }
     // This holds at every detent of the sheet.
     for detent in [0, 1, 2] {
-      scene.sheet.nested.scroller.settle(SheetMoves.sheet, on: detent, at: time)
+      scene.sheet.nested.scroller.settle(NestedLine.sheet, on: detent, at: time)
       time = time.advanced(bySeconds: 3)
       scene.advance(to: time)
       let seen = seen(scene)
@@ -159,6 +160,6 @@ extension SheetScene {
   /// Moves the sheet to a detent.
   fileprivate func restore(_ detent: String) {
     guard let place = sheet.layout.detents.detent(detent) else { return }
-    sheet.nested.scroller.setOffset(sheet.layout.detents.offsets[place], of: SheetMoves.sheet, at: now)
+    sheet.nested.scroller.setOffset(sheet.layout.detents.offsets[place], of: NestedLine.sheet, at: now)
   }
 }

@@ -1,4 +1,5 @@
 import CityMap
+import Containers
 import Recording
 import ScrollEngine
 import TestSupport

@@ -1,4 +1,5 @@
 import CityMap
+import Containers
 import Recording
 import ScrollEngine
 import Testing
@@ -127,7 +128,7 @@ struct MapGestureTests {
     script.end(after: 6000)
     let frames = script.play(in: scene, rate: rate)
     #expect(frames.contains { $0.text("activity") == "ballistic" })
-    #expect(scene.sheet.nested.scroller.detent(of: SheetMoves.sheet) == 2 && scene.isAtRest)
+    #expect(scene.sheet.nested.scroller.detent(of: NestedLine.sheet) == 2 && scene.isAtRest)
   }
 
   @Test("A found row stays in place when all rows are shown again")

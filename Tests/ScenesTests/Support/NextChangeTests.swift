@@ -1,3 +1,4 @@
+import Containers
 import Drawing
 import Recording
 import ScrollEngine
@@ -68,7 +69,7 @@ import Tuning
 
   @Test func `the sheet sleeps while its indicator lingers`() {
     let scene = SheetFixtures.scene()
-    scene.sheet.nested.scroller.settle(SheetMoves.sheet, on: 2, at: .zero)
+    scene.sheet.nested.scroller.settle(NestedLine.sheet, on: 2, at: .zero)
     scene.advance(to: Timestamp(microseconds: 3_000_000))
     let pauses = pauses(scene, from: drag(scene, after: 4))
     #expect(pauses.contains { $0 > 0.7 && $0 < 0.81 }, "\(pauses)")

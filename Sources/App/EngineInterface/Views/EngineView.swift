@@ -104,6 +104,11 @@ class EngineView {
   private var lastArena = GestureArena<Int>()
   private func keepArena() { if detector.isActive { lastArena = detector.arena } }
   final var isCatch: Bool { detector.isCatch }
+  /// The turn of the wheel in progress.
+  final var wheelTurn: WheelAccumulator {
+    get { detector.wheel }
+    _modify { yield &detector.wheel }
+  }
 
   // MARK: - State
 

@@ -1,3 +1,4 @@
+import Containers
 import ScrollEngine
 import Tuning
 
@@ -5,7 +6,6 @@ import Tuning
 final class PagesView: EngineView {
   private let axis: Axis
   private var pager: Pager
-  private var notches = NotchAccumulator()
   /// The distance between two pages, in points.
   private let gap: Double
 
@@ -41,24 +41,18 @@ final class PagesView: EngineView {
   /// Turns pages by whole notches.
   override func scrollWheel(by turn: Point, at place: Point?, time: Timestamp) {
     guard turn[axis] != 0 else { return }
-    let whole = notches.add(turn[axis], at: time)
-    if whole != 0 { turnPages(by: whole, from: .wheel, at: time) }
+    let whole = wheelTurn.wholeNotches(adding: turn[axis], at: time)
+    if whole != 0 { pager.turn(by: whole, from: .wheel, at: time) }
   }
 
   override func press(_ key: InputEvent.Key, at time: Timestamp) {
     switch key.turned(along: axis) {
-    case .down, .pageDown, .space: turnPages(by: 1, from: .key, at: time)
-    case .up, .pageUp: turnPages(by: -1, from: .key, at: time)
+    case .down, .pageDown, .space: pager.turn(by: 1, from: .key, at: time)
+    case .up, .pageUp: pager.turn(by: -1, from: .key, at: time)
     case .home: pager.scrollToPage(0, from: .key, at: time)
     case .end: pager.scrollToPage(pager.count - 1, from: .key, at: time)
     default: break
     }
-  }
-
-  private func turnPages(by step: Double, from cause: GlideCause, at time: Timestamp) {
-    pager.scrollToPage(
-      Int(min(max(0, Double(inPlace(&pager) { $0.destination }) + step), Double(pager.count - 1))), from: cause,
-      at: time)
   }
 
   // MARK: - State
@@ -93,10 +87,7 @@ final class PagesView: EngineView {
     }
     try requireRelease()
     guard !animated else { return pager.scrollToPage(place, at: now) }
-    var turned = Pager(
-      count: pager.count, pageLength: pager.pageLength, page: place, rules: pager.scroller.rules,
-      turning: pager.turning)
-    swap(&pager, &turned)
+    pager.jump(to: place)
     pager.advance(to: now)
   }
 

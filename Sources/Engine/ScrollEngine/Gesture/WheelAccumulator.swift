@@ -1,12 +1,19 @@
 /// The fractional notches of a wheel, and the scrollers that the wheel moves as long as it keeps turning.
-package struct WheelAccumulator: Sendable {
+///
+/// ```swift
+/// var wheel = WheelAccumulator()
+/// let all = wheel.lockedParts(at: now, else: scroller.allLinks)
+/// let next = wheel.lockedParts(at: now.advanced(bySeconds: 0.1), else: 0..<0)
+/// print(next == all)  // true: the second turn belongs to the same series
+/// ```
+public struct WheelAccumulator: Sendable {
   /// The seconds after a turn during which the wheel still moves the same scrollers, so that content scrolling under
   /// the pointer does not redirect the wheel. Dear ImGui keeps the wheel on the same window for 0.7 s; a quarter of a
   /// second suffices here, where the wheel could only pass between nested scrollers.
-  package static let lock = 0.25
+  public static let lock = 0.25
   /// The distance, in points, after which a moved pointer lets the wheel move other scrollers: Dear ImGui's
   /// `MouseDragThreshold`.
-  package static let reach = 6.0
+  public static let reach = 6.0
 
   private var parts: Range<Int>?
   private var lastTurn: Timestamp?
@@ -14,7 +21,7 @@ package struct WheelAccumulator: Sendable {
   private var notches = NotchAccumulator()
 
   /// Creates an accumulator at rest.
-  package init() {}
+  public init() {}
 
   /// Returns the indices of the nested scrollers that the wheel moves now: those of the previous turn within the time
   /// ``lock`` and the distance ``reach``, otherwise `choice`.
@@ -24,7 +31,7 @@ package struct WheelAccumulator: Sendable {
   ///   - pointer: the position of the mouse, if known.
   ///   - choice: the indices of the nested scrollers to move if those of the previous turn no longer apply; evaluated
   ///     only then.
-  package mutating func lockedParts(
+  public mutating func lockedParts(
     at time: Timestamp, pointer: Point? = nil, else choice: @autoclosure () -> Range<Int>
   ) -> Range<Int> {
     let hasMoved = zip(self.pointer, pointer).map { ($0 - $1).length > Self.reach } ?? false
@@ -42,7 +49,7 @@ package struct WheelAccumulator: Sendable {
 
   /// Adds a turn to the fraction of a notch that earlier turns left, returns the whole notches of the sum and keeps the
   /// rest.
-  package mutating func wholeNotches(adding turn: Double, at time: Timestamp) -> Double { notches.add(turn, at: time) }
+  public mutating func wholeNotches(adding turn: Double, at time: Timestamp) -> Double { notches.add(turn, at: time) }
 
   private func zip(_ a: Point?, _ b: Point?) -> (Point, Point)? {
     if let a, let b { (a, b) } else { nil }

@@ -13,19 +13,6 @@ package struct OvershootLimit: Equatable, Sendable {
 
   /// No limit at either end.
   package static let none = OvershootLimit()
-
-  /// Creates the limits of a sheet that slides up from the bottom of a screen. Upward, the sheet stops at what lies above
-  /// it, or at the edge of the screen if the open sheet covers that. Downward, it moves by half of its visible height
-  /// at the lowest detent, or not at all if it can hide.
-  ///
-  /// - Parameters:
-  ///   - top: the top edge of the open sheet, in points.
-  ///   - ceiling: the bottom of what lies above the sheet, in points.
-  ///   - peek: the visible height at the lowest detent at which the sheet is visible, in points.
-  ///   - hides: whether the sheet can hide.
-  package init(ofSheetAt top: Double, below ceiling: Double, peek: Double, hides: Bool) {
-    self.init(below: hides ? 0 : peek / 2, above: top > ceiling ? top - ceiling : top)
-  }
 }
 
 /// A spring that meets growing resistance beyond the ends of a range and never visibly swings farther than its limits

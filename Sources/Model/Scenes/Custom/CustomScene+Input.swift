@@ -1,3 +1,4 @@
+import Containers
 import Interface
 import Recording
 import ScrollEngine
@@ -36,9 +37,9 @@ extension CustomScene: GestureScene {
       guard let index = lines.firstIndex(where: { $0.sheetID == part.id }), let sheet = lines[index].sheet else {
         return
       }
-      let detent = lines[index].scroller.links[SheetMoves.sheet].detent
+      let detent = lines[index].scroller.links[NestedLine.sheet].detent
       guard detent == sheet.open || sheet.hides && detent == 0 else { return }
-      lines[index].nested.scroller.settle(SheetMoves.sheet, on: sheet.peek, at: time)
+      lines[index].nested.scroller.settle(NestedLine.sheet, on: sheet.peek, at: time)
     case .item, .area, .sticks, .overlay: break
     }
   }

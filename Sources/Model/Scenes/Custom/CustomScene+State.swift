@@ -1,3 +1,4 @@
+import Containers
 import Documents
 import Recording
 import ScrollEngine
@@ -119,7 +120,7 @@ extension CustomScene {
   /// The name of the place at which the sheet, the pages or the cards rest; `nil` if the scene has none of them.
   private var restName: String? {
     if let line = lines.last, let sheet = line.sheet {
-      return line.scroller.detent(of: SheetMoves.sheet).map { sheet.name($0).capitalizedFirst }
+      return line.scroller.detent(of: NestedLine.sheet).map { sheet.name($0).capitalizedFirst }
     }
     if let pager = lines.last?.pager ?? pages.first?.pager { return "Page \(pager.page + 1)" }
     return cards.first.map { "Card \(($0.view.currentCard ?? 0) + 1)" }
@@ -132,9 +133,9 @@ extension CustomScene {
     var result = StateLine()
     for line in lines.reversed() {
       if let sheet = line.sheet {
-        let detent = line.scroller.isIdle ? line.scroller.detent(of: SheetMoves.sheet).map(sheet.name) : nil
+        let detent = line.scroller.isIdle ? line.scroller.detent(of: NestedLine.sheet).map(sheet.name) : nil
         result.add(line.sheetID + ".top", line.nested.top)
-        result.add(line.sheetID + ".velocity", 0 - line.scroller.velocity(of: SheetMoves.sheet))
+        result.add(line.sheetID + ".velocity", 0 - line.scroller.velocity(of: NestedLine.sheet))
         result.add(line.sheetID + ".detent", detent)
       }
       if line.header != nil { result.add(line.headerID + ".height", line.nested.visibleHeader) }
@@ -177,7 +178,7 @@ extension CustomScene {
       if let pager = line.pager { result.add(line.pagesID + ".index", Double(pager.page)) }
       if let sheet = line.sheet {
         result.add(
-          line.sheetID + ".detent", sheet.name(line.scroller.detent(of: SheetMoves.sheet) ?? sheet.first))
+          line.sheetID + ".detent", sheet.name(line.scroller.detent(of: NestedLine.sheet) ?? sheet.first))
       }
       if line.header != nil { result.add(line.headerID + ".height", line.nested.restingHeader) }
       for (page, content) in line.lists.enumerated() where content.list != nil {

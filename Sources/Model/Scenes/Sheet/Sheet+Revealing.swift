@@ -1,3 +1,4 @@
+import Containers
 import ScrollEngine
 
 /// Scrolling rows into view.
@@ -23,7 +24,7 @@ extension Sheet {
     let target = min(Double(row) * SheetLayout.rowHeight, nested.link(ofPage: 0).upper)
     // At the end of the list, the last rows are visible only if the sheet is fully open.
     let isInSight = offset(showing: row, from: target) == target
-    if showsMap || nested.scroller.detent(of: SheetMoves.sheet).map({ $0 <= peek }) ?? false {
+    if showsMap || nested.scroller.detent(of: NestedLine.sheet).map({ $0 <= peek }) ?? false {
       // The list is not visible now or will not be, so an animation would show nothing.
       nested.setOffset(target, ofPage: 0, at: time)
       settle(on: showsMap ? peek : (isInSight ? half : open), at: time)
@@ -37,7 +38,7 @@ extension Sheet {
   mutating func scrollToVisible(row index: Int, at time: Timestamp) -> Int {
     let target = offset(showing: index, from: listOffset)
     let wanted = target <= nested.link(ofPage: segment).upper ? half : open
-    scroll(list: target, thenSheet: nested.scroller.detent(of: SheetMoves.sheet) == wanted ? nil : wanted, at: time)
+    scroll(list: target, thenSheet: nested.scroller.detent(of: NestedLine.sheet) == wanted ? nil : wanted, at: time)
     return wanted
   }
 
@@ -90,13 +91,13 @@ extension Sheet {
     guard !nested.scroller.isTouched else { return }
     let (frame, list, rest) = rested(row, at: time)
     if frame.maxY > min(list.maxY, layout.viewport.height) {
-      guard rest.detent(of: SheetMoves.sheet) == open else { return settle(on: open, at: time) }
+      guard rest.detent(of: NestedLine.sheet) == open else { return settle(on: open, at: time) }
       // The sheet opens before the list scrolls, so the distance that the sheet still has to move is included.
       nested.scroller.glide(nested.scroller.allLinks, by: frame.maxY - list.maxY, beyond: rest, at: time)
     } else if frame.minY < list.minY {
       // A single distance along the shared axis cannot both open the sheet and scroll the list back, so the sheet goes
       // to its detent separately.
-      if nested.top(of: rest) != top, let detent = rest.detent(of: SheetMoves.sheet) {
+      if nested.top(of: rest) != top, let detent = rest.detent(of: NestedLine.sheet) {
         settle(on: detent, at: time)
       }
       let link = nested.listLink

@@ -1,3 +1,4 @@
+import Containers
 import ScrollEngine
 import Tuning
 
@@ -34,7 +35,7 @@ struct Sheet {
   /// Number of rows in the visible list.
   var count: Int { rows.count(segment) }
   /// Whether the sheet is fully open or moving there.
-  var isOpening: Bool { nested.scroller.detent(of: SheetMoves.sheet) == open }
+  var isOpening: Bool { nested.scroller.detent(of: NestedLine.sheet) == open }
 
   // MARK: Change
 
@@ -86,6 +87,6 @@ struct Sheet {
   }
 
   mutating func settle(on detent: Int, at time: Timestamp) {
-    nested.scroller.settle(SheetMoves.sheet, on: detent, at: time)
+    nested.scroller.settle(NestedLine.sheet, on: detent, at: time)
   }
 }

@@ -1,3 +1,4 @@
+import Containers
 import Drawing
 import ScrollEngine
 
@@ -65,6 +66,6 @@ extension SheetScene {
   /// Whether a point is on the strip of map above the fully open sheet. A tap there, even on a pin, shows the map.
   private func isOnStrip(_ place: Point?) -> Bool {
     guard let place else { return false }
-    return sheet.nested.scroller.links[SheetMoves.sheet].detent == sheet.open && sheet.layout.isStrip(place)
+    return sheet.nested.scroller.links[NestedLine.sheet].detent == sheet.open && sheet.layout.isStrip(place)
   }
 }

@@ -1,3 +1,4 @@
+import Containers
 import Documents
 import Interface
 import Recording
@@ -28,7 +29,7 @@ extension SheetScene {
     let sheet = sheet
     var line = StateLine()
     line.add("sheet.top", sheet.top)
-    line.add("sheet.velocity", 0 - sheet.nested.scroller.velocity(of: SheetMoves.sheet))
+    line.add("sheet.velocity", 0 - sheet.nested.scroller.velocity(of: NestedLine.sheet))
     line.add("sheet.detent", detent)
     line.add("list", SheetRows.names[sheet.segment])
     line.add("list.offset", sheet.listOffset)
@@ -43,7 +44,7 @@ extension SheetScene {
 
   /// Name of the detent at which the sheet rests; `nil` while it moves or is held.
   private var detent: String? {
-    sheet.nested.isIdle ? sheet.nested.scroller.detent(of: SheetMoves.sheet).map(sheet.layout.detents.name) : nil
+    sheet.nested.isIdle ? sheet.nested.scroller.detent(of: NestedLine.sheet).map(sheet.layout.detents.name) : nil
   }
 
   /// Whether a finger holds the scene. A touchpad in its momentum phase does not.
@@ -56,7 +57,7 @@ extension SheetScene {
   public func startState() -> StateLine {
     var line = StateLine()
     line.add(
-      "sheet.detent", sheet.layout.detents.name(sheet.nested.scroller.detent(of: SheetMoves.sheet) ?? sheet.half))
+      "sheet.detent", sheet.layout.detents.name(sheet.nested.scroller.detent(of: NestedLine.sheet) ?? sheet.half))
     line.add("list", SheetRows.names[sheet.segment])
     line.add("list.offset", sheet.listOffset)
     line.add(Self.offsetKey(1 - sheet.segment), sheet.nested.restingOffset(ofPage: 1 - sheet.segment))

@@ -1,4 +1,5 @@
 import CityMap
+import Containers
 import Drawing
 import Interface
 import Recording

@@ -4,27 +4,49 @@ import ScrollEngine
 /// the visible page. A line may lack a sheet, a header or pages, but not a list. Pages turn along x below the sheet and
 /// the header, which they share.
 ///
-/// The value holds positions and motions. What the containers show and what a tap does is up to the scene.
-struct NestedScroller {
+/// ```swift
+/// // A sheet over a list. A finger opens the sheet, goes on to scroll the list and throws it.
+/// let layout = NestedLayout(
+///   size: Size(width: 390, height: 844), sheet: SheetDetents(tops: [96, 422, 712], in: 844),
+///   lists: [NestedLayout.List(length: 4000, visible: 748)])
+/// var nested = NestedScroller(layout)
+/// nested.press(.page, at: now)
+/// nested.apply(.begin(along: .y), to: .list, at: now)
+/// nested.apply(.move(by: Point(x: 0, y: 400), velocity: Point(x: 0, y: 900)), to: .list, at: now)
+/// nested.apply(.release(velocity: Point(x: 0, y: 900)), to: .list, at: now)
+/// nested.advance(to: now.advanced(bySeconds: 0.1))
+/// print(nested.top, nested.offset(ofPage: 0))
+/// ```
+///
+/// The value holds positions and motions. What the containers show and what a tap does is up to the program. Like
+/// a `Scroller` it reads no clock, and the cost of an update does not depend on the length of the content. Pages are
+/// counted from 0, and a function for a page must get one that exists.
+public struct NestedScroller: Sendable {
   /// A container of the line, under its name in recordings of the built-in scenes.
-  enum Part: String {
+  public enum Part: String, Sendable {
     case sheet, header, list, pages
   }
 
-  private(set) var layout: NestedLayout
-  /// The scroller that nests the sheet, the header and the list of the page ``linked``.
-  var scroller: Scroller
+  /// The geometry of the containers.
+  public private(set) var layout: NestedLayout
+  /// The line of the sheet, the header and the list of the page ``linked``.
+  public var line: NestedLine
   /// The pager. A line without pages has a single one, which nothing moves.
-  var pager: Pager
-  /// The lists of all pages. The entry of page ``linked`` is out of date, because ``scroller`` holds its list.
-  private var lists: [ScrollLink]
-  /// Index of the page whose list is part of ``scroller``.
-  private(set) var linked = 0
+  public var pager: Pager
+  /// The lists of all pages. The entry of page ``linked`` is out of date, because ``line`` holds its list.
+  @usableFromInline private(set) var lists: [ScrollLink]
+  /// Index of the page whose list is part of ``line``.
+  public private(set) var linked = 0
   /// The share of the header that was scrolled away when the layout last changed.
   private var headerShare = 0.0
 
   /// Creates a line at its start: the sheet at the detent below the highest, the header open, all lists at their start.
-  init(_ layout: NestedLayout, _ rules: NestedRules) {
+  ///
+  /// - Parameters:
+  ///   - layout: the containers.
+  ///   - rules: the rules by which they move; `nil` for the default ones.
+  public init(_ layout: NestedLayout, _ rules: NestedRules? = nil) {
+    let rules = rules ?? NestedRules(for: layout)
     self.layout = layout
     lists = layout.lists.map { ScrollLink(offset: 0, in: $0.range) }
     var links: [ScrollLink] = []
@@ -35,78 +57,91 @@ struct NestedScroller {
       links.append(ScrollLink(offset: 0, in: layout.headerRange(over: 0), detents: layout.headerDetents(over: 0)))
     }
     links.append(lists[0])
-    scroller = Scroller(links: links, rules: rules.line)
+    line = NestedLine(links, rules: rules.line)
     pager = Pager(
       count: layout.pageLength == nil ? 1 : layout.lists.count, pageLength: layout.pageLength ?? layout.size.width,
       rules: rules.pages, turning: rules.turning)
-    if let sheet = layout.sheet { scroller.setCushion(sheet.cushion, of: SheetMoves.sheet) }
+    if let sheet = layout.sheet { line.limitSheet(sheet.limits) }
+  }
+
+  /// The positions and motions of the sheet, the header and the list of the page ``linked``, outermost first.
+  @inlinable public var scroller: Scroller {
+    get { line.scroller }
+    _modify { yield &line.scroller }
   }
 
   // MARK: - Links
 
-  var sheetLink: Int? { layout.sheet == nil ? nil : SheetMoves.sheet }
-  var headerLink: Int? { layout.header == nil ? nil : layout.sheet == nil ? 0 : 1 }
-  var listLink: Int { scroller.links.count - 1 }
+  /// The index of the sheet in ``scroller``; `nil` without a sheet.
+  @inlinable public var sheetLink: Int? { layout.sheet == nil ? nil : NestedLine.sheet }
+  /// The index of the header in ``scroller``; `nil` without a header.
+  @inlinable public var headerLink: Int? { layout.header == nil ? nil : layout.sheet == nil ? 0 : 1 }
+  /// The index in ``scroller`` of the list of the page ``linked``.
+  @inlinable public var listLink: Int { scroller.links.count - 1 }
   /// The links inside the sheet.
-  var inner: LinkRange { (layout.sheet == nil ? 0 : 1)..<scroller.links.count }
+  @inlinable public var inner: LinkRange { (layout.sheet == nil ? 0 : 1)..<scroller.links.count }
 
   /// Returns the container that a link moves.
-  func part(ofLink link: Int) -> Part { link == sheetLink ? .sheet : link == headerLink ? .header : .list }
+  public func part(ofLink link: Int) -> Part { link == sheetLink ? .sheet : link == headerLink ? .header : .list }
 
   /// Whether pages turn along x.
-  var hasPages: Bool { layout.pageLength != nil }
+  @inlinable public var hasPages: Bool { layout.pageLength != nil }
   /// The index of the visible page.
-  var currentPage: Int { hasPages ? pager.page : linked }
+  @inlinable public var currentPage: Int { hasPages ? pager.page : linked }
 
   // MARK: - Positions
 
   /// The y coordinate of the sheet's top edge in the frame, in points; 0 without a sheet.
-  var top: Double { top(of: scroller) }
+  @inlinable public var top: Double { top(of: scroller) }
   /// Returns the y coordinate of the sheet's top edge for a state of the scroller, such as a forecast.
-  func top(of scroller: Scroller) -> Double {
+  @inlinable public func top(of scroller: Scroller) -> Double {
     guard let sheet = layout.sheet else { return 0 }
-    return sheet.peekTop - scroller.links[SheetMoves.sheet].visibleOffset
+    return sheet.peekTop - scroller.links[NestedLine.sheet].visibleOffset
   }
 
   /// The height of the visible part of the header, in points. It exceeds the full height while the header is pulled
   /// beyond its start.
-  var visibleHeader: Double { visibleHeader(of: scroller) }
+  @inlinable public var visibleHeader: Double { visibleHeader(of: scroller) }
   /// Returns the height of the visible part of the header for a state of the scroller.
-  func visibleHeader(of scroller: Scroller) -> Double {
+  @inlinable public func visibleHeader(of scroller: Scroller) -> Double {
     guard let header = layout.header, let headerLink else { return 0 }
     return header.height - scroller.links[headerLink].visibleOffset
   }
   /// The visible height of the header without overscroll, in points.
-  var restingHeader: Double {
+  @inlinable public var restingHeader: Double {
     guard let header = layout.header, let headerLink else { return 0 }
     return header.height - scroller.links[headerLink].offset
   }
 
   /// The y coordinate of the top of the pages, in points.
-  var contentTop: Double { contentTop(of: scroller) }
+  @inlinable public var contentTop: Double { contentTop(of: scroller) }
   /// Returns the y coordinate of the top of the pages for a state of the scroller.
-  func contentTop(of scroller: Scroller) -> Double {
+  @inlinable public func contentTop(of scroller: Scroller) -> Double {
     top(of: scroller) + layout.sheetHeaderHeight + visibleHeader(of: scroller) + layout.sticksHeight
       + layout.tabsHeight
   }
 
   /// Returns the y coordinate of the start of the list for a state of the scroller, in points. All links move it.
-  func position(of scroller: Scroller) -> Double { contentTop(of: scroller) - scroller.links[listLink].visibleOffset }
+  @inlinable public func position(of scroller: Scroller) -> Double {
+    contentTop(of: scroller) - scroller.links[listLink].visibleOffset
+  }
 
   /// Returns the offset of a page's list, overscroll included, in points.
-  func offset(ofPage page: Int) -> Double {
+  @inlinable public func offset(ofPage page: Int) -> Double {
     page == linked ? scroller.links[listLink].visibleOffset : lists[page].offset
   }
   /// Returns the offset of a page's list without overscroll, in points.
-  func restingOffset(ofPage page: Int) -> Double { link(ofPage: page).offset }
+  public func restingOffset(ofPage page: Int) -> Double { link(ofPage: page).offset }
   /// Returns the velocity of a page's list, in pt/s.
-  func velocity(ofPage page: Int) -> Double { page == linked ? scroller.velocity(of: listLink) : 0 }
+  @inlinable public func velocity(ofPage page: Int) -> Double { page == linked ? scroller.velocity(of: listLink) : 0 }
   /// Returns the link of a page's list.
-  func link(ofPage page: Int) -> ScrollLink { page == linked ? scroller.links[listLink] : lists[page] }
+  @inlinable public func link(ofPage page: Int) -> ScrollLink {
+    page == linked ? scroller.links[listLink] : lists[page]
+  }
 
   /// Returns the effect of the overscroll on the content of a page. If its list has none, the header's overscroll
   /// counts.
-  func overscrollEffect(ofPage page: Int) -> OverscrollEffect {
+  package func overscrollEffect(ofPage page: Int) -> OverscrollEffect {
     guard page == linked else { return .nothing }
     let list = OverscrollEffect(of: listLink, in: scroller)
     return list == .nothing ? headerLink.map { OverscrollEffect(of: $0, in: scroller) } ?? .nothing : list
@@ -114,19 +149,22 @@ struct NestedScroller {
 
   // MARK: - Time and pages
 
-  mutating func advance(to time: Timestamp) {
+  /// Advances all motions to a time. A time before the current one changes nothing.
+  public mutating func advance(to time: Timestamp) {
     scroller.advance(to: time)
     pager.advance(to: time)
     linkPage(at: time)
   }
 
-  var isMoving: Bool { scroller.isMoving || pager.scroller.isMoving }
-  var isIdle: Bool { scroller.isIdle && pager.scroller.isIdle }
+  /// Whether a container moves without further input, as time passes.
+  @inlinable public var isMoving: Bool { scroller.isMoving || pager.scroller.isMoving }
+  /// Whether nothing moves and no finger is down.
+  @inlinable public var isIdle: Bool { scroller.isIdle && pager.scroller.isIdle }
 
   private var isDragged: Bool { if case .drag = scroller.activity { true } else { false } }
 
   /// Replaces the list in the line by that of the visible page. Does nothing while the line moves or is dragged.
-  mutating func linkPage(at time: Timestamp) {
+  public mutating func linkPage(at time: Timestamp) {
     guard currentPage != linked, !scroller.isMoving, !isDragged else { return }
     replaceList(byPage: currentPage, at: time)
   }
@@ -141,7 +179,7 @@ struct NestedScroller {
 
   /// Stops the motion of the line and replaces its list by that of the visible page, so that a command acts on that
   /// page. Does nothing during a touch.
-  mutating func activateList(at time: Timestamp) {
+  public mutating func activateList(at time: Timestamp) {
     guard currentPage != linked, !scroller.isTouched else { return }
     scroller.press(scroller.allLinks, at: time)
     linkPage(at: time)
@@ -150,7 +188,7 @@ struct NestedScroller {
 
   /// Turns to a page. If it is already visible, its list glides to the start. Without pages that turn, the list of the
   /// page takes the place of the visible one, at its last offset.
-  mutating func show(page: Int, at time: Timestamp) {
+  public mutating func show(page: Int, at time: Timestamp) {
     guard hasPages else {
       if page != linked, lists.indices.contains(page) { replaceList(byPage: page, at: time) }
       return
@@ -168,26 +206,26 @@ struct NestedScroller {
   // MARK: - Changes
 
   /// Applies other rules from a time on.
-  mutating func retune(_ rules: NestedRules, at time: Timestamp) {
+  public mutating func retune(_ rules: NestedRules, at time: Timestamp) {
     scroller.retune(rules.line, at: time)
     pager.retune(rules.pages, turning: rules.turning, at: time)
   }
 
   /// Applies another layout of the same containers. The sheet keeps its detent, the header its collapsed share, each list
   /// its offset and the pages the visible one. A layout of other containers changes nothing.
-  mutating func relayout(_ layout: NestedLayout, at time: Timestamp) {
+  public mutating func relayout(_ layout: NestedLayout, at time: Timestamp) {
     let old = self.layout
     guard layout.lists.count == old.lists.count, (layout.sheet == nil) == (old.sheet == nil),
       (layout.header == nil) == (old.header == nil)
     else { return }
     self.layout = layout
     if let sheet = layout.sheet, let oldSheet = old.sheet {
-      scroller.setCushion(sheet.cushion, of: SheetMoves.sheet)
+      line.limitSheet(sheet.limits)
       // The sheet's offset is measured from its lowest visible detent. If the layout moves that detent, the offset changes
       // by as much, so that the sheet stays in place on the screen.
       scroller.setRange(
         sheet.travel, detents: sheet.offsets, addedBefore: sheet.tops.count - oldSheet.tops.count,
-        of: SheetMoves.sheet, shiftedBy: sheet.peekTop - oldSheet.peekTop,
+        of: NestedLine.sheet, shiftedBy: sheet.peekTop - oldSheet.peekTop,
         comesBack: sheet.tops.count < oldSheet.tops.count, movesOn: layout.size == old.size, at: time)
     }
     if let headerLink, let height = layout.header?.height, let oldHeight = old.header?.height {
@@ -216,45 +254,35 @@ struct NestedScroller {
   // MARK: - Start states
 
   /// Moves the sheet to a detent without animation.
-  mutating func jump(toDetent detent: Int, at time: Timestamp) {
+  public mutating func jump(toDetent detent: Int, at time: Timestamp) {
     guard let sheet = layout.sheet else { return }
     let link = ScrollLink(offset: 0, in: sheet.travel, detents: sheet.offsets, detent: detent)
-    scroller.replaceLink(SheetMoves.sheet, with: link, at: time)
+    scroller.replaceLink(NestedLine.sheet, with: link, at: time)
   }
 
   /// Shows a page without animation.
-  mutating func jump(toPage page: Int, at time: Timestamp) {
+  public mutating func jump(toPage page: Int, at time: Timestamp) {
     pager.jump(to: page)
     linkPage(at: time)
   }
 
   /// Sets the visible height of the header immediately.
-  mutating func setHeaderHeight(_ height: Double, at time: Timestamp) {
+  public mutating func setHeaderHeight(_ height: Double, at time: Timestamp) {
     guard let header = layout.header, let headerLink else { return }
     scroller.setOffset(header.height - height, of: headerLink, at: time)
   }
 
   /// Scrolls a page's list to an offset immediately.
-  mutating func setOffset(_ offset: Double, ofPage page: Int, at time: Timestamp) {
+  public mutating func setOffset(_ offset: Double, ofPage page: Int, at time: Timestamp) {
     if page == linked { scroller.setOffset(offset, of: listLink, at: time) }
     lists[page] = ScrollLink(offset: offset, in: layout.lists[page].range)
   }
 
   /// Settles the header on a detent. Needed after a state is restored, because the restored height of the header may
   /// not be a detent of the current tuning.
-  mutating func settleHeader(at time: Timestamp) {
+  public mutating func settleHeader(at time: Timestamp) {
     guard layout.header?.snaps == true else { return }
     scroller.press(scroller.allLinks, at: time)
     scroller.cancel(at: time)
   }
-}
-
-/// The rules of a ``NestedScroller``.
-struct NestedRules {
-  /// The rules of the sheet, the header and the lists.
-  var line: ScrollRules
-  /// The rules of the pages.
-  var pages: ScrollRules
-  /// The rule that chooses the page of a release.
-  var turning: PageTurnRule
 }

@@ -1,3 +1,4 @@
+import Containers
 import ScrollEngine
 
 /// The state of the line, and the reasons for its motion.
@@ -50,7 +51,7 @@ extension NestedScroller {
     guard let sheet = layout.sheet else { return nil }
     var ruler = SceneRuler("Detents", stops: zip(sheet.names, sheet.tops).map { .init($0, at: $1) }, isOnScreen: true)
     let released = scroller.isTouched ? ScrollForecast(of: scroller, at: now).line : scroller
-    if let choice = released.choice, choice.link == SheetMoves.sheet {
+    if let choice = released.choice, choice.link == NestedLine.sheet {
       ruler.choose(
         choice, slowest: scroller.rules.flingMinVelocity, index: { sheet.open - $0 }, place: { sheet.peekTop - $0 })
     }
@@ -82,7 +83,7 @@ extension NestedScroller {
     if let sheet = layout.sheet {
       if handOff?.to ?? scroller.movingLink == listLink { insight.rest = rested.links[listLink].visibleOffset }
       // The list chooses no detent, but a fling of the list can move the sheet to one, which is then shown as chosen.
-      if handOff?.to == SheetMoves.sheet { insight.ruler?.chosen = restDetent.map { sheet.open - $0 } }
+      if handOff?.to == NestedLine.sheet { insight.ruler?.chosen = restDetent.map { sheet.open - $0 } }
     } else if let headerLink, handOff?.to == headerLink {
       insight.rest = visibleHeader(of: rested)
     }
