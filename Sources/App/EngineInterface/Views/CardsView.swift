@@ -5,7 +5,6 @@ import Tuning
 final class CardsView: EngineView {
   private let source: CardHeightList
   private var cards: CardView<CardHeightList>
-  private var wheel = CardWheelHandler()
   private var steps = ScrollSteps(notch: 0, arrow: 0, page: 0)
 
   /// Creates cards at rest at the first one. A card lower than the viewport becomes as high as the viewport.
@@ -34,24 +33,11 @@ final class CardsView: EngineView {
     step.apply(to: &cards, along: .y, at: time)
   }
 
-  /// Scrolls inside a long card and turns cards notch by notch.
   override func scrollWheel(by turn: Point, at place: Point?, time: Timestamp) {
-    guard turn.y != 0 else { return }
-    let turnsForward = wheel.handle(turn.y, lock: tuning[Tunables.feedWheelLock], at: time) {
-      cards.glide(by: $0 * steps.notch, from: .wheel, at: time)
-    }
-    if let turnsForward { cards.turn(forward: turnsForward, from: .wheel, at: time) }
+    cards.turnWheel(turn.y, notch: steps.notch, lock: tuning[Tunables.feedWheelLock], at: time)
   }
 
-  override func press(_ key: InputEvent.Key, at time: Timestamp) {
-    switch key {
-    case .home: cards.scrollToCard(at: 0, animated: true, from: .key, at: time)
-    case .end: cards.scrollToCard(at: cards.count - 1, edge: .bottom, animated: true, from: .key, at: time)
-    default:
-      guard let change = steps.change(for: key) else { return }
-      if !cards.glide(by: change, from: .key, at: time) { cards.turn(forward: change > 0, from: .key, at: time) }
-    }
-  }
+  override func press(_ key: InputEvent.Key, at time: Timestamp) { cards.press(key, steps, at: time) }
 
   // MARK: - State
 

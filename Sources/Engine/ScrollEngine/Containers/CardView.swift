@@ -26,6 +26,8 @@ package final class CardView<Source: CardSource> {
   package internal(set) var lastDecision: CardDecision?
   /// The cards on the screen, from top to bottom.
   package internal(set) var visibleCards: [VisibleCard<Card>] = []
+  /// The turn of the wheel in progress.
+  private var wheel = CardWheelHandler()
 
   var now = Timestamp.zero
   let heights: CardHeights<Source>
@@ -51,6 +53,31 @@ package final class CardView<Source: CardSource> {
     scroller = CardScroller(
       page: CardGeometry(height: viewport.height, viewport: viewport.height, hasPrevious: false, hasNext: false),
       rules: rules)
+  }
+
+  /// Scrolls for a turn of the wheel: inside a long card, and from card to card notch by notch. Without effect while a
+  /// finger is down.
+  ///
+  /// - Parameters:
+  ///   - turn: notches towards larger offsets, and fractions of a notch.
+  ///   - notch: the distance that a notch scrolls inside a card, in points.
+  ///   - lock: the time, in seconds, within which a notch must follow the previous one to belong to the same spin.
+  ///   - time: the time of the turn.
+  package func turnWheel(_ turn: Double, notch: Double, lock: Double, at time: Timestamp) {
+    guard turn != 0, !scroller.isTouched else { return }
+    let turnsForward = wheel.handle(turn, lock: lock, at: time) { glide(by: $0 * notch, from: .wheel, at: time) }
+    if let turnsForward { self.turn(forward: turnsForward, from: .wheel, at: time) }
+  }
+
+  /// Handles a key that scrolls: inside the card, or to the next or previous card if the card is at its end.
+  package func press(_ key: InputEvent.Key, _ steps: ScrollSteps, at time: Timestamp) {
+    switch key {
+    case .home: scrollToCard(at: 0, animated: true, from: .key, at: time)
+    case .end: scrollToCard(at: count - 1, edge: .bottom, animated: true, from: .key, at: time)
+    default:
+      guard let change = steps.change(for: key) else { return }
+      if !glide(by: change, from: .key, at: time) { turn(forward: change > 0, from: .key, at: time) }
+    }
   }
 
   /// The number of cards.

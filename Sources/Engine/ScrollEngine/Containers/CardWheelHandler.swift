@@ -5,7 +5,7 @@
 /// one card. It either scrolls to the end of its card and stops, or turns to the next card and scrolls no further.
 /// Partial notches scroll the content of a card. If there is nothing to scroll, partial notches add up to a whole
 /// notch.
-package struct CardWheelHandler {
+struct CardWheelHandler {
   private var notches = NotchAccumulator()
   private var isForward = true
   private var lastEvent: Timestamp?
@@ -15,7 +15,7 @@ package struct CardWheelHandler {
   private var hasTurned = false
 
   /// Creates a handler of a wheel that has not moved.
-  package init() {}
+  init() {}
 
   /// Handles a movement of the wheel.
   ///
@@ -24,7 +24,7 @@ package struct CardWheelHandler {
   ///   - lock: the time, in seconds, within which a notch must follow the previous one to belong to the same spin.
   ///   - scroll: scrolls inside the card and returns whether there was anything to scroll.
   /// - Returns: true to turn to the next card, false to turn back; `nil` for neither.
-  package mutating func handle(
+  mutating func handle(
     _ turn: Double, lock: Double, at time: Timestamp, scroll: (_ turn: Double) -> Bool
   ) -> Bool? {
     let pause = lastEvent.map { time.seconds(since: $0) } ?? .infinity

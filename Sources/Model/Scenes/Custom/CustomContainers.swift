@@ -113,7 +113,6 @@ final class CustomCardSource: CardSource {
 final class CustomCards {
   let source: CustomCardSource
   let view: CardView<CustomCardSource>
-  var wheel = CardWheelHandler()
 
   init(_ node: SceneNode, size: Size, tuning: Tuning) {
     source = CustomCardSource(node, width: size.width)
@@ -134,24 +133,6 @@ final class CustomCards {
     view.retune(CardRules(tuning), at: time)
     view.resize(to: size, separator: Self.separator(node, tuning), at: time)
     for card in view.visibleCards { source.configure(card.view, forCardAt: card.index) }
-  }
-
-  func scrollWheel(by turn: Double, notch: Double, lock: Double, at time: Timestamp) {
-    guard turn != 0, !view.scroller.isTouched else { return }
-    let turnsForward = wheel.handle(turn, lock: lock, at: time) {
-      view.glide(by: $0 * notch, from: .wheel, at: time)
-    }
-    if let turnsForward { view.turn(forward: turnsForward, from: .wheel, at: time) }
-  }
-
-  func press(_ key: InputEvent.Key, _ steps: ScrollSteps, at time: Timestamp) {
-    switch key {
-    case .home: view.scrollToCard(at: 0, animated: true, from: .key, at: time)
-    case .end: view.scrollToCard(at: view.count - 1, edge: .bottom, animated: true, from: .key, at: time)
-    default:
-      guard let change = steps.change(for: key) else { return }
-      if !view.glide(by: change, from: .key, at: time) { view.turn(forward: change > 0, from: .key, at: time) }
-    }
   }
 
   func restore(_ state: StartStateReader, at time: Timestamp) {

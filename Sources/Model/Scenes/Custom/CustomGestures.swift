@@ -230,8 +230,8 @@ extension CustomScene {
         let steps = lines[index].nested.steps(tuning)
         return lines[index].nested.turnWheel(turn, steps, at: place, &gestures.wheel, time: time)
       case .cards(let index):
-        return cards[index].scrollWheel(
-          by: turn, notch: cardSteps.notch, lock: tuning[Tunables.feedWheelLock], at: time)
+        return cards[index].view.turnWheel(
+          turn, notch: cardSteps.notch, lock: tuning[Tunables.feedWheelLock], at: time)
       case .pages, .strip: continue
       }
     }

@@ -81,7 +81,7 @@ extension CustomScene: GestureScene {
         return lines[index].nested.press(key, steps, at: time)
       case .cards(let index):
         guard !cards[index].view.scroller.isTouched else { return }
-        return cards[index].press(key, cardSteps, at: time)
+        return cards[index].view.press(key, cardSteps, at: time)
       case .pages, .strip: continue
       }
     }

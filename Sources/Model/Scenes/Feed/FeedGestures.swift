@@ -24,11 +24,6 @@ struct FeedGestures: SceneTarget {
 
   /// Scrolls inside a long card and turns cards notch by notch.
   func scrollWheel(by turn: Point, at place: Point?, time: Timestamp) {
-    guard turn.y != 0, !cards.scroller.isTouched else { return }
-    let step = scene.steps.notch
-    let turnsForward = scene.wheel.handle(turn.y, lock: scene.tuning[Tunables.feedWheelLock], at: time) {
-      cards.glide(by: $0 * step, from: .wheel, at: time)
-    }
-    if let turnsForward { cards.turn(forward: turnsForward, from: .wheel, at: time) }
+    cards.turnWheel(turn.y, notch: scene.steps.notch, lock: scene.tuning[Tunables.feedWheelLock], at: time)
   }
 }

@@ -30,17 +30,7 @@ extension FeedScene: GestureScene {
 
   func press(_ key: InputEvent.Key, at time: Timestamp) {
     guard !cards.scroller.isTouched, !pressFocused(key, at: time) else { return }
-    switch key {
-    case .home: cards.scrollToCard(at: 0, animated: true, from: .key, at: time)
-    case .end: cards.scrollToCard(at: model.count - 1, edge: .bottom, animated: true, from: .key, at: time)
-    case .escape: setExpanded(cards.home, false, at: time)
-    default: if let change = steps.change(for: key) { step(by: change, at: time) }
-    }
-  }
-
-  /// Scrolls inside the card by a change of offset, in points. If the card is at its end in that direction, turns to
-  /// the next or previous card.
-  private func step(by change: Double, at time: Timestamp) {
-    if !cards.glide(by: change, from: .key, at: time) { cards.turn(forward: change > 0, from: .key, at: time) }
+    if key == .escape { return setExpanded(cards.home, false, at: time) }
+    cards.press(key, steps, at: time)
   }
 }

@@ -40,7 +40,6 @@ public final class FeedScene: Scene {
 
   let gestures = GestureDetector<FeedGestures>()
   var focus = KeyboardFocus<FeedPart>()
-  var wheel = CardWheelHandler()
 
   /// Creates a feed at its first card.
   ///
