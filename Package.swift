@@ -33,7 +33,7 @@ func module(
 
 /// The targets that are not optimized in debug builds, because optimizing them takes longer than their tests gain.
 let unoptimized: Set = [
-  "Playground", "CodeExport", "Trials", "Films", "Inspector", "Tuner", "Library", "FrameTimes", "Workbench",
+  "Playground", "CodeExport", "Trials", "Videos", "Inspector", "Tuner", "Library", "FrameTimes", "Workbench",
   "FrameTiming",
 ]
 
@@ -89,7 +89,7 @@ let package = Package(
         .executableTarget(
           name: "scrollwork",
           dependencies: [
-            "Playground", "Films", "Tuner", "Workbench", "Session", "Share", "KioskLog", "Fit", "InputLogs",
+            "Playground", "Videos", "Tuner", "Workbench", "Session", "Share", "KioskLog", "Fit", "InputLogs",
             "Conformance",
             "MotionEstimation", "Curves", "SDLPlatform", "Scenes", "Recording", "FrameTiming", "Tuning", "Drawing",
             "ScrollEngine", "Assets", "Documents",
@@ -100,7 +100,7 @@ let package = Package(
         module(
           "Playground",
           [
-            "CodeExport", "Trials", "Films", "Inspector", "Tuner", "Library", "FrameTimes", "Workbench", "Session",
+            "CodeExport", "Trials", "Videos", "Inspector", "Tuner", "Library", "FrameTimes", "Workbench", "Session",
             "KioskLog", "Fit", "InputLogs", "Curves", "SDLPlatform", "Scenes", "Interface", "Recording", "FrameTiming",
             "Tuning", "Drawing", "Assets", "ScrollEngine", "Documents",
           ]),
@@ -114,7 +114,7 @@ let package = Package(
         module("CodeExport", ["Tuner", "Workbench", "Session", "Share", "Assets"] + model),
         module(
           "Trials", ["Inspector", "Tuner", "Library", "Workbench", "Session", "Fit", "Assets"] + model),
-        module("Films", ["Inspector", "Tuner", "Library", "Workbench", "Session", "SDLPlatform"] + model),
+        module("Videos", ["Inspector", "Tuner", "Library", "Workbench", "Session", "SDLPlatform"] + model),
         module(
           "Inspector",
           [
@@ -274,7 +274,7 @@ let package = Package(
           "FeatureSupport", "TestSupport",
         ] + model, exclude: ["Golden"]),
       tests(
-        "Films", ["Films", "Workbench", "Session", "SDLPlatform", "FeatureSupport", "TestSupport"] + model,
+        "Videos", ["Videos", "Workbench", "Session", "SDLPlatform", "FeatureSupport", "TestSupport"] + model,
         exclude: ["Golden"]),
       tests("Trials", ["Trials", "Fit", "FeatureSupport"] + model),
       tests("CodeExport", ["CodeExport", "Tuner", "Share", "FeatureSupport", "TestSupport"] + model),
@@ -282,7 +282,7 @@ let package = Package(
       tests(
         "Playground",
         [
-          "Playground", "CodeExport", "Trials", "Films", "Inspector", "Tuner", "Library", "FrameTimes", "Workbench",
+          "Playground", "CodeExport", "Trials", "Videos", "Inspector", "Tuner", "Library", "FrameTimes", "Workbench",
           "Session", "Share", "KioskLog", "Fit", "SDLPlatform", "Assets", "FeatureSupport", "TestSupport",
         ] + model, exclude: ["Workbench/Golden", "Controllers/Keys"]),
       // What the tests of features share.

@@ -65,9 +65,9 @@ import Testing
     let mine = ["\(folder.path)/a.tmp-\(getpid())", "\(folder.path)/.tmp-\(getpid())-a"]
     for path in mine { try File.writeAtomically([7], to: path) }
     try File.writeAtomically([1], to: folder.path + "/a")
-    let film = try #require(TemporaryFile(for: folder.path + "/a", mode: 0o600, keepsExtension: true))
-    #expect(film.path.hasSuffix("-a"))
-    film.remove()
+    let video = try #require(TemporaryFile(for: folder.path + "/a", mode: 0o600, keepsExtension: true))
+    #expect(video.path.hasSuffix("-a"))
+    video.remove()
     for path in mine { #expect(try File.read(path) == [7]) }
   }
 

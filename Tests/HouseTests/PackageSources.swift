@@ -15,7 +15,7 @@ struct PackageSources {
     Floor(
       name: "Features",
       targets: [
-        "CodeExport", "Trials", "Films", "Inspector", "Tuner", "Library", "FrameTimes", "Workbench", "Session",
+        "CodeExport", "Trials", "Videos", "Inspector", "Tuner", "Library", "FrameTimes", "Workbench", "Session",
       ]),
     Floor(name: "", targets: ["Assets"]),
     Floor(name: "Platform", targets: ["SDLPlatform"]),

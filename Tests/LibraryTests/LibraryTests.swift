@@ -255,7 +255,7 @@ final class LibraryTests {
     pane.delete("one")
     #expect(
       pane.controls.map(\.action) == [
-        .close, .trials, .blind, .film, .undo, .delete("two"), .rename("two"), .label("two"), .replay("two"),
+        .close, .trials, .blind, .video, .undo, .delete("two"), .rename("two"), .label("two"), .replay("two"),
         .open("two"),
       ])
     for control in pane.controls { #expect(control.hitArea.width >= 44 && control.hitArea.height >= 44) }

@@ -12,7 +12,7 @@ import Testing
   /// A video of a page that is dragged, thrown and rests, a few times.
   private struct Video {
     let offsets: [Double]
-    let content: FilmedContent
+    let content: RecordedContent
     let crf: Int
 
     init(seed: UInt64, areAlike: Bool, crf: Int) {
@@ -31,13 +31,13 @@ import Testing
       }
       places += [Double](repeating: places[places.count - 1], count: 12)
       let first = places.min() ?? 0
-      offsets = places.map { FilmedContent.shown($0 - first) }
+      offsets = places.map { RecordedContent.shown($0 - first) }
       let length = height + Int(offsets.max() ?? 0) + 2
       let pitch = Double.random(in: 22...34, using: &random)
       content =
         seed % 3 == 1 && !areAlike
-        ? FilmedContent(seed: seed, breadth: width, length: length)
-        : FilmedContent(linesOf: seed, breadth: width, length: length, pitch: pitch, areAlike: areAlike)
+        ? RecordedContent(seed: seed, breadth: width, length: length)
+        : RecordedContent(linesOf: seed, breadth: width, length: length, pitch: pitch, areAlike: areAlike)
     }
 
     /// Returns the runs that are measured in the coded video.
@@ -60,7 +60,7 @@ import Testing
       let child = try #require(ChildProgram.start([program] + arguments, isFed: false))
       let (status, words) = child.wait()
       try #require(status == 0, "\(words)")
-      let reader = try FilmReader(path)
+      let reader = try VideoReader(path)
       var finder = TrackFinder(width: width, height: height)
       while let picture = try reader.next() { finder.add(picture) }
       return finder.finish(at: reader.end).filter { $0.axis == .y }.flatMap(\.runs)

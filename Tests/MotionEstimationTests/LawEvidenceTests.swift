@@ -5,14 +5,14 @@ import Tuning
 
 @testable import MotionEstimation
 
-@Suite("Evidence for laws in films")
+@Suite("Evidence for laws in videos")
 struct LawEvidenceTests {
   private static func normal(_ chance: inout SplitMix64) -> Double {
     (-2 * Double.log(.random(in: 1e-12...1, using: &chance))).squareRoot()
       * Double.cos(.random(in: 0...2 * Double.pi, using: &chance))
   }
 
-  @Test("find the pixels to which an app rounds, in films of any size", arguments: Sample.of(0..<200, 60))
+  @Test("find the pixels to which an app rounds, in videos of any size", arguments: Sample.of(0..<200, 60))
   func roundingUnit(seed: Int) {
     var chance = SplitMix64(seed: UInt64(seed))
     let unit = Double.random(in: 0.5...3, using: &chance)
@@ -35,7 +35,7 @@ struct LawEvidenceTests {
   func restWeight(seed: Int) {
     var chance = SplitMix64(seed: UInt64(seed))
     let (moving, resting) = (Int.random(in: 12...40, using: &chance), Int.random(in: 20...90, using: &chance))
-    let segment = FilmSegment(
+    let segment = VideoSegment(
       times: (0..<moving + resting).map { Double($0) / 60 },
       offsets: (0..<moving + resting).map { $0 < moving ? 3 * Self.normal(&chance) : 0 },
       deviations: [Double](repeating: 1, count: moving + resting),
@@ -52,12 +52,12 @@ struct LawEvidenceTests {
     var chance = SplitMix64(seed: UInt64(seed))
     let truth = SpringParameters(
       response: .random(in: 0.3...0.6, using: &chance), dampingRatio: .random(in: 0.6...0.85, using: &chance))
-    let motions = [220.0, -160].map { way -> FilmSegment in
+    let motions = [220.0, -160].map { way -> VideoSegment in
       let spring = DampedSpring(
         from: 0, to: way, velocity: way * .random(in: 2...6, using: &chance), parameters: truth, restThreshold: 0.01)
       let stop = way > 0 ? spring.timeOfReturn ?? .infinity : .infinity
       let count = 120
-      return FilmSegment(
+      return VideoSegment(
         times: (0..<count).map { Double($0) / 120 },
         offsets: (0..<count).map {
           let time = Double($0) / 120
@@ -73,19 +73,19 @@ struct LawEvidenceTests {
 
   @Test("tell no law by the stop of one fling, which the end of the content may have stopped")
   func stoppedFling() {
-    let films = Sample.isExhaustive ? 40 : 12
+    let videos = Sample.isExhaustive ? 40 : 12
     var told = 0
-    for seed in 0..<UInt64(films) {
-      var film = SyntheticFilm(seed: seed &* 41 &+ 3, noise: 0.02, rounding: 0.02)
-      let rate = film.figure(from: 2.5, to: 6)
-      let (velocity, stop) = (film.number(from: 900, to: 2000), film.number(from: 30, to: 90))
-      film.rest(0.3)
-      film.drag(to: velocity)
-      let fling = FlingModel.gtk(friction: rate, stopVelocity: 0.1).fling(from: film.place, velocity: velocity)
+    for seed in 0..<UInt64(videos) {
+      var video = SyntheticVideo(seed: seed &* 41 &+ 3, noise: 0.02, rounding: 0.02)
+      let rate = video.figure(from: 2.5, to: 6)
+      let (velocity, stop) = (video.number(from: 900, to: 2000), video.number(from: 30, to: 90))
+      video.rest(0.3)
+      video.drag(to: velocity)
+      let fling = FlingModel.gtk(friction: rate, stopVelocity: 0.1).fling(from: video.place, velocity: velocity)
       let duration = Double.log(velocity / stop) / rate
-      film.play(duration) { fling.position(at: $0) }
-      film.rest(0.6)
-      let measurement = film.measured()
+      video.play(duration) { fling.position(at: $0) }
+      video.rest(0.6)
+      let measurement = video.measured()
       let families = measurement.tracks.flatMap(\.phases).map(\.family)
       guard let word = measurement.words["fling.model"] else { continue }
       told += 1
@@ -95,64 +95,64 @@ struct LawEvidenceTests {
         #expect((found.value - Double.exp(-rate / 1000)).magnitude < 0.0003)
       }
     }
-    #expect(told >= films / 2)
+    #expect(told >= videos / 2)
   }
 
   @Test("take no fling of Chromium's longest way for one with a larger deceleration")
   func longestFlings() {
-    let films = Sample.isExhaustive ? 40 : 12
+    let videos = Sample.isExhaustive ? 40 : 12
     var (told, right) = (0, 0)
-    for seed in 0..<UInt64(films) {
-      var film = SyntheticFilm(seed: seed &* 43 &+ 5, noise: 0.02, rounding: 0.02)
-      let truth = film.number(from: 800, to: 1200)
+    for seed in 0..<UInt64(videos) {
+      var video = SyntheticVideo(seed: seed &* 43 &+ 5, noise: 0.02, rounding: 0.02)
+      let truth = video.number(from: 800, to: 1200)
       // The part's height is 700 points, and the viewport's up to a fifth more.
-      let viewport = film.number(from: 700, to: 840)
-      film.rest(0.3)
-      for velocity in [film.number(from: 600, to: 1100), film.number(from: 2900, to: 3400)] {
-        film.drag(to: velocity)
+      let viewport = video.number(from: 700, to: 840)
+      video.rest(0.3)
+      for velocity in [video.number(from: 600, to: 1100), video.number(from: 2900, to: 3400)] {
+        video.drag(to: velocity)
         let fling = FlingModel.chromium(deceleration: truth, reach: 3)
-          .fling(from: film.place, velocity: velocity, viewport: viewport)
-        film.motion(fling, rest: 0.5)
+          .fling(from: video.place, velocity: velocity, viewport: viewport)
+        video.motion(fling, rest: 0.5)
       }
-      let measurement = film.measured()
+      let measurement = video.measured()
       guard let found = measurement.values.first(where: { $0.key == "fling.deceleration" }) else { continue }
       told += 1
       if (found.value / truth - 1).magnitude < 0.03 { right += 1 }
     }
-    #expect(told >= films / 2)
+    #expect(told >= videos / 2)
     #expect(right == told)
   }
 
   @Test("take no map that follows a sheet for a list")
   func followers() {
-    let films = Sample.isExhaustive ? 40 : 12
+    let videos = Sample.isExhaustive ? 40 : 12
     var (named, told, same) = (0, 0, 0)
-    for seed in 0..<UInt64(films) {
-      var film = SyntheticFilm(seed: seed &* 47 &+ 1, noise: 0.02, rounding: 1.5)
+    for seed in 0..<UInt64(videos) {
+      var video = SyntheticVideo(seed: seed &* 47 &+ 1, noise: 0.02, rounding: 1.5)
       let spring = SpringParameters(
-        response: film.number(from: 0.35, to: 0.6), dampingRatio: film.number(from: 0.75, to: 0.9))
-      let rests = [0, film.number(from: 230, to: 330)]
-      film.rest(0.4)
+        response: video.number(from: 0.35, to: 0.6), dampingRatio: video.number(from: 0.75, to: 0.9))
+      let rests = [0, video.number(from: 230, to: 330)]
+      video.rest(0.4)
       for target in [1, 0, 1] {
-        let velocity = film.number(from: 600, to: 1300) * (rests[target] > film.place ? 1 : -1)
-        film.drag(to: velocity)
-        let motion = DampedSpring(from: film.place, to: rests[target], velocity: velocity, parameters: spring)
+        let velocity = video.number(from: 600, to: 1300) * (rests[target] > video.place ? 1 : -1)
+        video.drag(to: velocity)
+        let motion = DampedSpring(from: video.place, to: rests[target], velocity: velocity, parameters: spring)
         // A sheet that opens fully stops at its end.
         let stop = target == 1 ? motion.timeOfReturn ?? motion.restTime : motion.restTime
-        film.play(stop) { motion.position(at: $0) }
-        film.play(0.6) { _ in rests[target] }
+        video.play(stop) { motion.position(at: $0) }
+        video.play(0.6) { _ in rests[target] }
       }
-      var map = film.track
+      var map = video.track
       map.region = Rect(x: 0, y: 0, width: map.region.width, height: 200)
       // A map moves half as far, in whole pixels of its own.
       map.runs[0] = map.runs[0].map {
         .init(time: $0.time, offset: ($0.offset / 3).rounded() * 1.5, deviation: $0.deviation)
       }
-      let measurement = FilmMeasurement(
-        tracks: [map, film.track], film: film.facts, points: SyntheticFilm.width)
+      let measurement = VideoMeasurement(
+        tracks: [map, video.track], video: video.facts, points: SyntheticVideo.width)
       if measurement.words["fling.model"] != nil { named += 1 }
       // The map has the same motions, so it adds nothing to what the sheet tells.
-      let alone = FilmMeasurement(tracks: [film.track], film: film.facts, points: SyntheticFilm.width)
+      let alone = VideoMeasurement(tracks: [video.track], video: video.facts, points: SyntheticVideo.width)
       if measurement.values.filter({ $0.key.hasPrefix("sheet.") })
         == alone.values.filter({ $0.key.hasPrefix("sheet.") })
       {
@@ -160,32 +160,32 @@ struct LawEvidenceTests {
       }
       if measurement.values.contains(where: { $0.key == "sheet.springResponse" }) { told += 1 }
     }
-    #expect(named * 8 <= films, "\(named) named")
-    #expect(told >= films / 2, "\(told) told")
-    #expect(same * 6 >= films * 5, "\(same) the same")
+    #expect(named * 8 <= videos, "\(named) named")
+    #expect(told >= videos / 2, "\(told) told")
+    #expect(same * 6 >= videos * 5, "\(same) the same")
   }
 
   @Test("take nothing that moves below a finger elsewhere for a fling", arguments: Sample.of(0..<20, 6))
   func touchedElsewhere(seed: Int) throws {
-    var film = SyntheticFilm(seed: UInt64(seed) &* 53 &+ 2, noise: 0.02, rounding: 0.02)
-    film.rest(0.4)
-    let start = film.samples.count
-    film.drag(to: 1200)
-    film.motion(FlingModel.ios.motion(from: film.place, velocity: 1200), rest: 0.5)
-    let end = film.samples.count
+    var video = SyntheticVideo(seed: UInt64(seed) &* 53 &+ 2, noise: 0.02, rounding: 0.02)
+    video.rest(0.4)
+    let start = video.samples.count
+    video.drag(to: 1200)
+    video.motion(FlingModel.ios.motion(from: video.place, velocity: 1200), rest: 0.5)
+    let end = video.samples.count
     // Another part, on which the finger lands, stands almost still.
-    var other = film.track
-    other.region = Rect(x: 0, y: 800 * film.scale, width: other.region.width, height: 40 * film.scale)
-    other.runs = [film.samples.map { .init(time: $0.time, offset: 0, deviation: 0.02) }]
-    var touches = film.samples[start..<end].map { sample in
-      MotionTrack.Touch(time: sample.time, x: 100, y: 810 * film.scale, isDown: true)
+    var other = video.track
+    other.region = Rect(x: 0, y: 800 * video.scale, width: other.region.width, height: 40 * video.scale)
+    other.runs = [video.samples.map { .init(time: $0.time, offset: 0, deviation: 0.02) }]
+    var touches = video.samples[start..<end].map { sample in
+      MotionTrack.Touch(time: sample.time, x: 100, y: 810 * video.scale, isDown: true)
     }
     let last = try #require(touches.last)
     touches.append(.init(time: last.time + 0.01, x: last.x, y: last.y, isDown: false))
-    let measurement = FilmMeasurement(
-      tracks: [film.track, other], touches: touches, film: film.facts, points: SyntheticFilm.width)
+    let measurement = VideoMeasurement(
+      tracks: [video.track, other], touches: touches, video: video.facts, points: SyntheticVideo.width)
     #expect(measurement.words["fling.model"] == nil)
-    let free = FilmMeasurement(tracks: [film.track], film: film.facts, points: SyntheticFilm.width)
+    let free = VideoMeasurement(tracks: [video.track], video: video.facts, points: SyntheticVideo.width)
     #expect(free.words["fling.model"] == "exponential")
   }
 }

@@ -6,8 +6,8 @@ import Tuning
 @testable import MotionEstimation
 
 /// Motions that no toolkit of the engine has, drawn by formulas of their own. What they are told as was wrong in more than
-/// a third of films before laws of no toolkit competed.
-@Suite("Motions of no toolkit in films")
+/// a third of videos before laws of no toolkit competed.
+@Suite("Motions of no toolkit in videos")
 struct OtherMotionTests {
   /// A curve of an animation, as its own source states it.
   private struct Curve {
@@ -45,20 +45,20 @@ struct OtherMotionTests {
       ]
   }
 
-  private static func film(_ seed: UInt64) -> SyntheticFilm {
-    SyntheticFilm(
+  private static func video(_ seed: UInt64) -> SyntheticVideo {
+    SyntheticVideo(
       seed: seed &* 61 &+ 7, noise: [0.02, 0.05, 0.1][Int(seed % 3)], rounding: [0.02, 0.1, 1][Int(seed / 3 % 3)])
   }
 
   /// Returns the keys and words of laws that a measurement tells.
-  private static func told(_ measurement: FilmMeasurement) -> [String] {
+  private static func told(_ measurement: VideoMeasurement) -> [String] {
     (measurement.words.map { "\($0.key) \($0.value)" } + measurement.values.map(\.key)).sorted()
   }
 
   private static let toolkits = ["iOS's", "Android's", "GTK's", "Flutter's", "Chromium's", "Qt Quick"]
 
   /// Returns whether a measurement names a toolkit or the law of one.
-  private static func isNamed(_ measurement: FilmMeasurement) -> Bool {
+  private static func isNamed(_ measurement: VideoMeasurement) -> Bool {
     !told(measurement).isEmpty
       || measurement.sentences.contains { sentence in
         !sentence.hasPrefix("Not determined") && toolkits.contains { sentence.split(separator: ";")[0].contains($0) }
@@ -67,53 +67,53 @@ struct OtherMotionTests {
 
   @Test("name no toolkit, no spring and no fling for animations by a curve")
   func animations() {
-    let films = Sample.isExhaustive ? 160 : 6
+    let videos = Sample.isExhaustive ? 160 : 6
     var wrong: [String] = []
-    for seed in 0..<UInt64(films) {
-      var film = Self.film(seed)
+    for seed in 0..<UInt64(videos) {
+      var video = Self.video(seed)
       let curve = Curve.others[Int(seed) % Curve.others.count]
-      let duration = film.number(from: 0.2, to: 0.8)
-      let isDragged = film.number(from: 0, to: 1) < 0.5
-      film.rest(0.4)
-      for _ in 0..<Int.random(in: 1...3, using: &film.chance) {
-        let sign: Double = film.number(from: 0, to: 1) < 0.5 ? 1 : -1
-        if isDragged { film.drag(to: sign * film.number(from: 400, to: 1600)) }
-        let (start, way) = (film.place, sign * film.number(from: 80, to: 500))
-        film.play(duration) { start + way * curve.share(max(0, min(1, $0 / duration))) }
-        film.rest(0.6)
+      let duration = video.number(from: 0.2, to: 0.8)
+      let isDragged = video.number(from: 0, to: 1) < 0.5
+      video.rest(0.4)
+      for _ in 0..<Int.random(in: 1...3, using: &video.chance) {
+        let sign: Double = video.number(from: 0, to: 1) < 0.5 ? 1 : -1
+        if isDragged { video.drag(to: sign * video.number(from: 400, to: 1600)) }
+        let (start, way) = (video.place, sign * video.number(from: 80, to: 500))
+        video.play(duration) { start + way * curve.share(max(0, min(1, $0 / duration))) }
+        video.rest(0.6)
       }
-      let measurement = film.measured()
+      let measurement = video.measured()
       // Two of the curves are the engine's own, and keys have them.
       let isKey = ["CSS's ease-in-out", "easeOutCubic"].contains(curve.name) && !isDragged
       if isKey ? Self.told(measurement).contains(where: { !$0.hasPrefix("keys.") }) : Self.isNamed(measurement) {
         wrong.append("seed \(seed), \(curve.name): \(Self.told(measurement)) \(measurement.sentences)")
       }
     }
-    #expect(wrong.count * 30 <= films, "\(wrong.joined(separator: "\n"))")
+    #expect(wrong.count * 30 <= videos, "\(wrong.joined(separator: "\n"))")
   }
 
   @Test("name no toolkit for a speed that falls by a + b·v, by a power of the time that is left, or to a place")
   func decelerations() {
-    let films = Sample.isExhaustive ? 120 : 6
+    let videos = Sample.isExhaustive ? 120 : 6
     var wrong: [String] = []
-    for seed in 0..<UInt64(films) {
-      var film = Self.film(seed)
-      let (a, b) = (film.number(from: 250, to: 1200), film.number(from: 1, to: 4))
-      let (exponent, time) = (film.number(from: 1.5, to: 5), film.number(from: 0.5, to: 1.6))
-      film.rest(0.4)
+    for seed in 0..<UInt64(videos) {
+      var video = Self.video(seed)
+      let (a, b) = (video.number(from: 250, to: 1200), video.number(from: 1, to: 4))
+      let (exponent, time) = (video.number(from: 1.5, to: 5), video.number(from: 0.5, to: 1.6))
+      video.rest(0.4)
       var constants: [Double] = []
-      for _ in 0..<Int.random(in: 2...4, using: &film.chance) {
-        let speed = film.number(from: 700, to: 3500)
-        let sign: Double = film.number(from: 0, to: 1) < 0.5 ? 1 : -1
-        film.drag(to: sign * speed)
-        let start = film.place
+      for _ in 0..<Int.random(in: 2...4, using: &video.chance) {
+        let speed = video.number(from: 700, to: 3500)
+        let sign: Double = video.number(from: 0, to: 1) < 0.5 ? 1 : -1
+        video.drag(to: sign * speed)
+        let start = video.place
         switch seed % 3 {
         case 0:
-          film.play(Double.log(1 + b * speed / a) / b) { t in
+          video.play(Double.log(1 + b * speed / a) / b) { t in
             start + sign * ((speed + a / b) * (1 - Double.exp(-b * t)) / b - a / b * t)
           }
         case 1:
-          film.play(time) { t in
+          video.play(time) { t in
             start + sign * speed * time / (exponent + 1) * (1 - Double.pow(max(0, 1 - t / time), exponent + 1))
           }
         default:
@@ -121,11 +121,11 @@ struct OtherMotionTests {
           let way = max(1, (speed * speed / 3000 / 120).rounded()) * 120
           let duration = 2 * way / speed
           constants.append(speed / duration)
-          film.play(duration) { t in start + sign * (speed * t - speed / duration * t * t / 2) }
+          video.play(duration) { t in start + sign * (speed * t - speed / duration * t * t / 2) }
         }
-        film.rest(0.6)
+        video.rest(0.6)
       }
-      let measurement = film.measured()
+      let measurement = video.measured()
       // A turn of PathView loses its speed by Qt's constant if its item is where that ends.
       let isQt =
         Self.told(measurement).isEmpty && constants.contains { ($0 / 1500 - 1).magnitude < 0.02 }
@@ -136,25 +136,25 @@ struct OtherMotionTests {
         wrong.append("seed \(seed): \(Self.told(measurement)) \(measurement.sentences)")
       }
     }
-    #expect(wrong.count * 30 <= films, "\(wrong.joined(separator: "\n"))")
+    #expect(wrong.count * 30 <= videos, "\(wrong.joined(separator: "\n"))")
   }
 
   @Test("name the curves of animations from rest, and their duration")
   func curves() {
-    let films = Sample.isExhaustive ? 84 : 7
+    let videos = Sample.isExhaustive ? 84 : 7
     var (named, told, held) = (0, 0, 0)
-    for seed in 0..<UInt64(films) {
-      var film = SyntheticFilm(seed: seed &* 67 &+ 3, noise: 0.03, rounding: 0.03)
+    for seed in 0..<UInt64(videos) {
+      var video = SyntheticVideo(seed: seed &* 67 &+ 3, noise: 0.03, rounding: 0.03)
       let curve = Curve.known[Int(seed) % Curve.known.count]
       // At 30 pictures a second, a short animation has six.
-      let duration = film.number(from: film.rate > 30 ? 0.25 : 0.5, to: 0.8)
-      film.rest(0.4)
+      let duration = video.number(from: video.rate > 30 ? 0.25 : 0.5, to: 0.8)
+      video.rest(0.4)
       for way in [300.0, -180] {
-        let start = film.place
-        film.play(duration) { start + way * curve.share(max(0, min(1, $0 / duration))) }
-        film.rest(0.6)
+        let start = video.place
+        video.play(duration) { start + way * curve.share(max(0, min(1, $0 / duration))) }
+        video.rest(0.6)
       }
-      let measurement = film.measured()
+      let measurement = video.measured()
       if measurement.sentences.first?.contains(curve.name) == true { named += 1 }
       for phase in measurement.tracks.flatMap(\.phases) {
         guard let value = phase.values.first(where: { $0.key == "duration" }) else { continue }
@@ -163,32 +163,32 @@ struct OtherMotionTests {
         if value.low - 1e-4 <= duration, duration <= value.high + 1e-4 { held += 1 }
       }
     }
-    #expect(named * 10 >= films * 8, "named in \(named) of \(films)")
-    #expect(told >= films)
+    #expect(named * 10 >= videos * 8, "named in \(named) of \(videos)")
+    #expect(told >= videos)
     #expect(held * 20 >= told * 19, "held in \(held) of \(told)")
   }
 
-  @Test("take pulls beyond an end that are held and let go, alone in a film, for returns from an end")
+  @Test("take pulls beyond an end that are held and let go, alone in a video, for returns from an end")
   func pulls() {
-    let films = Sample.isExhaustive ? 60 : 3
+    let videos = Sample.isExhaustive ? 60 : 3
     var returned = 0
-    for seed in 0..<UInt64(films) {
-      var film = Self.film(seed)
-      let response = film.number(from: 0.4, to: 0.65)
+    for seed in 0..<UInt64(videos) {
+      var video = Self.video(seed)
+      let response = video.number(from: 0.4, to: 0.65)
       let spring = SpringParameters(response: response, dampingRatio: 1)
-      film.rest(0.4)
+      video.rest(0.4)
       for _ in 0..<4 {
-        let (start, way, duration) = (film.place, film.number(from: 90, to: 380), film.number(from: 0.3, to: 0.8))
-        let phase = film.number(from: 0, to: 6)
+        let (start, way, duration) = (video.place, video.number(from: 90, to: 380), video.number(from: 0.3, to: 0.8))
+        let phase = video.number(from: 0, to: 6)
         // An uneven finger, and the rubber band of UIScrollView.
-        film.play(duration) { t in
+        video.play(duration) { t in
           let finger = way * (t / duration + 0.04 * (Double.sin(9 * t / duration + phase) - Double.sin(phase)))
           return start - 700 * (1 - 1 / (max(0, finger) * 0.55 / 700 + 1))
         }
-        film.rest(0.5)
-        film.motion(DampedSpring(from: film.place, to: start, velocity: 0, parameters: spring), rest: 0.6)
+        video.rest(0.5)
+        video.motion(DampedSpring(from: video.place, to: start, velocity: 0, parameters: spring), rest: 0.6)
       }
-      let measurement = film.measured()
+      let measurement = video.measured()
       #expect(
         !Self.told(measurement).contains { $0.hasPrefix("wheel") || $0.hasPrefix("keys") || $0.hasPrefix("fling") },
         "seed \(seed): \(measurement.sentences)")
@@ -197,40 +197,40 @@ struct OtherMotionTests {
         #expect((stiffness.value / spring.stiffness - 1).magnitude < 0.06, "seed \(seed): \(measurement.sentences)")
       }
     }
-    #expect(returned * 10 >= films * 8, "\(returned) of \(films)")
+    #expect(returned * 10 >= videos * 8, "\(returned) of \(videos)")
   }
 
   @Test("tell no damping ratio of a spring without its response", arguments: Sample.of(0..<60, 3))
   func dampings(seed: Int) {
-    var film = SyntheticFilm(seed: UInt64(seed) &* 71 &+ 5, noise: 0.3, rounding: 1)
-    film.rest(0.4)
+    var video = SyntheticVideo(seed: UInt64(seed) &* 71 &+ 5, noise: 0.3, rounding: 1)
+    video.rest(0.4)
     for target in [90.0, 20, 130] {
-      let velocity = 6 * (target - film.place)
-      film.drag(to: velocity)
-      let spring = SpringParameters(response: film.number(from: 0.3, to: 0.33), dampingRatio: 0.8)
-      film.motion(
-        DampedSpring(from: film.place, to: target, velocity: velocity, parameters: spring), rest: 0.5)
+      let velocity = 6 * (target - video.place)
+      video.drag(to: velocity)
+      let spring = SpringParameters(response: video.number(from: 0.3, to: 0.33), dampingRatio: 0.8)
+      video.motion(
+        DampedSpring(from: video.place, to: target, velocity: velocity, parameters: spring), rest: 0.5)
     }
-    let keys = film.measured().values.map(\.key)
+    let keys = video.measured().values.map(\.key)
     #expect(!keys.contains("sheet.springDamping") || keys.contains("sheet.springResponse"))
     #expect(!keys.contains("bounce.dampingRatio") || keys.contains("bounce.stiffness"))
   }
 }
 
-/// What a measurement says, whatever the film.
-@Suite("Sentences about films")
-struct FilmSentenceTests {
-  /// A film of flings by a law whose constants no toolkit has.
-  private static func film(_ seed: UInt64, _ model: FlingModel, points: Double? = SyntheticFilm.width)
-    -> FilmMeasurement
+/// What a measurement says, whatever the video.
+@Suite("Sentences about videos")
+struct VideoSentenceTests {
+  /// A video of flings by a law whose constants no toolkit has.
+  private static func video(_ seed: UInt64, _ model: FlingModel, points: Double? = SyntheticVideo.width)
+    -> VideoMeasurement
   {
-    var film = SyntheticFilm(seed: seed, noise: 0.03, rounding: 0.03)
-    film.rest(0.3)
+    var video = SyntheticVideo(seed: seed, noise: 0.03, rounding: 0.03)
+    video.rest(0.3)
     for velocity in [1500.0, -2400, 900] {
-      film.drag(to: velocity)
-      film.motion(model.fling(from: film.place, velocity: velocity), rest: 0.5)
+      video.drag(to: velocity)
+      video.motion(model.fling(from: video.place, velocity: velocity), rest: 0.5)
     }
-    return FilmMeasurement(tracks: [film.track], film: film.facts, points: points)
+    return VideoMeasurement(tracks: [video.track], video: video.facts, points: points)
   }
 
   @Test("say like a toolkit's only where its constant is within the interval")
@@ -243,7 +243,7 @@ struct FilmSentenceTests {
       (.spline(friction: 0.03, dpi: 160), "like Android's", false),
     ]
     for (model, name, isLike) in cases {
-      let sentence = Self.film(5, model).sentences.first ?? ""
+      let sentence = Self.video(5, model).sentences.first ?? ""
       #expect(sentence.contains("flings decelerate"), "\(sentence)")
       #expect(sentence.contains(name) == isLike, "\(sentence)")
     }
@@ -251,7 +251,7 @@ struct FilmSentenceTests {
 
   @Test("make no tuning from the name of a law alone")
   func lonelyWord() {
-    let measurement = Self.film(7, .spline(friction: 0.015, dpi: 160), points: nil)
+    let measurement = Self.video(7, .spline(friction: 0.015, dpi: 160), points: nil)
     #expect(measurement.values.isEmpty)
     #expect(measurement.isEmpty)
     #expect(measurement.words["fling.model"] == nil)
@@ -259,7 +259,7 @@ struct FilmSentenceTests {
     #expect(reason?.contains("a length in points; tell with --points") == true, "\(measurement.sentences)")
   }
 
-  @Test("put nothing into a tuning that needs the film's scale, where that is unknown", arguments: Sample.of(0..<9, 1))
+  @Test("put nothing into a tuning that needs the video's scale, where that is unknown", arguments: Sample.of(0..<9, 1))
   func unknownScale(seed: Int) {
     let model: FlingModel =
       switch seed % 3 {
@@ -267,7 +267,7 @@ struct FilmSentenceTests {
       case 1: .clamping(friction: 0.015)
       default: .chromium(deceleration: 2000, reach: 1000)
       }
-    let measurement = Self.film(UInt64(seed), model, points: nil)
+    let measurement = Self.video(UInt64(seed), model, points: nil)
     #expect(measurement.words["fling.model"] == nil, "\(measurement.sentences)")
     #expect(measurement.tuning(base: Tuning()) == Tuning())
     guard measurement.tracks.flatMap(\.phases).contains(where: { $0.kind == "fling" && $0.law != nil }) else { return }
@@ -278,65 +278,67 @@ struct FilmSentenceTests {
   @Test("take no animation for a key's where its way in points would make it one of Chromium's wheel")
   func scaleOfWheels() throws {
     func told(points: Double?) throws -> String? {
-      var film = try #require(
-        (0..<20).lazy.map { SyntheticFilm(seed: $0, noise: 0.02, rounding: 0.02) }.first { $0.rate == 120 })
-      film.rest(0.4)
+      var video = try #require(
+        (0..<20).lazy.map { SyntheticVideo(seed: $0, noise: 0.02, rounding: 0.02) }.first { $0.rate == 120 })
+      video.rest(0.4)
       for way in [300.0, -300, 300] {
-        let glide = EasedGlide(from: film.place, to: film.place + way, velocity: 0, easing: .easeInOut, duration: 0.15)
-        film.motion(glide, rest: 0.6)
+        let glide = EasedGlide(
+          from: video.place, to: video.place + way, velocity: 0, easing: .easeInOut, duration: 0.15)
+        video.motion(glide, rest: 0.6)
       }
-      return FilmMeasurement(tracks: [film.track], film: film.facts, points: points).words["keys.motion"]
+      return VideoMeasurement(tracks: [video.track], video: video.facts, points: points).words["keys.motion"]
     }
     // Chromium's wheel takes 0.15 s for 300 points.
-    #expect(try told(points: SyntheticFilm.width) == nil)
+    #expect(try told(points: SyntheticVideo.width) == nil)
     #expect(try told(points: nil) == nil)
     // At a fifth of the scale, it would take 0.1 s.
-    #expect(try told(points: SyntheticFilm.width * 5) == "easeInOut")
+    #expect(try told(points: SyntheticVideo.width * 5) == "easeInOut")
   }
 
   @Test("write small numbers without an exponent, and begin every reason with its subject")
   func numbers() {
-    #expect(FilmMeasurementText.number(6.73e-07) == "0")
-    #expect(FilmMeasurementText.number(0.00012) == "0.00012")
-    #expect(FilmMeasurementText.number(-3e-9, within: 1e-10) == "0")
-    #expect(FilmMeasurementText.number(0.9979998, within: 3e-7) == "0.9979998")
-    #expect(FilmMeasurementText.list(["a", "b", "c"], "or") == "a, b or c")
+    #expect(VideoMeasurementText.number(6.73e-07) == "0")
+    #expect(VideoMeasurementText.number(0.00012) == "0.00012")
+    #expect(VideoMeasurementText.number(-3e-9, within: 1e-10) == "0")
+    #expect(VideoMeasurementText.number(0.9979998, within: 3e-7) == "0.9979998")
+    #expect(VideoMeasurementText.list(["a", "b", "c"], "or") == "a, b or c")
   }
 
   @Test("tell the laws of two parts that differ, each with its part")
   func twoParts() throws {
     var tracks: [MotionTrack] = []
-    var facts = FilmFacts(frames: 0, seconds: 0, width: 0, height: 0)
+    var facts = VideoFacts(frames: 0, seconds: 0, width: 0, height: 0)
     for (number, model) in [FlingModel.gtk(friction: 4, stopVelocity: 0.1), .spline(friction: 0.015, dpi: 160)]
       .enumerated()
     {
-      var film = SyntheticFilm(seed: 11, noise: 0.03, rounding: 0.03)
-      film.rest(number == 0 ? 0.3 : 8)
+      var video = SyntheticVideo(seed: 11, noise: 0.03, rounding: 0.03)
+      video.rest(number == 0 ? 0.3 : 8)
       for velocity in [1500.0, -2400] {
-        film.drag(to: velocity)
-        film.motion(model.fling(from: film.place, velocity: velocity), rest: 0.5)
+        video.drag(to: velocity)
+        video.motion(model.fling(from: video.place, velocity: velocity), rest: 0.5)
       }
-      var track = film.track
-      track.region = Rect(x: 0, y: Double(number) * 350 * film.scale, width: 390 * film.scale, height: 350 * film.scale)
+      var track = video.track
+      track.region = Rect(
+        x: 0, y: Double(number) * 350 * video.scale, width: 390 * video.scale, height: 350 * video.scale)
       tracks.append(track)
-      facts = film.facts
+      facts = video.facts
     }
-    let sentences = FilmMeasurement(tracks: tracks, film: facts, points: SyntheticFilm.width).sentences
+    let sentences = VideoMeasurement(tracks: tracks, video: facts, points: SyntheticVideo.width).sentences
     #expect(sentences.contains { $0.hasPrefix("Part 1: 2 flings decelerate like GTK's") }, "\(sentences)")
     #expect(sentences.contains { $0.hasPrefix("Part 2: 2 flings decelerate like Android's") }, "\(sentences)")
   }
 
   @Test("tell a value that a tuning cannot hold once, as not determined")
   func outOfRange() {
-    var film = SyntheticFilm(seed: 21, noise: 0.02, rounding: 0.02)
-    film.rest(0.4)
+    var video = SyntheticVideo(seed: 21, noise: 0.02, rounding: 0.02)
+    video.rest(0.4)
     for way in [260.0, -150] {
-      film.motion(
+      video.motion(
         DampedSpring(
-          from: film.place, to: film.place + way, velocity: 0,
+          from: video.place, to: video.place + way, velocity: 0,
           parameters: SpringParameters(response: 1.2 * 2 * Double.pi / Glide.settling, dampingRatio: 1)), rest: 0.6)
     }
-    let measurement = film.measured()
+    let measurement = video.measured()
     let smoothing = measurement.sentences.filter { $0.contains("wheel.smoothing") }
     #expect(smoothing.count == 1, "\(measurement.sentences)")
     #expect(smoothing.first?.contains("and a tuning has 0 to 1") == true, "\(measurement.sentences)")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MotionEstimation
 
-@Suite("Pages and cards of films")
+@Suite("Pages and cards of videos")
 struct PagePatternTests {
   private static func number(_ range: ClosedRange<Double>, _ chance: inout SplitMix64) -> Double {
     Double.random(in: range, using: &chance)

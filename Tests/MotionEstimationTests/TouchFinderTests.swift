@@ -4,10 +4,10 @@ import Testing
 
 @testable import MotionEstimation
 
-/// Fingers that films show as discs.
-@Suite("Fingers in films")
+/// Fingers that videos show as discs.
+@Suite("Fingers in videos")
 struct TouchFinderTests {
-  /// The look of the discs of a film.
+  /// The look of the discs of a video.
   struct Look: Sendable, CustomStringConvertible {
     var radius: Double
     var opacity: Double
@@ -31,18 +31,18 @@ struct TouchFinderTests {
   }
 
   /// A list of random texture under a finger.
-  private struct Film {
-    let content: FilmedContent
+  private struct Video {
+    let content: RecordedContent
     let look: Look
     /// Largest difference between the levels of the list.
     let contrast: Double
     var finder = TouchFinder(width: width, height: height, points: 240)
     private var count = 0
 
-    /// Creates a film, by default of less contrast than pictures have: much of an app is white or black.
+    /// Creates a video, by default of less contrast than pictures have: much of an app is white or black.
     init(_ look: Look, seed: UInt64, contrast: Double = 31) {
       (self.look, self.contrast) = (look, contrast)
-      content = FilmedContent(seed: seed, breadth: width, length: 800)
+      content = RecordedContent(seed: seed, breadth: width, length: 800)
     }
 
     var time: Double { Double(count) / rate }
@@ -87,17 +87,17 @@ struct TouchFinderTests {
   @Test("are found within a pixel, with their landings and lifts", arguments: looks, Sample.of(0..<12, 3))
   func strokes(look: Look, seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed) &* 77 &+ 5)
-    var film = Film(look, seed: UInt64(seed))
+    var video = Video(look, seed: UInt64(seed))
     var offset = 0.0
     var strokes: [[Shown]] = []
     for _ in 0..<2 {
-      for _ in 0..<12 { film.show(offset, nil) }
+      for _ in 0..<12 { video.show(offset, nil) }
       var place = Point(x: Double.random(in: 50...190, using: &random), y: Double.random(in: 240...310, using: &random))
       let speed = Double.random(in: 2...4, using: &random)
       var stroke: [Shown] = []
       for step in 0..<25 {
-        stroke.append(Shown(time: film.time, place: place))
-        film.show(FilmedContent.shown(offset), place)
+        stroke.append(Shown(time: video.time, place: place))
+        video.show(RecordedContent.shown(offset), place)
         place.y -= speed
         place.x += Double.random(in: -0.5...0.5, using: &random)
         if step > 3 { offset += speed }
@@ -105,11 +105,11 @@ struct TouchFinderTests {
       let last = stroke[24].place
       for step in 1...40 {
         offset += speed * max(0, 1 - Double(step) / 30)
-        film.show(FilmedContent.shown(offset), step < 24 ? last : nil, strength: 1 - Double(step) / 24)
+        video.show(RecordedContent.shown(offset), step < 24 ? last : nil, strength: 1 - Double(step) / 24)
       }
       strokes.append(stroke)
     }
-    let touches = film.finder.finish()
+    let touches = video.finder.finish()
     let fingers = touches.byFinger
     // Dark content hides a dark disc, or shows it late.
     try #require(fingers.count == 2 || look.level < 100 && fingers.count == 1)
@@ -135,31 +135,31 @@ struct TouchFinderTests {
     #expect(right.count * 5 >= 24 * 4, "\(right)")
   }
 
-  /// Returns whether both fingers of a film are found with their landings and lifts.
+  /// Returns whether both fingers of a video are found with their landings and lifts.
   private static func followsFingersOverUnevenContent(seed: Int) -> Bool {
     var random = SplitMix64(seed: UInt64(seed) &* 31 &+ 3)
-    var film = Film(looks[1], seed: UInt64(seed), contrast: 70)
+    var video = Video(looks[1], seed: UInt64(seed), contrast: 70)
     var offset = 0.0
     var landings: [Shown] = []
     var lifts: [Double] = []
     // The first finger shows the look on content that stands still.
     for number in 0..<2 {
-      for _ in 0..<12 { film.show(offset, nil) }
+      for _ in 0..<12 { video.show(offset, nil) }
       var place = Point(x: Double.random(in: 50...190, using: &random), y: Double.random(in: 250...310, using: &random))
       let speed = Double.random(in: 4...6.5, using: &random)
       for step in 0..<16 {
         if step > 0 { place.y -= speed }
         if step > 1 || number > 0 { offset += speed }
-        if step == 0 { landings.append(Shown(time: film.time, place: place)) }
-        film.show(FilmedContent.shown(offset), place)
+        if step == 0 { landings.append(Shown(time: video.time, place: place)) }
+        video.show(RecordedContent.shown(offset), place)
       }
-      lifts.append(film.time - 1 / rate)
+      lifts.append(video.time - 1 / rate)
       for step in 1...40 {
         offset += speed * max(0, 1 - Double(step) / 30)
-        film.show(FilmedContent.shown(offset), step < 24 ? place : nil, strength: 1 - Double(step) / 24)
+        video.show(RecordedContent.shown(offset), step < 24 ? place : nil, strength: 1 - Double(step) / 24)
       }
     }
-    let fingers = film.finder.finish().byFinger
+    let fingers = video.finder.finish().byFinger
     return fingers.count == 2
       && zip(fingers, zip(landings, lifts)).allSatisfy { finger, truth in
         guard let landing = finger.first, let end = finger.last else { return false }
@@ -171,25 +171,25 @@ struct TouchFinderTests {
   @Test("are told from a button that appears with them and stands still", arguments: Sample.of(0..<12, 4))
   func button(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed) &* 41 &+ 3)
-    var film = Film(Self.looks[2], seed: UInt64(seed))
+    var video = Video(Self.looks[2], seed: UInt64(seed))
     var offset = 0.0
-    for _ in 0..<12 { film.show(offset, nil) }
+    for _ in 0..<12 { video.show(offset, nil) }
     var place = Point(x: Double.random(in: 60...150, using: &random), y: Double.random(in: 240...300, using: &random))
-    let landing = film.time
+    let landing = video.time
     let button = place + Point(x: Double.random(in: 30...60, using: &random), y: 0)
     let speed = Double.random(in: 2...5, using: &random)
     var places: [Point] = []
     for step in 0..<25 {
       places.append(place)
-      film.show(FilmedContent.shown(offset), place, button: button)
+      video.show(RecordedContent.shown(offset), place, button: button)
       place.y -= speed
       if step > 3 { offset += speed }
     }
     for step in 1...40 {
       offset += speed * max(0, 1 - Double(step) / 30)
-      film.show(FilmedContent.shown(offset), nil, button: button)
+      video.show(RecordedContent.shown(offset), nil, button: button)
     }
-    let fingers = film.finder.finish().byFinger
+    let fingers = video.finder.finish().byFinger
     #expect(fingers.count == 1)
     for finger in fingers {
       let down = finger.filter(\.isDown)
@@ -208,31 +208,31 @@ struct TouchFinderTests {
     #expect(right.count * 5 >= seeds.count * 4, "\(right)")
   }
 
-  /// Returns whether both fingers of a film are found where they land.
+  /// Returns whether both fingers of a video are found where they land.
   private static func findsFingersBesideArrow(seed: Int) -> Bool {
     var random = SplitMix64(seed: UInt64(seed) &* 53 &+ 9)
-    var film = Film(looks[0], seed: UInt64(seed), contrast: 70)
+    var video = Video(looks[0], seed: UInt64(seed), contrast: 70)
     var offset = 0.0
     var landings: [Shown] = []
     // The first finger shows the look. The second one lands where an arrow appears for a short time.
     for number in 0..<2 {
-      for _ in 0..<12 { film.show(offset, nil) }
+      for _ in 0..<12 { video.show(offset, nil) }
       var place = Point(x: Double.random(in: 60...120, using: &random), y: Double.random(in: 240...310, using: &random))
       let arrow = place + Point(x: Double.random(in: 34...40, using: &random), y: 0)
       let speed = Double.random(in: 3...5, using: &random)
-      landings.append(Shown(time: film.time, place: place))
+      landings.append(Shown(time: video.time, place: place))
       for step in 0..<25 {
         if step > 0 { place.y -= speed }
-        film.show(
-          FilmedContent.shown(offset), [(place: place, strength: 1)], arrows: number == 1 && step < 2 ? [arrow] : [])
+        video.show(
+          RecordedContent.shown(offset), [(place: place, strength: 1)], arrows: number == 1 && step < 2 ? [arrow] : [])
         if step > 1 { offset += speed }
       }
       for step in 1...40 {
         offset += speed * max(0, 1 - Double(step) / 30)
-        film.show(FilmedContent.shown(offset), step < 24 ? place : nil, strength: 1 - Double(step) / 24)
+        video.show(RecordedContent.shown(offset), step < 24 ? place : nil, strength: 1 - Double(step) / 24)
       }
     }
-    let fingers = film.finder.finish().byFinger
+    let fingers = video.finder.finish().byFinger
     return fingers.count == 2
       && zip(fingers, landings).allSatisfy { finger, truth in
         guard let landing = finger.first else { return false }
@@ -244,8 +244,8 @@ struct TouchFinderTests {
   @Test("are told apart when two are down", arguments: looks.dropFirst(), [0, 1, 6])
   func pairs(look: Look, delay: Int) throws {
     for isDragged in [false, true] {
-      var film = Film(look, seed: UInt64(delay) + 11)
-      for _ in 0..<12 { film.show(0, nil) }
+      var video = Video(look, seed: UInt64(delay) + 11)
+      for _ in 0..<12 { video.show(0, nil) }
       // The strokes of a pinch: the first finger upwards, the second one downwards.
       var strokes: [[Shown]] = [[], []]
       for step in 0..<66 {
@@ -256,15 +256,15 @@ struct TouchFinderTests {
           let start = number == 0 ? 0 : delay
           let shown = number == 0 ? place : Point(x: place.x, y: place.y + 1.5 * Double(min(step, 40)))
           if step >= start, step <= ends[number] {
-            strokes[number].append(Shown(time: film.time, place: shown))
+            strokes[number].append(Shown(time: video.time, place: shown))
             fingers.append((shown, 1))
           } else if step > ends[number], step < ends[number] + 12, let last = strokes[number].last {
             fingers.append((last.place, 1 - Double(step - ends[number]) / 12))
           }
         }
-        film.show(isDragged ? FilmedContent.shown(2 * Double(min(step, 32))) : 0, fingers)
+        video.show(isDragged ? RecordedContent.shown(2 * Double(min(step, 32))) : 0, fingers)
       }
-      let fingers = film.finder.finish().byFinger
+      let fingers = video.finder.finish().byFinger
       try #require(fingers.count == 2, "\(fingers.map { $0.first?.time ?? 0 })")
       for (number, stroke) in strokes.enumerated() {
         let finger = try #require(
@@ -303,70 +303,70 @@ struct TouchFinderTests {
     }
   }
 
-  @Test("are none in a film without discs")
+  @Test("are none in a video without discs")
   func none() {
-    var film = Film(Self.looks[0], seed: 3)
+    var video = Video(Self.looks[0], seed: 3)
     var offset = 0.0
     for step in 0..<90 {
       offset += 6 * max(0, 1 - abs(Double(step) - 45) / 30)
-      film.show(FilmedContent.shown(offset), nil)
+      video.show(RecordedContent.shown(offset), nil)
     }
-    let touches = film.finder.finish()
+    let touches = video.finder.finish()
     #expect(touches.isEmpty)
   }
 
   @Test("tell slop and rubber band of slow drags", arguments: Sample.of(0..<16, 6))
   func strokesOnContent(seed: Int) throws {
-    var film = SyntheticFilm(seed: UInt64(seed) &* 19 &+ 11)
-    let slop = film.number(from: 8, to: 20)
-    let band = RubberBand(coefficient: film.number(from: 0.3, to: 0.8))
+    var video = SyntheticVideo(seed: UInt64(seed) &* 19 &+ 11)
+    let slop = video.number(from: 8, to: 20)
+    let band = RubberBand(coefficient: video.number(from: 0.3, to: 0.8))
     var touches: [MotionTrack.Touch] = []
-    film.rest(0.4)
+    video.rest(0.4)
     for (number, isPull) in [false, false, true, true].enumerated() {
-      let (start, way) = (film.place, (isPull ? -1.0 : 1) * film.number(from: 150, to: 260))
-      let duration = film.number(from: 6, to: 9)
-      let began = film.samples.count
+      let (start, way) = (video.place, (isPull ? -1.0 : 1) * video.number(from: 150, to: 260))
+      let duration = video.number(from: 6, to: 9)
+      let began = video.samples.count
       var times: [Double] = []
       // A finger is never quite even.
-      let wave = film.number(from: 3, to: 9)
+      let wave = video.number(from: 3, to: 9)
       func finger(_ time: Double) -> Double {
         let share = min(1, max(0, time / duration))
         return way * share + way * 0.04 * Double.sin(share * wave * 3.1416) * share * (1 - share)
       }
-      film.play(duration) { time in
+      video.play(duration) { time in
         times.append(time)
         let pulled = max(0, finger(time).magnitude - slop)
         return start + (isPull ? -band.shown(pull: pulled, dimension: 700) : pulled)
       }
-      for (sample, time) in zip(film.samples[began...], times) {
-        let noise = film.number(from: -0.4, to: 0.4)
+      for (sample, time) in zip(video.samples[began...], times) {
+        let noise = video.number(from: -0.4, to: 0.4)
         touches.append(
           .init(
-            id: number + 1, time: sample.time, x: 100 * film.scale,
-            y: (400 - finger(time)) * film.scale + noise, isDown: true))
+            id: number + 1, time: sample.time, x: 100 * video.scale,
+            y: (400 - finger(time)) * video.scale + noise, isDown: true))
       }
       let last = try #require(touches.last)
       touches.append(.init(id: last.id, time: last.time + 1e-6, x: last.x, y: last.y, isDown: false))
       if isPull {
-        film.motion(
+        video.motion(
           DampedSpring(
-            from: film.place, to: start, velocity: 0, parameters: SpringParameters(response: 0.5, dampingRatio: 1)),
+            from: video.place, to: start, velocity: 0, parameters: SpringParameters(response: 0.5, dampingRatio: 1)),
           rest: 0.5)
       } else {
-        film.rest(0.5)
+        video.rest(0.5)
       }
     }
     // Pictures whose content repeats have no offset.
-    var track = film.track
+    var track = video.track
     track.runs[0] = track.runs[0].enumerated().filter { index, _ in index % 9 != 4 }.map(\.element)
-    let measured = FilmMeasurement(
-      tracks: [track], touches: touches, film: film.facts, points: SyntheticFilm.width)
+    let measured = VideoMeasurement(
+      tracks: [track], touches: touches, video: video.facts, points: SyntheticVideo.width)
     let coefficient = try #require(measured.values.first { $0.key == "rubberBand.coefficient" })
     #expect(coefficient.low <= band.coefficient && band.coefficient <= coefficient.high)
     #expect(abs(coefficient.value / band.coefficient - 1) < 0.05)
     guard let found = measured.values.first(where: { $0.key == "gesture.slop" }) else {
       // A finger's place is known to a pixel, and the middle of a wide interval is no figure.
-      #expect(film.scale < 2 || slop < 16, "slop \(slop)")
+      #expect(video.scale < 2 || slop < 16, "slop \(slop)")
       return
     }
     #expect(found.high - found.low < 0.26 * slop)

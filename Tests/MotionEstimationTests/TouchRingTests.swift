@@ -4,9 +4,9 @@ import Testing
 
 @testable import MotionEstimation
 
-/// Fingers that recorders draw as rings: white at half opacity with a grey rim, 36 to 40 pixels across where the film is
-/// 390 wide. On a white page, only the rim is seen.
-@Suite("Rings in films")
+/// Fingers that recorders draw as rings: white at half opacity with a grey rim, 36 to 40 pixels across where the video
+/// is 390 wide. On a white page, only the rim is seen.
+@Suite("Rings in videos")
 struct TouchRingTests {
   private static let (width, height) = (260, 330)
   private static let rate = 60.0
@@ -15,8 +15,8 @@ struct TouchRingTests {
     ("white", 250, 20), ("tinted", 222, 60), ("dark", 30, 225), ("photo", 0, 0),
   ]
 
-  /// A film of a random page with strokes of random fingers.
-  private struct Film {
+  /// A video of a random page with strokes of random fingers.
+  private struct Video {
     var finder = TouchFinder(width: width, height: height, points: 390)
     /// Landings and lifts with their places.
     var strokes: [(start: Double, end: Double, place: Point)] = []
@@ -38,8 +38,8 @@ struct TouchRingTests {
       let length = 1400
       let content =
         page.name == "photo"
-        ? FilmedContent(seed: seed, breadth: width, length: length)
-        : FilmedContent(
+        ? RecordedContent(seed: seed, breadth: width, length: length)
+        : RecordedContent(
           linesOf: seed, breadth: width, length: length, pitch: Double.random(in: 14...26, using: &random),
           areAlike: false)
       var pixels = [UInt8](repeating: 0, count: width * length)
@@ -104,28 +104,28 @@ struct TouchRingTests {
     var (found, all, others) = (0, 0, 0)
     var missed: [String] = []
     for seed in seeds {
-      var film = Film(seed: UInt64(seed), hasRings: true)
-      let fingers = film.finder.finish().byFinger
-      let right = film.strokes.filter { stroke in
+      var video = Video(seed: UInt64(seed), hasRings: true)
+      let fingers = video.finder.finish().byFinger
+      let right = video.strokes.filter { stroke in
         fingers.contains { finger in
           guard let landing = finger.first, let end = finger.last else { return false }
           return abs(landing.time - stroke.start) < 0.04 && abs(end.time - stroke.end) < 0.06
             && abs(landing.x - stroke.place.x) < 1.5 && abs(landing.y - stroke.place.y) < 1.5
         }
       }
-      if right.count < film.strokes.count {
+      if right.count < video.strokes.count {
         let seen = fingers.map {
           "\($0.first?.time ?? 0) to \($0.last?.time ?? 0) at \($0.first?.x ?? 0), \($0.first?.y ?? 0)"
         }
-        missed.append("seed \(seed): \(right.count) of \(film.strokes), seen \(seen)")
+        missed.append("seed \(seed): \(right.count) of \(video.strokes), seen \(seen)")
       }
       let none = fingers.filter { finger in
         guard let landing = finger.first else { return true }
-        return !film.strokes.contains { stroke in
+        return !video.strokes.contains { stroke in
           stroke.start - 0.1 < landing.time && landing.time < stroke.end && abs(landing.x - stroke.place.x) < 20
         }
       }
-      (found, all, others) = (found + right.count, all + film.strokes.count, others + none.count)
+      (found, all, others) = (found + right.count, all + video.strokes.count, others + none.count)
     }
     #expect(found * 10 >= all * 9, "\(found) of \(all): \(missed)")
     #expect(others * 10 <= all, "\(others) that are none: \(missed)")
@@ -133,7 +133,7 @@ struct TouchRingTests {
 
   @Test("are none on pages without them", arguments: Sample.of(0..<8, 1))
   func none(seed: Int) {
-    var film = Film(seed: UInt64(seed), hasRings: false)
-    #expect(film.finder.finish().isEmpty)
+    var video = Video(seed: UInt64(seed), hasRings: false)
+    #expect(video.finder.finish().isEmpty)
   }
 }

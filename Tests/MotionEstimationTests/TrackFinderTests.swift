@@ -4,7 +4,7 @@ import Testing
 
 @testable import MotionEstimation
 
-/// The search for what moves in a film.
+/// The search for what moves in a video.
 @Suite struct TrackFinderTests {
   private static let axes: [Axis] = [.y, .x]
 
@@ -22,7 +22,7 @@ import Testing
     var offset = 0.0
     return (0..<pictures).map { index in
       defer { offset += index < drag ? speed * Double(index) / Double(drag) : speed * decay.power(index - drag) }
-      return FilmedContent.shown(offset)
+      return RecordedContent.shown(offset)
     }
   }
 
@@ -30,13 +30,13 @@ import Testing
   func `a fling below a bar is measured to a tenth of a pixel`(seed: Int, axis: Axis) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let offsets = fling(&random, pictures: 90)
-    let list = FilmedList(seed: UInt64(seed), axis: axis, contentLength: Int(offsets[89]) + 1)
+    let list = RecordedList(seed: UInt64(seed), axis: axis, contentLength: Int(offsets[89]) + 1)
     let tracks = list.tracks(offsets)
     let track = try #require(tracks.first)
     #expect(tracks.count == 1 && track.axis == axis && track.runs.count == 1)
     #expect(track.runs[0].count >= 80 && worstError(track.runs[0], offsets) < 0.1)
     let start = axis == .y ? track.region.minY : track.region.minX
-    #expect(start >= Double(FilmedList.bar) - 16, "the bar stands still: \(track.region)")
+    #expect(start >= Double(RecordedList.bar) - 16, "the bar stands still: \(track.region)")
     for sample in track.runs[0] { #expect(sample.deviation >= 0 && sample.deviation < 0.1) }
   }
 
@@ -66,22 +66,22 @@ import Testing
       }
       offsets += [Double](repeating: offsets[offsets.count - 1], count: Int.random(in: 6...16, using: &random))
     }
-    return offsets.map { FilmedContent.shown(min(max($0, 0), longest)) }
+    return offsets.map { RecordedContent.shown(min(max($0, 0), longest)) }
   }
 
   @Test(arguments: Sample.of(0..<120, 5))
   func `each run keeps to the content, wherever it jumps and however much its lines are alike`(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed) &* 977 &+ 31)
     let length = 1200
-    let offsets = script(&random, upTo: Double(length - FilmedList.length))
+    let offsets = script(&random, upTo: Double(length - RecordedList.length))
     let pitch = Double.random(in: 18...33, using: &random)
     let content =
       seed % 3 == 0
-      ? FilmedContent(seed: UInt64(seed), breadth: FilmedList.breadth, length: length)
-      : FilmedContent(
-        linesOf: UInt64(seed), breadth: FilmedList.breadth, length: length, pitch: pitch, areAlike: seed % 3 == 2)
+      ? RecordedContent(seed: UInt64(seed), breadth: RecordedList.breadth, length: length)
+      : RecordedContent(
+        linesOf: UInt64(seed), breadth: RecordedList.breadth, length: length, pitch: pitch, areAlike: seed % 3 == 2)
     let axis: Axis = seed % 5 == 0 ? .x : .y
-    let list = FilmedList(seed: UInt64(seed), axis: axis, content: content)
+    let list = RecordedList(seed: UInt64(seed), axis: axis, content: content)
     var finder = TrackFinder(width: list.width, height: list.height)
     for (index, offset) in offsets.enumerated() {
       finder.add(list.picture(at: offset, time: Double(index) / 60, noise: seed % 4 * 3, &random))
@@ -93,20 +93,20 @@ import Testing
 
   @Test func `runs keep to their part while a panel slides over lines that are alike`() {
     // Parts that move by the same for a moment are one then, and either may go on.
-    let films = Sample.isExhaustive ? 40 : 8
-    let missed = (0..<films).filter { !keepsToParts(seed: $0) }
-    #expect(missed.count <= films / 4, "\(missed)")
+    let videos = Sample.isExhaustive ? 40 : 8
+    let missed = (0..<videos).filter { !keepsToParts(seed: $0) }
+    #expect(missed.count <= videos / 4, "\(missed)")
   }
 
-  /// Returns whether each run of such a film keeps to the list or to the panel.
+  /// Returns whether each run of such a video keeps to the list or to the panel.
   private func keepsToParts(seed: Int) -> Bool {
     var random = SplitMix64(seed: UInt64(seed) &* 991 &+ 17)
     let (breadth, length) = (160, 400)
     var offsets = fling(&random, pictures: 90)
-    let list = FilmedContent(
+    let list = RecordedContent(
       linesOf: UInt64(seed), breadth: breadth, length: length + Int(offsets[89]) + 1,
       pitch: Double.random(in: 18...33, using: &random), areAlike: seed % 4 != 0)
-    let panel = FilmedContent(seed: UInt64(seed) &+ 100, breadth: breadth, length: length)
+    let panel = RecordedContent(seed: UInt64(seed) &+ 100, breadth: breadth, length: length)
     // The panel comes and goes while the list moves, and once more while it rests.
     let height = Double.random(in: 80...220, using: &random)
     let (start, pictures) = (Int.random(in: 5...30, using: &random), Int.random(in: 12...30, using: &random))
@@ -136,20 +136,20 @@ import Testing
 
   // Chromium's scrollTo(0, 0) in a list whose backgrounds repeat was measured as a step of 110 px.
   @Test func `a jump to rows with the same backgrounds begins a new run`() {
-    let films = Sample.isExhaustive ? 40 : 5
+    let videos = Sample.isExhaustive ? 40 : 5
     // Words whose lines have as much ink look alike, too.
-    let missed = (0..<films).filter { !followsJump(seed: $0) }
-    #expect(missed.count <= films / 40, "\(missed)")
+    let missed = (0..<videos).filter { !followsJump(seed: $0) }
+    #expect(missed.count <= videos / 40, "\(missed)")
   }
 
-  /// Returns whether each run of a film with such a jump keeps to the content.
+  /// Returns whether each run of a video with such a jump keeps to the content.
   private func followsJump(seed: Int) -> Bool {
     var random = SplitMix64(seed: UInt64(seed) &* 389 &+ 7)
     let repetitions = Int.random(in: 1...3, using: &random)
-    let length = 4 * FilmedContent.bandsLength + FilmedList.length
-    let content = FilmedContent(bandsOf: UInt64(seed), breadth: FilmedList.breadth, length: length)
-    let list = FilmedList(seed: UInt64(seed), axis: .y, content: content)
-    let rest = Double(repetitions * FilmedContent.bandsLength) + Double.random(in: 20...60, using: &random)
+    let length = 4 * RecordedContent.bandsLength + RecordedList.length
+    let content = RecordedContent(bandsOf: UInt64(seed), breadth: RecordedList.breadth, length: length)
+    let list = RecordedList(seed: UInt64(seed), axis: .y, content: content)
+    let rest = Double(repetitions * RecordedContent.bandsLength) + Double.random(in: 20...60, using: &random)
     let isUp = Bool.random(using: &random)
     var offsets = [Double](repeating: rest, count: 10)
     func glide(_ way: Double) {
@@ -159,30 +159,30 @@ import Testing
     }
     glide(60)
     // Most of what is in sight is as it was a little farther on.
-    let jump = Double(repetitions * FilmedContent.bandsLength) * (isUp ? -1 : 1)
+    let jump = Double(repetitions * RecordedContent.bandsLength) * (isUp ? -1 : 1)
     let nudge = Double.random(in: 40...70, using: &random) * (isUp ? -1 : 1)
     let start = offsets[offsets.count - 1]
-    offsets += [Double](repeating: min(max(0, start + jump + nudge), Double(length - FilmedList.length)), count: 10)
+    offsets += [Double](repeating: min(max(0, start + jump + nudge), Double(length - RecordedList.length)), count: 10)
     glide(isUp ? 50 : -50)
-    offsets = offsets.map(FilmedContent.shown)
+    offsets = offsets.map(RecordedContent.shown)
     return list.tracks(offsets).filter { $0.axis == .y }.flatMap(\.runs).allSatisfy { worstError($0, offsets) < 1 }
   }
 
   // A Qt list of rows whose backgrounds and whose texts' places repeat jumped to its top: told as a step of 95 of 800 px.
   @Test func `only the letters tell a jump from a step, and each is told as what it is`() {
-    let films = Sample.isExhaustive ? 40 : 4
-    let steps = (0..<films).filter { !followsLetters(seed: $0, isJump: false) }
-    let jumps = (0..<films).filter { !followsLetters(seed: $0, isJump: true) }
-    #expect(steps.count <= films / 40, "\(steps)")
-    #expect(jumps.count <= films / 40, "\(jumps)")
+    let videos = Sample.isExhaustive ? 40 : 4
+    let steps = (0..<videos).filter { !followsLetters(seed: $0, isJump: false) }
+    let jumps = (0..<videos).filter { !followsLetters(seed: $0, isJump: true) }
+    #expect(steps.count <= videos / 40, "\(steps)")
+    #expect(jumps.count <= videos / 40, "\(jumps)")
   }
 
-  /// Returns whether the runs of such a film keep to the content and, where it moves by a step, whether they are one.
+  /// Returns whether the runs of such a video keep to the content and, where it moves by a step, whether they are one.
   private func followsLetters(seed: Int, isJump: Bool) -> Bool {
     var random = SplitMix64(seed: UInt64(seed) &* 577 &+ 3)
     let (breadth, length) = (200, 480)
-    let repetition = 2 * FilmedContent.bandsLength
-    let content = FilmedContent(
+    let repetition = 2 * RecordedContent.bandsLength
+    let content = RecordedContent(
       bandsOf: UInt64(seed), breadth: breadth, length: 2 * repetition + length + 200, rowsAre: 2, repeating: true)
     let isUp = Bool.random(using: &random)
     var offsets = [Double](repeating: isUp ? Double(repetition) + 30 : 30, count: 10)
@@ -200,7 +200,7 @@ import Testing
     var finder = TrackFinder(width: breadth, height: length)
     for (index, offset) in offsets.enumerated() {
       var pixels = [UInt8](repeating: 0, count: breadth * length)
-      content.draw(at: FilmedContent.shown(offset), along: .y, into: &pixels, width: breadth, 0..<length)
+      content.draw(at: RecordedContent.shown(offset), along: .y, into: &pixels, width: breadth, 0..<length)
       let noise = seed % 3 * 3
       for start in stride(from: 0, to: pixels.count, by: 8) {
         let error = Int(random.next() % UInt64(2 * noise + 1)) - noise
@@ -209,31 +209,31 @@ import Testing
       finder.add(GrayPicture(width: breadth, height: length, time: Double(index) / 60, pixels: pixels))
     }
     let runs = finder.finish().filter { $0.axis == .y }.flatMap(\.runs)
-    return runs.allSatisfy { worstError($0, offsets.map(FilmedContent.shown)) < 1 } && (isJump || runs.count == 1)
+    return runs.allSatisfy { worstError($0, offsets.map(RecordedContent.shown)) < 1 } && (isJump || runs.count == 1)
   }
 
   @Test(arguments: Sample.of(0..<40, 1))
   func `pictures that a recorder leaves out because nothing changes alter no phase and no value`(seed: Int) throws {
-    var film = SyntheticFilm(seed: UInt64(seed) &* 61 &+ 5, noise: 0, rounding: 1)
-    film.rest(0.5)
+    var video = SyntheticVideo(seed: UInt64(seed) &* 61 &+ 5, noise: 0, rounding: 1)
+    video.rest(0.5)
     for number in 0..<4 {
-      let speed = film.figure(from: 600, to: 2400) * (number % 2 == 0 ? 1 : -1)
-      film.drag(to: speed)
-      film.motion(
-        ExponentialDeceleration(position: film.place, velocity: speed, rate: 0.998), rest: 0.8)
+      let speed = video.figure(from: 600, to: 2400) * (number % 2 == 0 ? 1 : -1)
+      video.drag(to: speed)
+      video.motion(
+        ExponentialDeceleration(position: video.place, velocity: speed, rate: 0.998), rest: 0.8)
     }
-    var shown = film.samples.prefix(1).map { $0 }
-    for sample in film.samples where sample.offset != shown[shown.count - 1].offset { shown.append(sample) }
-    #expect(shown.count < film.samples.count * 9 / 10)
+    var shown = video.samples.prefix(1).map { $0 }
+    for sample in video.samples where sample.offset != shown[shown.count - 1].offset { shown.append(sample) }
+    #expect(shown.count < video.samples.count * 9 / 10)
     let ends = Dictionary(
-      uniqueKeysWithValues: zip(shown.map(\.time), shown.dropFirst().map(\.time) + [film.facts.seconds]))
-    var track = film.track
+      uniqueKeysWithValues: zip(shown.map(\.time), shown.dropFirst().map(\.time) + [video.facts.seconds]))
+    var track = video.track
     track.runs = [TrackFinder.withHeldPictures(shown) { ends[$0] ?? $0 }]
-    let whole = film.measured()
-    let measured = FilmMeasurement(tracks: [track], film: film.facts, points: SyntheticFilm.width)
+    let whole = video.measured()
+    let measured = VideoMeasurement(tracks: [track], video: video.facts, points: SyntheticVideo.width)
     #expect(measured.tracks[0].phases.map(\.kind) == whole.tracks[0].phases.map(\.kind))
     for (phase, other) in zip(measured.tracks[0].phases, whole.tracks[0].phases) {
-      #expect(abs(phase.from - other.from) < 2.5 / film.rate && abs(phase.to - other.to) < 2.5 / film.rate)
+      #expect(abs(phase.from - other.from) < 2.5 / video.rate && abs(phase.to - other.to) < 2.5 / video.rate)
     }
     #expect(measured.values.map(\.key) == whole.values.map(\.key))
     for (value, other) in zip(measured.values, whole.values) {
@@ -241,23 +241,23 @@ import Testing
     }
   }
 
-  @Test func `a film longer than the window has one run without a seam`() throws {
+  @Test func `a video longer than the window has one run without a seam`() throws {
     // Slow enough that the strip stays short.
-    let offsets = (0..<1000).map { FilmedContent.shown(60 - 60 * Double.cos(Double($0) / 70)) }
-    let track = try #require(FilmedList(seed: 3, axis: .y, contentLength: 121).tracks(offsets).first)
+    let offsets = (0..<1000).map { RecordedContent.shown(60 - 60 * Double.cos(Double($0) / 70)) }
+    let track = try #require(RecordedList(seed: 3, axis: .y, contentLength: 121).tracks(offsets).first)
     #expect(track.runs.count == 1 && track.runs[0].count == 1000)
     #expect(worstError(track.runs[0], offsets) < 0.15)
   }
 
   @Test(arguments: [60.0, 120]) func `two parts that move differently are two tracks`(rate: Double) throws {
     let (breadth, length) = (96, 320)
-    let upper = FilmedContent(seed: 1, breadth: breadth, length: 700)
-    let lower = FilmedContent(seed: 2, breadth: breadth, length: 700)
+    let upper = RecordedContent(seed: 1, breadth: breadth, length: 700)
+    let lower = RecordedContent(seed: 2, breadth: breadth, length: 700)
     var finder = TrackFinder(width: breadth, height: length)
     // The lower part follows the upper one more slowly, as a map follows a sheet.
     let offsets = (0..<Int(rate)).map { index in
       let time = Double(index) / rate
-      return [FilmedContent.shown(240 * time), FilmedContent.shown(100 * time + 60 * time * time)]
+      return [RecordedContent.shown(240 * time), RecordedContent.shown(100 * time + 60 * time * time)]
     }
     for (index, pair) in offsets.enumerated() {
       var pixels = [UInt8](repeating: 0, count: breadth * length)
@@ -280,8 +280,8 @@ import Testing
     rate: Double, seed: UInt64
   ) throws {
     let (breadth, length) = (160, 400)
-    let map = FilmedContent(seed: seed &* 2 &+ 1, breadth: breadth, length: 700)
-    let sheet = FilmedContent(seed: seed &* 2 &+ 2, breadth: breadth, length: 700)
+    let map = RecordedContent(seed: seed &* 2 &+ 1, breadth: breadth, length: 700)
+    let sheet = RecordedContent(seed: seed &* 2 &+ 2, breadth: breadth, length: 700)
     var finder = TrackFinder(width: breadth, height: length)
     // Half a second at rest, up, at rest, down, at rest.
     let offsets = (0..<Int(2.5 * rate)).map { index -> Double in
@@ -293,7 +293,7 @@ import Testing
       var pixels = [UInt8](repeating: 0, count: breadth * length)
       let top = 260 - Int(offset)
       // The map follows at half the speed.
-      map.draw(at: FilmedContent.shown(offset / 2), along: .y, into: &pixels, width: breadth, 0..<top)
+      map.draw(at: RecordedContent.shown(offset / 2), along: .y, into: &pixels, width: breadth, 0..<top)
       sheet.draw(at: 0, along: .y, into: &pixels, width: breadth, top..<length)
       finder.add(GrayPicture(width: breadth, height: length, time: Double(index) / rate, pixels: pixels))
     }
@@ -316,7 +316,7 @@ import Testing
     var offsets: [(sheet: Double, map: Double)] = []
     for step in 0..<Int(4.2 * rate) * steps {
       let time = Double(step) / Double(steps) / rate
-      if step % steps == 0 { offsets.append((offset.rounded(), FilmedContent.shown(offset.rounded() / 2 + panned))) }
+      if step % steps == 0 { offsets.append((offset.rounded(), RecordedContent.shown(offset.rounded() / 2 + panned))) }
       let change = 1 / rate / Double(steps)
       // Up from 0.4 s on, down from 1.7 s on.
       let isUp = time < 1.7
@@ -333,13 +333,13 @@ import Testing
     return offsets
   }
 
-  /// A sheet at 30 pictures a second moves by a fifth of the film from one to the next.
+  /// A sheet at 30 pictures a second moves by a fifth of the video from one to the next.
   @Test(arguments: [30.0, 60, 120], Sample.of(0..<12, 4)) func `a sheet that is thrown keeps its own motion`(
     rate: Double, seed: UInt64
   ) throws {
     let (breadth, length) = (160, 400)
-    let map = FilmedContent(seed: seed &* 2 &+ 1, breadth: breadth, length: 900)
-    let sheet = FilmedContent(seed: seed &* 2 &+ 2, breadth: breadth, length: 700)
+    let map = RecordedContent(seed: seed &* 2 &+ 1, breadth: breadth, length: 900)
+    let sheet = RecordedContent(seed: seed &* 2 &+ 2, breadth: breadth, length: 700)
     var finder = TrackFinder(width: breadth, height: length)
     let offsets = Self.throwsOfSheet(seed, rate: rate)
     for (index, offset) in offsets.enumerated() {
@@ -355,7 +355,9 @@ import Testing
   }
 
   @Test func `a cut starts a new run`() throws {
-    let lists = [FilmedList(seed: 5, axis: .y, contentLength: 200), FilmedList(seed: 6, axis: .y, contentLength: 200)]
+    let lists = [
+      RecordedList(seed: 5, axis: .y, contentLength: 200), RecordedList(seed: 6, axis: .y, contentLength: 200),
+    ]
     var finder = TrackFinder(width: lists[0].width, height: lists[0].height)
     for index in 0..<80 {
       finder.add(lists[index / 40].picture(at: Double(index % 40) * 5, time: Double(index) / 60))
@@ -369,7 +371,7 @@ import Testing
   @Test func `pictures that a codec repeats are no rest`() throws {
     let moving = (0..<30).map { Double($0) * 5 }
     let repeated = moving.flatMap { [$0, $0] }
-    let list = FilmedList(seed: 7, axis: .y, contentLength: 150)
+    let list = RecordedList(seed: 7, axis: .y, contentLength: 150)
     let run = try #require(list.tracks(repeated).first?.runs.first)
     #expect(run.count <= 32)
     // At the start and at the end, a repetition may as well be a rest.
@@ -378,9 +380,9 @@ import Testing
     }
   }
 
-  /// Returns the samples of a film of a fling by GTK's law, whose app shows 60 whole-pixel pictures per second.
+  /// Returns the samples of a video of a fling by GTK's law, whose app shows 60 whole-pixel pictures per second.
   ///
-  /// - Parameter rate: the film's pictures per second.
+  /// - Parameter rate: the video's pictures per second.
   private func flingOfApp(rate: Double, speed: Double, late: Double) -> [MotionTrack.Sample] {
     let fling = FrictionFling(position: 0, velocity: speed)
     return (0..<Int(2 * rate)).map { index in
@@ -392,17 +394,17 @@ import Testing
   }
 
   @Test(arguments: Sample.of(0..<40, 8))
-  func `a film with more pictures than its app has the app's pictures at their times`(seed: Int) throws {
+  func `a video with more pictures than its app has the app's pictures at their times`(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let late = Double.random(in: 0..<(1 / 60), using: &random)
     let rate = Double.random(in: 110...250, using: &random)
-    let film = flingOfApp(rate: rate, speed: Double.random(in: 800...2000, using: &random), late: late)
-    let kept = TrackFinder.withoutRepetitions(film).filter { $0.time > 0.2 + 1 / 60 + late && $0.time < 1.2 }
+    let video = flingOfApp(rate: rate, speed: Double.random(in: 800...2000, using: &random), late: late)
+    let kept = TrackFinder.withoutRepetitions(video).filter { $0.time > 0.2 + 1 / 60 + late && $0.time < 1.2 }
     let count = ((kept.last?.time ?? 0) - (kept.first?.time ?? 0)) * 60 + 1
     #expect(count > 40 && abs(Double(kept.count) - count) < 3, "\(kept.count) of \(count)")
     for (before, sample) in zip(kept, kept.dropFirst()) where sample.offset != before.offset {
       let age = (sample.time - late) * 60
-      // The first picture of the film after the app's.
+      // The first picture of the video after the app's.
       #expect(age - age.rounded(.down) < 60 / rate + 1e-6, "at \(sample.time)")
     }
     for (before, after) in zip(kept, kept.dropFirst()) { #expect(after.time - before.time < 2.5 / 60) }
@@ -419,13 +421,13 @@ import Testing
     #expect(TrackFinder.withoutRepetitions(rest) == rest)
   }
 
-  @Test func `noise, a still film and a small moving part give no track`() {
+  @Test func `noise, a still video and a small moving part give no track`() {
     var random = SplitMix64(seed: 9)
     let (width, height) = (120, 240)
     var noise = TrackFinder(width: width, height: height)
     var still = TrackFinder(width: width, height: height)
     var spinner = TrackFinder(width: width, height: height)
-    let list = FilmedList(seed: 8, axis: .y, contentLength: 20)
+    let list = RecordedList(seed: 8, axis: .y, contentLength: 20)
     for index in 0..<60 {
       let time = Double(index) / 60
       let grains = (0..<width * height).map { _ in UInt8(truncatingIfNeeded: random.next()) }

@@ -4,16 +4,16 @@ import Testing
 
 @testable import MotionEstimation
 
-/// Content that a finger moves which the film does not show, from rest to rest.
-@Suite("Fingers that a film does not show")
+/// Content that a finger moves which the video does not show, from rest to rest.
+@Suite("Fingers that a video does not show")
 struct UnseenFingerTests {
   /// The share of a stroke's way after a share of its time.
   private struct Stroke {
     let name: String
     let share: (Double) -> Double
 
-    static func random(_ film: inout SyntheticFilm) -> Stroke {
-      switch Int.random(in: 0..<4, using: &film.chance) {
+    static func random(_ video: inout SyntheticVideo) -> Stroke {
+      switch Int.random(in: 0..<4, using: &video.chance) {
       case 0:
         // A reaching hand's jerk is least (Flash and Hogan, "The coordination of arm movements", 1985).
         return Stroke(name: "minimum jerk") { $0 * $0 * $0 * (10 - 15 * $0 + 6 * $0 * $0) }
@@ -21,7 +21,7 @@ struct UnseenFingerTests {
       case 2: return Stroke(name: "parabola") { $0 * $0 * (3 - 2 * $0) }
       default:
         // A stroke of handwriting has a speed by a lognormal (Plamondon, "A kinematic theory", 1995).
-        let (middle, width) = (film.number(from: -1.4, to: -0.9), film.number(from: 0.25, to: 0.5))
+        let (middle, width) = (video.number(from: -1.4, to: -0.9), video.number(from: 0.25, to: 0.5))
         let steps = 400
         var ways = [0.0]
         for step in 0..<steps {
@@ -42,23 +42,23 @@ struct UnseenFingerTests {
   // With Android's preset and no fingers in it, a video of the timeline was told as a key's animation in 0.6437 s.
   @Test("press no key and turn no wheel")
   func strokes() {
-    let films = Sample.isExhaustive ? 60 : 2
+    let videos = Sample.isExhaustive ? 60 : 2
     var wrong: [String] = []
-    for seed in 0..<UInt64(films) {
-      var film = SyntheticFilm(
+    for seed in 0..<UInt64(videos) {
+      var video = SyntheticVideo(
         seed: seed &* 43 &+ 9, noise: [0.02, 0.05, 0.2][Int(seed % 3)], rounding: [0.02, 0.1, 1][Int(seed / 3 % 3)])
-      film.rest(0.5)
+      video.rest(0.5)
       var names: [String] = []
-      for _ in 0..<Int.random(in: 1...4, using: &film.chance) {
-        let stroke = Stroke.random(&film)
+      for _ in 0..<Int.random(in: 1...4, using: &video.chance) {
+        let stroke = Stroke.random(&video)
         names.append(stroke.name)
-        let sign: Double = film.number(from: 0, to: 1) < 0.5 ? 1 : -1
-        let (start, way) = (film.place, sign * film.number(from: 40, to: 350))
-        let duration = film.number(from: 0.2, to: 1)
-        film.play(duration) { start + way * stroke.share(max(0, min(1, $0 / duration))) }
-        film.rest(0.6)
+        let sign: Double = video.number(from: 0, to: 1) < 0.5 ? 1 : -1
+        let (start, way) = (video.place, sign * video.number(from: 40, to: 350))
+        let duration = video.number(from: 0.2, to: 1)
+        video.play(duration) { start + way * stroke.share(max(0, min(1, $0 / duration))) }
+        video.rest(0.6)
       }
-      let measurement = film.measured()
+      let measurement = video.measured()
       let told = measurement.values.map(\.key) + measurement.words.keys
       let isNamed = measurement.sentences.contains {
         !$0.hasPrefix("Not determined") && $0.contains("glide") && $0.contains("by CSS's ease-in-out")
@@ -67,6 +67,6 @@ struct UnseenFingerTests {
         wrong.append("seed \(seed), \(names): \(measurement.sentences)")
       }
     }
-    #expect(wrong.count * 100 <= films, "\(wrong.count): \(wrong.joined(separator: "\n"))")
+    #expect(wrong.count * 100 <= videos, "\(wrong.count): \(wrong.joined(separator: "\n"))")
   }
 }

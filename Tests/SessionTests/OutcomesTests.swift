@@ -54,7 +54,7 @@ struct OutcomesTests {
       .inWindow(recording, of: small, tuning: other),
       .compared(recording, in: GestureBuilder.viewport, tuning: other),
       .compared(recording, in: small, tuning: Tuning().withScale(2)),
-      .filmed(recording, tuning: Tuning()),
+      .recorded(recording, tuning: Tuning()),
       Play(recording, in: recording.viewport, tuning: other, pace: .fitted),
       Play(
         recording, in: recording.viewport, tuning: Tuning(), pace: .rate(rate), startsAsInWindow: false,

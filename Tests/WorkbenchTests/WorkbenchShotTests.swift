@@ -30,13 +30,13 @@ import Tuning
   }
 
   @Test(arguments: [Appearance.light, .dark])
-  func `notifications about films match the golden image`(_ appearance: Appearance) throws {
+  func `notifications about videos match the golden image`(_ appearance: Appearance) throws {
     let size = Size(width: 390, height: 320)
     let layout = WorkbenchLayout(window: size, isBare: false)
     let narrow = WorkbenchLayout(window: Size(width: 320, height: 140), isBare: false)
-    let film = SavedOutput("Film", path: "/home/a/Documents/Scrollwork/sheet film 2026-11-23 20.07.46.mp4")
+    let video = SavedOutput("Film", path: "/home/a/Documents/Scrollwork/sheet film 2026-11-23 20.07.46.mp4")
     let picture = try Bitmap.drawn(size, appearance) { canvas in
-      Toast(content: .saved(film, isCopied: false), layout: layout).draw(.init(), ring: .copyPath, into: &canvas)
+      Toast(content: .saved(video, isCopied: false), layout: layout).draw(.init(), ring: .copyPath, into: &canvas)
       let making = OutputProgress(title: "Film", progress: RenderProgress(done: 41, total: 120))
       Toast(content: .progress(making), layout: narrow).draw(.init(), ring: nil, into: &canvas)
     }

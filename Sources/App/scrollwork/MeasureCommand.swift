@@ -12,7 +12,7 @@ import Tuning
   import Glibc
 #endif
 
-/// The command that measures how content moves in a film, and fits the engine's laws to it.
+/// The command that measures how content moves in a video, and fits the engine's laws to it.
 struct MeasureCommand: FileCommand {
   static let configuration = CommandConfiguration(
     commandName: "measure",
@@ -24,7 +24,7 @@ struct MeasureCommand: FileCommand {
       """)
 
   @Argument(help: ArgumentHelp("The screen recording.", valueName: "video"), completion: .file())
-  var film: String
+  var video: String
 
   @Option(
     help: ArgumentHelp("Watch only this area, in pixels of the video (default: all).", valueName: "x,y,w,h"),
@@ -98,7 +98,7 @@ struct MeasureCommand: FileCommand {
     return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
-  var inputs: [String?] { [film, scene?.rawValue, base] }
+  var inputs: [String?] { [video, scene?.rawValue, base] }
   var outputs: [OutputPath] {
     [
       OutputPath("--tuning", tuning), OutputPath("--report", report), OutputPath("--plot", plot),
@@ -112,7 +112,7 @@ struct MeasureCommand: FileCommand {
     for file in [tuning, report, plot, curve, gesture].compactMap({ $0 }) { try File.checkIsWritable(file) }
     EndSignals.install()
     let measurement = try measure()
-    if let curve { try Self.write(FilmMeasurement.table(of: measurement.tracks.map(\.motion)).csv, to: curve) }
+    if let curve { try Self.write(VideoMeasurement.table(of: measurement.tracks.map(\.motion)).csv, to: curve) }
     if let report { try Self.write(measurement.report.line, to: report) }
     if let plot {
       let drawing = try measurement.plot()
@@ -125,7 +125,7 @@ struct MeasureCommand: FileCommand {
     if let gesture, let scene, let points {
       guard !measurement.touches.isEmpty else {
         throw DocumentError(
-          .malformed, path: film,
+          .malformed, path: video,
           "shows no fingers, so \(gesture) was not written; turn on Show taps in the phone's developer options")
       }
       try RecordingWriter.save(measurement.recording(scene: scene, points: points), to: gesture)
@@ -133,7 +133,8 @@ struct MeasureCommand: FileCommand {
     guard let tuning else { return }
     guard !measurement.isEmpty else {
       throw DocumentError(
-        .malformed, path: film, "determines nothing, so \(tuning) was not written; record several flings, slow and fast"
+        .malformed, path: video,
+        "determines nothing, so \(tuning) was not written; record several flings, slow and fast"
       )
     }
     try TuningFile.write(measurement.tuning(base: base), to: tuning)
@@ -144,10 +145,10 @@ struct MeasureCommand: FileCommand {
     if path == "-" { try StandardOutput.write(bytes) } else { try File.writeAtomically(bytes, to: path) }
   }
 
-  private func measure() throws -> FilmMeasurement {
-    let reading = FilmReading(film, region: region, points: points) { EndSignals.isRequested }
+  private func measure() throws -> VideoMeasurement {
+    let reading = VideoReading(video, region: region, points: points) { EndSignals.isRequested }
     var progress = MeasureProgress()
-    do throws(FilmReading.Fault) {
+    do throws(VideoReading.Fault) {
       let measurement = try reading.measurement { progress.update($0, of: $1) }
       progress.end()
       if let measurement { return measurement }
@@ -166,7 +167,7 @@ struct MeasureCommand: FileCommand {
   }
 }
 
-/// Progress of reading a film on standard error, if that is a terminal.
+/// Progress of reading a video on standard error, if that is a terminal.
 private struct MeasureProgress {
   private let start = ContinuousClock.now
   private var percent = -1
@@ -174,8 +175,8 @@ private struct MeasureProgress {
   /// Rewrites the line in the terminal.
   ///
   /// - Parameters:
-  ///   - time: Time in the film, in seconds.
-  ///   - duration: Duration of the film in seconds; `nil` if unknown.
+  ///   - time: Time in the video, in seconds.
+  ///   - duration: Duration of the video in seconds; `nil` if unknown.
   mutating func update(_ time: Double, of duration: Double?) {
     guard TerminalProgress.isTerminal else { return }
     guard let duration, duration > 0 else {

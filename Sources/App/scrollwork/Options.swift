@@ -1,13 +1,13 @@
 import ArgumentParser
 import Documents
 import Drawing
-import Films
 import Playground
 import Recording
 import SDLPlatform
 import Scenes
 import ScrollEngine
 import Tuning
+import Videos
 
 extension SceneName: ExpressibleByArgument {
   /// Creates the name of a shipped scene, or takes the path of a scene file, which ``opened()`` reads; `nil` if the
@@ -35,7 +35,7 @@ extension Appearance: ExpressibleByArgument {}
 extension LayoutDirection: ExpressibleByArgument {}
 extension RendererChoice: ExpressibleByArgument {}
 extension DebugOverlay: ExpressibleByArgument {}
-extension FilmContent: ExpressibleByArgument {}
+extension VideoContent: ExpressibleByArgument {}
 
 /// A size on the command line, WIDTHxHEIGHT in points.
 struct SizeArgument: ReadableArgument {

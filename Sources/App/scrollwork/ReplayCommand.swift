@@ -2,11 +2,11 @@ import ArgumentParser
 import Assets
 import Documents
 import Drawing
-import Films
 import Playground
 import Recording
 import Scenes
 import Tuning
+import Videos
 
 /// The command that replays recordings on a virtual clock.
 struct ReplayCommand: FileCommand {
@@ -50,7 +50,7 @@ struct ReplayCommand: FileCommand {
     help: ArgumentHelp(
       "What pictures and videos show: phone, the scene alone; curve, the scene and a plot of its motion; compare, the "
         + "scene with --tuning and with --against, side by side.", valueName: "look"))
-  var look: FilmContent = .phone
+  var look: VideoContent = .phone
 
   @Option(
     help: ArgumentHelp("With --look compare: the second tuning, a preset or a file.", valueName: "file or preset"),
@@ -84,8 +84,8 @@ struct ReplayCommand: FileCommand {
     guard rate.isFinite, rate > 0, rate <= 10_000 else {
       throw ValidationError("--rate \(rate): expected a number above 0, at most 10000")
     }
-    guard (1...FilmOptions.slowest).contains(slow) else {
-      throw ValidationError("--slow \(slow): expected a whole number from 1 to \(FilmOptions.slowest)")
+    guard (1...VideoOptions.slowest).contains(slow) else {
+      throw ValidationError("--slow \(slow): expected a whole number from 1 to \(VideoOptions.slowest)")
     }
     guard (look == .compare) == (against != nil) else {
       throw ValidationError("use --look compare and --against, a second tuning, together")
@@ -115,11 +115,11 @@ struct ReplayCommand: FileCommand {
     options.frames = frames
     options.screenshot = screenshot
     options.video = video
-    options.film.look = look
-    options.film.scale = shared.scale
-    options.film.showsTouches = touches
-    options.film.slowness = slow
-    options.film.repeats = !once
+    options.videoOptions.look = look
+    options.videoOptions.scale = shared.scale
+    options.videoOptions.showsTouches = touches
+    options.videoOptions.slowness = slow
+    options.videoOptions.repeats = !once
     options.other = try against.map { name throws(DocumentError) in
       try Tuning.load(name, for: options.scene.flatMap(SceneCatalog.file)?.numbers)
     }

@@ -111,8 +111,8 @@ package final class LibraryPane: ControlPage, TextFieldOwner {
     // Words need more space than a narrow column has beside the title.
     return controls + [
       rest.width >= 280
-        ? Control(.film, rest.cut(.right, 112), .text("From a video"), foreground: \.accent)
-        : Control(.film, rest.cut(.right, LibraryRow.button), .icon("crosshairs", size: 20), foreground: \.accent)
+        ? Control(.video, rest.cut(.right, 112), .text("From a video"), foreground: \.accent)
+        : Control(.video, rest.cut(.right, LibraryRow.button), .icon("crosshairs", size: 20), foreground: \.accent)
     ]
   }
 
@@ -224,8 +224,8 @@ extension PageAction<LibraryPane> {
 
   static var trials: Self { command(.trials) }
   static var blind: Self { command(.blindTest(.identity)) }
-  /// Measures a film of another app, whose feel becomes tuning B.
-  static var film: Self { command(.measureFilm) }
+  /// Measures a video of another app, whose feel becomes tuning B.
+  static var video: Self { command(.measureVideo) }
 
   private static func command(_ id: CommandID) -> Self {
     Self(id.name, tip: .command(id)) { page, _ in page.runCommand(id) }

@@ -58,10 +58,10 @@ extension Workbench {
     if let prompt = layout.prompt, layout.drawer?.intersects(prompt) == true { setDrawer(.closed, at: time) }
   }
 
-  /// The toast; `nil` if there is none, if the scene fills the window, or if the sheet for films is open, which shows
+  /// The toast; `nil` if there is none, if the scene fills the window, or if the sheet for videos is open, which shows
   /// the progress itself.
   package var toast: Toast? {
-    if isOpen(.film), outputProgress != nil { return nil }
+    if isOpen(.video), outputProgress != nil { return nil }
     return layout.isBare
       ? nil : notifications.toastContent.map { Toast(content: $0, layout: layout, hasSheet: sheet != nil) }
   }

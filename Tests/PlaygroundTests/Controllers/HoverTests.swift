@@ -7,13 +7,13 @@ import TestSupport
 import Testing
 
 @testable import CodeExport
-@testable import Films
 @testable import Inspector
 @testable import Library
 @testable import Playground
 @testable import Session
 @testable import Trials
 @testable import Tuner
+@testable import Videos
 @testable import Workbench
 
 /// The hovered control is the one that lies under the mouse now, whatever moved it there.
@@ -40,7 +40,7 @@ import Testing
     case .library:
       return (user.column.library.pane.pointing.hovered, user.column.library.controls.hit(local)?.action)
     case .codeExport: return pair(user.playground.codeExport.sheet)
-    case .film: return pair(user.playground.films.sheet)
+    case .video: return pair(user.playground.videos.sheet)
     case .trials: return pair(user.playground.trials.sheet)
     case .label: return pair(user.playground.trials.intentEditor.sheet)
     case .help: return (user.playground.help.pane.pointing.hovered, user.playground.help.controls.hit(place)?.action)
@@ -137,7 +137,7 @@ import Testing
     #expect(library.pane.pointing.hovered == nil, "a finger has come after the mouse")
   }
 
-  @Test(arguments: [SceneDescriptor].shipped.names, Sample.of([CommandID.help, .film, .about, .drawer(.tuning)], 2))
+  @Test(arguments: [SceneDescriptor].shipped.names, Sample.of([CommandID.help, .video, .about, .drawer(.tuning)], 2))
   func `a scene is hovered while it lies under a resting pointer, and not while something covers it`(
     _ name: SceneName, _ cover: CommandID
   ) throws {

@@ -11,13 +11,13 @@ import TestSupport
 import Testing
 
 @testable import CodeExport
-@testable import Films
 @testable import Inspector
 @testable import Library
 @testable import Playground
 @testable import Session
 @testable import Trials
 @testable import Tuner
+@testable import Videos
 @testable import Workbench
 
 #if canImport(Glibc)
@@ -26,7 +26,7 @@ import Testing
 
 /// A state of the keyboard: what is open, what has the focus, and what is being typed.
 enum KeyState: String, CaseIterable {
-  case rest, panelRing, search, menu, bars, observe, library, renaming, film, personName, help, about, blind, drawer
+  case rest, panelRing, search, menu, bars, observe, library, renaming, video, personName, help, about, blind, drawer
   case codeExport, closed
 
   /// Returns a playground in this state, with a gesture and two recordings.
@@ -56,7 +56,7 @@ enum KeyState: String, CaseIterable {
     case .renaming:
       playground.run(.library)
       user.column.library.beginRenaming("one")
-    case .film: playground.run(.film)
+    case .video: playground.run(.video)
     case .codeExport: playground.run(.export)
     case .personName:
       playground.run(.trialResults)
@@ -109,7 +109,7 @@ enum KeyState: String, CaseIterable {
   /// What a key press may change, by name.
   private func facts(_ user: PlaygroundUser) -> [(name: String, value: String)] {
     let (playground, bench, column) = (user.playground, user.workbench, user.column)
-    let (panel, film) = (playground.tuning.panel, playground.films.sheet)
+    let (panel, video) = (playground.tuning.panel, playground.videos.sheet)
     let (code, trials) = (playground.codeExport.sheet, playground.trials.sheet)
     func action<Action>(_ action: Action?) -> String { action.map { "\($0)" } ?? "-" }
     let line = user.session.scene.stateLine.json.text
@@ -124,7 +124,7 @@ enum KeyState: String, CaseIterable {
       ("panel ring", action(panel.focus.visibleAction)),
       ("bars ring", bench.focus.visibleAction?.name ?? "-"),
       ("observe ring", action(column.focus.visibleAction)),
-      ("film ring", film.focus.visibleAction?.name ?? "-"),
+      ("film ring", video.focus.visibleAction?.name ?? "-"),
       ("code ring", code.focus.visibleAction?.name ?? "-"),
       ("panel text", panel.typing?.entry.text ?? "-"), ("name", column.library.entry?.text ?? "-"),
       ("person", trials.entry?.text ?? "-"), ("wants text", "\(playground.wantsText)"),
@@ -140,7 +140,7 @@ enum KeyState: String, CaseIterable {
       ),
       ("copied", user.host.copied == nil ? "-" : "text"), ("light", "\(bench.appearance.isLight)"),
       ("speed", "\(user.session.clock.slowness) \(user.session.clock.loops)"),
-      ("part", column.strip.part == nil ? "-" : "some"), ("film", "\(film.choices.look)"),
+      ("part", column.strip.part == nil ? "-" : "some"), ("film", "\(video.choices.look)"),
       ("details", "\(column.decisions.showsDetails)"),
     ]
   }

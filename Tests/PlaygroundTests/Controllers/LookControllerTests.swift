@@ -80,10 +80,10 @@ import Tuning
       store.choose(preset)
       user.playground.tuning.panel.editor.tuningChanged()
       #expect(user.session.tuning[Self.motion] && store.changes.isEmpty && !store.hasUnsavedWork, "\(preset.name)")
-      // A film is made by a process that does not ask the desktop.
-      let film = try TuningFile.parse(
+      // A video is made by a process that does not ask the desktop.
+      let video = try TuningFile.parse(
         Array(TuningFile.text(store.tuning.withoutDesktop()).utf8), path: "film.tuning.json")
-      #expect(film[Self.motion] && film.base == preset)
+      #expect(video[Self.motion] && video.base == preset)
     }
     store.undo()
     store.resetAll()

@@ -6,18 +6,18 @@ import TestSupport
 import Testing
 
 @testable import CodeExport
-@testable import Films
 @testable import Inspector
 @testable import Library
 @testable import Playground
 @testable import Session
 @testable import Trials
 @testable import Tuner
+@testable import Videos
 @testable import Workbench
 
 /// A scrolling pane of the workbench.
 enum ScrollingPane: CaseIterable {
-  case panel, menu, column, library, codeExport, film, trials, label, help, about
+  case panel, menu, column, library, codeExport, video, trials, label, help, about
 
   /// Returns a playground in a low window, where everything scrolls, with this pane open.
   func open() throws -> PlaygroundUser {
@@ -38,7 +38,7 @@ enum ScrollingPane: CaseIterable {
       }
       playground.recordings.toggleLibrary()
     case .codeExport: playground.run(.export)
-    case .film: playground.run(.film)
+    case .video: playground.run(.video)
     case .trials:
       recording.intent = Intent(says: "up", expect: [.init(key: "list.offset", .range(1...9000))])
       for number in 0..<20 {
@@ -64,7 +64,7 @@ enum ScrollingPane: CaseIterable {
     switch self {
     case .panel, .menu: return try #require(layout.tuning)
     case .column, .library: return try #require(layout.observe)
-    case .codeExport, .film, .trials, .label: return layout.sheet
+    case .codeExport, .video, .trials, .label: return layout.sheet
     case .help: return user.playground.help.frame
     case .about: return user.playground.about.frame
     }
@@ -78,7 +78,7 @@ enum ScrollingPane: CaseIterable {
     case .column: user.column.pane.scroll.offset
     case .library: user.column.library.pane.scroll.offset
     case .codeExport: user.playground.codeExport.sheet.pane.scroll.offset
-    case .film: user.playground.films.sheet.pane.scroll.offset
+    case .video: user.playground.videos.sheet.pane.scroll.offset
     case .trials: user.playground.trials.sheet.pane.scroll.offset
     case .label: user.playground.trials.intentEditor.sheet.pane.scroll.offset
     case .help: user.playground.help.offset

@@ -112,7 +112,7 @@ import Testing
     case .seeking: playground.seek(byFrames: -3)
     case .paused: playground.run(.pause)
     case .recording: playground.run(.record)
-    case .film: playground.run(.film)
+    case .video: playground.run(.video)
     case .codeExport: playground.run(.export)
     case .results: playground.run(.trialResults)
     case .label:

@@ -7,8 +7,8 @@ import ScrollEngine
 import TestSupport
 import Testing
 
-@testable import Films
 @testable import Playground
+@testable import Videos
 
 /// Output of several recordings.
 @Suite final class ReplayPicturesTests {
@@ -55,13 +55,13 @@ import Testing
     #expect(!File.exists(folder.path + "/state.jsonl") && !File.exists(folder.path + "/s.png"))
   }
 
-  @Test func `a film of unequal frame sizes is refused, one of equal sizes is not`() throws {
+  @Test func `a video of unequal frame sizes is refused, one of equal sizes is not`() throws {
     let (small, large) = (Size(width: 40, height: 60), Size(width: 80, height: 120))
     let a = try trace("a", small)
     func check(_ other: String, scale: Double? = nil) throws(DocumentError) -> OfflineReplayError? {
       var options = options([a, other])
       options.video = "film.mp4"
-      options.film.scale = scale
+      options.videoOptions.scale = scale
       let recordings = [try RecordingReader.read(a), try RecordingReader.read(other)]
       do { try options.check(recordings) } catch { return error }
       return nil

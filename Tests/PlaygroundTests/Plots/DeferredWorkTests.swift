@@ -5,11 +5,11 @@ import ScrollEngine
 import TestSupport
 import Testing
 
-@testable import Films
 @testable import Inspector
 @testable import Library
 @testable import Playground
 @testable import Session
+@testable import Videos
 @testable import Workbench
 
 /// What the window shows once its deferred work is done: outcomes of gestures and recordings.
@@ -26,7 +26,7 @@ import Testing
     #expect(try work(user, "comparison") > 0)
     _ = try RecordingsFolder.save(
       GestureBuilder.gesture(name), as: "a", in: user.session.folders.recordings)
-    for command: CommandID in [.replay, .film, .library] {
+    for command: CommandID in [.replay, .video, .library] {
       // Of a gesture at rest, the hidden replay has run already. Its replay shows the whole curve at once.
       let known = command == .replay ? user.session.currentGesture.wholeIndex : nil
       user.playground.run(command)
@@ -95,7 +95,7 @@ import Testing
   private func shown(_ user: PlaygroundUser) -> [String] {
     let column = user.column
     return [
-      user.playground.films.sheet.view?.notice.title ?? "", "\(column.strip.duration)", column.table?.summary ?? "",
+      user.playground.videos.sheet.view?.notice.title ?? "", "\(column.strip.duration)", column.table?.summary ?? "",
       column.log.sentence.text, "\(column.plots.trace.count)", "\(column.compared == nil)",
     ] + column.library.list.entries.map { "\(column.library.list.detail($0.name).duration ?? -1)" }
   }

@@ -55,7 +55,7 @@ import Tuning
   /// Nothing may be active without a place in the window, in whatever order a person acts.
   @Test func `what needs panels opens them, and closing them ends it`() throws {
     let actions: [CommandID] = [
-      .panels, .panels, .library, .export, .trials, .trialResults, .search, .load, .saveAs, .film,
+      .panels, .panels, .library, .export, .trials, .trialResults, .search, .load, .saveAs, .video,
       .toggleDrawer, .compare(.both), .compare(.a), .nextRegion, .help, .about,
       .pause, .details, .nextLateFrame, .scene(0), .scene(1), .theme,
       .keepGesture, .replay,

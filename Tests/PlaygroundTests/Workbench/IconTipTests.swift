@@ -95,7 +95,7 @@ import Testing
     user.playground.run(.trials)
     user.playground.run(.export)
     seen.append(try signs(user, "code export, \(wide)"))
-    user.playground.run(.film)
+    user.playground.run(.video)
     seen.append(try signs(user, "film, \(wide)"))
     user.workbench.sheet?.close()
     user.playground.run(.compare(.b))

@@ -105,10 +105,10 @@ import Tuning
       title: "No proven difference",
       line: "X identified 1 of 16 times, 15 unanswered; in the long run 0 to 100 %",
       choices: [Prompt.Choice(title: "Show", command: .showFile, isOn: true)])
-    let film = SavedOutput("Film", path: "/films/timeline film 2026-11-25 20.08.04.mp4")
+    let video = SavedOutput("Film", path: "/films/timeline film 2026-11-25 20.08.04.mp4")
     let curves = SavedOutput(
       "Curves", path: "/curves", name: "timeline curves 2026-11-25 19.53.34 as SVG, PNG, CSV")
-    for content in [Toast.Content.question(asking), .saved(film, isCopied: false), .saved(curves, isCopied: true)] {
+    for content in [Toast.Content.question(asking), .saved(video, isCopied: false), .saved(curves, isCopied: true)] {
       let toast = Toast(content: content, layout: user.workbench.layout)
       var canvas = try TestCanvas().canvas
       toast.draw(PointerState(), ring: nil, into: &canvas)

@@ -8,20 +8,20 @@ import ScrollEngine
 import Testing
 
 @testable import CodeExport
-@testable import Films
 @testable import Inspector
 @testable import Library
 @testable import Playground
 @testable import Session
 @testable import Tuner
+@testable import Videos
 @testable import Workbench
 
 /// Notifications about new files, which can be revealed, copied or dismissed.
 @Suite struct ToastTests {
-  private let film = SavedOutput("Film", path: "/home/a/Documents/Scrollwork/sheet film.mp4")
+  private let video = SavedOutput("Film", path: "/home/a/Documents/Scrollwork/sheet film.mp4")
 
   private func postNotification(_ user: PlaygroundUser) {
-    user.workbench.show(film, at: user.clock.now)
+    user.workbench.show(video, at: user.clock.now)
     user.advanceFrame()
   }
 
@@ -32,17 +32,17 @@ import Testing
   @Test func `the file is revealed and its path copied by buttons and keys`() throws {
     let user = try PlaygroundUser(.sheet)
     postNotification(user)
-    #expect(user.workbench.toast?.content == .saved(film, isCopied: false))
+    #expect(user.workbench.toast?.content == .saved(video, isCopied: false))
     try user.tap(try point(.showFile, user))
-    #expect(user.host.shown == [film.path] && user.workbench.toast != nil)
+    #expect(user.host.shown == [video.path] && user.workbench.toast != nil)
     try user.tap(try point(.copyPath, user))
-    #expect(user.host.copied == film.path && user.workbench.toast?.content == .saved(film, isCopied: true))
+    #expect(user.host.copied == video.path && user.workbench.toast?.content == .saved(video, isCopied: true))
     try user.tap(try point(.dismissToast, user))
     #expect(user.workbench.toast == nil)
     #expect(user.session.scene.isAtRest, "none of it was for the scene below")
     user.send(KeyCommand("v"))
     user.send(KeyCommand("v", .shift))
-    #expect(user.host.shown == [film.path, film.path] && user.workbench.toast != nil, "the last one stays known")
+    #expect(user.host.shown == [video.path, video.path] && user.workbench.toast != nil, "the last one stays known")
   }
 
   @Test func `keyboard focus visits the notification first`() throws {
@@ -51,10 +51,10 @@ import Testing
     while user.workbench.focus.visibleAction == nil { user.playground.run(.nextRegion) }
     #expect(user.workbench.focus.visibleAction == .showFile)
     user.send(.key(.enter))
-    #expect(user.host.shown == [film.path])
+    #expect(user.host.shown == [video.path])
     user.send(.key(.tab))
     user.send(.key(.enter))
-    #expect(user.host.copied == film.path)
+    #expect(user.host.copied == video.path)
   }
 
   @Test func `the notification disappears by itself, but not under the pointer`() throws {
@@ -72,12 +72,12 @@ import Testing
     final class Desk: CaptureRenderer {
       var cancelled = 0
       func takeScreenshot() {}
-      func make(_ order: FilmRequest) {}
+      func make(_ order: VideoRequest) {}
       func cancel() { cancelled += 1 }
     }
     let user = try PlaygroundUser(.sheet)
     let desk = Desk()
-    user.playground.films.renderer = desk
+    user.playground.videos.renderer = desk
     user.workbench.show(OutputProgress(title: "Film", progress: RenderProgress(done: 1, total: 4)), at: user.clock.now)
     try user.wait(2 * StageNotifications.toastLength)
     #expect(user.workbench.toast != nil && user.workbench.controls.control(.showFile) == nil)
@@ -124,7 +124,7 @@ import Testing
     let covers: [(String, () -> Void)] = [
       ("tuning", { user.playground.run(.drawer(.tuning)) }), ("library", library),
       ("code export", { user.playground.run(.export) }), ("results", { user.playground.run(.trialResults) }),
-      ("film", { user.playground.run(.film) }),
+      ("film", { user.playground.run(.video) }),
     ]
     for (name, open) in covers {
       open()
@@ -140,7 +140,7 @@ import Testing
       }
       let origin = bench.layout.sheet.origin
       feet +=
-        [user.playground.codeExport.sheet.isOpen, user.playground.films.sheet.isOpen].contains(true)
+        [user.playground.codeExport.sheet.isOpen, user.playground.videos.sheet.isOpen].contains(true)
         ? fixed(user).map { $0.offset(by: origin) } : []
       #expect(!feet.isEmpty || name == "results", "\(name)")
       #expect(!feet.contains { $0.intersects(toast) }, "\(name)")
@@ -151,11 +151,11 @@ import Testing
 
   /// Returns the frames of the open sheet's fixed controls, below the scrolling content.
   private func fixed(_ user: PlaygroundUser) -> [Rect] {
-    let (codeExport, film) = (user.playground.codeExport.sheet, user.playground.films.sheet)
+    let (codeExport, video) = (user.playground.codeExport.sheet, user.playground.videos.sheet)
     let controls =
       codeExport.isOpen
       ? codeExport.controls.filter { $0.frame.minY >= codeExport.window.maxY }.map(\.frame)
-      : film.controls.filter { $0.frame.minY >= film.window.maxY }.map(\.frame)
+      : video.controls.filter { $0.frame.minY >= video.window.maxY }.map(\.frame)
     return controls
   }
 

@@ -91,7 +91,7 @@ import Tuning
     let covers: [(String, () throws -> Void)] = [
       ("nothing", {}), ("tuning", { playground.run(.drawer(.tuning)) }),
       ("observed", { playground.run(.drawer(.observe)) }),
-      ("code export", { playground.run(.export) }), ("film", { playground.run(.film) }),
+      ("code export", { playground.run(.export) }), ("film", { playground.run(.video) }),
       ("library", { playground.recordings.toggleLibrary() }),
       (
         "library after a deletion",

@@ -43,7 +43,7 @@ import Testing
     try user.settle()
     let bench = user.workbench
     let wanted: [CommandID] =
-      [.record, .replay, .pause, .step, .loop, .sequence, .film]
+      [.record, .replay, .pause, .step, .loop, .sequence, .video]
     for action in wanted {
       if bench.controls.control(action) == nil {
         if let more = bench.controls.control(.more) {
@@ -151,7 +151,7 @@ import Testing
       ("nothing", {}), ("tuning", { user.playground.run(.drawer(.tuning)) }),
       ("observed", { user.playground.run(.drawer(.observe)) }), ("library", { user.playground.run(.library) }),
       ("code export", { user.playground.run(.export) }), ("results", { user.playground.run(.trialResults) }),
-      ("film", { user.playground.run(.film) }),
+      ("film", { user.playground.run(.video) }),
     ]
     for (name, open) in covers {
       try open()

@@ -6,7 +6,7 @@ import Testing
 /// What signals and full disks leave behind.
 @Suite("Signals and full disks", .serialized)
 struct EndSignalTests {
-  /// A recording of a motion that takes a quarter of an hour to film.
+  /// A recording of a motion that takes a quarter of an hour to video.
   private static let text = """
     {"scrollwork":"gesture/1","scene":"timeline","viewport":[120,160],"scale":1,"device":"touch"}
     {"t":0,"type":"down","id":1,"x":60,"y":120}
@@ -21,7 +21,7 @@ struct EndSignalTests {
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-  func `a film that a signal stops leaves the old one and nothing else`(signal: Int32) throws {
+  func `a video that a signal stops leaves the old one and nothing else`(signal: Int32) throws {
     let folder = try TemporaryFolder()
     let program = try Program(
       ["replay", try trace(in: folder), "--video", folder.path + "/a.mp4", "--progress"], display: nil)

@@ -3,8 +3,8 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Films of this program, measured by it.
-@Suite("Measured films on the command line", .serialized)
+/// Videos of this program, measured by it.
+@Suite("Measured videos on the command line", .serialized)
 struct MeasureCommandTests {
   /// Flings of a list, each until it rests, with the velocity in points per second.
   private static func flings(_ velocities: [Double], scene: String = "timeline") -> String {
@@ -33,15 +33,15 @@ struct MeasureCommandTests {
   }
 
   @Test(arguments: [("timeline", "ios"), ("timeline", "gtk")])
-  func `the offsets of a film are those of the replay, and its law is found`(scene: String, preset: String) throws {
+  func `the offsets of a video are those of the replay, and its law is found`(scene: String, preset: String) throws {
     let folder = try TemporaryFolder()
     let trace = folder.path + "/trace.gesture.jsonl"
     try File.writeAtomically(Array(Self.flings([900, 1600, -700], scene: scene).utf8), to: trace)
-    let film = folder.path + "/film.mp4"
-    let replay = try run(["replay", trace, "--tuning", preset, "--video", film, "--state", folder.path + "/states"])
+    let video = folder.path + "/film.mp4"
+    let replay = try run(["replay", trace, "--tuning", preset, "--video", video, "--state", folder.path + "/states"])
     #expect(replay.process.poll() == .exited(0), "\(replay.errors)")
     let measured = try run([
-      "measure", film, "--points", "240", "--curve", "curve.csv", "--report", "report.json", "--tuning",
+      "measure", video, "--points", "240", "--curve", "curve.csv", "--report", "report.json", "--tuning",
       "like.tuning.json", "--plot", "plot.svg",
     ])
     #expect(measured.process.poll() == .exited(0), "\(measured.errors)")
@@ -105,23 +105,25 @@ struct MeasureCommandTests {
     return (lines + [#"{"t":\#(time + 900_000),"type":"end"}"#]).joined(separator: "\n") + "\n"
   }
 
-  @Test func `a wheel moves the list with the tuning of its film as in the film`() throws {
+  @Test func `a wheel moves the list with the tuning of its video as in the video`() throws {
     let folder = try TemporaryFolder()
-    let (trace, film, wheel) = (folder.path + "/trace.gesture.jsonl", folder.path + "/film.mp4", folder.path + "/wheel")
-    let (like, filmed, replayed) = (folder.path + "/like", folder.path + "/filmed", folder.path + "/replayed")
+    let (trace, video, wheel) = (
+      folder.path + "/trace.gesture.jsonl", folder.path + "/film.mp4", folder.path + "/wheel"
+    )
+    let (like, recorded, replayed) = (folder.path + "/like", folder.path + "/filmed", folder.path + "/replayed")
     try File.writeAtomically(Array(Self.turns.utf8), to: trace)
     let values = #"{"wheel.motion":"spring","wheel.smoothing":0.28,"wheel.step":47}"#
     try File.writeAtomically(
       Array(#"{"scrollwork":"tuning/1","base":"ios","values":\#(values)}"#.utf8), to: wheel)
     for arguments in [
-      ["replay", trace, "--tuning", wheel, "--video", film, "--state", filmed],
-      ["measure", film, "--points", "240", "--tuning", like],
+      ["replay", trace, "--tuning", wheel, "--video", video, "--state", recorded],
+      ["measure", video, "--points", "240", "--tuning", like],
       ["replay", trace, "--tuning", like, "--state", replayed],
     ] {
       let program = try run(arguments)
       #expect(program.process.poll() == .exited(0), "\(arguments): \(program.errors)")
     }
-    let (truth, found) = (try Self.offsets(in: filmed), try Self.offsets(in: replayed))
+    let (truth, found) = (try Self.offsets(in: recorded), try Self.offsets(in: replayed))
     #expect(truth.count == found.count && truth.max() ?? 0 > 400)
     for (index, pair) in zip(truth, found).enumerated() {
       #expect(abs(pair.0 - pair.1) < 1.5, "at picture \(index)")
@@ -132,37 +134,37 @@ struct MeasureCommandTests {
     #expect(abs((tuning["values"]?["wheel.step"]?.number ?? 0) / 47 - 1) < 0.01)
   }
 
-  @Test func `the fingers of a film move the list as in the film`() throws {
+  @Test func `the fingers of a video move the list as in the video`() throws {
     let folder = try TemporaryFolder()
-    let (trace, film) = (folder.path + "/trace.gesture.jsonl", folder.path + "/film.mp4")
-    let (user, filmed, replayed) = (
+    let (trace, video) = (folder.path + "/trace.gesture.jsonl", folder.path + "/film.mp4")
+    let (user, recorded, replayed) = (
       folder.path + "/hand.gesture.jsonl", folder.path + "/filmed", folder.path + "/replayed"
     )
     try File.writeAtomically(Array(Self.strokes.utf8), to: trace)
     for arguments in [
-      ["replay", trace, "--tuning", "ios", "--video", film, "--touches", "--state", filmed],
-      ["measure", film, "--points", "240", "--gesture", user, "--scene", "timeline"],
+      ["replay", trace, "--tuning", "ios", "--video", video, "--touches", "--state", recorded],
+      ["measure", video, "--points", "240", "--gesture", user, "--scene", "timeline"],
       ["replay", user, "--tuning", "ios", "--state", replayed],
     ] {
       let program = try run(arguments)
       #expect(program.process.poll() == .exited(0), "\(arguments): \(program.errors)")
     }
-    let (truth, found) = (try Self.offsets(in: filmed), try Self.offsets(in: replayed))
+    let (truth, found) = (try Self.offsets(in: recorded), try Self.offsets(in: replayed))
     #expect(truth.count == found.count)
     // While the finger holds the list, and after it has lifted.
     for seconds in [1.4, 2.5, 3.8, 4.9] {
       let index = Int(seconds * 60)
       #expect(abs(truth[index] - found[index]) < 2.5, "\(found[index]) at \(seconds) s, in the film \(truth[index])")
     }
-    // A slow finger moves four points between pictures, and the film shows only one of the two places.
+    // A slow finger moves four points between pictures, and the video shows only one of the two places.
     for index in 0..<300 { #expect(abs(truth[index] - found[index]) < 6, "at picture \(index)") }
     let (way, flung) = ((truth.last ?? 0) - truth[300], (found.last ?? 0) - found[300])
     #expect(way > 300 && abs(flung / way - 1) < 0.1, "\(flung), in the film \(way)")
   }
 
-  @Test func `two fingers of a film have an ID each in its gesture`() throws {
+  @Test func `two fingers of a video have an ID each in its gesture`() throws {
     let folder = try TemporaryFolder()
-    let (trace, film, user) = (
+    let (trace, video, user) = (
       folder.path + "/trace.gesture.jsonl", folder.path + "/film.mp4", folder.path + "/hand.gesture.jsonl"
     )
     var lines = [#"{"scrollwork":"gesture/1","scene":"timeline","viewport":[240,400],"scale":1,"device":"touch"}"#]
@@ -178,8 +180,8 @@ struct MeasureCommandTests {
     lines.append(#"{"t":2500000,"type":"end"}"#)
     try File.writeAtomically(Array((lines.joined(separator: "\n") + "\n").utf8), to: trace)
     for arguments in [
-      ["replay", trace, "--video", film, "--touches"],
-      ["measure", film, "--points", "240", "--gesture", user, "--scene", "timeline"],
+      ["replay", trace, "--video", video, "--touches"],
+      ["measure", video, "--points", "240", "--gesture", user, "--scene", "timeline"],
     ] {
       let program = try run(arguments)
       #expect(program.process.poll() == .exited(0), "\(arguments): \(program.errors)")
@@ -221,14 +223,14 @@ struct MeasureCommandTests {
       ("testsrc=size=160x240:rate=30:duration=0.03", "one picture"),
       ("color=gray:size=160x240:rate=30:duration=1", "moves as a whole"),
     ])
-  func `a film of noise, of one picture or of nothing is refused`(source: String, words: String) throws {
+  func `a video of noise, of one picture or of nothing is refused`(source: String, words: String) throws {
     let folder = try TemporaryFolder()
-    let film = folder.path + "/film.mkv"
+    let video = folder.path + "/film.mkv"
     let maker = try ChildProcess(
-      ["ffmpeg", "-v", "error", "-nostdin", "-f", "lavfi", "-i", source, "-c:v", "ffv1", film],
+      ["ffmpeg", "-v", "error", "-nostdin", "-f", "lavfi", "-i", source, "-c:v", "ffv1", video],
       environment: ChildProcess.inheritedEnvironment(), output: folder.path + "/output")
     #expect(try eventually("end of ffmpeg", within: 60) { maker.poll() } == .exited(0))
-    let program = try run(["measure", film, "--tuning", "like.tuning.json"])
+    let program = try run(["measure", video, "--tuning", "like.tuning.json"])
     #expect(program.process.poll() == .exited(65) && program.errors.contains(words), "\(program.errors)")
     #expect(program.errors.split(separator: "\n").count == 1)
     #expect(program.text("like.tuning.json").isEmpty)

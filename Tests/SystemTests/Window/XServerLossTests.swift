@@ -36,7 +36,7 @@ extension RealWindow {
       #expect(program.text("data/scrollwork/recordings/" + name).contains(#""type":"end""#))
     }
 
-    @Test func `a film in the making leaves nothing half written, and what was recorded is kept`() throws {
+    @Test func `a video in the making leaves nothing half written, and what was recorded is kept`() throws {
       let server = try XServer(width: 1280, height: 900)
       let scene = try OpenScene("sheet", width: 1280, height: 900, isBare: false, on: server)
       let (program, folder) = (scene.program, scene.program.folder.path)
@@ -44,19 +44,19 @@ extension RealWindow {
       _ = try scene.states.wait(for: "open sheet") { $0.isIdle && $0.text("sheet.detent") == "full" }
       scene.keyboard.tap("m")
       pause(0.5)
-      // The film sheet's button.
+      // The video sheet's button.
       scene.mouse.click(1208, 868)
-      let films = folder + "/Documents/Scrollwork"
-      func made() -> [String] { (try? Folder.files(films, withHidden: true)) ?? [] }
-      _ = try eventually("pictures of a film in \(films)") { made().isEmpty ? nil : true }
+      let videos = folder + "/Documents/Scrollwork"
+      func made() -> [String] { (try? Folder.files(videos, withHidden: true)) ?? [] }
+      _ = try eventually("pictures of a film in \(videos)") { made().isEmpty ? nil : true }
       scene.keyboard.tap("c")
       _ = try eventually("a journal") { program.isRecording ? true : nil }
       server.connection.killServer()
       try check(program, server)
-      _ = try eventually("end of the process that makes the film") { made().isEmpty ? true : nil }
+      _ = try eventually("end of the process that makes the video") { made().isEmpty ? true : nil }
       let state = folder + "/state/scrollwork"
-      // The order for the film goes after its pictures, when the process ends.
-      _ = try eventually("no order for a film") {
+      // The order for the video goes after its pictures, when the process ends.
+      _ = try eventually("no order for a video") {
         try Folder.files(state + "/films", withHidden: true).isEmpty ? true : nil
       }
       #expect(try Folder.files(state + "/shelf").count == 1)

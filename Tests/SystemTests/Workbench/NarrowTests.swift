@@ -46,7 +46,7 @@ extension RealWindow {
       _ = try scene.waitForImage("feed alone") { !hasPanel($0) }
     }
 
-    @Test func `in a small window the film takes two clicks, and a click beside the menu only closes it`() throws {
+    @Test func `in a small window the video takes two clicks, and a click beside the menu only closes it`() throws {
       let scene = try OpenScene("sheet", width: 390, height: 844, isBare: false)
       /// Whether a sheet with a white head covers everything.
       func hasSheet(_ picture: Bitmap) -> Bool {
@@ -65,7 +65,7 @@ extension RealWindow {
       scene.mouse.click(324, 822)
       _ = try scene.waitForImage("what there is to do") { hasChoice($0) }
       scene.mouse.click(240, 622)
-      _ = try scene.waitForImage("the film's sheet") { hasSheet($0) }
+      _ = try scene.waitForImage("the video's sheet") { hasSheet($0) }
       #expect(try scene.program.terminate() == .exited(0))
     }
   }

@@ -49,7 +49,7 @@ public struct OpenOptions: Sendable {
   public var content: String?
   /// The output file for a recording; `nil` for none.
   public var record: String?
-  /// The output folder for screenshots and films; `nil` for the default.
+  /// The output folder for screenshots and videos; `nil` for the default.
   public var captures: String?
   /// The output file for the scene's state, as a line of JSON per frame; `nil` for none.
   public var state: String?

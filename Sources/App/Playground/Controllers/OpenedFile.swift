@@ -87,7 +87,7 @@ extension Playground {
   /// because its visitors must not change it.
   func openFile(_ path: String) {
     guard kiosk == nil else { return }
-    if MeasuredFilmController.isFilm(path) { return measureFilm(path) }
+    if MeasuredVideoController.isVideo(path) { return measureVideo(path) }
     SceneFile.openScene(ofRecording: path)
     // The screen of a log is laid over the scene, whatever its size.
     var log = InputLogOptions(scene: session.scene.name, points: session.scene.viewport.width)
@@ -97,13 +97,13 @@ extension Playground {
     }
   }
 
-  /// Measures how content moves in a film, for a comparison.
-  private func measureFilm(_ path: String) {
+  /// Measures how content moves in a video, for a comparison.
+  private func measureVideo(_ path: String) {
     guard !workbench.layout.isBare else {
       return workbench.show("Videos are measured in a window with panels: open it without --bare", at: session.moment)
     }
     guard !states.isActive(.blind) else { return show(refusal: WorkbenchState.blind.refusal) }
-    measuredFilms.measure(path)
+    measuredVideos.measure(path)
   }
 
   /// Opens the file that the window was opened with. If it is a tuning, the window already uses it and only shows a

@@ -1,6 +1,5 @@
 import CodeExport
 import Drawing
-import Films
 import Fit
 import FrameTimes
 import Inspector
@@ -12,6 +11,7 @@ import Session
 import Trials
 import Tuner
 import Tuning
+import Videos
 import Workbench
 
 /// A command together with the action that runs it. Each command of the window is defined by one entry below.
@@ -169,31 +169,31 @@ extension BoundCommand {
         .screenshot, "Screenshot", in: .recordings, keys: [KeyCommand("F12")], [.bare, .typing],
         tip: Tooltip("Screenshot", "Hold or right-click for a video or a picture sequence."),
         note: { _ in "the window" }, on: .capture(1), icon: { _ in .icon("camera-outline") }
-      ) { $0.films.saveScreenshot() },
+      ) { $0.videos.saveScreenshot() },
       BoundCommand(
         .sequence, "Save the gesture as PNG files", inMenu: "PNG sequence", in: .recordings,
         keys: [KeyCommand("F12", .shift)], .typing,
         note: { _ in "every frame of the video" }, on: .capture(2), icon: { _ in .icon("image-multiple-outline") }
-      ) { $0.films.requestFilm(isSequence: true) },
+      ) { $0.videos.requestVideo(isSequence: true) },
       BoundCommand(
-        .film, "Make a video of the gesture", inMenu: "Video\u{2026}", in: .recordings,
+        .video, "Make a video of the gesture", inMenu: "Video\u{2026}", in: .recordings,
         keys: [KeyCommand("m"), KeyCommand("F12", .control)], .typing,
         note: { _ in "the current gesture" }, on: .capture(3), icon: { _ in .icon("movie-open") }
-      ) { $0.films.toggleFilm() },
+      ) { $0.videos.toggleVideo() },
       BoundCommand(
         .showFile, "Show the last file in its folder", in: .recordings, keys: [KeyCommand("v")]
-      ) { $0.films.showLastFile() },
+      ) { $0.videos.showLastFile() },
       BoundCommand(
         .copyPath, "Copy the path of the last file", in: .recordings, keys: [KeyCommand("v", .shift)],
         tip: Tooltip("Copy path")
-      ) { $0.films.copyPathOfLastFile() },
+      ) { $0.videos.copyPathOfLastFile() },
       BoundCommand(
-        .measureFilm, "Measure a screen recording", inMenu: "From a screen recording\u{2026}",
+        .measureVideo, "Measure a screen recording", inMenu: "From a screen recording\u{2026}",
         tip: Tooltip("Measure a screen recording", "Finds how an app scrolls, and makes it tuning B."),
         note: { _ in "measures how an app scrolls" }, on: .capture(4), icon: { _ in .icon("crosshairs") }
-      ) { $0.measuredFilms.choose() },
+      ) { $0.measuredVideos.choose() },
       BoundCommand(.cancelOutput, "Cancel", tip: Tooltip("Cancel", "Nothing is saved.")) {
-        if !$0.measuredFilms.cancel() { $0.films.cancel() }
+        if !$0.measuredVideos.cancel() { $0.videos.cancel() }
       },
       BoundCommand(.dismissToast, "Dismiss") { $0.workbench.notifications.dismiss() },
     ]

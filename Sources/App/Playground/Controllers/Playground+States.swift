@@ -1,11 +1,11 @@
 import CodeExport
 import Documents
-import Films
 import Inspector
 import Library
 import Session
 import Trials
 import Tuner
+import Videos
 import Workbench
 
 /// Finds, ends and suspends each state of the workbench.
@@ -21,7 +21,7 @@ extension Playground: WorkbenchStateOwner {
     case .seeking: session.replay?.showsMoment == true
     case .paused: session.clock.isPaused && session.replay?.isPausedBySeek != true
     case .recording: session.isRecording
-    case .film: films.sheet.isOpen
+    case .video: videos.sheet.isOpen
     case .codeExport: codeExport.sheet.isOpen
     case .results: trials.sheet.isOpen
     case .label: trials.intentEditor.sheet.isOpen
@@ -44,7 +44,7 @@ extension Playground: WorkbenchStateOwner {
     case .paused:
       if other != .replaying || session.replay == nil { session.clock.pause(false, at: session.moment) }
     case .recording: attempt { () throws(DocumentError) in try finishRecording() }
-    case .film: films.sheet.close()
+    case .video: videos.sheet.close()
     case .codeExport: codeExport.sheet.close()
     case .results: trials.sheet.close()
     case .label: trials.intentEditor.sheet.close()

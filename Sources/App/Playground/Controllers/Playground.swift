@@ -2,7 +2,6 @@ import Assets
 import CodeExport
 import Documents
 import Drawing
-import Films
 import FrameTimes
 import Inspector
 import Library
@@ -14,6 +13,7 @@ import Session
 import Trials
 import Tuner
 import Tuning
+import Videos
 import Workbench
 
 /// The playground without its window: the session, the workbench around the scene, and the handling of input.
@@ -28,8 +28,8 @@ final class Playground: CommandRunner {
   let tuning: TuningController
   let recordings: RecordingController
   let trials: TrialController
-  let films: FilmController
-  let measuredFilms: MeasuredFilmController
+  let videos: VideoController
+  let measuredVideos: MeasuredVideoController
   let codeExport: CodeExportController
   let screens: ScreensController
   let look: LookController
@@ -92,7 +92,7 @@ final class Playground: CommandRunner {
       thumbnails: ThumbnailMaker(ContentOptions(folder: options.content, items: options.items), onThumbnailReady: wake),
       scenes: scenes, commands: table)
     let column = ObserveColumn(library, text: host.text)
-    let filmSheet = FilmSheet(options.whereabouts?.film ?? .first)
+    let videoSheet = VideoSheet(options.whereabouts?.video ?? .first)
     let codeExportSheet = CodeExportSheet(panel, host: host, folder: folder)
     let intentSheet = IntentSheet()
     let trialSheet = TrialSheet()
@@ -103,7 +103,7 @@ final class Playground: CommandRunner {
       window: window, isBare: isBare, appearance: options.look.appearance,
       switcher: SceneSwitcher(scenes: scenes, shown: try content.descriptor(options.scene)), commands: table,
       hints: isBare ? nil : HintProgress(folder: folders.state), parts: [panel, help, column, about],
-      sheets: [filmSheet, codeExportSheet, intentSheet, trialSheet],
+      sheets: [videoSheet, codeExportSheet, intentSheet, trialSheet],
       preferences: options.panels.preferences(offering: panel.editor.leftovers.offered != nil))
     kiosk = options.kiosk.map { Kiosk($0, at: now(), notify: options.notify) }
     let (content, items) = (content, options.items)
@@ -124,8 +124,8 @@ final class Playground: CommandRunner {
     recordings = RecordingController(context, observer, tuning, folder: folder)
     trials = TrialController(
       context, trialSheet, intentSheet, tuning, recordings, library: library, assets: assets)
-    films = FilmController(context, filmSheet, tuning, recordings, folder: folder, host: host, revealer: revealer)
-    measuredFilms = MeasuredFilmController(session, workbench, tuning, column, wake: wake)
+    videos = VideoController(context, videoSheet, tuning, recordings, folder: folder, host: host, revealer: revealer)
+    measuredVideos = MeasuredVideoController(session, workbench, tuning, column, wake: wake)
     codeExport = CodeExportController(
       context, codeExportSheet, tuning, revealer: revealer, assets: assets, readMask: AlphaMask.ifReadable)
     screens = ScreensController(
@@ -197,10 +197,10 @@ final class Playground: CommandRunner {
     recordings.refresh()
     trials.refresh()
     revealer.refresh(at: session.moment)
-    films.refresh()
+    videos.refresh()
     // Its result would replace B during the test.
-    if states.isActive(.blind) { _ = measuredFilms.cancel() }
-    measuredFilms.refresh()
+    if states.isActive(.blind) { _ = measuredVideos.cancel() }
+    measuredVideos.refresh()
     look.updateChoice()
     options.whereabouts?.update(from: self)
     panes.advance(to: start, by: session.tuning)
@@ -218,9 +218,9 @@ final class Playground: CommandRunner {
 
   // MARK: - Work that takes longer than a frame
 
-  /// The replays that must run, without being shown, for the Observe column, the library or the film sheet. The most
+  /// The replays that must run, without being shown, for the Observe column, the library or the video sheet. The most
   /// urgent one comes first.
-  private var requests: [Play] { observer.requests + films.requests }
+  private var requests: [Play] { observer.requests + videos.requests }
 
   var hasWork: Bool { !requests.isEmpty }
 
@@ -229,10 +229,10 @@ final class Playground: CommandRunner {
   /// - Returns: Whether there is something new to show.
   /// - Throws: ``DocumentError`` if the scene's content is missing.
   func runDeferredWork(for seconds: Double) throws(DocumentError) -> Bool {
-    let awaitsFilm = !films.requests.isEmpty
+    let awaitsVideo = !videos.requests.isEmpty
     try session.outcomes.run(requests, for: seconds) { session.moment }
-    let hasFilm = awaitsFilm && films.requests.isEmpty
-    return observer.showOutcomes() || hasFilm
+    let hasVideo = awaitsVideo && videos.requests.isEmpty
+    return observer.showOutcomes() || hasVideo
   }
 
   // MARK: - The kiosk

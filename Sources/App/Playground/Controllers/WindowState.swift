@@ -1,12 +1,12 @@
 import Documents
 import Drawing
-import Films
 import Recording
 import Scenes
 import ScrollEngine
 import Session
 import Tuner
 import Tuning
+import Videos
 import Workbench
 
 #if canImport(Glibc)
@@ -31,8 +31,8 @@ public struct WindowState: Equatable, Sendable {
   public var tuning: String?
   /// The tuning that ``tuning`` is compared with as B, in the same form; `nil` without a comparison.
   public var other: String?
-  /// The options of the last film; `nil` if there was none.
-  var film: FilmOptions?
+  /// The options of the last video; `nil` if there was none.
+  var video: VideoOptions?
 
   /// Maximum plausible window size, in points.
   private static let largest = 16_384.0
@@ -65,7 +65,7 @@ public struct WindowState: Equatable, Sendable {
     Field("reducedMotion", .flag, optional: \.look.reducesMotion),
     Field("panels", .settings(PanelState.fields, else: .closed), \.panels), Field("tuning", path, optional: \.tuning),
     Field("other", path, optional: \.other), Field("window", sides, optional: \.size),
-    Field("film", .settings(FilmOptions.fields, else: .first), optional: \.film),
+    Field("film", .settings(VideoOptions.fields, else: .first), optional: \.video),
   ]
 
   private static let path = FieldForm<String>({ .string(absolutePath($0)) }, DocumentReader.text)
@@ -111,7 +111,7 @@ extension WindowState {
     now.size = playground.host.isFullScreen ? size : playground.workbench.window
     now.tuning = comparison.a.path ?? comparison.a.tuning.base.name
     now.other = comparison.b.map { $0.path ?? $0.tuning.base.name }
-    now.film = playground.films.sheet.remembered
+    now.video = playground.videos.sheet.remembered
     guard now != self else { return }
     self = now
     save(in: playground.session.folders.state)

@@ -1,10 +1,10 @@
 import Assets
 import Documents
-import Films
 import Recording
 import SDLPlatform
 import Scenes
 import Session
+import Videos
 
 /// The global palette of a GIF, in a temporary file that exists as long as this object. A first pass over the
 /// recordings creates the palette. If it were created in the same pass as the frames, all frames would have to stay in
@@ -20,15 +20,15 @@ final class GIFColours {
   /// Path of the palette file; empty if the recordings have no frame.
   private(set) var path = ""
   /// The writer of the file, which keeps it; `nil` before the first frame.
-  private var writer: FilmWriter?
+  private var writer: VideoWriter?
 
   /// Creates the palette by replaying the recordings once.
   ///
-  /// - Parameter film: Path of the GIF.
+  /// - Parameter video: Path of the GIF.
   /// - Throws: ``DocumentError`` if a file cannot be written, ``PlatformError`` if drawing fails.
   init(
     of recordings: [GestureRecording], _ options: OfflineReplayOptions, _ content: SceneContent, _ outcomes: Outcomes,
-    _ assets: Assets, for film: String
+    _ assets: Assets, for video: String
   ) throws {
     try content.loadMap()
     for recording in recordings {
@@ -38,11 +38,11 @@ final class GIFColours {
       for frame in 0..<count where replay.advance() != nil {
         guard !EndSignals.isRequested else { throw StoppedBySignal() }
         guard frame % Self.step == 0 || frame == count - 1 else { continue }
-        try painter.paint(replay, options.film.look)
+        try painter.paint(replay, options.videoOptions.look)
         let picture = painter.pixels
         if writer == nil {
-          writer = try FilmWriter(
-            .colours, path: film + ".png", width: picture.width, height: picture.height, rate: options.rate)
+          writer = try VideoWriter(
+            .colours, path: video + ".png", width: picture.width, height: picture.height, rate: options.rate)
         }
         try writer?.add(picture)
       }

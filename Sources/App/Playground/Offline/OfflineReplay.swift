@@ -1,12 +1,12 @@
 import Documents
 import Drawing
-import Films
 import Inspector
 import Recording
 import Scenes
 import ScrollEngine
 import Session
 import Tuning
+import Videos
 import Workbench
 
 /// A replay of a recording for images, on a virtual clock. It contains one scene, or two with the same input under
@@ -61,8 +61,8 @@ struct OfflineReplay {
   /// Draws the current frame.
   ///
   /// - Parameter places: The layout of the frame.
-  func draw(in places: FilmLayout, into canvas: inout Canvas) {
-    let isAlone = options.film.look == .phone
+  func draw(in places: VideoLayout, into canvas: inout Canvas) {
+    let isAlone = options.videoOptions.look == .phone
     if !isAlone { canvas.list.fill(Rect(origin: .zero, size: places.size), canvas.palette.stage) }
     let names = options.sideNames
     for (index, (side, frame)) in zip(sides, places.phones).enumerated() {
@@ -84,7 +84,7 @@ struct OfflineReplay {
     own.list.removeAll()
     side.scene.draw(into: &own)
     canvas.list.add(own.list, at: frame.origin, clippedTo: frame)
-    guard options.film.showsTouches else { return }
+    guard options.videoOptions.showsTouches else { return }
     TouchRings.draw(side.touches, at: side.sceneTime(at: seconds), in: frame, into: &canvas)
   }
 

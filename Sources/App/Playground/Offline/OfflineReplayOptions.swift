@@ -1,11 +1,11 @@
 import Drawing
-import Films
 import Recording
 import SDLPlatform
 import Scenes
 import ScrollEngine
 import Session
 import Tuning
+import Videos
 
 /// The options of `scrollwork replay`.
 public struct OfflineReplayOptions: Sendable {
@@ -23,10 +23,10 @@ public struct OfflineReplayOptions: Sendable {
   public var frames: String?
   /// The output file for an image of the last frame; `nil` for none.
   public var screenshot: String?
-  /// The output file for a film; `nil` for none.
+  /// The output file for a video; `nil` for none.
   public var video: String?
-  /// The options of images and films.
-  public var film = FilmOptions()
+  /// The options of images and videos.
+  public var videoOptions = VideoOptions()
   /// Tuning B, with which ``tuning`` (A) is compared; `nil` without a comparison.
   public var other: Tuning?
   /// The titles of A and B in images. A tuning without a title is named after its preset.
@@ -41,7 +41,7 @@ public struct OfflineReplayOptions: Sendable {
   public var content: String?
   /// Light or dark appearance.
   public var appearance = Appearance.light
-  /// Called after each frame of an image sequence or a film.
+  /// Called after each frame of an image sequence or a video.
   public var progress: (@Sendable (RenderProgress) -> Void)?
   /// Receives the reason why a picture of the user's cannot be shown.
   public var notify: @Sendable (String) -> Void = { _ in }
@@ -54,7 +54,8 @@ public struct OfflineReplayOptions: Sendable {
 public enum OfflineReplayError: Error, Equatable, CustomStringConvertible {
   /// Several recordings cannot share one screenshot file.
   case oneScreenshot(path: String, traces: Int)
-  /// A film cannot contain frames of different sizes. The values are the sizes in pixels of two recordings that differ.
+  /// A video cannot contain frames of different sizes. The values are the sizes in pixels of two recordings that
+  /// differ.
   case unequalSizes(trace: String, width: Int, height: Int, first: String, firstWidth: Int, firstHeight: Int)
 
   /// The problem and its remedy, in one line.
@@ -90,15 +91,15 @@ extension OfflineReplayOptions {
 
   /// Returns the size in pixels of all images of a recording, which the first frame defines.
   private func pictureSize(of recording: GestureRecording) -> PixelSize {
-    let size = FilmLayout(film.look, scene: recording.shownViewport).size
-    return OffscreenTarget.pixels(of: size, scale: film.scale ?? recording.scale)
+    let size = VideoLayout(videoOptions.look, scene: recording.shownViewport).size
+    return OffscreenTarget.pixels(of: size, scale: videoOptions.scale ?? recording.scale)
   }
 
-  /// Frames per second of the virtual clock: a film in slow motion samples the recording more densely.
-  var frameRate: Double { rate * Double(film.slowness) }
+  /// Frames per second of the virtual clock: a video in slow motion samples the recording more densely.
+  var frameRate: Double { rate * Double(videoOptions.slowness) }
 
   /// The tunings of the images: A, and B in a comparison.
-  var sideTunings: [Tuning] { [tuning] + (film.look == .compare ? [other ?? tuning] : []) }
+  var sideTunings: [Tuning] { [tuning] + (videoOptions.look == .compare ? [other ?? tuning] : []) }
 
   /// Returns the plays of a recording under A and, in a comparison, under B, with the frames of the output.
   func plays(of recording: GestureRecording) -> [Play] {

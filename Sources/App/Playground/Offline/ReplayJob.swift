@@ -1,21 +1,21 @@
 import Assets
 import Documents
 import Drawing
-import Films
 import Recording
 import SDLPlatform
 import Scenes
 import ScrollEngine
 import Session
 import Tuning
+import Videos
 
 /// A replay of recordings on a virtual clock, without a window or a display.
 public final class ReplayJob {
   private let options: OfflineReplayOptions
   private let assets: Assets
   private let scenes: [SceneDescriptor]
-  private var film: FilmWriter?
-  /// The palette; `nil` if the film is not a GIF.
+  private var video: VideoWriter?
+  /// The palette; `nil` if the video is not a GIF.
   private var colours: GIFColours?
   private var progress = RenderProgress(done: 0, total: 0)
 
@@ -48,7 +48,7 @@ public final class ReplayJob {
         advice: "cut it, or use --until or a lower --rate")
     }
     // Fails before replaying if ffmpeg is missing.
-    if let path = options.video { _ = try FilmWriter.program(for: path) }
+    if let path = options.video { _ = try VideoWriter.program(for: path) }
     if let folder = options.frames { try Folder.create(folder) }
     let states = try options.state.map { path throws(DocumentError) in try StateStream(path: path) }
     let content = SceneContent(scenes.withOpened, root: assets.root, folder: options.content)
@@ -56,12 +56,12 @@ public final class ReplayJob {
     if options.progress != nil, options.frames != nil || options.video != nil {
       progress.total = try recordings.reduce(0) { try $0 + outcomes.frameCount(of: $1, options) }
     }
-    if let path = options.video, FilmFormat(path: path) == .gif {
+    if let path = options.video, VideoFormat(path: path) == .gif {
       colours = try GIFColours(of: recordings, options, content, outcomes, assets, for: path)
     }
     for recording in recordings { guard try play(recording, content, outcomes, states) else { return } }
     try states?.finish()
-    try film?.finish()
+    try video?.finish()
   }
 
   /// Replays one recording. Returns false if the program that reads the stream of states has closed the stream.
@@ -87,11 +87,11 @@ public final class ReplayJob {
       }
       if wantsFrames {
         let painter = try painter ?? makePainter(replay, recording, &painter)
-        try painter.paint(replay, options.film.look)
+        try painter.paint(replay, options.videoOptions.look)
         // Image numbers continue across recordings, so that the images of one recording do not replace those of
         // another.
         if let folder = options.frames { try painter.writePNG("\(folder)/\(Self.frameName(progress.done))") }
-        if let path = options.video { try addFilmFrame(painter.pixels, path) }
+        if let path = options.video { try addVideoFrame(painter.pixels, path) }
         progress.done += 1
         options.progress?(progress)
       }
@@ -99,19 +99,19 @@ public final class ReplayJob {
     if let states, try !states.write(text) { return false }
     if let path = options.screenshot {
       let painter = try painter ?? makePainter(replay, recording, &painter)
-      try painter.paint(replay, options.film.look)
+      try painter.paint(replay, options.videoOptions.look)
       try painter.writePNG(path)
     }
     return true
   }
 
-  private func addFilmFrame(_ picture: PixelBuffer, _ path: String) throws(DocumentError) {
-    if film == nil {
-      let product = colours.map { FilmWriter.Product.gif(colours: $0.path, repeats: options.film.repeats) }
-      film = try FilmWriter(
-        product ?? .film, path: path, width: picture.width, height: picture.height, rate: options.rate)
+  private func addVideoFrame(_ picture: PixelBuffer, _ path: String) throws(DocumentError) {
+    if video == nil {
+      let product = colours.map { VideoWriter.Product.gif(colours: $0.path, repeats: options.videoOptions.repeats) }
+      video = try VideoWriter(
+        product ?? .video, path: path, width: picture.width, height: picture.height, rate: options.rate)
     }
-    try film?.add(picture)
+    try video?.add(picture)
   }
 
   private func makePainter(
@@ -146,7 +146,7 @@ extension Outcomes {
     -> OfflineReplay
   {
     var replay = try OfflineReplay(recording, options, self)
-    if options.film.look == .curve, let play = options.plays(of: recording).first {
+    if options.videoOptions.look == .curve, let play = options.plays(of: recording).first {
       replay.showCurve(of: try complete(play.fitted))
     }
     return replay
@@ -160,13 +160,14 @@ extension OfflinePainter {
     notify: @escaping (String) -> Void = { _ in }
   ) throws {
     try self.init(
-      size: FilmLayout(options.film.look, scene: replay.viewport).size, scale: options.film.scale ?? recording.scale,
+      size: VideoLayout(options.videoOptions.look, scene: replay.viewport).size,
+      scale: options.videoOptions.scale ?? recording.scale,
       appearance: options.appearance, assets: assets, notify: notify)
   }
 
   /// Draws the current frame of a replay.
-  func paint(_ replay: OfflineReplay, _ look: FilmContent) throws {
-    let places = FilmLayout(look, scene: replay.viewport)
+  func paint(_ replay: OfflineReplay, _ look: VideoContent) throws {
+    let places = VideoLayout(look, scene: replay.viewport)
     try paint { replay.draw(in: places, into: &$0) }
   }
 }

@@ -1,24 +1,24 @@
 import Documents
 import Drawing
-import Films
 import Recording
 import SDLPlatform
 import ScrollEngine
 import Session
 import Tuning
+import Videos
 import Workbench
 
-/// The controller of the window's screenshots and films, and of the notifications about them.
+/// The controller of the window's screenshots and videos, and of the notifications about them.
 final class CaptureController {
   private let window: Window
   private let playground: Playground
-  /// The options that select the content of scenes, for the process that renders a film.
+  /// The options that select the content of scenes, for the process that renders a video.
   private let content: ContentOptions
   private let queue = CaptureQueue(wake: EventPump.wake)
   /// Whether the next frame is saved as a screenshot.
   private(set) var wantsScreenshot = false
-  /// Number of films and image sequences so far, used in the names of their input files.
-  private var films = 0
+  /// Number of videos and image sequences so far, used in the names of their input files.
+  private var videos = 0
 
   init(_ window: Window, _ playground: Playground) {
     self.window = window
@@ -39,12 +39,12 @@ final class CaptureController {
     } catch { queue.post(.failed("\(error)")) }
   }
 
-  /// Returns a path at which there is no file and to which no pending screenshot or film will be written.
+  /// Returns a path at which there is no file and to which no pending screenshot or video will be written.
   private func unusedPath(_ name: String, ending: String) -> String {
     folder.unusedPath(name, ending: ending) { File.exists($0) || queue.isSaving($0) }
   }
 
-  /// Cancels unfinished films and image sequences, because the window closes.
+  /// Cancels unfinished videos and image sequences, because the window closes.
   func close() { queue.close() }
 
   /// Shows notifications about finished, failed and running captures.
@@ -69,16 +69,16 @@ final class CaptureController {
 extension CaptureController: CaptureRenderer {
   func takeScreenshot() { wantsScreenshot = true }
 
-  func make(_ order: FilmRequest) {
+  func make(_ order: VideoRequest) {
     do throws(DocumentError) {
-      if !order.isSequence, let lack = FilmWriter.unavailableReason { return queue.post(.failed("No video: \(lack)")) }
+      if !order.isSequence, let lack = VideoWriter.unavailableReason { return queue.post(.failed("No video: \(lack)")) }
       guard let program = ChildProgram.own else {
         return queue.post(.failed("The scrollwork program file was not found"))
       }
       let path = unusedPath(OutputFolder.name(of: order.name), ending: order.ending)
       if order.isSequence { try Folder.create(path) } else { try folder.create() }
-      films += 1
-      let inputs = try FilmInputs(order.recording, order.tunings, number: films)
+      videos += 1
+      let inputs = try VideoInputs(order.recording, order.tunings, number: videos)
       queue.run(
         program, order.arguments(inputs, path: path) + content.arguments, inputs: inputs, result: path,
         title: order.title)

@@ -1,4 +1,3 @@
-import Films
 import Inspector
 import KioskLog
 import Recording
@@ -8,6 +7,7 @@ import ScrollEngine
 import Session
 import Tuner
 import Tuning
+import Videos
 import Workbench
 
 /// The event loop: handles events until a frame is due, then draws the frame.
@@ -20,8 +20,8 @@ extension PlaygroundApp {
     if let path = playground.options.record { playground.recordings.start(to: path) }
     if !playground.isBare {
       playground.recordings.rescue()
-      FilmInputs.removeStaleFiles()
-      playground.films.removeStaleFiles()
+      VideoInputs.removeStaleFiles()
+      playground.videos.removeStaleFiles()
     }
     playground.openFirstFile()
     Platform.setSaveOnLoss { [weak self] in

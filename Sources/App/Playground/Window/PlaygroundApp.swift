@@ -1,7 +1,6 @@
 import Assets
 import Documents
 import Drawing
-import Films
 import FrameTimes
 import FrameTiming
 import Inspector
@@ -11,6 +10,7 @@ import Scenes
 import ScrollEngine
 import Session
 import Tuning
+import Videos
 import Workbench
 
 /// The playground's window: draws a ``Playground``, schedules frames and delivers events.
@@ -80,7 +80,7 @@ public final class PlaygroundApp {
     }
     shown = options.scene
     playground.session.display = Session.Display(scale: window.scale, rate: window.refreshRate)
-    playground.films.renderer = captures
+    playground.videos.renderer = captures
     window.renderer.pictures.onRefusal = { options.notify($0.description) }
     // The desktop has usually answered while the window opened. The first frame then has the look that the desktop
     // prefers.

@@ -43,8 +43,8 @@ package struct PlotContext: Equatable {
   /// The current overscroll laws (overscroll as a function of the finger's pull): that of the current tuning and, in a
   /// comparison, that of the other one.
   var pullLaws: [PullRule] = []
-  /// The curve of the film that was measured last; `nil` for none.
-  package var film: FilmCurve?
+  /// The curve of the video that was measured last; `nil` for none.
+  package var video: VideoCurve?
   /// The content of the lower plot.
   var lower = LowerPlot.velocity
   private(set) var axes = PlotAxes()
@@ -79,14 +79,14 @@ package struct PlotContext: Equatable {
     if let other { extent.include(other.trace, since: first) }
     if first == 0 {
       extent.include(forecast, PlotAxes.Key(trace.leg))
-      extent.include(filmPoints(beside: trace), PlotAxes.Key(trace.leg))
+      extent.include(videoPoints(beside: trace), PlotAxes.Key(trace.leg))
     }
     return extent
   }
 
-  /// Returns the film's curve, from the time and place at which a gesture's curve starts.
-  func filmPoints(beside trace: MotionTrace) -> [Point] {
-    film?.points(from: trace.isEmpty ? 0 : trace[0].place, PlotAxes.Key(trace.leg)) ?? []
+  /// Returns the video's curve, from the time and place at which a gesture's curve starts.
+  func videoPoints(beside trace: MotionTrace) -> [Point] {
+    video?.points(from: trace.isEmpty ? 0 : trace[0].place, PlotAxes.Key(trace.leg)) ?? []
   }
 
   /// Adjusts the axes so that they contain a curve, the same gesture under the other tuning, and the forecast.

@@ -42,10 +42,10 @@ extension PlotsView {
     headControls(in: Rect(origin: .zero, size: size)).draw(PointerState(), into: &canvas)
     canvas.list.fill(Rect(x: 0, y: size.height - 1, width: size.width, height: 1), palette.line)
     invalidateCurve()
-    if isEmpty, backdrop.film != nil {
+    if isEmpty, backdrop.video != nil {
       let frame = frame(size)
       drawGrids(frame, times: places.times, into: &canvas)
-      drawFilm(in: frame, into: &canvas)
+      drawVideo(in: frame, into: &canvas)
     } else if isEmpty {
       canvas.list.text(
         "The motion curve appears here", .secondary, palette.text3,
@@ -74,7 +74,7 @@ extension PlotsView {
         .drawDashed(other.trace, beside: trace, into: &canvas)
     }
     drawTail(size: places.size, into: &canvas)
-    drawFilm(in: pen.frame, into: &canvas)
+    drawVideo(in: pen.frame, into: &canvas)
     marks.drawHandOffs(trace, backdrop, into: &canvas)
   }
 

@@ -18,7 +18,7 @@ package struct Play: Equatable {
   }
 
   /// Maximum number of steps per second of a fitted play, enough for a smooth curve, and frames per second of the play
-  /// that measures a film.
+  /// that measures a video.
   package static let usualRate = 120.0
 
   package let recording: GestureRecording
@@ -71,8 +71,8 @@ package struct Play: Equatable {
       startsAsInWindow: startsAsInWindow, limit: limit)
   }
 
-  /// Returns the play that measures how long a film of a recording is. A film shows the recorded sizes.
-  package static func filmed(_ recording: GestureRecording, tuning: Tuning) -> Play {
+  /// Returns the play that measures how long a video of a recording is. A video shows the recorded sizes.
+  package static func recorded(_ recording: GestureRecording, tuning: Tuning) -> Play {
     Play(recording, in: recording.shownViewport, tuning: tuning, pace: .rate(usualRate), keepsTuning: true)
   }
 }

@@ -4,7 +4,7 @@ import Documents
   import Glibc
 #endif
 
-/// The output folder for everything that is saved from the window: screenshots, films, curves and code. It is
+/// The output folder for everything that is saved from the window: screenshots, videos, curves and code. It is
 /// "Scrollwork" in the user's documents folder, which xdg-user-dirs defines in `user-dirs.dirs`.
 package struct OutputFolder: Equatable, Sendable {
   private static let name = "Scrollwork"

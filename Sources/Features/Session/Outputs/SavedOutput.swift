@@ -1,6 +1,6 @@
 /// A file or folder that the program has saved for the user.
 package struct SavedOutput: Equatable, Sendable {
-  /// Title of the output, such as "Film".
+  /// Title of the output, such as "Video".
   package let title: String
   /// Path of the file or folder. If there are several files, the path of the first one.
   package let path: String
@@ -37,7 +37,7 @@ package struct OutputProgress: Equatable, Sendable {
   }
 }
 
-/// The outcome of a screenshot, film or image sequence.
+/// The outcome of a screenshot, video or image sequence.
 package enum OutputEvent: Equatable, Sendable {
   case saved(SavedOutput)
   /// The output could not be saved; the value is the reason.

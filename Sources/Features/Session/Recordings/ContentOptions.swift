@@ -5,7 +5,7 @@ import Scenes
 #endif
 
 /// The options that select the content of scenes, whatever recording is replayed. A second process of this program
-/// needs them to render the same images and films.
+/// needs them to render the same images and videos.
 package struct ContentOptions: Sendable {
   /// The user's own folder of content, as an absolute path; `nil` for the bundled content.
   let folder: String?

@@ -24,9 +24,9 @@ extension CommandID {
   package static let forgetPart: Self = "clear part"
 
   package static let screenshot: Self = "screenshot"
-  package static let film: Self = "film"
+  package static let video: Self = "film"
   package static let sequence: Self = "image sequence"
-  package static let measureFilm: Self = "measure film"
+  package static let measureVideo: Self = "measure film"
   /// Reveals the last created file in its folder.
   package static let showFile: Self = "show file"
   /// Copies the path of the last created file.

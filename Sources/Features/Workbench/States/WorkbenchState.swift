@@ -17,8 +17,8 @@ package enum WorkbenchState: CaseIterable {
   case paused
   /// Input to the scene is recorded.
   case recording
-  /// The sheet with the options of a film.
-  case film
+  /// The sheet with the options of a video.
+  case video
   /// The sheet that exports a tuning as code for an app.
   case codeExport
   /// The sheet with the results of trials.
@@ -74,7 +74,7 @@ enum StateRelation: Equatable {
 
 extension WorkbenchState {
   private static let stage: Set = [comparing, trials, blind, replaying, seeking, paused, recording, credits]
-  private static let sheets: Set = [film, codeExport, results, label]
+  private static let sheets: Set = [video, codeExport, results, label]
 
   /// The states that end, and those that are suspended, when this state is entered. All others stay active.
   private var row: (ends: Set<WorkbenchState>, suspends: Set<WorkbenchState>) {
@@ -85,7 +85,7 @@ extension WorkbenchState {
     // end or are hidden.
     case .trials:
       (
-        [.replaying, .seeking, .paused, .film, .codeExport, .label, .panel, .help, .credits],
+        [.replaying, .seeking, .paused, .video, .codeExport, .label, .panel, .help, .credits],
         [.comparing, .library]
       )
     // Nothing beside the scene may reveal which tuning the scene uses, so everything beside the scene that could reveal
@@ -101,7 +101,7 @@ extension WorkbenchState {
     case .seeking: ([.trials, .replaying, .results, .help, .credits], [])
     case .paused: ([.help, .credits], [])
     case .recording: ([.trials, .replaying, .seeking, .results, .help, .credits], [])
-    case .film, .codeExport, .results, .label: (Self.sheets.union([.panel, .help, .credits]), [.library])
+    case .video, .codeExport, .results, .label: (Self.sheets.union([.panel, .help, .credits]), [.library])
     case .library: (Self.sheets.union([.panel, .help, .credits]), [])
     case .panel: (Self.sheets.union([.help, .credits]), [])
     case .help: ([], [])

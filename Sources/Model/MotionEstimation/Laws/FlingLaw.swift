@@ -3,8 +3,8 @@ import ScrollEngine
 /// The deceleration of a fling by one of the engine's models, with its constants to be found.
 enum FlingLaw: String, Sendable, CaseIterable {
   case exponential, spline, gtk, flutter, clamping, chromium
-  /// A constant deceleration, as in Qt Quick. No tuning has it; without it, such a film would be taken for the law that
-  /// differs least.
+  /// A constant deceleration, as in Qt Quick. No tuning has it; without it, such a video would be taken for the law
+  /// that differs least.
   case constant
 
   /// The name in sentences.
@@ -27,10 +27,10 @@ enum FlingLaw: String, Sendable, CaseIterable {
     /// The relative standard deviation of the number of pixels per point.
     var scaleError = 0.0
 
-    /// Creates the units of a film whose width in points is known or not.
+    /// Creates the units of a video whose width in points is known or not.
     ///
-    /// - Parameter width: the width of the film, in pixels. A codec needs even sides, so a film that was scaled is up to
-    ///   two pixels narrower than it would be.
+    /// - Parameter width: the width of the video, in pixels. A codec needs even sides, so a video that was scaled is up
+    ///   to two pixels narrower than it would be.
     init(arePoints: Bool, width: Double) {
       self.arePoints = arePoints
       // The root of the mean square of a number that is evenly spread from 0 to 2.
@@ -114,14 +114,14 @@ enum FlingLaw: String, Sendable, CaseIterable {
 
   /// Returns the candidates for flings.
   ///
-  /// - Parameter seesStop: whether the film shows flings until they rest. If it does not, the laws that differ only in
+  /// - Parameter seesStop: whether the video shows flings until they rest. If it does not, the laws that differ only in
   ///   where a fling stops are one.
   static func candidates(in units: Units, seesStop: Bool) -> [Candidate] {
     let others: [Candidate] = [
       Candidate(law: .spline), Candidate(law: .clamping),
       Candidate(law: .chromium, findsScale: !units.arePoints), Candidate(law: .constant),
     ]
-    // Lower than any stop velocity that a film can show.
+    // Lower than any stop velocity that a video can show.
     guard seesStop else { return [Candidate(law: .exponential, stopVelocity: 0.05)] + others }
     guard units.arePoints else { return [Candidate(law: .exponential), Candidate(law: .gtk)] + others }
     return [
@@ -180,7 +180,7 @@ struct FlingFit: Sendable {
   ///   - guess: logarithms of constants from which the search starts as well.
   ///   - steps: the largest number of steps of the last search.
   init?(
-    _ candidate: FlingLaw.Candidate, _ flings: [FilmSegment], near start: [Double]? = nil, guess: [Double]? = nil,
+    _ candidate: FlingLaw.Candidate, _ flings: [VideoSegment], near start: [Double]? = nil, guess: [Double]? = nil,
     steps: Int = 60
   ) {
     let ownCount = candidate.hasFixedCurve ? 3 : 2
@@ -212,10 +212,10 @@ struct FlingFit: Sendable {
     return { own[0] + scale * (fling.position(at: $0 + lead) - passed) }
   }
 
-  /// Returns the parameters of a fling by some constants that starts like a fling of the film and covers its way. If
+  /// Returns the parameters of a fling by some constants that starts like a fling of the video and covers its way. If
   /// its end is not seen, the first samples alone decide.
   private static func start(
-    _ candidate: FlingLaw.Candidate, _ fling: FilmSegment, _ constants: [Double]
+    _ candidate: FlingLaw.Candidate, _ fling: VideoSegment, _ constants: [Double]
   ) -> [Double] {
     let (first, speed) = (fling.offsets.first ?? 0, fling.initialVelocity)
     let (model, scale) = (candidate.model(constants), candidate.scale(constants))
@@ -225,7 +225,7 @@ struct FlingFit: Sendable {
     if fling.endsAtRest, speed * fling.displacement > 0 {
       for _ in 0..<16 {
         let motion = model.fling(from: 0, velocity: velocity / scale)
-        // The time at which the fling is as fast as the film's at its first sample.
+        // The time at which the fling is as fast as the video's at its first sample.
         lead = 0
         if longest > 0, velocity.magnitude > speed.magnitude {
           var high = min(longest, motion.restTime)
@@ -244,7 +244,7 @@ struct FlingFit: Sendable {
   }
 
   private static func problem(
-    _ candidate: FlingLaw.Candidate, _ flings: [FilmSegment], _ seed: [Double]
+    _ candidate: FlingLaw.Candidate, _ flings: [VideoSegment], _ seed: [Double]
   ) -> LeastSquares {
     LeastSquares(
       shared: zip(seed, candidate.ranges).map { .init(value: $0, range: $1, step: 1e-5) },

@@ -23,7 +23,7 @@ struct LawChoice<Fit> {
   /// The twice logarithmic likelihood by which the second law is worse; infinite without one.
   let margin: Double
 
-  /// The names of the other laws of the best one's shape that the film does not tell from it.
+  /// The names of the other laws of the best one's shape that the video does not tell from it.
   let alternatives: [String]
   /// All laws with the twice logarithmic likelihood by which each is worse than the likeliest one, which comes first.
   let ranking: [(rival: Rival, margin: Double)]
@@ -37,7 +37,7 @@ struct LawChoice<Fit> {
   /// The variance of the residuals, in units of the errors of the offsets, up to which a law explains a motion.
   static var largestVariance: Double { 2.5 }
 
-  /// Whether the film tells the law from all others.
+  /// Whether the video tells the law from all others.
   var isClear: Bool { margin > Self.clearMargin }
   /// Whether the residuals of the best law are hardly larger than the errors of the offsets.
   var isExplained: Bool { best.solution.variance <= Self.largestVariance }
@@ -78,17 +78,17 @@ struct LawChoice<Fit> {
   }
 }
 
-/// The law of a film's flings, and its values.
+/// The law of a video's flings, and its values.
 struct FlingFinding {
   /// The flings that were fitted.
-  let flings: [FilmSegment]
+  let flings: [VideoSegment]
   let choice: LawChoice<FlingFit>
   /// The values of the law's constants; empty if none is determined.
   private(set) var values: [MeasuredValue] = []
   private(set) var undetermined: [UndeterminedValue] = []
   /// The law in the words of `fling.model`; `nil` if it is not determined.
   private(set) var model: FlingModel.Kind?
-  /// The laws with the same curve from which the film does not tell the law; empty if it does.
+  /// The laws with the same curve from which the video does not tell the law; empty if it does.
   private(set) var family: [FlingModel.Kind] = []
 
   /// The largest standard deviation of a constant's logarithm at which it counts as determined.
@@ -121,7 +121,7 @@ struct FlingFinding {
   ///   - extent: the length of the part along its axis, in the unit of the offsets; infinite if unknown.
   ///   - againstStrangers: whether the laws of no toolkit are fitted as well.
   init?(
-    _ flings: [FilmSegment], units: FlingLaw.Units, others: [FilmSegment] = [], extent: Double = .infinity,
+    _ flings: [VideoSegment], units: FlingLaw.Units, others: [VideoSegment] = [], extent: Double = .infinity,
     againstStrangers: Bool = true
   ) {
     self.flings = flings
@@ -155,7 +155,7 @@ struct FlingFinding {
 
   /// Determines Chromium's deceleration from flings that are no longer than it allows. The longest fling of three
   /// viewports hides the deceleration, and looks like a shorter fling with a larger one.
-  private mutating func boundReach(_ flings: [FilmSegment], extent: Double, units: FlingLaw.Units) {
+  private mutating func boundReach(_ flings: [VideoSegment], extent: Double, units: FlingLaw.Units) {
     let reach = 0.9 * PhysicsFling.defaultReach * extent...1.4 * PhysicsFling.defaultReach * extent
     guard units.arePoints, extent.isFinite,
       self.flings.contains(where: { reach.contains($0.displacement.magnitude) })
@@ -284,7 +284,7 @@ struct FlingFinding {
       : [FlingModel.Kind.exponential, .gtk, .flutter].filter { $0 != model }
   }
 
-  /// Whether the law's constant is a length, so that the film's scale decides about it.
+  /// Whether the law's constant is a length, so that the video's scale decides about it.
   var hasLength: Bool {
     switch choice.best.fit.candidate.law {
     case .spline, .clamping, .chromium, .constant: true
@@ -292,7 +292,7 @@ struct FlingFinding {
     }
   }
 
-  /// The film that would tell the laws of the family apart; `nil` if they are told apart.
+  /// The video that would tell the laws of the family apart; `nil` if they are told apart.
   var familyReason: UndeterminedValue? {
     guard let model, !family.isEmpty else { return nil }
     let names = ([model] + family).map(\.rawValue)
@@ -358,7 +358,7 @@ struct FlingFinding {
     undetermined.append(.init(key: "fling.model", reason: reason))
   }
 
-  private static func text(_ value: Double) -> String { FilmMeasurementText.number(value) }
+  private static func text(_ value: Double) -> String { VideoMeasurementText.number(value) }
 }
 
 extension FlingFinding {
@@ -368,11 +368,11 @@ extension FlingFinding {
   /// Fits all laws to the flings that agree with each other: of those that one law with one set of constants explains,
   /// the group that moves farthest. A part of a drag that was taken for a fling would spoil the figures of the others.
   static func ofMost(
-    _ flings: [FilmSegment], units: FlingLaw.Units, extent: Double = .infinity
+    _ flings: [VideoSegment], units: FlingLaw.Units, extent: Double = .infinity
   ) -> FlingFinding? {
     guard flings.count > 1 else { return FlingFinding(flings, units: units, extent: extent) }
     let longest = flings.sorted { $0.displacement.magnitude > $1.displacement.magnitude }
-    var best: [FilmSegment] = []
+    var best: [VideoSegment] = []
     var farthest = 0.0
     for leader in longest.prefix(leaders) {
       for candidate in FlingLaw.shapes(in: units, seesStop: leader.endsAtRest) {
@@ -421,7 +421,7 @@ extension FlingFinding {
     return (spring.squares - best.squares) / unit + more < Self.springMargin
   }
 
-  /// Returns whether the flings follow the spring of the film's snaps about as well as their law.
+  /// Returns whether the flings follow the spring of the video's snaps about as well as their law.
   func movesLike(_ snaps: SettleFinding) -> Bool {
     let spring = snaps.choice.best
     guard snaps.choice.isExplained, spring.fit.law == .spring, let snap = snaps.motions.first,
@@ -445,7 +445,7 @@ extension FlingFinding {
   }
 
   /// Returns whether a motion follows the best law, with the constants of the flings.
-  func explains(_ motion: FilmSegment) -> Bool {
+  func explains(_ motion: VideoSegment) -> Bool {
     let best = choice.best
     guard motion.endsAtRest, let longest = flings.first,
       let both = FlingFit(best.fit.candidate, [longest, motion], near: best.solution.shared, steps: 12)
@@ -453,7 +453,7 @@ extension FlingFinding {
     return [0, 1].allSatisfy { both.solution.meanSquare(ofGroup: $0) <= LawChoice<FlingFit>.largestVariance }
   }
 
-  /// Returns a fling of the film by the best law: the offset at a time in seconds after its first sample.
+  /// Returns a fling of the video by the best law: the offset at a time in seconds after its first sample.
   func offset(ofFling index: Int) -> (Double) -> Double {
     FlingFit.offset(choice.best.fit.candidate, choice.best.solution.shared, choice.best.solution.own[index])
   }

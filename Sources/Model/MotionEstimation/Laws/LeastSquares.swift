@@ -1,5 +1,5 @@
 /// A nonlinear least squares problem whose samples form groups. Some parameters are shared by all groups, such as the
-/// friction of all flings of a film; others belong to one group, such as the velocity of a fling.
+/// friction of all flings of a video; others belong to one group, such as the velocity of a fling.
 ///
 /// Solved by the method of Levenberg and Marquardt. A parameter at the end of its range is held there while the squares
 /// fall only beyond it.

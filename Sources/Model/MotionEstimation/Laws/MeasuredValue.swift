@@ -1,6 +1,7 @@
 import Tuning
 
-/// The value of a constant that a film determines, with the interval that holds the true one in about 95 of 100 films.
+/// The value of a constant that a video determines, with the interval that holds the true one in about 95 of 100
+/// videos.
 public struct MeasuredValue: Sendable, Equatable {
   /// The key of the tunable.
   public var key: String
@@ -32,11 +33,11 @@ public struct MeasuredValue: Sendable, Equatable {
   var isAccepted: Bool { Tunables.named(key)?.accepts(.number(value)) ?? false }
 }
 
-/// A value that a film does not determine.
+/// A value that a video does not determine.
 public struct UndeterminedValue: Sendable, Equatable {
   /// The key of the tunable.
   public var key: String
-  /// The reason, and the film that would determine it.
+  /// The reason, and the video that would determine it.
   public var reason: String
 
   /// Creates a value that is not determined.

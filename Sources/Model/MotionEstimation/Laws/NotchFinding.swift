@@ -1,6 +1,6 @@
 import ScrollEngine
 
-/// The values of a film's glides by notches of a wheel.
+/// The values of a video's glides by notches of a wheel.
 struct NotchFinding {
   /// The glides that one spring and one distance of a notch explain.
   let train: NotchTrain
@@ -13,13 +13,13 @@ struct NotchFinding {
   private static let vagueness = 0.03
   /// The share of the way of all glides with several notches that the spring has to explain.
   private static let leastShare = 0.6
-  /// The amount by which Schwarz's criterion has to be larger for any other number of notches, if the film shows only
+  /// The amount by which Schwarz's criterion has to be larger for any other number of notches, if the video shows only
   /// one glide.
   private static let clearMargin = 40.0
   /// The fewest moving samples for each parameter of the only glide.
   private static let fewestSamples = 3.0
   /// Finds the movements that are glides by the same wheel; `nil` if none has several notches.
-  init?(_ turns: [FilmSegment], units: FlingLaw.Units, restThresholds: [Double]) {
+  init?(_ turns: [VideoSegment], units: FlingLaw.Units, restThresholds: [Double]) {
     let trains = turns.compactMap { NotchTrain($0, units: units, restThresholds: restThresholds) }
     var best: NotchTrain?
     for leader in trains.sorted(by: { $0.distanceDeviation < $1.distanceDeviation }).prefix(3) {
@@ -48,7 +48,7 @@ struct NotchFinding {
     let (shared, deviations) = (train.solution.shared, train.solution.deviations)
     if let period = train.repeatPeriod {
       let reason =
-        "the steps come every \(FilmMeasurementText.number(period * 1000)) ms, as those of a held key do; record turns of "
+        "the steps come every \(VideoMeasurementText.number(period * 1000)) ms, as those of a held key do; record turns of "
         + "the wheel"
       undetermined = [.init(key: "wheel.smoothing", reason: reason), .init(key: "wheel.step", reason: reason)]
       return

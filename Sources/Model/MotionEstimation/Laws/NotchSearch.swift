@@ -38,7 +38,7 @@ struct NotchSearch {
   private let opening: Double
 
   /// - Parameter sign: 1 if the content moves towards larger offsets, or else -1.
-  init(_ motion: FilmSegment, sign: Double) {
+  init(_ motion: VideoSegment, sign: Double) {
     let first = motion.times[0]
     let scale = motion.times.indices.map { motion.weights[$0].squareRoot() / motion.deviations[$0] }
     times = motion.times.map { $0 - first }
@@ -55,7 +55,7 @@ struct NotchSearch {
   /// Returns the notches for the frequencies with which few of them explain most of the glide.
   func starts() -> [Start] {
     let count = Double(times.count)
-    // Schwarz's criterion for errors of unknown size: those of the grid of times are larger than the film's.
+    // Schwarz's criterion for errors of unknown size: those of the grid of times are larger than the video's.
     func cost(_ start: Start) -> Double {
       count * Double.log(start.squares + 0.1 * count) + 2 * Double(start.notches.count) * Double.log(count)
     }

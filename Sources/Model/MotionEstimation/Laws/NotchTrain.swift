@@ -4,9 +4,9 @@ import ScrollEngine
 ///
 /// Each notch moves the target of a critically damped spring by the same distance, and the spring goes on from its
 /// position and velocity. A notch that finds the content at rest also pushes it, so that it moves at once. All glides
-/// of a film share the spring's frequency, the distance of a notch and the push; each has its own notches.
+/// of a video share the spring's frequency, the distance of a notch and the push; each has its own notches.
 struct NotchTrain: Sendable {
-  let motions: [FilmSegment]
+  let motions: [VideoSegment]
   /// The shared values are the logarithms of the frequency, in 1/s, and of a notch's distance, and the push as a share
   /// of frequency times distance if it is free. Those of a motion are its start, and the notches' times in seconds
   /// after the first sample.
@@ -67,8 +67,8 @@ struct NotchTrain: Sendable {
   /// Returns the times of a motion's notches, in seconds after its first sample.
   func times(ofMotion index: Int) -> [Double] { solution.own[index].dropFirst().sorted() }
 
-  /// Finds the notches of a movement from rest to rest; `nil` if the film shows no glide of several notches.
-  init?(_ motion: FilmSegment, units: FlingLaw.Units, restThresholds: [Double]) {
+  /// Finds the notches of a movement from rest to rest; `nil` if the video shows no glide of several notches.
+  init?(_ motion: VideoSegment, units: FlingLaw.Units, restThresholds: [Double]) {
     let moving = motion.weights.count { $0 == 1 }
     guard motion.endsAtRest, motion.displacement != 0, moving >= 10, let threshold = restThresholds.first else {
       return nil
@@ -121,7 +121,7 @@ struct NotchTrain: Sendable {
   }
 
   /// Returns the glides fitted together with another movement; `nil` if it is no glide by the same wheel.
-  func joined(by motion: FilmSegment) -> NotchTrain? {
+  func joined(by motion: VideoSegment) -> NotchTrain? {
     let notches = motion.displacement.magnitude / distance
     let count = Int(min(notches, Double(Self.mostNotches)).rounded())
     guard count > 0, (notches - Double(count)).magnitude < 0.1, motion.endsAtRest else { return nil }
@@ -130,7 +130,7 @@ struct NotchTrain: Sendable {
     return joined(by: [motion], [sign], times: [Self.times(of: count, start)])
   }
 
-  private func joined(by others: [FilmSegment], _ signs: [Double], times: [[Double]]) -> NotchTrain? {
+  private func joined(by others: [VideoSegment], _ signs: [Double], times: [[Double]]) -> NotchTrain? {
     let problem = Self.problem(
       motions + others, self.signs + signs, solution.shared,
       times: solution.own.map { Array($0.dropFirst()) } + times, law)
@@ -140,7 +140,7 @@ struct NotchTrain: Sendable {
 
   /// Returns whether one spring, animation or fling explains a movement, from its first notch on.
   private static func isSimpler(
-    _ motion: FilmSegment, times: [Double], _ units: FlingLaw.Units, _ restThresholds: [Double]
+    _ motion: VideoSegment, times: [Double], _ units: FlingLaw.Units, _ restThresholds: [Double]
   ) -> Bool {
     guard let notch = times.first,
       let start = motion.times.firstIndex(where: { $0 - motion.times[0] > notch }), motion.count - start >= 7
@@ -159,13 +159,13 @@ struct NotchTrain: Sendable {
   }
 
   private init(
-    _ solution: LeastSquares.Solution, _ motions: [FilmSegment], _ signs: [Double], _ law: Law
+    _ solution: LeastSquares.Solution, _ motions: [VideoSegment], _ signs: [Double], _ law: Law
   ) {
     (self.solution, self.motions, self.signs, self.law) = (solution, motions, signs, law)
   }
 
   /// Fits a number of notches to one motion.
-  private init(_ motion: FilmSegment, _ sign: Double, _ start: NotchSearch.Start, _ count: Int, _ law: Law) {
+  private init(_ motion: VideoSegment, _ sign: Double, _ start: NotchSearch.Start, _ count: Int, _ law: Law) {
     let distance = motion.displacement.magnitude / Double(count)
     let push = min(max(start.push / (start.frequency * distance), 0), Self.usualPush)
     let problem = Self.problem(
@@ -281,7 +281,7 @@ struct NotchTrain: Sendable {
   }
 
   private static func problem(
-    _ motions: [FilmSegment], _ signs: [Double], _ shared: [Double], times: [[Double]], _ law: Law
+    _ motions: [VideoSegment], _ signs: [Double], _ shared: [Double], times: [[Double]], _ law: Law
   ) -> LeastSquares {
     let distance = Double.exp(shared[1])
     let ranges: [LeastSquares.Parameter] = [
@@ -310,7 +310,7 @@ struct NotchTrain: Sendable {
 
   /// Returns the notches of a search with their times, distances and frequency fitted.
   private static func freed(
-    _ start: NotchSearch.Start, _ motion: FilmSegment, _ sign: Double, _ threshold: Double
+    _ start: NotchSearch.Start, _ motion: VideoSegment, _ sign: Double, _ threshold: Double
   ) -> NotchSearch.Start {
     let first = motion.offsets.first ?? 0
     let end = (motion.times.last ?? 0) - motion.times[0]

@@ -1,7 +1,7 @@
 import ScrollEngine
 import Tuning
 
-/// The law of a film's motions to a target, and its values.
+/// The law of a video's motions to a target, and its values.
 struct SettleFinding {
   /// The purpose of such motions.
   enum Purpose: Sendable {
@@ -15,7 +15,7 @@ struct SettleFinding {
     case glide
   }
 
-  let motions: [FilmSegment]
+  let motions: [VideoSegment]
   let choice: LawChoice<SettleFit>
   private let units: FlingLaw.Units
   private(set) var values: [MeasuredValue] = []
@@ -27,14 +27,14 @@ struct SettleFinding {
 
   /// An animation.
   struct Animation: Sendable {
-    /// The curves that the film does not tell apart, from the one that fits best; empty if none of those that are known
-    /// fits.
+    /// The curves that the video does not tell apart, from the one that fits best; empty if none of those that are
+    /// known fits.
     var curves: [AnimationCurve]
     /// The best law.
     var law: SettleLaw
     /// The constants of the best law.
     var constants: [Double]
-    /// The duration in seconds; `nil` if the film does not show the start.
+    /// The duration in seconds; `nil` if the video does not show the start.
     var duration: MeasuredValue?
   }
 
@@ -44,7 +44,7 @@ struct SettleFinding {
   /// The steps of the search for the duration of a known curve.
   private static let stepsOfCurve = 25
   /// The largest standard deviation of a constant's logarithm at which it counts as determined. Of 37 springs in our own
-  /// films at 30 pictures a second that were told so well, none was off by more than 3 %.
+  /// videos at 30 pictures a second that were told so well, none was off by more than 3 %.
   private static let vagueness = 0.017
   /// The largest standard deviation at which the constant's interval is worth telling.
   private static let largestGuess = 0.1
@@ -53,7 +53,7 @@ struct SettleFinding {
   private static let largestRise = 4.0
 
   /// Fits all laws; `nil` if there are too few samples.
-  init?(_ motions: [FilmSegment], for purpose: Purpose, units: FlingLaw.Units, restThresholds: [Double]) {
+  init?(_ motions: [VideoSegment], for purpose: Purpose, units: FlingLaw.Units, restThresholds: [Double]) {
     (self.motions, self.units) = (motions, units)
     guard let longest = motions.max(by: { $0.displacement.magnitude < $1.displacement.magnitude }) else { return nil }
     let laws: [SettleLaw] = [.spring, .power, .bezier] + AnimationCurve.allCases.map { .curve($0) }
@@ -101,14 +101,14 @@ struct SettleFinding {
   /// Fits all laws to the motions that agree with each other: of those that one spring or animation explains, the
   /// largest group.
   static func ofMost(
-    _ motions: [FilmSegment], for purpose: Purpose, units: FlingLaw.Units, restThresholds: [Double]
+    _ motions: [VideoSegment], for purpose: Purpose, units: FlingLaw.Units, restThresholds: [Double]
   ) -> SettleFinding? {
-    func found(_ motions: [FilmSegment]) -> SettleFinding? {
+    func found(_ motions: [VideoSegment]) -> SettleFinding? {
       SettleFinding(motions, for: purpose, units: units, restThresholds: restThresholds)
     }
     guard motions.count > 1 else { return found(motions) }
     let limit = LawChoice<SettleFit>.largestVariance
-    var best: [FilmSegment] = []
+    var best: [VideoSegment] = []
     var farthest = 0.0
     let motions = motions.sorted { $0.displacement.magnitude > $1.displacement.magnitude }
     for law in SettleLaw.shapes + [.power, .bezier] {
@@ -153,7 +153,7 @@ struct SettleFinding {
         .init(
           key: key,
           reason: "no motion of the engine is like this one; \(best.fit.law.title) comes closest and is off by "
-            + "\(FilmMeasurementText.number(best.solution.variance.squareRoot())) times the errors of the offsets"))
+            + "\(VideoMeasurementText.number(best.solution.variance.squareRoot())) times the errors of the offsets"))
       return
     }
     guard best.fit.law == .spring else { return judgeAnimation(purpose, key) }
@@ -176,7 +176,7 @@ struct SettleFinding {
           .init(
             key: key,
             reason: "the motion is a spring with the damping ratio "
-              + "\(FilmMeasurementText.number(Double.exp(best.solution.shared[1]))); glides of a tuning have 1"))
+              + "\(VideoMeasurementText.number(Double.exp(best.solution.shared[1]))); glides of a tuning have 1"))
         return
       }
       // A glide is a critically damped spring; its duration is that of 99 % of the way.
@@ -285,7 +285,7 @@ struct SettleFinding {
   private static let reachOfDrag = 1.05
 
   /// Returns whether a notch of Chromium's wheel animates the ways of all motions for a duration. If lengths in points are
-  /// unknown, any scale of a screen may be the film's.
+  /// unknown, any scale of a screen may be the video's.
   private func isChromiumWheel(_ easing: Easing, _ duration: MeasuredValue) -> Bool {
     easing == .easeInOut
       && (units.arePoints ? [1] : Self.scales).contains { scale in
@@ -296,7 +296,7 @@ struct SettleFinding {
       }
   }
 
-  /// Pixels per point of a film: from those of a page at half its size to those of phones.
+  /// Pixels per point of a video: from those of a page at half its size to those of phones.
   private static let scales = (4...32).map { Double($0) / 8 }
 
   /// The name of the law in reports; `nil` if it is not told.
@@ -309,11 +309,11 @@ struct SettleFinding {
   }
 
   /// The margin from which a spring is told from the laws of no toolkit: a likelihood ratio of 7. They have more constants, or a
-  /// range of them, so that one of them always fits about as well. In 300 films of animations by curves, no spring with a
-  /// plain response was as near to one.
+  /// range of them, so that one of them always fits about as well. In 300 videos of animations by curves, no spring
+  /// with a plain response was as near to one.
   private static let freeMargin = 4.0
 
-  /// The best law that the film does not tell from the spring that fits best; `nil` if there is none.
+  /// The best law that the video does not tell from the spring that fits best; `nil` if there is none.
   private var closeRival: LawChoice<SettleFit>.Rival? {
     choice.ranking.dropFirst().first { rival, margin in
       let isFree = SettleLaw.strangers.contains(rival.fit.law)
@@ -321,7 +321,7 @@ struct SettleFinding {
     }?.rival
   }
 
-  /// Whether the spring is critically damped, as far as the film tells.
+  /// Whether the spring is critically damped, as far as the video tells.
   private var isCritical: Bool {
     choice.best.solution.shared[1].magnitude < max(0.03, 2.1 * choice.best.solution.deviations[1])
   }
@@ -352,8 +352,8 @@ struct SettleFinding {
     if solution.deviations[index] < Self.vagueness { return values.append(value) }
     let reason =
       solution.deviations[index] < Self.largestGuess
-      ? "all that the motions tell is that it is between \(FilmMeasurementText.number(value.low)) and "
-        + "\(FilmMeasurementText.number(value.high)); record more of them, at 60 pictures a second or more"
+      ? "all that the motions tell is that it is between \(VideoMeasurementText.number(value.low)) and "
+        + "\(VideoMeasurementText.number(value.high)); record more of them, at 60 pictures a second or more"
       : Self.tooShort
     undetermined.append(.init(key: key, reason: reason))
   }
@@ -373,9 +373,9 @@ struct SettleFinding {
     words["bounce.law"] = SettleLaw.elastic.name
   }
 
-  /// Adds a value that another part of the film determines.
+  /// Adds a value that another part of the video determines.
   mutating func add(_ value: MeasuredValue) { values.append(value) }
-  /// Adds a value that the film does not determine.
+  /// Adds a value that the video does not determine.
   mutating func add(_ value: UndeterminedValue) { undetermined.append(value) }
 }
 

@@ -105,7 +105,7 @@ enum SettleLaw: Sendable, Hashable {
   }
 
   /// The parameters of one motion from which the search starts.
-  fileprivate func start(_ motion: FilmSegment, _ seed: [Double]) -> [LeastSquares.Parameter] {
+  fileprivate func start(_ motion: VideoSegment, _ seed: [Double]) -> [LeastSquares.Parameter] {
     let (first, last) = (motion.offsets.first ?? 0, motion.offsets.last ?? 0)
     let room = motion.displacement.magnitude + 100
     func place(_ value: Double) -> LeastSquares.Parameter {
@@ -217,7 +217,7 @@ struct SettleFit: Sendable {
   ///   - start: logarithms of constants near the best ones; `nil` to search for them.
   ///   - own: the motions' own parameters near the best ones; `nil` to find them from the constants.
   init?(
-    _ law: SettleLaw, _ motions: [FilmSegment], restThresholds: [Double], near start: [Double]? = nil,
+    _ law: SettleLaw, _ motions: [VideoSegment], restThresholds: [Double], near start: [Double]? = nil,
     own: [[Double]]? = nil, steps: Int = 60
   ) {
     guard !motions.isEmpty, motions.allSatisfy({ $0.count >= 7 }), let first = restThresholds.first else { return nil }
@@ -261,7 +261,7 @@ struct SettleFit: Sendable {
   }
 
   private static func problem(
-    _ law: SettleLaw, _ motions: [FilmSegment], _ threshold: Double, _ stops: [Bool], _ seed: [Double]
+    _ law: SettleLaw, _ motions: [VideoSegment], _ threshold: Double, _ stops: [Bool], _ seed: [Double]
   ) -> LeastSquares {
     LeastSquares(
       shared: zip(seed, law.ranges).map { .init(value: $0, range: $1, step: 3e-4) },

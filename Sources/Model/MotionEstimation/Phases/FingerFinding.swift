@@ -1,10 +1,10 @@
 import ScrollEngine
 
-/// The relation of a film's fingers to the content that they drag: slop, lag and rubber band.
+/// The relation of a video's fingers to the content that they drag: slop, lag and rubber band.
 struct FingerFinding {
-  /// A finger and the content below it, in points if the film's width in points is known, or else in pixels.
+  /// A finger and the content below it, in points if the video's width in points is known, or else in pixels.
   struct Stroke {
-    /// Seconds since the film's first picture, in ascending order, from the landing to the lift.
+    /// Seconds since the video's first picture, in ascending order, from the landing to the lift.
     var times: [Double]
     /// The way of the finger since its landing; positive towards larger offsets.
     var finger: [Double]
@@ -153,8 +153,8 @@ struct FingerFinding {
       return undetermined.append(
         .init(
           key: key,
-          reason: "the drags start too fast; it is between \(FilmMeasurementText.number(low)) and "
-            + "\(FilmMeasurementText.number(high)) pt, and slow drags tell more"))
+          reason: "the drags start too fast; it is between \(VideoMeasurementText.number(low)) and "
+            + "\(VideoMeasurementText.number(high)) pt, and slow drags tell more"))
     }
     let reach = Self.reach * units.scaleError
     values.append(
@@ -179,7 +179,7 @@ struct FingerFinding {
     return nil
   }
 
-  /// The longest lag that counts where the film does not tell it, in seconds: three pictures at 60 per second.
+  /// The longest lag that counts where the video does not tell it, in seconds: three pictures at 60 per second.
   private static let longestLag = 0.05
   /// The widest interval of the slop, relative to the slop. The middle of a wider one is no figure.
   private static let widest = 0.25
@@ -252,7 +252,7 @@ struct FingerFinding {
       key: key, value: Double.exp(best.shared[0]), low: Double.exp((others.min() ?? 0) - error),
       high: Double.exp((others.max() ?? 0) + error))
     guard best.deviations[0] < Self.vagueness else {
-      let (low, high) = (FilmMeasurementText.number(value.low), FilmMeasurementText.number(value.high))
+      let (low, high) = (VideoMeasurementText.number(value.low), VideoMeasurementText.number(value.high))
       undetermined.append(
         .init(
           key: key,

@@ -1,6 +1,6 @@
 import ScrollEngine
 
-/// The kinds of a film's motions, by their shapes and by where content rests.
+/// The kinds of a video's motions, by their shapes and by where content rests.
 struct MotionKinds {
   /// An end of content, beyond which it was pulled.
   private struct ContentEnd {
@@ -12,18 +12,18 @@ struct MotionKinds {
   }
 
   /// The motions, each with its purpose.
-  private(set) var motions: FilmMotions
+  private(set) var motions: VideoMotions
   /// The ends of content that pulls show.
   private var ends: [ContentEnd] = []
-  /// The glides by notches of a wheel; `nil` if the film shows none with several notches.
+  /// The glides by notches of a wheel; `nil` if the video shows none with several notches.
   private(set) var notches: NotchFinding?
-  /// The film's pages or cards; `nil` if it shows none.
+  /// The video's pages or cards; `nil` if it shows none.
   private(set) var pages: PagePattern?
   /// The part that has them.
   private(set) var pagedTrack = 0
 
-  /// Names the motions of a film.
-  init(_ motions: FilmMotions) {
+  /// Names the motions of a video.
+  init(_ motions: VideoMotions) {
     self.motions = motions
     var turns = motions.turns
     findPulls(&turns)
@@ -38,7 +38,7 @@ struct MotionKinds {
   /// returns there by a spring, always from the same side. What a wheel moves leaves as it returns.
   ///
   /// - Parameter turns: the movements from rest to rest, from which those of pulls are removed.
-  private mutating func findPulls(_ turns: inout [FilmMotion]) {
+  private mutating func findPulls(_ turns: inout [VideoMotion]) {
     var pulls: [(out: ClosedRange<Int>, end: ContentEnd)] = []
     var pulled: Set<Int> = []
     for back in turns.indices {
@@ -68,13 +68,13 @@ struct MotionKinds {
       ends.append(end)
       let drag = MotionPhase(
         kind: .drag, run: end.run, from: motions[out.lowerBound].phase.from, to: motions[out.upperBound].phase.to)
-      motions.replaceSubrange(out, with: [FilmMotion(track: end.track, phase: drag)])
+      motions.replaceSubrange(out, with: [VideoMotion(track: end.track, phase: drag)])
     }
     turns = turns.indices.filter { !pulled.contains($0) }.map { turns[$0] }
   }
 
   /// Returns whether a movement may be by the law of a spring, as the turns of one wheel are.
-  private func movesAlike(_ movement: FilmMotion, _ spring: FilmSegment) -> Bool {
+  private func movesAlike(_ movement: VideoMotion, _ spring: VideoSegment) -> Bool {
     if let other = self.spring(of: movement), isSame(spring, other) { return true }
     guard let segment = movement.phase.segment,
       let train = NotchTrain(segment, units: motions.units, restThresholds: motions.restThresholds),
@@ -84,7 +84,7 @@ struct MotionKinds {
   }
 
   /// Returns the motion of almost a whole movement that one spring explains; `nil` if none does.
-  private func spring(of turn: FilmMotion) -> FilmSegment? {
+  private func spring(of turn: VideoMotion) -> VideoSegment? {
     guard let phases = motions.movement(of: turn), let segment = motions[phases.upperBound].phase.segment,
       segment.displacement.magnitude > Self.leastSprung * (turn.phase.segment?.displacement.magnitude ?? 0),
       let fit = SettleFit(.spring, [segment], restThresholds: motions.restThresholds),
@@ -94,7 +94,7 @@ struct MotionKinds {
   }
 
   /// Returns whether one spring explains two motions.
-  private func isSame(_ one: FilmSegment, _ other: FilmSegment) -> Bool {
+  private func isSame(_ one: VideoSegment, _ other: VideoSegment) -> Bool {
     guard let both = SettleFit(.spring, [one, other], restThresholds: motions.restThresholds) else { return false }
     return [0, 1].allSatisfy { both.solution.meanSquare(ofGroup: $0) <= LawChoice<SettleFit>.largestVariance }
   }
@@ -107,7 +107,7 @@ struct MotionKinds {
   private static let leastSprung = 0.6
 
   /// Returns the end from beyond which a motion returns, if it does.
-  private func end(of segment: FilmSegment, _ index: Int) -> ContentEnd {
+  private func end(of segment: VideoSegment, _ index: Int) -> ContentEnd {
     let target = segment.offsets.last ?? 0
     let farthest = segment.offsets.max { ($0 - target).magnitude < ($1 - target).magnitude } ?? target
     return ContentEnd(
@@ -130,7 +130,7 @@ struct MotionKinds {
   ///
   /// A movement that one spring or animation explains is a glide by a single notch, and the longest of parts that move
   /// together counts.
-  private mutating func findNotches(_ turns: [FilmMotion]) {
+  private mutating func findNotches(_ turns: [VideoMotion]) {
     let leaders = turns.filter { turn in
       !motions.isTouched(turn.phase)
         && !turns.contains { other in
@@ -175,7 +175,7 @@ struct MotionKinds {
       // After an even drag, a slow spring explains the last pictures of the drag as well as the fling.
       if !isBack, let flung, flung.choice.isExplained,
         settle.motions.allSatisfy({ motion in
-          motion.end(afterShare: FilmMotion.draggedShares[0]).map { flung.explains($0) } ?? false
+          motion.end(afterShare: VideoMotion.draggedShares[0]).map { flung.explains($0) } ?? false
         })
       {
         continue
@@ -254,7 +254,7 @@ struct MotionKinds {
         $0.track == motion.track && $0.phase.run == motion.phase.run && $0.phase.segment != nil
       }
       let returns = next?.phase.segment?.offsets.last.map { ($0 - target).magnitude < motions.sameness } ?? false
-      return !returns && (next != nil || other.phase.to - other.phase.from > FilmMotions.shortestRest - 1e-6)
+      return !returns && (next != nil || other.phase.to - other.phase.from > VideoMotions.shortestRest - 1e-6)
     }
   }
 
@@ -268,7 +268,7 @@ struct MotionKinds {
         func offset(_ time: Double) -> Double { samples.offset(at: time) / motions.scale }
         let all = indices.filter { place in
           motions[place].phase.kind == .rest
-            && motions[place].phase.to - motions[place].phase.from > FilmMotions.shortestRest - 1e-6
+            && motions[place].phase.to - motions[place].phase.from > VideoMotions.shortestRest - 1e-6
         }
         // Content that a finger holds still is at no rest position.
         let free = all.filter { !motions.isHeld(motions[$0].phase, track) }
@@ -290,7 +290,8 @@ struct MotionKinds {
           found.releases.append(
             .init(
               way: ((segment.offsets.first ?? from) - from) / found.pitch,
-              velocity: FilmSegment.slope(last.map(\.time), last.map { $0.offset / motions.scale }), turned: end - start
+              velocity: VideoSegment.slope(last.map(\.time), last.map { $0.offset / motions.scale }),
+              turned: end - start
             ))
           // What comes before it is its drag.
           for index in before..<motion where motions[index].phase.segment != nil {

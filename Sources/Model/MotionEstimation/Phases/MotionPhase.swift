@@ -19,12 +19,12 @@ struct MotionPhase: Sendable, Equatable {
   var kind: Kind
   /// Index of the run of the track.
   var run: Int
-  /// Seconds since the film's first picture.
+  /// Seconds since the video's first picture.
   var from: Double
-  /// Seconds since the film's first picture.
+  /// Seconds since the video's first picture.
   var to: Double
   /// The samples, for a motion without a finger.
-  var segment: FilmSegment?
+  var segment: VideoSegment?
   /// Whether the samples before show content at rest, or there are none.
   var startsAtRest = false
   /// The share of the way since the highest speed that the engine's laws follow; less than a half for a motion by

@@ -1,6 +1,6 @@
 import ScrollEngine
 
-/// The pages or cards of a film: rest positions at equal distances, and what turned them.
+/// The pages or cards of a video: rest positions at equal distances, and what turned them.
 struct PagePattern {
   /// A release of content between two rest positions.
   struct Release {
@@ -24,7 +24,7 @@ struct PagePattern {
   private let origin: Double
   /// The largest distance of a rest from its page.
   private let tolerance: Double
-  /// The releases that the film shows.
+  /// The releases that the video shows.
   var releases: [Release] = []
 
   /// The shortest page, relative to the length of the part that moves.
@@ -52,7 +52,7 @@ struct PagePattern {
     guard let first = rests.first, let least = steps.map(\.magnitude).min() else { return nil }
     let numbers = rests.map { (($0 - first) / least).rounded() }
     // The straight line from page numbers to offsets.
-    let pitch = FilmSegment.slope(numbers, rests)
+    let pitch = VideoSegment.slope(numbers, rests)
     let meanNumber = numbers.reduce(0, +) / Double(numbers.count)
     let origin = rests.reduce(0, +) / Double(rests.count) - pitch * meanNumber
     let errors = zip(numbers, rests).map { $1 - origin - pitch * $0 }
@@ -86,7 +86,7 @@ struct PagePattern {
     /// The smallest value that turned one; infinite without one.
     var high: Double
 
-    /// Whether the film bounds it from both sides, and the sides do not contradict each other.
+    /// Whether the video bounds it from both sides, and the sides do not contradict each other.
     var isBounded: Bool { low > 0 && high.isFinite && low <= high }
   }
 

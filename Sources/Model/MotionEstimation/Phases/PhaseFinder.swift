@@ -10,7 +10,7 @@ struct PhaseFinder {
   private let deviations: [Double]
   private let units: FlingLaw.Units
   private let run: Int
-  /// Seconds at which a drawn finger lands and lifts; empty if the film shows none.
+  /// Seconds at which a drawn finger lands and lifts; empty if the video shows none.
   private let landings: [Double]
   private let lifts: [Double]
   /// The times in which a drawn finger is down.
@@ -218,11 +218,11 @@ struct PhaseFinder {
   }
 
   /// Returns the samples of a movement at which a finger catches the content: the offset stops from one picture to the
-  /// next, content that has slowed down is suddenly fast again, or the film shows a finger that lands.
+  /// next, content that has slowed down is suddenly fast again, or the video shows a finger that lands.
   private func stops(in range: ClosedRange<Int>) -> [Int] {
     var stops: [Int] = []
     for index in range where index >= range.lowerBound + 4 && index + 3 <= range.upperBound {
-      let speed = FilmSegment.slope(times[index - 3...index], offsets[index - 3...index]).magnitude
+      let speed = VideoSegment.slope(times[index - 3...index], offsets[index - 3...index]).magnitude
       guard speed > fastestStop, speed * interval > 3 * stillness else { continue }
       // Content that turns moves on at once; content that is caught waits for the finger to move.
       var end = index + 2
@@ -231,7 +231,7 @@ struct PhaseFinder {
       guard (wait.max() ?? 0) - (wait.min() ?? 0) <= stillness else { continue }
       if let last = stops.last, index - last < 4 { continue }
       // Content that turns at an end slows down; content that is caught does not, up to the last picture before that.
-      let before = FilmSegment.slope(times[index - 2...index], offsets[index - 2...index]).magnitude
+      let before = VideoSegment.slope(times[index - 2...index], offsets[index - 2...index]).magnitude
       if before > 0.6 * speed, speedAfter(index - 2) > 0.6 * speedAfter(index - 3) { stops.append(index) }
     }
     if landings.isEmpty {
@@ -263,7 +263,7 @@ struct PhaseFinder {
     guard index - first >= Self.fewest, index + Self.fastPictures <= last else { return false }
     // Content that turns at an end is as fast before as after.
     let before = (index - Self.slowPictures..<index).reduce(0) { $0 + speedAfter($1) } / Double(Self.slowPictures)
-    let after = FilmSegment.slope(
+    let after = VideoSegment.slope(
       times[index...index + Self.fastPictures], offsets[index...index + Self.fastPictures])
     guard after.magnitude > fastestStop, after.magnitude * interval > 3 * stillness,
       after.magnitude > Self.suddenRatio * before, speedAfter(index) > Self.suddenRatio * before
@@ -280,8 +280,8 @@ struct PhaseFinder {
   /// Returns whether a movement ends from one picture to the next.
   private func isAbrupt(at last: Int, from first: Int) -> Bool {
     guard last - first >= 6 else { return false }
-    let speed = FilmSegment.slope(times[last - 2...last], offsets[last - 2...last]).magnitude
-    let before = FilmSegment.slope(times[last - 6...last - 3], offsets[last - 6...last - 3]).magnitude
+    let speed = VideoSegment.slope(times[last - 2...last], offsets[last - 2...last]).magnitude
+    let before = VideoSegment.slope(times[last - 6...last - 3], offsets[last - 6...last - 3]).magnitude
     return speed > fastestStop && speed * interval > 3 * stillness && speed > 0.5 * before
   }
 
@@ -294,7 +294,7 @@ struct PhaseFinder {
     var variance: Double
   }
 
-  private func segment(_ start: Int, _ end: Int, endsAtRest: Bool, longestLead: Double) -> FilmSegment {
+  private func segment(_ start: Int, _ end: Int, endsAtRest: Bool, longestLead: Double) -> VideoSegment {
     var weights = [Double](repeating: 1, count: end - start + 1)
     // Together, the pictures of content at rest count as one: they are alike, and so are their errors.
     let moving = (start...end).last { isStill[$0] == false } ?? end
@@ -302,7 +302,7 @@ struct PhaseFinder {
     if resting > 1 {
       for index in weights.count - resting..<weights.count { weights[index] = 1 / Double(resting) }
     }
-    return FilmSegment(
+    return VideoSegment(
       times: Array(times[start...end]), offsets: Array(offsets[start...end]),
       deviations: Array(deviations[start...end]), weights: weights, endsAtRest: endsAtRest, longestLead: longestLead)
   }
@@ -401,7 +401,7 @@ struct PhaseFinder {
   private func free(
     _ kind: MotionPhase.Kind, _ start: Int, _ end: Int, stop: Int, first: Int, endsAtRest: Bool
   ) -> MotionPhase {
-    // A film that shows the drag shows the release as well.
+    // A video that shows the drag shows the release as well.
     let lead = first > 0 ? times[start] - times[first] + 3 * interval : 2
     return MotionPhase(
       kind: kind, run: run, from: times[start], to: times[stop],
@@ -534,7 +534,7 @@ struct PhaseFinder {
   private func peakSpeed(_ first: Int, _ stop: Int) -> Int {
     var (peak, highest) = (first, -1.0)
     for index in first...max(first, stop - 2) {
-      let speed = FilmSegment.slope(times[index...index + 2], offsets[index...index + 2]).magnitude
+      let speed = VideoSegment.slope(times[index...index + 2], offsets[index...index + 2]).magnitude
       if speed > highest { (peak, highest) = (index, speed) }
     }
     return peak
@@ -543,7 +543,7 @@ struct PhaseFinder {
   /// Returns whether the speed falls steadily from a sample on.
   private func isSteady(_ first: Int, _ stop: Int) -> Bool {
     let speeds = stride(from: first, to: stop - 2, by: 3).map {
-      FilmSegment.slope(times[$0...min($0 + 3, stop)], offsets[$0...min($0 + 3, stop)])
+      VideoSegment.slope(times[$0...min($0 + 3, stop)], offsets[$0...min($0 + 3, stop)])
     }
     guard let start = speeds.first, speeds.count >= 2 else { return false }
     return zip(speeds, speeds.dropFirst()).allSatisfy { $1 * start >= -1e-9 && $1.magnitude <= 1.05 * $0.magnitude }

@@ -1,18 +1,18 @@
 import ScrollEngine
 
-/// A search for the touch points that a film shows: discs that appear, follow a finger and vanish, as Android's "Show
-/// taps" and films of this program draw them.
+/// A search for the touch points that a video shows: discs that appear, follow a finger and vanish, as Android's "Show
+/// taps" and videos of this program draw them.
 ///
 /// ```swift
-/// var finder = TouchFinder(width: film.width, height: film.height, points: 390)
-/// while let picture = try film.next() { finder.add(picture) }
+/// var finder = TouchFinder(width: video.width, height: video.height, points: 390)
+/// while let picture = try video.next() { finder.add(picture) }
 /// let touches = finder.finish()
 /// ```
 public struct TouchFinder {
-  /// Radii of discs that are tried until the film has shown one, as shares of the film's width: Android draws discs of
-  /// 10 to 24 dp on screens that are 360 to 411 dp wide.
+  /// Radii of discs that are tried until the video has shown one, as shares of the video's width: Android draws discs
+  /// of 10 to 24 dp on screens that are 360 to 411 dp wide.
   private static let radii = [0.025, 0.0305, 0.0365, 0.0435, 0.0505, 0.061, 0.073]
-  /// Radius of the discs in films of this program, in points, and the width that counts if the film's is unknown.
+  /// Radius of the discs in videos of this program, in points, and the width that counts if the video's is unknown.
   private static let ownRadius = 22.0
   private static let usualPoints = 390.0
   /// Distance of the places that are tried, in radii.
@@ -25,7 +25,7 @@ public struct TouchFinder {
   /// Agreement from which a place counts as the disc of another finger than those that are down.
   private static let leastSecond = 0.8
   /// Agreement from which a disc that is followed teaches the look, and one that lands. One that is seen less clearly
-  /// may be none, or lie elsewhere. Films of few pictures a second show few discs clearly.
+  /// may be none, or lie elsewhere. Videos of few pictures a second show few discs clearly.
   fileprivate static let leastTaught = 0.6
   private static let leastLandingTaught = 0.75
   /// Number of pictures from which a disc teaches the look, while others are down.
@@ -67,7 +67,7 @@ public struct TouchFinder {
   private static let fewest = 3
   /// Seconds in which a disc that fades at its place is no new one.
   private static let longestFade = 0.6
-  /// Largest speed of a finger in film widths per second.
+  /// Largest speed of a finger in video widths per second.
   fileprivate static let fastest = 15.0
   /// Distance between the samples that tell whether a picture has changed, in pixels, and the least difference.
   private static let sparse = 4
@@ -78,7 +78,7 @@ public struct TouchFinder {
   private static let leastFaintChange = 10
   /// Distance from a disc's center up to which changes are its own, in radii.
   private static let ownReach = 1.15
-  /// Largest change of the content's displacement from one picture to the next, in film widths.
+  /// Largest change of the content's displacement from one picture to the next, in video widths.
   private static let largestAcceleration = 0.06
   /// Largest share of a picture that changes where a finger lands on content that stands still.
   private static let largestStillChange = 0.12
@@ -103,11 +103,11 @@ public struct TouchFinder {
     /// Time of the last picture in which the disc moved, or in which nothing else did.
     var lastHold: Double
     /// The content below the disc; `nil` if it is not known.
-    var backdrop: FilmTouchDisc.Backdrop?
+    var backdrop: VideoTouchDisc.Backdrop?
     /// True once it has shown itself to be no finger: it never moved, while content moved below it.
     var isContent = false
 
-    init(id: Int, beside companions: [Int], at place: Place, over backdrop: FilmTouchDisc.Backdrop?) {
+    init(id: Int, beside companions: [Int], at place: Place, over backdrop: VideoTouchDisc.Backdrop?) {
       (self.id, self.companions, self.backdrop) = (id, companions, backdrop)
       (places, lastHold) = ([place], place.time)
     }
@@ -141,7 +141,7 @@ public struct TouchFinder {
   /// A disc that has appeared, with a look of its own. A button that appears where a finger lands looks alike, but a
   /// finger moves.
   private struct Suspect {
-    var disc: FilmTouchDisc
+    var disc: VideoTouchDisc
     var trace: Trace
 
     func isNear(_ place: Point) -> Bool {
@@ -152,8 +152,8 @@ public struct TouchFinder {
   private let width: Double
   private let own: Double
   private let area: Rect
-  /// The look of the film's discs; `nil` until one has moved.
-  private var disc: FilmTouchDisc?
+  /// The look of the video's discs; `nil` until one has moved.
+  private var disc: VideoTouchDisc?
   private var suspects: [Suspect] = []
   private var traces: [Trace] = []
   private var ended: [Trace] = []
@@ -165,16 +165,16 @@ public struct TouchFinder {
   /// Creates a search.
   ///
   /// - Parameters:
-  ///   - width: Width of the film, in pixels.
-  ///   - height: Height of the film, in pixels.
-  ///   - points: Width of the film in points; `nil` if it is unknown.
+  ///   - width: Width of the video, in pixels.
+  ///   - height: Height of the video, in pixels.
+  ///   - points: Width of the video in points; `nil` if it is unknown.
   public init(width: Int, height: Int, points: Double?) {
     self.width = Double(width)
     own = Double(width) * Self.ownRadius / (points ?? Self.usualPoints)
     area = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
   }
 
-  /// Adds the next picture. Its size must be that of the film.
+  /// Adds the next picture. Its size must be that of the video.
   public mutating func add(_ picture: GrayPicture) {
     defer { previous = picture }
     guard let previous else { return }
@@ -198,7 +198,7 @@ public struct TouchFinder {
     }
     for index in suspects.indices.reversed() where suspects[index].trace.hasMoved(suspects[index].disc.radius) {
       let suspect = suspects[index]
-      guard disc == nil || isFilms(suspect, in: picture) else { continue }
+      guard disc == nil || isVideos(suspect, in: picture) else { continue }
       if disc == nil { disc = suspect.disc }
       suspects.remove(at: index)
       traces.append(suspect.trace)
@@ -209,7 +209,7 @@ public struct TouchFinder {
 
   /// Ends the search.
   ///
-  /// - Returns: The touch points in order of time; none if the film shows no fingers.
+  /// - Returns: The touch points in order of time; none if the video shows no fingers.
   public mutating func finish() -> [MotionTrack.Touch] {
     let all = (ended + traces).filter { $0.places.count >= Self.fewest }
     (ended, traces, suspects) = ([], [], [])
@@ -231,7 +231,7 @@ public struct TouchFinder {
   // MARK: - Several fingers
 
   /// Follows a finger into the next picture.
-  private mutating func follow(_ index: Int, with disc: inout FilmTouchDisc, in picture: GrayPicture, isStill: Bool) {
+  private mutating func follow(_ index: Int, with disc: inout VideoTouchDisc, in picture: GrayPicture, isStill: Bool) {
     let before = traces[index]
     let teaches = traces.count { $0.lift == nil } < 2 || before.places.count >= Self.fewestTaught
     traces[index].follow(&disc, in: picture, width: width, isStill: isStill, teaches: teaches)
@@ -257,12 +257,12 @@ public struct TouchFinder {
     traces[index].lift == nil && traces[index].places.last.map { ($0.center - center).length < reach } ?? false
   }
 
-  /// Returns whether a disc that has moved looks like those of the film.
-  private func isFilms(_ suspect: Suspect, in picture: GrayPicture) -> Bool {
+  /// Returns whether a disc that has moved looks like those of the video.
+  private func isVideos(_ suspect: Suspect, in picture: GrayPicture) -> Bool {
     guard let disc, let center = suspect.trace.places.last?.center, !isNearFinger(center, disc.radius),
       let match = disc.match(picture, near: center, reach: disc.radius * Self.grid)
     else { return false }
-    return match.isFilms && match.agreement >= Self.leastSecond
+    return match.isVideos && match.agreement >= Self.leastSecond
   }
 
   /// Returns whether a place is that of a finger that is down.
@@ -310,11 +310,11 @@ public struct TouchFinder {
     guard !disc.isRing else { return }
     let still = isStill ? candidates(disc, picture, previous, near: changes) : []
     for place in still.isEmpty ? candidates(disc, picture, previous, near: nil) : still {
-      guard let match = disc.match(picture, near: place.center, reach: disc.radius * Self.grid), match.isFilms,
+      guard let match = disc.match(picture, near: place.center, reach: disc.radius * Self.grid), match.isVideos,
         !isNearFinger(match.center, disc.radius),
         match.agreement >= Self.leastSecond || traces.allSatisfy({ $0.lift != nil })
       else { continue }
-      var backdrop = FilmTouchDisc.Backdrop(picture: previous)
+      var backdrop = VideoTouchDisc.Backdrop(picture: previous)
       if !isStill {
         // Content that moves may look like a disc. It did so before as well.
         guard
@@ -334,7 +334,7 @@ public struct TouchFinder {
   ///
   /// - Returns: Whether there are any.
   private mutating func addLandings(
-    _ disc: FilmTouchDisc, _ picture: GrayPicture, _ backdrop: FilmTouchDisc.Backdrop, _ changes: [Point]
+    _ disc: VideoTouchDisc, _ picture: GrayPicture, _ backdrop: VideoTouchDisc.Backdrop, _ changes: [Point]
   ) -> Bool {
     let grid = disc.isRing ? disc.rimStep : max(1, disc.radius * Self.landingGrid)
     var step = grid
@@ -413,10 +413,10 @@ public struct TouchFinder {
   private mutating func searchSuspects(_ picture: GrayPicture, _ previous: GrayPicture, _ changes: [Point]) {
     let ring = ring(picture, previous, changes)
     let found = ([own] + Self.radii.map { $0 * width }).flatMap { radius in
-      candidates(FilmTouchDisc(radius: radius, width: picture.width), picture, previous, near: changes)
+      candidates(VideoTouchDisc(radius: radius, width: picture.width), picture, previous, near: changes)
     }
     var looks = found.sorted { $0.gain > $1.gain }.compactMap { place in
-      FilmTouchDisc.appeared(in: picture, since: previous, near: place.center, radius: place.radius)
+      VideoTouchDisc.appeared(in: picture, since: previous, near: place.center, radius: place.radius)
     }
     if let ring {
       // Text that a ring makes paler may look like a disc that lies elsewhere.
@@ -432,18 +432,18 @@ public struct TouchFinder {
   /// Returns the ring that has appeared, if little else has.
   private func ring(
     _ picture: GrayPicture, _ previous: GrayPicture, _ changes: [Point]
-  ) -> (disc: FilmTouchDisc, center: Point)? {
+  ) -> (disc: VideoTouchDisc, center: Point)? {
     let radii = (Self.radii.first ?? 0) * width...(Self.radii.last ?? 0) * width
     let most = Self.mostChanges(aroundRadius: radii.upperBound)
     guard changes.count <= most else { return nil }
     let faint = self.changes(picture, previous, atLeast: Self.leastFaintChange)
     guard faint.count <= most else { return nil }
-    return FilmTouchDisc.ring(in: picture, since: previous, at: faint, radii: radii)
+    return VideoTouchDisc.ring(in: picture, since: previous, at: faint, radii: radii)
   }
 
   private mutating func trace(
     at center: Point, _ strength: Double, _ agreement: Double, _ picture: GrayPicture,
-    over backdrop: FilmTouchDisc.Backdrop?
+    over backdrop: VideoTouchDisc.Backdrop?
   ) -> Trace {
     nextID += 1
     return Trace(
@@ -462,7 +462,7 @@ public struct TouchFinder {
   ///
   /// - Parameter changes: The places that have changed, if most of the picture has not.
   private func candidates(
-    _ disc: FilmTouchDisc, _ picture: GrayPicture, _ previous: GrayPicture, near changes: [Point]?
+    _ disc: VideoTouchDisc, _ picture: GrayPicture, _ previous: GrayPicture, near changes: [Point]?
   ) -> [Candidate] {
     // None could be alone.
     if let changes, changes.count > Self.mostChanges(aroundRadius: disc.radius) { return [] }
@@ -504,7 +504,7 @@ public struct TouchFinder {
       changes == nil
         ? !isKnown(disc, place.center, in: previous)
         : isAlone(place, among: changes ?? [], besides: best)
-          && disc.appearance(picture, since: previous, at: place.center) >= FilmTouchDisc.leastAppearance
+          && disc.appearance(picture, since: previous, at: place.center) >= VideoTouchDisc.leastAppearance
     }
   }
 
@@ -526,7 +526,7 @@ public struct TouchFinder {
   }
 
   /// Returns whether the picture before has such a disc as well, which moves with the content.
-  private func isKnown(_ disc: FilmTouchDisc, _ center: Point, in previous: GrayPicture) -> Bool {
+  private func isKnown(_ disc: VideoTouchDisc, _ center: Point, in previous: GrayPicture) -> Bool {
     let step = max(1, disc.radius * Self.grid)
     let reach = disc.radius * 4
     return previous.pixels.withUnsafeBufferPointer { pixels in
@@ -572,9 +572,9 @@ extension Point {
   fileprivate var length: Double { (x * x + y * y).squareRoot() }
 }
 
-extension FilmTouchDisc.Match {
-  /// True if it has the look of the film's discs and has not faded.
-  fileprivate var isFilms: Bool {
+extension VideoTouchDisc.Match {
+  /// True if it has the look of the video's discs and has not faded.
+  fileprivate var isVideos: Bool {
     agreement >= TouchFinder.leastTracked && strength > TouchFinder.faded && strength < 1.3
   }
 }
@@ -586,11 +586,11 @@ extension TouchFinder.Trace {
   ///
   /// - Parameters:
   ///   - disc: the look.
-  ///   - width: width of the film, in pixels.
+  ///   - width: width of the video, in pixels.
   ///   - isStill: whether the rest of the picture stands still.
   ///   - teaches: whether the picture teaches the look.
   fileprivate mutating func follow(
-    _ disc: inout FilmTouchDisc, in picture: GrayPicture, width: Double, isStill: Bool, teaches: Bool
+    _ disc: inout VideoTouchDisc, in picture: GrayPicture, width: Double, isStill: Bool, teaches: Bool
   ) {
     guard lift == nil, let last = places.last else { return }
     let step = picture.time - last.time
@@ -600,7 +600,7 @@ extension TouchFinder.Trace {
       disc.moved(backdrop, in: picture, around: expected, steps: [backdrop.step, velocity * step, .zero])
     }
     if let known { backdrop = known }
-    func match(near place: Point, reach: Double) -> FilmTouchDisc.Match? {
+    func match(near place: Point, reach: Double) -> VideoTouchDisc.Match? {
       known.map { disc.match(picture, over: $0, near: place, reach: reach) }
         ?? disc.match(picture, near: place, reach: reach)
     }
@@ -614,7 +614,7 @@ extension TouchFinder.Trace {
       let farther = match(
         near: last.center,
         reach: min(disc.radius * 5, max(disc.radius, width * TouchFinder.fastest * step)))
-      if let farther, farther.isFilms, farther.agreement > found?.agreement ?? 0 { found = farther }
+      if let farther, farther.isVideos, farther.agreement > found?.agreement ?? 0 { found = farther }
     }
     // Content that is not known may look like a disc.
     let least = backdrop != nil && known == nil ? TouchFinder.leastOverUnknown : TouchFinder.leastTracked
@@ -652,12 +652,12 @@ extension TouchFinder.Trace {
 
   /// Returns the time from which a disc that is seen fading has faded: where the straight line through the strengths of
   /// the last pictures has the usual strength. The finger cannot have moved since.
-  private func lift(_ found: FilmTouchDisc.Match, at time: Double, radius: Double) -> Double {
+  private func lift(_ found: VideoTouchDisc.Match, at time: Double, radius: Double) -> Double {
     let resting = places.suffix(TouchFinder.longestLine).reversed()
       .prefix { ($0.center - found.center).length < radius * TouchFinder.still }.reversed()
     guard let first = resting.first, let last = resting.last else { return places.last?.time ?? time }
     let strengths = resting.map(\.strength) + [found.strength]
-    let slope = FilmSegment.slope(resting.map(\.time) + [time], strengths)
+    let slope = VideoSegment.slope(resting.map(\.time) + [time], strengths)
     guard slope < 0 else { return last.time }
     return min(max(time - (strength - found.strength) / -slope, first.time), last.time)
   }

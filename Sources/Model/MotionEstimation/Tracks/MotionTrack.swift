@@ -1,6 +1,6 @@
 import ScrollEngine
 
-/// The offset of one moving part of a film along one axis, picture by picture.
+/// The offset of one moving part of a video along one axis, picture by picture.
 ///
 /// ```swift
 /// for run in track.runs { print(run.map(\.offset)) }
@@ -8,9 +8,9 @@ import ScrollEngine
 public struct MotionTrack: Sendable, Equatable {
   /// A picture's time and the offset of the part in it.
   public struct Sample: Sendable, Equatable {
-    /// Seconds since the film's first picture.
+    /// Seconds since the video's first picture.
     public var time: Double
-    /// Offset in pixels of the film. It grows as content moves towards the start, as a scroll offset does.
+    /// Offset in pixels of the video. It grows as content moves towards the start, as a scroll offset does.
     public var offset: Double
     /// Standard deviation of the error by which the offset differs from those of the pictures around it, in pixels.
     public var deviation: Double
@@ -30,15 +30,15 @@ public struct MotionTrack: Sendable, Equatable {
     }
   }
 
-  /// A touch point that the film shows in one picture.
+  /// A touch point that the video shows in one picture.
   public struct Touch: Sendable, Equatable {
     /// Number of the finger, from its landing to its lift.
     public var id: Int
-    /// Seconds since the film's first picture.
+    /// Seconds since the video's first picture.
     public var time: Double
-    /// Distance from the left edge of the film, in pixels.
+    /// Distance from the left edge of the video, in pixels.
     public var x: Double
-    /// Distance from the top edge of the film, in pixels.
+    /// Distance from the top edge of the video, in pixels.
     public var y: Double
     /// Whether the finger touches the screen.
     public var isDown: Bool
@@ -55,11 +55,11 @@ public struct MotionTrack: Sendable, Equatable {
 
   /// The axis along which the part moves.
   public var axis: Axis
-  /// The area of the part, in pixels of the film.
+  /// The area of the part, in pixels of the video.
   public var region: Rect
   /// The pictures between cuts. Offsets of different runs do not relate; times grow strictly within a run.
   public var runs: [[Sample]]
-  /// The touch points that the film shows, in order of time; empty if it shows none.
+  /// The touch points that the video shows, in order of time; empty if it shows none.
   public var touches: [Touch]
 
   /// Creates a track.
@@ -88,9 +88,9 @@ extension MotionTrack {
         run.count > start + 1
       else { return false }
       let last = min(start + Self.toldSteps, run.count - 1)
-      let before = FilmSegment.slope(
+      let before = VideoSegment.slope(
         run[start - Self.toldSteps...start].map(\.time), run[start - Self.toldSteps...start].map(\.offset))
-      let after = FilmSegment.slope(run[start...last].map(\.time), run[start...last].map(\.offset))
+      let after = VideoSegment.slope(run[start...last].map(\.time), run[start...last].map(\.offset))
       let step = (run[start].time - run[start - Self.toldSteps].time) / Double(Self.toldSteps)
       guard before.magnitude * step >= Self.leastStep,
         (after - before).magnitude <= Self.largestChange * before.magnitude,

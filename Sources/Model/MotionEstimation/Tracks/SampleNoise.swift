@@ -4,7 +4,7 @@ import ScrollEngine
 /// moment than their time, which grow with the speed.
 struct SampleNoise {
   /// The variance of the errors that the told standard deviations leave out, such as rounding by the app that was
-  /// filmed.
+  /// recorded.
   private(set) var extra = 0.0
   /// The standard deviation of the pictures' times, in seconds.
   private(set) var jitter = 0.0
@@ -17,12 +17,12 @@ struct SampleNoise {
   private static let slowStep = 10.0
   /// The shortest step, in pixels. Pictures of content at rest are alike, and so are their errors.
   private static let leastStep = 0.3
-  /// The longest unit of rounding, in pixels: a point of an app in a film with three pixels for it.
+  /// The longest unit of rounding, in pixels: a point of an app in a video with three pixels for it.
   private static let longestUnit = 3.2
   /// The shortest unit of rounding, in pixels, that counts: half a pixel.
   private static let shortestUnit = 0.45
   /// The number of steps, times the square of the length of their mean direction, from which a unit is no coincidence.
-  /// Chance alone gives one in a thousand films such a unit, of the 2000 or so that are tried (Rayleigh's test).
+  /// Chance alone gives one in a thousand videos such a unit, of the 2000 or so that are tried (Rayleigh's test).
   private static let clearUnit = 14.0
   /// The fewest differences of fast pictures that tell an error of the pictures' times. Neighbouring differences share
   /// pictures, so these count for eight; a few differences where a finger lets go would look the same.
@@ -82,7 +82,7 @@ struct SampleNoise {
   /// Returns the standard deviation, in pixels, of offsets that an app has rounded to whole pixels of its own; 0 for
   /// offsets that are not rounded.
   ///
-  /// A film that was scaled has other pixels than the app.
+  /// A video that was scaled has other pixels than the app.
   static func rounding(of samples: [MotionTrack.Sample]) -> Double {
     let steps = zip(samples, samples.dropFirst()).map { $1.offset - $0.offset }
     let unit = unit(of: steps) ?? 0

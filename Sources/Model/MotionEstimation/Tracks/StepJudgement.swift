@@ -61,7 +61,7 @@ struct StepJudgement {
   /// Least share that another motion has of the tiles that the step leaves unexplained.
   private static let leastOtherMotion = 0.6
 
-  private let grid: FilmLaneGrid
+  private let grid: VideoLaneGrid
   private let profiles: LaneProfiles
   private let earlier: LaneProfiles
   /// The numbers of the part's tiles, also of those that are too plain, and of those that always move with it.
@@ -82,9 +82,9 @@ struct StepJudgement {
   /// - Parameters:
   ///   - tiles: The tiles that move with the part.
   ///   - core: Those that nothing else moves.
-  init(of profiles: LaneProfiles, since earlier: LaneProfiles, _ grid: FilmLaneGrid, tiles: [Int], core: Set<Int>) {
+  init(of profiles: LaneProfiles, since earlier: LaneProfiles, _ grid: VideoLaneGrid, tiles: [Int], core: Set<Int>) {
     (self.profiles, self.earlier, self.grid, numbers, self.core) = (profiles, earlier, grid, tiles, core)
-    let (length, reach, tile) = (grid.coarseCount, grid.reach, FilmLaneGrid.coarseTile)
+    let (length, reach, tile) = (grid.coarseCount, grid.reach, VideoLaneGrid.coarseTile)
     profiles.coarse.withUnsafeBufferPointer { now in
       earlier.coarse.withUnsafeBufferPointer { before in
         for number in tiles {

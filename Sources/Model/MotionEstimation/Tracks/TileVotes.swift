@@ -4,7 +4,7 @@ import ScrollEngine
 struct TileVotes {
   /// A displacement, and the tiles that moved by it.
   struct Mode {
-    /// Displacement in pixels, to within ``FilmLaneGrid/decimation``; positive if content moved towards the start.
+    /// Displacement in pixels, to within ``VideoLaneGrid/decimation``; positive if content moved towards the start.
     var displacement: Int
     var tiles: [Int]
     /// Mean error of the tiles, where 0 is a perfect match and 1 is what a flat picture has.
@@ -55,8 +55,8 @@ struct TileVotes {
   /// Compares a picture with an earlier one.
   ///
   /// - Parameter expected: displacements in pixels that the motion before suggests.
-  init(of current: LaneProfiles, since earlier: LaneProfiles, _ grid: FilmLaneGrid, expected: [Double]) {
-    let (count, reach, tile) = (grid.coarseCount, grid.reach, FilmLaneGrid.coarseTile)
+  init(of current: LaneProfiles, since earlier: LaneProfiles, _ grid: VideoLaneGrid, expected: [Double]) {
+    let (count, reach, tile) = (grid.coarseCount, grid.reach, VideoLaneGrid.coarseTile)
     let width = 2 * reach + 1
     isTextured = Array(repeating: false, count: grid.tiles)
     var errors: [Float] = []
@@ -118,7 +118,7 @@ struct TileVotes {
   }
 
   private mutating func findModes(
-    of moving: [Int], _ errors: [Float], reach: Int, _ grid: FilmLaneGrid, expected: [Double]
+    of moving: [Int], _ errors: [Float], reach: Int, _ grid: VideoLaneGrid, expected: [Double]
   ) {
     let width = 2 * reach + 1
     let least = max(Self.leastTiles, Int((Double(textured) * Self.leastShare).rounded(.up)))
@@ -160,7 +160,7 @@ struct TileVotes {
   }
 
   /// Removes the displacements that another axis explains better.
-  mutating func remove(explainedBy others: TileVotes, _ grid: FilmLaneGrid, _ otherGrid: FilmLaneGrid) {
+  mutating func remove(explainedBy others: TileVotes, _ grid: VideoLaneGrid, _ otherGrid: VideoLaneGrid) {
     modes.removeAll { mode in
       let frames = mode.tiles.map { grid.frame(ofTile: $0) }
       return others.modes.contains { other in
@@ -175,8 +175,8 @@ struct TileVotes {
   /// Returns the mean deviation of the samples of a tile from their mean.
   static func activity(_ samples: UnsafeBufferPointer<Float>, _ start: Int) -> Float {
     let (a, b) = vectors(samples, start)
-    let mean = SIMD8<Float>(repeating: (a + b).sum() / Float(FilmLaneGrid.coarseTile))
-    return (magnitude(a - mean) + magnitude(b - mean)).sum() / Float(FilmLaneGrid.coarseTile)
+    let mean = SIMD8<Float>(repeating: (a + b).sum() / Float(VideoLaneGrid.coarseTile))
+    return (magnitude(a - mean) + magnitude(b - mean)).sum() / Float(VideoLaneGrid.coarseTile)
   }
 
   /// Returns the sum of the differences of the samples of two tiles.

@@ -1,15 +1,15 @@
 import Documents
 import ScrollEngine
 
-/// A search for the parts of a film that move as a whole, and for their offsets in each picture.
+/// A search for the parts of a video that move as a whole, and for their offsets in each picture.
 ///
 /// Pictures are compared twice. First, tiles of neighbouring pictures vote for displacements, which shows the parts.
 /// Later, once the parts are known, the offset of each part is measured to a fraction of a pixel. Pictures wait for
 /// this in a window of limited size.
 ///
 /// ```swift
-/// var finder = TrackFinder(width: film.width, height: film.height)
-/// while let picture = try film.next() { finder.add(picture) }
+/// var finder = TrackFinder(width: video.width, height: video.height)
+/// while let picture = try video.next() { finder.add(picture) }
 /// let tracks = finder.finish()
 /// ```
 public struct TrackFinder {
@@ -34,7 +34,7 @@ public struct TrackFinder {
   private static let leastSamples = 8
   /// Least number of samples of a run that differ from the one before by a pixel or more.
   private static let leastMovingSamples = 5
-  /// Least range of the offsets of a run, in pixels, and as a share of the film's length along the axis.
+  /// Least range of the offsets of a run, in pixels, and as a share of the video's length along the axis.
   private static let leastRange = 8.0
   private static let leastRelativeRange = 0.015
   /// Least share of a part's information that agrees while it moves.
@@ -61,8 +61,8 @@ public struct TrackFinder {
 
   /// The search along one axis.
   private struct Search {
-    let grid: FilmLaneGrid
-    var parts: [FilmPart] = []
+    let grid: VideoLaneGrid
+    var parts: [VideoPart] = []
     /// The picture that the next one is compared with, and its number.
     var reference: LaneProfiles?
     var referenceNumber = 0
@@ -83,7 +83,7 @@ public struct TrackFinder {
         for (mode, known) in zip(votes.modes, knownParts(of: votes.modes)) {
           var index = known
           if index == nil, parts.count < mostParts {
-            parts.append(FilmPart(grid))
+            parts.append(VideoPart(grid))
             index = parts.count - 1
           }
           guard let index else { continue }
@@ -133,28 +133,28 @@ public struct TrackFinder {
   private var comparedTime = -Double.infinity
   /// Times of all pictures.
   private var times: [Double] = []
-  /// Number of the window's first picture, counted from the film's first.
+  /// Number of the window's first picture, counted from the video's first.
   private var first = 0
   private let capacity: Int
 
   /// Creates a search.
   ///
   /// - Parameters:
-  ///   - width: Width of the film, in pixels.
-  ///   - height: Height of the film, in pixels.
+  ///   - width: Width of the video, in pixels.
+  ///   - height: Height of the video, in pixels.
   ///   - region: The area to watch, in pixels; `nil` for all.
   public init(width: Int, height: Int, region: Rect? = nil) {
     let whole = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
     area = region.map { whole.intersection($0) } ?? whole
     let (left, top) = (Int(area.minX.rounded(.up)), Int(area.minY.rounded(.up)))
     let (columns, rows) = (max(0, Int(area.maxX) - left), max(0, Int(area.maxY) - top))
-    y = Search(grid: FilmLaneGrid(axis: .y, left: left, top: top, width: columns, height: rows))
-    x = Search(grid: FilmLaneGrid(axis: .x, left: left, top: top, width: columns, height: rows))
+    y = Search(grid: VideoLaneGrid(axis: .y, left: left, top: top, width: columns, height: rows))
+    x = Search(grid: VideoLaneGrid(axis: .x, left: left, top: top, width: columns, height: rows))
     let samples = [y.grid, x.grid].reduce(0) { $0 + $1.lanes * ($1.length + $1.coarseCount) }
     capacity = min(Self.longestWindow, max(16, Self.windowSize / max(1, samples * MemoryLayout<Float>.stride)))
   }
 
-  /// Adds the next picture. Its size must be that of the film.
+  /// Adds the next picture. Its size must be that of the video.
   public mutating func add(_ picture: GrayPicture) {
     let profiles = LaneProfiles.profiles(of: picture, y.grid, x.grid)
     let number = first + window.count
@@ -207,14 +207,14 @@ public struct TrackFinder {
 
   /// Ends the search.
   ///
-  /// - Parameter end: The seconds up to which the film shows its last picture; `nil` if they are unknown.
-  /// - Returns: The tracks, those that move in most pictures first; none if nothing in the film moves as a whole.
+  /// - Parameter end: The seconds up to which the video shows its last picture; `nil` if they are unknown.
+  /// - Returns: The tracks, those that move in most pictures first; none if nothing in the video moves as a whole.
   public mutating func finish(at end: Double? = nil) -> [MotionTrack] {
     measure()
     let shown = Dictionary(keepingFirst: zip(times, times.dropFirst() + [end ?? times.last ?? 0]))
     let parts = (y.parts + x.parts).sorted { $0.movingPictures > $1.movingPictures }
     let largest = parts.reduce(0) { max($0, $1.meanTiles) }
-    var tracks: [(track: MotionTrack, part: FilmPart)] = []
+    var tracks: [(track: MotionTrack, part: VideoPart)] = []
     for part in parts
     where part.meanTiles >= Self.leastRelativeSize * largest
       && Double(part.movingPictures) >= Self.leastRelativeDuration * Double(parts[0].movingPictures)
@@ -294,9 +294,9 @@ public struct TrackFinder {
   private static let (longestHold, longestReturn) = (1.0, 0.3)
 
   /// Returns the samples with those of pictures that a recorder has left out because nothing changed. Until the next
-  /// picture, the film shows the last one.
+  /// picture, the video shows the last one.
   ///
-  /// - Parameter end: Returns the time up to which the film shows the picture of a time.
+  /// - Parameter end: Returns the time up to which the video shows the picture of a time.
   static func withHeldPictures(
     _ run: [MotionTrack.Sample], until end: (Double) -> Double
   ) -> [MotionTrack.Sample] {
@@ -351,13 +351,13 @@ public struct TrackFinder {
   private static let largestRest = 0.25
   /// Largest number of repetitions in a row. A longer rest is one.
   private static let mostRepetitions = 3
-  /// The fewest pictures of an app that tell how many pictures of the film show one of them.
+  /// The fewest pictures of an app that tell how many pictures of the video show one of them.
   private static let fewestShown = 8
 
   /// Returns the samples without those of pictures that repeat the one before while the part moves.
   ///
-  /// A film with more pictures per second than the app that it shows has each of the app's pictures several times. Only
-  /// the first of them is at the app's time, also where content is slow.
+  /// A video with more pictures per second than the app that it shows has each of the app's pictures several times.
+  /// Only the first of them is at the app's time, also where content is slow.
   static func withoutRepetitions(_ run: [MotionTrack.Sample]) -> [MotionTrack.Sample] {
     let groups = groupsOfEqual(run)
     let usual = usualLength(groups, run)
@@ -387,8 +387,8 @@ public struct TrackFinder {
     return groups
   }
 
-  /// Returns the number of the film's pictures that usually show one picture of the app, from where content is fast, so
-  /// that each of the app's pictures differs.
+  /// Returns the number of the video's pictures that usually show one picture of the app, from where content is fast,
+  /// so that each of the app's pictures differs.
   private static func usualLength(_ groups: [Range<Int>], _ run: [MotionTrack.Sample]) -> Double {
     let moving = groups.indices.dropFirst().dropLast().filter { place in
       let steps = [groups[place - 1], groups[place]].map { run[$0.upperBound].offset - run[$0.lowerBound].offset }
@@ -398,7 +398,7 @@ public struct TrackFinder {
     let lengths = moving.map { groups[$0].count }.sorted()
     let median = lengths[lengths.count / 2]
     guard median > 1 else { return 1 }
-    // A picture that the film or the app left out is no measure.
+    // A picture that the video or the app left out is no measure.
     let usual = lengths.filter { abs($0 - median) <= 1 }
     return Double(usual.reduce(0, +)) / Double(usual.count)
   }

@@ -1,0 +1,240 @@
+import ScrollEngine
+
+/// A part of a run in which content moves in one way, its part of the video, and what it is for.
+struct VideoMotion {
+  var track: Int
+  var phase: MotionPhase
+  /// The purpose for which it is fitted; `nil` for a drag, a rest, and motions that are not fitted.
+  var purpose: SettleFinding.Purpose?
+  /// Whether content only returned to where it had rested. That is a bounce, or a snap back.
+  var mayBeSnap = false
+  /// Whether content moved by the length of what is seen.
+  var isPage = false
+
+  /// The distance that content covers without a finger.
+  var way: Double { phase.segment?.displacement.magnitude ?? 0 }
+
+  /// Shares of a motion, from its start, that may be the drag before a fling.
+  static let draggedShares = [0.35, 0.5]
+}
+
+/// The motions of all parts of a video, in order of parts and time, and what is asked about them.
+struct VideoMotions: RandomAccessCollection, MutableCollection {
+  let tracks: [MotionTrack]
+  /// Pixels of a unit of the segments: of a point, or 1 where the video's width in points is unknown.
+  let scale: Double
+  let units: FlingLaw.Units
+  private var motions: [VideoMotion] = []
+  /// The movements from rest to rest.
+  private(set) var turns: [VideoMotion] = []
+
+  /// Divides the runs of tracks into motions.
+  ///
+  /// - Parameters:
+  ///   - width: the width of the video, in pixels.
+  ///   - points: the same in points; `nil` if unknown.
+  ///   - findsJitter: whether pictures may show another moment than their time.
+  init(_ tracks: [MotionTrack], width: Int, points: Double?, findsJitter: Bool) {
+    self.tracks = tracks
+    scale = points.map { Double(width) / $0 } ?? 1
+    units = FlingLaw.Units(arePoints: points != nil, width: Double(width))
+    for (index, track) in tracks.enumerated() {
+      for (run, samples) in track.runs.enumerated() {
+        let finder = PhaseFinder(
+          samples, run: run, touches: track.touches, units: units, scale: scale, findsJitter: findsJitter)
+        motions += finder.phases().map { VideoMotion(track: index, phase: $0) }
+        turns += finder.turns().map { VideoMotion(track: index, phase: $0) }
+      }
+    }
+  }
+
+  var startIndex: Int { motions.startIndex }
+  var endIndex: Int { motions.endIndex }
+  subscript(index: Int) -> VideoMotion {
+    get { motions[index] }
+    set { motions[index] = newValue }
+  }
+
+  mutating func replaceSubrange(_ range: ClosedRange<Int>, with others: [VideoMotion]) {
+    motions.replaceSubrange(range, with: others)
+  }
+
+  /// The distances from the target at which a spring may come to rest.
+  var restThresholds: [Double] { SettleFit.restThresholds(pixel: 1 / scale) }
+
+  /// The distance within which two rest positions are the same, in units of the segments.
+  var sameness: Double { 2 / scale + 1e-9 }
+
+  /// Returns the length of a part along its axis, in units of the segments.
+  func extent(ofTrack track: Int) -> Double {
+    (tracks[track].axis == .x ? tracks[track].region.width : tracks[track].region.height) / scale
+  }
+
+  // MARK: - Movements
+
+  /// Returns the phases of the movement after which content rested until a turn began, and the offsets at the rests before
+  /// and after it; `nil` if content did not rest before and after it.
+  func movement(before turn: VideoMotion) -> (phases: ClosedRange<Int>, from: Double, to: Double)? {
+    let own = indices.filter { self[$0].track == turn.track && self[$0].phase.run == turn.phase.run }
+    let rests = own.filter { self[$0].phase.kind == .rest && self[$0].phase.from < turn.phase.from + 1e-6 }
+    guard rests.count > 1, case let (before, after) = (rests[rests.count - 2], rests[rests.count - 1]),
+      after > before + 1
+    else { return nil }
+    let samples = tracks[turn.track].runs[turn.phase.run]
+    func offset(_ rest: Int) -> Double { samples.offset(at: self[rest].phase.to) / scale }
+    return (before + 1...after - 1, offset(before), offset(after))
+  }
+
+  /// Returns the phases of a movement from rest to rest; `nil` without any.
+  func movement(of turn: VideoMotion) -> ClosedRange<Int>? {
+    let indices = indices.filter { index in
+      let phase = self[index].phase
+      return self[index].track == turn.track && phase.run == turn.phase.run && phase.kind != .rest
+        && phase.from > turn.phase.from - 1e-6 && phase.to < turn.phase.to + 1e-6
+    }
+    guard let first = indices.first, let last = indices.last else { return nil }
+    return first...last
+  }
+
+  /// Replaces a fling, and the drag before it, by other phases.
+  mutating func replace(_ index: Int, by phases: [MotionPhase]) {
+    guard let first = phases.first else { return }
+    let track = self[index].track
+    var start = index
+    if index > 0, case let before = self[index - 1], before.track == track, before.phase.run == first.run,
+      before.phase.kind == .drag, before.phase.from >= first.from - 1e-9
+    {
+      start = index - 1
+    }
+    replaceSubrange(start...index, with: phases.map { VideoMotion(track: track, phase: $0) })
+  }
+
+  /// Returns whether another part, which moves farther, moves by itself in the time of a motion. A part that follows
+  /// another, as a map does below a sheet, tells nothing new, and where its motion begins is less plain.
+  func isFollower(_ motion: VideoMotion) -> Bool {
+    guard motion.phase.segment != nil else { return false }
+    return contains { other in
+      guard other.track != motion.track, other.phase.segment != nil,
+        other.phase.kind != .fling || other.phase.coverage > 0
+      else { return false }
+      let (from, to) = (Swift.max(other.phase.from, motion.phase.from), Swift.min(other.phase.to, motion.phase.to))
+      return to - from > 0.5 * (motion.phase.to - motion.phase.from)
+        && (way(of: other, from, to), motion.track) > (way(of: motion, from, to), other.track)
+    }
+  }
+
+  /// Returns the distance that a part covers from one time to another.
+  private func way(of motion: VideoMotion, _ from: Double, _ to: Double) -> Double {
+    let samples = tracks[motion.track].runs[motion.phase.run]
+    return (samples.offset(at: to) - samples.offset(at: from)).magnitude
+  }
+
+  /// Returns the offset at the rest before a drag; `nil` if it is unknown.
+  func restBefore(_ drag: VideoMotion?, among phases: [VideoMotion]) -> Double? {
+    guard let drag, phases.contains(where: { $0.phase.kind == .rest && $0.phase.to <= drag.phase.from + 1e-6 }) else {
+      return nil
+    }
+    let samples = tracks[drag.track].runs[drag.phase.run]
+    return samples.last { $0.time <= drag.phase.from + 1e-9 }.map { $0.offset / scale }
+  }
+
+  /// Returns whether a motion ends where content has rested before it went elsewhere.
+  func returns(toRest index: Int) -> Bool {
+    let motion = self[index]
+    guard let target = motion.phase.segment?.offsets.last else { return false }
+    let samples = tracks[motion.track].runs[motion.phase.run]
+    return contains { other in
+      guard other.track == motion.track, other.phase.run == motion.phase.run, other.phase.kind == .rest,
+        other.phase.to - other.phase.from > Self.shortestRest - 1e-6, other.phase.to < motion.phase.from,
+        (samples.offset(at: other.phase.to) / scale - target).magnitude < sameness
+      else { return false }
+      let between = samples.filter { $0.time > other.phase.to && $0.time < motion.phase.to }
+      return between.contains { ($0.offset / scale - target).magnitude > 4 * sameness }
+    }
+  }
+
+  /// The shortest rest, in seconds, that tells where a page is. A finger that holds a page still is shorter.
+  static let shortestRest = 0.3
+
+  // MARK: - Fingers
+
+  /// Returns whether a finger that is on a part holds it in a phase.
+  func isHeld(_ phase: MotionPhase, _ track: Int) -> Bool {
+    tracks[track].touches.byFinger.contains { finger in
+      guard let first = finger.first, let last = finger.last else { return false }
+      return first.time < phase.to - 0.05 && last.time > phase.from + 0.05
+    }
+  }
+
+  /// Returns whether a finger that the video shows is down for most of a motion, wherever it landed.
+  func isTouched(_ phase: MotionPhase) -> Bool {
+    tracks.contains { track in
+      track.touches.byFinger.contains { finger in
+        guard let first = finger.first?.time, let last = finger.last?.time else { return false }
+        return Swift.min(last, phase.to) - Swift.max(first, phase.from) > 0.5 * (phase.to - phase.from)
+      }
+    }
+  }
+
+  /// Returns the way of a finger and of the content that it drags; `nil` if the video does not show both.
+  func stroke(of finger: [MotionTrack.Touch], _ track: Int) -> FingerFinding.Stroke? {
+    let down = finger.filter(\.isDown)
+    guard let first = down.first, let final = down.last,
+      let run = tracks[track].runs.firstIndex(where: {
+        ($0.first?.time ?? .infinity) <= first.time + 1e-6 && ($0.last?.time ?? 0) >= final.time - 1e-6
+      })
+    else { return nil }
+    let samples = tracks[track].runs[run]
+    // A picture that repeats the content has no offset, and between two offsets the finger went its own way.
+    let times = Set(samples.map { ($0.time * 1e5).rounded() })
+    let seen = down.filter { times.contains(($0.time * 1e5).rounded()) }
+    guard let last = seen.last, seen.count >= 3 else { return nil }
+    let before = samples.filter { $0.time < first.time + 1e-6 && $0.time > first.time - 0.15 }.map(\.offset)
+    let axis = tracks[track].axis
+    func place(_ touch: MotionTrack.Touch) -> Double { (axis == .x ? touch.x : touch.y) / scale }
+    let lift = finger.last { !$0.isDown }?.time ?? last.time
+    // The first rest after the lift, if the content has turned back for it.
+    let rest = self.first {
+      $0.track == track && $0.phase.run == run && $0.phase.kind == .rest && $0.phase.from > lift + 0.02
+    }
+    let (pulled, rested) = (samples.offset(at: lift), rest.map { samples.offset(at: $0.phase.to) })
+    let way = place(first) - place(last)
+    let end = rested.flatMap { (pulled - $0) * (way < 0 ? -1 : 1) > Self.leastReturn ? $0 / scale : nil }
+    let ways: [Double] = seen.map { place(first) - place($0) }
+    let offsets: [Double] = seen.map { samples.offset(at: $0.time) / scale }
+    let range: Double = (before.max() ?? 0) - (before.min() ?? 0)
+    return FingerFinding.Stroke(
+      times: seen.map(\.time), finger: ways, content: offsets, startsAtRest: before.count >= 2 && range < 1, end: end)
+  }
+
+  /// The least way, in pixels, by which content turns back that was pulled beyond an end.
+  private static let leastReturn = 8.0
+
+  /// Returns whether content followed less and less of the finger that dragged it, as beyond an end.
+  func isHeldBack(_ drag: VideoMotion) -> Bool {
+    tracks[drag.track].touches.byFinger.contains { finger in
+      guard let stroke = stroke(of: finger, drag.track), let first = stroke.times.first, let last = stroke.times.last,
+        first < drag.phase.to, last > drag.phase.from
+      else { return false }
+      return stroke.lastShare < Self.heldBack
+    }
+  }
+
+  /// The share of a finger's way that content follows at most beyond an end; inside its range it follows self.
+  private static let heldBack = 0.85
+}
+
+extension [MotionTrack.Sample] {
+  /// Returns the offset at a time between two samples.
+  func offset(at time: Double) -> Double {
+    guard let next = firstIndex(where: { $0.time >= time - 1e-6 }) else { return last?.offset ?? 0 }
+    guard next > 0, self[next].time > time + 1e-6 else { return self[next].offset }
+    let (a, b) = (self[next - 1], self[next])
+    return a.offset + (b.offset - a.offset) * (time - a.time) / (b.time - a.time)
+  }
+}
+
+extension [VideoSegment] {
+  /// The distance that content covers in all of them.
+  var way: Double { reduce(0) { $0 + $1.displacement.magnitude } }
+}

@@ -1,0 +1,226 @@
+import Documents
+import ScrollEngine
+import Tuning
+
+/// The size and length of a video.
+public struct VideoFacts: Sendable, Equatable {
+  /// The number of pictures.
+  public var frames: Int
+  /// Seconds from the first to the last picture.
+  public var seconds: Double
+  /// Pixels in a row.
+  public var width: Int
+  /// Rows of pixels.
+  public var height: Int
+
+  /// Creates the facts of a video.
+  public init(frames: Int, seconds: Double, width: Int, height: Int) {
+    (self.frames, self.seconds, self.width, self.height) = (frames, seconds, width, height)
+  }
+}
+
+/// The laws by which what a video shows moves.
+///
+/// ```swift
+/// let measurement = VideoMeasurement(tracks: tracks, video: facts, points: 390)
+/// for sentence in measurement.sentences { print(sentence) }
+/// let likePhone = measurement.tuning(base: .ios)
+/// ```
+///
+/// Flings that share a constant are fitted together, and so are bounces and snaps. Only what the video determines gets
+/// into the tuning.
+public struct VideoMeasurement: Sendable {
+  /// A phase of a track, and the law that it follows.
+  public struct Phase: Sendable, Equatable {
+    /// The kind of motion: "drag", "fling", "bounce", "snap", "glide" or "rest".
+    public var kind: String
+    /// Seconds since the video's first picture.
+    public var from: Double
+    /// Seconds since the video's first picture.
+    public var to: Double
+    /// Velocity of the offset at the start, in pixels per second; `nil` where a finger moves the content or it rests.
+    public var startVelocity: Double?
+    /// Name of the law; `nil` if none is known.
+    public var law: String?
+    /// Other laws with the same curve, from which the video does not tell the law.
+    public var family: [String] = []
+    /// The law's constants.
+    public var values: [MeasuredValue] = []
+    /// Root of the mean square of the differences between video and law, in pixels.
+    public var difference: Double?
+    /// The difference that a law without error would have, from the errors of the offsets, in pixels.
+    public var floor: Double?
+    /// The law that fits second best.
+    public var secondLaw: String?
+    /// The difference of the second law, in pixels.
+    public var secondDifference: Double?
+    /// The offsets by the law at the times of the video's pictures, in pixels; empty without a law.
+    public var curve: [Point] = []
+  }
+
+  /// A moving part of the video with its phases.
+  public struct Track: Sendable, Equatable {
+    /// The offsets that were measured.
+    public var motion: MotionTrack
+    /// The phases, in order of time.
+    public var phases: [Phase]
+  }
+
+  /// The size and length of the video.
+  public let video: VideoFacts
+  /// The video's width in points; `nil` if it is unknown, so that lengths in points are, too.
+  public let points: Double?
+  /// The moving parts with their phases.
+  public private(set) var tracks: [Track] = []
+  /// The video's pages or cards, in points if the video's width is known; `nil` if it shows none.
+  private(set) var pages: PagePattern?
+  /// The seconds by which content follows the finger; `nil` if the video does not tell.
+  public private(set) var lag: MeasuredValue?
+  /// The fingers that the video shows, in order of time.
+  public let touches: [MotionTrack.Touch]
+  /// The constants that the video determines, each once, in the order of tunables.
+  public private(set) var values: [MeasuredValue] = []
+  /// The choices that the video determines, such as the law of flings, by the tunable's key.
+  public private(set) var words: [String: String] = [:]
+  /// The values that the video does not determine, with reasons.
+  public private(set) var undetermined: [UndeterminedValue] = []
+  /// Figures that no tunable has: what was found about laws in words.
+  private(set) var findings: [String] = []
+
+  /// Measures tracks.
+  ///
+  /// - Parameters:
+  ///   - tracks: the moving parts.
+  ///   - touches: the fingers that the video shows.
+  ///   - points: the video's width in points; `nil` if unknown.
+  public init(tracks: [MotionTrack], touches: [MotionTrack.Touch] = [], video: VideoFacts, points: Double?) {
+    self.video = video
+    self.points = points
+    let touches = touches.withoutCrowd.withoutContent(of: tracks).lifted(by: tracks)
+    self.touches = touches
+    let tracks = tracks.map { track in
+      var track = track
+      track.touches += touches.onPart(track, isOnly: tracks.count == 1)
+      return track
+    }
+    func laws(findsJitter: Bool) -> VideoLaws {
+      let motions = VideoMotions(tracks, width: video.width, points: points, findsJitter: findsJitter)
+      return VideoLaws(MotionKinds(motions))
+    }
+    var found = laws(findsJitter: false)
+    // A video of a screen may show each picture of the app a little late, and each by another time. Without that in
+    // mind, only the slow ends of its flings follow a law.
+    let other = laws(findsJitter: true)
+    if other.flungWay > 1.05 * found.flungWay { found = other }
+    self.tracks = found.measuredTracks()
+    collect(found)
+  }
+
+  private mutating func collect(_ laws: VideoLaws) {
+    var missing: [UndeterminedValue] = laws.undetermined
+    for value in laws.values {
+      guard value.isAccepted else {
+        let range = Tunables.named(value.key).map { ", and a tuning has \($0.range)" }
+        missing.append(
+          .init(key: value.key, reason: "it is \(VideoMeasurementText.interval(value))" + (range ?? "")))
+        continue
+      }
+      values.append(value)
+    }
+    // The choice of a motion without its constants would have those of another motion.
+    words = laws.words.filter { word in
+      let group = word.key.prefix { $0 != "." } + "."
+      return word.key == "fling.model" || word.key == "edge.effect" || values.contains { $0.key.hasPrefix(group) }
+    }
+    lag = laws.fingers?.lag
+    pages = laws.pages
+    let order = Dictionary(keepingFirst: Tunables.all.enumerated().map { ($1.key, $0) })
+    values.sort { (order[$0.key] ?? 0) < (order[$1.key] ?? 0) }
+    let known = Set(values.map { $0.key } + words.keys)
+    var seen = known
+    undetermined = missing.filter { seen.insert($0.key).inserted }
+    // The tuning has one law of a family, as its curve is known.
+    undetermined += laws.flings.first?.familyReason.map { [$0] } ?? []
+    findings = VideoSentences(laws).sentences()
+  }
+
+  /// Returns the tuning with the values that the video determines, and those of another tuning for the rest.
+  public func tuning(base: Tuning) -> Tuning {
+    var tuning = base
+    // Values and words were checked when they were collected.
+    for (key, word) in words {
+      if let tunable = Tunables.named(key) { try? tuning.set(tunable, to: .choice(word)) }
+    }
+    for value in values {
+      if let tunable = Tunables.named(value.key) {
+        try? tuning.set(tunable, to: .number(Self.rounded(value, in: tunable)))
+      }
+    }
+    return tuning
+  }
+
+  /// Returns a value with the digits that its interval leaves, so that files are readable.
+  private static func rounded(_ value: MeasuredValue, in tunable: Tunable) -> Double {
+    let text = VideoMeasurementText.number(value.value, within: (value.high - value.low) / 10)
+    guard let number = Double(text), tunable.accepts(.number(number)) else { return value.value }
+    return number
+  }
+
+  /// Whether the video determines no value. The name of a law alone makes no tuning.
+  public var isEmpty: Bool { values.isEmpty }
+}
+
+extension VideoLaws {
+  /// Returns the tracks with their phases, in pixels.
+  fileprivate func measuredTracks() -> [VideoMeasurement.Track] {
+    motions.tracks.indices.map { track in
+      VideoMeasurement.Track(
+        motion: motions.tracks[track], phases: motions.filter { $0.track == track }.map { measured($0) })
+    }
+  }
+
+  private func measured(_ motion: VideoMotion) -> VideoMeasurement.Phase {
+    let phase = motion.phase
+    var result = VideoMeasurement.Phase(kind: phase.kind.rawValue, from: phase.from, to: phase.to)
+    guard let segment = phase.segment else { return result }
+    result.startVelocity = segment.initialVelocity * motions.scale
+    result.floor = segment.floor * motions.scale
+    if phase.kind == .fling, let (finding, index) = finding(of: segment) {
+      let best = finding.choice.best
+      let law = finding.constantDeceleration.map { _ in FlingLaw.constant.rawValue }
+      result.law = finding.model?.rawValue ?? finding.stranger?.law.name ?? law
+      result.family = finding.family.map(\.rawValue)
+      result.values = finding.values
+      result.difference = segment.rootMeanSquare(of: best.solution.residuals[index]) * motions.scale
+      result.secondLaw = finding.choice.second?.name
+      result.secondDifference =
+        finding.choice.second.map { segment.rootMeanSquare(of: $0.solution.residuals[index]) * motions.scale }
+      result.curve = curve(of: segment, finding.stranger?.offset(ofMotion: index) ?? finding.offset(ofFling: index))
+      if let stranger = finding.stranger {
+        result.difference = segment.rootMeanSquare(of: stranger.solution.residuals[index]) * motions.scale
+      }
+    } else if let finding = settles.first(where: { settle in
+      settle.purpose == motion.purpose && settle.finding.motions.contains(segment)
+    })?.finding, let index = finding.motions.firstIndex(of: segment) {
+      let best = finding.choice.best
+      result.law = finding.words["bounce.law"] ?? finding.lawName
+      result.values = finding.values + (finding.animation?.duration.map { [$0] } ?? [])
+      result.difference = segment.rootMeanSquare(of: best.solution.residuals[index]) * motions.scale
+      result.secondLaw = finding.choice.second?.name
+      result.secondDifference =
+        finding.choice.second.map { segment.rootMeanSquare(of: $0.solution.residuals[index]) * motions.scale }
+      result.curve = curve(of: segment, finding.offset(ofMotion: index))
+    }
+    if let notches, let index = notches.train.motions.firstIndex(of: segment) {
+      result.law = SettleLaw.spring.name
+      result.values = notches.values
+      result.difference = segment.rootMeanSquare(of: notches.train.solution.residuals[index]) * motions.scale
+      result.curve = curve(of: segment, notches.train.offset(ofMotion: index))
+    }
+    return result
+  }
+
+  private func curve(of segment: VideoSegment, _ offset: (Double) -> Double) -> [Point] {
+    segment.times.map { Point(x: $0, y: offset($0 - segment.times[0]) * motions.scale) }
+  }
+}

@@ -1,0 +1,337 @@
+import ScrollEngine
+
+/// A part of the video that moves as a whole along one axis: its tiles, and its offset in each picture.
+struct VideoPart {
+  /// The displacement of a part between two pictures, to within a few pixels.
+  struct Step {
+    /// Number of the earlier picture, counted from the video's first.
+    var since: Int
+    /// Displacement in pixels.
+    var displacement: Int
+    /// The tiles that moved by it.
+    var tiles: [Int]
+  }
+
+  /// The samples between two cuts, and how well the tiles agreed.
+  struct Run {
+    var samples: [MotionTrack.Sample] = []
+    private var agreement = 0.0
+    /// Number of samples that differ visibly from the one before.
+    private(set) var movingSamples = 0
+
+    /// Share of the tiles' information that agreed while the part moved, on average. Content that is stretched, as by a
+    /// zoom, or that moves in different ways agrees less.
+    var meanAgreement: Double { movingSamples > 0 ? agreement / Double(movingSamples) : 0 }
+
+    mutating func add(agreement: Double) {
+      self.agreement += agreement
+      movingSamples += 1
+    }
+  }
+
+  /// Displacement between two pictures, in pixels, by which what moves differs visibly from what does not.
+  private static let visibleStep = 1.0
+  /// Pictures in a row that may show something else, such as one that the codec has blended, before the part counts as
+  /// lost.
+  private static let mostMissing = 2
+  /// Displacement, as a share of the part's length, after which another key picture is chosen.
+  private static let longestWay = 0.3
+  /// Share of the key picture's information below which another key picture is chosen.
+  private static let leastWeight = 0.5
+  /// Share of the part's moving pictures in which a tile must have moved as well.
+  private static let leastAffinity = 0.3
+  /// The same for a tile that nothing else moves. Votes miss some of a tile's moves.
+  private static let coreAffinity = 0.8
+
+  /// Number of steps that tell which tiles move with the part when it moves next.
+  private static let foreseen = 3
+  /// The least displacement that tells parts apart, in coarse samples, and the number of pictures for which it is awaited.
+  private static let clearStep = 4
+  private static let longestForesight = 150
+
+  /// Amount by which another place must agree better than one that is expected first.
+  private static let clearLead = 0.05
+
+  /// Change of the displacement per picture up to which content moves on as before, in pixels and relative to it.
+  private static let steady = 3.0
+  private static let relativelySteady = 0.35
+  /// Factor and amount by which the tiles must differ more than usual for an alignment to be doubted, and the share of a
+  /// picture in what is usual.
+  private static let usualFactor = 1.1
+  private static let clearError = 0.015
+  private static let learning = 0.2
+
+  let grid: VideoLaneGrid
+  /// Number of pictures in which each tile moved with the part, and in which it stayed behind.
+  private var moved: [Int]
+  private var stayed: [Int]
+  /// Number of pictures in which the part moved by more than the search's step.
+  private(set) var movingPictures = 0
+  /// Number of tiles that moved with the part, added up over its moving pictures.
+  private var movedTiles = 0
+  /// The steps of pictures that were compared and not measured yet, by number.
+  private var steps: [Int: Step] = [:]
+
+  private(set) var runs: [Run] = []
+  private var key: VideoKeyPicture?
+  /// Offsets by number of picture; steps of later pictures begin at them.
+  private var offsets: [Int: Double] = [:]
+  private var lastOffset = 0.0
+  /// Standard deviation of its error since the run's first picture, in pixels.
+  private var lastDrift = 0.0
+  /// Displacement per picture before the last picture that was measured.
+  private var lastStep = 0.0
+  private var missing = 0
+  /// Whether the last displacement was measured in this run.
+  private var isFollowed = false
+  /// Mean error of the tiles in the last pictures.
+  private var usualError = 0.0
+  /// The picture measured last, for another key, the one measured before it, and the displacement from that to this.
+  private var last: LaneProfiles?
+  private var lastButOne: LaneProfiles?
+  private var lastWay = 0.0
+
+  init(_ grid: VideoLaneGrid) {
+    self.grid = grid
+    moved = Array(repeating: 0, count: grid.tiles)
+    stayed = moved
+  }
+
+  /// The share of the part's motion that some tiles took part in, on average.
+  func familiarity(with tiles: [Int]) -> Double {
+    guard movingPictures > 0, !tiles.isEmpty else { return 0 }
+    let sum = tiles.reduce(0.0) { $0 + Double(moved[$1]) / Double(max(1, moved[$1] + stayed[$1])) }
+    return sum / Double(tiles.count)
+  }
+
+  /// Number of tiles that move with the part, on average.
+  var meanTiles: Double { movingPictures > 0 ? Double(movedTiles) / Double(movingPictures) : 0 }
+
+  /// Share of the tiles' information that agreed while the part moved, on average.
+  var meanAgreement: Double {
+    let moving = runs.reduce(0) { $0 + $1.movingSamples }
+    return moving > 0 ? runs.reduce(0) { $0 + $1.meanAgreement * Double($1.movingSamples) } / Double(moving) : 0
+  }
+
+  /// Adds a displacement of the part.
+  mutating func add(_ mode: TileVotes.Mode, since earlier: Int, picture: Int, isTextured: [Bool]) {
+    steps[picture] = Step(since: earlier, displacement: mode.displacement, tiles: mode.tiles)
+    movingPictures += 1
+    movedTiles += mode.tiles.count
+    for tile in isTextured.indices where isTextured[tile] { stayed[tile] += 1 }
+    for tile in mode.tiles {
+      moved[tile] += 1
+      stayed[tile] -= 1
+    }
+  }
+
+  /// The tiles that usually move with the part.
+  private var tiles: [Int] {
+    let most = moved.max() ?? 0
+    return moved.indices.filter { tile in
+      moved[tile] * 10 >= most && moved[tile] > 0
+        && Double(moved[tile]) >= Self.leastAffinity * Double(moved[tile] + stayed[tile])
+    }
+  }
+
+  /// The tiles that nearly always move with the part.
+  private var coreTiles: Set<Int> {
+    Set(tiles.filter { Double(moved[$0]) >= Self.coreAffinity * Double(moved[$0] + stayed[$0]) })
+  }
+
+  /// The bounding rectangle of the tiles, in pixels of the video.
+  var region: Rect {
+    let most = moved.max() ?? 0
+    // A few tiles that moved by chance must not enlarge the region.
+    let frames = tiles.filter { moved[$0] * 3 >= most }.map { grid.frame(ofTile: $0) }
+    guard let first = frames.first else { return .zero }
+    var (left, top, right, bottom) = (first.minX, first.minY, first.maxX, first.maxY)
+    for frame in frames {
+      (left, top) = (min(left, frame.minX), min(top, frame.minY))
+      (right, bottom) = (max(right, frame.maxX), max(bottom, frame.maxY))
+    }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// Measures the part in the next picture.
+  ///
+  /// - Parameters:
+  ///   - isCut: Whether the picture shows something else than the one before.
+  ///   - isHidden: Whether the picture moves along the other axis, so that nothing is known about this one.
+  mutating func measure(_ profiles: LaneProfiles, picture: Int, time: Double, isCut: Bool, isHidden: Bool) {
+    let step = steps.removeValue(forKey: picture)
+    if isCut || isHidden { end() }
+    if isHidden { return }
+    guard key != nil else { return begin(at: profiles, picture: picture, time: time) }
+    // Tiles of rows that look alike may have voted for a wrong row; the motion before and a rest are possible as well.
+    var expected = [lastOffset + lastStep, lastOffset]
+    if let step, let start = offsets[step.since] { expected.insert(start + Double(step.displacement), at: 0) }
+    // As a part begins to move, the votes may miss its first step.
+    let isUnsure = missing > 0 || (step == nil && steps[picture + 1] != nil)
+    let radius = (grid.decimation + 3) * (isUnsure ? 3 : 1)
+    if let found = alignment(of: profiles, picture, expected, radius: radius) {
+      let offset = (key?.offset ?? 0) + found.displacement
+      lastWay = offset - lastOffset
+      lastStep = lastWay / Double(missing + 1)
+      if abs(lastStep) >= Self.visibleStep { runs[runs.count - 1].add(agreement: found.agreement) }
+      missing = 0
+      lastOffset = offset
+      lastDrift = ((key?.drift ?? 0) * (key?.drift ?? 0) + found.drift * found.drift).squareRoot()
+      isFollowed = true
+      usualError += Self.learning * (found.error - usualError)
+      append(picture: picture, time: time, deviation: found.deviation)
+      if key?.fullWeight == 0 { key?.fullWeight = found.weight }
+      let length = grid.axis == .y ? region.height : region.width
+      let share = found.weight / max(1, key?.fullWeight ?? 0)
+      (lastButOne, last) = (last, profiles)
+      if abs(found.displacement) > Self.longestWay * length || share < Self.leastWeight {
+        renewKey(profiles, picture, canWait: share > Self.leastWeight / 2)
+      }
+    } else {
+      missing += 1
+      offsets[picture] = expected[0]
+      if missing > Self.mostMissing {
+        end()
+        begin(at: profiles, picture: picture, time: time)
+      }
+    }
+  }
+
+  /// Returns the alignment that most tiles agree with, near one of the offsets that are expected, if it stands the test
+  /// against all others; `nil` if the content has jumped, or repeats and may have moved by several displacements.
+  private mutating func alignment(
+    of profiles: LaneProfiles, _ picture: Int, _ expected: [Double], radius: Int
+  ) -> VideoKeyPicture.Alignment? {
+    guard
+      let found = key.flatMap({ Self.alignment(of: profiles, with: $0, expected, radius: radius) })
+        ?? alignmentWithOtherKey(profiles, picture, expected, radius: radius)
+    else { return nil }
+    let usual = lastStep * Double(missing + 1)
+    func step(of alignment: VideoKeyPicture.Alignment) -> Double {
+      (key?.offset ?? 0) + alignment.displacement - lastOffset
+    }
+    func isSteady(_ step: Double) -> Bool {
+      (step - usual).magnitude <= max(Self.steady, Self.relativelySteady * usual.magnitude)
+    }
+    let isPoor = found.error > Self.usualFactor * usualError + Self.clearError
+    guard let last, !isFollowed || missing > 0 || !isSteady(step(of: found)) || isPoor else { return found }
+    let judgement = StepJudgement(of: profiles, since: last, grid, tiles: tiles, core: coreTiles)
+    // Content at rest starts at any speed. Content that matches less than before may have moved otherwise, unless most of
+    // it still shows the motion before; what covers the rest matches anywhere.
+    let goesOn = !isPoor || missing == 0 && judgement.isShown(step(of: found))
+    let isMoving = isFollowed && usual.magnitude >= Self.visibleStep
+    func verdict(on step: Double) -> StepJudgement.Verdict {
+      judgement.verdict(
+        on: step, expected: isMoving && goesOn ? usual : nil, surprise: (step - usual).magnitude,
+        isSteady: isSteady(step), isMoving: isMoving, usual: (missing > 0 || isPoor) && isMoving ? usual : nil,
+        isPoor: isPoor)
+    }
+    switch verdict(on: step(of: found)) {
+    case .right: return found
+    case .unknown: return nil
+    case .wrong(let right):
+      let place = lastOffset - (key?.offset ?? 0) + Double(right)
+      guard let other = key?.alignment(of: profiles, expected: place, radius: grid.decimation + 3),
+        verdict(on: step(of: other)) == .right
+      else { return nil }
+      return other
+    }
+  }
+
+  /// Returns the alignment that most tiles agree with, near one of the offsets that are expected.
+  private static func alignment(
+    of profiles: LaneProfiles, with key: VideoKeyPicture, _ expected: [Double], radius: Int
+  ) -> VideoKeyPicture.Alignment? {
+    var best: VideoKeyPicture.Alignment?
+    for (index, offset) in expected.enumerated() {
+      let isCovered = expected[..<index].contains { abs($0 - offset) <= 1 }
+      guard !isCovered,
+        let found = key.alignment(of: profiles, expected: offset - key.offset, radius: radius)
+      else { continue }
+      if found.agreement > (best?.agreement ?? 0) + clearLead { best = found }
+    }
+    return best
+  }
+
+  private mutating func alignmentWithOtherKey(
+    _ profiles: LaneProfiles, _ picture: Int, _ expected: [Double], radius: Int
+  ) -> VideoKeyPicture.Alignment? {
+    guard missing == 0, let last, case let moving = tilesMovingNext(after: picture - 1),
+      case let chosen = tilesMovedLast ?? (moving.isEmpty ? tiles : moving),
+      let other = VideoKeyPicture(last, grid, tiles: chosen, offset: lastOffset, drift: lastDrift),
+      let found = Self.alignment(of: profiles, with: other, expected, radius: radius)
+    else { return nil }
+    key = other
+    return found
+  }
+
+  /// Chooses a picture as the key picture, with the tiles that have moved with the part since the picture before or, at
+  /// rest, that move with it next. Others belong to something else that has entered the region.
+  ///
+  /// - Parameter canWait: Whether a later picture, in which the part moves visibly, would do.
+  private mutating func renewKey(_ profiles: LaneProfiles, _ picture: Int, canWait: Bool) {
+    var chosen = tiles
+    if let moved = tilesMovedLast {
+      chosen = moved
+    } else if canWait {
+      return
+    } else {
+      let next = tilesMovingNext(after: picture)
+      if !next.isEmpty { chosen = next }
+    }
+    key = VideoKeyPicture(profiles, grid, tiles: chosen, offset: lastOffset, drift: lastDrift) ?? key
+  }
+
+  /// The tiles that moved with the part to the picture that was measured last; `nil` if it did not move visibly.
+  private var tilesMovedLast: [Int]? {
+    guard isFollowed, lastStep.magnitude >= Self.visibleStep, let last, let lastButOne,
+      let all = VideoKeyPicture(last, grid, tiles: tiles, offset: 0)
+    else { return nil }
+    return all.tiles(movedBy: -lastWay, in: lastButOne)
+  }
+
+  /// Returns the tiles that move with the part when it moves next. Before, it rests, and others of its tiles may show
+  /// something else: a sheet that rises covers a map, which moves at its own speed.
+  private func tilesMovingNext(after picture: Int) -> [Int] {
+    let next = steps.filter { $0.key > picture }.sorted { $0.key < $1.key }
+    // Parts that are slow differ by less than the votes can tell.
+    let clear = next.filter { abs($0.value.displacement) >= Self.clearStep * grid.decimation }
+    let told = clear.first.map { $0.key - picture <= Self.longestForesight } ?? false ? clear : next
+    return Set(told.prefix(Self.foreseen).flatMap(\.value.tiles)).sorted()
+  }
+
+  private mutating func begin(at profiles: LaneProfiles, picture: Int, time: Double) {
+    let next = steps.filter { $0.key > picture }.min { $0.key < $1.key }
+    // Not every picture is compared at high rates; from one that is, the votes tell the way to the next.
+    if let next, (1...Self.mostMissing).contains(next.value.since - picture) { return }
+    let chosen = tilesMovingNext(after: picture)
+    guard
+      let first = VideoKeyPicture(profiles, grid, tiles: chosen, offset: 0)
+        ?? VideoKeyPicture(profiles, grid, tiles: tiles, offset: 0)
+    else { return }
+    key = first
+    (lastOffset, lastDrift) = (0, 0)
+    lastStep =
+      next.map { $0.value.since == picture ? Double($0.value.displacement) / Double($0.key - picture) : 0 } ?? 0
+    (missing, isFollowed, usualError) = (0, false, 0)
+    last = profiles
+    runs.append(Run())
+    append(picture: picture, time: time, deviation: 0)
+  }
+
+  private mutating func append(picture: Int, time: Double, deviation: Double) {
+    offsets[picture] = lastOffset
+    runs[runs.count - 1].samples.append(
+      MotionTrack.Sample(time: time, offset: lastOffset, deviation: deviation, drift: lastDrift))
+  }
+
+  private mutating func end() {
+    key = nil
+    (last, lastButOne) = (nil, nil)
+    offsets = [:]
+    lastOffset = 0
+  }
+
+  /// Forgets the offsets of pictures before a number, at which no step begins any more.
+  mutating func forget(before picture: Int) { offsets = offsets.filter { $0.key >= picture } }
+}
