@@ -49,7 +49,7 @@ struct NotchTrainTests {
 
   @Test("tell the spring and the distance of a notch of most wheels, within their intervals")
   func wheels() {
-    let videos = Sample.isExhaustive ? 60 : 10
+    let videos = Sample.isExhaustive ? 40 : 10
     var (all, told, values, held) = (0, 0, 0, 0)
     for seed in 0..<UInt64(videos) {
       var video = Self.video(seed)
@@ -76,7 +76,7 @@ struct NotchTrainTests {
 
   @Test("tell no notches in flings, springs and drags")
   func others() {
-    for seed in 0..<UInt64(Sample.isExhaustive ? 200 : 20) {
+    for seed in 0..<UInt64(Sample.isExhaustive ? 120 : 20) {
       var video = Self.video(seed)
       video.rest(0.4)
       for _ in 0..<Int.random(in: 1...3, using: &video.chance) {
@@ -106,7 +106,7 @@ struct NotchTrainTests {
 
   @Test("tell no notches in glides of one distance that the program or a page key starts")
   func singleGlides() {
-    for seed in 0..<UInt64(Sample.isExhaustive ? 80 : 8) {
+    for seed in 0..<UInt64(Sample.isExhaustive ? 56 : 8) {
       var video = Self.video(seed)
       video.rest(0.4)
       let (way, duration) = (video.figure(from: 80, to: 800), video.figure(from: 0.1, to: 0.6))

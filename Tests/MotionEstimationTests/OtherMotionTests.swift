@@ -67,7 +67,7 @@ struct OtherMotionTests {
 
   @Test("name no toolkit, no spring and no fling for animations by a curve")
   func animations() {
-    let videos = Sample.isExhaustive ? 160 : 6
+    let videos = Sample.isExhaustive ? 100 : 6
     var wrong: [String] = []
     for seed in 0..<UInt64(videos) {
       var video = Self.video(seed)
@@ -94,7 +94,7 @@ struct OtherMotionTests {
 
   @Test("name no toolkit for a speed that falls by a + b·v, by a power of the time that is left, or to a place")
   func decelerations() {
-    let videos = Sample.isExhaustive ? 120 : 6
+    let videos = Sample.isExhaustive ? 80 : 6
     var wrong: [String] = []
     for seed in 0..<UInt64(videos) {
       var video = Self.video(seed)
@@ -141,7 +141,7 @@ struct OtherMotionTests {
 
   @Test("name the curves of animations from rest, and their duration")
   func curves() {
-    let videos = Sample.isExhaustive ? 84 : 7
+    let videos = Sample.isExhaustive ? 56 : 7
     var (named, told, held) = (0, 0, 0)
     for seed in 0..<UInt64(videos) {
       var video = SyntheticVideo(seed: seed &* 67 &+ 3, noise: 0.03, rounding: 0.03)
@@ -170,7 +170,7 @@ struct OtherMotionTests {
 
   @Test("take pulls beyond an end that are held and let go, alone in a video, for returns from an end")
   func pulls() {
-    let videos = Sample.isExhaustive ? 60 : 3
+    let videos = Sample.isExhaustive ? 40 : 3
     var returned = 0
     for seed in 0..<UInt64(videos) {
       var video = Self.video(seed)

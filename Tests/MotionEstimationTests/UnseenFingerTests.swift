@@ -42,7 +42,7 @@ struct UnseenFingerTests {
   // With Android's preset and no fingers in it, a video of the timeline was told as a key's animation in 0.6437 s.
   @Test("press no key and turn no wheel")
   func strokes() {
-    let videos = Sample.isExhaustive ? 60 : 2
+    let videos = Sample.isExhaustive ? 40 : 2
     var wrong: [String] = []
     for seed in 0..<UInt64(videos) {
       var video = SyntheticVideo(

@@ -58,6 +58,9 @@ struct StepJudgement {
   private static let leastExplained = 0.89
   private static let explained: Float = 0.15
   private static let codecError: Float = 3
+  /// Number of sections of a part along its axis, and the least share of them in which a jump leaves tiles unexplained.
+  private static let sections = 6
+  private static let leastSpread = 0.8
   /// Least share that another motion has of the tiles that the step leaves unexplained.
   private static let leastOtherMotion = 0.6
 
@@ -71,6 +74,8 @@ struct StepJudgement {
   private var errors: [Float] = []
   /// The mean deviation of the luma in each tile, in levels of 255.
   private var activities: [Float] = []
+  /// The place of each tile along its lane.
+  private var places: [Int] = []
   /// The tiles that always move with the part; all if they are too few.
   private var coreTiles: [Int] = []
   private var count: Int { activities.count }
@@ -101,6 +106,7 @@ struct StepJudgement {
           TileVotes.sharpen(&errors, first..<first + width)
           if core.contains(number) { coreTiles.append(count) }
           activities.append(activity)
+          places.append(number % grid.tilesPerLane)
         }
       }
     }
@@ -211,10 +217,25 @@ struct StepJudgement {
   private func isExplained(_ own: Int) -> Bool {
     let left = unexplained(coreTiles, at: own).filter { !isExplained($0, at: grid.reach) }
     let most = mostUnexplained(coreTiles, at: own)
-    guard left.count > most else { return true }
+    guard left.count > most, areSpread(left, at: own) else { return true }
     // A few tiles match anywhere by chance.
     let rest = rivals(of: own, left).map { rival in left.count { !isExplained($0, at: rival) } }.min() ?? left.count
     return rest <= most && Double(rest) <= (1 - Self.leastOtherMotion) * Double(left.count)
+  }
+
+  /// Returns whether tiles that a displacement leaves unexplained are found all along the part. A row that is pressed and a
+  /// panel that appears are in some places, and the letters of another place of the list in all.
+  private func areSpread(_ tiles: [Int], at own: Int) -> Bool {
+    let seen = coreTiles.filter { error($0, own) < 2 }
+    guard let first = seen.map({ places[$0] }).min(), let last = seen.map({ places[$0] }).max() else { return true }
+    func counts(_ tiles: [Int]) -> [Int] {
+      var counts = [Int](repeating: 0, count: Self.sections)
+      for tile in tiles { counts[(places[tile] - first) * Self.sections / (last - first + 1)] += 1 }
+      return counts
+    }
+    let sections = zip(counts(seen), counts(tiles)).filter { $0.0 >= Self.fewest }
+    let changed = sections.count { seen, left in Double(left) > (1 - Self.leastExplained) / 2 * Double(seen) }
+    return Double(changed) >= Self.leastSpread * Double(sections.count)
   }
 
   /// Returns whether a tile is in sight at a displacement and differs by no more than a codec's errors.
