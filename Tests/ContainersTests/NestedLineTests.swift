@@ -105,4 +105,14 @@ import Testing
     }
     #expect(line.scroller.isIdle)
   }
+
+  @Test(arguments: [InputEvent.Key.down, .up, .end, .home, .escape])
+  func `a line without nested scrollers does nothing, also as a sheet`(key: InputEvent.Key) {
+    var line = NestedLine([])
+    line.limitSheet(NestedLine.SheetLimits(top: 96, below: 64, peek: 148))
+    var wheel = WheelAccumulator()
+    line.turnWheel(-3, Self.steps, at: nil, &wheel, time: .zero)
+    line.press(key, Self.steps, at: .zero)
+    #expect(line.scroller.isIdle)
+  }
 }

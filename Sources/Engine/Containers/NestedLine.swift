@@ -20,7 +20,7 @@ public struct NestedLine: Sendable {
   /// The index of the sheet in a line that has one. A sheet is the outermost nested scroller.
   public static let sheet = 0
 
-  /// How far a sheet may move, and who may hide it.
+  /// The limits of a sheet's motion, and who may hide it.
   public struct SheetLimits: Equatable, Sendable {
     /// Whether the sheet is hidden at its first detent. Only a finger, Escape and the program hide it.
     public let hides: Bool
@@ -61,8 +61,9 @@ public struct NestedLine: Sendable {
   }
 
   /// Makes the outermost nested scroller a sheet, or changes its limits. A motion in progress keeps the limits with which
-  /// it started.
+  /// it started. A line without nested scrollers stays without a sheet.
   public mutating func limitSheet(_ limits: SheetLimits) {
+    guard !scroller.links.isEmpty else { return }
     self.limits = limits
     scroller.setCushion(limits.cushion, of: Self.sheet)
   }

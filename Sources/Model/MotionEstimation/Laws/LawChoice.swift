@@ -292,7 +292,7 @@ struct FlingFinding {
     }
   }
 
-  /// The video that would tell the laws of the family apart; `nil` if they are told apart.
+  /// The video that would distinguish the laws of the family; `nil` if this one does.
   var familyReason: UndeterminedValue? {
     guard let model, !family.isEmpty else { return nil }
     let names = ([model] + family).map(\.rawValue)

@@ -1,6 +1,6 @@
 import ScrollEngine
 
-/// What was found in a video, in words.
+/// The sentences about what a video shows.
 struct VideoSentences {
   private let laws: VideoLaws
   private var motions: VideoMotions { laws.motions }
