@@ -275,13 +275,13 @@ def compare(curve, log):
         at_rest = []
         for (t, y), difference in zip(samples, found):
             at = t + shift
-            around = offsets[bisect.bisect_left(times, at - 0.15):bisect.bisect_right(times, at + 0.03)]
+            # Chromium scrolls in another thread than the page's script, which may learn of it three frames later.
+            around = offsets[bisect.bisect_left(times, at - 0.15):bisect.bisect_right(times, at + 0.06)]
             if around and max(around) == min(around) == logged(at):
                 at_rest.append((t, difference))
             else:
-                # What a picture shows was drawn up to five frames before it was grabbed. Chromium scrolls in another thread
-                # than the page's script, which may learn of it two frames later.
-                near = offsets[bisect.bisect_left(times, at - 0.08) - 1:bisect.bisect_right(times, at + 0.04)]
+                # What a picture shows was drawn up to five frames before it was grabbed.
+                near = offsets[bisect.bisect_left(times, at - 0.08) - 1:bisect.bisect_right(times, at + 0.06)]
                 beyond = max(min(near) - (y - middle), (y - middle) - max(near), 0)
                 moving.append(beyond)
         if at_rest:

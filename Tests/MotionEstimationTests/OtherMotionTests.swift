@@ -168,6 +168,160 @@ struct OtherMotionTests {
     #expect(held * 20 >= told * 19, "held in \(held) of \(told)")
   }
 
+  /// Where an animation begins.
+  private enum Beginning: Int, CaseIterable, CustomTestStringConvertible {
+    /// At rest.
+    case rest
+    /// At the release of a drag.
+    case release
+    /// In a fling, which it stops.
+    case fling
+    /// In another animation, whose target it replaces.
+    case animation
+    /// Before the part of the motion that the video could follow.
+    case unseen
+
+    var testDescription: String { "\(self)" }
+  }
+
+  /// Returns the largest difference of two curves, as shares of the way, where one may begin later, earlier or within the
+  /// other and last longer or shorter, as the fit allows.
+  private static func difference(_ share: (Double) -> Double, _ other: (Double) -> Double) -> Double {
+    var least = 1.0
+    for unseen in [0.0, 0.1, 0.25] {
+      let covered = other(unseen)
+      for (scale, shift) in [0.85, 1, 1.15].flatMap({ scale in [-0.05, 0, 0.05].map { (scale, $0) } }) {
+        let most = stride(from: 0.05, to: 1, by: 0.1).reduce(0.0) { most, x in
+          let time = max(0, min(1, (x - shift) / scale))
+          let expected = (other(unseen + (1 - unseen) * time) - covered) / (1 - covered)
+          return max(most, (share(x) - expected).magnitude)
+        }
+        least = min(least, most)
+      }
+    }
+    return least
+  }
+
+  /// Returns a curve that is nobody's.
+  private static func nobodysCurve(_ video: inout SyntheticVideo) -> Curve {
+    while true {
+      let (x1, x2) = (video.number(from: 0, to: 1), video.number(from: 0, to: 1))
+      let (y1, y2) = (video.number(from: 0, to: 1), video.number(from: 0.3, to: 1.1))
+      let curve = Curve.bezier("(\(x1), \(y1), \(x2), \(y2))", x1, y1, x2, y2)
+      if AnimationCurve.allCases.allSatisfy({ difference(curve.share, $0.fraction) > 0.04 }) { return curve }
+    }
+  }
+
+  /// Returns what is measured of one animation.
+  private static func measured(_ curve: Curve, from beginning: Beginning, in video: inout SyntheticVideo)
+    -> VideoMeasurement
+  {
+    let duration = video.number(from: 0.25, to: 0.9)
+    let sign: Double = video.number(from: 0, to: 1) < 0.5 ? 1 : -1
+    let way = sign * video.figure(from: 40, to: 900)
+    video.rest(0.5)
+    switch beginning {
+    case .rest, .unseen: break
+    case .release: video.drag(to: sign * video.number(from: 200, to: 1600))
+    case .fling:
+      let velocity = sign * video.number(from: 800, to: 2500)
+      video.drag(to: velocity)
+      let (place, rate) = (video.place, 3.0)
+      video.play(video.number(from: 0.1, to: 0.4)) { place + velocity / rate * (1 - Double.exp(-rate * $0)) }
+    case .animation:
+      let (place, first) = (video.place, 0.6 * way)
+      video.play(duration * video.number(from: 0.2, to: 0.7)) { place + first * curve.share($0 / duration) }
+    }
+    let (start, begin) = (video.place, video.seconds)
+    video.play(duration) { start + way * curve.share(max(0, min(1, $0 / duration))) }
+    video.rest(0.8)
+    var track = video.track
+    if beginning == .unseen {
+      let seen = begin + duration * video.number(from: 0.05, to: 0.3)
+      track.runs = [track.runs[0].filter { $0.time < begin }, track.runs[0].filter { $0.time > seen }]
+    }
+    return VideoMeasurement(tracks: [track], video: video.facts, points: SyntheticVideo.width)
+  }
+
+  @Test("name no known curve for one animation by a curve that is nobody's", arguments: Beginning.allCases)
+  private func nobodys(beginning: Beginning) {
+    let videos = Sample.isExhaustive ? 60 : 4
+    var wrong: [String] = []
+    for seed in 0..<UInt64(videos) {
+      var video = Self.video(seed &* 5 &+ UInt64(beginning.rawValue))
+      let curve = Self.nobodysCurve(&video)
+      let measurement = Self.measured(curve, from: beginning, in: &video)
+      let named = measurement.sentences.filter { sentence in
+        let claim = sentence.split(separator: ";")[0]
+        return !sentence.hasPrefix("Not determined") && AnimationCurve.allCases.contains { claim.contains($0.title) }
+      }
+      if !named.isEmpty || !Self.told(measurement).isEmpty {
+        wrong.append("seed \(seed), \(curve.name): \(Self.told(measurement)) \(named)")
+      }
+    }
+    #expect(wrong.count * 30 <= videos, "\(wrong.joined(separator: "\n"))")
+  }
+
+  @Test("name the known curve of one animation", arguments: Beginning.allCases)
+  private func lone(beginning: Beginning) {
+    let videos = Sample.isExhaustive ? 50 : 5
+    var wrong: [String] = []
+    var right = 0
+    for seed in 0..<UInt64(videos) {
+      var video = Self.video(seed &* 7 &+ UInt64(beginning.rawValue))
+      let known = AnimationCurve.allCases[Int(seed) % AnimationCurve.allCases.count]
+      let measurement = Self.measured(
+        Curve(name: known.title) { known.fraction($0) }, from: beginning, in: &video)
+      let claims = measurement.sentences.filter { !$0.hasPrefix("Not determined") }.map { $0.split(separator: ";")[0] }
+      let named = AnimationCurve.allCases.filter { curve in claims.contains { $0.contains(curve.title) } }
+      if named.contains(known) { right += 1 }
+      if !named.isEmpty, !named.contains(known) { wrong.append("seed \(seed), \(known.title): \(claims)") }
+    }
+    #expect(wrong.count * 30 <= videos, "\(wrong.joined(separator: "\n"))")
+    #expect(right * 5 >= videos, "\(right) of \(videos)")
+  }
+
+  @Test("take no drag and the slow fling that follows it for an animation")
+  func slowFlings() {
+    let videos = Sample.isExhaustive ? 60 : 6
+    var wrong: [String] = []
+    for seed in 0..<UInt64(videos) {
+      var video = Self.video(seed &+ 900)
+      video.rest(0.5)
+      for _ in 0..<Int.random(in: 1...3, using: &video.chance) {
+        let sign: Double = video.number(from: 0, to: 1) < 0.5 ? 1 : -1
+        let velocity = sign * video.number(from: 120, to: 500)
+        // A finger that a test tool moves evenly, and a slop that the content does not follow.
+        let (place, lead) = (video.place, sign * video.number(from: 0, to: 10))
+        let step = video.number(from: 0.004, to: 0.012)
+        let moves = Double(Int.random(in: 8...16, using: &video.chance))
+        video.play(moves * step) { time in
+          let moved = (time / step).rounded(.down) * velocity * step
+          return place + sign * max(0, (moved - lead) * sign)
+        }
+        switch seed % 4 {
+        case 0:
+          let (start, deceleration) = (video.place, 1500.0)
+          video.play(velocity.magnitude / deceleration) { start + velocity * $0 - sign * deceleration * $0 * $0 / 2 }
+          video.rest(1)
+        case 1:
+          video.motion(
+            FlingModel.gtk(friction: 4, stopVelocity: 0.1).fling(from: video.place, velocity: velocity), rest: 1)
+        case 2:
+          video.motion(
+            FlingModel.chromium(deceleration: 2645.7, reach: 1000).fling(from: video.place, velocity: velocity), rest: 1
+          )
+        default:
+          video.motion(
+            FlingModel.spline(friction: 0.015, dpi: 160).fling(from: video.place, velocity: velocity), rest: 1)
+        }
+      }
+      let claims = video.measured().sentences.filter { $0.contains("animation") && !$0.hasPrefix("Not determined") }
+      if !claims.isEmpty { wrong.append("seed \(seed): \(claims)") }
+    }
+    #expect(wrong.count * 30 <= videos, "\(wrong.joined(separator: "\n"))")
+  }
+
   @Test("take pulls beyond an end that are held and let go, alone in a video, for returns from an end")
   func pulls() {
     let videos = Sample.isExhaustive ? 40 : 3

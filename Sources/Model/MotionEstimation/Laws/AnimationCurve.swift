@@ -31,6 +31,10 @@ enum AnimationCurve: String, Sendable, CaseIterable {
   case smoothstep
   /// Android's viscous fluid.
   case viscous
+  /// Chromium's smooth scrolling by a script, such as `scrollIntoView`, on desktops since 2025: in a time that is the
+  /// root of the way's pixels, in frames of 1/60 s, up to 1.5 s (cc/base/features.cc,
+  /// kProgrammaticScrollAnimationOverride).
+  case smoothScroll = "chromium-smooth-scroll"
 
   /// What people call the curve.
   var title: String {
@@ -46,7 +50,9 @@ enum AnimationCurve: String, Sendable, CaseIterable {
     case .sheet: "the curve (0.32, 0.72, 0, 1) of iOS-like sheets"
     case .linear: "a straight line (linear)"
     case .viscous: "Android's viscous fluid"
-    case .outQuad, .outCubic, .outQuart, .outQuint, .outExpo, .inOutQuad, .inOutCubic, .inOutSine, .outSine,
+    case .smoothScroll: "the curve (0.4, 0, 0, 1) of Chromium's smooth scrolling"
+    case .outQuad: "easeOutQuad, which is a constant deceleration"
+    case .outCubic, .outQuart, .outQuint, .outExpo, .inOutQuad, .inOutCubic, .inOutSine, .outSine,
       .smoothstep:
       rawValue
     }
@@ -96,6 +102,7 @@ enum AnimationCurve: String, Sendable, CaseIterable {
     case .emphasizedDecelerate: CubicBezier(x1: 0.05, y1: 0.7, x2: 0.1, y2: 1)
     case .emphasizedAccelerate: CubicBezier(x1: 0.3, y1: 0, x2: 0.8, y2: 0.15)
     case .sheet: CubicBezier(x1: 0.32, y1: 0.72, x2: 0, y2: 1)
+    case .smoothScroll: CubicBezier(x1: 0.4, y1: 0, x2: 0, y2: 1)
     default: nil
     }
   }

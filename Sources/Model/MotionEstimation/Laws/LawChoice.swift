@@ -111,6 +111,10 @@ struct FlingFinding {
   /// constants more.
   private static let strangerMargin = 11.0
 
+  /// The margin from which a law of no toolkit is told although a toolkit's explains the flings within the errors. When a
+  /// busy machine drew Chromium's pictures late, one had a margin of 13.
+  private static let leastStrangeness = 30.0
+
   /// The decay, in 1/s, from which flings are no toolkit's. That of iOS's fast ones is 10.
   private static let fastestDecay = 15.0
 
@@ -207,7 +211,7 @@ struct FlingFinding {
     if let other = choice.stranger, choice.strangerMargin < leastMargin(over: other.law),
       other.solution.variance <= LawChoice<FlingFit>.largestVariance
     {
-      guard choice.strangerMargin < -LawChoice<FlingFit>.clearMargin || !choice.isExplained else {
+      guard choice.strangerMargin < -Self.leastStrangeness || !choice.isExplained else {
         return refuse(
           "\(other.law.title), which is no toolkit's, fits about as well as \(best.title); record a fast and a slow fling, both "
             + "until they stop")

@@ -48,6 +48,8 @@ struct SettleFinding {
   private static let vagueness = 0.017
   /// The largest standard deviation at which the constant's interval is worth telling.
   private static let largestGuess = 0.1
+  /// The most curves that are told together. Motions that more of them explain tell nothing.
+  private static let mostCurves = 4
   /// The largest ratio of the variance that a motion has with another's constants to that with its own: with 15 samples,
   /// errors alone exceed it once in a hundred (F distribution with 15 and 10 degrees of freedom).
   private static let largestRise = 4.0
@@ -91,6 +93,13 @@ struct SettleFinding {
       one.solution.variance <= LawChoice<SettleFit>.largestVariance,
       let fit = motions.count == 1
         ? one : SettleFit(.affine, motions, restThresholds: [0], near: one.solution.shared)
+    {
+      choice = LawChoice(rivals, strangers: [fit]) ?? choice
+    }
+    // A drag that the video shows without a finger, and its fling, are one motion from rest.
+    if choice.best.fit.law.isAnimation, purpose != .bounce, motions.count == 1,
+      let fit = SettleFit(.dragged, motions, restThresholds: [0]),
+      fit.solution.variance <= LawChoice<SettleFit>.largestVariance
     {
       choice = LawChoice(rivals, strangers: [fit]) ?? choice
     }
@@ -218,12 +227,34 @@ struct SettleFinding {
       return undetermined.append(
         .init(key: key, reason: "a spring fits almost as well as \(best.fit.law.title); record longer ways"))
     }
+    if let stranger = choice.stranger, choice.strangerMargin <= clear {
+      return undetermined.append(
+        .init(
+          key: key,
+          reason: "\(stranger.law.title) fits about as well as \(best.fit.law.title); record several such motions"))
+    }
     var curves: [AnimationCurve] = []
+    // Whether the end of a curve fits that may as well be the end of another power.
+    var isOpen = false
     var durations: [MeasuredValue] = []
     for (rival, margin) in choice.ranking where margin <= clear {
-      guard case .curve(let curve) = rival.fit.law, purpose == .glide || isExponent(of: curve) else { continue }
+      guard case .curve(let curve) = rival.fit.law else { continue }
+      guard purpose == .glide || isExponent(of: curve) else {
+        isOpen = true
+        continue
+      }
       curves.append(curve)
       durations.append(duration(rival.solution, isWhole: purpose == .glide))
+    }
+    guard curves.count <= Self.mostCurves, curves.isEmpty || !isOpen else {
+      return undetermined.append(
+        .init(
+          key: key, reason: "several known curves fit almost as well as each other; record longer ways, from rest"))
+    }
+    // Material 3's emphasized path ends with its decelerate curve, and what comes before may look like the drag.
+    if purpose != .glide, curves.contains(.emphasizedDecelerate), !curves.contains(.emphasized) {
+      curves.append(.emphasized)
+      durations = []
     }
     // A part of a Bézier curve is one as well, so only a start from rest tells its duration.
     if curves.isEmpty, best.fit.law == .bezier, purpose == .glide {

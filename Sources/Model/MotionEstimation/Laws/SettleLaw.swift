@@ -16,6 +16,9 @@ enum SettleLaw: Sendable, Hashable {
   case power
   /// A speed v that falls by a + b·v.
   case affine
+  /// A finger at an even speed, and then a way that is left as (1 − t/T)ⁿ. It has no target of its own, but from the
+  /// outside, it is an animation by a curve.
+  case dragged
 
   /// The laws that separate such motions from drags.
   static let shapes: [SettleLaw] = [.spring, .curve(.easeInOut), .curve(.outCubic)]
@@ -32,6 +35,7 @@ enum SettleLaw: Sendable, Hashable {
     case .bezier: "bezier"
     case .power: "power"
     case .affine: "affine"
+    case .dragged: "dragged"
     }
   }
 
@@ -44,6 +48,7 @@ enum SettleLaw: Sendable, Hashable {
     case .bezier: "a free Bézier curve"
     case .power: "a power of the time that is left"
     case .affine: "a speed v that falls by a + b·v"
+    case .dragged: "a drag at an even speed that ends in a fling"
     }
   }
 
@@ -51,7 +56,7 @@ enum SettleLaw: Sendable, Hashable {
   var isAnimation: Bool {
     switch self {
     case .curve, .bezier: true
-    case .spring, .critical, .elastic, .power, .affine: false
+    case .spring, .critical, .elastic, .power, .affine, .dragged: false
     }
   }
 
@@ -70,6 +75,8 @@ enum SettleLaw: Sendable, Hashable {
     case .bezier: [-3.5...1.8, 0...1, -0.5...2, 0...1, -0.5...2]
     case .power: [0.18...2.5]  // n from 1.2 to 12
     case .affine: [-3...4.1, 1...11]  // 0.05 to 60 per second, 3 to 60,000 pt/s²
+    // 0.03 to 6 s, n from 1.2 to 12, and the share of the time in which the finger moves.
+    case .dragged: [-3.5...1.8, 0.18...2.5, 0.15...0.9]
     }
   }
 
@@ -89,6 +96,8 @@ enum SettleLaw: Sendable, Hashable {
         (1.02, 0.05, 0.7, 0.1, 1), (1.4, 0.3, 0.3, 0.3, 1),
       ].map { [Double.log($0.0 * duration), $0.1, $0.2, $0.3, $0.4] }
     case .power: [2, 3, 5].map { [Double.log($0)] }
+    case .dragged:
+      [(2, 0.2), (2, 0.4), (2, 0.7), (4, 0.2), (4, 0.4)].map { [Double.log(1.02 * duration), Double.log($0.0), $0.1] }
     case .affine:
       [(0.7, 300), (0.7, 1500), (2, 300), (2, 1500), (5, 300), (5, 2000)].map { [Double.log($0.0), Double.log($0.1)] }
     }
@@ -98,6 +107,15 @@ enum SettleLaw: Sendable, Hashable {
   fileprivate func fraction(_ constants: [Double]) -> (Double) -> Double {
     switch self {
     case .curve(let curve): return curve.fraction
+    case .dragged:
+      // The speeds of both parts are the same where they meet.
+      let (exponent, dragged) = (Double.exp(constants[1]), constants[2])
+      let speed = 1 / (dragged + (1 - dragged) / exponent)
+      return { time in
+        guard time > dragged else { return speed * time }
+        let left = (1 - time) / (1 - dragged)
+        return 1 - speed * (1 - dragged) / exponent * Double.pow(max(0, left), exponent)
+      }
     default:
       let bezier = CubicBezier(x1: constants[1], y1: constants[2], x2: constants[3], y2: constants[4])
       return { bezier.fraction(at: $0) }
@@ -114,7 +132,7 @@ enum SettleLaw: Sendable, Hashable {
     switch self {
     case .spring, .critical, .elastic:
       return [place(first), .init(value: motion.initialVelocity, range: -1e5...1e5, step: 1e-2), place(last)]
-    case .curve, .bezier:
+    case .curve, .bezier, .dragged:
       let duration = Double.exp(seed[0])
       // A slow start moves content by less than the errors.
       let longest = max(motion.longestLead, Self.slowStart * motion.movingDuration)
@@ -162,7 +180,7 @@ enum SettleLaw: Sendable, Hashable {
       let motion = ElasticReturn(
         from: own[0], to: own[2], velocity: own[1], parameters: parameters, restThreshold: restThreshold)
       return { motion.position(at: $0) }
-    case .curve, .bezier:
+    case .curve, .bezier, .dragged:
       let (duration, fraction) = (Double.exp(constants[0]), fraction(constants))
       return { time in
         let share = (time + own[1]) / duration

@@ -160,7 +160,7 @@ struct VideoSentences {
   /// Returns the curve of an animation, in words.
   private static func curve(_ animation: SettleFinding.Animation) -> String {
     guard animation.curves.isEmpty else {
-      return VideoMeasurementText.list(animation.curves.prefix(3).map(\.title), "or")
+      return VideoMeasurementText.list(animation.curves.map(\.title), "or")
     }
     switch animation.law {
     case .bezier where animation.duration != nil:
