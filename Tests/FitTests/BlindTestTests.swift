@@ -8,11 +8,11 @@ import Testing
   /// the result is significant.
   private func session(_ question: BlindTest.Question, seed: UInt64, knows share: Double) -> BlindTest {
     var test = BlindTest(question, seed: seed)
-    var hand = SeededGenerator(seed: seed &+ 1_000_003)
+    var generator = SeededGenerator(seed: seed &+ 1_000_003)
     while !test.isOver, !test.isProven {
-      let isKnown = Double.random(in: 0..<1, using: &hand) < share
+      let isKnown = Double.random(in: 0..<1, using: &generator) < share
       let isFirst = question == .identity ? test.secret == .a : test.secret == .b
-      test.answer(first: isKnown ? isFirst : Bool.random(using: &hand))
+      test.answer(first: isKnown ? isFirst : Bool.random(using: &generator))
     }
     return test
   }
@@ -27,9 +27,9 @@ import Testing
     // Control: an ordinary binomial test of the same answers, evaluated after each round, errs in more sessions.
     let naive = (0..<UInt64(sessions)).count { seed in
       var test = BlindTest(.identity, seed: seed)
-      var hand = SeededGenerator(seed: seed &+ 1_000_003)
+      var generator = SeededGenerator(seed: seed &+ 1_000_003)
       while !test.isOver {
-        test.answer(first: Bool.random(using: &hand))
+        test.answer(first: Bool.random(using: &generator))
         if Binomial.atLeast(test.hits, of: test.answers.count) <= BlindTest.significanceLevel { return true }
       }
       return false
@@ -46,10 +46,10 @@ import Testing
   @Test(arguments: [0.5, 0.7, 0.9]) func `the interval contains the true share at any stop`(share: Double) {
     let held = (0..<UInt64(2000)).count { seed in
       var test = BlindTest(.smoother, seed: seed)
-      var hand = SeededGenerator(seed: seed &+ 7)
-      let end = Int.random(in: 1...BlindTest.length, using: &hand)
+      var generator = SeededGenerator(seed: seed &+ 7)
+      let end = Int.random(in: 1...BlindTest.length, using: &generator)
       while test.answers.count < end {
-        let isB = Double.random(in: 0..<1, using: &hand) < share
+        let isB = Double.random(in: 0..<1, using: &generator) < share
         test.answer(first: (test.secret == .b) == isB)
       }
       return test.interval.contains(share)

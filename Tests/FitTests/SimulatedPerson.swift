@@ -101,7 +101,7 @@ struct Habit: Sendable {
 /// A simulated person with a habit, random thresholds, a kind of movement and occasional slips.
 struct SimulatedPerson {
   let habit: Habit
-  let hand: MovementGenerator
+  let generator: MovementGenerator
   /// The person's thresholds, one per tunable of the habit.
   let thresholds: [Double]
   private var chance: SeededGenerator
@@ -109,9 +109,9 @@ struct SimulatedPerson {
   /// Probability that a movement ends on the wrong side of the threshold.
   private static let slips = 0.02
 
-  init(_ habit: Habit, _ hand: MovementGenerator, seed: UInt64) {
+  init(_ habit: Habit, _ generator: MovementGenerator, seed: UInt64) {
     self.habit = habit
-    self.hand = hand
+    self.generator = generator
     chance = SeededGenerator(seed: seed)
     var own = chance
     thresholds = habit.people.map { Double.random(in: $0, using: &own).rounded() }
@@ -151,7 +151,7 @@ struct SimulatedPerson {
     let margin = chance.gamma(habit.margins[quantity])
     let value = thresholds[quantity] + (meansBeyond != isSlip ? margin : -margin)
     let movement = habit.movement(quantity, max(0, value), habit.start)
-    let reports = hand.reports(movement, &chance)
+    let reports = generator.reports(movement, &chance)
     let says = "made by a program, \(meansBeyond ? "beyond" : "short of") its threshold"
     let intent = "{\"says\":\"\(says)\",\"person\":\"\(name)\",\(meansBeyond ? habit.beyond : habit.below)}"
     var text = "{\"scrollwork\":\"gesture/1\",\"scene\":\"\(habit.scene.rawValue)\",\"viewport\":[390,844]"

@@ -44,7 +44,7 @@ import Tuning
         if let stopped = watch.log.caught, watch.log.owners.isEmpty {
           releases += 1
           let leading = watch.scene.state.leading?.quantity
-          let isOwn = (watch.log.course.distance ?? 0) < 1 || leading == stopped.quantity
+          let isOwn = (watch.log.forecast.distance ?? 0) < 1 || leading == stopped.quantity
           #expect(isOwn, "seed \(seed): \(watch.log.sentence.text)")
         }
         watch.play([], then: random.next(upTo: 0.3))

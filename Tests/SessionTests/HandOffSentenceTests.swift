@@ -32,7 +32,7 @@ import Testing
         log.record(scene.state, velocity: scene.state.leading?.velocity ?? 0, scene: scene)
         scene.handle(InputEvent(time: event.time, kind: kind))
         log.record(InputEvent(time: event.time, kind: kind), scene: scene)
-        guard case .up = kind, let handOff = log.course.handOff else { continue }
+        guard case .up = kind, let handOff = log.forecast.handOff else { continue }
         seams[handOff.next, default: 0] += 1
         let text = log.sentence.text
         scene.advance(to: handOff.time)

@@ -58,8 +58,8 @@ import Tuning
     // Start in the middle, so that both directions can move.
     user.send(.key(.pageDown))
     user.wait(3)
-    var course = PositionLog()
-    play(seed, user) { course.record(user.session) }
+    var positions = PositionLog()
+    play(seed, user) { positions.record(user.session) }
     guard !user.session.currentGesture.isMovedByOtherInput, let recording = user.session.currentGesture.recording else {
       return
     }
@@ -67,7 +67,7 @@ import Tuning
     var replay = Replay(recording, in: again, tuning: tuning, rate: 125)
     var places: [Double] = []
     while replay.advance() != nil { places.append(again.state.main.position) }
-    for (seconds, place) in course.places where seconds >= 0 {
+    for (seconds, place) in positions.places where seconds >= 0 {
       let frame = Int((seconds * 125).rounded())
       guard frame < places.count else { break }
       guard abs(places[frame] - place) < 0.02 else {

@@ -121,7 +121,7 @@ import Tuning
         if name == .sheet { values["sheet.stepLimit"] = .number(Double(number % 2)) }
         let isAcross = name == .gallery || name == .events
         let log = try log(name, by: isAcross ? Point(x: way, y: 3) : Point(x: 3, y: way), pause: pause, values)
-        guard let ruler = log.ruler, ruler.chosen != nil, let reason = ruler.reason, !log.course.springsBack else {
+        guard let ruler = log.ruler, ruler.chosen != nil, let reason = ruler.reason, !log.forecast.springsBack else {
           continue
         }
         let text = log.sentence.text

@@ -187,7 +187,7 @@ import Tuning
     gesture.drag(Point(x: 195, y: 400), by: Point(x: 2, y: way), pause: 8)
     watch.play(gesture)
     let sentence = watch.log.sentence.text
-    guard watch.log.ruler?.chosen == nil, !watch.log.course.springsBack else { return }
+    guard watch.log.ruler?.chosen == nil, !watch.log.forecast.springsBack else { return }
     var (last, hit) = (watch.scene.state.leading?.velocity ?? 0, Double?.none)
     while watch.time < 20, !watch.scene.isAtRest {
       watch.frame(watch.time + 1.0 / 240)
@@ -196,7 +196,7 @@ import Tuning
     }
     #expect((hit != nil) == sentence.contains(" its edge at "), "\(name) \(way): \(hit ?? 0) \(sentence)")
     if name == .timeline || name == .gallery, way > 0 { #expect(hit != nil) }
-    guard let hit, let told = watch.log.course.impact else { return }
+    guard let hit, let told = watch.log.forecast.impact else { return }
     #expect(abs(hit - told) < max(40, 0.1 * told), "\(name) \(way): \(hit) \(sentence)")
   }
 }

@@ -88,7 +88,7 @@ package final class CodeExportSheet: WorkbenchSheet {
       isGood: true, title: "Ready to copy", line: "Save puts it in \(OutputFolder.shortened(folder.path))")
     return CodeExportView(
       places: content.places(scrolledBy: pane.scroll.offset), content: content, notice: notice ?? start,
-      canShow: saved != nil, hand: interaction)
+      canShow: saved != nil, interaction: interaction)
   }
 
   private func clearSavedFile() { (notice, saved) = (nil, nil) }

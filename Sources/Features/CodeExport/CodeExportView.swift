@@ -7,7 +7,7 @@ import Workbench
 
 /// The content of the code export sheet.
 package struct CodeExportView: SheetView {
-  package static var ground: KeyPath<Palette, Color> { \.panel }
+  package static var background: KeyPath<Palette, Color> { \.panel }
   /// Corner radius of a button, in points.
   private static let radius = 10.0
   /// Width and height of a button's icon, in points.
@@ -18,7 +18,7 @@ package struct CodeExportView: SheetView {
   let notice: SheetNotice
   /// Whether there is a saved file to reveal.
   let canShow: Bool
-  package let hand: SheetInteraction<CodeExportAction>
+  package let interaction: SheetInteraction<CodeExportAction>
 
   package var size: Size { places.size }
   package var window: Rect { places.window }
@@ -40,20 +40,21 @@ package struct CodeExportView: SheetView {
   /// The buttons of the footer, laid out from its right edge.
   var foot: [Control<CodeExportAction>] {
     let isNarrow = places.isNarrow
-    let show = Control<CodeExportAction>.Content.drawn { frame, ink, canvas in
-      canvas.list.icon("open-in-new", size: Self.icon, center: Point(x: frame.minX + Self.icon, y: frame.center.y), ink)
+    let show = Control<CodeExportAction>.Content.drawn { frame, foreground, canvas in
+      canvas.list.icon(
+        "open-in-new", size: Self.icon, center: Point(x: frame.minX + Self.icon, y: frame.center.y), foreground)
       var rest = frame
       rest.cut(.left, 34)
       // If not even the shorter text fits, draw only the icon.
       let words = isNarrow ? "Show" : "Show in folder"
       guard canvas.text.width(of: words, style: .controlStrong) <= rest.width else { return }
-      canvas.list.text(words, .controlStrong, ink, in: rest)
+      canvas.list.text(words, .controlStrong, foreground, in: rest)
     }
-    let save = Control<CodeExportAction>.Content.drawn { frame, ink, canvas in
-      canvas.list.icon("download", size: Self.icon, center: Point(x: frame.minX + 24, y: frame.center.y), ink)
+    let save = Control<CodeExportAction>.Content.drawn { frame, foreground, canvas in
+      canvas.list.icon("download", size: Self.icon, center: Point(x: frame.minX + 24, y: frame.center.y), foreground)
       var rest = frame
       rest.cut(.left, 40)
-      canvas.list.text("Save", .controlStrong, ink, in: rest)
+      canvas.list.text("Save", .controlStrong, foreground, in: rest)
     }
     var rest = places.sheet.buttons
     return [
@@ -119,7 +120,9 @@ package struct CodeExportView: SheetView {
 
   /// The tunables of the control under the pointer or with the focus ring. All verdicts about these tunables and all
   /// lines of code with them are highlighted.
-  private var lit: [Tunable] { tunables(of: hand.pointing.pressed ?? hand.pointing.hovered ?? hand.ring) }
+  private var lit: [Tunable] {
+    tunables(of: interaction.pointing.pressed ?? interaction.pointing.hovered ?? interaction.ring)
+  }
 
   // MARK: - Drawing
 

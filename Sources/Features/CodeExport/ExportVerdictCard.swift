@@ -128,7 +128,7 @@ struct ExportVerdictCard: Equatable {
     let verdict = row.verdict
     var rest = frame
     var line = rest.cut(.top, row.reason.isEmpty ? Self.lineHeight : Self.titleHeight)
-    let ink = verdict.isChanged ? changed : palette.text2
+    let foreground = verdict.isChanged ? changed : palette.text2
     if let curves = verdict.curves {
       // The curves lie beside the reason, not beside the verdict's title, which therefore has the whole line.
       let beside = rest.middle(height: Self.curve.height)
@@ -137,7 +137,7 @@ struct ExportVerdictCard: Equatable {
       draw(curves, in: place, changed, into: &canvas)
     }
     let width = min(line.width / 2, canvas.text.width(of: verdict.value, style: .value) + 1)
-    canvas.list.text(verdict.value, .value, ink, in: line.cut(.right, width, gap: 8), .trailing)
+    canvas.list.text(verdict.value, .value, foreground, in: line.cut(.right, width, gap: 8), .trailing)
     canvas.list.text(verdict.title, .control, palette.text, in: line)
     for text in row.reason {
       let place = rest.cut(.top, TextStyle.caption.lineHeight)

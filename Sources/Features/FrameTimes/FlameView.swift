@@ -120,7 +120,7 @@ struct FlameView {
   }
 
   private func box(
-    _ name: String, _ fill: Color, _ ink: Color, _ row: Int, from start: Double, to end: Double, in frame: Rect,
+    _ name: String, _ fill: Color, _ foreground: Color, _ row: Int, from start: Double, to end: Double, in frame: Rect,
     into canvas: inout Canvas
   ) {
     let scale = frame.width / max(length, 1e-6)
@@ -133,7 +133,7 @@ struct FlameView {
     // If there is no space for a box's name with its duration, show the name alone.
     let texts = [name, name.split(separator: " ").dropLast().joined(separator: " ")]
     let fits = texts.first { canvas.text.width(of: $0, style: .caption) + 1 + 2 * Self.inset <= width }
-    if let fits, !fits.isEmpty { canvas.list.text(fits, .caption, ink, in: place.inset(dx: Self.inset, dy: 0)) }
+    if let fits, !fits.isEmpty { canvas.list.text(fits, .caption, foreground, in: place.inset(dx: Self.inset, dy: 0)) }
   }
 }
 

@@ -91,8 +91,8 @@ struct FrameFigureRow {
     }
     for (index, column) in columns.enumerated() {
       let x = frame.minX + places[index]
-      let ink = column.isBad ? palette.record : palette.text
-      Digits.draw(column.value, .figure, ink, left: x, y: frame.minY, into: &canvas)
+      let foreground = column.isBad ? palette.record : palette.text
+      Digits.draw(column.value, .figure, foreground, left: x, y: frame.minY, into: &canvas)
       canvas.list.text(
         column.figure.rawValue, .caption, column.isBad ? palette.record : palette.text3,
         in: Rect(x: x, y: frame.minY + 21, width: widths[index], height: 16))

@@ -71,8 +71,8 @@ struct SmoothnessFigureRow {
       var rest = frame
       canvas.list.text(column.figure.rawValue, .secondary, palette.text2, in: rest.cut(.top, Self.line))
       var value = rest.cut(.top, Self.value)
-      let ink = column.color == \.text3 ? palette.text3 : palette.text
-      Digits.draw(column.value, .figure, ink, left: value.minX, y: value.minY, into: &canvas)
+      let foreground = column.color == \.text3 ? palette.text3 : palette.text
+      Digits.draw(column.value, .figure, foreground, left: value.minX, y: value.minY, into: &canvas)
       value.cut(.left, Digits.width(of: column.value, .figure, canvas) + 4)
       canvas.list.text(column.unit, .caption, palette.text3, in: value.offset(by: Point(x: 0, y: 2)))
       let color = palette[keyPath: column.color]

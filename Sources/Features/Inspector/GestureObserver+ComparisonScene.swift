@@ -98,10 +98,11 @@ extension GestureObserver {
     let layout = workbench.layout
     let phone = lit.isOther ? layout.twin ?? workbench.ghostFrame : layout.viewport
     guard let place, place >= 0, place < layout.sceneSize.height else { return }
-    let ink = ABColor(isB: lit.isOther || column.plots.backdrop.isB)
+    let foreground = ABColor(isB: lit.isOther || column.plots.backdrop.isB)
     for x in stride(from: phone.minX, to: phone.maxX, by: 6) {
       canvas.list.fill(
-        Rect(x: x, y: phone.minY + place * layout.zoom - 1, width: 3, height: 2), canvas.palette[keyPath: ink.strong])
+        Rect(x: x, y: phone.minY + place * layout.zoom - 1, width: 3, height: 2),
+        canvas.palette[keyPath: foreground.strong])
     }
   }
 }

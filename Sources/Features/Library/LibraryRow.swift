@@ -79,10 +79,10 @@ final class LibraryRow: Reusable {
       return Control(action, place, .icon(icon, size: 20), foreground: isMarked ? \.accent : nil, isEnabled: isEnabled)
     }
     let room = rest
-    let face = Control<LibraryPane.Action>.Content.drawn { frame, _, canvas in
+    let content = Control<LibraryPane.Action>.Content.drawn { frame, _, canvas in
       row?.draw(in: frame, textEnd: room.maxX - 8, entry: entry, into: &canvas)
     }
-    return buttons + [Control(.open(name), frame, face, on: .row, radius: 0, isOn: isSelected)]
+    return buttons + [Control(.open(name), frame, content, on: .row, radius: 0, isOn: isSelected)]
   }
 
   private func draw(in row: Rect, textEnd: Double, entry: TextEntry?, into canvas: inout Canvas) {

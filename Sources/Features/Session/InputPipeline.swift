@@ -60,20 +60,20 @@ package struct InputPipeline {
   ///
   /// - Parameters:
   ///   - time: The frame's time, in the scene's time.
-  ///   - sight: The time at which the frame becomes visible, in the scene's time; `nil` if the scene's time is paused
+  ///   - visibleTime: The time at which the frame becomes visible, in the scene's time; `nil` if the scene's time is paused
   ///     or slowed, in which case there is no prediction.
-  package mutating func frame(at time: Timestamp, seenAt sight: Timestamp?, emit: (InputEvent) -> Void) {
+  package mutating func frame(at time: Timestamp, seenAt visibleTime: Timestamp?, emit: (InputEvent) -> Void) {
     resampler.frame(at: time) {
       meter.addDelivered($0)
       emit($0)
     }
     if isPredicting {
-      predictor.frame(at: time, seenAt: sight ?? time) {
+      predictor.frame(at: time, seenAt: visibleTime ?? time) {
         meter.addDelivered($0)
         emit($0)
       }
     }
-    if let sight { meter.addFrame(visibleAt: sight) }
+    if let visibleTime { meter.addFrame(visibleAt: visibleTime) }
   }
 
   /// Forgets the fingers, which have been released from the scene. Measurements stay.

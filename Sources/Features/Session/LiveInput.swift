@@ -58,10 +58,10 @@ package struct LiveInput {
   ///
   /// - Parameters:
   ///   - time: The frame's time, in the scene's time.
-  ///   - sight: The time at which the frame becomes visible, in the scene's time; `nil` if the scene's time is paused
+  ///   - visibleTime: The time at which the frame becomes visible, in the scene's time; `nil` if the scene's time is paused
   ///     or slowed.
-  mutating func frame(at time: Timestamp, seenAt sight: Timestamp?, emit: (InputEvent) -> Void) {
-    path.frame(at: time, seenAt: sight, emit: emit)
+  mutating func frame(at time: Timestamp, seenAt visibleTime: Timestamp?, emit: (InputEvent) -> Void) {
+    path.frame(at: time, seenAt: visibleTime, emit: emit)
     pause.recordFrame(at: time)
     unshown = nil
     isAhead = false

@@ -132,11 +132,11 @@ package final class Session {
   ///
   /// - Parameters:
   ///   - time: The frame's time, in the scene's time.
-  ///   - sight: The time at which the frame becomes visible, on the system clock.
-  package func advance(to time: Timestamp, seenAt sight: Timestamp) {
+  ///   - visibleTime: The time at which the frame becomes visible, on the system clock.
+  package func advance(to time: Timestamp, seenAt visibleTime: Timestamp) {
     playOn(to: time)
     let runsAsUsual = !clock.isPaused && clock.slowness == 1
-    input.frame(at: time, seenAt: runsAsUsual ? clock.time(at: sight) : nil) { deliver($0) }
+    input.frame(at: time, seenAt: runsAsUsual ? clock.time(at: visibleTime) : nil) { deliver($0) }
     advanceFrontier(to: time)
   }
 

@@ -13,7 +13,7 @@ package protocol CaptureRenderer: AnyObject {
   /// Saves the next frame as a screenshot.
   func takeScreenshot()
   /// Renders a video or an image sequence.
-  func make(_ order: VideoRequest)
+  func make(_ request: VideoRequest)
   /// Cancels the video or image sequence that is being rendered.
   func cancel()
 }

@@ -62,7 +62,7 @@ package final class VideoSheet: WorkbenchSheet {
   package var view: VideoView? {
     subject.map {
       VideoView(
-        subject: $0, choices: choices, places: places(scrolledBy: pane.scroll.offset), hand: interaction)
+        subject: $0, choices: choices, places: places(scrolledBy: pane.scroll.offset), interaction: interaction)
     }
   }
 

@@ -9,7 +9,7 @@ import Workbench
 
 /// The content of the video sheet.
 package struct VideoView: SheetView {
-  package static var ground: KeyPath<Palette, Color> { \.panel }
+  package static var background: KeyPath<Palette, Color> { \.panel }
   /// Corner radius of cards and buttons, in points.
   private static let radius = 10.0
   private static let toggle = Size(width: 44, height: 26)
@@ -17,7 +17,7 @@ package struct VideoView: SheetView {
   let subject: VideoSubject
   let choices: VideoOptions
   let places: VideoSheetLayout
-  package let hand: SheetInteraction<VideoAction>
+  package let interaction: SheetInteraction<VideoAction>
 
   package var size: Size { places.sheet.size }
   package var window: Rect { places.sheet.window }
@@ -83,13 +83,13 @@ package struct VideoView: SheetView {
     let (all, selected) = segments(row)
     switch row {
     case .look:
-      let ground = ControlBackground { state, palette in
+      let background = ControlBackground { state, palette in
         state.isOn ? palette.accentSoft : state.touch.quietFill(palette) ?? palette.observeColumn
       }
       return zip(VideoContent.allCases, places.cards).map { look, card in
         let isOn = look == choices.look
         return Control(
-          .layout(look), card, .drawn { VideoCard(look: look, isOn: isOn).draw(in: $0, into: &$2) }, on: ground,
+          .layout(look), card, .drawn { VideoCard(look: look, isOn: isOn).draw(in: $0, into: &$2) }, on: background,
           radius: Self.radius, border: isOn ? \.accent : \.line, isOn: isOn)
       }
     case .touches, .repeats:
@@ -112,8 +112,8 @@ package struct VideoView: SheetView {
   /// The notice in the footer: the video's size, duration and format, its progress, or the reason that no video can be
   /// recorded.
   var notice: SheetNotice {
-    if let making = subject.progress {
-      return SheetNotice(isGood: true, title: making.words.title, line: making.words.line)
+    if let progress = subject.progress {
+      return SheetNotice(isGood: true, title: progress.words.title, line: progress.words.line)
     }
     if let lack = subject.unavailableReason { return SheetNotice(isGood: false, title: "No video", line: lack) }
     guard let scene = subject.scene else {

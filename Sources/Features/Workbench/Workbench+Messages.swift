@@ -68,7 +68,7 @@ extension Workbench {
 
   /// The progress of the file that is being created; `nil` for none.
   package var outputProgress: OutputProgress? {
-    if case .progress(let making)? = notifications.toastContent { making } else { nil }
+    if case .progress(let progress)? = notifications.toastContent { progress } else { nil }
   }
 
   /// Shows a message below the scene for some seconds.
@@ -80,7 +80,9 @@ extension Workbench {
   }
 
   /// Shows a toast about the progress of a file that is being created.
-  package func show(_ making: OutputProgress, at time: Timestamp) { notifications.show(.progress(making), at: time) }
+  package func show(_ progress: OutputProgress, at time: Timestamp) {
+    notifications.show(.progress(progress), at: time)
+  }
 
   /// The message over a panel or sheet that covers the space below the scene; `nil` for none.
   package var overlayMessage: OverlayMessage? { OverlayMessage(notifications.text, in: layout, hasSheet: sheet != nil) }

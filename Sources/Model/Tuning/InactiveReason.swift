@@ -84,7 +84,7 @@ extension Tuning {
 
   /// Returns the first of some reasons whose condition these values meet; `nil` if there is none.
   package func applying(_ reasons: [InactiveReason]) -> InactiveReason? {
-    reasons.first { unread in Tunables.named(unread.key).map { value(of: $0) == unread.value } ?? false }
+    reasons.first { reason in Tunables.named(reason.key).map { value(of: $0) == reason.value } ?? false }
   }
 }
 

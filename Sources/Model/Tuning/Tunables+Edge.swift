@@ -12,26 +12,27 @@ public enum EdgeTunables {
   public static let pullDepth = Tunables.number(
     "edge.pullDepth", EdgeRule().pullDepth, 0...1000, unit: "pt",
     "Depth of the glow from a pull past the end.",
-    source: "GTK gtkscrolledwindow.c, MAX_OVERSHOOT_DISTANCE", unread: other(than: .glow),
+    source: "GTK gtkscrolledwindow.c, MAX_OVERSHOOT_DISTANCE", inactiveWhen: other(than: .glow),
     words: "overscroll, edge, glow, light")
   /// The maximum depth, in points, of the glow that a fling causes.
   public static let throwDepth = Tunables.number(
     "edge.throwDepth", EdgeRule().throwDepth, 0...1000, unit: "pt",
     "Largest depth of the glow from a fling into the end.",
-    source: "GTK gtkkineticscrolling.c, gtk_kinetic_scrolling_tick", unread: other(than: .glow),
+    source: "GTK gtkkineticscrolling.c, gtk_kinetic_scrolling_tick", inactiveWhen: other(than: .glow),
     words: "overscroll, edge, glow, light, flash")
   /// The initial velocity of the stretch after a fling into a limit, as a multiple of the fling's velocity.
   public static let absorption = Tunables.number(
     "edge.absorption", EdgeRule().absorption, 0...50,
     "Stretch from a fling into the end, as a multiple of its velocity.",
-    source: "AOSP EdgeEffect.java, ON_ABSORB_VELOCITY_ADJUSTMENT", unread: other(than: .stretch),
+    source: "AOSP EdgeEffect.java, ON_ABSORB_VELOCITY_ADJUSTMENT", inactiveWhen: other(than: .stretch),
     words: "overscroll, edge, stretch, rubber, impact")
   /// The strength of the stretch, as a fraction of the content's length. The beginning of a pull stretches the content
   /// by up to this fraction, and each viewport length that is pulled adds the same fraction again.
   public static let intensity = Tunables.number(
     "edge.intensity", EdgeRule().intensity, 0...0.5,
     "Share by which content stretches at the first pull, and again for each viewport pulled.",
-    source: "AOSP EdgeEffect.java, EXP_STRETCH_INTENSITY and LINEAR_STRETCH_INTENSITY", unread: other(than: .stretch),
+    source: "AOSP EdgeEffect.java, EXP_STRETCH_INTENSITY and LINEAR_STRETCH_INTENSITY",
+    inactiveWhen: other(than: .stretch),
     words: "overscroll, edge, stretch, rubber, too much, too little")
 
   /// Returns the conditions of a parameter that only `effect` reads: the parameter is inactive with any other effect.

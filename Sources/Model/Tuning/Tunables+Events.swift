@@ -11,14 +11,14 @@ extension Tunables {
   public static let eventsFittingKeepsHeader = flag(
     "events.fittingKeepsHeader", false, "Keeps the header on pages that fit below it; otherwise pages hide it.",
     source: "off: turning the page never moves the header; the first version kept it over short pages",
-    unread: [.without(eventsHeaderHeight, because: "there is no header")],
+    inactiveWhen: [.without(eventsHeaderHeight, because: "there is no header")],
     words: "collapsing, short page, jumps")
   /// The rule that determines when scrolling back shows the header again.
   public static let eventsHeaderReturn = choice(
     "events.headerReturn", ScrollRules.OuterLinkReturn.start,
     "When the header returns: only at the list's start, or on any scroll back.",
     source: "large titles of UINavigationBar come back at the start; any is Material's enterAlways scroll behaviour",
-    unread: [.without(eventsHeaderHeight, because: "there is no header")],
+    inactiveWhen: [.without(eventsHeaderHeight, because: "there is no header")],
     words: "collapsing, comes back too early, comes back too late, quick return, reveal")
   /// Whether the header rests only fully open or fully hidden.
   public static let eventsHeaderSnap = flag(

@@ -31,7 +31,7 @@ extension Tunables {
     "feed.threshold", 150, 0...600, unit: "pt",
     "How far past a card a release must be projected to turn it, after the slop; at most half a viewport counts.",
     source: "NikolaySohryakov/CardScrollView, CardScrollView.swift",
-    unread: [.with(feedRule, .pages, decides: "pager.rule")],
+    inactiveWhen: [.with(feedRule, .pages, decides: "pager.rule")],
     words: "turns too early, turns too easily, goes back, swipe, card, too stiff, distance")
   /// Whether a fling inside a long card stops at the card's end.
   public static let feedStopsAtEnds = flag(
@@ -50,7 +50,7 @@ extension Tunables {
     "feed.decelerationRate", 0.99, 0.9...0.9995, unit: "per ms",
     "Share of a fling's velocity left after each millisecond in the feed, if fling.model is exponential.",
     source: "UIScrollView.DecelerationRate.fast, as CardScrollView sets it",
-    unread: .other(than: .exponential),
+    inactiveWhen: .other(than: .exponential),
     words: "too far, too short, momentum, coasting, glides, card")
   /// The time, in seconds, in which the animation to a card's position covers 99 % of its way from rest. It ends later,
   /// at ``Glide/restTime``.
@@ -58,13 +58,13 @@ extension Tunables {
     "feed.settleDuration", 0.45, 0...2, unit: "s",
     "Time for 99 % of a card's way; it rests after up to twice as long. 0 jumps.",
     source: "libadwaita settles a swipe within 0.4 s, adw-swipe-tracker.c; chosen a little softer by feel",
-    unread: [.with(reducedMotion, because: "motion is reduced")],
+    inactiveWhen: [.with(reducedMotion, because: "motion is reduced")],
     words: "slow, fast, sluggish, snappy, card, animation")
   /// The undamped period, in seconds, of the spring that expands and collapses a card.
   public static let feedExpansionResponse = number(
     "feed.expansionResponse", 0.38, 0.05...2, unit: "s", "Undamped period of the spring that opens and closes a card.",
     source: "the project's design tokens, showMore",
-    unread: [.with(reducedMotion, because: "motion is reduced")],
+    inactiveWhen: [.with(reducedMotion, because: "motion is reduced")],
     words: "show more, opens too slowly, sluggish, snappy, spring, stiff")
   /// Whether an expanded card collapses after it has left the screen.
   public static let feedCollapsesHidden = flag(
@@ -75,7 +75,7 @@ extension Tunables {
   public static let feedOverlap = number(
     "feed.overlap", 24, 0...80, unit: "pt", "How far a swiped card slides over the one before.",
     source: "chosen by feel: a little more than the radius of its corners",
-    unread: [.with(reducedMotion, because: "motion is reduced")],
+    inactiveWhen: [.with(reducedMotion, because: "motion is reduced")],
     words: "depth, stack, cover, slides over")
 
   /// The height of the gap between two cards, in points.
@@ -87,7 +87,7 @@ extension Tunables {
   public static let feedSeparatorColor = choice(
     "feed.separatorColor", FeedSeparator.line, "Colour role of the separator between cards.",
     source: "the design: what separates rows has it; CardScrollView has an option for it",
-    unread: [.without(feedSeparatorHeight, because: "there is no gap between cards")],
+    inactiveWhen: [.without(feedSeparatorHeight, because: "there is no gap between cards")],
     words: "gap, line, colour")
 
 }

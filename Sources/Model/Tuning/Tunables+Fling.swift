@@ -7,13 +7,13 @@ extension Tunables {
     "fling.decelerationRate", 0.998, 0.9...0.9999, unit: "per ms",
     "Share of an exponential fling's velocity left after each millisecond.",
     source: "UIScrollView.DecelerationRate.normal, UIKit documentation",
-    unread: .other(than: .exponential),
+    inactiveWhen: .other(than: .exponential),
     words: "too far, too short, glides, friction, slow down, momentum, coasting, inertia")
   /// The speed at which an exponential fling stops, in points per second.
   public static let stopVelocity = number(
     "fling.stopVelocity", 10, 0.1...100, unit: "pt/s", "Speed at which an exponential fling stops.",
     source: "fits five published measured UIScrollView flings to 0.5 pt",
-    unread: [
+    inactiveWhen: [
       .with(flingModel, .spline, because: "spline stops at 1 pt/s"),
       .with(flingModel, .gtk, because: "gtk stops at 0.1 pt/s"),
       .with(flingModel, .flutter, because: "flutter stops at 20 pt/s"),
@@ -32,35 +32,35 @@ extension Tunables {
     "fling.friction", SplineFling.defaultFriction, 0.002...0.2,
     "Android's friction; a larger one ends a fling earlier.",
     source: "AOSP ViewConfiguration.java, SCROLL_FRICTION",
-    unread: .other(than: .spline, .clamping),
+    inactiveWhen: .other(than: .spline, .clamping),
     words: "too far, too short, glides, slow down, momentum, coasting, inertia, feels like android")
   /// The friction of GTK's law: the exponent, per second, by which the velocity decays.
   public static let flingFrictionRate = number(
     "fling.frictionRate", FrictionFling.defaultFriction, 0.2...40, unit: "per s",
     "GTK's friction: the exponent of a fling's velocity decay per second.",
     source: "gtkscrolledwindow.c, DECELERATION_FRICTION",
-    unread: .other(than: .gtk),
+    inactiveWhen: .other(than: .gtk),
     words: "too far, too short, glides, slow down, momentum, coasting, inertia")
   /// The drag of Flutter's law: the fraction of the velocity that remains after a second.
   public static let flingDrag = number(
     "fling.drag", FlutterFling.defaultDrag, 0.001...0.9, unit: "per s",
     "Flutter's drag: the share of a fling's velocity left after a second.",
     source: "Flutter scroll_simulation.dart, BouncingScrollSimulation",
-    unread: .other(than: .flutter),
+    inactiveWhen: .other(than: .flutter),
     words: "too far, too short, glides, slow down, momentum, coasting, inertia")
   /// The deceleration of Chromium's law, in points per second squared. It determines the distance of a fling.
   public static let flingDeceleration = number(
     "fling.deceleration", PhysicsFling.defaultDeceleration, 200...20_000, unit: "pt/s²",
     "Chromium's deceleration: a fling goes as far as if it lost this much speed each second.",
     source: "Chromium physics_based_fling_curve.cc, kDefaultPhysicalDeceleration at 96 dpi",
-    unread: .other(than: .chromium),
+    inactiveWhen: .other(than: .chromium),
     words: "too far, too short, glides, slow down, momentum, coasting, inertia, feels like chrome")
   /// The maximum distance of Chromium's law, in viewports.
   public static let flingReach = number(
     "fling.reach", PhysicsFling.defaultReach, 0.1...100, unit: "viewports",
     "Longest fling of Chromium's model, in viewports.",
     source: "Chromium physics_based_fling_curve.h, kDefaultBoundsMultiplier",
-    unread: .other(than: .chromium),
+    inactiveWhen: .other(than: .chromium),
     words: "too far, too short, limit, bound, runs away, feels like chrome")
 }
 

@@ -9,13 +9,13 @@ public enum KeyTunables {
     source:
       "easeInOut: Chromium scroll_offset_animation_curve.cc, Flutter ScrollAction; easeOut: GTK gtkadjustment.c; "
       + "viscous: AOSP Scroller.java",
-    unread: [.with(Tunables.reducedMotion, because: "motion is reduced")],
+    inactiveWhen: [.with(Tunables.reducedMotion, because: "motion is reduced")],
     words: "keyboard, arrow, page down, smooth, jumps, ease, curve")
   /// The duration of a key's animation, in seconds.
   public static let duration = Tunables.number(
     "keys.duration", 0.15, 0.02...1, unit: "s", "How long a key's animation takes.",
     source: "Chromium scroll_offset_animation_curve.cc, kConstantDuration: 9 frames",
-    unread: [
+    inactiveWhen: [
       .with(motion, .wheel, decides: "wheel.motion"), .with(motion, .jump, because: "jump takes no time"),
     ],
     words: "keyboard, arrow, page down, slow, fast, laggy, sluggish")
@@ -28,17 +28,17 @@ public enum KeyTunables {
   /// The fixed part of an arrow key's distance, in points.
   public static let arrow = Tunables.number(
     "keys.arrow", 40, 0...400, unit: "pt", "How far an arrow key scrolls, besides its share of the view.",
-    source: "Chromium cc/input/scroll_utils.h, kPixelsPerLineStep", unread: wheels,
+    source: "Chromium cc/input/scroll_utils.h, kPixelsPerLineStep", inactiveWhen: wheels,
     words: "keyboard, arrow, too far, too short, line")
   /// The part of an arrow key's distance that depends on the viewport, as a fraction of the viewport.
   public static let arrowShare = Tunables.number(
     "keys.arrowShare", 0, 0...1, "Share of the view that an arrow key also scrolls.",
-    source: "none in Chromium and Flutter; 0.1 in GTK gtkviewport.c, 0.5 in AOSP ScrollView.java", unread: wheels,
+    source: "none in Chromium and Flutter; 0.1 in GTK gtkviewport.c, 0.5 in AOSP ScrollView.java", inactiveWhen: wheels,
     words: "keyboard, arrow, too far, too short, line")
   /// The distance of a page key as a fraction of the viewport.
   public static let pageShare = Tunables.number(
     "keys.pageShare", 0.875, 0.1...1, "Share of the view that a page key scrolls.",
-    source: "Chromium cc/input/scroll_utils.h, kMinFractionToStepWhenPaging", unread: wheels,
+    source: "Chromium cc/input/scroll_utils.h, kMinFractionToStepWhenPaging", inactiveWhen: wheels,
     words: "keyboard, page down, space, too far, too short, overlap, lost my place")
 
   /// The condition of the parameters that set the distance of keys: they are inactive while keys scroll as far as the

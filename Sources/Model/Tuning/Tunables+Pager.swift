@@ -20,21 +20,21 @@ public enum PagerTunables {
     "pager.touchpadVelocity", SwipeTracker().touchpadSpeed, 0...5000, unit: "pt/s",
     "The same for a touchpad (swipeTracker rule).",
     source: "libadwaita adw-swipe-tracker.c, VELOCITY_THRESHOLD_TOUCHPAD",
-    unread: .unless(rule, is: .swipeTracker),
+    inactiveWhen: .unless(rule, is: .swipeTracker),
     words: "turns too early, turns too easily, two fingers, page, too stiff, sensitive")
   /// The minimum drag distance of a fling that turns a page, in points.
   public static let leastDrag = Tunables.number(
     "pager.leastDrag", 25, 0...400, unit: "pt",
     "A fling turns the page only after a longer drag than this (viewPager rule).",
     source: "androidx ViewPager.java, MIN_DISTANCE_FOR_FLING in dp, which counts the slop as well",
-    unread: .unless(rule, is: .viewPager),
+    inactiveWhen: .unless(rule, is: .viewPager),
     words: "turns too early, turns too easily, swipe, page, flick, short")
   /// The fraction of a page that a drag without a fling must cover to turn the page.
   public static let dragShare = Tunables.number(
     "pager.dragShare", 0.6, 0...1,
     "Share of a page that a drag without a fling must cover to turn it (viewPager rule).",
     source: "androidx ViewPager.java, determineTargetPage",
-    unread: .unless(rule, is: .viewPager),
+    inactiveWhen: .unless(rule, is: .viewPager),
     words: "turns too late, goes back, halfway, slow, page")
 }
 

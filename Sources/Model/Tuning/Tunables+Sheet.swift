@@ -31,13 +31,13 @@ extension Tunables {
   public static let sheetSpringResponse = number(
     "sheet.springResponse", 0.4, 0.05...2, unit: "s", "Undamped period of the spring to a detent.",
     source: "WWDC 2018 session 803 suggests 0.3 to 0.5 s",
-    unread: [.with(reducedMotion, because: "motion is reduced")],
+    inactiveWhen: [.with(reducedMotion, because: "motion is reduced")],
     words: "stiff, soft, slow, fast, sluggish, snappy, settle, duration, spring")
   /// The damping ratio of the sheet's spring.
   public static let sheetSpringDamping = number(
     "sheet.springDamping", 0.86, 0.05...3, "Damping ratio of that spring.",
     source: "WWDC 2018 session 803 suggests 0.8 where momentum is visible",
-    unread: [.with(reducedMotion, because: "motion is reduced")],
+    inactiveWhen: [.with(reducedMotion, because: "motion is reduced")],
     words: "swings, wobbles, bouncy, overshoots, stiff, dead, spring")
   /// Whether a fling continues from the sheet into the list and back.
   public static let sheetFlingHandoff = choice(
@@ -57,7 +57,7 @@ extension Tunables {
     "sheet.snapThreshold", 60, 0...600, unit: "pt",
     "How far a drag must go to reach the next detent (threshold rule).",
     source: "half of the closed sheet's default height of 132 pt, rounded; chosen by feel",
-    unread: [
+    inactiveWhen: [
       .with(sheetSnapRule, .projection, decides: "sheet.projectionRate"),
       .with(sheetSnapRule, .nearest, because: "the nearest detent wins, however far"),
       .with(sheetSnapRule, .segment, decides: "sheet.redirection"),
@@ -80,7 +80,7 @@ public enum SnapTunables {
     "sheet.redirection", SnapPolicy().redirection, 0...1,
     "Share of the way between two detents past which a release goes to the far one (segment rule).",
     source: "FloatingPanelBehavior.redirectionalProgress, 0.5",
-    unread: .unless(Tunables.sheetSnapRule, is: .segment),
+    inactiveWhen: .unless(Tunables.sheetSnapRule, is: .segment),
     words: "detent, goes back, halfway, snaps too early, snaps too late")
   /// The minimum velocity of a release that is projected, in points per second. A slower release moves the sheet to the
   /// nearest detent.
@@ -88,28 +88,28 @@ public enum SnapTunables {
     "sheet.swipeVelocity", SwipeTracker().speed, 0...5000, unit: "pt/s",
     "A release at least this fast is projected; a slower one goes to the nearest detent (swipeTracker rule).",
     source: "libadwaita adw-swipe-tracker.c, VELOCITY_THRESHOLD_TOUCH",
-    unread: .unless(Tunables.sheetSnapRule, is: .swipeTracker),
+    inactiveWhen: .unless(Tunables.sheetSnapRule, is: .swipeTracker),
     words: "detent, flick, too stiff, sensitive, goes back")
   /// The distance, in points, of a progress of 1, the unit in which the rule `swipeTracker` projects a release.
   public static let swipeDistance = Tunables.number(
     "sheet.swipeDistance", SwipeTracker().distance, 50...4000, unit: "pt",
     "Distance of a projected progress of 1; 1000 is the momentum's own (swipeTracker rule).",
     source: "libadwaita adw-swipe-tracker.c adds px/ms to a progress, of which 1 is a sheet's whole way",
-    unread: .unless(Tunables.sheetSnapRule, is: .swipeTracker),
+    inactiveWhen: .unless(Tunables.sheetSnapRule, is: .swipeTracker),
     words: "detent, goes too far, too short, momentum")
   /// The velocity above which the projection grows quadratically, in points per second.
   public static let swipeCurveVelocity = Tunables.number(
     "sheet.swipeCurveVelocity", SwipeTracker().curveSpeed, 0...10_000, unit: "pt/s",
     "Speed above which the projection grows with its square (swipeTracker rule).",
     source: "libadwaita adw-swipe-tracker.c, VELOCITY_CURVE_THRESHOLD",
-    unread: .unless(Tunables.sheetSnapRule, is: .swipeTracker),
+    inactiveWhen: .unless(Tunables.sheetSnapRule, is: .swipeTracker),
     words: "detent, goes too far, hard flick")
   /// The strength of the quadratic growth of the projected distance above ``swipeCurveVelocity``; 0 keeps it linear.
   public static let swipeCurvature = Tunables.number(
     "sheet.swipeCurvature", SwipeTracker().curvature, 0...5,
     "How much the projection grows above that speed; 0 keeps it linear (swipeTracker rule).",
     source: "libadwaita adw-swipe-tracker.c, DECELERATION_PARABOLA_MULTIPLIER",
-    unread: .unless(Tunables.sheetSnapRule, is: .swipeTracker),
+    inactiveWhen: .unless(Tunables.sheetSnapRule, is: .swipeTracker),
     words: "detent, goes too far, hard flick")
 
   /// The minimum velocity of a touchpad release that is projected, in points per second.
@@ -117,7 +117,7 @@ public enum SnapTunables {
     "sheet.touchpadVelocity", SwipeTracker().touchpadSpeed, 0...5000, unit: "pt/s",
     "A touchpad release at least this fast is projected (swipeTracker rule).",
     source: "libadwaita adw-swipe-tracker.c, VELOCITY_THRESHOLD_TOUCHPAD",
-    unread: .unless(Tunables.sheetSnapRule, is: .swipeTracker),
+    inactiveWhen: .unless(Tunables.sheetSnapRule, is: .swipeTracker),
     words: "detent, flick, two fingers, too stiff, sensitive, goes back")
   /// The deceleration rate with which a touchpad release is projected, as the fraction of the velocity that remains
   /// after each millisecond.
@@ -125,7 +125,7 @@ public enum SnapTunables {
     "sheet.touchpadRate", SwipeTracker().touchpadRate, 0.9...0.9995, unit: "per ms",
     "Deceleration used to project a touchpad release (swipeTracker rule).",
     source: "libadwaita adw-swipe-tracker.c, DECELERATION_TOUCHPAD",
-    unread: .unless(Tunables.sheetSnapRule, is: .swipeTracker),
+    inactiveWhen: .unless(Tunables.sheetSnapRule, is: .swipeTracker),
     words: "detent, flick, two fingers, goes too far, too short, momentum")
 }
 
@@ -142,7 +142,7 @@ public enum HidingTunables {
     "sheet.hideLead", SheetHiding().lead, 0...1, unit: "s",
     "How far ahead a release's velocity counts towards hiding the sheet (bottomSheet rule).",
     source: "Material BottomSheetBehavior.java, HIDE_FRICTION",
-    unread: hiding,
+    inactiveWhen: hiding,
     words: "hide, dismiss, swipe down, flick, too easily, sensitive")
   /// The distance below the closed position beyond which a release hides the sheet, as a fraction of the closed sheet's
   /// visible height.
@@ -150,7 +150,7 @@ public enum HidingTunables {
     "sheet.hideShare", SheetHiding().share, 0...1,
     "Share of the closed sheet's visible height past which a release hides it (bottomSheet rule).",
     source: "Material BottomSheetBehavior.java, HIDE_THRESHOLD",
-    unread: hiding,
+    inactiveWhen: hiding,
     words: "hide, dismiss, swipe down, too easily, goes back, distance")
 
   /// The conditions of the parameters for hiding, which are active only for a sheet that hides by Material's rule.

@@ -17,36 +17,36 @@ public enum Tunables {
 
   static func number(
     _ key: String, _ standard: Double, _ range: ClosedRange<Double>, unit: String = "", _ sentence: String,
-    source: String, unread: @autoclosure () -> [InactiveReason] = [], words: String = ""
+    source: String, inactiveWhen: @autoclosure () -> [InactiveReason] = [], words: String = ""
   ) -> NumberTunable {
     NumberTunable(
       declaration: Tunable(
         key: key, unit: unit, domain: .number(range), defaultValue: .number(standard),
-        texts: TunableTexts(sentence, source, unread(), words)),
+        texts: TunableTexts(sentence, source, inactiveWhen(), words)),
       standard: standard)
   }
 
   static func flag(
     _ key: String, _ standard: Bool, _ sentence: String, source: String,
-    unread: @autoclosure () -> [InactiveReason] = [],
+    inactiveWhen: @autoclosure () -> [InactiveReason] = [],
     words: String = ""
   ) -> FlagTunable {
     FlagTunable(
       declaration: Tunable(
         key: key, unit: "", domain: .flag, defaultValue: .flag(standard),
-        texts: TunableTexts(sentence, source, unread(), words)),
+        texts: TunableTexts(sentence, source, inactiveWhen(), words)),
       standard: standard)
   }
 
   static func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ key: String, _ standard: Choice, _ sentence: String, source: String,
-    unread: @autoclosure () -> [InactiveReason] = [],
+    inactiveWhen: @autoclosure () -> [InactiveReason] = [],
     words: String = ""
   ) -> ChoiceTunable<Choice> {
     ChoiceTunable(
       declaration: Tunable(
         key: key, unit: "", domain: .choice(Choice.allCases.map { $0.rawValue }),
-        defaultValue: .choice(standard.rawValue), texts: TunableTexts(sentence, source, unread(), words)),
+        defaultValue: .choice(standard.rawValue), texts: TunableTexts(sentence, source, inactiveWhen(), words)),
       standard: standard)
   }
 }

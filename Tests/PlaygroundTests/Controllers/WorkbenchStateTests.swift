@@ -82,7 +82,7 @@ import Testing
   private static let cases = [SceneDescriptor].shipped.names.enumerated().map { ($1, sizes[$0 % sizes.count]) }
 
   /// Returns a playground with a gesture to replay, a B to compare with, and a recording in the library.
-  private func desk(_ name: SceneName, _ size: Size) throws -> PlaygroundUser {
+  private func user(_ name: SceneName, _ size: Size) throws -> PlaygroundUser {
     let user = try PlaygroundUser(name, window: size)
     user.advanceFrame()
     try gesture(user)
@@ -148,7 +148,7 @@ import Testing
   func `a state shows nothing of one that it ends or suspends, and one that is refused changes nothing`(
     _ name: SceneName, _ size: Size
   ) throws {
-    let user = try desk(name, size)
+    let user = try user(name, size)
     let plain = try Shown(user)
     var alone: [WorkbenchState: Shown] = [:]
     for state in WorkbenchState.allCases {
@@ -251,7 +251,7 @@ import Testing
   }
 
   @Test func `a recording continues through a pause, and is saved`() throws {
-    let user = try desk(.timeline, Size(width: 1440, height: 900))
+    let user = try user(.timeline, Size(width: 1440, height: 900))
     press(.recording, user)
     try gesture(user)
     press(.paused, user)
@@ -264,7 +264,7 @@ import Testing
   }
 
   @Test func `a letter that answers a blind comparison answers nothing below the help`() throws {
-    let user = try desk(.feed, Size(width: 1440, height: 900))
+    let user = try user(.feed, Size(width: 1440, height: 900))
     user.send(KeyCommand("j"))
     user.advanceFrame()
     user.send(KeyCommand("?"))
@@ -285,7 +285,7 @@ import Testing
   {
     var random = SplitMix64(seed: seed)
     let (name, size) = Self.cases[Int(seed) % Self.cases.count]
-    let user = try desk(name, size)
+    let user = try user(name, size)
     let plain = try Shown(user)
     for _ in 0..<8 {
       var done: [WorkbenchState] = []

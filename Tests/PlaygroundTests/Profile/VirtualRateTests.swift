@@ -15,7 +15,8 @@ import Testing
   private static let reports = [60.0, 90, 100, 120, 125, 133, 240, 1000]
 
   /// Returns a recording of a finger that drags, rests on the scene, drags on and lifts.
-  private static func hand(in scene: SceneName, reports rate: Double, _ chance: inout SplitMix64) -> GestureRecording {
+  private static func swipes(in scene: SceneName, reports rate: Double, _ chance: inout SplitMix64) -> GestureRecording
+  {
     var recording = GestureRecording(scene: scene, viewport: Size(width: 390, height: 844))
     recording.device = "touch"
     func add(_ seconds: Double, _ kind: InputEvent.Kind) {
@@ -56,7 +57,7 @@ import Testing
     let rate = try #require(
       seed % 2 == 0 ? Self.rates.randomElement(using: &chance) : Double.random(in: 24...500, using: &chance))
     let reports = try #require(Self.reports.randomElement(using: &chance))
-    let recording = Self.hand(in: scene, reports: reports, &chance)
+    let recording = Self.swipes(in: scene, reports: reports, &chance)
     let time = ManualTime()
     var others = SplitMix64(seed: seed + 1000)
     time.stolen = { Double.random(in: 0...0.02, using: &others) }
@@ -78,7 +79,7 @@ import Testing
     rate: Double
   ) throws {
     var chance = SplitMix64(seed: UInt64(rate))
-    let recording = Self.hand(in: .timeline, reports: 120, &chance)
+    let recording = Self.swipes(in: .timeline, reports: 120, &chance)
     let logs = try [0.0, 0.03].enumerated().map { seed, theft in
       let time = ManualTime()
       var others = SplitMix64(seed: UInt64(seed))

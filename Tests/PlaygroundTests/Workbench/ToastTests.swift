@@ -76,13 +76,13 @@ import Testing
       func cancel() { cancelled += 1 }
     }
     let user = try PlaygroundUser(.sheet)
-    let desk = Desk()
-    user.playground.videos.renderer = desk
+    let renderer = Desk()
+    user.playground.videos.renderer = renderer
     user.workbench.show(OutputProgress(title: "Film", progress: RenderProgress(done: 1, total: 4)), at: user.clock.now)
     try user.wait(2 * StageNotifications.toastLength)
     #expect(user.workbench.toast != nil && user.workbench.controls.control(.showFile) == nil)
     try user.tap(try point(.cancelOutput, user))
-    #expect(desk.cancelled == 1)
+    #expect(renderer.cancelled == 1)
   }
 
   @Test(arguments: [

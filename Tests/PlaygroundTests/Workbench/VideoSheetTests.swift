@@ -31,12 +31,12 @@ import Tuning
   }
 
   private let user: PlaygroundUser
-  private let desk = Desk()
+  private let renderer = Desk()
   private var sheet: VideoSheet { user.playground.videos.sheet }
 
   init() throws {
     user = try PlaygroundUser(.sheet)
-    user.playground.videos.renderer = desk
+    user.playground.videos.renderer = renderer
   }
 
   private func throwIt() throws {
@@ -72,7 +72,7 @@ import Tuning
     #expect(user.playground.tuning.panel.sides?.names == ["iOS", "Android"], "it is the B of the whole window")
     #expect(sheet.view?.canVideo == true)
     user.send(.key(.enter))
-    let order = try #require(desk.orders.first)
+    let order = try #require(renderer.orders.first)
     #expect(order.tunings == [Tuning(), Tuning(base: .android)] && order.titles == ["iOS", "Android"])
     #expect(order.choices.look == .compare && order.recording.scene == .sheet && !order.isSequence)
     #expect(!sheet.isOpen && user.session.scene.name == .sheet)
@@ -140,16 +140,16 @@ import Tuning
     var order: [VideoAction] = []
     while order.count < 40 {
       user.send(.key(.tab))
-      guard let ring = sheet.view?.hand.ring, ring != order.first else { break }
+      guard let ring = sheet.view?.interaction.ring, ring != order.first else { break }
       order.append(ring)
     }
     #expect(Set(order) == Set(sheet.controls.filter(\.isEnabled).map(\.action)))
-    while sheet.view?.hand.ring != .slow(1) { user.send(.key(.tab)) }
+    while sheet.view?.interaction.ring != .slow(1) { user.send(.key(.tab)) }
     user.send(.key(.right))
-    #expect(sheet.choices.slowness == 2 && sheet.view?.hand.ring == .slow(2))
+    #expect(sheet.choices.slowness == 2 && sheet.view?.interaction.ring == .slow(2))
     user.send(.key(.left))
     #expect(sheet.choices.slowness == 1)
-    while sheet.view?.hand.ring != .touches { user.send(.key(.tab)) }
+    while sheet.view?.interaction.ring != .touches { user.send(.key(.tab)) }
     user.send(.key(.space))
     #expect(!sheet.choices.showsTouches)
     user.send(.key(.escape))
@@ -174,8 +174,8 @@ import Tuning
     try tap(.format(.gif))
     try tap(.repeats)
     try tap(.video)
-    #expect(desk.orders.first?.choices.repeats == false && desk.orders.first?.ending == ".gif")
-    #expect(try #require(desk.orders.first?.choices.arguments).contains("--once"))
+    #expect(renderer.orders.first?.choices.repeats == false && renderer.orders.first?.ending == ".gif")
+    #expect(try #require(renderer.orders.first?.choices.arguments).contains("--once"))
   }
 
   @Test func `during a render the sheet shows its progress and can cancel it`() throws {
@@ -186,14 +186,14 @@ import Tuning
     #expect(sheet.view?.notice.title == "Video: 25 %" && sheet.controls.control(.video) == nil)
     #expect(user.workbench.toast == nil, "once is enough")
     try tap(.cancel)
-    #expect(desk.cancelled == 1)
+    #expect(renderer.cancelled == 1)
   }
 
   @Test func `without a gesture there is nothing to video, and a new gesture enables it`() throws {
     try open()
     #expect(sheet.view?.notice.title == "No gesture yet" && sheet.view?.canVideo == false)
     user.send(.key(.enter))
-    #expect(desk.orders.isEmpty)
+    #expect(renderer.orders.isEmpty)
     try throwIt()
     #expect(sheet.view?.canVideo == true && sheet.subject?.length != nil)
     user.playground.run(.export)

@@ -70,10 +70,10 @@ import Tuning
     let scene = SheetScene(
       content: .init(studios: [], classes: [], map: { map }), viewport: SheetFixtures.viewport, tuning: Tuning())
     func wishes() -> Int {
-      let desk = PictureRequestLog()
-      var canvas = Canvas(appearance: .light, scale: 1, text: EqualWidthRuler(), pictures: desk)
+      let log = PictureRequestLog()
+      var canvas = Canvas(appearance: .light, scale: 1, text: EqualWidthRuler(), pictures: log)
       scene.draw(into: &canvas)
-      return desk.requested.count { $0.family.hasPrefix("map") }
+      return log.requested.count { $0.family.hasPrefix("map") }
     }
     let seen = wishes()
     scene.handle(InputEvent(time: Timestamp(microseconds: 1000), kind: .hover(at: Point(x: 100, y: 100))))

@@ -28,10 +28,10 @@ struct PrefetchTests {
 
   /// Returns the rows whose photographs a frame requests, in its order.
   private static func wishes(_ scene: TimelineScene) -> [Int] {
-    let desk = PictureRequestLog()
-    var canvas = Canvas(appearance: .light, scale: 2, text: TableTextMetrics(), pictures: desk)
+    let log = PictureRequestLog()
+    var canvas = Canvas(appearance: .light, scale: 2, text: TableTextMetrics(), pictures: log)
     scene.draw(into: &canvas)
-    return desk.requested.compactMap { Int($0.family.dropFirst()) }
+    return log.requested.compactMap { Int($0.family.dropFirst()) }
   }
 
   @Test("Visible photographs are requested first, then the next viewports, nearest first and each once")

@@ -74,7 +74,7 @@ struct TourRecorder {
     up()
   }
 
-  private mutating func travel(to targets: [Point], seconds: Double, course: (Double) -> Double) {
+  private mutating func travel(to targets: [Point], seconds: Double, progress: (Double) -> Double) {
     let starts = targets.indices.map { places[$0 + 1] ?? .zero }
     let steps = max(1, Int((seconds * 120).rounded()))
     let origin = time
@@ -84,7 +84,7 @@ struct TourRecorder {
       let late = Int64(random() * 900)
       for (index, target) in targets.enumerated() {
         let tremor = Point(x: random() - 0.5, y: random() - 0.5) * (step == steps ? 0 : 0.5)
-        let place = starts[index] + (target - starts[index]) * course(share) + tremor
+        let place = starts[index] + (target - starts[index]) * progress(share) + tremor
         let seen = Point(x: Self.rounded(place.x), y: Self.rounded(place.y))
         places[index + 1] = seen
         recording.events.append(.init(microseconds: time + late, kind: .input(.move(id: index + 1, to: seen))))

@@ -15,27 +15,27 @@ extension RealWindow {
     @Test(.enabled(if: minutes != 0, "MINUTES=0 asks for no window"))
     func `the window survives random mouse, wheel, keys, scenes and sizes, and leaks no memory`() throws {
       let scene = try OpenScene(width: 1280, height: 900, isBare: false)
-      var hand = WindowHand(scene: scene, seed: 20_261_121)
+      var fingers = WindowHand(scene: scene, seed: 20_261_121)
       let seconds = Self.minutes.map { $0 * 60 } ?? 6
       // Every scene, theme and size appears once before the first measurement.
-      for number in 1...5 { hand.tour(number) }
+      for number in 1...5 { fingers.tour(number) }
       let start = now()
       // Each measurement follows the same amount of work, since caches that are full for longer fragment the heap more.
       let count = Self.minutes == nil ? 2 : 4
       var looks: [Int] = []
       var peak = 0
       while looks.count < count {
-        try hand.act()
+        try fingers.act()
         peak = max(peak, scene.program.privateKilobytes())
         #expect(scene.program.process.poll() == nil, "\(scene.program.errors)")
         if scene.program.process.poll() != nil { return }
         if now() - start > seconds * Double(looks.count + 1) / Double(count) {
-          looks.append(try bareKilobytes(scene, hand))
+          looks.append(try bareKilobytes(scene, fingers))
         }
       }
       if Self.minutes != nil {
         let growths = looks.map { Double($0 - looks[0]) / 1024 }
-        print("\(hand.count) actions; at most \(peak / 1024) MiB; MiB more than when warm: \(growths)")
+        print("\(fingers.count) actions; at most \(peak / 1024) MiB; MiB more than when warm: \(growths)")
         #expect(growths.allSatisfy { $0 <= 1 }, "grew by \(growths) MiB")
       }
       #expect(try scene.program.terminate() == .exited(0))
@@ -50,8 +50,8 @@ extension RealWindow {
 
     /// Returns the program's memory in its first scene after it has emptied its caches. Random input fills these only
     /// slowly, and the rest must not grow at all.
-    private func bareKilobytes(_ scene: OpenScene, _ hand: WindowHand) throws -> Int {
-      hand.returnToStart()
+    private func bareKilobytes(_ scene: OpenScene, _ fingers: WindowHand) throws -> Int {
+      fingers.returnToStart()
       scene.window.hide()
       try scene.waitForSilence()
       defer { scene.window.show() }

@@ -180,12 +180,12 @@ final class Playground: CommandRunner {
 
   /// Advances everything to a frame that starts at a time of the system clock.
   ///
-  /// - Parameter sight: The time at which the frame becomes visible.
+  /// - Parameter visibleTime: The time at which the frame becomes visible.
   /// - Returns: The scene's time in the frame.
-  func advance(to start: Timestamp, seenAt sight: Timestamp) -> Timestamp {
+  func advance(to start: Timestamp, seenAt visibleTime: Timestamp) -> Timestamp {
     states.resumeSuspended()
     let time = session.clock.time(at: start)
-    session.advance(to: time, seenAt: sight)
+    session.advance(to: time, seenAt: visibleTime)
     // A screen that is shown again must be complete before the column describes it.
     screens.refresh()
     column.framePanel.predictionError = session.input.predictionError

@@ -203,7 +203,7 @@ final class KioskGestures: SessionObserver {
 
   private func release(at time: Timestamp) {
     gesture?.released = time
-    gesture?.sprangBack = log.course.springsBack
+    gesture?.sprangBack = log.forecast.springsBack
     let insight = session.scene.insight
     guard let leading = session.scene.state.leading, leading.quantity.unit == .points else { return }
     gesture?.rest = Rest(

@@ -151,8 +151,8 @@ struct PINPad {
     let count = max(KioskPIN.lengths.lowerBound, digits.count)
     let step = 18.0
     for (index, place) in frame.middle(width: Double(count) * step).columns(count).enumerated() {
-      let ink = index < digits.count ? canvas.palette.text : canvas.palette.line
-      canvas.list.roundedRect(place.middle(width: 12, height: 12), radius: 6, ink)
+      let foreground = index < digits.count ? canvas.palette.text : canvas.palette.line
+      canvas.list.roundedRect(place.middle(width: 12, height: 12), radius: 6, foreground)
     }
   }
 }

@@ -53,7 +53,7 @@ final class ProfilePlayer {
   /// - Returns: False if the user closed the window.
   func play(_ replay: Replay, named name: String, in scene: any Scene, run: Int, limit: Double?) -> Bool {
     var replay = replay
-    var course = ReplayProgress(replay.tuning)
+    var progress = ReplayProgress(replay.tuning)
     var origin: Timestamp?
     defer { finish(from: origin, of: scene, run: run, named: name) }
     while true {
@@ -63,7 +63,7 @@ final class ProfilePlayer {
       origin = first
       let time = Timestamp(nanoseconds: start.nanoseconds - first.nanoseconds)
       if let limit, time.seconds >= limit { return true }
-      let isMoving = scene.isAnimating || stage.renderer.pictures.needsFrame || course.frames == 0
+      let isMoving = scene.isAnimating || stage.renderer.pictures.needsFrame || progress.frames == 0
       let before = replay.newestInput
       meter.begin(at: start)
       let lead = replay.sceneTime(at: .zero)
@@ -72,15 +72,15 @@ final class ProfilePlayer {
       }
       let goesOn = replay.deliver(upTo: time) { event in
         if resourceInterval != nil { log.runEvents.inputs.append((event.kind.name, onMachine(event.time))) }
-        course.handle(event, of: scene, scale: canvas.scale)
+        progress.handle(event, of: scene, scale: canvas.scale)
       }
       guard goesOn else { return true }
-      course.show(at: replay.sceneTime(at: time), seenAt: clock.visibleTime.seconds(since: start))
+      progress.show(at: replay.sceneTime(at: time), seenAt: clock.visibleTime.seconds(since: start))
       let input = replay.newestInput == before ? nil : replay.newestInput
       meter.recorder.switchPhase(to: .update, at: clock.now)
       replay.completeFrame(at: time)
       guard isMoving || input != nil else {
-        course.lastPresent = nil
+        progress.lastPresent = nil
         meter.skip(seen: clock.skip())
         continue
       }
@@ -90,15 +90,15 @@ final class ProfilePlayer {
       updatePresentWaits()
       var frame = meter.end(
         .init(returned: presented, seen: shown.presented, animationTime: start, deadline: shown.deadline),
-        .init(isAnimating: course.lastPresent != nil, goesOn: true),
+        .init(isAnimating: progress.lastPresent != nil, goesOn: true),
         resources: .init(drawn: stage.renderer.resourceLog.entries),
-        scene: .init(state: scene.state, scale: canvas.scale, device: replay.device, release: course.release))
-      frame.facts.isFirst = course.frames == 0
+        scene: .init(state: scene.state, scale: canvas.scale, device: replay.device, release: progress.release))
+      frame.facts.isFirst = progress.frames == 0
       frame.facts.placeholderCount = canvas.placeholderCount
-      frame.facts.predictions = course.removePredictions()
-      record(frame, of: scene, run: run, isWarmUp: course.frames < FrameHistory.warmUp)
-      course.lastPresent = shown.presented
-      course.frames += 1
+      frame.facts.predictions = progress.removePredictions()
+      record(frame, of: scene, run: run, isWarmUp: progress.frames < FrameHistory.warmUp)
+      progress.lastPresent = shown.presented
+      progress.frames += 1
     }
   }
 

@@ -69,20 +69,22 @@ final class CaptureController {
 extension CaptureController: CaptureRenderer {
   func takeScreenshot() { wantsScreenshot = true }
 
-  func make(_ order: VideoRequest) {
+  func make(_ request: VideoRequest) {
     do throws(DocumentError) {
-      if !order.isSequence, let lack = VideoWriter.unavailableReason { return queue.post(.failed("No video: \(lack)")) }
+      if !request.isSequence, let lack = VideoWriter.unavailableReason {
+        return queue.post(.failed("No video: \(lack)"))
+      }
       guard let program = ChildProgram.own else {
         return queue.post(.failed("The scrollwork program file was not found"))
       }
-      let path = unusedPath(OutputFolder.name(of: order.name), ending: order.ending)
-      if order.isSequence { try Folder.create(path) } else { try folder.create() }
+      let path = unusedPath(OutputFolder.name(of: request.name), ending: request.ending)
+      if request.isSequence { try Folder.create(path) } else { try folder.create() }
       videos += 1
-      let inputs = try VideoInputs(order.recording, order.tunings, number: videos)
+      let inputs = try VideoInputs(request.recording, request.tunings, number: videos)
       queue.run(
-        program, order.arguments(inputs, path: path) + content.arguments, inputs: inputs, result: path,
-        title: order.title)
-      playground.workbench.show(OutputProgress(title: order.title), at: MonotonicClock.now())
+        program, request.arguments(inputs, path: path) + content.arguments, inputs: inputs, result: path,
+        title: request.title)
+      playground.workbench.show(OutputProgress(title: request.title), at: MonotonicClock.now())
     } catch { queue.post(.failed(error.description)) }
   }
 

@@ -27,7 +27,7 @@ final class FramePainter {
   /// The time at which the scene's display list of the newest frame was complete.
   private(set) var laidOut = Timestamp.zero
   /// Number of placeholders in the newest frame for images that are not loaded yet.
-  var standIns: Int { canvas.placeholderCount + sceneCanvas.placeholderCount }
+  var placeholderCount: Int { canvas.placeholderCount + sceneCanvas.placeholderCount }
 
   init(_ window: Window, _ playground: Playground) {
     self.window = window

@@ -55,7 +55,7 @@ extension PlaygroundApp {
       frame.sample, period: history.period, presentWaits: history.presentWaits, at: presented)
     // A window with only the scene has no frame statistics.
     if !playground.isBare {
-      frame.facts.placeholderCount = painter.standIns
+      frame.facts.placeholderCount = painter.placeholderCount
       frame.facts.predictions = session.input.predictions.map { $0.scaled(by: window.scale) }
       history.add(frame.sample, facts: frame.facts)
       playground.column.framePanel.update(from: history)

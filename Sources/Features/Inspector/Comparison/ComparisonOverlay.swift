@@ -141,7 +141,7 @@ package struct ComparisonOverlay {
     canvas.list.fill(Rect(x: x, y: low, width: 2, height: high - low), palette.text)
     for y in [low, high - 2] { canvas.list.fill(Rect(x: x - 4, y: y, width: 10, height: 2), palette.text) }
     draw(
-      "\(DecimalText.fixed(gap, digits: 0)) pt", palette.text, ink: palette.panel,
+      "\(DecimalText.fixed(gap, digits: 0)) pt", palette.text, foreground: palette.panel,
       at: Point(x: x + 12, y: (low + high - Self.pill) / 2), into: &canvas)
   }
 
@@ -213,21 +213,21 @@ package struct ComparisonOverlay {
   }
 
   private func draw(
-    _ text: String, _ color: Color, ink: Color? = nil, at place: Point, into canvas: inout Canvas
+    _ text: String, _ color: Color, foreground: Color? = nil, at place: Point, into canvas: inout Canvas
   ) {
     let width = width(of: text, canvas)
-    draw(text, color, ink: ink, endingAt: Point(x: place.x + width, y: place.y), into: &canvas)
+    draw(text, color, foreground: foreground, endingAt: Point(x: place.x + width, y: place.y), into: &canvas)
   }
 
   private func draw(
-    _ text: String, _ color: Color, ink: Color? = nil, endingAt place: Point, into canvas: inout Canvas
+    _ text: String, _ color: Color, foreground: Color? = nil, endingAt place: Point, into canvas: inout Canvas
   ) {
     let width = width(of: text, canvas)
     let frame = Rect(x: place.x - width, y: place.y, width: width, height: Self.pill)
     canvas.list.roundedRect(frame, radius: Self.pill / 2, color)
     // Draw the text digit by digit, because the number changes in every frame of a motion.
     Digits.draw(
-      text, .controlStrong, ink ?? canvas.palette.onAccent, right: frame.maxX - Self.padding, y: frame.minY,
+      text, .controlStrong, foreground ?? canvas.palette.onAccent, right: frame.maxX - Self.padding, y: frame.minY,
       into: &canvas)
   }
 

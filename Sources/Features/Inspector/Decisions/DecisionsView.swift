@@ -126,7 +126,9 @@ package struct DecisionsView: Equatable {
   }
 
   private func ruler(isB: Bool) -> RulerView? {
-    log.ruler.map { RulerView(ruler: $0, other: compared?.other.ruler, ink: ABColor(isB: isB), lit: highlightedLink) }
+    log.ruler.map {
+      RulerView(ruler: $0, other: compared?.other.ruler, foreground: ABColor(isB: isB), lit: highlightedLink)
+    }
   }
 
   /// Returns the marks with tooltips on the line that shows the rest positions.
@@ -144,20 +146,20 @@ package struct DecisionsView: Equatable {
     let palette = canvas.palette
     for word in layout.words {
       let place = word.frame.offset(by: origin)
-      var ink = palette.text
+      var foreground = palette.text
       switch word.use {
       case .plain: break
-      case .side: ink = palette[keyPath: side.strong]
-      case .details: ink = palette.text3
+      case .side: foreground = palette[keyPath: side.strong]
+      case .details: foreground = palette.text3
       case .link(let link):
         let line = link == .goal ? palette[keyPath: side.strong] : palette.lineStrong
-        if link == .goal { ink = line }
+        if link == .goal { foreground = line }
         if link == lit { canvas.list.roundedRect(place.inset(dx: -3, dy: 1), radius: 6, palette[keyPath: side.soft]) }
         for dot in stride(from: place.minX, to: place.maxX - 1, by: 3) {
           canvas.list.fill(Rect(x: dot, y: place.maxY - 3, width: 1.5, height: 1), line)
         }
       }
-      canvas.list.text(word.text, word.style, ink, in: place)
+      canvas.list.text(word.text, word.style, foreground, in: place)
     }
   }
 

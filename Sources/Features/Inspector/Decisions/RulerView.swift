@@ -62,19 +62,20 @@ struct RulerView {
   let ruler: SceneRuler
   /// The possible and the chosen rest positions of the same gesture under the compared tuning; `nil` for none.
   let other: SceneRuler?
-  let ink: ABColor
+  let foreground: ABColor
   /// The link that the pointer is over, in one of the sentences above the ruler; `nil` for none. The ruler highlights
   /// the mark that this link refers to.
   let lit: GestureSentence.Mark?
 
   init(
-    ruler: SceneRuler, other: SceneRuler? = nil, ink: ABColor = ABColor(isB: false), lit: GestureSentence.Mark? = nil
+    ruler: SceneRuler, other: SceneRuler? = nil, foreground: ABColor = ABColor(isB: false),
+    lit: GestureSentence.Mark? = nil
   ) {
     self.ruler = ruler
     // Ignore the rest positions under the compared tuning if they are those of another part of the scene, because they
     // do not belong on this line.
     self.other = other?.subject == ruler.subject ? other : nil
-    (self.ink, self.lit) = (ink, lit)
+    (self.foreground, self.lit) = (foreground, lit)
   }
 
   /// The link that the pointer is over, in the sentence about the current tuning; `nil` for none.
@@ -83,7 +84,7 @@ struct RulerView {
   func draw(in frame: Rect, into canvas: inout Canvas) {
     guard !ruler.stops.isEmpty else { return }
     let palette = canvas.palette
-    let accent = palette[keyPath: ink.strong]
+    let accent = palette[keyPath: foreground.strong]
     let scale = Scale(ruler, in: frame)
     let y = frame.minY + Self.line
     canvas.list.roundedRect(
@@ -128,9 +129,9 @@ struct RulerView {
     let to = reach.upperBound.isFinite ? scale.x(reach.upperBound) : scale.frame.maxX
     canvas.list.fill(
       Rect(x: from, y: y - Self.thickness / 2, width: max(0, to - from), height: Self.thickness),
-      palette[keyPath: ink.strong].mixed(with: palette.observeColumn, 0.5))
+      palette[keyPath: foreground.strong].mixed(with: palette.observeColumn, 0.5))
     for (end, isFinite) in [(from, reach.lowerBound.isFinite), (to, reach.upperBound.isFinite)] where isFinite {
-      canvas.list.fill(Rect(x: end, y: y - 6, width: 1, height: 12), palette[keyPath: ink.strong])
+      canvas.list.fill(Rect(x: end, y: y - 6, width: 1, height: 12), palette[keyPath: foreground.strong])
     }
   }
 
@@ -140,7 +141,7 @@ struct RulerView {
   private func drawOther(_ other: SceneRuler, _ scale: Scale, _ y: Double, into canvas: inout Canvas)
     -> [LabelRow.Label]
   {
-    let ink = canvas.palette.compare
+    let foreground = canvas.palette.compare
     let lit = lit?.isOther == true ? lit?.link : nil
     var names: [LabelRow.Label] = []
     func isElsewhere(_ place: Double, than own: Double?) -> Bool {
@@ -151,12 +152,12 @@ struct RulerView {
     {
       let radius = Self.radius + (lit == .goal ? Self.lit : 0) + 2
       canvas.list.disc(
-        Point(x: scale.x(goal.position), y: y), radius: radius, ink.opacity(0),
-        border: DrawCommand.Border(width: 2, color: ink))
+        Point(x: scale.x(goal.position), y: y), radius: radius, foreground.opacity(0),
+        border: DrawCommand.Border(width: 2, color: foreground))
     }
     if let projected = other.projected, isElsewhere(projected, than: ruler.projected) || lit == .landing {
-      drawLanding(of: other, ink, ink, isLit: lit == .landing, scale, y, into: &canvas)
-      names.append(.init("B lands \(Self.number(projected))", ink, at: scale.x(projected), weight: 1))
+      drawLanding(of: other, foreground, foreground, isLit: lit == .landing, scale, y, into: &canvas)
+      names.append(.init("B lands \(Self.number(projected))", foreground, at: scale.x(projected), weight: 1))
     }
     return names
   }

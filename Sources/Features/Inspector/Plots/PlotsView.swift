@@ -152,7 +152,7 @@ package final class PlotsView {
   func setVelocitySamples(from log: DecisionLog, release: Double) {
     let samples = log.samples
     backdrop.handOff = log.release.flatMap { told in
-      log.course.handOff.map {
+      log.forecast.handOff.map {
         PlotContext.HandOff(time: release + $0.time.seconds(since: told.time), speed: $0.speed)
       }
     }
@@ -214,9 +214,9 @@ extension PlotsView {
   }
 
   private static func drawTab(
-    _ name: String, _ unit: String, isOn: Bool, in frame: Rect, _ ink: Color, _ canvas: inout Canvas
+    _ name: String, _ unit: String, isOn: Bool, in frame: Rect, _ foreground: Color, _ canvas: inout Canvas
   ) {
-    canvas.list.text(name, .controlStrong, ink, in: frame)
+    canvas.list.text(name, .controlStrong, foreground, in: frame)
     guard isOn else { return }
     let width = canvas.text.width(of: name, style: .controlStrong)
     canvas.list.text(

@@ -15,7 +15,7 @@ extension GestureTimeline {
     guard title != .empty else { return }
     let track = track(in: frame)
     canvas.list.roundedRect(track, radius: 2, palette.line)
-    let ink = title == .recording ? palette.record : palette.text2
+    let foreground = title == .recording ? palette.record : palette.text2
     let now = x(of: elapsed, in: frame)
     let from = x(of: bounds.lowerBound, in: frame)
     let to = x(of: bounds.upperBound, in: frame)
@@ -24,7 +24,7 @@ extension GestureTimeline {
         Rect(x: from, y: track.minY - 2, width: max(2, to - from), height: 8), radius: 2, palette.accentSoft)
     }
     if now - from > 1 {
-      canvas.list.roundedRect(Rect(x: from, y: track.minY, width: now - from, height: 4), radius: 2, ink)
+      canvas.list.roundedRect(Rect(x: from, y: track.minY, width: now - from, height: 4), radius: 2, foreground)
     }
     if canScrub {
       for (end, x) in [(TimelineElement.start, from), (.end, to)] {
@@ -40,14 +40,14 @@ extension GestureTimeline {
   private func drawHandle(_ part: TimelineElement, at x: Double, _ track: Rect, isHot: Bool, into canvas: inout Canvas)
   {
     let palette = canvas.palette
-    let ink = isHot || self.part != nil ? palette.accent : palette.text3
+    let foreground = isHot || self.part != nil ? palette.accent : palette.text3
     // Draw the handle as a bracket around the selected part: a bar with two short arms.
     let inward = part == .start ? 1.0 : -1.0
     let edge = part == .start ? x - 8 : x + 5
-    canvas.list.roundedRect(Rect(x: edge, y: track.center.y - 9, width: 3, height: 18), radius: 1.5, ink)
+    canvas.list.roundedRect(Rect(x: edge, y: track.center.y - 9, width: 3, height: 18), radius: 1.5, foreground)
     for y in [track.center.y - 9, track.center.y + 7] {
       let arm = edge + (inward > 0 ? 0 : -3)
-      canvas.list.roundedRect(Rect(x: arm, y: y, width: 6, height: 2), radius: 1, ink)
+      canvas.list.roundedRect(Rect(x: arm, y: y, width: 6, height: 2), radius: 1, foreground)
     }
   }
 
@@ -89,8 +89,8 @@ extension GestureTimeline {
     let sign = recording == nil ? 0 : Self.pencil + Self.inset
     let x = line.minX + min(line.width, canvas.text.width(of: name, style: .controlStrong)) + Self.inset + sign
     guard line.maxX - x > 40 else { return }
-    let ink = if case .fault = title { palette.record } else { palette.text3 }
-    canvas.list.text(suffix, .secondary, ink, in: Rect(x: x, y: line.minY + 1, width: line.maxX - x, height: 18))
+    let foreground = if case .fault = title { palette.record } else { palette.text3 }
+    canvas.list.text(suffix, .secondary, foreground, in: Rect(x: x, y: line.minY + 1, width: line.maxX - x, height: 18))
   }
 
   /// Draws the name of a recording, with a pencil that shows that it can be renamed.

@@ -24,7 +24,7 @@ extension DecisionLog {
     case .caught: began
     case .release, .landing, .goal: release?.time
     // During a drag, a hand-off is only a forecast and has no time yet.
-    case .handOff: release == nil ? nil : course.handOff?.time
+    case .handOff: release == nil ? nil : forecast.handOff?.time
     }
   }
 
@@ -137,7 +137,7 @@ extension DecisionLog {
 
   /// Appends the outcome of the gesture, which continues a sentence after the words "it would".
   private func appendGoal(to sentence: inout GestureSentence) {
-    if course.springsBack, let way = course.distance { return appendReturn(way, to: &sentence) }
+    if forecast.springsBack, let way = forecast.distance { return appendReturn(way, to: &sentence) }
     guard let ruler, let chosen = ruler.chosen, let reason = ruler.reason else {
       return appendFreeMotion(to: &sentence)
     }
@@ -225,21 +225,21 @@ extension DecisionLog {
 
   /// Resting position in points if there were no targets to choose from; `nil` if there were targets, or if the
   /// position is not known.
-  private var freeRest: Double? { course.rest ?? (ruler?.chosen == nil ? ruler?.projected : nil) }
+  private var freeRest: Double? { forecast.rest ?? (ruler?.chosen == nil ? ruler?.projected : nil) }
 
   /// Appends the outcome if there were no targets to choose from.
   private func appendFreeMotion(to sentence: inout GestureSentence) {
-    guard let whole = course.distance, whole >= 1 else { return sentence.append("stay where it is.") }
+    guard let whole = forecast.distance, whole >= 1 else { return sentence.append("stay where it is.") }
     let rest = freeRest
     // Overscrolled content that comes to rest inside its range first springs back to the limit. The sentence states
     // this distance separately.
-    let beyond = course.overscroll >= 1 && whole > course.overscroll ? course.overscroll : 0
+    let beyond = forecast.overscroll >= 1 && whole > forecast.overscroll ? forecast.overscroll : 0
     let way = whole - beyond
     if beyond > 0 { sentence.append("spring back \(Self.points(beyond)), ") }
-    if let handOff = course.handOff {
+    if let handOff = forecast.handOff {
       sentence.append("\(handOff.deed); the \(handOff.next) takes over at ")
       sentence.append("\(Self.number(handOff.speed)) pt/s", .handOff, handOff.speed)
-      if let impact = course.impact { sentence.append(", hits its edge at \(Self.number(impact)) pt/s") }
+      if let impact = forecast.impact { sentence.append(", hits its edge at \(Self.number(impact)) pt/s") }
       if let goal = handOff.goal {
         sentence.append(" and stops at ")
         sentence.append(goal, .goal)
@@ -252,7 +252,7 @@ extension DecisionLog {
     }
     sentence.append("go on for ")
     sentence.append(Self.points(way), .landing, way)
-    if let impact = course.impact { sentence.append(", hit its edge at \(Self.number(impact)) pt/s") }
+    if let impact = forecast.impact { sentence.append(", hit its edge at \(Self.number(impact)) pt/s") }
     if let rest { appendRest(rest, " and stop at ", to: &sentence) }
     sentence.append(".")
   }

@@ -24,7 +24,7 @@ package struct DecisionLog: Equatable {
   /// The motion that the touch stopped; `nil` if nothing was moving under it.
   package private(set) var caught: Moving?
   /// Latest forecast of the motion without further input.
-  package private(set) var course = Forecast()
+  package private(set) var forecast = Forecast()
   /// Velocity samples at the release, oldest first.
   package private(set) var samples: [VelocitySampleUse] = []
   package private(set) var release: ReleaseTime?
@@ -189,7 +189,7 @@ package struct DecisionLog: Equatable {
     // If the touch stopped one part of the scene and another part is moving, this gesture did not release the moving
     // part, so there is no forecast for it.
     if owners.isEmpty, let caught, let other = scene.state.leading, other.quantity != caught.quantity {
-      return (course, landing) = (Forecast(), nil)
+      return (forecast, landing) = (Forecast(), nil)
     }
     findLanding(scene)
     let chosen = ruler?.chosen == nil ? nil : ruler?.speed
@@ -204,7 +204,7 @@ package struct DecisionLog: Equatable {
     insight.ruler = chosenHere(insight.ruler)
     ruler = insight.ruler
     if let time = insight.handOff?.time { insight.handOff?.time = logged(time) }
-    course = Forecast(
+    forecast = Forecast(
       distance: insight.travel.map(abs), springsBack: insight.springsBack, overscroll: insight.overscroll,
       rest: insight.rest, handOff: insight.handOff, impact: insight.impact)
     landing = LandingMarker(

@@ -53,7 +53,7 @@ package final class IntentSheet: WorkbenchSheet, TextFieldOwner {
   package func close() { (board, typing) = (nil, nil) }
 
   package var view: IntentView? {
-    board.map { IntentView(board: $0, size: size, hand: interaction, typing: typing) }
+    board.map { IntentView(board: $0, size: size, interaction: interaction, typing: typing) }
   }
 
   /// Moves the insertion point to a field.

@@ -5,7 +5,7 @@ import Workbench
 
 /// The content of the sheet in which the user states the intent of a recording.
 package struct IntentView: SheetView {
-  package static var ground: KeyPath<Palette, Color> { \.observeColumn }
+  package static var background: KeyPath<Palette, Color> { \.observeColumn }
   private static let radius = 10.0
   private static let title = 20.0
   private static let gap = 16.0
@@ -14,7 +14,7 @@ package struct IntentView: SheetView {
 
   let board: IntentEditorState
   package let size: Size
-  package let hand: SheetInteraction<IntentAction>
+  package let interaction: SheetInteraction<IntentAction>
   /// The field that is being edited, and its text; `nil` for none.
   let typing: EditedField<IntentAction>?
 
@@ -64,7 +64,7 @@ package struct IntentView: SheetView {
   package var scrolled: [Control<IntentAction>] {
     (board.facts ?? []).enumerated().map { index, fact in
       let place = Rect(
-        x: frame.margin, y: (window.minY + Double(index) * Self.row - hand.scroll).rounded(), width: frame.inner,
+        x: frame.margin, y: (window.minY + Double(index) * Self.row - interaction.scroll).rounded(), width: frame.inner,
         height: Self.row)
       return Control(
         .fact(index), place, .drawn { Self.draw(fact, in: $0, into: &$2) }, on: .quiet, radius: 8
@@ -112,7 +112,7 @@ package struct IntentView: SheetView {
       canvas.list.text(line.1, .controlStrong, palette.text2, in: column[.title(index)])
       let isTyped = typing?.field == line.0
       ControlDrawing.field(
-        place, radius: Self.radius, fill: hand.pointing.state(of: line.0).fieldFill(palette),
+        place, radius: Self.radius, fill: interaction.pointing.state(of: line.0).fieldFill(palette),
         edge: isTyped ? palette.accent : nil, into: &canvas)
       let text = place.inset(dx: 12, dy: 10)
       if isTyped, let entry = typing?.entry {

@@ -52,7 +52,7 @@ package final class TrialSheet: WorkbenchSheet, TextFieldOwner {
   package var view: TrialView? {
     guard var board else { return nil }
     (board.fit.shown, board.fit.probe) = (shown, probe)
-    return TrialView(board: board, places: places, hand: interaction, entry: entry)
+    return TrialView(board: board, places: places, interaction: interaction, entry: entry)
   }
 
   // MARK: - Actions

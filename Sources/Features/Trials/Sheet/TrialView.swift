@@ -5,7 +5,7 @@ import Workbench
 
 /// The content of the trials sheet.
 package struct TrialView: SheetView {
-  package static var ground: KeyPath<Palette, Color> { \.observeColumn }
+  package static var background: KeyPath<Palette, Color> { \.observeColumn }
   private static let radius = 8.0
   private static let chip = 32.0
   /// Width and height of a touch target, in points.
@@ -17,7 +17,7 @@ package struct TrialView: SheetView {
   let places: TrialLayout
   /// Scroll position, pointer and focus. Scrolling moves the table of trials or, if only the result of the fit is
   /// visible, that result.
-  package let hand: SheetInteraction<TrialAction>
+  package let interaction: SheetInteraction<TrialAction>
   /// The text field for a new person's name; `nil` while it is closed.
   let entry: TextEntry?
 
@@ -25,7 +25,7 @@ package struct TrialView: SheetView {
   package var window: Rect { places.window }
   var fit: FitView {
     FitView(
-      board: board.fit, frame: places.fit, hasHead: places.isBoth, scroll: places.hasTable ? 0 : hand.scroll)
+      board: board.fit, frame: places.fit, hasHead: places.isBoth, scroll: places.hasTable ? 0 : interaction.scroll)
   }
 
   package var fixed: [Control<TrialAction>] {
@@ -86,12 +86,12 @@ package struct TrialView: SheetView {
 
   /// Indices of the rows that are at least partly visible.
   private var visible: Range<Int> {
-    UniformRows(board.rows.count, height: places.row).visible(at: hand.scroll, in: window.height)
+    UniformRows(board.rows.count, height: places.row).visible(at: interaction.scroll, in: window.height)
   }
 
   func frame(ofRow index: Int) -> Rect {
     Rect(
-      x: 0, y: (window.minY + Double(index) * places.row - hand.scroll).rounded(), width: window.width,
+      x: 0, y: (window.minY + Double(index) * places.row - interaction.scroll).rounded(), width: window.width,
       height: places.row)
   }
 
@@ -100,10 +100,10 @@ package struct TrialView: SheetView {
     return visible.map { index in
       let frame = frame(ofRow: index)
       let row = board.rows[index]
-      let face = Control<TrialAction>.Content.drawn { _, _, canvas in
+      let content = Control<TrialAction>.Content.drawn { _, _, canvas in
         TrialRowView(row: row, number: index + 1, columns: places.columns(in: frame)).draw(into: &canvas)
       }
-      return Control(.row(index), frame.inset(dx: 8, dy: 1), face, on: .quiet, radius: Self.radius, hitArea: frame)
+      return Control(.row(index), frame.inset(dx: 8, dy: 1), content, on: .quiet, radius: Self.radius, hitArea: frame)
         .focusable(within: places.window)
     }.resolvingHitAreas(within: places.window)
   }

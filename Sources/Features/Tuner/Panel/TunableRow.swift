@@ -72,9 +72,9 @@ package struct TunableRow {
     let layout = layout
     var parts: [Control<TuningControl>] = []
     if state.isChanged {
-      let face = Face.drawn { drawReset(in: $0, &$2) }
+      let content = Face.drawn { drawReset(in: $0, &$2) }
       let reach = layout.reach(from: frame.minX, to: frame.minX + TuningPanelLayout.target)
-      parts.append(control(.reset, layout.reset, face, on: .none, reach: reach))
+      parts.append(control(.reset, layout.reset, content, on: .none, reach: reach))
     }
     if state.differs, otherText?.isValue == true {
       let place = layout.other(Self.otherWidth)
@@ -88,14 +88,14 @@ package struct TunableRow {
     switch (tunable.domain, state.value) {
     case (.number(let range), .number(let value)): parts.append(number(value, SliderScale(range), reach))
     case (.choice, .choice(let word)):
-      let face = Face.drawn { drawChoice(word, in: $0, &$2) }
-      parts.append(control(.choice, field, face, reach: reach))
+      let content = Face.drawn { drawChoice(word, in: $0, &$2) }
+      parts.append(control(.choice, field, content, reach: reach))
     case (.flag, .flag(let isOn)):
-      let face = Face.drawn {
+      let content = Face.drawn {
         let color = state.differs ? $2.palette[keyPath: valueColor] : $2.palette.accent
         ControlDrawing.toggle($0, isOn: isOn, color: color.opacity(opacity), into: &$2)
       }
-      parts.append(control(.toggle, field, face, on: .none, reach: reach))
+      parts.append(control(.toggle, field, content, on: .none, reach: reach))
     default: break
     }
     return parts
@@ -119,22 +119,22 @@ package struct TunableRow {
   private typealias Face = Control<TuningControl>.Content
 
   private func control(
-    _ part: Part, _ place: Rect, _ face: Face, on ground: ControlBackground = .field,
+    _ part: Part, _ place: Rect, _ content: Face, on background: ControlBackground = .field,
     edge: PaletteColor? = nil,
     reach: Rect
   ) -> Control<TuningControl> {
-    Control(.tunable(tunable, part), place, face, on: ground, radius: 8, border: edge, hitArea: reach)
+    Control(.tunable(tunable, part), place, content, on: background, radius: 8, border: edge, hitArea: reach)
   }
 
   private func number(_ value: Double, _ scale: SliderScale, _ reach: Rect) -> Control<TuningControl> {
     let isWrong = typing?.fault != nil
     let edge: PaletteColor? = if typing != nil { { isWrong ? $0.record : $0.accent } } else { nil }
-    let face = Face.drawn { field, _, canvas in
+    let content = Face.drawn { field, _, canvas in
       drawNumber(value, scale, in: field, &canvas)
       if let track = layout.track { drawSlider(value, scale, in: track, &canvas) }
       if let fault = typing?.fault { drawFault(fault, below: field, &canvas) }
     }
-    return control(.value, layout.control, face, edge: edge, reach: reach)
+    return control(.value, layout.control, content, edge: edge, reach: reach)
   }
 }
 

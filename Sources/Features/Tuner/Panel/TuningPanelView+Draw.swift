@@ -56,7 +56,7 @@ extension TuningPanelView {
     var rest = layout.filter
     rest.cut(.left, TuningPanelLayout.margin)
     rest.cut(.right, rest.maxX - layout.resetAll.minX + 4)
-    let ink = sides?.edited == 1 ? palette.compare : palette.accent
+    let foreground = sides?.edited == 1 ? palette.compare : palette.accent
     let preset = "\(list.changed) from \(Preset.title(base))"
     guard let sides, let differing = list.differing else {
       return canvas.list.text(
@@ -73,7 +73,7 @@ extension TuningPanelView {
     let strong: TextStyle = isWide ? .value : .caption
     var line = isWide ? rest : rest.middle(height: 2 * style.lineHeight).rows(2)[0]
     let width = canvas.text.width(of: count, style: strong)
-    canvas.list.text(count, strong, differing > 0 ? ink : palette.text3, in: line.cut(.left, width + 1))
+    canvas.list.text(count, strong, differing > 0 ? foreground : palette.text3, in: line.cut(.left, width + 1))
     canvas.list.text(isWide ? words + " \u{B7} " + preset : words, style, palette.text2, in: line)
     guard !isWide else { return }
     canvas.list.text(preset, style, palette.text2, in: rest.middle(height: 2 * style.lineHeight).rows(2)[1])
@@ -147,9 +147,9 @@ extension TuningPanelView {
 
   private func drawFoot(into canvas: inout Canvas) {
     let palette = canvas.palette
-    var ground = layout.foot
-    canvas.list.fill(ground, palette.panel)
-    canvas.list.fill(ground.cut(.top, 1), palette.line)
+    var background = layout.foot
+    canvas.list.fill(background, palette.panel)
+    canvas.list.fill(background.cut(.top, 1), palette.line)
     var rest = layout.notice
     for line in layout.noticeLines {
       let place = rest.cut(.top, TextStyle.caption.lineHeight)

@@ -46,17 +46,17 @@ extension TuningPanelView {
   var headControls: [Control<TuningControl>] {
     let head = Rect(x: 0, y: 0, width: layout.size.width, height: TuningPanelLayout.headHeight)
     func step(_ action: TuningControl, _ frame: Rect, isEnabled: Bool) -> Control<TuningControl> {
-      let face = Control<TuningControl>.Content.drawn {
+      let content = Control<TuningControl>.Content.drawn {
         IconGlyphs.undo(center: $0.center, isRedo: action == .redo, $1, into: &$2.list)
       }
-      return Control(action, frame, face, isEnabled: isEnabled).focusable(frame.inset(dx: 4, dy: 4), radius: 10)
+      return Control(action, frame, content, isEnabled: isEnabled).focusable(frame.inset(dx: 4, dy: 4), radius: 10)
     }
-    let export = Control<TuningControl>.Content.drawn { frame, ink, canvas in
+    let export = Control<TuningControl>.Content.drawn { frame, foreground, canvas in
       canvas.list.icon(
-        "share-variant-outline", size: Self.iconSize, center: Point(x: frame.minX + 25, y: frame.center.y), ink)
+        "share-variant-outline", size: Self.iconSize, center: Point(x: frame.minX + 25, y: frame.center.y), foreground)
       var rest = frame
       rest.cut(.left, 41)
-      canvas.list.text("Export code", .controlStrong, ink, in: rest)
+      canvas.list.text("Export code", .controlStrong, foreground, in: rest)
     }
     return [
       step(.undo, layout.undo, isEnabled: canUndo), step(.redo, layout.redo, isEnabled: canRedo),
@@ -71,8 +71,8 @@ extension TuningPanelView {
     var controls: [Control<TuningControl>] = []
     if let sides, let track = layout.sides {
       controls += zip([0, 1], track.inset(dx: 3, dy: 3).columns(2)).map { index, frame in
-        let face = Control<TuningControl>.Content.drawn { sides.draw(index, in: $0, &$2) }
-        return Control(.side(index), frame, face, on: .none, radius: 9).focusable()
+        let content = Control<TuningControl>.Content.drawn { sides.draw(index, in: $0, &$2) }
+        return Control(.side(index), frame, content, on: .none, radius: 9).focusable()
       }
     }
     if !list.filter.search.isEmpty || isTyping {
@@ -108,9 +108,9 @@ extension TuningPanelView {
       switch row.content {
       case .header(let head):
         let frame = layout.frame(of: row)
-        let face = Control<TuningControl>.Content.drawn { head.draw(isFirst: row.y == 0, in: $0, into: &$2) }
+        let content = Control<TuningControl>.Content.drawn { head.draw(isFirst: row.y == 0, in: $0, into: &$2) }
         wholes.append(
-          Control(.group(head.kind), frame, face, radius: 0).focusable(frame.inset(dx: 10, dy: 6), radius: 8))
+          Control(.group(head.kind), frame, content, radius: 0).focusable(frame.inset(dx: 10, dy: 6), radius: 8))
       case .heading: break
       case .inactive(let fold):
         let frame = layout.frame(of: row)
@@ -142,9 +142,9 @@ extension TuningPanelView {
 
   var footControls: [Control<TuningControl>] {
     let isTyping = typing?.field.control == .fileName
-    let face = Control<TuningControl>.Content.drawn { drawFile(&$2) }
+    let content = Control<TuningControl>.Content.drawn { drawFile(&$2) }
     let file = Control(
-      TuningControl.fileName, layout.file.inset(dx: -6, dy: 0), face,
+      TuningControl.fileName, layout.file.inset(dx: -6, dy: 0), content,
       on: foot.question == nil && !isTyping ? .quiet : .none, radius: 8, hitArea: layout.file)
     return [
       file.focusable(layout.file),

@@ -77,8 +77,9 @@ struct TuningSectionHeader: Equatable {
     rest.cut(.left, 24)
     let words =
       count > 0 ? "\(count) change\(count == 1 ? "" : "s")" : other.map { "same as \($0)" } ?? "no changes"
-    let ink = count == 0 ? palette.text3 : other == nil ? palette.text : other == "A" ? palette.compare : palette.accent
-    canvas.list.text(words, .caption, ink, in: rest.cut(.right, Self.countWidth), .trailing)
+    let foreground =
+      count == 0 ? palette.text3 : other == nil ? palette.text : other == "A" ? palette.compare : palette.accent
+    canvas.list.text(words, .caption, foreground, in: rest.cut(.right, Self.countWidth), .trailing)
     if let curve {
       curve.draw(in: rest.cut(.right, Self.curve.width, gap: 8).middle(height: Self.curve.height), into: &canvas)
     }

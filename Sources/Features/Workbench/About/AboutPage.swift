@@ -130,8 +130,8 @@ package final class AboutPage: WorkbenchPart {
       case .rule: canvas.list.fill(place, palette.line)
       case .photo(let index): canvas.photo(index, of: credits.photos, in: place, radius: 10)
       case .text(let text, let role):
-        let ink = role == .note || role == .detail ? palette.text2 : palette.text
-        canvas.list.text(text, role.style, ink, in: place)
+        let foreground = role == .note || role == .detail ? palette.text2 : palette.text
+        canvas.list.text(text, role.style, foreground, in: place)
       }
     }
     canvas.list.add(.popClip)

@@ -107,7 +107,7 @@ package struct Toast: Equatable {
   /// The toast's title, and the text below it.
   private var texts: (title: String, line: String) {
     switch content {
-    case .progress(let making): making.words
+    case .progress(let progress): progress.words
     case .question(let asking): (asking.title, asking.line)
     case .saved(let made, let isCopied): (isCopied ? "Path copied" : "\(made.title) saved", made.name)
     }
@@ -134,12 +134,12 @@ package struct Toast: Equatable {
     if lines.count == 1 { rest = rest.middle(height: height) }
     for line in lines { canvas.list.text(line, .caption, palette.text2, in: rest.cut(.top, height)) }
     switch content {
-    case .progress(let making):
+    case .progress(let progress):
       canvas.list.icon("movie-open", size: 20, center: icon.center, palette.text2)
       let track = Rect(
         x: frame.minX + Self.margin, y: places.words.maxY - 2 * Self.bar, width: frame.width - 2 * Self.margin,
         height: Self.bar)
-      let share = Double(making.progress?.percent ?? 0) / 100
+      let share = Double(progress.progress?.percent ?? 0) / 100
       canvas.list.roundedRect(track, radius: 2, palette.line)
       canvas.list.roundedRect(
         Rect(x: track.minX, y: track.minY, width: max(Self.bar, track.width * share), height: Self.bar), radius: 2,

@@ -17,11 +17,11 @@ package struct SheetInteraction<Action: Hashable>: Equatable {
 package protocol SheetView: Equatable {
   associatedtype Action: Hashable
   /// Background colour of the sheet.
-  static var ground: KeyPath<Palette, Color> { get }
+  static var background: KeyPath<Palette, Color> { get }
   var size: Size { get }
   /// Frame of the area that shows the scrolled content.
   var window: Rect { get }
-  var hand: SheetInteraction<Action> { get }
+  var interaction: SheetInteraction<Action> { get }
   var fixed: [Control<Action>] { get }
   /// The controls in the scrolled content, including those out of view, which the keyboard scrolls into view.
   var scrolled: [Control<Action>] { get }
@@ -38,15 +38,15 @@ extension SheetView {
   /// Draws the sheet into an empty canvas, with its top left corner as the origin.
   func draw(into canvas: inout Canvas) {
     let palette = canvas.palette
-    canvas.list.fill(Rect(origin: .zero, size: size), palette[keyPath: Self.ground])
+    canvas.list.fill(Rect(origin: .zero, size: size), palette[keyPath: Self.background])
     canvas.list.add(.pushClip(window))
     drawScrolled(into: &canvas)
-    scrolled.draw(hand.pointing, into: &canvas)
-    ControlDrawing.scrollIndicator(hand.scroll, of: hand.limit, in: window, into: &canvas)
+    scrolled.draw(interaction.pointing, into: &canvas)
+    ControlDrawing.scrollIndicator(interaction.scroll, of: interaction.limit, in: window, into: &canvas)
     canvas.list.add(.popClip)
     drawFixed(into: &canvas)
-    fixed.draw(hand.pointing, into: &canvas)
-    if let ring = hand.ring { controls.control(ring)?.outline?.drawRing(into: &canvas) }
+    fixed.draw(interaction.pointing, into: &canvas)
+    if let ring = interaction.ring { controls.control(ring)?.outline?.drawRing(into: &canvas) }
     canvas.list.fill(Rect(x: 0, y: 0, width: 1, height: size.height), palette.line)
   }
 }

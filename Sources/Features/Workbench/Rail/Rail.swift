@@ -95,12 +95,13 @@ package struct Rail: Equatable {
     let scene = switcher.scenes[index]
     let isSmall = isSmall
     // The name of a scene may be wider than its button's highlight, so the name may use the width of the touch target.
-    let face = Control<CommandID>.Content.drawn { box, ink, canvas in
-      canvas.list.icon(scene.icon, size: 24, center: Point(x: box.center.x, y: box.minY + (isSmall ? 17 : 23)), ink)
+    let content = Control<CommandID>.Content.drawn { box, foreground, canvas in
+      canvas.list.icon(
+        scene.icon, size: 24, center: Point(x: box.center.x, y: box.minY + (isSmall ? 17 : 23)), foreground)
       let label = Rect(x: reach.minX, y: box.minY + (isSmall ? 30 : 38), width: reach.width, height: 16)
-      canvas.list.text(scene.title, .caption, ink, in: label, .center)
+      canvas.list.text(scene.title, .caption, foreground, in: label, .center)
     }
-    return Control(.scene(index), box, face, radius: 14, isOn: scene == switcher.shown, hitArea: reach)
+    return Control(.scene(index), box, content, radius: 14, isOn: scene == switcher.shown, hitArea: reach)
   }
 
   private func iconSwitch(_ id: CommandID, _ box: Rect, reach: Rect) -> Control<CommandID> {

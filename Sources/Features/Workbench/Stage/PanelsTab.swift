@@ -14,20 +14,20 @@ struct PanelsTab: Equatable {
   var control: Control<CommandID> {
     let title = "Tune"
     let isInLine = isInLine
-    let face = Control<CommandID>.Content.drawn { box, ink, canvas in
+    let content = Control<CommandID>.Content.drawn { box, foreground, canvas in
       guard !isInLine else {
         let width = canvas.text.width(of: title, style: .controlStrong)
         let left = box.center.x - (width + 28) / 2
-        canvas.list.icon("tune-variant", size: 20, center: Point(x: left + 10, y: box.center.y), ink)
+        canvas.list.icon("tune-variant", size: 20, center: Point(x: left + 10, y: box.center.y), foreground)
         let label = Rect(x: left + 28, y: box.minY, width: width + 2, height: box.height)
-        return canvas.list.text(title, .controlStrong, ink, in: label)
+        return canvas.list.text(title, .controlStrong, foreground, in: label)
       }
-      canvas.list.icon("tune-variant", size: 24, center: Point(x: box.center.x, y: box.minY + 23), ink)
+      canvas.list.icon("tune-variant", size: 24, center: Point(x: box.center.x, y: box.minY + 23), foreground)
       let label = Rect(x: box.minX, y: box.maxY - 26, width: box.width, height: 16)
-      canvas.list.text(title, .caption, ink, in: label, .center)
+      canvas.list.text(title, .caption, foreground, in: label, .center)
     }
     let inside = isInLine ? frame.inset(dx: 2, dy: 2) : frame.inset(dx: 4, dy: 4)
-    return Control(.panels, inside, face, on: .quiet, radius: 10, foreground: \.accent, hitArea: frame)
+    return Control(.panels, inside, content, on: .quiet, radius: 10, foreground: \.accent, hitArea: frame)
       .focusable(inside, isInner: true)
   }
 

@@ -9,7 +9,7 @@ package struct ActionMenu {
   /// An item of the menu.
   struct Item {
     let command: CommandID
-    var face: Control<CommandID>.Content
+    var content: Control<CommandID>.Content
     let title: String
     /// An explanation below the title, if the title is not enough; otherwise `nil`.
     var note: String?
@@ -66,11 +66,11 @@ package struct ActionMenu {
     controls.draw(pointing, into: &canvas)
   }
 
-  private static func draw(_ item: Item, in row: Rect, _ ink: Color, _ canvas: inout Canvas) {
+  private static func draw(_ item: Item, in row: Rect, _ foreground: Color, _ canvas: inout Canvas) {
     let palette = canvas.palette
     let strength = item.isEnabled ? 1 : ControlBackground.disabledOpacity
     var rest = row
-    item.face.draw(in: rest.cut(.left, 44), ink, into: &canvas)
+    item.content.draw(in: rest.cut(.left, 44), foreground, into: &canvas)
     rest.cut(.right, 12)
     let faint = palette.text3.opacity(strength)
     if let key = item.key {
@@ -129,7 +129,8 @@ extension CommandTable {
     state.recentScenes.enumerated().map { index, path in
       let (folder, name) = Folder.split(path)
       return ActionMenu.Item(
-        command: .recentScene(index), face: .icon("layers-outline"), title: name, note: OutputFolder.shortened(folder))
+        command: .recentScene(index), content: .icon("layers-outline"), title: name,
+        note: OutputFolder.shortened(folder))
     } + menuItems([.chooseScene], in: state)
   }
 
@@ -137,7 +138,7 @@ extension CommandTable {
   private func menuItems(_ commands: [CommandID], in state: CommandState) -> [ActionMenu.Item] {
     commands.compactMap { self[$0] }.map { command in
       ActionMenu.Item(
-        command: command.id, face: command.icon(state), title: command.label, note: command.note(state),
+        command: command.id, content: command.icon(state), title: command.label, note: command.note(state),
         key: key(of: command.id), isOn: command.isOn(state), isEnabled: isEnabled(command.id, in: state))
     }
   }
@@ -146,7 +147,7 @@ extension CommandTable {
   private func comparisonItem(in state: CommandState) -> [ActionMenu.Item] {
     menuItems([.nextComparison], in: state).map { item in
       var item = item
-      item.face = self[.compare(state.compare)]?.icon(state) ?? item.face
+      item.content = self[.compare(state.compare)]?.icon(state) ?? item.content
       return item
     }
   }

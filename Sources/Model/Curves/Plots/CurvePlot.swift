@@ -23,7 +23,7 @@ public struct CurvePlot: Sendable {
   /// The plot as an SVG document.
   public var svg: String { drawing.svg }
   /// Colour of all text.
-  private let ink: Color
+  private let foreground: Color
 
   /// Creates a plot of at least one panel.
   ///
@@ -33,7 +33,7 @@ public struct CurvePlot: Sendable {
     let palette = Palette.of(appearance)
     let height = Self.panelHeight * Double(panels.count)
     drawing = VectorDrawing(bounds: Rect(x: 0, y: 0, width: Self.width, height: height), background: palette.panel)
-    ink = palette.text3
+    foreground = palette.text3
     for (index, panel) in panels.enumerated() {
       // In a comparison, colour distinguishes the two lines of a panel; otherwise it distinguishes the panels.
       let isFirst = index == 0 || !panel.compared.isEmpty
@@ -52,7 +52,7 @@ public struct CurvePlot: Sendable {
   }
 
   private mutating func label(_ text: String, _ place: Point, _ anchor: VectorDrawing.Label.Anchor) {
-    drawing.labels.append(.init(text: text, position: place, anchor: anchor, size: Self.textSize, color: ink))
+    drawing.labels.append(.init(text: text, position: place, anchor: anchor, size: Self.textSize, color: foreground))
   }
 
   private mutating func add(_ panel: PlotPanel, top: Double, color: Color, _ palette: Palette) {

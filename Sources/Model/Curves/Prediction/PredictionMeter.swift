@@ -49,11 +49,11 @@ public struct PredictionMeter: Sendable {
 
   /// Adds a frame that shows the last position the scene received.
   ///
-  /// - Parameter sight: time at which the frame becomes visible.
-  public mutating func addFrame(visibleAt sight: Timestamp) {
+  /// - Parameter visibleTime: time at which the frame becomes visible.
+  public mutating func addFrame(visibleAt visibleTime: Timestamp) {
     guard fingers.count == 1, let shown else { return }
     if waiting.count == Self.mostWaiting { waiting.removeFirst() }
-    waiting.append(ShownFinger(place: shown, visibleTime: sight.seconds))
+    waiting.append(ShownFinger(place: shown, visibleTime: visibleTime.seconds))
   }
 
   /// Starts a new path, because the data of earlier fingers says nothing about the current ones.

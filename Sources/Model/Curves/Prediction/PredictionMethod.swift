@@ -26,15 +26,16 @@ public enum PredictionMethod: String, CaseIterable, Sendable {
   /// - Parameters:
   ///   - reports: the reports that had arrived when the frame was rendered, in order; not empty.
   ///   - now: time at which the frame is rendered, in seconds.
-  ///   - sight: time at which the frame becomes visible, in seconds.
+  ///   - visibleTime: time at which the frame becomes visible, in seconds.
   /// - Complexity: O(reports).
-  func predict(after reports: ArraySlice<FingerPath.Report>, at now: Double, visibleAt sight: Double) -> Point {
+  func predict(after reports: ArraySlice<FingerPath.Report>, at now: Double, visibleAt visibleTime: Double) -> Point {
     guard let last = reports.last else { return .zero }
     switch self {
     case .none: return last.place
     case .resampling: return Self.resampled(reports, at: now) ?? last.place
-    case .linear: return Self.linear(reports, at: sight) ?? last.place
-    case .leastSquares: return Self.parabola(reports, at: sight) ?? Self.linear(reports, at: sight) ?? last.place
+    case .linear: return Self.linear(reports, at: visibleTime) ?? last.place
+    case .leastSquares:
+      return Self.parabola(reports, at: visibleTime) ?? Self.linear(reports, at: visibleTime) ?? last.place
     case .oneEuro: return OneEuroFilter.filtered(reports)
     }
   }
@@ -64,19 +65,19 @@ public enum PredictionMethod: String, CaseIterable, Sendable {
     return line(one, other, at: time)
   }
 
-  private static func linear(_ reports: ArraySlice<FingerPath.Report>, at sight: Double) -> Point? {
+  private static func linear(_ reports: ArraySlice<FingerPath.Report>, at visibleTime: Double) -> Point? {
     guard let last = reports.last, let before = reports.dropLast().last, last.time - before.time <= longestGap else {
       return nil
     }
-    return line(before, last, at: min(sight, last.time + longestLead))
+    return line(before, last, at: min(visibleTime, last.time + longestLead))
   }
 
-  private static func parabola(_ reports: ArraySlice<FingerPath.Report>, at sight: Double) -> Point? {
+  private static func parabola(_ reports: ArraySlice<FingerPath.Report>, at visibleTime: Double) -> Point? {
     let three = Array(reports.suffix(3))
     guard three.count == 3, zip(three, three.dropFirst()).allSatisfy({ $1.time - $0.time <= longestGap }) else {
       return nil
     }
-    let time = min(sight, three[2].time + longestLead)
+    let time = min(visibleTime, three[2].time + longestLead)
     // A least-squares parabola through three points is exact, so this uses the Lagrange form.
     return three.indices.reduce(Point.zero) { sum, index in
       let weight = three.indices.filter { $0 != index }.reduce(1.0) {

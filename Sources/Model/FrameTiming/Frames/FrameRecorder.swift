@@ -89,10 +89,10 @@ public struct FrameRecorder: Sendable {
 
   /// Records a resource that was created in one of the frame's phases or before the frame began. A resource created at
   /// another time is ignored.
-  public mutating func record(_ making: ResourceCreation, from start: Timestamp, to end: Timestamp) {
+  public mutating func record(_ resource: ResourceCreation, from start: Timestamp, to end: Timestamp) {
     let phase = slices.last { $0.resource == nil && $0.start <= start && $0.end >= end }?.phase
     guard phase != nil || end <= self.start else { return }
-    insert(FrameSlice(phase, resource: making, start: start, end: end))
+    insert(FrameSlice(phase, resource: resource, start: start, end: end))
   }
 
   /// Adds a slice of work that belongs to one of the frame's phases but ran before the frame began.
@@ -127,8 +127,8 @@ public struct FrameRecorder: Sendable {
     var sums = stretches.map { _ in ResourceCreation.Kind.allCases.map { _ in 0.0 } }
     var covered = slices.first?.start ?? start
     for slice in slices {
-      guard let making = slice.resource, slice.start >= covered, let stretch = stretches.firstIndex(of: slice.phase),
-        let kind = ResourceCreation.Kind.allCases.firstIndex(of: making.kind)
+      guard let resource = slice.resource, slice.start >= covered, let stretch = stretches.firstIndex(of: slice.phase),
+        let kind = ResourceCreation.Kind.allCases.firstIndex(of: resource.kind)
       else { continue }
       sums[stretch][kind] += slice.milliseconds
       covered = slice.end

@@ -623,12 +623,12 @@ struct VideoTouchDisc {
           let beside = levels.level(center, samples[first &+ Self.besideSample])
           for index in Self.rimSamples {
             let sample = samples[first &+ Self.profileSamples.lowerBound &+ index]
-            let ground = below(sample) ?? beside
-            let wanted = lines[index].level(over: ground)
+            let background = below(sample) ?? beside
+            let wanted = lines[index].level(over: background)
             let level = levels.level(center, sample)
             gain +=
-              min(Self.largestRimError, abs(level - ground)) - min(Self.largestRimError, abs(level - wanted))
-            most += min(Self.largestRimError, abs(wanted - ground))
+              min(Self.largestRimError, abs(level - background)) - min(Self.largestRimError, abs(level - wanted))
+            most += min(Self.largestRimError, abs(wanted - background))
           }
         }
       }

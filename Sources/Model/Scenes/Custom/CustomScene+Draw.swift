@@ -50,7 +50,7 @@ extension CustomScene {
     }
     switch leaf.look {
     case .nothing: break
-    case .ground: canvas.list.fill(leaf.frame.intersection(leaf.clip), palette.panel)
+    case .background: canvas.list.fill(leaf.frame.intersection(leaf.clip), palette.panel)
     case .panel:
       guard !leaf.frame.isEmpty else { return }
       let radii = CornerRadii(top: Self.sheetRadius, bottom: 0)

@@ -13,7 +13,7 @@ extension CustomScene {
       /// An invisible area that can be touched.
       case nothing
       /// The background of a list or page.
-      case ground
+      case background
       /// The background of a sheet.
       case panel
       /// The tabs of pages, for a position in pages.
@@ -59,7 +59,7 @@ extension CustomScene {
     switch body {
     case .still(let node):
       let part = CustomPart(kind: .item, id: node.id)
-      visit(.leaf(Leaf(part: part, frame: frame, clip: clip, look: .ground, movers: movers)))
+      visit(.leaf(Leaf(part: part, frame: frame, clip: clip, look: .background, movers: movers)))
       walk(
         CustomMeasure.filling(node, frame.height), part, at: frame.origin, width: frame.width, clip: clip, movers, visit
       )
@@ -148,7 +148,7 @@ extension CustomScene {
       y += line.layout.sheetHeaderHeight
     } else if line.pages != nil || line.header != nil {
       let part = CustomPart(kind: .area, id: line.node.id)
-      visit(.leaf(Leaf(part: part, frame: frame, clip: clip, look: .ground, movers: movers)))
+      visit(.leaf(Leaf(part: part, frame: frame, clip: clip, look: .background, movers: movers)))
     }
     let content = Rect(
       x: frame.minX, y: frame.minY + line.nested.contentTop, width: frame.width,
@@ -158,7 +158,7 @@ extension CustomScene {
       let height = line.nested.visibleHeader
       let part = CustomPart(kind: .header, id: line.headerID)
       let seen = Rect(x: frame.minX, y: y, width: frame.width, height: max(0, height))
-      visit(.leaf(Leaf(part: part, frame: seen, clip: clip, look: .ground, movers: movers)))
+      visit(.leaf(Leaf(part: part, frame: seen, clip: clip, look: .background, movers: movers)))
       // A header that is pulled beyond its start grows; one that is scrolled away moves up.
       var node = header.collapses
       node.height = max(wholeHeight, height)
@@ -169,7 +169,7 @@ extension CustomScene {
       if let sticks = header.sticks {
         let part = CustomPart(kind: .sticks, id: line.headerID)
         let place = Rect(x: frame.minX, y: y, width: frame.width, height: line.layout.sticksHeight)
-        visit(.leaf(Leaf(part: part, frame: place, clip: clip, look: .ground, movers: movers)))
+        visit(.leaf(Leaf(part: part, frame: place, clip: clip, look: .background, movers: movers)))
         walk(sticks, part, at: place.origin, width: place.width, clip: clip, movers, visit)
         y += line.layout.sticksHeight
       }
@@ -185,7 +185,7 @@ extension CustomScene {
   ) {
     guard case .still(let node) = behind else { return walk(behind, in: frame, clip: clip, [], visit) }
     let part = CustomPart(kind: .behind, id: line.sheetID)
-    visit(.leaf(Leaf(part: part, frame: frame, clip: clip, look: .ground, movers: [])))
+    visit(.leaf(Leaf(part: part, frame: frame, clip: clip, look: .background, movers: [])))
     guard case .picture(let picture) = node.content else {
       return walk(node, part, at: frame.origin, width: frame.width, clip: clip, [], visit)
     }
@@ -219,8 +219,8 @@ extension CustomScene {
     let area = Rect(
       x: page.minX, y: page.minY + list.headerHeight, width: page.width, height: max(0, page.height - list.headerHeight)
     )
-    let ground = CustomPart(kind: .area, id: list.node.id)
-    visit(.leaf(Leaf(part: ground, frame: page, clip: clip, look: .ground, movers: movers)))
+    let background = CustomPart(kind: .area, id: list.node.id)
+    visit(.leaf(Leaf(part: background, frame: page, clip: clip, look: .background, movers: movers)))
     let seen = area.intersection(clip)
     let (offset, inset) = (line.nested.offset(ofPage: index), list.list?.inset ?? 0)
     visit(.open(seen, .y, line.nested.overscrollEffect(ofPage: index)))
@@ -237,11 +237,11 @@ extension CustomScene {
     if let header = list.header {
       let part = CustomPart(kind: .listHeader, id: list.node.id)
       let frame = Rect(x: page.minX, y: page.minY, width: page.width, height: list.headerHeight)
-      visit(.leaf(Leaf(part: part, frame: frame, clip: clip, look: .ground, movers: movers)))
+      visit(.leaf(Leaf(part: part, frame: frame, clip: clip, look: .background, movers: movers)))
       walk(header, part, at: frame.origin, width: frame.width, clip: clip.intersection(frame), movers, visit)
     }
     if let indicator = indicators.firstIndex(where: { $0.line == number && $0.page == index }) {
-      visit(.leaf(Leaf(part: ground, frame: .zero, clip: seen, look: .indicator(indicator), movers: movers)))
+      visit(.leaf(Leaf(part: background, frame: .zero, clip: seen, look: .indicator(indicator), movers: movers)))
     }
   }
 
@@ -249,14 +249,14 @@ extension CustomScene {
 
   private func walkCards(_ index: Int, in frame: Rect, clip: Rect, _ movers: [Mover], _ visit: (Step) -> Void) {
     let cards = cards[index]
-    let ground = CustomPart(kind: .area, id: cards.id)
-    visit(.leaf(Leaf(part: ground, frame: frame, clip: clip, look: .ground, movers: movers)))
+    let background = CustomPart(kind: .area, id: cards.id)
+    visit(.leaf(Leaf(part: background, frame: frame, clip: clip, look: .background, movers: movers)))
     visit(.open(frame.intersection(clip), .y, cards.view.scroller.sight))
     for card in cards.view.visibleCards {
       guard let node = card.view.node else { continue }
       let part = CustomPart(kind: .item, id: cards.id, index: card.index)
       let place = card.frame.offset(by: frame.origin)
-      visit(.leaf(Leaf(part: part, frame: place, clip: clip, look: .ground, movers: movers)))
+      visit(.leaf(Leaf(part: part, frame: place, clip: clip, look: .background, movers: movers)))
       walk(
         CustomMeasure.filling(node, place.height), part, at: place.origin, width: place.width, clip: clip, movers, visit
       )
@@ -290,8 +290,8 @@ extension CustomScene {
       guard let index = strip(node) else { return }
       let (strip, movers) = (strips[index], movers + [.strip(index)])
       let seen = frame.intersection(clip)
-      let ground = CustomPart(kind: .area, id: strip.id)
-      visit(.leaf(Leaf(part: ground, frame: frame, clip: clip, look: .nothing, movers: movers)))
+      let background = CustomPart(kind: .area, id: strip.id)
+      visit(.leaf(Leaf(part: background, frame: frame, clip: clip, look: .nothing, movers: movers)))
       visit(.open(seen, .x, OverscrollEffect(of: 0, in: strip.scroller)))
       for item in strip.items.indices(from: strip.offset, to: strip.offset + width) {
         guard let entry = strip.items.item(item) else { continue }
@@ -308,8 +308,8 @@ extension CustomScene {
       let bar = Rect(x: frame.minX, y: frame.minY, width: width, height: inner.tabsHeight)
       let area = Rect(x: frame.minX, y: bar.maxY, width: width, height: max(0, frame.height - bar.height))
       let seen = area.intersection(clip)
-      let ground = CustomPart(kind: .area, id: inner.id)
-      visit(.leaf(Leaf(part: ground, frame: frame, clip: clip, look: .nothing, movers: movers)))
+      let background = CustomPart(kind: .area, id: inner.id)
+      visit(.leaf(Leaf(part: background, frame: frame, clip: clip, look: .nothing, movers: movers)))
       visit(.open(seen, .x, OverscrollEffect(of: 0, in: inner.pager.scroller)))
       for (page, child) in inner.pages.children.enumerated() {
         let x = area.minX + Double(page) * inner.pager.pageLength - inner.pager.offset

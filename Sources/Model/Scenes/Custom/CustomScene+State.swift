@@ -279,11 +279,11 @@ extension CustomScene {
     walk { step in
       guard case .leaf(let leaf) = step else { return }
       switch (leaf.part.kind, leaf.look) {
-      case (.sheetHeader, .panel), (.header, .ground), (.area, .ground):
+      case (.sheetHeader, .panel), (.header, .background), (.area, .background):
         result.append(SceneOutline(leaf.part.description, leaf.frame))
       case (.item, .nothing):
         result.append(SceneOutline(leaf.part.description, leaf.frame, .row))
-      case (.item, .ground): result.append(SceneOutline(leaf.part.description, leaf.frame))
+      case (.item, .background): result.append(SceneOutline(leaf.part.description, leaf.frame))
       default: break
       }
     }

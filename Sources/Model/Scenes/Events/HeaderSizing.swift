@@ -1,7 +1,7 @@
 import Drawing
 
 /// A line of the header's text. `center` is the distance of the line's middle from the header's bottom edge, in points.
-typealias HeaderLine = (text: String, style: TextStyle, ink: Color, center: Double)
+typealias HeaderLine = (text: String, style: TextStyle, foreground: Color, center: Double)
 
 /// The sizes of the header's image and title at which every line beside the image fits.
 struct HeaderSizing {

@@ -43,7 +43,7 @@ struct NextEventHeader {
       let frame = Rect(
         x: column.minX + 20, y: header.maxY - line.center - style.lineHeight / 2, width: width,
         height: style.lineHeight)
-      canvas.list.text(line.text, style, line.ink, in: frame)
+      canvas.list.text(line.text, style, line.foreground, in: frame)
     }
     if fit.imageDiameter > 0 {
       drawPicture(

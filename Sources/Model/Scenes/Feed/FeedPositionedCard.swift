@@ -33,7 +33,7 @@ struct FeedPositionedCard {
   /// The buttons in the bar, without those for which the card is too narrow.
   var barControls: [Control<FeedPart>] {
     [
-      markControl(.liked, "heart", ink: { $0.compare }, .like(index), layout.likeFrame(in: barInCard)),
+      markControl(.liked, "heart", foreground: { $0.compare }, .like(index), layout.likeFrame(in: barInCard)),
       markControl(.kept, "bookmark", .keep(index), layout.saveFrame(in: barInCard)),
       markControl(.shared, "share-variant", .share(index), layout.shareFrame(in: barInCard)),
     ].compactMap { $0 }
@@ -75,7 +75,8 @@ struct FeedPositionedCard {
   }
 
   private func markControl(
-    _ mark: FeedModel.Mark, _ icon: String, ink: @escaping PaletteColor = { $0.accent }, _ part: FeedPart, _ place: Rect
+    _ mark: FeedModel.Mark, _ icon: String, foreground: @escaping PaletteColor = { $0.accent }, _ part: FeedPart,
+    _ place: Rect
   ) -> Control<FeedPart>? {
     guard !place.isEmpty else { return nil }
     let isOn = model.has(mark, index)
@@ -85,7 +86,8 @@ struct FeedPositionedCard {
     // beside the heart.
     let ring = Rect(x: reach.minX + 9, y: reach.center.y - 15, width: 30, height: 30)
     return Control(
-      part, disc, .icon(isOn ? icon : "\(icon)-outline"), on: Self.markGround, radius: 20, foreground: isOn ? ink : nil,
+      part, disc, .icon(isOn ? icon : "\(icon)-outline"), on: Self.markGround, radius: 20,
+      foreground: isOn ? foreground : nil,
       isOn: isOn, hitArea: reach
     )
     .focusable(ring, radius: 15, within: viewport)

@@ -40,8 +40,8 @@ private struct EdgeGlow {
   let frame: Rect
 
   func draw(into canvas: inout Canvas) {
-    let ink = canvas.palette.accent.opacity(Self.strength)
-    for step in 1...Self.steps { canvas.list.add(.fills(ellipse(Double(step) / Double(Self.steps)), ink)) }
+    let foreground = canvas.palette.accent.opacity(Self.strength)
+    for step in 1...Self.steps { canvas.list.add(.fills(ellipse(Double(step) / Double(Self.steps)), foreground)) }
   }
 
   /// Returns half an ellipse, scaled by `share`, as lines parallel to the edge.

@@ -65,8 +65,8 @@ struct SearchBar {
     canvas.list.icon("magnify", size: 22, center: Point(x: field.minX + 28, y: field.center.y), palette.text2)
     let place = textPlace(layout, text)
     if text.isEmpty {
-      let ink = entry != nil ? palette.text3 : palette.text2
-      canvas.list.text(hint, .field, ink, in: place)
+      let foreground = entry != nil ? palette.text3 : palette.text2
+      canvas.list.text(hint, .field, foreground, in: place)
     } else if entry == nil {
       canvas.list.text(text, .field, palette.text, in: place)
     }

@@ -17,14 +17,14 @@ struct ClockFace {
 
   func draw(center: Point, alpha: Double, into canvas: inout Canvas) {
     canvas.list.disc(center, radius: Self.radius, Self.face.opacity(alpha))
-    let ink = SceneInk.surface.opacity(alpha)
+    let foreground = SceneInk.surface.opacity(alpha)
     for quarter in 0..<4 {
       let turn = Double(quarter) / 4
       let ends = [Self.point(turn, Self.radius - 4.5, center), Self.point(turn, Self.radius - 2, center)]
-      canvas.list.add(.polyline(ends, width: 1.2, ink.opacity(0.6)))
+      canvas.list.add(.polyline(ends, width: 1.2, foreground.opacity(0.6)))
     }
-    canvas.list.add(.polyline([center, Self.point(hourTurn, 7.5, center)], width: 2.6, ink))
-    canvas.list.add(.polyline([center, Self.point(minuteTurn, 11.5, center)], width: 1.6, ink))
+    canvas.list.add(.polyline([center, Self.point(hourTurn, 7.5, center)], width: 2.6, foreground))
+    canvas.list.add(.polyline([center, Self.point(minuteTurn, 11.5, center)], width: 1.6, foreground))
     canvas.list.disc(center, radius: 1.75, Palette.light.accent.opacity(alpha))
   }
 

@@ -139,10 +139,10 @@ struct TimelineMomentDrawing {
 
   private func drawText(of moment: TimelineMoment, in frame: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
-    func write(_ text: String, _ style: TextStyle, _ ink: Color, at y: Double) {
+    func write(_ text: String, _ style: TextStyle, _ foreground: Color, at y: Double) {
       let line = Rect(
         x: frame.minX + TimelineLayout.textX, y: frame.minY + y, width: layout.textWidth, height: style.lineHeight)
-      canvas.list.text(text, style, ink, in: line)
+      canvas.list.text(text, style, foreground, in: line)
     }
     guard case .text(let lines) = moment.kind else {
       write(moment.title, .rowTitle, palette.text, at: 20)

@@ -53,10 +53,10 @@ struct TimelineMomentPanel {
     // On a screen hardly wider than the panel, the rows are more important, so the panel is left out.
     guard list.index.count > 0, list.layout.viewport.width >= 200 else { return }
     let (frame, radii) = (frame, CornerRadii(Self.radius))
-    let ink = SceneInk.surface.opacity(alpha)
+    let foreground = SceneInk.surface.opacity(alpha)
     canvas.list.add(.shadow(frame, radii: radii, Shadow(dy: 4, blur: 16, alpha: 0.24 * alpha)))
-    canvas.list.add(.roundedRect(frame, radii: radii, fill: ink, border: nil))
-    drawArrow(of: frame, ink, into: &canvas)
+    canvas.list.add(.roundedRect(frame, radii: radii, fill: foreground, border: nil))
+    drawArrow(of: frame, foreground, into: &canvas)
     // Right-to-left layout mirrors the drawing, which would reverse the clock's hands, so the clock then gets negated
     // minutes.
     let clock = Point(x: frame.minX + frame.height / 2, y: frame.center.y)

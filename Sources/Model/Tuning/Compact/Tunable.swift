@@ -100,7 +100,7 @@ public enum Tunables {
   static func number(
     _ key: StaticString, _ standard: Double, _ range: NumberRange, unit: StaticString = "",
     _ sentence: @autoclosure () -> String, source: @autoclosure () -> String,
-    unread: @autoclosure () -> [InactiveReason] = [], words: @autoclosure () -> String = ""
+    inactiveWhen: @autoclosure () -> [InactiveReason] = [], words: @autoclosure () -> String = ""
   ) -> NumberTunable {
     NumberTunable(declaration: Tunable(key, .number, unit: unit, standard, range))
   }
@@ -108,7 +108,7 @@ public enum Tunables {
   @_transparent
   static func flag(
     _ key: StaticString, _ standard: Bool, _ sentence: @autoclosure () -> String, source: @autoclosure () -> String,
-    unread: @autoclosure () -> [InactiveReason] = [], words: @autoclosure () -> String = ""
+    inactiveWhen: @autoclosure () -> [InactiveReason] = [], words: @autoclosure () -> String = ""
   ) -> FlagTunable {
     FlagTunable(declaration: Tunable(key, .flag, standard ? 1 : 0))
   }
@@ -117,7 +117,7 @@ public enum Tunables {
   static func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ key: StaticString, _ standard: @autoclosure @escaping @Sendable () -> Choice,
     _ sentence: @autoclosure () -> String, source: @autoclosure () -> String,
-    unread: @autoclosure () -> [InactiveReason] = [], words: @autoclosure () -> String = ""
+    inactiveWhen: @autoclosure () -> [InactiveReason] = [], words: @autoclosure () -> String = ""
   ) -> ChoiceTunable<Choice> {
     ChoiceTunable(
       declaration: Tunable(

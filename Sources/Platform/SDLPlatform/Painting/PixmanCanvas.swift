@@ -33,7 +33,7 @@ final class PixmanCanvas {
   @exclusivity(unchecked) private var commandBounds = PixelRect.nothing
   @exclusivity(unchecked) private var retainedLayers = RetainedLayers()
   /// The frame's background colour, 0xAARRGGBB; `nil` until a part of the background is painted.
-  private var ground: UInt32?
+  private var background: UInt32?
   /// The frame's pixels and layers before the debug overlay was painted, from which the next frame continues; `nil` if
   /// there is no overlay.
   private var uncovered: SavedFrame?
@@ -92,7 +92,7 @@ final class PixmanCanvas {
     // If the previous frame was abandoned, its operations were never executed, so its memory does not show the layers.
     if !commands.isEmpty { retainedLayers.removeAll() }
     removeAllCommands()
-    ground = nil
+    background = nil
     let now = allocate(width, height)
     if let uncovered {
       if let now, now == frame { now.copy(uncovered.pixels) }
@@ -134,7 +134,7 @@ final class PixmanCanvas {
   func paintBackground(_ box: PixelRect, _ color: Color) {
     guard isOnFrame else { return fill(box, color) }
     let pixel = PixelFormat.pixel(color)
-    ground = pixel
+    background = pixel
     for part in retainedLayers.background(of: box).parts { add(.fill(pixel), part) }
   }
 
@@ -208,8 +208,8 @@ final class PixmanCanvas {
   }
 
   private func paintGround(in boxes: [PixelRect]) {
-    guard let ground else { return }
-    for box in boxes { add(.fill(ground), box) }
+    guard let background else { return }
+    for box in boxes { add(.fill(background), box) }
   }
 
   private func add(_ act: PaintCommand.Operation, _ box: PixelRect, _ x: Int = 0, _ y: Int = 0) {

@@ -61,11 +61,11 @@ struct CommandAnalyzer {
   /// less than an eighth of a pixel. O(commands).
   ///
   /// - Parameters:
-  ///   - ground: a hash of everything that affects all commands, such as the scale.
+  ///   - common: a hash of everything that affects all commands, such as the scale.
   ///   - clips: the clip within which the list is painted; the list's own clips are pushed onto it.
   ///   - look: a signature without commands, which is filled and whose memory is reused.
-  func read(_ list: DisplayList, on ground: Int, within clips: inout ClipStack, into look: inout FrameSignature) {
-    look.commonHash = ground
+  func read(_ list: DisplayList, on common: Int, within clips: inout ClipStack, into look: inout FrameSignature) {
+    look.commonHash = common
     for command in list.commands {
       var digest = FoldedHash()
       var reach: PixelRect

@@ -37,15 +37,15 @@ extension Renderer {
   /// - Parameter memory: number of times that the target's memory was replaced.
   func damage(to shown: inout ScreenSignature, by list: DisplayList, clear: Color, memory: Int) -> PixelRegion? {
     let target = clips.current
-    var ground = FoldedHash()
-    ground.add(textureGeneration, 0)
-    ground.add(scale)
-    ground.add(target)
-    ground.add(memory, 0)
-    ground.add(0, clear)
+    var common = FoldedHash()
+    common.add(textureGeneration, 0)
+    common.add(scale)
+    common.add(target)
+    common.add(memory, 0)
+    common.add(0, clear)
     occlusionClips.reset(to: target)
     var look = shown.reuseSpare()
-    analyzer.read(list, on: ground.value, within: &occlusionClips, into: &look)
+    analyzer.read(list, on: common.value, within: &occlusionClips, into: &look)
     return shown.damage(by: look)?.intersection(target)
   }
 

@@ -27,7 +27,7 @@ import Tuning
     var met: [CodeExportAction] = []
     repeat {
       try user.settle()
-      let ring = try #require(sheet.view?.hand.ring)
+      let ring = try #require(sheet.view?.interaction.ring)
       let view = try #require(sheet.view)
       let place = try #require(view.controls.control(ring)?.outline?.frame)
       #expect(place.minY >= view.places.window.minY && place.maxY <= view.places.window.maxY, "\(ring)")

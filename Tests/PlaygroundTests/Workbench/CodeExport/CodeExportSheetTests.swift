@@ -100,7 +100,7 @@ import Tuning
     let control = try #require(find())
     let origin = user.workbench.layout.sheet.origin
     user.send(.hover(at: control.frame.center + origin))
-    #expect(sheet.view?.hand.pointing.hovered == control.action && sheet.hovers)
+    #expect(sheet.view?.interaction.pointing.hovered == control.action && sheet.hovers)
     try user.tap(control.frame.center + origin)
     #expect(!sheet.isOpen && user.playground.tuning.panel.focus.visibleAction == .tunable(tunable, .name))
     #expect(!user.playground.tuning.panel.filter.onlyDifferences)
@@ -164,7 +164,7 @@ import Tuning
     var order: [CodeExportAction] = []
     while order.count < 40 {
       user.send(.key(.tab))
-      guard let ring = sheet.view?.hand.ring, ring != order.first else { break }
+      guard let ring = sheet.view?.interaction.ring, ring != order.first else { break }
       order.append(ring)
     }
     let controls = try #require(sheet.view?.controls)
