@@ -245,7 +245,7 @@ struct OtherMotionTests {
 
   @Test("name no known curve for one animation by a curve that is nobody's", arguments: Beginning.allCases)
   private func nobodys(beginning: Beginning) {
-    let videos = Sample.isExhaustive ? 60 : 4
+    let videos = Sample.isExhaustive ? 30 : 4
     var wrong: [String] = []
     for seed in 0..<UInt64(videos) {
       var video = Self.video(seed &* 5 &+ UInt64(beginning.rawValue))
@@ -264,7 +264,7 @@ struct OtherMotionTests {
 
   @Test("name the known curve of one animation", arguments: Beginning.allCases)
   private func lone(beginning: Beginning) {
-    let videos = Sample.isExhaustive ? 50 : 5
+    let videos = Sample.isExhaustive ? 25 : 5
     var wrong: [String] = []
     var right = 0
     for seed in 0..<UInt64(videos) {
@@ -283,7 +283,7 @@ struct OtherMotionTests {
 
   @Test("take no drag and the slow fling that follows it for an animation")
   func slowFlings() {
-    let videos = Sample.isExhaustive ? 60 : 6
+    let videos = Sample.isExhaustive ? 40 : 6
     var wrong: [String] = []
     for seed in 0..<UInt64(videos) {
       var video = Self.video(seed &+ 900)
