@@ -107,7 +107,7 @@ struct CurveRubberBandCommand: FileCommand {
   @Option(reading: ArgumentHelp("Pulls past the edge, in points.", valueName: "p,p,…"))
   var pull: Numbers
 
-  @OptionGroup var curve: CurveOptions<CurveFormat>
+  @OptionGroup var curve: CurveOptions<CurvePlotFormat>
   @OptionGroup var tuning: TuningOptions
 
   var inputs: [String?] { [tuning.tuning] }

@@ -63,7 +63,7 @@ enum CurveTableFormat: String, CurveFigureFormat {
 }
 
 /// The output format of commands whose result has a plot.
-enum CurveFormat: String, CurveFigureFormat {
+enum CurvePlotFormat: String, CurveFigureFormat {
   case csv
   case json
   case svg
@@ -99,7 +99,7 @@ struct MotionOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: ArgumentHelp("Time between rows, in milliseconds.", valueName: "ms"))
   var stepMs = 16.0
 
-  @OptionGroup var curve: CurveOptions<CurveFormat>
+  @OptionGroup var curve: CurveOptions<CurvePlotFormat>
 
   func validate() throws {
     guard stepMs.isFinite, stepMs > 0 else { throw ValidationError("--step-ms \(stepMs): expected a number above 0") }
