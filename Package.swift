@@ -111,9 +111,9 @@ let package = Package(
     floor(
       "Features",
       [
-        module("CodeExport", ["Tuner", "Workbench", "Session", "Share", "Assets"] + model),
+        module("CodeExport", ["Tuner", "Workbench", "Session", "Share", "SDLPlatform", "Assets"] + model),
         module(
-          "Trials", ["Inspector", "Tuner", "Library", "Workbench", "Session", "Fit", "Assets"] + model),
+          "Trials", ["Inspector", "Tuner", "Library", "Workbench", "Session", "Fit", "SDLPlatform", "Assets"] + model),
         module("Videos", ["Inspector", "Tuner", "Library", "Workbench", "Session", "SDLPlatform"] + model),
         module(
           "Inspector",

@@ -35,7 +35,7 @@ import Workbench
     let library = LibraryPane(
       folder: RecordingsFolder.current, thumbnails: ThumbnailMaker(program: nil, onThumbnailReady: {}),
       scenes: .shipped,
-      commands: CommandTable([]))
+      commands: CommandTable())
     let column = ObserveColumn(library, text: text)
     column.plots.begin()
     column.plots.backdrop.guides = scene.insight.ruler?.stops.map { .init(name: $0.name, place: $0.position) } ?? []

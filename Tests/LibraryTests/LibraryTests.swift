@@ -38,7 +38,7 @@ final class LibraryTests {
   private func pane() -> LibraryPane {
     let pane = LibraryPane(
       folder: folder.path, thumbnails: ThumbnailMaker(program: nil, onThumbnailReady: {}), scenes: .shipped,
-      commands: CommandTable([]))
+      commands: CommandTable())
     pane.resize(Size(width: 526, height: 836), at: .zero)
     pane.open(true, at: .zero)
     return pane
@@ -266,7 +266,7 @@ final class LibraryTests {
     _ = try RecordingsFolder.save(GestureBuilder.gesture(.timeline), as: name, in: folder.path)
     let pane = LibraryPane(
       folder: folder.path, thumbnails: ThumbnailMaker(program: nil, onThumbnailReady: {}), scenes: .shipped,
-      commands: CommandTable([]))
+      commands: CommandTable())
     for width in stride(from: 320.0, through: 720, by: 10) {
       var canvas = try TestCanvas().canvas
       pane.resize(Size(width: width, height: 500), at: .zero)

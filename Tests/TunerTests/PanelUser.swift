@@ -35,7 +35,7 @@ final class PanelUser {
     panel = TuningPanel(
       TuningEditor(
         store: store, session: session, library: PresetLibrary(folder: folder.path + "/presets"), host: host),
-      commands: CommandTable([]), host: host)
+      commands: CommandTable(), host: host)
     panel.owner = events
     panel.filter.folded = []
     panel.resize(size, at: time)

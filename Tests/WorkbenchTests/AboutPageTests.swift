@@ -66,35 +66,40 @@ import Tuning
     #expect(layout.height > bottom)
   }
 
+  private func advance(to time: Timestamp) {
+    page.advance(to: time)
+    page.apply(Tuning(), at: time)
+  }
+
   @Test func `a finger scrolls the page, which rubber-bands at its start`() {
     let up = drag(from: Point(x: 300, y: 500), by: -200, at: 0.1)
-    page.advance(to: Timestamp(seconds: up + 2), by: Tuning())
+    advance(to: Timestamp(seconds: up + 2))
     #expect(page.offset > 180 && page.offset <= 200)
     _ = send(.key(.home), at: up + 2)
-    page.advance(to: Timestamp(seconds: up + 4), by: Tuning())
+    advance(to: Timestamp(seconds: up + 4))
     #expect(page.offset == 0)
     _ = send(.down(id: 2, at: Point(x: 300, y: 200)), at: up + 4)
     _ = send(.move(id: 2, to: Point(x: 300, y: 320)), at: up + 4.05)
     #expect(page.offset < 0 && page.offset > -120)
     _ = send(.up(id: 2, at: Point(x: 300, y: 320)), at: up + 4.1)
-    page.advance(to: Timestamp(seconds: up + 8), by: Tuning())
+    advance(to: Timestamp(seconds: up + 8))
     #expect(page.offset == 0 && !page.isMoving)
   }
 
   @Test func `wheel, touchpad and keys scroll the page to its end`() {
     _ = send(.wheel(notches: Point(x: 0, y: -1), at: Point(x: 300, y: 300)), at: 0.1)
-    page.advance(to: Timestamp(seconds: 1), by: Tuning())
+    advance(to: Timestamp(seconds: 1))
     let afterWheel = page.offset
     #expect(afterWheel > 0)
     _ = send(.scroll(delta: Point(x: 0, y: 40), phase: .began, at: nil), at: 1.1)
     #expect(abs(page.offset - afterWheel - 40) < 1e-9)
     _ = send(.scroll(delta: .zero, phase: .ended, at: nil), at: 2)
     _ = send(.key(.end), at: 2.1)
-    page.advance(to: Timestamp(seconds: 4), by: Tuning())
+    advance(to: Timestamp(seconds: 4))
     let end = page.offset
     #expect(end > 1000)
     _ = send(.key(.pageDown), at: 4.1)
-    page.advance(to: Timestamp(seconds: 6), by: Tuning())
+    advance(to: Timestamp(seconds: 6))
     #expect(page.offset == end)
   }
 
@@ -105,12 +110,12 @@ import Tuning
     }
     #expect(page.offset < 0)
     let end = try #require(page.nextMoment)
-    page.advance(to: end, by: Tuning())
+    advance(to: end)
     #expect(page.nextMoment == nil)
-    page.advance(to: Timestamp(seconds: 3), by: Tuning())
+    advance(to: Timestamp(seconds: 3))
     #expect(page.offset == 0 && !page.isMoving)
     _ = send(.key(.down), at: 3)
-    page.advance(to: Timestamp(seconds: 5), by: Tuning())
+    advance(to: Timestamp(seconds: 5))
     #expect(page.offset > 0)
   }
 

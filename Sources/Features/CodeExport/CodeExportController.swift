@@ -24,8 +24,9 @@ package final class CodeExportController: CodeExportSheetOwner {
 
   /// - Parameter readMask: Returns the opaque parts of an overlay's picture.
   package convenience init(
-    _ context: FeatureContext, _ sheet: CodeExportSheet, _ tuning: TuningController, revealer: FileRevealer,
-    assets: Assets, readMask: @escaping @Sendable (_ path: String, _ size: Size) -> AlphaMask?
+    _ context: FeatureContext, _ tuning: TuningController, folder: OutputFolder, host: any WorkbenchHost,
+    revealer: FileRevealer, assets: Assets,
+    readMask: @escaping @Sendable (_ path: String, _ size: Size) -> AlphaMask?
   ) {
     let make: @Sendable (PhonePageContent) throws(DocumentError) -> SharedPage = { subject throws(DocumentError) in
       try SharedPage(
@@ -33,7 +34,8 @@ package final class CodeExportController: CodeExportSheetOwner {
         assets: assets.root, readMask: readMask)
     }
     self.init(
-      context, sheet, tuning, revealer: revealer, phone: PhonePreview(wake: context.wake, make: make),
+      context, CodeExportSheet(tuning.panel, host: host, folder: folder), tuning, revealer: revealer,
+      phone: PhonePreview(wake: context.wake, make: make),
       page: SavedPage(wake: context.wake, make: make))
   }
 

@@ -9,7 +9,7 @@ import Session
 import Workbench
 
 /// The controller of the gesture history, which also adds completed gestures to it.
-package final class GestureHistoryController {
+package final class GestureHistoryController: SessionObserver {
   private let session: Session
   private let workbench: Workbench
   private let observer: GestureObserver
@@ -59,6 +59,7 @@ package final class GestureHistoryController {
     self.workbench = workbench
     self.observer = observer
     history = GestureHistory(folder: session.folders.shelf, library: session.folders.recordings)
+    session.add(self)
   }
 
   private var name: SceneName { session.scene.name }
@@ -67,6 +68,8 @@ package final class GestureHistoryController {
     guard let selectedGesture, selectedGesture.count == session.currentGesture.id else { return nil }
     return history.gesture(selectedGesture.id, of: name)
   }
+
+  package func gestureFinished() { refresh() }
 
   /// Adds the current gesture to the history once it has come to rest. After a change of scene, makes the new scene's
   /// last gesture the current one again.

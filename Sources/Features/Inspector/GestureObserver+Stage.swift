@@ -1,5 +1,6 @@
 import Documents
 import Drawing
+import FrameTimes
 import FrameTiming
 import Library
 import Recording
@@ -52,6 +53,7 @@ extension GestureObserver {
 
   /// Updates the workbench: the transport controls, the second scene of a comparison, and the comparison itself.
   package func refresh() {
+    column.framePanel.predictionError = session.input.predictionError
     guard !workbench.layout.isBare else { return }
     updateHints()
     var transport = workbench.commandState

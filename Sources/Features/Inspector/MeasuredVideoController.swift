@@ -1,4 +1,5 @@
 import Documents
+import Interface
 import Library
 import MotionEstimation
 import Recording
@@ -23,6 +24,7 @@ package final class MeasuredVideoController {
   private let workbench: Workbench
   private let tuning: TuningController
   private let column: ObserveColumn
+  private let states: WorkbenchStates
   private let wake: @Sendable () -> Void
   private let dialog: FileDialog
   private var job: BackgroundJob<News>?
@@ -31,12 +33,23 @@ package final class MeasuredVideoController {
   private var measured: (curve: VideoCurve, scene: SceneName)?
 
   package init(
-    _ session: Session, _ workbench: Workbench, _ tuning: TuningController, _ column: ObserveColumn,
-    wake: @escaping @Sendable () -> Void
+    _ context: FeatureContext, _ tuning: TuningController, _ column: ObserveColumn
   ) {
-    (self.session, self.workbench, self.tuning) = (session, workbench, tuning)
-    (self.column, self.wake) = (column, wake)
+    (session, workbench, states, wake) = (context.session, context.workbench, context.states, context.wake)
+    (self.tuning, self.column) = (tuning, column)
     dialog = FileDialog(wake: wake)
+  }
+
+  package var feature: Feature {
+    Feature(
+      commands: [
+        Command(
+          .measureVideo, "Measure a screen recording", inMenu: "From a screen recording\u{2026}",
+          tip: Tooltip("Measure a screen recording", "Finds how an app scrolls, and makes it tuning B."),
+          note: { _ in "measures how an app scrolls" }, on: .menu(of: .screenshot, 4),
+          icon: { _ in .icon("crosshairs") }
+        ) { self.choose() }
+      ], refresh: { _ in self.refresh() })
   }
 
   /// Returns whether a file is a video, by its name.
@@ -46,7 +59,7 @@ package final class MeasuredVideoController {
   }
 
   /// Lets the user choose a video in the dialog of the desktop. Without one, tells how to measure a video.
-  package func choose() {
+  private func choose() {
     if !dialog.open(title: "Measure a screen recording", patterns: ["*.mp4", "*.webm", "*.mkv", "*.mov", "*.gif"]) {
       workbench.show("Drop a screen recording on the window to measure how it scrolls", at: session.moment)
     }
@@ -90,7 +103,9 @@ package final class MeasuredVideoController {
   }
 
   /// Shows what is new: progress, an error or the result.
-  package func refresh() {
+  private func refresh() {
+    // The result would replace B during a blind test.
+    if states.isActive(.blind) { _ = cancel() }
     if let path = dialog.takePath() { measure(path) }
     // The curve belongs to one scene: with those of another, it has neither scale nor meaning in common.
     if let measured {

@@ -14,9 +14,9 @@ import Workbench
 
 /// The controller of recordings, which makes, opens and replays them, and exports their curves.
 package final class RecordingController: LibraryOwner, ObserveColumnOwner {
-  private let session: Session
+  let session: Session
   private let workbench: Workbench
-  private let observer: GestureObserver
+  let observer: GestureObserver
   private let states: WorkbenchStates
   /// Seeking and trimming in the current gesture.
   package let parts: TrimController
@@ -25,6 +25,8 @@ package final class RecordingController: LibraryOwner, ObserveColumnOwner {
   private let navigator: SceneNavigator
   /// The output folder for images and tables.
   private let folder: OutputFolder
+  /// Called with the error if a recording cannot be saved.
+  package var onFailure: (DocumentError) -> Void = { _ in }
 
   package init(
     _ context: FeatureContext, _ observer: GestureObserver, _ tuning: TuningController, folder: OutputFolder
@@ -40,15 +42,12 @@ package final class RecordingController: LibraryOwner, ObserveColumnOwner {
     library.owner = self
   }
 
-  private var column: ObserveColumn { observer.column }
+  var column: ObserveColumn { observer.column }
   private var library: LibraryPane { column.library }
   /// The timeline of the current gesture, with its name, the current time and the selected part.
   package var strip: GestureTimeline { column.strip }
 
   private func showError(_ error: DocumentError) { workbench.show(error.description, at: session.moment) }
-
-  /// Updates the gesture history.
-  package func refresh() { history.refresh() }
 
   // MARK: - Recording
 
@@ -77,6 +76,12 @@ package final class RecordingController: LibraryOwner, ObserveColumnOwner {
       throw error
     }
   }
+
+  /// Starts a recording, or ends the one in progress.
+  func toggle() { if session.isRecording { end() } else { start(to: nil) } }
+
+  /// Ends the recording in progress.
+  func end() { do throws(DocumentError) { try finish() } catch { onFailure(error) } }
 
   /// Recovers the recordings that were in progress when the program was last killed.
   package func rescue() {
@@ -144,7 +149,7 @@ package final class RecordingController: LibraryOwner, ObserveColumnOwner {
   /// Replays a trial and shows its decisions.
   package func replay(_ trial: GestureRecording, as name: String) {
     guard !session.isRecording, trial.scene == session.scene.name else { return }
-    states.end(.results)
+    states.endSheet()
     states.end(.library)
     workbench.showObserve(at: session.moment)
     adopt(trial, .opened(name))

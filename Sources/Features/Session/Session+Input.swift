@@ -79,12 +79,12 @@ extension Session {
     isStill && !currentGesture.remembersTurn(at: time, for: tuning.turnMemory)
   }
 
-  /// Returns whether the scene is at rest at a time of the system clock. Advances the scene to that time, because it
-  /// may have come to rest since the last frame, and callers must know before the next gesture starts.
-  package func hasRested(by moment: Timestamp) -> Bool {
-    guard replay == nil, touches.fingers.isEmpty else { return false }
+  /// Tells the observers before a new gesture starts that the current one is over, if the scene is at rest. Advances
+  /// the scene to that time of the system clock, because it may have come to rest since the last frame.
+  package func finishGesture(by moment: Timestamp) {
+    guard replay == nil, touches.fingers.isEmpty else { return }
     advanceScene(to: frontier.effectiveTime(of: clock.time(at: moment)))
-    return isStill
+    if isStill { observers.notify { $0.gestureFinished() } }
   }
 
   /// Releases all fingers before the scene is replaced. The releases are not recorded.

@@ -5,6 +5,8 @@ import ScrollEngine
 package protocol SessionObserver: AnyObject {
   /// Called when a new gesture starts.
   func gestureBegan()
+  /// Called before another gesture may replace the current one, whose motion has come to rest since the last frame.
+  func gestureFinished()
   /// Called after a tap, which leaves the gesture before it current.
   func tapEnded()
   /// Called after the scene has handled an event, live or replayed.
@@ -24,6 +26,7 @@ package protocol SessionObserver: AnyObject {
 
 extension SessionObserver {
   package func gestureBegan() {}
+  package func gestureFinished() {}
   package func tapEnded() {}
   package func sceneHandled(_ event: InputEvent) {}
   package func inputHandled(_ event: InputEvent) {}

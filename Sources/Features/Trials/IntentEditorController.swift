@@ -19,14 +19,11 @@ package final class IntentEditorController: LibraryIntentEditor, IntentSheetOwne
   private var job: BackgroundJob<Result<[IntentEditorState.Fact], DocumentError>>?
   private let library: LibraryPane
   private let results: TrialResults
-  package let sheet: IntentSheet
+  package let sheet = IntentSheet()
 
-  init(
-    _ context: FeatureContext, _ sheet: IntentSheet, _ library: LibraryPane, _ results: TrialResults, root: String
-  ) {
+  init(_ context: FeatureContext, _ library: LibraryPane, _ results: TrialResults, root: String) {
     (session, workbench, states) = (context.session, context.workbench, context.states)
     wake = context.wake
-    self.sheet = sheet
     self.library = library
     self.results = results
     self.root = root

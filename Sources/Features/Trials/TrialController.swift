@@ -14,7 +14,7 @@ import Workbench
 
 /// The controller of trials, which prompts a participant for one gesture after another and saves each gesture with its
 /// intent.
-package final class TrialController {
+package final class TrialController: SessionObserver {
   private let session: Session
   private let workbench: Workbench
   private let assets: Assets
@@ -29,23 +29,23 @@ package final class TrialController {
   private let tuning: TuningController
   private let recordings: RecordingController
   private let navigator: SceneNavigator
-  package let sheet: TrialSheet
+  package let sheet = TrialSheet()
 
   package init(
-    _ context: FeatureContext, _ sheet: TrialSheet, _ intentSheet: IntentSheet, _ tuning: TuningController,
-    _ recordings: RecordingController, library: LibraryPane, assets: Assets
+    _ context: FeatureContext, _ tuning: TuningController, _ recordings: RecordingController, library: LibraryPane,
+    assets: Assets
   ) {
     (session, workbench, states) = (context.session, context.workbench, context.states)
     navigator = context.navigator
-    self.sheet = sheet
     self.tuning = tuning
     self.recordings = recordings
     self.assets = assets
     person = TrialFiles.systemUserName
     // Trials are judged, and a fit starts, under tuning A.
     results = TrialResults(root: assets.root, wake: context.wake) { [tuning] in tuning.comparison.a.tuning }
-    intentEditor = IntentEditorController(context, intentSheet, library, results, root: assets.root)
+    intentEditor = IntentEditorController(context, library, results, root: assets.root)
     sheet.owner = self
+    session.add(self)
   }
 
   private var files: TrialFiles {
@@ -81,6 +81,8 @@ package final class TrialController {
       refresh()
     } catch { showError(error) }
   }
+
+  package func gestureFinished() { refresh() }
 
   /// Saves the gesture that has come to rest, and shows the next prompt.
   package func refresh() {

@@ -15,6 +15,9 @@ package final class TuningController: TuningPanelOwner {
   private let states: WorkbenchStates
   package let panel: TuningPanel
   package let blind: BlindTestController
+  /// Saves changed values in another file than the tuning's, such as that of a scene. Returns whether no changes are
+  /// left that the panel would save.
+  package var savesElsewhere: () -> Bool = { false }
   /// Called with messages to the user that appear outside the window.
   private let notify: @Sendable (String) -> Void
   /// The watched tuning file; `nil` if there is none.
@@ -30,7 +33,7 @@ package final class TuningController: TuningPanelOwner {
     self.comparison = comparison
     self.panel = panel
     (wake, notify) = (context.wake, context.notify)
-    blind = BlindTestController(session, workbench, comparison, states)
+    blind = BlindTestController(context, comparison)
     source = comparison.a.path.map { WatchedTuningFile(path: $0, inUse: session.tuning, wake: wake) }
     panel.owner = self
     nameSides()

@@ -53,8 +53,9 @@ package final class VideoController: VideoSheetOwner {
   /// The reason why videos cannot be rendered; `nil` if they can. Determined when the sheet opens.
   private var unavailableReason: String?
 
+  /// - Parameter last: The options of the last video; `nil` if there was none.
   package init(
-    _ context: FeatureContext, _ sheet: VideoSheet, _ tuning: TuningController, _ recordings: RecordingController,
+    _ context: FeatureContext, _ tuning: TuningController, _ recordings: RecordingController, last: VideoOptions?,
     folder: OutputFolder, host: any WorkbenchHost, revealer: FileRevealer
   ) {
     (session, workbench, states) = (context.session, context.workbench, context.states)
@@ -63,7 +64,7 @@ package final class VideoController: VideoSheetOwner {
     self.folder = folder
     self.host = host
     self.revealer = revealer
-    self.sheet = sheet
+    sheet = VideoSheet(last ?? .first)
     sheet.owner = self
   }
 

@@ -44,8 +44,10 @@ package final class FileRevealer {
     }
   }
 
+  package var feature: Feature { Feature { self.refresh(at: $0) } }
+
   /// Shows a notification about a folder that could not be opened.
-  package func refresh(at time: Timestamp) {
+  private func refresh(at time: Timestamp) {
     guard let path = unopened.consume() else { return }
     workbench.show("No program here opens folders. The file is \(OutputFolder.shortened(path))", at: time)
   }

@@ -1,10 +1,12 @@
+import Documents
 import Drawing
 import Interface
 import Scenes
 import ScrollEngine
+import Session
 
 /// Everything in the window around the scene: layout, navigation rail, stage, transport bar, messages and menus. The
-/// content of the columns and sheets comes from the parts and sheets that are passed to the initializer.
+/// content of the columns comes from the parts that are passed to the initializer, that of the sheets from the features.
 package final class Workbench {
   package private(set) var layout: WorkbenchLayout
   /// The available scenes, and the scene that is visible.
@@ -26,8 +28,10 @@ package final class Workbench {
   package var showsColumns: Bool { preferences.showsColumns }
   /// The columns, and the pages over the stage and the window.
   private let parts: [any WorkbenchPart]
+  /// What the window can do, besides the scene.
+  private var features: [Feature] = []
   /// The sheets of the window. An open sheet replaces the columns beside the scene.
-  let sheets: [any WorkbenchSheet]
+  private(set) var sheets: [any WorkbenchSheet] = []
   /// The visible sheet; `nil` if none is open, or if the scene fills the window.
   package var sheet: (any WorkbenchSheet)? { layout.isBare || !layout.showsPanels ? nil : openSheet }
   private var openSheet: (any WorkbenchSheet)? { sheets.first(where: \.isOpen) }
@@ -51,12 +55,10 @@ package final class Workbench {
   package var focus = KeyboardFocus<CommandID>()
   package var window: Size { layout.window }
 
-  /// - Parameters:
-  ///   - parts: The columns and pages that follow the layout.
-  ///   - sheets: The sheets that can replace the columns.
+  /// - Parameter parts: The columns and pages that follow the layout.
   package init(
     window: Size, isBare: Bool, appearance: Appearance, switcher: SceneSwitcher, commands: CommandTable,
-    hints: HintProgress? = nil, parts: [any WorkbenchPart] = [], sheets: [any WorkbenchSheet] = [],
+    hints: HintProgress? = nil, parts: [any WorkbenchPart] = [],
     preferences: LayoutPreferences = LayoutPreferences()
   ) {
     self.commands = commands
@@ -64,11 +66,27 @@ package final class Workbench {
     self.switcher = switcher
     self.appearance = appearance
     self.parts = parts
-    self.sheets = sheets
     self.preferences = preferences
     layout = WorkbenchLayout(window: window, isBare: isBare)
     for part in parts { part.sceneChanged(to: switcher.shown, among: switcher.scenes) }
     relayout(at: .zero)
+  }
+
+  /// Adds the features of the window, once all that they act on exists.
+  package func add(_ features: [Feature], to states: WorkbenchStates) {
+    self.features += features
+    sheets += features.flatMap(\.sheets)
+    for feature in features {
+      commands.add(feature.commands)
+      states.add(feature.states)
+    }
+  }
+
+  /// Removes the features, which keep alive what they act on, and with it the workbench.
+  package func removeFeatures(from states: WorkbenchStates) {
+    (features, sheets) = ([], [])
+    commands.removeAll()
+    states.removeAll()
   }
 
   /// Opens or closes the panels around the scene. After opening, the tuning panel is visible.
@@ -179,6 +197,21 @@ package final class Workbench {
     openHeldMenu(at: time)
     for part in parts { part.advance(to: time) }
     sheet?.advance(to: time)
+    for feature in features { feature.refresh(time) }
+  }
+
+  /// Whether a feature waits for replays that run without being shown.
+  package var hasWork: Bool { features.contains { $0.work?.requests().isEmpty == false } }
+
+  /// Runs the replays that features wait for, without showing them, for a number of seconds.
+  ///
+  /// - Returns: Whether there is something new to show.
+  /// - Throws: ``DocumentError`` if the scene's content is missing.
+  package func runWork(of session: Session, for seconds: Double) throws(DocumentError) -> Bool {
+    let works = features.compactMap(\.work)
+    let requests = works.map { $0.requests() }
+    try session.outcomes.run(requests.flatMap(\.self), for: seconds) { session.moment }
+    return zip(works, requests).map { $0.show(!$1.isEmpty) }.contains(true)
   }
 
   /// The next time at which the workbench changes by itself, apart from running animations; `nil` if it does not.

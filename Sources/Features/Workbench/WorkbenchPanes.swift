@@ -248,8 +248,6 @@ extension AboutPage: Pane {
   package var dragsContent: Bool { false }
   package var endsTypingElsewhere: Bool { false }
   package var coversScene: Bool { isOpen }
-  // Does nothing, because ``AboutPage/advance(to:by:)`` applies the scroll rules.
-  package func apply(_ tuning: Tuning, at time: Timestamp) {}
 
   package func hover(_ place: Point?, hasMoved: Bool, at time: Timestamp) -> Bool {
     let before = hovered

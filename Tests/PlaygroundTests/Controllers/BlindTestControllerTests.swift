@@ -6,6 +6,7 @@ import ScrollEngine
 import Testing
 import Tuning
 
+@testable import Inspector
 @testable import Playground
 @testable import Session
 @testable import Tuner

@@ -5,11 +5,16 @@ import Scenes
 @testable import Workbench
 
 extension CommandTable {
-  /// The commands of a window with the given scenes.
-  convenience init(_ scenes: [SceneDescriptor]) { self.init(BoundCommand.all(scenes).map(\.command)) }
+  /// The commands of a window with the given scenes, which is closed, so they cannot run.
+  convenience init(_ scenes: [SceneDescriptor]) throws {
+    self.init()
+    // A window that closes removes its commands.
+    let user = try PlaygroundUser(scenes: scenes)
+    withExtendedLifetime(user) { add(user.workbench.commands.all) }
+  }
 
   /// The commands of a window with the shipped scenes.
-  static var shipped: CommandTable { CommandTable([SceneDescriptor].shipped) }
+  nonisolated(unsafe) static let shipped = (try? CommandTable([SceneDescriptor].shipped)) ?? CommandTable()
 }
 
 extension Playground {

@@ -244,7 +244,7 @@ struct OpenedFileTests {
       listener.playground.openFile(path)
       #expect(
         listener.session.tuning == before && listener.session.scene.name == .feed && !listener.session.isReplaying)
-      #expect(listener.workbench.stageMessage == WorkbenchState.blind.refusal)
+      #expect(listener.workbench.stageMessage == listener.playground.states[.blind]?.refusal)
     }
 
     let visitor = try PlaygroundUser(.feed, kiosk: KioskOptions(playlist: [.feed]))

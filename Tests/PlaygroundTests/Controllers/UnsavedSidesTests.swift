@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 import Tuning
 
+@testable import Inspector
 @testable import Playground
 @testable import Tuner
 @testable import Workbench

@@ -9,12 +9,14 @@ import ScrollEngine
 import TestSupport
 import Testing
 
+@testable import CodeExport
 @testable import Inspector
 @testable import Library
 @testable import Playground
 @testable import Session
 @testable import Trials
 @testable import Tuner
+@testable import Videos
 @testable import Workbench
 
 /// Each state of the workbench, entered while each other state is active, by the actions of keys and buttons.
@@ -101,6 +103,10 @@ import Testing
     try user.settle()
   }
 
+  private func rules(of state: WorkbenchState, _ user: PlaygroundUser) throws -> WorkbenchStateRules {
+    try #require(user.playground.states[state])
+  }
+
   /// Enters a state; leaves it if the same action does both and it is active.
   private func press(_ state: WorkbenchState, _ user: PlaygroundUser) {
     let playground = user.playground
@@ -124,6 +130,7 @@ import Testing
     case .help: user.send(KeyCommand("F1"))
     case .credits: playground.run(.about)
     case .fullScreen: playground.run(.fullScreen)
+    default: #expect(Bool(false), "no action enters \(state)")
     }
     user.advanceFrame()
   }
@@ -151,19 +158,21 @@ import Testing
     let user = try user(name, size)
     let plain = try Shown(user)
     var alone: [WorkbenchState: Shown] = [:]
-    for state in WorkbenchState.allCases {
+    let all = user.playground.states.names
+    for state in all {
       press(state, user)
       #expect(user.playground.states.isActive(state), "\(state) is not entered")
       alone[state] = try Shown(user)
       try clear(user)
       #expect(try Shown(user) == plain, "after \(state)")
     }
-    for first in WorkbenchState.allCases {
-      for second in WorkbenchState.allCases where first != second {
+    for first in all {
+      for second in all where first != second {
         let what = "\(second) while \(first), \(name.rawValue), \(Int(size.width))"
         press(first, user)
         let before = try Shown(user)
-        let result = second.relation(ofActive: first)
+        let rules = try (first: rules(of: first, user), second: rules(of: second, user))
+        let result = rules.second.relation(ofActive: rules.first)
         // Trials show their results, and change the scene's state, after which there is no current gesture.
         let needsGesture = second == .replaying || second == .seeking
         if user.playground.states.isActive(second) || needsGesture && result != .refuses && !user.session.canReplay {
@@ -181,7 +190,8 @@ import Testing
         case .refuses:
           #expect(!states.isActive(second) && states.isActive(first), "\(what): \(states.active)")
           var silent = after
-          #expect(user.workbench.notifications.text == first.refusal, "\(what): \(after.note ?? "nothing") is told")
+          #expect(
+            user.workbench.notifications.text == rules.first.refusal, "\(what): \(after.note ?? "nothing") is told")
           silent.note = before.note
           #expect(silent == before, "\(what)")
         case .ends where second == .paused || second == .replaying || second == .seeking:
@@ -194,7 +204,7 @@ import Testing
           // The key that paused the clock resumes it.
           guard first != .seeking || second != .paused else { break }
           #expect(states.isActive(second), "\(what): \(states.active)")
-          let covers = second.isOnStage && first.isSheet && user.workbench.layout.sizeClass < .medium
+          let covers = rules.second.isOnStage && rules.first.isSheet && user.workbench.layout.sizeClass < .medium
           #expect(states.isActive(first) != covers, "\(what): \(states.active)")
         }
         // A suspended state returns once the other has ended.
@@ -215,9 +225,12 @@ import Testing
     let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
     let page = try File.read("/\(root)/docs/architecture.md")
     let lines = Set(String(decoding: page, as: UTF8.self).split(separator: "\n"))
-    for state in WorkbenchState.allCases {
+    let user = try PlaygroundUser()
+    let all = try user.playground.states.names.map { try rules(of: $0, user) }
+    for entered in all {
+      let state = entered.state
       func cell(_ relation: StateRelation) -> String {
-        let others = WorkbenchState.allCases.filter { $0 != state && state.relation(ofActive: $0) == relation }
+        let others = all.filter { entered.relation(ofActive: $0) == relation }.map(\.state).filter { $0 != state }
         return others.isEmpty ? "\u{2013}" : others.map { "`\($0)`" }.joined(separator: ", ")
       }
       let row = "| `\(state)` | \(cell(.ends)) | \(cell(.suspends)) | \(cell(.refuses)) |"
@@ -290,14 +303,16 @@ import Testing
     for _ in 0..<8 {
       var done: [WorkbenchState] = []
       for _ in 0..<8 {
-        let state = WorkbenchState.allCases[Int(random.next(upTo: Double(WorkbenchState.allCases.count)))]
+        let all = user.playground.states.names
+        let state = all[Int(random.next(upTo: Double(all.count)))]
         press(state, user)
         done.append(state)
         let active = user.playground.states.active
-        #expect(active.count { $0.isSheet } <= 1, "\(done): \(active)")
+        #expect(try active.count { try rules(of: $0, user).isSheet } <= 1, "\(done): \(active)")
         for first in active {
           for second in active where first != second {
-            let both = [first.relation(ofActive: second), second.relation(ofActive: first)]
+            let (one, other) = try (rules(of: first, user), rules(of: second, user))
+            let both = [one.relation(ofActive: other), other.relation(ofActive: one)]
             #expect(both.contains { $0 != .ends && $0 != .refuses }, "\(done): \(first) and \(second)")
           }
         }

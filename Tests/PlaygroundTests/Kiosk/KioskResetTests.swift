@@ -12,6 +12,7 @@ import Testing
 
 @testable import Playground
 @testable import Session
+@testable import Tuner
 @testable import Workbench
 
 /// The reset of a kiosk: the countdown before it, and what it leaves behind.

@@ -5,6 +5,7 @@ import Testing
 
 @testable import Playground
 @testable import Scenes
+@testable import Tuner
 
 /// The texts of a kiosk in several languages.
 @Suite final class PhrasesTests {

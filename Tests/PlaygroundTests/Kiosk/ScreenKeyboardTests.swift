@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Playground
+@testable import Tuner
 
 /// The keyboard that a kiosk shows for a field.
 @Suite struct ScreenKeyboardTests {

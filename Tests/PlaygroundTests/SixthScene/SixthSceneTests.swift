@@ -37,7 +37,7 @@ import Tuning
   ) throws -> Workbench {
     Workbench(
       window: size, isBare: false, appearance: .light, switcher: SceneSwitcher(scenes: Self.scenes, shown: .sheet),
-      commands: CommandTable(Self.scenes),
+      commands: try CommandTable(Self.scenes),
       hints: HintProgress(folder: nil), parts: parts)
   }
 
@@ -73,7 +73,7 @@ import Tuning
     let keys = bench.commands
     #expect(keys.command(for: KeyCommand(Self.key), isTyping: false, isBare: true) == .scene(Self.place))
     // Without it, the key shows the user's own screen, which then has the next one.
-    let own = BoundCommand.all([SceneDescriptor].shipped).map(\.command).first { $0.id == .scene(Self.place) }
+    let own = CommandTable.shipped[.scene(Self.place)]
     #expect(own?.title == "Your screen, once one is open")
     let help = HelpPage(keys)
     help.open(.list, in: bench.window, at: .zero)

@@ -3,6 +3,7 @@ import Scenes
 import ScrollEngine
 import Testing
 
+@testable import Inspector
 @testable import Playground
 @testable import Session
 @testable import Workbench

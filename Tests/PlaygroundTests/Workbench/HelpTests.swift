@@ -9,7 +9,9 @@ import ScrollEngine
 import TestSupport
 import Testing
 
+@testable import Inspector
 @testable import Playground
+@testable import Tuner
 @testable import Workbench
 
 /// Keyboard shortcuts and the help page, which share one table.
@@ -32,9 +34,12 @@ import Testing
     #expect(seen.contains(KeyCommand("?")) && seen.contains(KeyCommand("F1")))
   }
 
-  @Test func `no two commands share an ID or a key, whatever number of scenes a window has`() {
+  @Test func `no two commands share an ID or a key, whatever number of scenes a window has`() throws {
+    let screens = try PlaygroundUser().playground.screens
+    let shipped = Set(screens.commands(for: .shipped) { _ in }.map(\.id))
+    let others = Self.table.all.filter { !shipped.contains($0.id) }
     for count in 0...9 {
-      let commands = BoundCommand.all(Array(repeating: .sheet, count: count)).map(\.command)
+      let commands = screens.commands(for: Array(repeating: .sheet, count: count)) { _ in } + others
       #expect(Set(commands.map(\.id)).count == commands.count, "\(count) scenes")
       let owners = Dictionary(grouping: commands.flatMap { command in command.keys.map { ($0, command.id) } }) { $0.0 }
       for (key, shared) in owners { #expect(shared.count == 1, "\(count) scenes: \(key) runs \(shared.map(\.1))") }

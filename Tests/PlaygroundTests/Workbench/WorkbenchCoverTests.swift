@@ -12,6 +12,7 @@ import Testing
 @testable import Playground
 @testable import Session
 @testable import Tuner
+@testable import Videos
 @testable import Workbench
 
 /// Panes that cover other panes, and close for them.

@@ -1,4 +1,6 @@
 import Drawing
+import Interface
+import SDLPlatform
 import ScrollEngine
 import Session
 import Tuner
@@ -22,6 +24,19 @@ final class LookController {
     self.workbench = workbench
     self.tuning = tuning
     self.chosen = chosen
+  }
+
+  var feature: Feature {
+    Feature(
+      commands: [
+        Command(
+          .theme, "Light, dark, or like the desktop", in: .window, keys: [KeyCommand("t")], .bare,
+          icon: { _ in .icon("theme-light-dark") }, isAllowedInBlindTest: true
+        ) { self.changeTheme() },
+        Command(
+          .contrast, "More contrast, less, or like the desktop", in: .window, keys: [KeyCommand("t", .shift)], .bare
+        ) { self.changeContrast() },
+      ], refresh: { _ in self.updateChoice() })
   }
 
   /// Adopts the desktop's preferences where the user has chosen nothing.

@@ -102,7 +102,7 @@ extension Playground {
     guard !workbench.layout.isBare else {
       return workbench.show("Videos are measured in a window with panels: open it without --bare", at: session.moment)
     }
-    guard !states.isActive(.blind) else { return show(refusal: WorkbenchState.blind.refusal) }
+    guard !states.isActive(.blind) else { return states.showRefusal(of: .blind) }
     measuredVideos.measure(path)
   }
 
@@ -132,7 +132,7 @@ extension Playground {
     case .scene(let file): screens.show(file)
     case .tuning(let choice):
       guard let path = choice.file else { return }
-      guard !states.isActive(.blind) else { return show(refusal: WorkbenchState.blind.refusal) }
+      guard !states.isActive(.blind) else { return states.showRefusal(of: .blind) }
       tuning.panel.editor.load(path)
       showInUse(choice)
     }

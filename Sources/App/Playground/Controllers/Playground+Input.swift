@@ -73,10 +73,7 @@ extension Playground {
     default:
       // A new gesture replaces the current gesture. If the scene has come to rest since the last frame, the current
       // gesture is over and must be added to the history and the trials before it is replaced.
-      if panes.modal == nil, input.kind.beginsByHand, session.hasRested(by: input.time) {
-        recordings.refresh()
-        trials.refresh()
-      }
+      if panes.modal == nil, input.kind.beginsByHand { session.finishGesture(by: input.time) }
       return panes.handle(input)
     }
     return true

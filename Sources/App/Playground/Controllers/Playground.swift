@@ -37,15 +37,12 @@ final class Playground: CommandRunner {
   let about: AboutPage
   /// The panes of the window.
   let panes: PaneHost
-  private let revealer: FileRevealer
   var restingFingers = RestingFingers()
   /// The kiosk mode; `nil` for a normal window.
   let kiosk: Kiosk?
   let host: any WorkbenchHost
-  /// The commands of the window, by their IDs.
-  let commands: [CommandID: BoundCommand]
   /// The states of the workbench that are active, such as a recording, a replay or an open sheet.
-  let states = WorkbenchStates()
+  let states: WorkbenchStates
   /// The error that ends the program; `nil` if there is none.
   private(set) var failure: DocumentError?
 
@@ -78,9 +75,7 @@ final class Playground: CommandRunner {
     let store = TuningStore(options.tuning.tuning, path: options.tuning.file, session: unsaved)
     comparison = TuningComparison(store) { isBare ? nil : try? SessionFile(folder: folders.state, isSecond: true) }
     if let other = options.other ?? options.whereabouts?.other { comparison.loadB(named: other) }
-    let bound = BoundCommand.all(scenes.filter { SceneCatalog.file($0.name) == nil })
-    commands = Dictionary(bound.map { ($0.command.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let table = CommandTable(bound.map(\.command))
+    let table = CommandTable()
     let folder = OutputFolder.current(options.captures)
 
     // The parts of the window, which the workbench lays out and the controllers below fill.
@@ -92,10 +87,6 @@ final class Playground: CommandRunner {
       thumbnails: ThumbnailMaker(ContentOptions(folder: options.content, items: options.items), onThumbnailReady: wake),
       scenes: scenes, commands: table)
     let column = ObserveColumn(library, text: host.text)
-    let videoSheet = VideoSheet(options.whereabouts?.video ?? .first)
-    let codeExportSheet = CodeExportSheet(panel, host: host, folder: folder)
-    let intentSheet = IntentSheet()
-    let trialSheet = TrialSheet()
     help = HelpPage(table)
     about = AboutPage(credits: try Credits.load(assets), text: host.text)
     options.panels.restore(panel, column, isBare: isBare)
@@ -103,7 +94,6 @@ final class Playground: CommandRunner {
       window: window, isBare: isBare, appearance: options.look.appearance,
       switcher: SceneSwitcher(scenes: scenes, shown: try content.descriptor(options.scene)), commands: table,
       hints: isBare ? nil : HintProgress(folder: folders.state), parts: [panel, help, column, about],
-      sheets: [videoSheet, codeExportSheet, intentSheet, trialSheet],
       preferences: options.panels.preferences(offering: panel.editor.leftovers.offered != nil))
     kiosk = options.kiosk.map { Kiosk($0, at: now(), notify: options.notify) }
     let (content, items) = (content, options.items)
@@ -115,31 +105,35 @@ final class Playground: CommandRunner {
     }
 
     // The controllers. Each refers only to controllers created before it.
+    states = WorkbenchStates(session, workbench)
     navigator = SceneNavigator(session, workbench, states, content, wake: wake)
     let context = FeatureContext(session, workbench, states, navigator, wake: wake, notify: options.notify)
-    revealer = FileRevealer(host, workbench, wake: wake)
+    let revealer = FileRevealer(host, workbench, wake: wake)
     tuning = TuningController(context, comparison, panel)
     observer = GestureObserver(session, workbench, column, comparison)
     look = LookController(session, workbench, tuning, chosen: options.look)
     recordings = RecordingController(context, observer, tuning, folder: folder)
-    trials = TrialController(
-      context, trialSheet, intentSheet, tuning, recordings, library: library, assets: assets)
-    videos = VideoController(context, videoSheet, tuning, recordings, folder: folder, host: host, revealer: revealer)
-    measuredVideos = MeasuredVideoController(session, workbench, tuning, column, wake: wake)
+    trials = TrialController(context, tuning, recordings, library: library, assets: assets)
+    videos = VideoController(
+      context, tuning, recordings, last: options.whereabouts?.video, folder: folder, host: host, revealer: revealer)
+    measuredVideos = MeasuredVideoController(context, tuning, column)
     codeExport = CodeExportController(
-      context, codeExportSheet, tuning, revealer: revealer, assets: assets, readMask: AlphaMask.ifReadable)
+      context, tuning, folder: folder, host: host, revealer: revealer, assets: assets, readMask: AlphaMask.ifReadable)
     screens = ScreensController(
       context, content, tuning, recent: options.whereabouts?.recentSceneFiles ?? [],
       showsFaults: options.kiosk == nil)
     panes = Self.makePanes(workbench, session, help, about, tuning, column, kiosk)
     table.runner = self
-    states.owner = self
     session.add(panes)
+    workbench.add(features(revealer, WindowController(context, panes, help, about, host: host)), to: states)
+    recordings.onFailure = { [unowned self] error in if self.options.record != nil { failure = failure ?? error } }
     observer.refresh()
     // Loads the user's own map now for all scenes that show a map, so that errors in it are reported at the start and
     // not when the user first switches to one of these scenes.
     navigator.startLoading(content.hasOwnMap ? shown : [options.scene])
   }
+
+  deinit { workbench.removeFeatures(from: states) }
 
   var isBare: Bool { workbench.layout.isBare }
 
@@ -163,11 +157,6 @@ final class Playground: CommandRunner {
     do throws(DocumentError) { try recordings.finish() } catch { if options.record != nil { throw error } }
   }
 
-  func toggleRecording() {
-    guard session.isRecording else { return recordings.start(to: nil) }
-    attempt { () throws(DocumentError) in try finishRecording() }
-  }
-
   /// Resizes the scene to the window's layout.
   func resizeScene() { session.resize(workbench.layout.sceneSize) }
 
@@ -186,22 +175,7 @@ final class Playground: CommandRunner {
     states.resumeSuspended()
     let time = session.clock.time(at: start)
     session.advance(to: time, seenAt: visibleTime)
-    // A screen that is shown again must be complete before the column describes it.
-    screens.refresh()
-    column.framePanel.predictionError = session.input.predictionError
-    codeExport.refresh(at: start)
     workbench.advance(to: start)
-    about.advance(to: start, by: session.tuning)
-    workbench.commandState.showsCredits = about.isOpen
-    observer.refresh()
-    recordings.refresh()
-    trials.refresh()
-    revealer.refresh(at: session.moment)
-    videos.refresh()
-    // Its result would replace B during the test.
-    if states.isActive(.blind) { _ = measuredVideos.cancel() }
-    measuredVideos.refresh()
-    look.updateChoice()
     options.whereabouts?.update(from: self)
     panes.advance(to: start, by: session.tuning)
     return time
@@ -218,21 +192,14 @@ final class Playground: CommandRunner {
 
   // MARK: - Work that takes longer than a frame
 
-  /// The replays that must run, without being shown, for the Observe column, the library or the video sheet. The most
-  /// urgent one comes first.
-  private var requests: [Play] { observer.requests + videos.requests }
+  var hasWork: Bool { workbench.hasWork }
 
-  var hasWork: Bool { !requests.isEmpty }
-
-  /// Runs the replays in ``requests`` for a number of seconds.
+  /// Runs the replays that features wait for, without showing them, for a number of seconds.
   ///
   /// - Returns: Whether there is something new to show.
   /// - Throws: ``DocumentError`` if the scene's content is missing.
   func runDeferredWork(for seconds: Double) throws(DocumentError) -> Bool {
-    let awaitsVideo = !videos.requests.isEmpty
-    try session.outcomes.run(requests, for: seconds) { session.moment }
-    let hasVideo = awaitsVideo && videos.requests.isEmpty
-    return observer.showOutcomes() || hasVideo
+    try workbench.runWork(of: session, for: seconds)
   }
 
   // MARK: - The kiosk
@@ -243,55 +210,15 @@ final class Playground: CommandRunner {
   func runKiosk() -> Bool { kiosk.map { KioskService(self, $0).run() } ?? false }
 }
 
-/// Runs commands, and opens and closes what covers the scene.
 extension Playground {
   /// Runs a command of a key, a button, a menu or the help. A blind test refuses commands that could reveal which
   /// tuning the scene uses.
   func run(_ id: CommandID) {
-    guard let command = commands[id] else { return }
-    guard !states.isActive(.blind) || command.command.isAllowedInBlindTest else {
-      return show(refusal: WorkbenchState.blind.refusal)
-    }
+    guard let command = workbench.commands[id] else { return }
+    guard !states.isActive(.blind) || command.isAllowedInBlindTest else { return states.showRefusal(of: .blind) }
     workbench.menu = nil
-    command.run(self)
+    command.run()
     states.resumeSuspended()
     resizeScene()
-  }
-
-  /// Uncovers the scene if a blind test is running, because the scene is what the test is about.
-  func showSceneInBlindTest() { if states.isActive(.blind) { navigator.uncoverScene() } }
-
-  // MARK: - Overlays
-
-  /// Opens or closes the help. Opening cancels all touches.
-  func toggleHelp() {
-    guard !help.isOpen else { return states.end(.help) }
-    guard states.enter(.help) else { return }
-    panes.release()
-    help.open(session.scene.descriptor, in: workbench.window, at: session.moment)
-  }
-
-  /// Opens or closes the About page. Opening cancels all touches of the scene.
-  func toggleAbout() {
-    guard !about.isOpen else { return states.end(.credits) }
-    guard states.enter(.credits) else { return }
-    panes.release { $0 === panes.scene }
-    workbench.uncoverPage(at: session.moment)
-    about.open(in: workbench.layout.page, tuning: session.tuning, at: session.moment)
-  }
-
-  /// Opens the panels around the scene, or closes them and ends the states that need them.
-  func togglePanels() {
-    if workbench.showsPanels {
-      for state in states.active where state.needsPanels { states.end(state) }
-      // A state that has just ended may have suspended another one. The suspended state resumes before the panels
-      // close, because resuming may open the panels.
-      states.resumeSuspended()
-    }
-    workbench.togglePanels(at: session.moment)
-  }
-
-  func toggleFullScreen() {
-    if host.isFullScreen { states.end(.fullScreen) } else if states.enter(.fullScreen) { host.isFullScreen = true }
   }
 }

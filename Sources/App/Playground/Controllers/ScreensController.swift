@@ -1,11 +1,21 @@
 import Documents
+import Drawing
+import Interface
 import Recording
+import SDLPlatform
 import Scenes
 import ScrollEngine
 import Session
 import Tuner
 import Tuning
 import Workbench
+
+extension CommandID {
+  /// Lets the user choose a scene file.
+  static let chooseScene: Self = "choose scene"
+  /// Opens one of the last scene files.
+  static func recentScene(_ index: Int) -> Self { Self("recent scene \(index + 1)") }
+}
 
 /// The controller of the user's own screens: opens scene files, shows them again when they or their pictures change, and
 /// remembers the last ones.
@@ -40,7 +50,7 @@ final class ScreensController {
     (self.content, self.tuning, self.showsFaults) = (content, tuning, showsFaults)
     dialog = FileDialog(wake: wake)
     self.recent = recent
-    workbench.commandState.recentScenes = recent
+    tuning.savesElsewhere = { [unowned self] in save() }
     if let file = SceneCatalog.file(session.scene.name) {
       coverTuning()
       remember(file)
@@ -51,6 +61,49 @@ final class ScreensController {
     Thread.start {
       for path in others { if let file = try? SceneFile.read(path) { SceneCatalog.offer(file) } }
     }
+  }
+
+  /// The commands that show a scene or open one, and the watch for changes of the visible screen.
+  func feature(for scenes: [SceneDescriptor], show: @escaping (SceneName) -> Void) -> Feature {
+    Feature(commands: commands(for: scenes, show: show), refresh: { _ in self.refresh() })
+  }
+
+  /// Returns a command for each scene of the window, and those for a screen of the user's own, whose button and key come
+  /// after the others.
+  func commands(for scenes: [SceneDescriptor], show: @escaping (SceneName) -> Void) -> [Command] {
+    let shown = { [navigator] (name: SceneName) in
+      navigator.uncoverScene()
+      show(name)
+    }
+    let own = Command(
+      .scene(scenes.count), "Your screen, once one is open", in: .scenes, keys: [KeyCommand("\(scenes.count + 1)")],
+      .bare
+    ) {
+      let all = self.workbench.switcher.scenes
+      if all.indices.contains(scenes.count) { shown(all[scenes.count].name) } else { self.choose() }
+    }
+    let open = [
+      Command(
+        .openScene, "Open a scene file", in: .scenes, keys: [KeyCommand("o", [.control, .shift])],
+        tip: Tooltip("Open a scene", "Shows a screen of your own: a file NAME.scene.json, or its folder."),
+        icon: { _ in .icon("plus") }
+      ) { if self.recent.isEmpty { self.choose() } else { self.workbench.openMenu(on: .openScene) } },
+      Command(
+        .chooseScene, "Choose a file", needsTip: false, on: .menu(of: .openScene, Self.mostRecent),
+        icon: { _ in .icon("plus") }
+      ) { self.choose() },
+    ]
+    return scenes.enumerated().map { index, scene in
+      Command(.scene(index), scene.title, in: .scenes, keys: [KeyCommand("\(index + 1)")], .bare) { shown(scene.name) }
+    } + [own] + open
+      + (0..<Self.mostRecent).map { index in
+        Command(
+          .recentScene(index), "Open a recent scene", inMenu: self.recentPath(index).map { Folder.split($0).name },
+          isInMenu: self.recentPath(index) != nil, needsTip: false,
+          note: { _ in self.recentPath(index).map { OutputFolder.shortened(Folder.split($0).folder) } },
+          on: .menu(of: .openScene, index), icon: { _ in .icon("layers-outline") }
+        ) { if let path = self.recentPath(index) { self.open(path) } }
+      }
   }
 
   /// Shows a fault until the file is right, and writes it to standard error once.
@@ -67,7 +120,6 @@ final class ScreensController {
 
   private func remember(_ file: SceneFile) {
     recent = Array(([file.path] + recent.filter { $0 != file.path }).prefix(Self.mostRecent))
-    workbench.commandState.recentScenes = recent
     watch = SceneFileWatch(file, wake: wake)
   }
 
@@ -145,8 +197,8 @@ final class ScreensController {
     return !tuning.panel.editor.store.hasUnsavedWork
   }
 
-  /// Opens one of the last scene files.
-  func openRecent(_ index: Int) { if recent.indices.contains(index) { open(recent[index]) } }
+  /// Returns the path of one of the last scene files; `nil` if there are fewer.
+  private func recentPath(_ index: Int) -> String? { recent.indices.contains(index) ? recent[index] : nil }
 
   /// Lets the user choose a scene file in the dialog of the desktop. Without one, tells how to open a file.
   func choose() {

@@ -1,6 +1,7 @@
 import Documents
 import Fit
 import Recording
+import SDLPlatform
 import Scenes
 import ScrollEngine
 import Session
@@ -14,17 +15,64 @@ package final class BlindTestController {
   private let workbench: Workbench
   private let comparison: TuningComparison
   private let states: WorkbenchStates
+  private let navigator: SceneNavigator
   /// The running test; `nil` if none is running.
   private var round: BlindRound?
   /// The open drawer, and whether the columns were visible, before the blind test hid both; restored after the test.
   private var layoutBefore: LayoutPreferences?
 
-  init(_ session: Session, _ workbench: Workbench, _ comparison: TuningComparison, _ states: WorkbenchStates) {
-    self.session = session
-    self.workbench = workbench
+  init(_ context: FeatureContext, _ comparison: TuningComparison) {
+    (session, workbench, states) = (context.session, context.workbench, context.states)
+    navigator = context.navigator
     self.comparison = comparison
-    self.states = states
   }
+
+  /// The commands and the state of the test.
+  package var feature: Feature {
+    let choices = (0..<3).map { index in
+      Command(.blindChoice(index), "Try \(index + 1)", needsTip: false, isAllowedInBlindTest: true) {
+        self.apply(index)
+        self.uncoverScene()
+      }
+    }
+    let answers = [true, false].map { isFirst in
+      Command(.blindAnswer(isFirst: isFirst), "Answer", needsTip: false, isAllowedInBlindTest: true) {
+        self.answer(isFirst: isFirst)
+        self.uncoverScene()
+      }
+    }
+    return Feature(
+      commands: [
+        command(.identity, "Blind test: is X A or B? Again to end", []),
+        command(.smoother, "Blind test: which is smoother", .shift),
+        Command(
+          .endBlindTest, "End the blind test", keyOf: .blindTest(.identity), isAllowedInBlindTest: true
+        ) { self.end() },
+      ] + choices + answers,
+      states: [
+        // Nothing beside the scene may reveal which tuning the scene uses, so everything beside the scene that could
+        // reveal it is ended or hidden.
+        WorkbenchStateRules(
+          .blind, on: .stage, ends: .sheets(and: [.replaying, .seeking, .paused, .panel]), suspends: [.comparing],
+          refuses: .all(except: [.help, .fullScreen]),
+          refusal: "Answer the blind comparison first, or press Escape to end it", isActive: { self.shown != nil }
+        ) { _ in self.end() }
+      ])
+  }
+
+  private func command(
+    _ question: BlindTest.Question, _ title: String, _ modifiers: KeyCommand.Modifiers
+  ) -> Command {
+    Command(
+      .blindTest(question), title, in: .compare, keys: [KeyCommand("j", modifiers)], isAllowedInBlindTest: true
+    ) {
+      self.toggle(question)
+      self.uncoverScene()
+    }
+  }
+
+  /// Uncovers the scene if a test is running, because the scene is what the test is about.
+  private func uncoverScene() { if shown != nil { navigator.uncoverScene() } }
 
   /// The tuning that the scene uses during the blind test; `nil` if no test is running.
   package var shown: Tuning? { round?.shown }
@@ -33,16 +81,16 @@ package final class BlindTestController {
   func command(for key: String) -> CommandID? { round?.command(for: key) }
 
   /// Starts a blind test, or ends the one that is running.
-  package func toggle(_ question: BlindTest.Question) { if round == nil { begin(question) } else { end() } }
+  func toggle(_ question: BlindTest.Question) { if round == nil { begin(question) } else { end() } }
 
   /// Shows the scene under one of the test's choices (A, B and X, or 1 and 2), given by its index.
-  package func apply(_ slot: Int) {
+  func apply(_ slot: Int) {
     round?.felt = slot
     show()
   }
 
   /// Answers the current question, and ends the test after the last one.
-  package func answer(isFirst: Bool) {
+  func answer(isFirst: Bool) {
     round?.answer(first: isFirst)
     if round?.test.isOver == true { end() } else { show() }
   }

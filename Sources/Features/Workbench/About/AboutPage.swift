@@ -32,8 +32,7 @@ package final class AboutPage: WorkbenchPart {
     updateLayout(in: layout.page, at: time)
   }
 
-  /// Does nothing. ``advance(to:by:)`` advances the page, because that needs the scroll rules of a tuning.
-  package func advance(to time: Timestamp) {}
+  package func advance(to time: Timestamp) { view.advance(to: time) }
 
   /// The scroll offset in points, overscroll included.
   var offset: Double { view.offset }
@@ -42,7 +41,8 @@ package final class AboutPage: WorkbenchPart {
   package func open(in frame: Rect, tuning: Tuning, at time: Timestamp) {
     isOpen = true
     view = ScrollView(content: 0, viewport: 0)
-    advance(to: time, by: tuning)
+    advance(to: time)
+    apply(tuning, at: time)
     updateLayout(in: frame, at: time)
   }
 
@@ -85,9 +85,8 @@ package final class AboutPage: WorkbenchPart {
   /// `nil` if it does not.
   package var nextMoment: Timestamp? { isOpen ? view.nextChange : nil }
 
-  /// Advances the page to `time` and applies the scroll rules of `tuning`.
-  package func advance(to time: Timestamp, by tuning: Tuning) {
-    view.advance(to: time)
+  /// Applies the scroll rules of a tuning.
+  package func apply(_ tuning: Tuning, at time: Timestamp) {
     view.gestureRules.slop = tuning[Tunables.slop]
     view.apply(tuning, at: time)
   }

@@ -7,7 +7,7 @@ import Session
 package struct CommandID: Hashable {
   package let name: String
 
-  init(_ name: String) { self.name = name }
+  package init(_ name: String) { self.name = name }
 }
 
 extension CommandID: ExpressibleByStringLiteral {
@@ -19,8 +19,9 @@ extension CommandID: ExpressibleByStringLiteral {
 ///
 /// ```swift
 /// Command(
-///   id: .pause, title: "Pause or resume", label: "Pause or resume", section: .time, keys: [KeyCommand("p")],
-///   icon: { _ in .icon("pause") }, placement: .playback(3), isOn: \.isPaused)
+///   .pause, "Pause or resume", in: .time, keys: [KeyCommand("p")], on: .playback(3), icon: { _ in .icon("pause") },
+///   isOn: \.isPaused
+/// ) { self.togglePause() }
 /// ```
 package struct Command {
   /// A section of the help.
@@ -48,19 +49,21 @@ package struct Command {
     package static let bare = Availability(rawValue: 4)
   }
 
-  /// The place of a command: on the transport bar or in the menu of the capture button.
+  /// The place of a command: on the transport bar or in the menu of a button.
   package enum Placement: Equatable {
     /// A control for recording and playback on the transport bar, ordered by the number.
     case playback(Int)
-    /// A kind of capture in the menu of the capture button, ordered by the number.
-    case capture(Int)
+    /// An item in the menu of another command's button, ordered by the number.
+    case menu(of: CommandID, Int)
   }
 
   package let id: CommandID
   /// The description in the help, without a full stop. It is also the name in the tooltip unless ``tip`` has another.
   package let title: String
-  /// The name in a menu.
-  package let label: String
+  /// Returns the name in a menu.
+  let label: () -> String
+  /// Whether a menu has the command.
+  let isInMenu: () -> Bool
   /// The section of the help that lists the command; `nil` for none.
   package let section: Section?
   /// All keys of the command. The help lists the first one first.
@@ -85,18 +88,28 @@ package struct Command {
   /// Whether the command is allowed during a blind test, because it cannot reveal which tuning the scene uses.
   package let isAllowedInBlindTest: Bool
 
+  /// The command that the help lists before this one; `nil` for the one before it in its feature.
+  let predecessor: CommandID?
+  /// Carries out the command.
+  package let run: () -> Void
+
   package init(
-    id: CommandID, title: String, label: String? = nil, section: Section? = nil, keys: [KeyCommand] = [],
-    availability: Availability = [], tip: Tooltip? = nil, keyOf: CommandID? = nil, needsTip: Bool = true,
-    note: @escaping (CommandState) -> String? = { _ in nil },
-    icon: @escaping (CommandState) -> Control<CommandID>.Content = { _ in .blank }, placement: Placement? = nil,
+    _ id: CommandID, _ title: String, inMenu label: @autoclosure @escaping () -> String? = nil,
+    isInMenu: @autoclosure @escaping () -> Bool = true, in section: Section? = nil,
+    after predecessor: CommandID? = nil, keys: [KeyCommand] = [], _ availability: Availability = [],
+    tip: Tooltip? = nil, keyOf: CommandID? = nil, needsTip: Bool = true,
+    note: @escaping (CommandState) -> String? = { _ in nil }, on placement: Placement? = nil,
+    icon: @escaping (CommandState) -> Control<CommandID>.Content = { _ in .blank },
     isOn: @escaping (CommandState) -> Bool = { _ in false },
-    isEnabled: @escaping (CommandState) -> Bool = { _ in true }, isAllowedInBlindTest: Bool = false
+    isEnabled: @escaping (CommandState) -> Bool = { _ in true }, isAllowedInBlindTest: Bool = false,
+    run: @escaping () -> Void
   ) {
     self.id = id
     self.title = title
-    self.label = label ?? title
+    self.label = { label() ?? title }
+    self.isInMenu = isInMenu
     self.section = section
+    self.predecessor = predecessor
     self.keys = keys
     self.availability = availability
     self.tip = tip
@@ -108,6 +121,7 @@ package struct Command {
     self.isOn = isOn
     self.isEnabled = isEnabled
     self.isAllowedInBlindTest = isAllowedInBlindTest
+    self.run = run
   }
 
   /// The keys as labels of key caps.
@@ -133,27 +147,35 @@ package protocol CommandRunner: AnyObject {
   func run(_ id: CommandID)
 }
 
-/// The commands of a window, in the order of the help. They depend on the window's scenes, because each scene has a
-/// command that selects it.
+/// The commands of a window, in the order of the help.
 package final class CommandTable {
   /// Carries out the commands. It is set last, when everything exists that the commands act on.
   package weak var runner: (any CommandRunner)?
-  let all: [Command]
-  private let byID: [CommandID: Command]
-  private let byKey: [KeyCommand: Command]
+  package private(set) var all: [Command] = []
+  private var byID: [CommandID: Command] = [:]
+  private var byKey: [KeyCommand: Command] = [:]
 
-  package init(_ commands: [Command]) {
-    all = commands
-    byID = Dictionary(commands.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    byKey = Dictionary(
-      commands.flatMap { command in command.keys.map { ($0, command) } }, uniquingKeysWith: { first, _ in first })
+  /// Creates a table without commands. The features hand theirs over once they exist.
+  package init() {}
+
+  /// Adds the commands of a feature.
+  func add(_ commands: [Command]) {
+    for command in commands {
+      let place = command.predecessor.flatMap { id in all.firstIndex { $0.id == id } }
+      all.insert(command, at: place.map { $0 + 1 } ?? all.count)
+      if byID[command.id] == nil { byID[command.id] = command }
+      for key in command.keys where byKey[key] == nil { byKey[key] = command }
+    }
   }
+
+  /// Removes all commands.
+  func removeAll() { (all, byID, byKey) = ([], [:], [:]) }
 
   /// Runs a command.
   package func run(_ id: CommandID) { runner?.run(id) }
 
   /// Returns the command with an ID; `nil` if there is none.
-  subscript(id: CommandID) -> Command? { byID[id] }
+  package subscript(id: CommandID) -> Command? { byID[id] }
 
   /// The commands with a key, in the order of the help.
   var shortcuts: [Command] { all.filter { !$0.keys.isEmpty } }
@@ -163,9 +185,9 @@ package final class CommandTable {
     ordered { if case .playback(let number) = $0 { number } else { nil } }
   }
 
-  /// The kinds of capture, in the order of their menu.
-  var captures: [CommandID] {
-    ordered { if case .capture(let number) = $0 { number } else { nil } }
+  /// Returns the commands in the menu of a button, in their order.
+  func menu(of opener: CommandID) -> [CommandID] {
+    ordered { if case .menu(opener, let number) = $0 { number } else { nil } }.filter { self[$0]?.isInMenu() == true }
   }
 
   private func ordered(_ number: (Command.Placement) -> Int?) -> [CommandID] {
@@ -246,8 +268,6 @@ package struct CommandState: Equatable {
   package var hidesSpeed = false
   /// Whether the page with the credits covers the scene.
   package var showsCredits = false
-  /// The paths of the scene files that were opened last, the newest first.
-  package var recentScenes: [String] = []
 
   package var canSlowDown: Bool { slowdownFactor < SceneClock.slowest }
 }

@@ -1,61 +1,27 @@
-/// A state of the workbench that a person enters and leaves.
+/// The name of a state of the workbench that a person enters and leaves. A feature that adds a state declares its name.
 ///
-/// Several can be active at once. Only ``relation(ofActive:)`` defines what happens to an active state when another one
-/// is entered: it ends, is suspended, stays active, or refuses the other one.
-package enum WorkbenchState: CaseIterable {
-  /// The scene uses tuning B, alone or beside A.
-  case comparing
-  /// The program asks for gestures, one after the other.
-  case trials
-  /// The person compares A and B without knowing which is which.
-  case blind
+/// Several can be active at once. What happens to an active state when another one is entered is in the
+/// ``WorkbenchStateRules`` of both.
+package struct WorkbenchState: Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
+  package let description: String
+
+  package init(stringLiteral name: String) { description = name }
+}
+
+extension WorkbenchState {
   /// A recording plays.
-  case replaying
+  package static let replaying: Self = "replaying"
   /// The scene is stopped at a position within a gesture.
-  case seeking
+  package static let seeking: Self = "seeking"
   /// The scene's clock is paused.
-  case paused
+  package static let paused: Self = "paused"
   /// Input to the scene is recorded.
-  case recording
-  /// The sheet with the options of a video.
-  case video
-  /// The sheet that exports a tuning as code for an app.
-  case codeExport
-  /// The sheet with the results of trials.
-  case results
-  /// The sheet that gives a recording an intent.
-  case label
-  /// The library of recordings, in place of the Observe column, which shows the engine's decisions and the curves.
-  case library
-  /// A field or menu of the tuning panel is in use: for the search, a value or a file.
-  case panel
+  package static let recording: Self = "recording"
   /// The help, over the window.
-  case help
+  package static let help: Self = "help"
   /// The credits, over the stage.
-  case credits
-  case fullScreen
-
-  /// Whether the state is a sheet. Only one sheet is open at a time, in place of the columns.
-  var isSheet: Bool { Self.sheets.contains(self) }
-
-  /// Whether the state is visible on the stage. Entering it closes a sheet that covers the whole stage.
-  var isOnStage: Bool { Self.stage.contains(self) }
-
-  /// Whether the state is possible only while the panels around the scene are open. Closing the panels ends it.
-  package var needsPanels: Bool { isSheet || self == .trials || self == .panel }
-
-  /// Whether entering the state opens the panels around the scene, because the state needs them or is shown in them.
-  var opensPanels: Bool { needsPanels || self == .library || self == .comparing }
-
-  /// The message that an active state shows when it refuses another.
-  package var refusal: String {
-    switch self {
-    case .blind: "Answer the blind comparison first, or press Escape to end it"
-    case .recording: "Stop the recording first"
-    case .trials: "Press G to end the trials first"
-    default: ""
-    }
-  }
+  package static let credits: Self = "credits"
+  package static let fullScreen: Self = "fullScreen"
 }
 
 /// The effect that entering one state has on another, active state.
@@ -70,63 +36,107 @@ enum StateRelation: Equatable {
   case refuses
 }
 
-// MARK: - The table
+/// A selection of states: some by name, all sheets, or all states except some.
+package struct StateSelection: ExpressibleByArrayLiteral {
+  private enum Base { case none, sheets, all }
 
-extension WorkbenchState {
-  private static let stage: Set = [comparing, trials, blind, replaying, seeking, paused, recording, credits]
-  private static let sheets: Set = [video, codeExport, results, label]
+  private var base = Base.none
+  private var exceptions: Set<WorkbenchState> = []
+  private var others: Set<WorkbenchState> = []
 
-  /// The states that end, and those that are suspended, when this state is entered. All others stay active.
-  private var row: (ends: Set<WorkbenchState>, suspends: Set<WorkbenchState>) {
-    switch self {
-    // The tuning panel switches to the values of the other tuning, so a field or menu that is open in the panel closes.
-    case .comparing: ([.trials, .results, .panel, .help, .credits], [])
-    // A trial starts with one scene at normal speed and only the results beside it, so all states that contradict this
-    // end or are hidden.
-    case .trials:
-      (
-        [.replaying, .seeking, .paused, .video, .codeExport, .label, .panel, .help, .credits],
-        [.comparing, .library]
-      )
-    // Nothing beside the scene may reveal which tuning the scene uses, so everything beside the scene that could reveal
-    // it is ended or hidden.
-    case .blind:
-      (
-        Self.sheets.union([.trials, .replaying, .seeking, .paused, .panel, .help, .credits]),
-        [.comparing, .library]
-      )
-    // A trial that is replayed from the results needs the Observe column, which shows the engine's decisions. The sheet
-    // with the results takes that column's place, so it closes.
-    case .replaying: ([.trials, .seeking, .paused, .results, .help, .credits], [])
-    case .seeking: ([.trials, .replaying, .results, .help, .credits], [])
-    case .paused: ([.help, .credits], [])
-    case .recording: ([.trials, .replaying, .seeking, .results, .help, .credits], [])
-    case .video, .codeExport, .results, .label: (Self.sheets.union([.panel, .help, .credits]), [.library])
-    case .library: (Self.sheets.union([.panel, .help, .credits]), [])
-    case .panel: (Self.sheets.union([.help, .credits]), [])
-    case .help: ([], [])
-    // The credits cover the stage. What happens on the stage continues below them, so no state of the stage ends.
-    case .credits: ([.panel, .help], [])
-    case .fullScreen: ([.help], [])
-    }
+  package init(arrayLiteral states: WorkbenchState...) { others = Set(states) }
+
+  /// All sheets, except one if it is given, and some other states.
+  package static func sheets(except exception: WorkbenchState? = nil, and others: StateSelection = []) -> Self {
+    var selection = others
+    (selection.base, selection.exceptions) = (.sheets, Set([exception].compactMap(\.self)))
+    return selection
   }
 
-  /// The states that cannot be entered while this state is active.
-  private var refused: Set<WorkbenchState> {
-    switch self {
-    case .blind: Set(Self.allCases).subtracting([.help, .fullScreen])
-    case .recording: [.trials, .blind, .replaying, .seeking]
-    // While the clock is paused, a gesture has no velocity that a trial could judge.
-    case .trials: [.paused]
-    default: []
-    }
+  /// All states except some.
+  package static func all(except exceptions: Set<WorkbenchState> = []) -> Self {
+    var selection: Self = []
+    (selection.base, selection.exceptions) = (.all, exceptions)
+    return selection
   }
 
-  /// Returns the effect that entering this state has on the active state `active`.
-  func relation(ofActive active: WorkbenchState) -> StateRelation {
-    if active == self { return .coexists }
-    if active.refused.contains(self) { return .refuses }
-    if row.ends.contains(active) { return .ends }
-    return row.suspends.contains(active) ? .suspends : .coexists
+  func contains(_ rules: WorkbenchStateRules) -> Bool {
+    if others.contains(rules.state) { return true }
+    let isInBase = base == .all || base == .sheets && rules.isSheet
+    return isInBase && !exceptions.contains(rules.state)
+  }
+}
+
+/// A state that a feature adds: how to find, end and suspend it, and its effect on other states. A rule between states
+/// of two features is in the one that is built on the other, so some rules say what the state does and others what is
+/// done to it.
+package struct WorkbenchStateRules {
+  /// The place where a state is visible.
+  package enum Place {
+    /// On the stage. Entering the state closes a sheet that covers the whole stage.
+    case stage
+    /// In place of the columns. Only one sheet is open at a time.
+    case sheet
+    case elsewhere
+  }
+
+  /// The relation of a state to the panels around the scene.
+  package enum Panels {
+    case independent
+    /// Entering the state opens the panels.
+    case opened
+    /// Entering the state opens the panels, and closing them ends it.
+    case needed
+  }
+
+  package let state: WorkbenchState
+  private let place: Place
+  private let panels: Panels
+  /// The message that the active state shows when it refuses another.
+  package let refusal: String
+  /// The states that end when this one is entered.
+  private let ends: StateSelection
+  /// The states that are hidden when this one is entered, until it ends.
+  private let suspends: StateSelection
+  /// The states that cannot be entered while this one is active.
+  private let refuses: StateSelection
+  /// The states that end this one when they are entered.
+  private let endedBy: StateSelection
+  /// The states that hide this one when they are entered, until they end.
+  private let suspendedBy: StateSelection
+  /// The states that this one cannot be entered beside.
+  private let refusedBy: StateSelection
+  let isActive: () -> Bool
+  /// Ends the active state. The other state is the one that ends it; `nil` if the person left it.
+  let end: (_ other: WorkbenchState?) -> Void
+  /// Hides the active state. Returns a closure that shows it again; `nil` if the state is only covered.
+  let suspend: () -> (() -> Void)?
+
+  package init(
+    _ state: WorkbenchState, on place: Place = .elsewhere, panels: Panels = .independent, ends: StateSelection = [],
+    suspends: StateSelection = [], refuses: StateSelection = [], refusal: String = "", endedBy: StateSelection = [],
+    suspendedBy: StateSelection = [], refusedBy: StateSelection = [], isActive: @escaping () -> Bool,
+    suspend: @escaping () -> (() -> Void)? = { nil }, end: @escaping (_ other: WorkbenchState?) -> Void
+  ) {
+    (self.state, self.place, self.refusal) = (state, place, refusal)
+    self.panels = place == .sheet ? .needed : panels
+    (self.ends, self.suspends, self.refuses) = (place == .sheet ? .sheets(and: ends) : ends, suspends, refuses)
+    (self.endedBy, self.suspendedBy, self.refusedBy) = (endedBy, suspendedBy, refusedBy)
+    (self.isActive, self.suspend, self.end) = (isActive, suspend, end)
+  }
+
+  var isSheet: Bool { place == .sheet }
+  var isOnStage: Bool { place == .stage }
+  /// Whether the state is possible only while the panels around the scene are open. Closing the panels ends it.
+  var needsPanels: Bool { panels == .needed }
+  /// Whether entering the state opens the panels around the scene, because the state needs them or is shown in them.
+  var opensPanels: Bool { panels != .independent }
+
+  /// Returns the effect that entering this state has on an active one.
+  func relation(ofActive active: WorkbenchStateRules) -> StateRelation {
+    if active.state == state { return .coexists }
+    if active.refuses.contains(self) || refusedBy.contains(active) { return .refuses }
+    if ends.contains(active) || active.endedBy.contains(self) { return .ends }
+    return suspends.contains(active) || active.suspendedBy.contains(self) ? .suspends : .coexists
   }
 }

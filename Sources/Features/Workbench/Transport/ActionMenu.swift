@@ -1,8 +1,6 @@
-import Documents
 import Drawing
 import Interface
 import ScrollEngine
-import Session
 
 /// A menu of commands that a button opens: the kinds of capture, or the controls that do not fit into a small window.
 package struct ActionMenu {
@@ -109,36 +107,23 @@ package struct MenuChoice {
 }
 
 extension CommandTable {
-  /// Returns the items of the menu that a button opens. The menu of the capture button has the kinds of capture, that
-  /// of the scene button the last scene files. Any other menu has the kinds of capture and the commands that the
-  /// transport bar leaves out, which are all of its commands where there is no bar.
+  /// Returns the items of the menu that a button opens: the commands that have their place there. A menu without such
+  /// commands has the kinds of capture and the commands that the transport bar leaves out, which are all of its commands
+  /// where there is no bar.
   func menuItems(on opener: CommandID, of bar: TransportBar?, in state: CommandState) -> [ActionMenu.Item] {
-    let captures = menuItems(captures, in: state)
-    switch (opener, bar) {
-    case (.screenshot, _): return captures
-    case (.openScene, _): return sceneItems(in: state)
-    case (_, let bar?): return menuItems(bar.overflow, in: bar.state) + captures
-    case (_, nil):
-      return menuItems(playback, in: state) + comparisonItem(in: state) + captures
-        + menuItems([.slower, .faster], in: state)
-    }
-  }
-
-  /// Returns the last scene files, and the choice of another one.
-  private func sceneItems(in state: CommandState) -> [ActionMenu.Item] {
-    state.recentScenes.enumerated().map { index, path in
-      let (folder, name) = Folder.split(path)
-      return ActionMenu.Item(
-        command: .recentScene(index), content: .icon("layers-outline"), title: name,
-        note: OutputFolder.shortened(folder))
-    } + menuItems([.chooseScene], in: state)
+    let own = menuItems(menu(of: opener), in: state)
+    guard own.isEmpty else { return own }
+    let captures = menuItems(menu(of: .screenshot), in: state)
+    if let bar { return menuItems(bar.overflow, in: bar.state) + captures }
+    return menuItems(playback, in: state) + comparisonItem(in: state) + captures
+      + menuItems([.slower, .faster], in: state)
   }
 
   /// Returns the menu items of commands.
   private func menuItems(_ commands: [CommandID], in state: CommandState) -> [ActionMenu.Item] {
     commands.compactMap { self[$0] }.map { command in
       ActionMenu.Item(
-        command: command.id, content: command.icon(state), title: command.label, note: command.note(state),
+        command: command.id, content: command.icon(state), title: command.label(), note: command.note(state),
         key: key(of: command.id), isOn: command.isOn(state), isEnabled: isEnabled(command.id, in: state))
     }
   }

@@ -1,0 +1,35 @@
+import ScrollEngine
+import Session
+
+/// What a feature hands over to the window. The workbench folds a list of features, and knows none of them.
+package struct Feature {
+  /// Replays that run without being shown, while the window has time.
+  package struct Work {
+    /// Returns the replays whose outcomes are missing. The most urgent one comes first.
+    package let requests: () -> [Play]
+    /// Shows the outcomes that are known. Returns whether there is something new to show.
+    package let show: (_ hadRequests: Bool) -> Bool
+
+    package init(requests: @escaping () -> [Play], show: @escaping (_ hadRequests: Bool) -> Bool) {
+      (self.requests, self.show) = (requests, show)
+    }
+  }
+
+  /// The commands, in the order of the help.
+  let commands: [Command]
+  /// The states of the workbench that the feature adds.
+  let states: [WorkbenchStateRules]
+  /// The sheets that replace the columns beside the scene.
+  let sheets: [any WorkbenchSheet]
+  let work: Work?
+  /// Shows what has changed before a frame: in the scene, in files, or by work in the background.
+  let refresh: (_ time: Timestamp) -> Void
+
+  package init(
+    commands: [Command] = [], states: [WorkbenchStateRules] = [], sheets: [any WorkbenchSheet] = [], work: Work? = nil,
+    refresh: @escaping (_ time: Timestamp) -> Void = { _ in }
+  ) {
+    (self.commands, self.states, self.sheets) = (commands, states, sheets)
+    (self.work, self.refresh) = (work, refresh)
+  }
+}
