@@ -178,7 +178,7 @@ let package = Package(
         module("KioskLog", ["Documents"]),
         module("Fit", ["Curves", "Scenes", "Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
         module("InputLogs", ["Recording", "ScrollEngine", "Documents"]),
-        module("Conformance", ["Curves", "Scenes", "Tuning", "ScrollEngine", "Documents"]),
+        module("Conformance", ["Curves", "Scenes", "Tuning", "Containers", "ScrollEngine", "Documents"]),
         module(
           "MotionEstimation", ["Curves", "Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
         module("Curves", ["Recording", "FrameTiming", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
@@ -208,8 +208,8 @@ let package = Package(
       example("terminal-list"),
       example("sheet-and-list"),
       example("snap-rule"),
-      tests("Containers", ["Containers", "ScrollEngine"]),
-      tests("ScrollEngine", ["ScrollEngine"]),
+      tests("Containers", ["Containers", "ScrollEngine", "TestSupport"]),
+      tests("ScrollEngine", ["ScrollEngine", "TestSupport"]),
       tests(
         "Curves",
         ["Curves", "Recording", "FrameTiming", "Tuning", "Drawing", "ScrollEngine", "Documents", "TestSupport"]),
@@ -260,7 +260,7 @@ let package = Package(
           "SDLPlatform", "Assets", "Scenes", "CityMap", "Recording", "Tuning", "Drawing", "Documents", "ScrollEngine",
           "TestSupport",
         ], exclude: ["Golden"]),
-      tests("Session", ["Session", "Assets", "FeatureSupport", "TestSupport"] + model),
+      tests("Session", ["Session", "Containers", "Assets", "FeatureSupport", "TestSupport"] + model),
       tests(
         "Workbench", ["Workbench", "Session", "Assets", "SDLPlatform", "FeatureSupport", "TestSupport"] + model,
         exclude: ["Golden"]),

@@ -10,7 +10,8 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "CAllocationCount", .product(name: "ScrollEngine", package: "scrollwork"),
+        "CAllocationCount", .product(name: "Containers", package: "scrollwork"),
+        .product(name: "ScrollEngine", package: "scrollwork"),
         .product(name: "ScrollworkModules", package: "scrollwork"),
       ],
       swiftSettings: strict),

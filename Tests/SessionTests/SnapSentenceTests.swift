@@ -1,3 +1,4 @@
+import Containers
 import Documents
 import FeatureSupport
 import Recording

@@ -1,3 +1,4 @@
+import Containers
 import Curves
 import Documents
 import Scenes

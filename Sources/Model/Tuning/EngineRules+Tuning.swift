@@ -207,6 +207,18 @@ extension CardRules {
       pageRule: tuning[Tunables.feedRule] == .pages ? PageTurnRule(tuning) : nil)
     settleDuration = tuning[Tunables.feedSettleDuration]
     expansion = SpringParameters(response: tuning[Tunables.feedExpansionResponse], dampingRatio: 1)
+    spinInterval = tuning[Tunables.feedWheelLock]
+  }
+}
+
+extension ScrollIndicator.Rules {
+  /// Creates the rules of an indicator that a tuning describes.
+  package init(_ tuning: Tuning) {
+    self.init()
+    fade = tuning[Tunables.indicatorFade]
+    linger = tuning[Tunables.panelLinger]
+    minLength = tuning[Tunables.indicatorMinLength]
+    dotLength = tuning[Tunables.indicatorDotLength]
   }
 }
 

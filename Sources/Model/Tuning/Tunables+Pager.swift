@@ -1,3 +1,4 @@
+import Containers
 import ScrollEngine
 
 /// The tunables of pagers.

@@ -1,4 +1,5 @@
 import Assets
+import Containers
 import Documents
 import Recording
 import ScrollEngine

@@ -1,3 +1,4 @@
+import Containers
 import Drawing
 import Recording
 import ScrollEngine

@@ -1,4 +1,5 @@
 import Assets
+import Containers
 import Drawing
 import Recording
 import ScrollEngine

@@ -1,3 +1,4 @@
+import Containers
 import Documents
 import Recording
 import ScrollEngine

@@ -1,3 +1,4 @@
+import Containers
 import Recording
 import ScrollEngine
 import Testing

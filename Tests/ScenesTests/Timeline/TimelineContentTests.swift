@@ -1,3 +1,4 @@
+import Containers
 import Recording
 import ScrollEngine
 import Testing
@@ -98,7 +99,7 @@ struct TimelineContentTests {
     for size in [Size(width: 844, height: 390), Size(width: 60, height: 60), Size(width: 390, height: 844)] {
       scene.handle(InputEvent(time: scene.now, kind: .resize(size)))
       #expect(scene.list.offset == offset)
-      #expect(scene.panel.indicator.y.isFinite && scene.panel.indicator.panelY.isFinite)
+      #expect(scene.panel.indicator.y.isFinite && scene.panel.frame.minY.isFinite)
     }
   }
 

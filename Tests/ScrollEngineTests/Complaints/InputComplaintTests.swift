@@ -59,32 +59,6 @@ struct InputComplaintTests {
     }
   }
 
-  @Test("One swipe and the tail of its momentum turn one card (fullPage.js issue 2407, angular-snapscroll issue 1)")
-  func momentumTail() {
-    let cards = CardFixture(count: 9)
-    cards.view.press(with: .touchpad, at: cards.now)
-    cards.view.beginDrag(at: cards.now)
-    var change = 90.0
-    while change > 0.5 {
-      cards.now = cards.now.advanced(bySeconds: 0.016)
-      cards.view.drag(by: change, velocity: change / 0.016, at: cards.now)
-      change *= 0.95
-    }
-    cards.view.release(velocity: 0, at: cards.now)
-    cards.advance(by: 3)
-    #expect(cards.view.currentCard == 1)
-  }
-
-  @Test(
-    "Long or fast swipes turn a page, short slow ones do not (gjsify issue 1266)",
-    arguments: [(300.0, 0.0, 1), (40, 40, 0), (40, 900, 1)])
-  func carousel(distance: Double, velocity: Double, page: Int) {
-    for sign in [1.0, -1] {
-      let rest = PagerTests.turned(PagerTests.pager(2, count: 5), by: sign * distance, velocity: sign * velocity)
-      #expect(rest.page == 2 + Int(sign) * page)
-    }
-  }
-
   @Test("A finger moves content as far as it moves, in a viewport of any size (flutter issue 179102)")
   func oneToOne() {
     for viewport in [1.0, 390, 844, 4000] {

@@ -96,14 +96,6 @@ struct DrivenTests {
     #expect(line.activity.kind == .driven)
     line.setRange(0...700, detents: [0, 290, 700], of: 0, at: Timestamp(seconds: 0.1))
     #expect(line.activity.kind == .driven && line.detent(of: 0) == 2)
-    var pager = PagerTests.pager(0)
-    pager.scrollToPage(2, at: .zero)
-    #expect(pager.scroller.activity.kind == .driven)
-    pager.resize(count: 4, pageLength: 400, at: Timestamp(seconds: 0.05))
-    #expect(pager.scroller.activity.kind == .driven)
-    pager.press(at: Timestamp(seconds: 0.1))
-    pager.release(velocity: 0, at: Timestamp(seconds: 0.1))
-    #expect(pager.scroller.activity.kind == .ballistic)
   }
 
   @Test("A retargeted glide keeps its position and velocity")

@@ -206,41 +206,6 @@ import Testing
     #expect(fastest < -0.8 * line.rules.recoilRate * stretch)
   }
 
-  @Test(arguments: [-1.0, 1]) func `the first and the last page start back, and never pass their place`(_ sign: Double)
-  {
-    var pager = PagerTests.pager(sign < 0 ? 0 : 3)
-    pager.press(at: .zero)
-    pager.beginDrag(at: .zero)
-    pager.drag(by: sign * 220, velocity: 0, at: .zero)
-    let stretch = pager.scroller.links[0].overshoot
-    pager.release(velocity: 0, at: .zero)
-    #expect(stretch != 0 && abs(pager.velocity + pager.scroller.rules.recoilRate * stretch) < 1e-9)
-    for frame in 1...240 {
-      pager.advance(to: Timestamp(seconds: Double(frame) / 240))
-      #expect(pager.scroller.links[0].overshoot * sign >= 0)
-    }
-    #expect(pager.scroller.isIdle)
-  }
-
-  @Test(arguments: [-1.0, 1]) func `the first and the last card start back`(_ sign: Double) {
-    let page = CardGeometry(height: 800, viewport: 800, hasPrevious: sign > 0, hasNext: sign < 0)
-    var cards = CardScroller(page: page)
-    cards.press(at: .zero)
-    cards.beginDrag(at: .zero)
-    cards.drag(by: sign * 300, velocity: 0, at: .zero)
-    let stretch = cards.overscroll
-    #expect(stretch * sign > 50)
-    cards.settle(velocity: 0)
-    #expect(abs(cards.velocity + cards.rules.scroll.recoilRate * stretch) < 1e-9)
-    // Another page in mid-air is no release.
-    cards.advance(to: Timestamp(seconds: 0.05))
-    let velocity = cards.velocity
-    var taller = page
-    taller.step = 900
-    cards.change(page: taller, keeping: .place)
-    #expect(abs(cards.velocity - velocity) < 1e-6)
-  }
-
   @Test func `a map recoils along both axes, and a motion that continues does not recoil again`() {
     var map = TwoAxisScroller(
       offset: .zero, x: 0...1000, y: 0...1000, viewport: Size(width: 390, height: 844), rules: ScrollRules())

@@ -166,32 +166,4 @@ struct RuleLawTests {
     }
     #expect(targets == [0, 300, 600])
   }
-
-  @Test("Pages turn the same when mirrored and at each frame rate", arguments: PageTurnRule.Rule.allCases)
-  func pages(rule: PageTurnRule.Rule) {
-    func rest(_ change: Double, _ velocity: Double, hertz: Double, isMirrored: Bool) -> Int {
-      let sign = isMirrored ? -1.0 : 1
-      var pager = Pager(
-        count: 7, pageLength: 390, page: 3, rules: ScrollRules(), turning: PageTurnRule(rule, snapVelocity: 400))
-      pager.press(at: .zero)
-      pager.beginDrag(at: .zero)
-      pager.drag(by: sign * change, velocity: sign * velocity, at: .zero)
-      pager.release(velocity: sign * velocity, at: .zero)
-      for frame in 1...Int(8 * hertz) { pager.advance(to: Timestamp(seconds: Double(frame) / hertz)) }
-      #expect(pager.scroller.isIdle)
-      return isMirrored ? 6 - pager.page : pager.page
-    }
-    var targets: Set<Int> = []
-    for change in stride(from: -370.0, through: 370, by: 43) {
-      for velocity in [-2500.0, -500, -90, 0, 90, 500, 2500] {
-        let plain = rest(change, velocity, hertz: 60, isMirrored: false)
-        targets.insert(plain)
-        #expect(rest(change, velocity, hertz: 60, isMirrored: true) == plain, "\(rule) \(change) \(velocity)")
-        for hertz in [30.0, 144, 240] {
-          #expect(rest(change, velocity, hertz: hertz, isMirrored: false) == plain, "\(rule) \(change) \(velocity)")
-        }
-      }
-    }
-    #expect(targets == [2, 3, 4])
-  }
 }

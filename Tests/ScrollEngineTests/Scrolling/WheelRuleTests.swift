@@ -203,26 +203,4 @@ struct WheelRuleTests {
     scroller.glide(0..<1, by: 53, from: .wheel, at: .zero)
     #expect(scroller.isIdle && scroller.total == 153)
   }
-
-  @Test("Cards scroll by the same rules", arguments: SimulatedWheel.rules)
-  func cards(rule: GlideRule) {
-    let fixture = CardFixture(count: 3, heights: [0: 4000])
-    var rules = CardRules()
-    rules.scroll.glides.wheel = rule
-    fixture.view.retune(rules, at: fixture.now)
-    var target = 0.0
-    var velocities: [Double] = []
-    for notch in 0..<24 {
-      target += 53
-      let time = Timestamp(seconds: 1 + Double(notch) / 8)
-      #expect(fixture.view.glide(by: 53, from: .wheel, at: time))
-      for part in 1...10 {
-        fixture.view.advance(to: time.advanced(bySeconds: Double(part) / 100))
-        if notch > 16 { velocities.append(fixture.view.velocity) }
-      }
-    }
-    if rule == .steady { #expect((velocities.max() ?? 0) - (velocities.min() ?? 0) < 0.15 * 53 * 8) }
-    fixture.view.advance(to: Timestamp(seconds: 10))
-    #expect(abs(fixture.view.contentOffset - target) < 1e-9)
-  }
 }

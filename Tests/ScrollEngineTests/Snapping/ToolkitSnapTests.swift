@@ -1,38 +1,14 @@
+import TestSupport
 import Testing
 
 @testable import ScrollEngine
 
 /// Snap rules of other toolkits, compared with those toolkits.
 @Suite struct ToolkitSnapTests {
-  /// A published release with its result.
-  private struct Case {
-    /// The numbers before the colon.
-    var heads: [[Double]]
-    /// Position, velocity and result.
-    var figures: [Double]
-  }
-
-  private func cases(_ text: String) throws -> [Case] {
-    var heads: [[Double]] = []
-    var cases: [Case] = []
-    for line in text.split(separator: "\n") {
-      if line.hasSuffix(":") {
-        heads = try line.dropLast().split(separator: " ").map { try numbers($0, ",") }
-      } else {
-        cases += try line.split(separator: " ").map { Case(heads: heads, figures: try numbers($0, "/")) }
-      }
-    }
-    return cases
-  }
-
-  private func numbers(_ text: Substring, _ separator: Character) throws -> [Double] {
-    try text.split(separator: separator).map { try #require(Double($0)) }
-  }
-
   // MARK: - Published decisions
 
-  @Test func `a panel settles where FloatingPanel's own tests expect it`() throws {
-    let cases = try cases(PublishedFigures.panels)
+  @Test func `a panel settles where FloatingPanel's own tests expect it`() {
+    let cases = PublishedRelease.list(PublishedFigures.panels)
     #expect(cases.count == 133)
     for one in cases {
       let (anchors, before) = (one.heads[0], one.heads[1][0])
@@ -44,8 +20,8 @@ import Testing
     }
   }
 
-  @Test func `a swipe ends where libadwaita's tracker ends it, with fingers and touchpads, long and short`() throws {
-    let cases = try cases(PublishedFigures.swipes)
+  @Test func `a swipe ends where libadwaita's tracker ends it, with fingers and touchpads, long and short`() {
+    let cases = PublishedRelease.list(PublishedRelease.swipes)
     #expect(cases.count == 1000)
     for one in cases {
       let places = one.heads[0].map { $0 * 1000 }
@@ -56,23 +32,6 @@ import Testing
         velocity: one.figures[1] * 1000, by: one.heads[3] == [1] ? .touchpad : .finger(0))
       #expect(verdict.map { places[$0.target] } == one.figures[2] * 1000, "\(one)")
     }
-  }
-
-  @Test func `pages turn as a carousel with libadwaita's tracker does`() throws {
-    var count = 0
-    for one in try cases(PublishedFigures.swipes) where one.heads[0] == [0, 1, 2, 3, 4] {
-      guard one.heads[2] == [0] else { continue }
-      let device: GestureDevice = one.heads[3] == [1] ? .touchpad : .finger(0)
-      let (origin, length) = (one.heads[1][0], 390.0)
-      let pages = PageTurnRule.Pages(count: 5, length: length, origin: Int(origin), caughtPosition: origin)
-      let velocity = one.figures[1] * 1000
-      let release = Release(
-        from: origin * length, at: one.figures[0] * length, velocity: velocity, landing: 0, by: device)
-      let answer = PageTurnRule(.swipeTracker, snapVelocity: 300).rest(of: release, among: pages)
-      #expect(Double(answer) == one.figures[2], "\(one)")
-      count += 1
-    }
-    #expect(count > 50)
   }
 
   @Test(
@@ -145,26 +104,6 @@ import Testing
     #expect(rule == .nearest || rest(600, -8000) == 1)
   }
 
-  @Test(
-    arguments: [
-      // A fling with a drag of at least 25 points turns the page. Otherwise 0.6 of a page is needed.
-      (PageTurnRule.Rule.viewPager, 0.3, 500.0, 3), (.viewPager, 0.06, 500, 2), (.viewPager, 0.3, 400, 2),
-      (.viewPager, 0.59, 0, 2), (.viewPager, 0.61, 0, 3), (.viewPager, -0.59, 0, 2), (.viewPager, -0.61, 0, 1),
-      (.viewPager, 0.3, -500, 2), (.viewPager, -0.3, -500, 1), (.viewPager, 0.55, 300, 2),
-      // Any fling turns to the next page from the current position.
-      (.viewPager2, 0.01, 401, 3), (.viewPager2, 0.01, 400, 2), (.viewPager2, 0.4, -500, 2), (.viewPager2, 0, 500, 2),
-      (.viewPager2, 0.51, 0, 3), (.viewPager2, 0.49, 0, 2), (.viewPager2, -0.01, -500, 1),
-      // Half a page is added in the direction of a fling.
-      (.pageView, 0.01, 401, 3), (.pageView, 0.01, 400, 2), (.pageView, 0.4, -500, 2), (.pageView, 0, 500, 3),
-      (.pageView, 0.51, 0, 3), (.pageView, -0.3, 500, 2), (.pageView, -0.3, -500, 1),
-    ])
-  func `pages turn as in each toolkit`(rule: PageTurnRule.Rule, away: Double, velocity: Double, expected: Int) {
-    let pages = PageTurnRule.Pages(count: 6, length: 390, origin: 2, caughtPosition: 2)
-    let place = (2 + away) * 390
-    let release = Release(from: 780, at: place, velocity: velocity, landing: place)
-    #expect(PageTurnRule(rule, snapVelocity: 400).rest(of: release, among: pages) == expected)
-  }
-
   // MARK: - Laws
 
   @Test(arguments: SnapPolicy.Rule.allCases, [nil, 1, 2] as [Int?])
@@ -186,27 +125,6 @@ import Testing
           }
           if let before = last[sign] { #expect(Double(target - before) * sign >= 0, "\(rule) \(places) \(position)") }
           last[sign] = target
-        }
-      }
-    }
-  }
-
-  @Test(arguments: PageTurnRule.Rule.allCases)
-  func `a faster swipe never turns fewer pages, and stays within reach`(rule: PageTurnRule.Rule) {
-    var random = SplitMix64(seed: 29)
-    for _ in 0..<2000 {
-      let origin = Int.random(in: 0..<6, using: &random)
-      let caught = Bool.random(using: &random) ? Double(origin) : Double.random(in: 0...5, using: &random)
-      let pages = PageTurnRule.Pages(count: 6, length: 390, origin: origin, caughtPosition: caught)
-      let place = 390 * Double.random(in: -0.2...5.2, using: &random)
-      for sign in [-1.0, 1] {
-        var last: Int?
-        for speed in [310.0, 500, 1000, 1900, 2100, 8000, 1e9] {
-          let release = Release(from: caught * 390, at: place, velocity: sign * speed, landing: place)
-          let page = PageTurnRule(rule, snapVelocity: 300).rest(of: release, among: pages)
-          #expect(pages.reach.contains(page) && (0..<6).contains(page))
-          if let last { #expect(Double(page - last) * sign >= 0, "\(rule) \(place / 390) \(speed)") }
-          last = page
         }
       }
     }
@@ -245,11 +163,6 @@ import Testing
     #expect(back == SnapDecision(0, .projectedMark, mark: 150))
     let onward = SnapPolicy(.swipeTracker, rate: 0.998).verdict(among: places, from: 0, position: 40, velocity: 310)
     #expect(onward == SnapDecision(1, .onward, mark: 0, isBeyond: true))
-    let pages = PageTurnRule.Pages(count: 5, length: 400, origin: 2, caughtPosition: 2)
-    let release = Release(at: 540, velocity: 0, landing: 540)
-    #expect(
-      PageTurnRule(.viewPager, snapVelocity: 400).verdict(of: release, among: pages)
-        == SnapDecision(1, .draggedMark, mark: 560, isBeyond: true))
   }
 
   // get_end_progress of adw-swipe-tracker.c counts from the progress at which the gesture began.

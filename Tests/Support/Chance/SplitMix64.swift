@@ -1,6 +1,6 @@
 /// A seeded random number generator, so that every run sees the same sequence. SplitMix64 by Steele, Lea and Flood,
 /// "Fast splittable pseudorandom number generators", 2014.
-public struct SplitMix64: RandomNumberGenerator {
+public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
   /// Creates the generator whose sequence the seed determines.

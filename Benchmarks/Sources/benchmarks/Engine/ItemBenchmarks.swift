@@ -1,3 +1,4 @@
+import Containers
 import ScrollEngine
 
 /// Measures lists of ten million items: how a frame finds the visible items, and how an item changes its extent.

@@ -1,3 +1,4 @@
+import Containers
 import ScrollEngine
 import Tuning
 
@@ -34,7 +35,7 @@ final class CardsView: EngineView {
   }
 
   override func scrollWheel(by turn: Point, at place: Point?, time: Timestamp) {
-    cards.turnWheel(turn.y, notch: steps.notch, lock: tuning[Tunables.feedWheelLock], at: time)
+    cards.turnWheel(turn.y, notch: steps.notch, at: time)
   }
 
   override func press(_ key: InputEvent.Key, at time: Timestamp) { cards.press(key, steps, at: time) }

@@ -4,7 +4,6 @@ import Tuning
 
 /// Pages of equal length side by side.
 final class PagesView: EngineView {
-  private let axis: Axis
   private var pager: Pager
   /// The distance between two pages, in points.
   private let gap: Double
@@ -13,47 +12,35 @@ final class PagesView: EngineView {
   init(axis: Axis, viewport: Size, gap: Double, count: Int, page: Int) {
     self.gap = gap
     let tuning = Tuning()
-    self.axis = axis
     pager = Pager(
-      count: count, pageLength: viewport[axis] + gap, page: page,
+      count: count, pageLength: viewport[axis] + gap, along: axis, page: page,
       rules: ScrollRules(pagesOf: tuning, viewportLength: viewport[axis]), turning: PageTurnRule(tuning))
     super.init(kind: .pages, viewport: viewport)
     retune()
   }
 
   override func retuneContent() {
-    let rules = ScrollRules(pagesOf: tuning, viewportLength: viewport[axis])
+    let rules = ScrollRules(pagesOf: tuning, viewportLength: viewport[pager.axis])
     pager.retune(rules, turning: PageTurnRule(tuning), at: now)
-    pager.resize(count: pager.count, pageLength: viewport[axis] + gap, at: now)
+    pager.resize(count: pager.count, pageLength: viewport[pager.axis] + gap, at: now)
   }
 
   override func advanceContent(to time: Timestamp) { pager.advance(to: time) }
 
   // MARK: - Gestures
 
-  override var axes: Axes { Axes(axis) }
+  override var axes: Axes { Axes(pager.axis) }
   override func hold(with device: GestureDevice, at time: Timestamp) -> Bool { pager.press(with: device, at: time) }
 
   override func apply(_ step: DragStep, at time: Timestamp) -> DragOutcome {
-    step.apply(to: &pager, along: axis, at: time)
+    pager.apply(step, to: .pages, at: time)
   }
 
-  /// Turns pages by whole notches.
   override func scrollWheel(by turn: Point, at place: Point?, time: Timestamp) {
-    guard turn[axis] != 0 else { return }
-    let whole = wheelTurn.wholeNotches(adding: turn[axis], at: time)
-    if whole != 0 { pager.turn(by: whole, from: .wheel, at: time) }
+    pager.turnWheel(turn[pager.axis], &wheelTurn, at: time)
   }
 
-  override func press(_ key: InputEvent.Key, at time: Timestamp) {
-    switch key.turned(along: axis) {
-    case .down, .pageDown, .space: pager.turn(by: 1, from: .key, at: time)
-    case .up, .pageUp: pager.turn(by: -1, from: .key, at: time)
-    case .home: pager.scrollToPage(0, from: .key, at: time)
-    case .end: pager.scrollToPage(pager.count - 1, from: .key, at: time)
-    default: break
-    }
-  }
+  override func press(_ key: InputEvent.Key, at time: Timestamp) { pager.press(key, at: time) }
 
   // MARK: - State
 

@@ -1,3 +1,4 @@
+import Containers
 import ScrollEngine
 import Tuning
 
@@ -5,6 +6,8 @@ import Tuning
 final class PhotoView: EngineView {
   private var photo: ZoomingPhoto
   private var taps = TapRecognizer()
+  /// A photograph zooms by a factor for each notch, so these are not used.
+  private let steps = ScrollSteps(notch: 0, arrow: 0, page: 0)
   /// The middle of the viewport, from which the engine counts the positions of a photograph.
   private var center: Point
   /// The size of the photograph at scale 1, in points.
@@ -52,55 +55,22 @@ final class PhotoView: EngineView {
   override var axes: Axes { .both }
   override func hold(with device: GestureDevice, at time: Timestamp) -> Bool { photo.hold(at: time) }
 
-  override func apply(_ step: DragStep, at time: Timestamp) -> DragOutcome {
-    switch step {
-    case .begin: holdAgain(at: time)
-    case .move(let change, _): photo.pan(by: change * -1)
-    case .update: break
-    case .release(let velocity): if photo.activity == .held { photo.fling(velocity: velocity * -1, at: time) }
-    case .cancel: if photo.activity == .held { photo.settle(at: time) }
-    case .respond(let stroke):
-      return .responds(stroke.response(isTouched: photo.activity == .held, isStretched: photo.isStretched))
-    }
-    return .done
-  }
-
-  private func holdAgain(at time: Timestamp) {
-    if photo.activity != .held { _ = photo.hold(at: time) }
-  }
+  override func apply(_ step: DragStep, at time: Timestamp) -> DragOutcome { photo.apply(step, to: .photo, at: time) }
 
   override func tap(at place: Point, time: Timestamp) {
     guard taps.tap(at: place, time: time) == 2 else { return }
     taps.reset()
-    photo.toggleZoom(around: place - center, at: time)
+    photo.doubleTap(at: place, time: time)
   }
 
   override func scrollWheel(by turn: Point, at place: Point?, time: Timestamp) {
-    if turn.y != 0 { photo.zoom(notches: -turn.y, around: place.map { $0 - center } ?? .zero, at: time) }
+    photo.scrollWheel(by: turn, steps, at: place, &wheelTurn, time: time)
   }
 
-  override func press(_ key: InputEvent.Key, at time: Timestamp) {
-    switch key {
-    case .up: photo.zoom(presses: 1, at: time)
-    case .down: photo.zoom(presses: -1, at: time)
-    default: break
-    }
-  }
-
-  override func beginPinch(around place: Point, at time: Timestamp) {
-    holdAgain(at: time)
-    photo.beginPinch(around: place - center)
-  }
-
-  override func pinch(_ change: PinchTracker.Change, at time: Timestamp) {
-    var change = change
-    change.center = change.center - center
-    photo.pinch(change)
-  }
-
-  override func endPinch(velocity: Double, at time: Timestamp) {
-    photo.settle(velocity: photo.pinchVelocity(velocity), at: time)
-  }
+  override func press(_ key: InputEvent.Key, at time: Timestamp) { photo.press(key, steps, at: time) }
+  override func beginPinch(around place: Point, at time: Timestamp) { photo.beginPinch(around: place, at: time) }
+  override func pinch(_ change: PinchTracker.Change, at time: Timestamp) { photo.pinch(change, at: time) }
+  override func endPinch(velocity: Double, at time: Timestamp) { photo.endPinch(velocity: velocity, at: time) }
 
   // MARK: - State
 
@@ -117,7 +87,7 @@ final class PhotoView: EngineView {
   }
 
   override var isAnimating: Bool { photo.isMoving }
-  override var isTouched: Bool { photo.activity == .held }
+  override var isTouched: Bool { photo.isTouched }
 
   override func describe(into state: inout ViewState) {
     state.scale = photo.pose.scale

@@ -1,5 +1,5 @@
-/// Content that a drag moves: a ``Scroller``, a ``Pager``, a ``TwoAxisScroller`` or a type of your own. A
-/// ``GestureTarget`` applies each ``DragStep`` to the content of the gesture's owner, and the step calls the methods
+/// Content that a drag moves: a ``Scroller``, a ``TwoAxisScroller``, the pages and cards of `Containers`, or a type of your
+/// own. A ``GestureTarget`` applies each ``DragStep`` to the content of the gesture's owner, and the step calls the methods
 /// below.
 ///
 /// ```swift
@@ -61,11 +61,11 @@ extension Draggable {
 /// One step of a drag. A ``GestureTarget`` passes it on to the content of the gesture's owner.
 ///
 /// ```swift
-/// var (list, pages) = (scroller, Pager(count: 7, pageLength: 390, rules: ScrollRules(), snapVelocity: 400))
+/// var (list, strip) = (scroller, Scroller(links: [ScrollLink(offset: 0, in: 0...2000)]))
 /// func apply(_ step: DragStep, to owner: Axis, at time: Timestamp) -> DragOutcome {
 ///   switch owner {
 ///   case .y: step.apply(to: &list, along: .y, at: time)
-///   case .x: step.apply(to: &pages, along: .x, at: time)
+///   case .x: step.apply(to: &strip, along: .x, at: time)
 ///   }
 /// }
 /// ```

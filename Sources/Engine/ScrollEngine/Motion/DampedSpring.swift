@@ -125,7 +125,7 @@ extension DampedSpring {
   ///   - parameters: the parameters of the spring, which are replaced by stiffer or critically damped ones where
   ///     needed.
   ///   - restThreshold: the rest threshold of the spring, in points.
-  static func arriving(
+  package static func arriving(
     from: Double, to: Double, velocity: Double, parameters: SpringParameters,
     restThreshold: Double = defaultRestThreshold
   ) -> DampedSpring {

@@ -57,7 +57,7 @@ public struct Glide: Motion {
   }
 
   /// Creates a glide that rests within `limit` seconds, if there is a limit: its duration is shortened as needed.
-  init(from: Double, to: Double, velocity: Double, duration: Double, within limit: Double?) {
+  package init(from: Double, to: Double, velocity: Double, duration: Double, within limit: Double?) {
     self.init(from: from, to: to, velocity: velocity, duration: duration)
     guard let limit else { return }
     var shorter = self.duration

@@ -20,7 +20,7 @@ package struct OvershootLimit: Equatable, Sendable {
 ///
 /// An inner spring swings without limit. A ``RubberBand`` with coefficient 1 reduces the part of its position that is
 /// beyond an end. The slope of the band starts at 1, so position and velocity stay continuous at the end of the range.
-struct OvershootLimitedSpring: Motion {
+package struct OvershootLimitedSpring: Motion {
   private let spring: DampedSpring
   private let range: ClosedRange<Double>
   private let cushion: OvershootLimit
@@ -70,8 +70,8 @@ struct OvershootLimitedSpring: Motion {
     return OvershootLimitedSpring(next, in: range, cushion: cushion)
   }
 
-  var restTime: Double { spring.restTime }
-  var restPosition: Double { spring.restPosition }
+  package var restTime: Double { spring.restTime }
+  package var restPosition: Double { spring.restPosition }
 
   /// Returns the end of the range that a position is beyond, and the limit there; `nil` inside the range or without a
   /// limit.
@@ -82,13 +82,13 @@ struct OvershootLimitedSpring: Motion {
     return nil
   }
 
-  func position(at time: Double) -> Double {
+  package func position(at time: Double) -> Double {
     let place = spring.position(at: time)
     guard let (edge, depth) = end(at: place) else { return place }
     return edge + Self.band.shown(pull: place - edge, dimension: depth)
   }
 
-  func velocity(at time: Double) -> Double {
+  package func velocity(at time: Double) -> Double {
     let velocity = spring.velocity(at: time)
     guard let (edge, depth) = end(at: spring.position(at: time)) else { return velocity }
     return velocity * Self.band.slope(pull: spring.position(at: time) - edge, dimension: depth)

@@ -11,7 +11,7 @@
 /// also covers the distance that the previous one left, and each notch multiplies the error by (h − p)/h. If the period
 /// is uneven, h may be longer in proportion to the unevenness; within these bounds, h has the length that keeps the
 /// velocity unchanged. An early or late notch then changes the remaining distance, not the speed.
-struct SteadySpeedGlide: Motion {
+package struct SteadySpeedGlide: Motion {
   /// The least time that the speed is held beyond one period, as a share of the period. The notches of a steadily
   /// turned wheel, too, arrive a few percent early or late. This value and those below were chosen by simulation: the
   /// speed varies, from its minimum to its maximum, by 0.06 of its mean if notches are up to 5 % early or late, by 0.11
@@ -26,8 +26,8 @@ struct SteadySpeedGlide: Motion {
   /// spring of a ``Glide``.
   private static let stiffest = 1e4
 
-  let restPosition: Double
-  let restTime: Double
+  package let restPosition: Double
+  package let restTime: Double
   private let initialVelocity: Double
   /// The even speed, in points per second.
   private let speed: Double
@@ -91,13 +91,13 @@ struct SteadySpeedGlide: Motion {
     restTime = self.hold + self.timeConstant * landing
   }
 
-  func position(at time: Double) -> Double {
+  package func position(at time: Double) -> Double {
     guard !isAtRest(at: time) else { return restPosition }
     let time = elapsed(time)
     return restPosition - (speed * max(0, hold - time) + filtered(at: time) * timeConstant)
   }
 
-  func velocity(at time: Double) -> Double { isAtRest(at: time) ? 0 : filtered(at: elapsed(time)) }
+  package func velocity(at time: Double) -> Double { isAtRest(at: time) ? 0 : filtered(at: elapsed(time)) }
 
   private func filtered(at time: Double) -> Double {
     let held = min(time, hold)

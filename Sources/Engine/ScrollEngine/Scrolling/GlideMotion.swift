@@ -2,13 +2,13 @@
 ///
 /// The members are never inlined. They are called once per frame while a wheel turns; inlined, their code would slow
 /// down every frame of a fling or a drag.
-enum GlideMotion: Motion {
+package enum GlideMotion: Motion {
   case spring(Glide)
   case steady(SteadySpeedGlide)
   case eased(EasedGlide)
 
   @inline(never)
-  func position(at time: Double) -> Double {
+  package func position(at time: Double) -> Double {
     switch self {
     case .spring(let motion): motion.position(at: time)
     case .steady(let motion): motion.position(at: time)
@@ -17,7 +17,7 @@ enum GlideMotion: Motion {
   }
 
   @inline(never)
-  func velocity(at time: Double) -> Double {
+  package func velocity(at time: Double) -> Double {
     switch self {
     case .spring(let motion): motion.velocity(at: time)
     case .steady(let motion): motion.velocity(at: time)
@@ -26,7 +26,7 @@ enum GlideMotion: Motion {
   }
 
   @inline(never)
-  var restTime: Double {
+  package var restTime: Double {
     switch self {
     case .spring(let motion): motion.restTime
     case .steady(let motion): motion.restTime
@@ -35,7 +35,7 @@ enum GlideMotion: Motion {
   }
 
   @inline(never)
-  var restPosition: Double {
+  package var restPosition: Double {
     switch self {
     case .spring(let motion): motion.restPosition
     case .steady(let motion): motion.restPosition

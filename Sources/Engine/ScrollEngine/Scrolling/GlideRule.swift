@@ -13,7 +13,7 @@ public enum GlideCause: Sendable {
 }
 
 /// A tracker for a key that is held down and therefore repeats. A reader who lets go of it expects content to stop.
-struct HeldKey: Sendable {
+package struct HeldKey: Sendable {
   /// The longest time, in seconds, for which content moves on after the last press of a held key.
   static let longestMotion = 0.5
   /// The longest time between two presses of a held key, in seconds: a little more than the 660 ms after which keys of an
@@ -24,6 +24,9 @@ struct HeldKey: Sendable {
   private var last = -Double.infinity
   private var isHeld = false
 
+  /// Creates a tracker of a key that is not held.
+  package init() {}
+
   /// Returns the time within which a motion that is requested now must rest, in seconds; `nil` for any time, unless a
   /// key is held.
   ///
@@ -31,7 +34,7 @@ struct HeldKey: Sendable {
   ///   - cause: the cause of the request.
   ///   - isMoving: whether an earlier request still moves the content.
   ///   - now: the time, in seconds on the caller's clock. Several requests at the same time are one press.
-  mutating func longestMotion(from cause: GlideCause, whileMoving isMoving: Bool, at now: Double) -> Double? {
+  package mutating func longestMotion(from cause: GlideCause, whileMoving isMoving: Bool, at now: Double) -> Double? {
     guard cause == .key else { return nil }
     if now > last {
       isHeld = isMoving || now - last <= Self.longestPause

@@ -81,7 +81,7 @@ public struct ScrollLink: Equatable, Sendable {
   @inlinable var isHeldAtEnd: Bool { staysAtEnds && !isOutOfRange && overshoot != 0 }
 
   /// The offset plus the overshoot, in points, whether the overshoot is visible or not.
-  var position: Double { offset + overshoot }
+  @inlinable package var position: Double { offset + overshoot }
 
   /// Returns the distance to the end of the range in the direction of `sign`, in points.
   func distanceToEnd(toward sign: Double) -> Double { sign > 0 ? upper - offset : offset - lower }

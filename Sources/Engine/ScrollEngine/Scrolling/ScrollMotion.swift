@@ -3,7 +3,7 @@
 ///
 /// `state(at:)`, which every frame calls, is always inlined. A call would pass a value as large as the largest motion,
 /// even for the smallest one.
-enum ScrollMotion: Sendable {
+package enum ScrollMotion: Sendable {
   case fling(Fling)
   case spring(DampedSpring)
   case elastic(ElasticReturn)
@@ -35,7 +35,7 @@ enum ScrollMotion: Sendable {
     }
   }
 
-  var restTime: Double {
+  package var restTime: Double {
     switch self {
     case .fling(let motion): motion.restTime
     case .spring(let motion): motion.restTime
@@ -45,7 +45,7 @@ enum ScrollMotion: Sendable {
     }
   }
 
-  var restPosition: Double {
+  package var restPosition: Double {
     switch self {
     case .fling(let motion): motion.restPosition
     case .spring(let motion): motion.restPosition

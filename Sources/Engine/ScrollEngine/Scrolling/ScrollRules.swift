@@ -76,7 +76,7 @@ public struct ScrollRules: Equatable, Sendable {
 
   /// Returns a velocity limited to the highest speed of a release, in pt/s; 0 if it is not finite. Negating the
   /// argument negates the result exactly.
-  func bounded(_ velocity: Double) -> Double {
+  package func bounded(_ velocity: Double) -> Double {
     guard velocity.isFinite else { return 0 }
     return min(max(velocity, -flingMaxVelocity), flingMaxVelocity)
   }

@@ -84,7 +84,7 @@ extension Scroller {
 
   /// Sets a nested scroller's position and range at once; the position may lie beyond the range. A drag continues from
   /// there; any other motion ends.
-  mutating func setPosition(of link: Int, to place: Double, in range: ClosedRange<Double>) {
+  package mutating func setPosition(of link: Int, to place: Double, in range: ClosedRange<Double>) {
     moving.line.replace(link, by: ScrollLink(offset: place, in: range))
     links[link].setPosition(place)
     switch activity {

@@ -46,7 +46,7 @@ public struct Scroller: Sendable {
   /// The rules of motion. A change takes effect when the motion in progress enters its next phase; ``retune(_:at:)``
   /// applies it at once.
   @inlinable
-  public internal(set) var rules: ScrollRules {
+  public package(set) var rules: ScrollRules {
     get { moving.rules }
     _modify { yield &moving.rules }
   }
@@ -69,7 +69,7 @@ public struct Scroller: Sendable {
   /// The device of the current gesture, or of the last one.
   package var device: GestureDevice { moving.device }
   /// The current time, in seconds on the caller's clock.
-  var now: Double { moving.now }
+  package var now: Double { moving.now }
   /// While idle, the time at which the line of nested scrollers came to rest, independent of the frame that processes
   /// it, in seconds on the caller's clock.
   public var restedAt: Double { moving.restedAt }

@@ -61,7 +61,7 @@ package struct Detents: SnapTargets, Equatable, Sendable {
   }
 
   /// Returns whether a detent with an index exists.
-  func contains(index: Int) -> Bool { index >= 0 && index < snapCount }
+  package func contains(index: Int) -> Bool { index >= 0 && index < snapCount }
 
   /// Returns the offset of the nearest detent at or beyond an offset in the direction of `sign`, in points; `nil` if
   /// there is none. O(log n).

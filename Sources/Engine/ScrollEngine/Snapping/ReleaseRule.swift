@@ -85,7 +85,8 @@ package struct SnapDecision: Equatable, Sendable {
   /// if there is none.
   package var limit: Double?
 
-  init(
+  /// Creates a decision from its values.
+  package init(
     _ target: Int, _ reason: Reason, mark: Double? = nil, isBeyond: Bool = false, dragged: Double? = nil,
     limit: Double? = nil
   ) {

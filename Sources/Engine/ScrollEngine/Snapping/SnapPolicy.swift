@@ -201,6 +201,11 @@ package struct SnapChoice: Equatable, Sendable {
   /// The chosen detent of the nested scroller and the reason for it.
   package var verdict: SnapDecision
 
+  /// Creates a choice from its parts.
+  package init(link: Int, release: Release, verdict: SnapDecision) {
+    (self.link, self.release, self.verdict) = (link, release, verdict)
+  }
+
   /// The index of the chosen detent.
   package var target: Int { verdict.target }
   /// The criterion that decided.

@@ -34,7 +34,7 @@ package struct SwipeTracker: Equatable, Sendable {
   package init() {}
 
   /// Returns the tracker with the values for a device.
-  func adjusted(for device: GestureDevice) -> SwipeTracker {
+  package func adjusted(for device: GestureDevice) -> SwipeTracker {
     guard device == .touchpad else { return self }
     var tracker = self
     (tracker.speed, tracker.rate) = (touchpadSpeed, touchpadRate)
@@ -49,7 +49,7 @@ package struct SwipeTracker: Equatable, Sendable {
   private func isFast(_ velocity: Double) -> Bool { velocity != 0 && abs(velocity) >= speed }
 
   /// Returns the projected offset of a swipe, in points; for a slow swipe, the offset at release.
-  func landing(from position: Double, velocity: Double) -> Double {
+  package func landing(from position: Double, velocity: Double) -> Double {
     guard velocity.isFinite, isFast(velocity) else { return position }
     // libadwaita calculates in px/ms and in units of progress.
     let velocity = velocity / 1000
@@ -60,7 +60,7 @@ package struct SwipeTracker: Equatable, Sendable {
   }
 
   /// Returns the target to which a release goes, and the reason for it. There must be at least one target.
-  func verdict(of release: Release, among targets: some SnapTargets) -> SnapDecision {
+  package func verdict(of release: Release, among targets: some SnapTargets) -> SnapDecision {
     let initial = targets.nearest(to: release.start)
     let bounds = bounds(around: initial, release.start, among: targets)
     func kept(_ place: Double) -> Double { min(max(place, bounds.lowerBound), bounds.upperBound) }

@@ -29,8 +29,11 @@ struct CustomGestures: SceneTarget {
   func longPress(at place: Point, time: Timestamp) -> LongPress<Owner> {
     for mover in scene.pressed {
       guard let index = scene.visibleIndicator(of: mover) else { continue }
-      let list = scene.indicated(index)
-      guard scene.indicators[index].state.isHit(at: place, beside: list) else { continue }
+      let (list, panel) = (scene.indicated(index), scene.panelFrame(ofIndicator: index))
+      let place = scene.reading.convert(place, in: scene.screen)
+      guard scene.indicators[index].state.isHit(at: place, beside: list, panel: panel, time: scene.now) else {
+        continue
+      }
       scene.indicators[index].state.show(at: time)
       return .demanded(Owner(rawValue: scene.indicators[index].description.id))
     }
@@ -62,31 +65,12 @@ struct CustomGestures: SceneTarget {
     case .cards(let index):
       var view = scene.cards[index].view
       return step.apply(to: &view, along: .y, at: time)
-    case .indicator(let index): return scrub(step, index, at: time)
+    case .indicator(let index):
+      let (line, list) = (scene.indicators[index].line, scene.indicated(index))
+      let link = scene.lines[line].nested.listLink
+      return scene.indicators[index].state.scrub(
+        step, link, of: &scene.lines[line].nested.scroller, beside: list, at: time)
     }
-  }
-
-  /// Moves an indicator by the same distance as the finger, and scrolls its list to match.
-  private func scrub(_ step: DragStep, _ index: Int, at time: Timestamp) -> DragOutcome {
-    let line = scene.indicators[index].line
-    switch step {
-    case .move(let change, let velocity):
-      let list = scene.indicated(index)
-      guard let ratio = scene.indicators[index].state.scrollRatio(beside: list) else { return .done }
-      // The indicator does not leave its track, so the list does not overscroll.
-      let link = list.link
-      let way = min(max(-change.y * ratio, link.lower - link.offset), link.upper - link.offset)
-      scene.lines[line].nested.scroller.drag(by: way, velocity: -velocity.y * ratio, at: time)
-    case .update: break
-    // The indicator cannot be flung.
-    case .release: scene.lines[line].nested.scroller.cancel(at: time)
-    case .begin:
-      let list = scene.lines[line].nested.listLink
-      scene.indicators[index].state.show(at: time)
-      scene.lines[line].nested.scroller.beginDrag(list..<list + 1, at: time)
-    case .cancel, .respond: return step.apply(to: &scene.lines[line].nested.scroller, along: .y, at: time)
-    }
-    return .done
   }
 
   func owner(ofLink link: Int, movedBy owner: Owner) -> Owner {
@@ -216,7 +200,7 @@ extension CustomScene {
   /// Returns the indicator of a nested line while it is visible.
   func visibleIndicator(of mover: Mover) -> Int? {
     guard case .line(let line) = mover, let index = indicator(ofLine: line) else { return nil }
-    return indicators[index].state.alpha(beside: indicated(index)) > 0 ? index : nil
+    return opacity(ofIndicator: index) > 0 ? index : nil
   }
 
   // MARK: - Wheel
@@ -230,8 +214,7 @@ extension CustomScene {
         let steps = lines[index].nested.steps(tuning)
         return lines[index].nested.turnWheel(turn, steps, at: place, &gestures.wheel, time: time)
       case .cards(let index):
-        return cards[index].view.turnWheel(
-          turn, notch: cardSteps.notch, lock: tuning[Tunables.feedWheelLock], at: time)
+        return cards[index].view.turnWheel(turn, notch: cardSteps.notch, at: time)
       case .pages, .strip: continue
       }
     }
@@ -245,14 +228,11 @@ extension CustomScene {
         guard canMove(mover, toward: turn) || movers.filter(movesAcross).count == 1 else { continue }
         return strips[index].scroller.glide(0..<1, by: turn * notch, from: .wheel, at: time)
       }
-      let whole = gestures.wheel.wholeNotches(adding: turn, at: time)
-      guard whole != 0 else { return }
       switch mover {
-      case .line(let index): lines[index].nested.pager.turn(by: whole, at: time)
-      case .pages(let index): pages[index].pager.turn(by: whole, at: time)
-      case .strip, .cards: break
+      case .line(let index): return lines[index].nested.pager.turnWheel(turn, &gestures.wheel, at: time)
+      case .pages(let index): return pages[index].pager.turnWheel(turn, &gestures.wheel, at: time)
+      case .strip, .cards: return
       }
-      return
     }
   }
 

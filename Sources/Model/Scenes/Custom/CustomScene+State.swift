@@ -161,7 +161,7 @@ extension CustomScene {
       let geometry = indicator.state.geometry(beside: list)
       result.add(indicator.description.id + ".y", geometry.y)
       result.add(indicator.description.id + ".length", geometry.length)
-      result.add(indicator.description.id + ".alpha", indicator.state.alpha(beside: list))
+      result.add(indicator.description.id + ".alpha", indicator.state.opacity(beside: list, at: now))
     }
     return result
   }

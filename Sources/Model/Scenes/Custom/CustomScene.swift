@@ -183,8 +183,7 @@ public final class CustomScene: Scene {
 
   func updateIndicators() {
     for index in indicators.indices {
-      let list = indicated(index)
-      indicators[index].state.updateRest(of: list)
+      indicators[index].state.updateRest(of: lines[indicators[index].line].scroller)
     }
   }
 
@@ -194,7 +193,7 @@ public final class CustomScene: Scene {
     file = source.adapted(to: tuning)
     self.tuning = tuning
     gestures.rules = GestureRules(tuning)
-    for index in indicators.indices { indicators[index].state.retune(tuning) }
+    for index in indicators.indices { indicators[index].state.rules = ScrollIndicator.Rules(tuning) }
     resize(to: viewport, at: time)
   }
 
@@ -239,14 +238,14 @@ public final class CustomScene: Scene {
   public var isAnimating: Bool {
     lines.contains(where: { $0.nested.isMoving }) || pages.contains(where: { $0.pager.scroller.isMoving })
       || strips.contains(where: { $0.scroller.isMoving }) || cards.contains(where: { $0.view.isAnimating })
-      || indicators.indices.contains { indicators[$0].state.isFading(beside: indicated($0)) }
+      || indicators.indices.contains { indicators[$0].state.isFading(beside: indicated($0), at: now) }
   }
 
   /// The time of the next change without input: an indicator starts to fade out, a touch becomes a long press, or a
   /// touchpad gesture ends because no more events arrive. `nil` if there is none.
   public var nextChange: Timestamp? {
     indicators.indices.reduce(gestures.nextChange) {
-      .first(of: $0, indicators[$1].state.nextChange(beside: indicated($1)))
+      .first(of: $0, indicators[$1].state.nextChange(beside: indicated($1), after: now))
     }
   }
 }

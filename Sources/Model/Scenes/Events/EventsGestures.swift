@@ -30,10 +30,7 @@ struct EventsGestures: SceneTarget {
   /// Scrolls header and list along y and turns a page for each whole notch along x.
   func scrollWheel(by turn: Point, at place: Point?, time: Timestamp) {
     if turn.y != 0 { scene.nested.turnWheel(turn.y, scene.steps, at: place, &scene.gestures.wheel, time: time) }
-    guard turn.x != 0 else { return }
-    let whole = scene.gestures.wheel.wholeNotches(adding: turn.x, at: time)
-    if whole != 0, !scene.gestures.isTracking {
-      scene.nested.pager.turn(by: whole * scene.layout.direction, at: time)
-    }
+    guard !scene.gestures.isTracking else { return }
+    scene.nested.pager.turnWheel(turn.x * scene.layout.direction, &scene.gestures.wheel, at: time)
   }
 }

@@ -21,11 +21,7 @@ extension EventsScene: GestureScene {
 
   func press(_ key: InputEvent.Key, at time: Timestamp) {
     guard !pressFocused(key, at: time) else { return }
-    switch layout.layoutDirection.convert(key) {
-    case .left: nested.pager.turn(by: -1, from: .key, at: time)
-    case .right: nested.pager.turn(by: 1, from: .key, at: time)
-    default: nested.press(key, steps, at: time)
-    }
+    nested.press(layout.layoutDirection.convert(key), steps, at: time)
   }
 
   var steps: ScrollSteps { nested.steps(tuning) }

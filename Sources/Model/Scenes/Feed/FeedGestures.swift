@@ -1,3 +1,4 @@
+import Containers
 import Interface
 import ScrollEngine
 import Tuning
@@ -24,6 +25,6 @@ struct FeedGestures: SceneTarget {
 
   /// Scrolls inside a long card and turns cards notch by notch.
   func scrollWheel(by turn: Point, at place: Point?, time: Timestamp) {
-    cards.turnWheel(turn.y, notch: scene.steps.notch, lock: scene.tuning[Tunables.feedWheelLock], at: time)
+    cards.turnWheel(turn.y, notch: scene.steps.notch, at: time)
   }
 }

@@ -1,3 +1,4 @@
+import Containers
 import Interface
 import Recording
 import ScrollEngine

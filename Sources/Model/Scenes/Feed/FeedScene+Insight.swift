@@ -1,3 +1,4 @@
+import Containers
 import ScrollEngine
 import Tuning
 

@@ -1,3 +1,4 @@
+import Containers
 import ScrollEngine
 
 /// The data source of the card view, with posts, their layouts and their heights.

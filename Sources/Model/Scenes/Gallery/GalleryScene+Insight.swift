@@ -1,3 +1,4 @@
+import Containers
 import ScrollEngine
 
 /// Data that the workbench, the tools around the scene, shows: the reasons for the scene's behaviour, the outlines of

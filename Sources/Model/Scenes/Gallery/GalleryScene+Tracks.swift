@@ -1,3 +1,4 @@
+import Containers
 import ScrollEngine
 
 /// The motion of an open photograph, as the workbench, the tools around the scene, and recordings show it.

@@ -1,3 +1,4 @@
+import Containers
 import Interface
 import ScrollEngine
 
@@ -70,10 +71,10 @@ extension PhotoViewer {
     pager.scrollToPage(min(max(0, page), album.count - 1), from: cause, at: time)
   }
 
-  /// Turns by a whole number of pages. The result is clamped to the first and last page.
+  /// Turns by a whole number of pages for the wheel. The result is clamped to the first and last page.
   mutating func turn(pages: Double, at time: Timestamp) {
     let most = Double(album.count)
-    if pages != 0 { turnPage(by: Int(min(max(-most, pages), most)), at: time) }
+    if pages != 0 { turnPage(by: Int(min(max(-most, pages), most)), from: .wheel, at: time) }
   }
 
   /// Zooms in around the location of a double tap, or back to the resting size.

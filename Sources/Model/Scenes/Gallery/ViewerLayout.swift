@@ -1,3 +1,4 @@
+import Containers
 import ScrollEngine
 
 /// The layout of an open photograph, its neighbours and its buttons in a viewport, left to right. All lengths are in

@@ -1,3 +1,4 @@
+import Containers
 import ScrollEngine
 
 /// The reasons for a scene's behaviour, which the workbench, the tools around the scene, shows. Computed on demand

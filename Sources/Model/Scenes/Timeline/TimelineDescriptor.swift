@@ -1,3 +1,4 @@
+import Containers
 import Documents
 import Recording
 import ScrollEngine
@@ -28,7 +29,7 @@ extension SceneDescriptor {
       },
     ],
     tunables: SceneTunables(groups: ["indicator", "panel"], omitted: SceneTunables.ofDoubleTaps) { tuning in
-      let pace = IndicatorVisibility.Timing(fade: tuning[Tunables.indicatorFade], linger: tuning[Tunables.panelLinger])
+      let pace = ScrollIndicator.Rules(tuning).timing
       var presence = IndicatorVisibility()
       presence.show(at: 0, pace)
       presence.rest(at: pace.fade)

@@ -1,3 +1,4 @@
+import Containers
 import Interface
 import ScrollEngine
 import Tuning
@@ -26,7 +27,10 @@ struct TimelineGestures: SceneTarget {
   }
 
   func longPress(at place: Point, time: Timestamp) -> LongPress<Owner> {
-    guard scene.indicator.isHit(at: place, beside: scene.list) else { return .nothing }
+    let place = scene.layoutDirection.convert(place, in: scene.list.layout.screen)
+    guard
+      scene.indicator.isHit(at: place, beside: scene.list.indicated, panel: scene.panel.frame, time: scene.now)
+    else { return .nothing }
     scene.indicator.show(at: time)
     return .demanded(.indicator)
   }
@@ -34,14 +38,7 @@ struct TimelineGestures: SceneTarget {
   func apply(_ step: DragStep, to owner: Owner, at time: Timestamp) -> DragOutcome {
     if case .begin = step { scene.indicator.show(at: time) }
     guard owner == .indicator else { return step.apply(to: &scene.list.scroller, along: .y, at: time) }
-    switch step {
-    case .move(let change, let velocity): scene.scrub(by: -change.y, velocity: -velocity.y, at: time)
-    case .update: break
-    // The indicator cannot be flung.
-    case .release: scene.list.scroller.cancel(at: time)
-    case .begin, .cancel, .respond: return step.apply(to: &scene.list.scroller, along: .y, at: time)
-    }
-    return .done
+    return scene.indicator.scrub(step, 0, of: &scene.list.scroller, beside: scene.list.indicated, at: time)
   }
 
   func scrollWheel(by turn: Point, at place: Point?, time: Timestamp) {

@@ -1,3 +1,4 @@
+import Containers
 import Recording
 import ScrollEngine
 
@@ -8,12 +9,12 @@ struct TimelineLayout: Equatable, Sendable {
   private static let maximumColumnWidth = 640.0
   /// Space between the indicator's track and the top and bottom edges of the list, in points.
   private static let trackInset = 4.0
-  /// Space between the indicator and the edge of the viewport, in points.
-  static let indicatorInset = 4.0
-  /// Thickness of the indicator, in points.
-  static let thickness = 5.0
+  /// Space for the indicator at the edge of the viewport, in points.
+  static let indicatorSpace = ScrollIndicator.Rules().inset + ScrollIndicator.Rules().thickness
   /// Space between panel and indicator, in points.
   private static let panelGap = 14.0
+  /// Height of the panel, in points.
+  static let panelHeight = 52.0
   /// Width of the panel, in points: 118 in the design, plus 10 for the widest date.
   private static let panelWidth = 128.0
   /// The additional width, in points, of a year at the end of the date: four digits and a space.
@@ -65,10 +66,10 @@ struct TimelineLayout: Equatable, Sendable {
   }
 
   /// Returns the frame of the panel beside the indicator. The panel is wider if its date has a year.
-  func panel(_ geometry: TimelineIndicatorGeometry, hasYear: Bool) -> Rect {
-    let right = viewport.width - Self.indicatorInset - Self.thickness - Self.panelGap
+  func panel(_ geometry: IndicatorGeometry, hasYear: Bool) -> Rect {
+    let right = viewport.width - Self.indicatorSpace - Self.panelGap
     let width = Self.panelWidth + (hasYear ? Self.yearWidth : 0)
-    return Rect(x: right - width, y: geometry.panelY, width: width, height: TimelineIndicatorGeometry.panelHeight)
+    return Rect(x: right - width, y: geometry.top(ofPanel: Self.panelHeight), width: width, height: Self.panelHeight)
   }
 
   var screen: Rect { Rect(origin: .zero, size: viewport) }

@@ -1,3 +1,4 @@
+import Containers
 import Drawing
 import Interface
 import ScrollEngine
@@ -260,5 +261,12 @@ extension TimelineMomentList {
     if let control = listControls.hit(place) { return control.action }
     let y = finalPosition(of: place.y - layout.listTop + visualOffset - TimelineLayout.listInset)
     return y >= 0 && y < index.length ? index.row(at: y).map(TimelinePart.row) ?? .list : .list
+  }
+}
+
+extension TimelineMomentList {
+  /// The list as its indicator sees it.
+  var indicated: IndicatedList {
+    IndicatedList(link, visible: layout.list.height, track: layout.track, trailingEdge: layout.viewport.width)
   }
 }

@@ -1,3 +1,4 @@
+import Containers
 import Drawing
 import ScrollEngine
 
@@ -9,7 +10,7 @@ struct TimelineMomentPanel {
   private static let arrow = 6.0
 
   let list: TimelineMomentList
-  let indicator: TimelineIndicatorGeometry
+  let indicator: IndicatorGeometry
   let language: SceneLanguage
 
   var frame: Rect { list.layout.panel(indicator, hasYear: list.spansYears) }

@@ -1,3 +1,4 @@
+import Containers
 import Recording
 import ScrollEngine
 import Tuning
@@ -14,7 +15,7 @@ extension TimelineScene: GestureScene {
   }
 
   /// If the list has come to rest, starts the time for which the indicator and its panel stay visible.
-  func didHandle(_ event: InputEvent, at time: Timestamp) { indicator.updateRest(of: list) }
+  func didHandle(_ event: InputEvent, at time: Timestamp) { indicator.updateRest(of: list.scroller) }
 
   func press(_ key: InputEvent.Key, at time: Timestamp) {
     guard !pressFocused(key, at: time) else { return }
@@ -44,13 +45,4 @@ extension TimelineScene: GestureScene {
   /// Whether a long press has grabbed the indicator. The list then follows the indicator, so that a short finger
   /// movement scrolls through the whole list, as on iOS.
   var isScrubbing: Bool { gestures.owner == .indicator }
-
-  /// Moves the indicator by a finger's movement 1:1, in points, and the list with it. The velocity is in pt/s.
-  func scrub(by distance: Double, velocity: Double, at time: Timestamp) {
-    guard let ratio = indicator.scrollRatio(beside: list) else { return }
-    let link = list.link
-    // The indicator stays in its track, so the list stays in its range.
-    let change = min(max(distance * ratio, link.lower - link.offset), link.upper - link.offset)
-    list.scroller.drag(by: change, velocity: velocity * ratio, at: time)
-  }
 }

@@ -1,3 +1,4 @@
+import Containers
 import Documents
 import Drawing
 import Recording
@@ -25,8 +26,8 @@ extension TimelineScene {
     line.add("indicator.y", indicator.y)
     line.add("indicator.length", indicator.length)
     line.add("indicator.alpha", alpha)
-    line.add("panel.y", indicator.panelY)
-    line.add("panel.height", TimelineIndicatorGeometry.panelHeight)
+    line.add("panel.y", indicator.top(ofPanel: TimelineLayout.panelHeight))
+    line.add("panel.height", TimelineLayout.panelHeight)
     line.add("panel.alpha", alpha)
     line.add("panel.text", panel.text)
     return line
@@ -55,7 +56,7 @@ extension TimelineScene {
     for _ in 0..<(state.index("list.days", below: Self.mostDays + 1) ?? 0) { addDay(at: now) }
     let count = list.index.count
     list.expand(state.indices("list.opened", below: count), at: now)
-    indicator.updateRest(of: list)
+    indicator.updateRest(of: list.scroller)
     list.selected = state.index("list.selected", below: count) ?? list.selected
     if let offset = state.number("list.offset") { list.setOffset(offset, at: now) }
     restoreFocus(start)

@@ -1,3 +1,4 @@
+import Containers
 import Drawing
 import Interface
 import Recording
@@ -35,7 +36,7 @@ public final class TimelineScene: Scene {
   let language: SceneLanguage
   var tuning: Tuning
   var list: TimelineMomentList
-  var indicator: TimelineIndicator
+  var indicator: ScrollIndicator
   let gestures = GestureDetector<TimelineGestures>()
   var focus = KeyboardFocus<TimelinePart>()
   /// The visible rows at the last frame, if all photographs around them were ready; otherwise `nil`.
@@ -54,15 +55,15 @@ public final class TimelineScene: Scene {
       TimelineMomentIndex(days: content.days, count: items),
       layout: TimelineLayout(viewport: viewport, layoutDirection: LayoutDirection(content.language)),
       language: content.language, tuning: tuning)
-    indicator = TimelineIndicator(tuning)
+    indicator = ScrollIndicator(ScrollIndicator.Rules(tuning))
     gestures.rules = GestureRules(tuning)
   }
 
   var now: Timestamp { list.now }
   /// The current opacity of the indicator and its panel; 0 if there is nothing to scroll.
-  var alpha: Double { indicator.alpha(beside: list) }
+  var alpha: Double { indicator.opacity(beside: list.indicated, at: now) }
   var panel: TimelineMomentPanel {
-    TimelineMomentPanel(list: list, indicator: indicator.geometry(beside: list), language: language)
+    TimelineMomentPanel(list: list, indicator: indicator.geometry(beside: list.indicated), language: language)
   }
 
   /// Advances the scene to a time.
@@ -70,7 +71,7 @@ public final class TimelineScene: Scene {
     guard time > now else { return }
     gestures.advance(to: time, in: self)
     list.advance(to: time)
-    indicator.updateRest(of: list)
+    indicator.updateRest(of: list.scroller)
   }
 
   /// Applies another tuning from a time on.
@@ -78,16 +79,16 @@ public final class TimelineScene: Scene {
     advance(to: time)
     self.tuning = tuning
     gestures.rules = GestureRules(tuning)
-    indicator.retune(tuning)
+    indicator.rules = ScrollIndicator.Rules(tuning)
     list.retune(tuning, viewportLength: viewport.height, at: time)
-    indicator.updateRest(of: list)
+    indicator.updateRest(of: list.scroller)
   }
 
   /// Adds the moments of the next day below the last row.
   public func addDay(at time: Timestamp) {
     advance(to: time)
     list.addDay(at: time)
-    indicator.updateRest(of: list)
+    indicator.updateRest(of: list.scroller)
   }
 
   /// Glides until a row is at the top of the list. The motion starts from the list's current position and velocity.
@@ -101,7 +102,7 @@ public final class TimelineScene: Scene {
     guard !list.scroller.isTouched else { return }
     indicator.show(at: time)
     list.scroller.glide(TimelineMomentList.rows, to: target, from: .program, at: time)
-    indicator.updateRest(of: list)
+    indicator.updateRest(of: list.scroller)
   }
 
   /// Whether nothing moves or fades and nothing is touched.
@@ -110,11 +111,13 @@ public final class TimelineScene: Scene {
   }
 
   /// Whether the next frame will differ from this one without any input.
-  public var isAnimating: Bool { list.isMoving || indicator.isFading(beside: list) }
+  public var isAnimating: Bool { list.isMoving || indicator.isFading(beside: list.indicated, at: now) }
 
   /// The time of the next change without input: the indicator and its panel start to fade out, a touch becomes a long
   /// press, or a touchpad gesture ends because no more events arrive. `nil` if there is none.
-  public var nextChange: Timestamp? { .first(of: indicator.nextChange(beside: list), gestures.nextChange) }
+  public var nextChange: Timestamp? {
+    .first(of: indicator.nextChange(beside: list.indicated, after: now), gestures.nextChange)
+  }
 
   // MARK: - Drawing
 
@@ -130,7 +133,7 @@ public final class TimelineScene: Scene {
     drawFocus(into: &canvas)
     guard alpha > 0 else { return }
     layout.layoutDirection.draw(in: layout.screen, into: &canvas) { canvas in
-      indicator.draw(beside: list, isHeld: isScrubbing, into: &canvas)
+      indicator.draw(beside: list.indicated, at: now, isHeld: isScrubbing, into: &canvas)
       panel.draw(alpha: alpha, into: &canvas)
     }
   }

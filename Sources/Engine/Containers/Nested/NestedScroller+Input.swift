@@ -1,0 +1,79 @@
+import ScrollEngine
+
+/// Gestures, wheel and keys.
+extension NestedScroller {
+  /// The area that a finger touches. It determines what the touch stops and what follows the finger.
+  public enum Area: Sendable {
+    /// The frame of the sheet, such as its fixed header.
+    case sheet
+    /// The collapsing header and everything else that does not move while a page turns.
+    case header
+    /// The content of a page.
+    case page
+  }
+
+  /// Returns whether an area moves without direct input. A touch on it stops the motion and does not count as a tap.
+  public func isMoving(_ area: Area) -> Bool {
+    switch area {
+    case .page: scroller.carries(listLink) || pager.scroller.isMoving
+    case .header: (headerLink ?? sheetLink).map { scroller.carries($0) } ?? false
+    case .sheet: sheetLink.map { scroller.carries($0) } ?? false
+    }
+  }
+
+  /// Handles a touch. All motion in the area stops.
+  public mutating func press(_ area: Area, with device: GestureDevice = .finger(0), at time: Timestamp) {
+    scroller.press(scroller.allLinks, by: area == .sheet ? .frame : .content, with: device, at: time)
+    guard hasPages else { return }
+    if area == .page { pager.press(with: device, at: time) }
+    linkPage(at: time)
+  }
+
+  /// Returns the candidates for a gesture, outermost first.
+  ///
+  /// - Parameter owner: returns the owner that stands for a container.
+  public func candidates<Owner: Hashable & Sendable>(_ owner: (Part) -> Owner) -> [GestureArena<Owner>.Candidate] {
+    let nested = scroller.allLinks.map { GestureArena<Owner>.Candidate(owner(part(ofLink: $0)), axes: .y) }
+    return hasPages ? nested + [.init(owner(.pages), axes: .x)] : nested
+  }
+
+  /// Applies a step of a drag to a container. A drag along y passes from one container to the next; see
+  /// ``part(ofLink:)``. For pages, the step is in the direction in which they grow.
+  @discardableResult
+  public mutating func apply(_ step: DragStep, to part: Part, at time: Timestamp) -> DragOutcome {
+    if case .begin = step { letGo(except: part, at: time) }
+    return part == .pages ? step.apply(to: &pager, along: .x, at: time) : line.apply(step, at: time)
+  }
+
+  /// Releases what a gesture has pressed, except the container that it moves from now on; `nil` for none.
+  public mutating func letGo(except part: Part?, at time: Timestamp) {
+    if part != .pages { pager.resume(at: time) }
+    if part == nil || part == .pages { scroller.cancel(at: time) }
+  }
+
+  /// Scrolls for a turn of the wheel, in notches; see ``NestedLine/turnWheel(_:_:at:_:time:)``.
+  public mutating func turnWheel(
+    _ turn: Double, _ steps: ScrollSteps, at place: Point?, _ wheel: inout WheelAccumulator, time: Timestamp
+  ) {
+    activateList(at: time)
+    line.turnWheel(turn, steps, at: place, &wheel, time: time)
+  }
+
+  /// Handles a key that scrolls, Left or Right, which turn pages, or Escape, which lowers the sheet or turns to the first
+  /// page.
+  public mutating func press(_ key: InputEvent.Key, _ steps: ScrollSteps, at time: Timestamp) {
+    if hasPages, key == .left || key == .right { return pager.turn(by: key == .left ? -1 : 1, from: .key, at: time) }
+    guard layout.sheet != nil || steps.change(for: key) != nil else {
+      if key == .escape, pager.destination != 0 { show(page: 0, at: time) }
+      return
+    }
+    activateList(at: time)
+    line.press(key, steps, at: time)
+  }
+
+  /// Scrolls by a distance in points. When one container reaches its end, the next one continues.
+  public mutating func glide(by change: Double, from cause: GlideCause, at time: Timestamp) {
+    activateList(at: time)
+    scroller.glide(scroller.allLinks, by: change, from: cause, at: time)
+  }
+}
