@@ -6,14 +6,11 @@ import TestSupport
 /// Random input that interrupts itself: drags, flings and catches, wheels, touchpads and keys, with pauses of any length.
 /// No touch taps, since taps act on content.
 enum HostileScript {
+  /// Returns a random script.
   ///
-  /// - Parameters:
-  ///   - resizes: whether the viewport changes its size between gestures.
-  ///   - hasSteps: whether arrow keys mean the same in the built-in feed and in its file. A preset whose arrows
-  ///   scroll by a share of the height counts the feed's pinned bar, which a file has not.
+  /// - Parameter resizes: whether the viewport changes its size between gestures.
   static func script(
-    for scene: SceneName, seed: UInt64, viewport: Size = SceneFixtures.phone, hasSteps: Bool = true,
-    resizes: Bool = false
+    for scene: SceneName, seed: UInt64, viewport: Size = SceneFixtures.phone, resizes: Bool = false
   ) -> SceneScript {
     var random = SplitMix64(seed: seed)
     var script = SceneScript(scene, viewport: viewport)
@@ -39,8 +36,7 @@ enum HostileScript {
         script.wait(700)
         script.drag(0, number(40...230) * (Bool.random(using: &random) ? 1 : -1), steps: 12)
         script.up()
-      case 6,
-        7 where hasSteps:
+      case 6, 7:
         for _ in 0..<Int.random(in: 1...6, using: &random) {
           let notch = Double(Int.random(in: -2...2, using: &random))
           let isAcross = Int.random(in: 0..<5, using: &random) == 0
@@ -55,7 +51,7 @@ enum HostileScript {
           steps: Int.random(in: 2...20, using: &random))
       default:
         for _ in 0..<Int.random(in: 1...4, using: &random) {
-          let keys = keys(of: scene).filter { hasSteps || ![.up, .down].contains($0) }
+          let keys = keys(of: scene)
           script.add(.key(keys[Int.random(in: 0..<keys.count, using: &random)]))
           script.wait(Int.random(in: 10...300, using: &random))
         }
@@ -69,7 +65,7 @@ enum HostileScript {
     return script
   }
 
-  /// The keys that mean the same in a built-in scene and in its file.
+  /// The keys that scroll a scene, whatever its content.
   private static func keys(of scene: SceneName) -> [InputEvent.Key] {
     switch scene {
     case .sheet: [.up, .down, .pageUp, .pageDown, .home, .end, .escape]

@@ -41,18 +41,23 @@ struct CustomStrip {
   private(set) var items: CustomItems
   /// The visible width, in points.
   private(set) var width: Double
-  var scroller: Scroller
+  var line: NestedLine
 
   init?(_ node: SceneNode, width: Double, tuning: Tuning) {
     guard case .list(let list) = node.content else { return nil }
     (self.node, self.width) = (node, width)
     items = CustomItems(list.children, gap: list.gap, inset: list.inset) { CustomMeasure.stripSize(of: $0).width }
-    scroller = Scroller(
-      links: [ScrollLink(offset: 0, in: 0...max(0, items.length - width))],
+    line = NestedLine(
+      [ScrollLink(offset: 0, in: 0...max(0, items.length - width))], along: .x,
       rules: ScrollRules(tuning, viewportLength: width))
   }
 
   var id: String { node.id }
+  /// The position and motion of the list.
+  var scroller: Scroller {
+    get { line.scroller }
+    _modify { yield &line.scroller }
+  }
   var offset: Double { scroller.links[0].visibleOffset }
   var inset: Double { if case .list(let list) = node.content { list.inset } else { 0 } }
 

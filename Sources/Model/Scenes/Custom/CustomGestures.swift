@@ -61,7 +61,7 @@ struct CustomGestures: SceneTarget {
       if part != .pages, case .begin = step { scene.showIndicator(ofLine: index, at: time) }
       return scene.lines[index].nested.apply(part == .pages ? across : step, to: part, at: time)
     case .pages(let index): return across.apply(to: &scene.pages[index].pager, along: .x, at: time)
-    case .strip(let index): return across.apply(to: &scene.strips[index].scroller, along: .x, at: time)
+    case .strip(let index): return scene.strips[index].line.apply(across, at: time)
     case .cards(let index):
       var view = scene.cards[index].view
       return step.apply(to: &view, along: .y, at: time)
@@ -224,9 +224,9 @@ extension CustomScene {
   func turnWheelAcross(_ turn: Double, over movers: [Mover], at time: Timestamp) {
     for mover in movers.reversed() where movesAcross(mover) {
       if case .strip(let index) = mover {
-        let notch = ScrollSteps(tuning, length: strips[index].width).notch
         guard canMove(mover, toward: turn) || movers.filter(movesAcross).count == 1 else { continue }
-        return strips[index].scroller.glide(0..<1, by: turn * notch, from: .wheel, at: time)
+        let steps = ScrollSteps(tuning, length: strips[index].width)
+        return strips[index].line.turnWheel(turn, steps, at: nil, &gestures.wheel, time: time)
       }
       switch mover {
       case .line(let index): return lines[index].nested.pager.turnWheel(turn, &gestures.wheel, at: time)

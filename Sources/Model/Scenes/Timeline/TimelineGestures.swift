@@ -37,11 +37,13 @@ struct TimelineGestures: SceneTarget {
 
   func apply(_ step: DragStep, to owner: Owner, at time: Timestamp) -> DragOutcome {
     if case .begin = step { scene.indicator.show(at: time) }
-    guard owner == .indicator else { return step.apply(to: &scene.list.scroller, along: .y, at: time) }
+    guard owner == .indicator else { return scene.list.line.apply(step, at: time) }
     return scene.indicator.scrub(step, 0, of: &scene.list.scroller, beside: scene.list.indicated, at: time)
   }
 
   func scrollWheel(by turn: Point, at place: Point?, time: Timestamp) {
-    if turn.y != 0 { scene.step(by: turn.y * scene.steps.notch, from: .wheel, at: time) }
+    guard turn.y != 0, !scene.list.scroller.isTouched else { return }
+    scene.indicator.show(at: time)
+    scene.list.line.turnWheel(turn.y, scene.steps, at: place, &scene.gestures.wheel, time: time)
   }
 }

@@ -11,7 +11,8 @@ struct TimelineMomentList {
 
   private(set) var layout: TimelineLayout
   private(set) var index: TimelineMomentIndex
-  var scroller: Scroller
+  /// The list as a line along y, in which nothing is nested.
+  var line: NestedLine
   var selected: Int?
   /// The row that is expanding or collapsing.
   private(set) var unfolding: RowExpansion?
@@ -25,11 +26,16 @@ struct TimelineMomentList {
     self.layout = layout
     self.index = index
     self.index.wrap(to: layout.textWidth)
-    scroller = Scroller(
-      links: [ScrollLink(offset: 0, in: layout.range(rows: index.length))],
+    line = NestedLine(
+      [ScrollLink(offset: 0, in: layout.range(rows: index.length))],
       rules: ScrollRules(tuning, viewportLength: layout.viewport.height))
   }
 
+  /// The position and motion of the list.
+  var scroller: Scroller {
+    get { line.scroller }
+    _modify { yield &line.scroller }
+  }
   /// The scroll range and offset of the list.
   var link: ScrollLink { scroller.links[Self.rows] }
   /// The list's offset, including overscroll, in points.

@@ -19,7 +19,11 @@ extension TimelineScene: GestureScene {
 
   func press(_ key: InputEvent.Key, at time: Timestamp) {
     guard !pressFocused(key, at: time) else { return }
-    if let change = steps.change(for: key) { return step(by: change, from: .key, at: time) }
+    if steps.change(for: key) != nil {
+      guard !list.scroller.isTouched else { return }
+      indicator.show(at: time)
+      return list.line.press(key, steps, at: time)
+    }
     switch list.layout.layoutDirection.convert(key) {
     case .left: scroll(byDays: -1, at: time)
     case .right: scroll(byDays: 1, at: time)
@@ -29,13 +33,6 @@ extension TimelineScene: GestureScene {
   }
 
   var steps: ScrollSteps { ScrollSteps(tuning, length: list.layout.list.height, row: TimelineMoment.rowHeight) }
-
-  /// Scrolls by a change of offset, in points, and shows the indicator and panel.
-  func step(by change: Double, from cause: GlideCause, at time: Timestamp) {
-    guard !list.scroller.isTouched else { return }
-    indicator.show(at: time)
-    list.scroller.glide(list.scroller.allLinks, by: change, from: cause, at: time)
-  }
 
   /// Scrolls to the start of another day. Going back first reaches the start of the day at the top.
   private func scroll(byDays days: Int, at time: Timestamp) {
