@@ -238,7 +238,7 @@ let package = Package(
         name: "KioskLogKeeper", dependencies: ["KioskLog", "Documents"], path: "Tests/KioskLogKeeper",
         swiftSettings: strict),
       tests("Documents", ["Documents", "TestSupport"]),
-      tests("Tuning", ["Tuning", "ScrollEngine", "Documents", "TuningSaver", "TestSupport"]),
+      tests("Tuning", ["Tuning", "Containers", "ScrollEngine", "Documents", "TuningSaver", "TestSupport"]),
       // A process that saves in an endless loop, for a test that kills it.
       .executableTarget(
         name: "TuningSaver", dependencies: ["Tuning"], path: "Tests/TuningSaver", swiftSettings: strict),

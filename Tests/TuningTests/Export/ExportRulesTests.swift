@@ -1,3 +1,4 @@
+import Containers
 import Documents
 import ScrollEngine
 import TestSupport
