@@ -65,12 +65,15 @@ package final class MeasuredVideoController {
     }
   }
 
-  /// Starts to measure a video in the background, in place of one that is being measured. The video's width counts as
-  /// that of the scene, in points, so that lengths of the video and of the scene compare.
+  /// The width that a video counts as, in points: that of the scene, so that their lengths compare, but no more than that
+  /// of a phone. A scene that fills a window is wider than any phone that people record.
+  package var assumedWidth: Double { min(session.scene.viewport.width, WorkbenchLayout.viewport.width) }
+
+  /// Starts to measure a video in the background, in place of one that is being measured.
   package func measure(_ path: String) {
     job?.stop()
     name = Folder.split(path).name
-    let points = session.scene.viewport.width
+    let points = assumedWidth
     job = BackgroundJob(wake: wake) { job in
       var last = -1
       let reading = VideoReading(path, points: points) { job.isStopped }

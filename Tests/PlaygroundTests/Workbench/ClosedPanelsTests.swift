@@ -77,6 +77,17 @@ import Tuning
     }
   }
 
+  @Test func `a screen recording counts as wide as the scene, but no wider than a phone`() throws {
+    for (size, name) in Self.sizes.flatMap({ size in [SceneName.sheet, .timeline].map { (size, $0) } }) {
+      let user = try PlaygroundUser(name, window: size, panels: .closed)
+      let width = user.playground.measuredVideos.assumedWidth
+      #expect(width == min(user.session.scene.viewport.width, 390), "\(size)")
+      user.playground.run(.panels)
+      user.advanceFrame()
+      #expect(user.playground.measuredVideos.assumedWidth == user.session.scene.viewport.width, "\(size)")
+    }
+  }
+
   @Test func `a gesture that was made with closed panels is shown when they open`() throws {
     let user = try PlaygroundUser(.timeline, panels: .closed)
     try user.drag()
