@@ -1,7 +1,8 @@
 import ScrollEngine
 import Session
 
-/// What a feature hands over to the window. The workbench folds a list of features, and knows none of them.
+/// A feature of the window: its commands, states, sheets and background work. The workbench folds a list of features and
+/// knows none of them.
 package struct Feature {
   /// Replays that run without being shown, while the window has time.
   package struct Work {

@@ -28,7 +28,7 @@ package final class Workbench {
   package var showsColumns: Bool { preferences.showsColumns }
   /// The columns, and the pages over the stage and the window.
   private let parts: [any WorkbenchPart]
-  /// What the window can do, besides the scene.
+  /// The features of the window, besides the scene.
   private var features: [Feature] = []
   /// The sheets of the window. An open sheet replaces the columns beside the scene.
   private(set) var sheets: [any WorkbenchSheet] = []

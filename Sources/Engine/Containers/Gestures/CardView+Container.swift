@@ -1,7 +1,7 @@
 import ScrollEngine
 
 extension CardView: Container {
-  /// What a gesture moves: all cards together.
+  /// The part that a gesture moves: all cards together.
   public enum Part: Sendable {
     /// The cards.
     case cards

@@ -1,7 +1,7 @@
 import ScrollEngine
 
 extension Pager: Container {
-  /// What a gesture moves: all pages together.
+  /// The part that a gesture moves: all pages together.
   public enum Part: Sendable {
     /// The pages.
     case pages

@@ -2,7 +2,7 @@ import ScrollEngine
 
 /// Gestures on a photograph alone. Positions are in points of its viewport; those of ``Transform`` count from the centre.
 extension ZoomingPhoto: Container {
-  /// What a gesture moves.
+  /// The parts that a gesture can move.
   public enum Part: Sendable {
     /// The photograph.
     case photo

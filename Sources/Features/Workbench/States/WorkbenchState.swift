@@ -73,9 +73,9 @@ package struct StateSelection: ExpressibleByArrayLiteral {
 package struct WorkbenchStateRules {
   /// The place where a state is visible.
   package enum Place {
-    /// On the stage. Entering the state closes a sheet that covers the whole stage.
+    /// The stage. Entering the state closes a sheet that covers the whole stage.
     case stage
-    /// In place of the columns. Only one sheet is open at a time.
+    /// The place of the columns. Only one sheet is open at a time.
     case sheet
     case elsewhere
   }

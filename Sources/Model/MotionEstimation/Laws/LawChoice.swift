@@ -111,7 +111,7 @@ struct FlingFinding {
   /// constants more.
   private static let strangerMargin = 11.0
 
-  /// The margin from which a law of no toolkit is told although a toolkit's explains the flings within the errors. When a
+  /// The margin from which a law of no toolkit is reported although a toolkit's explains the flings within the errors. When a
   /// busy machine drew Chromium's pictures late, one had a margin of 13.
   private static let leastStrangeness = 30.0
 

@@ -48,7 +48,7 @@ struct SettleFinding {
   private static let vagueness = 0.017
   /// The largest standard deviation at which the constant's interval is worth telling.
   private static let largestGuess = 0.1
-  /// The most curves that are told together. Motions that more of them explain tell nothing.
+  /// The most curves that a report names together. Motions that more of them explain determine none.
   private static let mostCurves = 4
   /// The largest ratio of the variance that a motion has with another's constants to that with its own: with 15 samples,
   /// errors alone exceed it once in a hundred (F distribution with 15 and 10 degrees of freedom).
@@ -235,18 +235,18 @@ struct SettleFinding {
     }
     var curves: [AnimationCurve] = []
     // Whether the end of a curve fits that may as well be the end of another power.
-    var isOpen = false
+    var mayBePower = false
     var durations: [MeasuredValue] = []
     for (rival, margin) in choice.ranking where margin <= clear {
       guard case .curve(let curve) = rival.fit.law else { continue }
       guard purpose == .glide || isExponent(of: curve) else {
-        isOpen = true
+        mayBePower = true
         continue
       }
       curves.append(curve)
       durations.append(duration(rival.solution, isWhole: purpose == .glide))
     }
-    guard curves.count <= Self.mostCurves, curves.isEmpty || !isOpen else {
+    guard curves.count <= Self.mostCurves, curves.isEmpty || !mayBePower else {
       return undetermined.append(
         .init(
           key: key, reason: "several known curves fit almost as well as each other; record longer ways, from rest"))
