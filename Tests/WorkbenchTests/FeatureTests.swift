@@ -1,4 +1,4 @@
-import SDLPlatform
+import Interface
 import Testing
 
 @testable import Workbench

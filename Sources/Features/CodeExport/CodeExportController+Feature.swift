@@ -1,4 +1,4 @@
-import SDLPlatform
+import Interface
 import Tuner
 import Workbench
 

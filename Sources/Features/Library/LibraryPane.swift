@@ -3,7 +3,6 @@ import Drawing
 import Fit
 import Interface
 import Recording
-import SDLPlatform
 import Scenes
 import ScrollEngine
 import Session

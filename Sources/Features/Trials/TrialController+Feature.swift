@@ -1,5 +1,5 @@
 import Inspector
-import SDLPlatform
+import Interface
 import Tuner
 import Workbench
 

@@ -1,6 +1,5 @@
 import Drawing
 import Interface
-import SDLPlatform
 import ScrollEngine
 import Tuning
 import Workbench

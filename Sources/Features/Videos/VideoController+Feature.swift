@@ -1,5 +1,4 @@
 import Interface
-import SDLPlatform
 import Workbench
 
 extension WorkbenchState {

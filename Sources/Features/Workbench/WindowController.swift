@@ -1,5 +1,4 @@
 import Interface
-import SDLPlatform
 import Scenes
 import ScrollEngine
 import Session

@@ -1,7 +1,6 @@
 import Drawing
 import Interface
 import Recording
-import SDLPlatform
 import Scenes
 import ScrollEngine
 import Session

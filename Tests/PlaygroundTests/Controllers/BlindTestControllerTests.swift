@@ -1,6 +1,5 @@
 import Documents
 import Interface
-import SDLPlatform
 import Scenes
 import ScrollEngine
 import Testing

@@ -2,7 +2,6 @@ import Documents
 import FeatureSupport
 import Interface
 import Recording
-import SDLPlatform
 import Scenes
 import ScrollEngine
 import TestSupport

@@ -4,7 +4,6 @@ import FeatureSupport
 import Fit
 import Interface
 import Recording
-import SDLPlatform
 import Scenes
 import ScrollEngine
 import TestSupport

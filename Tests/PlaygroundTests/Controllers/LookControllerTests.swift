@@ -1,6 +1,6 @@
 import Drawing
+import Interface
 import Recording
-import SDLPlatform
 import Scenes
 import TestSupport
 import Testing

@@ -1,7 +1,6 @@
 import Documents
 import Interface
 import Recording
-import SDLPlatform
 import Scenes
 import ScrollEngine
 import TestSupport

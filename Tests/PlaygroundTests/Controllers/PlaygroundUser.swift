@@ -2,8 +2,8 @@ import Assets
 import Documents
 import Drawing
 import FeatureSupport
+import Interface
 import Recording
-import SDLPlatform
 import Scenes
 import ScrollEngine
 import TestSupport

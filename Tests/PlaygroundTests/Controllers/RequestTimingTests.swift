@@ -1,7 +1,6 @@
 import FeatureSupport
 import Interface
 import Recording
-import SDLPlatform
 import Scenes
 import ScrollEngine
 import Testing

@@ -2,8 +2,8 @@ import Documents
 import Drawing
 import FeatureSupport
 import Fit
+import Interface
 import Recording
-import SDLPlatform
 import Scenes
 import ScrollEngine
 import TestSupport

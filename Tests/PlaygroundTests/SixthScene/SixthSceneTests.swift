@@ -5,7 +5,6 @@ import FeatureSupport
 import FrameTiming
 import Interface
 import Recording
-import SDLPlatform
 import Scenes
 import ScrollEngine
 import TestSupport

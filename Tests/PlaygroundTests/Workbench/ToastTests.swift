@@ -2,7 +2,6 @@ import Drawing
 import FeatureSupport
 import Interface
 import Recording
-import SDLPlatform
 import Scenes
 import ScrollEngine
 import Testing

@@ -4,7 +4,6 @@ import Drawing
 import FeatureSupport
 import Interface
 import Recording
-import SDLPlatform
 import Scenes
 import ScrollEngine
 import TestSupport

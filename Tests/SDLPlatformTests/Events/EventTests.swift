@@ -1,4 +1,5 @@
 import CSDL2
+import Interface
 import ScrollEngine
 import Testing
 

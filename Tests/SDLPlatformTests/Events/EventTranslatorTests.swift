@@ -1,5 +1,6 @@
 import CSDL2
 import Drawing
+import Interface
 import ScrollEngine
 import Testing
 

@@ -1,7 +1,6 @@
 import CodeExport
 import Inspector
 import Interface
-import SDLPlatform
 import Scenes
 import Trials
 import Tuner

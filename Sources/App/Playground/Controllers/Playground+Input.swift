@@ -3,7 +3,6 @@ import Inspector
 import Interface
 import Library
 import Recording
-import SDLPlatform
 import Scenes
 import ScrollEngine
 import Session

@@ -2,7 +2,6 @@ import Drawing
 import FrameTimes
 import Interface
 import Library
-import SDLPlatform
 import ScrollEngine
 import Tuner
 import Tuning

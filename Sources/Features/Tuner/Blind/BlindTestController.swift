@@ -1,7 +1,7 @@
 import Documents
 import Fit
+import Interface
 import Recording
-import SDLPlatform
 import Scenes
 import ScrollEngine
 import Session

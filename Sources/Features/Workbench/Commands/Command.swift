@@ -1,5 +1,4 @@
 import Interface
-import SDLPlatform
 import ScrollEngine
 import Session
 

@@ -1,6 +1,5 @@
 import Drawing
 import Interface
-import SDLPlatform
 import Scenes
 import ScrollEngine
 import Session

@@ -1,4 +1,5 @@
 import CSDL2
+import Interface
 import ScrollEngine
 
 /// Functions that map SDL's keys to the program's keys, names and modifiers.

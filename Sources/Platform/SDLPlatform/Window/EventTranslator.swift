@@ -1,4 +1,5 @@
 import CSDL2
+import Interface
 import ScrollEngine
 
 /// A converter of SDL's events to the program's own.
