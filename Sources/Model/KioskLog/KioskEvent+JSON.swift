@@ -15,10 +15,15 @@ public struct KioskRecord: Equatable, Sendable {
 
   /// The record as JSON on a single line, without a line feed.
   public var json: JSON {
-    var members: JSON.Members = ["at": .string(at.text), "event": .string(event.name)]
+    var members = first
     members.add(event.members)
     return .object(members)
   }
+
+  private var first: JSON.Members { ["at": .string(at.text), "event": .string(event.name)] }
+
+  /// The beginning of the line, up to the event's name.
+  var head: Substring { JSON.object(first).text.dropLast() }
 }
 
 extension KioskEvent {

@@ -19,7 +19,7 @@ struct KioskLogFiles {
   /// Bytes at the end of a file that are searched for a line that is there already. A visit has at most a few kB.
   private static let tail = 1 << 16
   /// The beginning of each line of the log.
-  private static let lineStart = Array("{\"at\":\"".utf8)
+  private static let lineStart = Array(JSON.object(["at": .string("")]).text.dropLast(2).utf8)
   /// Number of records in one write. While the disk is full, many wait, and only the first block is tried.
   private static let blockLength = 200
 
@@ -155,7 +155,7 @@ struct KioskLogFiles {
     let descriptor = open(path(name), O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
-    let head = "{\"at\":\"\(record.at.text)\",\"event\":\"\(record.event.name)\""
+    let head = record.head
     let text = String(decoding: Self.end(of: descriptor).bytes, as: UTF8.self)
     return text.split(separator: "\n").contains { $0.hasPrefix(head) }
   }

@@ -34,10 +34,26 @@ struct PINAttemptLimiter {
   /// Seconds since 1970.
   private let wallTime: () -> Double
 
-  private static let failuresKey = "failures"
-  private static let opensKey = "opens"
   /// More failures than anybody has the time for. A larger number in the file is not one of ours.
   private static let mostFailures = 1_000_000
+
+  /// The contents of the file.
+  private struct Memory {
+    var failures = 0
+    /// The end of the lockout, in seconds since 1970.
+    var opens = 0.0
+
+    static let fields: [Field<Memory>] = [
+      Field("failures", FieldForm({ .integer($0) }, failures), \.failures),
+      Field("opens", FieldForm({ .number($0) }, fault: "expected seconds since 1970") { $0.number }, \.opens),
+    ]
+
+    private static func failures(
+      _ reader: DocumentReader
+    ) -> (JSONValue, String) throws(DocumentError) -> Int {
+      { object, key throws(DocumentError) in try reader.count(object, key, upTo: mostFailures) }
+    }
+  }
 
   /// Creates a limiter that continues where an earlier process stopped.
   ///
@@ -52,13 +68,14 @@ struct PINAttemptLimiter {
     self.pin = pin
     self.memory = memory
     self.wallTime = wallTime
-    guard let memory, let bytes = try? File.read(memory, upTo: 1 << 12), let known = try? JSONParser.parse(bytes),
-      let count = known[Self.failuresKey]?.number, (1...Double(Self.mostFailures)).contains(count)
+    guard let memory, let bytes = try? File.read(memory, upTo: 1 << 12), let known = try? JSONParser.parse(bytes)
     else { return }
-    failures = Int(count)
+    var remembered = Memory()
+    Memory.fields.restore(&remembered, from: known)
+    failures = remembered.failures
     guard let longest = wait else { return }
     // A clock that was set back, or lost its time without power, must not make the wait longer than it was.
-    let left = min(longest, (known[Self.opensKey]?.number ?? 0) - wallTime())
+    let left = min(longest, remembered.opens - wallTime())
     if left > 0 { opensAt = time.advanced(bySeconds: left) }
   }
 
@@ -71,10 +88,9 @@ struct PINAttemptLimiter {
   /// Remembers the failures for the next process. Errors are ignored: the lockout holds as long as this one runs.
   private func remember() {
     guard let memory else { return }
-    let text =
-      "{\"\(Self.failuresKey)\":\(failures),\"\(Self.opensKey)\":\(JSONText.number(wallTime() + (wait ?? 0)))}\n"
+    let json = JSON.object(JSON.Members(Memory.fields, of: Memory(failures: failures, opens: wallTime() + (wait ?? 0))))
     try? Folder.create(Folder.split(memory).folder)
-    try? File.writeAtomically(Array(text.utf8), to: memory)
+    try? File.writeAtomically(Array(json.line.utf8), to: memory)
   }
 
   /// Returns the seconds until the next attempt is possible.
