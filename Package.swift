@@ -240,7 +240,7 @@ let package = Package(
       .executableTarget(
         name: "TuningSaver", dependencies: ["Tuning"], path: "Tests/TuningSaver", swiftSettings: strict),
       tests("Recording", ["Recording", "ScrollEngine", "Tuning", "Documents", "TestSupport"]),
-      tests("FrameTiming", ["FrameTiming", "ScrollEngine", "Documents"]),
+      tests("FrameTiming", ["FrameTiming", "ScrollEngine", "Documents", "TestSupport"]),
       tests(
         "Scenes",
         [

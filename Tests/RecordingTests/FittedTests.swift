@@ -1,10 +1,11 @@
 import Recording
 import ScrollEngine
+import TestSupport
 import Testing
 
 @Suite("Fitting a recording to another size") struct FittedTests {
   private func recording(_ seed: UInt64, _ size: Size) -> GestureRecording {
-    var random = SystemlessRandom(state: seed)
+    var random = SplitMix64(seed: seed)
     func point() -> Point {
       Point(x: Double.random(in: 0...size.width, using: &random), y: Double.random(in: 0...size.height, using: &random))
     }
@@ -58,14 +59,5 @@ import Testing
     let fitted = recording.fitted(to: Size(width: 800, height: 600))
     #expect(fitted.events.count == recording.events.count - 1)
     #expect(recording.fitted(to: recording.viewport) == recording)
-  }
-}
-
-private struct SystemlessRandom: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ (state >> 29)
   }
 }

@@ -1,5 +1,6 @@
 import Documents
 import ScrollEngine
+import TestSupport
 import Testing
 
 @testable import FrameTiming
@@ -46,7 +47,7 @@ struct LateCauseTests {
 
   /// A simulated display and program on a virtual clock.
   private struct SimulatedDisplay {
-    var random: SystemlessRandom
+    var random: SplitMix64
     let presentWaits: Bool
     var meter = CauseMeter()
 
@@ -138,7 +139,7 @@ struct LateCauseTests {
   @Test(
     "is found for a thousand injected faults, and clean frames get none", arguments: [true, false])
   func faults(presentWaits: Bool) {
-    var machine = SimulatedDisplay(random: SystemlessRandom(seed: 20), presentWaits: presentWaits)
+    var machine = SimulatedDisplay(random: SplitMix64(seed: 20), presentWaits: presentWaits)
     // A dropped frame can be detected only if present waits for the display.
     let faults = Fault.allCases.filter { presentWaits || $0 != .droppedPicture }
     var found = 0
@@ -185,17 +186,5 @@ struct LateCauseTests {
     #expect(FrameTrace([log]).json.text.contains(#""args":{"cause":"text_set","made":"set \"a, b\""}"#))
     sample.cause = .draw
     #expect(BlamedResource(sample) == nil)
-  }
-}
-
-/// A xorshift generator (Marsaglia 2003), which gives the same numbers on every machine.
-private struct SystemlessRandom: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
   }
 }

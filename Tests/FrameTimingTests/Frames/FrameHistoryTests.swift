@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import FrameTiming
@@ -21,7 +22,7 @@ struct FrameHistoryTests {
 
   @Test("has the same figures as a recount of the frames in the ring", arguments: [1, 240, 241, 1000])
   func incremental(count: Int) {
-    var chance = SeededRandom(UInt64(count))
+    var chance = SplitMix64(seed: UInt64(count))
     var history = FrameHistory(period: 1000 / 60, capacity: 240)
     for _ in 0..<FrameHistory.warmUp { history.add(.of()) }
     for _ in 0..<count {

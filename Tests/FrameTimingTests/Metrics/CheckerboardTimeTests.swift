@@ -1,4 +1,5 @@
 import ScrollEngine
+import TestSupport
 import Testing
 
 @testable import FrameTiming
@@ -31,13 +32,13 @@ import Testing
   }
 
   @Test func `and the time without placeholders add up to the whole time`() {
-    var chance = SeededRandom(41)
+    var chance = SplitMix64(seed: 41)
     for _ in 0..<50 {
       var metrics = [CheckerboardTime(period: 0.01), CheckerboardTime(period: 0.01)]
       var time = 0.0
       for index in 0..<100 {
-        if index > 0 { time += 5 + 40 * chance.next() }
-        let isMissing = chance.next() < 0.3
+        if index > 0 { time += 5 + chance.next(upTo: 40) }
+        let isMissing = chance.next(upTo: 1) < 0.3
         _ = metrics[0].add(frame(time, placeholderCount: isMissing ? 2 : 0))
         _ = metrics[1].add(frame(time, placeholderCount: isMissing ? 0 : 1))
       }

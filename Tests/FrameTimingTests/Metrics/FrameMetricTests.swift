@@ -1,4 +1,5 @@
 import ScrollEngine
+import TestSupport
 import Testing
 
 @testable import FrameTiming
@@ -98,13 +99,13 @@ struct FrameMetricTests {
   /// Returns the figures of a fling at 60 Hz. Frames whose number `stalls` accepts come one vsync late.
   private func fling(_ count: Int, stalls: (Int) -> Bool) -> [MetricFigure] {
     var metrics = FrameMetrics(period: 1000 / 60)
-    var chance = SeededRandom(20)
+    var chance = SplitMix64(seed: 20)
     var picture = 0
     for index in 0..<count {
       picture += stalls(index) ? 2 : 1
       // Waking up and presenting vary by half a millisecond, which is no fault.
-      let begin = Double(picture) * 1000 / 60 + chance.next() * 0.5
-      let done = begin + 3 + chance.next() * 0.5
+      let begin = Double(picture) * 1000 / 60 + chance.next(upTo: 0.5)
+      let done = begin + 3 + chance.next(upTo: 0.5)
       metrics.add(
         PresentedFrame(
           animationTime: at(begin), ready: at(done), presented: at(done), deadline: at(Double(picture + 1) * 1000 / 60),

@@ -1,4 +1,5 @@
 import Documents
+import TestSupport
 import Testing
 
 @testable import FrameTiming
@@ -16,8 +17,8 @@ struct ReportComparisonTests {
 
   /// Returns a log of frames that take `mean` times as long as usual, plus or minus `spread`.
   private func log(_ mean: Double, spread: Double, seed: UInt64, runs: Int = 1) -> FrameLog {
-    var chance = SeededRandom(seed)
-    return .steady(400, runs: runs) { _ in mean + (chance.next() - 0.5) * 2 * spread }
+    var chance = SplitMix64(seed: seed)
+    return .steady(400, runs: runs) { _ in mean + (chance.next(upTo: 1) - 0.5) * 2 * spread }
   }
 
   @Test("finds no difference between two equal runs", arguments: [1, 5])
@@ -41,8 +42,8 @@ struct ReportComparisonTests {
   func signed(runs: Int) throws {
     // The overrun in milliseconds, negative before the deadline, for a run and for its parts.
     func report(_ mean: Double, seed: UInt64) throws -> ReportFile {
-      var chance = SeededRandom(seed)
-      let parts = (0..<10).map { _ in mean + (chance.next() - 0.5) * 2 }
+      var chance = SplitMix64(seed: seed)
+      let parts = (0..<10).map { _ in mean + (chance.next(upTo: 1) - 0.5) * 2 }
       let values = parts.map { "\($0)" }.joined(separator: ",")
       let whole = parts.reduce(0, +) / 10
       let text = """

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import FrameTiming
@@ -26,8 +27,8 @@ struct HistogramTests {
 
   @Test("counts every value")
   func total() {
-    var chance = SeededRandom(9)
-    let values = (0..<500).map { _ in chance.next() * 30 }
+    var chance = SplitMix64(seed: 9)
+    let values = (0..<500).map { _ in chance.next(upTo: 30) }
     #expect(histogram(values, period: 8.3).counts.reduce(0, +) == 500)
   }
 }
@@ -36,17 +37,17 @@ struct HistogramTests {
 struct SortedValuesTests {
   @Test("stay sorted and lose exactly the removed value")
   func inOrder() {
-    var chance = SeededRandom(4)
+    var chance = SplitMix64(seed: 4)
     var values = SortedValues(capacity: 8)
     var plain: [Double] = []
     for _ in 0..<2000 {
-      if chance.next() < 0.6 || plain.isEmpty {
+      if chance.next(upTo: 1) < 0.6 || plain.isEmpty {
         // Whole numbers, so that equal values occur.
-        let value = (chance.next() * 40).rounded()
+        let value = chance.next(upTo: 40).rounded()
         plain.append(value)
         values.insert(value)
       } else {
-        values.remove(plain.remove(at: Int(chance.next() * Double(plain.count))))
+        values.remove(plain.remove(at: Int(chance.next(upTo: Double(plain.count)))))
       }
     }
     #expect(Array(values.values) == plain.sorted())

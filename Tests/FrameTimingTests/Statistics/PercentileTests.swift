@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import FrameTiming
@@ -12,8 +13,8 @@ struct PercentileTests {
 
   @Test("agree with the definition", arguments: [0, 1, 2, 99, 100, 101, 1000])
   func agreesWithDefinition(count: Int) {
-    var chance = SeededRandom(UInt64(count) + 1)
-    let values = (0..<count).map { _ in chance.next() }
+    var chance = SplitMix64(seed: UInt64(count) + 1)
+    let values = (0..<count).map { _ in chance.next(upTo: 1) }
     for percent in Array(stride(from: 1, to: 50, by: 7)) + [50, 90, 95, 99, 100] {
       #expect(
         Percentile.nearestRank(Double(percent), ofSorted: values.sorted()) == byDefinition(percent, of: values),

@@ -1,18 +1,6 @@
 import FrameTiming
 import ScrollEngine
-
-/// A random number generator that gives the same numbers in every run: Knuth's MMIX generator.
-struct SeededRandom {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  /// Returns the next number, in 0..<1.
-  mutating func next() -> Double {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Double(state >> 11) / Double(1 << 53)
-  }
-}
+import TestSupport
 
 extension FrameSample {
   /// Returns a frame with the given figures and defaults for the others.
@@ -24,11 +12,12 @@ extension FrameSample {
   }
 
   /// Returns a frame with random figures.
-  static func random(_ chance: inout SeededRandom) -> FrameSample {
+  static func random(_ chance: inout SplitMix64) -> FrameSample {
     FrameSample(
-      frame: chance.next() < 0.2 ? 0 : chance.next() * 40, work: chance.next() * 8, present: chance.next() * 2,
-      latency: chance.next() < 0.5 ? nil : chance.next() * 20, overlay: chance.next(),
-      jerk: chance.next() < 0.5 ? nil : chance.next())
+      frame: chance.next(upTo: 1) < 0.2 ? 0 : chance.next(upTo: 40), work: chance.next(upTo: 8),
+      present: chance.next(upTo: 2),
+      latency: chance.next(upTo: 1) < 0.5 ? nil : chance.next(upTo: 20), overlay: chance.next(upTo: 1),
+      jerk: chance.next(upTo: 1) < 0.5 ? nil : chance.next(upTo: 1))
   }
 }
 

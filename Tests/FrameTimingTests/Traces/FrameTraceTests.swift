@@ -1,5 +1,6 @@
 import Documents
 import ScrollEngine
+import TestSupport
 import Testing
 
 @testable import FrameTiming
@@ -15,9 +16,9 @@ struct FrameTraceTests {
   }
 
   private func uneven() -> FrameLog {
-    var chance = SeededRandom(77)
-    var log = FrameLog.steady(60) { _ in 0.3 + chance.next() * 6 }
-    log.addSteady(40, scene: "feed") { _ in 0.3 + chance.next() * 6 }
+    var chance = SplitMix64(seed: 77)
+    var log = FrameLog.steady(60) { _ in 0.3 + chance.next(upTo: 6) }
+    log.addSteady(40, scene: "feed") { _ in 0.3 + chance.next(upTo: 6) }
     return log
   }
 

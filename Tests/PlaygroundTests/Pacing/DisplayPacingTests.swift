@@ -1,5 +1,6 @@
 import SDLPlatform
 import ScrollEngine
+import TestSupport
 import Testing
 
 @testable import Playground
@@ -140,10 +141,9 @@ import Testing
 
   @Test func `varying work seldom misses a refresh`() {
     var machine = Machine(rate: 60)
-    var seed: UInt64 = 3
+    var random = SplitMix64(seed: 3)
     let frames = machine.run(6000) { _ in
-      seed = seed &* 6_364_136_223_846_793_005 &+ 1
-      let share = Double(seed >> 40) / Double(1 << 24)
+      let share = random.next(upTo: 1)
       return share > 0.98 ? 0.009 : 0.002 + share * 0.001
     }
     #expect(missed(frames[...], rate: 60) < 50, "less than 1 %, though 2 % of the frames take three times as long")

@@ -1,5 +1,6 @@
 import Drawing
 import ScrollEngine
+import TestSupport
 import Testing
 
 @testable import SDLPlatform
@@ -43,13 +44,9 @@ import Testing
 
   @Test("The cache agrees with a simple model over many random steps")
   func model() {
-    var random = SystemRandomNumberGenerator()
-    let seed = UInt64.random(in: .min ... .max, using: &random)
-    var state = seed
-    func next(_ bound: UInt64) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int((state >> 33) % bound)
-    }
+    let seed = UInt64.random(in: .min ... .max)
+    var random = SplitMix64(seed: seed)
+    func next(_ bound: Int) -> Int { .random(in: 0..<bound, using: &random) }
     var cache = LRUCache<Int, Int>(budget: 20, keepsFrame: false)
     var model: [(key: Int, cost: Int)] = []
     for _ in 0..<3000 {

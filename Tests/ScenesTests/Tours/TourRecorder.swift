@@ -1,6 +1,7 @@
 import Documents
 import Recording
 import ScrollEngine
+import TestSupport
 
 /// Records a tour. Its movements start and stop smoothly and tremble a little, and a digitizer samples them at about
 /// 120 Hz. The result is the same on every run.
@@ -9,13 +10,13 @@ struct TourRecorder {
   private(set) var recording: GestureRecording
   private var time: Int64 = 400_000
   private var places: [Int: Point] = [:]
-  private var seed: UInt64
+  private var random: SplitMix64
 
   /// Starts a tour of a scene.
   init(_ scene: SceneName) {
     recording = GestureRecording(scene: scene, viewport: Size(width: 390, height: 844))
     recording.device = "touch"
-    seed = UInt64(scene.rawValue.utf8.reduce(7) { $0 * 31 + UInt64($1) })
+    random = SplitMix64(seed: UInt64(scene.rawValue.utf8.reduce(7) { $0 * 31 + UInt64($1) }))
   }
 
   /// Sets the state from which the tour starts, by the keys of state lines.
@@ -81,9 +82,9 @@ struct TourRecorder {
     for step in 1...steps {
       let share = Double(step) / Double(steps)
       time = origin + Int64((seconds * share * 1e6).rounded())
-      let late = Int64(random() * 900)
+      let late = Int64(random.next(upTo: 1) * 900)
       for (index, target) in targets.enumerated() {
-        let tremor = Point(x: random() - 0.5, y: random() - 0.5) * (step == steps ? 0 : 0.5)
+        let tremor = Point(x: random.next(upTo: 1) - 0.5, y: random.next(upTo: 1) - 0.5) * (step == steps ? 0 : 0.5)
         let place = starts[index] + (target - starts[index]) * progress(share) + tremor
         let seen = Point(x: Self.rounded(place.x), y: Self.rounded(place.y))
         places[index + 1] = seen
@@ -99,13 +100,4 @@ struct TourRecorder {
 
   /// Rounds to a digitizer's resolution of a hundredth of a point.
   private static func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
-
-  /// Returns a number from 0 to 1, by SplitMix64 (Steele, Lea, Flood 2014).
-  private mutating func random() -> Double {
-    seed &+= 0x9E37_79B9_7F4A_7C15
-    var z = seed
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Double((z ^ (z >> 31)) >> 11) / Double(1 << 53)
-  }
 }

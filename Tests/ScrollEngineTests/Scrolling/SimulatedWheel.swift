@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import ScrollEngine
 
 /// A simulated wheel over a long list.
