@@ -69,27 +69,37 @@ public struct FitReport: Equatable, Sendable {
   /// Plots of the success rate over each evaluated pair of tunables.
   private let maps: [PlotPanel]
 
+  /// A trial with its verdicts.
+  struct JudgedTrial {
+    let trial: Trial
+    /// The verdict with the values before the fit.
+    let before: Verdict
+    /// The verdict with the best setting.
+    let after: Verdict
+    /// Whether the trial succeeds with the values that were fitted without it.
+    let succeedsHeldOut: Bool
+  }
+
   init(
     space: SettingSpace, best setting: Setting, lines: [[SuccessLine]], maps: [FitMap], seen: EvaluatedSettings,
-    heldOut: [Bool],
-    chance: inout SeededGenerator, trials: [Trial], before: [Verdict], after: [Verdict]
+    trials: [JudgedTrial], chance: inout SeededGenerator
   ) {
-    let (old, new) = (before.map(\.isSuccess), after.map(\.isSuccess))
     settings = max(1, seen.count)
-    base = SuccessRate(old, &chance)
-    self.heldOut = SuccessRate(heldOut, &chance)
-    best = SuccessRate(new, &chance)
+    base = SuccessRate(trials.map(\.before.isSuccess), &chance)
+    heldOut = SuccessRate(trials.map(\.succeedsHeldOut), &chance)
+    best = SuccessRate(trials.map(\.after.isSuccess), &chance)
     tuning = space.tuning(setting)
-    values = space.axes.indices.map { Value(space, setting, along: $0, lines[$0], of: trials) }
-    self.trials = trials.indices.map { trial in
+    values = space.axes.indices.map { Value(space, setting, along: $0, lines[$0], of: trials.map(\.trial)) }
+    self.trials = trials.enumerated().map { number, judged in
       var margin: SuccessMargin?
       for (index, axis) in space.axes.enumerated() {
-        margin = axis.margin(of: lines[index][trial], at: setting[index], atMost: margin)
+        margin = axis.margin(of: lines[index][number], at: setting[index], atMost: margin)
       }
+      let trial = judged.trial
       return Outcome(
-        path: trials[trial].path, says: trials[trial].intent.says, person: trials[trial].intent.person,
-        device: trials[trial].recording.device, base: before[trial], best: after[trial], margin: margin,
-        isPossible: seen.isPossible(trial) || old[trial] || new[trial])
+        path: trial.path, says: trial.intent.says, person: trial.intent.person, device: trial.recording.device,
+        base: judged.before, best: judged.after, margin: margin,
+        isPossible: seen.isPossible(number) || judged.before.isSuccess || judged.after.isSuccess)
     }
     self.maps = maps.compactMap { $0.panel(best: setting) }
     contradictions = seen.contradictions.map { [$0.0, $0.1] }

@@ -123,10 +123,13 @@ public struct Fitting {
     let before = try verdicts(all, space.base)
     let after = try verdicts(all, space.tuning(best))
     let seen = EvaluatedSettings(search.ledger, trials: all.count, space: space)
+    let trials = all.map { trial in
+      FitReport.JudgedTrial(
+        trial: search.trials[trial], before: before[trial], after: after[trial], succeedsHeldOut: heldOut[trial])
+    }
     return FitReport(
       space: space, best: best, lines: lines, maps: search.pairs.map { search.map(over: $0) }, seen: seen,
-      heldOut: heldOut, chance: &chance,
-      trials: search.trials, before: before, after: after)
+      trials: trials, chance: &chance)
   }
 
   private func verdicts(_ chosen: [Int], _ tuning: Tuning) throws(DocumentError) -> [Verdict] {
